@@ -1,0 +1,115 @@
+// Package access says who is calling and what each role may do.
+package access
+
+import "slices"
+
+// Role is what a member is in an account. Roles are not a ladder: each holds its own permissions.
+type Role string
+
+// The four roles.
+const (
+	Owner    Role = "owner"
+	Admin    Role = "admin"
+	Editor   Role = "editor"
+	Reviewer Role = "reviewer"
+)
+
+// Permission is one thing that a role may do.
+type Permission string
+
+// The permissions, in the order of the contract.
+const (
+	TemplateCreate      Permission = "template:create"
+	TemplateView        Permission = "template:view"
+	TemplateEditOwn     Permission = "template:edit:own"
+	TemplateEditAny     Permission = "template:edit:any"
+	TemplateDeleteOwn   Permission = "template:delete:own"
+	TemplateDeleteAny   Permission = "template:delete:any"
+	TemplateExport      Permission = "template:export"
+	MemberView          Permission = "member:view"
+	MemberInvite        Permission = "member:invite"
+	MemberRemove        Permission = "member:remove"
+	MemberRoleChange    Permission = "member:role:change"
+	AccountSettingsView Permission = "account:settings:view"
+	AccountSettingsEdit Permission = "account:settings:edit"
+	AccountIntegrations Permission = "account:integrations"
+	SubaccountCreate    Permission = "subaccount:create"
+	SubaccountManage    Permission = "subaccount:manage"
+	BillingView         Permission = "billing:view"
+	BillingManage       Permission = "billing:manage"
+	AccountTransfer     Permission = "account:transfer"
+	AccountDelete       Permission = "account:delete"
+)
+
+// None marks an address that every member may call.
+const None Permission = ""
+
+// holders is the contract's permission table.
+var holders = []struct {
+	permission Permission
+	roles      []Role
+}{
+	{TemplateCreate, []Role{Owner, Admin, Editor}},
+	{TemplateView, []Role{Owner, Admin, Editor, Reviewer}},
+	{TemplateEditOwn, []Role{Owner, Admin, Editor}},
+	{TemplateEditAny, []Role{Owner, Admin}},
+	{TemplateDeleteOwn, []Role{Owner, Admin, Editor}},
+	{TemplateDeleteAny, []Role{Owner, Admin}},
+	{TemplateExport, []Role{Owner, Admin, Editor}},
+	{MemberView, []Role{Owner, Admin, Editor, Reviewer}},
+	{MemberInvite, []Role{Owner, Admin}},
+	{MemberRemove, []Role{Owner, Admin}},
+	{MemberRoleChange, []Role{Owner, Admin}},
+	{AccountSettingsView, []Role{Owner, Admin}},
+	{AccountSettingsEdit, []Role{Owner, Admin}},
+	{AccountIntegrations, []Role{Owner, Admin}},
+	{SubaccountCreate, []Role{Owner, Admin}},
+	{SubaccountManage, []Role{Owner, Admin}},
+	{BillingView, []Role{Owner}},
+	{BillingManage, []Role{Owner}},
+	{AccountTransfer, []Role{Owner}},
+	{AccountDelete, []Role{Owner}},
+}
+
+// May tells whether the role holds the permission.
+func (r Role) May(permission Permission) bool {
+	if permission == None {
+		return true
+	}
+	for _, row := range holders {
+		if row.permission == permission {
+			return slices.Contains(row.roles, r)
+		}
+	}
+	return false
+}
+
+// Permissions lists what the role holds, in the order of the contract.
+func (r Role) Permissions() []Permission {
+	held := []Permission{}
+	for _, row := range holders {
+		if slices.Contains(row.roles, r) {
+			held = append(held, row.permission)
+		}
+	}
+	return held
+}
+
+// Access is a caller, in one account where the address names one. It is built once per request, by the gate.
+type Access struct {
+	UserID    string
+	SessionID string // empty when a key calls
+	KeyID     string // empty when a person calls
+	AccountID string
+	Slug      string
+	Role      Role
+}
+
+// Known tells whether anybody was recognised at all.
+func (a Access) Known() bool { return a.UserID != "" }
+
+// ByKey tells whether an API key calls, on behalf of the user who created it.
+func (a Access) ByKey() bool { return a.KeyID != "" }
+
+// May tells whether the caller holds the permission in the account.
+func (a Access) May(permission Permission) bool { return a.Role.May(permission) }

@@ -1,0 +1,176 @@
+// Package database opens SQLite or PostgreSQL, migrates the schema and runs transactions; one SQL text serves both.
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// Engine names the database behind a DB.
+type Engine string
+
+// The two engines.
+const (
+	SQLite   Engine = "sqlite"
+	Postgres Engine = "postgres"
+)
+
+// DB is an open database. On SQLite reads and writes have pools of their own, on PostgreSQL they share one.
+type DB struct {
+	engine Engine
+	writer *sql.DB
+	reader *Reader
+	pool   *pgxpool.Pool
+	// migrator opens a connection without the statement timeout, for work that may take long.
+	migrator func() (*sql.DB, error)
+	lockPath string
+}
+
+// Open connects to url, or to the SQLite file in dir when url is empty. It does not migrate.
+func Open(ctx context.Context, url, dir string) (*DB, error) {
+	if url == "" {
+		return openSQLite(ctx, dir)
+	}
+	if !strings.HasPrefix(url, "postgres://") && !strings.HasPrefix(url, "postgresql://") {
+		return nil, errors.New("the database URL must start with postgres://")
+	}
+	return openPostgres(ctx, url)
+}
+
+// Engine tells which database this is.
+func (db *DB) Engine() Engine { return db.engine }
+
+// Writer is the pool that writes; on SQLite it has a single connection with immediate transactions.
+func (db *DB) Writer() *sql.DB { return db.writer }
+
+// Pool is the PostgreSQL pool, nil on SQLite.
+func (db *DB) Pool() *pgxpool.Pool { return db.pool }
+
+// Read is the handle for queries outside a transaction.
+func (db *DB) Read() *Reader { return db.reader }
+
+// Ping answers whether the database can be read.
+func (db *DB) Ping(ctx context.Context) error {
+	var one int
+	return db.reader.QueryRowContext(ctx, `SELECT 1`).Scan(&one)
+}
+
+// Close releases every connection.
+func (db *DB) Close() error {
+	err := db.reader.close()
+	if db.reader.db != db.writer {
+		err = errors.Join(err, db.writer.Close())
+	}
+	if db.pool != nil {
+		db.pool.Close()
+	}
+	return err
+}
+
+// maxAttempts bounds how often a transaction is run again after PostgreSQL picked it as the victim of a deadlock.
+const maxAttempts = 5
+
+// Write runs work in a transaction and commits it. Work may run more than once, so it changes nothing outside of tx.
+func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
+	for attempt := 1; ; attempt++ {
+		err := db.once(ctx, work)
+		if err == nil || attempt == maxAttempts || !isTransient(err) {
+			return err
+		}
+	}
+}
+
+func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
+	tx, err := db.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	defer func() { _ = tx.Rollback() }()
+	if err := work(tx); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	return nil
+}
+
+// Querier is what a store function reads from: a Reader or a transaction.
+type Querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// Reader runs queries outside of transactions. On SQLite it keeps each statement prepared, which halves a key lookup;
+// the PostgreSQL driver does that by itself.
+type Reader struct {
+	db       *sql.DB
+	prepares bool
+	prepared sync.Map // query text -> *sql.Stmt
+}
+
+// QueryContext runs a query that returns rows.
+func (r *Reader) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if stmt := r.statement(ctx, query); stmt != nil {
+		return stmt.QueryContext(ctx, args...)
+	}
+	return r.db.QueryContext(ctx, query, args...)
+}
+
+// QueryRowContext runs a query that returns at most one row.
+func (r *Reader) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	if stmt := r.statement(ctx, query); stmt != nil {
+		return stmt.QueryRowContext(ctx, args...)
+	}
+	return r.db.QueryRowContext(ctx, query, args...)
+}
+
+// statement returns nil when the query can't be prepared: running it unprepared then reports why.
+func (r *Reader) statement(ctx context.Context, query string) *sql.Stmt {
+	if !r.prepares {
+		return nil
+	}
+	if stmt, ok := r.prepared.Load(query); ok {
+		return stmt.(*sql.Stmt)
+	}
+	stmt, err := r.db.PrepareContext(ctx, query)
+	if err != nil {
+		return nil
+	}
+	if earlier, loaded := r.prepared.LoadOrStore(query, stmt); loaded {
+		_ = stmt.Close()
+		return earlier.(*sql.Stmt)
+	}
+	return stmt
+}
+
+func (r *Reader) close() error {
+	r.prepared.Range(func(_, stmt any) bool {
+		_ = stmt.(*sql.Stmt).Close()
+		return true
+	})
+	return r.db.Close()
+}
+
+// Collect reads every row into a T, whose columns give the places to scan into, and closes rows.
+func Collect[T any](rows *sql.Rows, columns func(*T) []any) ([]T, error) {
+	defer func() { _ = rows.Close() }()
+	all := []T{}
+	for rows.Next() {
+		var one T
+		if err := rows.Scan(columns(&one)...); err != nil {
+			return nil, fmt.Errorf("scan: %w", err)
+		}
+		all = append(all, one)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("read rows: %w", err)
+	}
+	return all, nil
+}

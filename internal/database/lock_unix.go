@@ -1,0 +1,13 @@
+//go:build unix
+
+package database
+
+import (
+	"os"
+	"syscall"
+)
+
+// tryLock takes an advisory lock that the system drops when the process dies.
+func tryLock(file *os.File) error {
+	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+}

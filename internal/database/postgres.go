@@ -1,0 +1,73 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"runtime"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+func openPostgres(ctx context.Context, url string) (*DB, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, errors.New("the database URL is not valid") // the driver's error repeats the password
+	}
+	if !strings.Contains(url, "pool_max_conns") {
+		config.MaxConns = int32(max(10, 4*runtime.NumCPU()))
+	}
+	long := config.ConnConfig.Copy()
+	config.ConnConfig.RuntimeParams["statement_timeout"] = "5000"
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("open PostgreSQL: %w", err)
+	}
+	if err := pool.Ping(ctx); err != nil {
+		pool.Close()
+		return nil, fmt.Errorf("connect to PostgreSQL: %w", err)
+	}
+	db := stdlib.OpenDBFromPool(pool)
+	return &DB{
+		engine:   Postgres,
+		writer:   db,
+		reader:   &Reader{db: db},
+		pool:     pool,
+		migrator: func() (*sql.DB, error) { return stdlib.OpenDB(*long), nil },
+	}, nil
+}
+
+// Codes of PostgreSQL's table of conditions.
+const (
+	pgUniqueViolation      = "23505"
+	pgSerializationFailure = "40001"
+	pgDeadlockDetected     = "40P01"
+	pgDiskFull             = "53100"
+	pgQueryCanceled        = "57014"
+)
+
+func postgresCode(err error) string {
+	var failure *pgconn.PgError
+	if errors.As(err, &failure) {
+		return failure.Code
+	}
+	return ""
+}
+
+// isPostgresUnavailable is true when the server is away, starting, stopping, full or slower than the statement timeout.
+func isPostgresUnavailable(err error) bool {
+	var connect *pgconn.ConnectError
+	var network net.Error
+	if errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, pgx.ErrTxClosed) {
+		return true
+	}
+	code := postgresCode(err)
+	return code == pgDiskFull || code == pgQueryCanceled ||
+		strings.HasPrefix(code, "08") || strings.HasPrefix(code, "53") || strings.HasPrefix(code, "57P")
+}

@@ -1,0 +1,98 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// File is the name of the SQLite database inside the data directory.
+const File = "mailwright.db"
+
+func openSQLite(ctx context.Context, dir string) (*DB, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("create data directory: %w", err)
+	}
+	path := filepath.Join(dir, File)
+	writer, err := connectSQLite(ctx, path, "_txlock=immediate", 1)
+	if err != nil {
+		return nil, err
+	}
+	reader, err := connectSQLite(ctx, path, "_pragma=query_only(1)", max(2, runtime.NumCPU()))
+	if err != nil {
+		return nil, errors.Join(err, writer.Close())
+	}
+	return &DB{
+		engine:   SQLite,
+		writer:   writer,
+		reader:   &Reader{db: reader, prepares: true},
+		migrator: func() (*sql.DB, error) { return connectSQLite(ctx, path, "_txlock=immediate", 1) },
+		lockPath: filepath.Join(dir, "migrate.lock"),
+	}, nil
+}
+
+// connectSQLite opens a pool. synchronous=FULL makes "acknowledged" mean "on disk" also when the power goes.
+func connectSQLite(ctx context.Context, path, option string, connections int) (*sql.DB, error) {
+	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + option +
+		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+		"&_pragma=foreign_keys(1)&_pragma=cache_size(-16384)"
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, fmt.Errorf("open SQLite: %w", err)
+	}
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	if err := db.PingContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open SQLite database %s: %w", path, err), db.Close())
+	}
+	return db, nil
+}
+
+// lockFile waits until this process alone holds path; two servers that start on one data directory migrate in turn.
+func lockFile(ctx context.Context, path string) (unlock func(), err error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("open lock: %w", err)
+	}
+	for {
+		if err := tryLock(file); err == nil {
+			return func() { _ = file.Close() }, nil
+		}
+		select {
+		case <-ctx.Done():
+			return nil, errors.Join(ctx.Err(), file.Close())
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+func sqliteCode(err error) int {
+	var failure *sqlite.Error
+	if errors.As(err, &failure) {
+		return failure.Code()
+	}
+	return 0
+}
+
+func isSQLiteUnique(err error) bool {
+	code := sqliteCode(err)
+	return code == sqlite3.SQLITE_CONSTRAINT_UNIQUE || code == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
+}
+
+// isSQLiteUnavailable is true for a full disk, a failing one and a writer that held the lock too long.
+func isSQLiteUnavailable(err error) bool {
+	switch sqliteCode(err) & 0xff {
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:
+		return true
+	}
+	return false
+}

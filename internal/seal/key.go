@@ -1,0 +1,49 @@
+package seal
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// KeySize is the length of a secret key in bytes.
+const KeySize = 32
+
+var errKey = errors.New("must be 32 bytes in base64, such as `openssl rand -base64 32` prints")
+
+// Generate makes a new secret key in the form that ParseKeys reads.
+func Generate() Secret {
+	secret := make([]byte, KeySize)
+	_, _ = rand.Read(secret) // never fails: the program ends when the system has no randomness
+	return Secret(base64.StdEncoding.EncodeToString(secret))
+}
+
+// ParseKeys reads base64 keys separated by commas, in the standard or the URL alphabet, padded or not.
+// Its errors never repeat the text.
+func ParseKeys(list Secret) ([][]byte, error) {
+	texts := strings.Split(list.Reveal(), ",")
+	keys := make([][]byte, len(texts))
+	for i, text := range texts {
+		secret, err := parseKey(text)
+		if err != nil && len(texts) > 1 {
+			return nil, fmt.Errorf("secret key %d of %d %w", i+1, len(texts), err)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the secret key %w", err)
+		}
+		keys[i] = secret
+	}
+	return keys, nil
+}
+
+func parseKey(text string) ([]byte, error) {
+	text = strings.TrimRight(strings.TrimSpace(text), "=")
+	text = strings.NewReplacer("-", "+", "_", "/").Replace(text)
+	secret, err := base64.RawStdEncoding.DecodeString(text)
+	if err != nil || len(secret) != KeySize {
+		return nil, errKey
+	}
+	return secret, nil
+}

@@ -1,0 +1,98 @@
+// Package seal encrypts what must not stand in clear in the database, under the instance's secret key.
+package seal
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+)
+
+// Sealed bytes are: version, key id, nonce, ciphertext and tag. Version and key id are authenticated along with the purpose.
+const (
+	version    = 1
+	idSize     = 4
+	headerSize = 1 + idSize
+)
+
+// Errors of Open.
+var (
+	ErrUnknownKey = errors.New("sealed with a key that is not configured")
+	ErrDamaged    = errors.New("sealed data is damaged or was sealed for another purpose")
+)
+
+// Sealer seals with its first key and opens what any of its keys sealed. It is safe for concurrent use.
+type Sealer struct {
+	keys []key
+}
+
+type key struct {
+	id   [idSize]byte
+	aead cipher.AEAD
+}
+
+// New makes a sealer from keys of 32 bytes each: to change the key, put the new one first and keep the old one.
+func New(keys ...[]byte) (*Sealer, error) {
+	if len(keys) == 0 {
+		return nil, errors.New("a secret key is required")
+	}
+	sealer := &Sealer{}
+	for _, secret := range keys {
+		k, err := newKey(secret)
+		if err != nil {
+			return nil, err
+		}
+		sealer.keys = append(sealer.keys, k)
+	}
+	return sealer, nil
+}
+
+func newKey(secret []byte) (key, error) {
+	if len(secret) != KeySize {
+		return key{}, fmt.Errorf("a secret key has %d bytes, this one has %d", KeySize, len(secret))
+	}
+	block, err := aes.NewCipher(secret)
+	if err != nil {
+		return key{}, fmt.Errorf("secret key: %w", err)
+	}
+	aead, err := cipher.NewGCMWithRandomNonce(block)
+	if err != nil {
+		return key{}, fmt.Errorf("secret key: %w", err)
+	}
+	sum := sha256.Sum256(secret)
+	return key{id: [idSize]byte(sum[:idSize]), aead: aead}, nil
+}
+
+// Seal encrypts plain. Only Open with the same purpose gives it back, so that one feature's data can't pass for another's.
+func (s *Sealer) Seal(plain []byte, purpose string) []byte {
+	k := s.keys[0]
+	sealed := make([]byte, 0, headerSize+len(plain)+k.aead.Overhead())
+	sealed = append(sealed, version)
+	sealed = append(sealed, k.id[:]...)
+	return k.aead.Seal(sealed, nil, plain, authenticated(sealed, purpose))
+}
+
+// Open decrypts what Seal made for the same purpose. It fails with ErrUnknownKey or ErrDamaged.
+func (s *Sealer) Open(sealed []byte, purpose string) ([]byte, error) {
+	if len(sealed) < headerSize || sealed[0] != version {
+		return nil, ErrDamaged
+	}
+	header, body := sealed[:headerSize], sealed[headerSize:]
+	failure := ErrUnknownKey
+	for _, k := range s.keys {
+		if k.id != [idSize]byte(header[1:]) {
+			continue
+		}
+		plain, err := k.aead.Open(nil, nil, body, authenticated(header, purpose))
+		if err == nil {
+			return plain, nil
+		}
+		failure = ErrDamaged
+	}
+	return nil, failure
+}
+
+func authenticated(header []byte, purpose string) []byte {
+	return append(append(make([]byte, 0, headerSize+len(purpose)), header...), purpose...)
+}

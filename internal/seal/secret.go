@@ -1,0 +1,41 @@
+package seal
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+)
+
+const redacted = "[redacted]"
+
+// Secret is a text that no log, error or JSON answer shows. An empty one shows as empty.
+type Secret string
+
+// Reveal is the only way to the text.
+func (s Secret) Reveal() string { return string(s) }
+
+// String implements fmt.Stringer.
+func (s Secret) String() string {
+	if s == "" {
+		return ""
+	}
+	return redacted
+}
+
+// GoString implements fmt.GoStringer.
+func (s Secret) GoString() string { return s.String() }
+
+// Format implements fmt.Formatter: without it, a verb that does not fit a string, such as %d, prints the text.
+func (s Secret) Format(state fmt.State, _ rune) { _, _ = io.WriteString(state, s.String()) }
+
+// MarshalText implements encoding.TextMarshaler, and with it the JSON form.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// LogValue implements slog.LogValuer.
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// UnmarshalText implements encoding.TextUnmarshaler, for environment variables.
+func (s *Secret) UnmarshalText(text []byte) error {
+	*s = Secret(text)
+	return nil
+}
