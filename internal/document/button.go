@@ -1,0 +1,48 @@
+package document
+
+// A Button is the content of a ButtonBlock and the colours that only buttons have.
+type Button struct {
+	Text    string
+	Href    string // a URL or a merge tag
+	Variant string // solid or outline; solid if the block does not say
+	Width   Width
+
+	ButtonColor    Color // of the fill, or of the outline
+	TextColor      Color
+	ButtonGradient Gradient // of the fill; solid buttons only
+}
+
+// Button reads a ButtonBlock.
+func (n Node) Button() Button {
+	b := Button{Variant: "solid"}
+	for p := range n.props() {
+		switch p.name() {
+		case "text":
+			b.Text = p.text()
+		case "href":
+			b.Href = p.text()
+		case "variant":
+			if p.oneOf("outline") != "" {
+				b.Variant = "outline"
+			}
+		case "width":
+			b.Width = p.width()
+		case "styles":
+			b.readStyles(p)
+		}
+	}
+	return b
+}
+
+func (b *Button) readStyles(styles prop) {
+	for m := range styles.members() {
+		switch m.name() {
+		case "buttonColor":
+			b.ButtonColor = m.color()
+		case "textColor":
+			b.TextColor = m.color()
+		case "buttonGradient":
+			b.ButtonGradient = m.gradient()
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package document
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Color is a colour that may be absent. Renderers write its numbers, never the text of the document.
+type Color struct {
+	R, G, B, A uint8 // A is 255 for an opaque colour
+	Set        bool
+}
+
+func opaque(rgb uint32) Color {
+	return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255, true}
+}
+
+// parseColor reads the forms that mails use: #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a name, transparent.
+// Anything else is absent.
+func parseColor(text string) Color {
+	text = strings.TrimSpace(text)
+	if hex, ok := strings.CutPrefix(text, "#"); ok {
+		return hexColor(hex)
+	}
+	text = strings.ToLower(text)
+	if text == "transparent" {
+		return Color{Set: true}
+	}
+	if args, ok := strings.CutSuffix(text, ")"); ok {
+		return rgbColor(args)
+	}
+	return namedColor(text)
+}
+
+func hexColor(hex string) Color {
+	v, ok := hexDigits(hex)
+	switch {
+	case !ok:
+		return Color{}
+	case len(hex) == 3:
+		return Color{double(v >> 8), double(v >> 4), double(v), 255, true}
+	case len(hex) == 4:
+		return Color{double(v >> 12), double(v >> 8), double(v >> 4), double(v), true}
+	case len(hex) == 6:
+		return opaque(v)
+	case len(hex) == 8:
+		return Color{uint8(v >> 24), uint8(v >> 16), uint8(v >> 8), uint8(v), true}
+	}
+	return Color{}
+}
+
+func hexDigits(hex string) (n uint32, ok bool) {
+	for i := range len(hex) {
+		switch c := hex[i] | 0x20; {
+		case '0' <= hex[i] && hex[i] <= '9':
+			n = n<<4 | uint32(hex[i]-'0')
+		case 'a' <= c && c <= 'f':
+			n = n<<4 | uint32(c-'a'+10)
+		default:
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+// double makes two equal digits of the last one: f is ff.
+func double(digit uint32) uint8 { return uint8(digit&15) * 17 }
+
+// rgbColor reads "rgb(1, 2, 3" and "rgba(1, 2, 3, 0.5", and the same with spaces and a slash.
+func rgbColor(text string) Color {
+	name, args, _ := strings.Cut(text, "(")
+	if name != "rgb" && name != "rgba" {
+		return Color{}
+	}
+	var parts [4]uint8
+	parts[3] = 255
+	count := 0
+	for part := range strings.FieldsFuncSeq(args, func(r rune) bool { return r == ' ' || r == ',' || r == '/' }) {
+		full := 255.0 // what 100% is
+		if count == 3 {
+			full = 1
+		}
+		n, ok := share(part, full)
+		if !ok || count == 4 {
+			return Color{}
+		}
+		parts[count] = n
+		count++
+	}
+	if count < 3 {
+		return Color{}
+	}
+	return Color{parts[0], parts[1], parts[2], parts[3], true}
+}
+
+// share reads a number of which full is the whole, or a percentage, as a part of 255.
+func share(text string, full float64) (uint8, bool) {
+	if percent, ok := strings.CutSuffix(text, "%"); ok {
+		text, full = percent, 100
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsNaN(n) {
+		return 0, false
+	}
+	return uint8(math.Round(max(0, min(n/full, 1)) * 255)), true
+}
+
+// String is #rrggbb, without the alpha; "" for an absent colour.
+func (c Color) String() string {
+	if !c.Set {
+		return ""
+	}
+	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+}
+
+// luminance is the relative luminance of WCAG 2, from 0 for black to 1 for white.
+func (c Color) luminance() float64 {
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+func linear(channel uint8) float64 {
+	v := float64(channel) / 255
+	if v <= 0.04045 {
+		return v / 12.92
+	}
+	return math.Pow((v+0.055)/1.055, 2.4)
+}
+
+// Contrast is the contrast ratio of WCAG 2 between two opaque colours: 1 for equal ones, 21 for black on white.
+// Text needs 4.5, large text 3.
+func Contrast(a, b Color) float64 {
+	la, lb := a.luminance(), b.luminance()
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}

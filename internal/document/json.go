@@ -1,0 +1,260 @@
+package document
+
+import "slices"
+
+// maxNesting is how deep JSON may nest. It bounds the recursion of the parser.
+const maxNesting = 64
+
+// valueBytes is how much JSON one value takes in a usual document, rather less so that the first guess is enough.
+const valueBytes = 13
+
+// failed is returned instead of a position once parser.err says what is wrong.
+const failed = -1
+
+type valueKind uint8
+
+const (
+	kindNull valueKind = iota
+	kindFalse
+	kindTrue
+	kindNumber
+	kindString
+	kindArray
+	kindObject
+)
+
+// A span is a piece of the text, from start up to but not including end.
+type span struct{ start, end uint32 }
+
+// A value is one JSON value. What an object or an array holds follows it in the same slice, up to next.
+type value struct {
+	key  span // its name in the object around it, without quotes
+	at   span // a string without its quotes, anything else whole
+	next int32
+	kind valueKind
+}
+
+// A parser turns JSON into values in one pass. It is as strict as the API's own gate: valid UTF-8, no NUL,
+// no name twice in an object, bounded nesting, nothing after the end.
+//
+// Each step takes the position where its part begins and returns the one behind it, or failed.
+type parser struct {
+	src    string
+	values []value
+	depth  int
+	node   span    // id of the node being read, for errors
+	names  table   // scratch of closeObject
+	out    builder // the text with resolved strings, as far as it was needed
+	err    *SyntaxError
+}
+
+func (p *parser) parse() error {
+	i := p.value(p.skip(0), span{})
+	if i == failed {
+		return p.err
+	}
+	if i = p.skip(i); i < len(p.src) {
+		p.fail(i, "Nothing may follow the end of the document")
+		return p.err
+	}
+	return nil
+}
+
+func (p *parser) value(i int, key span) int {
+	if len(p.values) == cap(p.values) {
+		p.grow(i)
+	}
+	switch p.at(i) {
+	case '"':
+		at, next := p.quoted(i + 1)
+		if next != failed {
+			p.add(kindString, key, at)
+		}
+		return next
+	case '{':
+		return p.object(i, key)
+	case '[':
+		return p.array(i, key)
+	case 't':
+		return p.literal(i, key, "true", kindTrue)
+	case 'f':
+		return p.literal(i, key, "false", kindFalse)
+	case 'n':
+		return p.literal(i, key, "null", kindNull)
+	default:
+		return p.number(i, key)
+	}
+}
+
+// at is the byte at i, or 0 at the end: a NUL is allowed nowhere, so that every step refuses it.
+func (p *parser) at(i int) byte {
+	if i < len(p.src) {
+		return p.src[i]
+	}
+	return 0
+}
+
+// skip is the position of the first byte from i on that is not white space.
+func (p *parser) skip(i int) int {
+	if i < len(p.src) && p.src[i] > ' ' {
+		return i
+	}
+	return p.spaces(i)
+}
+
+func (p *parser) spaces(i int) int {
+	for i < len(p.src) && isSpace(p.src[i]) {
+		i++
+	}
+	return i
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
+
+func (p *parser) add(kind valueKind, key, at span) {
+	p.values = append(p.values, value{key: key, at: at, next: int32(len(p.values)) + 1, kind: kind})
+}
+
+// grow makes room for the rest of the source, should it be like what is read so far. Growing step by step, as append
+// does, would take several times the memory for a document that is one long array.
+func (p *parser) grow(read int) {
+	total := valueBytes + len(p.src)/valueBytes
+	if len(p.values) > 0 {
+		total = len(p.values) + len(p.values)*(len(p.src)-read)/read*9/8 + valueBytes
+	}
+	p.values = slices.Grow(p.values, total-len(p.values))
+}
+
+// open begins an object or array at i and returns its index in values.
+func (p *parser) open(kind valueKind, i int, key span) int {
+	if p.depth++; p.depth > maxNesting {
+		return p.fail(i, "Objects and arrays are nested more than 64 levels deep")
+	}
+	p.add(kind, key, span{start: uint32(i)})
+	return len(p.values) - 1
+}
+
+// close ends the object or array self behind its bracket at i.
+func (p *parser) close(self, i int) int {
+	p.depth--
+	p.values[self].at.end = uint32(i) + 1
+	p.values[self].next = int32(len(p.values))
+	return i + 1
+}
+
+func (p *parser) array(i int, key span) int {
+	self := p.open(kindArray, i, key)
+	if self == failed {
+		return failed
+	}
+	if i = p.skip(i + 1); p.at(i) == ']' {
+		return p.close(self, i)
+	}
+	for {
+		if i = p.value(i, span{}); i == failed {
+			return failed
+		}
+		switch i = p.skip(i); p.at(i) {
+		case ',':
+			i = p.skip(i + 1)
+		case ']':
+			return p.close(self, i)
+		default:
+			return p.unexpected(i, `a comma or "]"`)
+		}
+	}
+}
+
+func (p *parser) object(i int, key span) int {
+	self := p.open(kindObject, i, key)
+	if self == failed {
+		return failed
+	}
+	if i = p.skip(i + 1); p.at(i) == '}' {
+		return p.close(self, i)
+	}
+	var names nameSet
+	for {
+		if p.at(i) != '"' {
+			return p.unexpected(i, "a name in quotes")
+		}
+		if key, i = p.quoted(i + 1); i == failed {
+			return failed
+		}
+		if p.depth == 1 {
+			p.node = key
+		} else if names.mayHave(p.name(key)) && p.hasMember(self, key) {
+			return p.failRepeated(key)
+		}
+		if i = p.skip(i); p.at(i) != ':' {
+			return p.unexpected(i, "a colon")
+		}
+		if i = p.value(p.skip(i+1), key); i == failed {
+			return failed
+		}
+		switch i = p.skip(i); p.at(i) {
+		case ',':
+			i = p.skip(i + 1)
+		case '}':
+			return p.closeObject(self, i, names.count)
+		default:
+			return p.unexpected(i, `a comma or "}"`)
+		}
+	}
+}
+
+func (p *parser) literal(i int, key span, word string, kind valueKind) int {
+	end := i + len(word)
+	if end > len(p.src) || p.src[i:end] != word {
+		return p.unexpected(i, "a value")
+	}
+	p.add(kind, key, span{uint32(i), uint32(end)})
+	return end
+}
+
+func (p *parser) number(i int, key span) int {
+	start := i
+	if p.at(i) == '-' {
+		i++
+	}
+	whole := i
+	if i = p.digits(i); i == whole {
+		return p.unexpected(i, "a value")
+	}
+	if p.src[whole] == '0' && i > whole+1 {
+		return p.fail(whole, "A number may not begin with a zero")
+	}
+	if i = p.fraction(i); i == failed {
+		return failed
+	}
+	p.add(kindNumber, key, span{uint32(start), uint32(i)})
+	return i
+}
+
+// fraction reads what may follow the whole part of a number: decimals and exponent.
+func (p *parser) fraction(i int) int {
+	if p.at(i) == '.' {
+		from := i + 1
+		if i = p.digits(from); i == from {
+			return p.unexpected(i, "a digit")
+		}
+	}
+	if p.at(i)|0x20 != 'e' {
+		return i
+	}
+	if i++; p.at(i) == '+' || p.at(i) == '-' {
+		i++
+	}
+	from := i
+	if i = p.digits(from); i == from {
+		return p.unexpected(i, "a digit")
+	}
+	return i
+}
+
+func (p *parser) digits(i int) int {
+	for i < len(p.src) && p.src[i]-'0' <= 9 {
+		i++
+	}
+	return i
+}

@@ -1,0 +1,123 @@
+package document
+
+import "hash/maphash"
+
+// fewNames is up to how many members an object is searched one by one. Above it a table is made, or an object with
+// thousands of names would take quadratic time.
+const fewNames = 32
+
+// A nameSet counts the names of an object and keeps one bit for each, so that most new names need no search.
+type nameSet struct {
+	bits  uint64
+	count int
+}
+
+// mayHave notes a name. It is false if the name is new for sure.
+func (s *nameSet) mayHave(name string) bool {
+	bit := nameBit(name)
+	had := s.bits & bit
+	s.bits |= bit
+	s.count++
+	return had != 0 && s.count <= fewNames
+}
+
+func nameBit(name string) uint64 {
+	if name == "" {
+		return 1
+	}
+	return 1 << ((uint(name[0]) + uint(name[len(name)-1])*7 + uint(len(name))*5) & 63)
+}
+
+// hasMember tells whether the object self, which is still open, has a member of that name.
+func (p *parser) hasMember(self int, key span) bool {
+	name := p.name(key)
+	for i := self + 1; i < len(p.values); i = int(p.values[i].next) {
+		if p.name(p.values[i].key) == name {
+			return true
+		}
+	}
+	return false
+}
+
+// closeObject ends the object self of count names. If they are many, mayHave did not look at all of them.
+// The node map counts none: its names become the table of ids.
+func (p *parser) closeObject(self, i, count int) int {
+	next := p.close(self, i)
+	if count <= fewNames {
+		return next
+	}
+	p.names.reset(count)
+	nameOf := func(v int32) string { return p.name(p.values[v].key) }
+	for v := int32(self) + 1; v < p.values[self].next; v = p.values[v].next {
+		if p.names.add(nameOf(v), v, nameOf) != v {
+			return p.failRepeated(p.values[v].key)
+		}
+	}
+	return next
+}
+
+// name is the text of a key while the parser is still at work.
+func (p *parser) name(key span) string {
+	if int(key.end) <= p.out.copied {
+		return p.out.String()[key.start:key.end]
+	}
+	return p.src[key.start:key.end]
+}
+
+// A table finds an index by the name of what it stands for: open addressing, at most half full.
+// Its seed is random, so that nobody can choose names that collide.
+type table struct {
+	seed  maphash.Seed
+	slots []slot
+}
+
+type slot struct {
+	hash  uint32
+	index int32 // plus one; 0 is a free slot
+}
+
+// reset empties the table and makes room for n names.
+func (t *table) reset(n int) {
+	if t.seed == (maphash.Seed{}) {
+		t.seed = maphash.MakeSeed()
+	}
+	size := 16
+	for size < 2*n {
+		size *= 2
+	}
+	if size > cap(t.slots) {
+		t.slots = make([]slot, size)
+		return
+	}
+	t.slots = t.slots[:size]
+	clear(t.slots)
+}
+
+// add enters name for index, unless name is there already, and returns the index it then has.
+func (t *table) add(name string, index int32, nameOf func(int32) string) int32 {
+	s, hash := t.slot(name, nameOf)
+	if s.index == 0 {
+		*s = slot{hash, index + 1}
+	}
+	return s.index - 1
+}
+
+// find returns the index of name, or none.
+func (t *table) find(name string, nameOf func(int32) string) int32 {
+	if len(t.slots) == 0 {
+		return none
+	}
+	s, _ := t.slot(name, nameOf)
+	return s.index - 1
+}
+
+// slot is where name is, or the free slot where it belongs.
+func (t *table) slot(name string, nameOf func(int32) string) (*slot, uint32) {
+	hash := uint32(maphash.String(t.seed, name))
+	for i := hash; ; i++ {
+		s := &t.slots[i&uint32(len(t.slots)-1)]
+		if s.index == 0 || s.hash == hash && nameOf(s.index-1) == name {
+			return s, hash
+		}
+	}
+}

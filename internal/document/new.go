@@ -1,0 +1,171 @@
+package document
+
+import "cmp"
+
+// A Brand is the part of a brand kit that a new document is made from. "" is a field that is not set.
+type Brand struct {
+	PrimaryColor, SecondaryColor, AccentColor string // six-digit hex colours
+	LogoURL                                   string
+	LogoPlacement                             string // top, bottom or none; top if it is not set
+	FontHeading, FontBody                     string // font family names
+	DefaultCtaStyle                           string // solid or outline; solid if it is not set
+	LegalName, Address                        string
+}
+
+// Neutral colours of a new document. Each text colour has a contrast of at least 7 on its background.
+const (
+	pageColor    = "#f4f4f5"
+	cardColor    = "#ffffff"
+	headingColor = "#18181b"
+	textColor    = "#3f3f46"
+	footerColor  = "#52525b"
+	buttonColor  = "#1d4ed8"
+)
+
+// New makes the document of a blank template: a white card with logo, heading, text and button in the looks of the brand,
+// and the footer that the law asks for below it. The same brand always gives the same bytes.
+func New(b Brand) string {
+	var nodes draft
+	nodes.add("", rootID, ContainerBlock, b.page())
+	nodes.add(rootID, "content", ContainerBlock, card())
+	if b.hasLogo("top") {
+		nodes.add("content", "logo", ImageBlock, b.logo(fields{{"paddingBottom", 28}}))
+	}
+	nodes.add("content", "heading", TextBlock, b.heading())
+	nodes.add("content", "text", TextBlock, message())
+	nodes.add("content", "button", ButtonBlock, b.button())
+	if b.hasLogo("bottom") {
+		nodes.add("content", "logo", ImageBlock, b.logo(fields{{"paddingTop", 36}}))
+	}
+	nodes.add(rootID, "footer-section", ContainerBlock, fields{{"styles", fields{{"padding", 24}}}})
+	nodes.add("footer-section", "footer", ComplianceFooterBlock, b.footer())
+	return nodes.String()
+}
+
+func (b Brand) page() fields {
+	return fields{{"styles", fields{
+		{"backgroundColor", pageColor},
+		{"color", textColor},
+		{"fontFamily", fontStack(b.FontBody)},
+		{"fontSize", 16},
+		{"paddingTop", 32},
+		{"paddingBottom", 32},
+	}}}
+}
+
+func card() fields {
+	return fields{
+		{"styles", fields{{"backgroundColor", cardColor}, {"borderRadius", 12}, {"padding", 40}}},
+		{"responsive", fields{{"mobileStyles", fields{
+			{"paddingTop", 28}, {"paddingRight", 20}, {"paddingBottom", 28}, {"paddingLeft", 20},
+		}}}},
+	}
+}
+
+func (b Brand) hasLogo(placement string) bool {
+	return b.LogoURL != "" && (b.LogoPlacement == placement || b.LogoPlacement == "" && placement == "top")
+}
+
+func (b Brand) logo(styles fields) fields {
+	return fields{
+		{"src", b.LogoURL},
+		{"alt", cmp.Or(b.LegalName, "Logo")},
+		{"width", 140},
+		{"align", "center"},
+		{"styles", styles},
+	}
+}
+
+func (b Brand) heading() fields {
+	color := headingColor
+	if isReadable(b.SecondaryColor, cardColor) {
+		color = b.SecondaryColor
+	}
+	return fields{
+		{"text", "Your headline goes here"},
+		{"tagName", "h1"},
+		{"styles", fields{
+			{"color", color},
+			{"fontFamily", fontStack(cmp.Or(b.FontHeading, b.FontBody))},
+			{"fontWeight", "bold"},
+			{"textAlign", "center"},
+			{"lineHeight", 40},
+			{"paddingBottom", 12},
+		}},
+	}
+}
+
+func message() fields {
+	return fields{
+		{"text", "This is the place for your message. Say what is new, why it matters to your readers" +
+			" and what they can do next. Short sentences work best."},
+		{"tagName", "p"},
+		{"styles", fields{{"textAlign", "center"}, {"lineHeight", 26}, {"paddingBottom", 24}}},
+	}
+}
+
+func (b Brand) button() fields {
+	color := cmp.Or(b.PrimaryColor, b.AccentColor)
+	if !parseColor(color).Set {
+		color = buttonColor
+	}
+	variant, label := "solid", labelOn(color)
+	if b.DefaultCtaStyle == "outline" {
+		variant, label = "outline", outlineLabel(color)
+	}
+	return fields{
+		{"text", "Read more"},
+		{"href", "https://example.com"},
+		{"variant", variant},
+		{"styles", fields{
+			{"buttonColor", color},
+			{"textColor", label},
+			{"borderRadius", 8},
+			{"fontWeight", "600"},
+			{"textAlign", "center"},
+		}},
+	}
+}
+
+func (b Brand) footer() fields {
+	f := fields{
+		{"address", cmp.Or(b.Address, "Add your postal address here")},
+		{"unsubscribeLabel", "Unsubscribe"},
+		{"unsubscribeHref", "{{unsubscribe_url}}"},
+	}
+	if b.LegalName != "" {
+		f = append(f, field{"showCopyright", true}, field{"companyName", b.LegalName})
+	}
+	return append(f, field{"styles", fields{
+		{"color", footerColor}, {"fontSize", 13}, {"textAlign", "center"}, {"lineHeight", 20},
+	}})
+}
+
+// fontStack is a font family with fallbacks that every mail client has.
+func fontStack(family string) string {
+	if family == "" {
+		return "Helvetica, Arial, sans-serif"
+	}
+	return family + ", Helvetica, Arial, sans-serif"
+}
+
+// labelOn is white where that can be read on the colour, else black: one of the two always has a contrast of 4.5.
+func labelOn(color string) string {
+	if isReadable("#ffffff", color) {
+		return "#ffffff"
+	}
+	return "#000000"
+}
+
+// outlineLabel is the colour of the outline itself where that can be read on the card.
+func outlineLabel(color string) string {
+	if isReadable(color, cardColor) {
+		return color
+	}
+	return headingColor
+}
+
+func isReadable(text, background string) bool {
+	a, b := parseColor(text), parseColor(background)
+	return a.Set && b.Set && Contrast(a, b) >= 4.5
+}

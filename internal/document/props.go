@@ -1,0 +1,141 @@
+package document
+
+import (
+	"iter"
+	"strconv"
+)
+
+// A prop is a member of props, or of an object or array in it. A value of the wrong type reads as if it were absent:
+// it is kept, but a marketer's mail is not refused for a number that should be a text.
+type prop struct {
+	doc *Document
+	v   int32 // 0 if absent
+}
+
+func (n Node) props() iter.Seq[prop] { return prop{n.doc, n.self().props}.members() }
+
+// prop is the prop of that name; absent if the node has none.
+func (n Node) prop(name string) prop { return prop{n.doc, n.doc.member(n.self().props, name)} }
+
+func (p prop) name() string { return p.doc.name(p.v) }
+
+func (p prop) is(kind valueKind) bool { return p.v != 0 && p.doc.values[p.v].kind == kind }
+
+// members are what an object holds; anything else has none.
+func (p prop) members() iter.Seq[prop] { return p.inside(kindObject) }
+
+// elements are what an array holds; anything else has none.
+func (p prop) elements() iter.Seq[prop] { return p.inside(kindArray) }
+
+func (p prop) inside(kind valueKind) iter.Seq[prop] {
+	return func(yield func(prop) bool) {
+		if !p.is(kind) {
+			return
+		}
+		for v := range p.doc.members(p.v) {
+			if !yield(prop{p.doc, v}) {
+				return
+			}
+		}
+	}
+}
+
+func (p prop) text() string {
+	if !p.is(kindString) {
+		return ""
+	}
+	return p.doc.string(p.v)
+}
+
+// oneOf is the text if it is one of the words, else "".
+func (p prop) oneOf(words ...string) string {
+	text := p.text()
+	for _, word := range words {
+		if text == word {
+			return text
+		}
+	}
+	return ""
+}
+
+func (p prop) number() Number {
+	if !p.is(kindNumber) {
+		return Number{}
+	}
+	text := p.doc.string(p.v)
+	if len(text) == 1 || len(text) == 2 && text[0] != '-' { // most are, and ParseFloat takes ten times as long
+		return Number{smallInt(text), true}
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil { // out of range
+		return Number{}
+	}
+	return Number{n, true}
+}
+
+func smallInt(digits string) float64 {
+	n := 0
+	for i := range len(digits) {
+		n = n*10 + int(digits[i]-'0')
+	}
+	return float64(n)
+}
+
+func (p prop) flag() Flag {
+	if p.v == 0 {
+		return Unset
+	}
+	return p.doc.flag(p.v)
+}
+
+func (p prop) color() Color { return parseColor(p.text()) }
+
+func (d *Document) flag(v int32) Flag {
+	switch d.values[v].kind {
+	case kindTrue:
+		return True
+	case kindFalse:
+		return False
+	}
+	return Unset
+}
+
+// A Number is a number that may be absent; in styles it counts pixels.
+type Number struct {
+	Value float64
+	Set   bool
+}
+
+// Or is the number, or the default if it is absent.
+func (n Number) Or(value float64) float64 {
+	if n.Set {
+		return n.Value
+	}
+	return value
+}
+
+// A Flag is a boolean that may be absent.
+type Flag uint8
+
+// The values of a Flag.
+const (
+	Unset Flag = iota
+	False
+	True
+)
+
+// Or is the flag, or the default if it is absent.
+func (f Flag) Or(value bool) bool {
+	if f == Unset {
+		return value
+	}
+	return f == True
+}
+
+// A Width is how wide an image or a button is.
+type Width struct {
+	Mode   string // full, auto or ""
+	Pixels Number // set if it is a number
+}
+
+func (p prop) width() Width { return Width{Mode: p.oneOf("full", "auto"), Pixels: p.number()} }

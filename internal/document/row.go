@@ -1,0 +1,63 @@
+package document
+
+// A Row is what a RowBlock says about its columns.
+type Row struct {
+	Layout    string // as the block names it; 100 if it names none
+	ColumnGap Number
+}
+
+// A layout is a way to share the width of a row, in percent. Thirds are written 33: what counts is their proportion.
+type layout struct {
+	name    string
+	columns []int
+}
+
+// layouts are all layouts that a row may have, in the order of the spec.
+var layouts = [...]layout{
+	{"100", []int{100}},
+	{"50-50", []int{50, 50}},
+	{"33-33-33", []int{33, 33, 33}},
+	{"25-25-25-25", []int{25, 25, 25, 25}},
+	{"66-33", []int{66, 33}},
+	{"33-66", []int{33, 66}},
+	{"25-75", []int{25, 75}},
+	{"75-25", []int{75, 25}},
+	{"25-50-25", []int{25, 50, 25}},
+	{"50-25-25", []int{50, 25, 25}},
+	{"25-25-50", []int{25, 25, 50}},
+}
+
+// Row reads a RowBlock.
+func (n Node) Row() Row {
+	r := Row{Layout: "100"}
+	for p := range n.props() {
+		switch p.name() {
+		case "layout":
+			if p.is(kindString) {
+				r.Layout = p.text()
+			}
+		case "columnGap":
+			r.ColumnGap = p.number()
+		}
+	}
+	return r
+}
+
+// Columns are the widths of the columns in proportion to each other; nil if the layout is unknown.
+// The slice is shared and must not be changed.
+func (r Row) Columns() []int {
+	for i := range layouts {
+		if layouts[i].name == r.Layout {
+			return layouts[i].columns
+		}
+	}
+	return nil
+}
+
+func layoutNames() []string {
+	names := make([]string, len(layouts))
+	for i := range layouts {
+		names[i] = layouts[i].name
+	}
+	return names
+}

@@ -1,0 +1,127 @@
+package document
+
+import (
+	"iter"
+	"strings"
+)
+
+// A skimmer finds its way through the JSON of a document without decoding it. It believes that Parse accepted the text;
+// of any other text it makes something, but it always comes to an end.
+type skimmer struct{ src string }
+
+// A skimmedMember is a member of an object: its name, where its value begins and where it ends.
+type skimmedMember struct {
+	name       string
+	value, end int
+}
+
+// members are the members of the object at i.
+func (s skimmer) members(i int) iter.Seq[skimmedMember] {
+	return func(yield func(skimmedMember) bool) {
+		for i = s.behind(i); s.at(i) == '"'; i = s.behind(s.skip(i)) {
+			m := skimmedMember{}
+			m.name, i = s.name(i)
+			m.value = s.behind(s.skip(i))
+			m.end = s.value(m.value)
+			if i = m.end; !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// elements are the ends of the strings in the array at i.
+func (s skimmer) elements(i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i = s.behind(i); s.at(i) == '"'; i = s.behind(s.skip(i)) {
+			if i = s.string(i); !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// behind skips the bracket, colon or comma at i and the white space after it.
+func (s skimmer) behind(i int) int { return s.skip(min(i+1, len(s.src))) }
+
+func (s skimmer) at(i int) byte {
+	if i < len(s.src) {
+		return s.src[i]
+	}
+	return 0
+}
+
+func (s skimmer) skip(i int) int {
+	for i < len(s.src) && isSpace(s.src[i]) {
+		i++
+	}
+	return i
+}
+
+// value is the position behind the value at i.
+func (s skimmer) value(i int) int {
+	switch s.at(i) {
+	case '"':
+		return s.string(i)
+	case '{', '[':
+		return s.brackets(i)
+	}
+	for i < len(s.src) && s.src[i] != ',' && s.src[i] != '}' && s.src[i] != ']' && !isSpace(s.src[i]) {
+		i++
+	}
+	return i
+}
+
+// brackets is the position behind the object or array at i. It counts brackets without telling them apart.
+func (s skimmer) brackets(i int) int {
+	for depth := 0; i < len(s.src); {
+		switch s.src[i] {
+		case '"':
+			i = s.string(i)
+			continue
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		}
+		if i++; depth == 0 {
+			return i
+		}
+	}
+	return i
+}
+
+// string is the position behind the string whose opening quote is at i.
+func (s skimmer) string(i int) int {
+	for i++; i < len(s.src); {
+		quote := strings.IndexByte(s.src[i:], '"')
+		if quote < 0 {
+			break
+		}
+		i += quote + 1
+		if !s.isEscaped(i - 1) {
+			return i
+		}
+	}
+	return len(s.src)
+}
+
+// isEscaped tells whether an odd number of backslashes stands before i.
+func (s skimmer) isEscaped(i int) bool {
+	n := i
+	for n > 0 && s.src[n-1] == '\\' {
+		n--
+	}
+	return (i-n)%2 == 1
+}
+
+// name reads the string at i; its text if it has no escapes, and otherwise what they stand for.
+func (s skimmer) name(i int) (string, int) {
+	end := s.string(i)
+	if text := s.src[i+1 : max(i+1, end-1)]; strings.IndexByte(text, '\\') < 0 {
+		return text, end
+	}
+	p := parser{src: s.src[i:end]}
+	at, _ := p.quoted(1)
+	return p.name(at), end
+}

@@ -1,0 +1,70 @@
+package document
+
+import "iter"
+
+// SocialIcons are the looks of a SocialIconsBlock; Icons are what it shows.
+type SocialIcons struct {
+	IconSize    Number
+	IconColor   Color
+	IconSpacing Number
+	Alignment   string // left, center or right
+	Shape       string // circle, rounded or square
+	Variant     string // filled, outline or minimal
+
+	icons prop
+}
+
+// A SocialIcon is one icon with its link.
+type SocialIcon struct {
+	PlatformID string // facebook, x, ...
+	URL        string
+	Enabled    bool // true if the icon does not say
+}
+
+// SocialIcons reads a SocialIconsBlock. Its padding and background are in Styles.
+func (n Node) SocialIcons() SocialIcons {
+	s := SocialIcons{icons: n.prop("icons")}
+	for m := range n.prop("styles").members() {
+		switch m.name() {
+		case "iconSize":
+			s.IconSize = m.number()
+		case "iconColor":
+			s.IconColor = m.color()
+		case "iconSpacing":
+			s.IconSpacing = m.number()
+		case "alignment":
+			s.Alignment = m.oneOf("left", "center", "right")
+		case "shape":
+			s.Shape = m.oneOf("circle", "rounded", "square")
+		case "variant":
+			s.Variant = m.oneOf("filled", "outline", "minimal")
+		}
+	}
+	return s
+}
+
+// Icons are the icons in their order, those that are not enabled included.
+func (s SocialIcons) Icons() iter.Seq[SocialIcon] {
+	return func(yield func(SocialIcon) bool) {
+		for p := range s.icons.elements() {
+			if !yield(p.socialIcon()) {
+				return
+			}
+		}
+	}
+}
+
+func (p prop) socialIcon() SocialIcon {
+	icon := SocialIcon{Enabled: true}
+	for m := range p.members() {
+		switch m.name() {
+		case "platformId":
+			icon.PlatformID = m.text()
+		case "url":
+			icon.URL = m.text()
+		case "enabled":
+			icon.Enabled = m.flag().Or(true)
+		}
+	}
+	return icon
+}

@@ -1,0 +1,23 @@
+package document
+
+// A Text is the content of a TextBlock.
+type Text struct {
+	Text    string // inline HTML
+	TagName string // p, h1, h2 or h3; p if the block does not say
+}
+
+// Text reads a TextBlock.
+func (n Node) Text() Text {
+	t := Text{TagName: "p"}
+	for p := range n.props() {
+		switch p.name() {
+		case "text":
+			t.Text = p.text()
+		case "tagName":
+			if tag := p.oneOf("h1", "h2", "h3"); tag != "" {
+				t.TagName = tag
+			}
+		}
+	}
+	return t
+}
