@@ -1,0 +1,40 @@
+package jobs
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"github.com/riverqueue/river"
+)
+
+// sweep is the job of one interval. The database holds at most one for each, so that many nodes and restarts don't repeat it;
+// an interval that passed while no server ran is made up for at the next start.
+type sweep struct {
+	kind     string
+	interval time.Duration
+	Due      int64 `json:"due"` // Unix milliseconds
+}
+
+func (s sweep) Kind() string { return s.kind }
+
+// Every registers work that runs once in each interval, on one node: hourly work on the hour, daily work at midnight UTC.
+// It may start some seconds late.
+func (q *Queue) Every(kind string, interval time.Duration, work func(context.Context) error) {
+	s := sweep{kind: kind, interval: interval}
+	q.sweeps = append(q.sweeps, s)
+	register(q, s, func(ctx context.Context, _ sweep) error {
+		if err := q.db.Write(ctx, func(tx *sql.Tx) error { return q.schedule(ctx, tx, s) }); err != nil {
+			return err
+		}
+		return work(ctx)
+	})
+}
+
+// schedule inserts the sweep of the next interval unless it is there. River's periodic jobs forget the time of the next run
+// when the process ends, and its snooze writes local time into SQLite, where only UTC compares.
+func (q *Queue) schedule(ctx context.Context, tx *sql.Tx, s sweep) error {
+	due := time.Now().UTC().Truncate(s.interval).Add(s.interval)
+	s.Due = due.UnixMilli()
+	return q.insert(ctx, tx, s, river.InsertOpts{ScheduledAt: due, UniqueOpts: river.UniqueOpts{ByArgs: true}})
+}

@@ -1,0 +1,100 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+)
+
+// What a kind of job gets unless its options say otherwise. Ten attempts, each later than the one before, take about four hours.
+const (
+	defaultTimeout  = time.Minute
+	defaultAttempts = 10
+)
+
+type options struct {
+	timeout  time.Duration
+	attempts int
+}
+
+// Option changes how a kind of job is run.
+type Option func(*options)
+
+// Timeout is the time after which the context of one attempt ends.
+func Timeout(limit time.Duration) Option { return func(o *options) { o.timeout = limit } }
+
+// Attempts is how often a job is tried before it is given up.
+func Attempts(count int) Option { return func(o *options) { o.attempts = count } }
+
+func (q *Queue) optionsOf(kind string) options {
+	if o, registered := q.options[kind]; registered {
+		return o
+	}
+	return options{timeout: defaultTimeout, attempts: defaultAttempts}
+}
+
+// Work registers what runs jobs with arguments of type T. An error means another attempt, unless it is Permanent.
+func Work[T Args](q *Queue, work func(context.Context, T) error, opts ...Option) {
+	var args T
+	register(q, args, work, opts...)
+}
+
+func register[T Args](q *Queue, args T, work func(context.Context, T) error, opts ...Option) {
+	o := q.optionsOf(args.Kind())
+	for _, change := range opts {
+		change(&o)
+	}
+	q.options[args.Kind()] = o
+	river.AddWorkerArgs(q.workers, args, &worker[T]{queue: q, work: work, timeout: o.timeout})
+}
+
+type worker[T Args] struct {
+	river.WorkerDefaults[T]
+	queue   *Queue
+	work    func(context.Context, T) error
+	timeout time.Duration
+}
+
+func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout }
+
+func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
+	if err := w.attempt(ctx, job.Args); err != nil {
+		return w.queue.failed(ctx, job.JobRow, err)
+	}
+	return nil
+}
+
+func (w *worker[T]) attempt(ctx context.Context, args T) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = fmt.Errorf("panic: %v\n%s", value, debug.Stack())
+		}
+	}()
+	return w.work(ctx, args)
+}
+
+// failed writes the one log line of a failure. The arguments stay out of it.
+func (q *Queue) failed(ctx context.Context, job *rivertype.JobRow, err error) error {
+	attrs := []any{
+		slog.String("kind", job.Kind), slog.Int64("id", job.ID), slog.Int("attempt", job.Attempt), slog.Any("error", err),
+	}
+	if errors.As(err, new(permanent)) || job.Attempt >= job.MaxAttempts {
+		q.log.ErrorContext(ctx, "job given up", attrs...)
+		return river.JobCancel(err)
+	}
+	q.log.WarnContext(ctx, "job failed, will be tried again", attrs...)
+	return err
+}
+
+type permanent struct{ error }
+
+func (p permanent) Unwrap() error { return p.error }
+
+// Permanent marks an error that another attempt can't mend: the job is given up at once.
+func Permanent(err error) error { return permanent{err} }
