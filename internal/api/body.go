@@ -1,0 +1,111 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// maxDepth is how deep JSON may nest.
+const maxDepth = 64
+
+// readBody takes the whole body, within the route's limit, and puts it back for the decoder once it is found sound.
+func readBody(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool) ([]byte, error) {
+	if req.Method == http.MethodGet || req.Method == http.MethodHead {
+		return nil, nil
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, route.BodyLimit))
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		return nil, errTooLarge
+	case err != nil:
+		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this answer
+	case route.form && !hasType(req, "application/x-www-form-urlencoded"):
+		return nil, errFormType
+	case takesJSON && len(body) == 0:
+		body = []byte("{}") // so that the missing fields are named
+	case takesJSON:
+		err = checkJSON(req, body)
+	}
+	req.Body = io.NopCloser(bytes.NewReader(body))
+	return body, err
+}
+
+func checkJSON(req *http.Request, body []byte) error {
+	if !hasType(req, "application/json") {
+		return errJSONType
+	}
+	if CheckJSON(body) != nil {
+		return errMalformedJSON
+	}
+	return nil
+}
+
+func hasType(req *http.Request, want string) bool {
+	kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type"))
+	return err == nil && kind == want
+}
+
+// CheckJSON is the one gate for JSON: a single value, valid UTF-8, no duplicate keys, no NUL, at most 64 levels.
+func CheckJSON(data []byte) error {
+	decoder := jsontext.NewDecoder(bytes.NewReader(data))
+	for values := 0; ; {
+		_, err := decoder.ReadToken()
+		if errors.Is(err, io.EOF) && values == 1 {
+			return checkNUL(data)
+		}
+		if err != nil {
+			return err
+		}
+		if decoder.StackDepth() == 0 {
+			values++
+		}
+		if values > 1 || decoder.StackDepth() > maxDepth {
+			return errors.New("more than one value, or nested too deep")
+		}
+	}
+}
+
+// checkNUL finds the escape of NUL, which PostgreSQL can't store. Behind an escaped backslash it is plain text.
+func checkNUL(data []byte) error {
+	const escape = `\u0000`
+	for at := bytes.Index(data, []byte(escape)); at >= 0; {
+		if backslashesBefore(data, at)%2 == 0 {
+			return errors.New("a string holds NUL")
+		}
+		next := bytes.Index(data[at+1:], []byte(escape))
+		if next < 0 {
+			break
+		}
+		at += 1 + next
+	}
+	return nil
+}
+
+func backslashesBefore(data []byte, at int) int {
+	count := 0
+	for at--; at >= 0 && data[at] == '\\'; at-- {
+		count++
+	}
+	return count
+}
+
+// isText tells whether both databases can store s.
+func isText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
+
+// jsonFormat decodes with exact key names (encoding/json would take "NAME" for "name"); the gate has checked the syntax.
+var jsonFormat = huma.Format{
+	Marshal: huma.DefaultJSONFormat.Marshal,
+	Unmarshal: func(data []byte, v any) error {
+		return json.Unmarshal(data, v, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	},
+}

@@ -1,0 +1,75 @@
+package api
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// Client tells where a request comes from. Put it into an input to receive it.
+type Client struct {
+	address netip.Addr
+	agent   string
+}
+
+// Resolve fills in the client; huma calls it.
+func (c *Client) Resolve(ctx huma.Context) []error {
+	if found, ok := ctx.Context().Value(callKey{}).(call); ok {
+		*c = found.client
+	}
+	return nil
+}
+
+// Address is the caller's network address.
+func (c Client) Address() string { return c.address.String() }
+
+// Network is the address as throttles count it: a whole /64 of IPv6 belongs to one customer.
+func (c Client) Network() string {
+	if c.address.Is6() {
+		if prefix, err := c.address.Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return c.address.String()
+}
+
+// Agent is the browser's or program's name for itself, cut to 256 bytes.
+func (c Client) Agent() string { return c.agent }
+
+func (r *Router) client(req *http.Request) Client {
+	agent := strings.ToValidUTF8(req.UserAgent(), "")
+	if len(agent) > 256 {
+		agent = strings.ToValidUTF8(agent[:256], "")
+	}
+	return Client{address: r.address(req), agent: agent}
+}
+
+// address believes X-Forwarded-For only as far as it was written by trusted proxies: from the right, the first address
+// that is none of them.
+func (r *Router) address(req *http.Request) netip.Addr {
+	socket, err := netip.ParseAddrPort(req.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	address := socket.Addr().Unmap()
+	hops := strings.Split(strings.Join(req.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0 && r.trusts(address); i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		address = hop.Unmap().WithZone("")
+	}
+	return address
+}
+
+func (r *Router) trusts(address netip.Addr) bool {
+	for _, proxy := range r.proxies {
+		if proxy.Contains(address) {
+			return true
+		}
+	}
+	return false
+}

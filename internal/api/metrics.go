@@ -1,0 +1,62 @@
+package api
+
+import (
+	"crypto/subtle"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"mailwright/internal/seal"
+)
+
+// metrics counts requests for Prometheus.
+type metrics struct {
+	token    seal.Secret
+	duration *prometheus.HistogramVec
+	page     http.Handler
+}
+
+func newMetrics(token seal.Secret) *metrics {
+	registry := prometheus.NewRegistry()
+	duration := prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:    "mailwright_http_request_duration_seconds",
+		Help:    "How long requests took, by route and status.",
+		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
+	}, []string{"method", "route", "status"})
+	registry.MustRegister(duration, collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return &metrics{token: token, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
+}
+
+func (m *metrics) observe(method, pattern string, status int, took time.Duration) {
+	if pattern == "" || pattern == "/api/" {
+		method, pattern = "other", "other" // what strangers invent must not grow the table
+	}
+	m.duration.WithLabelValues(method, pattern, strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+// serve shows the metrics to this machine, and to others with the token.
+func (m *metrics) serve(w http.ResponseWriter, req *http.Request) {
+	if !isLocal(req) && !m.hasToken(req) {
+		http.Error(w, "metrics are shown to this machine, or with the bearer token MAILWRIGHT_METRICS_TOKEN", http.StatusForbidden)
+		return
+	}
+	m.page.ServeHTTP(w, req)
+}
+
+func (m *metrics) hasToken(req *http.Request) bool {
+	want := "Bearer " + m.token.Reveal()
+	return m.token.Reveal() != "" && subtle.ConstantTimeCompare([]byte(req.Header.Get("Authorization")), []byte(want)) == 1
+}
+
+// isLocal is false for what a proxy on this machine passes on.
+func isLocal(req *http.Request) bool {
+	address, err := netip.ParseAddrPort(req.RemoteAddr)
+	forwarded := req.Header.Get("X-Forwarded-For") != "" || req.Header.Get("Forwarded") != ""
+	return err == nil && address.Addr().Unmap().IsLoopback() && !forwarded
+}

@@ -1,0 +1,70 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+type requestIDKey struct{}
+
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestIDKey{}).(string)
+	return id
+}
+
+// observer remembers the status of an answer.
+type observer struct {
+	http.ResponseWriter
+	status int
+}
+
+func (o *observer) WriteHeader(status int) {
+	if o.status == 0 {
+		o.status = status
+	}
+	o.ResponseWriter.WriteHeader(status)
+}
+
+func (o *observer) Write(data []byte) (int, error) {
+	if o.status == 0 {
+		o.status = http.StatusOK
+	}
+	return o.ResponseWriter.Write(data)
+}
+
+// Unwrap lets http.ResponseController reach deadlines and flushing.
+func (o *observer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
+
+// observe gives a request its id, measures it, logs it and answers for a panic.
+func (r *Router) observe(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		started := time.Now()
+		id := uuid.Must(uuid.NewV7()).String()
+		req = req.WithContext(context.WithValue(req.Context(), requestIDKey{}, id))
+		watched := &observer{ResponseWriter: w}
+		w.Header().Set("X-Request-Id", id)
+		defer func() {
+			if cause := recover(); cause != nil && cause != http.ErrAbortHandler {
+				r.recovered(watched, req, cause)
+			} else if cause != nil {
+				panic(cause)
+			}
+			r.record(req, watched.status, time.Since(started))
+		}()
+		next.ServeHTTP(watched, req)
+	})
+}
+
+// record names the route's pattern, not the path: paths hold tokens.
+func (r *Router) record(req *http.Request, status int, took time.Duration) {
+	_, pattern, _ := strings.Cut(req.Pattern, " ")
+	r.metrics.observe(req.Method, pattern, status, took)
+	if strings.HasPrefix(pattern, "/api/") {
+		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", status,
+			"ms", float64(took.Microseconds())/1000, "requestId", requestID(req.Context()))
+	}
+}
