@@ -1,0 +1,84 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+)
+
+// Enter gives a signed-in user's access to the account with this slug. To others the account does not exist.
+func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (access.Access, error) {
+	if who.ByKey() {
+		if slug != who.Slug {
+			return who, api.ErrKeyAccountMismatch
+		}
+		return who, nil
+	}
+	id, role, err := membership(ctx, s.DB.Read(), slug, who.UserID)
+	if errors.Is(err, sql.ErrNoRows) {
+		return who, api.ErrAccountNotFound
+	}
+	if err != nil {
+		return who, fmt.Errorf("find membership: %w", err)
+	}
+	who.AccountID, who.Slug, who.Role = id, slug, role
+	return who, nil
+}
+
+// Tenant is an account inside a transaction that changes it.
+type Tenant struct {
+	Plan      billing.Plan
+	Templates int
+}
+
+// Limits is what the account's plan allows.
+func (t Tenant) Limits() billing.Limits { return t.Plan.Limits() }
+
+// Confirm reads the caller's role again inside the transaction that writes, so that a removal or demotion that came
+// first counts.
+func (s *Service) Confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) error {
+	role, err := roleNow(ctx, tx, who)
+	switch {
+	case errors.Is(err, sql.ErrNoRows) && who.ByKey():
+		return api.ErrDeadKey
+	case errors.Is(err, sql.ErrNoRows):
+		return api.ErrAccountNotFound
+	case err != nil:
+		return fmt.Errorf("confirm role: %w", err)
+	case !role.May(permission):
+		return api.ErrInsufficientPermissions
+	}
+	return nil
+}
+
+// Lock confirms the caller and holds the account's row until the transaction ends: whoever counts before adding
+// queues here, on both databases.
+func (s *Service) Lock(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) (Tenant, error) {
+	tenant, err := lockAccount(ctx, tx, who.AccountID)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Tenant{}, api.ErrAccountNotFound
+	}
+	if err != nil {
+		return Tenant{}, fmt.Errorf("lock account: %w", err)
+	}
+	return tenant, s.Confirm(ctx, tx, who, permission)
+}
+
+// Plan is the account's plan now; a sub-account has its parent's.
+func (s *Service) Plan(ctx context.Context, q database.Querier, who access.Access) (billing.Plan, error) {
+	return planOf(ctx, q, who.AccountID)
+}
+
+// keyRole is what a key may do: it acts as an editor, but never with more than its creator still has.
+func keyRole(creator access.Role) access.Role {
+	if creator == access.Reviewer {
+		return access.Reviewer
+	}
+	return access.Editor
+}

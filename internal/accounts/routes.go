@@ -1,0 +1,166 @@
+package accounts
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
+			api.Doc("listAccounts", "List one's accounts", "Every account that the caller is a member of, newest first.")),
+		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),
+			api.Doc("createAccount", "Create an account", "The caller becomes its owner. The slug is derived from the name; a taken one gets `-2`, `-3` …")),
+		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read,
+			api.Doc("readAccount", "Read an account", "With the caller's permissions, the plan's limits and the usage.")),
+		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update, api.Refuses(errSlugTaken),
+			api.Doc("updateAccount", "Rename an account or change its slug", "An old slug answers no more, but stays reserved for the account.")),
+		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
+			api.Doc("deleteAccount", "Delete an account", "Templates, files, keys and invites go with it; sub-accounts become accounts of their own on the Free plan.")),
+		api.Handle("GET /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.listKeys,
+			api.Doc("listApiKeys", "List API keys", "Never shows a secret.")),
+		api.Handle("POST /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.createKey, api.Created(), api.NeverReplayed(), api.Refuses(errKeyLimit),
+			api.Doc("createApiKey", "Create an API key", "The answer holds the key in full, once: only its hash is kept. At most 5 for an account.")),
+		api.Handle("DELETE /api/accounts/{slug}/api-keys/{keyId}", api.AccountSession, access.AccountIntegrations, s.revokeKey, api.Refuses(errNoKey),
+			api.Doc("revokeApiKey", "Revoke an API key", "It is dead at once.")),
+	}
+}
+
+type listOutput struct {
+	Body struct {
+		Accounts   []Account  `json:"accounts"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) list(ctx context.Context, who access.Access, in *api.Page) (*listOutput, error) {
+	accounts, err := s.List(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	out := &listOutput{}
+	out.Body.Accounts, out.Body.NextCursor, err = api.PageOf(*in, accounts, func(a Account) string { return a.ID })
+	return out, err
+}
+
+type createAccountInput struct {
+	Body struct {
+		Name string `json:"name" maxLength:"100" example:"Analytical Engines"`
+	}
+}
+
+type createAccountOutput struct {
+	Body struct {
+		Message string  `json:"message" example:"Account created"`
+		Account Account `json:"account"`
+	}
+}
+
+func (s *Service) createAccount(ctx context.Context, who access.Access, in *createAccountInput) (*createAccountOutput, error) {
+	account, err := s.Create(ctx, who, in.Body.Name)
+	out := &createAccountOutput{}
+	out.Body.Message, out.Body.Account = "Account created", account
+	return out, err
+}
+
+type detailsOutput struct {
+	Body struct {
+		Account Details `json:"account"`
+	}
+}
+
+func (s *Service) read(ctx context.Context, who access.Access, _ *api.InAccount) (*detailsOutput, error) {
+	details, err := s.Read(ctx, who)
+	out := &detailsOutput{}
+	out.Body.Account = details
+	return out, err
+}
+
+type updateInput struct {
+	api.InAccount
+	Body struct {
+		Name api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Analytical Engines"`
+		Slug api.Field[string] `json:"slug,omitempty" doc:"Lower-case letters, digits and single hyphens, at most 48." example:"engines"`
+	}
+}
+
+type updateOutput struct {
+	Body struct {
+		Message string  `json:"message" example:"Account updated"`
+		Account Details `json:"account"`
+	}
+}
+
+func (s *Service) update(ctx context.Context, who access.Access, in *updateInput) (*updateOutput, error) {
+	details, err := s.Update(ctx, who, Change{Name: in.Body.Name, Slug: in.Body.Slug})
+	out := &updateOutput{}
+	out.Body.Message, out.Body.Account = "Account updated", details
+	return out, err
+}
+
+type deleteInput struct {
+	api.InAccount
+	Body struct {
+		Confirm string `json:"confirm" doc:"The account's slug, to be sure." example:"analytical-engines"`
+	}
+}
+
+func (s *Service) delete(ctx context.Context, who access.Access, in *deleteInput) (*api.Message, error) {
+	return api.Said("Account deleted", s.Delete(ctx, who, in.Body.Confirm))
+}
+
+type listKeysInput struct {
+	api.InAccount
+	api.Page
+}
+
+type listKeysOutput struct {
+	Body struct {
+		APIKeys    []APIKey   `json:"apiKeys"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) listKeys(ctx context.Context, who access.Access, in *listKeysInput) (*listKeysOutput, error) {
+	keys, err := s.Keys(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	out := &listKeysOutput{}
+	out.Body.APIKeys, out.Body.NextCursor, err = api.PageOf(in.Page, keys, func(k APIKey) string { return k.ID })
+	return out, err
+}
+
+type createKeyInput struct {
+	api.InAccount
+	Body struct {
+		Name string `json:"name" maxLength:"100" example:"CI"`
+	}
+}
+
+type createKeyOutput struct {
+	Body struct {
+		Message string `json:"message" example:"API key created. Copy it now: it is not shown again."`
+		APIKey  APIKey `json:"apiKey"`
+		Key     string `json:"key" doc:"The key in full, this once." example:"mailwright_sk_00112233445566778899aabbccddeeff4c8a9f6e"`
+	}
+}
+
+func (s *Service) createKey(ctx context.Context, who access.Access, in *createKeyInput) (*createKeyOutput, error) {
+	key, secret, err := s.CreateKey(ctx, who, in.Body.Name)
+	out := &createKeyOutput{}
+	out.Body.Message, out.Body.APIKey, out.Body.Key = "API key created. Copy it now: it is not shown again.", key, secret
+	return out, err
+}
+
+type keyPath struct {
+	api.InAccount
+	KeyID string `path:"keyId"`
+}
+
+func (s *Service) revokeKey(ctx context.Context, who access.Access, in *keyPath) (*api.Message, error) {
+	return api.Said("API key revoked", s.RevokeKey(ctx, who, in.KeyID))
+}

@@ -1,0 +1,199 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+)
+
+// withPlan joins the parent, whose plan a sub-account has.
+const (
+	accountColumns = `a.id, a.name, a.slug, COALESCE(p.plan, a.plan), a.parent_id, a.created_at`
+	withPlan       = ` LEFT JOIN accounts p ON p.id = a.parent_id `
+)
+
+func (a *Account) columns() []any {
+	return []any{&a.ID, &a.Name, &a.Slug, &a.Plan, &a.ParentID, &a.CreatedAt}
+}
+
+func insertAccount(ctx context.Context, tx *sql.Tx, a Account) error {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO accounts (id, name, slug, plan, parent_id, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+		a.ID, a.Name, a.Slug, string(a.Plan), a.ParentID, int64(a.CreatedAt))
+	if err != nil {
+		return fmt.Errorf("insert account: %w", err)
+	}
+	return nil
+}
+
+func insertMember(ctx context.Context, tx *sql.Tx, accountID, userID string, role access.Role, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ($1, $2, $3, $4, $5)`,
+		accountID, uuid.Must(uuid.NewV7()).String(), userID, string(role), now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("insert member: %w", err)
+	}
+	return nil
+}
+
+func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Account, error) {
+	rows, err := q.QueryContext(ctx, `
+		SELECT `+accountColumns+`, m.role FROM members m JOIN accounts a ON a.id = m.account_id`+withPlan+`
+		WHERE m.user_id = $1 ORDER BY a.id DESC`, userID)
+	if err != nil {
+		return nil, fmt.Errorf("list accounts: %w", err)
+	}
+	return database.Collect(rows, func(a *Account) []any { return append(a.columns(), &a.Role) })
+}
+
+func membership(ctx context.Context, q database.Querier, slug, userID string) (accountID string, role access.Role, err error) {
+	err = q.QueryRowContext(ctx, `
+		SELECT a.id, m.role FROM accounts a JOIN members m ON m.account_id = a.id WHERE a.slug = $1 AND m.user_id = $2`,
+		slug, userID).Scan(&accountID, &role)
+	return accountID, role, err
+}
+
+// roleNow is the caller's role at this moment: the member's, or what the key's creator leaves to it.
+func roleNow(ctx context.Context, tx *sql.Tx, who access.Access) (access.Role, error) {
+	var role access.Role
+	if !who.ByKey() {
+		err := tx.QueryRowContext(ctx, `SELECT role FROM members WHERE account_id = $1 AND user_id = $2`,
+			who.AccountID, who.UserID).Scan(&role)
+		return role, err
+	}
+	err := tx.QueryRowContext(ctx, `
+		SELECT m.role FROM api_keys k JOIN members m ON m.account_id = k.account_id AND m.user_id = k.created_by
+		WHERE k.account_id = $1 AND k.id = $2`, who.AccountID, who.KeyID).Scan(&role)
+	return keyRole(role), err
+}
+
+func lockAccount(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
+	var tenant Tenant
+	err := tx.QueryRowContext(ctx, `UPDATE accounts SET updated_at = updated_at WHERE id = $1 RETURNING template_count`,
+		accountID).Scan(&tenant.Templates)
+	if err != nil {
+		return Tenant{}, err
+	}
+	tenant.Plan, err = planOf(ctx, tx, accountID)
+	return tenant, err
+}
+
+func planOf(ctx context.Context, q database.Querier, accountID string) (billing.Plan, error) {
+	var plan billing.Plan
+	err := q.QueryRowContext(ctx, `SELECT COALESCE(p.plan, a.plan) FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID).Scan(&plan)
+	if err != nil {
+		return "", fmt.Errorf("read plan: %w", err)
+	}
+	return plan, nil
+}
+
+func readDetails(ctx context.Context, q database.Querier, who access.Access) (Details, error) {
+	var d Details
+	err := q.QueryRowContext(ctx, `
+		SELECT `+accountColumns+`, a.updated_at, a.template_count,
+			(SELECT COUNT(*) FROM members m WHERE m.account_id = a.id AND m.role <> 'owner'),
+			(SELECT COUNT(*) FROM accounts c WHERE c.parent_id = a.id),
+			(SELECT COUNT(*) FROM api_keys k WHERE k.account_id = a.id)
+		FROM accounts a`+withPlan+`WHERE a.id = $1`, who.AccountID).
+		Scan(append(d.columns(), &d.UpdatedAt, &d.Usage.Templates, &d.Usage.Members, &d.Usage.SubAccounts, &d.Usage.APIKeys)...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Details{}, api.ErrAccountNotFound
+	}
+	if err != nil {
+		return Details{}, fmt.Errorf("read account: %w", err)
+	}
+	d.Role, d.Permissions, d.Limits = who.Role, who.Role.Permissions(), d.Plan.Limits()
+	return d, nil
+}
+
+func renameAccount(ctx context.Context, tx *sql.Tx, accountID, name string, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `UPDATE accounts SET name = $2, updated_at = $3 WHERE id = $1`, accountID, name, now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("rename account: %w", err)
+	}
+	return nil
+}
+
+func setSlug(ctx context.Context, tx *sql.Tx, accountID, slug string, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `UPDATE accounts SET slug = $2, updated_at = $3 WHERE id = $1`, accountID, slug, now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("change slug: %w", err)
+	}
+	return nil
+}
+
+// slugsLike is the base and everything that begins with it, so that one query finds most of what is taken.
+func slugsLike(ctx context.Context, tx *sql.Tx, base string) (map[string]bool, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT slug FROM slugs WHERE slug = $1 OR slug LIKE $2`, base, base+"-%")
+	if err != nil {
+		return nil, fmt.Errorf("find slugs: %w", err)
+	}
+	slugs, err := database.Collect(rows, func(slug *string) []any { return []any{slug} })
+	taken := make(map[string]bool, len(slugs))
+	for _, slug := range slugs {
+		taken[slug] = true
+	}
+	return taken, err
+}
+
+func takeSlug(ctx context.Context, tx *sql.Tx, slug, accountID string) (bool, error) {
+	result, err := tx.ExecContext(ctx, `INSERT INTO slugs (slug, account_id) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING`, slug, accountID)
+	if err != nil {
+		return false, fmt.Errorf("take slug: %w", err)
+	}
+	count, err := result.RowsAffected()
+	return count == 1, err
+}
+
+func slugOwner(ctx context.Context, tx *sql.Tx, slug string) (string, error) {
+	var owner string
+	if err := tx.QueryRowContext(ctx, `SELECT account_id FROM slugs WHERE slug = $1`, slug).Scan(&owner); err != nil {
+		return "", fmt.Errorf("find slug: %w", err)
+	}
+	return owner, nil
+}
+
+func detachChildren(ctx context.Context, tx *sql.Tx, accountID string, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `UPDATE accounts SET parent_id = NULL, plan = $2, updated_at = $3 WHERE parent_id = $1`,
+		accountID, string(billing.Free), now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("detach sub-accounts: %w", err)
+	}
+	return nil
+}
+
+func deleteAccount(ctx context.Context, tx *sql.Tx, accountID string) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM accounts WHERE id = $1`, accountID); err != nil {
+		return fmt.Errorf("delete account: %w", err)
+	}
+	return nil
+}
+
+func addTemplates(ctx context.Context, tx *sql.Tx, accountID string, added int) error {
+	_, err := tx.ExecContext(ctx, `UPDATE accounts SET template_count = template_count + $2 WHERE id = $1`, accountID, added)
+	if err != nil {
+		return fmt.Errorf("count templates: %w", err)
+	}
+	return nil
+}
+
+func setPlan(ctx context.Context, tx *sql.Tx, slug string, plan billing.Plan, now time.Time) error {
+	result, err := tx.ExecContext(ctx, `UPDATE accounts SET plan = $2, updated_at = $3 WHERE slug = $1 AND parent_id IS NULL`,
+		slug, string(plan), now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("set plan: %w", err)
+	}
+	count, err := result.RowsAffected()
+	if err == nil && count == 0 {
+		return fmt.Errorf("no account has the slug %q, or it is a sub-account, which has its parent's plan", slug)
+	}
+	return err
+}

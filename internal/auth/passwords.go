@@ -1,0 +1,136 @@
+package auth
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"mailwright/internal/access"
+	"mailwright/internal/jobs"
+	"mailwright/internal/mail"
+	"mailwright/internal/problem"
+)
+
+// resetRequest is the job that a forgotten password starts. Looking the email up happens there, so that the answer to
+// the browser takes as long for a stranger's email as for a user's.
+type resetRequest struct {
+	SealedEmail []byte `json:"sealedEmail"`
+}
+
+// Kind names the job.
+func (resetRequest) Kind() string { return "reset-password" }
+
+const resetPurpose = "reset-request"
+
+// RegisterJobs tells the queue what this package works on.
+func (s *Service) RegisterJobs() {
+	jobs.Work(s.Jobs, s.mailReset)
+}
+
+// ForgotPassword mails a reset link if the email is a user's, and tells the caller nothing about that.
+func (s *Service) ForgotPassword(ctx context.Context, email string) error {
+	email, _ = NormalEmail(email)
+	if err := s.Throttle.Take(ctx, resetMails, email); err != nil {
+		return err
+	}
+	sealed := s.Sealer.Seal([]byte(email), resetPurpose)
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		return s.Jobs.Insert(ctx, tx, resetRequest{SealedEmail: sealed})
+	})
+}
+
+func (s *Service) mailReset(ctx context.Context, request resetRequest) error {
+	email, err := s.Sealer.Open(request.SealedEmail, resetPurpose)
+	if err != nil {
+		return jobs.Permanent(fmt.Errorf("open reset request: %w", err))
+	}
+	user, _, err := credentials(ctx, s.DB.Read(), string(email))
+	if err != nil || user.ID == "" {
+		return err
+	}
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		token, err := issueToken(ctx, tx, resetPassword, user, s.Now().Add(resetLife))
+		if err != nil {
+			return err
+		}
+		message := mail.PasswordReset(user.Name, s.link("reset-password", token))
+		message.To = user.Email
+		return s.Mailer.Queue(ctx, tx, message)
+	})
+}
+
+// ResetPassword sets a new password by a mailed link. Every session of the user ends, and the email counts as verified:
+// the link was read there.
+func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
+	if fault := passwordFault(password); fault != "" {
+		return problem.Field("password", fault)
+	}
+	if err := peekToken(ctx, s.DB.Read(), resetPassword, token, s.Now()); err != nil {
+		return err
+	}
+	hash, err := s.Hasher.Hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		owner, err := useToken(ctx, tx, resetPassword, token, s.Now())
+		if err != nil {
+			return err
+		}
+		if err := markVerified(ctx, tx, owner, s.Now()); err != nil {
+			return err
+		}
+		return s.replacePassword(ctx, tx, owner.userID, hash, "")
+	})
+}
+
+// ChangePassword sets a new password for someone who knows the current one. The other sessions end.
+func (s *Service) ChangePassword(ctx context.Context, who access.Access, current, next string) error {
+	if fault := passwordFault(next); fault != "" {
+		return problem.Field("newPassword", fault)
+	}
+	user, err := userByID(ctx, s.DB.Read(), who.UserID)
+	if err != nil {
+		return err
+	}
+	if err := s.Throttle.Take(ctx, failuresByEmail, user.Email); err != nil {
+		return err
+	}
+	_, stored, err := credentials(ctx, s.DB.Read(), user.Email)
+	if err != nil {
+		return err
+	}
+	right, err := s.Hasher.Verify(ctx, stored, current)
+	if err != nil {
+		return err
+	}
+	if !right {
+		return problem.Field("currentPassword", "is not correct")
+	}
+	hash, err := s.Hasher.Hash(ctx, next)
+	if err != nil {
+		return err
+	}
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		return s.replacePassword(ctx, tx, who.UserID, hash, who.SessionID)
+	})
+	return errors.Join(err, s.Throttle.Forget(ctx, failuresByEmail, user.Email))
+}
+
+// replacePassword ends every session but the kept one, kills the reset links that are still out, and tells the user.
+func (s *Service) replacePassword(ctx context.Context, tx *sql.Tx, userID, hash, keptSession string) error {
+	user, err := setPassword(ctx, tx, userID, hash, s.Now())
+	if err != nil {
+		return err
+	}
+	if err := endSessions(ctx, tx, userID, keptSession); err != nil {
+		return err
+	}
+	if err := spendTokens(ctx, tx, userID, resetPassword, s.Now()); err != nil {
+		return err
+	}
+	message := mail.PasswordChanged(user.Name)
+	message.To = user.Email
+	return s.Mailer.Queue(ctx, tx, message)
+}

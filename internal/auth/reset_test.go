@@ -1,0 +1,165 @@
+package auth_test
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/internal/apptest"
+)
+
+func TestForgot_answersTheSameForEveryEmail(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		known := s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": ada.Email}).Want(t, 200)
+		if got := known.Text(t, "message"); got != "If an account with this email exists, a link is on its way" {
+			t.Errorf("message %q", got)
+		}
+		for _, email := range append([]string{"nobody@example.com", strings.ToUpper(ada.Email), strings.Repeat("x", 60_000)}, badEmails...) {
+			answer := s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": email}).Want(t, 200)
+			if string(answer.Body) != string(known.Body) {
+				t.Errorf("%q: %s, want %s", email, answer.Body, known.Body)
+			}
+		}
+		awaitMails(t, s, ada.Email, resetMail, 2) // the capitals were hers too
+		if mails := s.Mails(t, "nobody@example.com"); len(mails) != 0 {
+			t.Errorf("%d mails to nobody", len(mails))
+		}
+		for _, body := range []any{map[string]any{}, map[string]any{"email": nil}, map[string]any{"email": 7}, map[string]any{"email": []string{ada.Email, "eve@example.com"}}} {
+			s.Nobody().Post(t, "/api/auth/forgot-password", body).WantInvalid(t, "email")
+		}
+	})
+}
+
+func TestForgot_isThrottledForAnEmail(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		for _, email := range []string{ada.Email, "nobody@example.com"} {
+			ask := func(email string) apptest.Answer {
+				return s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": email})
+			}
+			for range 5 {
+				ask(email).Want(t, 200)
+			}
+			wantThrottled(t, ask(strings.ToUpper(email)))
+			wait := wantThrottled(t, ask(email))
+			if wait > time.Hour {
+				t.Errorf("wait %s, want an hour at most", wait)
+			}
+			s.Clock.Advance(wait)
+			ask(email).Want(t, 200)
+		}
+		awaitMails(t, s, ada.Email, resetMail, 6)
+	})
+}
+
+func TestForgot_linksToTheConfiguredAddress(t *testing.T) {
+	apptest.EachWith(t, under(t, "https://mail.example.com"), func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/api/auth/forgot-password", bytes.NewReader([]byte(`{"email":"`+ada.Email+`"}`)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Host = "evil.example"
+		req.Header = http.Header{"Content-Type": {"application/json"}, "X-Forwarded-Host": {"evil.example"}, "X-Forwarded-Proto": {"http"}, "Forwarded": {"host=evil.example"}}
+		response, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := response.Body.Close(); err != nil || response.StatusCode != http.StatusOK {
+			t.Fatalf("status %d, %v", response.StatusCode, err)
+		}
+		mail := awaitMails(t, s, ada.Email, resetMail, 1)[0]
+		link := "https://mail.example.com/reset-password?token=" + s.MailedToken(t, ada.Email, "reset-password")
+		if !strings.Contains(mail.Text, link+"\r\n") || !strings.Contains(mail.HTML, `href="`+link+`"`) || strings.Contains(mail.Text+mail.HTML, "evil.example") {
+			t.Errorf("the mail should link to %s:\n%s", link, mail.Text)
+		}
+	})
+}
+
+func TestReset_setsAPasswordAndEndsEverySession(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, bob, other := s.Person(t, "Ada"), s.Person(t, "Bob"), s.Beside(t)
+		phone := newSession(t, ada)
+		token := forgot(t, s, ada.Email, 1)
+		wantSignedIn(t, ada) // asking changes nothing
+		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 200)
+
+		answer := reset(t, s, token, "another password").Want(t, 200)
+		if got := answer.Text(t, "message"); got != "Password changed, sign in with the new one" || cookieIn(answer) != nil {
+			t.Errorf("message %q, cookie %v", got, cookieIn(answer))
+		}
+		wantSignedOut(t, ada.On(other))
+		wantSignedOut(t, phone)
+		wantSignedIn(t, bob)
+		s.Nobody().TrySignIn(t, ada.Email, ada.Password).Want(t, 401)
+		ada.Password = "another password"
+		wantVerified(t, newSession(t, ada), true) // she read the mail that went there
+		awaitMails(t, s, ada.Email, changedMail, 1)
+		reset(t, s, token, "a third password").WantError(t, 400, "INVALID_TOKEN", badLink)
+		newSession(t, ada)
+	})
+}
+
+func TestReset_worksForAnHour(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		early, late := s.Person(t, "Early"), s.Person(t, "Late")
+		earlyToken, lateToken := forgot(t, s, early.Email, 1), forgot(t, s, late.Email, 1)
+		s.Clock.Advance(time.Hour - time.Minute)
+		reset(t, s, earlyToken, "another password").Want(t, 200)
+		s.Clock.Advance(2 * time.Minute)
+		reset(t, s, lateToken, "another password").WantError(t, 400, "INVALID_TOKEN", badLink)
+		newSession(t, late)
+	})
+}
+
+func TestReset_killsTheOtherLinks(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		older := forgot(t, s, ada.Email, 1)
+		newer := forgot(t, s, ada.Email, 2)
+		reset(t, s, newer, "another password").Want(t, 200)
+		reset(t, s, older, "a third password").WantError(t, 400, "INVALID_TOKEN", badLink)
+		s.Nobody().TrySignIn(t, ada.Email, "another password").Want(t, 200)
+	})
+}
+
+func TestReset_refusesWrongFieldsAndKeepsTheLink(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		token := forgot(t, s, ada.Email, 1)
+		for _, password := range []string{"", "1234567", strings.Repeat(" ", 20), strings.Repeat("p", 257)} {
+			reset(t, s, token, password).WantInvalid(t, "password")
+		}
+		for _, c := range []struct {
+			body   map[string]any
+			fields []string
+		}{
+			{map[string]any{}, []string{"token", "password"}},
+			{map[string]any{"token": token}, []string{"password"}},
+			{map[string]any{"password": "another password"}, []string{"token"}},
+			{map[string]any{"token": nil, "password": nil}, []string{"token", "password"}},
+			{map[string]any{"token": []string{token}, "password": 12345678}, []string{"token", "password"}},
+		} {
+			s.Nobody().Post(t, "/api/auth/reset-password", c.body).WantInvalid(t, c.fields...)
+		}
+		for _, wrong := range []string{"", "x", token[1:], token + "=", strings.ToLower(token), s.MailedToken(t, ada.Email, "verify-email")} {
+			reset(t, s, wrong, "another password").WantError(t, 400, "INVALID_TOKEN", badLink)
+		}
+		wantSignedIn(t, ada)
+		reset(t, s, token, "another password").Want(t, 200)
+	})
+}
+
+// TestReset_letsALockedOutUserIn: who failed ten times and then asked for a link must be able to use the new password.
+func TestReset_letsALockedOutUserIn(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		failSignIn(t, s.Nobody(), ada.Email, 10)
+		wantThrottled(t, s.Nobody().TrySignIn(t, ada.Email, ada.Password))
+		reset(t, s, forgot(t, s, ada.Email, 1), "another password").Want(t, 200)
+		s.Nobody().TrySignIn(t, ada.Email, "another password").Want(t, 200)
+	})
+}

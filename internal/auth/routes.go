@@ -1,0 +1,226 @@
+package auth
+
+import (
+	"context"
+	"net/url"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/problem"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Created(), api.Refuses(errEmailTaken, errInviteOnly, errTooManyExample),
+			api.Doc("register", "Register", "Creates a user with a first account and mails a verification link. No session is set: sign in next. 100 an hour for a network address.")),
+		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Form(), api.Refuses(errWrongPassword, errTooManyExample),
+			api.Doc("signIn", "Sign in", "Sets the session cookie for 30 days of use. After 10 failures in 15 minutes for an email, or 100 for a network address, it answers 429.")),
+		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
+			api.Doc("readSession", "Who is signed in", "Answers `{user: null}` when nobody is.")),
+		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
+			api.Doc("signOut", "Sign out", "Ends the session at once.")),
+		api.Handle("POST /api/auth/verify-email", api.Public, access.None, s.verify, api.Refuses(errInvalidToken),
+			api.Doc("verifyEmail", "Verify an email", "Takes the token of the mailed link; it works once, for 24 hours.")),
+		api.Handle("POST /api/auth/verify-email/resend", api.Session, access.None, s.resend, api.Refuses(errTooManyExample),
+			api.Doc("resendVerification", "Mail the verification link again", "5 an hour. For a verified email nothing is sent.")),
+		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errTooManyExample),
+			api.Doc("forgotPassword", "Ask for a reset link", "Answers the same whether the email is known or not. 5 an hour for an email.")),
+		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Refuses(errInvalidToken),
+			api.Doc("resetPassword", "Reset the password", "Takes the token of the mailed link; it works once, for an hour. Every session of the user ends.")),
+		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
+			api.Doc("readUser", "Read one's own profile", "")),
+		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser,
+			api.Doc("updateUser", "Change one's own profile", "An absent field is untouched; `null` clears the image.")),
+		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Refuses(errTooManyExample),
+			api.Doc("changePassword", "Change the password", "The other sessions end.")),
+		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
+			api.Doc("listSessions", "List one's sessions", "Newest first.")),
+		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
+			api.Doc("endSession", "End one of one's sessions", "")),
+	}
+}
+
+type registerInput struct {
+	api.Client
+	Body struct {
+		Name     string `json:"name" maxLength:"100" example:"Ada Lovelace"`
+		Email    string `json:"email" example:"ada@example.com"`
+		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
+	}
+}
+
+type registerOutput struct {
+	Body struct {
+		Message string       `json:"message" example:"Check your email to verify your address"`
+		User    User         `json:"user"`
+		Account FirstAccount `json:"account"`
+	}
+}
+
+func (s *Service) register(ctx context.Context, _ access.Access, in *registerInput) (*registerOutput, error) {
+	user, account, err := s.Register(ctx, Registration{Name: in.Body.Name, Email: in.Body.Email, Password: in.Body.Password}, in.Client)
+	out := &registerOutput{}
+	out.Body.Message, out.Body.User, out.Body.Account = "Check your email to verify your address", user, account
+	return out, err
+}
+
+type signInInput struct {
+	api.Client
+	RawBody []byte `contentType:"application/x-www-form-urlencoded"`
+}
+
+type signInOutput struct {
+	SetCookie string `header:"Set-Cookie"`
+	Body      struct {
+		Message string `json:"message" example:"Signed in"`
+		User    User   `json:"user"`
+	}
+}
+
+func (s *Service) signIn(ctx context.Context, _ access.Access, in *signInInput) (*signInOutput, error) {
+	form, err := url.ParseQuery(string(in.RawBody))
+	if err != nil {
+		return nil, problem.New(problem.Invalid, "Malformed form body")
+	}
+	if err := signInFields(form.Get("email"), form.Get("password")); err != nil {
+		return nil, err
+	}
+	user, cookie, err := s.SignIn(ctx, form.Get("email"), form.Get("password"), in.Client)
+	if err != nil {
+		return nil, err
+	}
+	out := &signInOutput{SetCookie: cookie.String()}
+	out.Body.Message, out.Body.User = "Signed in", user
+	return out, nil
+}
+
+type sessionOutput struct {
+	Body struct {
+		User      api.OrNull[User] `json:"user" doc:"Null when nobody is signed in."`
+		Accounts  []SessionAccount `json:"accounts,omitempty"`
+		ExpiresAt *api.Time        `json:"expiresAt,omitempty"`
+	}
+}
+
+func (s *Service) session(ctx context.Context, who access.Access, _ *struct{}) (*sessionOutput, error) {
+	user, accounts, expires, err := s.Current(ctx, who)
+	out := &sessionOutput{}
+	out.Body.User.Value, out.Body.Accounts = user, accounts
+	if user != nil {
+		out.Body.ExpiresAt = &expires
+	}
+	return out, err
+}
+
+type signOutOutput struct {
+	SetCookie string `header:"Set-Cookie"`
+	Body      struct {
+		Message string `json:"message" example:"Signed out"`
+	}
+}
+
+func (s *Service) signOut(ctx context.Context, who access.Access, _ *struct{}) (*signOutOutput, error) {
+	cookie, err := s.SignOut(ctx, who)
+	out := &signOutOutput{SetCookie: cookie.String()}
+	out.Body.Message = "Signed out"
+	return out, err
+}
+
+type tokenInput struct {
+	Body struct {
+		Token string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+	}
+}
+
+func (s *Service) verify(ctx context.Context, _ access.Access, in *tokenInput) (*api.Message, error) {
+	return api.Said("Email verified", s.Verify(ctx, in.Body.Token))
+}
+
+func (s *Service) resend(ctx context.Context, who access.Access, _ *struct{}) (*api.Message, error) {
+	return api.Said("If your email is not verified yet, a link is on its way", s.ResendVerification(ctx, who))
+}
+
+type forgotInput struct {
+	Body struct {
+		Email string `json:"email" example:"ada@example.com"`
+	}
+}
+
+func (s *Service) forgot(ctx context.Context, _ access.Access, in *forgotInput) (*api.Message, error) {
+	return api.Said("If an account with this email exists, a link is on its way", s.ForgotPassword(ctx, in.Body.Email))
+}
+
+type resetInput struct {
+	Body struct {
+		Token    string `json:"token" example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
+	}
+}
+
+func (s *Service) reset(ctx context.Context, _ access.Access, in *resetInput) (*api.Message, error) {
+	return api.Said("Password changed, sign in with the new one", s.ResetPassword(ctx, in.Body.Token, in.Body.Password))
+}
+
+type userOutput struct {
+	Body struct {
+		User User `json:"user"`
+	}
+}
+
+func answerUser(user User, err error) (*userOutput, error) {
+	out := &userOutput{}
+	out.Body.User = user
+	return out, err
+}
+
+func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) (*userOutput, error) {
+	return answerUser(s.Read(ctx, who))
+}
+
+type profileInput struct {
+	Body struct {
+		Name  api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Ada Lovelace"`
+		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://" patternDescription:"an http(s) address" example:"https://example.com/ada.png"`
+	}
+}
+
+func (s *Service) updateUser(ctx context.Context, who access.Access, in *profileInput) (*userOutput, error) {
+	return answerUser(s.UpdateProfile(ctx, who, Profile{Name: in.Body.Name, Image: in.Body.Image}))
+}
+
+type passwordInput struct {
+	Body struct {
+		CurrentPassword string `json:"currentPassword" example:"correct horse battery"`
+		NewPassword     string `json:"newPassword" doc:"8 to 256 characters." example:"staple tower lantern"`
+	}
+}
+
+func (s *Service) changePassword(ctx context.Context, who access.Access, in *passwordInput) (*api.Message, error) {
+	return api.Said("Password changed", s.ChangePassword(ctx, who, in.Body.CurrentPassword, in.Body.NewPassword))
+}
+
+type sessionsOutput struct {
+	Body struct {
+		Sessions   []Session  `json:"sessions"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) listSessions(ctx context.Context, who access.Access, in *api.Page) (*sessionsOutput, error) {
+	sessions, err := s.Sessions(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	out := &sessionsOutput{}
+	out.Body.Sessions, out.Body.NextCursor, err = api.PageOf(*in, sessions, func(s Session) string { return s.ID })
+	return out, err
+}
+
+type sessionPath struct {
+	ID string `path:"id"`
+}
+
+func (s *Service) endSession(ctx context.Context, who access.Access, in *sessionPath) (*api.Message, error) {
+	return api.Said("Session ended", s.EndSession(ctx, who, in.ID))
+}

@@ -1,0 +1,204 @@
+package auth_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
+
+	"mailwright/internal/access"
+	"mailwright/internal/apptest"
+)
+
+const month = 30 * 24 * time.Hour
+
+func TestSession_isNullForNobody(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		wantSignedOut(t, s.Nobody())
+		for _, cookie := range []string{"x", strings.Repeat("A", 43), strings.Repeat("x", 4000), "' OR 1=1 --"} {
+			caller := s.Nobody()
+			caller.Cookie = url.QueryEscape(cookie)
+			wantSignedOut(t, caller)
+		}
+	})
+}
+
+func TestSession_tellsUserAccountsAndEnd(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		ada := s.Member(t, owner, access.Reviewer)
+		owner.SetPlan(t, "pro")
+		answer := ada.Get(t, "/api/auth/session").Want(t, 200)
+		expires := answer.Text(t, "expiresAt")
+		want := map[string]any{
+			"user": map[string]any{"id": ada.UserID, "name": "The reviewer", "email": ada.Email, "emailVerified": false, "image": nil},
+			"accounts": []any{
+				map[string]any{"id": answer.Text(t, "accounts.0.id"), "name": "The reviewer", "slug": "the-reviewer", "plan": "free", "role": "owner"},
+				map[string]any{"id": answer.Text(t, "accounts.1.id"), "name": "Owner", "slug": "owner", "plan": "pro", "role": "reviewer"},
+			},
+			"expiresAt": expires,
+		}
+		if diff := cmp.Diff(want, answer.JSON(t)); diff != "" {
+			t.Error(diff)
+		}
+		end, err := time.Parse("2006-01-02T15:04:05.000Z", expires)
+		if left := end.Sub(s.Clock.Now()); err != nil || left > month || left < month-time.Hour {
+			t.Errorf("the session ends at %s, want in 30 days", expires)
+		}
+	})
+}
+
+// TestSession_listsNoAccountsWhereThereAreNone: a client that walks the list must find one.
+func TestSession_listsNoAccountsWhereThereAreNone(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		ada.Delete(t, ada.Path(""), map[string]any{"confirm": ada.Slug}).Want(t, 200)
+		if n := ada.Get(t, "/api/auth/session").Want(t, 200).Len(t, "accounts"); n != 0 {
+			t.Errorf("%d accounts, want 0", n)
+		}
+	})
+}
+
+func TestSession_endsThirtyDaysAfterItsLastUse(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		if cookie := cookieIn(ada.Get(t, "/api/auth/session")); cookie != nil {
+			t.Errorf("a session that was just used moved: %s", cookie)
+		}
+		for range 3 {
+			s.Clock.Advance(month - time.Hour)
+			cookie := cookieIn(ada.Get(t, "/api/accounts").Want(t, 200))
+			if cookie == nil || cookie.Value != ada.Cookie || cookie.MaxAge != int(month.Seconds()) {
+				t.Fatalf("the cookie did not slide: %v", cookie)
+			}
+		}
+		s.Clock.Advance(month + time.Second)
+		wantSignedOut(t, ada)
+		s.Clock.Advance(-time.Hour) // it is the clock that counts: nothing was deleted yet
+		wantSignedIn(t, ada)
+	})
+}
+
+func TestSignOut_endsTheSessionAtOnceOnEveryNode(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, other := s.Person(t, "Ada"), s.Beside(t)
+		phone := newSession(t, ada)
+		wantSignedIn(t, ada.On(other))
+		answer := ada.Post(t, "/api/auth/signout", nil).Want(t, 200)
+		if got := answer.Text(t, "message"); got != "Signed out" {
+			t.Errorf("message %q", got)
+		}
+		if cookie := cookieIn(answer); cookie == nil || cookie.Value != "" || cookie.MaxAge >= 0 {
+			t.Errorf("the cookie is not taken back: %v", cookie)
+		}
+		wantSignedOut(t, ada.On(other))
+		wantSignedOut(t, ada)
+		ada.Post(t, "/api/auth/signout", nil).WantError(t, 401, "", "Not authenticated")
+		wantSignedIn(t, phone.On(other))
+	})
+}
+
+// TestSignOut_takesTheCookieBackThoughItSlides: both set the cookie, and the browser keeps the last one.
+func TestSignOut_takesTheCookieBackThoughItSlides(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		s.Clock.Advance(2 * time.Hour)
+		if cookie := cookieIn(ada.Post(t, "/api/auth/signout", nil).Want(t, 200)); cookie == nil || cookie.Value != "" {
+			t.Errorf("the browser keeps %v", cookie)
+		}
+		bob := s.Person(t, "Bob")
+		s.Clock.Advance(2 * time.Hour)
+		cookie := cookieIn(bob.TrySignIn(t, bob.Email, bob.Password).Want(t, 200))
+		if cookie == nil || cookie.Value == bob.Cookie {
+			t.Errorf("after signing in again the browser keeps the old session")
+		}
+	})
+}
+
+func TestSessions_areListedAndEnded(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada, stranger := s.Person(t, "Ada"), s.Person(t, "Stranger")
+		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
+		phone := *ada
+		agent := strings.Repeat("ü", 200)
+		phone.Cookie = cookieIn(signIn(t, s.Nobody(), form, http.Header{"User-Agent": {agent}})).Value
+
+		answer := ada.Get(t, "/api/user/sessions").Want(t, 200)
+		if n := answer.Len(t, "sessions"); n != 2 {
+			t.Fatalf("%d sessions, want 2", n)
+		}
+		newest, _ := answer.Value(t, "sessions.0").(map[string]any)
+		id := answer.Text(t, "sessions.0.id")
+		want := map[string]any{
+			"id": id, "userAgent": strings.Repeat("ü", 128), "address": "127.0.0.1", "current": false,
+			"createdAt": newest["createdAt"], "lastSeenAt": newest["createdAt"], "expiresAt": newest["expiresAt"],
+		}
+		if diff := cmp.Diff(want, newest); diff != "" {
+			t.Error(diff)
+		}
+		if answer.Value(t, "sessions.1.current") != true {
+			t.Error("the session that asks is not marked")
+		}
+		if strings.Contains(string(answer.Body), ada.Cookie) || strings.Contains(string(answer.Body), phone.Cookie) {
+			t.Error("the list shows a session's secret")
+		}
+
+		stranger.Delete(t, "/api/user/sessions/"+id, nil).WantError(t, 404, "", "Session not found")
+		wantSignedIn(t, &phone)
+		if got := ada.Delete(t, "/api/user/sessions/"+id, nil).Want(t, 200).Text(t, "message"); got != "Session ended" {
+			t.Errorf("message %q", got)
+		}
+		wantSignedOut(t, &phone)
+		for _, unknown := range []string{id, uuid.NewString(), "x", "%27%20OR%201=1", "ü", "current"} {
+			ada.Delete(t, "/api/user/sessions/"+unknown, nil).WantError(t, 404, "", "Session not found")
+		}
+		own := ada.Get(t, "/api/user/sessions").Text(t, "sessions.0.id")
+		ada.Delete(t, "/api/user/sessions/"+own, nil).Want(t, 200)
+		wantSignedOut(t, ada)
+	})
+}
+
+func TestSessions_listsOnlyWhatStillLives(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		s.Clock.Advance(month + time.Minute)
+		if n := newSession(t, ada).Get(t, "/api/user/sessions").Len(t, "sessions"); n != 1 {
+			t.Errorf("%d sessions, want the one that lives", n)
+		}
+	})
+}
+
+func TestSessions_pages(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		for range 4 {
+			newSession(t, ada)
+		}
+		whole := ada.Get(t, "/api/user/sessions").Want(t, 200)
+		if _, present := whole.JSON(t).(map[string]any)["nextCursor"]; present {
+			t.Error("nextCursor without limit")
+		}
+		var all []any
+		for path, pages := "/api/user/sessions?limit=2", 1; ; pages++ {
+			answer := ada.Get(t, path).Want(t, 200)
+			page, _ := answer.Value(t, "sessions").([]any)
+			all = append(all, page...)
+			next, more := answer.Value(t, "nextCursor").(string)
+			if more {
+				path = "/api/user/sessions?limit=2&cursor=" + next
+				continue
+			}
+			if value, present := answer.JSON(t).(map[string]any)["nextCursor"]; !present || value != nil || pages != 3 {
+				t.Errorf("page %d ends with nextCursor %v (present: %v), want null on page 3", pages, value, present)
+			}
+			break
+		}
+		if diff := cmp.Diff(whole.Value(t, "sessions"), any(all)); diff != "" {
+			t.Error(diff)
+		}
+	})
+}

@@ -1,0 +1,179 @@
+package auth
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/problem"
+)
+
+// Cookie is the name of the session cookie.
+const Cookie = "mailwright_session"
+
+// Session is a browser that is signed in.
+type Session struct {
+	ID         string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
+	UserAgent  string   `json:"userAgent" example:"Mozilla/5.0"`
+	Address    string   `json:"address" example:"203.0.113.7"`
+	CreatedAt  api.Time `json:"createdAt"`
+	LastSeenAt api.Time `json:"lastSeenAt"`
+	ExpiresAt  api.Time `json:"expiresAt"`
+	Current    bool     `json:"current" doc:"Whether this is the session that asks."`
+}
+
+// SignIn checks the password and starts a session. The work and the answer are the same whether the email exists or not.
+func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
+	email, _ = NormalEmail(email)
+	// Taken before the hash, so that tries in parallel count too; given back when this was no failure.
+	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
+		return User{}, nil, err
+	}
+	if err := s.Throttle.Take(ctx, failuresByEmail, email); err != nil {
+		return User{}, nil, err
+	}
+	user, stored, err := credentials(ctx, s.DB.Read(), email)
+	if err != nil {
+		return User{}, nil, err
+	}
+	right, err := s.Hasher.Verify(ctx, stored, password)
+	if err != nil {
+		return User{}, nil, err
+	}
+	if !right {
+		return User{}, nil, errWrongPassword
+	}
+	cookie, err := s.startSession(ctx, user.ID, from)
+	if err != nil {
+		return User{}, nil, err
+	}
+	return user, cookie, errors.Join(
+		s.Throttle.Forget(ctx, failuresByEmail, email),
+		s.Throttle.GiveBack(ctx, failuresByPlace, from.Network()))
+}
+
+func (s *Service) startSession(ctx context.Context, userID string, from api.Client) (*http.Cookie, error) {
+	token, hash := newToken()
+	now := s.Now()
+	session := Session{
+		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(),
+		CreatedAt: api.TimeOf(now), LastSeenAt: api.TimeOf(now), ExpiresAt: api.TimeOf(now.Add(sessionLife)),
+	}
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error { return insertSession(ctx, tx, session, userID, hash) })
+	return s.cookie(token, sessionLife), err
+}
+
+func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
+	return &http.Cookie{
+		Name: Cookie, Value: token, Path: "/", MaxAge: int(life.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.BaseURL.Scheme == "https",
+	}
+}
+
+// SessionIn recognises the session cookie of a request. A dead or absent one is nobody.
+func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Access, error) {
+	cookie, err := r.Cookie(Cookie)
+	if err != nil || cookie.Value == "" {
+		return access.Access{}, nil
+	}
+	now := s.Now()
+	found, err := sessionByToken(r.Context(), s.DB.Read(), tokenHash(cookie.Value), now)
+	if errors.Is(err, sql.ErrNoRows) {
+		return access.Access{}, nil
+	}
+	if err != nil {
+		return access.Access{}, fmt.Errorf("find session: %w", err)
+	}
+	if now.Sub(time.UnixMilli(int64(found.LastSeenAt))) > sessionStep {
+		s.slide(w, r, found.ID, cookie.Value)
+	}
+	return access.Access{UserID: found.userID, SessionID: found.ID}, nil
+}
+
+// slide moves the end of a session in use. Failing at it harms nobody now, so that the request goes on.
+func (s *Service) slide(w http.ResponseWriter, r *http.Request, id, token string) {
+	now := s.Now()
+	_, err := s.DB.Writer().ExecContext(r.Context(), `UPDATE sessions SET last_seen_at = $2, expires_at = $3 WHERE id = $1`,
+		id, now.UnixMilli(), now.Add(sessionLife).UnixMilli())
+	if err != nil {
+		s.Log.WarnContext(r.Context(), "slide session", "error", err)
+		return
+	}
+	http.SetCookie(w, s.cookie(token, sessionLife))
+}
+
+// Current is who is signed in, with the accounts that they belong to; nobody is not an error.
+func (s *Service) Current(ctx context.Context, who access.Access) (*User, []SessionAccount, api.Time, error) {
+	if who.SessionID == "" {
+		return nil, nil, 0, nil
+	}
+	user, err := userByID(ctx, s.DB.Read(), who.UserID)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	accounts, err := accountsOf(ctx, s.DB.Read(), who.UserID)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	expires, err := sessionExpiry(ctx, s.DB.Read(), who.SessionID)
+	return &user, accounts, expires, err
+}
+
+// SignOut ends the caller's session.
+func (s *Service) SignOut(ctx context.Context, who access.Access) (*http.Cookie, error) {
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		_, err := deleteSession(ctx, tx, who.UserID, who.SessionID)
+		return err
+	})
+	return s.cookie("", -time.Second), err
+}
+
+// Sessions lists where the caller is signed in, newest first.
+func (s *Service) Sessions(ctx context.Context, who access.Access) ([]Session, error) {
+	sessions, err := sessionsOf(ctx, s.DB.Read(), who.UserID, s.Now())
+	for i := range sessions {
+		sessions[i].Current = sessions[i].ID == who.SessionID
+	}
+	return sessions, err
+}
+
+// EndSession signs one of the caller's browsers out.
+func (s *Service) EndSession(ctx context.Context, who access.Access, id string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		ended, err := deleteSession(ctx, tx, who.UserID, id)
+		if err == nil && !ended {
+			return errNoSession
+		}
+		return err
+	})
+}
+
+// Sweep removes sessions and tokens that have ended.
+func (s *Service) Sweep(ctx context.Context) error {
+	now := s.Now().UnixMilli()
+	_, sessions := s.DB.Writer().ExecContext(ctx, `DELETE FROM sessions WHERE expires_at < $1`, now)
+	_, tokens := s.DB.Writer().ExecContext(ctx, `DELETE FROM one_time_tokens WHERE expires_at < $1`, now)
+	return errors.Join(sessions, tokens)
+}
+
+// signInFields names what a sign-in form lacks.
+func signInFields(email, password string) error {
+	details := map[string]string{}
+	if email == "" {
+		details["email"] = "is required"
+	}
+	if password == "" {
+		details["password"] = "is required"
+	}
+	if len(details) > 0 {
+		return problem.Validation(details)
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"mailwright/internal/database"
+)
+
+// purpose binds a one-time token to the one thing that it may do.
+type purpose string
+
+const (
+	verifyEmail   purpose = "verify-email"
+	resetPassword purpose = "reset-password"
+)
+
+// newToken is 256 random bits, and the hash under which they are stored.
+func newToken() (token, hash string) {
+	raw := make([]byte, 32)
+	_, _ = rand.Read(raw)
+	token = base64.RawURLEncoding.EncodeToString(raw)
+	return token, tokenHash(token)
+}
+
+func tokenHash(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// tokenOwner is whom a token was sent to, and where.
+type tokenOwner struct{ userID, email string }
+
+func issueToken(ctx context.Context, tx *sql.Tx, p purpose, user User, expires time.Time) (string, error) {
+	token, hash := newToken()
+	_, err := tx.ExecContext(ctx, `INSERT INTO one_time_tokens (token_hash, purpose, user_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+		hash, string(p), user.ID, user.Email, expires.UnixMilli())
+	if err != nil {
+		return "", fmt.Errorf("issue token: %w", err)
+	}
+	return token, nil
+}
+
+// useToken spends a token. Of many that try at once, the one statement lets a single one through.
+func useToken(ctx context.Context, tx *sql.Tx, p purpose, token string, now time.Time) (tokenOwner, error) {
+	var owner tokenOwner
+	err := tx.QueryRowContext(ctx, `
+		UPDATE one_time_tokens SET used_at = $3
+		WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3
+		RETURNING user_id, email`, tokenHash(token), string(p), now.UnixMilli()).Scan(&owner.userID, &owner.email)
+	return owner, tokenError(err)
+}
+
+// peekToken tells whether a token could be spent, before work that costs is done for it.
+func peekToken(ctx context.Context, q database.Querier, p purpose, token string, now time.Time) error {
+	var userID string
+	return tokenError(q.QueryRowContext(ctx, `
+		SELECT user_id FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
+		tokenHash(token), string(p), now.UnixMilli()).Scan(&userID))
+}
+
+func tokenError(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return errInvalidToken
+	}
+	if err != nil {
+		return fmt.Errorf("one-time token: %w", err)
+	}
+	return nil
+}

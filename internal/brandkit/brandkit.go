@@ -1,0 +1,117 @@
+// Package brandkit holds an account's colours, logo, fonts and voice.
+package brandkit
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/accounts"
+	"mailwright/internal/api"
+	"mailwright/internal/database"
+	"mailwright/internal/document"
+)
+
+// Kit is the brand kit; what is not set is null.
+type Kit struct {
+	PrimaryColor       *string `json:"primaryColor" example:"#1A73E8"`
+	SecondaryColor     *string `json:"secondaryColor" example:"#202124"`
+	AccentColor        *string `json:"accentColor" example:"#FBBC04"`
+	LogoURL            *string `json:"logoUrl" example:"https://example.com/logo.png"`
+	LogoPlacement      *string `json:"logoPlacement" enum:"top,bottom,none" example:"top"`
+	FontHeading        *string `json:"fontHeading" example:"Georgia"`
+	FontBody           *string `json:"fontBody" example:"Arial"`
+	Tone               *string `json:"tone" enum:"professional,casual,playful,bold,minimal" example:"casual"`
+	Industry           *string `json:"industry" example:"Bakery"`
+	CompanyDescription *string `json:"companyDescription" doc:"Feeds AI copywriting." example:"Sourdough, delivered warm."`
+	StylePreference    *string `json:"stylePreference" enum:"modern,classic,bold,minimal,playful" example:"modern"`
+	DefaultCtaStyle    *string `json:"defaultCtaStyle" enum:"solid,outline" example:"solid"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Kit) SchemaName() string { return "BrandKit" }
+
+// Change is what an update sets; null clears.
+type Change struct {
+	PrimaryColor       api.Opt[string] `json:"primaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#1A73E8"`
+	SecondaryColor     api.Opt[string] `json:"secondaryColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#202124"`
+	AccentColor        api.Opt[string] `json:"accentColor,omitempty" pattern:"^#[0-9a-fA-F]{6}$" patternDescription:"a colour like #1A73E8" example:"#FBBC04"`
+	LogoURL            api.Opt[string] `json:"logoUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/logo.png"`
+	LogoPlacement      api.Opt[string] `json:"logoPlacement,omitempty" enum:"top,bottom,none" example:"top"`
+	FontHeading        api.Opt[string] `json:"fontHeading,omitempty" maxLength:"100" example:"Georgia"`
+	FontBody           api.Opt[string] `json:"fontBody,omitempty" maxLength:"100" example:"Arial"`
+	Tone               api.Opt[string] `json:"tone,omitempty" enum:"professional,casual,playful,bold,minimal" example:"casual"`
+	Industry           api.Opt[string] `json:"industry,omitempty" maxLength:"100" example:"Bakery"`
+	CompanyDescription api.Opt[string] `json:"companyDescription,omitempty" maxLength:"2000" example:"Sourdough, delivered warm."`
+	StylePreference    api.Opt[string] `json:"stylePreference,omitempty" enum:"modern,classic,bold,minimal,playful" example:"modern"`
+	DefaultCtaStyle    api.Opt[string] `json:"defaultCtaStyle,omitempty" enum:"solid,outline" example:"solid"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Change) SchemaName() string { return "BrandKitChange" }
+
+func (k *Kit) apply(c Change) {
+	k.PrimaryColor = c.PrimaryColor.Or(k.PrimaryColor)
+	k.SecondaryColor = c.SecondaryColor.Or(k.SecondaryColor)
+	k.AccentColor = c.AccentColor.Or(k.AccentColor)
+	k.LogoURL = c.LogoURL.Or(k.LogoURL)
+	k.LogoPlacement = c.LogoPlacement.Or(k.LogoPlacement)
+	k.FontHeading = c.FontHeading.Or(k.FontHeading)
+	k.FontBody = c.FontBody.Or(k.FontBody)
+	k.Tone = c.Tone.Or(k.Tone)
+	k.Industry = c.Industry.Or(k.Industry)
+	k.CompanyDescription = c.CompanyDescription.Or(k.CompanyDescription)
+	k.StylePreference = c.StylePreference.Or(k.StylePreference)
+	k.DefaultCtaStyle = c.DefaultCtaStyle.Or(k.DefaultCtaStyle)
+}
+
+// Brand is what a new document takes from the kit.
+func (k Kit) Brand() document.Brand {
+	return document.Brand{
+		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
+		LogoURL: text(k.LogoURL), LogoPlacement: text(k.LogoPlacement),
+		FontHeading: text(k.FontHeading), FontBody: text(k.FontBody), DefaultCtaStyle: text(k.DefaultCtaStyle),
+	}
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// Service reads and changes brand kits.
+type Service struct {
+	DB       *database.DB
+	Accounts *accounts.Service
+	Now      func() time.Time
+}
+
+// Read is the account's kit, empty until something is set.
+func (s *Service) Read(ctx context.Context, who access.Access) (Kit, error) {
+	return s.ReadIn(ctx, s.DB.Read(), who)
+}
+
+// ReadIn reads the kit inside a caller's transaction.
+func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Access) (Kit, error) {
+	return find(ctx, q, who.AccountID)
+}
+
+// Update changes the fields that were sent.
+func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Kit, error) {
+	var kit Kit
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {
+			return err
+		}
+		var err error
+		if kit, err = find(ctx, tx, who.AccountID); err != nil {
+			return err
+		}
+		kit.apply(change)
+		return save(ctx, tx, who.AccountID, kit, s.Now())
+	})
+	return kit, err
+}

@@ -1,0 +1,50 @@
+package brandkit
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
+			api.Doc("readBrandKit", "Read the brand kit", "")),
+		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update,
+			api.Doc("updateBrandKit", "Change the brand kit", "Send only what changes; `null` clears a field. New templates start with it.")),
+	}
+}
+
+type readOutput struct {
+	Body struct {
+		BrandKit Kit `json:"brandKit"`
+	}
+}
+
+func (s *Service) read(ctx context.Context, who access.Access, _ *api.InAccount) (*readOutput, error) {
+	kit, err := s.Read(ctx, who)
+	out := &readOutput{}
+	out.Body.BrandKit = kit
+	return out, err
+}
+
+type updateInput struct {
+	api.InAccount
+	Body Change
+}
+
+type updateOutput struct {
+	Body struct {
+		Message  string `json:"message" example:"Brand kit updated"`
+		BrandKit Kit    `json:"brandKit"`
+	}
+}
+
+func (s *Service) update(ctx context.Context, who access.Access, in *updateInput) (*updateOutput, error) {
+	kit, err := s.Update(ctx, who, in.Body)
+	out := &updateOutput{}
+	out.Body.Message, out.Body.BrandKit = "Brand kit updated", kit
+	return out, err
+}

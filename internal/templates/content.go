@@ -1,0 +1,162 @@
+package templates
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/api"
+	"mailwright/internal/document"
+	"mailwright/internal/problem"
+)
+
+// The values of the fields status and editorMode that the code names.
+const (
+	statusDraft = "draft"
+	modeVisual  = "visual"
+	modeHTML    = "html"
+)
+
+// Largest contents, in bytes. That of a document is a structural rule.
+const (
+	maxHTML     = 2 << 20
+	maxSettings = 64 << 10
+)
+
+// content is what a version keeps.
+type content struct {
+	mode                  string
+	craft, html, settings *string
+}
+
+func (t *Template) content() content {
+	return content{mode: t.EditorMode, craft: t.CraftState, html: t.HTMLContent, settings: t.TemplateSettings}
+}
+
+func (c content) equal(d content) bool {
+	return c.mode == d.mode && same(c.craft, d.craft) && same(c.html, d.html) && same(c.settings, d.settings)
+}
+
+func same(a, b *string) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return *a == *b
+}
+
+// checkName trims a name and adds to details what is wrong with it.
+func checkName(name string, details map[string]string) string {
+	line, fault := api.Line(name)
+	if fault != "" {
+		details["name"] = fault
+	}
+	return line
+}
+
+// checkContent refuses what can't be stored, together with what details say already, and takes watermarks out of the
+// document: they are shown, never kept.
+func checkContent(details map[string]string, craft **string, html, settings *string) error {
+	if html != nil && len(*html) > maxHTML {
+		details["htmlContent"] = "must be at most 2 MB"
+	}
+	if settings != nil {
+		if fault := settingsFault(*settings); fault != "" {
+			details["templateSettings"] = fault
+		}
+	}
+	var faults []document.Problem
+	if *craft != nil {
+		clean, problems, err := checkDocument(**craft)
+		if err != nil {
+			details["craftState"] = err.Error()
+		}
+		*craft, faults = &clean, problems
+	}
+	if len(details) > 0 {
+		return problem.Validation(details)
+	}
+	if len(faults) > 0 {
+		return invalidDocument(faults)
+	}
+	return nil
+}
+
+func checkDocument(source string) (string, []document.Problem, error) {
+	parsed, err := document.Parse(source)
+	if err != nil {
+		return "", nil, err
+	}
+	clean, err := parsed.DropWatermark()
+	if err != nil {
+		return "", nil, err
+	}
+	return clean.Source(), clean.Check(), nil
+}
+
+func invalidDocument(faults []document.Problem) *problem.Problem {
+	first := faults[0]
+	refusal := problem.Coded(problem.Unprocessable, "INVALID_DOCUMENT", "Validation failed")
+	refusal.Details = map[string]string{"craftState": first.Message + ". " + first.Remedy}
+	for _, fault := range faults {
+		refusal.Problems = append(refusal.Problems, problem.Fault{NodeID: fault.NodeID, Message: fault.Message, Remedy: fault.Remedy})
+	}
+	return refusal
+}
+
+func settingsFault(settings string) string {
+	if len(settings) > maxSettings {
+		return "must be at most 64 KB"
+	}
+	var object map[string]json.RawMessage
+	err := errors.Join(api.CheckJSON([]byte(settings)), json.Unmarshal([]byte(settings), &object))
+	if err != nil || object == nil {
+		return "must be a JSON object as a string"
+	}
+	return ""
+}
+
+// shown is a stored document as its account sees it.
+func shown(craft *string, watermark bool) *string {
+	if craft == nil || !watermark {
+		return craft
+	}
+	marked := document.ShowWatermark(*craft)
+	return &marked
+}
+
+// etag covers what is shown: the revision, the name of the creator, who may change it, and whether the watermark is there.
+func (t *Template) etag() string {
+	tag := fmt.Sprintf("%d-%08x", t.revision, crc32.ChecksumIEEE([]byte(t.CreatedBy.Name)))
+	if t.watermark {
+		tag += "-w"
+	}
+	return `"` + tag + `"`
+}
+
+// matches compares an If-Match header with a revision alone, so that a change of plan is no conflict.
+func matches(ifMatch string, revision int) bool {
+	if ifMatch == "" {
+		return true
+	}
+	for tag := range strings.SplitSeq(ifMatch, ",") {
+		tag = strings.Trim(strings.TrimSpace(tag), `"`)
+		if known, _, _ := strings.Cut(tag, "-"); tag == "*" || known == strconv.Itoa(revision) {
+			return true
+		}
+	}
+	return false
+}
+
+// unchanged tells whether an If-None-Match header names what the client would get.
+func unchanged(ifNoneMatch, etag string) bool {
+	for tag := range strings.SplitSeq(ifNoneMatch, ",") {
+		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
+		if tag == "*" || tag == etag {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,211 @@
+package templates
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
+			api.Doc("listTemplates", "List templates", "Summaries, without their content.")),
+		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(), api.Body(api.TemplateBody), api.Refuses(errLimitReached, errNoLibrary, errLibraryOrText, errBadDocument),
+			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a document made from the brand kit.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(), api.Refuses(errNotFound),
+			api.Doc("readTemplate", "Read a template", "In full, with an `ETag` for `If-None-Match` here and `If-Match` in changes. On the Free plan the document shows the watermark.")),
+		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update, api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody), api.Refuses(errNotFound, errStale, errBadDocument),
+			api.Doc("updateTemplate", "Change a template", "An absent field is untouched, `null` clears a nullable one. Changing another's template needs `template:edit:any`.")),
+		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)), api.Refuses(errNotFound, errStale),
+			api.Doc("deleteTemplate", "Delete a template", "With its versions, for good. Deleting another's template needs `template:delete:any`.")),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(), api.Refuses(errNotFound, errLimitReached),
+			api.Doc("duplicateTemplate", "Duplicate a template", "The copy is a draft of the caller's, named with ` (Copy)`.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
+			api.Doc("listTemplateVersions", "List the versions of a template", "Newest first, at most 100. Changes of one author within 5 minutes are one version.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion, api.Refuses(errNotFound, errNoVersion),
+			api.Doc("readTemplateVersion", "Read a version", "With the content that it holds.")),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore, api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
+			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
+	}
+}
+
+type listInput struct {
+	api.InAccount
+	Query
+}
+
+type listOutput struct {
+	Body struct {
+		Templates  []Summary  `json:"templates"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) list(ctx context.Context, who access.Access, in *listInput) (*listOutput, error) {
+	templates, next, err := s.List(ctx, who, in.Query)
+	out := &listOutput{}
+	out.Body.Templates, out.Body.NextCursor = templates, next
+	return out, err
+}
+
+type createInput struct {
+	api.InAccount
+	Body *struct {
+		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: Untitled Template." example:"Spring sale"`
+		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
+		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: blank." example:"blank"`
+		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"Default: visual." example:"visual"`
+		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
+		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
+		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB: subject, previewText, width, backgroundColor, fontFamily, linkColor, lang, dir, title." example:"{\"subject\":\"Hello\"}"`
+		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"Start from this library template; not together with craftState." example:"welcome"`
+	}
+}
+
+// saved is a template as the answer to a change of it.
+type saved struct {
+	ETag string `header:"ETag"`
+	Body struct {
+		Message  string   `json:"message" example:"Template saved"`
+		Template Template `json:"template"`
+	}
+}
+
+func answer(message string, t Template, err error) (*saved, error) {
+	out := &saved{ETag: t.etag()}
+	out.Body.Message, out.Body.Template = message, t
+	return out, err
+}
+
+func (s *Service) create(ctx context.Context, who access.Access, in *createInput) (*saved, error) {
+	b := in.Body
+	t, err := s.Create(ctx, who, New{
+		Name: b.Name.Or(untitled), Source: b.Source.Or("blank"), EditorMode: b.EditorMode.Or(modeVisual), Description: b.Description.Value,
+		CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value, LibrarySlug: b.LibrarySlug.Value,
+	})
+	return answer("Template created", t, err)
+}
+
+// InTemplate is the path of a template.
+type InTemplate struct {
+	api.InAccount
+	ID string `path:"id" doc:"The template's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+}
+
+type readInput struct {
+	InTemplate
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the copy that the client has."`
+}
+
+type readOutput struct {
+	ETag         string `header:"ETag"`
+	CacheControl string `header:"Cache-Control"`
+	Body         struct {
+		Template Template `json:"template"`
+	}
+}
+
+func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*readOutput, error) {
+	t, err := s.Read(ctx, who, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if unchanged(in.IfNoneMatch, t.etag()) {
+		return nil, api.NotModified(t.etag())
+	}
+	out := &readOutput{ETag: t.etag(), CacheControl: "private, no-cache"}
+	out.Body.Template = t
+	return out, nil
+}
+
+// OnlyIf is the precondition of a change.
+type OnlyIf struct {
+	IfMatch string `header:"If-Match" doc:"Change only the state with this ETag; otherwise the answer is 412."`
+}
+
+type updateInput struct {
+	InTemplate
+	OnlyIf
+	Body struct {
+		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" example:"Spring sale"`
+		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
+		Status           api.Field[string] `json:"status,omitempty" enum:"draft,exported" example:"exported"`
+		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" example:"visual"`
+		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
+		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
+		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
+		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/thumb.png"`
+	}
+}
+
+func (s *Service) update(ctx context.Context, who access.Access, in *updateInput) (*saved, error) {
+	t, err := s.Update(ctx, who, in.ID, Change(in.Body), in.IfMatch)
+	return answer("Template updated", t, err)
+}
+
+type deleteInput struct {
+	InTemplate
+	OnlyIf
+}
+
+func (s *Service) delete(ctx context.Context, who access.Access, in *deleteInput) (*api.Message, error) {
+	return api.Said("Template deleted", s.Delete(ctx, who, in.ID, in.IfMatch))
+}
+
+func (s *Service) duplicate(ctx context.Context, who access.Access, in *InTemplate) (*saved, error) {
+	t, err := s.Duplicate(ctx, who, in.ID)
+	return answer("Template duplicated", t, err)
+}
+
+type listVersionsInput struct {
+	InTemplate
+	api.Page
+}
+
+type listVersionsOutput struct {
+	Body struct {
+		Versions   []Version  `json:"versions"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) listVersions(ctx context.Context, who access.Access, in *listVersionsInput) (*listVersionsOutput, error) {
+	versions, err := s.Versions(ctx, who, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &listVersionsOutput{}
+	out.Body.Versions, out.Body.NextCursor, err = api.PageOf(in.Page, versions, func(v Version) string { return v.ID })
+	return out, err
+}
+
+// InVersion is the path of a version.
+type InVersion struct {
+	InTemplate
+	VersionID string `path:"versionId" doc:"The version's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
+}
+
+type readVersionOutput struct {
+	Body struct {
+		Version VersionContent `json:"version"`
+	}
+}
+
+func (s *Service) readVersion(ctx context.Context, who access.Access, in *InVersion) (*readVersionOutput, error) {
+	version, err := s.ReadVersion(ctx, who, in.ID, in.VersionID)
+	out := &readVersionOutput{}
+	out.Body.Version = version
+	return out, err
+}
+
+type restoreInput struct {
+	InVersion
+	OnlyIf
+}
+
+func (s *Service) restore(ctx context.Context, who access.Access, in *restoreInput) (*saved, error) {
+	t, err := s.Restore(ctx, who, in.ID, in.VersionID, in.IfMatch)
+	return answer("Version restored", t, err)
+}

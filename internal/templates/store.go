@@ -1,0 +1,195 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+)
+
+const summaryColumns = `t.id, t.name, t.description, t.status, t.source, t.thumbnail_url, u.id, u.name, t.created_at, t.updated_at`
+
+func (s *Summary) columns() []any {
+	return []any{
+		&s.ID, &s.Name, &s.Description, &s.Status, &s.Source, &s.ThumbnailURL, &s.CreatedBy.ID, &s.CreatedBy.Name,
+		&s.CreatedAt, &s.UpdatedAt,
+	}
+}
+
+// readTemplate is the template as its account sees it.
+func readTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
+	t, err := storedTemplate(ctx, q, accountID, id)
+	t.CraftState = shown(t.CraftState, t.watermark)
+	return t, err
+}
+
+// storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown.
+func storedTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
+	var t Template
+	var plan billing.Plan
+	err := q.QueryRowContext(ctx, `
+		SELECT `+summaryColumns+`, t.revision, t.content_seq, v.editor_mode, v.craft_state, v.html_content, v.settings,
+			COALESCE(p.plan, a.plan)
+		FROM templates t
+		JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id AND v.seq = t.content_seq
+		JOIN users u ON u.id = t.created_by
+		JOIN accounts a ON a.id = t.account_id LEFT JOIN accounts p ON p.id = a.parent_id
+		WHERE t.account_id = $1 AND t.id = $2`, accountID, id).
+		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.EditorMode, &t.CraftState, &t.HTMLContent, &t.TemplateSettings, &plan)...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Template{}, errNotFound
+	}
+	if err != nil {
+		return Template{}, fmt.Errorf("read template: %w", err)
+	}
+	t.watermark = plan.Limits().Watermark
+	return t, nil
+}
+
+func creatorOf(ctx context.Context, q database.Querier, accountID, id string) (string, error) {
+	var creator string
+	err := q.QueryRowContext(ctx, `SELECT created_by FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&creator)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", errNotFound
+	}
+	if err != nil {
+		return "", fmt.Errorf("find template: %w", err)
+	}
+	return creator, nil
+}
+
+// searchKey is what a search looks at.
+func (s *Summary) searchKey() string {
+	key := api.Plain(s.Name)
+	if s.Description != nil {
+		key += "\n" + api.Plain(*s.Description)
+	}
+	return key
+}
+
+func insertTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Template) error {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO templates (account_id, id, name, name_key, search_key, description, status, source, thumbnail_url,
+			created_by, revision, content_seq, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, 1, $11, $12)`,
+		accountID, t.ID, t.Name, api.Plain(t.Name), t.searchKey(), t.Description, t.Status, t.Source, t.ThumbnailURL,
+		t.CreatedBy.ID, int64(t.CreatedAt), int64(t.UpdatedAt))
+	if err != nil {
+		return fmt.Errorf("insert template: %w", err)
+	}
+	return nil
+}
+
+// nextRevision counts up, which holds the row until the transaction ends.
+func nextRevision(ctx context.Context, tx *sql.Tx, accountID, id string) (revision int, creator string, err error) {
+	err = tx.QueryRowContext(ctx, `
+		UPDATE templates SET revision = revision + 1 WHERE account_id = $1 AND id = $2 RETURNING revision, created_by`,
+		accountID, id).Scan(&revision, &creator)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, "", errNotFound
+	}
+	if err != nil {
+		return 0, "", fmt.Errorf("hold template: %w", err)
+	}
+	return revision, creator, nil
+}
+
+func updateTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Template) error {
+	_, err := tx.ExecContext(ctx, `
+		UPDATE templates SET name = $3, name_key = $4, search_key = $5, description = $6, status = $7, thumbnail_url = $8,
+			content_seq = $9, updated_at = $10
+		WHERE account_id = $1 AND id = $2`,
+		accountID, t.ID, t.Name, api.Plain(t.Name), t.searchKey(), t.Description, t.Status, t.ThumbnailURL,
+		t.contentSeq, int64(t.UpdatedAt))
+	if err != nil {
+		return fmt.Errorf("update template: %w", err)
+	}
+	return nil
+}
+
+func deleteTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM templates WHERE account_id = $1 AND id = $2`, accountID, id); err != nil {
+		return fmt.Errorf("delete template: %w", err)
+	}
+	return nil
+}
+
+func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, seq int, label string, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO template_versions (account_id, template_id, seq, id, label, editor_mode, craft_state, html_content,
+			settings, created_by, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		who.AccountID, t.ID, seq, uuid.Must(uuid.NewV7()).String(), sql.NullString{String: label, Valid: label != ""},
+		t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, now.UnixMilli())
+	if err != nil {
+		return fmt.Errorf("insert version: %w", err)
+	}
+	return nil
+}
+
+// overwriteVersion puts the content into the current version, if it is the caller's, has no label and is younger than since.
+func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since time.Time) (bool, error) {
+	result, err := tx.ExecContext(ctx, `
+		UPDATE template_versions SET editor_mode = $4, craft_state = $5, html_content = $6, settings = $7
+		WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND label IS NULL AND created_by = $8 AND created_at > $9`,
+		who.AccountID, t.ID, t.contentSeq, t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, since.UnixMilli())
+	if err != nil {
+		return false, fmt.Errorf("overwrite version: %w", err)
+	}
+	count, err := result.RowsAffected()
+	return count == 1, err
+}
+
+func pruneVersions(ctx context.Context, tx *sql.Tx, accountID, id string, upTo int) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq <= $3`, accountID, id, upTo)
+	if err != nil {
+		return fmt.Errorf("prune versions: %w", err)
+	}
+	return nil
+}
+
+const versionColumns = `v.id, v.created_at, u.id, u.name, v.label`
+
+func (v *Version) columns() []any {
+	return []any{&v.ID, &v.CreatedAt, &v.CreatedBy.ID, &v.CreatedBy.Name, &v.Label}
+}
+
+func versionsOf(ctx context.Context, q database.Querier, accountID, id string) ([]Version, error) {
+	rows, err := q.QueryContext(ctx, `
+		SELECT `+versionColumns+` FROM template_versions v JOIN users u ON u.id = v.created_by
+		WHERE v.account_id = $1 AND v.template_id = $2 ORDER BY v.seq DESC`, accountID, id)
+	if err != nil {
+		return nil, fmt.Errorf("list versions: %w", err)
+	}
+	return database.Collect(rows, (*Version).columns)
+}
+
+func versionByID(ctx context.Context, q database.Querier, accountID, id, versionID string) (VersionContent, error) {
+	var v VersionContent
+	var plan billing.Plan
+	err := q.QueryRowContext(ctx, `
+		SELECT `+versionColumns+`, v.editor_mode, v.craft_state, v.html_content, v.settings, COALESCE(p.plan, a.plan)
+		FROM template_versions v JOIN users u ON u.id = v.created_by
+		JOIN accounts a ON a.id = v.account_id LEFT JOIN accounts p ON p.id = a.parent_id
+		WHERE v.account_id = $1 AND v.template_id = $2 AND v.id = $3`, accountID, id, versionID).
+		Scan(append(v.columns(), &v.EditorMode, &v.CraftState, &v.HTMLContent, &v.TemplateSettings, &plan)...)
+	if errors.Is(err, sql.ErrNoRows) {
+		if _, err := creatorOf(ctx, q, accountID, id); err != nil {
+			return VersionContent{}, err
+		}
+		return VersionContent{}, errNoVersion
+	}
+	if err != nil {
+		return VersionContent{}, fmt.Errorf("read version: %w", err)
+	}
+	v.watermark = plan.Limits().Watermark
+	return v, nil
+}

@@ -1,0 +1,93 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+const (
+	keptVersions = 100
+	// coalesce is how long changes of one author go into one version.
+	coalesce = 5 * time.Minute
+
+	labelCreated  = "Created"
+	labelRestored = "Restored"
+)
+
+// Version is a state that a template had.
+type Version struct {
+	ID        string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
+	CreatedAt api.Time `json:"createdAt"`
+	CreatedBy Author   `json:"createdBy"`
+	Label     *string  `json:"label" doc:"Why it was kept, where that was no plain edit." example:"Created"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Version) SchemaName() string { return "TemplateVersion" }
+
+// VersionContent is a version with the state that it holds.
+type VersionContent struct {
+	Version
+	EditorMode       string  `json:"editorMode" enum:"visual,html" example:"visual"`
+	CraftState       *string `json:"craftState"`
+	HTMLContent      *string `json:"htmlContent"`
+	TemplateSettings *string `json:"templateSettings"`
+
+	watermark bool
+}
+
+// SchemaName is the type's name in the API description.
+func (VersionContent) SchemaName() string { return "TemplateVersionContent" }
+
+// Versions lists the states that a template had, newest first.
+func (s *Service) Versions(ctx context.Context, who access.Access, id string) ([]Version, error) {
+	if _, err := creatorOf(ctx, s.DB.Read(), who.AccountID, id); err != nil {
+		return nil, err
+	}
+	return versionsOf(ctx, s.DB.Read(), who.AccountID, id)
+}
+
+// ReadVersion is one version with its content, shown as the template would be.
+func (s *Service) ReadVersion(ctx context.Context, who access.Access, id, versionID string) (VersionContent, error) {
+	version, err := versionByID(ctx, s.DB.Read(), who.AccountID, id, versionID)
+	version.CraftState = shown(version.CraftState, version.watermark)
+	return version, err
+}
+
+// Restore makes a version the content again. The state before it stays as the version that it was.
+func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID, ifMatch string) (Template, error) {
+	return s.change(ctx, who, id, ifMatch, func(tx *sql.Tx, t *Template) error {
+		version, err := versionByID(ctx, tx, who.AccountID, id, versionID)
+		if err != nil {
+			return err
+		}
+		t.EditorMode, t.CraftState = version.EditorMode, version.CraftState
+		t.HTMLContent, t.TemplateSettings = version.HTMLContent, version.TemplateSettings
+		return s.addVersion(ctx, tx, who, t, labelRestored)
+	})
+}
+
+// saveVersion keeps a change: in the version of a moment ago if the same author made it, else in a new one. What has a
+// label (the state at create, a restored one) is never overwritten.
+func (s *Service) saveVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template) error {
+	merged, err := overwriteVersion(ctx, tx, who, *t, s.Now().Add(-coalesce))
+	if err != nil || merged {
+		return err
+	}
+	return s.addVersion(ctx, tx, who, t, "")
+}
+
+func (s *Service) addVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, label string) error {
+	t.contentSeq++
+	if err := insertVersion(ctx, tx, who, *t, t.contentSeq, label, s.Now()); err != nil {
+		return err
+	}
+	if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil {
+		return err
+	}
+	return pruneVersions(ctx, tx, who.AccountID, t.ID, t.contentSeq-keptVersions)
+}
