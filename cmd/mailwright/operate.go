@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"mailwright/internal/app"
+	"mailwright/internal/auth"
+	"mailwright/internal/billing"
+	"mailwright/internal/problem"
+)
+
+// withApp runs work on the configured database, beside a running server or without one.
+func withApp(work func(cmd *cobra.Command, args []string, a *app.App) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) (err error) {
+		config, err := load(cmd)
+		if err != nil {
+			return err
+		}
+		a, err := app.New(cmd.Context(), config, newLog())
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, a.Close()) }()
+		return work(cmd, args, a)
+	}
+}
+
+func newMigrate() *cobra.Command {
+	return &cobra.Command{
+		Use:   "migrate",
+		Short: "Bring the database up to date and stop",
+		Args:  cobra.NoArgs,
+		RunE: withApp(func(cmd *cobra.Command, _ []string, a *app.App) error {
+			fmt.Fprintf(cmd.OutOrStdout(), "The %s database is up to date.\n", a.DB.Engine())
+			return nil
+		}),
+	}
+}
+
+func newAccount() *cobra.Command {
+	account := &cobra.Command{Use: "account", Short: "Manage accounts"}
+	account.AddCommand(&cobra.Command{
+		Use:     "plan <slug> <free|pro|business>",
+		Short:   "Change an account's plan; works while the server runs",
+		Example: "  mailwright account plan analytical-engines business",
+		Args:    cobra.ExactArgs(2),
+		RunE: withApp(func(cmd *cobra.Command, args []string, a *app.App) error {
+			plan, err := billing.Parse(args[1])
+			if err != nil {
+				return err
+			}
+			if err := a.Accounts.SetPlan(cmd.Context(), args[0], plan); err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s is on the %s plan now.\n", args[0], plan)
+			return nil
+		}),
+	})
+	return account
+}
+
+func newUser() *cobra.Command {
+	var name string
+	var verified bool
+	create := &cobra.Command{
+		Use:     "create <email>",
+		Short:   "Create a user with a first account; the password is asked for, or read from standard input",
+		Example: "  mailwright user create ada@example.com --name 'Ada Lovelace' --verified",
+		Args:    cobra.ExactArgs(1),
+		RunE: withApp(func(cmd *cobra.Command, args []string, a *app.App) error {
+			password, err := readPassword(cmd)
+			if err != nil {
+				return err
+			}
+			if name == "" {
+				name, _, _ = strings.Cut(args[0], "@")
+			}
+			user, account, err := a.Auth.Create(cmd.Context(), auth.Registration{Name: name, Email: args[0], Password: password, Verified: verified})
+			if err != nil {
+				return explain(err)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "Created %s with the account %s.\n", user.Email, account.Slug)
+			return nil
+		}),
+	}
+	create.Flags().StringVar(&name, "name", "", "the person's name (default: what stands before the @)")
+	create.Flags().BoolVar(&verified, "verified", false, "the email is known to be theirs, no verification mail is sent")
+	user := &cobra.Command{Use: "user", Short: "Manage users"}
+	user.AddCommand(create)
+	return user
+}
+
+// explain spells out what is wrong with each field.
+func explain(err error) error {
+	var refused *problem.Problem
+	if !errors.As(err, &refused) || len(refused.Details) == 0 {
+		return err
+	}
+	var faults []string
+	for _, field := range slices.Sorted(maps.Keys(refused.Details)) {
+		faults = append(faults, field+" "+refused.Details[field])
+	}
+	return errors.New(strings.Join(faults, ", "))
+}
+
+func readPassword(cmd *cobra.Command) (string, error) {
+	if file, ok := cmd.InOrStdin().(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		cmd.PrintErr("Password: ")
+		password, err := term.ReadPassword(int(file.Fd()))
+		cmd.PrintErrln()
+		return string(password), err
+	}
+	line, err := bufio.NewReader(cmd.InOrStdin()).ReadString('\n')
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return strings.TrimRight(line, "\r\n"), err
+}
+
+func newOpenAPI() *cobra.Command {
+	return &cobra.Command{
+		Use:   "openapi",
+		Short: "Print the OpenAPI description of the API",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			config, err := load(cmd)
+			if err != nil {
+				return err
+			}
+			_, err = cmd.OutOrStdout().Write(app.Describe(config))
+			return err
+		},
+	}
+}
+
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  cobra.NoArgs,
+		Run:   func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), version) },
+	}
+}

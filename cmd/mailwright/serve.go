@@ -1,0 +1,42 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+
+	"github.com/spf13/cobra"
+
+	"mailwright/internal/app"
+)
+
+func newServe() *cobra.Command {
+	return &cobra.Command{
+		Use:   "serve",
+		Short: "Serve the API and the web app; migrates the database first",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			config, err := load(cmd)
+			if err != nil {
+				return err
+			}
+			return serve(cmd, config)
+		},
+	}
+}
+
+func serve(cmd *cobra.Command, config app.Config) (err error) {
+	log := newLog()
+	warnUnknown(log)
+	listener, err := net.Listen("tcp", config.Addr)
+	if err != nil {
+		return fmt.Errorf("%sADDR: %w", app.Prefix, err)
+	}
+	built, err := app.New(cmd.Context(), config, log)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	defer func() { err = errors.Join(err, built.Close()) }()
+	log.Info("serving", "url", config.BaseURL.String(), "address", listener.Addr().String(), "database", built.DB.Engine(), "version", version)
+	return built.Serve(cmd.Context(), listener)
+}

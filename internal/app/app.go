@@ -1,0 +1,159 @@
+// Package app builds every feature, mounts every route, starts and stops the server.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"mailwright/internal/accounts"
+	"mailwright/internal/api"
+	"mailwright/internal/auth"
+	"mailwright/internal/brandkit"
+	"mailwright/internal/database"
+	"mailwright/internal/jobs"
+	"mailwright/internal/mail"
+	"mailwright/internal/seal"
+	"mailwright/internal/templates"
+	"mailwright/web"
+)
+
+// App is Mailwright, built and ready to serve.
+type App struct {
+	DB       *database.DB
+	Router   *api.Router
+	Auth     *auth.Service
+	Accounts *accounts.Service
+
+	config   Config
+	log      *slog.Logger
+	queue    *jobs.Queue
+	throttle *api.Throttle
+	draining atomic.Bool
+}
+
+// New opens and migrates the database and builds every feature on it.
+func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
+	db, err := database.Open(ctx, config.DatabaseURL.Reveal(), config.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	a := &App{DB: db, config: config, log: log, queue: jobs.New(db, log)}
+	if err := a.prepare(ctx); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return a, nil
+}
+
+func (a *App) prepare(ctx context.Context) error {
+	if err := a.migrate(ctx); err != nil {
+		return err
+	}
+	sealer, err := newSealer(a.config)
+	if err != nil {
+		return err
+	}
+	transport, err := newTransport(a.config, a.log)
+	if err != nil {
+		return err
+	}
+	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
+	a.Auth.RegisterJobs()
+	a.queue.Every("sweep", time.Hour, a.sweep)
+	return nil
+}
+
+// Describe is the OpenAPI description. It follows from the route table alone, so that nothing is opened for it.
+func Describe(config Config) []byte {
+	a := &App{config: config, log: slog.New(slog.DiscardHandler)}
+	a.build(nil, nil)
+	return a.Router.Description()
+}
+
+// migrate brings the database up to date; nodes that start at once take turns.
+func (a *App) migrate(ctx context.Context) error {
+	if err := a.DB.Migrate(ctx); err != nil {
+		return err
+	}
+	return a.queue.Migrate(ctx)
+}
+
+// build makes every feature, in the order in which they may use each other.
+func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
+	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
+	a.Accounts = &accounts.Service{DB: a.DB, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now}
+	a.Auth = &auth.Service{
+		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
+		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Founder: a.Accounts, BaseURL: a.config.BaseURL,
+		Open: a.config.OpenToAll, Log: a.log, Now: a.config.Now,
+	}
+	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Now: a.config.Now}
+
+	a.Router = api.NewRouter(api.Config{
+		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
+		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), brands.Routes(), designs.Routes()))
+	a.mountPages()
+}
+
+// sweep removes what has ended.
+func (a *App) sweep(ctx context.Context) error {
+	return errors.Join(a.Auth.Sweep(ctx), a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
+}
+
+func newSealer(config Config) (*seal.Sealer, error) {
+	keys, err := config.keys()
+	if err != nil {
+		return nil, err
+	}
+	return seal.New(keys...)
+}
+
+// newTransport sends by SMTP where that is configured, and writes files otherwise.
+func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
+	if config.SMTPURL.Reveal() == "" {
+		return mail.NewOutbox(config.DataDir, log)
+	}
+	return mail.NewSMTP(config.SMTPURL)
+}
+
+func (a *App) mountPages() {
+	a.Router.Mount("GET /healthz", http.HandlerFunc(a.healthy))
+	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
+	a.Router.Mount("/", web.Handler())
+}
+
+// healthy answers while the process lives.
+func (a *App) healthy(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") }
+
+// ready answers whether requests should come here: the database answers and the server is not about to stop.
+func (a *App) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	if a.draining.Load() {
+		writeStatus(w, http.StatusServiceUnavailable, "draining")
+		return
+	}
+	if err := a.DB.Ping(ctx); err != nil {
+		a.log.WarnContext(ctx, "not ready", "error", err)
+		writeStatus(w, http.StatusServiceUnavailable, "database unavailable")
+		return
+	}
+	writeStatus(w, http.StatusOK, "ready")
+}
+
+func writeStatus(w http.ResponseWriter, status int, word string) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = fmt.Fprintf(w, "{\"status\":%q}\n", word)
+}
+
+// Close releases what New opened.
+func (a *App) Close() error { return a.DB.Close() }

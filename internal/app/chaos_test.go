@@ -1,0 +1,339 @@
+//go:build chaos
+
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/apptest"
+	"mailwright/internal/database"
+	"mailwright/internal/seal"
+)
+
+const (
+	chaosRounds  = 50
+	chaosWriters = 8
+)
+
+// TestChaos_killedServerLosesNothing ends the server with SIGKILL in the middle of writes, again and again, and asks the
+// next one for everything that was acknowledged.
+func TestChaos_killedServerLosesNothing(t *testing.T) {
+	binary := buildBinary(t)
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			node := newNode(t, binary, engine)
+			node.start(t)
+			node.prepare(t)
+			writers := make([]*writer, chaosWriters)
+			for i := range writers {
+				writers[i] = &writer{node: node, name: fmt.Sprintf("w%d", i), kept: map[string]*kept{}}
+			}
+			var slowest time.Duration
+			for round := range chaosRounds {
+				node.interrupt(t, writers, round)
+				slowest = max(slowest, node.start(t))
+				node.verify(t, writers)
+			}
+			for _, email := range node.users {
+				node.awaitMail(t, email)
+			}
+			acknowledged := 0
+			for _, w := range writers {
+				acknowledged += w.acknowledged
+			}
+			t.Logf("%d kills, %d acknowledged writes and %d mails, none lost; ready again after %v at most", chaosRounds, acknowledged, len(node.users), slowest)
+		})
+	}
+}
+
+func buildBinary(t *testing.T) string {
+	t.Helper()
+	binary := filepath.Join(t.TempDir(), "mailwright")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", binary, "mailwright/cmd/mailwright").CombinedOutput(); err != nil {
+		t.Fatalf("build: %v\n%s", err, out)
+	}
+	return binary
+}
+
+// node is a server process that comes back on the same data.
+type node struct {
+	binary, dir, url, slug, key string
+	env                         []string
+	process                     *exec.Cmd
+	users                       []string
+}
+
+func newNode(t *testing.T, binary string, engine database.Engine) *node {
+	t.Helper()
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().String()
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	config := apptest.Config(t, engine)
+	n := &node{binary: binary, dir: config.DataDir, url: "http://" + address}
+	n.env = append(os.Environ(), "MAILWRIGHT_ADDR="+address, "MAILWRIGHT_DATA_DIR="+config.DataDir,
+		"MAILWRIGHT_DATABASE_URL="+config.DatabaseURL.Reveal(), "MAILWRIGHT_SECRET_KEY="+seal.Generate().Reveal())
+	t.Cleanup(func() { n.kill() })
+	return n
+}
+
+// start runs the server and waits until it is ready.
+func (n *node) start(t *testing.T) time.Duration {
+	t.Helper()
+	n.process = exec.CommandContext(context.WithoutCancel(t.Context()), n.binary, "serve")
+	n.process.Env = n.env
+	var log bytes.Buffer
+	n.process.Stderr = &log
+	began := time.Now()
+	if err := n.process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for time.Since(began) < 20*time.Second {
+		response, err := http.Get(n.url + "/readyz")
+		if err == nil {
+			_ = response.Body.Close()
+			if response.StatusCode == http.StatusOK {
+				return time.Since(began)
+			}
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	t.Fatalf("not ready: %s", log.String())
+	return 0
+}
+
+func (n *node) kill() {
+	_ = n.process.Process.Kill()
+	_ = n.process.Wait()
+}
+
+// prepare makes an account with room for many templates, and a key.
+func (n *node) prepare(t *testing.T) {
+	t.Helper()
+	n.slug = n.register(t, "Chaos", "chaos@example.com")
+	plan := exec.CommandContext(t.Context(), n.binary, "account", "plan", n.slug, "business")
+	plan.Env = n.env
+	if out, err := plan.CombinedOutput(); err != nil {
+		t.Fatalf("account plan: %v\n%s", err, out)
+	}
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar}
+	response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {"chaos@example.com"}, "password": {"correct horse"}})
+	if err != nil || response.StatusCode != http.StatusOK {
+		t.Fatalf("sign in: %v %v", response, err)
+	}
+	_ = response.Body.Close()
+	response, err = browser.Post(n.url+"/api/accounts/"+n.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var answer struct{ Key string }
+	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil || answer.Key == "" {
+		t.Fatalf("create key: %v", err)
+	}
+	_ = response.Body.Close()
+	n.key = answer.Key
+}
+
+// register returns the slug of the new user's account; the verification mail is then owed.
+func (n *node) register(t *testing.T, name, email string) string {
+	t.Helper()
+	body := fmt.Sprintf(`{"name":%q,"email":%q,"password":"correct horse"}`, name, email)
+	response, err := http.Post(n.url+"/api/auth/register", "application/json", strings.NewReader(body))
+	if err != nil {
+		return ""
+	}
+	defer func() { _ = response.Body.Close() }()
+	var answer struct{ Account struct{ Slug string } }
+	if json.NewDecoder(response.Body).Decode(&answer) != nil || response.StatusCode != http.StatusCreated {
+		return ""
+	}
+	n.users = append(n.users, email)
+	return answer.Account.Slug
+}
+
+// interrupt lets the writers write and kills the server at a moment that nobody expects.
+func (n *node) interrupt(t *testing.T, writers []*writer, round int) {
+	t.Helper()
+	stop := make(chan struct{})
+	var done sync.WaitGroup
+	for _, w := range writers {
+		done.Go(func() { w.run(stop) })
+	}
+	done.Go(func() { n.register(t, "User", fmt.Sprintf("user%d@example.com", round)) })
+	time.Sleep(time.Duration(50+rand.IntN(250)) * time.Millisecond)
+	n.kill()
+	close(stop)
+	done.Wait()
+}
+
+// verify reads back what was acknowledged, and that the counter agrees with it.
+func (n *node) verify(t *testing.T, writers []*writer) {
+	t.Helper()
+	for _, w := range writers {
+		for id, k := range w.kept {
+			w.verify(t, id, k)
+		}
+	}
+	_, list := n.call("GET", "/templates", "")
+	_, account := n.call("GET", "", "")
+	var templates struct{ Templates []json.RawMessage }
+	var usage struct {
+		Account struct{ Usage struct{ Templates int } }
+	}
+	if err := json.Unmarshal(list, &templates); err != nil {
+		t.Fatalf("list: %v: %s", err, list)
+	}
+	if err := json.Unmarshal(account, &usage); err != nil {
+		t.Fatalf("account: %v: %s", err, account)
+	}
+	if len(templates.Templates) != usage.Account.Usage.Templates {
+		t.Fatalf("%d templates, but the account counts %d", len(templates.Templates), usage.Account.Usage.Templates)
+	}
+}
+
+// awaitMail waits for a mail that was owed when the server died. On PostgreSQL another node might still be sending it, so
+// that it is taken over only when its time is up.
+func (n *node) awaitMail(t *testing.T, to string) {
+	t.Helper()
+	for deadline := time.Now().Add(5 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		files, _ := filepath.Glob(filepath.Join(n.dir, "outbox", "*.eml"))
+		for _, file := range files {
+			if raw, _ := os.ReadFile(file); bytes.Contains(raw, []byte("<"+to+">")) {
+				return
+			}
+		}
+	}
+	t.Fatalf("the mail to %s was lost", to)
+}
+
+// call sends a request with the key; status 0 means that no answer came.
+func (n *node) call(method, path, body string) (int, []byte) {
+	request, err := http.NewRequest(method, n.url+"/api/accounts/"+n.slug+path, strings.NewReader(body))
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+n.key)
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, nil
+	}
+	defer func() { _ = response.Body.Close() }()
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		return 0, nil
+	}
+	return response.StatusCode, answer
+}
+
+// kept is what a writer knows of a template: what was acknowledged, and what may have happened without an answer.
+type kept struct {
+	name, triedName string
+	deleted, tried  bool
+}
+
+// writer creates, changes and deletes templates of its own.
+type writer struct {
+	node         *node
+	name         string
+	serial       int
+	acknowledged int
+	kept         map[string]*kept
+}
+
+func (w *writer) run(stop <-chan struct{}) {
+	for {
+		select {
+		case <-stop:
+			return
+		default:
+			w.step()
+		}
+	}
+}
+
+func (w *writer) step() {
+	w.serial++
+	name := fmt.Sprintf("%s-%d", w.name, w.serial)
+	id := w.living()
+	switch {
+	case id == "" || w.serial%3 == 0:
+		status, answer := w.node.call("POST", "/templates", `{"name":"`+name+`","templateSettings":"{\"subject\":\"`+name+`\"}"}`)
+		var created struct{ Template struct{ ID string } }
+		if status == http.StatusCreated && json.Unmarshal(answer, &created) == nil {
+			w.kept[created.Template.ID] = &kept{name: name, triedName: name}
+			w.acknowledged++
+		}
+	case w.serial%3 == 1:
+		k := w.kept[id]
+		k.triedName = name
+		if status, _ := w.node.call("PATCH", "/templates/"+id, `{"name":"`+name+`","templateSettings":"{\"subject\":\"`+name+`\"}"}`); status == http.StatusOK {
+			k.name = name
+			w.acknowledged++
+		}
+	default:
+		w.kept[id].tried = true
+		if status, _ := w.node.call("DELETE", "/templates/"+id, ""); status == http.StatusOK {
+			w.kept[id].deleted = true
+			w.acknowledged++
+		}
+	}
+}
+
+// living is a template that nobody has tried to delete.
+func (w *writer) living() string {
+	for id, k := range w.kept {
+		if !k.tried && !k.deleted {
+			return id
+		}
+	}
+	return ""
+}
+
+func (w *writer) verify(t *testing.T, id string, k *kept) {
+	t.Helper()
+	status, answer := w.node.call("GET", "/templates/"+id, "")
+	var read struct{ Template struct{ Name, TemplateSettings string } }
+	_ = json.Unmarshal(answer, &read)
+	switch {
+	case status == http.StatusNotFound && !k.tried:
+		t.Fatalf("template %s was acknowledged and is gone", id)
+	case status == http.StatusOK && k.deleted:
+		t.Fatalf("template %s is back after its deletion was acknowledged", id)
+	case status == http.StatusOK && read.Template.Name != k.name && read.Template.Name != k.triedName:
+		t.Fatalf("template %s is named %q, acknowledged was %q", id, read.Template.Name, k.name)
+	case status == http.StatusOK && !strings.Contains(read.Template.TemplateSettings, `"`+read.Template.Name+`"`):
+		t.Fatalf("template %s is torn: named %q with settings %s", id, read.Template.Name, read.Template.TemplateSettings)
+	case status != http.StatusOK && status != http.StatusNotFound:
+		t.Fatalf("template %s: status %d: %s", id, status, answer)
+	}
+	if status == http.StatusNotFound {
+		delete(w.kept, id)
+		return
+	}
+	k.name, k.triedName = read.Template.Name, read.Template.Name
+}

@@ -1,0 +1,211 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	netmail "net/mail"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"mailwright/internal/billing"
+	"mailwright/internal/mail"
+	"mailwright/internal/seal"
+)
+
+// Prefix begins the name of every variable.
+const Prefix = "MAILWRIGHT_"
+
+// Config is the checked configuration of a server.
+type Config struct {
+	Addr           string
+	BaseURL        *url.URL
+	DataDir        string
+	DatabaseURL    seal.Secret
+	SMTPURL        seal.Secret
+	MailFrom       netmail.Address
+	SecretKeys     [][]byte
+	DefaultPlan    billing.Plan
+	OpenToAll      bool
+	TrustedProxies []netip.Prefix
+	MetricsToken   seal.Secret
+	Version        string
+	// HashMemory (KiB) and HashTime are the cost of a password hash.
+	HashMemory, HashTime uint32
+	// DrainNotice is how long a stopping server goes on answering, so that others notice.
+	DrainNotice time.Duration
+	Now         func() time.Time
+}
+
+// Variable is one thing that an operator can set, by environment or by flag.
+type Variable struct {
+	Name    string
+	Default string
+	Help    string
+	Secret  bool // without a flag: flags show in process lists
+	set     func(*Config, string) error
+}
+
+// Flag is the variable's name on the command line.
+func (v Variable) Flag() string { return strings.ReplaceAll(strings.ToLower(v.Name), "_", "-") }
+
+// Variables is the whole configuration, in the order of the documentation.
+var Variables = []Variable{
+	{Name: "ADDR", Default: "127.0.0.1:8080", Help: "listen address", set: setAddr},
+	{Name: "BASE_URL", Help: "public address; every link in a mail is built from it (default: http://localhost and the port of the listen address)", set: setBaseURL},
+	{Name: "DATA_DIR", Default: "./data", Help: "SQLite database, outbox and generated secret key", set: setText(func(c *Config) *string { return &c.DataDir })},
+	{Name: "DATABASE_URL", Help: "postgres://… for many nodes (default: SQLite in the data dir)", Secret: true, set: setDatabaseURL},
+	{Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: mails are written to the data dir's outbox)", Secret: true, set: setSMTPURL},
+	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of mails", set: setMailFrom},
+	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
+	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of a new account: free, pro or business", set: setDefaultPlan},
+	{Name: "REGISTRATION", Default: "open", Help: "who may register: open or invite", set: setRegistration},
+	{Name: "TRUSTED_PROXIES", Help: "networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas", set: setTrustedProxies},
+	{Name: "METRICS_TOKEN", Help: "bearer token for /metrics from other machines", Secret: true, set: setMetricsToken},
+}
+
+// Load reads the configuration from get, which returns a variable's value by its name without prefix, empty if unset.
+// The error names every variable that is wrong.
+func Load(get func(name string) string) (Config, error) {
+	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Now: time.Now}
+	var faults []error
+	for _, variable := range Variables {
+		value := get(variable.Name)
+		if value == "" {
+			value = variable.Default
+		}
+		if err := variable.set(&c, value); err != nil {
+			faults = append(faults, fmt.Errorf("%s%s: %w", Prefix, variable.Name, err))
+		}
+	}
+	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
+		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, the same on every node; make one with: head -c 32 /dev/urandom | base64"))
+	}
+	return c, errors.Join(faults...)
+}
+
+func setText(field func(*Config) *string) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		*field(c) = value
+		return nil
+	}
+}
+
+func setAddr(c *Config, value string) error {
+	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
+		return fmt.Errorf("%q is not host:port", value)
+	}
+	c.Addr = value
+	return nil
+}
+
+func setBaseURL(c *Config, value string) error {
+	if value == "" {
+		_, port, _ := net.SplitHostPort(c.Addr)
+		value = "http://localhost:" + port
+	}
+	u, err := url.Parse(strings.TrimSuffix(value, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		c.BaseURL = &url.URL{Scheme: "http", Host: "localhost"}
+		return fmt.Errorf("%q is not an address like https://mail.example.com", value)
+	}
+	c.BaseURL = u
+	return nil
+}
+
+func setDatabaseURL(c *Config, value string) error {
+	if value != "" && !strings.HasPrefix(value, "postgres://") && !strings.HasPrefix(value, "postgresql://") {
+		return errors.New("must start with postgres://")
+	}
+	c.DatabaseURL = seal.Secret(value)
+	return nil
+}
+
+func setSMTPURL(c *Config, value string) error {
+	c.SMTPURL = seal.Secret(value)
+	return nil // the transport checks it, with an error that names the variable
+}
+
+func setMailFrom(c *Config, value string) (err error) {
+	c.MailFrom, err = mail.ParseFrom(value)
+	return err
+}
+
+func setSecretKeys(c *Config, value string) (err error) {
+	if value == "" {
+		return nil
+	}
+	c.SecretKeys, err = seal.ParseKeys(seal.Secret(value))
+	return err
+}
+
+func setDefaultPlan(c *Config, value string) (err error) {
+	c.DefaultPlan, err = billing.Parse(value)
+	return err
+}
+
+func setRegistration(c *Config, value string) error {
+	if value != "open" && value != "invite" {
+		return fmt.Errorf("%q is neither open nor invite", value)
+	}
+	c.OpenToAll = value == "open"
+	return nil
+}
+
+func setTrustedProxies(c *Config, value string) error {
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		prefix, err := netip.ParsePrefix(part)
+		if err != nil {
+			return fmt.Errorf("%q is not a network like 10.0.0.0/8", part)
+		}
+		c.TrustedProxies = append(c.TrustedProxies, prefix.Masked())
+	}
+	return nil
+}
+
+func setMetricsToken(c *Config, value string) error {
+	c.MetricsToken = seal.Secret(value)
+	return nil
+}
+
+const keyFile = "secret.key"
+
+// keys are the configured ones, or those of the data dir, made there at the first start.
+func (c Config) keys() ([][]byte, error) {
+	if len(c.SecretKeys) > 0 {
+		return c.SecretKeys, nil
+	}
+	path := filepath.Join(c.DataDir, keyFile)
+	stored, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		stored, err = makeKey(path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("secret key: %w", err)
+	}
+	return seal.ParseKeys(seal.Secret(strings.TrimSpace(string(stored))))
+}
+
+// makeKey keeps the key of whoever was first, should two servers start at once.
+func makeKey(path string) ([]byte, error) {
+	file, err := os.CreateTemp(filepath.Dir(path), keyFile)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.Remove(file.Name()) }()
+	_, err = file.WriteString(seal.Generate().Reveal() + "\n")
+	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return nil, err
+	}
+	if err := os.Link(file.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
+		return nil, err
+	}
+	return os.ReadFile(path)
+}

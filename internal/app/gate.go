@@ -1,0 +1,31 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"mailwright/internal/access"
+	"mailwright/internal/accounts"
+	"mailwright/internal/auth"
+)
+
+// gate tells who is calling: the one place where a request becomes a person or a program.
+type gate struct {
+	sessions *auth.Service
+	accounts *accounts.Service
+}
+
+// Caller takes a key before a session; a key that is dead is refused even beside a living session.
+func (g *gate) Caller(w http.ResponseWriter, r *http.Request) (access.Access, error) {
+	scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if strings.EqualFold(scheme, "Bearer") {
+		return g.accounts.KeyAccess(r.Context(), strings.TrimSpace(key))
+	}
+	return g.sessions.SessionIn(w, r)
+}
+
+// Enter gives the caller's access to the account in the path.
+func (g *gate) Enter(ctx context.Context, who access.Access, slug string) (access.Access, error) {
+	return g.accounts.Enter(ctx, who, slug)
+}

@@ -1,0 +1,356 @@
+package app_test
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/apptest"
+)
+
+// permissionTable is the contract's: which role holds which permission.
+const permissionTable = `
+| Permission | owner | admin | editor | reviewer |
+|---|---|---|---|---|
+| template:create | yes | yes | yes | no |
+| template:view | yes | yes | yes | yes |
+| template:edit:own | yes | yes | yes | no |
+| template:edit:any | yes | yes | no | no |
+| template:delete:own | yes | yes | yes | no |
+| template:delete:any | yes | yes | no | no |
+| template:export | yes | yes | yes | no |
+| member:view | yes | yes | yes | yes |
+| member:invite | yes | yes | no | no |
+| member:remove | yes | yes | no | no |
+| member:role:change | yes | yes | no | no |
+| account:settings:view | yes | yes | no | no |
+| account:settings:edit | yes | yes | no | no |
+| account:integrations | yes | yes | no | no |
+| subaccount:create | yes | yes | no | no |
+| subaccount:manage | yes | yes | no | no |
+| billing:view | yes | no | no | no |
+| billing:manage | yes | no | no | no |
+| account:transfer | yes | no | no | no |
+| account:delete | yes | no | no | no |
+`
+
+// parsePermissions reads role -> permission -> held.
+func parsePermissions(table string) map[string]map[string]bool {
+	held := map[string]map[string]bool{}
+	var roles []string
+	for line := range strings.Lines(strings.TrimSpace(table)) {
+		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		switch {
+		case cells[0] == "Permission":
+			roles = cells[1:]
+			for _, role := range roles {
+				held[role] = map[string]bool{}
+			}
+		case !strings.HasPrefix(cells[0], "-"):
+			for i, role := range roles {
+				held[role][cells[0]] = cells[i+1] == "yes"
+			}
+		}
+	}
+	return held
+}
+
+func TestPermissions_areTheContracts(t *testing.T) {
+	held := parsePermissions(permissionTable)
+	for role, permissions := range held {
+		for permission, want := range permissions {
+			if got := access.Role(role).May(access.Permission(permission)); got != want {
+				t.Errorf("%s may %s: %v, the contract says %v", role, permission, got, want)
+			}
+		}
+		if got, want := len(access.Role(role).Permissions()), count(permissions); got != want {
+			t.Errorf("%s holds %d permissions, the contract gives %d", role, got, want)
+		}
+	}
+}
+
+// TestPermissions_areStillTheSpecs asks the specification itself where it lies beside the repository.
+func TestPermissions_areStillTheSpecs(t *testing.T) {
+	spec, err := os.ReadFile("../../../shared/spec/service-spec.md")
+	if err != nil {
+		t.Skip("the specification is not beside this repository")
+	}
+	table := regexp.MustCompile(`(?m)^\| Permission \| owner .*\n(\|.*\n)+`).Find(spec)
+	if got, want := fmt.Sprint(parsePermissions(string(table))), fmt.Sprint(parsePermissions(permissionTable)); got != want {
+		t.Errorf("the specification's table is\n%s\nthis test's is\n%s", got, want)
+	}
+}
+
+func count(permissions map[string]bool) int {
+	n := 0
+	for _, held := range permissions {
+		if held {
+			n++
+		}
+	}
+	return n
+}
+
+// kind is who may come to an address.
+type kind int
+
+const (
+	anybody kind = iota
+	person
+	member       // or the account's key
+	personMember // not a key
+)
+
+// row is what the contract says about one address.
+type row struct {
+	route      string
+	kind       kind
+	permission string
+	success    int
+	// request makes a valid request for the caller; what it needs is created by the owner or, for own, by the caller.
+	request func(t *testing.T, world *world, caller *apptest.Caller) apptest.Request
+}
+
+// world is the cast of a run.
+type world struct {
+	server *apptest.Server
+	owner  *apptest.Caller
+	serial int
+}
+
+// fresh makes a person that nothing else depends on.
+func (w *world) fresh(t *testing.T) *apptest.Caller {
+	t.Helper()
+	return w.server.Person(t, "Somebody")
+}
+
+func (w *world) template(t *testing.T, by *apptest.Caller) string {
+	t.Helper()
+	return by.Post(t, w.owner.Path("/templates"), map[string]any{}).Want(t, 201).Text(t, "template.id")
+}
+
+func (w *world) version(t *testing.T, template string) string {
+	t.Helper()
+	return w.owner.Get(t, w.owner.Path("/templates/"+template+"/versions")).Want(t, 200).Text(t, "versions.0.id")
+}
+
+// plain is a request whose path needs nothing but the account.
+func plain(method, path, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
+	return func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		return jsonRequest(method, strings.ReplaceAll(path, "{slug}", w.owner.Slug), body)
+	}
+}
+
+func jsonRequest(method, path, body string) apptest.Request {
+	request := apptest.Request{Method: method, Path: path, Raw: []byte(body)}
+	if body != "" {
+		request.Type = "application/json"
+	}
+	return request
+}
+
+// onTemplate is a request about a template of the owner's.
+func onTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
+	return func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		return w.about(t, w.template(t, w.owner), method, rest, body)
+	}
+}
+
+func (w *world) about(t *testing.T, template, method, rest, body string) apptest.Request {
+	t.Helper()
+	if strings.Contains(rest, "{versionId}") {
+		rest = strings.ReplaceAll(rest, "{versionId}", w.version(t, template))
+	}
+	return jsonRequest(method, w.owner.Path("/templates/"+template+rest), body)
+}
+
+// onOwnTemplate is a request about a template that the caller made, or the owner where the caller can't make one.
+func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.Caller) apptest.Request {
+	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
+		answer := caller.Post(t, w.owner.Path("/templates"), map[string]any{})
+		if answer.Status == 201 {
+			return w.about(t, answer.Text(t, "template.id"), method, rest, body)
+		}
+		return w.about(t, w.template(t, w.owner), method, rest, body)
+	}
+}
+
+var matrix = []row{
+	{"POST /api/auth/register", anybody, "", 201, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		w.serial++
+		return jsonRequest("POST", "/api/auth/register", fmt.Sprintf(`{"name":"N","email":"n%d@example.com","password":"12345678"}`, w.serial))
+	}},
+	{"POST /api/auth/callback/credentials", anybody, "", 200, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		return apptest.Request{
+			Method: "POST", Path: "/api/auth/callback/credentials", Type: "application/x-www-form-urlencoded",
+			Raw: []byte("email=" + w.owner.Email + "&password=correct+horse+battery"),
+		}
+	}},
+	{"GET /api/auth/session", anybody, "", 200, plain("GET", "/api/auth/session", "")},
+	{"POST /api/auth/signout", person, "", 200, plain("POST", "/api/auth/signout", "")},
+	{"POST /api/auth/verify-email", anybody, "", 400, plain("POST", "/api/auth/verify-email", `{"token":"wrong"}`)},
+	{"POST /api/auth/verify-email/resend", person, "", 200, plain("POST", "/api/auth/verify-email/resend", "")},
+	{"POST /api/auth/forgot-password", anybody, "", 200, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		w.serial++
+		return jsonRequest("POST", "/api/auth/forgot-password", fmt.Sprintf(`{"email":"n%d@example.com"}`, w.serial))
+	}},
+	{"POST /api/auth/reset-password", anybody, "", 400, plain("POST", "/api/auth/reset-password", `{"token":"wrong","password":"12345678"}`)},
+	{"GET /api/user", person, "", 200, plain("GET", "/api/user", "")},
+	{"PATCH /api/user", person, "", 200, plain("PATCH", "/api/user", `{"name":"Renamed"}`)},
+	{"POST /api/user/password", person, "", 400, plain("POST", "/api/user/password", `{"currentPassword":"wrong one","newPassword":"12345678"}`)},
+	{"GET /api/user/sessions", person, "", 200, plain("GET", "/api/user/sessions", "")},
+	{"DELETE /api/user/sessions/{id}", person, "", 404, plain("DELETE", "/api/user/sessions/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+
+	{"GET /api/accounts", person, "", 200, plain("GET", "/api/accounts", "")},
+	{"POST /api/accounts", person, "", 201, plain("POST", "/api/accounts", `{"name":"Another"}`)},
+	{"GET /api/accounts/{slug}", member, "", 200, plain("GET", "/api/accounts/{slug}", "")},
+	{"PATCH /api/accounts/{slug}", personMember, "account:settings:edit", 200, plain("PATCH", "/api/accounts/{slug}", `{"name":"Renamed"}`)},
+	{"DELETE /api/accounts/{slug}", personMember, "account:delete", 200, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		return jsonRequest("DELETE", w.owner.Path(""), `{"confirm":"`+w.owner.Slug+`"}`)
+	}},
+
+	{"GET /api/accounts/{slug}/api-keys", personMember, "account:integrations", 200, plain("GET", "/api/accounts/{slug}/api-keys", "")},
+	{"POST /api/accounts/{slug}/api-keys", personMember, "account:integrations", 201, plain("POST", "/api/accounts/{slug}/api-keys", `{"name":"CI"}`)},
+	{"DELETE /api/accounts/{slug}/api-keys/{keyId}", personMember, "account:integrations", 404, plain("DELETE", "/api/accounts/{slug}/api-keys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+
+	{"GET /api/accounts/{slug}/brand-kit", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/brand-kit", "")},
+	{"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200, plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`)},
+
+	{"GET /api/accounts/{slug}/templates", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/templates", "")},
+	{"POST /api/accounts/{slug}/templates", member, "template:create", 201, plain("POST", "/api/accounts/{slug}/templates", `{}`)},
+	{"GET /api/accounts/{slug}/templates/{id}", member, "template:view", 200, onTemplate("GET", "", "")},
+	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:any", 200, onTemplate("PATCH", "", `{"name":"Renamed"}`)},
+	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:own", 200, onOwnTemplate("PATCH", "", `{"name":"Renamed"}`)},
+	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:any", 200, onTemplate("DELETE", "", "")},
+	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:own", 200, onOwnTemplate("DELETE", "", "")},
+	{"POST /api/accounts/{slug}/templates/{id}/duplicate", member, "template:create", 201, onTemplate("POST", "/duplicate", "")},
+	{"GET /api/accounts/{slug}/templates/{id}/versions", member, "template:view", 200, onTemplate("GET", "/versions", "")},
+	{"GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:view", 200, onTemplate("GET", "/versions/{versionId}", "")},
+	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:any", 200, onTemplate("POST", "/versions/{versionId}/restore", "")},
+	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},
+}
+
+// principal is one column of the matrix.
+type principal struct {
+	name string
+	role string // in the account, empty for those outside
+	make func(t *testing.T, w *world) *apptest.Caller
+}
+
+func member4(role access.Role) func(*testing.T, *world) *apptest.Caller {
+	return func(t *testing.T, w *world) *apptest.Caller { t.Helper(); return w.server.Member(t, w.owner, role) }
+}
+
+var principals = []principal{
+	{"owner", "owner", func(_ *testing.T, w *world) *apptest.Caller { return w.owner }},
+	{"admin", "admin", member4(access.Admin)},
+	{"editor", "editor", member4(access.Editor)},
+	{"reviewer", "reviewer", member4(access.Reviewer)},
+	{"other member", "", func(t *testing.T, w *world) *apptest.Caller { return w.fresh(t) }},
+	{"key", "editor", func(t *testing.T, w *world) *apptest.Caller {
+		return w.server.Member(t, w.owner, access.Admin).NewKey(t)
+	}},
+	{"other key", "", func(t *testing.T, w *world) *apptest.Caller { return w.fresh(t).NewKey(t) }},
+	{"revoked key", "", func(t *testing.T, w *world) *apptest.Caller {
+		key := w.owner.NewKey(t)
+		id := w.owner.Get(t, w.owner.Path("/api-keys")).Text(t, "apiKeys.0.id")
+		w.owner.Delete(t, w.owner.Path("/api-keys/"+id), nil).Want(t, 200)
+		return key
+	}},
+	{"expired session", "", func(t *testing.T, w *world) *apptest.Caller {
+		caller := w.server.Member(t, w.owner, access.Admin)
+		if _, err := w.server.DB.Writer().ExecContext(t.Context(), `UPDATE sessions SET expires_at = $1 WHERE user_id = $2`,
+			time.Now().Add(-time.Second).UnixMilli(), caller.UserID); err != nil {
+			t.Fatal(err)
+		}
+		return caller
+	}},
+	{"nobody", "", func(_ *testing.T, w *world) *apptest.Caller { return w.server.Nobody() }},
+}
+
+// expect works out from the contract what a principal gets.
+func expect(held map[string]map[string]bool, r row, p principal) (status int, code string) {
+	isKey := strings.Contains(p.name, "key")
+	recognised := p.name != "revoked key" && p.name != "expired session" && p.name != "nobody"
+	inAccount := r.kind == member || r.kind == personMember
+	switch {
+	case p.name == "revoked key", !recognised && r.kind != anybody:
+		return 401, ""
+	case inAccount && p.name == "other key":
+		return 403, "KEY_ACCOUNT_MISMATCH"
+	case inAccount && p.role == "":
+		return 404, ""
+	case isKey && r.kind != member:
+		return 403, "SESSION_REQUIRED"
+	case inAccount && r.permission != "" && !held[p.role][r.permission]:
+		return 403, ""
+	}
+	return r.success, ""
+}
+
+func TestMatrix_coversEveryRoute(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		covered := map[string]bool{}
+		for _, r := range matrix {
+			covered[r.route] = true
+		}
+		for _, route := range s.Router.Routes {
+			line := route.Method + " " + route.Path
+			if !covered[line] {
+				t.Errorf("%s has no row in the permission matrix", line)
+			}
+			delete(covered, line)
+		}
+		for line := range covered {
+			t.Errorf("the permission matrix has a row for %s, which does not exist", line)
+		}
+	})
+}
+
+func TestMatrix(t *testing.T) {
+	held := parsePermissions(permissionTable)
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		for _, p := range principals {
+			t.Run(p.name, func(t *testing.T) { runColumn(t, s, held, p) })
+		}
+	})
+}
+
+// runColumn sends every request as one principal, in an account of its own. What ends the account or the session comes last.
+func runColumn(t *testing.T, s *apptest.Server, held map[string]map[string]bool, p principal) {
+	w := &world{server: s, owner: s.Person(t, "Owner"), serial: int(time.Now().UnixNano() % 1_000_000_000)}
+	w.owner.SetPlan(t, "business")
+	caller := p.make(t, w)
+	var last []row
+	for _, r := range matrix {
+		if r.route == "DELETE /api/accounts/{slug}" || r.route == "POST /api/auth/signout" {
+			last = append([]row{r}, last...)
+			continue
+		}
+		checkCell(t, held, r, p, caller, r.request(t, w, caller))
+	}
+	for _, r := range last {
+		checkCell(t, held, r, p, caller, r.request(t, w, caller))
+	}
+}
+
+func checkCell(t *testing.T, held map[string]map[string]bool, r row, p principal, caller *apptest.Caller, request apptest.Request) {
+	t.Helper()
+	status, code := expect(held, r, p)
+	answer := caller.Do(t, request)
+	if answer.Status != status {
+		t.Errorf("%s as %s: status %d, want %d: %s", r.route, p.name, answer.Status, status, answer.Body)
+		return
+	}
+	if got, _ := answer.Value(t, "code").(string); status >= http.StatusForbidden && got != code {
+		t.Errorf("%s as %s: code %q, want %q", r.route, p.name, got, code)
+	}
+}

@@ -1,0 +1,177 @@
+package app_test
+
+import (
+	"net/http"
+	"sync"
+	"testing"
+
+	"mailwright/internal/apptest"
+)
+
+// together runs work n times at once and counts the statuses.
+func together(n int, work func(i int) int) map[int]int {
+	statuses := make([]int, n)
+	var start, done sync.WaitGroup
+	start.Add(1)
+	for i := range n {
+		done.Add(1)
+		go func() {
+			defer done.Done()
+			start.Wait()
+			statuses[i] = work(i)
+		}()
+	}
+	start.Done()
+	done.Wait()
+	counts := map[int]int{}
+	for _, status := range statuses {
+		counts[status]++
+	}
+	return counts
+}
+
+func wantCounts(t *testing.T, got map[int]int, want map[int]int) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("statuses %v, want %v", got, want)
+	}
+	for status, n := range want {
+		if got[status] != n {
+			t.Fatalf("statuses %v, want %v", got, want)
+		}
+	}
+}
+
+// nodes starts a second node on the same database, where the engine allows it.
+func nodes(t *testing.T, s *apptest.Server) []*apptest.Server {
+	t.Helper()
+	return []*apptest.Server{s, s.Beside(t)}
+}
+
+func TestRace_lastTemplateSlot(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		key := owner.NewKey(t)
+		var first string
+		for range 9 {
+			first = owner.Post(t, owner.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
+		}
+		both := nodes(t, s)
+		wantCounts(t, together(100, func(i int) int {
+			caller := []*apptest.Caller{owner, key}[i%2].On(both[i/2%2])
+			if i%3 == 0 {
+				return caller.Post(t, owner.Path("/templates/"+first+"/duplicate"), nil).Status
+			}
+			return caller.Post(t, owner.Path("/templates"), map[string]any{"name": "Last"}).Status
+		}), map[int]int{201: 1, 403: 99})
+		owner.Get(t, owner.Path("/templates")).Want(t, 200)
+		if n := owner.Get(t, owner.Path("/templates")).Len(t, "templates"); n != 10 {
+			t.Errorf("%d templates, want 10", n)
+		}
+		if n := owner.Get(t, owner.Path("")).Value(t, "account.usage.templates"); n != 10.0 {
+			t.Errorf("usage says %v templates, want 10", n)
+		}
+	})
+}
+
+func TestRace_lastKey(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		for range 4 {
+			owner.NewKey(t)
+		}
+		both := nodes(t, s)
+		wantCounts(t, together(50, func(i int) int {
+			return owner.On(both[i%2]).Post(t, owner.Path("/api-keys"), map[string]any{"name": "Fifth"}).Status
+		}), map[int]int{201: 1, 403: 49})
+	})
+}
+
+func TestRace_revokedKeyIsDeadOnEveryNode(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		both := nodes(t, s)
+		for range 5 {
+			key := owner.NewKey(t)
+			key.On(both[1]).Get(t, owner.Path("/templates")).Want(t, 200)
+			id := owner.Get(t, owner.Path("/api-keys")).Text(t, "apiKeys.0.id")
+			owner.Delete(t, owner.Path("/api-keys/"+id), nil).Want(t, 200)
+			wantCounts(t, together(20, func(i int) int {
+				return key.On(both[i%2]).Get(t, owner.Path("/templates")).Status
+			}), map[int]int{401: 20})
+		}
+	})
+}
+
+func TestRace_oneTimeTokens(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		person := s.Person(t, "Owner")
+		both := nodes(t, s)
+		token := s.MailedToken(t, person.Email, "verify-email")
+		wantCounts(t, together(100, func(i int) int {
+			return s.Nobody().On(both[i%2]).Post(t, "/api/auth/verify-email", map[string]any{"token": token}).Status
+		}), map[int]int{200: 1, 400: 99})
+
+		s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": person.Email}).Want(t, 200)
+		token = s.MailedToken(t, person.Email, "reset-password")
+		wantCounts(t, together(100, func(i int) int {
+			return s.Nobody().On(both[i%2]).Post(t, "/api/auth/reset-password", map[string]any{"token": token, "password": "another password"}).Status
+		}), map[int]int{200: 1, 400: 99})
+	})
+}
+
+func TestRace_sameIdempotencyKey(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		both := nodes(t, s)
+		var mu sync.Mutex
+		bodies := map[string]int{}
+		wantCounts(t, together(50, func(i int) int {
+			answer := owner.On(both[i%2]).Do(t, apptest.Request{
+				Method: "POST", Path: owner.Path("/templates"), Raw: []byte(`{"name":"Once"}`), Type: "application/json",
+				Header: http.Header{"Idempotency-Key": {"the-one"}},
+			})
+			mu.Lock()
+			defer mu.Unlock()
+			bodies[string(answer.Body)]++
+			return answer.Status
+		}), map[int]int{201: 50})
+		if len(bodies) != 1 {
+			t.Errorf("%d different answers, want 1", len(bodies))
+		}
+		if n := owner.Get(t, owner.Path("/templates")).Len(t, "templates"); n != 1 {
+			t.Errorf("%d templates, want 1", n)
+		}
+	})
+}
+
+func TestRace_equalNamesGetDistinctSlugs(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		both := nodes(t, s)
+		wantCounts(t, together(50, func(i int) int {
+			return owner.On(both[i%2]).Post(t, "/api/accounts", map[string]any{"name": "Same"}).Status
+		}), map[int]int{201: 50})
+	})
+}
+
+// TestRace_patchesOfDifferentFields shows that two changes at once do not undo each other.
+func TestRace_patchesOfDifferentFields(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		both := nodes(t, s)
+		id := owner.Post(t, owner.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
+		changes := []map[string]any{{"htmlContent": "<p>new</p>"}, {"templateSettings": `{"subject":"new"}`}, {"name": "New"}, {"status": "exported"}}
+		wantCounts(t, together(len(changes), func(i int) int {
+			return owner.On(both[i%2]).Patch(t, owner.Path("/templates/"+id), changes[i]).Status
+		}), map[int]int{200: len(changes)})
+		answer := owner.Get(t, owner.Path("/templates/"+id))
+		for _, change := range changes {
+			for field, want := range change {
+				if got := answer.Value(t, "template."+field); got != want {
+					t.Errorf("%s is %v, want %v", field, got, want)
+				}
+			}
+		}
+	})
+}

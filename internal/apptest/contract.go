@@ -1,0 +1,71 @@
+package apptest
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/gorillamux"
+
+	"mailwright/internal/app"
+)
+
+// contract holds every request and answer of a test against the OpenAPI description.
+type contract struct{ router routers.Router }
+
+var contracts struct {
+	sync.Mutex
+	router routers.Router
+}
+
+func newContract(t *testing.T, a *app.App) *contract {
+	t.Helper()
+	contracts.Lock()
+	defer contracts.Unlock()
+	if contracts.router == nil {
+		description, err := openapi3.NewLoader().LoadFromData(a.Router.Description())
+		if err != nil {
+			t.Fatalf("OpenAPI description: %v", err)
+		}
+		description.Servers = nil
+		if contracts.router, err = gorillamux.NewRouter(description); err != nil {
+			t.Fatalf("OpenAPI description: %v", err)
+		}
+	}
+	return &contract{router: contracts.router}
+}
+
+// check fails the test when an answer, or a request that the server took, is not as described.
+func (c *contract) check(t *testing.T, req *http.Request, body []byte, answer Answer) {
+	t.Helper()
+	if !strings.HasPrefix(req.URL.Path, "/api/") {
+		return
+	}
+	described := req.Clone(context.Background())
+	described.URL = &url.URL{Path: req.URL.Path, RawPath: req.URL.RawPath, RawQuery: req.URL.RawQuery}
+	described.Body = io.NopCloser(bytes.NewReader(body))
+	route, params, err := c.router.FindRoute(described)
+	if err != nil {
+		return // an address that does not exist is not described
+	}
+	options := &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, IncludeResponseStatus: true}
+	input := &openapi3filter.RequestValidationInput{Request: described, PathParams: params, Route: route, Options: options}
+	if answer.Status < 300 {
+		if err := openapi3filter.ValidateRequest(context.Background(), input); err != nil {
+			t.Errorf("%s %s was taken but is not as described: %v", req.Method, req.URL.Path, err)
+		}
+	}
+	output := &openapi3filter.ResponseValidationInput{RequestValidationInput: input, Status: answer.Status, Header: answer.Header, Options: options}
+	output.SetBodyBytes(answer.Body)
+	if err := openapi3filter.ValidateResponse(context.Background(), output); err != nil {
+		t.Errorf("%s %s: the answer is not as described: %v", req.Method, req.URL.Path, err)
+	}
+}

@@ -1,0 +1,90 @@
+package apptest
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-message/mail"
+)
+
+// Mail is a mail that the server wrote to its outbox.
+type Mail struct {
+	To, Subject, Text, HTML string
+}
+
+// Mails reads the outbox, oldest first.
+func (s *Server) Mails(t *testing.T, to string) []Mail {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(s.Dir, "outbox", "*.eml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(paths)
+	var mails []Mail
+	for _, path := range paths {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m := parseMail(t, raw); m.To == to {
+			mails = append(mails, m)
+		}
+	}
+	return mails
+}
+
+func parseMail(t *testing.T, raw []byte) Mail {
+	t.Helper()
+	reader, err := mail.CreateReader(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m Mail
+	to, err := reader.Header.AddressList("To")
+	if err != nil || len(to) != 1 {
+		t.Fatalf("mail to %v: %v", to, err)
+	}
+	m.To = to[0].Address
+	m.Subject, _ = reader.Header.Subject()
+	for {
+		part, err := reader.NextPart()
+		if err == io.EOF {
+			return m
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(part.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if inline, ok := part.Header.(*mail.InlineHeader); ok {
+			if kind, _, _ := inline.ContentType(); kind == "text/html" {
+				m.HTML = string(body)
+			} else {
+				m.Text = string(body)
+			}
+		}
+	}
+}
+
+// MailedToken waits for the mail with a link to page and returns the link's token.
+func (s *Server) MailedToken(t *testing.T, to, page string) string {
+	t.Helper()
+	link := regexp.MustCompile(`/` + page + `\?token=([A-Za-z0-9_-]+)`)
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		for _, m := range slices.Backward(s.Mails(t, to)) {
+			if found := link.FindStringSubmatch(m.Text); found != nil {
+				return found[1]
+			}
+		}
+	}
+	t.Fatalf("no mail to %s with a link to %s", to, page)
+	return ""
+}

@@ -1,0 +1,87 @@
+package apptest
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+
+	"mailwright/internal/app"
+	"mailwright/internal/seal"
+)
+
+// ServerURL names the variable with the address of a PostgreSQL server on which tests may create databases.
+const ServerURL = "MAILWRIGHT_TEST_DATABASE_URL"
+
+// pattern is a migrated database, made once for a test process: copying it is much faster than migrating.
+var pattern = sync.OnceValues(makePattern)
+
+// freshPostgres creates a database for one test.
+func freshPostgres(t *testing.T) string {
+	t.Helper()
+	if os.Getenv(ServerURL) == "" {
+		t.Skip(ServerURL + " is not set: run make test, which starts a PostgreSQL server")
+	}
+	source, err := pattern()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := newName()
+	if err := onServer(`CREATE DATABASE ` + name + ` TEMPLATE ` + source); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := onServer(`DROP DATABASE ` + name + ` WITH (FORCE)`); err != nil {
+			t.Error(err)
+		}
+	})
+	return databaseURL(name)
+}
+
+func makePattern() (string, error) {
+	name := newName()
+	if err := onServer(`CREATE DATABASE ` + name + ` TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`); err != nil {
+		return "", err
+	}
+	values := map[string]string{"DATABASE_URL": databaseURL(name), "SECRET_KEY": seal.Generate().Reveal(), "DATA_DIR": os.TempDir()}
+	config, err := app.Load(func(name string) string { return values[name] })
+	if err != nil {
+		return "", err
+	}
+	a, err := app.New(context.Background(), config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return "", fmt.Errorf("migrate the pattern: %w", err)
+	}
+	return name, a.Close()
+}
+
+func newName() string { return "test_" + strings.ReplaceAll(uuid.NewString(), "-", "") }
+
+func databaseURL(name string) string {
+	u, err := url.Parse(os.Getenv(ServerURL))
+	if err != nil {
+		panic(err)
+	}
+	u.Path = "/" + name
+	return u.String()
+}
+
+func onServer(statement string) error {
+	db, err := sql.Open("pgx", os.Getenv(ServerURL))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := db.ExecContext(context.Background(), statement); err != nil {
+		return fmt.Errorf("%s: %w", statement, err)
+	}
+	return nil
+}

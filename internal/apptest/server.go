@@ -1,0 +1,131 @@
+// Package apptest starts the whole app on a fresh database and speaks HTTP to it, for the tests of every feature.
+package apptest
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/app"
+	"mailwright/internal/database"
+	"mailwright/internal/seal"
+)
+
+// Server is a running app.
+type Server struct {
+	*app.App
+	URL   string
+	Dir   string
+	Clock *Clock
+
+	config   app.Config
+	contract *contract
+	client   *http.Client
+}
+
+// Beside starts another node on the same database and data directory.
+func (s *Server) Beside(t *testing.T) *Server {
+	t.Helper()
+	return Start(t, s.config)
+}
+
+// Clock is the server's time, which a test can move.
+type Clock struct {
+	mu     sync.Mutex
+	offset time.Duration
+}
+
+// Now is the real time and what the test has added.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return time.Now().Add(c.offset)
+}
+
+// Advance moves the time forward.
+func (c *Clock) Advance(by time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.offset += by
+}
+
+// Each runs a scenario on SQLite and on PostgreSQL, each time on a server and a database of its own.
+func Each(t *testing.T, scenario func(t *testing.T, s *Server)) {
+	t.Helper()
+	EachWith(t, func(*app.Config) {}, scenario)
+}
+
+// EachWith is Each with a change of the configuration.
+func EachWith(t *testing.T, configure func(*app.Config), scenario func(t *testing.T, s *Server)) {
+	t.Helper()
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			config := Config(t, engine)
+			configure(&config)
+			scenario(t, Start(t, config))
+		})
+	}
+}
+
+// Config is a configuration with a fresh database of the engine.
+func Config(t *testing.T, engine database.Engine) app.Config {
+	t.Helper()
+	dir := t.TempDir()
+	values := map[string]string{"DATA_DIR": dir, "SECRET_KEY": seal.Generate().Reveal()}
+	if engine == database.Postgres {
+		values["DATABASE_URL"] = freshPostgres(t)
+	}
+	config, err := app.Load(func(name string) string { return values[name] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	config.HashMemory, config.HashTime, config.DrainNotice = 64, 1, 0
+	return config
+}
+
+// Start serves on a free port until the test ends. Several may share one configuration: they are nodes then.
+func Start(t *testing.T, config app.Config) *Server {
+	t.Helper()
+	clock := &Clock{}
+	config.Now = clock.Now
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := app.New(t.Context(), config, newLog())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
+	done := make(chan error, 1)
+	go func() { done <- a.Serve(ctx, listener) }()
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 200}, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	t.Cleanup(func() {
+		client.CloseIdleConnections()
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("serve: %v", err)
+		}
+		if err := a.Close(); err != nil {
+			t.Errorf("close: %v", err)
+		}
+	})
+	return &Server{
+		App: a, URL: "http://" + listener.Addr().String(), Dir: config.DataDir, Clock: clock,
+		config: config, contract: newContract(t, a), client: client,
+	}
+}
+
+// newLog is silent, unless MAILWRIGHT_TEST_LOG is set.
+func newLog() *slog.Logger {
+	if os.Getenv("MAILWRIGHT_TEST_LOG") == "" {
+		return slog.New(slog.DiscardHandler)
+	}
+	return slog.New(slog.NewTextHandler(os.Stderr, nil))
+}

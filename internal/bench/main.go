@@ -1,0 +1,170 @@
+// Command bench measures the service beside the bare driver and net/http doing the same work, in the same run, and writes
+// the ratios to a Markdown file: make bench.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/app"
+	"mailwright/internal/auth"
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+	"mailwright/internal/seal"
+)
+
+const (
+	rounds    = 7
+	roundTime = time.Second
+	clients   = 4
+	listed    = 100_000
+)
+
+func main() {
+	out := flag.String("o", "docs/benchmarks.md", "the file to write")
+	flag.Parse()
+	if err := run(context.Background(), *out); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, out string) error {
+	var report strings.Builder
+	fmt.Fprintf(&report, intro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), rounds, roundTime, clients)
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		rows, err := measure(ctx, engine)
+		if err != nil {
+			return fmt.Errorf("%s: %w", engine, err)
+		}
+		report.WriteString(table(engine, rows))
+	}
+	fmt.Print(report.String())
+	return os.WriteFile(out, []byte(report.String()), 0o644)
+}
+
+const intro = `# Benchmarks
+
+Made by ` + "`make bench`" + ` on %s with %s on %d cores: %d rounds of %v for each side in turn, %d clients on loopback in the same
+process; the figures are medians. "Bare" is net/http and the database driver doing the same work with the same SQL:
+no authentication, no checks, no description. Machines differ and are noisy: read the ratios.
+
+Goals: at least 60 %% of the bare throughput for reads; an API key recognised in under 50 µs.
+`
+
+func table(engine database.Engine, rows []row) string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "\n## %s\n\n| | Mailwright | bare | ratio |\n|---|---|---|---|\n", map[database.Engine]string{
+		database.SQLite: "SQLite (synchronous=FULL)", database.Postgres: "PostgreSQL (fsync on, same machine)",
+	}[engine])
+	for _, r := range rows {
+		fmt.Fprintf(&t, "| %s | %s | %s | %s |\n", r.name, r.ours, r.bare, r.ratio)
+	}
+	return t.String()
+}
+
+// row is one line of a table, as text.
+type row struct{ name, ours, bare, ratio string }
+
+func measure(ctx context.Context, engine database.Engine) ([]row, error) {
+	s, err := newStage(ctx, engine)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	var rows []row
+	for _, scenario := range s.scenarios() {
+		r, err := s.compare(ctx, scenario)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", scenario.name, err)
+		}
+		rows = append(rows, r)
+	}
+	key, err := s.keyCost(ctx)
+	return append(rows, key), err
+}
+
+// stage is the service and its bare counterpart, on one database with an account full of templates.
+type stage struct {
+	app       *app.App
+	dir       string
+	drop      func()
+	key, slug string
+	account   string
+	user      string
+	large     string // id of a template of 50 KB on the Business plan
+	document  string
+	ours      *server
+	bare      *server
+}
+
+func newStage(ctx context.Context, engine database.Engine) (*stage, error) {
+	s := &stage{drop: func() {}, document: largeDocument()}
+	var err error
+	if s.dir, err = os.MkdirTemp("", "mailwright-bench"); err != nil {
+		return nil, err
+	}
+	values := map[string]string{"DATA_DIR": s.dir, "SECRET_KEY": seal.Generate().Reveal()}
+	if engine == database.Postgres {
+		if values["DATABASE_URL"], s.drop, err = newPostgres(ctx); err != nil {
+			return nil, err
+		}
+	}
+	config, err := app.Load(func(name string) string { return values[name] })
+	if err != nil {
+		return nil, err
+	}
+	if s.app, err = app.New(ctx, config, slog.New(slog.NewJSONHandler(discard{}, nil))); err != nil {
+		return nil, err
+	}
+	if err := s.fill(ctx); err != nil {
+		return nil, err
+	}
+	s.ours, s.bare = serve(s.app.Router), serve(bareHandler(s))
+	return s, nil
+}
+
+// discard takes log lines for their cost, without the terminal's.
+type discard struct{}
+
+func (discard) Write(p []byte) (int, error) { return len(p), nil }
+
+func (s *stage) close() {
+	s.ours.close()
+	s.bare.close()
+	_ = s.app.Close()
+	s.drop()
+	_ = os.RemoveAll(s.dir)
+}
+
+// fill makes an account on the Business plan, a key, a large template and a long list.
+func (s *stage) fill(ctx context.Context) error {
+	user, account, err := s.app.Auth.Create(ctx, auth.Registration{Name: "Bench", Email: "bench@example.com", Password: "correct horse", Verified: true})
+	if err != nil {
+		return err
+	}
+	s.user, s.account, s.slug = user.ID, account.ID, account.Slug
+	if err := s.app.Accounts.SetPlan(ctx, s.slug, billing.Business); err != nil {
+		return err
+	}
+	if s.key, err = s.newKey(ctx); err != nil {
+		return err
+	}
+	if s.large, err = s.insertTemplates(ctx); err != nil {
+		return err
+	}
+	if s.app.DB.Engine() == database.Postgres {
+		_, err = s.app.DB.Writer().ExecContext(ctx, `ANALYZE`)
+	}
+	return err
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
