@@ -12,12 +12,14 @@ import (
 // version is set by the build.
 var version = "dev"
 
-func main() {
+func main() { os.Exit(run()) }
+
+func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := newRoot().ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "mailwright: "+err.Error())
-		stop()
-		os.Exit(1)
+		return 1
 	}
+	return 0
 }

@@ -28,7 +28,7 @@ func newServe() *cobra.Command {
 func serve(cmd *cobra.Command, config app.Config) (err error) {
 	log := newLog()
 	warnUnknown(log)
-	listener, err := net.Listen("tcp", config.Addr)
+	listener, err := (&net.ListenConfig{}).Listen(cmd.Context(), "tcp", config.Addr)
 	if err != nil {
 		return fmt.Errorf("%sADDR: %w", app.Prefix, err)
 	}

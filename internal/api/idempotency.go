@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"time"
 
@@ -244,9 +245,7 @@ func (a *answerRecorder) keepable() bool {
 }
 
 func (a *answer) write(w http.ResponseWriter) {
-	for name, values := range a.Header {
-		w.Header()[name] = values
-	}
+	maps.Copy(w.Header(), a.Header)
 	w.WriteHeader(a.Status)
 	_, _ = w.Write(a.Body)
 }

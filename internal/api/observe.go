@@ -48,10 +48,8 @@ func (r *Router) observe(next http.Handler) http.Handler {
 		watched := &observer{ResponseWriter: w}
 		w.Header().Set("X-Request-Id", id)
 		defer func() {
-			if cause := recover(); cause != nil && cause != http.ErrAbortHandler {
+			if cause := recover(); cause != nil {
 				r.recovered(watched, req, cause)
-			} else if cause != nil {
-				panic(cause)
 			}
 			r.record(req, watched.status, time.Since(started))
 		}()

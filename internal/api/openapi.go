@@ -46,7 +46,7 @@ func (n *namer) name(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if named, ok := reflect.Zero(t).Interface().(interface{ SchemaName() string }); ok {
+	if named, ok := reflect.TypeAssert[interface{ SchemaName() string }](reflect.Zero(t)); ok {
 		return named.SchemaName()
 	}
 	if t.Name() != "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"math"
 	"net/http"
 	"runtime/debug"
@@ -91,12 +92,10 @@ func NotModified(etag string) error { return notModified{etag} }
 
 // wire turns any error into what the client may see, and logs what it may not.
 func (r *Router) wire(ctx context.Context, err error) error {
-	var unchanged notModified
-	if errors.As(err, &unchanged) {
+	if unchanged, ok := errors.AsType[notModified](err); ok {
 		return unchanged
 	}
-	var known *problem.Problem
-	if errors.As(err, &known) {
+	if known, ok := errors.AsType[*problem.Problem](err); ok {
 		return fromProblem(known)
 	}
 	id := requestID(ctx)
@@ -124,9 +123,7 @@ func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
 	if !errors.As(r.wire(req.Context(), err), &answer) {
 		answer = &Error{status: http.StatusInternalServerError, Message: "Internal error", RequestID: requestID(req.Context())}
 	}
-	for name, values := range answer.GetHeaders() {
-		w.Header()[name] = values
-	}
+	maps.Copy(w.Header(), answer.GetHeaders())
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(answer.status)
 	_ = json.NewEncoder(w).Encode(answer)
@@ -134,6 +131,9 @@ func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
 
 // recovered answers a panic like any other internal error, once, with its stack in the log.
 func (r *Router) recovered(w *observer, req *http.Request, cause any) {
+	if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+		panic(cause)
+	}
 	id := requestID(req.Context())
 	r.log.ErrorContext(req.Context(), "panic", "error", cause, "requestId", id, "stack", string(debug.Stack()))
 	if w.status != 0 {
@@ -145,7 +145,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 }
 
 // huma keeps its error constructor and its words in package variables; ours must be there before the first route is.
-func init() {
+func init() { //nolint:gochecknoinits // the library leaves no other place
 	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }
 	validation.MsgExpectedRequiredProperty = "%s" + requiredSuffix
 	validation.MsgExpectedString = "must be a string"

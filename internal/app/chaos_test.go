@@ -317,7 +317,9 @@ func (w *writer) living() string {
 func (w *writer) verify(t *testing.T, id string, k *kept) {
 	t.Helper()
 	status, answer := w.node.call("GET", "/templates/"+id, "")
-	var read struct{ Template struct{ Name, TemplateSettings string } }
+	var read struct {
+		Template struct{ Name, TemplateSettings string }
+	}
 	_ = json.Unmarshal(answer, &read)
 	switch {
 	case status == http.StatusNotFound && !k.tried:

@@ -127,7 +127,11 @@ func setDatabaseURL(c *Config, value string) error {
 
 func setSMTPURL(c *Config, value string) error {
 	c.SMTPURL = seal.Secret(value)
-	return nil // the transport checks it, with an error that names the variable
+	if value == "" {
+		return nil
+	}
+	_, err := mail.NewSMTP(c.SMTPURL)
+	return err
 }
 
 func setMailFrom(c *Config, value string) (err error) {

@@ -14,12 +14,10 @@ func together(n int, work func(i int) int) map[int]int {
 	var start, done sync.WaitGroup
 	start.Add(1)
 	for i := range n {
-		done.Add(1)
-		go func() {
-			defer done.Done()
+		done.Go(func() {
 			start.Wait()
 			statuses[i] = work(i)
-		}()
+		})
 	}
 	start.Done()
 	done.Wait()

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -155,9 +156,7 @@ func (c *Caller) Do(t *testing.T, request Request) Answer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, values := range request.Header {
-		req.Header[name] = values
-	}
+	maps.Copy(req.Header, request.Header)
 	if request.Type != "" {
 		req.Header.Set("Content-Type", request.Type)
 	}

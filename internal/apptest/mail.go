@@ -2,6 +2,7 @@ package apptest
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -54,7 +55,7 @@ func parseMail(t *testing.T, raw []byte) Mail {
 	m.Subject, _ = reader.Header.Subject()
 	for {
 		part, err := reader.NextPart()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return m
 		}
 		if err != nil {

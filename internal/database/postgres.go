@@ -53,8 +53,7 @@ const (
 )
 
 func postgresCode(err error) string {
-	var failure *pgconn.PgError
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return failure.Code
 	}
 	return ""

@@ -44,7 +44,7 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 func connectSQLite(ctx context.Context, path, option string, connections int) (*sql.DB, error) {
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + option +
 		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
-		"&_pragma=foreign_keys(1)&_pragma=cache_size(-16384)"
+		"&_pragma=foreign_keys(1)&_pragma=cache_size(-16384)&_timezone=UTC"
 	db, err := sql.Open("sqlite", dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open SQLite: %w", err)
@@ -76,8 +76,7 @@ func lockFile(ctx context.Context, path string) (unlock func(), err error) {
 }
 
 func sqliteCode(err error) int {
-	var failure *sqlite.Error
-	if errors.As(err, &failure) {
+	if failure, ok := errors.AsType[*sqlite.Error](err); ok {
 		return failure.Code()
 	}
 	return 0

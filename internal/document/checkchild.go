@@ -68,7 +68,7 @@ func (c *checker) checkAllowed(parent, i int32) {
 	if allowed.has(c.nodes[i].block) {
 		return
 	}
-	message, remedy := "", ""
+	var message, remedy string
 	switch {
 	case parent == c.root:
 		message = c.label(i) + " stands directly under ROOT, where only RowBlocks and ContainerBlocks may stand"

@@ -31,8 +31,8 @@ type Document struct {
 
 // Parse decodes source. It refuses what is no JSON object of nodes, with a *SyntaxError.
 //
-// Structural rules are left to Check. So is the size: of a source beyond MaxBytes nothing is decoded,
-// the document has no nodes, and Check reports that one problem.
+// Structural rules are left to Check. So is the size: a source far beyond MaxBytes is not decoded, the document
+// has no nodes then, and Check reports that one problem.
 func Parse(source string) (*Document, error) {
 	d := new(Document)
 	if err := d.Reset(source); err != nil {
@@ -94,4 +94,6 @@ func (d *Document) Nodes() iter.Seq[Node] {
 	}
 }
 
-func (d *Document) at(index int32) (Node, bool) { return Node{d, index}, index != none }
+func (d *Document) at(index int32) (Node, bool) {
+	return Node{d, index}, index != none && int(index) < len(d.nodes)
+}

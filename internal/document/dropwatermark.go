@@ -94,18 +94,16 @@ func (e *eraser) isGone(id string) bool {
 }
 
 func (e *eraser) eraseChildren(list, owner int32) {
-	if list == 0 {
-		return
-	}
-	isGone := func(id int32) bool { return e.isGone(e.string(id)) }
-	if owner == e.root && list == e.nodes[owner].nodes && e.wasAdded(list) {
+	switch {
+	case list == 0:
+	case owner == e.root && e.wasAdded(list):
 		e.erase(e.nodes[owner].entry, func(field int32) bool { return field == list })
-		return
+	default:
+		e.erase(list, func(id int32) bool { return e.isGone(e.string(id)) })
 	}
-	e.erase(list, isGone)
 }
 
-// wasAdded tells whether ShowWatermark made the list: it names one section, which says so.
+// wasAdded tells whether ShowWatermark made the list of ROOT: it names one section, which says so.
 func (e *eraser) wasAdded(list int32) bool {
 	if e.values[list].next != list+2 || !e.isGone(e.string(list+1)) {
 		return false
@@ -117,21 +115,23 @@ func (e *eraser) wasAdded(list int32) bool {
 // erase cuts the elements of an object or array that are gone, each with one comma. A cut begins behind the element
 // before it, where ShowWatermark added it; only if none stays before it, the comma behind it goes.
 func (e *eraser) erase(list int32, isGone func(int32) bool) {
-	isKept, first, last := false, -1, 0 // whether one stays before; where those gone before it begin; where the last one ends
+	hasKept := false      // an element before this one stays
+	first, last := -1, -1 // where those begin that are gone before any that stays; where the element before this one ends
 	for v := range e.members(list) {
 		start, end := e.extent(v)
-		switch gone := isGone(v); {
-		case gone && isKept:
+		gone := isGone(v)
+		switch {
+		case gone && hasKept:
 			e.cut(last, end)
 		case gone && first < 0:
 			first = start
-		case !gone && !isKept && first >= 0:
+		case !gone && !hasKept && first >= 0:
 			e.cut(first, start)
 		}
-		isKept = isKept || !isGone(v)
+		hasKept = hasKept || !gone
 		last = end
 	}
-	if !isKept && first >= 0 {
+	if !hasKept && first >= 0 {
 		e.cut(first, last)
 	}
 }

@@ -2,6 +2,7 @@ package document
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 )
 
@@ -50,10 +51,8 @@ func (p prop) text() string {
 // oneOf is the text if it is one of the words, else "".
 func (p prop) oneOf(words ...string) string {
 	text := p.text()
-	for _, word := range words {
-		if text == word {
-			return text
-		}
+	if slices.Contains(words, text) {
+		return text
 	}
 	return ""
 }

@@ -68,17 +68,17 @@ func recipient(value string) (*netmail.Address, error) {
 	return address, nil
 }
 
-// ParseFrom reads MAILWRIGHT_MAIL_FROM: an address, with or without a name.
+// ParseFrom reads a sender: an address, with or without a name.
 func ParseFrom(value string) (netmail.Address, error) {
 	if err := header(value); err != nil {
-		return netmail.Address{}, fmt.Errorf("MAILWRIGHT_MAIL_FROM %w", err)
+		return netmail.Address{}, err
 	}
 	parsed, err := netmail.ParseAddress(value)
 	if err != nil {
-		return netmail.Address{}, fmt.Errorf("MAILWRIGHT_MAIL_FROM must look like Mailwright <no-reply@example.com>: %w", err)
+		return netmail.Address{}, fmt.Errorf("must look like Mailwright <no-reply@example.com>: %w", err)
 	}
 	if _, err := recipient(parsed.Address); err != nil {
-		return netmail.Address{}, fmt.Errorf("MAILWRIGHT_MAIL_FROM: %q %w", parsed.Address, err)
+		return netmail.Address{}, fmt.Errorf("%q %w", parsed.Address, err)
 	}
 	return *parsed, nil
 }

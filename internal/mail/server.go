@@ -11,7 +11,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// server is what MAILWRIGHT_SMTP_URL says.
+// server is what the address of a mail server says.
 type server struct {
 	host           string
 	port           int

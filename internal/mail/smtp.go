@@ -22,11 +22,11 @@ type SMTP struct {
 	tls    *tls.Config
 }
 
-// NewSMTP reads MAILWRIGHT_SMTP_URL; it does not connect.
+// NewSMTP reads the address of a mail server; it does not connect.
 func NewSMTP(address seal.Secret) (*SMTP, error) {
 	server, err := parseServer(address.Reveal())
 	if err != nil {
-		return nil, fmt.Errorf("MAILWRIGHT_SMTP_URL %w", err)
+		return nil, err
 	}
 	return &SMTP{server: server, tls: &tls.Config{ServerName: server.host, MinVersion: tls.VersionTLS12}}, nil
 }

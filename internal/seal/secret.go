@@ -33,9 +33,3 @@ func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // LogValue implements slog.LogValuer.
 func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
-
-// UnmarshalText implements encoding.TextUnmarshaler, for environment variables.
-func (s *Secret) UnmarshalText(text []byte) error {
-	*s = Secret(text)
-	return nil
-}
