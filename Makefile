@@ -32,7 +32,7 @@ test-sqlite: ## The quick one: Go tests on SQLite only
 .PHONY: race
 race: ## Go tests on both databases under the race detector
 	@command -v gcc >/dev/null || scripts/apt-install gcc libc6-dev
-	CGO_ENABLED=1 scripts/with-postgres $(gotest) -race -shuffle=on ./...
+	CGO_ENABLED=1 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
 
 .PHONY: check
 check: lint race ## Before a release: format, lint, vet, race tests, known vulnerabilities

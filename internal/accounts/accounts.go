@@ -50,7 +50,7 @@ func (Details) SchemaName() string { return "AccountDetails" }
 // Usage is what an account uses of its limits.
 type Usage struct {
 	Templates   int `json:"templates" example:"7"`
-	Members     int `json:"members" doc:"Members beyond the owner and pending invites." example:"1"`
+	Members     int `json:"members" doc:"Members beyond the owner." example:"1"`
 	SubAccounts int `json:"subAccounts" example:"0"`
 	APIKeys     int `json:"apiKeys" example:"2"`
 }
@@ -108,7 +108,7 @@ func (s *Service) List(ctx context.Context, who access.Access) ([]Account, error
 
 // Read is the account with the caller's permissions, its limits and what it uses of them.
 func (s *Service) Read(ctx context.Context, who access.Access) (Details, error) {
-	return readDetails(ctx, s.DB.Read(), who)
+	return readDetails(ctx, s.DB.Read(), who, s.Now())
 }
 
 // Change is what an account's settings may change.
@@ -138,7 +138,7 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 			}
 		}
 		var err error
-		details, err = readDetails(ctx, tx, who)
+		details, err = readDetails(ctx, tx, who, s.Now())
 		return err
 	})
 	return details, err
