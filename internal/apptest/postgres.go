@@ -24,18 +24,38 @@ const ServerURL = "MAILWRIGHT_TEST_DATABASE_URL"
 // pattern is a migrated database, made once for a test process: copying it is much faster than migrating.
 var pattern = sync.OnceValues(makePattern)
 
-// freshPostgres creates a database for one test.
+// freshPostgres creates a migrated database for one test.
 func freshPostgres(t *testing.T) string {
 	t.Helper()
-	if os.Getenv(ServerURL) == "" {
-		t.Skip(ServerURL + " is not set: run make test, which starts a PostgreSQL server")
-	}
+	needServer(t)
 	source, err := pattern()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return newPostgres(t, "TEMPLATE "+source)
+}
+
+// EmptyPostgres creates a database for one test that nobody has migrated.
+func EmptyPostgres(t *testing.T) string {
+	t.Helper()
+	needServer(t)
+	return newPostgres(t, english)
+}
+
+func needServer(t *testing.T) {
+	t.Helper()
+	if os.Getenv(ServerURL) == "" {
+		t.Skip(ServerURL + " is not set: run make test, which starts a PostgreSQL server")
+	}
+}
+
+// english makes the server sort unlike SQLite, so that a query which relies on the server's order fails.
+const english = `TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`
+
+func newPostgres(t *testing.T, options string) string {
+	t.Helper()
 	name := newName()
-	if err := onServer(`CREATE DATABASE ` + name + ` TEMPLATE ` + source); err != nil {
+	if err := onServer(`CREATE DATABASE ` + name + ` ` + options); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -48,7 +68,7 @@ func freshPostgres(t *testing.T) string {
 
 func makePattern() (string, error) {
 	name := newName()
-	if err := onServer(`CREATE DATABASE ` + name + ` TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`); err != nil {
+	if err := onServer(`CREATE DATABASE ` + name + ` ` + english); err != nil {
 		return "", err
 	}
 	values := map[string]string{"DATABASE_URL": databaseURL(name), "SECRET_KEY": seal.Generate().Reveal(), "DATA_DIR": os.TempDir()}

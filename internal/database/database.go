@@ -6,8 +6,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 )
@@ -82,6 +84,12 @@ func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
 		err := db.once(ctx, work)
 		if err == nil || attempt == maxAttempts || !isTransient(err) {
 			return err
+		}
+		// At once, the same two would meet again.
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(rand.N(10 * time.Millisecond << attempt)):
 		}
 	}
 }
