@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 )
 
@@ -17,32 +18,45 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	if err := a.queue.Start(context.WithoutCancel(ctx)); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	busy := &connections{busy: map[net.Conn]bool{}}
 	server := &http.Server{
 		Handler:           a.closingWhileDraining(a.Router),
+		ConnState:         busy.track,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
 		IdleTimeout:       120 * time.Second,
 		MaxHeaderBytes:    64 << 10,
 	}
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
 	select {
-	case err := <-failed:
+	case err := <-ended:
 		return errors.Join(fmt.Errorf("serve: %w", err), a.stopJobs())
 	case <-ctx.Done():
 	}
-	return a.drain(server)
+	a.notice()
+	closing := listener.Close()
+	<-ended // from here on nothing more is accepted
+	return errors.Join(closing, a.drain(server, busy), a.stopJobs())
 }
 
-// drain first makes the load balancer and keep-alive clients go elsewhere, while new requests are still answered.
-func (a *App) drain(server *http.Server) error {
+// notice makes the load balancer and keep-alive clients go elsewhere, while new requests are still answered.
+func (a *App) notice() {
 	a.draining.Store(true)
 	a.log.Info("stopping: finishing what was accepted")
 	time.Sleep(a.config.DrainNotice)
+}
+
+// drain waits until no connection has a request under way. Shutdown alone would drop a connection that was accepted but
+// has not sent its request yet.
+func (a *App) drain(server *http.Server, busy *connections) error {
 	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout)
 	defer cancel()
-	return errors.Join(server.Shutdown(ctx), a.stopJobs())
+	for busy.any() && ctx.Err() == nil {
+		time.Sleep(time.Millisecond)
+	}
+	return server.Shutdown(ctx)
 }
 
 func (a *App) stopJobs() error {
@@ -58,4 +72,26 @@ func (a *App) closingWhileDraining(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// connections knows those that are new or have a request under way.
+type connections struct {
+	mu   sync.Mutex
+	busy map[net.Conn]bool
+}
+
+func (c *connections) track(conn net.Conn, state http.ConnState) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if state == http.StateNew || state == http.StateActive {
+		c.busy[conn] = true
+	} else {
+		delete(c.busy, conn)
+	}
+}
+
+func (c *connections) any() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.busy) > 0
 }
