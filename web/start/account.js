@@ -1,6 +1,7 @@
 import {copyable} from './copy.js';
 
-const token = new URLSearchParams(location.search).get('token');
+const address = new URLSearchParams(location.search);
+const token = address.get('token');
 const form = document.querySelector('form');
 const button = form.querySelector('[type=submit]');
 const password = document.getElementById('password');
@@ -8,7 +9,8 @@ const password = document.getElementById('password');
 document.querySelectorAll('.code').forEach(copyable);
 document.getElementById('reveal')?.addEventListener('click', reveal);
 form.addEventListener('submit', submit);
-if (!token) fail('The address of this page has no token. Open the link from the mail again, or copy it whole.');
+if (address.has('done')) show('done');
+else if (!token) fail('The address of this page has no token. Open the link from the mail again, or copy it whole.');
 
 async function submit(event) {
   event.preventDefault();
@@ -18,7 +20,7 @@ async function submit(event) {
   const {ok, body} = await send();
   button.removeAttribute('aria-disabled');
   if (ok) {
-    history.replaceState(null, '', location.pathname); // a used token has no business in the history
+    history.replaceState(null, '', '?done'); // no token in the history, and a reload shows the same
     show('done');
   } else if (body.code === 'INVALID_TOKEN' || body.details?.token) {
     fail(body.error);
@@ -37,7 +39,7 @@ async function send() {
     });
     return {ok: answer.ok, body: await answer.json()};
   } catch {
-    return {ok: false, body: {error: 'The server could not be reached. Nothing was changed: try again in a moment.'}};
+    return {ok: false, body: {error: 'The server could not be reached. Try again in a moment.'}};
   }
 }
 

@@ -18,8 +18,8 @@ export function prose(text = '') {
   });
 }
 
-// breakable lets a long path or name wrap where a reader would; what is copied stays the same.
-export const breakable = (text) => text.split(/(?<=[\w}\]])(?=[/.])/).flatMap((part, i) => (i ? [h('wbr'), part] : [part]));
+// breakable lets a long path wrap where a reader would; what is copied stays the same.
+export const breakable = (text) => text.split(/(?<=[\w}])(?=\/)/).flatMap((part, i) => (i ? [h('wbr'), part] : [part]));
 
 export function inline(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {

@@ -30,6 +30,7 @@ function operation(method, path, o) {
 
 function who(security = []) {
   const key = security.some((s) => s.apiKey), session = security.some((s) => s.session);
+  if (session && security.some((s) => Object.keys(s).length === 0)) return {session, label: 'Anyone, signed in or not'};
   if (key) return {key, session, label: session ? 'An API key or a signed-in person' : 'An API key'};
   return session ? {session, label: 'A signed-in person; not an API key'} : {label: 'Anyone, without signing in'};
 }

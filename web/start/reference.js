@@ -5,6 +5,7 @@ import {read} from './openapi.js';
 const filter = document.getElementById('filter');
 const count = document.getElementById('count');
 const contents = document.getElementById('contents');
+const notes = document.getElementById('notes');
 const place = document.getElementById('operations');
 const anchor = (name) => `group-${name.toLowerCase().replace(/\W+/g, '-')}`;
 let entries = [];
@@ -17,6 +18,7 @@ async function load() {
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     show(await answer.json());
   } catch (error) {
+    notes.hidden = true;
     place.replaceChildren(h('p', {class: 'notice'}, `The API description could not be loaded (${error.message}). Reload the page to try again.`));
   }
   place.removeAttribute('aria-busy');
@@ -24,7 +26,7 @@ async function load() {
 
 function show(description) {
   const groups = read(description);
-  document.getElementById('notes').replaceChildren(...prose(description.info.description).slice(1));
+  notes.replaceChildren(...prose(description.info.description).slice(1));
   place.replaceChildren(...groups.map(section));
   contents.replaceChildren(...groups.map(links));
   entries = groups.flatMap((group) => group.operations).map((operation) => ({
@@ -36,7 +38,7 @@ function show(description) {
 }
 
 const section = (group) => h('section', {class: 'group', id: anchor(group.name), 'aria-labelledby': `${anchor(group.name)}-title`},
-  h('h3', {id: `${anchor(group.name)}-title`}, group.name), h('p', {class: 'hint'}, group.about ?? ''), group.operations.map(entry));
+  h('h3', {id: `${anchor(group.name)}-title`}, group.name), h('p', {class: 'hint'}, group.about ?? ''), h('div', {class: 'list'}, group.operations.map(entry)));
 
 const links = (group) => h('div', {class: 'group'},
   h('a', {href: `#${anchor(group.name)}`, class: 'group-link'}, group.name),
@@ -62,7 +64,7 @@ const facts = (o) => h('div', {class: 'facts'},
   ['path', 'query', 'header'].map((place) => table(`${place[0].toUpperCase()}${place.slice(1)} parameters`, o.parameters.filter((p) => p.place === place))),
   table(o.bodyType === 'application/json' ? 'Body' : `Body (${o.bodyType})`, o.body),
   o.answers.filter((a) => !a.refusals).map((a) => table(`Answer ${a.status}`, a.fields, a.about)),
-  h('h5', {}, 'Refusals'),
+  h('h5', {}, 'Errors'),
   h('dl', {class: 'refusals'}, o.answers.filter((a) => a.refusals).map((a) => [
     h('dt', {}, a.status), h('dd', {}, a.refusals.length ? a.refusals.map(refusal) : prose(a.about))])));
 
@@ -72,7 +74,7 @@ const refusal = ({error, code: id, details}) => h('p', {}, id ? h('code', {}, id
 function table(title, rows = [], note = '') {
   if (!rows.length && !note) return [];
   return [h('h5', {}, title), note && h('p', {class: 'hint'}, note), h('dl', {class: 'fields'}, rows.map((row) => [
-    h('dt', {}, h('code', {}, breakable(row.name)), ' ', h('span', {class: 'type'}, row.type), row.required ? h('span', {class: 'required'}, ' required') : ''),
+    h('dt', {}, h('code', {}, row.name), ' ', h('span', {class: 'type'}, row.type), row.required ? h('span', {class: 'required'}, ' required') : ''),
     h('dd', {}, inline(row.about ?? ''), row.limits ? h('span', {class: 'hint'}, ` ${row.limits}.`) : '',
       row.example === undefined || row.example === null ? '' : h('span', {class: 'hint'}, ' Example: ', h('code', {}, String(row.example)))),
   ]))];
