@@ -56,7 +56,7 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Accou
 
 func membership(ctx context.Context, q database.Querier, slug, userID string) (accountID string, role access.Role, err error) {
 	err = q.QueryRowContext(ctx, `
-		SELECT a.id, m.role FROM accounts a JOIN members m ON m.account_id = a.id WHERE a.slug = $1 AND m.user_id = $2`,
+		SELECT a.id, m.role FROM accounts a JOIN members m ON m.account_id = a.id WHERE a.slug = CAST($1 AS TEXT) AND m.user_id = CAST($2 AS TEXT)`,
 		slug, userID).Scan(&accountID, &role)
 	return accountID, role, err
 }
@@ -95,14 +95,16 @@ func planOf(ctx context.Context, q database.Querier, accountID string) (billing.
 	return plan, nil
 }
 
-func readDetails(ctx context.Context, q database.Querier, who access.Access) (Details, error) {
+// readDetails counts a pending invite as a member: it holds the seat until it is answered or ends.
+func readDetails(ctx context.Context, q database.Querier, who access.Access, now time.Time) (Details, error) {
 	var d Details
 	err := q.QueryRowContext(ctx, `
 		SELECT `+accountColumns+`, a.updated_at, a.template_count,
-			(SELECT COUNT(*) FROM members m WHERE m.account_id = a.id AND m.role <> 'owner'),
+			(SELECT COUNT(*) FROM members m WHERE m.account_id = a.id AND m.role <> 'owner') +
+			(SELECT COUNT(*) FROM invites i WHERE i.account_id = a.id AND i.status = 'pending' AND i.expires_at > $2),
 			(SELECT COUNT(*) FROM accounts c WHERE c.parent_id = a.id),
 			(SELECT COUNT(*) FROM api_keys k WHERE k.account_id = a.id)
-		FROM accounts a`+withPlan+`WHERE a.id = $1`, who.AccountID).
+		FROM accounts a`+withPlan+`WHERE a.id = $1`, who.AccountID, now.UnixMilli()).
 		Scan(append(d.columns(), &d.UpdatedAt, &d.Usage.Templates, &d.Usage.Members, &d.Usage.SubAccounts, &d.Usage.APIKeys)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Details{}, api.ErrAccountNotFound

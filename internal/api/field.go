@@ -2,7 +2,6 @@ package api
 
 import (
 	"reflect"
-	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -92,7 +91,7 @@ func TimeOf(t time.Time) Time { return Time(t.UnixMilli()) }
 
 // MarshalJSON writes 2026-11-15T09:30:00.000Z.
 func (t Time) MarshalJSON() ([]byte, error) {
-	return []byte(strconv.Quote(time.UnixMilli(int64(t)).UTC().Format("2006-01-02T15:04:05.000Z"))), nil
+	return time.UnixMilli(int64(t)).UTC().AppendFormat(make([]byte, 0, 26), `"2006-01-02T15:04:05.000Z"`), nil
 }
 
 // Schema describes the time for readers and generated clients.

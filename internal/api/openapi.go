@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/problem"
 )
 
-const about = `Build, store, check, import, export and push HTML e-mail templates.
+const about = `Build and store HTML email templates.
 
 **Signing in.** Programs send ` + "`Authorization: Bearer mailwright_sk_…`" + `; a key belongs to one account and acts as an editor.
 Browsers use the session cookie that signing in sets.
@@ -28,14 +28,14 @@ Browsers use the session cookie that signing in sets.
 
 Fields that are not described here are ignored in requests and may appear in answers at any time.`
 
-// tags group the routes by what their paths begin with, the longest first.
+// tags group the routes by what their paths begin with, in the order of the description.
 var tags = []struct{ prefix, name, description string }{
-	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
-	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for programs, managed by people."},
-	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
-	{"/api/accounts", "Accounts", "Workspaces with a plan, members and templates."},
 	{"/api/auth", "Signing in", "Registration, sessions, verification and passwords."},
 	{"/api/user", "User", "The signed-in person."},
+	{"/api/accounts", "Accounts", "Workspaces with a plan, members and templates."},
+	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for programs, managed by people."},
+	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
+	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 }
 
 // namer names the schemas of the description. A type may say its name; a body that has no type is named after the
@@ -80,36 +80,54 @@ func humaConfig(config Config, names *namer) huma.Config {
 }
 
 func describeRoute(route Route) huma.Operation {
-	return huma.Operation{
+	operation := huma.Operation{
 		Method: route.Method, Path: route.Path, OperationID: route.ID, Summary: route.Summary, Description: route.Description,
-		Tags: []string{tagOf(route.Path)}, Security: securityOf(route.Who), DefaultStatus: route.Status,
+		Tags: []string{tagOf(route.Path)}, Security: securityOf(route), DefaultStatus: route.Status,
 		MaxBodyBytes: -1, BodyReadTimeout: -1, // the body was read by then
 	}
+	if route.Permission != "" {
+		operation.Description = strings.TrimSpace(operation.Description + fmt.Sprintf("\n\nNeeds the permission `%s`.", route.Permission))
+		operation.Extensions = map[string]any{"x-permission": route.Permission}
+	}
+	return operation
 }
 
+// tagOf takes the longest prefix that fits.
 func tagOf(path string) string {
+	name, length := "", 0
 	for _, tag := range tags {
-		if strings.HasPrefix(path, tag.prefix) {
-			return tag.name
+		if strings.HasPrefix(path, tag.prefix) && len(tag.prefix) > length {
+			name, length = tag.name, len(tag.prefix)
 		}
 	}
-	panic("no tag for " + path)
+	if name == "" {
+		panic("no tag for " + path)
+	}
+	return name
 }
 
-func securityOf(who Who) []map[string][]string {
-	switch who {
-	case Public:
-		return []map[string][]string{{}}
-	case Session, AccountSession:
-		return []map[string][]string{{"session": {}}}
-	default:
-		return []map[string][]string{{"apiKey": {}}, {"session": {}}}
+func securityOf(route Route) []map[string][]string {
+	nobody, session, key := map[string][]string{}, map[string][]string{"session": {}}, map[string][]string{"apiKey": {}}
+	switch {
+	case route.Who == Public && route.Method == http.MethodGet:
+		return []map[string][]string{nobody, session} // it tells more to somebody
+	case route.Who == Public:
+		return []map[string][]string{nobody}
+	case route.Who == Session || route.Who == AccountSession:
+		return []map[string][]string{session}
 	}
+	return []map[string][]string{key, session}
 }
 
 // completeOperation writes into the description what follows from the route's row.
-func completeOperation(route Route, operation *huma.Operation) {
+func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	refusals := append(impliedRefusals(route, hasBody(operation)), route.Refusals...)
+	if hasBody(operation) {
+		body := operation.RequestBody.Content["application/json"]
+		schema := r.resolve(body.Schema)
+		refusals = append(refusals, exampleRefusal(schema))
+		body.Example = exampleBody(route, schema)
+	}
 	delete(operation.Responses, "default")
 	byStatus := map[int][]*problem.Problem{}
 	for _, p := range refusals {
@@ -152,13 +170,13 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 		implied = append(implied, ErrInsufficientPermissions)
 	}
 	if takesJSON || route.form {
-		implied = append(implied, problem.Field("name", "is required"), errTooLarge)
+		implied = append(implied, errTooLarge)
 	}
 	if takesJSON {
 		implied = append(implied, errMalformedJSON, errJSONType)
 	}
 	if route.form {
-		implied = append(implied, errFormType)
+		implied = append(implied, errFormType, problem.Field("password", "is required"))
 	}
 	if route.Method != http.MethodGet {
 		implied = append(implied, errCrossOrigin)
@@ -167,6 +185,36 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 		implied = append(implied, errKeyReused, errKeyInProgress)
 	}
 	return append(implied, errUnavailable)
+}
+
+func (r *Router) resolve(schema *huma.Schema) *huma.Schema {
+	if schema.Ref != "" {
+		return r.huma.OpenAPI().Components.Schemas.SchemaFromRef(schema.Ref)
+	}
+	return schema
+}
+
+// exampleRefusal shows what a body with a fault in it gets.
+func exampleRefusal(body *huma.Schema) *problem.Problem {
+	if len(body.Required) > 0 {
+		return problem.Field(body.Required[0], "is required")
+	}
+	fields := slices.Sorted(maps.Keys(body.Properties))
+	return problem.Field(fields[len(fields)-1], "must be a string")
+}
+
+// exampleBody is the route's own, or the required fields with their examples.
+func exampleBody(route Route, body *huma.Schema) any {
+	if route.example != nil {
+		return route.example
+	}
+	example := map[string]any{}
+	for _, field := range body.Required {
+		if examples := body.Properties[field].Examples; len(examples) > 0 {
+			example[field] = examples[0]
+		}
+	}
+	return example
 }
 
 func refusalResponse(problems []*problem.Problem) *huma.Response {

@@ -13,7 +13,7 @@ import (
 // Page is the part of a list that a client asks for; without Limit it is the rest of the list.
 type Page struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"200" doc:"How many entries to return at most. Without it the list is whole." example:"50"`
-	Cursor string `query:"cursor" maxLength:"2048" doc:"Where to go on: nextCursor of the answer before."`
+	Cursor string `query:"cursor" maxLength:"2048" doc:"Continue behind the page before: its nextCursor."`
 }
 
 // Cursor is the nextCursor of an answer: absent without a limit, null at the end of the list.

@@ -146,6 +146,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 
 // huma keeps its error constructor and its words in package variables; ours must be there before the first route is.
 func init() { //nolint:gochecknoinits // the library leaves no other place
+	huma.DefaultArrayNullable = false // our lists are empty, never null
 	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }
 	validation.MsgExpectedRequiredProperty = "%s" + requiredSuffix
 	validation.MsgExpectedString = "must be a string"

@@ -50,6 +50,7 @@ type Route struct {
 	Refusals    []*problem.Problem
 	NotModified bool
 
+	example  map[string]any
 	form     bool
 	once     bool
 	check    Check
@@ -99,6 +100,9 @@ func Created() Option { return func(r *Route) { r.Status = http.StatusCreated } 
 
 // Body sets how many bytes the body may have.
 func Body(limit int64) Option { return func(r *Route) { r.BodyLimit = limit } }
+
+// Example is a body for the description, where no field is required.
+func Example(body map[string]any) Option { return func(r *Route) { r.example = body } }
 
 // Form makes the body a form instead of JSON; the input then has RawBody.
 func Form() Option { return func(r *Route) { r.form = true } }

@@ -111,7 +111,7 @@ func (r *Router) add(route Route) {
 	}}
 	route.register(r, operation)
 	entered = r.operation(route)
-	completeOperation(route, entered)
+	r.completeOperation(route, entered)
 }
 
 // operation finds what huma made of the route: it completes a copy of its own.

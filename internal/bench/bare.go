@@ -15,9 +15,9 @@ const (
 		FROM templates t
 		JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id AND v.seq = t.content_seq
 		JOIN users u ON u.id = t.created_by
-		WHERE t.account_id = $1 AND t.id = $2`
+		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`
 	selectList = selectSummary + ` FROM templates t JOIN users u ON u.id = t.created_by
-		WHERE t.account_id = $1 ORDER BY t.updated_at DESC, t.id DESC LIMIT 50`
+		WHERE t.account_id = CAST($1 AS TEXT) ORDER BY t.updated_at DESC, t.id DESC LIMIT 50`
 	countUp        = `UPDATE accounts SET template_count = template_count + 1 WHERE id = $1`
 	insertTemplate = `
 		INSERT INTO templates (account_id, id, name, name_key, search_key, status, source, created_by, revision, content_seq, created_at, updated_at)

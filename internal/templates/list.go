@@ -22,6 +22,7 @@ type Query struct {
 
 // order is a column to sort by; the id decides between equals.
 type order struct {
+	name       string // as the parameter sort
 	column     string
 	descending bool
 	key        func(Summary) string
@@ -30,10 +31,10 @@ type order struct {
 
 func orderOf(sort string) order {
 	name, descending := strings.CutPrefix(sort, "-")
-	o := order{descending: descending, parse: parseMillis}
+	o := order{name: sort, descending: descending, parse: parseMillis}
 	switch name {
 	case "name":
-		o.column, o.key = "t.name_key", func(s Summary) string { return api.Plain(s.Name) }
+		o.column, o.key = "t.name_key", func(s Summary) string { return nameKey(s.Name) }
 		o.parse = func(text string) (any, error) { return text, nil }
 	case "createdAt":
 		o.column, o.key = "t.created_at", func(s Summary) string { return strconv.FormatInt(int64(s.CreatedAt), 10) }
@@ -53,9 +54,15 @@ type statement struct {
 	args []any
 }
 
+// arg adds a value and returns its place in the text. It is cast because SQLite would plan the query anew at each run for
+// a bare parameter.
 func (s *statement) arg(value any) string {
 	s.args = append(s.args, value)
-	return "$" + strconv.Itoa(len(s.args))
+	kind := "TEXT"
+	if _, isText := value.(string); !isText {
+		kind = "BIGINT"
+	}
+	return "CAST($" + strconv.Itoa(len(s.args)) + " AS " + kind + ")"
 }
 
 func list(ctx context.Context, q database.Querier, accountID string, query Query) ([]Summary, api.Cursor, error) {
@@ -78,7 +85,7 @@ func list(ctx context.Context, q database.Querier, accountID string, query Query
 	if err != nil {
 		return nil, api.Cursor{}, err
 	}
-	page, next := api.Cut(query.Page, all, func(last Summary) []string { return []string{query.Sort, o.key(last), last.ID} })
+	page, next := api.Cut(query.Page, all, func(last Summary) []string { return []string{o.name, o.key(last), last.ID} })
 	return page, next, nil
 }
 
@@ -102,7 +109,7 @@ func (s *statement) startAfter(query Query, o order) error {
 		return err
 	}
 	key, err := o.parse(after[1])
-	if err != nil || after[0] != query.Sort {
+	if err != nil || after[0] != o.name {
 		return problem.Field("cursor", "is not a cursor of this list")
 	}
 	comparison := " > "

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
+	"strings"
 
 	"github.com/google/uuid"
 
@@ -42,7 +42,7 @@ func storedTemplate(ctx context.Context, q database.Querier, accountID, id strin
 		JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id AND v.seq = t.content_seq
 		JOIN users u ON u.id = t.created_by
 		JOIN accounts a ON a.id = t.account_id LEFT JOIN accounts p ON p.id = a.parent_id
-		WHERE t.account_id = $1 AND t.id = $2`, accountID, id).
+		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`, accountID, id).
 		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.EditorMode, &t.CraftState, &t.HTMLContent, &t.TemplateSettings, &plan)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Template{}, errNotFound
@@ -66,6 +66,19 @@ func creatorOf(ctx context.Context, q database.Querier, accountID, id string) (s
 	return creator, nil
 }
 
+// maxNameKey is how many bytes of a name decide its place in a list.
+const maxNameKey = 200
+
+// nameKey is what a list sorts names by: short enough for an index row and a cursor, also in scripts whose letters grow
+// when they are taken apart.
+func nameKey(name string) string {
+	key := api.Plain(name)
+	if len(key) > maxNameKey {
+		key = strings.ToValidUTF8(key[:maxNameKey], "")
+	}
+	return key
+}
+
 // searchKey is what a search looks at.
 func (s *Summary) searchKey() string {
 	key := api.Plain(s.Name)
@@ -80,7 +93,7 @@ func insertTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Templat
 		INSERT INTO templates (account_id, id, name, name_key, search_key, description, status, source, thumbnail_url,
 			created_by, revision, content_seq, created_at, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, 1, $11, $12)`,
-		accountID, t.ID, t.Name, api.Plain(t.Name), t.searchKey(), t.Description, t.Status, t.Source, t.ThumbnailURL,
+		accountID, t.ID, t.Name, nameKey(t.Name), t.searchKey(), t.Description, t.Status, t.Source, t.ThumbnailURL,
 		t.CreatedBy.ID, int64(t.CreatedAt), int64(t.UpdatedAt))
 	if err != nil {
 		return fmt.Errorf("insert template: %w", err)
@@ -107,7 +120,7 @@ func updateTemplate(ctx context.Context, tx *sql.Tx, accountID string, t Templat
 		UPDATE templates SET name = $3, name_key = $4, search_key = $5, description = $6, status = $7, thumbnail_url = $8,
 			content_seq = $9, updated_at = $10
 		WHERE account_id = $1 AND id = $2`,
-		accountID, t.ID, t.Name, api.Plain(t.Name), t.searchKey(), t.Description, t.Status, t.ThumbnailURL,
+		accountID, t.ID, t.Name, nameKey(t.Name), t.searchKey(), t.Description, t.Status, t.ThumbnailURL,
 		t.contentSeq, int64(t.UpdatedAt))
 	if err != nil {
 		return fmt.Errorf("update template: %w", err)
@@ -122,13 +135,14 @@ func deleteTemplate(ctx context.Context, tx *sql.Tx, accountID, id string) error
 	return nil
 }
 
-func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, seq int, label string, now time.Time) error {
+// insertVersion keeps the content as the version seq, of the moment of the change that made it.
+func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, seq int, label string) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO template_versions (account_id, template_id, seq, id, label, editor_mode, craft_state, html_content,
 			settings, created_by, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		who.AccountID, t.ID, seq, uuid.Must(uuid.NewV7()).String(), sql.NullString{String: label, Valid: label != ""},
-		t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, now.UnixMilli())
+		t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, int64(t.UpdatedAt))
 	if err != nil {
 		return fmt.Errorf("insert version: %w", err)
 	}
@@ -136,11 +150,11 @@ func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Templat
 }
 
 // overwriteVersion puts the content into the current version, if it is the caller's, has no label and is younger than since.
-func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since time.Time) (bool, error) {
+func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since api.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
 		UPDATE template_versions SET editor_mode = $4, craft_state = $5, html_content = $6, settings = $7
 		WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND label IS NULL AND created_by = $8 AND created_at > $9`,
-		who.AccountID, t.ID, t.contentSeq, t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, since.UnixMilli())
+		who.AccountID, t.ID, t.contentSeq, t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, int64(since))
 	if err != nil {
 		return false, fmt.Errorf("overwrite version: %w", err)
 	}

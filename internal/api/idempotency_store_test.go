@@ -1,0 +1,168 @@
+package api_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/internal/apptest"
+)
+
+func TestIdempotency_keys(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		for _, key := range []string{"a", " !~", strings.Repeat("k", 255), `"quoted"`, "'; DROP TABLE idempotency_keys; --"} {
+			first := wantFresh(t, once(t, owner, owner.Path("/templates"), key, `{}`), http.StatusCreated)
+			wantReplay(t, first, once(t, owner, owner.Path("/templates"), key, `{}`))
+		}
+		wantTemplates(t, owner, 5)
+		for _, key := range []string{strings.Repeat("k", 256), "schlüssel", "a\tb", "\xff"} {
+			once(t, owner, owner.Path("/templates"), key, `{}`).WantInvalid(t, "Idempotency-Key")
+		}
+		wantTemplates(t, owner, 5)
+	})
+}
+
+func TestIdempotency_lastsADay(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		first := wantFresh(t, once(t, owner, owner.Path("/templates"), "k", `{}`), http.StatusCreated)
+		s.Clock.Advance(24*time.Hour - time.Minute)
+		wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{}`))
+		s.Clock.Advance(2 * time.Minute)
+		second := wantFresh(t, once(t, owner, owner.Path("/templates"), "k", `{"name":"Another"}`), http.StatusCreated)
+		wantReplay(t, second, once(t, owner, owner.Path("/templates"), "k", `{"name":"Another"}`))
+		wantTemplates(t, owner, 2)
+	})
+}
+
+func TestIdempotency_sweep(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		first := once(t, owner, owner.Path("/templates"), "k", `{}`).Want(t, http.StatusCreated)
+		sweep := func(kept int) {
+			t.Helper()
+			if err := s.Router.SweepIdempotencyKeys(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			var rows int
+			if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM idempotency_keys`).Scan(&rows); err != nil || rows != kept {
+				t.Errorf("%d rows are kept, want %d (%v)", rows, kept, err)
+			}
+		}
+		sweep(1)
+		wantReplay(t, first, once(t, owner, owner.Path("/templates"), "k", `{}`))
+		s.Clock.Advance(25 * time.Hour)
+		sweep(0)
+	})
+}
+
+// What an answer holds must not stand in clear in the database.
+func TestIdempotency_answersAreSealed(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		once(t, owner, owner.Path("/templates"), "the-client's-key", `{}`).Want(t, http.StatusCreated)
+		var scope, key, hash, answer string
+		err := s.DB.Read().QueryRowContext(t.Context(), `SELECT scope, key, body_hash, answer FROM idempotency_keys`).Scan(&scope, &key, &hash, &answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := base64.StdEncoding.DecodeString(answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := scope + key + hash + answer + string(raw)
+		for _, clear := range []string{"Template created", "Untitled", "message", "the-client's-key", owner.UserID, base64.StdEncoding.EncodeToString([]byte(`{"message"`))[:8]} {
+			if strings.Contains(row, clear) {
+				t.Errorf("the row tells %q", clear)
+			}
+		}
+		files, err := filepath.Glob(filepath.Join(s.Dir, "mailwright.db*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			content, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Contains(content, []byte("Template created")) || bytes.Contains(content, []byte("the-client's-key")) {
+				t.Errorf("%s tells the answer or the key", filepath.Base(file))
+			}
+		}
+	})
+}
+
+// claim makes the server believe that a request with this key and body is running until then.
+func claim(t *testing.T, s *apptest.Server, c *apptest.Caller, path, key, body string, until time.Time) {
+	t.Helper()
+	digest := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return hex.EncodeToString(sum[:])
+	}
+	exec(t, s, `INSERT INTO idempotency_keys (scope, key, body_hash, claimed_until, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+		digest(c.UserID+"\x00POST\x00"+path), digest(key), digest(body), until.UnixMilli(), until.Add(24*time.Hour).UnixMilli())
+}
+
+// running sends a request and does not wait for its answer.
+func running(t *testing.T, c *apptest.Caller, key string) <-chan apptest.Answer {
+	t.Helper()
+	answered := make(chan apptest.Answer, 1)
+	go func() { answered <- once(t, c, c.Path("/templates"), key, `{}`) }()
+	return answered
+}
+
+func TestIdempotency_waitsForTheFirstRequest(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		path := owner.Path("/templates")
+		claim(t, s, owner, path, "k", `{}`, time.Now().Add(time.Hour))
+		answered := running(t, owner, "k")
+		for range 10 {
+			select {
+			case answer := <-answered:
+				t.Fatalf("answered while the first request is running: %d %s", answer.Status, answer.Body)
+			case <-time.After(20 * time.Millisecond):
+			}
+		}
+		once(t, owner, path, "k", `{"name":"Another body"}`).Want(t, http.StatusUnprocessableEntity)
+		exec(t, s, `DELETE FROM idempotency_keys`) // as the first request does when it fails
+		wantFresh(t, <-answered, http.StatusCreated)
+		wantTemplates(t, owner, 1)
+	})
+}
+
+func TestIdempotency_doesNotWaitForEver(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		claim(t, s, owner, owner.Path("/templates"), "k", `{}`, time.Now().Add(24*time.Hour))
+		answered := running(t, owner, "k")
+		for {
+			select {
+			case answer := <-answered:
+				answer.WantError(t, http.StatusConflict, "IDEMPOTENCY_IN_PROGRESS", "A request with this Idempotency-Key is still running")
+				wantTemplates(t, owner, 0)
+				return
+			case <-time.After(50 * time.Millisecond):
+				s.Clock.Advance(31 * time.Second)
+			}
+		}
+	})
+}
+
+func TestIdempotency_ofAProcessThatDied(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		path := owner.Path("/templates")
+		claim(t, s, owner, path, "k", `{"name":"Whatever it was"}`, time.Now().Add(-time.Second))
+		first := wantFresh(t, once(t, owner, path, "k", `{}`), http.StatusCreated)
+		wantReplay(t, first, once(t, owner, path, "k", `{}`))
+	})
+}
