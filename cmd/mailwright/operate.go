@@ -48,25 +48,27 @@ func newMigrate() *cobra.Command {
 }
 
 func newAccount() *cobra.Command {
-	account := &cobra.Command{Use: "account", Short: "Manage accounts"}
-	account.AddCommand(&cobra.Command{
+	return newGroup("account", "Manage accounts", &cobra.Command{
 		Use:     "plan <slug> <free|pro|business>",
 		Short:   "Change an account's plan; works while the server runs",
 		Example: "  mailwright account plan analytical-engines business",
 		Args:    cobra.ExactArgs(2),
-		RunE: withApp(func(cmd *cobra.Command, args []string, a *app.App) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			plan, err := billing.Parse(args[1])
 			if err != nil {
 				return err
 			}
-			if err := a.Accounts.SetPlan(cmd.Context(), args[0], plan); err != nil {
-				return err
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is on the %s plan now.\n", args[0], plan)
-			return nil
-		}),
+			return withApp(func(cmd *cobra.Command, args []string, a *app.App) error { return setPlan(cmd, args[0], plan, a) })(cmd, args)
+		},
 	})
-	return account
+}
+
+func setPlan(cmd *cobra.Command, slug string, plan billing.Plan, a *app.App) error {
+	if err := a.Accounts.SetPlan(cmd.Context(), slug, plan); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s is on the %s plan now.\n", slug, plan)
+	return nil
 }
 
 func newUser() *cobra.Command {
@@ -95,9 +97,18 @@ func newUser() *cobra.Command {
 	}
 	create.Flags().StringVar(&name, "name", "", "the person's name (default: what stands before the @)")
 	create.Flags().BoolVar(&verified, "verified", false, "the email is known to be theirs, no verification mail is sent")
-	user := &cobra.Command{Use: "user", Short: "Manage users"}
-	user.AddCommand(create)
-	return user
+	return newGroup("user", "Manage users", create)
+}
+
+// newGroup makes a command that only holds others. Alone it shows them; a misspelt one is an error, which cobra would
+// answer with help and success.
+func newGroup(name, short string, commands ...*cobra.Command) *cobra.Command {
+	group := &cobra.Command{
+		Use: name, Short: short, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	group.AddCommand(commands...)
+	return group
 }
 
 // explain spells out what is wrong with each field.

@@ -95,6 +95,11 @@ func (s *Service) RevokeKey(ctx context.Context, who access.Access, id string) e
 	})
 }
 
+// RevokeKeysOf ends every key that a user made, in whatever account.
+func (s *Service) RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error {
+	return deleteKeysOf(ctx, tx, userID)
+}
+
 // KeyAccess recognises a key and gives the access that it has to its account.
 func (s *Service) KeyAccess(ctx context.Context, secret string) (access.Access, error) {
 	if !wellFormed(secret) {
@@ -134,11 +139,13 @@ func newKey() string {
 func checksum(body string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(body))) }
 
 func wellFormed(key string) bool {
-	if len(key) != keyLength || !strings.HasPrefix(key, keyPrefix) {
+	if len(key) != keyLength || !strings.HasPrefix(key, keyPrefix) || strings.ContainsFunc(key[len(keyPrefix):], notHex) {
 		return false
 	}
 	return checksum(key[:keyLength-checksumSize]) == key[keyLength-checksumSize:]
 }
+
+func notHex(r rune) bool { return !strings.ContainsRune("0123456789abcdef", r) }
 
 func keyHash(secret string) string {
 	sum := sha256.Sum256([]byte(secret))

@@ -11,12 +11,12 @@ import (
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
-			api.Doc("listAccounts", "List one's accounts", "Every account that the caller is a member of, newest first.")),
+			api.Doc("listAccounts", "List your accounts", "Every account that the caller is a member of, newest first.")),
 		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),
 			api.Doc("createAccount", "Create an account", "The caller becomes its owner. The slug is derived from the name; a taken one gets `-2`, `-3` …")),
 		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read,
 			api.Doc("readAccount", "Read an account", "With the caller's permissions, the plan's limits and the usage.")),
-		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update, api.Refuses(errSlugTaken),
+		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update, api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken),
 			api.Doc("updateAccount", "Rename an account or change its slug", "An old slug answers no more, but stays reserved for the account.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Templates, files, keys and invites go with it; sub-accounts become accounts of their own on the Free plan.")),
@@ -158,7 +158,7 @@ func (s *Service) createKey(ctx context.Context, who access.Access, in *createKe
 
 type keyPath struct {
 	api.InAccount
-	KeyID string `path:"keyId"`
+	KeyID string `path:"keyId" doc:"The key's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e22"`
 }
 
 func (s *Service) revokeKey(ctx context.Context, who access.Access, in *keyPath) (*api.Message, error) {

@@ -11,7 +11,11 @@ import (
 	"mailwright/internal/api"
 )
 
-const maxSlug = 48
+// A slug that is made from a name leaves room for a suffix, so that it is one that PATCH takes as well.
+const (
+	maxSlug     = 48
+	maxFromName = 40
+)
 
 var slugShape = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
@@ -23,8 +27,8 @@ func slugOf(name string) string {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
 	slug := strings.Join(words, "-")
-	if len(slug) > maxSlug {
-		slug = strings.TrimRight(slug[:maxSlug], "-")
+	if len(slug) > maxFromName {
+		slug = strings.TrimRight(slug[:maxFromName], "-")
 	}
 	if slug == "" {
 		return "account"

@@ -33,6 +33,8 @@ func readBody(w http.ResponseWriter, req *http.Request, route Route, takesJSON b
 		return nil, errFormType
 	case takesJSON && len(body) == 0:
 		body = []byte("{}") // so that the missing fields are named
+	case route.form && len(body) == 0:
+		body = []byte("=") // likewise
 	case takesJSON:
 		err = checkJSON(req, body)
 	}
@@ -106,6 +108,9 @@ func isText(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune
 var jsonFormat = huma.Format{
 	Marshal: huma.DefaultJSONFormat.Marshal,
 	Unmarshal: func(data []byte, v any) error {
-		return json.Unmarshal(data, v, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+		if err := json.Unmarshal(data, v, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
+			return errors.New("holds a value that cannot be read") // the library's words are about Go's types
+		}
+		return nil
 	},
 }

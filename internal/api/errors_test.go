@@ -21,19 +21,19 @@ func wantShape(t *testing.T, answer apptest.Answer) {
 		t.Fatalf("the error body is %s", answer.Body)
 	}
 	for field, value := range body {
-		switch {
-		case field == "error" || field == "code":
+		switch field {
+		case "error", "code":
 			_, ok = value.(string)
-		case field == "details":
+		case "details":
 			details, isObject := value.(fields)
 			ok = isObject && len(details) > 0
 			for _, text := range details {
 				_, isText := text.(string)
 				ok = ok && isText
 			}
-		case field == "problems":
+		case "problems":
 			ok = answer.Status == http.StatusUnprocessableEntity
-		case field == "requestId":
+		case "requestId":
 			ok = answer.Status == http.StatusInternalServerError && value == answer.Header.Get("X-Request-Id")
 		default:
 			ok = false
@@ -166,10 +166,22 @@ func TestRequestID_isInEveryAnswer(t *testing.T) {
 		owner := given(t, s)
 		seen := map[string]bool{}
 		for _, request := range []apptest.Request{
-			{Method: "GET", Path: "/api/accounts"}, {Method: "GET", Path: "/api/accounts"}, {Method: "GET", Path: "/api/nonsense"}, {Method: "PUT", Path: "/api/accounts"},
-			{Method: "POST", Path: "/api/accounts", Raw: []byte("{"), Type: "application/json"}, {Method: "GET", Path: "/"}, {Method: "GET", Path: "/nonsense"},
-			{Method: "GET", Path: "/healthz"}, {Method: "GET", Path: "/readyz"}, {Method: "GET", Path: "/metrics"}, {Method: "GET", Path: "/openapi.yaml"}, {Method: "GET", Path: "/api/x%ff"},
-			{Method: "GET", Path: "/api/accounts?x=%00"}, {Method: "POST", Path: "/api/accounts", Header: header("Origin", "null")}, {Method: "GET", Path: "/api"}, {Method: "GET", Path: "//api"},
+			{Method: "GET", Path: "/api/accounts"},
+			{Method: "GET", Path: "/api/accounts"},
+			{Method: "GET", Path: "/api/nonsense"},
+			{Method: "PUT", Path: "/api/accounts"},
+			{Method: "POST", Path: "/api/accounts", Raw: []byte("{"), Type: "application/json"},
+			{Method: "GET", Path: "/"},
+			{Method: "GET", Path: "/nonsense"},
+			{Method: "GET", Path: "/healthz"},
+			{Method: "GET", Path: "/readyz"},
+			{Method: "GET", Path: "/metrics"},
+			{Method: "GET", Path: "/openapi.yaml"},
+			{Method: "GET", Path: "/api/x%ff"},
+			{Method: "GET", Path: "/api/accounts?x=%00"},
+			{Method: "POST", Path: "/api/accounts", Header: header("Origin", "null")},
+			{Method: "GET", Path: "/api"},
+			{Method: "GET", Path: "//api"},
 		} {
 			request.Header = request.Header.Clone()
 			if request.Header == nil {

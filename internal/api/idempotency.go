@@ -160,7 +160,7 @@ func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 		INSERT INTO idempotency_keys (scope, key, body_hash, claimed_until, expires_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (scope, key) DO UPDATE SET body_hash = $3, claimed_until = $4, expires_at = $5, answer = NULL
 		WHERE idempotency_keys.expires_at < $6 OR (idempotency_keys.answer IS NULL AND idempotency_keys.claimed_until < $6)`,
-		c.scope, c.key, c.bodyHash, now.Add(claimLife).UnixMilli(), now.Add(answerLife).UnixMilli(), now.UnixMilli())
+		c.scope, c.key, i.seal([]byte(c.bodyHash)), now.Add(claimLife).UnixMilli(), now.Add(answerLife).UnixMilli(), now.UnixMilli())
 	if err != nil {
 		return false, fmt.Errorf("claim idempotency key: %w", err)
 	}
@@ -170,24 +170,47 @@ func (i *idempotency) take(ctx context.Context, c claim) (bool, error) {
 
 // find returns the answer, or nil while the first request is still running.
 func (i *idempotency) find(ctx context.Context, c claim) (*answer, error) {
-	var bodyHash string
-	var sealed sql.NullString
+	var sealedHash string
+	var sealedAnswer sql.NullString
 	err := i.db.Read().QueryRowContext(ctx, `SELECT body_hash, answer FROM idempotency_keys WHERE scope = $1 AND key = $2`,
-		c.scope, c.key).Scan(&bodyHash, &sealed)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
+		c.scope, c.key).Scan(&sealedHash, &sealedAnswer)
+	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil // released just now: the caller claims again
-	case err != nil:
+	}
+	if err != nil {
 		return nil, fmt.Errorf("find idempotency key: %w", err)
-	case bodyHash != c.bodyHash:
+	}
+	bodyHash, err := i.open(sealedHash)
+	if err != nil {
+		return nil, err
+	}
+	if string(bodyHash) != c.bodyHash {
 		return nil, errKeyReused
-	case !sealed.Valid:
+	}
+	if !sealedAnswer.Valid {
 		return nil, nil
 	}
-	return i.open(sealed.String)
+	return i.openAnswer(sealedAnswer.String)
 }
 
-func (i *idempotency) open(sealed string) (*answer, error) {
+func (i *idempotency) openAnswer(sealed string) (*answer, error) {
+	plain, err := i.open(sealed)
+	if err != nil {
+		return nil, err
+	}
+	var kept answer
+	if err := json.Unmarshal(plain, &kept); err != nil {
+		return nil, fmt.Errorf("read kept answer: %w", err)
+	}
+	return &kept, nil
+}
+
+// seal hides answers, and hashes of bodies too: those of a short password could be guessed.
+func (i *idempotency) seal(plain []byte) string {
+	return base64.StdEncoding.EncodeToString(i.sealer.Seal(plain, sealPurpose))
+}
+
+func (i *idempotency) open(sealed string) ([]byte, error) {
 	raw, err := base64.StdEncoding.DecodeString(sealed)
 	if err != nil {
 		return nil, fmt.Errorf("open kept answer: %w", err)
@@ -196,11 +219,7 @@ func (i *idempotency) open(sealed string) (*answer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open kept answer: %w", err)
 	}
-	var kept answer
-	if err := json.Unmarshal(plain, &kept); err != nil {
-		return nil, fmt.Errorf("open kept answer: %w", err)
-	}
-	return &kept, nil
+	return plain, nil
 }
 
 func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
@@ -208,9 +227,8 @@ func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
 	if err != nil {
 		return err
 	}
-	sealed := base64.StdEncoding.EncodeToString(i.sealer.Seal(plain, sealPurpose))
 	_, err = i.db.Writer().ExecContext(context.WithoutCancel(ctx),
-		`UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2`, c.scope, c.key, sealed)
+		`UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2`, c.scope, c.key, i.seal(plain))
 	return err
 }
 

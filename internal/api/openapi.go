@@ -128,6 +128,9 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 		refusals = append(refusals, exampleRefusal(schema))
 		body.Example = exampleBody(route, schema)
 	}
+	if slices.ContainsFunc(operation.Parameters, func(p *huma.Param) bool { return p.In == "query" }) {
+		refusals = append(refusals, problem.Field("limit", "must be at least 1"))
+	}
 	delete(operation.Responses, "default")
 	byStatus := map[int][]*problem.Problem{}
 	for _, p := range refusals {

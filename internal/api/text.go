@@ -10,13 +10,24 @@ import (
 // Line trims a one-line text such as a name and returns what is wrong with it, if anything.
 func Line(text string) (line, fault string) {
 	line = strings.TrimSpace(text)
-	if line == "" {
+	if !strings.ContainsFunc(line, isVisible) {
 		return "", "must not be blank"
 	}
-	if strings.ContainsFunc(line, unicode.IsControl) {
+	if strings.ContainsFunc(line, isControl) {
 		return "", "must not contain control characters"
 	}
 	return line, ""
+}
+
+// isVisible is false for spaces, format characters and the letters that show nothing.
+func isVisible(r rune) bool {
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+}
+
+// isControl also finds line and paragraph ends and what turns the direction of the text around, which can make a name
+// look like another.
+func isControl(r rune) bool {
+	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }
 
 // Plain is a text in lower case and without accents, so that both databases find and sort it alike.

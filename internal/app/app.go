@@ -41,7 +41,7 @@ type App struct {
 func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	db, err := database.Open(ctx, config.DatabaseURL.Reveal(), config.DataDir)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s%s: %w", Prefix, config.databaseVariable(), err)
 	}
 	a := &App{DB: db, config: config, log: log, queue: jobs.New(db, log)}
 	if err := a.prepare(ctx); err != nil {
@@ -89,7 +89,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.Accounts = &accounts.Service{DB: a.DB, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now}
 	a.Auth = &auth.Service{
 		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
-		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Founder: a.Accounts, BaseURL: a.config.BaseURL,
+		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, BaseURL: a.config.BaseURL,
 		Open: a.config.OpenToAll, Log: a.log, Now: a.config.Now,
 	}
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}

@@ -179,6 +179,14 @@ func setMetricsToken(c *Config, value string) error {
 	return nil
 }
 
+// databaseVariable is what an operator must mend when the database can't be opened.
+func (c Config) databaseVariable() string {
+	if c.DatabaseURL.Reveal() == "" {
+		return "DATA_DIR"
+	}
+	return "DATABASE_URL"
+}
+
 const keyFile = "secret.key"
 
 // keys are the configured ones, or those of the data dir, made there at the first start.

@@ -89,3 +89,17 @@ func (s *Server) MailedToken(t *testing.T, to, page string) string {
 	t.Fatalf("no mail to %s with a link to %s", to, page)
 	return ""
 }
+
+// ForgetMails empties the outbox.
+func (s *Server) ForgetMails(t *testing.T) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(s.Dir, "outbox", "*.eml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -34,6 +34,7 @@ var (
 	failuresByPlace = api.Limit{Name: "signin-network", Count: 100, Per: 15 * time.Minute}
 	verifyMails     = api.Limit{Name: "verify-mail", Count: 5, Per: time.Hour}
 	resetMails      = api.Limit{Name: "reset-mail", Count: 5, Per: time.Hour}
+	resetsByPlace   = api.Limit{Name: "reset-network", Count: 100, Per: time.Hour}
 )
 
 // Refusals of this package.
@@ -42,6 +43,7 @@ var (
 	errWrongPassword  = problem.New(problem.Unauthenticated, "Invalid email or password")
 	errInvalidToken   = problem.Coded(problem.Invalid, "INVALID_TOKEN", "This link is invalid, was used already or has expired")
 	errInviteOnly     = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED", "Registration is by invitation only")
+	errNotCurrent     = problem.Field("currentPassword", "is not correct")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
 	errTooManyExample = problem.RateLimited(time.Minute)
@@ -56,9 +58,12 @@ type User struct {
 	Image         *string `json:"image" doc:"Address of the person's picture."`
 }
 
-// Founder makes the first account of a new user. Package accounts implements it: accounts come after users.
-type Founder interface {
+// Accounts is what users need of accounts, which come after them in the import order; package accounts implements it.
+type Accounts interface {
+	// Found makes the first account of a new user.
 	Found(ctx context.Context, tx *sql.Tx, user User) (FirstAccount, error)
+	// RevokeKeysOf ends every API key that a user made.
+	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
 }
 
 // FirstAccount is the account that comes with a registration.
@@ -77,20 +82,24 @@ type Service struct {
 	Sealer   *seal.Sealer
 	Throttle *api.Throttle
 	Hasher   *Hasher
-	Founder  Founder
+	Accounts Accounts
 	BaseURL  *url.URL
 	Open     bool // whether anybody may register
 	Log      *slog.Logger
 	Now      func() time.Time
 }
 
-// emailShape is what browsers accept in an email field.
-var emailShape = regexp.MustCompile(`^[a-z0-9.!#$%&'*+/=?^_{|}~\x60-]{1,64}@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$`)
+// emailShape is what browsers accept in an email field, without the dots at the wrong place that no mail server takes.
+var emailShape = regexp.MustCompile(
+	`^[A-Za-z0-9!#$%&'*+/=?^_{|}~\x60-]+(\.[A-Za-z0-9!#$%&'*+/=?^_{|}~\x60-]+)*` +
+		`@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$`)
 
-// NormalEmail is the form in which emails are stored and compared, and whether it is one.
+// NormalEmail is the form in which emails are stored and compared, and whether it is one. What was typed is checked, not
+// its lower case: that makes a plain k of the Kelvin sign.
 func NormalEmail(email string) (normal string, ok bool) {
-	normal = strings.ToLower(strings.TrimSpace(email))
-	return normal, len(normal) <= 254 && emailShape.MatchString(normal)
+	email = strings.TrimSpace(email)
+	local, _, _ := strings.Cut(email, "@")
+	return strings.ToLower(email), len(email) <= 254 && len(local) <= 64 && emailShape.MatchString(email)
 }
 
 // Read is the caller's own record.
@@ -108,7 +117,7 @@ type Profile struct {
 func (s *Service) UpdateProfile(ctx context.Context, who access.Access, p Profile) (User, error) {
 	var user User
 	err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
-		if user, err = userByID(ctx, tx, who.UserID); err != nil {
+		if user, err = lockUser(ctx, tx, who.UserID); err != nil {
 			return err
 		}
 		if user.Name, err = lineField("name", p.Name.Or(user.Name)); err != nil {

@@ -3,10 +3,10 @@ package auth
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 
 	"mailwright/internal/access"
+	"mailwright/internal/api"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/problem"
@@ -29,8 +29,11 @@ func (s *Service) RegisterJobs() {
 }
 
 // ForgotPassword mails a reset link if the email is a user's, and tells the caller nothing about that.
-func (s *Service) ForgotPassword(ctx context.Context, email string) error {
+func (s *Service) ForgotPassword(ctx context.Context, email string, from api.Client) error {
 	email, _ = NormalEmail(email)
+	if err := s.Throttle.Take(ctx, resetsByPlace, from.Network()); err != nil {
+		return err
+	}
 	if err := s.Throttle.Take(ctx, resetMails, email); err != nil {
 		return err
 	}
@@ -73,16 +76,26 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	if err != nil {
 		return err
 	}
-	return s.DB.Write(ctx, func(tx *sql.Tx) error {
-		owner, err := useToken(ctx, tx, resetPassword, token, s.Now())
+	var owner tokenOwner
+	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
+		if owner, err = useToken(ctx, tx, resetPassword, token, s.Now()); err != nil {
+			return err
+		}
+		first, err := markVerified(ctx, tx, owner, s.Now())
 		if err != nil {
 			return err
 		}
-		if err := markVerified(ctx, tx, owner, s.Now()); err != nil {
-			return err
+		if first { // until now somebody else may have used this email: what they made must not outlive them
+			if err := s.Accounts.RevokeKeysOf(ctx, tx, owner.userID); err != nil {
+				return err
+			}
 		}
 		return s.replacePassword(ctx, tx, owner.userID, hash, "")
 	})
+	if err != nil {
+		return err
+	}
+	return s.Throttle.Forget(ctx, failuresByEmail, owner.email) // failures with the old password
 }
 
 // ChangePassword sets a new password for someone who knows the current one. The other sessions end.
@@ -90,32 +103,46 @@ func (s *Service) ChangePassword(ctx context.Context, who access.Access, current
 	if fault := passwordFault(next); fault != "" {
 		return problem.Field("newPassword", fault)
 	}
-	user, err := userByID(ctx, s.DB.Read(), who.UserID)
+	user, stored, err := s.confirmPassword(ctx, who, current)
 	if err != nil {
 		return err
-	}
-	if err := s.Throttle.Take(ctx, failuresByEmail, user.Email); err != nil {
-		return err
-	}
-	_, stored, err := credentials(ctx, s.DB.Read(), user.Email)
-	if err != nil {
-		return err
-	}
-	right, err := s.Hasher.Verify(ctx, stored, current)
-	if err != nil {
-		return err
-	}
-	if !right {
-		return problem.Field("currentPassword", "is not correct")
 	}
 	hash, err := s.Hasher.Hash(ctx, next)
 	if err != nil {
 		return err
 	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
-		return s.replacePassword(ctx, tx, who.UserID, hash, who.SessionID)
+		same, err := lockPassword(ctx, tx, user.ID, stored)
+		if err != nil {
+			return err
+		}
+		if !same {
+			return errNotCurrent
+		}
+		return s.replacePassword(ctx, tx, user.ID, hash, who.SessionID)
 	})
-	return errors.Join(err, s.Throttle.Forget(ctx, failuresByEmail, user.Email))
+	if err != nil {
+		return err
+	}
+	return s.Throttle.Forget(ctx, failuresByEmail, user.Email)
+}
+
+// confirmPassword refuses a wrong current password, and counts it like a failure to sign in.
+func (s *Service) confirmPassword(ctx context.Context, who access.Access, current string) (user User, stored string, err error) {
+	if user, err = userByID(ctx, s.DB.Read(), who.UserID); err != nil {
+		return User{}, "", err
+	}
+	if err := s.Throttle.Take(ctx, failuresByEmail, user.Email); err != nil {
+		return User{}, "", err
+	}
+	if user, stored, err = credentials(ctx, s.DB.Read(), user.Email); err != nil {
+		return User{}, "", err
+	}
+	right, err := s.Hasher.Verify(ctx, stored, current)
+	if err == nil && !right {
+		err = errNotCurrent
+	}
+	return user, stored, err
 }
 
 // replacePassword ends every session but the kept one, kills the reset links that are still out, and tells the user.

@@ -55,7 +55,7 @@ func (s *Service) create(ctx context.Context, in Registration) (user User, accou
 		if err = insertUser(ctx, tx, user, hash, s.Now()); err != nil {
 			return err
 		}
-		if account, err = s.Founder.Found(ctx, tx, user); err != nil || user.EmailVerified {
+		if account, err = s.Accounts.Found(ctx, tx, user); err != nil || user.EmailVerified {
 			return err
 		}
 		return s.mailVerification(ctx, tx, user)
@@ -71,6 +71,10 @@ func (r Registration) normal() (Registration, error) {
 	var fault string
 	if r.Name, fault = api.Line(r.Name); fault != "" {
 		details["name"] = fault
+	} else if utf8.RuneCountInString(r.Name) > 100 {
+		details["name"] = "must be at most 100 characters"
+	} else if !utf8.ValidString(r.Name) {
+		details["name"] = "must be valid UTF-8"
 	}
 	email, ok := NormalEmail(r.Email)
 	if !ok {
@@ -127,6 +131,7 @@ func (s *Service) Verify(ctx context.Context, token string) error {
 		if err != nil {
 			return err
 		}
-		return markVerified(ctx, tx, owner, s.Now())
+		_, err = markVerified(ctx, tx, owner, s.Now())
+		return err
 	})
 }

@@ -163,3 +163,26 @@ func TestReset_letsALockedOutUserIn(t *testing.T) {
 		s.Nobody().TrySignIn(t, ada.Email, "another password").Want(t, 200)
 	})
 }
+
+// TestReset_endsKeysMadeBeforeTheEmailWasVerified: whoever registers another's email must not keep a way in.
+func TestReset_endsKeysMadeBeforeTheEmailWasVerified(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		person := s.Person(t, "Ada")
+		early := person.NewKey(t)
+		reset := func(password string) {
+			s.Nobody().Post(t, "/api/auth/forgot-password", map[string]any{"email": person.Email}).Want(t, 200)
+			token := s.MailedToken(t, person.Email, "reset-password")
+			s.Nobody().Post(t, "/api/auth/reset-password", map[string]any{"token": token, "password": password}).Want(t, 200)
+			person.Password = password
+			person.SignIn(t)
+		}
+		reset("another password")
+		early.Get(t, early.Path("/templates")).WantError(t, 401, "", "Invalid or revoked API key")
+
+		late := person.NewKey(t)
+		s.Clock.Advance(time.Second)
+		s.ForgetMails(t)
+		reset("yet another one")
+		late.Get(t, late.Path("/templates")).Want(t, 200)
+	})
+}

@@ -25,19 +25,19 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/auth/verify-email/resend", api.Session, access.None, s.resend, api.Refuses(errTooManyExample),
 			api.Doc("resendVerification", "Mail the verification link again", "5 an hour. For a verified email nothing is sent.")),
 		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errTooManyExample),
-			api.Doc("forgotPassword", "Ask for a reset link", "Answers the same whether the email is known or not. 5 an hour for an email.")),
+			api.Doc("forgotPassword", "Ask for a reset link", "Answers the same whether the email is known or not. 5 an hour for an email, 100 for a network address.")),
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Refuses(errInvalidToken),
 			api.Doc("resetPassword", "Reset the password", "Takes the token of the mailed link; it works once, for an hour. Every session of the user ends.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
-			api.Doc("readUser", "Read one's own profile", "")),
-		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser,
-			api.Doc("updateUser", "Change one's own profile", "An absent field is untouched; `null` clears the image.")),
+			api.Doc("readUser", "Read your profile", "The signed-in person.")),
+		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
+			api.Doc("updateUser", "Change your profile", "An absent field is untouched; `null` clears the image.")),
 		api.Handle("POST /api/user/password", api.Session, access.None, s.changePassword, api.Refuses(errTooManyExample),
 			api.Doc("changePassword", "Change the password", "The other sessions end.")),
 		api.Handle("GET /api/user/sessions", api.Session, access.None, s.listSessions,
-			api.Doc("listSessions", "List one's sessions", "Newest first.")),
+			api.Doc("listSessions", "List your sessions", "Newest first.")),
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
-			api.Doc("endSession", "End one of one's sessions", "")),
+			api.Doc("endSession", "End one of your sessions", "That browser is signed out at once.")),
 	}
 }
 
@@ -98,7 +98,7 @@ func (s *Service) signIn(ctx context.Context, _ access.Access, in *signInInput) 
 type sessionOutput struct {
 	Body struct {
 		User      api.OrNull[User] `json:"user" doc:"Null when nobody is signed in."`
-		Accounts  []SessionAccount `json:"accounts,omitempty"`
+		Accounts  []SessionAccount `json:"accounts,omitzero"`
 		ExpiresAt *api.Time        `json:"expiresAt,omitempty"`
 	}
 }
@@ -142,13 +142,14 @@ func (s *Service) resend(ctx context.Context, who access.Access, _ *struct{}) (*
 }
 
 type forgotInput struct {
+	api.Client
 	Body struct {
 		Email string `json:"email" example:"ada@example.com"`
 	}
 }
 
 func (s *Service) forgot(ctx context.Context, _ access.Access, in *forgotInput) (*api.Message, error) {
-	return api.Said("If an account with this email exists, a link is on its way", s.ForgotPassword(ctx, in.Body.Email))
+	return api.Said("If an account with this email exists, a link is on its way", s.ForgotPassword(ctx, in.Body.Email, in.Client))
 }
 
 type resetInput struct {
@@ -181,7 +182,7 @@ func (s *Service) readUser(ctx context.Context, who access.Access, _ *struct{}) 
 type profileInput struct {
 	Body struct {
 		Name  api.Field[string] `json:"name,omitempty" maxLength:"100" example:"Ada Lovelace"`
-		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://" patternDescription:"an http(s) address" example:"https://example.com/ada.png"`
+		Image api.Opt[string]   `json:"image,omitempty" maxLength:"512" pattern:"^https?://[^/?#\\x00-\\x20\"<>\\\\][^\\x00-\\x20\"<>\\\\]*$" patternDescription:"an http(s) address" example:"https://example.com/ada.png"`
 	}
 }
 
@@ -218,7 +219,7 @@ func (s *Service) listSessions(ctx context.Context, who access.Access, in *api.P
 }
 
 type sessionPath struct {
-	ID string `path:"id"`
+	ID string `path:"id" doc:"The session's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
 }
 
 func (s *Service) endSession(ctx context.Context, who access.Access, in *sessionPath) (*api.Message, error) {

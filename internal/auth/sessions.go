@@ -31,7 +31,7 @@ type Session struct {
 
 // SignIn checks the password and starts a session. The work and the answer are the same whether the email exists or not.
 func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
-	email, _ = NormalEmail(email)
+	email, isEmail := NormalEmail(email)
 	// Taken before the hash, so that tries in parallel count too; given back when this was no failure.
 	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
 		return User{}, nil, err
@@ -39,7 +39,11 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 	if err := s.Throttle.Take(ctx, failuresByEmail, email); err != nil {
 		return User{}, nil, err
 	}
-	user, stored, err := credentials(ctx, s.DB.Read(), email)
+	known := email
+	if !isEmail {
+		known = "" // nobody's: PostgreSQL can't even look for a text with NUL in it
+	}
+	user, stored, err := credentials(ctx, s.DB.Read(), known)
 	if err != nil {
 		return User{}, nil, err
 	}
@@ -50,7 +54,7 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 	if !right {
 		return User{}, nil, errWrongPassword
 	}
-	cookie, err := s.startSession(ctx, user.ID, from)
+	cookie, err := s.startSession(ctx, user.ID, stored, from)
 	if err != nil {
 		return User{}, nil, err
 	}
@@ -59,14 +63,23 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 		s.Throttle.GiveBack(ctx, failuresByPlace, from.Network()))
 }
 
-func (s *Service) startSession(ctx context.Context, userID string, from api.Client) (*http.Cookie, error) {
+func (s *Service) startSession(ctx context.Context, userID, stored string, from api.Client) (*http.Cookie, error) {
 	token, hash := newToken()
 	now := s.Now()
 	session := Session{
 		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(),
 		CreatedAt: api.TimeOf(now), LastSeenAt: api.TimeOf(now), ExpiresAt: api.TimeOf(now.Add(sessionLife)),
 	}
-	err := s.DB.Write(ctx, func(tx *sql.Tx) error { return insertSession(ctx, tx, session, userID, hash) })
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		same, err := lockPassword(ctx, tx, userID, stored)
+		if err != nil {
+			return err
+		}
+		if !same {
+			return errWrongPassword
+		}
+		return insertSession(ctx, tx, session, userID, hash)
+	})
 	return s.cookie(token, sessionLife), err
 }
 
@@ -79,12 +92,12 @@ func (s *Service) cookie(token string, life time.Duration) *http.Cookie {
 
 // SessionIn recognises the session cookie of a request. A dead or absent one is nobody.
 func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Access, error) {
-	cookie, err := r.Cookie(Cookie)
-	if err != nil || cookie.Value == "" {
+	cookies := r.CookiesNamed(Cookie)
+	if len(cookies) == 0 || cookies[0].Value == "" {
 		return access.Access{}, nil
 	}
-	now := s.Now()
-	found, err := sessionByToken(r.Context(), s.DB.Read(), tokenHash(cookie.Value), now)
+	token, now := cookies[0].Value, s.Now()
+	found, err := sessionByToken(r.Context(), s.DB.Read(), tokenHash(token), now)
 	if errors.Is(err, sql.ErrNoRows) {
 		return access.Access{}, nil
 	}
@@ -92,7 +105,7 @@ func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Acce
 		return access.Access{}, fmt.Errorf("find session: %w", err)
 	}
 	if now.Sub(time.UnixMilli(int64(found.LastSeenAt))) > sessionStep {
-		s.slide(w, r, found.ID, cookie.Value)
+		s.slide(w, r, found.ID, token)
 	}
 	return access.Access{UserID: found.userID, SessionID: found.ID}, nil
 }

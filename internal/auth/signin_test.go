@@ -147,8 +147,11 @@ func TestSignIn_refusesOtherSites(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
 		for _, header := range []http.Header{
-			{"Origin": {"https://evil.example"}}, {"Origin": {"null"}}, {"Origin": {"http://localhost:8081"}},
-			{"Sec-Fetch-Site": {"cross-site"}}, {"Sec-Fetch-Site": {"same-site"}},
+			{"Origin": {"https://evil.example"}},
+			{"Origin": {"null"}},
+			{"Origin": {"http://localhost:8081"}},
+			{"Sec-Fetch-Site": {"cross-site"}},
+			{"Sec-Fetch-Site": {"same-site"}},
 		} {
 			answer := signIn(t, s.Nobody(), form, header).WantError(t, 403, "CROSS_ORIGIN", "Cross-origin request refused")
 			if cookie := cookieIn(answer); cookie != nil {

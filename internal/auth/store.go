@@ -18,8 +18,17 @@ func (u *User) columns() []any { return []any{&u.ID, &u.Name, &u.Email, &u.Email
 
 // userByID finds a signed-in user; one who was deleted meanwhile is not signed in.
 func userByID(ctx context.Context, q database.Querier, id string) (User, error) {
+	return scanUser(q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1`, id))
+}
+
+// lockUser is userByID for a change: others that change the user wait, or each would undo what the other did.
+func lockUser(ctx context.Context, tx *sql.Tx, id string) (User, error) {
+	return scanUser(tx.QueryRowContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 RETURNING `+userColumns, id))
+}
+
+func scanUser(row *sql.Row) (User, error) {
 	var user User
-	err := q.QueryRowContext(ctx, `SELECT `+userColumns+` FROM users WHERE id = $1`, id).Scan(user.columns()...)
+	err := row.Scan(user.columns()...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return User{}, errNotSignedIn
 	}
@@ -70,14 +79,26 @@ func updateProfile(ctx context.Context, tx *sql.Tx, user User, now time.Time) er
 }
 
 // markVerified counts only while the user still has the email that the link went to.
-func markVerified(ctx context.Context, tx *sql.Tx, owner tokenOwner, now time.Time) error {
-	_, err := tx.ExecContext(ctx, `
+func markVerified(ctx context.Context, tx *sql.Tx, owner tokenOwner, now time.Time) (first bool, err error) {
+	result, err := tx.ExecContext(ctx, `
 		UPDATE users SET email_verified_at = $3, updated_at = $3 WHERE id = $1 AND email = $2 AND email_verified_at IS NULL`,
 		owner.userID, owner.email, now.UnixMilli())
 	if err != nil {
-		return fmt.Errorf("mark email verified: %w", err)
+		return false, fmt.Errorf("mark email verified: %w", err)
 	}
-	return nil
+	count, err := result.RowsAffected()
+	return count == 1, err
+}
+
+// lockPassword tells whether the stored password is still the one that was verified, and keeps it so until tx ends: hashing
+// takes long, and a change that came meanwhile has ended what the old password could do.
+func lockPassword(ctx context.Context, tx *sql.Tx, userID, stored string) (bool, error) {
+	result, err := tx.ExecContext(ctx, `UPDATE users SET updated_at = updated_at WHERE id = $1 AND password_hash = $2`, userID, stored)
+	if err != nil {
+		return false, fmt.Errorf("lock password: %w", err)
+	}
+	count, err := result.RowsAffected()
+	return count == 1, err
 }
 
 func setPassword(ctx context.Context, tx *sql.Tx, userID, hash string, now time.Time) (User, error) {
