@@ -1,5 +1,7 @@
 package api
 
+import "net/http"
+
 // Message is an answer that only says what was done.
 type Message struct {
 	Body struct {
@@ -13,6 +15,12 @@ func Said(message string, err error) (*Message, error) {
 	out.Body.Message = message
 	return out, err
 }
+
+// The two statuses of a conditional read, for the field Status of its answer.
+const (
+	OK          = http.StatusOK
+	NotModified = http.StatusNotModified
+)
 
 // InAccount is the path of everything that belongs to an account; the gate has read it by the time a handler runs.
 type InAccount struct {

@@ -46,6 +46,7 @@ func checkJSON(req *http.Request, body []byte) error {
 	if !hasType(req, "application/json") {
 		return errJSONType
 	}
+	req.Header.Set("Content-Type", "application/json") // huma knows only this spelling
 	if CheckJSON(body) != nil {
 		return errMalformedJSON
 	}

@@ -223,6 +223,20 @@ func TestNonsense_isNeverAServerError(t *testing.T) {
 	})
 }
 
+func TestNonsense_inQueries(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		for _, query := range []string{"%00", "x=%00", "x=%ff", "%c3=x", "x=%zz", "x=%", "limit=1&x=%ed%a0%80"} {
+			for _, path := range []string{"/api/accounts", owner.Path("/templates"), owner.Path("/brand-kit"), "/api/auth/session", "/api/nonsense"} {
+				owner.Get(t, path+"?"+query).WantError(t, http.StatusBadRequest, "", "Malformed query")
+			}
+		}
+		for _, query := range []string{"x=%25", "x=%F0%9F%8C%B7", "a;b", "&&", "=", "x=1&x=2"} {
+			owner.Get(t, owner.Path("/brand-kit?"+query)).Want(t, http.StatusOK)
+		}
+	})
+}
+
 func TestNonsense_inHeaders(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)

@@ -34,6 +34,7 @@ const (
 const sealPurpose = "idempotency"
 
 var (
+	errBadKey        = problem.Field("Idempotency-Key", "must be 1 to 255 printable ASCII characters")
 	errKeyReused     = problem.Coded(problem.Unprocessable, "IDEMPOTENCY_KEY_REUSED", "This Idempotency-Key was used with another body")
 	errKeyInProgress = problem.Coded(problem.Conflict, "IDEMPOTENCY_IN_PROGRESS", "A request with this Idempotency-Key is still running")
 )
@@ -104,7 +105,7 @@ func (r *Router) giveUp(ctx context.Context, c claim) {
 
 func newClaim(req *http.Request, from request) (claim, error) {
 	if len(from.key) > 255 || !isPrintable(from.key) {
-		return claim{}, problem.Field("Idempotency-Key", "must be 1 to 255 printable ASCII characters")
+		return claim{}, errBadKey
 	}
 	principal := from.who.UserID
 	if from.who.ByKey() {

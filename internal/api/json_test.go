@@ -73,13 +73,11 @@ func TestJSON_taken(t *testing.T) {
 			"a backslash before u0000":    {`{"name":"\\u0000"}`, `\u0000`},
 			"64 levels":                   {`{"name":"x","y":` + nested(63) + `}`, "x"},
 			"unknown fields":              {`{"name":"x","y":null,"z":{"name":1}}`, "x"},
-			"a huge number":               {`{"name":"x","y":1e999}`, "x"},
 			"a long number":               {`{"name":"x","y":123456789012345678901234567890.5}`, "x"},
 			"keys in another case":        {`{"NAME":"y","Name":"z"}`, "Untitled Template"},
 			"wrong types in another case": {`{"NAME":5,"Description":{},"sOURCE":"x"}`, "Untitled Template"},
 			"both cases":                  {`{"NAME":5,"name":"x"}`, "x"},
 			"U+FFFD":                      {`{"name":"\ufffd"}`, "\ufffd"},
-			"U+2028":                      {"{\"name\":\"a\u2028b\"}", "a\u2028b"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				answer := post(t, owner, owner.Path("/templates"), "application/json", c.body).Want(t, http.StatusCreated)

@@ -156,7 +156,7 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 
 // impliedRefusals are those that every route with such a row has.
 func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
-	implied := []*problem.Problem{ErrDeadKey}
+	implied := []*problem.Problem{ErrDeadKey, errMalformedQuery}
 	if route.Who != Public {
 		implied = append(implied, errNotAuthenticated)
 	}
@@ -172,9 +172,6 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 	if route.Permission != "" {
 		implied = append(implied, ErrInsufficientPermissions)
 	}
-	if takesJSON || route.form {
-		implied = append(implied, errTooLarge)
-	}
 	if takesJSON {
 		implied = append(implied, errMalformedJSON, errJSONType)
 	}
@@ -182,10 +179,10 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 		implied = append(implied, errFormType, problem.Field("password", "is required"))
 	}
 	if route.Method != http.MethodGet {
-		implied = append(implied, errCrossOrigin)
+		implied = append(implied, errCrossOrigin, errTooLarge)
 	}
 	if route.once {
-		implied = append(implied, errKeyReused, errKeyInProgress)
+		implied = append(implied, errKeyReused, errKeyInProgress, errBadKey)
 	}
 	return append(implied, errUnavailable)
 }

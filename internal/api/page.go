@@ -77,7 +77,7 @@ func Cut[T any](p Page, items []T, parts func(last T) []string) ([]T, Cursor) {
 	return items, Cursor{shown: true, next: base64.RawURLEncoding.EncodeToString(raw)}
 }
 
-// PageOf pages a short list that is in memory as a whole, newest first: its ids, which grow with time, fall.
+// PageOf pages a short list that is in memory as a whole, newest first: what id gives grows with time, so that it falls here.
 func PageOf[T any](p Page, items []T, id func(T) string) ([]T, Cursor, error) {
 	after, err := p.After(1)
 	if err != nil {

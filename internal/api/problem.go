@@ -24,6 +24,7 @@ var (
 	errNotAuthenticated = problem.New(problem.Unauthenticated, "Not authenticated")
 	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
 	errCrossOrigin      = problem.Coded(problem.Forbidden, "CROSS_ORIGIN", "Cross-origin request refused")
+	errMalformedQuery   = problem.New(problem.Invalid, "Malformed query")
 	errMalformedJSON    = problem.New(problem.Invalid, "Malformed JSON body")
 	errTooLarge         = problem.New(problem.TooLarge, "Request body too large")
 	errJSONType         = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
@@ -80,21 +81,8 @@ func (e *Error) GetHeaders() http.Header {
 	return http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(e.retryAfter.Seconds())))}}
 }
 
-// notModified is an answer, not an error, but huma lets only errors change the status.
-type notModified struct{ etag string }
-
-func (notModified) Error() string             { return "not modified" }
-func (notModified) GetStatus() int            { return http.StatusNotModified }
-func (n notModified) GetHeaders() http.Header { return http.Header{"Etag": {n.etag}} }
-
-// NotModified answers 304 for a representation that the client already has.
-func NotModified(etag string) error { return notModified{etag} }
-
 // wire turns any error into what the client may see, and logs what it may not.
-func (r *Router) wire(ctx context.Context, err error) error {
-	if unchanged, ok := errors.AsType[notModified](err); ok {
-		return unchanged
-	}
+func (r *Router) wire(ctx context.Context, err error) *Error {
 	if known, ok := errors.AsType[*problem.Problem](err); ok {
 		return fromProblem(known)
 	}
@@ -119,10 +107,7 @@ func fromProblem(p *problem.Problem) *Error {
 
 // refuse writes an error where no handler was reached.
 func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
-	var answer *Error
-	if !errors.As(r.wire(req.Context(), err), &answer) {
-		answer = &Error{status: http.StatusInternalServerError, Message: "Internal error", RequestID: requestID(req.Context())}
-	}
+	answer := r.wire(req.Context(), err)
 	maps.Copy(w.Header(), answer.GetHeaders())
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(answer.status)
@@ -147,6 +132,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 // huma keeps its error constructor and its words in package variables; ours must be there before the first route is.
 func init() { //nolint:gochecknoinits // the library leaves no other place
 	huma.DefaultArrayNullable = false // our lists are empty, never null
+	huma.ValidateStrictCasing = true
 	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }
 	validation.MsgExpectedRequiredProperty = "%s" + requiredSuffix
 	validation.MsgExpectedString = "must be a string"

@@ -71,6 +71,7 @@ func NewRouter(config Config, routes []Route) *Router {
 		r.add(route)
 	}
 	mux.HandleFunc("/api/", r.unknown)
+	mux.HandleFunc("/api", r.unknown) // or the mux would redirect with a page
 	mux.HandleFunc("GET /metrics", r.metrics.serve)
 	for _, schema := range r.huma.OpenAPI().Components.Schemas.Map() {
 		tidySchema(schema)
@@ -94,7 +95,7 @@ func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
 		return
 	}
 	if query, err := url.QueryUnescape(req.URL.RawQuery); err != nil || !isText(query) {
-		r.refuse(w, req, problem.New(problem.Invalid, "Malformed query"))
+		r.refuse(w, req, errMalformedQuery)
 		return
 	}
 	r.mux.ServeHTTP(w, req)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"net/url"
 	"strings"
 	"unicode"
 
@@ -39,4 +40,10 @@ func Plain(text string) string {
 		return r
 	}, norm.NFKD.String(text))
 	return strings.ToLower(letters)
+}
+
+// IsAddress tells whether a text that begins like an http(s) address is one.
+func IsAddress(text string) bool {
+	address, err := url.Parse(text)
+	return err == nil && address.Hostname() != ""
 }

@@ -113,6 +113,9 @@ func setBaseURL(c *Config, value string) error {
 		c.BaseURL = &url.URL{Scheme: "http", Host: "localhost"}
 		return fmt.Errorf("%q is not an address like https://mail.example.com", value)
 	}
+	// As browsers write an origin, so that it can be compared with one.
+	u.Host = strings.ToLower(u.Host)
+	u.Host = strings.TrimSuffix(u.Host, map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
 	c.BaseURL = u
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/problem"
 )
 
 // Kit is the brand kit; what is not set is null.
@@ -99,8 +100,19 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 	return find(ctx, q, who.AccountID)
 }
 
+// check finds what the patterns of the fields can't.
+func (c Change) check() error {
+	if c.LogoURL.Value != nil && !api.IsAddress(*c.LogoURL.Value) {
+		return problem.Field("logoUrl", "must be an http(s) address")
+	}
+	return nil
+}
+
 // Update changes the fields that were sent.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Kit, error) {
+	if err := change.check(); err != nil {
+		return Kit{}, err
+	}
 	var kit Kit
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {

@@ -11,8 +11,8 @@ import (
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
-			api.Doc("readBrandKit", "Read the brand kit", "")),
-		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update,
+			api.Doc("readBrandKit", "Read the brand kit", "What is not set is null.")),
+		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update, api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
 			api.Doc("updateBrandKit", "Change the brand kit", "Send only what changes; `null` clears a field. New templates start with it.")),
 	}
 }

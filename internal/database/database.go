@@ -51,7 +51,7 @@ func (db *DB) Engine() Engine { return db.engine }
 // Writer is the pool that writes; on SQLite it has a single connection with immediate transactions.
 func (db *DB) Writer() *sql.DB { return db.writer }
 
-// Pool is the PostgreSQL pool, nil on SQLite.
+// Pool is the PostgreSQL pool for background work, nil on SQLite.
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
 
 // Read is the handle for queries outside a transaction.

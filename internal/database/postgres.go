@@ -8,6 +8,7 @@ import (
 	"net"
 	"runtime"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -15,14 +16,19 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
+// jobConnections is how many connections background work may use besides those of requests.
+const jobConnections = 4
+
 func openPostgres(ctx context.Context, url string) (*DB, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, errors.New("the database URL is not valid") // the driver's error repeats the password
 	}
-	if !strings.Contains(url, "pool_max_conns") {
-		config.MaxConns = int32(max(10, 4*runtime.NumCPU()))
+	connections := max(10, 4*runtime.NumCPU())
+	if strings.Contains(url, "pool_max_conns") {
+		connections = int(config.MaxConns)
 	}
+	config.MaxConns = jobConnections
 	long := config.ConnConfig.Copy()
 	config.ConnConfig.RuntimeParams["statement_timeout"] = "5000"
 	pool, err := pgxpool.NewWithConfig(ctx, config)
@@ -33,7 +39,11 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("connect to PostgreSQL: %w", err)
 	}
-	db := stdlib.OpenDBFromPool(pool)
+	// A pool of its own rather than one on the other: that would give a connection back after each statement.
+	db := stdlib.OpenDB(*config.ConnConfig)
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	db.SetConnMaxIdleTime(5 * time.Minute)
 	return &DB{
 		engine:   Postgres,
 		writer:   db,

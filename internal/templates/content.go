@@ -3,10 +3,6 @@ package templates
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
-	"hash/crc32"
-	"strconv"
-	"strings"
 
 	"mailwright/internal/api"
 	"mailwright/internal/document"
@@ -125,38 +121,4 @@ func shown(craft *string, watermark bool) *string {
 	}
 	marked := document.ShowWatermark(*craft)
 	return &marked
-}
-
-// etag covers what is shown: the revision, the name of the creator, who may change it, and whether the watermark is there.
-func (t *Template) etag() string {
-	tag := fmt.Sprintf("%d-%08x", t.revision, crc32.ChecksumIEEE([]byte(t.CreatedBy.Name)))
-	if t.watermark {
-		tag += "-w"
-	}
-	return `"` + tag + `"`
-}
-
-// matches compares an If-Match header with a revision alone, so that a change of plan is no conflict.
-func matches(ifMatch string, revision int) bool {
-	if ifMatch == "" {
-		return true
-	}
-	for tag := range strings.SplitSeq(ifMatch, ",") {
-		tag = strings.Trim(strings.TrimSpace(tag), `"`)
-		if known, _, _ := strings.Cut(tag, "-"); tag == "*" || known == strconv.Itoa(revision) {
-			return true
-		}
-	}
-	return false
-}
-
-// unchanged tells whether an If-None-Match header names what the client would get.
-func unchanged(ifNoneMatch, etag string) bool {
-	for tag := range strings.SplitSeq(ifNoneMatch, ",") {
-		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
-		if tag == "*" || tag == etag {
-			return true
-		}
-	}
-	return false
 }

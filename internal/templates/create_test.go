@@ -115,7 +115,7 @@ func TestCreate_refusesWrongFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for field, values := range map[string][]any{
-			"name":             {"", "  \t\n", "line\nbreak", "a\u0007bell", strings.Repeat("n", 256), strings.Repeat("🌷", 256), nil, 5, true, []any{"x"}, fields{}},
+			"name":             {"", "  \t\n", "line\nbreak", "a\u0007bell", "\u200b", "a\u2028b", "a\u202eb", strings.Repeat("n", 256), strings.Repeat("🌷", 256), nil, 5, true, []any{"x"}, fields{}},
 			"description":      {strings.Repeat("d", 5001), 5, []any{}, fields{}},
 			"source":           {"", "Blank", "upload", nil, 1},
 			"editorMode":       {"", "text", "VISUAL", nil, false},

@@ -1,6 +1,7 @@
 package templates_test
 
 import (
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -26,10 +27,7 @@ func TestDuplicate_copiesTheContent(t *testing.T) {
 		if copied["id"] == original["id"] || copied["createdAt"] == original["createdAt"] || copied["createdAt"] != copied["updatedAt"] {
 			t.Errorf("the copy is %v", copied)
 		}
-		wanted := fields{}
-		for field, value := range original {
-			wanted[field] = value
-		}
+		wanted := maps.Clone(original)
 		wanted["name"], wanted["status"] = "Before (Copy)", "draft"
 		for _, field := range []string{"id", "createdAt", "updatedAt"} {
 			wanted[field] = copied[field]

@@ -11,10 +11,8 @@ import (
 
 const staleMessage = "The template was changed by someone else"
 
-// staleTags are values of If-Match that do not name the state with this ETag.
-func staleTags(etag string) []string {
-	return []string{`"stale"`, `"0"`, `"999"`, `""`, `"`, "garbage", ",", "W/" + etag, `"a", "b"`, strings.Repeat("x", 5000)}
-}
+// staleTags are values of If-Match that name no state of a new template.
+var staleTags = []string{`"stale"`, `"0"`, `"999"`, `W/"999"`, `""`, `"`, "garbage", ",", `"a", "b"`, strings.Repeat("x", 5000)}
 
 func wantStale(t *testing.T, answer apptest.Answer) {
 	t.Helper()
@@ -26,7 +24,7 @@ func TestIfMatch_onChange(t *testing.T) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
 		first := owner.Get(t, path).Header.Get("ETag")
-		for _, tag := range staleTags(first) {
+		for _, tag := range staleTags {
 			wantStale(t, patchIf(t, owner, path, tag, fields{"name": "Stale"}))
 			wantStale(t, patchIf(t, owner, path, tag, fields{}))
 		}
@@ -36,6 +34,7 @@ func TestIfMatch_onChange(t *testing.T) {
 		wantStale(t, patchIf(t, owner, path, first, fields{"name": "Lost update"}))
 		wantStale(t, patchIf(t, owner, path, first, fields{}))
 		patchIf(t, owner, path, second, fields{}).Want(t, http.StatusOK)
+		patchIf(t, owner, path, "W/"+second, fields{}).Want(t, http.StatusOK) // as a compressing proxy writes it
 		third := patchIf(t, owner, path, `"other", `+second, fields{"craftState": saying("third")}).Want(t, http.StatusOK).Header.Get("ETag")
 		patchIf(t, owner, path, third, fields{"status": "exported"}).Want(t, http.StatusOK)
 		patchIf(t, owner, path, "*", fields{"name": "Any"}).Want(t, http.StatusOK)
@@ -56,7 +55,7 @@ func TestIfMatch_onDelete(t *testing.T) {
 		owner := given(t, s, "business")
 		path := create(t, owner, start())
 		first := owner.Get(t, path).Header.Get("ETag")
-		for _, tag := range staleTags(first) {
+		for _, tag := range staleTags {
 			wantStale(t, send(t, owner, "DELETE", path, "If-Match", tag, nil))
 		}
 		second := owner.Patch(t, path, fields{"name": "Second"}).Header.Get("ETag")

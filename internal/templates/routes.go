@@ -2,6 +2,7 @@ package templates
 
 import (
 	"context"
+	"fmt"
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
@@ -12,11 +13,11 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
 			api.Doc("listTemplates", "List templates", "Summaries, without their content.")),
-		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(), api.Body(api.TemplateBody), api.Refuses(errLimitReached, errNoLibrary, errLibraryOrText, errBadDocument),
+		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(), api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody), api.Refuses(errLimitReached, errNoLibrary, errLibraryOrText, errBadDocument),
 			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a document made from the brand kit.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(), api.Refuses(errNotFound),
 			api.Doc("readTemplate", "Read a template", "In full, with an `ETag` for `If-None-Match` here and `If-Match` in changes. On the Free plan the document shows the watermark.")),
-		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update, api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody), api.Refuses(errNotFound, errStale, errBadDocument),
+		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update, api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody), api.Refuses(errNotFound, errStale, errBadDocument),
 			api.Doc("updateTemplate", "Change a template", "An absent field is untouched, `null` clears a nullable one. Changing another's template needs `template:edit:any`.")),
 		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)), api.Refuses(errNotFound, errStale),
 			api.Doc("deleteTemplate", "Delete a template", "With its versions, for good. Deleting another's template needs `template:delete:any`.")),
@@ -100,6 +101,7 @@ type readInput struct {
 }
 
 type readOutput struct {
+	Status       int
 	ETag         string `header:"ETag"`
 	CacheControl string `header:"Cache-Control"`
 	Body         struct {
@@ -112,10 +114,11 @@ func (s *Service) read(ctx context.Context, who access.Access, in *readInput) (*
 	if err != nil {
 		return nil, err
 	}
+	out := &readOutput{Status: api.OK, ETag: t.etag(), CacheControl: "private, no-cache"}
 	if unchanged(in.IfNoneMatch, t.etag()) {
-		return nil, api.NotModified(t.etag())
+		out.Status = api.NotModified
+		return out, nil
 	}
-	out := &readOutput{ETag: t.etag(), CacheControl: "private, no-cache"}
 	out.Body.Template = t
 	return out, nil
 }
@@ -177,7 +180,7 @@ func (s *Service) listVersions(ctx context.Context, who access.Access, in *listV
 		return nil, err
 	}
 	out := &listVersionsOutput{}
-	out.Body.Versions, out.Body.NextCursor, err = api.PageOf(in.Page, versions, func(v Version) string { return v.ID })
+	out.Body.Versions, out.Body.NextCursor, err = api.PageOf(in.Page, versions, func(v Version) string { return fmt.Sprintf("%010d", v.seq) })
 	return out, err
 }
 

@@ -170,10 +170,10 @@ func pruneVersions(ctx context.Context, tx *sql.Tx, accountID, id string, upTo i
 	return nil
 }
 
-const versionColumns = `v.id, v.created_at, u.id, u.name, v.label`
+const versionColumns = `v.seq, v.id, v.created_at, u.id, u.name, v.label`
 
 func (v *Version) columns() []any {
-	return []any{&v.ID, &v.CreatedAt, &v.CreatedBy.ID, &v.CreatedBy.Name, &v.Label}
+	return []any{&v.seq, &v.ID, &v.CreatedAt, &v.CreatedBy.ID, &v.CreatedBy.Name, &v.Label}
 }
 
 func versionsOf(ctx context.Context, q database.Querier, accountID, id string) ([]Version, error) {

@@ -112,7 +112,8 @@ func TestUpdate_refusesWrongFields(t *testing.T) {
 			"thumbnailUrl": {
 				"", "thumb.png", "/thumb.png", "//example.com/t.png", "ftp://example.com/t.png", "javascript:alert(1)", "data:image/png;base64,AA==",
 				"https://", "https:///t.png", "https://?x", "https://exa mple.com/", "https://example.com/\n", "https://exam\u0001ple.com/", "https://[::1/", "https://example.com:port/", "https://example.com/%zz", " https://example.com/t.png",
-				"https://example.com/" + strings.Repeat("x", 493), 5, fields{},
+				"https://example.com/" + strings.Repeat("x", 493), 5,
+				fields{},
 			},
 		} {
 			for _, value := range values {
@@ -144,5 +145,29 @@ func TestUpdate_thumbnailURL(t *testing.T) {
 		}
 		owner.Patch(t, path, fields{"thumbnailUrl": nil}).Want(t, http.StatusOK)
 		want(t, owner.Get(t, path), fields{"template.thumbnailUrl": nil})
+	})
+}
+
+// TestUpdate_toTheSameValuesChangesNothing: an editor that saves what is there already makes nobody else's copy stale.
+func TestUpdate_toTheSameValuesChangesNothing(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		path := create(t, owner, start())
+		before := owner.Get(t, path).Want(t, http.StatusOK)
+		s.Clock.Advance(time.Hour)
+		again := fields{}
+		for _, field := range []string{"name", "description", "status", "editorMode", "craftState", "htmlContent", "templateSettings", "thumbnailUrl"} {
+			again[field] = before.Value(t, "template."+field)
+		}
+		after := owner.Patch(t, path, again).Want(t, http.StatusOK)
+		if got, want := after.Header.Get("ETag"), before.Header.Get("ETag"); got != want {
+			t.Errorf("the ETag went from %s to %s", want, got)
+		}
+		if got, want := after.Text(t, "template.updatedAt"), before.Text(t, "template.updatedAt"); got != want {
+			t.Errorf("updatedAt went from %s to %s", want, got)
+		}
+		if n := owner.Get(t, path+"/versions").Len(t, "versions"); n != 1 {
+			t.Errorf("%d versions, want 1", n)
+		}
 	})
 }

@@ -24,6 +24,8 @@ type Version struct {
 	CreatedAt api.Time `json:"createdAt"`
 	CreatedBy Author   `json:"createdBy"`
 	Label     *string  `json:"label" doc:"Why it was kept, where that was no plain edit." example:"Created"`
+
+	seq int
 }
 
 // SchemaName is the type's name in the API description.
@@ -67,23 +69,23 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 		}
 		t.EditorMode, t.CraftState = version.EditorMode, version.CraftState
 		t.HTMLContent, t.TemplateSettings = version.HTMLContent, version.TemplateSettings
-		return s.addVersion(ctx, tx, who, t, labelRestored)
+		return addVersion(ctx, tx, who, t, labelRestored)
 	})
 }
 
 // saveVersion keeps a change: in the version of a moment ago if the same author made it, else in a new one. What has a
 // label (the state at create, a restored one) is never overwritten.
-func (s *Service) saveVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template) error {
-	merged, err := overwriteVersion(ctx, tx, who, *t, s.Now().Add(-coalesce))
+func saveVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template) error {
+	merged, err := overwriteVersion(ctx, tx, who, *t, t.UpdatedAt-api.Time(coalesce.Milliseconds()))
 	if err != nil || merged {
 		return err
 	}
-	return s.addVersion(ctx, tx, who, t, "")
+	return addVersion(ctx, tx, who, t, "")
 }
 
-func (s *Service) addVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, label string) error {
+func addVersion(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, label string) error {
 	t.contentSeq++
-	if err := insertVersion(ctx, tx, who, *t, t.contentSeq, label, s.Now()); err != nil {
+	if err := insertVersion(ctx, tx, who, *t, t.contentSeq, label); err != nil {
 		return err
 	}
 	if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil {

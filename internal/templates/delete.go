@@ -1,0 +1,25 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+
+	"mailwright/internal/access"
+)
+
+// Delete removes a template with its versions, for good.
+func (s *Service) Delete(ctx context.Context, who access.Access, id, ifMatch string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		// The account's row first, as in create: two orders would be a deadlock.
+		if _, err := s.Accounts.Lock(ctx, tx, who, access.TemplateDeleteOwn); err != nil {
+			return err
+		}
+		if err := s.hold(ctx, tx, who, id, ifMatch, remove); err != nil {
+			return err
+		}
+		if err := deleteTemplate(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		return s.Accounts.CountTemplates(ctx, tx, who, -1)
+	})
+}

@@ -1,0 +1,96 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+// Change is what an update sets.
+type Change struct {
+	Name             api.Field[string]
+	Description      api.Opt[string]
+	Status           api.Field[string]
+	EditorMode       api.Field[string]
+	CraftState       api.Opt[string]
+	HTMLContent      api.Opt[string]
+	TemplateSettings api.Opt[string]
+	ThumbnailURL     api.Opt[string]
+}
+
+func (c *Change) check() error {
+	details := map[string]string{}
+	if c.Name.Set {
+		c.Name.Value = checkName(c.Name.Value, details)
+	}
+	if c.ThumbnailURL.Value != nil && !api.IsAddress(*c.ThumbnailURL.Value) {
+		details["thumbnailUrl"] = "must be an http(s) address"
+	}
+	return checkContent(details, &c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)
+}
+
+// Update changes the fields that were sent, if the template is still the one that ifMatch names.
+func (s *Service) Update(ctx context.Context, who access.Access, id string, change Change, ifMatch string) (Template, error) {
+	if err := change.check(); err != nil {
+		return Template{}, err
+	}
+	updated, err := s.change(ctx, who, id, ifMatch, func(tx *sql.Tx, t *Template) error {
+		before := *t
+		change.apply(t)
+		if t.equal(before) {
+			return errUnchanged
+		}
+		if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil || t.content().equal(before.content()) {
+			return err
+		}
+		return saveVersion(ctx, tx, who, t)
+	})
+	if errors.Is(err, errUnchanged) {
+		return s.Read(ctx, who, id)
+	}
+	return updated, err
+}
+
+// errUnchanged ends a change that would change nothing, so that neither the revision nor the time moves.
+var errUnchanged = errors.New("nothing changed")
+
+func (t *Template) equal(before Template) bool {
+	return t.Name == before.Name && t.Status == before.Status && same(t.Description, before.Description) &&
+		same(t.ThumbnailURL, before.ThumbnailURL) && t.content().equal(before.content())
+}
+
+func (c Change) apply(t *Template) {
+	t.Name = c.Name.Or(t.Name)
+	t.Status = c.Status.Or(t.Status)
+	t.EditorMode = c.EditorMode.Or(t.EditorMode)
+	t.Description = c.Description.Or(t.Description)
+	t.ThumbnailURL = c.ThumbnailURL.Or(t.ThumbnailURL)
+	t.CraftState = c.CraftState.Or(t.CraftState)
+	t.HTMLContent = c.HTMLContent.Or(t.HTMLContent)
+	t.TemplateSettings = c.TemplateSettings.Or(t.TemplateSettings)
+}
+
+// change runs work on the stored template while holding its row, and returns what came of it. Two changes at once queue,
+// so that neither works on a state that the other has replaced.
+func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch string, work func(*sql.Tx, *Template) error) (Template, error) {
+	var changed Template
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.hold(ctx, tx, who, id, ifMatch, edit); err != nil {
+			return err
+		}
+		t, err := storedTemplate(ctx, tx, who.AccountID, id)
+		if err != nil {
+			return err
+		}
+		t.UpdatedAt = api.TimeOf(s.Now())
+		if err := work(tx, &t); err != nil {
+			return err
+		}
+		changed, err = readTemplate(ctx, tx, who.AccountID, id)
+		return err
+	})
+	return changed, err
+}
