@@ -103,7 +103,7 @@ func TestUnknown_paths(t *testing.T) {
 		owner := given(t, s)
 		for _, caller := range []*apptest.Caller{owner, s.Nobody()} {
 			for _, path := range []string{
-				"/api/", "/api/nonsense", "/api/accounts/", "/api/accounts/" + owner.Slug + "/", "/api/accounts/" + owner.Slug + "/nonsense", "/api/templates",
+				"/api", "/api/", "/api/nonsense", "/api/accounts/", "/api/accounts/" + owner.Slug + "/", "/api/accounts/" + owner.Slug + "/nonsense", "/api/templates",
 				"/api/accounts/" + owner.Slug + "/templates/", "/api/accounts/" + owner.Slug + "/templates/x/nonsense", "/api/auth", "/api/API/accounts", "/api/accounts/a/b/c/d/e/f",
 			} {
 				for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"} {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strings"
 	"sync"
 	"time"
 
@@ -177,7 +178,7 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
 		probe := &http.Request{Method: method, URL: req.URL, Host: req.Host}
-		if _, pattern := r.mux.Handler(probe); pattern != "/api/" {
+		if _, pattern := r.mux.Handler(probe); strings.HasPrefix(pattern, method+" ") {
 			allowed = append(allowed, method)
 		}
 	}
