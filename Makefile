@@ -35,7 +35,7 @@ race: ## Go tests on both databases under the race detector
 	CGO_ENABLED=1 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
 
 .PHONY: check
-check: lint race ## Before a release: format, lint, vet, race tests, known vulnerabilities
+check: lint generate race ## Before a release: format, lint, vet, race tests, known vulnerabilities
 	scripts/check-vulnerabilities
 
 .PHONY: lint

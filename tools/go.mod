@@ -1,6 +1,6 @@
 module mailwright/tools
 
-go 1.26.8
+go 1.26.6
 
 tool (
 	github.com/golangci/golangci-lint/v2/cmd/golangci-lint

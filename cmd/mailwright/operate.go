@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
+	"mailwright/internal/database"
 	"mailwright/internal/problem"
 )
 
@@ -52,15 +54,30 @@ func newAccount() *cobra.Command {
 		Use:     "plan <slug> <free|pro|business>",
 		Short:   "Change an account's plan; works while the server runs",
 		Example: "  mailwright account plan analytical-engines business",
-		Args:    cobra.ExactArgs(2),
+		Args:    exactly(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			plan, err := billing.Parse(args[1])
 			if err != nil {
 				return err
 			}
+			if err := needDatabase(cmd); err != nil {
+				return err
+			}
 			return withApp(func(cmd *cobra.Command, args []string, a *app.App) error { return setPlan(cmd, args[0], plan, a) })(cmd, args)
 		},
 	})
+}
+
+// needDatabase keeps a command that changes what exists from making an empty database in the wrong folder.
+func needDatabase(cmd *cobra.Command) error {
+	config, err := load(cmd)
+	if err != nil || config.DatabaseURL.Reveal() != "" {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(config.DataDir, database.File)); err != nil {
+		return fmt.Errorf("no database in %s: set --data-dir or %sDATA_DIR to the server's", config.DataDir, app.Prefix)
+	}
+	return nil
 }
 
 func setPlan(cmd *cobra.Command, slug string, plan billing.Plan, a *app.App) error {
@@ -78,7 +95,7 @@ func newUser() *cobra.Command {
 		Use:     "create <email>",
 		Short:   "Create a user with a first account; the password is asked for, or read from standard input",
 		Example: "  mailwright user create ada@example.com --name 'Ada Lovelace' --verified",
-		Args:    cobra.ExactArgs(1),
+		Args:    exactly(1),
 		RunE: withApp(func(cmd *cobra.Command, args []string, a *app.App) error {
 			password, err := readPassword(cmd)
 			if err != nil {
@@ -109,6 +126,16 @@ func newGroup(name, short string, commands ...*cobra.Command) *cobra.Command {
 	}
 	group.AddCommand(commands...)
 	return group
+}
+
+// exactly refuses another number of arguments with the usage line, which says which ones are meant.
+func exactly(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != n {
+			return fmt.Errorf("usage: %s", cmd.UseLine())
+		}
+		return nil
+	}
 }
 
 // explain spells out what is wrong with each field.

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/app"
 )
 
-const about = `Mailwright builds, stores, checks, imports, exports and pushes HTML e-mail templates.
+const about = `Mailwright keeps HTML e-mail templates for people and programs.
 
 Without any configuration
 

@@ -13,7 +13,7 @@ import (
 func newServe() *cobra.Command {
 	return &cobra.Command{
 		Use:   "serve",
-		Short: "Serve the API and the web app; migrates the database first",
+		Short: "Serve the API and the start page; migrates the database first",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			config, err := load(cmd)
@@ -38,5 +38,7 @@ func serve(cmd *cobra.Command, config app.Config) (err error) {
 	}
 	defer func() { err = errors.Join(err, built.Close()) }()
 	log.Info("serving", "url", config.BaseURL.String(), "address", listener.Addr().String(), "database", built.DB.Engine(), "version", version)
-	return built.Serve(cmd.Context(), listener)
+	err = built.Serve(cmd.Context(), listener)
+	log.Info("stopped")
+	return err
 }

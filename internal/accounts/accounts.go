@@ -39,7 +39,7 @@ type Account struct {
 type Details struct {
 	Account
 	UpdatedAt   api.Time            `json:"updatedAt"`
-	Permissions []access.Permission `json:"permissions" doc:"What the caller may do here."`
+	Permissions []access.Permission `json:"permissions" doc:"What the caller may do here." example:"[\"template:view\",\"member:view\"]"`
 	Limits      billing.Limits      `json:"limits"`
 	Usage       Usage               `json:"usage"`
 }

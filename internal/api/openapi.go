@@ -20,6 +20,7 @@ const about = `Build and store HTML email templates.
 Browsers use the session cookie that signing in sets.
 
 **Errors.** Every refusal has the body ` + "`{error, code?, details?}`" + `: ` + "`error`" + ` is for people, ` + "`code`" + ` for programs, ` + "`details`" + ` names fields.
+A refused block document adds ` + "`problems`" + `, each with the node, what is wrong and the remedy; a 500 adds ` + "`requestId`" + ` for the server's log.
 
 **Safe retries.** Send ` + "`Idempotency-Key`" + ` with a POST: the same key and body within 24 hours gets the first answer again, with
 ` + "`Idempotency-Replayed: true`" + `.

@@ -64,7 +64,7 @@ var Variables = []Variable{
 	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of a new account: free, pro or business", set: setDefaultPlan},
 	{Name: "REGISTRATION", Default: "open", Help: "who may register: open or invite", set: setRegistration},
-	{Name: "TRUSTED_PROXIES", Help: "networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas", set: setTrustedProxies},
+	{Name: "TRUSTED_PROXIES", Help: "addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas", set: setTrustedProxies},
 	{Name: "METRICS_TOKEN", Help: "bearer token for /metrics from other machines", Secret: true, set: setMetricsToken},
 }
 
@@ -168,13 +168,21 @@ func setTrustedProxies(c *Config, value string) error {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		prefix, err := netip.ParsePrefix(part)
+		prefix, err := parseNetwork(part)
 		if err != nil {
-			return fmt.Errorf("%q is not a network like 10.0.0.0/8", part)
+			return fmt.Errorf("%q is neither an address like 10.0.0.1 nor a network like 10.0.0.0/8", part)
 		}
 		c.TrustedProxies = append(c.TrustedProxies, prefix.Masked())
 	}
 	return nil
+}
+
+// parseNetwork takes a single address for a network of one.
+func parseNetwork(text string) (netip.Prefix, error) {
+	if address, err := netip.ParseAddr(text); err == nil {
+		return address.Prefix(address.BitLen())
+	}
+	return netip.ParsePrefix(text)
 }
 
 func setMetricsToken(c *Config, value string) error {

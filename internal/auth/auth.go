@@ -54,7 +54,7 @@ type User struct {
 	ID            string  `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 	Name          string  `json:"name" example:"Ada Lovelace"`
 	Email         string  `json:"email" format:"email" example:"ada@example.com"`
-	EmailVerified bool    `json:"emailVerified"`
+	EmailVerified bool    `json:"emailVerified" example:"false"`
 	Image         *string `json:"image" doc:"Address of the person's picture."`
 }
 

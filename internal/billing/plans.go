@@ -25,8 +25,8 @@ type Limits struct {
 	SubAccounts          int  `json:"subAccounts" doc:"Sub-accounts." example:"0"`
 	APIKeys              int  `json:"apiKeys" doc:"Active API keys." example:"5"`
 	CompatibilityClients *int `json:"compatibilityClients" doc:"Mail clients that a compatibility check covers; null means all." example:"8"`
-	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled from a website."`
-	Watermark            bool `json:"watermark" doc:"Whether templates show the Mailwright footer."`
+	BrandExtraction      bool `json:"brandExtraction" doc:"Whether a brand kit can be filled from a website." example:"false"`
+	Watermark            bool `json:"watermark" doc:"Whether templates show the Mailwright footer." example:"true"`
 }
 
 // SchemaName is the type's name in the API description.

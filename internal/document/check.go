@@ -99,6 +99,14 @@ func (c *checker) checkRoot() {
 	}
 }
 
+// declaredParent is the node that i names as its parent, or none.
+func (c *checker) declaredParent(i int32) int32 {
+	if c.nodes[i].declared == 0 {
+		return none
+	}
+	return c.find(c.string(c.nodes[i].declared))
+}
+
 // checkReached reports the top of what hangs in the air; what stands below it is put right together with it.
 // Without ROOT nothing is reached, and saying so for every section would hide the cause.
 func (c *checker) checkReached(i int32) {
@@ -107,7 +115,7 @@ func (c *checker) checkReached(i int32) {
 		return
 	}
 	remedy := "List it in the nodes of the block that it belongs to, or remove it"
-	if n.declared != 0 && c.find(c.string(n.declared)) != none {
+	if parent := c.declaredParent(i); parent != none && c.allowedIn(parent).has(n.block) {
 		remedy = fmt.Sprintf("Add it to the nodes of %s, or remove it", quote(c.string(n.declared)))
 	}
 	c.report(c.idOf(i), c.label(i)+" is not reached from ROOT: no node lists it as a child", remedy)

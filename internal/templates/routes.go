@@ -57,11 +57,11 @@ type createInput struct {
 		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: Untitled Template." example:"Spring sale"`
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
 		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: blank." example:"blank"`
-		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"Default: visual." example:"visual"`
-		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
+		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"Default: visual, which shows craftState; html shows htmlContent." example:"visual"`
+		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB; docs/document-format.md describes it."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB: subject, previewText, width, backgroundColor, fontFamily, linkColor, lang, dir, title." example:"{\"subject\":\"Hello\"}"`
-		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"Start from this library template; not together with craftState." example:"welcome"`
+		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"Start from this library template; not together with craftState. The library is empty so far." example:"welcome"`
 	}
 }
 
@@ -136,7 +136,7 @@ type updateInput struct {
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
 		Status           api.Field[string] `json:"status,omitempty" enum:"draft,exported" example:"exported"`
 		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" example:"visual"`
-		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
+		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB; docs/document-format.md describes it."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
 		ThumbnailURL     api.Opt[string]   `json:"thumbnailUrl,omitempty" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/thumb.png"`

@@ -82,7 +82,8 @@ function limits({enum: values, minimum, maximum, minLength, maxLength, patternDe
 }
 
 function exampleOf(schema, depth = 0) {
-  const {type = 'object', properties = {}, items, examples, example, enum: values} = resolve(schema);
+  const {type = 'object', properties = {}, items, examples, example, enum: values, anyOf} = resolve(schema);
+  if (anyOf) return exampleOf(anyOf[0], depth);
   if (example !== undefined || examples) return example ?? examples[0];
   if (values) return values[0];
   const types = [type].flat();
@@ -101,7 +102,7 @@ function curl({method, path, who: {key, session}, parameters, bodyType}, o, medi
   else if (session) lines.push('-b mailwright.cookies');
   if (Object.values(o.responses).some((r) => r.headers?.['Set-Cookie'])) lines.push('-c mailwright.cookies');
   const body = media && sample(media);
-  if (bodyType === 'application/json') lines.push("-H 'Content-Type: application/json'", `-d ${quote(compact(body))}`);
+  if (bodyType === 'application/json') lines.push("-H 'Content-Type: application/json'", `-d ${quote(compact(body)).replaceAll('analytical-engines', `'"$SLUG"'`)}`);
   else if (body) lines.push(...Object.entries(body).map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`));
   return lines.join(' \\\n  ');
 }
