@@ -6,6 +6,7 @@ export CGO_ENABLED := 0
 
 version := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 golangci := go tool -modfile=tools/go.mod golangci-lint
+icons := internal/icons/data/glyphs.json
 gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg --
 
 .PHONY: help
@@ -17,20 +18,20 @@ run: build ## Build and serve on http://localhost:8080, data in ./data
 	bin/mailwright serve
 
 .PHONY: build
-build: ## Build bin/mailwright
+build: $(icons) ## Build bin/mailwright
 	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(version)' -o bin/mailwright ./cmd/mailwright
 
 .PHONY: test
-test: lint generate ## All that CI runs: lint, OpenAPI checks, Go tests on SQLite and PostgreSQL
+test: $(icons) lint generate ## All that CI runs: lint, OpenAPI checks, Go tests on SQLite and PostgreSQL
 	scripts/with-postgres $(gotest) ./...
 	@echo "make test: everything passed."
 
 .PHONY: test-sqlite
-test-sqlite: ## The quick one: Go tests on SQLite only
+test-sqlite: $(icons) ## The quick one: Go tests on SQLite only
 	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) ./...
 
 .PHONY: race
-race: ## Go tests on both databases under the race detector
+race: $(icons) ## Go tests on both databases under the race detector
 	@command -v gcc >/dev/null || scripts/apt-install gcc libc6-dev
 	CGO_ENABLED=1 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
 
@@ -39,7 +40,7 @@ check: lint generate race ## Before a release: format, lint, vet, race tests, kn
 	scripts/check-vulnerabilities
 
 .PHONY: lint
-lint: ## Check format, vet, import order and the rest of .golangci.yml
+lint: $(icons) ## Check format, vet, import order and the rest of .golangci.yml
 	$(golangci) run
 
 .PHONY: format
@@ -60,7 +61,11 @@ chaos: ## Kill the server in the middle of writes: nothing acknowledged may be l
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data
-	rm -rf bin build .cache web/node_modules
+	rm -rf bin build .cache web/node_modules internal/icons/data/glyphs.json internal/icons/data/LICENSES.txt
+
+# Embedded in the binary, so that it must be there before anything is compiled.
+$(icons): internal/icons/platforms.go scripts/generate-icons web/node_modules/.installed
+	scripts/generate-icons
 
 web/node_modules/.installed: web/package-lock.json
 	@echo "Installing the npm packages of web/"

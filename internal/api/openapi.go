@@ -36,6 +36,7 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts", "Accounts", "Workspaces with a plan, members and templates."},
 	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for programs, managed by people."},
 	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
+	{"/api/accounts/{slug}/render", "Templates", ""},
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 }
 
@@ -75,7 +76,9 @@ func humaConfig(config Config, names *namer) huma.Config {
 		"session": {Type: "apiKey", In: "cookie", Name: "mailwright_session", Description: "Set by signing in."},
 	}
 	for _, tag := range tags {
-		c.Tags = append(c.Tags, &huma.Tag{Name: tag.name, Description: tag.description})
+		if tag.description != "" {
+			c.Tags = append(c.Tags, &huma.Tag{Name: tag.name, Description: tag.description})
+		}
 	}
 	return c
 }

@@ -9,6 +9,7 @@ import (
 // Policies for what a page may load. The API's answers are data: nothing.
 const (
 	apiPolicy  = "default-src 'none'; frame-ancestors 'none'"
+	filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
 		"connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
@@ -25,10 +26,13 @@ func secure(base *url.URL, next http.Handler) http.Handler {
 		if base.Scheme == "https" {
 			header.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 		}
-		if strings.HasPrefix(req.URL.Path, "/api/") {
+		switch {
+		case strings.HasPrefix(req.URL.Path, "/api/"):
 			header.Set("Content-Security-Policy", apiPolicy)
 			header.Set("Cache-Control", "no-store")
-		} else {
+		case strings.HasPrefix(req.URL.Path, "/cdn/"):
+			header.Set("Content-Security-Policy", filePolicy)
+		default:
 			header.Set("Content-Security-Policy", pagePolicy)
 		}
 		next.ServeHTTP(w, req)

@@ -16,6 +16,7 @@ import (
 	"mailwright/internal/auth"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
+	"mailwright/internal/icons"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
@@ -93,7 +94,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Open: a.config.OpenToAll, Log: a.log, Now: a.config.Now,
 	}
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Now: a.config.Now}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
@@ -126,6 +127,7 @@ func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 func (a *App) mountPages() {
 	a.Router.Mount("GET /healthz", http.HandlerFunc(a.healthy))
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
+	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/", web.Handler())
 }
 

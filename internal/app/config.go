@@ -24,6 +24,7 @@ const Prefix = "MAILWRIGHT_"
 type Config struct {
 	Addr           string
 	BaseURL        *url.URL
+	CDNURL         string
 	DataDir        string
 	DatabaseURL    seal.Secret
 	SMTPURL        seal.Secret
@@ -57,6 +58,7 @@ func (v Variable) Flag() string { return strings.ReplaceAll(strings.ToLower(v.Na
 var Variables = []Variable{
 	{Name: "ADDR", Default: "127.0.0.1:8080", Help: "listen address", set: setAddr},
 	{Name: "BASE_URL", Help: "public address; every link in a mail is built from it (default: http://localhost and the port of the listen address)", set: setBaseURL},
+	{Name: "CDN_URL", Help: "public address of pictures (default: the base URL and /cdn); a host of its own is safer", set: setCDNURL},
 	{Name: "DATA_DIR", Default: "./data", Help: "SQLite database, outbox and generated secret key", set: setText(func(c *Config) *string { return &c.DataDir })},
 	{Name: "DATABASE_URL", Help: "postgres://… for many nodes (default: SQLite in the data dir)", Secret: true, set: setDatabaseURL},
 	{Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: mails are written to the data dir's outbox)", Secret: true, set: setSMTPURL},
@@ -117,6 +119,18 @@ func setBaseURL(c *Config, value string) error {
 	u.Host = strings.ToLower(u.Host)
 	u.Host = strings.TrimSuffix(u.Host, map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
 	c.BaseURL = u
+	return nil
+}
+
+func setCDNURL(c *Config, value string) error {
+	if value == "" {
+		value = c.BaseURL.String() + "/cdn"
+	}
+	u, err := url.Parse(strings.TrimSuffix(value, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return fmt.Errorf("%q is not an address like https://cdn.example.com", value)
+	}
+	c.CDNURL = u.String()
 	return nil
 }
 

@@ -235,6 +235,8 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/templates/{id}/versions", member, "template:view", 200, onTemplate("GET", "/versions", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:view", 200, onTemplate("GET", "/versions/{versionId}", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:any", 200, onTemplate("POST", "/versions/{versionId}/restore", "")},
+	{"POST /api/accounts/{slug}/templates/{id}/render", member, "template:view", 200, onTemplate("POST", "/render", "")},
+	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},
 }
 

@@ -17,9 +17,9 @@ func opaque(rgb uint32) Color {
 	return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255, true}
 }
 
-// parseColor reads the forms that mails use: #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a name, transparent.
+// ParseColor reads the forms that mails use: #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a name, transparent.
 // Anything else is absent.
-func parseColor(text string) Color {
+func ParseColor(text string) Color {
 	text = strings.TrimSpace(text)
 	if hex, ok := strings.CutPrefix(text, "#"); ok {
 		return hexColor(hex)

@@ -106,7 +106,7 @@ func message() fields {
 
 func (b Brand) button() fields {
 	color := cmp.Or(b.PrimaryColor, b.AccentColor)
-	if !parseColor(color).Set {
+	if !ParseColor(color).Set {
 		color = buttonColor
 	}
 	variant, label := "solid", labelOn(color)
@@ -166,6 +166,6 @@ func outlineLabel(color string) string {
 }
 
 func isReadable(text, background string) bool {
-	a, b := parseColor(text), parseColor(background)
+	a, b := ParseColor(text), ParseColor(background)
 	return a.Set && b.Set && Contrast(a, b) >= 4.5
 }

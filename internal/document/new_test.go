@@ -68,7 +68,7 @@ func TestNew_putsTheLogoWhereTheBrandWantsIt(t *testing.T) {
 }
 
 func TestNew_canBeReadInEveryColour(t *testing.T) {
-	white := parseColor(cardColor)
+	white := ParseColor(cardColor)
 	for step := range 16 * 16 * 16 {
 		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
 		for _, style := range []string{"solid", "outline"} {
@@ -87,7 +87,7 @@ func TestNew_canBeReadInEveryColour(t *testing.T) {
 			}
 		}
 	}
-	if got := Contrast(parseColor(footerColor), parseColor(pageColor)); got < 7 {
+	if got := Contrast(ParseColor(footerColor), ParseColor(pageColor)); got < 7 {
 		t.Errorf("footer has a contrast of %.2f", got)
 	}
 }

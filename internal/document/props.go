@@ -87,7 +87,7 @@ func (p prop) flag() Flag {
 	return p.doc.flag(p.v)
 }
 
-func (p prop) color() Color { return parseColor(p.text()) }
+func (p prop) color() Color { return ParseColor(p.text()) }
 
 func (d *Document) flag(v int32) Flag {
 	switch d.values[v].kind {

@@ -284,7 +284,7 @@ func TestColor(t *testing.T) {
 		"rgb(1,2,3);x:expression": {},
 		"expression(alert(1))":    {},
 	} {
-		if got := parseColor(text); got != want {
+		if got := ParseColor(text); got != want {
 			t.Errorf("%q is %v, want %v", text, got, want)
 		}
 	}

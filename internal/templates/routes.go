@@ -29,6 +29,10 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("readTemplateVersion", "Read a version", "With the content that it holds.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore, api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
 			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Refuses(errNotFound),
+			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the Free plan it shows the watermark.")),
+		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errBadDocument),
+			api.Doc("renderPreview", "Render without storing", "Takes either `craftState` or `htmlContent`, and `templateSettings`.")),
 	}
 }
 
@@ -211,4 +215,35 @@ type restoreInput struct {
 func (s *Service) restore(ctx context.Context, who access.Access, in *restoreInput) (*saved, error) {
 	t, err := s.Restore(ctx, who, in.ID, in.VersionID, in.IfMatch)
 	return answer("Version restored", t, err)
+}
+
+type renderOutput struct {
+	Body struct {
+		Data Rendered `json:"data"`
+	}
+}
+
+func answerRendered(rendered Rendered, err error) (*renderOutput, error) {
+	out := &renderOutput{}
+	out.Body.Data = rendered
+	return out, err
+}
+
+func (s *Service) renderStored(ctx context.Context, who access.Access, in *InTemplate) (*renderOutput, error) {
+	return answerRendered(s.Render(ctx, who, in.ID))
+}
+
+type previewInput struct {
+	api.InAccount
+	Body struct {
+		CraftState       api.Opt[string] `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
+		HTMLContent      api.Opt[string] `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
+		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
+	}
+}
+
+func (s *Service) preview(ctx context.Context, who access.Access, in *previewInput) (*renderOutput, error) {
+	return answerRendered(s.Preview(ctx, who, Template{
+		CraftState: in.Body.CraftState.Value, HTMLContent: in.Body.HTMLContent.Value, TemplateSettings: in.Body.TemplateSettings.Value,
+	}))
 }

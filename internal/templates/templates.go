@@ -74,6 +74,7 @@ type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Brands   *brandkit.Service
+	CDNURL   string
 	Now      func() time.Time
 }
 

@@ -1,0 +1,68 @@
+package icons
+
+import "math"
+
+// A Color is red, green and blue.
+type Color [3]uint8
+
+var (
+	white       = hex(0xffffff)
+	nearlyBlack = hex(0x18181b)
+)
+
+// leastContrast is where a glyph stops being seen at icon size. Brands themselves go as low as 1.9: white on WhatsApp's green.
+const leastContrast = 1.75
+
+func hex(rgb uint32) Color { return Color{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb)} }
+
+// parseHex reads six lower-case hex digits.
+func parseHex(s string) (Color, bool) {
+	if len(s) != 6 {
+		return Color{}, false
+	}
+	var rgb uint32
+	for _, c := range []byte(s) {
+		switch {
+		case c >= '0' && c <= '9':
+			rgb = rgb<<4 | uint32(c-'0')
+		case c >= 'a' && c <= 'f':
+			rgb = rgb<<4 | uint32(c-'a'+10)
+		default:
+			return Color{}, false
+		}
+	}
+	return hex(rgb), true
+}
+
+func (c Color) appendHex(b []byte) []byte {
+	const digits = "0123456789abcdef"
+	for _, v := range c {
+		b = append(b, digits[v>>4], digits[v&15])
+	}
+	return b
+}
+
+// readableOn is the colour for a glyph on c: white as brands have it, unless it would not be seen.
+func (c Color) readableOn() Color {
+	if c.contrast(white) < leastContrast {
+		return nearlyBlack
+	}
+	return white
+}
+
+// contrast is WCAG's contrast ratio, 1 to 21.
+func (c Color) contrast(d Color) float64 {
+	l, m := c.luminance(), d.luminance()
+	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
+}
+
+func (c Color) luminance() float64 {
+	linear := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c[0]) + 0.7152*linear(c[1]) + 0.0722*linear(c[2])
+}

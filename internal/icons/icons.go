@@ -1,0 +1,136 @@
+// Package icons holds the social platforms and draws their icons as PNG, one for each address.
+package icons
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Shapes and Variants are those of a SocialIconsBlock; the first is the usual one.
+var (
+	Shapes   = []string{circle, rounded, square}
+	Variants = []string{filled, outline, minimal}
+)
+
+const (
+	circle  = "circle"
+	rounded = "rounded"
+	square  = "square"
+
+	filled  = "filled"  // the shape in the background colour, the glyph on it
+	outline = "outline" // the shape's border and the glyph in the colour, on the background if there is one
+	minimal = "minimal" // the glyph alone, nothing behind it
+)
+
+// MinSize and MaxSize are what an icon may measure, in pixels of the mail; its picture has twice as many.
+const (
+	MinSize = 12
+	MaxSize = 96
+)
+
+// An Icon is one picture: the same icon always gives the same name and the same bytes.
+type Icon struct {
+	Platform    string
+	Shape       string
+	Variant     string
+	Color       Color
+	Background  Color
+	Transparent bool // no background; always so if the variant is minimal
+	Size        int  // pixels in the mail
+}
+
+// Default is a platform's icon in the colours that suit it where a block gives none.
+// Of an unknown platform it has no brand's colour and cannot be drawn.
+func Default(platform, shape, variant string, size int) Icon {
+	brand := hex(0x475569)
+	if p, ok := Find(platform); ok {
+		brand = p.Color
+	}
+	icon := Icon{Platform: platform, Shape: shape, Variant: variant, Size: size, Color: brand, Transparent: true}
+	switch {
+	case variant == filled:
+		icon.Background, icon.Transparent = brand, false
+		icon.Color = brand.readableOn()
+	case brand.contrast(white) < leastContrast: // Snapchat's yellow would vanish on a white mail
+		icon.Color = nearlyBlack
+	}
+	return icon
+}
+
+// Path is the icon's file name: platform-shape-variant-colour-background-size.png.
+func (i Icon) Path() string { return string(i.AppendPath(nil)) }
+
+// AppendPath appends Path to b. It costs no allocation where b has room.
+func (i Icon) AppendPath(b []byte) []byte {
+	b = append(b, i.Platform...)
+	b = append(b, '-')
+	b = append(b, i.Shape...)
+	b = append(b, '-')
+	b = append(b, i.Variant...)
+	b = append(b, '-')
+	b = i.Color.appendHex(b)
+	b = append(b, '-')
+	if i.hasBackground() {
+		b = i.Background.appendHex(b)
+	} else {
+		b = append(b, none...)
+	}
+	b = append(b, '-')
+	b = strconv.AppendInt(b, int64(i.Size), 10)
+	return append(b, suffix...)
+}
+
+const (
+	none   = "none"
+	suffix = ".png"
+)
+
+func (i Icon) hasBackground() bool { return !i.Transparent && i.Variant != minimal }
+
+// Parse reads what Path writes and nothing else, so a picture has one address. It refuses icons that Check refuses.
+func Parse(name string) (Icon, error) {
+	base, ok := strings.CutSuffix(name, suffix)
+	parts := strings.Split(base, "-")
+	if !ok || len(parts) != 6 {
+		return Icon{}, errors.New("icon: the name is not platform-shape-variant-colour-background-size.png")
+	}
+	icon := Icon{Platform: parts[0], Shape: parts[1], Variant: parts[2]}
+	var colorOK, backgroundOK bool
+	icon.Color, colorOK = parseHex(parts[3])
+	if icon.Transparent = parts[4] == none; icon.Transparent {
+		backgroundOK = true
+	} else {
+		icon.Background, backgroundOK = parseHex(parts[4])
+	}
+	if !colorOK || !backgroundOK {
+		return Icon{}, errors.New("icon: a colour is not six lower-case hex digits")
+	}
+	icon.Size, _ = strconv.Atoi(parts[5])
+	if err := icon.Check(); err != nil {
+		return Icon{}, err
+	}
+	if icon.Path() != name {
+		return Icon{}, errors.New("icon: the name is not the one that the icon has")
+	}
+	return icon, nil
+}
+
+// Check refuses an icon with an unknown platform, shape or variant, and one too small or too large.
+func (i Icon) Check() error {
+	if _, ok := Find(i.Platform); !ok {
+		return fmt.Errorf("icon: unknown platform %.40q", i.Platform)
+	}
+	if !slices.Contains(Shapes, i.Shape) {
+		return fmt.Errorf("icon: unknown shape %.40q", i.Shape)
+	}
+	if !slices.Contains(Variants, i.Variant) {
+		return fmt.Errorf("icon: unknown variant %.40q", i.Variant)
+	}
+	if i.Size < MinSize || i.Size > MaxSize {
+		return fmt.Errorf("icon: size is not from %d to %d", MinSize, MaxSize)
+	}
+	return nil
+}

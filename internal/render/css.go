@@ -1,0 +1,129 @@
+package render
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/document"
+)
+
+func appendInt(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n), 10) }
+
+func appendPx(dst []byte, n int) []byte {
+	if dst = appendInt(dst, n); n == 0 {
+		return dst
+	}
+	return append(dst, "px"...)
+}
+
+const hexDigits = "0123456789abcdef"
+
+// appendColor writes #rrggbb: few mail clients know alpha.
+func appendColor(dst []byte, c document.Color) []byte {
+	dst = append(dst, '#')
+	for _, channel := range [3]uint8{c.R, c.G, c.B} {
+		dst = append(dst, hexDigits[channel>>4], hexDigits[channel&15])
+	}
+	return dst
+}
+
+// over is a colour with its alpha blended into the background behind it.
+func over(c, background document.Color) document.Color {
+	if !c.Set || c.A == 255 || !background.Set {
+		return c
+	}
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
+	return document.Color{R: mix(c.R, background.R), G: mix(c.G, background.G), B: mix(c.B, background.B), A: 255, Set: true}
+}
+
+// midpoint is the solid colour for mail clients that draw no gradient.
+func midpoint(g document.Gradient) document.Color {
+	mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b) + 1) / 2) }
+	return document.Color{R: mix(g.From.R, g.To.R), G: mix(g.From.G, g.To.G), B: mix(g.From.B, g.To.B), A: 255, Set: true}
+}
+
+func appendGradient(dst []byte, g document.Gradient) []byte {
+	dst = append(dst, "background:linear-gradient("...)
+	dst = appendInt(dst, int(math.Mod(math.Round(min(max(g.Angle, -3600), 3600)), 360)))
+	dst = append(appendColor(append(dst, "deg,"...), g.From), ',')
+	return append(appendColor(dst, g.To), ");"...)
+}
+
+// sides is a padding or margin with every side worked out, in whole pixels.
+type sides struct{ top, right, bottom, left int }
+
+func sidesOf(b document.Box) sides {
+	all := b.All.Or(0)
+	return sides{pixels(b.Top.Or(all)), pixels(b.Right.Or(all)), pixels(b.Bottom.Or(all)), pixels(b.Left.Or(all))}
+}
+
+// pixels keeps a length within what a mail can show.
+func pixels(n float64) int { return int(math.Round(min(max(n, 0), 2000))) }
+
+func (s sides) across() int { return s.left + s.right }
+
+// appendSides writes the shortest form.
+func appendSides(dst []byte, s sides) []byte {
+	dst = appendPx(dst, s.top)
+	if s.top == s.bottom && s.left == s.right && s.top == s.left {
+		return dst
+	}
+	dst = appendPx(append(dst, ' '), s.right)
+	if s.top == s.bottom && s.left == s.right {
+		return dst
+	}
+	dst = appendPx(append(dst, ' '), s.bottom)
+	if s.left == s.right {
+		return dst
+	}
+	return appendPx(append(dst, ' '), s.left)
+}
+
+// columnWidths shares the inner width of a row among its columns, in whole pixels. Ghost cells, fluid columns and images all
+// use these numbers, and their sum with the gaps is exactly the inner width, or the last column would drop.
+func columnWidths(inner, gap int, shares []int) []int {
+	available, total := max(inner-gap*(len(shares)-1), len(shares)), 0
+	for _, share := range shares {
+		total += share
+	}
+	widths, rest := make([]int, len(shares)), available
+	for i, share := range shares[:len(shares)-1] {
+		widths[i] = available * share / total
+		rest -= widths[i]
+	}
+	widths[len(shares)-1] = rest
+	return widths
+}
+
+// rules are CSS rules for the head: one class for each distinct rule, so that a hundred equal blocks cost one.
+type rules []string
+
+// class is the number of the class with these declarations.
+func (r *rules) class(declarations string) int {
+	for i, seen := range *r {
+		if seen == declarations {
+			return i
+		}
+	}
+	*r = append(*r, declarations)
+	return len(*r) - 1
+}
+
+// appendCSSAddress writes an address for url('…') inside of a style attribute: whatever could end either is encoded.
+func appendCSSAddress(dst []byte, address string) ([]byte, bool) {
+	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
+		return dst, false
+	}
+	for i := range len(address) {
+		switch c := address[i]; {
+		case c == '&':
+			dst = append(dst, "&amp;"...)
+		case isWord(c) || strings.IndexByte("-.~:/?#@!$*+,=%", c) >= 0:
+			dst = append(dst, c)
+		default:
+			dst = append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
+		}
+	}
+	return dst, true
+}

@@ -1,0 +1,489 @@
+package render
+
+import (
+	"strings"
+	"unicode/utf8"
+	"unsafe"
+)
+
+// What a byte is to the writers of text, attributes and addresses.
+const (
+	plainByte = iota
+	quoteByte // " and ', which matter in attributes only
+	openByte  // may open a merge tag
+	htmlByte  // & < >
+	spaceByte // tab and line ends, written as a space
+	dropByte  // other control characters, never written
+)
+
+var byteClass = func() (class [256]uint8) {
+	for c := range 0x20 {
+		class[c] = dropByte
+	}
+	class[0x7f] = dropByte
+	for kind, members := range map[uint8]string{quoteByte: `"'`, openByte: "{[*%$@#", htmlByte: "&<>", spaceByte: "\t\n\f\r"} {
+		for i := range len(members) {
+			class[members[i]] = kind
+		}
+	}
+	return class
+}()
+
+// skipPlain returns the index of the first byte from s[i] on that is not plain, eight at a time.
+func skipPlain(s string, i int) int {
+	for i+8 <= len(s) {
+		b := s[i : i+8]
+		if byteClass[b[0]]|byteClass[b[1]]|byteClass[b[2]]|byteClass[b[3]]|byteClass[b[4]]|byteClass[b[5]]|byteClass[b[6]]|byteClass[b[7]] != plainByte {
+			break
+		}
+		i += 8
+	}
+	for i < len(s) && byteClass[s[i]] == plainByte {
+		i++
+	}
+	return i
+}
+
+// appendText writes s as HTML text. Merge tags stay as they are.
+func appendText(dst []byte, s string) []byte { return appendEscaped(dst, s, 0) }
+
+// appendAttr writes s as an attribute value with its quotes. They are double, unless a merge tag in s has double quotes
+// of its own: a provider does not understand {{name|default:&quot;you&quot;}}, so the attribute gets single ones. Only if
+// tags have both kinds, those that would end the attribute become references.
+func appendAttr(dst []byte, s string) []byte {
+	quote := attrQuote(s)
+	dst = append(dst, quote)
+	dst = appendEscaped(dst, s, quote)
+	return append(dst, quote)
+}
+
+func attrQuote(s string) byte {
+	if strings.IndexByte(s, '"') < 0 {
+		return '"'
+	}
+	single, double := false, false
+	for i := 0; i < len(s); {
+		end := mergeTagAt(s, i)
+		if end == 0 {
+			i++
+			continue
+		}
+		single = single || strings.IndexByte(s[i:end], '\'') >= 0
+		double = double || strings.IndexByte(s[i:end], '"') >= 0
+		i = end
+	}
+	if double && !single {
+		return '\''
+	}
+	return '"'
+}
+
+// appendEscaped writes text if quote is 0, else the inside of an attribute that quote ends.
+func appendEscaped(dst []byte, s string, quote byte) []byte {
+	clean := 0
+	for i := skipPlain(s, 0); i < len(s); i = skipPlain(s, i) {
+		c := s[i]
+		class := byteClass[c]
+		if class == quoteByte && c != quote {
+			i++
+			continue
+		}
+		if end := mergeTagAt(s, i); end > 0 {
+			if quote != 0 {
+				dst = append(dst, s[clean:i]...)
+				dst = appendTagInAttr(dst, s[i:end], quote)
+				clean = end
+			}
+			i = end
+			continue
+		}
+		i++
+		if class == openByte {
+			continue
+		}
+		dst = append(dst, s[clean:i-1]...)
+		dst = append(dst, replacement(c)...)
+		clean = i
+	}
+	return append(dst, s[clean:]...)
+}
+
+// appendTagInAttr writes a merge tag so that a reader of the attribute gets it back: its end cannot come early, and an
+// ampersand that would read as a character reference is written as one.
+func appendTagInAttr(dst []byte, tag string, quote byte) []byte {
+	for i := range len(tag) {
+		c := tag[i]
+		if c == quote {
+			dst = append(dst, replacement(c)...)
+			continue
+		}
+		dst = append(dst, c)
+		if c == '&' {
+			if _, end := referenceAt(tag, i); end > 0 {
+				dst = append(dst, "amp;"...)
+			}
+		}
+	}
+	return dst
+}
+
+func replacement(c byte) string {
+	switch c {
+	case '&':
+		return "&amp;"
+	case '<':
+		return "&lt;"
+	case '>':
+		return "&gt;"
+	case '"':
+		return "&quot;"
+	case '\'':
+		return "&#39;"
+	case '\t', '\n', '\f', '\r':
+		return " "
+	}
+	return ""
+}
+
+// appendURL writes an address as an attribute value with its quotes, see appendAttr. It refuses, and writes nothing, what
+// a mail cannot link to: every scheme but http, https, mailto and tel, relative and protocol-relative addresses.
+func appendURL(dst []byte, s string) (out []byte, ok bool) {
+	s = trimControls(s)
+	if !safeURL(s) {
+		return dst, false
+	}
+	quote := attrQuote(s)
+	dst = append(dst, quote)
+	dst = appendAddress(dst, s, quote)
+	return append(dst, quote), true
+}
+
+// appendPlainURL writes the same address for plain text.
+func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
+	s = trimControls(s)
+	if !safeURL(s) {
+		return dst, false
+	}
+	return appendAddress(dst, s, 0), true
+}
+
+// appendAddress writes s for an attribute that quote ends, or for plain text if quote is 0. What may not stand in an
+// address is percent-encoded; merge tags never are.
+func appendAddress(dst []byte, s string, quote byte) []byte {
+	clean := 0
+	spaces := strings.IndexByte(s, ' ') >= 0
+	for i := 0; i < len(s); {
+		if !spaces {
+			if i = skipPlain(s, i); i == len(s) {
+				break
+			}
+		}
+		c := s[i]
+		class := byteClass[c]
+		if class == plainByte && c != ' ' || c == '\'' && c != quote {
+			i++
+			continue
+		}
+		if end := mergeTagAt(s, i); end > 0 {
+			if quote != 0 {
+				dst = append(dst, s[clean:i]...)
+				dst = appendTagInAttr(dst, s[i:end], quote)
+				clean = end
+			}
+			i = end
+			continue
+		}
+		i++
+		if class == openByte || c == '&' && quote == 0 {
+			continue
+		}
+		dst = append(dst, s[clean:i-1]...)
+		if c == '&' || c == '\'' {
+			dst = append(dst, replacement(c)...)
+		} else {
+			const hex = "0123456789ABCDEF"
+			dst = append(dst, '%', hex[c>>4], hex[c&15])
+		}
+		clean = i
+	}
+	return append(dst, s[clean:]...)
+}
+
+func trimControls(s string) string {
+	for len(s) > 0 && s[0] <= ' ' {
+		s = s[1:]
+	}
+	for len(s) > 0 && s[len(s)-1] <= ' ' {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// safeURL tells whether a mail may link to s: an allowed scheme, an anchor, or a merge tag that supplies the beginning.
+func safeURL(s string) bool {
+	if s == "" || tagThenScript(s) {
+		return false
+	}
+	if strings.HasPrefix(s, "https:") || hasScheme(s, "https") || hasScheme(s, "http") || hasScheme(s, "mailto") || hasScheme(s, "tel") {
+		return true
+	}
+	if mergeTagAt(s, 0) > 0 {
+		return continuesTag(s)
+	}
+	return s[0] == '#'
+}
+
+// hasScheme tells whether s begins with the scheme in a browser's eyes, which sees neither case nor control characters.
+// Merge tags are skipped as well: they may become nothing.
+func hasScheme(s, name string) bool {
+	n := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		class := byteClass[c]
+		if class == openByte || c == '<' {
+			if end := mergeTagAt(s, i); end > 0 {
+				i = end
+				continue
+			}
+		}
+		i++
+		switch {
+		case c <= ' ' || c == 0x7f:
+		case n == len(name):
+			return c == ':'
+		case !isLetter(c) || c|0x20 != name[n]:
+			return false
+		default:
+			n++
+		}
+	}
+	return false
+}
+
+// tagThenScript finds a script address behind a merge tag, as in {% if x %}https://a{% else %}javascript:b{% endif %}.
+func tagThenScript(s string) bool {
+	for i := skipPlain(s, 0); i < len(s); i = skipPlain(s, i) {
+		end := mergeTagAt(s, i)
+		if end == 0 {
+			i++
+			continue
+		}
+		i = end
+		if i < len(s) && isLetterOrBlank(s[i]) && (hasScheme(s[i:], "javascript") || hasScheme(s[i:], "vbscript") || hasScheme(s[i:], "data")) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLetterOrBlank(c byte) bool { return isLetter(c) || c <= ' ' || c == 0x7f }
+
+// continuesTag tells whether what follows the leading merge tags cannot be a scheme: a path, or a host with a port.
+func continuesTag(s string) bool {
+	for i := 0; i < len(s); {
+		if end := mergeTagAt(s, i); end > 0 {
+			i = end
+			continue
+		}
+		switch s[i] {
+		case '/', '?', '#':
+			return true
+		case ':':
+			rest := s[i+1:]
+			return strings.HasPrefix(rest, "//") || rest != "" && '0' <= rest[0] && rest[0] <= '9'
+		}
+		i++
+	}
+	return true
+}
+
+// appendCSSString writes a list of font families for a style attribute. Only letters, digits, spaces and hyphens of a
+// name survive, and quotes are put anew: none can stay open.
+func appendCSSString(dst []byte, families string) []byte {
+	start := len(dst)
+	for family := range strings.SplitSeq(families, ",") {
+		mark := len(dst)
+		if mark > start {
+			dst = append(dst, ',')
+		}
+		name := len(dst)
+		dst = appendFamilyName(dst, family)
+		if len(dst) == name {
+			dst = dst[:mark]
+			continue
+		}
+		if needsQuotes(dst[name:]) {
+			dst = append(dst, "''"...)
+			copy(dst[name+1:], dst[name:len(dst)-2])
+			dst[name] = '\''
+		}
+	}
+	return dst
+}
+
+func appendFamilyName(dst []byte, family string) []byte {
+	start := len(dst)
+	space := false
+	for i := range len(family) {
+		c := family[i]
+		switch {
+		case c == ' ':
+			space = len(dst) > start
+		case isLetter(c), '0' <= c && c <= '9', c == '-', c >= utf8.RuneSelf:
+			if space {
+				dst = append(dst, ' ')
+				space = false
+			}
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// needsQuotes tells whether a family name is no CSS identifier.
+func needsQuotes(name []byte) bool {
+	for i, c := range name {
+		if c == ' ' || c >= utf8.RuneSelf || i < 2 && (c == '-' && i == len(name)-1 || '0' <= c && c <= '9' && (i == 0 || name[0] == '-')) {
+			return true
+		}
+	}
+	return false
+}
+
+// referenceAt reads the character reference at s[i], an ampersand. end is 0 if there is none: an unknown name or no
+// semicolon. char is 0 for a character that no mail may hold.
+func referenceAt(s string, i int) (char rune, end int) {
+	i++
+	if i < len(s) && s[i] == '#' {
+		return numberReference(s, i+1)
+	}
+	start := i
+	for limit := min(len(s), i+9); i < limit && isWord(s[i]); {
+		i++
+	}
+	if i == len(s) || s[i] != ';' {
+		return 0, 0
+	}
+	switch name := s[start:i]; name {
+	case "amp":
+		return '&', i + 1
+	case "nbsp":
+		return 0xa0, i + 1
+	default:
+		char, ok := namedReferences[name]
+		if !ok {
+			return 0, 0
+		}
+		return char, i + 1
+	}
+}
+
+func numberReference(s string, i int) (char rune, end int) {
+	base := rune(10)
+	if i < len(s) && s[i]|0x20 == 'x' {
+		base = 16
+		i++
+	}
+	start := i
+	for ; i < len(s); i++ {
+		digit := digitValue(s[i])
+		if digit >= base {
+			break
+		}
+		char = min(char*base+digit, utf8.MaxRune+1) // leading zeros are no overflow
+	}
+	if i == start || i == len(s) || s[i] != ';' {
+		return 0, 0
+	}
+	return mailCharacter(char), i + 1
+}
+
+func digitValue(c byte) rune {
+	switch {
+	case '0' <= c && c <= '9':
+		return rune(c - '0')
+	case 'a' <= c|0x20 && c|0x20 <= 'f':
+		return rune(c|0x20-'a') + 10
+	}
+	return 16
+}
+
+// mailCharacter is the character that a numeric reference means, or 0. Old editors number the quotes and dashes of
+// Windows-1252, and all browsers follow.
+func mailCharacter(char rune) rune {
+	switch {
+	case char == '\t' || char == '\n' || char == '\f' || char == '\r':
+		return ' '
+	case 0x80 <= char && char < 0xa0:
+		return windows1252[char-0x80]
+	case char < ' ', char == 0x7f, char&0xfffe == 0xfffe, !utf8.ValidRune(char):
+		return 0
+	}
+	return char
+}
+
+var windows1252 = [32]rune{
+	'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
+	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
+}
+
+// decodeTail decodes the character references of raw behind dst, where it serves as scratch space: a string of its own
+// would be an allocation for each link with an &amp;. The value holds until dst is cut back, see dropTail.
+func decodeTail(dst []byte, raw string) (out []byte, value string) {
+	i := strings.IndexByte(raw, '&')
+	if i < 0 {
+		return dst, raw
+	}
+	start := len(dst)
+	clean := 0
+	for ; i < len(raw); i++ {
+		if raw[i] != '&' {
+			continue
+		}
+		if char, end := referenceAt(raw, i); end > 0 {
+			dst = append(dst, raw[clean:i]...)
+			if char != 0 {
+				dst = utf8.AppendRune(dst, char)
+			}
+			clean = end
+			i = end - 1
+		}
+	}
+	dst = append(dst, raw[clean:]...)
+	return dst, unsafe.String(unsafe.SliceData(dst[start:]), len(dst)-start)
+}
+
+// dropTail removes dst[from:to], the scratch of decodeTail.
+func dropTail(dst []byte, from, to int) []byte {
+	return append(dst[:from], dst[to:]...)
+}
+
+// namedReferences are the names of HTML 4 and a few that mails use.
+var namedReferences = func() map[string]rune {
+	names := map[string]rune{
+		"quot": 0x22, "amp": 0x26, "apos": 0x27, "lt": 0x3c, "gt": 0x3e, "ndash": 0x2013, "mdash": 0x2014, "lsquo": 0x2018,
+		"rsquo": 0x2019, "sbquo": 0x201a, "ldquo": 0x201c, "rdquo": 0x201d, "bdquo": 0x201e, "hellip": 0x2026,
+		"bull": 0x2022, "trade": 0x2122, "euro": 0x20ac, "dagger": 0x2020, "Dagger": 0x2021, "permil": 0x2030,
+		"lsaquo": 0x2039, "rsaquo": 0x203a, "prime": 0x2032, "Prime": 0x2033, "larr": 0x2190, "uarr": 0x2191,
+		"rarr": 0x2192, "darr": 0x2193, "harr": 0x2194, "hearts": 0x2665, "spades": 0x2660, "clubs": 0x2663,
+		"diams": 0x2666, "minus": 0x2212, "infin": 0x221e, "ne": 0x2260, "le": 0x2264, "ge": 0x2265, "asymp": 0x2248,
+		"radic": 0x221a, "ensp": 0x2002, "emsp": 0x2003, "thinsp": 0x2009, "zwnj": 0x200c, "zwj": 0x200d, "lrm": 0x200e,
+		"rlm": 0x200f, "OElig": 0x152, "oelig": 0x153, "Scaron": 0x160, "scaron": 0x161, "Yuml": 0x178, "fnof": 0x192,
+		"circ": 0x2c6, "tilde": 0x2dc, "loz": 0x25ca, "star": 0x2606, "check": 0x2713,
+	}
+	char := rune(0xa0)
+	for name := range strings.FieldsSeq(latin1Names) {
+		names[name] = char
+		char++
+	}
+	return names
+}()
+
+// latin1Names are the names of U+00A0 to U+00FF in their order.
+const latin1Names = `
+nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
+micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring
+AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml
+times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil
+egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash
+ugrave uacute ucirc uuml yacute thorn yuml`

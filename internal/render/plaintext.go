@@ -1,0 +1,150 @@
+package render
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// appendPlainInline writes the inline HTML of a text block as plain text: white space collapsed, a line for each <br> and
+// block element, links as "label (address)". Merge tags stay as they are, in whatever case they are.
+func appendPlainInline(dst []byte, src string) []byte {
+	w := plainWriter{dst: dst, start: len(dst)}
+	in := inlineScanner{src: src}
+	var t inlineToken
+	for in.next(&t) {
+		switch t.kind {
+		case textToken:
+			w.text(t.text)
+		case mergeToken:
+			w.startWord()
+			w.dst = append(w.dst, t.text...)
+		case charToken:
+			w.char(t.char)
+		case openToken:
+			w.openTag(&t)
+		case closeToken:
+			if t.element == linkElement {
+				w.endLink()
+			}
+		}
+	}
+	w.endLink()
+	for len(w.dst) > w.start && w.dst[len(w.dst)-1] == '\n' {
+		w.dst = w.dst[:len(w.dst)-1]
+	}
+	return w.dst
+}
+
+// A plainWriter writes spaces and line ends late, when text follows: so none is left over.
+type plainWriter struct {
+	dst       []byte
+	start     int
+	spaceDue  bool
+	lineEnded bool
+	href      string // of the open link, as in the source
+	label     int    // where its text begins in dst, plus 1; 0 before there is any
+}
+
+func (w *plainWriter) text(s string) {
+	for s != "" {
+		words := strings.TrimLeft(s, " ")
+		w.spaceDue = w.spaceDue || len(words) < len(s)
+		if words == "" {
+			return
+		}
+		w.startWord()
+		end := strings.Index(words, "  ")
+		if end < 0 {
+			end = len(words)
+			if words[end-1] == ' ' {
+				end--
+			}
+		}
+		w.dst = append(w.dst, words[:end]...)
+		s = words[end:]
+	}
+}
+
+func (w *plainWriter) char(c rune) {
+	if c == ' ' {
+		w.spaceDue = true
+		return
+	}
+	w.startWord()
+	w.dst = utf8.AppendRune(w.dst, c)
+}
+
+func (w *plainWriter) startWord() {
+	if w.lineEnded {
+		w.dst = append(w.dst, '\n')
+		w.lineEnded, w.spaceDue = false, false
+	}
+	if w.spaceDue {
+		w.spaceDue = false
+		if w.inLine() {
+			w.dst = append(w.dst, ' ')
+		}
+	}
+	if w.label == 0 {
+		w.label = len(w.dst) + 1
+	}
+}
+
+func (w *plainWriter) inLine() bool {
+	return len(w.dst) > w.start && w.dst[len(w.dst)-1] != '\n'
+}
+
+func (w *plainWriter) openTag(t *inlineToken) {
+	switch t.element {
+	case brElement:
+		if w.lineEnded {
+			w.dst = append(w.dst, '\n')
+		}
+		w.dst = append(w.dst, '\n')
+		w.lineEnded, w.spaceDue = false, false
+	case blockElement:
+		w.lineEnded = w.lineEnded || w.inLine()
+	case linkElement:
+		w.endLink()
+		w.href, w.label = t.href, 0
+	}
+}
+
+func (w *plainWriter) endLink() {
+	if w.href != "" && w.label > 0 {
+		w.dst = appendLinkAddress(w.dst, w.label-1, w.href)
+	}
+	w.href, w.label = "", 0
+}
+
+// appendLinkAddress writes the address behind its label, dst[label:], unless the label says it already or the address
+// is an anchor, which leads nowhere in plain text.
+func appendLinkAddress(dst []byte, label int, href string) []byte {
+	if href[0] == '#' && mergeTagAt(href, 0) == 0 {
+		return dst
+	}
+	mark := len(dst)
+	dst = append(dst, " ("...)
+	from := len(dst)
+	dst, address := decodeTail(dst, href)
+	to := len(dst)
+	dst, ok := appendPlainURL(dst, address)
+	dst = dropTail(dst, from, to)
+	if !ok || sameAddress(dst[label:mark], dst[from:]) {
+		return dst[:mark]
+	}
+	return append(dst, ')')
+}
+
+// sameAddress tells whether the label of a link is its address; mail addresses and numbers are shown without a scheme.
+func sameAddress(label, address []byte) bool {
+	if bytes.Equal(label, address) {
+		return true
+	}
+	rest, ok := bytes.CutPrefix(address, []byte("mailto:"))
+	if !ok {
+		rest, ok = bytes.CutPrefix(address, []byte("tel:"))
+	}
+	return ok && bytes.Equal(label, rest)
+}

@@ -1,0 +1,112 @@
+package templates_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mailwright/internal/access"
+	"mailwright/internal/apptest"
+)
+
+const madeWith = "Made with Mailwright"
+
+func TestRender_aStoredTemplate(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		path := create(t, owner, fields{"craftState": saying("Hello <strong>you</strong>"), "templateSettings": `{"subject":"The subject","previewText":"In short"}`})
+		answer := owner.Post(t, path+"/render", nil).Want(t, http.StatusOK)
+		html := answer.Text(t, "data.html")
+		for _, part := range []string{"<title>The subject</title>", "In short", "Hello <strong>you</strong>"} {
+			if !strings.Contains(html, part) {
+				t.Errorf("the HTML lacks %q", part)
+			}
+		}
+		if got := answer.Text(t, "data.text"); got != "Hello you\n" {
+			t.Errorf("text %q", got)
+		}
+		sum := sha256.Sum256([]byte(html))
+		want(t, answer, fields{"data.bytes": float64(len(html)), "data.contentHash": hex.EncodeToString(sum[:]), "data.rendererVersion": "1"})
+		if again := owner.Post(t, path+"/render", nil); string(again.Body) != string(answer.Body) {
+			t.Error("the same template gave another answer")
+		}
+		if got := answer.Text(t, "data.warnings.0.code"); got != "NO_FOOTER" {
+			t.Errorf("warning %q, want NO_FOOTER", got)
+		}
+		for _, caller := range []*apptest.Caller{s.Member(t, owner, access.Reviewer), owner.NewKey(t)} {
+			caller.Post(t, path+"/render", nil).Want(t, http.StatusOK)
+		}
+		owner.Post(t, owner.Path("/templates/nonsense/render"), nil).WantError(t, http.StatusNotFound, "", "Template not found")
+	})
+}
+
+func TestRender_showsTheWatermarkByPlan(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "free")
+		visual := create(t, owner, nil)
+		raw := create(t, owner, fields{"editorMode": "html", "htmlContent": "<html><body><p>Hi</p></body></html>"})
+		for plan, shown := range map[string]bool{"free": true, "pro": false} {
+			owner.SetPlan(t, plan)
+			for _, path := range []string{visual, raw} {
+				html := owner.Post(t, path+"/render", nil).Want(t, http.StatusOK).Text(t, "data.html")
+				if strings.Contains(html, madeWith) != shown {
+					t.Errorf("on the %s plan the watermark is shown: %v", plan, !shown)
+				}
+				if !strings.HasSuffix(html, "</body></html>") {
+					t.Errorf("the HTML ends with %q", html[max(0, len(html)-40):])
+				}
+			}
+		}
+	})
+}
+
+func TestRender_withoutStoring(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		path := owner.Path("/render")
+		html := owner.Post(t, path, fields{"craftState": saying("Preview")}).Want(t, http.StatusOK).Text(t, "data.html")
+		if !strings.Contains(html, "Preview") {
+			t.Error("the preview lacks its text")
+		}
+		want(t, owner.Post(t, path, fields{"htmlContent": "<p>Raw</p>"}).Want(t, http.StatusOK), fields{"data.html": "<p>Raw</p>", "data.text": "Raw\n"})
+		owner.Post(t, path, nil).WantInvalid(t, "craftState")
+		owner.Post(t, path, fields{"craftState": saying("x"), "htmlContent": "x"}).WantInvalid(t, "craftState")
+		owner.Post(t, path, fields{"craftState": "nonsense"}).WantInvalid(t, "craftState")
+		owner.Post(t, path, fields{"craftState": saying("x"), "templateSettings": "[]"}).WantInvalid(t, "templateSettings")
+		owner.Post(t, path, fields{"craftState": `{"ROOT":{"type":{"resolvedName":"TextBlock"}}}`}).Want(t, http.StatusUnprocessableEntity)
+		if n := owner.Get(t, owner.Path("/templates")).Len(t, "templates"); n != 0 {
+			t.Errorf("%d templates were stored", n)
+		}
+	})
+}
+
+// TestRender_iconsAreDelivered follows the addresses in a mail to the pictures.
+func TestRender_iconsAreDelivered(t *testing.T) {
+	const document = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["k"]},` +
+		`"k":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"parent":"ROOT","nodes":["s"]},` +
+		`"s":{"type":{"resolvedName":"SocialIconsBlock"},"parent":"k","props":{"icons":[{"platformId":"facebook","url":"https://example.com/a"},{"platformId":"nobody","url":"https://example.com/b"},{"platformId":"x","url":"https://example.com/c","enabled":false}],"styles":{"iconSize":32,"iconColor":"#ff0000","variant":"outline","shape":"rounded"}}}}`
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		html := owner.Post(t, owner.Path("/render"), fields{"craftState": document}).Want(t, http.StatusOK).Text(t, "data.html")
+		sources := regexp.MustCompile(`src="http://localhost:8080(/cdn/icons/v1/[^"]+\.png)" alt="([^"]+)" width="32" height="32"`).FindAllStringSubmatch(html, -1)
+		if len(sources) != 2 || sources[0][2] != "Facebook" || sources[1][2] != "nobody" {
+			t.Fatalf("icons %q", sources)
+		}
+		for _, source := range sources {
+			answer := s.Nobody().Get(t, source[1]).Want(t, http.StatusOK)
+			if got := answer.Header.Get("Content-Type"); got != "image/png" {
+				t.Errorf("Content-Type %q", got)
+			}
+			if got := answer.Header.Get("Cache-Control"); got != "public, max-age=31536000, immutable" {
+				t.Errorf("Cache-Control %q", got)
+			}
+			if got := answer.Header.Get("Content-Security-Policy"); !strings.Contains(got, "sandbox") {
+				t.Errorf("Content-Security-Policy %q", got)
+			}
+		}
+		s.Nobody().Get(t, "/cdn/icons/v1/nonsense.png").Want(t, http.StatusNotFound)
+	})
+}
