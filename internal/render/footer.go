@@ -49,7 +49,7 @@ func (p *page) footerLink(n document.Node, label, fallback, address string, f fr
 const watermarkText = "Made with Mailwright"
 
 // watermarkBlock is our name at the end of a mail of the Free plan.
-func (p *page) watermarkBlock(n document.Node, r document.Responsive, f frame) {
+func (p *page) watermarkBlock(r document.Responsive, f frame) {
 	s := document.Styles{FontSize: document.Number{Value: 12, Set: true}, TextAlign: "center"}
 	s.Padding.All = document.Number{Value: 16, Set: true}
 	_, end := p.open(cell{styles: s, responsive: r, font: true}, f)

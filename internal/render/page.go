@@ -101,7 +101,7 @@ func (p *page) element(n document.Node, responsive document.Responsive, f frame)
 	case document.ComplianceFooterBlock:
 		p.footerBlock(n, responsive, f)
 	case document.WatermarkBlock:
-		p.watermarkBlock(n, responsive, f)
+		p.watermarkBlock(responsive, f)
 	case document.ListBlock:
 		p.listBlock(n, responsive, f)
 	case document.MenuBlock:

@@ -1,0 +1,294 @@
+package render
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+type tokenKind uint8
+
+const (
+	noToken    tokenKind = iota // to be skipped
+	textToken                   // text that needs no escaping
+	mergeToken                  // a merge tag
+	charToken                   // one character; text is its HTML unless it can stand as it is
+	openToken                   // a tag; void elements and both tags of a block too
+	closeToken                  // the end of an inline element
+)
+
+type inlineToken struct {
+	kind        tokenKind
+	element     element
+	text        string
+	char        rune
+	href, style string // of a tag, as in the source
+}
+
+// An inlineScanner cuts inline HTML into tokens. It looks at each byte a bounded number of times, whatever is broken.
+type inlineScanner struct {
+	src     string
+	pos     int
+	tagEnd  int  // of the merge tag at pos, if it is behind pos
+	ranOut  bool // a tag had no end: quotes are not to be trusted any more
+	noAngle bool // no > is left
+}
+
+func (s *inlineScanner) next(t *inlineToken) bool {
+	src, start, i := s.src, s.pos, s.pos
+	if s.tagEnd > i {
+		t.kind, t.text = mergeToken, src[i:s.tagEnd]
+		s.pos = s.tagEnd
+		return true
+	}
+	for i = skipPlain(src, i); i < len(src); i = skipPlain(src, i+1) {
+		if class := byteClass[src[i]]; class == quoteByte {
+			continue
+		} else if class != openByte && src[i] != '<' {
+			break
+		}
+		if s.tagEnd = mergeTagAt(src, i); s.tagEnd > 0 || src[i] == '<' {
+			break
+		}
+	}
+	s.pos = i
+	if i > start {
+		t.kind, t.text = textToken, src[start:i]
+		return true
+	}
+	if i == len(src) {
+		return false
+	}
+	if s.tagEnd > i {
+		return s.next(t)
+	}
+	s.special(t)
+	return true
+}
+
+func (s *inlineScanner) special(t *inlineToken) {
+	switch c := s.src[s.pos]; c {
+	case '<':
+		s.markup(t)
+	case '&':
+		s.reference(t)
+	default:
+		s.pos++
+		t.kind, t.text, t.char = charToken, replacement(c), rune(c)
+		if byteClass[c] == spaceByte {
+			t.char = ' '
+		} else if c != '>' {
+			t.kind = noToken
+		}
+	}
+}
+
+func (s *inlineScanner) reference(t *inlineToken) {
+	char, end := referenceAt(s.src, s.pos)
+	if end == 0 {
+		t.kind, t.text, t.char = charToken, "&amp;", '&'
+		s.pos++
+		return
+	}
+	t.kind, t.text, t.char = charToken, s.src[s.pos:end], char
+	switch {
+	case char == 0:
+		t.kind = noToken
+	case char == ' ':
+		t.text = " "
+	case char == '\'':
+		t.text = "&#39;" // Outlook does not know &apos;
+	case char >= utf8.RuneSelf && s.src[s.pos+1] == '#':
+		t.text = ""
+	}
+	s.pos = end
+}
+
+// markup reads what a "<" begins.
+func (s *inlineScanner) markup(t *inlineToken) {
+	var next, after byte
+	if s.pos+1 < len(s.src) {
+		next = s.src[s.pos+1]
+	}
+	if s.pos+2 < len(s.src) {
+		after = s.src[s.pos+2]
+	}
+	switch {
+	case isLetter(next):
+		s.tag(t, s.pos+1)
+	case next == '/' && isLetter(after):
+		s.tag(t, s.pos+2)
+	case strings.HasPrefix(s.src[s.pos:], "<!--"):
+		t.kind = noToken
+		s.skipPast("-->", s.pos+2)
+	case next == '/' || next == '!' || next == '?':
+		t.kind = noToken
+		s.skipTo(t, s.angle(s.pos))
+	default:
+		s.skipTo(t, 0)
+	}
+}
+
+// skipTo moves to end, or takes the "<" as text if there is no end.
+func (s *inlineScanner) skipTo(t *inlineToken, end int) {
+	if end == 0 {
+		t.kind, t.text, t.char = charToken, "&lt;", '<'
+		end = s.pos + 1
+	}
+	s.pos = end
+}
+
+// skipPast drops everything to the end of the mark; without it, all the rest, as a browser does.
+func (s *inlineScanner) skipPast(mark string, from int) {
+	s.pos = len(s.src)
+	if i := strings.Index(s.src[from:], mark); i >= 0 {
+		s.pos = from + i + len(mark)
+	}
+}
+
+// angle returns the index behind the next >, or 0.
+func (s *inlineScanner) angle(from int) int {
+	if s.noAngle {
+		return 0
+	}
+	i := strings.IndexByte(s.src[from:], '>')
+	if i < 0 {
+		s.noAngle = true
+		return 0
+	}
+	return from + i + 1
+}
+
+func (s *inlineScanner) tag(t *inlineToken, nameStart int) {
+	nameEnd := nameStart
+	for limit := min(len(s.src), nameStart+maxName); nameEnd < limit && s.src[nameEnd] > ' ' && s.src[nameEnd] != '/' && s.src[nameEnd] != '>'; {
+		nameEnd++
+	}
+	t.href, t.style = "", ""
+	end := nameEnd + 1
+	if nameEnd == len(s.src) || s.src[nameEnd] != '>' {
+		end = s.attributes(t, nameEnd)
+	}
+	if end == 0 {
+		s.skipTo(t, 0)
+		return
+	}
+	s.pos = end
+	name := s.src[nameStart:nameEnd]
+	closing := s.src[nameStart-1] == '/'
+	t.element = elementNamed(name)
+	t.kind = openToken
+	switch t.element {
+	case unknownElement:
+		t.kind = noToken
+		if tag := elementTagNamed(name); tag != "" && !closing {
+			t.kind, t.text = mergeToken, tag
+		}
+	case hiddenElement:
+		t.kind = noToken
+		if !closing {
+			s.skipElement(name)
+		}
+	case brElement, blockElement:
+	default:
+		if closing {
+			t.kind = closeToken
+		}
+	}
+}
+
+// skipElement drops what is inside a hidden element. Its end tag is left for the scanner.
+func (s *inlineScanner) skipElement(name string) {
+	for {
+		i := strings.Index(s.src[s.pos:], "</")
+		if i < 0 {
+			s.pos = len(s.src)
+			return
+		}
+		s.pos += i
+		rest := s.src[s.pos+2:]
+		if len(rest) >= len(name) && strings.EqualFold(rest[:len(name)], name) && (len(rest) == len(name) || !isWord(rest[len(name)])) {
+			return
+		}
+		s.pos += 2
+	}
+}
+
+// attributes reads the attributes of a tag from i on and returns the index behind its end, or 0 if it has none.
+func (s *inlineScanner) attributes(t *inlineToken, i int) int {
+	from, src := i, s.src
+	for i < len(src) && !s.ranOut {
+		switch c := src[i]; {
+		case c == '>':
+			return i + 1
+		case c <= ' ' || c == '/':
+			i++
+		default:
+			i = s.attribute(t, i)
+		}
+	}
+	s.ranOut = true
+	t.href, t.style = "", ""
+	return s.angle(from)
+}
+
+func (s *inlineScanner) attribute(t *inlineToken, i int) int {
+	src, start := s.src, i
+	i++ // an equals sign in front belongs to the name
+	for i < len(src) && src[i] > ' ' && src[i] != '=' && src[i] != '/' && src[i] != '>' {
+		i++
+	}
+	name := src[start:i]
+	i = s.blanks(i)
+	if i == len(src) || src[i] != '=' {
+		return i
+	}
+	i = s.blanks(i + 1)
+	value, i := s.value(i)
+	switch {
+	case t.href == "" && len(name) == 4 && strings.EqualFold(name, "href"):
+		t.href = value
+	case t.style == "" && len(name) == 5 && strings.EqualFold(name, "style"):
+		t.style = value
+	}
+	return i
+}
+
+func (s *inlineScanner) blanks(i int) int {
+	for i < len(s.src) && s.src[i] <= ' ' {
+		i++
+	}
+	return i
+}
+
+// value reads an attribute's value. Quotes inside a merge tag do not end it: authors write href="{{x|default:"y"}}".
+func (s *inlineScanner) value(i int) (value string, end int) {
+	src := s.src
+	var quote byte
+	if i < len(src) && (src[i] == '"' || src[i] == '\'') {
+		quote = src[i]
+		i++
+	}
+	start := i
+	for i < len(src) {
+		if quote != 0 {
+			if i = skipPlain(src, i); i == len(src) {
+				break
+			}
+		}
+		c := src[i]
+		if quote != 0 && c == quote {
+			return src[start:i], i + 1
+		}
+		if quote == 0 && (c <= ' ' || c == '>') {
+			break
+		}
+		if class := byteClass[c]; class == openByte || class == htmlByte {
+			if end := mergeTagAt(src, i); end > 0 {
+				i = end
+				continue
+			}
+		}
+		i++
+	}
+	return src[start:i], i
+}
