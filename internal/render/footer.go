@@ -39,6 +39,7 @@ func (p *page) footerLink(n document.Node, label, fallback, address string, f fr
 	if !p.address("href", address) {
 		p.warn("MISSING_LINK", "The footer's link has no address", n.ID())
 	}
+	p.classes(cell{dark: document.DarkStyles{Color: f.dark}})
 	p.raw(` style="color:`)
 	p.color(f.color)
 	p.raw(`;text-decoration:underline">`)

@@ -39,6 +39,7 @@ func (p *page) menuBlock(n document.Node, r document.Responsive, f frame) {
 		if !p.address("href", item.Href) {
 			p.warn("MISSING_LINK", "The entry "+strconv.Quote(item.Label)+" of the menu has no link", n.ID())
 		}
+		p.classes(cell{dark: document.DarkStyles{Color: inner.dark}})
 		p.raw(` style="color:`)
 		p.color(inner.color)
 		p.raw(`;text-decoration:none">`)
