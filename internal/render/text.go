@@ -8,7 +8,7 @@ var headingScale = map[string]int{"h1": 8, "h2": 6, "h3": 5}
 func (p *page) textBlock(n document.Node, r document.Responsive, f frame) {
 	s, t := n.Styles(), n.Text()
 	if scale, heading := headingScale[t.TagName]; heading {
-		s, r = asHeading(s, r, scale)
+		s = asHeading(s, scale)
 	}
 	inner, end := p.open(cell{styles: s, dark: n.DarkStyles(), responsive: r, font: true}, f)
 	if inner.size < 14 {
@@ -20,8 +20,9 @@ func (p *page) textBlock(n document.Node, r document.Responsive, f frame) {
 	p.raw(`</`, t.TagName, `>`, end)
 }
 
-// asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise.
-func asHeading(s document.Styles, r document.Responsive, scale int) (document.Styles, document.Responsive) {
+// asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise. The size on small
+// screens is meant as it is: 26 there is 26 pixels.
+func asHeading(s document.Styles, scale int) document.Styles {
 	size := s.FontSize.Or(16) * float64(scale) / 4
 	s.FontSize = document.Number{Value: size, Set: true}
 	if s.LineHeight.Set && s.LineHeight.Value < size {
@@ -33,10 +34,7 @@ func asHeading(s document.Styles, r document.Responsive, scale int) (document.St
 	if s.FontWeight == "" {
 		s.FontWeight = "bold"
 	}
-	if mobile := &r.MobileStyles.FontSize; mobile.Set {
-		mobile.Value = mobile.Value * float64(scale) / 4
-	}
-	return s, r
+	return s
 }
 
 // inline writes the inline HTML of a text, with links in the template's colour.
