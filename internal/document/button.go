@@ -10,6 +10,7 @@ type Button struct {
 	ButtonColor    Color // of the fill, or of the outline
 	TextColor      Color
 	ButtonGradient Gradient // of the fill; solid buttons only
+	Unsupported    string   // the first of these props that reads as if it were absent, because it makes no sense
 }
 
 // Button reads a ButtonBlock.
@@ -25,8 +26,10 @@ func (n Node) Button() Button {
 			if p.oneOf("outline") != "" {
 				b.Variant = "outline"
 			}
+			note(&b.Unsupported, p.oneOf("solid", "outline") != "", p)
 		case "width":
 			b.Width = p.width()
+			note(&b.Unsupported, b.Width != Width{}, p)
 		case "styles":
 			b.readStyles(p)
 		}
@@ -39,10 +42,13 @@ func (b *Button) readStyles(styles prop) {
 		switch m.name() {
 		case "buttonColor":
 			b.ButtonColor = m.color()
+			note(&b.Unsupported, b.ButtonColor.Set, m)
 		case "textColor":
 			b.TextColor = m.color()
+			note(&b.Unsupported, b.TextColor.Set, m)
 		case "buttonGradient":
 			b.ButtonGradient = m.gradient()
+			note(&b.Unsupported, b.ButtonGradient.Set, m)
 		}
 	}
 }

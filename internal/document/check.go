@@ -27,7 +27,10 @@ func (d *Document) Check() []Problem {
 	if d.root == none {
 		c.report(rootID, `The node "ROOT" is missing`, `Add a ContainerBlock with the id "ROOT" that lists the sections of the mail`)
 	}
-	c.tree = d.walk()
+	w := walkers.Get().(*walker)
+	defer w.free()
+	w.walk(d)
+	c.tree = w.tree
 	for i := range d.nodes {
 		c.checkNode(int32(i))
 	}

@@ -117,16 +117,19 @@ func (c Color) String() string {
 
 // luminance is the relative luminance of WCAG 2, from 0 for black to 1 for white.
 func (c Color) luminance() float64 {
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
 }
 
-func linear(channel uint8) float64 {
-	v := float64(channel) / 255
-	if v <= 0.04045 {
-		return v / 12.92
+// linear is the light of each value of a channel. A render asks for it a hundred times, and math.Pow is slow.
+var linear = func() (light [256]float64) {
+	for channel := range light {
+		v := float64(channel) / 255
+		if light[channel] = v / 12.92; v > 0.04045 {
+			light[channel] = math.Pow((v+0.055)/1.055, 2.4)
+		}
 	}
-	return math.Pow((v+0.055)/1.055, 2.4)
-}
+	return light
+}()
 
 // Contrast is the contrast ratio of WCAG 2 between two opaque colours: 1 for equal ones, 21 for black on white.
 // Text needs 4.5, large text 3.

@@ -4,6 +4,8 @@ package document
 type Divider struct {
 	LineColor Color
 	LineWidth Number
+
+	Unsupported string // the first of them that makes no sense
 }
 
 // Divider reads a DividerBlock.
@@ -13,8 +15,10 @@ func (n Node) Divider() Divider {
 		switch m.name() {
 		case "lineColor":
 			d.LineColor = m.color()
+			note(&d.Unsupported, d.LineColor.Set, m)
 		case "lineWidth":
 			d.LineWidth = m.number()
+			note(&d.Unsupported, d.LineWidth.Set, m)
 		}
 	}
 	return d

@@ -7,6 +7,7 @@ type Image struct {
 	Width       Width
 	Align       string // left, center or right
 	Attribution Attribution
+	Unsupported string // the first of width and align that makes no sense
 }
 
 // An Attribution names whom a stock photo is from.
@@ -25,8 +26,10 @@ func (n Node) Image() Image {
 			i.Href = p.text()
 		case "width":
 			i.Width = p.width()
+			note(&i.Unsupported, i.Width != Width{}, p)
 		case "align":
 			i.Align = p.oneOf("left", "center", "right")
+			note(&i.Unsupported, i.Align != "", p)
 		case "unsplashAttribution":
 			i.Attribution = p.attribution()
 		}

@@ -20,6 +20,18 @@ func (n Node) prop(name string) prop { return prop{n.doc, n.doc.member(n.self().
 
 func (p prop) name() string { return p.doc.name(p.v) }
 
+// isEmpty tells whether the prop says nothing: it is absent, null or an empty text.
+func (p prop) isEmpty() bool {
+	return p.v == 0 || p.is(kindNull) || p.is(kindString) && p.text() == ""
+}
+
+// note keeps the name of the first prop that says something, but nothing that we can use.
+func note(first *string, ok bool, p prop) {
+	if !ok && *first == "" && !p.isEmpty() {
+		*first = p.name()
+	}
+}
+
 func (p prop) is(kind valueKind) bool { return p.v != 0 && p.doc.values[p.v].kind == kind }
 
 // members are what an object holds; anything else has none.
@@ -62,8 +74,8 @@ func (p prop) number() Number {
 		return Number{}
 	}
 	text := p.doc.string(p.v)
-	if len(text) == 1 || len(text) == 2 && text[0] != '-' { // most are, and ParseFloat takes ten times as long
-		return Number{smallInt(text), true}
+	if n, ok := smallInt(text); ok {
+		return Number{n, true}
 	}
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil { // out of range
@@ -72,12 +84,20 @@ func (p prop) number() Number {
 	return Number{n, true}
 }
 
-func smallInt(digits string) float64 {
-	n := 0
-	for i := range len(digits) {
-		n = n*10 + int(digits[i]-'0')
+// smallInt reads what most numbers of a document are: ParseFloat takes ten times as long.
+func smallInt(text string) (float64, bool) {
+	if len(text) > 5 {
+		return 0, false
 	}
-	return float64(n)
+	n := 0
+	for i := range len(text) {
+		digit := text[i] - '0'
+		if digit > 9 {
+			return 0, false
+		}
+		n = n*10 + int(digit)
+	}
+	return float64(n), true
 }
 
 func (p prop) flag() Flag {

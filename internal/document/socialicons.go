@@ -10,6 +10,7 @@ type SocialIcons struct {
 	Alignment   string // left, center or right
 	Shape       string // circle, rounded or square
 	Variant     string // filled, outline or minimal
+	Unsupported string // the first of these that makes no sense
 
 	icons prop
 }
@@ -28,16 +29,22 @@ func (n Node) SocialIcons() SocialIcons {
 		switch m.name() {
 		case "iconSize":
 			s.IconSize = m.number()
+			note(&s.Unsupported, s.IconSize.Set, m)
 		case "iconColor":
 			s.IconColor = m.color()
+			note(&s.Unsupported, s.IconColor.Set, m)
 		case "iconSpacing":
 			s.IconSpacing = m.number()
+			note(&s.Unsupported, s.IconSpacing.Set, m)
 		case "alignment":
 			s.Alignment = m.oneOf("left", "center", "right")
+			note(&s.Unsupported, s.Alignment != "", m)
 		case "shape":
 			s.Shape = m.oneOf("circle", "rounded", "square")
+			note(&s.Unsupported, s.Shape != "", m)
 		case "variant":
 			s.Variant = m.oneOf("filled", "outline", "minimal")
+			note(&s.Unsupported, s.Variant != "", m)
 		}
 	}
 	return s

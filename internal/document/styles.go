@@ -36,80 +36,128 @@ type Gradient struct {
 	Set      bool
 }
 
-// Styles reads the styles that all blocks share; what a block has beyond them is read with the block.
-func (n Node) Styles() Styles { return n.prop("styles").styles() }
-
-func (p prop) styles() Styles {
-	var s Styles
-	for m := range p.members() {
-		switch name := m.name(); name {
-		case "padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft":
-			s.Padding.read(name[len("padding"):], m)
-		case "margin", "marginTop", "marginRight", "marginBottom", "marginLeft":
-			s.Margin.read(name[len("margin"):], m)
-		case "borderRadius":
-			s.BorderRadius = m.number()
-		case "borderColor":
-			s.BorderColor = m.color()
-		case "borderWidth":
-			s.BorderWidth = m.number()
-		default:
-			s.readBackground(name, m)
-			s.readTypography(name, m)
-		}
-	}
-	return s
+// Looks are what every block has besides its content.
+type Looks struct {
+	Styles      Styles
+	Responsive  Responsive
+	Dark        DarkStyles
+	Unsupported string // the first of their values that reads as if it were absent, because it makes no sense
 }
 
-func (s *Styles) readBackground(name string, p prop) {
+// Looks reads styles, responsive and darkStyles in one pass. What a block has beyond them is read with the block.
+func (n Node) Looks(l *Looks) {
+	*l = Looks{}
+	for p := range n.props() {
+		switch p.name() {
+		case "styles":
+			l.Styles.readAll(p, &l.Unsupported)
+		case "responsive":
+			l.Responsive.readAll(p, &l.Unsupported)
+		case "darkStyles":
+			l.Dark.readAll(p, &l.Unsupported)
+		}
+	}
+}
+
+// Styles reads the styles that all blocks share.
+func (n Node) Styles() Styles {
+	var l Looks
+	n.Looks(&l)
+	return l.Styles
+}
+
+func (s *Styles) readAll(p prop, unsupported *string) {
+	for m := range p.members() {
+		note(unsupported, s.read(m.name(), m), m)
+	}
+}
+
+// read takes over one style and tells whether it made sense; a name that is not ours always does.
+func (s *Styles) read(name string, p prop) bool {
+	switch name {
+	case "padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft":
+		return s.Padding.read(name[len("padding"):], p)
+	case "margin", "marginTop", "marginRight", "marginBottom", "marginLeft":
+		return s.Margin.read(name[len("margin"):], p)
+	case "borderRadius":
+		s.BorderRadius = p.number()
+		return s.BorderRadius.Set
+	case "borderColor":
+		s.BorderColor = p.color()
+		return s.BorderColor.Set
+	case "borderWidth":
+		s.BorderWidth = p.number()
+		return s.BorderWidth.Set
+	}
+	return s.readTypography(name, p) && s.readBackground(name, p)
+}
+
+func (s *Styles) readBackground(name string, p prop) bool {
 	switch name {
 	case "backgroundColor":
 		s.BackgroundColor = p.color()
+		return s.BackgroundColor.Set
 	case "backgroundGradient":
 		s.BackgroundGradient = p.gradient()
+		return s.BackgroundGradient.Set
 	case "backgroundImage":
 		s.BackgroundImage = p.text()
+		return p.is(kindString)
 	case "backgroundSize":
 		s.BackgroundSize = p.text()
+		return p.is(kindString)
 	case "backgroundPosition":
 		s.BackgroundPosition = p.text()
+		return p.is(kindString)
 	case "backgroundRepeat":
-		s.BackgroundRepeat = p.text()
+		s.BackgroundRepeat = p.oneOf("no-repeat", "repeat", "repeat-x", "repeat-y")
+		return s.BackgroundRepeat != ""
 	}
+	return true
 }
 
-func (s *Styles) readTypography(name string, p prop) {
+func (s *Styles) readTypography(name string, p prop) bool {
 	switch name {
 	case "color":
 		s.Color = p.color()
+		return s.Color.Set
 	case "fontSize":
 		s.FontSize = p.number()
+		return s.FontSize.Set
 	case "fontFamily":
 		s.FontFamily = p.text()
+		return p.is(kindString)
 	case "fontWeight":
 		s.FontWeight = p.fontWeight()
+		return s.FontWeight != ""
 	case "textAlign":
 		s.TextAlign = p.oneOf("left", "center", "right")
+		return s.TextAlign != ""
 	case "lineHeight":
 		s.LineHeight = p.number()
+		return s.LineHeight.Set
 	case "letterSpacing":
 		s.LetterSpacing = p.number()
+		return s.LetterSpacing.Set
 	}
+	return true
 }
 
-func (b *Box) read(side string, p prop) {
+func (b *Box) read(side string, p prop) bool {
+	n := p.number()
 	switch side {
 	case "":
-		b.All = p.number()
+		b.All = n
 	case "Top":
-		b.Top = p.number()
+		b.Top = n
 	case "Right":
-		b.Right = p.number()
+		b.Right = n
 	case "Bottom":
-		b.Bottom = p.number()
+		b.Bottom = n
 	case "Left":
-		b.Left = p.number()
+		b.Left = n
 	}
+	return n.Set
 }
 
 // fontWeight takes 600 as well as "600": the spec lists the weights without saying which.
@@ -156,25 +204,39 @@ type MobileStyles struct {
 
 // Responsive reads the prop of that name.
 func (n Node) Responsive() Responsive {
-	var r Responsive
-	for m := range n.prop("responsive").members() {
+	var l Looks
+	n.Looks(&l)
+	return l.Responsive
+}
+
+func (r *Responsive) readAll(p prop, unsupported *string) {
+	for m := range p.members() {
 		switch m.name() {
 		case "hideOnMobile":
 			r.HideOnMobile = m.flag() == True
+			note(unsupported, m.flag() != Unset, m)
 		case "hideOnDesktop":
 			r.HideOnDesktop = m.flag() == True
+			note(unsupported, m.flag() != Unset, m)
 		case "mobileStyles":
-			r.MobileStyles = m.mobileStyles()
+			r.MobileStyles.readAll(m, unsupported)
 		case "stackColumns":
 			r.StackColumns = m.flag()
+			note(unsupported, r.StackColumns != Unset, m)
 		}
 	}
-	return r
 }
 
-func (p prop) mobileStyles() MobileStyles {
-	styles := p.styles()
-	return MobileStyles{FontSize: styles.FontSize, Padding: styles.Padding}
+func (s *MobileStyles) readAll(p prop, unsupported *string) {
+	for m := range p.members() {
+		switch name := m.name(); name {
+		case "padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft":
+			note(unsupported, s.Padding.read(name[len("padding"):], m), m)
+		case "fontSize":
+			s.FontSize = m.number()
+			note(unsupported, s.FontSize.Set, m)
+		}
+	}
 }
 
 // DarkStyles are the colours of a block where the reader's mail client reports a dark scheme.
@@ -187,20 +249,29 @@ func (s DarkStyles) IsSet() bool { return s != DarkStyles{} }
 
 // DarkStyles reads the prop of that name.
 func (n Node) DarkStyles() DarkStyles {
-	var s DarkStyles
-	for m := range n.prop("darkStyles").members() {
+	var l Looks
+	n.Looks(&l)
+	return l.Dark
+}
+
+func (s *DarkStyles) readAll(p prop, unsupported *string) {
+	for m := range p.members() {
+		var to *Color
 		switch m.name() {
 		case "backgroundColor":
-			s.BackgroundColor = m.color()
+			to = &s.BackgroundColor
 		case "color":
-			s.Color = m.color()
+			to = &s.Color
 		case "buttonColor":
-			s.ButtonColor = m.color()
+			to = &s.ButtonColor
 		case "textColor":
-			s.TextColor = m.color()
+			to = &s.TextColor
 		case "lineColor":
-			s.LineColor = m.color()
+			to = &s.LineColor
+		default:
+			continue
 		}
+		*to = m.color()
+		note(unsupported, to.Set, m)
 	}
-	return s
 }

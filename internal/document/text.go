@@ -4,6 +4,8 @@ package document
 type Text struct {
 	Text    string // inline HTML
 	TagName string // p, h1, h2 or h3; p if the block does not say
+
+	Unsupported string // tagName if it makes no sense
 }
 
 // Text reads a TextBlock.
@@ -17,6 +19,7 @@ func (n Node) Text() Text {
 			if tag := p.oneOf("h1", "h2", "h3"); tag != "" {
 				t.TagName = tag
 			}
+			note(&t.Unsupported, p.oneOf("p", "h1", "h2", "h3") != "", p)
 		}
 	}
 	return t

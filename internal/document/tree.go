@@ -1,33 +1,51 @@
 package document
 
+import (
+	"slices"
+	"sync"
+)
+
 // A tree is what a walk along all children finds out.
 type tree struct {
 	depth []int32 // of each node: its levels below ROOT, or none if it is not reached
 	loops []bool  // of each place in children: it leads back to a node in which it stands
 }
 
-// walk visits every node once: first what ROOT reaches, then the rest in the order of the document.
+// A walker visits every node once: first what ROOT reaches, then the rest in the order of the document.
 // It keeps its own stack, because a hostile document is a chain of thousands of nodes.
-func (d *Document) walk() tree {
-	w := walker{
-		Document: d,
-		tree:     tree{depth: make([]int32, len(d.nodes)), loops: make([]bool, len(d.children))},
-		visits:   make([]visit, len(d.nodes)),
-	}
+type walker struct {
+	*Document
+	tree
+	visits []visit
+	stack  []step
+}
+
+// walkers keep their memory from one check to the next.
+var walkers = sync.Pool{New: func() any { return new(walker) }}
+
+func (w *walker) walk(d *Document) {
+	w.Document = d
+	w.depth, w.visits = zeroed(w.depth, len(d.nodes)), zeroed(w.visits, len(d.nodes))
+	w.loops = zeroed(w.loops, len(d.children))
 	if d.root != none {
 		w.from(d.root, 0)
 	}
 	for i := range d.nodes {
 		w.from(int32(i), none)
 	}
-	return w.tree
 }
 
-type walker struct {
-	*Document
-	tree
-	visits []visit
-	stack  []step
+// zeroed is s with n zero values.
+func zeroed[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+// free gives the walker back, without the document.
+func (w *walker) free() {
+	w.Document = nil
+	walkers.Put(w)
 }
 
 // A visit is how far the walk is with a node.

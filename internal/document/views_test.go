@@ -67,7 +67,7 @@ func TestText(t *testing.T) {
 	if got := nodeOf(t, "welcome.json", "intro").Text().Text; !strings.Contains(got, "evening,\nand") || !strings.Contains(got, `href="https`) {
 		t.Errorf("escapes are not resolved: %s", got)
 	}
-	if diff := cmp.Diff(Text{TagName: "p"}, propsOf(t, TextBlock, `{"text":1,"tagName":"script"}`).Text()); diff != "" {
+	if diff := cmp.Diff(Text{TagName: "p", Unsupported: "tagName"}, propsOf(t, TextBlock, `{"text":1,"tagName":"script"}`).Text()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -97,7 +97,7 @@ func TestButton(t *testing.T) {
 	if diff := cmp.Diff(want, nodeOf(t, "promotion.json", "hero-button").Button()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff(Button{Variant: "solid"}, nodeOf(t, "unknown-blocks.json", "wrong-types").Button()); diff != "" {
+	if diff := cmp.Diff(Button{Variant: "solid", Unsupported: "variant"}, nodeOf(t, "unknown-blocks.json", "wrong-types").Button()); diff != "" {
 		t.Error(diff)
 	}
 	fixed := nodeOf(t, "additive-blocks.json", "fixed").Button()
@@ -125,7 +125,7 @@ func TestRowAndColumn(t *testing.T) {
 }
 
 func TestDividerAndSpacer(t *testing.T) {
-	if diff := cmp.Diff(Divider{opaque(0xd4d4d8), pixels(2)}, nodeOf(t, "promotion.json", "social-line").Divider()); diff != "" {
+	if diff := cmp.Diff(Divider{opaque(0xd4d4d8), pixels(2), ""}, nodeOf(t, "promotion.json", "social-line").Divider()); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff(Spacer{pixels(24), pixels(12)}, nodeOf(t, "promotion.json", "hero-gap").Spacer()); diff != "" {
@@ -226,6 +226,25 @@ func TestStyles_wrongTypesReadAsAbsent(t *testing.T) {
 	} {
 		if diff := cmp.Diff(Styles{}, propsOf(t, TextBlock, props).Styles()); diff != "" {
 			t.Errorf("%s:\n%s", props, diff)
+		}
+	}
+}
+
+func TestLooks_nameTheFirstUnsupportedValue(t *testing.T) {
+	for props, want := range map[string]string{
+		`{"styles":{"color":"#123","fontSize":12},"darkStyles":{"color":"red"},"responsive":{"stackColumns":true}}`: "",
+		`{"styles":{"color":"","padding":null,"unknown":{}}}`:                                                       "",
+		`{"styles":{"padding":"8px","color":"reddish"}}`:                                                            "padding",
+		`{"styles":{"textAlign":"justify"}}`:                                                                        "textAlign",
+		`{"styles":{"backgroundGradient":{"from":"red"}}}`:                                                          "backgroundGradient",
+		`{"darkStyles":{"buttonColor":7}}`:                                                                          "buttonColor",
+		`{"responsive":{"mobileStyles":{"fontSize":"14px"}}}`:                                                       "fontSize",
+		`{"responsive":{"hideOnMobile":"yes"}}`:                                                                     "hideOnMobile",
+	} {
+		var l Looks
+		propsOf(t, TextBlock, props).Looks(&l)
+		if l.Unsupported != want {
+			t.Errorf("%s: got %q, want %q", props, l.Unsupported, want)
 		}
 	}
 }

@@ -5,51 +5,50 @@ import "mailwright/internal/document"
 // buttonPadding is the room around a label.
 var buttonPadding = sides{top: 12, right: 24, bottom: 12, left: 24}
 
-func (p *page) buttonBlock(n document.Node, r document.Responsive, f frame) {
-	b, s := n.Button(), n.Styles()
-	radius := s.BorderRadius
-	s.BorderRadius = document.Number{} // of the button, not of the cell around it
-	align := s.TextAlign
-	if align == "" {
-		align = "center"
-	}
-	dark := n.DarkStyles()
-	inner, end := p.open(cell{styles: s, dark: document.DarkStyles{BackgroundColor: dark.BackgroundColor}, responsive: r, align: align}, f)
-	p.raw(table)
-	if width := buttonWidth(b.Width, inner.width); width > 0 {
-		p.raw(` width="`)
-		p.int(width)
-		p.raw(`"`)
-	}
+func (p *page) buttonBlock(n document.Node, l *document.Looks, f *frame) {
+	b := n.Button()
+	p.checkValues(n, l.Unsupported, b.Unsupported)
+	radius, align := pixels(l.Styles.BorderRadius.Or(4)), orText(l.Styles.TextAlign, "center")
+	l.Styles.BorderRadius, l.Styles.BorderColor = document.Number{}, document.Color{} // of the button, not of the cell around it
+	inner, end := p.open(l, f, align)
+	inner.align = p.settings.start() // of the label: the cell centres it
+	p.raw(layoutTable)
+	p.buttonWidth(b.Width, inner.width)
 	p.raw(`><tr>`)
-	p.buttonCell(n, b, radius, dark, inner)
-	p.raw(`</tr></table>`, end)
+	p.buttonCell(n, &b, l, &inner, radius)
+	p.raw(`</tr></table>`)
+	p.raw(end)
+	mark := p.plain.begin()
+	p.plain.link(b.Text, b.Href)
+	p.plain.end(mark)
+	p.letters += len(b.Text)
 }
 
-func buttonWidth(w document.Width, available int) int {
-	if w.Mode == "full" {
-		return available
+// buttonWidth gives way where the screen is narrower.
+func (p *page) buttonWidth(w document.Width, available int) {
+	switch {
+	case w.Mode == "full":
+		p.raw(` width="100%"`)
+	case w.Pixels.Set:
+		width := min(max(pixels(w.Pixels.Value), 1), available)
+		p.raw(` width="`)
+		p.int(width)
+		p.raw(`" style="width:100%;max-width:`)
+		p.px(width)
+		p.raw(`"`)
 	}
-	if w.Pixels.Set {
-		return min(max(pixels(w.Pixels.Value), 1), available)
-	}
-	return 0
 }
 
 // buttonCell is a table cell with the fill, which keeps its size in Word by mso-padding-alt, and the link with the padding
 // for all others, so that the whole button can be clicked.
-func (p *page) buttonCell(n document.Node, b document.Button, radius document.Number, dark document.DarkStyles, f frame) {
+func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Looks, f *frame, radius int) {
+	solid := b.Variant == "solid"
 	fill, label := buttonColors(b, f)
-	behind := fill
-	if b.Variant != "solid" {
-		behind = f.background
-	}
-	if document.Contrast(label, behind) < 4.5 {
-		p.warn("LOW_CONTRAST", "The button's label stands out too little from its background", n.ID())
-	}
+	darkFill, darkLabel := darkButton(l, f, solid, fill, label)
+	p.checkLabel(n, f, solid, [2]document.Color{fill, label}, [2]document.Color{orColor(darkFill, fill), orColor(darkLabel, label)})
 	p.raw(`<td align="center"`)
-	p.classes(cell{dark: document.DarkStyles{BackgroundColor: dark.ButtonColor, Color: dark.TextColor}})
-	if b.Variant == "solid" {
+	if solid {
+		p.classes(none, p.fillRule(b, darkFill))
 		p.raw(` bgcolor="`)
 		p.color(fill)
 		p.raw(`" style="background-color:`)
@@ -59,33 +58,57 @@ func (p *page) buttonCell(n document.Node, b document.Button, radius document.Nu
 			p.html = appendGradient(p.html, b.ButtonGradient)
 		}
 	} else {
+		p.classes(none, p.colorRule("border-color:", darkFill))
 		p.raw(` style="border:2px solid `)
 		p.color(fill)
 		p.raw(`;`)
 	}
-	p.raw(`border-radius:`)
-	p.html = append(appendPx(p.html, pixels(radius.Or(4))), `;mso-padding-alt:`...)
-	p.html = append(appendSides(p.html, buttonPadding), `"><a`...)
-	if !p.address("href", b.Href) {
-		p.warn("MISSING_LINK", "The button has no link", n.ID())
+	if radius > 0 {
+		p.raw(`border-radius:`)
+		p.px(radius)
+		p.raw(`;`)
 	}
-	p.buttonLink(b, label, dark, f)
+	p.raw(`mso-padding-alt:`)
+	p.sides(buttonPadding)
+	p.raw(`"><a`)
+	if !p.address(` href=`, b.Href) {
+		p.warn(missingLink, "The button has no link", n.ID())
+	}
+	p.classes(p.fontRule(l, f), p.colorRule("color:", darkLabel))
+	p.buttonLink(b, label, *f)
 	p.raw(`</td>`)
 }
 
-func (p *page) buttonLink(b document.Button, label document.Color, dark document.DarkStyles, f frame) {
-	p.classes(cell{dark: document.DarkStyles{Color: dark.TextColor}})
+func (p *page) buttonLink(b *document.Button, label document.Color, f frame) {
 	f.color = label
-	p.raw(` style="display:inline-block;padding:`)
-	p.html = append(appendSides(p.html, buttonPadding), `;mso-padding-alt:0;text-decoration:none;`...)
-	p.html = f.appendFont(p.html)
+	if b.Width == (document.Width{}) || b.Width.Mode == "auto" {
+		p.raw(` style="display:inline-block;padding:`)
+	} else {
+		p.raw(` style="display:block;padding:`)
+	}
+	p.sides(buttonPadding)
+	p.raw(`;mso-padding-alt:0;text-decoration:none;`)
+	p.font(&f)
 	p.closeStyle()
 	p.text(b.Text)
 	p.raw(`</a>`)
 }
 
+// fillRule is the fill in a dark scheme, which a gradient must not cover.
+func (p *page) fillRule(b *document.Button, fill document.Color) int {
+	if !fill.Set {
+		return none
+	}
+	rule := append(appendColor(append(p.scratch[:0], "background-color:"...), fill), "!important"...)
+	if b.ButtonGradient.Set {
+		rule = append(rule, ";background-image:none!important"...)
+	}
+	p.scratch = rule
+	return p.dark.class(rule)
+}
+
 // buttonColors are those of the fill or outline, and of the label: readable on it if the block names none.
-func buttonColors(b document.Button, f frame) (fill, label document.Color) {
+func buttonColors(b *document.Button, f *frame) (fill, label document.Color) {
 	fill = over(b.ButtonColor, f.background)
 	if b.ButtonGradient.Set && b.Variant == "solid" {
 		fill = midpoint(b.ButtonGradient)
@@ -93,15 +116,50 @@ func buttonColors(b document.Button, f frame) (fill, label document.Color) {
 	if !fill.Set {
 		fill = ink
 	}
-	label = over(b.TextColor, fill)
-	if label.Set {
-		return fill, label
-	}
-	if b.Variant != "solid" {
+	switch {
+	case b.TextColor.Set:
+		return fill, over(b.TextColor, fill)
+	case b.Variant != "solid":
 		return fill, fill
 	}
-	if document.Contrast(white, fill) >= document.Contrast(ink, fill) {
-		return fill, white
+	return fill, readableOn(fill)
+}
+
+// darkButton are the colours of a dark scheme where they differ. A label that the block gives no colour there, and that
+// could no longer be read, gets one.
+func darkButton(l *document.Looks, f *frame, solid bool, fill, label document.Color) (darkFill, darkLabel document.Color) {
+	darkFill, darkLabel = l.Dark.ButtonColor, l.Dark.TextColor
+	switch {
+	case darkLabel.Set:
+	case solid && darkFill.Set && document.Contrast(label, darkFill) < 4.5:
+		darkLabel = readableOn(darkFill)
+	case !solid && darkFill.Set:
+		darkLabel = darkFill
+	case !solid && f.dark.Set && document.Contrast(label, f.darkBackground) < 4.5:
+		darkFill, darkLabel = f.dark, f.dark
 	}
-	return fill, ink
+	return darkFill, darkLabel
+}
+
+func readableOn(fill document.Color) document.Color {
+	if document.Contrast(white, fill) >= document.Contrast(ink, fill) {
+		return white
+	}
+	return ink
+}
+
+// checkLabel warns of a label that can hardly be read on its fill, or an outlined one on what is behind it, in either scheme.
+func (p *page) checkLabel(n document.Node, f *frame, solid bool, light, dark [2]document.Color) {
+	if f.size < 14 {
+		p.warn(smallText, "Text below 14 px is hard to read on a phone", n.ID())
+	}
+	if !solid {
+		light[0], dark[0] = f.background, f.darkBackground
+	}
+	switch {
+	case document.Contrast(light[1], light[0]) < 4.5:
+		p.warn(lowContrast, "The button's label stands out too little from its background", n.ID())
+	case document.Contrast(dark[1], dark[0]) < 4.5:
+		p.warn(lowContrast, "In dark mode the button's label stands out too little from its background", n.ID())
+	}
 }

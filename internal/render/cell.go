@@ -1,203 +1,211 @@
 package render
 
-import "mailwright/internal/document"
+import (
+	"bytes"
 
-// cell is the box around every block: margin, background, border, padding, and what small screens and dark schemes change.
-type cell struct {
-	styles     document.Styles
-	dark       document.DarkStyles
-	responsive document.Responsive
-	align      string
-	font       bool // whether text stands directly in it
-}
+	"mailwright/internal/document"
+)
 
-// open begins the row of a block and returns the frame inside; end must be written by close.
-func (p *page) open(c cell, f frame) (inner frame, end string) {
-	inner = f.with(c.styles)
-	if c.dark.Color.Set {
-		inner.dark = c.dark.Color
-	}
-	if c.font {
-		c.dark.Color = inner.dark // the colour stands inline in every cell, so that inheriting would not change it
-	}
+// open begins the row of a block and its cell: margin, background, border and padding, and what small screens and dark
+// schemes change of them. It returns the frame inside, and the end that the block writes behind its content.
+func (p *page) open(l *document.Looks, f *frame, align string) (inner frame, end string) {
+	inner = f.inside(l)
+	s := &l.Styles
+	p.openRow(l.Responsive)
 	end = `</td></tr>`
-	p.raw(`<tr`)
-	p.hideClass(c.responsive)
-	p.raw(`>`)
-	if margin := sidesOf(c.styles.Margin); margin != (sides{}) {
+	padding, margin := sidesOf(&s.Padding), sidesOf(&s.Margin)
+	switch {
+	case margin == sides{}:
+	case hasSurface(l) || l.Responsive.MobileStyles.Padding != document.Box{}:
 		p.raw(`<td style="padding:`)
-		p.html = appendSides(p.html, margin)
-		p.raw(`">`, table, ` width="100%"><tr>`)
+		p.sides(margin)
+		p.raw(`">` + fullTable + `<tr>`)
 		end = `</td></tr></table></td></tr>`
+	default: // nobody sees where the margin ends and the padding begins
+		padding = padding.plus(margin)
 	}
-	p.cellTag(c, inner)
+	p.raw(`<td`)
+	p.classes(p.paddingRule(l), p.backgroundRule(l))
+	if align != "" {
+		p.raw(` align="`)
+		p.raw(align)
+		p.raw(`"`)
+	}
+	p.surface(s, inner.background)
+	p.padding(padding)
+	p.closeStyle()
 	return inner, end
 }
 
-func (p *page) cellTag(c cell, inner frame) {
-	p.raw(`<td`)
-	p.classes(c)
-	if c.align != "" {
-		p.raw(` align="`, c.align, `"`)
+func (p *page) openRow(r document.Responsive) {
+	switch {
+	case r.HideOnDesktop:
+		p.hasHides = true
+		p.raw(`<tr class="hd" style="display:none;max-height:0;overflow:hidden;mso-hide:all">`)
+	case r.HideOnMobile:
+		p.hasHides = true
+		p.raw(`<tr class="hm">`)
+	default:
+		p.raw(`<tr>`)
 	}
-	p.background(c.styles, inner.background)
-	if padding := sidesOf(c.styles.Padding); padding != (sides{}) {
-		p.raw(`padding:`)
-		p.html = append(appendSides(p.html, padding), ';')
-	}
-	p.border(c.styles)
-	if c.font {
-		p.html = inner.appendFont(p.html)
-		if inner.align != "" {
-			p.raw(`text-align:`, inner.align, `;`)
-		}
-	}
-	p.closeStyle()
 }
 
-// closeStyle ends a style attribute, or takes it away if nothing was written into it.
+// hasSurface tells whether a reader can see where a block ends.
+func hasSurface(l *document.Looks) bool {
+	s := &l.Styles
+	return hasBackground(s) || s.BackgroundImage != "" || borderOf(s) > 0 || l.Dark.BackgroundColor.Set
+}
+
+// isBare tells whether a block has no box of its own, so that what it holds can stand directly in the table around it.
+func isBare(l *document.Looks) bool {
+	return !hasSurface(l) && l.Styles.Padding == document.Box{} && l.Styles.Margin == document.Box{} &&
+		l.Responsive.MobileStyles.Padding == document.Box{} && !l.Responsive.HideOnMobile && !l.Responsive.HideOnDesktop
+}
+
+func (p *page) padding(s sides) {
+	if s != (sides{}) {
+		p.raw(`padding:`)
+		p.sides(s)
+		p.raw(`;`)
+	}
+}
+
+const styleOpened = ` style="`
+
+// closeStyle ends a style attribute and its tag. An attribute without a declaration goes away.
 func (p *page) closeStyle() {
-	const opened = ` style="`
-	if n := len(p.html) - len(opened); n >= 0 && string(p.html[n:]) == opened {
-		p.html = append(p.html[:n], '>')
+	if bytes.HasSuffix(p.html, []byte(styleOpened)) {
+		p.html = append(p.html[:len(p.html)-len(styleOpened)], '>')
 		return
 	}
 	p.html[len(p.html)-1] = '"' // the last semicolon
 	p.html = append(p.html, '>')
 }
 
-// background writes the attribute for Word and opens the style attribute with the rest. The gradient comes once and as the
-// shorthand, behind the colour: Gmail on Android breaks the longhand.
-func (p *page) background(s document.Styles, solid document.Color) {
-	own := s.BackgroundColor.Set && s.BackgroundColor.A > 0 || s.BackgroundGradient.Set && s.BackgroundImage == ""
+// surface writes the colour as an attribute for Word and opens the style attribute with the background and the border.
+func (p *page) surface(s *document.Styles, solid document.Color) {
+	own := hasBackground(s)
 	if own {
 		p.raw(` bgcolor="`)
 		p.color(solid)
 		p.raw(`"`)
 	}
-	p.raw(` style="`)
+	p.raw(styleOpened)
 	if own {
 		p.raw(`background-color:`)
 		p.color(solid)
 		p.raw(`;`)
 	}
-	if s.BackgroundImage != "" {
-		p.backgroundImage(s)
-	} else if s.BackgroundGradient.Set {
+	switch {
+	case s.BackgroundImage != "":
+		p.backgroundImage(s, own, solid)
+	case s.BackgroundGradient.Set: // once, and as the shorthand: Gmail on Android breaks the longhand
 		p.html = appendGradient(p.html, s.BackgroundGradient)
 	}
+	p.border(s)
 }
 
-// backgroundImage writes one shorthand: Gmail drops background-size as a longhand for other mailboxes than its own.
-func (p *page) backgroundImage(s document.Styles) {
-	address, ok := appendCSSAddress(nil, s.BackgroundImage)
+// backgroundImage is one shorthand: Gmail drops background-size as a longhand for other mailboxes than its own.
+func (p *page) backgroundImage(s *document.Styles, own bool, solid document.Color) {
+	mark := len(p.html)
+	p.raw(`background:`)
+	if own {
+		p.color(solid)
+		p.raw(` `)
+	}
+	p.raw(`url('`)
+	out, ok := appendStyleAddress(p.html, s.BackgroundImage)
 	if !ok {
+		p.html = p.html[:mark]
 		return
 	}
-	p.raw(`background-image:url('`, string(address), `');background-position:`, backgroundPosition(s.BackgroundPosition))
-	p.raw(`;background-size:`, backgroundSize(s.BackgroundSize), `;background-repeat:`, backgroundRepeat(s.BackgroundRepeat), `;`)
+	p.html = append(appendPosition(append(out, `') `...), s.BackgroundPosition), '/')
+	p.html = append(appendSize(p.html, s.BackgroundSize), ' ')
+	p.raw(orText(s.BackgroundRepeat, "no-repeat"))
+	p.raw(`;`)
 }
 
-func backgroundPosition(text string) string {
-	switch text {
-	case "top", "bottom", "left", "right", "center", "center center", "top center", "center top", "bottom center", "center bottom",
-		"left top", "top left", "right top", "top right", "left bottom", "bottom left", "right bottom", "bottom right",
-		"left center", "center left", "right center", "center right":
-		return text
-	}
-	return "center"
-}
-
-func backgroundSize(text string) string {
-	if text == "contain" {
-		return text
-	}
-	return "cover"
-}
-
-func backgroundRepeat(text string) string {
-	switch text {
-	case "repeat", "repeat-x", "repeat-y":
-		return text
-	}
-	return "no-repeat"
-}
-
-func (p *page) border(s document.Styles) {
+func (p *page) border(s *document.Styles) {
 	if width := borderOf(s); width > 0 {
 		p.raw(`border:`)
-		p.html = append(appendPx(p.html, width), " solid "...)
+		p.px(width)
+		p.raw(` solid `)
 		p.color(s.BorderColor)
 		p.raw(`;`)
 	}
 	if radius := pixels(s.BorderRadius.Or(0)); radius > 0 {
 		p.raw(`border-radius:`)
-		p.html = append(appendPx(p.html, radius), ';')
+		p.px(radius)
+		p.raw(`;`)
 	}
 }
 
-// hideClass marks a row that only some screens show.
-func (p *page) hideClass(r document.Responsive) {
-	switch {
-	case r.HideOnDesktop:
-		p.hasHides = true
-		p.raw(` class="hd" style="display:none;max-height:0;overflow:hidden;mso-hide:all"`)
-	case r.HideOnMobile:
-		p.hasHides = true
-		p.raw(` class="hm"`)
-	}
-}
-
-// classes names the rules of the head that change this cell.
-func (p *page) classes(c cell) {
-	mobile, dark := p.mobileRule(c), darkRule(c.dark)
-	if mobile == "" && dark == "" {
+// classes names the rules of the head that change an element.
+func (p *page) classes(mobile, dark int) {
+	if mobile == none && dark == none {
 		return
 	}
 	p.raw(` class="`)
-	if mobile != "" {
+	if mobile != none {
 		p.raw(`m`)
-		p.int(p.mobile.class(mobile))
+		p.int(mobile)
 	}
-	if dark != "" {
-		if mobile != "" {
+	if dark != none {
+		if mobile != none {
 			p.raw(` `)
 		}
 		p.raw(`d`)
-		p.int(p.dark.class(dark))
+		p.int(dark)
 	}
 	p.raw(`"`)
 }
 
-// mobileRule is what a small screen changes.
-func (p *page) mobileRule(c cell) string {
-	var rule []byte
-	styles := c.responsive.MobileStyles
-	if box := styles.Padding; box != (document.Box{}) {
-		base := c.styles.Padding
-		for _, side := range []struct{ to, from *document.Number }{{&box.Top, &base.Top}, {&box.Right, &base.Right}, {&box.Bottom, &base.Bottom}, {&box.Left, &base.Left}} {
-			if !side.to.Set && !box.All.Set {
-				*side.to = document.Number{Value: side.from.Or(base.All.Or(0)), Set: true}
-			}
+// paddingRule is the padding on small screens; sides that it does not name stay.
+func (p *page) paddingRule(l *document.Looks) int {
+	box, base := l.Responsive.MobileStyles.Padding, &l.Styles.Padding
+	if box == (document.Box{}) {
+		return none
+	}
+	padding, desktop := sidesOf(&box), sidesOf(base)
+	if !box.All.Set {
+		if !box.Top.Set {
+			padding.top = desktop.top
 		}
-		rule = append(appendSides(append(rule, "padding:"...), sidesOf(box)), "!important;"...)
+		if !box.Right.Set {
+			padding.right = desktop.right
+		}
+		if !box.Bottom.Set {
+			padding.bottom = desktop.bottom
+		}
+		if !box.Left.Set {
+			padding.left = desktop.left
+		}
 	}
-	if styles.FontSize.Set && c.font {
-		size := max(pixels(styles.FontSize.Value), 1)
-		rule = append(appendPx(append(rule, "font-size:"...), size), "!important;line-height:"...)
-		rule = append(appendPx(rule, (size*3+1)/2), "!important;"...)
-	}
-	return string(rule)
+	rule := appendSides(append(p.scratch[:0], "padding:"...), padding)
+	p.scratch = append(rule, "!important"...)
+	return p.mobile.class(p.scratch)
 }
 
-// darkRule is what a dark scheme changes. Everything is important: the light colours stand inline.
-func darkRule(d document.DarkStyles) string {
-	var rule []byte
-	if d.BackgroundColor.Set {
-		rule = append(appendColor(append(rule, "background-color:"...), d.BackgroundColor), "!important;background-image:none!important;"...)
+// backgroundRule is the background in a dark scheme. A gradient gives way to it, a picture stays. Everything is important:
+// the light colours stand inline.
+func (p *page) backgroundRule(l *document.Looks) int {
+	if !l.Dark.BackgroundColor.Set {
+		return none
 	}
-	if d.Color.Set {
-		rule = append(appendColor(append(rule, "color:"...), d.Color), "!important;"...)
+	rule := appendColor(append(p.scratch[:0], "background-color:"...), l.Dark.BackgroundColor)
+	rule = append(rule, "!important"...)
+	if l.Styles.BackgroundGradient.Set && l.Styles.BackgroundImage == "" {
+		rule = append(rule, ";background-image:none!important"...)
 	}
-	return string(rule)
+	p.scratch = rule
+	return p.dark.class(rule)
+}
+
+// colorRule is a colour of text, or of a line, in a dark scheme.
+func (p *page) colorRule(property string, c document.Color) int {
+	if !c.Set {
+		return none
+	}
+	p.scratch = append(appendColor(append(p.scratch[:0], property...), c), "!important"...)
+	return p.dark.class(p.scratch)
 }

@@ -8,7 +8,15 @@ import (
 	"mailwright/internal/document"
 )
 
-func appendInt(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n), 10) }
+func appendInt(dst []byte, n int) []byte {
+	switch {
+	case n >= 0 && n < 10:
+		return append(dst, byte('0'+n))
+	case n >= 10 && n < 100:
+		return append(dst, byte('0'+n/10), byte('0'+n%10))
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
+}
 
 func appendPx(dst []byte, n int) []byte {
 	if dst = appendInt(dst, n); n == 0 {
@@ -21,11 +29,14 @@ const hexDigits = "0123456789abcdef"
 
 // appendColor writes #rrggbb: few mail clients know alpha.
 func appendColor(dst []byte, c document.Color) []byte {
-	dst = append(dst, '#')
-	for _, channel := range [3]uint8{c.R, c.G, c.B} {
-		dst = append(dst, hexDigits[channel>>4], hexDigits[channel&15])
+	return append(dst, '#', hexDigits[c.R>>4], hexDigits[c.R&15], hexDigits[c.G>>4], hexDigits[c.G&15], hexDigits[c.B>>4], hexDigits[c.B&15])
+}
+
+func orColor(c, other document.Color) document.Color {
+	if c.Set {
+		return c
 	}
-	return dst
+	return other
 }
 
 // over is a colour with its alpha blended into the background behind it.
@@ -53,15 +64,19 @@ func appendGradient(dst []byte, g document.Gradient) []byte {
 // sides is a padding or margin with every side worked out, in whole pixels.
 type sides struct{ top, right, bottom, left int }
 
-func sidesOf(b document.Box) sides {
+func sidesOf(b *document.Box) sides {
 	all := b.All.Or(0)
 	return sides{pixels(b.Top.Or(all)), pixels(b.Right.Or(all)), pixels(b.Bottom.Or(all)), pixels(b.Left.Or(all))}
 }
 
 // pixels keeps a length within what a mail can show.
-func pixels(n float64) int { return int(math.Round(min(max(n, 0), 2000))) }
+func pixels(n float64) int { return int(min(max(n, 0), 2000) + 0.5) }
 
 func (s sides) across() int { return s.left + s.right }
+
+func (s sides) plus(t sides) sides {
+	return sides{s.top + t.top, s.right + t.right, s.bottom + t.bottom, s.left + t.left}
+}
 
 // appendSides writes the shortest form.
 func appendSides(dst []byte, s sides) []byte {
@@ -80,45 +95,44 @@ func appendSides(dst []byte, s sides) []byte {
 	return appendPx(append(dst, ' '), s.left)
 }
 
+// maxColumns is how many a layout has at most.
+const maxColumns = 4
+
 // columnWidths shares the inner width of a row among its columns, in whole pixels. Ghost cells, fluid columns and images all
 // use these numbers, and their sum with the gaps is exactly the inner width, or the last column would drop.
-func columnWidths(inner, gap int, shares []int) []int {
+func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
 	available, total := max(inner-gap*(len(shares)-1), len(shares)), 0
 	for _, share := range shares {
 		total += share
 	}
-	widths, rest := make([]int, len(shares)), available
+	rest := available
 	for i, share := range shares[:len(shares)-1] {
-		widths[i] = available * share / total
+		widths[i] = max(available*share/total, 1)
 		rest -= widths[i]
 	}
-	widths[len(shares)-1] = rest
+	widths[len(shares)-1] = max(rest, 1)
 	return widths
 }
 
-// rules are CSS rules for the head: one class for each distinct rule, so that a hundred equal blocks cost one.
-type rules []string
-
-// class is the number of the class with these declarations.
-func (r *rules) class(declarations string) int {
-	for i, seen := range *r {
-		if seen == declarations {
-			return i
-		}
-	}
-	*r = append(*r, declarations)
-	return len(*r) - 1
+// appendCSSAddress writes an address for url() in a style element: whatever could end either is encoded.
+func appendCSSAddress(dst []byte, address string) ([]byte, bool) {
+	return appendCSSURL(dst, address, "&")
 }
 
-// appendCSSAddress writes an address for url('…') inside of a style attribute: whatever could end either is encoded.
-func appendCSSAddress(dst []byte, address string) ([]byte, bool) {
+// appendStyleAddress writes an address for url() in a style attribute, where an ampersand is a reference.
+func appendStyleAddress(dst []byte, address string) ([]byte, bool) {
+	return appendCSSURL(dst, address, "&amp;")
+}
+
+func appendCSSURL(dst []byte, address, ampersand string) ([]byte, bool) {
+	address = trimControls(address)
 	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
 		return dst, false
 	}
 	for i := range len(address) {
 		switch c := address[i]; {
 		case c == '&':
-			dst = append(dst, "&amp;"...)
+			dst = append(dst, ampersand...)
 		case isWord(c) || strings.IndexByte("-.~:/?#@!$*+,=%", c) >= 0:
 			dst = append(dst, c)
 		default:

@@ -8,17 +8,42 @@ type frame struct {
 	font       string
 	size       int
 	lineHeight int // pixels; 0 means one and a half times the size
-	weight     string
 	spacing    int
+	weight     string
+	align      string
 	color      document.Color
 	background document.Color
-	dark       document.Color // of text where the scheme is dark
-	align      string
-	stack      bool // whether rows stack on small screens
+
+	dark           document.Color // of text where the scheme is dark, if a block around says so
+	darkBackground document.Color // what stands behind it there
+
+	stack     bool // rows stack on small screens
+	noOutlook bool // inside of a block that Outlook is not shown
+	noVML     bool // inside of a VML rectangle, which cannot hold another one
 }
 
-// with is the frame inside of a block with these styles.
-func (f frame) with(s document.Styles) frame {
+// inside is the frame inside of a block with these looks.
+func (f *frame) inside(l *document.Looks) frame {
+	inner, s := *f, &l.Styles
+	inner.setText(s)
+	inner.background = backgroundOf(s, f.background)
+	switch {
+	case l.Dark.BackgroundColor.Set:
+		inner.darkBackground = over(l.Dark.BackgroundColor, f.darkBackground)
+	case hasBackground(s):
+		inner.darkBackground = inner.background
+	}
+	if s.Color.Set {
+		inner.color = over(s.Color, inner.background)
+	}
+	if l.Dark.Color.Set {
+		inner.dark = l.Dark.Color
+	}
+	inner.width = max(f.width-sidesOf(&s.Margin).across()-sidesOf(&s.Padding).across()-2*borderOf(s), 1)
+	return inner
+}
+
+func (f *frame) setText(s *document.Styles) {
 	if s.FontFamily != "" {
 		f.font = s.FontFamily
 	}
@@ -34,34 +59,35 @@ func (f frame) with(s document.Styles) frame {
 	if s.LetterSpacing.Set {
 		f.spacing = int(min(max(s.LetterSpacing.Value, -10), 50))
 	}
-	if s.Color.Set {
-		f.color = over(s.Color, f.background)
-	}
 	if s.TextAlign != "" {
 		f.align = s.TextAlign
 	}
-	f.background = backgroundOf(s, f.background)
-	f.width = max(f.width-sidesOf(s.Margin).across()-sidesOf(s.Padding).across()-2*borderOf(s), 1)
-	return f
 }
 
 // lineHeight takes small numbers for multiples of the font size, as CSS does.
 func lineHeight(value float64, size int) int {
 	if value < 5 {
-		return pixels(value * float64(size))
+		value *= float64(size)
 	}
-	return pixels(value)
+	return max(pixels(value), 1)
 }
 
-func (f frame) line() int {
+func (f *frame) line() int {
 	if f.lineHeight > 0 {
 		return f.lineHeight
 	}
 	return (f.size*3 + 1) / 2
 }
 
+func (f *frame) isBold() bool { return f.weight == "bold" || f.weight == "700" }
+
+// hasBackground tells whether a block has a surface of its own.
+func hasBackground(s *document.Styles) bool {
+	return s.BackgroundColor.Set && s.BackgroundColor.A > 0 || s.BackgroundGradient.Set && s.BackgroundImage == ""
+}
+
 // backgroundOf is the solid colour that stands behind a block's content.
-func backgroundOf(s document.Styles, behind document.Color) document.Color {
+func backgroundOf(s *document.Styles, behind document.Color) document.Color {
 	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
 		return midpoint(s.BackgroundGradient)
 	}
@@ -71,24 +97,23 @@ func backgroundOf(s document.Styles, behind document.Color) document.Color {
 	return behind
 }
 
-func borderOf(s document.Styles) int {
-	if !s.BorderColor.Set {
+func borderOf(s *document.Styles) int {
+	if !s.BorderColor.Set || s.BorderColor.A == 0 {
 		return 0
 	}
 	return min(pixels(s.BorderWidth.Or(1)), 50)
 }
 
-// appendFont writes what a cell must repeat, because Word forgets it in nested tables.
-func (f frame) appendFont(dst []byte) []byte {
-	dst = append(appendCSSString(append(dst, "font-family:"...), f.font), ";font-size:"...)
-	dst = append(appendPx(dst, f.size), ";line-height:"...)
-	dst = append(appendPx(dst, f.line()), ";color:"...)
-	dst = append(appendColor(dst, f.color), ';')
-	if f.weight != "" && f.weight != "normal" {
-		dst = append(append(append(dst, "font-weight:"...), f.weight...), ';')
+// darkText is the colour of a block's text in a dark scheme; not set if the light one stays. What the block says itself
+// holds. Otherwise the colour of the blocks around takes over where it reads better: not on a surface that stays light, and
+// not over a colour of the block's own that can be read.
+func (f *frame) darkText(l *document.Looks) document.Color {
+	if l.Dark.Color.Set || !f.dark.Set {
+		return l.Dark.Color
 	}
-	if f.spacing != 0 {
-		dst = append(appendPx(append(dst, "letter-spacing:"...), f.spacing), ';')
+	light := document.Contrast(f.color, f.darkBackground)
+	if l.Styles.Color.Set && light >= 4.5 || light >= document.Contrast(f.dark, f.darkBackground) {
+		return document.Color{}
 	}
-	return dst
+	return f.dark
 }

@@ -2,69 +2,98 @@ package render
 
 import "mailwright/internal/document"
 
-func (p *page) imageBlock(n document.Node, r document.Responsive, f frame) {
+func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
 	i := n.Image()
-	p.picture(n, r, f, i, i.Href)
-}
-
-// picture is an image with or without a link; a video is one too.
-func (p *page) picture(n document.Node, r document.Responsive, f frame, i document.Image, link string) {
-	align := i.Align
-	if align == "" {
-		align = "center"
-	}
-	s := n.Styles()
-	inner, end := p.open(cell{styles: s, dark: n.DarkStyles(), responsive: r, align: align}, f)
+	p.checkValues(n, l.Unsupported, i.Unsupported)
+	frameStyles := l.Styles
+	l.Styles.BorderRadius, l.Styles.BorderColor = document.Number{}, document.Color{} // of the picture, not of the cell around it
+	align := orText(i.Align, "center")
+	inner, end := p.open(l, f, align)
 	if i.Src == "" {
-		p.warn("MISSING_IMAGE", "The image has no address", n.ID())
-		p.raw(end)
-		return
-	}
-	if i.Alt == "" {
-		p.warn("MISSING_ALT", "The image has no alternative text", n.ID())
-	}
-	linked := false
-	if link != "" {
-		p.raw(`<a`)
-		if linked = p.address("href", link); linked {
-			p.raw(` style="text-decoration:none">`)
-		} else {
-			p.html = p.html[:len(p.html)-len(`<a`)]
+		p.warn(missingImage, "The image has no address", n.ID())
+	} else {
+		p.pictures++
+		if i.Alt == "" {
+			p.warn(missingAlt, "The image has no alternative text", n.ID())
+		}
+		linked := p.openLink(n, i.Href)
+		p.img(&i, &frameStyles, align, inner.width-2*borderOf(&frameStyles))
+		if linked {
+			p.raw(`</a>`)
 		}
 	}
-	p.img(i, inner.width)
-	if linked {
-		p.raw(`</a>`)
-	}
 	p.raw(end)
+	p.plainPicture(i.Alt, i.Href)
 }
 
-// img has its width as an attribute for Word, which knows no CSS width of images, and gives way on small screens.
-func (p *page) img(i document.Image, available int) {
-	width := available
+// openLink begins a link around a picture, if there is one.
+func (p *page) openLink(n document.Node, address string) bool {
+	if address == "" {
+		return false
+	}
+	mark := len(p.html)
+	p.raw(`<a`)
+	if !p.address(` href=`, address) {
+		p.html = p.html[:mark]
+		p.warn(missingLink, "The link is no address that a mail may lead to", n.ID())
+		return false
+	}
+	p.raw(` style="text-decoration:none">`)
+	return true
+}
+
+// img has its width as an attribute for Word, which knows no CSS width of images. A full image fills its column, also where
+// that becomes wider; any other gives way on small screens.
+func (p *page) img(i *document.Image, s *document.Styles, align string, available int) {
+	width, full := max(available, 1), !i.Width.Pixels.Set && i.Width.Mode != "auto"
 	if i.Width.Pixels.Set {
-		width = min(max(pixels(i.Width.Pixels.Value), 1), available)
+		width = min(max(pixels(i.Width.Pixels.Value), 1), width)
 	}
 	p.raw(`<img`)
-	if !p.address("src", i.Src) {
+	if !p.address(` src=`, i.Src) {
 		p.raw(` src=""`)
 	}
-	p.attr("alt", i.Alt)
+	p.attr(` alt=`, i.Alt)
 	if i.Width.Mode != "auto" {
 		p.raw(` width="`)
 		p.int(width)
 		p.raw(`"`)
 	}
-	p.raw(` style="display:block;border:0;height:auto;max-width:100%`)
-	if i.Width.Mode != "auto" {
-		p.raw(`;width:`)
-		p.int(width)
-		p.raw(`px`)
+	p.raw(` style="display:block;height:auto;`)
+	switch {
+	case full:
+		p.raw(`width:100%;`)
+	case i.Width.Pixels.Set:
+		p.raw(`width:`)
+		p.px(width)
+		p.raw(`;max-width:100%;`)
+	default:
+		p.raw(`max-width:100%;`)
 	}
-	p.raw(`">`)
+	switch {
+	case full:
+	case align == "center":
+		p.raw(`margin:0 auto;`)
+	case align == "right":
+		p.raw(`margin:0 0 0 auto;`)
+	}
+	if borderOf(s) == 0 {
+		p.raw(`border:0;`)
+	}
+	p.border(s)
+	p.closeStyle()
 }
 
-func (p *page) videoBlock(n document.Node, r document.Responsive, f frame) {
-	v := n.Video()
-	p.picture(n, r, f, document.Image{Src: v.ThumbnailURL, Alt: v.Alt, Width: document.Width{Mode: "full"}}, v.VideoURL)
+// plainPicture says what an image says, if it says anything.
+func (p *page) plainPicture(alt, link string) {
+	mark := p.plain.begin()
+	switch {
+	case link != "":
+		p.plain.link(orText(alt, "Image"), link)
+	case alt != "":
+		p.plain.write("[")
+		p.plain.write(alt)
+		p.plain.write("]")
+	}
+	p.plain.end(mark)
 }

@@ -73,13 +73,13 @@ func elementNamed(name string) element {
 }
 
 // appendInline writes the inline HTML of a text block: the elements of the allow-list, made anew with the attributes of
-// the allow-list, always balanced; everything else becomes its text. linkStyle goes into the style attribute of each
-// link; it is the renderer's own CSS without double quotes.
-func appendInline(dst []byte, src, linkStyle string) []byte {
+// the allow-list, always balanced; everything else becomes its text. linkAttributes go into the tag of each link; they are
+// the renderer's own.
+func appendInline(dst []byte, src string, linkAttributes []byte) []byte {
 	if skipPlain(src, 0) == len(src) {
 		return append(dst, src...)
 	}
-	w := inlineWriter{dst: dst, linkStyle: linkStyle}
+	w := inlineWriter{dst: dst, linkAttributes: linkAttributes}
 	in := inlineScanner{src: src}
 	var t inlineToken
 	for in.next(&t) {
@@ -102,12 +102,12 @@ func appendInline(dst []byte, src, linkStyle string) []byte {
 
 // An inlineWriter keeps the elements that are open, and whether a block element has ended the line.
 type inlineWriter struct {
-	dst       []byte
-	linkStyle string
-	open      [maxOpen]openElement
-	depth     int
-	inLine    bool // the line has text
-	lineEnded bool // a <br> is due before the next text
+	dst            []byte
+	linkAttributes []byte
+	open           [maxOpen]openElement
+	depth          int
+	inLine         bool // the line has text
+	lineEnded      bool // a <br> is due before the next text
 }
 
 type openElement struct {
@@ -174,7 +174,7 @@ func (w *inlineWriter) push(e element, attribute string) {
 	start := len(w.dst)
 	switch e {
 	case linkElement:
-		w.dst = appendLinkTag(w.dst, attribute, w.linkStyle)
+		w.dst = appendLinkTag(w.dst, attribute, w.linkAttributes)
 	case spanElement:
 		w.dst = appendSpanTag(w.dst, attribute)
 	default:
@@ -187,7 +187,7 @@ func (w *inlineWriter) push(e element, attribute string) {
 }
 
 // appendLinkTag writes nothing if a mail cannot link to the address.
-func appendLinkTag(dst []byte, href, style string) []byte {
+func appendLinkTag(dst []byte, href string, attributes []byte) []byte {
 	start := len(dst)
 	dst = append(dst, "<a href="...)
 	from := len(dst)
@@ -198,12 +198,7 @@ func appendLinkTag(dst []byte, href, style string) []byte {
 		return dst[:start]
 	}
 	dst = dropTail(dst, from, to)
-	if style != "" {
-		dst = append(dst, ` style="`...)
-		dst = append(dst, style...)
-		dst = append(dst, '"')
-	}
-	return append(dst, '>')
+	return append(append(dst, attributes...), '>')
 }
 
 // appendSpanTag writes nothing if no declaration of the style may stay.

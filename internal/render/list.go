@@ -1,57 +1,51 @@
 package render
 
-import (
-	"strconv"
+import "mailwright/internal/document"
 
-	"mailwright/internal/document"
-)
-
-// listBlock is a list by its tags: Word and screen readers both know those.
-func (p *page) listBlock(n document.Node, r document.Responsive, f frame) {
-	l := n.List()
-	_, end := p.open(cell{styles: n.Styles(), dark: n.DarkStyles(), responsive: r, font: true}, f)
+// listBlock is a list by its tags: Word and screen readers both know those. Its items are indented by a margin, because Word
+// knows no padding of lists.
+func (p *page) listBlock(n document.Node, l *document.Looks, f *frame) {
+	list := n.List()
+	p.checkValues(n, l.Unsupported)
+	inner, end := p.open(l, f, "")
+	dark := inner.darkText(l)
+	p.checkText(n, &inner, dark)
 	tag := "ul"
-	if l.Ordered {
+	if list.Ordered {
 		tag = "ol"
 	}
-	p.raw(`<`, tag, ` style="margin:0;padding:0 0 0 24px">`)
-	for item := range l.Items() {
+	p.raw(`<`)
+	p.raw(tag)
+	p.classes(p.fontRule(l, &inner), p.colorRule("color:", dark))
+	if p.settings.Dir == "rtl" {
+		p.raw(` style="margin:0 24px 0 0;padding:0;`)
+	} else {
+		p.raw(` style="margin:0 0 0 24px;padding:0;`)
+	}
+	p.font(&inner)
+	p.closeStyle()
+	mark, number := p.plain.begin(), 0
+	for item := range list.Items() {
+		number++
 		p.raw(`<li>`)
-		p.inline(item)
+		p.inline(item, &inner, dark)
 		p.raw(`</li>`)
+		p.plainItem(item, list.Ordered, number)
 	}
-	p.raw(`</`, tag, `>`, end)
+	p.raw(`</`)
+	p.raw(tag)
+	p.raw(`>`)
+	p.raw(end)
+	p.plain.end(mark)
 }
 
-func (p *page) menuBlock(n document.Node, r document.Responsive, f frame) {
-	s := n.Styles()
-	if s.TextAlign == "" {
-		s.TextAlign = "center"
+func (p *page) plainItem(item string, ordered bool, number int) {
+	if ordered {
+		p.plain.out = appendInt(p.plain.out, number)
+		p.plain.write(". ")
+	} else {
+		p.plain.write("- ")
 	}
-	inner, end := p.open(cell{styles: s, dark: n.DarkStyles(), responsive: r, font: true}, f)
-	first := true
-	for item := range n.Menu().Items() {
-		if !first {
-			p.raw(` &nbsp; `)
-		}
-		first = false
-		p.raw(`<a`)
-		if !p.address("href", item.Href) {
-			p.warn("MISSING_LINK", "The entry "+strconv.Quote(item.Label)+" of the menu has no link", n.ID())
-		}
-		p.classes(cell{dark: document.DarkStyles{Color: inner.dark}})
-		p.raw(` style="color:`)
-		p.color(inner.color)
-		p.raw(`;text-decoration:none">`)
-		p.text(item.Label)
-		p.raw(`</a>`)
-	}
-	p.raw(end)
-}
-
-// htmlBlock shows the inline part of the author's own markup.
-func (p *page) htmlBlock(n document.Node, r document.Responsive, f frame) {
-	_, end := p.open(cell{styles: n.Styles(), dark: n.DarkStyles(), responsive: r, font: true}, f)
-	p.inline(n.HTML().HTML)
-	p.raw(end)
+	p.plain.out = appendPlainInline(p.plain.out, item)
+	p.plain.write("\n")
 }

@@ -64,11 +64,11 @@ func TestMergeTags_surviveEverywhere(t *testing.T) {
 		if !ok {
 			t.Errorf("address %s refused", tag)
 		}
-		check("inline", string(appendInline(nil, text, "")), text)
+		check("inline", string(appendInline(nil, text, nil)), text)
 		check("plain", string(appendPlainInline(nil, text)), text)
 		for _, source := range []string{quoted, `"` + tag + `"`, string(appendQuotedForTest(tag))} {
 			source = "<a href=" + source + ">go</a>"
-			check("link", string(appendInline(nil, source, "")), "<a href="+quoted+">go</a>")
+			check("link", string(appendInline(nil, source, nil)), "<a href="+quoted+">go</a>")
 			check("plain link", string(appendPlainInline(nil, source)), "go ("+tag+")")
 		}
 	}

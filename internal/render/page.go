@@ -1,56 +1,59 @@
 package render
 
-import "mailwright/internal/document"
+import (
+	"strings"
+
+	"mailwright/internal/document"
+)
 
 // body draws everything below the head.
-func (p *page) body(root document.Node) []byte {
-	s := root.Styles()
-	if !s.BackgroundColor.Set {
-		s.BackgroundColor = p.settings.BackgroundColor
+func (p *page) body(root document.Node) {
+	var l document.Looks
+	root.Looks(&l)
+	p.checkValues(root, l.Unsupported)
+	if !l.Styles.BackgroundColor.Set {
+		l.Styles.BackgroundColor = p.settings.BackgroundColor
 	}
-	f := p.rootFrame(root, s)
-	dark := cell{dark: root.DarkStyles()}
-	f.dark = dark.dark.Color
+	f := p.rootFrame(&l)
+	dark := p.backgroundRule(&l)
 	p.raw(`<body`)
-	p.classes(dark)
-	p.background(s, f.background)
+	p.attr(` lang=`, p.settings.Lang)
+	p.attr(` xml:lang=`, p.settings.Lang)
+	p.classes(none, dark)
+	p.surface(&l.Styles, f.background)
 	p.raw(`margin:0;padding:0;word-spacing:normal">`)
 	p.preheader()
 	p.raw(`<div role="article" aria-roledescription="email"`)
-	p.attr("aria-label", p.settings.Title)
-	p.attr("lang", p.settings.Lang)
-	p.raw(` dir="`, p.settings.Dir, `">`, table, ` width="100%"`)
-	p.classes(dark)
-	p.background(s, f.background)
+	p.attr(` aria-label=`, p.settings.Title)
+	p.attr(` lang=`, p.settings.Lang)
+	p.raw(` dir="`)
+	p.raw(p.settings.Dir)
+	p.raw(`" style="word-break:break-word">` + layoutTable + ` width="100%"`)
+	p.classes(none, dark)
+	p.surface(&l.Styles, f.background)
 	p.closeStyle()
-	padding := sidesOf(s.Padding)
-	p.raw(`<tr><td align="center" style="padding:`)
-	p.html = appendSides(p.html, sides{top: padding.top, bottom: padding.bottom})
-	p.raw(`">`)
+	p.raw(`<tr><td align="center"`)
+	p.classes(p.paddingRule(&l), none)
+	p.raw(styleOpened)
+	p.padding(sidesOf(&l.Styles.Padding))
+	p.closeStyle()
 	p.openWidth(f.width)
-	p.raw(table, ` width="100%">`)
-	for child := range root.Children() {
-		p.block(child, f)
-	}
-	p.raw(`</table>`)
+	p.contents(root, &f)
 	p.closeWidth()
 	p.raw(`</td></tr></table></div></body></html>`)
-	return p.html
 }
 
-// rootFrame starts from the settings; ROOT's styles win over them.
-func (p *page) rootFrame(root document.Node, s document.Styles) frame {
+// rootFrame starts from the settings; ROOT's styles win over them. Its padding stands outside of the mail's width.
+func (p *page) rootFrame(l *document.Looks) frame {
+	background := over(p.settings.BackgroundColor, white)
 	f := frame{
-		width: p.settings.Width, font: p.settings.FontFamily, size: 16, color: ink,
-		background: over(p.settings.BackgroundColor, white), align: p.settings.start(), stack: root.Responsive().StackColumns.Or(true),
+		width: p.settings.Width, font: p.settings.FontFamily, size: 16, color: ink, background: background, darkBackground: background,
+		align: p.settings.start(), stack: l.Responsive.StackColumns.Or(true),
 	}
-	f = f.with(s)
+	f = f.inside(l)
 	f.width = p.settings.Width
 	return f
 }
-
-// table opens a table that screen readers take for layout.
-const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
 // preheader is the line behind the subject in a list of mails; the padding keeps the mail's own text out of it.
 func (p *page) preheader() {
@@ -59,57 +62,81 @@ func (p *page) preheader() {
 	}
 	p.raw(`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">`)
 	p.text(p.settings.PreviewText)
-	for range 60 {
-		p.raw("\u2007\ufeff\u034f ")
-	}
+	p.raw(preheaderPadding)
 	p.raw(`</div>`)
 }
 
-// block draws a node into the table that is open: one row, or several.
-func (p *page) block(n document.Node, f frame) {
-	if n.Hidden() {
-		return
+var preheaderPadding = strings.Repeat("\u2007\ufeff\u034f ", 100)
+
+// contents draws what a block holds into a table of its own.
+func (p *page) contents(n document.Node, f *frame) {
+	p.raw(fullTable)
+	mark := len(p.html)
+	p.children(n, f)
+	if len(p.html) == mark {
+		p.raw(`<tr><td></td></tr>`)
 	}
-	responsive := n.Responsive()
-	if responsive.HideOnDesktop {
-		p.openNotOutlook()
-	}
-	p.element(n, responsive, f)
-	if responsive.HideOnDesktop {
-		p.closeNotOutlook()
+	p.raw(`</table>`)
+}
+
+func (p *page) children(n document.Node, f *frame) {
+	for child := range n.Children() {
+		p.block(child, f)
 	}
 }
 
-func (p *page) element(n document.Node, responsive document.Responsive, f frame) {
+// block draws a node into the table that is open: one row, or several. What only phones show is not in the plain text: a
+// mail that has a block for each screen would say it twice.
+func (p *page) block(n document.Node, f *frame) {
+	if n.Hidden() {
+		return
+	}
+	var l document.Looks
+	n.Looks(&l)
+	switch r := &l.Responsive; {
+	case r.HideOnDesktop && r.HideOnMobile:
+	case r.HideOnDesktop:
+		inner, mark := *f, len(p.plain.out)
+		inner.noOutlook = true
+		p.openNotOutlook(f)
+		p.element(n, &l, &inner)
+		p.closeNotOutlook(f)
+		p.plain.out = p.plain.out[:mark]
+	default:
+		p.element(n, &l, f)
+	}
+}
+
+func (p *page) element(n document.Node, l *document.Looks, f *frame) {
 	switch n.Type() {
 	case document.TextBlock:
-		p.textBlock(n, responsive, f)
+		p.textBlock(n, l, f)
 	case document.ImageBlock:
-		p.imageBlock(n, responsive, f)
+		p.imageBlock(n, l, f)
 	case document.ButtonBlock:
-		p.buttonBlock(n, responsive, f)
-	case document.ContainerBlock:
-		p.containerBlock(n, responsive, f)
+		p.buttonBlock(n, l, f)
+	case document.ContainerBlock, document.ColumnBlock:
+		p.containerBlock(n, l, f)
 	case document.RowBlock:
-		p.rowBlock(n, responsive, f)
+		p.rowBlock(n, l, f)
 	case document.DividerBlock:
-		p.dividerBlock(n, responsive, f)
+		p.dividerBlock(n, l, f)
 	case document.SpacerBlock:
-		p.spacerBlock(n, responsive)
+		p.spacerBlock(n, l, f)
 	case document.SocialIconsBlock:
-		p.socialBlock(n, responsive, f)
+		p.socialBlock(n, l, f)
 	case document.ComplianceFooterBlock:
-		p.footerBlock(n, responsive, f)
+		p.footerBlock(n, l, f)
 	case document.WatermarkBlock:
-		p.watermarkBlock(responsive, f)
+		p.watermarkBlock(l, f)
 	case document.ListBlock:
-		p.listBlock(n, responsive, f)
+		p.listBlock(n, l, f)
 	case document.MenuBlock:
-		p.menuBlock(n, responsive, f)
+		p.menuBlock(n, l, f)
 	case document.VideoBlock:
-		p.videoBlock(n, responsive, f)
+		p.videoBlock(n, l, f)
 	case document.HTMLBlock:
-		p.htmlBlock(n, responsive, f)
+		p.htmlBlock(n, l, f)
 	default:
 		p.unknownBlock(n, f)
 	}

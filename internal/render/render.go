@@ -1,30 +1,26 @@
 // Package render turns a block document into e-mail HTML that every mail client draws, and into its plain text.
 //
-// It is pure: the same document, settings and version give the same bytes. Each block writes its own element. Texts of the
-// document reach the output only through escape.go and inline.go, colours and numbers only as what they were parsed to.
+// It is pure: the same document, settings and version give the same bytes. Each block writes its own element and its own
+// line of plain text. Texts of the document reach the output only through escape.go, inline.go and htmlblock.go, colours
+// and numbers only as what they were parsed to.
 package render
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"mailwright/internal/document"
 )
 
 // Version changes whenever the same document may give other bytes.
-const Version = "1"
+const Version = "2"
 
 // Options are what a render needs besides the document.
 type Options struct {
 	Settings Settings
-	// Icon gives the address and the name of a social icon; without it the platforms are links by their ids.
-	Icon func(Icon) (address, name string)
-}
-
-// Icon is a social icon as a block wants it.
-type Icon struct {
-	Platform, Shape, Variant string
-	Color, Background        document.Color // not set: the platform's own
-	Size                     int            // pixels
+	// CDNURL is where social icons are delivered; without it the platforms are links by their names.
+	CDNURL string
 }
 
 // Result is a rendered mail.
@@ -33,18 +29,21 @@ type Result struct {
 	Warnings   []Warning
 }
 
-// Warning is something that a sender should know about the mail.
-type Warning struct {
-	Code    string `json:"code" example:"MISSING_ALT"`
-	Message string `json:"message" example:"The image has no alternative text"`
-	NodeID  string `json:"nodeId,omitempty" example:"image-1"`
+// Source decodes, checks and draws the JSON of a document. A document that breaks a structural rule is not drawn: it comes
+// back with its problems. What is no document at all is a *document.SyntaxError.
+func Source(craftState string, options Options) (Result, []document.Problem, error) {
+	doc := documents.Get().(*document.Document)
+	defer documents.Put(doc)
+	if err := doc.Reset(craftState); err != nil {
+		return Result{}, nil, err
+	}
+	if problems := doc.Check(); len(problems) > 0 {
+		return Result{}, problems, nil
+	}
+	return Render(doc, options), nil, nil
 }
 
-// clipSize is where Gmail cuts a mail off, styleLimit where it drops the style sheets.
-const (
-	clipSize   = 102 << 10
-	styleLimit = 16 << 10
-)
+var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
 // Render draws a document that passed Check.
 func Render(doc *document.Document, options Options) Result {
@@ -52,24 +51,13 @@ func Render(doc *document.Document, options Options) Result {
 	if !ok {
 		return Result{}
 	}
-	p := &page{icon: options.Icon, settings: options.Settings.withDefaults()}
-	body := p.body(root)
-	head := p.head()
-	html := string(head) + string(body)
-	p.checkWhole(len(html), len(head))
-	return Result{HTML: html, Text: plainText(root), Warnings: p.warnings}
-}
-
-func (p *page) checkWhole(size, head int) {
-	if size > clipSize {
-		p.warn("CLIPPED", "The mail has more than 102 KB: Gmail cuts it off", "")
-	}
-	if head > styleLimit {
-		p.warn("STYLES_DROPPED", "The style sheet has more than 16 KB: Gmail drops it", "")
-	}
-	if !p.hasFooter {
-		p.warn("NO_FOOTER", "The mail has no footer with a postal address and a way to unsubscribe", "")
-	}
+	p := pages.Get().(*page)
+	defer p.free()
+	p.settings, p.cdnURL = options.Settings.withDefaults(), options.CDNURL
+	p.body(root)
+	p.writeHead()
+	p.checkWhole()
+	return p.result()
 }
 
 // HTML is a raw HTML template as a mail: its own markup, with our name before the end of the body if it must show it.
@@ -82,52 +70,78 @@ func HTML(source string, watermark bool) Result {
 		}
 		html = html[:end] + htmlWatermark + html[end:]
 	}
-	text := strings.TrimSpace(string(appendPlainInline(nil, html))) + "\n"
-	p := &page{hasFooter: true}
-	p.checkWhole(len(html), 0)
-	return Result{HTML: html, Text: text, Warnings: p.warnings}
+	var warnings []Warning
+	if len(html) > clipSize {
+		warnings = append(warnings, Warning{Code: clipped, Message: clippedMessage})
+	}
+	return Result{HTML: html, Text: strings.TrimSpace(string(appendPlainInline(nil, html))) + "\n", Warnings: warnings}
 }
 
-const htmlWatermark = `<div style="padding:16px;font-family:Helvetica,Arial,sans-serif;font-size:12px;line-height:18px;color:#52525b;text-align:center">` + watermarkText + `</div>`
+const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,sans-serif;color:#52525b;text-align:center">` + watermarkText + `</div>`
 
 // page is a mail while it is drawn: the body first, with the rules for the head collected aside.
 type page struct {
-	html      []byte
-	icon      func(Icon) (address, name string)
-	settings  Settings
-	mobile    rules
-	dark      rules
-	hasHides  bool
-	hasStacks bool
-	hasFooter bool
-	warnings  []Warning
+	settings Settings
+	cdnURL   string
+
+	head, html []byte
+	plain      plain
+	mobile     rules
+	dark       rules
+	fonts      fonts
+	scratch    []byte // of a rule or a link, until it is copied
+	warnings   []Warning
+
+	hasHides, hasStacks, hasFooter bool
+
+	pictures, letters int // what the mail shows as pictures and as text
 }
 
-func (p *page) warn(code, message, node string) {
-	p.warnings = append(p.warnings, Warning{Code: code, Message: message, NodeID: node})
-}
+// pages keep their memory from one mail to the next.
+var pages = sync.Pool{New: func() any { return new(page) }}
 
-// raw writes markup of our own; texts of the document go through text, attr, href and inline.
-func (p *page) raw(markup ...string) {
-	for _, part := range markup {
-		p.html = append(p.html, part...)
+// keptBytes is up to how large a page's memory is kept: one giant mail must not cost memory for ever.
+const keptBytes = 1 << 20
+
+func (p *page) free() {
+	if cap(p.html) > keptBytes {
+		return
 	}
+	clear(p.warnings)
+	*p = page{
+		head: p.head[:0], html: p.html[:0], plain: plain{p.plain.out[:0]}, mobile: p.mobile.emptied(), dark: p.dark.emptied(),
+		fonts: p.fonts.emptied(), scratch: p.scratch[:0], warnings: p.warnings[:0],
+	}
+	pages.Put(p)
 }
+
+func (p *page) result() Result {
+	var html strings.Builder
+	html.Grow(len(p.head) + len(p.html))
+	html.Write(p.head)
+	html.Write(p.html)
+	return Result{HTML: html.String(), Text: p.plain.String(), Warnings: slices.Clone(p.warnings)}
+}
+
+// raw writes markup of our own; texts of the document go through text, attr, address and inline.
+func (p *page) raw(markup string) { p.html = append(p.html, markup...) }
 
 func (p *page) text(s string)          { p.html = appendText(p.html, s) }
 func (p *page) int(n int)              { p.html = appendInt(p.html, n) }
+func (p *page) px(n int)               { p.html = appendPx(p.html, n) }
 func (p *page) color(c document.Color) { p.html = appendColor(p.html, c) }
+func (p *page) sides(s sides)          { p.html = appendSides(p.html, s) }
 
 // attr writes an attribute whose value comes from the document.
 func (p *page) attr(name, value string) {
-	p.raw(" ", name, "=")
+	p.raw(name)
 	p.html = appendAttr(p.html, value)
 }
 
 // address writes an attribute with an address, or nothing if it may not be one.
 func (p *page) address(name, address string) bool {
 	mark := len(p.html)
-	p.raw(" ", name, "=")
+	p.raw(name)
 	out, ok := appendURL(p.html, address)
 	if !ok {
 		p.html = p.html[:mark]

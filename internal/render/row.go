@@ -2,102 +2,176 @@ package render
 
 import "mailwright/internal/document"
 
-func (p *page) rowBlock(n document.Node, r document.Responsive, f frame) {
-	s, row := n.Styles(), n.Row()
-	inner, end := p.open(cell{styles: s, dark: n.DarkStyles(), responsive: r}, f)
-	drawn := s.BackgroundImage != ""
-	if drawn {
-		p.openVML(s.BackgroundImage, inner.width, backgroundSize(s.BackgroundSize), backgroundRepeat(s.BackgroundRepeat))
+func (p *page) rowBlock(n document.Node, l *document.Looks, f *frame) {
+	p.checkValues(n, l.Unsupported)
+	row := n.Row()
+	shares := row.Columns()
+	if len(shares) == 1 && isBare(l) {
+		inner := f.inside(l)
+		p.onlyColumn(n, &inner)
+		return
 	}
-	gap := min(pixels(row.ColumnGap.Or(0)), inner.width/len(row.Columns()))
-	widths := columnWidths(inner.width, gap, row.Columns())
-	switch {
-	case len(widths) == 1:
-		p.singleColumn(n, inner)
-	case r.StackColumns.Or(inner.stack):
-		p.fluidColumns(n, inner, widths, gap)
-	default:
-		p.fixedColumns(n, inner, widths, gap)
+	if l.Styles.BackgroundImage != "" && !f.noOutlook && !f.noVML {
+		p.rowOnPicture(n, l, f, row)
+		return
 	}
-	if drawn {
-		p.closeVML()
-	}
+	inner, end := p.open(l, f, "")
+	p.columns(n, l, &inner, row)
 	p.raw(end)
 }
 
-func (p *page) singleColumn(n document.Node, f frame) {
+// rowOnPicture has its padding in a table of its own, inside of the rectangle that Word draws.
+func (p *page) rowOnPicture(n document.Node, l *document.Looks, f *frame, row document.Row) {
+	outer := *l
+	outer.Styles.Padding, outer.Responsive.MobileStyles.Padding = document.Box{}, document.Box{}
+	around, end := p.open(&outer, f, "")
+	p.openVML(&l.Styles, around.background, around.width)
+	around.noVML = true
+	padding := document.Looks{Responsive: document.Responsive{MobileStyles: l.Responsive.MobileStyles}}
+	padding.Styles.Padding = l.Styles.Padding
+	p.raw(fullTable)
+	inner, innerEnd := p.open(&padding, &around, "")
+	p.columns(n, l, &inner, row)
+	p.raw(innerEnd)
+	p.raw(`</table>`)
+	p.closeVML()
+	p.raw(end)
+}
+
+func (p *page) columns(n document.Node, l *document.Looks, f *frame, row document.Row) {
+	shares := row.Columns()
+	if len(shares) == 1 {
+		p.raw(fullTable)
+		mark := len(p.html)
+		p.onlyColumn(n, f)
+		if len(p.html) == mark {
+			p.raw(`<tr><td></td></tr>`)
+		}
+		p.raw(`</table>`)
+		return
+	}
+	gap := min(pixels(row.ColumnGap.Or(0)), max(f.width/len(shares)-1, 0))
+	c := columns{widths: columnWidths(f.width, gap, shares), gap: gap, inner: f.width, wraps: wrapsInPairs(shares)}
+	if l.Responsive.StackColumns.Or(f.stack) {
+		p.fluidColumns(n, f, c)
+	} else {
+		p.fixedColumns(n, f, c)
+	}
+}
+
+// columns is how a row shares its width.
+type columns struct {
+	widths     [maxColumns]int
+	gap, inner int
+	wraps      bool
+}
+
+// wrapsInPairs tells whether two neighbours would fit beside each other on a phone, where all should stack.
+func wrapsInPairs(shares []int) bool {
+	for i := 1; i < len(shares); i++ {
+		if shares[i-1]+shares[i] <= 50 {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyColumn draws the column of a row that has one into the table that is open.
+func (p *page) onlyColumn(n document.Node, f *frame) {
 	for column := range n.Children() {
-		p.column(column, f)
+		p.block(column, f)
 	}
 }
 
 // fluidColumns stand side by side while there is room, also where the style sheet is dropped, and below each other on a
 // small screen. The font size of nothing keeps spaces from standing between them.
-func (p *page) fluidColumns(n document.Node, f frame, widths []int, gap int) {
+func (p *page) fluidColumns(n document.Node, f *frame, c columns) {
 	p.hasStacks = true
-	p.raw(`<div style="font-size:0;text-align:`, p.settings.start(), `">`)
+	p.raw(`<div style="font-size:0">`)
 	i := 0
 	for column := range n.Children() {
 		align := column.Column().VerticalAlign
 		if i == 0 {
-			p.openColumns(widths[0], align)
+			p.openColumns(f, c.widths[0], align)
 		} else {
-			p.nextColumn(gap, widths[i], align)
-			p.gap(gap)
+			p.nextColumn(f, c.gap, c.widths[i], align)
+			p.gap(f, c.gap)
 		}
-		p.raw(`<div class="c" style="display:inline-block;width:100%;max-width:`)
-		p.int(widths[i])
-		p.raw(`px;vertical-align:`, align, `">`)
-		f.width = widths[i]
-		p.column(column, f)
+		p.fluidColumn(c, i, align)
+		inner := *f
+		inner.width = c.widths[i]
+		p.columnTable(column, &inner)
 		p.raw(`</div>`)
 		i++
 	}
-	p.closeColumns()
+	p.closeColumns(f)
 	p.raw(`</div>`)
 }
 
-// gap is the space between fluid columns where there are no ghost cells; it goes when they stack.
-func (p *page) gap(width int) {
+// fluidColumn begins a column that is as wide as the screen up to its own width. Columns of which two would fit on a phone
+// are either that wide or all of it: the calculation is far below zero, or far above, around the width of the row.
+func (p *page) fluidColumn(c columns, i int, align string) {
+	p.raw(`<div class="c" style="display:inline-block;`)
+	if c.wraps {
+		p.raw(`width:`)
+		p.px(c.widths[i])
+		p.raw(`;width:calc((`)
+		p.px(c.inner)
+		p.raw(` - 100%)*`)
+		p.int(c.inner)
+		p.raw(`);min-width:`)
+		p.px(c.widths[i])
+		p.raw(`;max-width:100%`)
+	} else {
+		p.raw(`width:100%;max-width:`)
+		p.px(c.widths[i])
+	}
+	p.raw(`;font-size:16px;vertical-align:`)
+	p.raw(align)
+	p.raw(`">`)
+}
+
+// gap is the space between fluid columns where there are no ghost cells; as high as it is wide, it also parts them when they
+// stack.
+func (p *page) gap(f *frame, width int) {
 	if width == 0 {
 		return
 	}
-	p.openNotOutlook()
+	p.openNotOutlook(f)
 	p.raw(`<div class="g" style="display:inline-block;width:`)
-	p.int(width)
-	p.raw(`px"></div>`)
-	p.closeNotOutlook()
+	p.px(width)
+	p.raw(`;height:`)
+	p.px(width)
+	p.raw(`"></div>`)
+	p.closeNotOutlook(f)
 }
 
-// fixedColumns are cells that never stack.
-func (p *page) fixedColumns(n document.Node, f frame, widths []int, gap int) {
-	inner := f.width
-	p.raw(table, ` width="100%"><tr>`)
+// fixedColumns are cells that never stack; where the screen is narrower than the row, they all give way.
+func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
+	p.raw(fullTable + `<tr>`)
 	i := 0
 	for column := range n.Children() {
-		if i > 0 && gap > 0 {
-			p.raw(`<td width="`)
-			p.int(gap)
-			p.raw(`"></td>`)
+		if i > 0 && c.gap > 0 {
+			p.widthCell(c.gap, "")
+			p.raw(`</td>`)
 		}
-		p.raw(`<td width="`)
-		p.int(widths[i] * 100 / inner)
-		p.raw(`%" valign="`, column.Column().VerticalAlign, `">`)
-		f.width = widths[i]
-		p.column(column, f)
+		p.widthCell(c.widths[i], column.Column().VerticalAlign)
+		inner := *f
+		inner.width = c.widths[i]
+		p.columnTable(column, &inner)
 		p.raw(`</td>`)
 		i++
 	}
 	p.raw(`</tr></table>`)
 }
 
-// column is a table of its own, because Word shares the vertical padding of a row among all its cells.
-func (p *page) column(n document.Node, f frame) {
-	if n.Hidden() {
-		return
+// columnTable is a table of its own, because Word shares the vertical padding of a row among all its cells.
+func (p *page) columnTable(n document.Node, f *frame) {
+	p.raw(fullTable)
+	mark := len(p.html)
+	p.block(n, f)
+	if len(p.html) == mark {
+		p.raw(`<tr><td></td></tr>`)
 	}
-	p.raw(table, ` width="100%">`)
-	inner, end := p.open(cell{styles: n.Styles(), dark: n.DarkStyles(), responsive: n.Responsive()}, f)
-	p.children(n, inner)
-	p.raw(end, `</table>`)
+	p.raw(`</table>`)
 }

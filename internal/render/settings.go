@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"mailwright/internal/document"
@@ -14,7 +15,19 @@ type Settings struct {
 	BackgroundColor      document.Color
 	LinkColor            document.Color
 	Width                int
+	Fonts                []Font
 }
+
+// Font is a web font of the template's own. Mail clients that load none show the fonts behind it in a stack.
+type Font struct {
+	Family string `json:"family"`
+	URL    string `json:"url"` // of a woff2, woff, ttf or otf file
+	Weight int    `json:"weight"`
+	Style  string `json:"style"` // normal or italic
+}
+
+// maxSettingsFonts is how many fonts a mail may load.
+const maxSettingsFonts = 12
 
 // ParseSettings reads templateSettings; what is missing or makes no sense stays at its default.
 func ParseSettings(source string) Settings {
@@ -28,11 +41,30 @@ func ParseSettings(source string) Settings {
 	}
 	width, _ := raw["width"].(float64)
 	return Settings{
+		Fonts:   parseFonts(source),
 		Subject: text("subject"), PreviewText: text("previewText"), Title: text("title"), Lang: text("lang"), Dir: text("dir"),
 		FontFamily:      text("fontFamily"),
 		BackgroundColor: document.ParseColor(text("backgroundColor")), LinkColor: document.ParseColor(text("linkColor")),
 		Width: int(min(max(width, 0), maxWidth+1)),
 	}
+}
+
+// parseFonts reads the fonts one by one: one that makes no sense does not cost the others.
+func parseFonts(source string) []Font {
+	var list struct {
+		Fonts []json.RawMessage `json:"fonts"`
+	}
+	if json.Unmarshal([]byte(source), &list) != nil {
+		return nil
+	}
+	var fonts []Font
+	for _, raw := range list.Fonts[:min(len(list.Fonts), maxSettingsFonts)] {
+		var font Font
+		if json.Unmarshal(raw, &font) == nil {
+			fonts = append(fonts, font)
+		}
+	}
+	return fonts
 }
 
 const (
@@ -52,9 +84,7 @@ func (s Settings) withDefaults() Settings {
 	if s.Dir != "rtl" {
 		s.Dir = "ltr"
 	}
-	if s.Title == "" {
-		s.Title = s.Subject
-	}
+	s.Title = cmp.Or(s.Title, s.Subject, s.PreviewText, "Email")
 	if s.FontFamily == "" {
 		s.FontFamily = defaultFont
 	}
@@ -89,3 +119,10 @@ var (
 	white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
 	ink   = document.Color{R: 0x22, G: 0x22, B: 0x22, A: 255, Set: true}
 )
+
+func orText(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}

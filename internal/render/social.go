@@ -1,58 +1,101 @@
 package render
 
-import "mailwright/internal/document"
+import (
+	"mailwright/internal/document"
+	"mailwright/internal/icons"
+)
 
-func (p *page) socialBlock(n document.Node, r document.Responsive, f frame) {
-	icons := n.SocialIcons()
-	align := icons.Alignment
-	if align == "" {
-		align = "center"
+func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
+	s := n.SocialIcons()
+	p.checkValues(n, l.Unsupported, s.Unsupported)
+	look := iconLook{
+		shape: orText(s.Shape, icons.Shapes[0]), variant: orText(s.Variant, icons.Variants[0]), color: s.IconColor, background: l.Styles.BackgroundColor,
+		size: min(max(pixels(s.IconSize.Or(24)), icons.MinSize), icons.MaxSize), gap: min(pixels(s.IconSpacing.Or(8)), 100) / 2,
 	}
-	s := n.Styles()
-	background := s.BackgroundColor
-	s.BackgroundColor = document.Color{} // of the icons, not of the cell around them
-	_, end := p.open(cell{styles: s, dark: n.DarkStyles(), responsive: r, align: align}, f)
-	p.raw(table, `><tr>`)
-	mark := len(p.html)
-	for icon := range icons.Icons() {
-		if icon.Enabled && icon.PlatformID != "" {
-			p.socialIcon(n, icons, icon, background)
+	l.Styles.BackgroundColor = document.Color{} // of the icons, not of the cell around them
+	inner, end := p.open(l, f, orText(s.Alignment, "center"))
+	mark, first := p.plain.begin(), true
+	for icon := range s.Icons() {
+		if !icon.Enabled || icon.PlatformID == "" {
+			continue
+		}
+		if first {
+			p.openIcons(&inner, look.gap)
+		} else {
+			p.nextIcon(&inner, look.gap)
+		}
+		first = false
+		p.socialIcon(n, &look, icon, &inner)
+	}
+	if !first {
+		p.closeColumns(&inner)
+	}
+	p.raw(end)
+	p.plain.end(mark)
+}
+
+// iconLook is what all icons of a block have in common.
+type iconLook struct {
+	shape, variant    string
+	color, background document.Color // not set: the platform's own
+	size, gap         int            // pixels; the gap is that on either side
+}
+
+// socialIcon is a hosted picture with the platform's name, since few mail clients draw SVG.
+func (p *page) socialIcon(n document.Node, look *iconLook, icon document.SocialIcon, f *frame) {
+	platform, known := icons.Find(icon.PlatformID)
+	if !known {
+		platform = icons.Platform{ID: "link", Name: icon.PlatformID}
+	}
+	p.raw(`<a`)
+	if !p.address(` href=`, icon.URL) {
+		p.warn(missingLink, "The icon of "+platform.Name+" has no link", n.ID())
+	}
+	p.raw(` style="display:inline-block;padding:`)
+	p.sides(sides{top: 4, right: look.gap, bottom: 4, left: look.gap})
+	p.raw(`;text-decoration:none;`)
+	if p.cdnURL == "" {
+		p.font(f)
+		p.closeStyle()
+		p.text(platform.Name)
+	} else {
+		p.closeStyle()
+		p.iconPicture(look, platform)
+	}
+	p.raw(`</a>`)
+	p.plain.link(platform.Name, icon.URL)
+	p.plain.write("\n")
+}
+
+func (p *page) iconPicture(look *iconLook, platform icons.Platform) {
+	icon := icons.Default(platform.ID, look.shape, look.variant, look.size)
+	if look.color.Set {
+		icon.Color = icons.Color{look.color.R, look.color.G, look.color.B}
+	}
+	if look.background.Set && look.variant != "minimal" {
+		icon.Background, icon.Transparent = icons.Color{look.background.R, look.background.G, look.background.B}, look.background.A == 0
+	}
+	p.scratch = icon.AppendPath(append(append(p.scratch[:0], p.cdnURL...), "/icons/v1/"...))
+	p.raw(`<img`)
+	p.html = appendIconAddress(p.html, p.scratch)
+	p.attr(` alt=`, platform.Name)
+	p.raw(` width="`)
+	p.int(look.size)
+	p.raw(`" height="`)
+	p.int(look.size)
+	p.raw(`" style="display:block;border:0">`)
+}
+
+// appendIconAddress writes an address of our own; appendText is enough for it, and takes no string.
+func appendIconAddress(dst, address []byte) []byte {
+	dst = append(dst, ` src="`...)
+	for _, c := range address {
+		switch c {
+		case '&', '"', '<', '>', '\'':
+			dst = append(dst, replacement(c)...)
+		default:
+			dst = append(dst, c)
 		}
 	}
-	if len(p.html) == mark {
-		p.raw(`<td></td>`)
-	}
-	p.raw(`</tr></table>`, end)
-}
-
-// socialIcon is a hosted picture with the platform's name, since few clients draw SVG.
-func (p *page) socialIcon(n document.Node, look document.SocialIcons, icon document.SocialIcon, background document.Color) {
-	size := min(max(pixels(look.IconSize.Or(24)), 12), 96)
-	p.raw(`<td style="padding:0 `)
-	p.html = append(appendPx(p.html, pixels(look.IconSpacing.Or(8))/2), `"><a`...)
-	if !p.address("href", icon.URL) {
-		p.warn("MISSING_LINK", "The icon of "+icon.PlatformID+" has no link", n.ID())
-	}
-	p.raw(`>`)
-	p.iconPicture(Icon{
-		Platform: icon.PlatformID, Shape: or(look.Shape, "circle"), Variant: or(look.Variant, "filled"),
-		Color: look.IconColor, Background: background, Size: size,
-	})
-	p.raw(`</a></td>`)
-}
-
-func (p *page) iconPicture(icon Icon) {
-	if p.icon == nil {
-		p.text(icon.Platform)
-		return
-	}
-	address, name := p.icon(icon)
-	p.raw(`<img`)
-	p.address("src", address)
-	p.attr("alt", name)
-	p.raw(` width="`)
-	p.int(icon.Size)
-	p.raw(`" height="`)
-	p.int(icon.Size)
-	p.raw(`" style="display:block;border:0">`)
+	return append(dst, '"')
 }

@@ -1,55 +1,129 @@
 package render
 
-import "mailwright/internal/document"
+import (
+	"strings"
 
-// headingScale is a heading's size in quarters of the block's own font size.
-var headingScale = map[string]int{"h1": 8, "h2": 6, "h3": 5}
+	"mailwright/internal/document"
+)
 
-func (p *page) textBlock(n document.Node, r document.Responsive, f frame) {
-	s, t := n.Styles(), n.Text()
-	if scale, heading := headingScale[t.TagName]; heading {
-		s = asHeading(s, scale)
+// headingScale is a heading's size in quarters of the block's own font size; 0 for a paragraph.
+func headingScale(tag string) int {
+	switch tag {
+	case "h1":
+		return 8
+	case "h2":
+		return 6
+	case "h3":
+		return 5
 	}
-	inner, end := p.open(cell{styles: s, dark: n.DarkStyles(), responsive: r, font: true}, f)
-	if inner.size < 14 {
-		p.warn("SMALL_TEXT", "Text below 14 px is hard to read on a phone", n.ID())
-	}
-	p.checkContrast(n, inner)
-	p.raw(`<`, t.TagName, ` style="margin:0;font-size:inherit;font-weight:inherit;line-height:inherit">`)
-	p.inline(t.Text)
-	p.raw(`</`, t.TagName, `>`, end)
+	return 0
 }
 
-// asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise. The size on small
-// screens is meant as it is: 26 there is 26 pixels.
-func asHeading(s document.Styles, scale int) document.Styles {
+func (p *page) textBlock(n document.Node, l *document.Looks, f *frame) {
+	t := n.Text()
+	p.checkValues(n, l.Unsupported, t.Unsupported)
+	if scale := headingScale(t.TagName); scale > 0 {
+		asHeading(&l.Styles, scale)
+	}
+	inner, end := p.open(l, f, "")
+	dark := inner.darkText(l)
+	p.checkText(n, &inner, dark)
+	p.raw(`<`)
+	p.raw(t.TagName)
+	p.classes(p.fontRule(l, &inner), p.colorRule("color:", dark))
+	p.raw(` style="margin:0;`)
+	p.font(&inner)
+	p.closeStyle()
+	p.inline(t.Text, &inner, dark)
+	p.raw(`</`)
+	p.raw(t.TagName)
+	p.raw(`>`)
+	p.raw(end)
+	p.plainHeading(t)
+}
+
+// asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise. The size on
+// small screens is meant as it is: 26 there is 26 pixels.
+func asHeading(s *document.Styles, scale int) {
 	size := s.FontSize.Or(16) * float64(scale) / 4
 	s.FontSize = document.Number{Value: size, Set: true}
-	if s.LineHeight.Set && s.LineHeight.Value < size {
-		s.LineHeight = document.Number{}
-	}
-	if !s.LineHeight.Set {
+	if s.LineHeight.Set && s.LineHeight.Value >= 5 && s.LineHeight.Value < size || !s.LineHeight.Set {
 		s.LineHeight = document.Number{Value: size * 5 / 4, Set: true}
 	}
 	if s.FontWeight == "" {
 		s.FontWeight = "bold"
 	}
-	return s
 }
 
-// inline writes the inline HTML of a text, with links in the template's colour.
-func (p *page) inline(source string) {
-	style := appendColor([]byte("color:"), p.settings.LinkColor)
-	p.html = appendInline(p.html, source, string(append(style, ";text-decoration:underline"...)))
+// font writes what an element with text must repeat, because Word forgets it in nested tables.
+func (p *page) font(f *frame) {
+	p.raw(`font:`)
+	if f.weight != "" && f.weight != "normal" {
+		p.raw(f.weight)
+		p.raw(` `)
+	}
+	p.px(f.size)
+	p.raw(`/`)
+	p.px(f.line())
+	p.raw(` `)
+	p.html = p.fonts.append(p.html, f.font)
+	p.raw(`;color:`)
+	p.color(f.color)
+	p.raw(`;`)
+	if f.spacing != 0 {
+		p.raw(`letter-spacing:`)
+		p.px(f.spacing)
+		p.raw(`;`)
+	}
+	if f.align != p.settings.start() {
+		p.raw(`text-align:`)
+		p.raw(f.align)
+		p.raw(`;`)
+	}
 }
 
-// checkContrast warns where text and background are too alike.
-func (p *page) checkContrast(n document.Node, f frame) {
-	need := 4.5
-	if f.size >= 24 {
-		need = 3
+// fontRule is the size on small screens; the line height keeps its proportion.
+func (p *page) fontRule(l *document.Looks, f *frame) int {
+	if !l.Responsive.MobileStyles.FontSize.Set {
+		return none
 	}
-	if document.Contrast(f.color, f.background) < need {
-		p.warn("LOW_CONTRAST", "The text stands out too little from its background", n.ID())
+	size := max(pixels(l.Responsive.MobileStyles.FontSize.Value), 1)
+	rule := appendPx(append(p.scratch[:0], "font-size:"...), size)
+	rule = appendPx(append(rule, "!important;line-height:"...), (f.line()*size+f.size-1)/f.size)
+	p.scratch = append(rule, "!important"...)
+	return p.mobile.class(p.scratch)
+}
+
+// inline writes the inline HTML of a text. Its links have the template's colour where that can be read, else the text's, and
+// in a dark scheme always the text's.
+func (p *page) inline(source string, f *frame, dark document.Color) {
+	p.letters += len(source)
+	if strings.IndexByte(source, '<') < 0 {
+		p.html = appendInline(p.html, source, nil)
+		return
 	}
+	class, color := p.colorRule("color:", dark), p.settings.LinkColor
+	if document.Contrast(color, f.background) < 4.5 {
+		color = f.color
+	}
+	link := p.scratch[:0]
+	if class != none {
+		link = append(appendInt(append(link, ` class="d`...), class), '"')
+	}
+	link = appendColor(append(link, ` style="color:`...), color)
+	p.scratch = append(link, `;text-decoration:underline"`...)
+	p.html = appendInline(p.html, source, p.scratch)
+}
+
+// plainHeading writes a text; headings are underlined, because capitals would break merge tags.
+func (p *page) plainHeading(t document.Text) {
+	mark := p.plain.begin()
+	p.plain.out = appendPlainInline(p.plain.out, t.Text)
+	switch t.TagName {
+	case "h1":
+		p.plain.underline(mark, '=')
+	case "h2", "h3":
+		p.plain.underline(mark, '-')
+	}
+	p.plain.end(mark)
 }

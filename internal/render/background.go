@@ -1,0 +1,116 @@
+package render
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// appendPosition writes a background-position of one or two keywords or lengths; the centre for anything else.
+func appendPosition(dst []byte, text string) []byte {
+	mark := len(dst)
+	count := 0
+	for word := range strings.FieldsSeq(text) {
+		count++
+		if count > 1 {
+			dst = append(dst, ' ')
+		}
+		switch word {
+		case "left", "right", "top", "bottom", "center":
+			dst = append(dst, word...)
+			continue
+		}
+		var ok bool
+		if dst, ok = appendLength(dst, word); !ok {
+			count = 3
+			break
+		}
+	}
+	if count == 0 || count > 2 {
+		return append(dst[:mark], "center"...)
+	}
+	return dst
+}
+
+// appendSize writes a background-size: contain, one or two lengths, or else cover.
+func appendSize(dst []byte, text string) []byte {
+	switch text {
+	case "contain":
+		return append(dst, text...)
+	case "", "cover":
+		return append(dst, "cover"...)
+	}
+	mark := len(dst)
+	count := 0
+	for word := range strings.FieldsSeq(text) {
+		count++
+		if count > 1 {
+			dst = append(dst, ' ')
+		}
+		if word == "auto" {
+			dst = append(dst, word...)
+			continue
+		}
+		var ok bool
+		if dst, ok = appendLength(dst, word); !ok {
+			count = 3
+			break
+		}
+	}
+	if count == 0 || count > 2 {
+		return append(dst[:mark], "cover"...)
+	}
+	return dst
+}
+
+// appendLength writes a percentage or a number of pixels, whose unit may be missing.
+func appendLength(dst []byte, text string) ([]byte, bool) {
+	digits, percent := strings.CutSuffix(text, "%")
+	if !percent {
+		digits = strings.TrimSuffix(digits, "px")
+	}
+	n, err := strconv.ParseFloat(digits, 64)
+	if err != nil || n != n || n < -2000 || n > 5000 {
+		return dst, false
+	}
+	if dst = appendInt(dst, int(n)); percent {
+		return append(dst, '%'), true
+	}
+	return append(dst, "px"...), true
+}
+
+// vmlPosition is where Word puts the picture of a rectangle, from 0 to 1 across and down.
+func vmlPosition(text string) (x, y float64) {
+	x, y = 0.5, 0.5
+	across := true
+	for word := range strings.FieldsSeq(text) {
+		switch word {
+		case "left":
+			x = 0
+		case "right":
+			x = 1
+		case "top":
+			y = 0
+		case "bottom":
+			y = 1
+		default:
+			share, ok := strings.CutSuffix(word, "%")
+			n, err := strconv.ParseFloat(share, 64)
+			if !ok || err != nil || !(n >= 0 && n <= 100) {
+				break
+			}
+			if across {
+				x = n / 100
+			} else {
+				y = n / 100
+			}
+		}
+		across = false
+	}
+	return x, y
+}
+
+// appendShare writes a number with two decimals at most.
+func appendShare(dst []byte, n float64) []byte {
+	return strconv.AppendFloat(dst, math.Round(n*100)/100, 'f', -1, 64)
+}

@@ -1,0 +1,21 @@
+package render
+
+import "mailwright/internal/document"
+
+// htmlBlock shows the author's own markup, as far as a mail may hold it.
+func (p *page) htmlBlock(n document.Node, l *document.Looks, f *frame) {
+	p.checkValues(n, l.Unsupported)
+	source := n.HTML().HTML
+	inner, end := p.open(l, f, "")
+	p.raw(`<div`)
+	p.classes(p.fontRule(l, &inner), p.colorRule("color:", inner.darkText(l)))
+	p.raw(styleOpened)
+	p.font(&inner)
+	p.closeStyle()
+	p.inline(source, &inner, inner.darkText(l))
+	p.raw(`</div>`)
+	p.raw(end)
+	mark := p.plain.begin()
+	p.plain.out = appendPlainInline(p.plain.out, source)
+	p.plain.end(mark)
+}
