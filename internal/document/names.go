@@ -21,11 +21,12 @@ func (s *nameSet) mayHave(name string) bool {
 	return had != 0 && s.count <= fewNames
 }
 
+// nameBit has factors under which the names that stand together in our nodes, props and styles have different bits.
 func nameBit(name string) uint64 {
 	if name == "" {
 		return 1
 	}
-	return 1 << ((uint(name[0]) + uint(name[len(name)-1])*7 + uint(len(name))*5) & 63)
+	return 1 << ((uint(name[0]) + uint(name[len(name)-1])*9 + uint(len(name))*21) & 63)
 }
 
 // hasMember tells whether the object self, which is still open, has a member of that name.

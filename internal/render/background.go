@@ -21,7 +21,7 @@ func appendPosition(dst []byte, text string) []byte {
 			continue
 		}
 		var ok bool
-		if dst, ok = appendLength(dst, word); !ok {
+		if dst, ok = appendBackgroundLength(dst, word); !ok {
 			count = 3
 			break
 		}
@@ -52,7 +52,7 @@ func appendSize(dst []byte, text string) []byte {
 			continue
 		}
 		var ok bool
-		if dst, ok = appendLength(dst, word); !ok {
+		if dst, ok = appendBackgroundLength(dst, word); !ok {
 			count = 3
 			break
 		}
@@ -63,8 +63,8 @@ func appendSize(dst []byte, text string) []byte {
 	return dst
 }
 
-// appendLength writes a percentage or a number of pixels, whose unit may be missing.
-func appendLength(dst []byte, text string) ([]byte, bool) {
+// appendBackgroundLength writes a percentage or a number of pixels, whose unit may be missing.
+func appendBackgroundLength(dst []byte, text string) ([]byte, bool) {
 	digits, percent := strings.CutSuffix(text, "%")
 	if !percent {
 		digits = strings.TrimSuffix(digits, "px")
@@ -94,20 +94,25 @@ func vmlPosition(text string) (x, y float64) {
 		case "bottom":
 			y = 1
 		default:
-			share, ok := strings.CutSuffix(word, "%")
-			n, err := strconv.ParseFloat(share, 64)
-			if !ok || err != nil || !(n >= 0 && n <= 100) {
-				break
-			}
-			if across {
-				x = n / 100
-			} else {
-				y = n / 100
+			if n, ok := percentage(word); ok && across {
+				x = n
+			} else if ok {
+				y = n
 			}
 		}
 		across = false
 	}
 	return x, y
+}
+
+// percentage reads a word like 25% as a share of one.
+func percentage(word string) (float64, bool) {
+	digits, ok := strings.CutSuffix(word, "%")
+	if !ok { // a failed ParseFloat would cost an allocation for every "center"
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(digits, 64)
+	return n / 100, err == nil && n >= 0 && n <= 100
 }
 
 // appendShare writes a number with two decimals at most.

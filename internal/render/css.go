@@ -65,6 +65,9 @@ func appendGradient(dst []byte, g document.Gradient) []byte {
 type sides struct{ top, right, bottom, left int }
 
 func sidesOf(b *document.Box) sides {
+	if !b.All.Set && !b.Top.Set && !b.Right.Set && !b.Bottom.Set && !b.Left.Set {
+		return sides{}
+	}
 	all := b.All.Or(0)
 	return sides{pixels(b.Top.Or(all)), pixels(b.Right.Or(all)), pixels(b.Bottom.Or(all)), pixels(b.Left.Or(all))}
 }
@@ -116,15 +119,15 @@ func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
 
 // appendCSSAddress writes an address for url() in a style element: whatever could end either is encoded.
 func appendCSSAddress(dst []byte, address string) ([]byte, bool) {
-	return appendCSSURL(dst, address, "&")
+	return appendEncodedAddress(dst, address, "&")
 }
 
 // appendStyleAddress writes an address for url() in a style attribute, where an ampersand is a reference.
 func appendStyleAddress(dst []byte, address string) ([]byte, bool) {
-	return appendCSSURL(dst, address, "&amp;")
+	return appendEncodedAddress(dst, address, "&amp;")
 }
 
-func appendCSSURL(dst []byte, address, ampersand string) ([]byte, bool) {
+func appendEncodedAddress(dst []byte, address, ampersand string) ([]byte, bool) {
 	address = trimControls(address)
 	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
 		return dst, false

@@ -100,13 +100,7 @@ type page struct {
 // pages keep their memory from one mail to the next.
 var pages = sync.Pool{New: func() any { return new(page) }}
 
-// keptBytes is up to how large a page's memory is kept: one giant mail must not cost memory for ever.
-const keptBytes = 1 << 20
-
 func (p *page) free() {
-	if cap(p.html) > keptBytes {
-		return
-	}
 	clear(p.warnings)
 	*p = page{
 		head: p.head[:0], html: p.html[:0], plain: plain{p.plain.out[:0]}, mobile: p.mobile.emptied(), dark: p.dark.emptied(),
@@ -126,11 +120,33 @@ func (p *page) result() Result {
 // raw writes markup of our own; texts of the document go through text, attr, address and inline.
 func (p *page) raw(markup string) { p.html = append(p.html, markup...) }
 
-func (p *page) text(s string)          { p.html = appendText(p.html, s) }
-func (p *page) int(n int)              { p.html = appendInt(p.html, n) }
-func (p *page) px(n int)               { p.html = appendPx(p.html, n) }
-func (p *page) color(c document.Color) { p.html = appendColor(p.html, c) }
-func (p *page) sides(s sides)          { p.html = appendSides(p.html, s) }
+func (p *page) text(s string) { p.html = appendText(p.html, s) }
+func (p *page) sides(s sides) { p.html = appendSides(p.html, s) }
+
+// Numbers and colours are appended in place, which costs half of passing the buffer around.
+func (p *page) int(n int) {
+	switch {
+	case n >= 0 && n < 10:
+		p.html = append(p.html, byte('0'+n))
+	case n >= 10 && n < 100:
+		p.html = append(p.html, byte('0'+n/10), byte('0'+n%10))
+	case n >= 100 && n < 1000:
+		p.html = append(p.html, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
+	default:
+		p.html = appendInt(p.html, n)
+	}
+}
+
+func (p *page) px(n int) {
+	p.int(n)
+	if n != 0 {
+		p.html = append(p.html, 'p', 'x')
+	}
+}
+
+func (p *page) color(c document.Color) {
+	p.html = append(p.html, '#', hexDigits[c.R>>4], hexDigits[c.R&15], hexDigits[c.G>>4], hexDigits[c.G&15], hexDigits[c.B>>4], hexDigits[c.B&15])
+}
 
 // attr writes an attribute whose value comes from the document.
 func (p *page) attr(name, value string) {
