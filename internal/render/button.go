@@ -33,9 +33,9 @@ func (p *page) buttonWidth(w document.Width, available int) {
 		width := min(max(pixels(w.Pixels.Value), 1), available)
 		p.raw(` width="`)
 		p.int(width)
-		p.raw(`" style="width:100%;max-width:`)
+		p.raw(`" style="width:`)
 		p.px(width)
-		p.raw(`"`)
+		p.raw(`;max-width:100%"`)
 	}
 }
 

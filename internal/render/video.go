@@ -52,7 +52,9 @@ func (p *page) videoLink(v document.Video, f *frame, radius int) {
 		p.px(radius)
 		p.raw(`;`)
 	}
-	p.raw(`background-color:#18181b;`)
+	p.raw(`background-color:`)
+	p.color(ink)
+	p.raw(`;`)
 	p.backgroundImage(&document.Styles{BackgroundImage: v.ThumbnailURL}, true, ink)
 	p.raw(playMark)
 }
@@ -65,7 +67,7 @@ func appendHeight(dst []byte, height int) []byte {
 }
 
 // playMark ends the link's tag and fills it. The last character keeps phones from drawing an emoji.
-const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;background-color:#18181b;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span></a>"
+const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;border:2px solid #ffffff;background-color:#222222;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span></a>"
 
 func (p *page) videoForOutlook(v document.Video, f *frame) {
 	if f.noOutlook {
