@@ -3,7 +3,7 @@ package render
 import "bytes"
 
 // reset is what makes mail clients agree before any rule of the mail.
-const reset = `<style>body,table,td,a{-webkit-text-size-adjust:100%;text-size-adjust:100%}table{border-collapse:separate}p,h1,h2,h3{margin:0}</style>`
+const reset = `<style>body,table,td,a{-webkit-text-size-adjust:100%;text-size-adjust:100%}table{border-collapse:separate}</style>`
 
 // writeHead writes everything before the body. Dark rules have a style element of their own: a mail client that stumbles over
 // them drops only that one.
@@ -44,6 +44,9 @@ func (p *page) appendMobile(head []byte) []byte {
 func (p *page) appendDark(head []byte) []byte {
 	if p.dark.len() == 0 {
 		return head
+	}
+	if p.isDark {
+		return append(p.dark.appendRules(append(head, `<style>:root{color-scheme:dark}`...), ".d"), `</style>`...)
 	}
 	head = append(head, `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){`...)
 	head = append(p.dark.appendRules(head, ".d"), '}')

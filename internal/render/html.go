@@ -7,15 +7,17 @@ func (p *page) htmlBlock(n document.Node, l *document.Looks, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	source := n.HTML().HTML
 	inner, end := p.open(l, f, "")
+	dark := inner.darkText(l)
 	p.raw(`<div`)
-	p.classes(p.fontRule(l, &inner), p.colorRule("color:", inner.darkText(l)))
+	p.classes(p.fontRule(l, &inner), p.colorRule("color:", dark))
 	p.raw(styleOpened)
 	p.font(&inner)
 	p.closeStyle()
-	p.inline(source, &inner, inner.darkText(l))
+	p.html = appendSafeHTML(p.html, source, p.linkAttributes(&inner, dark))
 	p.raw(`</div>`)
 	p.raw(end)
 	mark := p.plain.begin()
-	p.plain.out = appendPlainInline(p.plain.out, source)
+	p.plain.out = appendPlainHTML(p.plain.out, source)
+	p.letters += len(p.plain.out) - mark
 	p.plain.end(mark)
 }

@@ -21,6 +21,8 @@ type Options struct {
 	Settings Settings
 	// CDNURL is where social icons are delivered; without it the platforms are links by their names.
 	CDNURL string
+	// Dark shows the mail as in a dark scheme whatever the reader's is: a preview, not to be sent.
+	Dark bool
 }
 
 // Result is a rendered mail.
@@ -53,7 +55,7 @@ func Render(doc *document.Document, options Options) Result {
 	}
 	p := pages.Get().(*page)
 	defer p.free()
-	p.settings, p.cdnURL = options.Settings.withDefaults(), options.CDNURL
+	p.settings, p.cdnURL, p.isDark = options.Settings.withDefaults(), options.CDNURL, options.Dark
 	p.body(root)
 	p.writeHead()
 	p.checkWhole()
@@ -74,7 +76,7 @@ func HTML(source string, watermark bool) Result {
 	if len(html) > clipSize {
 		warnings = append(warnings, Warning{Code: clipped, Message: clippedMessage})
 	}
-	return Result{HTML: html, Text: strings.TrimSpace(string(appendPlainInline(nil, html))) + "\n", Warnings: warnings}
+	return Result{HTML: html, Text: strings.TrimSpace(string(appendPlainHTML(nil, html))) + "\n", Warnings: warnings}
 }
 
 const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,sans-serif;color:#52525b;text-align:center">` + watermarkText + `</div>`
@@ -83,6 +85,7 @@ const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,s
 type page struct {
 	settings Settings
 	cdnURL   string
+	isDark   bool // always, for a preview
 
 	head, html []byte
 	plain      plain

@@ -88,7 +88,7 @@ var (
 	comment  = regexp.MustCompile(`(?s)<!--.*?-->`)
 	anyTag   = regexp.MustCompile(`</?([a-zA-Z][a-zA-Z0-9:]*)((?:\s+[a-zA-Z:-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*/?>`)
 	voidTags = map[string]bool{"img": true, "br": true, "meta": true, "unsubscribe": true, "webversion": true, "preferences": true, "forwardtoafriend": true}
-	allowed  = regexp.MustCompile(`^(html|head|meta|title|style|body|div|table|tr|td|p|h1|h2|h3|a|img|br|ul|ol|li|strong|em|u|s|span|sub|sup|` +
+	allowed  = regexp.MustCompile(`^(html|head|meta|title|style|body|div|table|tr|td|p|h1|h2|h3|a|img|br|ul|ol|li|strong|em|u|s|span|sub|sup|b|i|` +
 		`unsubscribe|webversion|preferences|forwardtoafriend)$`) // the last four are merge tags of Campaign Monitor
 	oneAttr = regexp.MustCompile(`([a-zA-Z:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?`)
 	script  = regexp.MustCompile(`(?i)^[\x00-\x20]*(?:j\s*a\s*v\s*a|vb)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^\s*(?:data|file|blob)\s*:`)

@@ -94,14 +94,19 @@ func (p *page) fontRule(l *document.Looks, f *frame) int {
 	return p.mobile.class(p.scratch)
 }
 
-// inline writes the inline HTML of a text. Its links have the template's colour where that can be read, else the text's, and
-// in a dark scheme always the text's.
+// inline writes the inline HTML of a text.
 func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.letters += len(source)
 	if strings.IndexByte(source, '<') < 0 {
 		p.html = appendInline(p.html, source, nil)
 		return
 	}
+	p.html = appendInline(p.html, source, p.linkAttributes(f, dark))
+}
+
+// linkAttributes give the links of a text the template's colour where that can be read, else the text's, and in a dark scheme
+// always the text's. They hold until the next rule is made.
+func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 	class, color := p.colorRule("color:", dark), p.settings.LinkColor
 	if document.Contrast(color, f.background) < 4.5 {
 		color = f.color
@@ -112,7 +117,7 @@ func (p *page) inline(source string, f *frame, dark document.Color) {
 	}
 	link = appendColor(append(link, ` style="color:`...), color)
 	p.scratch = append(link, `;text-decoration:underline"`...)
-	p.html = appendInline(p.html, source, p.scratch)
+	return p.scratch
 }
 
 // plainHeading writes a text; headings are underlined, because capitals would break merge tags.
