@@ -84,7 +84,7 @@ func caseResult(t *testing.T, block, source string) string {
 // inMail is what a mail has inside of its width.
 func inMail(t *testing.T, html string) string {
 	_, rest, found := strings.Cut(html, `text-align:left">`+fullTable)
-	inside, _, ended := strings.Cut(rest, `</table></div><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div></body></html>`)
+	inside, _, ended := strings.Cut(rest, `</table></div><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div></div></body></html>`)
 	if !found || !ended {
 		t.Fatalf("no mail in %s", html)
 	}

@@ -30,8 +30,8 @@ func (f *frame) inside(l *document.Looks) frame {
 	switch {
 	case l.Dark.BackgroundColor.Set:
 		inner.darkBackground = over(l.Dark.BackgroundColor, f.darkBackground)
-	case hasBackground(s):
-		inner.darkBackground = inner.background
+	case hasBackground(s): // it stays light, and so does the text on it
+		inner.darkBackground, inner.dark = inner.background, document.Color{}
 	}
 	if s.Color.Set {
 		inner.color = over(s.Color, inner.background)
@@ -104,15 +104,10 @@ func borderOf(s *document.Styles) int {
 	return min(pixels(s.BorderWidth.Or(1)), 50)
 }
 
-// darkText is the colour of a block's text in a dark scheme; not set if the light one stays. What the block says itself
-// holds. Otherwise the colour of the blocks around takes over where it reads better: not on a surface that stays light, and
-// not over a colour of the block's own that can be read.
+// darkText is the colour of a block's text in a dark scheme; not set if the light one stays. The dark colour of the blocks
+// around is inherited as the light one is. A colour of the block's own stays, unless it could not be read there.
 func (f *frame) darkText(l *document.Looks) document.Color {
-	if l.Dark.Color.Set || !f.dark.Set {
-		return l.Dark.Color
-	}
-	light := document.Contrast(f.color, f.darkBackground)
-	if l.Styles.Color.Set && light >= 4.5 || light >= document.Contrast(f.dark, f.darkBackground) {
+	if l.Styles.Color.Set && !l.Dark.Color.Set && document.Contrast(f.color, f.darkBackground) >= 3 {
 		return document.Color{}
 	}
 	return f.dark

@@ -47,7 +47,8 @@ func (p *page) openLink(n document.Node, address string) bool {
 func (p *page) img(i *document.Image, s *document.Styles, align string, available int) {
 	width, full := max(available, 1), !i.Width.Pixels.Set && i.Width.Mode != "auto"
 	if i.Width.Pixels.Set {
-		width = min(max(pixels(i.Width.Pixels.Value), 1), width)
+		wanted := max(pixels(i.Width.Pixels.Value), 1)
+		full, width = wanted >= width, min(wanted, width)
 	}
 	p.raw(`<img`)
 	if !p.address(` src=`, i.Src) {
@@ -63,7 +64,7 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	switch {
 	case full:
 		p.raw(`width:100%;`)
-	case i.Width.Pixels.Set:
+	case i.Width.Mode != "auto":
 		p.raw(`width:`)
 		p.px(width)
 		p.raw(`;max-width:100%;`)

@@ -22,8 +22,7 @@ func (p *page) appendOutlookHead(head []byte) []byte {
 	return append(head, `</style><![endif]-->`...)
 }
 
-// openWidth limits the width: by a ghost table for Outlook, which knows no max-width, and by a div elsewhere. The div is the
-// landmark that screen readers jump to.
+// openWidth limits the width: by a ghost table for Outlook, which knows no max-width, and by a div elsewhere.
 func (p *page) openWidth(width int) {
 	p.raw(`<!--[if mso]>` + layoutTable + ` align="center" width="`)
 	p.int(width)
@@ -31,7 +30,7 @@ func (p *page) openWidth(width int) {
 	p.px(width)
 	p.raw(`"><tr><td align="`)
 	p.raw(p.settings.start())
-	p.raw(`"><![endif]--><div role="main" style="max-width:`)
+	p.raw(`"><![endif]--><div style="max-width:`)
 	p.px(width)
 	p.raw(`;margin:0 auto;text-align:`)
 	p.raw(p.settings.start())

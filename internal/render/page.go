@@ -21,9 +21,9 @@ func (p *page) body(root document.Node) {
 	p.attr(` xml:lang=`, p.settings.Lang)
 	p.classes(none, dark)
 	p.surface(&l.Styles, f.background)
-	p.raw(`margin:0;padding:0;word-spacing:normal">`)
+	p.raw(`margin:0;padding:0">`)
 	p.preheader()
-	p.raw(`<div role="article" aria-roledescription="email"`)
+	p.raw(`<div role="main"><div role="article" aria-roledescription="email"`)
 	p.attr(` aria-label=`, p.settings.Title)
 	p.attr(` lang=`, p.settings.Lang)
 	p.raw(` dir="`)
@@ -40,7 +40,7 @@ func (p *page) body(root document.Node) {
 	p.openWidth(f.width)
 	p.contents(root, &f)
 	p.closeWidth()
-	p.raw(`</td></tr></table></div></body></html>`)
+	p.raw(`</td></tr></table></div></div></body></html>`)
 }
 
 // rootFrame starts from the settings; ROOT's styles win over them. Its padding stands outside of the mail's width.
