@@ -137,7 +137,7 @@ func (b Brand) footer() fields {
 		f = append(f, field{"showCopyright", true}, field{"companyName", b.LegalName})
 	}
 	return append(f, field{"styles", fields{
-		{"color", footerColor}, {"fontSize", 13}, {"textAlign", "center"}, {"lineHeight", 20},
+		{"color", footerColor}, {"fontSize", 14}, {"textAlign", "center"}, {"lineHeight", 20},
 	}})
 }
 

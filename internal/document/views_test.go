@@ -75,7 +75,7 @@ func TestText(t *testing.T) {
 func TestImage(t *testing.T) {
 	want := Image{
 		Src: "https://cdn.example.com/img/product-1@2x.jpg", Alt: "Product 1", Width: Width{Mode: "full"}, Align: "center",
-		Attribution: Attribution{"Mira Olsen", "miraolsen", "ph1"},
+		Attribution: Attribution{"Example Studio", "examplestudio", "ph1"},
 	}
 	if diff := cmp.Diff(want, nodeOf(t, "promotion.json", "p1-image").Image()); diff != "" {
 		t.Error(diff)
