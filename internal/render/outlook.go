@@ -140,22 +140,22 @@ func (p *page) closeNotOutlook(f *frame) {
 }
 
 // openIcons begins a ghost row for icons that stand in a line elsewhere: Word knows no padding of links.
-func (p *page) openIcons(f *frame, gap int) {
+func (p *page) openIcons(f *frame, space sides) {
 	if !f.noOutlook {
 		p.raw(`<!--[if mso]>` + layoutTable + `><tr>`)
-		p.ghostIcon(gap)
+		p.ghostIcon(space)
 	}
 }
 
-func (p *page) nextIcon(f *frame, gap int) {
+func (p *page) nextIcon(f *frame, space sides) {
 	if !f.noOutlook {
 		p.raw(`<!--[if mso]></td>`)
-		p.ghostIcon(gap)
+		p.ghostIcon(space)
 	}
 }
 
-func (p *page) ghostIcon(gap int) {
-	p.raw(`<td style="padding:0 `)
-	p.px(gap)
+func (p *page) ghostIcon(space sides) {
+	p.raw(`<td style="padding:`)
+	p.sides(space)
 	p.raw(`"><![endif]-->`)
 }

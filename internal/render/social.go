@@ -10,7 +10,7 @@ func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
 	p.checkValues(n, l.Unsupported, s.Unsupported)
 	look := iconLook{
 		shape: orText(s.Shape, icons.Shapes[0]), variant: orText(s.Variant, icons.Variants[0]), color: s.IconColor, background: l.Styles.BackgroundColor,
-		size: min(max(pixels(s.IconSize.Or(24)), icons.MinSize), icons.MaxSize), gap: min(pixels(s.IconSpacing.Or(8)), 100) / 2,
+		size: min(max(pixels(s.IconSize.Or(24)), icons.MinSize), icons.MaxSize), space: iconSpace(s),
 	}
 	l.Styles.BackgroundColor = document.Color{} // of the icons, not of the cell around them
 	inner, end := p.open(l, f, orText(s.Alignment, "center"))
@@ -20,9 +20,9 @@ func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
 			continue
 		}
 		if first {
-			p.openIcons(&inner, look.gap)
+			p.openIcons(&inner, look.space)
 		} else {
-			p.nextIcon(&inner, look.gap)
+			p.nextIcon(&inner, look.space)
 		}
 		first = false
 		p.socialIcon(n, &look, icon, &inner)
@@ -38,7 +38,20 @@ func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
 type iconLook struct {
 	shape, variant    string
 	color, background document.Color // not set: the platform's own
-	size, gap         int            // pixels; the gap is that on either side
+	size              int            // pixels
+	space             sides          // around each
+}
+
+// iconSpace is to both sides of an icon in the middle; at an edge the row begins where texts begin.
+func iconSpace(s document.SocialIcons) sides {
+	gap := min(pixels(s.IconSpacing.Or(8)), 100)
+	switch s.Alignment {
+	case "left":
+		return sides{top: 4, right: gap, bottom: 4}
+	case "right":
+		return sides{top: 4, bottom: 4, left: gap}
+	}
+	return sides{top: 4, right: gap / 2, bottom: 4, left: gap / 2}
 }
 
 // socialIcon is a hosted picture with the platform's name, since few mail clients draw SVG.
@@ -52,7 +65,7 @@ func (p *page) socialIcon(n document.Node, look *iconLook, icon document.SocialI
 		p.warn(missingLink, "The icon of "+platform.Name+" has no link", n.ID())
 	}
 	p.raw(` style="display:inline-block;padding:`)
-	p.sides(sides{top: 4, right: look.gap, bottom: 4, left: look.gap})
+	p.sides(look.space)
 	p.raw(`;text-decoration:none;`)
 	if p.cdnURL == "" {
 		p.font(f)
