@@ -21,6 +21,7 @@ const maxParsed = MaxBytes + 4<<10
 type Document struct {
 	source string // as sent
 	text   string // source with its escaped strings resolved in place; see parser.escaped
+	buffer []byte // memory of text, if it is not the source itself
 
 	values   []value // every JSON value in document order; values[0] is the node map
 	nodes    []node  // in document order
@@ -42,7 +43,7 @@ func Parse(source string) (*Document, error) {
 }
 
 // Reset is Parse into memory that d already has, for callers that parse one document after the other.
-// Nodes taken from d before are no longer valid, strings are. After an error d is empty.
+// Nodes and strings taken from d before are no longer valid. After an error d is empty.
 func (d *Document) Reset(source string) error {
 	d.clear(source)
 	if len(source) > maxParsed {
@@ -63,11 +64,13 @@ func (d *Document) clear(source string) {
 }
 
 func (d *Document) decode() error {
-	p := parser{src: d.source, values: d.values}
-	if err := p.parse(); err != nil {
+	p := parser{src: d.source, values: d.values, out: builder{buffer: d.buffer}}
+	err := p.parse()
+	d.values, d.buffer = p.values, p.out.buffer
+	if err != nil {
 		return err
 	}
-	d.values, d.text = p.values, p.resolved()
+	d.text, d.buffer = p.resolved(), p.out.buffer
 	return d.readNodes()
 }
 

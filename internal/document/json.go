@@ -61,16 +61,9 @@ func (p *parser) parse() error {
 }
 
 func (p *parser) value(i int, key span) int {
-	if len(p.values) == cap(p.values) {
-		p.grow(i)
-	}
 	switch p.at(i) {
 	case '"':
-		at, next := p.quoted(i + 1)
-		if next != failed {
-			p.add(kindString, key, at)
-		}
-		return next
+		return p.text(i, key)
 	case '{':
 		return p.object(i, key)
 	case '[':
@@ -84,6 +77,14 @@ func (p *parser) value(i int, key span) int {
 	default:
 		return p.number(i, key)
 	}
+}
+
+func (p *parser) text(i int, key span) int {
+	at, next := p.quoted(i + 1)
+	if next != failed {
+		p.add(kindString, key, at)
+	}
+	return next
 }
 
 // at is the byte at i, or 0 at the end: a NUL is allowed nowhere, so that every step refuses it.
@@ -112,7 +113,12 @@ func (p *parser) spaces(i int) int {
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
 
 func (p *parser) add(kind valueKind, key, at span) {
-	p.values = append(p.values, value{key: key, at: at, next: int32(len(p.values)) + 1, kind: kind})
+	n := len(p.values)
+	if n == cap(p.values) {
+		p.grow(int(at.start))
+	}
+	p.values = p.values[:n+1]
+	p.values[n] = value{key: key, at: at, next: int32(n) + 1, kind: kind}
 }
 
 // grow makes room for the rest of the source, should it be like what is read so far. Growing step by step, as append
@@ -120,7 +126,7 @@ func (p *parser) add(kind valueKind, key, at span) {
 func (p *parser) grow(read int) {
 	total := valueBytes + len(p.src)/valueBytes
 	if len(p.values) > 0 {
-		total = len(p.values) + len(p.values)*(len(p.src)-read)/read*9/8 + valueBytes
+		total = len(p.values) + len(p.values)*(len(p.src)-read)/max(read, 1)*9/8 + valueBytes
 	}
 	p.values = slices.Grow(p.values, total-len(p.values))
 }
@@ -189,7 +195,12 @@ func (p *parser) object(i int, key span) int {
 		if i = p.skip(i); p.at(i) != ':' {
 			return p.unexpected(i, "a colon")
 		}
-		if i = p.value(p.skip(i+1), key); i == failed {
+		if i = p.skip(i + 1); p.at(i) == '"' { // most values are texts
+			i = p.text(i, key)
+		} else {
+			i = p.value(i, key)
+		}
+		if i == failed {
 			return failed
 		}
 		switch i = p.skip(i); p.at(i) {

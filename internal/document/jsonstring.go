@@ -2,10 +2,12 @@ package document
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+	"unsafe"
 )
 
 // quoted reads the string that begins at start, behind its opening quote. Most have nothing special before the closing one.
@@ -85,16 +87,19 @@ func load(s string, i int) uint64 {
 // A builder writes the source once more, with every escaped string resolved at its own place and padded to its
 // length in the source. So an offset means the same in both, and a document without escapes needs no copy.
 type builder struct {
-	strings.Builder
+	buffer []byte
 	copied int // how much of the source is in it
 }
+
+// String is what is written so far. It changes when the buffer is used again.
+func (b *builder) String() string { return unsafe.String(unsafe.SliceData(b.buffer), len(b.buffer)) }
 
 // escaped reads the rest of the string that begins at start, from its first backslash at i.
 func (p *parser) escaped(start, i int) (span, int) {
 	if p.out.copied == 0 {
-		p.out.Grow(len(p.src))
+		p.out.buffer = slices.Grow(p.out.buffer[:0], len(p.src))
 	}
-	p.out.WriteString(p.src[p.out.copied:i])
+	p.out.buffer = append(p.out.buffer, p.src[p.out.copied:i]...)
 	for p.at(i) != '"' {
 		from := i
 		switch c := p.at(i); {
@@ -111,18 +116,18 @@ func (p *parser) escaped(start, i int) (span, int) {
 			return span{}, failed
 		}
 		if p.src[from] != '\\' {
-			p.out.WriteString(p.src[from:i])
+			p.out.buffer = append(p.out.buffer, p.src[from:i]...)
 		}
 	}
-	end := p.out.Len()
+	end := len(p.out.buffer)
 	p.out.pad(i)
 	return span{uint32(start), uint32(end)}, i + 1
 }
 
 // pad fills up to the position i of the source.
 func (b *builder) pad(i int) {
-	for b.Len() < i {
-		b.WriteByte(' ')
+	for len(b.buffer) < i {
+		b.buffer = append(b.buffer, ' ')
 	}
 	b.copied = i
 }
@@ -137,7 +142,7 @@ func (p *parser) escape(i int) int {
 	if n < 0 {
 		return p.unexpected(i, "an escape that JSON knows")
 	}
-	p.out.WriteByte("\"\\/\b\f\n\r\t"[n])
+	p.out.buffer = append(p.out.buffer, "\"\\/\b\f\n\r\t"[n])
 	return i + 1
 }
 
@@ -158,7 +163,7 @@ func (p *parser) unicode(i int) int {
 		}
 		next += 6
 	}
-	p.out.WriteRune(r)
+	p.out.buffer = utf8.AppendRune(p.out.buffer, r)
 	return next
 }
 
@@ -176,6 +181,6 @@ func (p *parser) resolved() string {
 	if p.out.copied == 0 {
 		return p.src
 	}
-	p.out.WriteString(p.src[p.out.copied:])
+	p.out.buffer = append(p.out.buffer, p.src[p.out.copied:]...)
 	return p.out.String()
 }

@@ -74,6 +74,9 @@ func (s *Styles) readAll(p prop, unsupported *string) {
 
 // read takes over one style and tells whether it made sense; a name that is not ours always does.
 func (s *Styles) read(name string, p prop) bool {
+	if name == "" || name[0] != 'p' && name[0] != 'm' && name[0] != 'b' {
+		return s.readTypography(name, p)
+	}
 	switch name {
 	case "padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft":
 		return s.Padding.read(name[len("padding"):], p)
@@ -89,7 +92,7 @@ func (s *Styles) read(name string, p prop) bool {
 		s.BorderWidth = p.number()
 		return s.BorderWidth.Set
 	}
-	return s.readTypography(name, p) && s.readBackground(name, p)
+	return s.readBackground(name, p)
 }
 
 func (s *Styles) readBackground(name string, p prop) bool {

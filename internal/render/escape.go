@@ -43,6 +43,15 @@ func skipPlain(s string, i int) int {
 	return i
 }
 
+// isBareText tells whether a text can stand in HTML and in plain text as it is: no markup, no merge tags, no control characters.
+func isBareText(s string) bool {
+	i := skipPlain(s, 0)
+	for i < len(s) && byteClass[s[i]] == quoteByte {
+		i = skipPlain(s, i+1)
+	}
+	return i == len(s)
+}
+
 // appendText writes s as HTML text. Merge tags stay as they are.
 func appendText(dst []byte, s string) []byte { return appendEscaped(dst, s, 0) }
 

@@ -76,7 +76,7 @@ func elementNamed(name string) element {
 // the allow-list, always balanced; everything else becomes its text. linkAttributes go into the tag of each link; they are
 // the renderer's own.
 func appendInline(dst []byte, src string, linkAttributes []byte) []byte {
-	if skipPlain(src, 0) == len(src) {
+	if isBareText(src) {
 		return append(dst, src...)
 	}
 	w := inlineWriter{dst: dst, linkAttributes: linkAttributes}

@@ -9,6 +9,9 @@ import (
 // appendPlainInline writes the inline HTML of a text block as plain text: white space collapsed, a line for each <br> and
 // block element, links as "label (address)". Merge tags stay as they are, in whatever case they are.
 func appendPlainInline(dst []byte, src string) []byte {
+	if isBareText(src) && !strings.Contains(src, "  ") {
+		return append(dst, strings.Trim(src, " ")...)
+	}
 	w := plainWriter{dst: dst, start: len(dst)}
 	in := inlineScanner{src: src}
 	var t inlineToken

@@ -6,7 +6,6 @@
 package render
 
 import (
-	"slices"
 	"strings"
 	"sync"
 
@@ -35,13 +34,13 @@ type Result struct {
 // back with its problems. What is no document at all is a *document.SyntaxError.
 func Source(craftState string, options Options) (Result, []document.Problem, error) {
 	doc := documents.Get().(*document.Document)
-	defer documents.Put(doc)
 	if err := doc.Reset(craftState); err != nil {
-		return Result{}, nil, err
+		return Result{}, nil, err // it may quote the document, whose memory is therefore not used again
 	}
 	if problems := doc.Check(); len(problems) > 0 {
 		return Result{}, problems, nil
 	}
+	defer documents.Put(doc)
 	return Render(doc, options), nil, nil
 }
 
@@ -117,7 +116,7 @@ func (p *page) result() Result {
 	html.Grow(len(p.head) + len(p.html))
 	html.Write(p.head)
 	html.Write(p.html)
-	return Result{HTML: html.String(), Text: p.plain.String(), Warnings: slices.Clone(p.warnings)}
+	return Result{HTML: html.String(), Text: p.plain.String(), Warnings: p.ownWarnings()}
 }
 
 // raw writes markup of our own; texts of the document go through text, attr, address and inline.
