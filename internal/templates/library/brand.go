@@ -1,0 +1,72 @@
+package library
+
+import (
+	"slices"
+
+	"mailwright/internal/document"
+)
+
+// branded is the tree of the design with the logo and the buttons where and as the brand wants them.
+func (t Template) branded(brand document.Brand, w words) node {
+	root := t.root
+	switch brand.LogoPlacement {
+	case "none":
+		root, _ = root.withoutLogo()
+	case "bottom":
+		root = root.withLogoBelow()
+	}
+	if brand.DefaultCtaStyle == "outline" {
+		s := surface{light: white, dark: white}
+		return root.outlined(s, w)
+	}
+	return root
+}
+
+func (n node) isLogo() bool {
+	return n.block == "ImageBlock" && n.props.member("src") == plainText("$logo")
+}
+
+// withoutLogo is the tree without its logo, and without the sections that held nothing else; logo is nil if there was none.
+func (n node) withoutLogo() (rest node, logo *node) {
+	rest = n
+	rest.children = nil
+	for _, child := range n.children {
+		if child.isLogo() {
+			logo = &child
+			continue
+		}
+		left, found := child.withoutLogo()
+		if found != nil {
+			logo = found
+		}
+		if found == nil || child.block == "ColumnBlock" || !left.isEmpty() { // a row counts on its columns
+			rest.children = append(rest.children, left)
+		}
+	}
+	return rest, logo
+}
+
+// isEmpty tells whether a block that can hold others shows none.
+func (n node) isEmpty() bool {
+	return n.isCanvas() && !slices.ContainsFunc(n.children, func(child node) bool { return !child.isEmpty() })
+}
+
+// withLogoBelow is the tree with its logo in a section of its own in front of the footer's.
+func (n node) withLogoBelow() node {
+	rest, logo := n.withoutLogo()
+	if logo == nil {
+		return n
+	}
+	logo.props = logo.props.set("align", plainText("center"))
+	section := node{
+		id: "logo-section", block: "ContainerBlock", children: []node{*logo},
+		props: members{{"styles", members{{"paddingTop", literal("24")}}}},
+	}
+	at := slices.IndexFunc(rest.children, node.hasFooter)
+	rest.children = slices.Insert(rest.children, max(at, 0), section)
+	return rest
+}
+
+func (n node) hasFooter() bool {
+	return n.block == "ComplianceFooterBlock" || slices.ContainsFunc(n.children, node.hasFooter)
+}

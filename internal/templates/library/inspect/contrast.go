@@ -1,0 +1,124 @@
+package inspect
+
+import (
+	"fmt"
+
+	"mailwright/internal/document"
+)
+
+// readable is the contrast that text needs by WCAG 2. Large text would need less; the designs give it no less.
+const readable = 4.5
+
+// A ground is what a block stands on: the colour of its text and every colour that can be behind it, in each scheme.
+type ground struct {
+	text, darkText document.Color // darkText is not set where the light one stays
+	back, darkBack []document.Color
+}
+
+// contrast lists the texts that cannot be read, in the light and in the dark scheme.
+func contrast(doc *document.Document) []string {
+	root, _ := doc.Root()
+	white := []document.Color{document.ParseColor("#ffffff")}
+	return contrastBelow(root, ground{text: document.ParseColor("#222222"), back: white, darkBack: white})
+}
+
+func contrastBelow(n document.Node, g ground) []string {
+	g = g.within(n)
+	var faults []string
+	switch n.Type() {
+	case document.TextBlock, document.ListBlock, document.MenuBlock, document.HTMLBlock, document.ComplianceFooterBlock:
+		faults = g.textFaults(n)
+	case document.ButtonBlock:
+		faults = g.buttonFaults(n)
+	}
+	for child := range n.Children() {
+		faults = append(faults, contrastBelow(child, g)...)
+	}
+	return faults
+}
+
+// within is the ground inside of a block.
+func (g ground) within(n document.Node) ground {
+	s, dark := n.Styles(), n.DarkStyles()
+	if s.Color.Set {
+		g.text = s.Color
+	}
+	if dark.Color.Set {
+		g.darkText = dark.Color
+	}
+	if n.Type() == document.SocialIconsBlock { // its background is that of the icons
+		return g
+	}
+	if back := backgrounds(s); back != nil {
+		g.back, g.darkBack = back, back
+	}
+	if dark.BackgroundColor.Set {
+		g.darkBack = []document.Color{dark.BackgroundColor}
+	}
+	return g
+}
+
+// backgrounds are all colours that a background has; nil if it has none of its own. A picture may not be shown.
+func backgrounds(s document.Styles) []document.Color {
+	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
+		return colorsOf(s.BackgroundGradient)
+	}
+	if s.BackgroundColor.Set && s.BackgroundColor.A > 0 {
+		return []document.Color{s.BackgroundColor}
+	}
+	return nil
+}
+
+// colorsOf are the ends of a gradient, and the middle, which mail clients show that know no gradients.
+func colorsOf(g document.Gradient) []document.Color {
+	middle := func(a, b uint8) uint8 { return uint8((int(a) + int(b) + 1) / 2) }
+	return []document.Color{g.From, g.To, {R: middle(g.From.R, g.To.R), G: middle(g.From.G, g.To.G), B: middle(g.From.B, g.To.B), A: 255, Set: true}}
+}
+
+// textFaults takes the better of two colours where only a block around the text names one for the dark scheme: so does the
+// renderer.
+func (g ground) textFaults(n document.Node) []string {
+	darkText := g.darkText
+	if own := n.DarkStyles().Color; !own.Set && (!darkText.Set || least(g.text, g.darkBack) > least(darkText, g.darkBack)) {
+		darkText = g.text
+	}
+	return append(fault(n, "light", g.text, g.back), fault(n, "dark", darkText, g.darkBack)...)
+}
+
+func (g ground) buttonFaults(n document.Node) []string {
+	b, dark := n.Button(), n.DarkStyles()
+	fill := []document.Color{b.ButtonColor}
+	if b.ButtonGradient.Set {
+		fill = colorsOf(b.ButtonGradient)
+	}
+	darkFill, darkLabel := fill, b.TextColor
+	if dark.ButtonColor.Set {
+		darkFill = []document.Color{dark.ButtonColor}
+	}
+	if dark.TextColor.Set {
+		darkLabel = dark.TextColor
+	}
+	if b.Variant == "outline" {
+		fill, darkFill = g.back, g.darkBack
+	}
+	if !b.ButtonColor.Set || !b.TextColor.Set {
+		return []string{n.ID() + ": a button needs buttonColor and textColor"}
+	}
+	return append(fault(n, "light", b.TextColor, fill), fault(n, "dark", darkLabel, darkFill)...)
+}
+
+// least is the contrast of a text where it is worst.
+func least(text document.Color, back []document.Color) float64 {
+	worst := 21.0
+	for _, behind := range back {
+		worst = min(worst, document.Contrast(text, behind))
+	}
+	return worst
+}
+
+func fault(n document.Node, scheme string, text document.Color, back []document.Color) []string {
+	if ratio := least(text, back); ratio < readable {
+		return []string{fmt.Sprintf("%s, %s scheme: %s on %s has a contrast of %.1f", n.ID(), scheme, text, back, ratio)}
+	}
+	return nil
+}

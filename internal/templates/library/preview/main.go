@@ -1,0 +1,111 @@
+// Command preview shows designs of the library to those who draw them: it lists what is wrong with them and writes each as
+// HTML and as pictures, 760 and 375 pixels wide, in the light and in the dark scheme. It reads the sources from the working
+// tree, so that it is run in the root of the repository:
+//
+//	go run ./internal/templates/library/preview -o build/preview [-kit yellow|black|pale|pink] [slug…]
+//	go run ./internal/templates/library/preview -thumbnails [slug…]
+//
+// The second draws the thumbnails that are committed. Both need Chromium. Without a slug they take all designs.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"mailwright/internal/document"
+	"mailwright/internal/templates/library"
+	"mailwright/internal/templates/library/inspect"
+)
+
+const folder = "internal/templates/library"
+
+func main() {
+	out := flag.String("o", "build/preview", "folder for HTML files and pictures")
+	kit := flag.String("kit", "own", "brand kit: own, yellow, black, pale or pink")
+	thumbnails := flag.Bool("thumbnails", false, "draw the thumbnails instead")
+	flag.Parse()
+	if err := run(*out, *kit, *thumbnails, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, "preview:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out, kit string, thumbnails bool, slugs []string) error {
+	brand, err := brandOf(kit)
+	if err != nil {
+		return err
+	}
+	lib, broken := library.Load(os.DirFS(folder), slugs...)
+	if lib == nil {
+		return broken
+	}
+	s, err := open(lib)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	for _, t := range lib.Templates {
+		if thumbnails {
+			err = s.drawThumbnail(t)
+		} else {
+			err = s.preview(t, brand, filepath.Join(out, name(t.Slug, kit)))
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", t.Slug, err)
+		}
+	}
+	return broken
+}
+
+func name(slug, kit string) string {
+	if kit == "own" {
+		return slug
+	}
+	return slug + "-" + kit
+}
+
+func brandOf(kit string) (document.Brand, error) {
+	for _, k := range inspect.Kits {
+		if k.Name == kit {
+			return k.Brand, nil
+		}
+	}
+	return document.Brand{}, fmt.Errorf("unknown kit %q", kit)
+}
+
+var views = []view{{width: 760, scale: 1}, {width: 760, scale: 1, dark: true}, {width: 375, scale: 1}, {width: 375, scale: 1, dark: true}}
+
+// preview prints the faults of a design and writes its HTML and pictures.
+func (s *studio) preview(t library.Template, brand document.Brand, base string) error {
+	faults, err := inspect.Faults(t)
+	if err != nil {
+		return err
+	}
+	mail, err := inspect.Render(t, brand, s.cdnURL())
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d KB, %d faults\n", t.Slug, len(mail.HTML)>>10, len(faults))
+	if len(faults) > 0 {
+		fmt.Println("  " + strings.Join(faults, "\n  "))
+	}
+	if err := os.MkdirAll(filepath.Dir(base), 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(base+".html", []byte(mail.HTML), 0o644); err != nil {
+		return err
+	}
+	for _, view := range views {
+		picture, err := s.shoot(mail.HTML, view)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(base+view.suffix()+".png", picture, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package library
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+
+	"mailwright/internal/document"
+)
+
+// EmailTypes are the kinds of mail that designs are for, in the order in which they are listed.
+var EmailTypes = []string{"newsletter", "announcement", "welcome", "promotion", "event", "update", "re-engagement", "transactional"}
+
+// A source is the file of a design. What its blocks hold is read by shape.
+type source struct {
+	Name, Description string
+	EmailType         string `yaml:"emailType"`
+	Tags              []string
+	Palette           palette
+	Fonts             fonts
+	Settings          yaml.Node
+	Styles            yaml.Node
+	DarkStyles        yaml.Node `yaml:"darkStyles"`
+	Responsive        yaml.Node
+	Sections          []yaml.Node
+}
+
+// parse reads a design and refuses everything that a document must not hold.
+func parse(slug string, data []byte, pictures map[string]file) (Template, error) {
+	var src source
+	decoder := yaml.NewDecoder(bytes.NewReader(data))
+	decoder.KnownFields(true)
+	if err := decoder.Decode(&src); err != nil {
+		return Template{}, err
+	}
+	if err := src.check(); err != nil {
+		return Template{}, err
+	}
+	t := Template{
+		Slug: slug, Name: src.Name, Description: src.Description, EmailType: src.EmailType, Tags: src.Tags,
+		palette: src.Palette, fonts: src.Fonts, pictures: pictures,
+	}
+	r := nodeReader{reader: reader{words: wordsOf(t, document.Brand{}, ""), pictures: pictures}, counts: map[string]int{}}
+	var err error
+	if t.root, err = r.root(&src); err != nil {
+		return Template{}, err
+	}
+	if t.settings, err = r.members(&src.Settings, settings); err != nil {
+		return Template{}, fmt.Errorf("settings: %w", err)
+	}
+	return t, t.check()
+}
+
+func (s *source) check() error {
+	if s.Name == "" || s.Description == "" || len(s.Tags) == 0 {
+		return errors.New("name, description and tags are needed")
+	}
+	if !slices.Contains(EmailTypes, s.EmailType) {
+		return fmt.Errorf("unknown emailType %q", s.EmailType)
+	}
+	for _, c := range []string{s.Palette.Primary, s.Palette.Secondary, s.Palette.Accent} {
+		if len(c) != len("#rrggbb") || !document.ParseColor(c).Set {
+			return fmt.Errorf("palette: %q is no colour like #0f766e", c)
+		}
+	}
+	if s.Fonts.Heading == "" || s.Fonts.Body == "" {
+		return errors.New("fonts: heading and body are needed")
+	}
+	return nil
+}
+
+// check lets the document's own rules look at what was made.
+func (t Template) check() error {
+	doc, err := document.Parse(t.Document(document.Brand{}, ""))
+	if err != nil {
+		return err
+	}
+	var faults []error
+	for _, p := range doc.Check() {
+		faults = append(faults, fmt.Errorf("%s. %s", p.Message, p.Remedy))
+	}
+	return errors.Join(faults...)
+}

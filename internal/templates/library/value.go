@@ -1,0 +1,179 @@
+package library
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"mailwright/internal/document"
+)
+
+// The values of a design, read and checked. Words of the brand still stand in them.
+type (
+	plainText  string
+	inlineHTML string
+	pictureRef string // name of a picture
+	literal    string // a number, true or false, as JSON has it
+	members    []member
+	elements   []any
+)
+
+type member struct {
+	name  string
+	value any
+}
+
+// member is the value of that name; nil if there is none.
+func (m members) member(name string) any {
+	for _, member := range m {
+		if member.name == name {
+			return member.value
+		}
+	}
+	return nil
+}
+
+// set is the members with that one changed or added.
+func (m members) set(name string, value any) members {
+	others := slices.DeleteFunc(slices.Clone(m), func(old member) bool { return old.name == name })
+	return append(others, member{name, value})
+}
+
+// A reader checks the values of a design while it reads them.
+type reader struct {
+	words    words // to know them; what they stand for does not matter yet
+	pictures map[string]file
+}
+
+// fault says where in the source something is wrong.
+func fault(n *yaml.Node, format string, args ...any) error {
+	return fmt.Errorf("line %d: "+format, append([]any{n.Line}, args...)...)
+}
+
+func (r *reader) read(n *yaml.Node, s shape) (any, error) {
+	if n.Kind == yaml.AliasNode {
+		n = n.Alias
+	}
+	switch s.kind {
+	case object:
+		return r.readMembers(n, s)
+	case list:
+		return r.readElements(n, s)
+	}
+	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
+		return nil, fault(n, "a single value belongs here; colours and texts with # or : go in quotes")
+	}
+	return r.readScalar(n, s)
+}
+
+func (r *reader) readMembers(n *yaml.Node, s shape) (any, error) {
+	if n.Kind != yaml.MappingNode {
+		return nil, fault(n, "names with values belong here")
+	}
+	read := members{}
+	for i := 0; i < len(n.Content); i += 2 {
+		name := n.Content[i]
+		shape, known := s.members[name.Value]
+		if !known {
+			return nil, fault(name, "unknown name %q", name.Value)
+		}
+		if read.member(name.Value) != nil {
+			return nil, fault(name, "%q stands here twice", name.Value)
+		}
+		value, err := r.read(n.Content[i+1], shape)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name.Value, err)
+		}
+		read = append(read, member{name.Value, value})
+	}
+	return read, nil
+}
+
+func (r *reader) readElements(n *yaml.Node, s shape) (any, error) {
+	if n.Kind != yaml.SequenceNode {
+		return nil, fault(n, "a list belongs here")
+	}
+	var read elements
+	for _, item := range n.Content {
+		value, err := r.read(item, *s.each)
+		if err != nil {
+			return nil, err
+		}
+		read = append(read, value)
+	}
+	return read, nil
+}
+
+func (r *reader) readScalar(n *yaml.Node, s shape) (any, error) {
+	switch s.kind {
+	case number:
+		return readLiteral(n, "!!int", "!!float")
+	case flag:
+		return readLiteral(n, "!!bool")
+	case size:
+		if n.Tag != "!!str" {
+			return readLiteral(n, "!!int", "!!float")
+		}
+		return readWord(n, "full", "auto")
+	case oneOf:
+		return readWord(n, s.words...)
+	}
+	if n.Tag != "!!str" {
+		return nil, fault(n, "%q must be a text; put it in quotes", n.Value)
+	}
+	return r.readText(n, s.kind)
+}
+
+func readLiteral(n *yaml.Node, tags ...string) (any, error) {
+	if !slices.Contains(tags, n.Tag) || !json.Valid([]byte(n.Value)) {
+		return nil, fault(n, "%q is not a plain number, true or false", n.Value)
+	}
+	return literal(n.Value), nil
+}
+
+func readWord(n *yaml.Node, words ...string) (any, error) {
+	if !slices.Contains(words, n.Value) {
+		return nil, fault(n, "%q is none of %s", n.Value, strings.Join(words, ", "))
+	}
+	return plainText(n.Value), nil
+}
+
+func (r *reader) readText(n *yaml.Node, k kind) (any, error) {
+	for _, name := range word.FindAllString(n.Value, -1) {
+		if _, known := r.words[name]; !known {
+			return nil, fault(n, "unknown word %s", name)
+		}
+	}
+	switch k {
+	case picture:
+		return r.readPicture(n)
+	case color:
+		if !document.ParseColor(r.words.fill(n.Value)).Set {
+			return nil, fault(n, "%q is no colour", n.Value)
+		}
+	case link:
+		if !strings.HasPrefix(n.Value, "https://") && !strings.HasPrefix(n.Value, "{{") {
+			return nil, fault(n, "%q is neither an https address nor a merge tag", n.Value)
+		}
+	case inline:
+		return inlineHTML(n.Value), nil
+	}
+	return plainText(n.Value), nil
+}
+
+func (r *reader) readPicture(n *yaml.Node) (any, error) {
+	if n.Value == "$logo" {
+		return plainText(n.Value), nil
+	}
+	name, ok := strings.CutPrefix(n.Value, "picture:")
+	if !ok {
+		return nil, fault(n, "%q must be picture: and a name, or $logo", n.Value)
+	}
+	if _, drawn := r.pictures[name]; !drawn {
+		return nil, fault(n, "pictures/%s.png is missing; draw it with scripts/draw-pictures", name)
+	}
+	return pictureRef(name), nil
+}

@@ -1,0 +1,55 @@
+package library
+
+import (
+	"cmp"
+	"regexp"
+
+	"mailwright/internal/document"
+)
+
+// A palette has the colours of a design, six-digit hex. A brand kit replaces those that it has.
+type palette struct{ Primary, Secondary, Accent string }
+
+// fonts are the font stacks of a design. The family of a brand kit comes in front of them.
+type fonts struct{ Heading, Body string }
+
+// word is what stands for something of the brand. A price, like $20, is none.
+var word = regexp.MustCompile(`\$[a-z]+(-[a-z]+)*`)
+
+// words are what each word stands for.
+type words map[string]string
+
+// wordsOf has the brand's own where it has them, and else the design's.
+func wordsOf(d Template, brand document.Brand, cdnURL string) words {
+	w := words{
+		"$heading": stack(brand.FontHeading, d.fonts.Heading),
+		"$body":    stack(brand.FontBody, d.fonts.Body),
+		"$logo":    cmp.Or(brand.LogoURL, d.pictures[placeholderLogo].address(cdnURL)),
+		"$company": cmp.Or(brand.LegalName, "Your company"),
+		"$address": cmp.Or(brand.Address, "Add your postal address here"),
+	}
+	w.addColor("primary", brand.PrimaryColor, d.palette.Primary)
+	w.addColor("secondary", brand.SecondaryColor, d.palette.Secondary)
+	w.addColor("accent", brand.AccentColor, d.palette.Accent)
+	return w
+}
+
+func stack(family, fallback string) string {
+	if family == "" {
+		return fallback
+	}
+	return family + ", " + fallback
+}
+
+func (w words) addColor(name, brand, own string) {
+	c := document.ParseColor(brand)
+	if !c.Set {
+		c = document.ParseColor(own)
+	}
+	for word, color := range map[string]document.Color{
+		"$" + name: c, "$on-" + name: onto(c), "$" + name + "-soft": soft(c),
+		"$" + name + "-ink": ink(c), "$" + name + "-deep": deep(c), "$" + name + "-glow": glow(c),
+	} {
+		w[word] = color.String()
+	}
+}
