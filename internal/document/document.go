@@ -21,7 +21,7 @@ const maxParsed = MaxBytes + 4<<10
 type Document struct {
 	source string // as sent
 	text   string // source with its escaped strings resolved in place; see parser.escaped
-	buffer []byte // memory of text, if it is not the source itself
+	memory []byte // of text
 
 	values   []value // every JSON value in document order; values[0] is the node map
 	nodes    []node  // in document order
@@ -64,13 +64,13 @@ func (d *Document) clear(source string) {
 }
 
 func (d *Document) decode() error {
-	p := parser{src: d.source, values: d.values, out: builder{buffer: d.buffer}}
+	p := newParser(d.source, d.memory, d.values)
 	err := p.parse()
-	d.values, d.buffer = p.values, p.out.buffer
+	d.values, d.memory = p.values, p.text
 	if err != nil {
 		return err
 	}
-	d.text, d.buffer = p.resolved(), p.out.buffer
+	d.text = p.view(span{0, uint32(len(d.source))})
 	return d.readNodes()
 }
 

@@ -58,12 +58,7 @@ func (p *parser) closeObject(self, i, count int) int {
 }
 
 // name is the text of a key while the parser is still at work.
-func (p *parser) name(key span) string {
-	if int(key.end) <= p.out.copied {
-		return p.out.String()[key.start:key.end]
-	}
-	return p.src[key.start:key.end]
-}
+func (p *parser) name(key span) string { return p.view(key) }
 
 // A table finds an index by the name of what it stands for: open addressing, at most half full.
 // Its seed is random, so that nobody can choose names that collide.

@@ -121,7 +121,7 @@ func (s skimmer) name(i int) (string, int) {
 	if text := s.src[i+1 : max(i+1, end-1)]; strings.IndexByte(text, '\\') < 0 {
 		return text, end
 	}
-	p := parser{src: s.src[i:end]}
+	p := newParser(s.src[i:end], nil, nil)
 	at, _ := p.quoted(1)
 	return p.name(at), end
 }
