@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -8,20 +9,23 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"mailwright/internal/document"
 	"mailwright/internal/render"
 )
 
 func newRender() *cobra.Command {
-	var out string
+	var out, settings string
 	var text bool
 	command := &cobra.Command{
-		Use:     "render <doc.json>",
-		Short:   "Turn a block document into HTML or plain text; - reads standard input",
-		Example: "  mailwright render newsletter.json -o newsletter.html",
+		Use:   "render <doc.json>",
+		Short: "Turn a block document into HTML or plain text; - reads standard input",
+		Long: `Turn a block document into the HTML of a mail, or into its plain text. - reads the document from standard input.
+
+What a sender should know about the mail is written to standard error. It fails on a document that breaks a rule of the
+format, not on a warning. Social icons are pictures below --cdn-url.`,
+		Example: "  mailwright render newsletter.json --settings settings.json -o newsletter.html",
 		Args:    exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			rendered, err := renderFile(cmd, args[0])
+			rendered, err := renderFile(cmd, args[0], settings)
 			if err != nil {
 				return err
 			}
@@ -36,6 +40,7 @@ func newRender() *cobra.Command {
 		},
 	}
 	command.Flags().StringVarP(&out, "output", "o", "", "file to write (default: standard output)")
+	command.Flags().StringVar(&settings, "settings", "", "file with the templateSettings, a JSON object: subject, previewText, width, …")
 	command.Flags().BoolVar(&text, "text", false, "plain text instead of HTML")
 	return command
 }
@@ -47,23 +52,44 @@ func inNode(id string) string {
 	return " (" + id + ")"
 }
 
-func renderFile(cmd *cobra.Command, name string) (render.Result, error) {
+func renderFile(cmd *cobra.Command, name, settingsName string) (render.Result, error) {
+	config, err := load(cmd)
+	if err != nil {
+		return render.Result{}, err
+	}
+	settings, err := readSettings(settingsName)
+	if err != nil {
+		return render.Result{}, err
+	}
 	source, err := read(cmd, name)
 	if err != nil {
 		return render.Result{}, err
 	}
-	doc, err := document.Parse(string(source))
+	rendered, problems, err := render.Source(string(source), render.Options{Settings: settings, CDNURL: config.CDNURL})
 	if err != nil {
-		return render.Result{}, err
+		return render.Result{}, fmt.Errorf("%s: %w", name, err)
 	}
 	var faults []error
-	for _, problem := range doc.Check() {
-		faults = append(faults, errors.New(problem.Message+". "+problem.Remedy))
+	for _, problem := range problems {
+		faults = append(faults, fmt.Errorf("%s: %s. %s", name, problem.Message, problem.Remedy))
 	}
-	if len(faults) > 0 {
-		return render.Result{}, errors.Join(faults...)
+	return rendered, errors.Join(faults...)
+}
+
+// readSettings refuses what is no object: a misplaced file would render without a word.
+func readSettings(name string) (render.Settings, error) {
+	if name == "" {
+		return render.Settings{}, nil
 	}
-	return render.Render(doc, render.Options{}), nil
+	source, err := os.ReadFile(name)
+	if err != nil {
+		return render.Settings{}, err
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(source, &object); err != nil || object == nil {
+		return render.Settings{}, fmt.Errorf(`%s: the settings must be a JSON object like {"subject": "Hello"}`, name)
+	}
+	return render.ParseSettings(string(source)), nil
 }
 
 func read(cmd *cobra.Command, name string) ([]byte, error) {

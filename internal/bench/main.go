@@ -1,11 +1,13 @@
-// Command bench measures the service beside the bare driver and net/http doing the same work, in the same run, and writes
-// the ratios to a Markdown file: make bench.
+// Command bench measures the service beside the bare driver and net/http doing the same work, and the renderer beside others
+// with the same mails, each in the same run, and writes the ratios to a Markdown file: make bench.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"runtime"
@@ -30,32 +32,81 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service or render")
+	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	flag.Parse()
-	if err := run(context.Background(), *out); err != nil {
+	var err error
+	if *worker != "" {
+		err = work(*worker, os.Stdin, os.Stdout)
+	} else {
+		err = run(context.Background(), *out, *only)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, out string) error {
-	var report strings.Builder
-	fmt.Fprintf(&report, intro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), rounds, roundTime, clients)
-	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
-		rows, err := measure(ctx, engine)
-		if err != nil {
-			return fmt.Errorf("%s: %w", engine, err)
-		}
-		report.WriteString(table(engine, rows))
+// parts are the parts of the page, each under its heading.
+var parts = []struct {
+	name, heading string
+	measure       func(context.Context) (string, error)
+}{
+	{"service", "## The service beside the bare driver", measureService},
+	{"render", "## Rendering beside other renderers", measureRendering},
+}
+
+func run(ctx context.Context, out, only string) error {
+	old, err := os.ReadFile(out)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	fmt.Print(report.String())
-	return os.WriteFile(out, []byte(report.String()), 0o644)
+	report, found := intro, only == ""
+	for _, part := range parts {
+		text := oldPart(string(old), part.heading)
+		if only == "" || only == part.name {
+			found = true
+			if text, err = part.measure(ctx); err != nil {
+				return fmt.Errorf("%s: %w", part.name, err)
+			}
+		}
+		report += "\n" + part.heading + "\n\n" + text
+	}
+	if !found {
+		return fmt.Errorf("there is no part %q", only)
+	}
+	fmt.Print(report)
+	return os.WriteFile(out, []byte(report), 0o644)
+}
+
+// oldPart is what the page says under a heading.
+func oldPart(page, heading string) string {
+	_, rest, _ := strings.Cut(page, heading+"\n\n")
+	text, _, _ := strings.Cut(rest, "\n## ")
+	return text
 }
 
 const intro = `# Benchmarks
 
-Made by ` + "`make bench`" + ` on %s with %s on %d cores: %d rounds of %v for each side in turn, %d clients on loopback in the same
-process; the figures are medians. "Bare" is net/http and the database driver doing the same work with the same SQL:
-no authentication, no checks, no description. Machines differ and are noisy: read the ratios.
+Made by ` + "`make bench`" + `. Machines differ and are noisy: read the ratios.
+`
+
+func measureService(ctx context.Context) (string, error) {
+	var report strings.Builder
+	fmt.Fprintf(&report, serviceIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), rounds, roundTime, clients)
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		rows, err := measure(ctx, engine)
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", engine, err)
+		}
+		report.WriteString(table(engine, rows))
+	}
+	return report.String(), nil
+}
+
+const serviceIntro = `On %s with %s on %d cores: %d rounds of %v for each side in turn, %d clients on loopback in the same process; the figures are
+medians. "Bare" is net/http and the database driver doing the same work with the same SQL: no authentication, no checks, no
+description.
 
 Goals: at least 60 %% of the bare throughput for reads; an API key recognised in under 50 µs on SQLite. On PostgreSQL any look-up is a
 round trip to the server, which alone takes about as long.
@@ -63,7 +114,7 @@ round trip to the server, which alone takes about as long.
 
 func table(engine database.Engine, rows []row) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "\n## %s\n\n| | Mailwright | bare | ratio |\n|---|---|---|---|\n", map[database.Engine]string{
+	fmt.Fprintf(&t, "\n### %s\n\n| | Mailwright | bare | ratio |\n|---|---|---|---|\n", map[database.Engine]string{
 		database.SQLite: "SQLite (synchronous=FULL)", database.Postgres: "PostgreSQL (fsync on, same machine)",
 	}[engine])
 	for _, r := range rows {

@@ -44,7 +44,7 @@ func (p *page) buttonWidth(w document.Width, available int) {
 func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Looks, f *frame, radius int) {
 	solid := b.Variant == "solid"
 	fill, label := buttonColors(b, f)
-	darkFill, darkLabel := darkButton(l, f, solid, fill, label)
+	darkFill, darkLabel := darkButton(l, f, solid, label)
 	p.checkLabel(n, f, solid, [2]document.Color{fill, label}, [2]document.Color{orColor(darkFill, fill), orColor(darkLabel, label)})
 	p.raw(`<td align="center"`)
 	if solid {
@@ -127,7 +127,7 @@ func buttonColors(b *document.Button, f *frame) (fill, label document.Color) {
 
 // darkButton are the colours of a dark scheme where they differ. A label that the block gives no colour there, and that
 // could no longer be read, gets one.
-func darkButton(l *document.Looks, f *frame, solid bool, fill, label document.Color) (darkFill, darkLabel document.Color) {
+func darkButton(l *document.Looks, f *frame, solid bool, label document.Color) (darkFill, darkLabel document.Color) {
 	darkFill, darkLabel = l.Dark.ButtonColor, l.Dark.TextColor
 	switch {
 	case darkLabel.Set:

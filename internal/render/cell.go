@@ -182,8 +182,9 @@ func (p *page) paddingRule(l *document.Looks) int {
 		}
 	}
 	rule := appendSides(append(p.scratch[:0], "padding:"...), padding)
-	p.scratch = append(rule, "!important"...)
-	return p.mobile.class(p.scratch)
+	rule = append(rule, "!important"...)
+	p.scratch = rule
+	return p.mobile.class(rule)
 }
 
 // backgroundRule is the background in a dark scheme. A gradient gives way to it, a picture stays. Everything is important:

@@ -90,8 +90,9 @@ func (p *page) fontRule(l *document.Looks, f *frame) int {
 	size := max(pixels(l.Responsive.MobileStyles.FontSize.Value), 1)
 	rule := appendPx(append(p.scratch[:0], "font-size:"...), size)
 	rule = appendPx(append(rule, "!important;line-height:"...), (f.line()*size+f.size-1)/f.size)
-	p.scratch = append(rule, "!important"...)
-	return p.mobile.class(p.scratch)
+	rule = append(rule, "!important"...)
+	p.scratch = rule
+	return p.mobile.class(rule)
 }
 
 // inline writes the inline HTML of a text.
@@ -116,8 +117,9 @@ func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 		link = append(appendInt(append(link, ` class="d`...), class), '"')
 	}
 	link = appendColor(append(link, ` style="color:`...), color)
-	p.scratch = append(link, `;text-decoration:underline"`...)
-	return p.scratch
+	link = append(link, `;text-decoration:underline"`...)
+	p.scratch = link
+	return link
 }
 
 // plainHeading writes a text; headings are underlined, because capitals would break merge tags.

@@ -1,0 +1,111 @@
+// Package mails holds the mails that the renderer is measured with: as documents, as MJML for other renderers, and rendered.
+package mails
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/document"
+)
+
+// A Mail is a template as it is stored, with the settings that a sender gives it.
+type Mail struct {
+	Name             string // S, M, L or T
+	Subject, Preview string
+	Source           string // the document, byte for byte as an editor stores it
+	Blocks           int    // ROOT does not count
+}
+
+// Read reads the mail S, M or T from the folder testdata/mails. The files have a line for each node, which no editor stores.
+func Read(folder, name string) (Mail, error) {
+	file, err := os.ReadFile(filepath.Join(folder, name+".json"))
+	if err != nil {
+		return Mail{}, err
+	}
+	var stored bytes.Buffer
+	if err := json.Compact(&stored, file); err != nil {
+		return Mail{}, fmt.Errorf("mail %s: %w", name, err)
+	}
+	m := Mail{Name: name, Subject: "Your garden in autumn", Preview: "A third off bulbs, and three tips."}
+	if name == "S" {
+		m.Subject, m.Preview = "Welcome to Example Garden", "Your garden diary is set up."
+	}
+	return m.with(stored.String())
+}
+
+func (m Mail) with(source string) (Mail, error) {
+	doc, err := m.document(source)
+	if err != nil {
+		return Mail{}, err
+	}
+	m.Source, m.Blocks = source, doc.Len()-1
+	return m, nil
+}
+
+func (m Mail) document(source string) (*document.Document, error) {
+	doc, err := document.Parse(source)
+	if err != nil {
+		return nil, fmt.Errorf("mail %s: %w", m.Name, err)
+	}
+	if problems := doc.Check(); len(problems) > 0 {
+		return nil, fmt.Errorf("mail %s: %v", m.Name, problems[0])
+	}
+	return doc, nil
+}
+
+// ReadSizes reads S and M and makes L of M: 12, 59 and 609 blocks.
+func ReadSizes(folder string) ([]Mail, error) {
+	s, err := Read(folder, "S")
+	if err != nil {
+		return nil, err
+	}
+	m, err := Read(folder, "M")
+	if err != nil {
+		return nil, err
+	}
+	l, err := m.Repeat(12)
+	return []Mail{s, m, l}, err
+}
+
+// The sections of M that a longer mail repeats have this in their ids and addresses, and the other in their texts.
+const (
+	week     = "w1"
+	weekText = "Week 1"
+)
+
+// Repeat is the mail M with its sections for that many weeks, 50 blocks each. Every week has its own ids, texts and addresses.
+func (m Mail) Repeat(weeks int) (Mail, error) {
+	doc, err := m.document(m.Source)
+	if err != nil {
+		return Mail{}, err
+	}
+	var once, weekly, sections strings.Builder
+	for n := range doc.Nodes() {
+		if !strings.HasPrefix(n.ID(), week) {
+			fmt.Fprintf(&once, "%q:%s,", n.ID(), n.Source())
+			continue
+		}
+		if parent, ok := n.Parent(); ok && parent.ID() == "ROOT" {
+			fmt.Fprintf(&sections, "%q,", n.ID())
+		}
+		fmt.Fprintf(&weekly, "%q:%s,", n.ID(), n.Source())
+	}
+	frame := strings.Replace(once.String(), sections.String(), everyWeek(sections.String(), weeks), 1)
+	m.Name = "L"
+	return m.with("{" + strings.TrimSuffix(frame+everyWeek(weekly.String(), weeks), ",") + "}")
+}
+
+// everyWeek is what the first week has, for each week.
+func everyWeek(first string, weeks int) string {
+	var all strings.Builder
+	for i := range weeks {
+		number := strconv.Itoa(i + 1)
+		all.WriteString(strings.NewReplacer(week, "w"+number, weekText, "Week "+number).Replace(first))
+	}
+	return all.String()
+}

@@ -1,0 +1,261 @@
+package render
+
+import "strings"
+
+// maxHTMLDepth is how many elements of an author may be open at a time. Deeper ones become what they hold.
+const maxHTMLDepth = 256
+
+// appendSafeHTML writes the markup of an HtmlBlock: the elements, attributes and declarations of the allow-lists, made
+// anew. What it writes is balanced and nested as a browser would nest it, so nothing in it can end the cell around it.
+// Merge tags stay where they are, between the rows of a table too. linkAttributes, which are the renderer's own and end
+// with a style, go into the tag of each link that has no colour of its own.
+func appendSafeHTML(dst []byte, source string, linkAttributes []byte) []byte {
+	out, changed := appendHTML(dst, source, linkAttributes)
+	for pass := 0; changed && pass < maxHTMLPasses; pass++ {
+		clean, _ := appendHTML(nil, source, nil)
+		source = string(clean)
+		out, changed = appendHTML(dst, source, linkAttributes)
+	}
+	return out
+}
+
+// maxHTMLPasses is more than any markup needs. What is left out or escaped in a text may make another merge tag of it, as in
+// "{<x>{ name }}", and what is escaped depends on where the tags are.
+const maxHTMLPasses = 4
+
+// appendHTML tells whether texts came out in another way than they stood there.
+func appendHTML(dst []byte, source string, linkAttributes []byte) (out []byte, changed bool) {
+	w := htmlWriter{dst: dst, start: len(dst), linkAttributes: linkAttributes}
+	in := htmlScanner{inlineScanner: inlineScanner{src: source}}
+	var t inlineToken
+	for at := 0; in.next(&t); at = in.pos {
+		before := len(w.dst)
+		switch t.kind {
+		case textToken:
+			w.text(t.text)
+		case mergeToken:
+			w.dst = append(w.dst, t.text...)
+		case charToken:
+			w.char(&t, source[at:])
+		case openToken:
+			w.openTag(in.element, in.attributes)
+		case closeToken:
+			w.closeTag(in.element)
+		}
+		w.changed = w.changed || len(w.dst) == before || t.kind == charToken && t.text != source[at:in.pos]
+	}
+	w.closeDownTo(0)
+	return w.dst, w.changed
+}
+
+// An htmlWriter nests elements as a browser does: a block ends the paragraph before it, a cell the cell before it.
+type htmlWriter struct {
+	dst            []byte
+	start          int
+	linkAttributes []byte
+	open           [maxHTMLDepth + 3]openHTML // and the parts of a table
+	depth          int
+	count          [htmlKinds]int // of open elements
+	changed        bool
+}
+
+type openHTML struct {
+	element *htmlElement // that the author opened; its end tag closes it
+	written string
+	kind    htmlKind
+	ended   bool // its end tag came while a block was open inside
+}
+
+func (w *htmlWriter) top() htmlKind {
+	if w.depth == 0 {
+		return divHTML
+	}
+	return w.open[w.depth-1].kind
+}
+
+// text writes white space once, and none between the cells of a table.
+func (w *htmlWriter) text(s string) {
+	if tableHTMLs.has(w.top()) {
+		if s = strings.TrimLeft(s, " "); s == "" {
+			return
+		}
+		w.needCell()
+	}
+	if w.count[preHTML] > 0 {
+		w.dst = append(w.dst, s...)
+		return
+	}
+	for s != "" {
+		if s[0] == ' ' && (len(w.dst) == w.start || w.dst[len(w.dst)-1] == ' ') {
+			s = strings.TrimLeft(s, " ")
+			w.changed = true
+			continue
+		}
+		end := strings.Index(s, "  ") + 1
+		if end == 0 {
+			end = len(s)
+		}
+		w.dst = append(w.dst, s[:end]...)
+		s = s[end:]
+	}
+}
+
+// char writes a character that source begins with.
+func (w *htmlWriter) char(t *inlineToken, source string) {
+	switch {
+	case w.count[preHTML] > 0 && (source[0] == '\n' || source[0] == '\r' && !strings.HasPrefix(source, "\r\n")):
+		w.needCell()
+		w.dst = append(w.dst, "<br>"...) // a line end just behind <pre> would vanish
+	case w.count[preHTML] > 0 && source[0] == '\r':
+	case w.count[preHTML] > 0 && source[0] == '\t':
+		w.text("    ")
+	case t.char == 0xa0 && tableHTMLs.has(w.top()):
+	case t.text != "":
+		w.text(t.text)
+	default:
+		w.text(string(t.char))
+	}
+}
+
+func (w *htmlWriter) openTag(e *htmlElement, attributes string) {
+	kind, written := e.kind, e.written
+	if tableParts.has(kind) && w.count[tableHTML] == 0 {
+		kind, written = divHTML, "div" // or it would end the cell around the block
+	}
+	if kind == linkHTML && !w.endLink() {
+		return
+	}
+	w.makeRoom(kind)
+	tooDeep := w.depth >= maxHTMLDepth && !tableParts.has(kind)
+	if tooDeep || !w.writeTag(written, kind, attributes) || kind == voidHTML || kind == ruleHTML {
+		return
+	}
+	w.push(openHTML{element: e, written: written, kind: kind})
+}
+
+func (w *htmlWriter) push(o openHTML) {
+	w.open[w.depth] = o
+	w.depth++
+	w.count[o.kind]++
+}
+
+// makeRoom closes what cannot hold an element of this kind, and opens what it must stand in.
+func (w *htmlWriter) makeRoom(kind htmlKind) {
+	switch kind {
+	case groupHTML:
+		w.closeUntil(kinds(tableHTML))
+	case rowHTML:
+		w.closeUntil(kinds(tableHTML, groupHTML))
+	case cellHTML:
+		w.closeUntil(tableHTMLs)
+		w.needRow()
+	default:
+		w.needCell()
+		w.endBefore(kind)
+	}
+}
+
+// endBefore closes what a start tag ends, by the rules of HTML's parser.
+func (w *htmlWriter) endBefore(kind htmlKind) {
+	switch kind {
+	case inlineHTML, linkHTML, voidHTML:
+		return
+	case itemHTML, termHTML:
+		w.closeInner(kind, blockHTMLs&^kinds(kind, divHTML, paragraphHTML))
+	}
+	w.closeInner(paragraphHTML, tableParts|kinds(tableHTML))
+	if kind == headingHTML && w.top() == headingHTML {
+		w.closeDownTo(w.depth - 1)
+	}
+}
+
+// needCell opens a cell where only rows or cells may stand.
+func (w *htmlWriter) needCell() {
+	if tableHTMLs.has(w.top()) {
+		w.needRow()
+		w.dst = append(w.dst, "<td>"...)
+		w.push(openHTML{element: htmlElements["td"], written: "td", kind: cellHTML})
+	}
+}
+
+func (w *htmlWriter) needRow() {
+	if w.top() != rowHTML {
+		w.dst = append(w.dst, "<tr>"...)
+		w.push(openHTML{element: htmlElements["tr"], written: "tr", kind: rowHTML})
+	}
+}
+
+// endLink closes the open link, since links nest only by way of a cell, as in many a button. It is false if a block in the
+// link would have to be closed.
+func (w *htmlWriter) endLink() bool {
+	if w.count[linkHTML] == 0 {
+		return true
+	}
+	crossed := false // a block
+	for i := w.depth - 1; i >= 0 && w.open[i].kind != cellHTML; i-- {
+		switch {
+		case w.open[i].kind == linkHTML && !crossed:
+			w.closeDownTo(i)
+			return true
+		case w.open[i].kind == linkHTML:
+			return false
+		}
+		crossed = crossed || blockHTMLs.has(w.open[i].kind)
+	}
+	return true
+}
+
+func (w *htmlWriter) closeTag(e *htmlElement) {
+	stop := tableParts | kinds(tableHTML)
+	if stop.has(e.kind) {
+		stop = kinds(tableHTML)
+	}
+	crossed := false // a block
+	for i := w.depth - 1; i >= 0; i-- {
+		o := &w.open[i]
+		switch {
+		case o.element == e && crossed && !blockHTMLs.has(o.kind):
+			o.ended = true
+			return
+		case o.element == e:
+			w.closeDownTo(i)
+			return
+		case stop.has(o.kind):
+			return
+		}
+		crossed = crossed || blockHTMLs.has(o.kind)
+	}
+}
+
+// closeInner closes the innermost element of a kind, unless one of the kinds in stop holds what is written now.
+func (w *htmlWriter) closeInner(kind htmlKind, stop htmlKindSet) {
+	if w.count[kind] == 0 {
+		return
+	}
+	for i := w.depth - 1; i >= 0 && !stop.has(w.open[i].kind); i-- {
+		if w.open[i].kind == kind {
+			w.closeDownTo(i)
+			return
+		}
+	}
+}
+
+func (w *htmlWriter) closeUntil(holders htmlKindSet) {
+	for !holders.has(w.top()) {
+		w.closeTop()
+	}
+}
+
+// closeDownTo leaves so many elements open, and fewer if the last of them have ended.
+func (w *htmlWriter) closeDownTo(depth int) {
+	for w.depth > depth || w.depth > 0 && w.open[w.depth-1].ended {
+		w.closeTop()
+	}
+}
+
+func (w *htmlWriter) closeTop() {
+	w.depth--
+	o := &w.open[w.depth]
+	w.count[o.kind]--
+	w.dst = append(append(append(w.dst, "</"...), o.written...), '>')
+}

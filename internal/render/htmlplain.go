@@ -1,0 +1,166 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+)
+
+// appendPlainHTML writes the markup of an HtmlBlock, or of a whole HTML mail, as plain text: blocks as paragraphs, rows and
+// items as lines, pictures by their alternative texts, links as "label (address)". What is not displayed is left out.
+func appendPlainHTML(dst []byte, source string) []byte {
+	w := plainHTML{plainWriter: plainWriter{dst: dst, start: len(dst)}}
+	in := htmlScanner{inlineScanner: inlineScanner{src: string(appendSafeHTML(nil, source, nil))}}
+	var t inlineToken
+	for in.next(&t) {
+		switch t.kind {
+		case openToken:
+			w.openTag(in.element, in.attributes)
+		case closeToken:
+			w.closeTag(in.element)
+		case noToken:
+		default:
+			w.token(&t)
+		}
+	}
+	w.endLink()
+	for len(w.dst) > w.start && w.dst[len(w.dst)-1] == '\n' {
+		w.dst = w.dst[:len(w.dst)-1]
+	}
+	return w.dst
+}
+
+// A plainHTML reads clean markup, which is balanced.
+type plainHTML struct {
+	plainWriter
+	gapDue bool  // an empty line is due before the next text
+	marked int   // where the mark of the last item ends
+	hidden int   // how many elements are open from one on that is not displayed
+	lists  []int // the open lists: the number of the last item, or -1 where items have none
+}
+
+func (w *plainHTML) token(t *inlineToken) {
+	if w.hidden > 0 {
+		return
+	}
+	if t.kind == charToken && t.char == 0xa0 && (w.lineEnded || !w.inLine()) {
+		return // it holds a cell open, or a line apart
+	}
+	blank := t.kind == textToken && strings.Trim(t.text, " ") == "" || t.kind == charToken && t.char == ' '
+	if w.gapDue && !blank {
+		w.gapDue = false
+		w.dst = append(w.dst, '\n')
+	}
+	switch t.kind {
+	case textToken:
+		w.text(t.text)
+	case mergeToken:
+		w.startWord()
+		w.dst = append(w.dst, t.text...)
+	case charToken:
+		w.char(t.char)
+	}
+}
+
+func (w *plainHTML) openTag(e *htmlElement, attributes string) {
+	if w.hidden > 0 || isHidden(attributes) {
+		if e.kind != voidHTML && e.kind != ruleHTML {
+			w.hidden++
+		}
+		return
+	}
+	switch e.kind {
+	case linkHTML:
+		w.plainWriter.openTag(&inlineToken{element: linkElement, href: attributeNamed(attributes, "href")})
+	case voidHTML:
+		w.picture(e, attributes)
+	case itemHTML:
+		w.item()
+	default:
+		w.endBlock(e)
+		w.openList(e)
+	}
+}
+
+func (w *plainHTML) closeTag(e *htmlElement) {
+	if w.hidden > 0 {
+		w.hidden--
+		return
+	}
+	if e.kind == linkHTML {
+		w.endLink()
+	}
+	if e.written == "ul" || e.written == "ol" {
+		w.lists = w.lists[:len(w.lists)-1]
+	}
+	w.endBlock(e)
+}
+
+// endBlock ends the line, with an empty one behind it for what stands apart in HTML too; lists stay close.
+func (w *plainHTML) endBlock(e *htmlElement) {
+	switch e.kind {
+	case cellHTML:
+		w.spaceDue = true
+		return
+	case inlineHTML, linkHTML:
+		return
+	case paragraphHTML, headingHTML, preHTML, blockHTML, tableHTML, ruleHTML:
+		w.gapDue = w.gapDue || len(w.lists) == 0 && len(w.dst) > w.start
+	}
+	w.endLine()
+}
+
+// endLine leaves the mark of an item on the line of its text.
+func (w *plainHTML) endLine() {
+	w.lineEnded = w.lineEnded || w.inLine() && len(w.dst) != w.marked
+}
+
+func (w *plainHTML) openList(e *htmlElement) {
+	switch e.written {
+	case "ul":
+		w.lists = append(w.lists, -1)
+	case "ol":
+		w.lists = append(w.lists, 0)
+	}
+}
+
+func (w *plainHTML) item() {
+	w.marked = 0
+	if w.endLine(); len(w.lists) == 0 {
+		return
+	}
+	mark := "- "
+	if number := &w.lists[len(w.lists)-1]; *number >= 0 {
+		*number++
+		mark = strconv.Itoa(*number) + ". "
+	}
+	w.token(&inlineToken{kind: mergeToken, text: strings.Repeat("  ", len(w.lists)-1) + mark})
+	w.marked = len(w.dst)
+}
+
+// picture is a line end, or what an image says: alone in brackets, in a link as its label.
+func (w *plainHTML) picture(e *htmlElement, attributes string) {
+	if e.written == "br" {
+		w.plainWriter.openTag(&inlineToken{element: brElement})
+		return
+	}
+	alt := strings.TrimSpace(string(appendPlainInline(nil, attributeNamed(attributes, "alt"))))
+	switch {
+	case alt == "":
+		return
+	case w.href == "":
+		alt = "[" + alt + "]"
+	}
+	w.spaceDue = w.spaceDue || w.inLine()
+	w.token(&inlineToken{kind: mergeToken, text: alt})
+	w.spaceDue = true
+}
+
+// isHidden finds what mails hide the line behind the subject with.
+func isHidden(attributes string) bool {
+	style := attributeNamed(attributes, "style")
+	if style == "" {
+		return false
+	}
+	style = strings.ReplaceAll(strings.ToLower(style), " ", "")
+	return strings.Contains(style, "display:none") || strings.Contains(style, "visibility:hidden") || strings.Contains(style, "max-height:0")
+}

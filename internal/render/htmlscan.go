@@ -1,0 +1,104 @@
+package render
+
+// An htmlScanner cuts an author's HTML into tokens: text, references, comments and merge tags as in inline HTML, but tags
+// of all elements with all their attributes.
+type htmlScanner struct {
+	inlineScanner
+	element    *htmlElement // of the tag
+	attributes string       // of the tag, as in the source
+}
+
+func (s *htmlScanner) next(t *inlineToken) bool {
+	if s.tagEnd > s.pos {
+		return s.inlineScanner.next(t)
+	}
+	if name := s.tagName(); name > 0 && mergeTagAt(s.src, s.pos) == 0 {
+		s.tag(t, name)
+		return true
+	}
+	return s.inlineScanner.next(t)
+}
+
+// tagName returns where the name of the tag at pos begins, 0 if there is no tag.
+func (s *htmlScanner) tagName() int {
+	i := s.pos
+	if i >= len(s.src) || s.src[i] != '<' {
+		return 0
+	}
+	if i++; i < len(s.src) && s.src[i] == '/' {
+		i++
+	}
+	if i == len(s.src) || !isLetter(s.src[i]) {
+		return 0
+	}
+	return i
+}
+
+func (s *htmlScanner) tag(t *inlineToken, nameStart int) {
+	nameEnd := nameStart
+	for nameEnd < len(s.src) && s.src[nameEnd] > ' ' && s.src[nameEnd] != '/' && s.src[nameEnd] != '>' {
+		nameEnd++
+	}
+	end := s.inlineScanner.attributes(t, nameEnd)
+	if end == 0 {
+		s.skipTo(t, 0)
+		return
+	}
+	s.pos = end
+	s.attributes = s.src[nameEnd : end-1]
+	if s.ranOut {
+		s.attributes = "" // its quotes are not to be trusted
+	}
+	s.meaning(t, s.src[nameStart:nameEnd], s.src[nameStart-1] == '/')
+}
+
+func (s *htmlScanner) meaning(t *inlineToken, name string, closing bool) {
+	s.element = htmlElementNamed(name)
+	switch {
+	case s.element == nil:
+		t.kind = noToken
+		if tag := elementTagNamed(name); tag != "" && !closing {
+			t.kind, t.text = mergeToken, tag
+		}
+	case s.element.kind == hiddenHTML:
+		t.kind = noToken
+		if !closing {
+			s.skipElement(name)
+		}
+	case closing && s.element.written != "br": // </br> is a line end to browsers
+		t.kind = closeToken
+	default:
+		t.kind = openToken
+	}
+}
+
+// nextAttribute reads the attribute at i or behind; end is 0 if there is none.
+func nextAttribute(source string, i int) (name, value string, end int) {
+	s := inlineScanner{src: source}
+	for i < len(source) && (source[i] <= ' ' || source[i] == '/') {
+		i++
+	}
+	if i == len(source) {
+		return "", "", 0
+	}
+	start := i
+	i++ // an equals sign in front belongs to the name
+	for i < len(source) && source[i] > ' ' && source[i] != '=' && source[i] != '/' {
+		i++
+	}
+	name, end = source[start:i], s.blanks(i)
+	if end < len(source) && source[end] == '=' {
+		value, end = s.value(s.blanks(end + 1))
+	}
+	return name, value, end
+}
+
+// attributeNamed is the value of the first attribute of that name, as in the source.
+func attributeNamed(source, wanted string) string {
+	for name, value, i := nextAttribute(source, 0); i > 0; name, value, i = nextAttribute(source, i) {
+		if equalFold(name, wanted) {
+			return value
+		}
+	}
+	return ""
+}

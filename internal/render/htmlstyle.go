@@ -1,0 +1,177 @@
+package render
+
+import (
+	"bytes"
+	"strings"
+)
+
+// htmlProperties are the CSS properties that an author may set: those that lay out and colour a mail, none that takes an
+// element out of its place, loads or runs anything. Word's own, which begin with mso-, may stay too.
+var htmlProperties = func() map[string]bool {
+	properties := map[string]bool{}
+	for name := range strings.FieldsSeq(`
+		color background background-color background-image background-position background-repeat background-size
+		border border-collapse border-color border-radius border-spacing border-style border-width
+		border-top border-right border-bottom border-left border-top-color border-right-color border-bottom-color border-left-color
+		border-top-style border-right-style border-bottom-style border-left-style border-top-width border-right-width border-bottom-width border-left-width
+		border-top-left-radius border-top-right-radius border-bottom-left-radius border-bottom-right-radius
+		margin margin-top margin-right margin-bottom margin-left padding padding-top padding-right padding-bottom padding-left
+		width height min-width min-height max-width max-height box-sizing box-shadow opacity overflow visibility
+		display float clear vertical-align table-layout caption-side empty-cells
+		font font-family font-size font-style font-variant font-weight line-height letter-spacing word-spacing
+		text-align text-decoration text-decoration-color text-decoration-line text-decoration-style text-indent text-overflow text-shadow text-transform
+		white-space word-break word-wrap overflow-wrap hyphens direction unicode-bidi list-style list-style-position list-style-type
+		-webkit-text-size-adjust -ms-text-size-adjust text-size-adjust text-underline-color -ms-interpolation-mode`) {
+		properties[name] = true
+	}
+	return properties
+}()
+
+// cssFunctions may stand in a value; url() may too, in backgrounds.
+var cssFunctions = [...]string{"rgb", "rgba", "hsl", "hsla", "calc", "linear-gradient", "radial-gradient"}
+
+// appendDeclarations writes the declarations of a style attribute that may stay, and tells whether one sets the colour.
+func appendDeclarations(dst []byte, style string) (out []byte, hasColor bool) {
+	start := len(dst)
+	for style != "" {
+		var declaration string
+		declaration, style = cutDeclaration(style)
+		mark := len(dst)
+		if mark > start {
+			dst = append(dst, ';')
+		}
+		separated := len(dst)
+		if dst = appendHTMLDeclaration(dst, declaration); len(dst) == separated {
+			dst = dst[:mark]
+			continue
+		}
+		hasColor = hasColor || strings.HasPrefix(string(dst[separated:]), "color:")
+	}
+	return dst, hasColor
+}
+
+// cutDeclaration cuts at the next semicolon that is in no string and no brackets, as in url(data:…;base64).
+func cutDeclaration(style string) (declaration, rest string) {
+	depth, quote := 0, byte(0)
+	for i := range len(style) {
+		switch c := style[i]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '(':
+			depth++
+		case c == ')':
+			depth = max(depth-1, 0)
+		case c == ';' && depth == 0:
+			return style[:i], style[i+1:]
+		}
+	}
+	return style, ""
+}
+
+func appendHTMLDeclaration(dst []byte, declaration string) []byte {
+	name, value, _ := strings.Cut(declaration, ":")
+	name = strings.ToLower(strings.TrimSpace(name))
+	value, _, _ = strings.Cut(value, "!") // Word drops a declaration with !important
+	if !htmlProperties[name] && !isWordProperty(name) {
+		return dst
+	}
+	mark := len(dst)
+	dst = append(append(dst, name...), ':')
+	from := len(dst)
+	dst, ok := appendCSSValue(dst, strings.TrimSpace(value), name == "background" || name == "background-image")
+	if !ok || len(dst) == from || bytes.Contains(dst[from:], []byte("%%")) { // which opens a merge tag
+		return dst[:mark]
+	}
+	return dst
+}
+
+// isWordProperty tells whether a name is one of Word's: mso- and letters.
+func isWordProperty(name string) bool {
+	rest, ok := strings.CutPrefix(name, "mso-")
+	return ok && strings.Trim(rest, "abcdefghijklmnopqrstuvwxyz-") == ""
+}
+
+// appendCSSValue copies a value of words, numbers, colours, strings and known functions. It refuses any other, so that
+// nothing in it can end the declaration, run, or load from anywhere but an http(s) address.
+func appendCSSValue(dst []byte, value string, urls bool) (out []byte, ok bool) {
+	start, depth := len(dst), 0
+	var used int
+	for i := 0; i < len(value); i += used {
+		used = 1
+		switch c := value[i]; {
+		case isWord(c) || strings.IndexByte(".,%#-+/", c) >= 0:
+			dst = append(dst, c)
+		case c == ' ' || byteClass[c] == spaceByte:
+			if dst[len(dst)-1] != ' ' {
+				dst = append(dst, ' ')
+			}
+		case c == '"' || c == '\'':
+			dst, used = appendCSSQuoted(dst, value[i:])
+		case c == '(' && urls && equalFold(lastWord(dst[start:]), "url"):
+			dst, used = appendBackgroundURL(dst[:len(dst)-len("url")], value[i:])
+		case c == '(' && isCSSFunction(lastWord(dst[start:])):
+			dst = append(dst, c)
+			depth++
+		case c == ')' && depth > 0:
+			dst = append(dst, c)
+			depth--
+		default:
+			used = 0
+		}
+		if used == 0 {
+			return dst, false
+		}
+	}
+	return dst, depth == 0
+}
+
+// appendCSSQuoted writes the string that begins in value, in single quotes, and returns how long it is there; 0 if it may not
+// stay.
+func appendCSSQuoted(dst []byte, value string) (out []byte, used int) {
+	name, _, closed := strings.Cut(value[1:], value[:1])
+	if !closed || !isCSSName(name) {
+		return dst, 0
+	}
+	return append(append(append(dst, '\''), name...), '\''), len(name) + 2
+}
+
+// appendBackgroundURL writes url('…') from the brackets that value begins with, and returns how long they are; 0 if the address
+// may not stay.
+func appendBackgroundURL(dst []byte, value string) (out []byte, used int) {
+	address, _, closed := strings.Cut(value[1:], ")")
+	dst, ok := appendStyleAddress(append(dst, "url('"...), strings.Trim(address, " \t\r\n\"'"))
+	if !closed || !ok {
+		return dst, 0
+	}
+	return append(dst, "')"...), len(address) + 2
+}
+
+func isCSSFunction(name string) bool {
+	for _, known := range cssFunctions {
+		if equalFold(name, known) {
+			return true
+		}
+	}
+	return false
+}
+
+func isCSSName(name string) bool {
+	for i := range len(name) {
+		if !isWord(name[i]) && name[i] != ' ' && name[i] != '-' && name[i] != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+func lastWord(b []byte) string {
+	i := len(b)
+	for i > 0 && (isLetter(b[i-1]) || b[i-1] == '-') {
+		i--
+	}
+	return string(b[i:])
+}
