@@ -37,6 +37,7 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for programs, managed by people."},
 	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
 	{"/api/accounts/{slug}/render", "Templates", ""},
+	{"/api/library", "Library", "Pre-built designs that a template can start from."},
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 }
 
@@ -132,8 +133,8 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 		refusals = append(refusals, exampleRefusal(schema))
 		body.Example = exampleBody(route, schema)
 	}
-	if slices.ContainsFunc(operation.Parameters, func(p *huma.Param) bool { return p.In == "query" }) {
-		refusals = append(refusals, problem.Field("limit", "must be at least 1"))
+	if refused := exampleQueryRefusal(operation); refused != nil {
+		refusals = append(refusals, refused)
 	}
 	delete(operation.Responses, "default")
 	byStatus := map[int][]*problem.Problem{}
@@ -155,6 +156,9 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	}
 	if route.form {
 		describeForm(operation)
+	}
+	if route.files != nil {
+		operation.Responses[strconv.Itoa(route.Status)].Content = r.describeFiles(route.files)
 	}
 }
 
@@ -205,6 +209,21 @@ func exampleRefusal(body *huma.Schema) *problem.Problem {
 	}
 	fields := slices.Sorted(maps.Keys(body.Properties))
 	return problem.Field(fields[len(fields)-1], "must be a string")
+}
+
+// exampleQueryRefusal shows what a query with a fault in it gets, nil if there is none to make.
+func exampleQueryRefusal(operation *huma.Operation) *problem.Problem {
+	var refused *problem.Problem
+	for _, p := range operation.Parameters {
+		switch {
+		case p.In != "query":
+		case p.Name == "limit":
+			return problem.Field("limit", "must be at least 1")
+		case len(p.Schema.Enum) > 0:
+			refused = problem.Field(p.Name, "must be one of "+strings.ReplaceAll(strings.Trim(fmt.Sprint(p.Schema.Enum), "[]"), " ", ", "))
+		}
+	}
+	return refused
 }
 
 // exampleBody is the route's own, or the required fields with their examples.
@@ -259,6 +278,18 @@ func describeForm(operation *huma.Operation) {
 		Type: huma.TypeObject, Required: []string{"email", "password"},
 		Properties: map[string]*huma.Schema{"email": text("ada@example.com"), "password": text("correct horse battery")},
 	}}}
+}
+
+func (r *Router) describeFiles(types map[string]any) map[string]*huma.MediaType {
+	content := map[string]*huma.MediaType{}
+	for name, value := range types {
+		schema := &huma.Schema{Type: huma.TypeString, Format: "binary"}
+		if _, bytes := value.([]byte); !bytes {
+			schema = r.huma.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(value), true, "")
+		}
+		content[name] = &huma.MediaType{Schema: schema}
+	}
+	return content
 }
 
 // Description is the OpenAPI document as YAML.

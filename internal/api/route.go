@@ -52,6 +52,7 @@ type Route struct {
 
 	example  map[string]any
 	form     bool
+	files    map[string]any
 	once     bool
 	check    Check
 	register func(*Router, huma.Operation)
@@ -106,6 +107,10 @@ func Example(body map[string]any) Option { return func(r *Route) { r.example = b
 
 // Form makes the body a form instead of JSON; the input then has RawBody.
 func Form() Option { return func(r *Route) { r.form = true } }
+
+// Files makes the answer a file, one of these media types: each with a value of the type that describes it, where bytes
+// stand for what is no text. The output then has the bytes as Body and a Content-Type header.
+func Files(types map[string]any) Option { return func(r *Route) { r.files = types } }
 
 // NeverReplayed leaves the route out of Idempotency-Key, because its answer holds a secret that is shown once.
 func NeverReplayed() Option { return func(r *Route) { r.once = false } }

@@ -10,8 +10,9 @@ import (
 const (
 	apiPolicy  = "default-src 'none'; frame-ancestors 'none'"
 	filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
-		"connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	// Frames that show a mail inherit the policy of the page: mails have inline styles, pictures and fonts from anywhere.
+	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: http: data: blob:; " +
+		"font-src 'self' https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
 // secure sets the headers that keep a browser from being used against its user.

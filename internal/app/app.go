@@ -21,6 +21,7 @@ import (
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
 	"mailwright/internal/templates"
+	"mailwright/internal/templates/library"
 	"mailwright/web"
 )
 
@@ -91,7 +92,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.Auth = &auth.Service{
 		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, BaseURL: a.config.BaseURL,
-		Open: a.config.OpenToAll, Log: a.log, Now: a.config.Now,
+		Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, CDNURL: a.config.CDNURL, Now: a.config.Now}
@@ -128,6 +129,7 @@ func (a *App) mountPages() {
 	a.Router.Mount("GET /healthz", http.HandlerFunc(a.healthy))
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
+	a.Router.Mount("/cdn/library/{name}", library.Handler())
 	a.Router.Mount("/", web.Handler())
 }
 

@@ -105,6 +105,7 @@ type kind int
 const (
 	anybody kind = iota
 	person
+	known        // a person or any key
 	member       // or the account's key
 	personMember // not a key
 )
@@ -194,6 +195,7 @@ var matrix = []row{
 			Raw: []byte("email=" + w.owner.Email + "&password=correct+horse+battery"),
 		}
 	}},
+	{"GET /api/auth/config", anybody, "", 200, plain("GET", "/api/auth/config", "")},
 	{"GET /api/auth/session", anybody, "", 200, plain("GET", "/api/auth/session", "")},
 	{"POST /api/auth/signout", person, "", 200, plain("POST", "/api/auth/signout", "")},
 	{"POST /api/auth/verify-email", anybody, "", 400, plain("POST", "/api/auth/verify-email", `{"token":"wrong"}`)},
@@ -236,7 +238,10 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:view", 200, onTemplate("GET", "/versions/{versionId}", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:any", 200, onTemplate("POST", "/versions/{versionId}/restore", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/render", member, "template:view", 200, onTemplate("POST", "/render", "")},
+	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
 	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
+	{"GET /api/library", known, "", 200, plain("GET", "/api/library", "")},
+	{"GET /api/library/{slug}", known, "", 404, plain("GET", "/api/library/no-such-design", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},
 }
 
@@ -290,7 +295,7 @@ func expect(held map[string]map[string]bool, r row, p principal) (status int, co
 		return 403, "KEY_ACCOUNT_MISMATCH"
 	case inAccount && p.role == "":
 		return 404, ""
-	case isKey && r.kind != member:
+	case isKey && r.kind != member && r.kind != known:
 		return 403, "SESSION_REQUIRED"
 	case inAccount && r.permission != "" && !held[p.role][r.permission]:
 		return 403, ""

@@ -36,6 +36,9 @@ func newContract(t *testing.T, a *app.App) *contract {
 			t.Fatalf("OpenAPI description: %v", err)
 		}
 		description.Servers = nil
+		for _, file := range []string{"text/html", "message/rfc822", "application/zip"} {
+			openapi3filter.RegisterBodyDecoder(file, openapi3filter.FileBodyDecoder)
+		}
 		if contracts.router, err = gorillamux.NewRouter(description); err != nil {
 			t.Fatalf("OpenAPI description: %v", err)
 		}

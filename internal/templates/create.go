@@ -10,41 +10,45 @@ import (
 	"mailwright/internal/access"
 	"mailwright/internal/api"
 	"mailwright/internal/document"
+	"mailwright/internal/templates/library"
 )
 
 const untitled = "Untitled Template"
 
 // New is what a template starts with.
 type New struct {
-	Name, Source, EditorMode string
-	Description              *string
-	CraftState               *string
-	HTMLContent              *string
-	TemplateSettings         *string
-	LibrarySlug              *string
+	Name               *string // nil: that of the design, or Untitled Template
+	Source, EditorMode string
+	Description        *string
+	CraftState         *string
+	HTMLContent        *string
+	TemplateSettings   *string
+	LibrarySlug        *string
 }
 
-// Create stores a template. A visual one that comes without a document starts with one made from the brand kit.
+// Create stores a template. A visual one that comes without a document starts with one made from the brand kit, or with that
+// of a design of the library in the brand's looks.
 func (s *Service) Create(ctx context.Context, who access.Access, in New) (Template, error) {
 	if err := in.prepare(); err != nil {
 		return Template{}, err
 	}
+	design, err := in.design()
+	if err != nil {
+		return Template{}, err
+	}
 	var created Template
-	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.takeSlot(ctx, tx, who); err != nil {
 			return err
 		}
 		t := Template{
-			Summary:    Summary{Name: in.Name, Description: in.Description, Source: in.Source},
+			Summary:    Summary{Name: in.name(design), Description: in.Description, Source: in.Source},
 			EditorMode: in.EditorMode, CraftState: in.CraftState, HTMLContent: in.HTMLContent, TemplateSettings: in.TemplateSettings,
 		}
 		if t.EditorMode == modeVisual && t.CraftState == nil {
-			kit, err := s.Brands.ReadIn(ctx, tx, who)
-			if err != nil {
+			if err := s.start(ctx, tx, who, &t, design); err != nil {
 				return err
 			}
-			blank := document.New(kit.Brand())
-			t.CraftState = &blank
 		}
 		var err error
 		created, err = s.insert(ctx, tx, who, t)
@@ -53,19 +57,53 @@ func (s *Service) Create(ctx context.Context, who access.Access, in New) (Templa
 	return created, err
 }
 
-func (in *New) prepare() error {
-	details := map[string]string{}
-	in.Name = checkName(in.Name, details)
-	if in.LibrarySlug != nil && in.CraftState != nil {
-		maps.Copy(details, errLibraryOrText.Details)
-	}
-	if err := checkContent(details, &in.CraftState, in.HTMLContent, in.TemplateSettings); err != nil {
+// start gives a template its first document, in the looks of the brand.
+func (s *Service) start(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, design *library.Template) error {
+	kit, err := s.Brands.ReadIn(ctx, tx, who)
+	if err != nil {
 		return err
 	}
-	if in.LibrarySlug != nil {
-		return errNoLibrary // the library holds no templates yet
+	if design != nil {
+		s.applyLibrary(t, design, kit.Brand())
+		return nil
 	}
+	blank := document.New(kit.Brand())
+	t.CraftState = &blank
 	return nil
+}
+
+func (in *New) prepare() error {
+	details := map[string]string{}
+	if in.Name != nil {
+		name := checkName(*in.Name, details)
+		in.Name = &name
+	}
+	if in.LibrarySlug != nil && (in.CraftState != nil || in.HTMLContent != nil || in.EditorMode == modeHTML) {
+		maps.Copy(details, errLibraryOrContent.Details)
+	}
+	return checkContent(details, &in.CraftState, in.HTMLContent, in.TemplateSettings)
+}
+
+// design is that which librarySlug names, nil without one.
+func (in *New) design() (*library.Template, error) {
+	if in.LibrarySlug == nil {
+		return nil, nil
+	}
+	design, ok := library.Find(*in.LibrarySlug)
+	if !ok {
+		return nil, errNoLibrary
+	}
+	return &design, nil
+}
+
+func (in *New) name(design *library.Template) string {
+	switch {
+	case in.Name != nil:
+		return *in.Name
+	case design != nil:
+		return design.Name
+	}
+	return untitled
 }
 
 // takeSlot counts one more template while it holds the account's row, so that of many at once none passes the limit.

@@ -4,17 +4,21 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 
 	"mailwright/internal/access"
-	"mailwright/internal/document"
-	"mailwright/internal/icons"
+	"mailwright/internal/brandkit"
 	"mailwright/internal/problem"
 	"mailwright/internal/render"
 )
 
-// errNothingToRender refuses a preview of nothing, or of two things.
-var errNothingToRender = problem.Field("craftState", "send either craftState or htmlContent")
+var (
+	// errNothingToRender refuses a preview of nothing, or of two things.
+	errNothingToRender = problem.Field("craftState", "send one of craftState, htmlContent and librarySlug")
+	// errNothingToBrand refuses looks for what has its own.
+	errNothingToBrand = problem.Field("brandKit", "can only be sent with librarySlug")
+)
 
 // Rendered is a mail made of a template.
 type Rendered struct {
@@ -32,14 +36,23 @@ func (s *Service) Render(ctx context.Context, who access.Access, id string) (Ren
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.draw(t)
+	return s.draw(t, false)
+}
+
+// Sketch is what a preview draws: a document, raw HTML, or a design of the library in the looks of the brand.
+type Sketch struct {
+	Template
+	LibrarySlug *string
+	BrandKit    *brandkit.Change // on top of the stored kit
+	Dark        bool             // as a reader with a dark scheme sees it
 }
 
 // Preview draws what the caller sends, and stores nothing.
-func (s *Service) Preview(ctx context.Context, who access.Access, in Template) (Rendered, error) {
-	if (in.CraftState == nil) == (in.HTMLContent == nil) {
-		return Rendered{}, errNothingToRender
+func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch) (Rendered, error) {
+	if err := s.startSketch(ctx, who, &sketch); err != nil {
+		return Rendered{}, err
 	}
+	in := sketch.Template
 	if err := checkContent(map[string]string{}, &in.CraftState, in.HTMLContent, in.TemplateSettings); err != nil {
 		return Rendered{}, err
 	}
@@ -52,20 +65,42 @@ func (s *Service) Preview(ctx context.Context, who access.Access, in Template) (
 	if in.EditorMode = modeVisual; in.CraftState == nil {
 		in.EditorMode = modeHTML
 	}
-	return s.draw(in)
+	return s.draw(in, sketch.Dark)
 }
 
-func (s *Service) draw(t Template) (Rendered, error) {
+// startSketch finds the one content of a sketch.
+func (s *Service) startSketch(ctx context.Context, who access.Access, sketch *Sketch) error {
+	contents := 0
+	for _, content := range []*string{sketch.CraftState, sketch.HTMLContent, sketch.LibrarySlug} {
+		if content != nil {
+			contents++
+		}
+	}
+	switch {
+	case contents != 1:
+		return errNothingToRender
+	case sketch.LibrarySlug != nil:
+		return s.startFromLibrary(ctx, who, sketch)
+	case sketch.BrandKit != nil:
+		return errNothingToBrand
+	}
+	return nil
+}
+
+func (s *Service) draw(t Template, dark bool) (Rendered, error) {
 	var result render.Result
 	switch {
 	case t.EditorMode == modeHTML && t.HTMLContent != nil:
 		result = render.HTML(*t.HTMLContent, t.watermark)
 	case t.EditorMode == modeVisual && t.CraftState != nil:
-		doc, err := document.Parse(*t.CraftState)
-		if err != nil {
-			return Rendered{}, fmt.Errorf("parse stored document: %w", err)
+		drawn, faults, err := render.Source(*t.CraftState, render.Options{Settings: settingsOf(t), CDNURL: s.CDNURL, Dark: dark})
+		if err == nil && len(faults) > 0 {
+			err = errors.New(faults[0].Message)
 		}
-		result = render.Render(doc, render.Options{Settings: settingsOf(t), Icon: s.icon})
+		if err != nil {
+			return Rendered{}, fmt.Errorf("render stored document: %w", err)
+		}
+		result = drawn
 	}
 	sum := sha256.Sum256([]byte(result.HTML))
 	if result.Warnings == nil {
@@ -75,22 +110,6 @@ func (s *Service) draw(t Template) (Rendered, error) {
 		HTML: result.HTML, Text: result.Text, Bytes: len(result.HTML), Warnings: result.Warnings,
 		ContentHash: hex.EncodeToString(sum[:]), RendererVersion: render.Version,
 	}, nil
-}
-
-// icon is where a social icon is delivered; what the block does not say is as the platform likes it.
-func (s *Service) icon(want render.Icon) (address, name string) {
-	platform, known := icons.Find(want.Platform)
-	if !known {
-		platform = icons.Platform{ID: "link", Name: want.Platform}
-	}
-	icon := icons.Default(platform.ID, want.Shape, want.Variant, want.Size)
-	if want.Color.Set {
-		icon.Color = icons.Color{want.Color.R, want.Color.G, want.Color.B}
-	}
-	if want.Background.Set && want.Variant != "minimal" {
-		icon.Background, icon.Transparent = icons.Color{want.Background.R, want.Background.G, want.Background.B}, want.Background.A == 0
-	}
-	return s.CDNURL + "/icons/v1/" + icon.Path(), platform.Name
 }
 
 func settingsOf(t Template) render.Settings {

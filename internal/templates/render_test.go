@@ -10,6 +10,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/render"
 )
 
 const madeWith = "Made with Mailwright"
@@ -29,7 +30,7 @@ func TestRender_aStoredTemplate(t *testing.T) {
 			t.Errorf("text %q", got)
 		}
 		sum := sha256.Sum256([]byte(html))
-		want(t, answer, fields{"data.bytes": float64(len(html)), "data.contentHash": hex.EncodeToString(sum[:]), "data.rendererVersion": "1"})
+		want(t, answer, fields{"data.bytes": float64(len(html)), "data.contentHash": hex.EncodeToString(sum[:]), "data.rendererVersion": render.Version})
 		if again := owner.Post(t, path+"/render", nil); string(again.Body) != string(answer.Body) {
 			t.Error("the same template gave another answer")
 		}
@@ -108,5 +109,71 @@ func TestRender_iconsAreDelivered(t *testing.T) {
 			}
 		}
 		s.Nobody().Get(t, "/cdn/icons/v1/nonsense.png").Want(t, http.StatusNotFound)
+	})
+}
+
+func TestPreview_dark(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		craft := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"darkStyles":{"backgroundColor":"#101010"}},"nodes":[]}}`
+		for scheme, always := range map[string]bool{"auto": false, "dark": true} {
+			html := owner.Post(t, owner.Path("/render"), fields{"craftState": craft, "colorScheme": scheme}).Want(t, http.StatusOK).Text(t, "data.html")
+			if got := !strings.Contains(html, "@media (prefers-color-scheme:dark)"); got != always || !strings.Contains(html, "#101010") {
+				t.Errorf("%s: %s", scheme, html)
+			}
+		}
+		owner.Post(t, owner.Path("/render"), fields{"craftState": craft, "colorScheme": "sepia"}).Want(t, http.StatusBadRequest)
+	})
+}
+
+func TestPreview_ofTheLibraryInTheBrand(t *testing.T) {
+	const logo, other = "https://example.com/logo.png", "https://example.com/other.png"
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner, d := given(t, s, "business"), design(t)
+		owner.Put(t, owner.Path("/brand-kit"), fields{"logoUrl": logo, "fontHeading": "Palatino", "fontBody": "Palatino"}).Want(t, http.StatusOK)
+		reviewer := s.Member(t, owner, access.Reviewer)
+		preview := func(body fields) string {
+			t.Helper()
+			body["librarySlug"] = d.Slug
+			return reviewer.Post(t, owner.Path("/render"), body).Want(t, http.StatusOK).Text(t, "data.html")
+		}
+		made := create(t, owner, fields{"librarySlug": d.Slug})
+		stored := preview(fields{})
+		if stored != owner.Post(t, made+"/render", nil).Want(t, http.StatusOK).Text(t, "data.html") {
+			t.Error("the preview is not what a template made from the design looks like")
+		}
+		changed := preview(fields{"brandKit": fields{"logoUrl": other, "fontBody": nil}})
+		for part, shown := range map[string]bool{other: true, logo: false, "Palatino": true} {
+			if strings.Contains(changed, part) != shown {
+				t.Errorf("with changes the preview shows %s: %v", part, !shown)
+			}
+		}
+		if strings.Count(changed, "Palatino") >= strings.Count(stored, "Palatino") {
+			t.Error("null does not clear a font")
+		}
+		if !strings.Contains(preview(fields{"templateSettings": `{"subject":"Mine"}`}), "<title>Mine</title>") {
+			t.Error("the caller's settings are not used")
+		}
+		if got := preview(fields{"colorScheme": "dark"}); strings.Contains(got, "prefers-color-scheme") {
+			t.Error("the dark preview asks for the reader's scheme")
+		}
+		if got := owner.Get(t, owner.Path("/brand-kit")).Text(t, "brandKit.logoUrl"); got != logo {
+			t.Errorf("the logo is now %s", got)
+		}
+	})
+}
+
+func TestPreview_refusesWrongLooks(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner, slug := given(t, s, "business"), design(t).Slug
+		path := owner.Path("/render")
+		owner.Post(t, path, fields{"librarySlug": "no-such-design"}).WantError(t, http.StatusNotFound, "", "Library template not found")
+		owner.Post(t, path, fields{"librarySlug": slug, "craftState": saying("x")}).WantInvalid(t, "craftState")
+		owner.Post(t, path, fields{"librarySlug": slug, "htmlContent": "x"}).WantInvalid(t, "craftState")
+		owner.Post(t, path, fields{"craftState": saying("x"), "brandKit": fields{}}).WantInvalid(t, "brandKit")
+		owner.Post(t, path, fields{"librarySlug": slug, "brandKit": fields{"primaryColor": "red"}}).WantInvalid(t, "brandKit.primaryColor")
+		owner.Post(t, path, fields{"librarySlug": slug, "brandKit": fields{"logoUrl": "https://"}}).WantInvalid(t, "brandKit.logoUrl")
+		owner.Post(t, path, fields{"librarySlug": slug, "brandKit": fields{"logoUrl": "https:///l.png"}}).WantInvalid(t, "brandKit.logoUrl")
+		owner.Post(t, path, fields{"librarySlug": slug, "brandKit": nil}).WantInvalid(t, "brandKit")
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
+	"mailwright/internal/brandkit"
 )
 
 // Routes is this package's part of the route table.
@@ -13,8 +14,8 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
 			api.Doc("listTemplates", "List templates", "Summaries, without their content.")),
-		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(), api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody), api.Refuses(errLimitReached, errNoLibrary, errLibraryOrText, errBadDocument),
-			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a document made from the brand kit.")),
+		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(), api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody), api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument),
+			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a document made from the brand kit; with `librarySlug`, with that design in the looks of the brand kit.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(), api.Refuses(errNotFound),
 			api.Doc("readTemplate", "Read a template", "In full, with an `ETag` for `If-None-Match` here and `If-Match` in changes. On the Free plan the document shows the watermark.")),
 		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update, api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody), api.Refuses(errNotFound, errStale, errBadDocument),
@@ -31,8 +32,14 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Refuses(errNotFound),
 			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the Free plan it shows the watermark.")),
-		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errBadDocument),
-			api.Doc("renderPreview", "Render without storing", "Takes either `craftState` or `htmlContent`, and `templateSettings`.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
+			api.Doc("exportTemplate", "Export a template", "The mail as a file, on the Free plan with the watermark. A zip holds `index.html`, `text.txt` and up to 300 pictures that this service delivers, with their addresses rewritten; all others stay links. An eml is a draft without sender and recipient. To make a template of a json file again, send its `craftState` and `templateSettings` as strings.")),
+		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument),
+			api.Doc("renderPreview", "Render without storing", "Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks of the brand kit, as a template made from it would be.")),
+		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
+			api.Doc("listLibrary", "List the library", "Pre-built designs by type of e-mail, then by name, without their content.")),
+		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
+			api.Doc("readLibraryTemplate", "Read a design of the library", "With its document in its own colours and fonts; creating a template from it with `librarySlug` uses those of the brand kit.")),
 	}
 }
 
@@ -58,14 +65,14 @@ func (s *Service) list(ctx context.Context, who access.Access, in *listInput) (*
 type createInput struct {
 	api.InAccount
 	Body *struct {
-		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: Untitled Template." example:"Spring sale"`
+		Name             api.Field[string] `json:"name,omitempty" maxLength:"255" doc:"Default: the name of the design, or Untitled Template." example:"Spring sale"`
 		Description      api.Opt[string]   `json:"description,omitempty" maxLength:"5000" example:"The big one."`
 		Source           api.Field[string] `json:"source,omitempty" enum:"blank,ai,import,library" doc:"Default: blank." example:"blank"`
 		EditorMode       api.Field[string] `json:"editorMode,omitempty" enum:"visual,html" doc:"Default: visual, which shows craftState; html shows htmlContent." example:"visual"`
 		CraftState       api.Opt[string]   `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB; docs/document-format.md describes it."`
 		HTMLContent      api.Opt[string]   `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string]   `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB: subject, previewText, width, backgroundColor, fontFamily, linkColor, lang, dir, title." example:"{\"subject\":\"Hello\"}"`
-		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"Start from this library template; not together with craftState. The library is empty so far." example:"welcome"`
+		LibrarySlug      api.Opt[string]   `json:"librarySlug,omitempty" doc:"Start from this design of the library; not together with craftState, htmlContent or editorMode html. It sets source to library." example:"first-steps"`
 	}
 }
 
@@ -87,10 +94,18 @@ func answer(message string, t Template, err error) (*saved, error) {
 func (s *Service) create(ctx context.Context, who access.Access, in *createInput) (*saved, error) {
 	b := in.Body
 	t, err := s.Create(ctx, who, New{
-		Name: b.Name.Or(untitled), Source: b.Source.Or("blank"), EditorMode: b.EditorMode.Or(modeVisual), Description: b.Description.Value,
+		Name: given(b.Name), Source: b.Source.Or("blank"), EditorMode: b.EditorMode.Or(modeVisual), Description: b.Description.Value,
 		CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value, LibrarySlug: b.LibrarySlug.Value,
 	})
 	return answer("Template created", t, err)
+}
+
+// given is a field that was sent, or nil.
+func given[T any](f api.Field[T]) *T {
+	if !f.Set {
+		return nil
+	}
+	return &f.Value
 }
 
 // InTemplate is the path of a template.
@@ -239,11 +254,18 @@ type previewInput struct {
 		CraftState       api.Opt[string] `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
 		HTMLContent      api.Opt[string] `json:"htmlContent,omitempty" doc:"Raw HTML, at most 2 MB." example:"<p>Hello</p>"`
 		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"A JSON object as a string, at most 64 KB." example:"{\"subject\":\"Hello\"}"`
+		LibrarySlug      api.Opt[string] `json:"librarySlug,omitempty" doc:"A design of the library." example:"first-steps"`
+		// A form shows with it what it would change.
+		BrandKit api.Field[brandkit.Change] `json:"brandKit,omitempty" doc:"With librarySlug: changes to the brand kit to draw it with; they are not stored."`
+		// Not to be sent: readers with a light scheme would get the dark colours.
+		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"dark shows a document as a reader with a dark scheme sees it. Default: auto, which is what is sent." example:"auto"`
 	}
 }
 
 func (s *Service) preview(ctx context.Context, who access.Access, in *previewInput) (*renderOutput, error) {
-	return answerRendered(s.Preview(ctx, who, Template{
-		CraftState: in.Body.CraftState.Value, HTMLContent: in.Body.HTMLContent.Value, TemplateSettings: in.Body.TemplateSettings.Value,
+	b := in.Body
+	return answerRendered(s.Preview(ctx, who, Sketch{
+		Template:    Template{CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value},
+		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark",
 	}))
 }

@@ -1,0 +1,110 @@
+package templates
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+// File is a template as somebody takes it away.
+type File struct {
+	Name            string // with its extension
+	ContentType     string
+	Body            []byte
+	ContentHash     string // of the HTML, as Rendered has it
+	RendererVersion string
+}
+
+// A format is one that templates are exported in.
+type format struct {
+	extension, contentType string
+	write                  func(s *Service, ctx context.Context, t Template, mail Rendered) ([]byte, error)
+}
+
+var formats = map[string]format{
+	"html": {".html", "text/html; charset=utf-8", func(_ *Service, _ context.Context, _ Template, mail Rendered) ([]byte, error) {
+		return []byte(mail.HTML), nil
+	}},
+	"text": {".txt", "text/plain; charset=utf-8", func(_ *Service, _ context.Context, _ Template, mail Rendered) ([]byte, error) {
+		return []byte(mail.Text), nil
+	}},
+	"zip":  {".zip", "application/zip", (*Service).zip},
+	"eml":  {".eml", "message/rfc822", (*Service).eml},
+	"json": {".json", "application/json", (*Service).portable},
+}
+
+// Export draws a template as it would be sent and puts it into a file: html, text, zip, eml or json. The same template
+// and renderer give the same bytes.
+func (s *Service) Export(ctx context.Context, who access.Access, id, formatName string) (File, error) {
+	format, known := formats[formatName]
+	if !known {
+		return File{}, fmt.Errorf("export: unknown format %q", formatName)
+	}
+	t, err := s.Read(ctx, who, id)
+	if err != nil {
+		return File{}, err
+	}
+	mail, err := s.draw(t, false)
+	if err != nil {
+		return File{}, err
+	}
+	body, err := format.write(s, ctx, t, mail)
+	if err != nil {
+		return File{}, fmt.Errorf("export %s: %w", formatName, err)
+	}
+	return File{
+		Name: fileName(t.Name) + format.extension, ContentType: format.contentType, Body: body,
+		ContentHash: mail.ContentHash, RendererVersion: mail.RendererVersion,
+	}, nil
+}
+
+// lastChange dates what is in a file, so that the same template gives the same bytes at any time.
+func (t *Template) lastChange() time.Time { return time.UnixMilli(int64(t.UpdatedAt)).UTC() }
+
+// etag covers every byte: the plan, the delivery address and the renderer change a file as well as its template.
+func (f *File) etag() string {
+	sum := sha256.Sum256(f.Body)
+	return `"` + hex.EncodeToString(sum[:16]) + `"`
+}
+
+// exportTypes are the answers of the route, by their types.
+var exportTypes = map[string]any{
+	"text/html": "", "text/plain": "", "application/zip": []byte(nil), "message/rfc822": "", "application/json": Portable{},
+}
+
+type exportInput struct {
+	InTemplate
+	Format      string `query:"format" enum:"html,text,zip,eml,json" default:"html" doc:"html and text are the mail as it is rendered, zip both with the pictures that we deliver, eml a draft for a mail program, json what a template can be made of again." example:"zip"`
+	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of the copy that the client has."`
+}
+
+type exportOutput struct {
+	Status             int
+	ContentType        string `header:"Content-Type" hidden:"true"`
+	ContentDisposition string `header:"Content-Disposition" doc:"The file's name, made of the template's."`
+	ETag               string `header:"ETag"`
+	CacheControl       string `header:"Cache-Control"`
+	ContentHash        string `header:"X-Content-Hash" doc:"SHA-256 of the HTML, the contentHash of a render." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
+	RendererVersion    string `header:"X-Renderer-Version" example:"1"`
+	Body               []byte
+}
+
+func (s *Service) export(ctx context.Context, who access.Access, in *exportInput) (*exportOutput, error) {
+	file, err := s.Export(ctx, who, in.ID, in.Format)
+	if err != nil {
+		return nil, err
+	}
+	out := &exportOutput{
+		Status: api.OK, ContentType: file.ContentType, ContentDisposition: disposition(file.Name), ETag: file.etag(),
+		CacheControl: "private, no-cache", ContentHash: file.ContentHash, RendererVersion: file.RendererVersion, Body: file.Body,
+	}
+	if unchanged(in.IfNoneMatch, out.ETag) {
+		out.Status, out.Body = api.NotModified, nil
+	}
+	return out, nil
+}
