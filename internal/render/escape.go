@@ -156,6 +156,9 @@ func replacement(c byte) string {
 // appendURL writes an address as an attribute value with its quotes, see appendAttr. It refuses, and writes nothing, what
 // a mail cannot link to: every scheme but http, https, mailto and tel, relative and protocol-relative addresses.
 func appendURL(dst []byte, s string) (out []byte, ok bool) {
+	if isPlainURL(s) {
+		return append(append(append(dst, '"'), s...), '"'), true
+	}
 	s = trimControls(s)
 	if !safeURL(s) {
 		return dst, false
@@ -168,11 +171,19 @@ func appendURL(dst []byte, s string) (out []byte, ok bool) {
 
 // appendPlainURL writes the same address for plain text.
 func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
+	if isPlainURL(s) {
+		return append(dst, s...), true
+	}
 	s = trimControls(s)
 	if !safeURL(s) {
 		return dst, false
 	}
 	return appendAddress(dst, s, 0), true
+}
+
+// isPlainURL tells whether an address needs neither a look nor a change, as most do.
+func isPlainURL(s string) bool {
+	return strings.HasPrefix(s, "https://") && skipPlain(s, 0) == len(s) && strings.IndexByte(s, ' ') < 0
 }
 
 // appendAddress writes s for an attribute that quote ends, or for plain text if quote is 0. What may not stand in an
@@ -229,9 +240,6 @@ func trimControls(s string) string {
 
 // safeURL tells whether a mail may link to s: an allowed scheme, an anchor, or a merge tag that supplies the beginning.
 func safeURL(s string) bool {
-	if strings.HasPrefix(s, "https://") && skipPlain(s, 0) == len(s) {
-		return true
-	}
 	if s == "" || tagThenScript(s) {
 		return false
 	}
