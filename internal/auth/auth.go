@@ -85,6 +85,7 @@ type Service struct {
 	Accounts Accounts
 	BaseURL  *url.URL
 	Open     bool // whether anybody may register
+	Outbox   bool // whether mails are written to files, for want of a mail server
 	Log      *slog.Logger
 	Now      func() time.Time
 }

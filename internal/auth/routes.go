@@ -16,6 +16,8 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("register", "Register", "Creates a user with a first account and mails a verification link. No session is set: sign in next. 100 an hour for a network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Form(), api.Refuses(errWrongPassword, errTooManyExample),
 			api.Doc("signIn", "Sign in", "Sets the session cookie for 30 days of use. After 10 failures in 15 minutes for an email, or 100 for a network address, it answers 429.")),
+		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
+			api.Doc("readConfig", "How people get in", "Whether anybody may register, and whether this server sends its mails or writes them to files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Who is signed in", "Answers `{user: null}` when nobody is.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -39,6 +41,25 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("DELETE /api/user/sessions/{id}", api.Session, access.None, s.endSession, api.Refuses(errNoSession),
 			api.Doc("endSession", "End one of your sessions", "That browser is signed out at once.")),
 	}
+}
+
+type configOutput struct {
+	Body struct {
+		Registration string `json:"registration" enum:"open,invite" example:"open"`
+		Mail         string `json:"mail" enum:"smtp,outbox" doc:"outbox: no mail server is configured, mails are files in the folder outbox of the data directory." example:"smtp"`
+	}
+}
+
+func (s *Service) readConfig(context.Context, access.Access, *struct{}) (*configOutput, error) {
+	out := &configOutput{}
+	out.Body.Registration, out.Body.Mail = "invite", "smtp"
+	if s.Open {
+		out.Body.Registration = "open"
+	}
+	if s.Outbox {
+		out.Body.Mail = "outbox"
+	}
+	return out, nil
 }
 
 type registerInput struct {

@@ -100,17 +100,24 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 	return find(ctx, q, who.AccountID)
 }
 
-// check finds what the patterns of the fields can't.
-func (c Change) check() error {
+// check finds what the patterns of the fields can't; place stands before a field's name in the body.
+func (c Change) check(place string) error {
 	if c.LogoURL.Value != nil && !api.IsAddress(*c.LogoURL.Value) {
-		return problem.Field("logoUrl", "must be an http(s) address")
+		return problem.Field(place+"logoUrl", "must be an http(s) address")
 	}
 	return nil
 }
 
+// With is the kit as it would be after a change that is the body's field of this name; nothing is stored.
+func (k Kit) With(change Change, field string) (Kit, error) {
+	err := change.check(field + ".")
+	k.apply(change)
+	return k, err
+}
+
 // Update changes the fields that were sent.
 func (s *Service) Update(ctx context.Context, who access.Access, change Change) (Kit, error) {
-	if err := change.check(); err != nil {
+	if err := change.check(""); err != nil {
 		return Kit{}, err
 	}
 	var kit Kit
