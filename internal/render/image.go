@@ -62,6 +62,8 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	}
 	p.raw(` style="display:block;height:auto;`)
 	switch {
+	case full && borderOf(s) > 0: // or the border would make it wider than its column
+		p.raw(`box-sizing:border-box;width:100%;`)
 	case full:
 		p.raw(`width:100%;`)
 	case i.Width.Mode != "auto":

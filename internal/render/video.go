@@ -37,8 +37,13 @@ func (p *page) checkVideo(n document.Node, v document.Video) {
 // videoLink is as high as a film of its width; on phones as one of theirs.
 func (p *page) videoLink(v document.Video, f *frame, radius int) {
 	height := f.width * 9 / 16
+	end := `</a>`
 	p.raw(`<a`)
-	p.address(` href=`, v.VideoURL)
+	if !p.address(` href=`, v.VideoURL) {
+		p.html = p.html[:len(p.html)-len(`<a`)]
+		p.raw(`<div role="img"`)
+		end = `</div>`
+	}
 	p.attr(` aria-label=`, orText(v.Alt, "Video"))
 	p.scratch = appendHeight(p.scratch[:0], min(height, 200))
 	p.classes(p.mobile.class(p.scratch), none)
@@ -57,6 +62,7 @@ func (p *page) videoLink(v document.Video, f *frame, radius int) {
 	p.raw(`;`)
 	p.backgroundImage(&document.Styles{BackgroundImage: v.ThumbnailURL}, true, ink)
 	p.raw(playMark)
+	p.raw(end)
 }
 
 // appendHeight is the rule for a box of another height, with what stands in it in the middle.
@@ -66,8 +72,8 @@ func appendHeight(dst []byte, height int) []byte {
 	return append(dst, "!important"...)
 }
 
-// playMark ends the link's tag and fills it. The last character keeps phones from drawing an emoji.
-const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;border:2px solid #ffffff;background-color:#222222;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span></a>"
+// playMark ends the tag of the link and fills it. The last character keeps phones from drawing an emoji.
+const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;border:2px solid #ffffff;background-color:#222222;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span>"
 
 func (p *page) videoForOutlook(v document.Video, f *frame) {
 	if f.noOutlook {

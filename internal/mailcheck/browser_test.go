@@ -1,0 +1,149 @@
+package mailcheck
+
+import (
+	"context"
+	"errors"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if err := browser.close(); err != nil {
+		panic(err)
+	}
+	os.Exit(code)
+}
+
+// browser is the one Chromium of all tests, started by the first that wants a tab.
+var browser chromium
+
+type chromium struct {
+	mu   sync.Mutex
+	ctx  context.Context //nolint:containedctx // chromedp knows a browser by its context
+	stop func()
+	site *site
+}
+
+// start returns the context of the running browser. A test whose parts open tabs calls it first, so that it is skipped as a whole.
+func (c *chromium) start(t *testing.T) context.Context {
+	t.Helper()
+	path := tool(t, browserPath)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ctx != nil {
+		return c.ctx
+	}
+	site := newSite()
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.IgnoreCertErrors,
+		chromedp.Flag("headless", "new"),
+		chromedp.Flag("hide-scrollbars", true),
+		chromedp.Flag("font-render-hinting", "none"),
+		// Nothing leaves the machine: whatever name a mail mentions, it is the test's own server.
+		chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1:"+site.port()),
+	)...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	stop := func() { cancel(); stopAllocator(); site.Close() }
+	if err := chromedp.Do(ctx); err != nil {
+		stop()
+		t.Fatalf("start %s: %v", path, err)
+	}
+	c.ctx, c.stop, c.site = ctx, stop, site
+	return ctx
+}
+
+func (c *chromium) close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ctx == nil {
+		return nil
+	}
+	err := chromedp.Cancel(c.ctx)
+	c.stop()
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// screen is how a reader looks at a mail.
+type screen struct {
+	width int
+	dark  bool
+}
+
+// phone and desktop are the two that the mails are made for: the desktop leaves room beside a mail of the usual width.
+var (
+	phone   = screen{width: 375}
+	desktop = screen{width: 700}
+)
+
+// tab is a mail that is open in the browser.
+type tab struct {
+	t   *testing.T
+	ctx context.Context //nolint:containedctx // chromedp knows a tab by its context
+}
+
+// open shows a mail in a tab of its own, which the end of the test closes.
+func open(t *testing.T, html string, s screen) tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser.start(t))
+	t.Cleanup(cancel)
+	view := tab{t, ctx}
+	view.resize(s)
+	view.do(chromedp.Navigate(browser.site.put(html)))
+	return view
+}
+
+// resize changes the screen while the mail stays.
+func (v tab) resize(s screen) {
+	v.t.Helper()
+	scheme := "light"
+	if s.dark {
+		scheme = "dark"
+	}
+	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}
+	v.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, target, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: int64(s.width), Height: 900, DeviceScaleFactor: 1, Mobile: s.width < 500,
+		})
+		if err == nil {
+			_, err = cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+		}
+		return chromedp.Void{}, err
+	})
+}
+
+// patience is more than any step needs on a busy machine.
+const patience = time.Minute
+
+func (v tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	v.t.Helper()
+	if err := chromedp.Do(v.ctx); err != nil { // opens the tab, which must not live by the step's deadline
+		v.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// evaluate runs a script in the mail's page and decodes what it, or its promise, gives.
+func evaluate[T any](v tab, script string) T {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return value
+}

@@ -1,0 +1,233 @@
+package mailcheck
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"testing"
+
+	"mailwright/internal/render"
+)
+
+// layout is a way to share a row among columns, with the shares of the spec.
+type layout struct {
+	name   string
+	shares []int
+}
+
+// layouts are all that a row may have. Thirds are written 33 and mean a third.
+var layouts = []layout{
+	{"100", []int{1}},
+	{"50-50", []int{1, 1}},
+	{"33-33-33", []int{1, 1, 1}},
+	{"25-25-25-25", []int{1, 1, 1, 1}},
+	{"66-33", []int{2, 1}},
+	{"33-66", []int{1, 2}},
+	{"25-75", []int{1, 3}},
+	{"75-25", []int{3, 1}},
+	{"25-50-25", []int{1, 2, 1}},
+	{"50-25-25", []int{2, 1, 1}},
+	{"25-25-50", []int{1, 1, 2}},
+}
+
+var gaps = []int{0, 16, 24}
+
+// columns are those of a row with this layout.
+func (l layout) columns(fill func(i int) block) []block {
+	var columns []block
+	for i := range l.shares {
+		columns = append(columns, fill(i))
+	}
+	return columns
+}
+
+// row has a text in each column by which it is found in the page.
+func (l layout) row(gap int, responsive props) block {
+	return row(props{"layout": l.name, "columnGap": gap, "responsive": responsive}, l.columns(func(i int) block {
+		return column(nil, text(l.label(gap, i)))
+	})...)
+}
+
+func (l layout) label(gap, i int) string { return fmt.Sprintf("%s/%d/%d", l.name, gap, i) }
+
+// widths are the whole pixels of the columns: each has its share of what the gaps leave, the last also the rest.
+func (l layout) widths(inner, gap int) []int {
+	room, total := inner-gap*(len(l.shares)-1), 0
+	for _, share := range l.shares {
+		total += share
+	}
+	widths, rest := make([]int, len(l.shares)), room
+	for i, share := range l.shares {
+		widths[i] = room * share / total
+		rest -= widths[i]
+	}
+	widths[len(widths)-1] += rest
+	return widths
+}
+
+// box is where an element stands, in pixels of the page.
+type box struct{ Left, Top, Width, Height float64 }
+
+// boxes finds the paragraphs of a page by their texts. What is not shown has no width and no height.
+func (v tab) boxes() map[string]box {
+	v.t.Helper()
+	return evaluate[map[string]box](v, `Object.fromEntries([...document.querySelectorAll("p")].map(p => {
+		const b = p.getBoundingClientRect()
+		return [p.textContent, {Left: b.left, Top: b.top, Width: b.width, Height: b.height}]
+	}))`)
+}
+
+// views are the ways in which mail clients take a mail: Gmail's apps with other mailboxes drop the style sheets, and so does
+// every Gmail of a clipped mail; Yahoo and the Outlooks drop declarations with calc.
+var views = map[string]func(html string) string{
+	"with styles":    func(html string) string { return html },
+	"without styles": func(html string) string { return styleElement.ReplaceAllString(html, "") },
+	"without calc":   func(html string) string { return calculation.ReplaceAllString(html, "") },
+}
+
+var (
+	styleElement = regexp.MustCompile(`(?s)<style>.*?</style>`)
+	calculation  = regexp.MustCompile(`[a-z-]+:calc\([^;"]*;?`)
+)
+
+// allRows is a mail with every layout and gap.
+func allRows(t *testing.T, settings render.Settings, responsive props) string {
+	t.Helper()
+	var rows []block
+	for _, l := range layouts {
+		for _, gap := range gaps {
+			rows = append(rows, l.row(gap, responsive))
+		}
+	}
+	return compose(t, settings, rows...)
+}
+
+// TestColumns_sideBySide: each column has exactly its pixels, with and without the style sheet, down to the mail's own width.
+func TestColumns_sideBySide(t *testing.T) {
+	browser.start(t)
+	for name, change := range views {
+		t.Run(name, func(t *testing.T) {
+			for _, responsive := range []props{{"stackColumns": true}, {"stackColumns": false}} {
+				view := open(t, change(allRows(t, render.Settings{}, responsive)), desktop)
+				for _, width := range []int{700, 600} {
+					view.resize(screen{width: width})
+					checkRows(t, view.boxes(), 600, float64(width-600)/2, false)
+				}
+			}
+		})
+	}
+}
+
+// checkRows wants every row of allRows in one line, in whole pixels.
+func checkRows(t *testing.T, found map[string]box, inner int, start float64, fromRight bool) {
+	t.Helper()
+	for _, l := range layouts {
+		for _, gap := range gaps {
+			var got, want []box
+			left, top := start, found[l.label(gap, 0)].Top
+			for i, width := range l.widths(inner, gap) {
+				expected := box{Left: left, Top: top, Width: float64(width)}
+				if fromRight {
+					expected.Left = 2*start + float64(inner) - left - expected.Width
+				}
+				actual := found[l.label(gap, i)]
+				actual.Height = 0
+				got, want = append(got, actual), append(want, expected)
+				left += float64(width + gap)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s with gap %d: %v, want %v", l.name, gap, got, want)
+			}
+		}
+	}
+}
+
+// TestColumns_stackOnPhones: one below the other, each as wide as the screen where the style sheet says so.
+func TestColumns_stackOnPhones(t *testing.T) {
+	browser.start(t)
+	for name, change := range views {
+		t.Run(name, func(t *testing.T) {
+			found := open(t, change(allRows(t, render.Settings{}, nil)), phone).boxes()
+			for _, l := range layouts {
+				for _, gap := range gaps {
+					checkStack(t, found, l, gap, name != "without styles")
+				}
+			}
+		})
+	}
+}
+
+// checkStack wants the columns below each other, and all of the screen for each where the style sheet is kept.
+func checkStack(t *testing.T, found map[string]box, l layout, gap int, styled bool) {
+	t.Helper()
+	var tops []float64
+	for i := range l.shares {
+		column := found[l.label(gap, i)]
+		tops = append(tops, column.Top)
+		if styled && (column.Width != float64(phone.width) || column.Left != 0) {
+			t.Errorf("%s: %v, want the whole width", l.label(gap, i), column)
+		}
+		if column.Left+column.Width > float64(phone.width) {
+			t.Errorf("%s: %v stands out of the screen", l.label(gap, i), column)
+		}
+	}
+	if !slices.IsSorted(tops) || len(slices.Compact(slices.Clone(tops))) != len(tops) {
+		t.Errorf("%s with gap %d: tops at %v", l.name, gap, tops)
+	}
+}
+
+// TestColumns_stayARowUnlessTheyStack: stackColumns false keeps the row on a phone, whoever drops the style sheet.
+func TestColumns_stayARowUnlessTheyStack(t *testing.T) {
+	browser.start(t)
+	for name, change := range views {
+		t.Run(name, func(t *testing.T) {
+			found := open(t, change(allRows(t, render.Settings{}, props{"stackColumns": false})), phone).boxes()
+			for _, l := range layouts {
+				for _, gap := range gaps {
+					checkOneRow(t, found, l, gap)
+				}
+			}
+		})
+	}
+}
+
+// checkOneRow wants columns on one line, in their order, with a gap between them that may shrink as the columns do.
+func checkOneRow(t *testing.T, found map[string]box, l layout, gap int) {
+	t.Helper()
+	var row []box
+	for i := range l.shares {
+		row = append(row, found[l.label(gap, i)])
+	}
+	for i, column := range row {
+		end := -float64(gap)
+		if i > 0 {
+			end = row[i-1].Left + row[i-1].Width
+		}
+		if column.Top != row[0].Top || column.Left < end+float64(gap)/2 || column.Width < 1 || column.Left+column.Width > float64(phone.width) {
+			t.Errorf("%s with gap %d: %v", l.name, gap, row)
+			return
+		}
+	}
+}
+
+// TestColumns_takeTheStackingOfTheirContainer: a row's own word wins.
+func TestColumns_takeTheStackingOfTheirContainer(t *testing.T) {
+	pair := layouts[1]
+	mail := compose(t, render.Settings{},
+		container(props{"responsive": props{"stackColumns": false}}, pair.row(0, nil), pair.row(16, props{"stackColumns": true})))
+	found := open(t, mail, phone).boxes()
+	checkOneRow(t, found, pair, 0)
+	checkStack(t, found, pair, 16, true)
+}
+
+// TestColumns_beginAtTheRight in a mail that reads from right to left.
+func TestColumns_beginAtTheRight(t *testing.T) {
+	browser.start(t)
+	rtl := render.Settings{Dir: "rtl", Lang: "he"}
+	for name, change := range views {
+		t.Run(name, func(t *testing.T) {
+			checkRows(t, open(t, change(allRows(t, rtl, nil)), desktop).boxes(), 600, 50, true)
+			checkRows(t, open(t, change(allRows(t, rtl, props{"stackColumns": false})), desktop).boxes(), 600, 50, true)
+		})
+	}
+}

@@ -1,0 +1,123 @@
+package mailcheck
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"mailwright/internal/render"
+)
+
+// TestFit_noMailScrollsSideways, on the smallest phone, on a usual one and on a desktop.
+func TestFit_noMailScrollsSideways(t *testing.T) {
+	browser.start(t)
+	for _, m := range corpus(t) {
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			view := open(t, m.html, desktop)
+			for _, image := range view.lostImages() {
+				t.Errorf("an image has no picture: %s", image)
+			}
+			for _, width := range []int{320, phone.width, 600, desktop.width} {
+				view.resize(screen{width: width})
+				if needed := evaluate[int](view, `document.documentElement.scrollWidth`); needed > width {
+					t.Errorf("at %d px it is %d px wide: %s", width, needed, strings.Join(view.stiff(width), "\n\t"))
+				}
+				for _, image := range view.imagesOutside() {
+					t.Errorf("at %d px an image stands out of its cell: %s", width, image)
+				}
+			}
+		})
+	}
+}
+
+// stiff names the elements that do not give way: made as narrow as can be, they still need more than the screen has.
+func (v tab) stiff(width int) []string {
+	v.t.Helper()
+	return evaluate[[]string](v, `[...document.querySelectorAll("body td, body table, body img")].filter(e => !e.querySelector("td")).filter(e => {
+		const style = e.style.cssText
+		e.style.cssText += ";width:1px!important;display:block"
+		const needs = e.scrollWidth
+		e.style.cssText = style
+		return needs > `+strconv.Itoa(width)+` - 2 * e.closest("td").getBoundingClientRect().left
+	}).map(e => e.outerHTML.slice(0, 200))`)
+}
+
+// lostImages are those whose address has no picture; merge tags are no addresses yet.
+func (v tab) lostImages() []string {
+	v.t.Helper()
+	return evaluate[[]string](v, `[...document.images].filter(i => i.naturalWidth === 0 && !i.getAttribute("src").includes("{")).map(i => i.outerHTML)`)
+}
+
+// imagesOutside are the images that are wider than the cell around them.
+func (v tab) imagesOutside() []string {
+	v.t.Helper()
+	return evaluate[[]string](v, `[...document.images].filter(i => {
+		const image = i.getBoundingClientRect(), cell = i.closest("td").getBoundingClientRect()
+		return image.left < cell.left - 0.5 || image.right > cell.right + 0.5
+	}).map(i => i.outerHTML)`)
+}
+
+// TestImages_fillTheirColumn: full images are as wide as the column, also when it grows on a phone, and fixed ones as wide as they
+// say, if there is room.
+func TestImages_fillTheirColumn(t *testing.T) {
+	pair := layouts[1]
+	mail := compose(t, render.Settings{}, row(props{"layout": pair.name, "columnGap": 16},
+		column(nil, picture("full"), picture("small").with("width", 120)), column(nil, picture("huge").with("width", 900))))
+	view := open(t, mail, desktop)
+	view.compareImages(map[string]float64{"full": 292, "small": 120, "huge": 292})
+	view.resize(phone)
+	view.compareImages(map[string]float64{"full": 375, "small": 120, "huge": 375})
+	view.resize(screen{width: 320})
+	view.compareImages(map[string]float64{"full": 320, "small": 120, "huge": 320})
+}
+
+// compareImages compares widths, and wants heights in proportion.
+func (v tab) compareImages(want map[string]float64) {
+	v.t.Helper()
+	found := evaluate[map[string]box](v, `Object.fromEntries([...document.images].map(i => {
+		const b = i.getBoundingClientRect()
+		return [i.alt, {Left: b.left, Top: b.top, Width: b.width, Height: b.height}]
+	}))`)
+	for name, width := range want {
+		got := found[name]
+		if got.Width != width || got.Height < width*2/3-1 || got.Height > width*2/3+1 {
+			v.t.Errorf("%s: %v by %v, want %v by two thirds of it", name, got.Width, got.Height, width)
+		}
+	}
+}
+
+// TestPreheader is in the mail and takes no room.
+func TestPreheader(t *testing.T) {
+	const preheader = "What the list of mails shows"
+	sections := []block{container(nil, text("first"))}
+	for name, change := range views {
+		view := open(t, change(compose(t, render.Settings{PreviewText: preheader}, sections...)), desktop)
+		if text := evaluate[string](view, `document.body.textContent`); len(text) < len(preheader) || text[:len(preheader)] != preheader {
+			t.Errorf("%s: the mail begins with %q", name, text)
+		}
+		if text := evaluate[string](view, `document.body.innerText.trim()`); text != "first" {
+			t.Errorf("%s: shown is %q", name, text)
+		}
+		if top := view.boxes()["first"].Top; top != 0 {
+			t.Errorf("%s: the first text stands at %v", name, top)
+		}
+	}
+}
+
+// TestRightToLeft: texts and lists begin at the right; what the author aligned stays.
+func TestRightToLeft(t *testing.T) {
+	mail := compose(t, render.Settings{Dir: "rtl", Lang: "he"}, container(nil, text("שלום"), text("בשמאל").with("styles", props{"textAlign": "left"}),
+		block{"ListBlock", props{"items": []string{"פריט"}}, nil}))
+	for name, change := range views {
+		view := open(t, change(mail), desktop)
+		begins := evaluate[map[string]float64](view, `Object.fromEntries([...document.querySelectorAll("p, li")].map(e => {
+			const range = document.createRange()
+			range.selectNodeContents(e)
+			return [e.textContent, range.getBoundingClientRect().right]
+		}))`)
+		if begins["שלום"] != 650 || begins["בשמאל"] > 200 || begins["פריט"] < 600 || begins["פריט"] >= 650 {
+			t.Errorf("%s: %v", name, begins)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package mailcheck
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "draw the reference pictures anew")
+
+const pictureFolder = "testdata/pictures"
+
+// pictureScreens are those that the reference pictures show.
+var pictureScreens = []screen{{600, false}, {600, true}, {375, false}, {375, true}}
+
+func (s screen) String() string {
+	scheme := "light"
+	if s.dark {
+		scheme = "dark"
+	}
+	return fmt.Sprintf("%d-%s", s.width, scheme)
+}
+
+// TestPictures compares every design of the library with its pictures in testdata/pictures.
+func TestPictures(t *testing.T) {
+	browser.start(t)
+	var known []string
+	t.Run("of", func(t *testing.T) {
+		for _, m := range designs(t) {
+			slug := strings.TrimPrefix(m.name, "library/")
+			for _, s := range pictureScreens {
+				known = append(known, pictureName(slug, s))
+			}
+			t.Run(slug, func(t *testing.T) {
+				t.Parallel()
+				view := open(t, m.html, desktop)
+				for _, s := range pictureScreens {
+					view.compareWith(filepath.Join(pictureFolder, pictureName(slug, s)), s)
+				}
+			})
+		}
+	})
+	checkPictureFiles(t, known)
+}
+
+func pictureName(slug string, s screen) string { return slug + "-" + s.String() + ".png" }
+
+// compareWith holds the mail against a reference picture, or makes it one.
+func (v tab) compareWith(path string, s screen) {
+	v.t.Helper()
+	got := v.shoot(s)
+	if *update {
+		savePicture(v.t, path, reduce(got))
+		return
+	}
+	want := readPicture(v.t, path)
+	if d := compare(want, got); d.tooMuch() {
+		folder, err := os.MkdirTemp("", "mailwright-picture-")
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		savePicture(v.t, filepath.Join(folder, "actual.png"), got)
+		savePicture(v.t, filepath.Join(folder, "difference.png"), explain(want, got, d))
+		v.t.Errorf("%s: %s: see %s", path, d, folder)
+	}
+}
+
+// checkPictureFiles wants no pictures of designs that are gone, and none that makes the repository heavy.
+func checkPictureFiles(t *testing.T, known []string) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(pictureFolder, "*.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		gone := !slices.Contains(known, filepath.Base(path))
+		if gone && *update {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		file, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if gone || file.Size() > 25<<10 {
+			t.Errorf("%s has %d bytes and is known: %t", path, file.Size(), !gone)
+		}
+	}
+}
