@@ -17,18 +17,32 @@ help: ## List the targets
 run: build ## Build and serve on http://localhost:8080, data in ./data
 	bin/mailwright serve
 
+.PHONY: dev
+dev: $(icons) web/node_modules/.installed ## Serve on http://localhost:5173; changes of the web app show at once
+	scripts/dev
+
 .PHONY: build
-build: $(icons) ## Build bin/mailwright
+build: web ## Build bin/mailwright with the web app in it
 	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(version)' -o bin/mailwright ./cmd/mailwright
 
+.PHONY: web
+web: $(icons) web/node_modules/.installed ## Build the web app into web/dist, where something has changed
+	scripts/build-web
+
 .PHONY: test
-test: $(icons) lint generate ## All that CI runs: lint, OpenAPI checks, Go tests on SQLite and PostgreSQL
-	scripts/with-postgres $(gotest) ./...
+test: $(icons) lint generate test-web ## All that CI runs: lint, OpenAPI checks, the web app's tests, Go tests on SQLite and PostgreSQL
+	scripts/with-mail-tools scripts/with-postgres $(gotest) -timeout 20m ./...
 	@echo "make test: everything passed."
 
 .PHONY: test-sqlite
 test-sqlite: $(icons) ## The quick one: Go tests on SQLite only
-	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) ./...
+	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) -timeout 20m ./...
+
+.PHONY: test-web
+test-web: build ## The web app: format, lint, types, unit tests, budgets, browser tests
+	cd web && npm run --silent check && npm run --silent test
+	scripts/check-web-budgets
+	scripts/test-browser
 
 .PHONY: race
 race: $(icons) ## Go tests on both databases under the race detector
@@ -44,16 +58,28 @@ lint: $(icons) ## Check format, vet, import order and the rest of .golangci.yml
 	$(golangci) run
 
 .PHONY: format
-format: ## Format the Go code
+format: web/node_modules/.installed ## Format the code
 	$(golangci) fmt
+	cd web && npm run --silent format
 
 .PHONY: generate
-generate: build web/node_modules/.installed ## Write build/openapi.yaml and a TypeScript client from it; check both
+generate: $(icons) web/node_modules/.installed ## Write build/openapi.yaml and the web app's client from it; check the description
+	scripts/generate-client
 	scripts/check-openapi
 
 .PHONY: bench
-bench: ## Measure against the bare drivers, into docs/benchmarks.md
+bench: ## Measure against the bare drivers and other renderers, into docs/benchmarks.md
 	scripts/with-postgres --durable go run ./internal/bench -o docs/benchmarks.md
+
+.PHONY: bench-render
+bench-render: $(icons) ## Measure the renderer alone beside others, into docs/benchmarks.md
+	go run ./internal/bench -only render
+
+.PHONY: pictures
+pictures: $(icons) ## Draw the pictures and thumbnails of the library anew
+	scripts/draw-pictures
+	go run ./internal/templates/library/preview -thumbnails
+	scripts/with-mail-tools go test ./internal/mailcheck -run Pictures -update
 
 .PHONY: chaos
 chaos: ## Kill the server in the middle of writes: nothing acknowledged may be lost
@@ -61,7 +87,8 @@ chaos: ## Kill the server in the middle of writes: nothing acknowledged may be l
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data
-	rm -rf bin build .cache web/node_modules internal/icons/data/glyphs.json internal/icons/data/LICENSES.txt
+	rm -rf bin build .cache internal/bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/icons/data/glyphs.json internal/icons/data/LICENSES.txt
+	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 # Embedded in the binary, so that it must be there before anything is compiled.
 $(icons): internal/icons/platforms.go scripts/generate-icons web/node_modules/.installed

@@ -1,55 +1,190 @@
-// Package web holds the pages that a browser gets.
+// Package web holds the web app as browsers get it: the files that scripts/build-web puts into dist.
 package web
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
+	"strconv"
 	"strings"
 )
 
-//go:embed start
+//go:embed all:dist
 var files embed.FS
 
-// Handler serves the pages. A page's address has no ending: /verify-email is start/verify-email.html.
-func Handler() http.Handler {
-	pages, err := fs.Sub(files, "start")
-	if err != nil {
-		panic("embedded pages: " + err.Error())
-	}
-	missing, err := fs.ReadFile(pages, "404.html")
-	if err != nil {
-		panic("embedded pages: " + err.Error())
-	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			w.Header().Set("Allow", "GET, HEAD")
-			http.Error(w, "Method not allowed", http.StatusMethodNotAllowed)
-			return
-		}
-		w.Header().Set("Cache-Control", "no-cache")
-		if name, ok := fileFor(pages, r.URL.Path); ok {
-			http.ServeFileFS(w, r, pages, name)
-			return
-		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.WriteHeader(http.StatusNotFound)
-		_, _ = w.Write(missing)
-	})
+// pages are the first segments of the app's addresses, as src/app/routes.tsx has them. Elsewhere the app shows that there
+// is no page, and the status says so, too.
+var pages = []string{"", "a", "forgot-password", "profile", "reference", "reset-password", "sign-in", "sign-up", "verify-email"}
+
+const notBuilt = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Mailwright</title>
+<body style="font:16px/1.5 sans-serif;max-width:40em;margin:4em auto;padding:0 1em">
+<h1>The web app is not part of this build</h1>
+<p>The API works. To have the web app as well, build with <code>make build</code> and start again.</p>
+</html>
+`
+
+// types names what the app is made of; the list of the operating system differs from machine to machine.
+var types = map[string]string{
+	".css":   "text/css; charset=utf-8",
+	".html":  "text/html; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".png":   "image/png",
+	".svg":   "image/svg+xml",
+	".txt":   "text/plain; charset=utf-8",
+	".woff2": "font/woff2",
 }
 
-// fileFor finds the file behind an address.
-func fileFor(pages fs.FS, address string) (string, bool) {
-	name := strings.TrimPrefix(address, "/")
-	switch {
-	case name == "":
-		name = "index.html"
-	case path.Ext(name) == ".html" || name == "index" || name == "404":
-		return "", false
-	case path.Ext(name) == "":
-		name += ".html"
+// Handler serves the app: its files by their names, and its page at every other address.
+func Handler() http.Handler {
+	dist, err := fs.Sub(files, "dist")
+	if err != nil {
+		panic("embedded web app: " + err.Error())
 	}
-	info, err := fs.Stat(pages, name)
-	return name, err == nil && info.Mode().IsRegular()
+	return newApp(dist)
+}
+
+type app struct {
+	dist  fs.FS
+	tags  map[string]string // of files whose names stay the same from build to build
+	built bool
+}
+
+func newApp(dist fs.FS) *app {
+	a := &app{dist: dist, tags: map[string]string{}}
+	names, err := fs.Glob(dist, "*.*")
+	if err != nil {
+		panic("embedded web app: " + err.Error())
+	}
+	for _, name := range names {
+		content, err := fs.ReadFile(dist, name)
+		if err != nil {
+			panic("embedded web app: " + err.Error())
+		}
+		sum := sha256.Sum256(content)
+		a.tags[name] = `"` + hex.EncodeToString(sum[:8]) + `"`
+	}
+	a.built = a.tags["index.html"] != ""
+	return a
+}
+
+func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	switch {
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "Method not allowed", http.StatusMethodNotAllowed)
+	case strings.HasPrefix(name, "assets/"):
+		a.serveAsset(w, r, name)
+	case name != "index.html" && types[path.Ext(name)] != "" && a.tags[name] != "":
+		a.serveTagged(w, r, name, http.StatusOK)
+	default:
+		a.servePage(w, r, name)
+	}
+}
+
+// serveAsset serves a file whose name changes with its content. A missing one belongs to an older build: never the page
+// instead, which a browser would try to run.
+func (a *app) serveAsset(w http.ResponseWriter, r *http.Request, name string) {
+	if info, err := fs.Stat(a.dist, name); err != nil || !info.Mode().IsRegular() || types[path.Ext(name)] == "" {
+		w.Header().Set("Cache-Control", "no-store")
+		http.Error(w, "Not found", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	a.send(w, r, name, http.StatusOK)
+}
+
+func (a *app) servePage(w http.ResponseWriter, r *http.Request, name string) {
+	first, _, _ := strings.Cut(name, "/")
+	status := http.StatusOK
+	if !slices.Contains(pages, first) || (first == "" && name != "") {
+		status = http.StatusNotFound
+	}
+	if a.built {
+		a.serveTagged(w, r, "index.html", status)
+		return
+	}
+	if status == http.StatusOK {
+		status = http.StatusServiceUnavailable
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Type", types[".html"])
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, notBuilt)
+}
+
+// serveTagged serves a file that browsers ask for again each time, and get again when it has changed.
+func (a *app) serveTagged(w http.ResponseWriter, r *http.Request, name string, status int) {
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("ETag", a.tags[name])
+	if status == http.StatusOK && matches(r.Header.Get("If-None-Match"), a.tags[name]) {
+		w.Header().Set("Vary", "Accept-Encoding")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	a.send(w, r, name, status)
+}
+
+// send writes the smallest of the file's forms that the browser can read.
+func (a *app) send(w http.ResponseWriter, r *http.Request, name string, status int) {
+	w.Header().Set("Content-Type", types[path.Ext(name)])
+	w.Header().Set("Vary", "Accept-Encoding")
+	file, coding, err := a.open(name, r.Header.Get("Accept-Encoding"))
+	if err != nil {
+		panic("embedded web app: " + err.Error())
+	}
+	defer func() { _ = file.Close() }()
+	if info, err := file.Stat(); err == nil {
+		w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+	}
+	if coding != "" {
+		w.Header().Set("Content-Encoding", coding)
+	}
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = io.Copy(w, file) // the browser may be gone
+	}
+}
+
+func (a *app) open(name, accepted string) (file fs.File, coding string, err error) {
+	for _, form := range []struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if !accepts(accepted, form.coding) {
+			continue
+		}
+		if file, err := a.dist.Open(name + form.ending); err == nil {
+			return file, form.coding, nil
+		}
+	}
+	file, err = a.dist.Open(name)
+	return file, "", err
+}
+
+// accepts tells whether an Accept-Encoding header names a coding, with any weight but zero.
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		named, weight, _ := strings.Cut(part, ";")
+		if !strings.EqualFold(strings.TrimSpace(named), coding) {
+			continue
+		}
+		_, value, weighted := strings.Cut(weight, "=")
+		q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+		return !weighted || (err == nil && q > 0)
+	}
+	return false
+}
+
+// matches tells whether an If-None-Match header names the tag. A proxy that compresses makes it a weak one.
+func matches(header, tag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		if named := strings.TrimSpace(part); named == "*" || strings.TrimPrefix(named, "W/") == tag {
+			return true
+		}
+	}
+	return false
 }

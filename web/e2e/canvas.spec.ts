@@ -1,0 +1,394 @@
+import type { CDPSession, FrameLocator, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { expect, type Person, test } from "./test";
+
+/** Makes a template and opens it in the editor. */
+async function openTemplate(page: Page, { slug }: Person, template: Record<string, unknown> = {}) {
+  const answer = await page.request.post(`/api/accounts/${slug}/templates`, { data: template });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()).template as { id: string };
+  await page.goto(`/a/${slug}/templates/${id}`);
+  const canvas = page.frameLocator("iframe[title='Mail canvas']");
+  await expect(canvas.getByRole("application")).toBeVisible();
+  return { id, canvas };
+}
+
+type Nodes = Record<
+  string,
+  { type: { resolvedName: string }; parent?: string; nodes: string[]; props: Record<string, unknown> }
+>;
+
+/** The document as the server has it, once everything is saved. */
+async function savedDocument(page: Page, { slug }: Person, id: string): Promise<Nodes> {
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const { template } = await (await page.request.get(`/api/accounts/${slug}/templates/${id}`)).json();
+  return JSON.parse(template.craftState);
+}
+
+async function centerOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("nothing is drawn there");
+  return { ...box, cx: box.x + box.width / 2, cy: box.y + box.height / 2 };
+}
+
+/** Presses on something and moves it to a point, in steps as a hand does, without letting go. */
+async function drag(page: Page, from: Locator, x: number, y: number) {
+  const { cx, cy } = await centerOf(from);
+  await page.mouse.move(cx, cy);
+  await page.mouse.down();
+  await page.mouse.move(cx + 10, cy + 10);
+  await page.mouse.move(x, y, { steps: 5 });
+}
+
+function dropLine(canvas: FrameLocator) {
+  return canvas.locator(".drop-line, .drop-box");
+}
+
+test("a text and a row of two columns are dragged in, and undo takes back one at a time", async ({
+  page,
+  signedIn,
+}) => {
+  const { id, canvas } = await openTemplate(page, signedIn);
+  const headline = await centerOf(canvas.getByText("Your headline goes here"));
+  await drag(page, page.getByRole("button", { name: "Add text" }), headline.cx, headline.y + headline.height + 2);
+  await expect(dropLine(canvas)).toBeVisible();
+  await page.mouse.up();
+  await expect(dropLine(canvas)).toBeHidden();
+  const added = canvas.getByText("Write something worth reading");
+  await expect(added).toBeVisible();
+  expect((await centerOf(added)).y).toBeGreaterThan(headline.y);
+
+  await page.getByRole("tab", { name: "Layouts" }).click();
+  const below = await centerOf(added);
+  await drag(
+    page,
+    page.getByRole("button", { name: /50.*50|two equal|2 columns/i }).first(),
+    below.cx,
+    below.y + below.height + 4,
+  );
+  await page.mouse.up();
+  await expect(canvas.getByText("Drop a block here")).toHaveCount(2);
+
+  const saved = await savedDocument(page, signedIn, id);
+  const row = Object.values(saved).find(
+    ({ type, props }) => type.resolvedName === "RowBlock" && props.layout === "50-50",
+  );
+  expect(row?.nodes).toHaveLength(2);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(canvas.getByText("Drop a block here")).toHaveCount(0);
+  await expect(added).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(added).toHaveCount(0);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(added).toBeVisible();
+});
+
+test("a block is dragged on the canvas, and Escape leaves it where it was", async ({ page, signedIn }) => {
+  const { canvas } = await openTemplate(page, signedIn);
+  const headline = canvas.getByText("Your headline goes here");
+  const message = canvas.getByText("This is the place for your message");
+  const target = await centerOf(headline);
+  await drag(page, message, target.cx, target.y + 10);
+  await expect(dropLine(canvas)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dropLine(canvas)).toBeHidden();
+  await page.mouse.up();
+  expect((await centerOf(message)).y).toBeGreaterThan((await centerOf(headline)).y);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+
+  await drag(page, message, target.cx, target.y + 10);
+  await page.mouse.up();
+  await expect(async () => {
+    expect((await centerOf(message)).y).toBeLessThan((await centerOf(headline)).y);
+  }).toPass();
+});
+
+test("a place that takes no such block says why", async ({ page, signedIn }) => {
+  const { canvas } = await openTemplate(page, signedIn);
+  const watermark = await centerOf(canvas.getByText("Made with Mailwright"));
+  await drag(page, page.getByRole("button", { name: "Add text" }), watermark.cx, watermark.cy);
+  await expect(page.getByText("The watermark stays in place on the Free plan. A paid plan removes it.")).toBeVisible();
+  await expect(dropLine(canvas)).toBeHidden();
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+});
+
+test("everything by keys alone", async ({ page, signedIn }) => {
+  const { id, canvas } = await openTemplate(page, signedIn);
+  const status = page.locator("p[role=status]");
+  await page.getByRole("button", { name: "Add text" }).press("Enter");
+  await expect(status).toHaveText(/Text/);
+  await canvas.getByRole("application").focus();
+
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveText(/^Section.*selected/);
+  await page.keyboard.press("Enter");
+  await expect(status).toHaveText(/^Text.*selected/);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Typed by hand");
+  await page.keyboard.press("Escape");
+  await expect(canvas.getByText("Typed by hand")).toBeVisible();
+
+  await canvas.getByRole("application").focus();
+  await page.keyboard.press("ControlOrMeta+D");
+  await expect(canvas.getByText("Typed by hand")).toHaveCount(2);
+  await page.keyboard.press("Delete");
+  await expect(canvas.getByText("Typed by hand")).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(canvas.getByText("Typed by hand")).toHaveCount(2);
+  await page.keyboard.press("ControlOrMeta+Shift+Z");
+  await expect(canvas.getByText("Typed by hand")).toHaveCount(1);
+
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveText(/Typed by hand, selected/);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(status).toHaveText(/^Moved Text: Typed by hand up/);
+  await expect(async () => {
+    const own = await centerOf(canvas.getByText("Typed by hand"));
+    expect(own.y).toBeLessThan((await centerOf(canvas.getByText("Add your postal address here"))).y);
+  }).toPass();
+
+  await page.keyboard.press("ControlOrMeta+S");
+  const texts = Object.values(await savedDocument(page, signedIn, id)).map(({ props }) => props.text);
+  expect(texts.filter((text) => text === "Typed by hand")).toHaveLength(1);
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+});
+
+test("blocks are copied from one template and pasted into another", async ({ page, context, signedIn }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const first = await openTemplate(page, signedIn, { librarySlug: "winter-sale" });
+  await first.canvas.getByText("Four that go first").click();
+  await page.keyboard.press("ControlOrMeta+C");
+  const other = await context.newPage();
+  const second = await openTemplate(other, signedIn);
+  await second.canvas.getByText("Your headline goes here").click();
+  await other.keyboard.press("ControlOrMeta+V");
+  await expect(second.canvas.getByText("Four that go first")).toBeVisible();
+});
+
+test("the label of a button is edited in place", async ({ page, signedIn }) => {
+  const { canvas } = await openTemplate(page, signedIn);
+  await canvas.getByText("Read more").dblclick();
+  await page.keyboard.type("Buy it");
+  await page.keyboard.press("Enter");
+  await expect(canvas.getByText("Buy it")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(canvas.getByText("Read more")).toBeVisible();
+});
+
+test("whoever may not edit sees the mail and no way to change it", async ({ page, signedIn }) => {
+  await page.route(`**/api/accounts/${signedIn.slug}`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const permissions = ["template:view"];
+    await route.fulfill({ response: answer, json: { ...body, account: { ...body.account, permissions } } });
+  });
+  const { canvas } = await openTemplate(page, signedIn);
+  await canvas.getByText("Your headline goes here").click();
+  await expect(canvas.getByRole("toolbar")).toHaveCount(0);
+  await expect(page.getByText("View only")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await canvas.getByText("Your headline goes here").dblclick();
+  await expect(canvas.locator("[contenteditable]")).toHaveCount(0);
+  const target = await centerOf(canvas.getByText("This is the place for your message"));
+  await drag(page, canvas.getByText("Your headline goes here"), target.cx, target.y + target.height);
+  await expect(dropLine(canvas)).toBeHidden();
+  await page.mouse.up();
+});
+
+test("a finger that rests drags, and one that moves scrolls", async ({ browser, server, signedIn, page }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    viewport: { width: 1280, height: 800 },
+    storageState: await page.context().storageState(),
+  });
+  const touched = await context.newPage();
+  const { canvas } = await openTemplate(touched, signedIn);
+  const cdp = await context.newCDPSession(touched);
+  const headline = await centerOf(canvas.getByText("Your headline goes here"));
+  const message = await centerOf(canvas.getByText("This is the place for your message"));
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
+
+  await touch("touchStart", message.cx, message.cy);
+  await touch("touchMove", message.cx, message.cy - 60);
+  await expect(dropLine(canvas)).toBeHidden();
+  await touch("touchEnd");
+  await expect(touched.getByRole("button", { name: "Undo" })).toBeDisabled();
+
+  await touch("touchStart", message.cx, message.cy);
+  // The chip at the pointer appears with the first move behind the long press.
+  await expect(async () => {
+    await touch("touchMove", message.cx, message.cy - 2);
+    await touch("touchMove", headline.cx, headline.y + 10);
+    await expect(dropLine(canvas)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await touch("touchEnd");
+  await expect(async () => {
+    const [a, b] = [
+      canvas.getByText("This is the place for your message"),
+      canvas.getByText("Your headline goes here"),
+    ];
+    expect((await centerOf(a)).y).toBeLessThan((await centerOf(b)).y);
+  }).toPass();
+  await context.close();
+});
+
+interface Run {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  look: string;
+}
+
+/** Every word and picture that a document shows, with its place and its look. */
+function runsOf(): Run[] {
+  const runs: Run[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.nodeType === 3 ? node.parentElement : (node as Element);
+    if (!element || element.closest("style, .overlay, .hint, .sr-only")) continue;
+    const isPicture = node === element && element.tagName === "IMG";
+    const text = isPicture
+      ? `picture ${element.getAttribute("alt")}`
+      : (node.nodeValue ?? "").replace(/[\s\u00a0]+/g, " ").trim();
+    if (!text) continue;
+    const range = document.createRange();
+    range.selectNode(node);
+    const { x, y, width } = range.getBoundingClientRect();
+    if (width < 1) continue;
+    const { fontSize, fontWeight, color } = getComputedStyle(element);
+    runs.push({
+      text,
+      x: x + scrollX,
+      y: y + scrollY,
+      width,
+      look: isPicture ? "" : [fontSize, fontWeight, color].join(" "),
+    });
+  }
+  return runs;
+}
+
+const sights = [
+  { name: "on a desktop", control: "Desktop", colorScheme: "light" },
+  { name: "on a phone", control: "Phone", colorScheme: "light" },
+  { name: "in the dark", control: "Dark mode", colorScheme: "dark" },
+] as const;
+
+for (const { name, control, colorScheme } of sights) {
+  for (const librarySlug of ["winter-sale", "side-by-side", "order-received"]) {
+    test(`the canvas shows ${librarySlug} as it will be sent, ${name}`, async ({ page, context, signedIn }) => {
+      const { id, canvas } = await openTemplate(page, signedIn, { librarySlug });
+      await page.getByRole("radio", { name: control }).check({ force: true });
+      const answer = await page.request.post(`/api/accounts/${signedIn.slug}/templates/${id}/render`);
+      const { html } = (await answer.json()).data as { html: string };
+      const sent = await context.newPage();
+      await sent.emulateMedia({ colorScheme });
+      const frame = await (await page.locator("iframe[title='Mail canvas']").elementHandle())?.contentFrame();
+      if (!frame) throw new Error("the canvas has no document");
+      await expect(canvas.locator(".cell").first()).toBeVisible();
+      await sent.setViewportSize({
+        width: await frame.evaluate(() => document.documentElement.clientWidth),
+        height: 900,
+      });
+      await sent.setContent(html, { waitUntil: "load" });
+      const wanted = await sent.evaluate(runsOf);
+      await expect(async () => {
+        const shown = await frame.evaluate(runsOf);
+        expect(shown.map(({ text, look }) => `${text} ${look}`)).toEqual(
+          wanted.map(({ text, look }) => `${text} ${look}`),
+        );
+        for (const [i, run] of shown.entries()) {
+          const { text, x, y, width } = wanted[i] as Run;
+          expect([Math.abs(run.x - x) < 2, Math.abs(run.y - y) < 2, Math.abs(run.width - width) < 2], text).toEqual([
+            true,
+            true,
+            true,
+          ]);
+        }
+      }).toPass();
+    });
+  }
+}
+
+/** A mail of this many nodes: sections with two columns of texts and buttons. */
+function largeMail(count: number): string {
+  const nodes: Record<string, unknown> = {};
+  const add = (
+    id: string,
+    resolvedName: string,
+    parent: string | undefined,
+    children: string[],
+    props: object = {},
+  ) => {
+    nodes[id] = {
+      type: { resolvedName },
+      isCanvas: children.length > 0,
+      props,
+      parent,
+      hidden: false,
+      nodes: children,
+      linkedNodes: {},
+    };
+  };
+  const sections: string[] = [];
+  while (Object.keys(nodes).length < count - 1) {
+    const section = `section-${sections.length}`;
+    sections.push(section);
+    add(section, "ContainerBlock", "ROOT", [`${section}-row`], { styles: { padding: 16 } });
+    add(`${section}-row`, "RowBlock", section, [`${section}-a`, `${section}-b`], { layout: "50-50", columnGap: 16 });
+    for (const column of [`${section}-a`, `${section}-b`]) {
+      add(column, "ColumnBlock", `${section}-row`, [`${column}-x`, `${column}-y`, `${column}-z`]);
+      for (const leaf of ["x", "y", "z"]) {
+        add(`${column}-${leaf}`, leaf === "z" ? "ButtonBlock" : "TextBlock", column, [], {
+          text: `Words of ${column}-${leaf}`,
+        });
+      }
+    }
+  }
+  add("ROOT", "ContainerBlock", undefined, sections);
+  return JSON.stringify(nodes);
+}
+
+/** Milliseconds that the page's main thread has worked, by its own clock: other work on the machine does not count. */
+async function worked(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+test("a mail of 1,000 blocks stays quick", async ({ page, context, signedIn }) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const { canvas } = await openTemplate(page, signedIn, { craftState: largeMail(1000) });
+  await expect(canvas.locator("[data-node]").nth(999)).toBeAttached();
+  const text = canvas.getByText("Words of section-1-a-x");
+
+  const tile = page.getByRole("button", { name: "Add text" });
+  const { cx, y } = await centerOf(text);
+  await drag(page, tile, cx, y + 4);
+  await expect(dropLine(canvas)).toBeVisible();
+  const moves = 40;
+  const before = await worked(cdp);
+  for (let i = 0; i < moves; i++) await page.mouse.move(cx - 100 + ((i * 17) % 200), y + ((i * 29) % 400));
+  expect((await worked(cdp)) - before, "ms of work for the moves").toBeLessThan(8 * moves);
+  await page.mouse.up();
+});
+
+test("axe finds nothing grave in the editor", async ({ page, signedIn }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { canvas } = await openTemplate(page, signedIn);
+    await expectAccessible(page, `the editor, ${colorScheme}`);
+    await canvas.getByText("Your headline goes here").click();
+    await expect(canvas.getByRole("toolbar")).toBeVisible();
+    await expectAccessible(page, `the editor with a selected block, ${colorScheme}`);
+  }
+});

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { canvasOf, saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
+
+interface Stored {
+  props: Record<string, unknown>;
+  nodes: string[];
+  hidden: boolean;
+  custom: Record<string, unknown>;
+}
+
+async function documentOf(template: TestTemplate): Promise<Record<string, Stored>> {
+  return JSON.parse((await template.stored()).craftState);
+}
+
+function inspectorOf(page: Page) {
+  return page.getByRole("complementary", { name: "Inspector" });
+}
+
+function treeOf(page: Page) {
+  return page.getByRole("tree", { name: "Outline of the mail" });
+}
+
+async function openOutline(page: Page) {
+  await page.getByRole("tab", { name: "Outline" }).click();
+}
+
+test("a colour from the brand kit is chosen, shows on the canvas at once and is undone in one step", async ({
+  page,
+  signedIn,
+}) => {
+  const kit = await page.request.put(`/api/accounts/${signedIn.slug}/brand-kit`, { data: { primaryColor: "#0f766e" } });
+  expect(kit.ok()).toBe(true);
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  await template.open();
+  await canvasOf(page).getByText("Hello").click();
+  const inspector = inspectorOf(page);
+  await inspector.getByRole("tab", { name: "Style" }).click();
+  await inspector
+    .getByRole("button", { name: /^Choose colour/ })
+    .first()
+    .click();
+  await page
+    .getByRole("group", { name: "Brand kit" })
+    .getByRole("button", { name: /Primary/ })
+    .click();
+  await page.keyboard.press("Escape");
+  await expect(canvasOf(page).getByText("Hello")).toHaveCSS("color", "rgb(15, 118, 110)");
+  await expect
+    .poll(async () => (await documentOf(template))["text-0"]?.props)
+    .toEqual({ text: "Hello", styles: { color: "#0f766e" } });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await documentOf(template))["text-0"]?.props).toEqual({ text: "Hello" });
+});
+
+test("blocks and layouts are added by a press and by dragging, in their place", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "First", "Last");
+  await template.open();
+  await canvasOf(page).getByText("First").click();
+  await page.getByRole("searchbox", { name: "Search blocks" }).fill("butt");
+  await page.keyboard.press("Enter");
+  await expect(canvasOf(page).getByText("Read more")).toBeVisible();
+  await page.getByRole("tab", { name: "Layouts" }).click();
+  await page.getByRole("button", { name: "Add 3 columns, 33 · 33 · 33" }).click();
+
+  await page.getByRole("tab", { name: "Blocks" }).click();
+  const divider = page.getByRole("button", { name: "Add divider" });
+  const target = await canvasOf(page).getByText("Last").boundingBox();
+  await divider.hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + (target?.height ?? 0) - 2, { steps: 12 });
+  await page.mouse.up();
+
+  await expect
+    .poll(async () => {
+      const document = await documentOf(template);
+      return document.section?.nodes.map(
+        (id) => (document[id] as unknown as { type: { resolvedName: string } }).type.resolvedName,
+      );
+    })
+    .toEqual(["TextBlock", "ButtonBlock", "RowBlock", "TextBlock", "DividerBlock"]);
+});
+
+test("the outline does by keys what the canvas does by pointer", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "One", "Two", "Three");
+  await template.open();
+  await openOutline(page);
+  const tree = treeOf(page);
+  await tree.focus();
+  for (const key of ["ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(tree.getByRole("treeitem", { selected: true })).toHaveAccessibleName("Text: One");
+  await expect(inspectorOf(page).getByRole("heading", { name: "Text: One" })).toBeVisible();
+
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Greeting");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Shift+H");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect.poll(async () => (await documentOf(template)).section?.nodes).toEqual(["text-1", "text-0"]);
+  const moved = (await documentOf(template))["text-0"];
+  expect([moved?.hidden, moved?.custom]).toEqual([true, { displayName: "Greeting" }]);
+  await expect(canvasOf(page).getByText("One")).toBeHidden();
+});
+
+test("a line of the outline is dragged into another place", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "One", "Two", "Three");
+  await template.open();
+  await openOutline(page);
+  const last = await page.getByRole("treeitem", { name: "Text: Three" }).boundingBox();
+  await page.getByRole("treeitem", { name: "Text: One" }).hover();
+  await page.mouse.down();
+  await page.mouse.move((last?.x ?? 0) + 60, (last?.y ?? 0) + (last?.height ?? 0) - 3, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => template.texts()).toEqual(["Two", "Three", "One"]);
+});
+
+test("template settings are saved and keep what they do not know", async ({ page, signedIn }) => {
+  const answer = await page.request.post(`/api/accounts/${signedIn.slug}/templates`, {
+    data: { name: "Settings", templateSettings: JSON.stringify({ campaign: 7 }) },
+  });
+  const { id } = (await answer.json()).template;
+  await page.goto(`/a/${signedIn.slug}/templates/${id}`);
+  const inspector = inspectorOf(page);
+  await inspector.getByLabel("Subject").fill("Spring, ");
+  await inspector.getByLabel("Subject").press("End");
+  await inspector.getByLabel("Subject").pressSequentially("{{fir");
+  await expect(page.getByRole("option", { name: /First name/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await inspector.getByLabel("Preview text").fill("New colours");
+  await inspector.getByRole("spinbutton", { name: "Width" }).fill("640");
+  await inspector.getByLabel("Language").selectOption({ label: "German" });
+  await expect
+    .poll(async () => {
+      const stored = await page.request.get(`/api/accounts/${signedIn.slug}/templates/${id}`);
+      return JSON.parse((await stored.json()).template.templateSettings);
+    })
+    .toEqual({ campaign: 7, subject: "Spring, {{first_name}}", previewText: "New colours", width: 640, lang: "de" });
+  await expect(saveState(page)).toHaveText("Saved");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`panels are accessible in ${colorScheme}`, async ({ page, signedIn }) => {
+    await page.emulateMedia({ colorScheme });
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+    await template.open();
+    await expectAccessible(page, "palette and template settings");
+    await page.getByRole("tab", { name: "Layouts" }).click();
+    await canvasOf(page).getByText("Hello").click();
+    for (const tab of ["Content", "Style", "Mobile", "Dark"]) {
+      await inspectorOf(page).getByRole("tab", { name: tab }).click();
+      await expectAccessible(page, `layouts and the tab ${tab}`);
+    }
+    await openOutline(page);
+    await expectAccessible(page, "the outline");
+  });
+}

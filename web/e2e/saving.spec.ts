@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
+
+async function append(page: Page, words: string, more: string) {
+  await editText(page, words);
+  await page.keyboard.type(more);
+  await page.keyboard.press("Escape");
+}
+
+test("two tabs that edit the same template merge without loss", async ({ page, context, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "First", "Second");
+  const other = await context.newPage();
+  await template.open();
+  await template.open(other);
+  await append(page, "First", " here");
+  await expect(saveState(page)).toHaveText("Saved");
+  await append(other, "Second", " there");
+  await expect(other.getByText("Merged with your changes from another place")).toBeVisible();
+  await expect(canvasOf(other).getByText("First here")).toBeVisible();
+  await expect(saveState(other)).toHaveText("Saved");
+  expect(await template.texts()).toEqual(["First here", "Second there"]);
+
+  await page.getByLabel("Name of the template").fill("Summer sale");
+  await page.keyboard.press("Enter");
+  await expect(canvasOf(page).getByText("Second there")).toBeVisible();
+  await expect.poll(async () => (await template.stored()).name).toBe("Summer sale");
+  expect(await template.texts()).toEqual(["First here", "Second there"]);
+});
+
+test("a true clash is asked about, by keyboard, and nothing else", async ({ page, context, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Clash", "Calm");
+  const other = await context.newPage();
+  await template.open();
+  await template.open(other);
+  await append(page, "Calm", " one");
+  await append(page, "Clash", " one");
+  await expect(saveState(page)).toHaveText("Saved");
+  await append(other, "Clash", " two");
+
+  const dialog = other.getByRole("dialog", { name: "Changed here and elsewhere" });
+  await expect(dialog.getByRole("radio")).toHaveCount(2);
+  await expect(dialog).toContainText("Before:Clash");
+  await expect(dialog).toContainText("Clash one");
+  await expectAccessible(other, "the merge dialog");
+  await other.keyboard.press("Escape");
+  await saveState(other).getByRole("button", { name: "Changed elsewhere" }).click();
+  await dialog.getByRole("radio", { name: /Yours/ }).press("Space");
+  await dialog.getByRole("button", { name: "Merge and save" }).press("Enter");
+  await expect(saveState(other)).toHaveText("Saved");
+  expect(await template.texts()).toEqual(["Clash two", "Calm one"]);
+});
+
+test("without a connection changes wait, and are saved when it is back", async ({ page, context, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Words");
+  await template.open();
+  // The editor of texts is fetched when it is first used.
+  await editText(page, "Words");
+  await context.setOffline(true);
+  await page.keyboard.type(" on the train");
+  await page.keyboard.press("Escape");
+  await expect(saveState(page)).toHaveText("Offline: will retry");
+  await append(page, "Words", " again");
+  await context.setOffline(false);
+  await expect(saveState(page)).toHaveText("Saved");
+  expect(await template.texts()).toEqual(["Words on the train again"]);
+});
+
+test("changes that a crash left behind are offered and merged", async ({ page, context, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Mine", "Yours");
+  const crashed = await context.newPage();
+  await template.open(crashed);
+  await editText(crashed, "Mine");
+  await context.setOffline(true);
+  await crashed.keyboard.type(" kept");
+  await crashed.keyboard.press("Escape");
+  await expect(saveState(crashed)).toHaveText("Offline: will retry");
+  await crashed.close();
+  await context.setOffline(false);
+
+  await template.open();
+  const dialog = page.getByRole("dialog", { name: "Unsaved changes were found" });
+  await expectAccessible(page, "the dialog of found changes");
+  await dialog.getByRole("button", { name: "Bring them back" }).click();
+  await expect(canvasOf(page).getByText("Mine kept")).toBeVisible();
+  await expect.poll(() => template.texts()).toEqual(["Mine kept", "Yours"]);
+  await page.reload();
+  await expect(canvasOf(page).getByText("Mine kept")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

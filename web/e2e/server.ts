@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A Mailwright of a test's own: the real binary on an empty folder and a free port. */
+export class Server {
+  private constructor(
+    readonly url: string,
+    readonly folder: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<Server> {
+    const binary = process.env.MAILWRIGHT_TEST_BINARY;
+    if (!binary) throw new Error("MAILWRIGHT_TEST_BINARY is not set: run scripts/test-browser");
+    const folder = await mkdtemp(join(tmpdir(), "mailwright-e2e-"));
+    const port = await freePort();
+    const child = spawn(binary, ["serve"], {
+      cwd: folder,
+      env: { ...process.env, MAILWRIGHT_DATA_DIR: folder, MAILWRIGHT_ADDR: `127.0.0.1:${port}`, ...environment },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const server = new Server(`http://localhost:${port}`, folder, child);
+    await server.ready();
+    return server;
+  }
+
+  async stop() {
+    if (this.process.exitCode === null) {
+      this.process.kill();
+      await once(this.process, "exit");
+    }
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** The newest link to this page (verify-email, reset-password) in the mails to an address. Waits for the mail. */
+  async mailedLink(to: string, page: string): Promise<string> {
+    return waitFor(`a mail to ${to} with a link to ${page}`, async () => {
+      const letters = await this.mailsTo(to);
+      const links = letters.flatMap(
+        (letter) => letter.match(new RegExp(`http\\S+/${page}\\?token=[\\w-]+`, "g")) ?? [],
+      );
+      return links.at(-1);
+    });
+  }
+
+  /** Every mail to an address, oldest first, decoded. */
+  async mailsTo(to: string): Promise<string[]> {
+    const outbox = join(this.folder, "outbox");
+    const names = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
+    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+    return letters.filter((letter) => letter.includes(`To: <${to}>`) || letter.includes(`To: ${to}`)).map(decode);
+  }
+
+  private async ready() {
+    let log = "";
+    this.process.stderr?.on("data", (chunk: Buffer) => {
+      log += chunk;
+    });
+    await waitFor("the server to be ready", async () => {
+      if (this.process.exitCode !== null) throw new Error(`The server did not start:\n${log}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      return answer?.ok || undefined;
+    });
+  }
+}
+
+// Quoted-printable, as our mails are written.
+function decode(letter: string): string {
+  return letter
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return address.port;
+}
+
+/** Asks again until there is an answer, for at most half a minute. */
+async function waitFor<Found>(what: string, ask: () => Promise<Found | undefined>): Promise<Found> {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "./test";
+
+test("the theme follows the system until somebody chooses, without a flash", async ({ page, signedIn }) => {
+  const html = page.locator("html");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  await expect(html).toHaveClass("dark");
+  await page.getByRole("button", { name: /sign out$/ }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await expect(html).not.toHaveClass("dark");
+
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: /sign out$/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  // Before any script of the app has run, the page is dark already.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await expect(html).toHaveClass("dark");
+});
+
+test("the command palette goes anywhere by keys alone", async ({ page, signedIn }) => {
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("profi");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toBeHidden();
+});
+
+test("a lost connection is told", async ({ page, signedIn, context }) => {
+  await page.goto(`/a/${signedIn.slug}/settings`);
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+});
+
+test("a page that fails can be tried again", async ({ page, signedIn }) => {
+  await page.route(`**/api/accounts/${signedIn.slug}`, (route) =>
+    route.fulfill({ status: 500, json: { error: "Internal error", requestId: "r-4711" } }),
+  );
+  await page.goto(`/a/${signedIn.slug}/settings`);
+  await expect(page.getByRole("alert")).toContainText("report the request r-4711");
+  await page.unroute(`**/api/accounts/${signedIn.slug}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("a frame that shows a mail keeps its looks under the policy of the page, and its scripts do not run", async ({
+  page,
+  faults,
+}) => {
+  await page.goto("/sign-in");
+  const looks = await page.evaluate(async () => {
+    const frame = document.createElement("iframe");
+    frame.srcdoc = `<style>p { background-color: rgb(1, 2, 3) }</style><p style="color: rgb(4, 5, 6)">Mail</p><script>document.title = "ran"</script>`;
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+    const text = frame.contentDocument?.querySelector("p");
+    if (!text) return "no mail";
+    const { color, backgroundColor } = getComputedStyle(text);
+    return [color, backgroundColor, frame.contentDocument?.title];
+  });
+  expect(looks).toEqual(["rgb(4, 5, 6)", "rgb(1, 2, 3)", ""]);
+  expect(faults.splice(0)).toEqual([expect.stringContaining("Executing inline script violates")]);
+});
+
+test("an unknown address says so, in words and by its status", async ({ page }) => {
+  const answer = await page.goto("/nonsense");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+});
+
+test("the API reference can be searched, without signing in", async ({ page }) => {
+  await page.goto("/reference");
+  await expect(page.getByRole("heading", { name: "API reference" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("api-keys delete");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ operations$/ })).toBeVisible();
+  await page.getByText("Revoke an API key", { exact: true }).click();
+  await expect(page.getByText("$KEY_ID")).toBeVisible();
+  await expect(page).toHaveURL(/\?q=api-keys\+delete#revokeApiKey$/);
+  await page.reload();
+  await expect(page.getByText("$KEY_ID")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("navigation is behind a button, and nothing is wider than the screen", async ({ page, signedIn }) => {
+    for (const path of ["templates", "brand", "settings"]
+      .map((name) => `/a/${signedIn.slug}/${name}`)
+      .concat("/profile", "/reference")) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole("button", { name: "Open the navigation" }).click();
+    const link = page.getByRole("dialog").getByRole("link", { name: "Settings" });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});

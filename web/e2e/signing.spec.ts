@@ -1,0 +1,100 @@
+import { expect, test } from "./test";
+
+test("sign up, verify through the mail, sign out, sign in, reset the password", async ({ page, server }) => {
+  const email = "ada.lovelace@example.com";
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Create account" }).click();
+
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByText("to the folder outbox of its data directory")).toBeVisible();
+  await page.getByRole("link", { name: "Go to your templates" }).click();
+  await expect(page).toHaveURL(/\/a\/ada-lovelace\/templates$/);
+  await expect(page.getByRole("region", { name: "Verify your email" })).toBeVisible();
+
+  await page.goto(await server.mailedLink(email, "verify-email"));
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeFocused();
+  expect(page.url()).not.toContain("token");
+  await page.getByRole("link", { name: "Go to your templates" }).click();
+  await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Verify your email" })).toBeHidden();
+
+  await page.getByRole("button", { name: /^Ada Lovelace.*sign out$/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  const reset = await server.mailedLink(email, "reset-password");
+  await page.goto(reset);
+  await page.getByLabel("New password").fill("staple tower lantern");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "Password changed" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await page.getByLabel("Password", { exact: true }).fill("staple tower lantern");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/a\/ada-lovelace\/templates$/);
+
+  await page.goto(reset);
+  await page.getByLabel("New password").fill("another password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "This link did not work" })).toBeVisible();
+});
+
+test("what the server refuses stands at its field, and the first one has the focus", async ({ page }) => {
+  await page.goto("/sign-up");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("nope");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("3 more characters.")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /Must be at least 8 characters\./,
+  );
+});
+
+test("a password can be shown", async ({ page }) => {
+  await page.goto("/sign-in");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("secret words");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+});
+
+test("a page behind the sign-in comes after it", async ({ page, signedIn, context }) => {
+  await context.clearCookies();
+  await page.goto(`/a/${signedIn.slug}/settings`);
+  await expect(page).toHaveURL(/\/sign-in\?return=/);
+  await page.getByLabel("Email").fill(signedIn.email);
+  await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(new RegExp(`/a/${signedIn.slug}/settings$`));
+});
+
+test("a session that ends meanwhile leads to the sign-in and back", async ({ page, signedIn, context }) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await context.clearCookies();
+  await page.getByLabel("Name").fill("Somebody");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page).toHaveURL(/\/sign-in\?return=%2Fprofile/);
+  await page.getByLabel("Email").fill(signedIn.email);
+  await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+});

@@ -1,0 +1,270 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { expect, type Person, test } from "./test";
+
+/** Creates templates over the API, the last one changed last. */
+async function given(page: Page, { slug }: Person, ...bodies: Record<string, unknown>[]) {
+  for (const data of bodies) {
+    const answer = await page.request.post(`/api/accounts/${slug}/templates`, { data });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+const saying = (name: string, text: string) => ({ name, editorMode: "html", htmlContent: `<p>${text}</p>` });
+
+const openList = (page: Page, { slug }: Person, search = "") => page.goto(`/a/${slug}/templates${search}`);
+
+const names = (page: Page) => page.locator("[data-template] a");
+
+const editorAddress = /\/templates\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+test("the empty page teaches, and starts a blank template", async ({ page, signedIn }) => {
+  await openList(page, signedIn);
+  await expect(page.getByRole("heading", { name: "Make your first template" })).toBeVisible();
+  await expectAccessible(page, "the empty list");
+  await page.getByRole("button", { name: "Start blank" }).click();
+  await expect(page).toHaveURL(editorAddress);
+});
+
+test("a card shows the mail as the server draws it, without running it", async ({ page, signedIn }) => {
+  const html = `<p>Drawn by the server</p><img src="x:" onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
+  await given(page, signedIn, { name: "Raw", editorMode: "html", htmlContent: html }, { librarySlug: "first-steps" });
+  await openList(page, signedIn);
+  await expect(page.frameLocator("iframe >> nth=1").getByText("Drawn by the server")).toBeAttached();
+  await expect(page.frameLocator("iframe >> nth=0").getByText("The first hill is a small one")).toBeAttached();
+  await expect(page).toHaveTitle(/^Templates/);
+});
+
+test("search, filter, sort and view are kept in the address", async ({ page, signedIn }) => {
+  await given(page, signedIn, saying("Autumn letter", "a"), saying("Spring sale", "b"), { librarySlug: "winter-sale" });
+  await openList(page, signedIn);
+  await expect(names(page)).toHaveText(["Winter sale", "Spring sale", "Autumn letter"]);
+  await page.getByRole("searchbox", { name: "Search templates" }).fill("sale");
+  await expect(names(page)).toHaveText(["Winter sale", "Spring sale"]);
+  await page.getByLabel("Sort").selectOption("Name, A to Z");
+  await expect(names(page)).toHaveText(["Spring sale", "Winter sale"]);
+  await page.getByLabel("Source").selectOption("Library");
+  await expect(names(page)).toHaveText(["Winter sale"]);
+  await page.getByRole("radio", { name: "List" }).check({ force: true });
+  await expect(page).toHaveURL(/q=sale/);
+  await page.reload();
+  await expect(names(page)).toHaveText(["Winter sale"]);
+  await expect(page.getByRole("searchbox", { name: "Search templates" })).toHaveValue("sale");
+  await expect(page.getByText("Grace Hopper", { exact: true }).last()).toBeVisible();
+  await expectAccessible(page, "the list of templates");
+  await page.getByRole("searchbox", { name: "Search templates" }).fill("nothing like it");
+  await page.getByRole("button", { name: "Show all templates" }).click();
+  await expect(names(page)).toHaveText(["Autumn letter", "Spring sale", "Winter sale"]);
+});
+
+test("a card is renamed, duplicated, marked and exported by its menu", async ({ page, signedIn }) => {
+  await given(page, signedIn, saying("Spring sale", "Tulips for everybody"));
+  await openList(page, signedIn);
+  const choose = async (name: string, ...path: string[]) => {
+    await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+    for (const item of path) await page.getByRole("menuitem", { name: item, exact: true }).click();
+  };
+  await choose("Spring sale", "Rename");
+  await page.getByLabel("Name").fill(" ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Name").fill("Tulip sale");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(names(page)).toHaveText(["Tulip sale"]);
+  await choose("Tulip sale", "Duplicate");
+  await expect(names(page)).toHaveText(["Tulip sale (Copy)", "Tulip sale"]);
+  await choose("Tulip sale", "Mark as exported");
+  await expect(page.getByText("Exported", { exact: true })).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await choose("Tulip sale", "Export", "Plain text");
+  expect((await download).suggestedFilename()).toBe("Tulip sale.txt");
+  expect(await readFile(await (await download).path(), "utf8")).toContain("Tulips for everybody");
+  await page.reload();
+  await expect(page.getByText("Exported", { exact: true })).toHaveCount(1);
+  await expectAccessible(page, "the grid of templates");
+});
+
+test("by keyboard alone: move, rename, delete, open", async ({ page, signedIn }) => {
+  await given(page, signedIn, saying("Three", "3"), saying("Two", "2"), saying("One", "1"));
+  await openList(page, signedIn);
+  await names(page).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("link", { name: "Two", exact: true })).toBeFocused();
+  await page.keyboard.press("F2");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Second");
+  await page.keyboard.press("Enter");
+  await expect(names(page)).toHaveText(["One", "Second", "Three"]);
+  await expect(page.getByRole("link", { name: "Second" })).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("alertdialog", { name: "Delete “Second”?" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(names(page)).toHaveText(["One", "Three"]);
+  await expect(page.getByRole("link", { name: "Three" })).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(editorAddress);
+});
+
+test("many are selected, exported in one archive and deleted; what failed is named", async ({ page, signedIn }) => {
+  await given(page, signedIn, ...["Five", "Four", "Three", "Two", "One"].map((name) => saying(name, name)));
+  await openList(page, signedIn);
+  await page.getByRole("checkbox", { name: "Select Two" }).click();
+  await page.getByRole("checkbox", { name: "Select Four" }).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("3 selected")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("region", { name: "Selected templates" }).getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "HTML" }).click();
+  expect((await download).suggestedFilename()).toBe(`${signedIn.slug}-templates.zip`);
+  const archive = await readFile(await (await download).path(), "latin1");
+  for (const name of ["Two", "Three", "Four"]) expect(archive).toContain(`${name}.html`);
+  const stuck = await page.locator("[data-template]", { hasText: "Three" }).getAttribute("data-template");
+  await page.route(`**/templates/${stuck}`, (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({ status: 403, json: { error: "Insufficient permissions" } })
+      : route.fallback(),
+  );
+  await page.getByRole("region", { name: "Selected templates" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Delete 3 templates?" })).toContainText(
+    "“Two”, “Three”, and “Four”",
+  );
+  await page.getByRole("button", { name: "Delete 3 templates" }).click();
+  await expect(page.getByText("Deleted 2 of 3 templates")).toBeVisible();
+  await expect(page.getByText("“Three”: Insufficient permissions.")).toBeVisible();
+  await expect(names(page)).toHaveText(["One", "Three", "Five"]);
+});
+
+test("at the plan's limit the page says what lifts it", async ({ page, signedIn }) => {
+  await given(page, signedIn, ...Array.from({ length: 10 }, (_, place) => saying(`Template ${place}`, "x")));
+  await openList(page, signedIn);
+  await expect(page.getByText("All 10 templates of your plan are in use")).toBeVisible();
+  await expect(page.getByText("move the account to the Pro plan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New template" })).toBeDisabled();
+  await names(page).first().focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Delete template" }).click();
+  await expect(page.getByRole("link", { name: "New template" })).toBeVisible();
+});
+
+test("a reviewer sees no way to change anything", async ({ page, signedIn }) => {
+  await given(page, signedIn, saying("Spring sale", "x"));
+  await page.route(`**/api/accounts/${signedIn.slug}`, async (route) => {
+    const answer = await route.fetch();
+    const { account } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { account: { ...account, role: "reviewer", permissions: ["template:view"] } },
+    });
+  });
+  await openList(page, signedIn);
+  await page.getByRole("button", { name: "Actions for Spring sale" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([/Open/, /Select/]);
+  await page.getByRole("menuitem", { name: "Select" }).click();
+  await expect(page.getByRole("region", { name: "Selected templates" }).getByRole("button")).toHaveCount(1);
+  await names(page).first().focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
+  await expect(page.getByText("New template")).toHaveCount(0);
+  await page.goto(`/a/${signedIn.slug}/templates/new`);
+  await expect(page.getByRole("heading", { name: "You can look, but not create" })).toBeVisible();
+});
+
+test("the library: narrow, look at a design in the brand's looks, use it", async ({ page, signedIn }) => {
+  const kit = await page.request.put(`/api/accounts/${signedIn.slug}/brand-kit`, { data: { primaryColor: "#7a1fa2" } });
+  expect(kit.status()).toBe(200);
+  await page.goto(`/a/${signedIn.slug}/templates/new`);
+  await expect(page.getByRole("button", { name: /Blank template/ })).toBeVisible();
+  await expectAccessible(page, "the library");
+  await page.getByRole("button", { name: /^Welcome/ }).click();
+  await expect(page.getByRole("button", { name: /Blank template/ })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search designs" }).fill("steps");
+  await page.getByRole("button", { name: /First steps/ }).click();
+  const mail = page.frameLocator("iframe[title='Preview of First steps']");
+  await expect(mail.getByRole("link", { name: /./ }).first()).toBeAttached();
+  await expect(mail.locator("[style*='#7a1fa2']").first()).toBeAttached();
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(mail.locator("head style", { hasText: "color-scheme:dark" })).toBeAttached();
+  await expectAccessible(page, "the preview of a design");
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: /First steps/ }).click();
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(editorAddress);
+  const list = await (await page.request.get(`/api/accounts/${signedIn.slug}/templates`)).json();
+  expect(list.templates).toMatchObject([{ name: "First steps", source: "library" }]);
+});
+
+test("a thousand templates: only those near the screen are drawn, and all can be reached", async ({
+  page,
+  signedIn,
+}) => {
+  await page.route(`**/api/accounts/${signedIn.slug}/templates?*`, (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+    const templates = Array.from({ length: Math.min(60, 1000 - start) }, (_, place) => summary(start + place));
+    return route.fulfill({ json: { templates, nextCursor: start + 60 < 1000 ? String(start + 60) : undefined } });
+  });
+  await page.route("**/render", (route) => route.fulfill({ json: { data: { html: "<p>Drawn</p>" } } }));
+  await openList(page, signedIn);
+  await names(page).first().focus();
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(page.getByRole("link", { name: "Template 999" })).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page.frameLocator("iframe >> nth=-1").getByText("Drawn")).toBeAttached();
+  expect(await page.locator("[data-template]").count()).toBeLessThan(250);
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("link", { name: "Template 0", exact: true })).toBeInViewport();
+  await page.keyboard.press("Control+a");
+  await expect(page.getByText("1000 selected")).toBeVisible();
+});
+
+function summary(place: number) {
+  const at = new Date(Date.UTC(2026, 0, 1) - place * 60_000).toISOString();
+  return {
+    id: `01a1e0d2-0000-7000-8000-${String(place).padStart(12, "0")}`,
+    name: `Template ${place}`,
+    description: null,
+    status: "draft",
+    source: "blank",
+    thumbnailUrl: null,
+    createdBy: { id: "01a1e0d2-6263-73ec-a8ec-544c9ed315f4", name: "Somebody" },
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`on a phone, ${colorScheme}: nothing is cut off, a card's menu starts a selection`, async ({
+    browser,
+    server,
+    signedIn,
+    page,
+  }) => {
+    await given(page, signedIn, { librarySlug: "first-steps" }, saying("Spring sale", "x"));
+    const phone = await browser.newContext({
+      baseURL: server.url,
+      storageState: await page.context().storageState(),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      colorScheme,
+    });
+    const screen = await phone.newPage();
+    await screen.goto(`/a/${signedIn.slug}/templates`);
+    await screen.getByRole("button", { name: "Actions for Spring sale" }).tap();
+    await screen.getByRole("menuitem", { name: "Select" }).tap();
+    await screen.getByRole("link", { name: "First steps" }).tap();
+    await expect(screen.getByText("2 selected")).toBeVisible();
+    await expectAccessible(screen, `templates on a phone, ${colorScheme}`);
+    for (const path of ["templates", "templates/new", "brand"]) {
+      await screen.goto(`/a/${signedIn.slug}/${path}`);
+      await expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await screen.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      await expectAccessible(screen, `${path} on a phone, ${colorScheme}`);
+    }
+    await phone.close();
+  });
+}

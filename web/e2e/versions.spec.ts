@@ -1,0 +1,70 @@
+import { expectAccessible } from "./axe";
+import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
+
+test("a version is compared, restored, and the restoring undone", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "As it was");
+  await template.open();
+  await editText(page, "As it was");
+  await page.keyboard.type(", and more");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  await expect(dialog.getByRole("navigation").getByRole("button")).toHaveCount(2);
+  await dialog.getByRole("button", { name: /Created/ }).click();
+  await expect(dialog.getByLabel("What differs")).toHaveText("Changed: Text: As it was, and more");
+  const then = page.frameLocator("iframe[title='This version']");
+  const now = page.frameLocator("iframe[title='Now']");
+  await expect(then.getByText("As it was", { exact: true })).toBeVisible();
+  await expect(now.getByText("As it was, and more")).toBeVisible();
+  await expectAccessible(page, "the versions");
+
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore version" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(canvasOf(page).getByText("As it was", { exact: true })).toBeVisible();
+  expect(await template.texts()).toEqual(["As it was"]);
+  await expect(saveState(page)).toHaveText("Saved");
+
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(() => template.texts()).toEqual(["As it was, and more"]);
+});
+
+test("preview shows the server's mail in four ways, and leads to what should be mended", async ({ page, signedIn }) => {
+  const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
+  await template.open();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const dialog = page.getByRole("dialog", { name: "Preview" });
+  await expect(page.frameLocator("iframe[title='The mail']").getByRole("heading").first()).toBeVisible();
+  await expectAccessible(page, "the preview");
+  await dialog.getByText("Mobile").click();
+  const phone = page.locator("iframe[title='The mail on a phone']");
+  await expect.poll(async () => (await phone.boundingBox())?.width).toBe(375);
+  await dialog.getByText("Dark").click();
+  await expect(page.frameLocator("iframe[title='The mail']").getByRole("heading").first()).toBeVisible();
+  await dialog.getByText("Plain text").click();
+  await expect(dialog.getByRole("textbox", { name: "Plain text" })).toHaveValue(/\S/);
+  await expect(dialog.getByRole("meter", { name: "Size" })).toHaveAttribute("aria-valuetext", /of 102 KB/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("export hands out the saved mail and marks the template", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
+  await template.open();
+  await editText(page, "Before");
+  await page.keyboard.type(" and after");
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await expect(dialog.getByRole("radio")).toHaveCount(5);
+  await expect(dialog.getByText("NO_FOOTER")).toBeVisible();
+  await expectAccessible(page, "the export");
+  const downloaded = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe("spring-sale.html");
+  const html = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  expect(html).toContain("Before and after");
+  expect((await template.stored()).status).toBe("exported");
+});

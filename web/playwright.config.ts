@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  // Other work on the same machine must not fail a test; nothing waits this long where all is well.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath: process.env.MAILWRIGHT_TEST_BROWSER,
+      args: ["--no-sandbox", "--disable-gpu"],
+    },
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,16 @@
+import { afterEach, expect, test } from "vitest";
+import { lastAccount, rememberAccount } from "./session";
+
+const accounts = [{ slug: "new" }, { slug: "old" }];
+afterEach(() => localStorage.clear());
+
+test("the account that was open last opens again", () => {
+  rememberAccount("old");
+  expect(lastAccount(accounts)?.slug).toBe("old");
+});
+
+test("an account that the person left is forgotten", () => {
+  rememberAccount("left");
+  expect(lastAccount(accounts)?.slug).toBe("new");
+  expect(lastAccount([])).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { useSession } from "../api/session";
+import { ReferencePage } from "../reference/ReferencePage";
+import { Button } from "../ui/Button";
+import { Logo } from "../ui/Logo";
+import { TooltipProvider } from "../ui/TooltipProvider";
+import { AppShell } from "./AppShell";
+import { SignedInLayout } from "./SignedInLayout";
+
+/** The API reference is for everybody: in the shell for those who are signed in, else below a plain bar. */
+export function ReferenceRoute() {
+  const { user } = useSession();
+  if (user) {
+    return (
+      <SignedInLayout>
+        <AppShell>
+          <ReferencePage />
+        </AppShell>
+      </SignedInLayout>
+    );
+  }
+  return (
+    <TooltipProvider>
+      <header className="flex h-14 items-center justify-between border-line border-b px-4 sm:px-8">
+        <Link to="/" className="flex min-h-11 items-center rounded-md">
+          <Logo />
+        </Link>
+        <Button asChild>
+          <Link to="/sign-in" search={{ return: "/reference" }}>
+            Sign in
+          </Link>
+        </Button>
+      </header>
+      <main>
+        <ReferencePage />
+      </main>
+    </TooltipProvider>
+  );
+}

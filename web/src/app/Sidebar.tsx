@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { BookOpen, LayoutTemplate, Palette, Search, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { may } from "../api/account";
+import { openCommandPalette } from "../ui/commandPaletteState";
+import { Kbd } from "../ui/Kbd";
+import { AccountSwitcher } from "./AccountSwitcher";
+import { UsageMeter } from "./UsageMeter";
+import { UserMenu } from "./UserMenu";
+import { useShellAccount } from "./useShellAccount";
+
+/** Where one can go. */
+export function Sidebar({ inSheet }: { inSheet?: boolean }) {
+  const { slug, account } = useShellAccount();
+  return (
+    <div className="flex h-full flex-col gap-1 p-3">
+      <div className={inSheet ? "pr-10" : undefined}>
+        <AccountSwitcher slug={slug} />
+      </div>
+      <button
+        type="button"
+        onClick={openCommandPalette}
+        className={clsx(
+          itemLooks,
+          "mt-2 mb-1 border border-line bg-surface text-muted shadow-low hover:bg-surface hover:text-ink",
+        )}
+      >
+        <Search aria-hidden />
+        <span className="flex-1 text-left">Search</span>
+        <span className="pointer-coarse:hidden">
+          <Kbd keys="mod+K" />
+        </span>
+      </button>
+      <nav aria-label="Main" className="flex flex-col gap-0.5">
+        {account && (
+          <>
+            {may(account, "template:view") && (
+              <Link to="/a/$slug/templates" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+                <LayoutTemplate aria-hidden />
+                Templates
+              </Link>
+            )}
+            <Link to="/a/$slug/brand" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+              <Palette aria-hidden />
+              Brand kit
+            </Link>
+            <Link to="/a/$slug/settings" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+              <Settings aria-hidden />
+              Settings
+            </Link>
+          </>
+        )}
+        <Link to="/reference" className={itemLooks} activeProps={active}>
+          <BookOpen aria-hidden />
+          API reference
+        </Link>
+      </nav>
+      <Bottom>
+        {account && <UsageMeter account={account} />}
+        <UserMenu />
+      </Bottom>
+    </div>
+  );
+}
+
+function Bottom({ children }: { children: ReactNode }) {
+  return <div className="mt-auto flex flex-col gap-2 pt-4">{children}</div>;
+}
+
+const itemLooks =
+  "flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-ink/85 transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted";
+
+const active = { className: "bg-hover font-medium text-ink! [&>svg]:text-accent!" };

@@ -1,0 +1,58 @@
+import { isNotFound, isRedirect } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { ApiError } from "../api/ApiError";
+import { readAccountQueryKey, readSessionQueryKey } from "../api/generated/@tanstack/react-query.gen";
+import { loadAccount, openLastAccount, requireSession, skipForSignedIn, textSearch } from "./loading";
+import { createQueryClient } from "./queryClient";
+
+function given(session: { user: unknown; accounts?: { slug: string }[] }) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(readSessionQueryKey(), session);
+  return { queryClient };
+}
+
+const ada = { id: "1", name: "Ada" };
+const thrown = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+
+test("a page behind the sign-in sends strangers there, and back afterwards", async () => {
+  const location = { href: "/a/engines/brand?x=1" };
+  const cause = await thrown(requireSession({ context: given({ user: null }), location }));
+  expect(isRedirect(cause) && cause.options).toMatchObject({ to: "/sign-in", search: { return: location.href } });
+  expect(await thrown(requireSession({ context: given({ user: ada }), location }))).toBeUndefined();
+});
+
+test("the bare address opens an account; a person without one stays", async () => {
+  const context = given({ user: ada, accounts: [{ slug: "engines" }] });
+  const cause = await thrown(openLastAccount({ context }));
+  expect(isRedirect(cause) && cause.options).toMatchObject({ params: { slug: "engines" } });
+  expect(await thrown(openLastAccount({ context: given({ user: ada }) }))).toBeUndefined();
+  const stranger = await thrown(openLastAccount({ context: given({ user: null }) }));
+  expect(isRedirect(stranger) && stranger.options).toMatchObject({ to: "/sign-in" });
+});
+
+test("the sign-in is skipped by those who are in", async () => {
+  expect(isRedirect(await thrown(skipForSignedIn({ context: given({ user: ada }) })))).toBe(true);
+  expect(await thrown(skipForSignedIn({ context: given({ user: null }) }))).toBeUndefined();
+});
+
+test("an account that is not there is a page that is not there; other failures stay failures", async () => {
+  for (const [status, isMissing] of [
+    [404, true],
+    [403, false],
+  ] as const) {
+    const context = given({ user: ada });
+    const key = readAccountQueryKey({ path: { slug: "x" } });
+    context.queryClient.setQueryDefaults(key, { queryFn: () => Promise.reject(new ApiError(status, { error: "No" })) });
+    globalThis.fetch = async () => new Response('{"error":"No"}', { status });
+    expect(isNotFound(await thrown(loadAccount(context, "x")))).toBe(isMissing);
+  }
+});
+
+test("a query keeps the texts that a page knows", () => {
+  expect(textSearch("token", "done")({ token: "0123", done: "", x: "y" })).toEqual({ token: "0123", done: "" });
+  expect(textSearch("token")({ token: 5 })).toEqual({});
+});

@@ -1,0 +1,21 @@
+import "./app.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "./queryClient";
+import { createAppRouter } from "./router";
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+const place = document.getElementById("app");
+if (!place) throw new Error("index.html has no #app");
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,141 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  type AppContext,
+  loadAccount,
+  loadSession,
+  openLastAccount,
+  requireSession,
+  skipForSignedIn,
+  textSearch,
+} from "./loading";
+
+// Every page of the app. A new page is a line here and a component in its feature's folder; it is fetched when it is opened.
+// Accounts live under /a, so that no slug can take the address of another page. web/embed.go knows the first segments.
+
+const root = createRootRouteWithContext<AppContext>()();
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: openLastAccount,
+  component: lazyRouteComponent(() => import("../account/FirstAccountPage"), "FirstAccountPage"),
+});
+
+const signing = createRoute({
+  getParentRoute: () => root,
+  id: "signing",
+  loader: loadSession,
+  component: lazyRouteComponent(() => import("../auth/SigningLayout"), "SigningLayout"),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => signing,
+  path: "/sign-in",
+  validateSearch: textSearch("return", "email"),
+  beforeLoad: skipForSignedIn,
+  component: lazyRouteComponent(() => import("../auth/SignInPage"), "SignInPage"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => signing,
+  path: "/sign-up",
+  validateSearch: textSearch("return"),
+  beforeLoad: skipForSignedIn,
+  component: lazyRouteComponent(() => import("../auth/SignUpPage"), "SignUpPage"),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => signing,
+  path: "/verify-email",
+  validateSearch: textSearch("token", "done"),
+  component: lazyRouteComponent(() => import("../auth/VerifyEmailPage"), "VerifyEmailPage"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => signing,
+  path: "/forgot-password",
+  validateSearch: textSearch("email"),
+  component: lazyRouteComponent(() => import("../auth/ForgotPasswordPage"), "ForgotPasswordPage"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => signing,
+  path: "/reset-password",
+  validateSearch: textSearch("token", "done"),
+  component: lazyRouteComponent(() => import("../auth/ResetPasswordPage"), "ResetPasswordPage"),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import("./SignedInLayout"), "SignedInLayout"),
+});
+
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: "shell",
+  component: lazyRouteComponent(() => import("./AppShell"), "AppShell"),
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: "/a/$slug",
+  loader: ({ context, params }) => loadAccount(context, params.slug),
+});
+
+const templates = createRoute({
+  getParentRoute: () => account,
+  path: "/templates",
+  component: lazyRouteComponent(() => import("../templates/TemplatesPage"), "TemplatesPage"),
+});
+
+const newTemplate = createRoute({
+  getParentRoute: () => account,
+  path: "/templates/new",
+  component: lazyRouteComponent(() => import("../templates/NewTemplatePage"), "NewTemplatePage"),
+});
+
+const brandKit = createRoute({
+  getParentRoute: () => account,
+  path: "/brand",
+  component: lazyRouteComponent(() => import("../brandkit/BrandKitPage"), "BrandKitPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => account,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("../account/SettingsPage"), "SettingsPage"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("../auth/ProfilePage"), "ProfilePage"),
+});
+
+// The editor fills the screen: it stands outside of the shell.
+const editor = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/a/$slug/templates/$id",
+  loader: ({ context, params }) => loadAccount(context, params.slug),
+  component: lazyRouteComponent(() => import("../editor/EditorPage"), "EditorPage"),
+});
+
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: "/reference",
+  validateSearch: textSearch("q"),
+  loader: loadSession,
+  component: lazyRouteComponent(() => import("./ReferenceRoute"), "ReferenceRoute"),
+});
+
+export const routeTree = root.addChildren([
+  start,
+  signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword]),
+  signedIn.addChildren([
+    shell.addChildren([account.addChildren([templates, newTemplate, brandKit, settings]), profile]),
+    editor,
+  ]),
+  reference,
+]);

@@ -1,0 +1,66 @@
+import { useNavigate } from "@tanstack/react-router";
+import { BookOpen, LayoutTemplate, LogOut, Moon, Palette, Plus, Settings, Sun, UserRound } from "lucide-react";
+import { type Account, may } from "../api/account";
+import { useSession } from "../api/session";
+import { type Command, useCommands } from "../ui/commands";
+import { useTheme } from "../ui/theme";
+import { useSignOut } from "./UserMenu";
+
+/** What the palette offers on every page of the shell. */
+export function useAppCommands(account: Account | undefined) {
+  const navigate = useNavigate();
+  const { accounts } = useSession();
+  const { shown, setTheme } = useTheme();
+  const signOut = useSignOut();
+  const commands: Command[] = [];
+
+  const goTo = (id: string, label: string, icon: Command["icon"], run: () => void) =>
+    commands.push({ id, label, icon, group: "Go to", run });
+
+  if (account) {
+    const params = { slug: account.slug };
+    if (may(account, "template:create")) {
+      commands.push({
+        id: "new-template",
+        label: "New template",
+        icon: <Plus aria-hidden />,
+        group: "Create",
+        run: () => void navigate({ to: "/a/$slug/templates/new", params }),
+      });
+    }
+    goTo(
+      "templates",
+      "Templates",
+      <LayoutTemplate aria-hidden />,
+      () => void navigate({ to: "/a/$slug/templates", params }),
+    );
+    goTo("brand", "Brand kit", <Palette aria-hidden />, () => void navigate({ to: "/a/$slug/brand", params }));
+    goTo("settings", "Settings", <Settings aria-hidden />, () => void navigate({ to: "/a/$slug/settings", params }));
+  }
+  goTo("reference", "API reference", <BookOpen aria-hidden />, () => void navigate({ to: "/reference" }));
+  goTo("profile", "Profile", <UserRound aria-hidden />, () => void navigate({ to: "/profile" }));
+
+  for (const other of accounts.filter(({ slug }) => slug !== account?.slug)) {
+    commands.push({
+      id: `account-${other.slug}`,
+      label: `Open ${other.name}`,
+      group: "Accounts",
+      keywords: ["switch", other.slug],
+      run: () => void navigate({ to: "/a/$slug/templates", params: { slug: other.slug } }),
+    });
+  }
+
+  const other = shown === "dark" ? "light" : "dark";
+  commands.push(
+    {
+      id: "theme",
+      label: `Use the ${other} theme`,
+      icon: other === "dark" ? <Moon aria-hidden /> : <Sun aria-hidden />,
+      group: "You",
+      keywords: ["appearance", "mode"],
+      run: () => setTheme(other),
+    },
+    { id: "sign-out", label: "Sign out", icon: <LogOut aria-hidden />, group: "You", run: signOut },
+  );
+  useCommands(commands);
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { fieldErrors, formError } from "../api/describeError";
+import { readSessionQueryKey, updateUserMutation } from "../api/generated/@tanstack/react-query.gen";
+import { useUser } from "../api/session";
+import { Badge } from "../ui/Badge";
+import { Button } from "../ui/Button";
+import { Card } from "../ui/Card";
+import { Form } from "../ui/Form";
+import { TextField } from "../ui/TextField";
+import { toast } from "../ui/toast";
+
+/** Name and address of the signed-in person. */
+export function PersonCard() {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    ...updateUserMutation(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: readSessionQueryKey() });
+      toast("Profile saved");
+    },
+  });
+  return (
+    <Card title="You">
+      <Form
+        onSubmit={({ name = "" }) => mutate({ body: { name } })}
+        pending={isPending}
+        error={formError(error, ["name"])}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={user.name}
+          error={fieldErrors(error).name}
+        />
+        <TextField
+          label="Email"
+          readOnly
+          value={user.email}
+          aside={user.emailVerified ? <Badge tone="accent">Verified</Badge> : <Badge>Not verified</Badge>}
+        />
+        <Button type="submit" variant="primary" className="self-end" pending={isPending}>
+          Save
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Laptop, Smartphone } from "lucide-react";
+import { describeError } from "../api/describeError";
+import {
+  endSessionMutation,
+  listSessionsOptions,
+  listSessionsQueryKey,
+} from "../api/generated/@tanstack/react-query.gen";
+import type { Session } from "../api/generated/types.gen";
+import { toastError } from "../api/toastError";
+import { Badge } from "../ui/Badge";
+import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
+import { Card } from "../ui/Card";
+import { Skeleton } from "../ui/Skeleton";
+import { TimeAgo } from "../ui/TimeAgo";
+import { toast } from "../ui/toast";
+import { nameBrowser } from "./nameBrowser";
+
+/** Every browser that is signed in, and the way to sign it out. */
+export function SessionsCard() {
+  const { data, error, isPending } = useQuery(listSessionsOptions());
+  return (
+    <Card title="Sessions" description="Where you are signed in.">
+      {error && <Callout tone="danger">{describeError(error)}</Callout>}
+      {isPending && <Skeleton className="h-14" />}
+      <ul className="flex flex-col divide-y divide-line">
+        {data?.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const queryClient = useQueryClient();
+  const browser = nameBrowser(session.userAgent);
+  const end = useMutation({
+    ...endSessionMutation(),
+    onError: toastError,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() });
+      toast(`Signed out of ${browser.name}`);
+    },
+  });
+  const Icon = browser.phone ? Smartphone : Laptop;
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {browser.name}
+          {session.current && <Badge tone="accent">This browser</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          {session.address} · signed in <TimeAgo time={session.createdAt} /> · seen{" "}
+          <TimeAgo time={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          pending={end.isPending}
+          aria-label={`Sign out of ${browser.name}, ${session.address}`}
+          onClick={() => end.mutate({ path: { id: session.id } })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

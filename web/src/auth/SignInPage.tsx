@@ -1,0 +1,58 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { fieldErrors, formError } from "../api/describeError";
+import { Button } from "../ui/Button";
+import { Form } from "../ui/Form";
+import { TextField } from "../ui/TextField";
+import { TextLink } from "../ui/TextLink";
+import { PasswordField } from "./PasswordField";
+import { SigningStep } from "./SigningStep";
+import { useSignIn } from "./useSignIn";
+
+export function SignInPage() {
+  const search = useSearch({ from: "/signing/sign-in" });
+  const { mutate, isPending, error } = useSignIn(search.return);
+  const faults = fieldErrors(error);
+  return (
+    <SigningStep title="Sign in">
+      <Form
+        onSubmit={({ email = "", password = "" }) => mutate({ body: { email, password } })}
+        pending={isPending}
+        error={formError(error, ["email", "password"])}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={search.email}
+          autoFocus={!search.email}
+          error={faults.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoFocus={Boolean(search.email)}
+          error={faults.password}
+          aside={
+            <TextLink>
+              <Link to="/forgot-password" className="text-sm">
+                Forgot it?
+              </Link>
+            </TextLink>
+          }
+        />
+        <Button type="submit" variant="primary" size="lg" pending={isPending}>
+          Sign in
+        </Button>
+      </Form>
+      <p className="text-muted">
+        New here?{" "}
+        <TextLink>
+          <Link to="/sign-up" search={{ return: search.return }}>
+            Create an account
+          </Link>
+        </TextLink>
+      </p>
+    </SigningStep>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the server will say of a new password (8 to 256 characters, not blank), and a word on its strength. */
+export function judgePassword(password: string): { accepted: boolean; text: string } {
+  const length = [...password].length; // the server counts characters, not UTF-16 units
+  if (length === 0) return { accepted: false, text: "8 characters or more. A few unrelated words make a good one." };
+  if (length < 8) return { accepted: false, text: `${8 - length} more ${length === 7 ? "character" : "characters"}.` };
+  if (length > 256) return { accepted: false, text: "At most 256 characters." };
+  if (password.trim() === "") return { accepted: false, text: "Blanks alone are not enough." };
+  if (new Set(password).size < 4) return { accepted: true, text: "Long enough, but easy to guess." };
+  return { accepted: true, text: length < 14 ? "Long enough. Longer is stronger." : "Strong." };
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { may, useAccount } from "../api/account";
+import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen";
+import { Callout } from "../ui/Callout";
+import { Page } from "../ui/Page";
+import { BrandKitForm } from "./BrandKitForm";
+import { LeaveGuard } from "./LeaveGuard";
+import { SampleMail } from "./SampleMail";
+import { SaveBar } from "./SaveBar";
+import { useKitDraft } from "./useKitDraft";
+
+export function BrandKitPage() {
+  const account = useAccount();
+  const stored = useSuspenseQuery(readBrandKitOptions({ path: { slug: account.slug } })).data.brandKit;
+  const draft = useKitDraft(account.slug, stored);
+  const mayEdit = may(account, "account:settings:edit");
+  return (
+    <Page
+      title="Brand kit"
+      description="New templates start with these colours, fonts and logo. Existing ones stay as they are."
+    >
+      {!mayEdit && (
+        <Callout className="mb-5">Only owners and admins of {account.name} can change the brand kit.</Callout>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:gap-12">
+        <div className="min-w-0">
+          <BrandKitForm draft={draft} readOnly={!mayEdit} />
+          {mayEdit && <SaveBar draft={draft} />}
+        </div>
+        <SampleMail changes={draft.changes} />
+      </div>
+      <LeaveGuard draft={draft} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+// @vitest-environment node
+
+import { expect, test } from "vitest";
+import type { BrandKit } from "../api/generated/types.gen";
+import { changesOf, drawable } from "./kitFields";
+
+const stored: BrandKit = {
+  primaryColor: "#112233",
+  secondaryColor: null,
+  accentColor: null,
+  logoUrl: "https://example.com/logo.png",
+  logoPlacement: null,
+  fontHeading: "Georgia",
+  fontBody: null,
+  tone: null,
+  industry: null,
+  companyDescription: null,
+  stylePreference: null,
+  defaultCtaStyle: null,
+};
+
+test("only what differs is a change, and what was emptied is cleared", () => {
+  expect(changesOf(stored, {})).toEqual({});
+  expect(changesOf(stored, { primaryColor: "#112233", fontBody: "", tone: null })).toEqual({});
+  expect(changesOf(stored, { fontHeading: "", accentColor: "#445566", primaryColor: null })).toEqual({
+    fontHeading: null,
+    accentColor: "#445566",
+    primaryColor: null,
+  });
+});
+
+test("a logo's address is drawn once it is one", () => {
+  for (const logoUrl of [
+    "h",
+    "https:",
+    "https://",
+    "ftp://example.com/l.png",
+    "https:///l.png",
+    "https://exa mple.com",
+  ]) {
+    expect(drawable({ tone: "bold", logoUrl })).toEqual({ tone: "bold" });
+  }
+  expect(drawable({ logoUrl: "https://example.com/l.png" })).toEqual({ logoUrl: "https://example.com/l.png" });
+  expect(drawable({ logoUrl: null })).toEqual({ logoUrl: null });
+});

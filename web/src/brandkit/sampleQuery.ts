@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { renderPreview } from "../api/generated/sdk.gen";
+import type { BrandKitChange } from "../api/generated/types.gen";
+
+/** The server's render of a design with changes to the stored kit that are stored nowhere. */
+export function sampleQuery(slug: string, librarySlug: string, brandKit: BrandKitChange, colorScheme: "auto" | "dark") {
+  return queryOptions({
+    queryKey: ["design", slug, librarySlug, colorScheme, brandKit],
+    queryFn: async ({ signal }) => {
+      const { data } = await renderPreview({
+        path: { slug },
+        body: { librarySlug, brandKit, colorScheme },
+        signal,
+        throwOnError: true,
+      });
+      return data.data.html;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 30_000, // one entry for each colour that the picker passed over
+  });
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldErrors, formError } from "../api/describeError";
+import { readBrandKitQueryKey } from "../api/generated/@tanstack/react-query.gen";
+import { updateBrandKit } from "../api/generated/sdk.gen";
+import type { BrandKit, BrandKitChange } from "../api/generated/types.gen";
+import { changesOf, kitFields } from "./kitFields";
+
+/** The kit as the form shows it: what is stored, and what was changed since. Saving sends the changed fields only. */
+export function useKitDraft(slug: string, stored: BrandKit) {
+  const client = useQueryClient();
+  const [edited, setEdited] = useState<Partial<BrandKit>>({});
+  const changes = changesOf(stored, edited);
+  const saving = useMutation({
+    mutationFn: async (body: BrandKitChange) => {
+      const { data } = await updateBrandKit({ path: { slug }, body, throwOnError: true });
+      return data.brandKit;
+    },
+    onSuccess: (brandKit, sent) => {
+      client.setQueryData(readBrandKitQueryKey({ path: { slug } }), { brandKit });
+      // What was typed while the request was under way stays.
+      setEdited((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([field, value]) => sent[field as keyof BrandKit] !== (value || null)),
+        ),
+      );
+      // Designs are drawn in the looks of the brand.
+      void client.invalidateQueries({ queryKey: ["design", slug] });
+    },
+  });
+  return {
+    kit: { ...stored, ...edited },
+    changes,
+    isChanged: Object.keys(changes).length > 0,
+    set: (change: Partial<BrandKit>) => setEdited((before) => ({ ...before, ...change })),
+    save: () =>
+      saving.mutateAsync(changes).then(
+        () => true,
+        () => false,
+      ),
+    discard: () => {
+      setEdited({});
+      saving.reset();
+    },
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    faults: fieldErrors(saving.error),
+    error: formError(saving.error, kitFields),
+  };
+}
+
+export type KitDraft = ReturnType<typeof useKitDraft>;

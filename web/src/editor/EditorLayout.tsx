@@ -1,0 +1,67 @@
+import { useMemo, useState } from "react";
+import { PageTitle } from "../ui/Page";
+import { Announcer } from "./canvas/Announcer";
+import { Breadcrumb } from "./canvas/Breadcrumb";
+import { Canvas } from "./canvas/Canvas";
+import { firstView, sightOf } from "./canvas/canvasView";
+import { EditorParts } from "./EditorParts";
+import { HtmlMode } from "./html/HtmlMode";
+import { useKeys } from "./keys";
+import { Inspector } from "./panels/Inspector";
+import { LeftPanel } from "./panels/LeftPanel";
+import { useParticulars, useSaver } from "./saving/SaverContext";
+import { SavingDialogs } from "./saving/SavingDialogs";
+import { TopBar } from "./TopBar";
+import type { EditorPart } from "./topbar/editorPart";
+import { useEditor } from "./useEditor";
+
+/** The editor on the screen: top bar, panels, canvas, and what opens over them. */
+export function EditorLayout({ templateId }: { templateId: string }) {
+  const { name, mode } = useParticulars();
+  const [view, setView] = useState(firstView);
+  const [part, setPart] = useState<EditorPart>();
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <PageTitle>{name}</PageTitle>
+      <TopBar view={view} onViewChange={setView} onOpen={setPart} />
+      {mode === "html" ? <HtmlMode /> : <VisualEditor view={view} onOpen={setPart} />}
+      <EditorParts templateId={templateId} part={part} onPartChange={setPart} />
+      <SavingDialogs />
+      <Announcer />
+    </div>
+  );
+}
+
+interface VisualEditorProps {
+  readonly view: typeof firstView;
+  readonly onOpen: (part: EditorPart) => void;
+}
+
+function VisualEditor({ view, onOpen }: VisualEditorProps) {
+  const saver = useSaver();
+  const { isReadOnly } = useEditor();
+  const { device, scheme, zoom } = view;
+  const sight = useMemo(() => sightOf({ device, scheme }), [device, scheme]);
+  useKeys(useMemo(() => ({ saveNow: () => void saver.saveNow(), showKeys: () => onOpen("keys") }), [saver, onOpen]));
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="hidden w-60 shrink-0 border-line border-r lg:block xl:w-72">
+        <LeftPanel />
+      </div>
+      <main aria-label="Canvas" className="flex min-w-0 flex-1 flex-col">
+        {!isReadOnly && (
+          <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">
+            Blocks and settings need a wider window. Here you can look at the mail and edit its texts.
+          </p>
+        )}
+        <Canvas sight={sight} zoom={zoom} />
+        <div className="border-line border-t bg-surface">
+          <Breadcrumb />
+        </div>
+      </main>
+      <div className="hidden w-72 shrink-0 border-line border-l lg:block xl:w-80">
+        <Inspector />
+      </div>
+    </div>
+  );
+}

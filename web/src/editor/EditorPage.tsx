@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAccount, useSlug } from "../api/account";
+import { useUser } from "../api/session";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { PageTitle } from "../ui/Page";
+import { Editing, EditingContext } from "./blocks/editing";
+import { EditorLayout } from "./EditorLayout";
+import { mayEdit, openEditor } from "./openEditor";
+import { type OpenedTemplate, openTemplateQuery } from "./saving/openTemplate";
+import { SaverContext } from "./saving/SaverContext";
+import { useAutosave } from "./saving/useAutosave";
+import type { Editor } from "./store";
+import { EditorContext } from "./useEditor";
+
+/** Loads a template and opens one editor for it. */
+export function EditorPage() {
+  const slug = useSlug();
+  const { id = "" } = useParams({ strict: false });
+  const { data: opened } = useSuspenseQuery(openTemplateQuery(slug, id));
+  return <OpenedPage key={opened.template.id} opened={opened} />;
+}
+
+function OpenedPage({ opened }: { opened: OpenedTemplate }) {
+  const account = useAccount();
+  const user = useUser();
+  const [open] = useState(() => openEditor(opened.template, !mayEdit(account, opened.template, user.id)));
+  return open.ok ? (
+    <EditorOf editor={open.editor} opened={opened} />
+  ) : (
+    <Unreadable name={opened.template.name} reason={open.reason} />
+  );
+}
+
+function EditorOf({ editor, opened }: { editor: Editor; opened: OpenedTemplate }) {
+  const saver = useAutosave(editor, opened);
+  const [editing] = useState(() => new Editing());
+  return (
+    <EditorContext value={editor}>
+      <SaverContext value={saver}>
+        <EditingContext value={editing}>
+          <EditorLayout templateId={opened.template.id} />
+        </EditingContext>
+      </SaverContext>
+    </EditorContext>
+  );
+}
+
+/** A document that is none: shown with its reason, and left as it is. */
+function Unreadable({ name, reason }: { name: string; reason: string }) {
+  const slug = useSlug();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <PageTitle>{name}</PageTitle>
+      <EmptyState
+        title={`“${name}” cannot be opened`}
+        actions={
+          <Button asChild>
+            <Link to="/a/$slug/templates" params={{ slug }}>
+              Back to the templates
+            </Link>
+          </Button>
+        }
+      >
+        <p>{reason}. Nothing was changed.</p>
+      </EmptyState>
+    </main>
+  );
+}

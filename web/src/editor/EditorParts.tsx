@@ -1,0 +1,29 @@
+import { lazy, Suspense } from "react";
+import type { EditorPart } from "./topbar/editorPart";
+
+// Each comes when it is first opened: none is needed to begin.
+const PreviewOverlay = lazy(async () => ({ default: (await import("./preview/PreviewOverlay")).PreviewOverlay }));
+const VersionsPanel = lazy(async () => ({ default: (await import("./versions/VersionsPanel")).VersionsPanel }));
+const ExportDialog = lazy(async () => ({ default: (await import("./export/ExportDialog")).ExportDialog }));
+const ToHtmlDialog = lazy(async () => ({ default: (await import("./html/ToHtmlDialog")).ToHtmlDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import("./canvas/KeysDialog")).KeysDialog }));
+
+export interface EditorPartsProps {
+  readonly templateId: string;
+  readonly part: EditorPart | undefined;
+  readonly onPartChange: (part: EditorPart | undefined) => void;
+}
+
+/** What opens over the editor: one part at a time. */
+export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps) {
+  const dialog = { open: true, onOpenChange: (isOpen: boolean) => onPartChange(isOpen ? part : undefined) };
+  return (
+    <Suspense>
+      {part === "preview" && <PreviewOverlay {...dialog} />}
+      {part === "versions" && <VersionsPanel {...dialog} templateId={templateId} />}
+      {part === "export" && <ExportDialog {...dialog} templateId={templateId} />}
+      {part === "html" && <ToHtmlDialog {...dialog} />}
+      {part === "keys" && <KeysDialog {...dialog} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Download, Eye, History, Redo2, Undo2 } from "lucide-react";
+import { useSlug } from "../api/account";
+import { Badge } from "../ui/Badge";
+import { Button } from "../ui/Button";
+import { IconButton } from "../ui/IconButton";
+import { Tooltip } from "../ui/Tooltip";
+import { redo, undo } from "./canvas/actions";
+import type { CanvasView } from "./canvas/canvasView";
+import { useParticulars, useSaver } from "./saving/SaverContext";
+import { SaveState } from "./saving/SaveState";
+import { EditorMenu } from "./topbar/EditorMenu";
+import type { EditorPart } from "./topbar/editorPart";
+import { SizeMeter } from "./topbar/SizeMeter";
+import { TemplateName } from "./topbar/TemplateName";
+import { useEditorCommands } from "./topbar/useEditorCommands";
+import { useMailSize } from "./topbar/useMailSize";
+import { ViewControls } from "./topbar/ViewControls";
+import { useCanRedo, useCanUndo, useEditor } from "./useEditor";
+
+export interface TopBarProps {
+  readonly view: CanvasView;
+  readonly onViewChange: (view: CanvasView) => void;
+  readonly onOpen: (part: EditorPart) => void;
+}
+
+/** Everything about the template as a whole: its name, whether it is saved, how it is shown, what can be done with it. */
+export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
+  const slug = useSlug();
+  const saver = useSaver();
+  const { isReadOnly } = useEditor();
+  const { name, status, mode } = useParticulars();
+  const bytes = useMailSize();
+  useEditorCommands({ view, onViewChange, onOpen });
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
+      <Tooltip content="Back to the templates">
+        <Button variant="ghost" size="sm" className="px-2!" asChild>
+          <Link to="/a/$slug/templates" params={{ slug }} aria-label="Back to the templates">
+            <ArrowLeft aria-hidden />
+          </Link>
+        </Button>
+      </Tooltip>
+      <TemplateName name={name} isReadOnly={isReadOnly} onRename={(typed) => saver.change({ name: typed })} />
+      <div className="hidden items-center gap-2 md:flex">
+        {status === "exported" && <Badge>Exported</Badge>}
+        {isReadOnly ? <Badge>View only</Badge> : <SaveState />}
+      </div>
+      <span className="flex-1" />
+      {mode === "visual" && !isReadOnly && <UndoRedo />}
+      {mode === "visual" && (
+        <div className="hidden sm:block">
+          <ViewControls view={view} onViewChange={onViewChange} />
+        </div>
+      )}
+      <div className="hidden lg:block">
+        <SizeMeter bytes={bytes} />
+      </div>
+      <IconButton label="Versions" onClick={() => onOpen("versions")}>
+        <History aria-hidden />
+      </IconButton>
+      <Button variant="secondary" size="sm" onClick={() => onOpen("preview")}>
+        <Eye aria-hidden />
+        <span className="hidden lg:inline">Preview</span>
+      </Button>
+      <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
+        <Download aria-hidden />
+        <span className="hidden sm:inline">Export</span>
+      </Button>
+      <EditorMenu onOpen={onOpen} />
+    </header>
+  );
+}
+
+function UndoRedo() {
+  const editor = useEditor();
+  const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];
+  return (
+    <div className="hidden gap-0.5 sm:flex">
+      <IconButton label="Undo" shortcut="mod+Z" disabled={!canUndo} onClick={() => undo(editor)}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" shortcut="mod+shift+Z" disabled={!canRedo} onClick={() => redo(editor)}>
+        <Redo2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

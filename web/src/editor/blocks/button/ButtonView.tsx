@@ -1,0 +1,61 @@
+import type { CSSProperties } from "react";
+import { replaceText } from "../../document/commands/props";
+import { member } from "../../document/json";
+import { useEditor } from "../../useEditor";
+import { useEditing, useIsEditing } from "../editing";
+import type { BlockViewProps } from "../looks/BlockView";
+import { Cell } from "../looks/Cell";
+import { textStyle } from "../looks/css";
+import { useLooks } from "../looks/FrameContext";
+import type { Frame } from "../looks/frame";
+import { type Looks, looksOf, text } from "../looks/looks";
+import { pixels } from "../looks/sides";
+import { boxStyle, readButton } from "./buttonLooks";
+import { PlainTextEditor } from "./PlainTextEditor";
+
+export function ButtonView({ id, node }: BlockViewProps) {
+  const { looks, inner } = useLooks(node, withoutBorder);
+  const { styles } = looksOf(node);
+  const isEdited = useIsEditing(id);
+  const button = readButton(node, looks, inner);
+  const label = text(node.props, "text") ?? "";
+  const width = member(node.props, "width");
+  const own = { ...inner, align: "center" as const };
+  return (
+    <Cell id={id} looks={looks} inner={inner} align={styles.textAlign ?? "center"}>
+      <div style={{ ...boxStyle(button, pixels(styles.borderRadius ?? 4)), ...widthStyle(width, inner) }}>
+        <div className="label" style={{ padding: "12px 24px", ...textStyle(looks, own, button.label) }}>
+          {isEdited ? (
+            <EditedLabel id={id} label={label} />
+          ) : (
+            label || <span className="hint-inline">Empty button</span>
+          )}
+        </div>
+      </div>
+    </Cell>
+  );
+}
+
+function EditedLabel({ id, label }: { id: string; label: string }) {
+  const editor = useEditor();
+  const editing = useEditing();
+  return (
+    <PlainTextEditor
+      name="Button label"
+      text={label}
+      onChange={(changed) => editor.dispatch(replaceText, id, changed)}
+      onDone={() => editing.stop()}
+    />
+  );
+}
+
+/** The border and its corners are the button's, not those of the cell around it. */
+function withoutBorder(looks: Looks): Looks {
+  return { ...looks, styles: { ...looks.styles, borderRadius: undefined, borderColor: undefined } };
+}
+
+function widthStyle(width: unknown, inner: Frame): CSSProperties {
+  if (width === "full") return { width: "100%" };
+  if (typeof width === "number") return { width: Math.min(Math.max(pixels(width), 1), inner.width), maxWidth: "100%" };
+  return { maxWidth: "100%" };
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties } from "react";
+import { member } from "../../document/json";
+import type { Node } from "../../document/types";
+import { type Color, contrast, cssColor, ink, over, readableOn } from "../looks/color";
+import { cssGradient } from "../looks/css";
+import { type Frame, midpoint } from "../looks/frame";
+import { color, type Gradient, gradient, type Looks } from "../looks/looks";
+
+/** The colours of a button as it is looked at. */
+export interface ButtonLooks {
+  readonly isSolid: boolean;
+  /** Of the fill, or of the border of an outlined button. */
+  readonly fill: Color;
+  readonly label: Color;
+  readonly gradient: Gradient | undefined;
+}
+
+export function readButton(node: Node, looks: Looks, inner: Frame): ButtonLooks {
+  const styles = member(node.props, "styles");
+  const isSolid = member(node.props, "variant") !== "outline";
+  const given = isSolid ? gradient(styles, "buttonGradient") : undefined;
+  const own = color(styles, "buttonColor");
+  const fill = given ? midpoint(given) : own ? over(own, inner.background) : ink;
+  const labelOwn = color(styles, "textColor");
+  const label = labelOwn ? over(labelOwn, fill) : isSolid ? readableOn(fill) : fill;
+  const light: ButtonLooks = { isSolid, fill, label, gradient: given };
+  return inner.isDark ? inTheDark(light, looks, inner) : light;
+}
+
+/** A label that the block gives no dark colour, and that could no longer be read there, gets one. */
+function inTheDark(light: ButtonLooks, { dark }: Looks, inner: Frame): ButtonLooks {
+  const fill = dark.buttonColor;
+  const shown: ButtonLooks = fill ? { ...light, fill, gradient: undefined } : light;
+  if (dark.textColor) return { ...shown, label: dark.textColor };
+  if (fill && light.isSolid) return contrast(light.label, fill) < 4.5 ? { ...shown, label: readableOn(fill) } : shown;
+  if (fill) return { ...shown, label: fill };
+  const isLost = !light.isSolid && contrast(light.label, inner.darkBackground) < 4.5;
+  return isLost && inner.dark ? { ...shown, fill: inner.dark, label: inner.dark } : shown;
+}
+
+export function boxStyle({ isSolid, fill, gradient: given }: ButtonLooks, radius: number): CSSProperties {
+  const color = cssColor(fill);
+  if (!isSolid) return { border: `2px solid ${color}`, borderRadius: radius };
+  return { backgroundColor: color, backgroundImage: given && cssGradient(given), borderRadius: radius };
+}

@@ -1,0 +1,32 @@
+import { BackgroundGroup } from "../../inspector/BackgroundGroup";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { BorderGroup } from "../../inspector/BorderGroup";
+import { DarkGroup } from "../../inspector/DarkGroup";
+import { useFields } from "../../inspector/Fields";
+import { MobileGroups } from "../../inspector/MobileGroups";
+import { SpacingGroup } from "../../inspector/SpacingGroup";
+import { SwitchControl } from "../../inspector/SwitchControl";
+import { TypographyGroup } from "../../inspector/TypographyGroup";
+
+export const ContainerSettings: BlockSettings = {
+  style: (
+    <>
+      <BackgroundGroup />
+      <SpacingGroup />
+      <BorderGroup />
+      <TypographyGroup />
+    </>
+  ),
+  mobile: (
+    <MobileGroups fontSize={null}>
+      <StackColumns />
+    </MobileGroups>
+  ),
+  dark: <DarkGroup />,
+};
+
+/** A section's holds for the rows in it. */
+function StackColumns() {
+  const { around } = useFields();
+  return <SwitchControl path="responsive.stackColumns" label="Stack columns of rows in it" fallback={around.stack} />;
+}

@@ -1,0 +1,14 @@
+import { listedBy } from "../../document/tree";
+import type { BlockViewProps } from "../looks/BlockView";
+import { Cell } from "../looks/Cell";
+import { useLooks } from "../looks/FrameContext";
+import { Holder } from "../looks/Holder";
+
+export function ContainerView({ id, node, Child }: BlockViewProps) {
+  const { looks, inner } = useLooks(node);
+  return (
+    <Cell id={id} looks={looks} inner={inner}>
+      <Holder ids={listedBy(node)} inner={inner} Child={Child} hint="Empty section: drop a block here" />
+    </Cell>
+  );
+}

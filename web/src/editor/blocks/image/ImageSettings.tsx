@@ -1,0 +1,47 @@
+import { aligns } from "../../inspector/aligns";
+import { BackgroundGroup } from "../../inspector/BackgroundGroup";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { BorderGroup } from "../../inspector/BorderGroup";
+import { ChoiceControl } from "../../inspector/ChoiceControl";
+import { DarkGroup } from "../../inspector/DarkGroup";
+import { Group } from "../../inspector/Group";
+import { LinkControl } from "../../inspector/LinkControl";
+import { MobileGroups } from "../../inspector/MobileGroups";
+import { PictureControl } from "../../inspector/PictureControl";
+import { SpacingGroup } from "../../inspector/SpacingGroup";
+import { TextControl } from "../../inspector/TextControl";
+import { WidthControl } from "../../inspector/WidthControl";
+
+export const ImageSettings: BlockSettings = {
+  content: (
+    <>
+      <Group title="Image">
+        <PictureControl path="src" label="Address" />
+        <TextControl
+          path="alt"
+          label="Alternative text"
+          rows={2}
+          keepsEmpty
+          hint="What it says to those who do not see it. Leave it empty for decoration."
+        />
+        <LinkControl path="href" label="Link" />
+        <WidthControl path="width" label="Width" fallback="full" startPixels={320} />
+        <ChoiceControl path="align" label="Align" options={aligns} fallback="center" />
+      </Group>
+      <Group title="Photo credit" isRare>
+        <TextControl path="unsplashAttribution.photographerName" label="Photographer" />
+        <TextControl path="unsplashAttribution.photographerUsername" label="Unsplash user name" />
+        <TextControl path="unsplashAttribution.unsplashPhotoId" label="Unsplash photo id" />
+      </Group>
+    </>
+  ),
+  style: (
+    <>
+      <SpacingGroup />
+      <BorderGroup />
+      <BackgroundGroup isRare />
+    </>
+  ),
+  mobile: <MobileGroups fontSize={null} />,
+  dark: <DarkGroup hasText={false} />,
+};

@@ -1,0 +1,53 @@
+import { ImageIcon } from "lucide-react";
+import type { CSSProperties } from "react";
+import { member } from "../../document/json";
+import type { Json } from "../../document/types";
+import type { BlockViewProps } from "../looks/BlockView";
+import { Cell } from "../looks/Cell";
+import { borderStyle } from "../looks/css";
+import { useLooks } from "../looks/FrameContext";
+import { borderOf } from "../looks/frame";
+import { align, type Looks, looksOf, text } from "../looks/looks";
+import { pixels } from "../looks/sides";
+
+export function ImageView({ id, node }: BlockViewProps) {
+  const { looks, inner } = useLooks(node, withoutBorder);
+  const { styles } = looksOf(node);
+  const src = text(node.props, "src");
+  const place = align(node.props, "align") ?? "center";
+  const available = Math.max(inner.width - 2 * borderOf(styles), 1);
+  return (
+    <Cell id={id} looks={looks} inner={inner} align={place}>
+      {src && /^https?:\/\//.test(src.trim()) ? (
+        <img
+          src={src}
+          alt={text(node.props, "alt") ?? ""}
+          draggable={false}
+          style={{
+            display: "block",
+            height: "auto",
+            ...imageWidth(member(node.props, "width"), available),
+            ...borderStyle(styles),
+          }}
+        />
+      ) : (
+        <div className="placeholder" style={borderStyle(styles)}>
+          <ImageIcon aria-hidden />
+          <span>{src ? "This address is no picture that a mail can show" : "Image without an address"}</span>
+        </div>
+      )}
+    </Cell>
+  );
+}
+
+/** The border and its corners are the picture's, not those of the cell around it. */
+function withoutBorder(looks: Looks): Looks {
+  return { ...looks, styles: { ...looks.styles, borderRadius: undefined, borderColor: undefined } };
+}
+
+/** A full picture fills its column, also where that becomes wider; any other gives way on small screens. */
+function imageWidth(width: Json | undefined, available: number): CSSProperties {
+  if (width === "auto") return { maxWidth: "100%" };
+  const wanted = typeof width === "number" ? Math.max(pixels(width), 1) : available;
+  return wanted >= available ? { width: "100%" } : { width: wanted, maxWidth: "100%" };
+}

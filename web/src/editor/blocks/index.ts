@@ -1,0 +1,95 @@
+import {
+  CirclePlay,
+  CircleQuestionMark,
+  CodeXml,
+  Columns2,
+  Image,
+  List,
+  Lock,
+  type LucideIcon,
+  Menu,
+  Minus,
+  MousePointerClick,
+  MoveVertical,
+  RectangleVertical,
+  Scale,
+  Share2,
+  Square,
+  Type,
+} from "lucide-react";
+import { blockName } from "../document/names";
+import type { BlockType } from "../document/types";
+import { ButtonView } from "./button/ButtonView";
+import { ColumnView } from "./column/ColumnView";
+import { ComplianceFooterView } from "./compliancefooter/ComplianceFooterView";
+import { ContainerView } from "./container/ContainerView";
+import { DividerView } from "./divider/DividerView";
+import { HtmlView } from "./html/HtmlView";
+import { ImageView } from "./image/ImageView";
+import { ListView } from "./list/ListView";
+import type { BlockView } from "./looks/BlockView";
+import { MenuView } from "./menu/MenuView";
+import { RowView } from "./row/RowView";
+import { SocialIconsView } from "./socialicons/SocialIconsView";
+import { SpacerView } from "./spacer/SpacerView";
+import { TextView } from "./text/TextView";
+import { UnknownView } from "./unknown/UnknownView";
+import { VideoView } from "./video/VideoView";
+import { WatermarkView } from "./watermark/WatermarkView";
+
+/**
+ * All there is to know about a kind of block: palette, canvas and inspector read this list and contain no names of blocks.
+ * The controls are in settings.ts beside it, so that the canvas does not wait for them.
+ */
+export interface Block {
+  readonly type: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly category: "content" | "layout" | "more";
+  /** Draws it on the canvas. */
+  readonly View: BlockView;
+  /** Whether the palette offers it. */
+  readonly insertable: boolean;
+  /** Whether its text is edited in place. */
+  readonly hasText?: true;
+}
+
+type Listed = Omit<Block, "label" | "type"> & { readonly type: BlockType };
+
+// biome-ignore format: a table, one line a block
+const listed: readonly Listed[] = [
+  { type: "TextBlock", icon: Type, category: "content", View: TextView, insertable: true, hasText: true },
+  { type: "ImageBlock", icon: Image, category: "content", View: ImageView, insertable: true },
+  { type: "ButtonBlock", icon: MousePointerClick, category: "content", View: ButtonView, insertable: true, hasText: true },
+  { type: "ContainerBlock", icon: Square, category: "layout", View: ContainerView, insertable: true },
+  { type: "RowBlock", icon: Columns2, category: "layout", View: RowView, insertable: true },
+  { type: "ColumnBlock", icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
+  { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true },
+  { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true },
+  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true },
+  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true },
+  { type: "WatermarkBlock", icon: Lock, category: "more", View: WatermarkView, insertable: false },
+  { type: "HtmlBlock", icon: CodeXml, category: "more", View: HtmlView, insertable: true },
+  { type: "ListBlock", icon: List, category: "content", View: ListView, insertable: true },
+  { type: "MenuBlock", icon: Menu, category: "more", View: MenuView, insertable: true },
+  { type: "VideoBlock", icon: CirclePlay, category: "more", View: VideoView, insertable: true },
+];
+
+export const blocks: readonly Block[] = listed.map((block) => ({ ...block, label: blockName(block.type) }));
+
+const byType = new Map(blocks.map((block) => [block.type, block]));
+
+/** The block of a type. One that we do not know is shown as a box and kept as it is. */
+export function blockOf(type: string): Block {
+  return (
+    byType.get(type) ?? {
+      type,
+      label: blockName(type),
+      icon: CircleQuestionMark,
+      category: "more",
+      View: UnknownView,
+
+      insertable: false,
+    }
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext, useMemo } from "react";
+import type { Node } from "../../document/types";
+import { type Frame, frameInside, outermostFrame } from "./frame";
+import { type Looks, looksOf } from "./looks";
+
+const none = outermostFrame({}, { isMobile: false, isDark: false });
+
+export const FrameContext = createContext<Frame>(none);
+
+/** What the blocks around give to this one. */
+export function useFrame(): Frame {
+  return useContext(FrameContext);
+}
+
+/** A block's looks and the frame inside of it. Some blocks read their looks in their own way first. */
+export function useLooks(node: Node, adapt?: (looks: Looks) => Looks): { looks: Looks; inner: Frame } {
+  const frame = useFrame();
+  return useMemo(() => {
+    const looks = adapt ? adapt(looksOf(node)) : looksOf(node);
+    return { looks, inner: frameInside(frame, looks) };
+  }, [node, frame, adapt]);
+}
+
+/** The same object as long as nothing in it changes, so that blocks inside are not drawn again for a new padding. */
+export function useStableFrame(frame: Frame): Frame {
+  const key = JSON.stringify(frame);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is in the frame
+  return useMemo(() => frame, [key]);
+}

@@ -1,0 +1,93 @@
+import type { CSSProperties } from "react";
+import { type Color, cssColor, lineGrey } from "./color";
+import { borderOf, type Frame, hasBackground, isGradient, lineOf, textColor } from "./frame";
+import type { Gradient, Looks, Styles } from "./looks";
+import { cssSides, mobileSides, pixels, sidesOf } from "./sides";
+
+/** Margin, background, border and padding of a block, as it is looked at. `inner` is the frame inside of it. */
+export function cellStyle(looks: Looks, inner: Frame): CSSProperties {
+  const { styles, mobile } = looks;
+  const padding = inner.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);
+  return {
+    margin: cssSides(sidesOf(styles.margin)),
+    padding: cssSides(padding),
+    ...surfaceStyle(looks, inner.background, inner.isDark),
+    ...borderStyle(styles),
+  };
+}
+
+/** The background alone. `solid` is the light colour behind the content. In the dark a gradient gives way, a picture stays. */
+export function surfaceStyle({ styles, dark }: Looks, solid: Color, isDark: boolean): CSSProperties {
+  const darkColor = isDark ? dark.backgroundColor : undefined;
+  const backgroundColor = darkColor ? cssColor(darkColor) : hasBackground(styles) ? cssColor(solid) : undefined;
+  if (styles.backgroundImage) return { backgroundColor, ...pictureStyle(styles.backgroundImage, styles) };
+  if (isGradient(styles) && styles.backgroundGradient && !darkColor) {
+    return { backgroundColor, backgroundImage: cssGradient(styles.backgroundGradient) };
+  }
+  return { backgroundColor };
+}
+
+export function pictureStyle(address: string, styles: Partial<Styles> = {}): CSSProperties {
+  const url = cssUrl(address);
+  if (!url) return {};
+  return {
+    backgroundImage: url,
+    backgroundSize: words(styles.backgroundSize, ["auto"]) ?? oneWord(styles.backgroundSize, ["contain"]) ?? "cover",
+    backgroundPosition: words(styles.backgroundPosition, ["left", "right", "top", "bottom", "center"]) ?? "center",
+    backgroundRepeat: styles.backgroundRepeat ?? "no-repeat",
+  };
+}
+
+/** Only http(s): everything else is nothing that a mail could show. */
+function cssUrl(address: string): string | undefined {
+  const trimmed = address.trim();
+  if (!/^https?:\/\//.test(trimmed)) return undefined;
+  return `url("${trimmed.replace(/["'()\\\s<>]/g, (c) => `%${(c.codePointAt(0) ?? 0).toString(16).padStart(2, "0")}`)}")`;
+}
+
+const backgroundLength = /^-?\d+(\.\d+)?(px|%)?$/;
+
+/** One or two lengths or keywords; undefined if it is anything else. */
+function words(text: string | undefined, keywords: readonly string[]): string | undefined {
+  const parts = (text ?? "").split(/\s+/).filter(Boolean);
+  const isSound = parts.every((part) => keywords.includes(part) || backgroundLength.test(part));
+  if (parts.length < 1 || parts.length > 2 || !isSound) return undefined;
+  return parts.map((part) => (/\d$/.test(part) ? `${part}px` : part)).join(" ");
+}
+
+function oneWord(text: string | undefined, keywords: readonly string[]): string | undefined {
+  return keywords.find((keyword) => keyword === text);
+}
+
+export function cssGradient({ from, to, angle }: Gradient): string {
+  return `linear-gradient(${Math.round(angle) % 360}deg, ${cssColor(from)}, ${cssColor(to)})`;
+}
+
+export function borderStyle(styles: Styles): CSSProperties {
+  const width = borderOf(styles);
+  const radius = pixels(styles.borderRadius ?? 0);
+  return {
+    border: width > 0 && styles.borderColor ? `${width}px solid ${cssColor(styles.borderColor)}` : undefined,
+    borderRadius: radius > 0 ? radius : undefined,
+  };
+}
+
+/** The font of a block's text. Its size on small screens keeps the proportion of the line. */
+export function textStyle(looks: Looks, inner: Frame, color: Color = textColor(inner, looks)): CSSProperties {
+  const onMobile = inner.isMobile ? looks.mobile.fontSize : undefined;
+  const size = onMobile === undefined ? inner.size : Math.max(pixels(onMobile), 1);
+  const line = onMobile === undefined ? lineOf(inner) : Math.ceil((lineOf(inner) * size) / inner.size);
+  return {
+    fontFamily: inner.font,
+    fontSize: size,
+    lineHeight: `${line}px`,
+    fontWeight: inner.weight,
+    letterSpacing: inner.spacing === 0 ? undefined : inner.spacing,
+    textAlign: inner.align,
+    color: cssColor(color),
+  };
+}
+
+export function lineColor(light: Color | undefined, dark: Color | undefined, inner: Frame): string {
+  return cssColor((inner.isDark ? dark : undefined) ?? light ?? lineGrey);
+}

@@ -1,0 +1,44 @@
+import DOMPurify from "dompurify";
+import { keepDeclarations } from "./keepDeclarations";
+
+/** Texts come from anywhere, and the canvas has the app's own origin: only what the mail's renderer lets through is shown. */
+
+const inline = DOMPurify(window);
+inline.addHook("uponSanitizeAttribute", (_, attribute) => {
+  if (attribute.attrName === "style") attribute.attrValue = keepDeclarations(attribute.attrValue, isInlineProperty);
+});
+
+const inlineTags = ["strong", "b", "em", "i", "u", "ins", "s", "strike", "del", "sub", "sup", "span", "a", "br"];
+// The renderer makes lines of them; drawn without a margin they are lines.
+const lineTags = ["p", "div", "li", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr"];
+
+/** What a mail may lead to: the web, mail, telephone, a place in itself, or a merge tag. */
+export const linkable = /^(https?:|mailto:|tel:|#|\{\{|\{%|\*\||\[|%%|\$\{|@\{)/i;
+
+function isInlineProperty(name: string): boolean {
+  return /^(color|background-color|font-weight|font-size|font-family)$/.test(name);
+}
+
+/** Merge tags may hold what looks like a tag of HTML, as in [<unsubscribe>]. */
+const mergeTags = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\*\|[^|]*\|\*|\[<\w+>\]|%%[^%]*%%/g;
+
+const read = new Map<string, string>();
+
+/** The inline HTML of a text, safe to draw. */
+export function cleanInline(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  let clean = read.get(html);
+  if (clean === undefined) {
+    const source = html.replace(mergeTags, (tag) => tag.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+    clean = inline.sanitize(source, {
+      ALLOWED_TAGS: [...inlineTags, ...lineTags],
+      ALLOWED_ATTR: ["href", "style"],
+      ALLOWED_URI_REGEXP: linkable,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    });
+    if (read.size > 2000) read.clear();
+    read.set(html, clean);
+  }
+  return clean;
+}

@@ -1,0 +1,14 @@
+/** The declarations of a style attribute whose property may stay. Nothing may be loaded but a background picture from the web. */
+export function keepDeclarations(style: string, mayStay: (property: string) => boolean): string {
+  const { style: parsed } = document.createElement("span");
+  parsed.cssText = style;
+  return Array.from(parsed)
+    .filter((name) => mayStay(name) && isHarmless(name, parsed.getPropertyValue(name)))
+    .map((name) => `${name}:${parsed.getPropertyValue(name)}`)
+    .join(";");
+}
+
+function isHarmless(name: string, value: string): boolean {
+  if (!/url\(|image-set\(|var\(|env\(/i.test(value)) return true;
+  return name === "background-image" && /^url\("https?:\/\/[^"\\]*"\)$/i.test(value);
+}

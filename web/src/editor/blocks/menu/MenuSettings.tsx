@@ -1,0 +1,38 @@
+import { BackgroundGroup } from "../../inspector/BackgroundGroup";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { BorderGroup } from "../../inspector/BorderGroup";
+import { DarkGroup } from "../../inspector/DarkGroup";
+import { Group } from "../../inspector/Group";
+import { ItemsControl } from "../../inspector/ItemsControl";
+import { LinkControl } from "../../inspector/LinkControl";
+import { MobileGroups } from "../../inspector/MobileGroups";
+import { SpacingGroup } from "../../inspector/SpacingGroup";
+import { TextControl } from "../../inspector/TextControl";
+import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { text } from "../looks/looks";
+
+export const MenuSettings: BlockSettings = {
+  content: (
+    <Group title="Links">
+      <ItemsControl
+        path="items"
+        itemName="link"
+        nameOf={(item) => text(item, "label") ?? ""}
+        blank={{ label: "New link", href: "" }}
+      >
+        <TextControl path="label" label="Label" keepsEmpty />
+        <LinkControl path="href" label="Link" />
+      </ItemsControl>
+    </Group>
+  ),
+  style: (
+    <>
+      <TypographyGroup textAlign="center" />
+      <SpacingGroup />
+      <BackgroundGroup isRare />
+      <BorderGroup isRare />
+    </>
+  ),
+  mobile: <MobileGroups />,
+  dark: <DarkGroup />,
+};

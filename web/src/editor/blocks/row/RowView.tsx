@@ -1,0 +1,72 @@
+import { type CSSProperties, Fragment } from "react";
+import { columnsOfLayout } from "../../document/ruleTable";
+import { layoutOf, listedBy } from "../../document/tree";
+import type { NodeId } from "../../document/types";
+import { useNode } from "../../useEditor";
+import type { BlockViewProps } from "../looks/BlockView";
+import { Cell } from "../looks/Cell";
+import { FrameContext, useLooks, useStableFrame } from "../looks/FrameContext";
+import type { Frame } from "../looks/frame";
+import { number, oneOf } from "../looks/looks";
+import { pixels } from "../looks/sides";
+import { columnWidths } from "./columnWidths";
+
+/** Columns stand side by side; below each other where they stack; or, if they never do, all give way as cells of a table. */
+type Way = "beside" | "stacked" | "fixed";
+
+export function RowView({ id, node, Child }: BlockViewProps) {
+  const { looks, inner } = useLooks(node);
+  const ids = listedBy(node);
+  // A row may have fewer or more columns than its layout says: it is shown as it is.
+  const layout = columnsOfLayout(layoutOf(node)) ?? [];
+  const shares = ids.map((_, i) => layout[i] ?? 100 / ids.length);
+  const widest = Math.max(Math.floor(inner.width / Math.max(ids.length, 1)) - 1, 0);
+  const gap = Math.min(pixels(number(node.props, "columnGap") ?? 0), widest);
+  const widths = columnWidths(inner.width, gap, shares);
+  const isFixed = !inner.stack && ids.length > 1;
+  const way: Way = isFixed ? "fixed" : inner.isMobile ? "stacked" : "beside";
+  return (
+    <Cell id={id} looks={looks} inner={inner}>
+      <div className={`columns ${way}`} style={isFixed ? undefined : { gap }}>
+        {ids.map((column, i) => (
+          <Fragment key={column}>
+            {isFixed && i > 0 && gap > 0 && <div className="gap" style={{ width: gap }} />}
+            <Place id={column} width={widths[i] ?? 0} way={way} inner={inner} Child={Child} />
+          </Fragment>
+        ))}
+      </div>
+    </Cell>
+  );
+}
+
+interface PlaceProps {
+  readonly id: NodeId;
+  readonly width: number;
+  readonly way: Way;
+  readonly inner: Frame;
+  readonly Child: BlockViewProps["Child"];
+}
+
+/** The place of a column, as wide as the renderer makes it. */
+function Place({ id, width, way, inner, Child }: PlaceProps) {
+  const frame = useStableFrame({ ...inner, width });
+  const column = useNode(id);
+  const vertical = oneOf(column?.props, "verticalAlign", ["top", "middle", "bottom"]) ?? "top";
+  // An empty column is as high as its neighbours: its hint must not make the row higher than the mail will.
+  const isEmpty = listedBy(column).length === 0;
+  return (
+    <FrameContext value={frame}>
+      <div className={isEmpty ? "column empty" : "column"} style={placeStyle(way, width, vertical, isEmpty)}>
+        <Child id={id} />
+      </div>
+    </FrameContext>
+  );
+}
+
+const verticals = { top: "flex-start", middle: "center", bottom: "flex-end" };
+
+function placeStyle(way: Way, width: number, vertical: keyof typeof verticals, isEmpty: boolean): CSSProperties {
+  if (way === "stacked") return {};
+  if (way === "fixed") return { width, verticalAlign: vertical };
+  return { flex: `${width} ${width} 0px`, alignSelf: isEmpty ? "stretch" : verticals[vertical] };
+}

@@ -1,0 +1,108 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { controlLooks } from "../../../ui/control";
+import { Popover } from "../../../ui/Popover";
+import { type IconLooks, iconAddress } from "./iconAddress";
+import { type Platform, platforms } from "./platforms";
+
+const small: IconLooks = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 20 };
+
+export interface PlatformPickerProps {
+  readonly trigger: ReactNode;
+  readonly chosen?: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** All platforms behind a button, with a search. */
+export function PlatformPicker({ trigger, chosen, onChoose }: PlatformPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  function choose(id: string) {
+    setOpen(false);
+    onChoose(id);
+  }
+  return (
+    <Popover label="Choose a platform" trigger={trigger} open={isOpen} onOpenChange={setOpen} className="w-64 p-2">
+      <PlatformSearch chosen={chosen} onChoose={choose} />
+    </Popover>
+  );
+}
+
+function PlatformSearch({ chosen, onChoose }: Omit<PlatformPickerProps, "trigger">) {
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const found = findPlatforms(typed);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      platforms.findIndex(({ id }) => id === chosen),
+    ),
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (steps !== undefined && found.length > 0) setAt((at + steps + found.length) % found.length);
+    else if (event.key === "Enter" && found[at]) onChoose(found[at].id);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Search platforms"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
+        placeholder="Search platforms"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={controlLooks({ size: "sm" })}
+      />
+      {found.length === 0 && (
+        <p className="px-2 pb-1 text-muted text-sm">No platform is called “{typed.trim()}”. “Link” stands for any.</p>
+      )}
+      <div id={listId} role="listbox" aria-label="Platforms" className="max-h-72 overflow-y-auto">
+        {found.map((platform, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field that has the focus listens to the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the search field points at the active one
+          <div
+            key={platform.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={platform.id === chosen}
+            ref={(option) => {
+              if (index === at) option?.scrollIntoView?.({ block: "nearest" });
+            }}
+            onClick={() => onChoose(platform.id)}
+            className={clsx(
+              "flex min-h-8 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-sm hover:bg-hover pointer-coarse:min-h-11",
+              index === at && "bg-hover",
+            )}
+          >
+            <PlatformIcon platform={platform} />
+            {platform.name}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function PlatformIcon({ platform }: { platform: Platform }) {
+  return <img src={iconAddress(platform, small)} alt="" width={20} height={20} loading="lazy" />;
+}
+
+/** Platforms whose name or id has the words, those that begin with them first. */
+export function findPlatforms(typed: string): readonly Platform[] {
+  const words = typed.trim().toLowerCase();
+  const found = platforms.filter(({ id, name }) => id.includes(words) || name.toLowerCase().includes(words));
+  const begins = ({ name }: Platform) => Number(name.toLowerCase().startsWith(words));
+  return words === "" ? found : [...found].sort((a, b) => begins(b) - begins(a));
+}

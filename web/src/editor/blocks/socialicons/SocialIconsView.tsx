@@ -1,0 +1,49 @@
+import { member } from "../../document/json";
+import type { BlockViewProps } from "../looks/BlockView";
+import { Cell } from "../looks/Cell";
+import { useLooks } from "../looks/FrameContext";
+import { type Align, align, color, flag, type Looks, number, objects, oneOf, text } from "../looks/looks";
+import { pixels } from "../looks/sides";
+import { type IconLooks, iconAddress } from "./iconAddress";
+import { platformOf } from "./platforms";
+
+export function SocialIconsView({ id, node }: BlockViewProps) {
+  const { looks, inner } = useLooks(node, withoutBackground);
+  const styles = member(node.props, "styles");
+  const place = align(styles, "alignment") ?? "center";
+  const gap = Math.min(pixels(number(styles, "iconSpacing") ?? 8), 100);
+  const icon: IconLooks = {
+    shape: oneOf(styles, "shape", ["circle", "rounded", "square"]) ?? "circle",
+    variant: oneOf(styles, "variant", ["filled", "outline", "minimal"]) ?? "filled",
+    color: color(styles, "iconColor"),
+    background: color(styles, "backgroundColor"),
+    size: Math.min(Math.max(pixels(number(styles, "iconSize") ?? 24), 12), 96),
+  };
+  const shown = objects(node.props, "icons").filter((one) => flag(one, "enabled") !== false && text(one, "platformId"));
+  return (
+    <Cell id={id} looks={looks} inner={inner} style={{ textAlign: place }}>
+      {shown.length === 0 && <p className="hint">No social icons yet</p>}
+      {shown.map((one, i) => {
+        const platform = platformOf(text(one, "platformId") ?? "");
+        const { size } = icon;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand there twice
+          <span key={i} className="icon" style={{ padding: padding(place, gap) }}>
+            <img src={iconAddress(platform, icon)} alt={platform.name} width={size} height={size} draggable={false} />
+          </span>
+        );
+      })}
+    </Cell>
+  );
+}
+
+/** To both sides of an icon in the middle; at an edge the row begins where texts begin. */
+function padding(place: Align, gap: number): string {
+  const half = Math.floor(gap / 2);
+  return { left: `4px ${gap}px 4px 0`, right: `4px 0 4px ${gap}px`, center: `4px ${half}px` }[place];
+}
+
+/** The background colour is that of the icons, not of the cell around them. */
+function withoutBackground(looks: Looks): Looks {
+  return { ...looks, styles: { ...looks.styles, backgroundColor: undefined } };
+}

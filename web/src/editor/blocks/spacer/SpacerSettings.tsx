@@ -1,0 +1,36 @@
+import { BackgroundGroup } from "../../inspector/BackgroundGroup";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { BorderGroup } from "../../inspector/BorderGroup";
+import { DarkGroup } from "../../inspector/DarkGroup";
+import { useControl } from "../../inspector/Fields";
+import { Group } from "../../inspector/Group";
+import { MobileGroups } from "../../inspector/MobileGroups";
+import { NumberControl } from "../../inspector/NumberControl";
+
+/** Nothing but a height: paddings and margins would not add to it. */
+export const SpacerSettings: BlockSettings = {
+  content: (
+    <Group title="Space">
+      <NumberControl path="height" label="Height" min={1} max={1000} fallback={20} />
+    </Group>
+  ),
+  style: (
+    <>
+      <BackgroundGroup />
+      <BorderGroup isRare />
+    </>
+  ),
+  mobile: (
+    <MobileGroups fontSize={null} hasPadding={false}>
+      <MobileHeight />
+    </MobileGroups>
+  ),
+  dark: <DarkGroup hasText={false} />,
+};
+
+function MobileHeight() {
+  const { value } = useControl("height");
+  return (
+    <NumberControl path="mobileHeight" label="Height" max={1000} fallback={typeof value === "number" ? value : 20} />
+  );
+}

@@ -1,0 +1,20 @@
+import type { BlockViewProps } from "../looks/BlockView";
+import { borderStyle, surfaceStyle } from "../looks/css";
+import { useLooks } from "../looks/FrameContext";
+import { number } from "../looks/looks";
+import { pixels } from "../looks/sides";
+
+/** Nothing but a height: paddings and margins do not add to it. */
+export function SpacerView({ id, node }: BlockViewProps) {
+  const { looks, inner } = useLooks(node);
+  const desktop = Math.max(Math.min(pixels(number(node.props, "height") ?? 20), 1000), 1);
+  const onMobile = number(node.props, "mobileHeight");
+  const height = inner.isMobile && onMobile !== undefined ? Math.min(pixels(onMobile), 1000) : desktop;
+  return (
+    <div
+      data-node={id}
+      className="cell"
+      style={{ height, ...surfaceStyle(looks, inner.background, inner.isDark), ...borderStyle(looks.styles) }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { BackgroundGroup } from "../../inspector/BackgroundGroup";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { BorderGroup } from "../../inspector/BorderGroup";
+import { ChoiceControl } from "../../inspector/ChoiceControl";
+import { DarkGroup } from "../../inspector/DarkGroup";
+import { EditTextControl } from "../../inspector/EditTextControl";
+import { useControl } from "../../inspector/Fields";
+import { Group } from "../../inspector/Group";
+import { MobileGroups } from "../../inspector/MobileGroups";
+import { SpacingGroup } from "../../inspector/SpacingGroup";
+import { TypographyGroup } from "../../inspector/TypographyGroup";
+
+const tags = [
+  { value: "p", label: "Text" },
+  { value: "h1", label: "H1" },
+  { value: "h2", label: "H2" },
+  { value: "h3", label: "H3" },
+] as const;
+
+export const TextSettings: BlockSettings = {
+  content: (
+    <Group title="Text">
+      <ChoiceControl path="tagName" label="Kind" options={tags} fallback="p" layout="below" />
+      <EditTextControl path="text" label="Words" />
+    </Group>
+  ),
+  style: (
+    <>
+      <TextTypography />
+      <SpacingGroup />
+      <BackgroundGroup isRare />
+      <BorderGroup isRare />
+    </>
+  ),
+  mobile: <TextMobile />,
+  dark: <DarkGroup />,
+};
+
+const scales: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.25 };
+
+/** A heading takes no size from the blocks around it and multiplies its own. */
+function TextTypography() {
+  const scale = useScale();
+  if (scale === undefined) return <TypographyGroup />;
+  return (
+    <TypographyGroup
+      fontSize={16}
+      fontWeight="bold"
+      lineHeight={1.25}
+      sizeHint={`A heading of this level shows ${scale} times this size.`}
+    />
+  );
+}
+
+function TextMobile() {
+  const scale = useScale();
+  const { value } = useControl("styles.fontSize");
+  return <MobileGroups fontSize={scale === undefined ? undefined : scale * (typeof value === "number" ? value : 16)} />;
+}
+
+function useScale(): number | undefined {
+  const { value } = useControl("tagName");
+  return typeof value === "string" ? scales[value] : undefined;
+}

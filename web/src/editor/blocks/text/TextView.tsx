@@ -1,0 +1,47 @@
+import { lazy, Suspense } from "react";
+import { replaceText } from "../../document/commands/props";
+import { useEditor } from "../../useEditor";
+import { useEditing, useIsEditing } from "../editing";
+import type { BlockViewProps } from "../looks/BlockView";
+import { Cell } from "../looks/Cell";
+import { useLooks } from "../looks/FrameContext";
+import { InlineText, inlineTextStyle } from "../looks/InlineText";
+import { oneOf, text } from "../looks/looks";
+import { asHeading } from "./heading";
+
+const TextEditor = lazy(async () => ({ default: (await import("../../text/TextEditor")).TextEditor }));
+
+export function TextView({ id, node }: BlockViewProps) {
+  const Tag = oneOf(node.props, "tagName", ["h1", "h2", "h3"]) ?? "p";
+  const { looks, inner } = useLooks(node, Tag === "p" ? undefined : asHeading[Tag]);
+  const isEdited = useIsEditing(id);
+  const html = text(node.props, "text") ?? "";
+  const style = inlineTextStyle(looks, inner);
+  return (
+    <Cell id={id} looks={looks} inner={inner}>
+      {isEdited ? (
+        <div className="text" style={style}>
+          <EditedText id={id} html={html} />
+        </div>
+      ) : (
+        <Tag className="text" style={style}>
+          {html ? <InlineText html={html} /> : <span className="hint-inline">Empty text</span>}
+        </Tag>
+      )}
+    </Cell>
+  );
+}
+
+function EditedText({ id, html }: { id: string; html: string }) {
+  const editor = useEditor();
+  const editing = useEditing();
+  return (
+    <Suspense fallback={<InlineText html={html} />}>
+      <TextEditor
+        html={html}
+        onChange={(changed) => editor.dispatch(replaceText, id, changed)}
+        onDone={() => editing.stop()}
+      />
+    </Suspense>
+  );
+}

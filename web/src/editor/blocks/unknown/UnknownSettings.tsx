@@ -1,0 +1,28 @@
+import { controlLooks } from "../../../ui/control";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { useFields } from "../../inspector/Fields";
+import { Group } from "../../inspector/Group";
+
+export const UnknownSettings: BlockSettings = { content: <RawProps /> };
+
+/** What an unknown block holds, to be read only. */
+function RawProps() {
+  const props = useFields().read([]) ?? {};
+  return (
+    <>
+      <p className="border-line border-b p-4 text-sm">
+        Mailwright does not know this kind of block, so it has no controls for it. It is kept as it is: you can move,
+        copy and delete it, and nothing in it is changed or lost.
+      </p>
+      <Group title="Raw properties">
+        <textarea
+          readOnly
+          aria-label="Raw properties"
+          rows={16}
+          value={JSON.stringify(props, null, 2)}
+          className={controlLooks({ size: null, className: "block resize-y px-2 py-1.5 font-mono text-xs!" })}
+        />
+      </Group>
+    </>
+  );
+}

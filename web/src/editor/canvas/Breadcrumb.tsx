@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide-react";
+import { Fragment } from "react";
+import { blockOf } from "../blocks";
+import { pathTo, typeOf } from "../document/tree";
+import { type NodeId, ROOT } from "../document/types";
+import { useDocument, useEditor, useSelection } from "../useEditor";
+
+/** The way from the mail to the selected block; each step can be selected. */
+export function Breadcrumb() {
+  const editor = useEditor();
+  const document = useDocument();
+  const selection = useSelection();
+  const path = selection === undefined ? [ROOT] : pathTo(document, selection);
+  return (
+    <nav
+      aria-label="Selected block"
+      className="flex h-8 min-w-0 items-center gap-0.5 overflow-x-auto px-2 text-muted text-xs"
+    >
+      {path.map((id, i) => (
+        <Fragment key={id}>
+          {i > 0 && <ChevronRight aria-hidden className="size-3 shrink-0" />}
+          <button
+            type="button"
+            aria-current={id === selection ? "true" : undefined}
+            onClick={() => editor.selectBlock(id)}
+            className="shrink-0 cursor-pointer rounded-sm px-1.5 py-0.5 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11"
+          >
+            {nameOf(id)}
+          </button>
+        </Fragment>
+      ))}
+    </nav>
+  );
+
+  function nameOf(id: NodeId): string {
+    return id === ROOT ? "Mail" : blockOf(typeOf(document[id])).label;
+  }
+}

@@ -1,0 +1,50 @@
+import { Dialog } from "../../ui/Dialog";
+import { Kbd } from "../../ui/Kbd";
+import { type KeyBinding, keyBindings } from "../keys";
+
+const groups: readonly KeyBinding["group"][] = ["Select", "Change", "Template"];
+
+const signs: Record<string, string> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  Delete: "Del",
+};
+
+/** The list of all keys of the editor. */
+export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="md">
+      <div className="gap-x-8 sm:columns-2">
+        {groups.map((group) => (
+          <section key={group} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1.5 font-medium text-muted text-sm">{group}</h3>
+            <dl>
+              {keyBindings
+                .filter((binding) => binding.group === group)
+                .map(({ label, keys }) => (
+                  <div key={label} className="flex items-center justify-between gap-3 border-line border-b py-1.5">
+                    <dt>{label}</dt>
+                    <dd className="flex shrink-0 gap-1">
+                      {keys.map((spelled) => (
+                        <Kbd key={spelled} keys={withSigns(spelled)} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function withSigns(spelled: string): string {
+  return spelled
+    .split("+")
+    .map((key) => signs[key] ?? key)
+    .join("+");
+}

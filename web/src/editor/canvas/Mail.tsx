@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { surfaceStyle } from "../blocks/looks/css";
+import { frameInside, mailWidth, outermostFrame, type Sight } from "../blocks/looks/frame";
+import { Holder } from "../blocks/looks/Holder";
+import { looksOf } from "../blocks/looks/looks";
+import { cssSides, mobileSides, sidesOf } from "../blocks/looks/sides";
+import { listedBy } from "../document/tree";
+import { ROOT } from "../document/types";
+import { useEditor, useNode, useSettings } from "../useEditor";
+import { BlockNode } from "./BlockNode";
+import { fontFaces } from "./fontFaces";
+
+/** The whole mail at its width on its background. ROOT's styles win over the settings. */
+export function Mail({ sight }: { sight: Sight }) {
+  const { isReadOnly } = useEditor();
+  const settings = useSettings();
+  const root = useNode(ROOT);
+  const outer = useMemo(() => outermostFrame(settings, sight), [settings, sight]);
+  const looks = useMemo(() => {
+    const own = looksOf(root ?? { type: { resolvedName: "" } });
+    return { ...own, styles: { ...own.styles, backgroundColor: own.styles.backgroundColor ?? outer.background } };
+  }, [root, outer]);
+  const width = mailWidth(settings);
+  const inner = useMemo(() => ({ ...frameInside(outer, looks), width }), [outer, looks, width]);
+  const { styles, mobile } = looks;
+  const padding = sight.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);
+  return (
+    <>
+      <style>{fontFaces(settings)}</style>
+      <main
+        data-node={ROOT}
+        className="mail"
+        role="application"
+        aria-label={isReadOnly ? "Mail" : "Mail: arrow keys select blocks, question mark lists all keys"}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the canvas work while it has the focus
+        tabIndex={0}
+        dir={outer.direction}
+        style={{ ...surfaceStyle(looks, inner.background, sight.isDark), padding: cssSides(padding) }}
+      >
+        <div style={{ maxWidth: width, margin: "0 auto" }}>
+          <Holder
+            ids={listedBy(root)}
+            inner={inner}
+            Child={BlockNode}
+            hint="An empty mail. Drag a block here to begin."
+          />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEdited } from "../blocks/editing";
+import { blockName } from "../document/names";
+import { typeOf } from "../document/tree";
+import { ROOT } from "../document/types";
+import { useDrag, useEditor, useHover, useNode, useSelection } from "../useEditor";
+import { BlockHandle } from "./BlockHandle";
+import type { Box } from "./boxes";
+import { DropMark } from "./DropMark";
+import { useBox } from "./useBox";
+
+/** Everything that is drawn over the mail: one layer for all blocks, so that pointing draws no block again. */
+export function Overlay({ frame, zoom }: { frame: Document; zoom: number }) {
+  const isDragging = useDrag() !== undefined;
+  return (
+    <div className="overlay" style={{ ["--zoom" as string]: zoom }}>
+      {!isDragging && <HoverEdge frame={frame} />}
+      <SelectionEdge frame={frame} isDragging={isDragging} />
+      <DropMark />
+    </div>
+  );
+}
+
+function HoverEdge({ frame }: { frame: Document }) {
+  const hover = useHover();
+  const selection = useSelection();
+  const id = hover === selection || hover === ROOT ? undefined : hover;
+  const box = useBox(frame, id);
+  const node = useNode(id ?? "");
+  if (!box || !node) return null;
+  return (
+    <div aria-hidden>
+      <div className="edge" style={edgeStyle(box)} />
+      <div className="tag" style={tagStyle(box)}>
+        {blockName(typeOf(node))}
+      </div>
+    </div>
+  );
+}
+
+function SelectionEdge({ frame, isDragging }: { frame: Document; isDragging: boolean }) {
+  const { isReadOnly } = useEditor();
+  const id = useSelection();
+  const edited = useEdited();
+  const box = useBox(frame, id);
+  if (!box || id === undefined || id === ROOT) return null;
+  return (
+    <>
+      <div aria-hidden className={isDragging ? "edge faint" : "edge selected"} style={edgeStyle(box)} />
+      {!isReadOnly && !isDragging && edited !== id && <BlockHandle id={id} box={box} />}
+    </>
+  );
+}
+
+function edgeStyle({ x, y, width, height }: Box) {
+  return { left: x, top: y, width, height };
+}
+
+/** Above the block; inside of it at the top of the mail, where there is no room. */
+function tagStyle({ x, y }: Box) {
+  return { left: x, top: y < 20 ? y : `calc(${y}px - 20 * var(--unit))` };
+}

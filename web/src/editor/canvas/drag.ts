@@ -1,0 +1,28 @@
+import type { Dragged } from "../document/drop";
+import { blockName } from "../document/names";
+import { labelOf } from "../document/outline";
+import { isKnown, layoutNames } from "../document/ruleTable";
+import { type BlockType, type NodeId, ROOT } from "../document/types";
+import { DragSession, type Press } from "./DragSession";
+import { currentStage } from "./stage";
+
+/** Call it on pointerdown of a tile: the block, or a row of that layout, follows the pointer once it moves. */
+export function startPaletteDrag(event: Press, blockTypeOrLayout: BlockType | (string & {})) {
+  const isLayout = layoutNames.includes(blockTypeOrLayout);
+  const type = isLayout ? "RowBlock" : blockTypeOrLayout;
+  if (!isKnown(type)) throw new Error(`There is no block or layout ${blockTypeOrLayout}`);
+  const props = isLayout ? { layout: blockTypeOrLayout } : undefined;
+  start(event, { kind: "new", type, props }, blockName(type));
+}
+
+/** Call it on pointerdown of a block on the canvas, or of its handle. */
+export function startBlockDrag(event: Press, id: NodeId) {
+  const document = currentStage()?.editor.document;
+  if (document && id !== ROOT) start(event, { kind: "block", id }, labelOf(document, id));
+}
+
+function start(event: Press, dragged: Dragged, label: string) {
+  const stage = currentStage();
+  if (!stage || stage.editor.isReadOnly || event.button !== 0) return;
+  new DragSession(stage, event, dragged, label);
+}

@@ -1,0 +1,44 @@
+import type { Editor } from "../store";
+import type { Point } from "./boxes";
+
+/** The canvas that is on the screen: whoever drags from outside must find it. */
+export interface Stage {
+  readonly editor: Editor;
+  readonly iframe: HTMLIFrameElement;
+  /** The document inside of the frame. */
+  readonly frame: Document;
+  readonly zoom: number;
+}
+
+let current: Stage | undefined;
+
+/** Makes this the canvas that is on the screen, until the returned function is called. */
+export function enterStage(stage: Stage): () => void {
+  current = stage;
+  return () => {
+    if (current === stage) current = undefined;
+  };
+}
+
+export function currentStage(): Stage | undefined {
+  return current;
+}
+
+/** A pointer seen from both documents. */
+export interface Pointed {
+  /** In the window of the app. */
+  readonly host: Point;
+  /** In the frame's view, before scrolling; undefined outside of the frame. */
+  readonly view: Point | undefined;
+}
+
+/** Events come from either document, each with its own coordinates. */
+export function pointed(stage: Stage, event: PointerEvent, area: DOMRect): Pointed {
+  const isInside = (event.target as Node | null)?.ownerDocument === stage.frame;
+  const { zoom } = stage;
+  const host = isInside
+    ? { x: area.x + event.clientX * zoom, y: area.y + event.clientY * zoom }
+    : { x: event.clientX, y: event.clientY };
+  const isOver = host.x >= area.left && host.x < area.right && host.y >= area.top && host.y < area.bottom;
+  return { host, view: isOver ? { x: (host.x - area.x) / zoom, y: (host.y - area.y) / zoom } : undefined };
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { toast } from "../../ui/toast";
+import { isCopiedBlock } from "../document/clipboard";
+import type { Editor } from "../store";
+import { useEditor } from "../useEditor";
+import { copySelected, cutSelected, pasteBlock } from "./actions";
+import { isEditable } from "./forwardEvents";
+
+/** Copy, cut and paste of blocks through the system's clipboard, so that they go to other templates and tabs. */
+export function useClipboard(frame: Document) {
+  const editor = useEditor();
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    for (const place of [document, frame]) {
+      place.addEventListener("copy", (event) => write(event, () => copySelected(editor)), { signal });
+      place.addEventListener("cut", (event) => write(event, () => cutSelected(editor)), { signal });
+      place.addEventListener("paste", (event) => read(event, editor), { signal });
+    }
+    return () => end.abort();
+  }, [editor, frame]);
+}
+
+function write(event: ClipboardEvent, text: () => string | undefined) {
+  if (isElsewhere(event)) return;
+  const copied = text();
+  if (copied === undefined) return;
+  event.preventDefault();
+  event.clipboardData?.setData("text/plain", copied);
+}
+
+function read(event: ClipboardEvent, editor: Editor) {
+  if (isElsewhere(event)) return;
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (isCopiedBlock(text)) {
+    event.preventDefault();
+    const outcome = pasteBlock(editor, text);
+    if (!outcome.ok) void toast(outcome.reason, { tone: "danger", id: "paste" });
+  } else if (event.clipboardData?.files.length) {
+    event.preventDefault();
+    void toast("Pictures cannot be uploaded yet. Add an image block and give it the address of your picture.", {
+      id: "files",
+    });
+  }
+}
+
+/** Fields, dialogs and selected words have their own copy and paste. */
+function isElsewhere(event: ClipboardEvent): boolean {
+  const target = event.target as Element | null;
+  const selection = target?.ownerDocument?.getSelection();
+  const hasWords = event.type !== "paste" && selection?.isCollapsed === false;
+  return event.defaultPrevented || isEditable(target) || hasWords || !!target?.closest?.("[role=dialog]");
+}

@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { toast } from "../../ui/toast";
+import { blockOf } from "../blocks";
+import { useEditing } from "../blocks/editing";
+import { typeOf } from "../document/tree";
+import { ROOT } from "../document/types";
+import type { Editor } from "../store";
+import { useEditor } from "../useEditor";
+import { nodeAt } from "./boxes";
+import { startBlockDrag } from "./drag";
+import { isEditable } from "./forwardEvents";
+
+/** Pointing at blocks: hover, select, press and move, double click to edit, drop a file. */
+export function usePointer(frame: Document) {
+  const editor = useEditor();
+  const editing = useEditing();
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    frame.addEventListener("pointermove", (event) => hover(editor, event), { signal });
+    frame.documentElement.addEventListener("pointerleave", () => editor.hoverBlock(undefined), { signal });
+    frame.addEventListener("pointerdown", (event) => press(event), { signal });
+    frame.addEventListener("click", (event) => select(editor, event), { signal });
+    frame.addEventListener("dblclick", (event) => startText(event), { signal });
+    frame.addEventListener("dragover", refuseFiles, { signal });
+    frame.addEventListener("drop", refuseFiles, { signal });
+
+    function press(event: PointerEvent) {
+      const id = nodeAt(event.target);
+      if (id === undefined || id === ROOT || isEditable(event.target) || isHandle(event.target)) return;
+      startBlockDrag({ ...pressOf(event), currentTarget: event.target }, id);
+    }
+
+    function startText(event: MouseEvent) {
+      const id = nodeAt(event.target);
+      if (id === undefined || editor.isReadOnly || isEditable(event.target)) return;
+      if (blockOf(typeOf(editor.node(id))).hasText) editing.start(id);
+    }
+
+    return () => end.abort();
+  }, [editor, editing, frame]);
+}
+
+function hover(editor: Editor, event: PointerEvent) {
+  if (!editor.drag && event.pointerType !== "touch") editor.hoverBlock(nodeAt(event.target));
+}
+
+/** A press on the background selects nothing, which shows the settings of the whole mail. */
+function select(editor: Editor, event: MouseEvent) {
+  if (isHandle(event.target) || isEditable(event.target)) return;
+  event.preventDefault(); // links of the mail lead nowhere here
+  const id = nodeAt(event.target);
+  editor.selectBlock(id === ROOT ? undefined : id);
+}
+
+function isHandle(target: EventTarget | null): boolean {
+  return !!(target as Element | null)?.closest?.(".overlay");
+}
+
+function pressOf({ button, clientX, clientY, pointerId, pointerType }: PointerEvent) {
+  return { button, clientX, clientY, pointerId, pointerType };
+}
+
+/** The browser would leave the editor and open the file. */
+function refuseFiles(event: DragEvent) {
+  if (!event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  if (event.type !== "drop") return;
+  void toast("Pictures cannot be uploaded yet. Add an image block and give it the address of your picture.", {
+    id: "files",
+  });
+}

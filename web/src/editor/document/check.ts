@@ -1,0 +1,225 @@
+import { childrenAllowed, columnsOfLayout, includesType, layoutNames, limits } from "./ruleTable";
+import { type Place, type Survey, survey } from "./survey";
+import { columnsOf, layoutOf, nodeOf, typeOf } from "./tree";
+import { type Document, type NodeId, ROOT } from "./types";
+
+/** A structural rule that a document breaks. Message and remedy are sentences without full stop, the same as the server's. */
+export interface Problem {
+  readonly nodeId: NodeId; // "" if it is about the document as a whole; a very long id is cut
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const maxProblems = 100;
+
+/** Lists every structural rule that the document breaks, up to 100, as the server does. The size counts if the source is given. */
+export function check(document: Document, source?: string): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (nodeId, message, remedy) => {
+    if (problems.length < maxProblems) problems.push({ nodeId: shorten(nodeId), message, remedy });
+  };
+  if (source !== undefined) checkBytes(source, report);
+  const ids = Object.keys(document);
+  checkCount(ids.length, report);
+  if (!nodeOf(document, ROOT)) {
+    report(
+      ROOT,
+      'The node "ROOT" is missing',
+      'Add a ContainerBlock with the id "ROOT" that lists the sections of the mail',
+    );
+  }
+  const found = survey(document);
+  for (const id of ids) {
+    if (problems.length === maxProblems) break;
+    checkNode(document, found, id, report);
+  }
+  return problems;
+}
+
+type Report = (nodeId: NodeId, message: string, remedy: string) => void;
+
+function checkBytes(source: string, report: Report) {
+  const bytes = new TextEncoder().encode(source).length;
+  if (bytes > limits.bytes) {
+    const remedy = "Shorten long texts, link images instead of embedding them, or make two templates of it";
+    report("", `The document has ${bytes} bytes; at most ${limits.bytes} are allowed`, remedy);
+  }
+}
+
+function checkCount(nodes: number, report: Report) {
+  if (nodes > limits.nodes) {
+    report(
+      "",
+      `The document has ${nodes} nodes; at most ${limits.nodes} are allowed`,
+      "Remove blocks, or make two templates of it",
+    );
+  }
+}
+
+function checkNode(document: Document, found: Survey, id: NodeId, report: Report) {
+  if (id === "__proto__") report(id, 'The id "__proto__" is reserved', "Give the node another id");
+  if (id === ROOT) {
+    checkRoot(document, report);
+  } else {
+    checkReached(document, found, id, report);
+    checkRow(document, id, report);
+  }
+  if (found.depth.get(id) === limits.depth + 1) {
+    const message = `${label(document, id)} is ${limits.depth + 1} levels below ROOT; at most ${limits.depth} are allowed`;
+    report(id, message, "Take away some of the containers and rows around it");
+  }
+  for (const place of found.places.get(id) ?? []) checkChild(document, found, place, report);
+}
+
+function checkRoot(document: Document, report: Report) {
+  const root = nodeOf(document, ROOT);
+  if (typeOf(root) !== "ContainerBlock") {
+    const message = `"ROOT" is a ${shorten(typeOf(root))}; it must be a ContainerBlock`;
+    report(ROOT, message, 'Set type.resolvedName of "ROOT" to "ContainerBlock"');
+  }
+  if (root?.isCanvas === false) {
+    report(ROOT, '"ROOT" has isCanvas false; it must accept children', 'Set isCanvas of "ROOT" to true');
+  }
+  if (root?.parent != null) {
+    report(
+      ROOT,
+      `"ROOT" has the parent ${quote(root.parent)}; it stands at the top and has none`,
+      'Remove parent from "ROOT"',
+    );
+  }
+}
+
+/** Reports the top of what hangs in the air. Without ROOT nothing is reached, and saying so everywhere would hide the cause. */
+function checkReached(document: Document, found: Survey, id: NodeId, report: Report) {
+  if (found.owner.has(id) || !nodeOf(document, ROOT)) return;
+  const named = nodeOf(document, id)?.parent;
+  const fits = named != null && nodeOf(document, named) && mayStandIn(document, id, named);
+  const remedy = fits
+    ? `Add it to the nodes of ${quote(named)}, or remove it`
+    : "List it in the nodes of the block that it belongs to, or remove it";
+  report(id, `${label(document, id)} is not reached from ROOT: no node lists it as a child`, remedy);
+}
+
+function checkRow(document: Document, id: NodeId, report: Report) {
+  const row = nodeOf(document, id);
+  if (typeOf(row) !== "RowBlock") return;
+  const layout = layoutOf(row);
+  const columns = columnsOfLayout(layout);
+  if (!columns) {
+    const remedy = `Use one of these layouts: ${layoutNames.join(", ")}`;
+    report(id, `${label(document, id)} has the unknown layout ${quote(layout)}`, remedy);
+    return;
+  }
+  const has = columnsOf(document, id).length;
+  if (has !== columns.length) {
+    const message = `${label(document, id)} has ${counted(has, "column")}, but its layout ${quote(layout)} has ${columns.length}`;
+    report(id, message, `Give it exactly ${counted(columns.length, "ColumnBlock")}, or choose another layout`);
+  }
+}
+
+/** Looks at one id that a node lists. Of a place that is wrong in itself nothing more is said. */
+function checkChild(document: Document, found: Survey, place: Place, report: Report) {
+  const { parent, child } = place;
+  if (!nodeOf(document, child)) {
+    const remedy = `Add a node ${quote(child)}, or remove it from the children of ${quote(parent)}`;
+    report(parent, `${label(document, parent)} lists the child ${quote(child)}, which does not exist`, remedy);
+  } else if (child === ROOT) {
+    const message = `${label(document, parent)} lists "ROOT" as a child, which stands at the top`;
+    report(parent, message, 'Remove "ROOT" from its children');
+  } else if (found.loops.has(place)) {
+    reportLoop(document, place, report);
+  } else if (found.owner.get(child) !== place) {
+    reportListedTwice(document, place, found.owner.get(child)?.parent, report);
+  } else {
+    checkParent(document, place, report);
+    checkAllowed(document, place, report);
+  }
+}
+
+function reportLoop(document: Document, { parent, child }: Place, report: Report) {
+  const fault =
+    parent === child
+      ? "lists itself as a child: a cycle"
+      : `lists the child ${quote(child)}, in which it stands itself: a cycle`;
+  report(parent, `${label(document, parent)} ${fault}`, `Remove ${quote(child)} from the children of ${quote(parent)}`);
+}
+
+function reportListedTwice(document: Document, { parent, child }: Place, owner: NodeId | undefined, report: Report) {
+  const again = owner === parent || owner === undefined ? " twice" : `, which ${quote(owner)} lists as well`;
+  const remedy = `List ${quote(child)} once; to show it in two places, add a copy with an id of its own`;
+  report(parent, `${label(document, parent)} lists the child ${quote(child)}${again}`, remedy);
+}
+
+/** Wants the child to name the node that lists it. */
+function checkParent(document: Document, { parent, child }: Place, report: Report) {
+  const named = nodeOf(document, child)?.parent;
+  if (named === parent) return;
+  const listed = `${label(document, child)} is listed by ${quote(parent)}`;
+  if (named == null) {
+    report(child, `${listed}, but names no parent`, `Set its parent to ${quote(parent)}`);
+    return;
+  }
+  const instead = nodeOf(document, named) ? `, or list it in ${quote(named)} instead` : "";
+  report(child, `${listed}, but names ${quote(named)} as its parent`, `Set its parent to ${quote(parent)}${instead}`);
+}
+
+function checkAllowed(document: Document, { parent, child }: Place, report: Report) {
+  if (mayStandIn(document, child, parent)) return;
+  const [message, remedy] = misplaced(document, parent, child);
+  const isColumn = typeOf(nodeOf(document, child)) === "ColumnBlock";
+  report(child, message, isColumn ? "Put it into a RowBlock, or make it a ContainerBlock" : remedy);
+}
+
+function misplaced(document: Document, parent: NodeId, child: NodeId): [message: string, remedy: string] {
+  const it = label(document, child);
+  const lister = label(document, parent);
+  const holds = childrenAllowed(typeOf(nodeOf(document, parent)), parent === ROOT);
+  if (parent === ROOT) {
+    return [
+      `${it} stands directly under ROOT, where only RowBlocks and ContainerBlocks may stand`,
+      "Put it into a ContainerBlock, or into a column of a RowBlock",
+    ];
+  }
+  if (holds.has("ColumnBlock")) {
+    return [
+      `${it} stands in ${lister}, which holds only ColumnBlocks`,
+      `Put it into one of the columns of ${quote(parent)}`,
+    ];
+  }
+  if (holds.size > 0) return [`${it} stands in ${lister}; a column may stand only in a RowBlock`, ""];
+  return [
+    `${it} stands in ${lister}, which holds no other blocks`,
+    `Put it behind ${quote(parent)} instead of into it`,
+  ];
+}
+
+function mayStandIn(document: Document, child: NodeId, parent: NodeId): boolean {
+  return includesType(
+    childrenAllowed(typeOf(nodeOf(document, parent)), parent === ROOT),
+    typeOf(nodeOf(document, child)),
+  );
+}
+
+/** Names a node by its type and id, as in: TextBlock "t1". */
+function label(document: Document, id: NodeId): string {
+  return `${shorten(typeOf(nodeOf(document, id)))} ${quote(id)}`;
+}
+
+function quote(name: string): string {
+  return JSON.stringify(shorten(name));
+}
+
+const maxShown = 100;
+
+/** A hostile name may be a megabyte long, and be named in every problem. Bytes are counted, as on the server. */
+function shorten(name: string): string {
+  const bytes = new TextEncoder().encode(name);
+  if (bytes.length <= maxShown) return name;
+  let end = maxShown;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return `${new TextDecoder().decode(bytes.subarray(0, end))}…`;
+}
+
+function counted(n: number, what: string): string {
+  return n === 1 ? `1 ${what}` : `${n} ${what}s`;
+}

@@ -1,0 +1,70 @@
+import { check } from "../check";
+import { defaultProps } from "../defaults";
+import { newBlock, newId, newNode, withNewIds } from "../newNode";
+import { type Outcome, type Refusal, refuse } from "../outcome";
+import { canDuplicate, canPut, pieceOf } from "../rules";
+import { fragmentOf, nodeOf, parentOf, subtree } from "../tree";
+import { type BlockType, type Document, type Fragment, type JsonObject, type NodeId, ROOT } from "../types";
+import { holdsWatermark } from "../watermark";
+import { Draft } from "./draft";
+
+/** Puts a new block in front of the child at `index` of a parent. */
+export function insertBlock(
+  document: Document,
+  type: BlockType,
+  parent: NodeId,
+  index: number,
+  props?: JsonObject,
+): Outcome {
+  return insertTree(document, newBlock(type, props), parent, index);
+}
+
+/** Puts a block with all that is below it into the document, with ids of its own: paste, library sections, AI. */
+export function insertTree(document: Document, fragment: Fragment, parent: NodeId, index: number): Outcome {
+  const unsound = whyUnsound(fragment);
+  if (unsound) return unsound;
+  const verdict = canPut(document, pieceOf(fragment), parent, index);
+  if (!verdict.ok) return verdict;
+  const { root, nodes } = withNewIds(fragment, document);
+  const draft = new Draft(document).add(nodes);
+  put(draft, root, parent, index, verdict.inSection && newId(document, nodes));
+  return draft.done(root);
+}
+
+/** Puts a copy of a block right behind it. */
+export function duplicate(document: Document, id: NodeId): Outcome {
+  const verdict = canDuplicate(document, id);
+  if (!verdict.ok) return verdict;
+  const parent = parentOf(document, id) ?? ROOT;
+  const siblings = nodeOf(document, parent)?.nodes ?? [];
+  const index = siblings.includes(id) ? siblings.indexOf(id) + 1 : siblings.length;
+  const { root, nodes } = withNewIds(fragmentOf(document, id), document);
+  return new Draft(document).add(nodes).attach(root, parent, index).done(root);
+}
+
+/** Attaches a node that the draft has already, in a new section if the id of one is given. */
+export function put(draft: Draft, id: NodeId, parent: NodeId, index: number, section?: NodeId): void {
+  if (section === undefined) {
+    draft.attach(id, parent, index);
+    return;
+  }
+  draft.add({ [section]: newNode("ContainerBlock", defaultProps("ContainerBlock"), parent, [id]) });
+  draft.change(id, { parent: section }).attach(section, parent, index);
+}
+
+const emptyMail: Document = { [ROOT]: { type: { resolvedName: "ContainerBlock" }, nodes: [] } };
+
+/** Why a fragment would bring a fault into any document; undefined if it is sound in itself. */
+function whyUnsound(fragment: Fragment): Refusal | undefined {
+  const { root, nodes } = withNewIds(fragment, emptyMail);
+  if (!nodeOf(nodes, root)) return refuse("There is no block to insert.");
+  if (subtree(nodes, root).length !== Object.keys(nodes).length)
+    return refuse("The block is damaged: it has parts that belong to nothing.");
+  if (holdsWatermark(nodes, root)) return refuse("The watermark cannot be inserted.");
+  const verdict = canPut(emptyMail, pieceOf(fragment), ROOT, 0);
+  if (!verdict.ok) return verdict;
+  const draft = new Draft(emptyMail).add(nodes);
+  put(draft, root, ROOT, 0, verdict.inSection && newId(nodes));
+  const [problem] = check(draft.done().document);
+  return problem && refuse(`The block is damaged. ${problem.message}.`);
+}

@@ -1,0 +1,53 @@
+import { newColumn, newId } from "../newNode";
+import type { Outcome } from "../outcome";
+import { canSetLayout } from "../rules";
+import { columnsOfLayout } from "../ruleTable";
+import { childrenOf, columnsOf, layoutOf, nodeOf } from "../tree";
+import type { Document, NodeId } from "../types";
+import { Draft } from "./draft";
+
+/** Gives a row another layout. Columns are added empty; what stands in columns that go moves to the last one that stays. */
+export function setLayout(document: Document, row: NodeId, layout: string): Outcome {
+  const verdict = canSetLayout(document, row, layout);
+  if (!verdict.ok) return verdict;
+  const draft = new Draft(document);
+  changeLayout(draft, document, row, layout);
+  return draft.done();
+}
+
+/** The same as a step of another command. The layout must be allowed. */
+export function changeLayout(draft: Draft, document: Document, row: NodeId, layout: string): void {
+  const widths = columnsOfLayout(layout) ?? [];
+  const columns = columnsOf(document, row);
+  if (layoutOf(nodeOf(document, row)) === layout && columns.length === widths.length) return;
+  draft.change(row, { props: { ...draft.node(row)?.props, layout } });
+  if (columns.length > widths.length) joinColumns(draft, document, row, columns.slice(widths.length - 1));
+  else addColumns(draft, document, row, widths.slice(columns.length));
+  correctWidths(draft, columns, widths);
+}
+
+function addColumns(draft: Draft, document: Document, row: NodeId, widths: readonly number[]): void {
+  for (const width of widths) {
+    const column = newId(document);
+    draft.add({ [column]: newColumn(width, row) }).attach(column, row, Number.POSITIVE_INFINITY);
+  }
+}
+
+/** Moves what is in the columns into the first of them, in order, and takes the others away. */
+function joinColumns(draft: Draft, document: Document, row: NodeId, [target, ...gone]: readonly NodeId[]): void {
+  if (target === undefined) return;
+  const content = gone.flatMap((column) => childrenOf(document, column));
+  for (const id of content) draft.change(id, { parent: target });
+  if (content.length > 0) draft.change(target, { nodes: [...(draft.node(target)?.nodes ?? []), ...content] });
+  for (const column of gone) draft.detach(column, row);
+  draft.remove(gone);
+}
+
+/** The width of a column is only informational, but where one is told it should not be a lie. */
+function correctWidths(draft: Draft, columns: readonly NodeId[], widths: readonly number[]): void {
+  widths.forEach((width, i) => {
+    const column = columns[i] ?? "";
+    const props = draft.node(column)?.props;
+    if (props?.width !== undefined && props.width !== width) draft.change(column, { props: { ...props, width } });
+  });
+}

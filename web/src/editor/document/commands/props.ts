@@ -1,0 +1,86 @@
+import { isObject, sameJson, storable } from "../json";
+import { type Outcome, type Refusal, refuse } from "../outcome";
+import { canEdit, canSetLayout } from "../rules";
+import { nodeOf, typeOf } from "../tree";
+import type { Document, Json, JsonObject, NodeId, PropPath } from "../types";
+import { Draft } from "./draft";
+import { changeLayout } from "./layout";
+
+/** A place in the props and its new value; undefined takes it away. */
+export type PropChange = readonly [path: PropPath, value: Json | undefined];
+
+/** Sets one value inside a block's props, or takes it away. The layout of a row brings its columns along. */
+export function setProp(document: Document, id: NodeId, path: PropPath, value: Json | undefined): Outcome {
+  const outcome = setProps(document, id, [[path, value]]);
+  return outcome.ok ? { ...outcome, edits: JSON.stringify([id, ...path]) } : outcome;
+}
+
+/** Sets several values of one block at once, or none of them. */
+export function setProps(document: Document, id: NodeId, changes: readonly PropChange[]): Outcome {
+  const verdict = canEdit(document, id);
+  if (!verdict.ok) return verdict;
+  const draft = new Draft(document);
+  for (const [path, value] of changes) {
+    const refusal = setOne(draft, document, id, path, value);
+    if (refusal) return refusal;
+  }
+  return draft.done();
+}
+
+/** The inline HTML of a text or the label of a button. */
+export function replaceText(document: Document, id: NodeId, text: string): Outcome {
+  const type = typeOf(nodeOf(document, id));
+  if (type !== "TextBlock" && type !== "ButtonBlock") return refuse("This block has no text to edit.");
+  return setProp(document, id, ["text"], text);
+}
+
+function setOne(
+  draft: Draft,
+  document: Document,
+  id: NodeId,
+  path: PropPath,
+  value: Json | undefined,
+): Refusal | undefined {
+  if (path.length === 0 || path.includes("__proto__")) return refuse("There is no such property.");
+  const stored = value === undefined ? undefined : storable(value);
+  if (value !== undefined && stored === undefined) return refuse("This value cannot be stored.");
+  const node = draft.node(id);
+  if (typeOf(node) === "RowBlock" && path[0] === "layout") {
+    const layout = typeof value === "string" ? value : "100";
+    const verdict = canSetLayout(document, id, layout);
+    if (!verdict.ok) return verdict;
+    changeLayout(draft, document, id, layout);
+    return undefined;
+  }
+  const props = node?.props ?? {};
+  const changed = setIn(props, path, stored) as JsonObject;
+  if (changed !== props) draft.change(id, { props: changed });
+  return undefined;
+}
+
+/** The container with a new value at the path; the very same container if nothing changes. What stands in the way makes room. */
+function setIn(container: Json | undefined, [name, ...rest]: PropPath, value: Json | undefined): Json | undefined {
+  if (name === undefined) return value;
+  const before = read(container, name);
+  const after = rest.length > 0 ? setIn(before, rest, value) : value;
+  if (after === before || (after !== undefined && sameJson(after, before))) return container;
+  return typeof name === "number" ? withItem(container, name, after) : withMember(container, name, after);
+}
+
+function read(container: Json | undefined, name: string | number): Json | undefined {
+  if (typeof name === "number") return Array.isArray(container) ? container[name] : undefined;
+  return isObject(container) && Object.hasOwn(container, name) ? container[name] : undefined;
+}
+
+function withItem(container: Json | undefined, index: number, value: Json | undefined): Json {
+  const items: Json[] = Array.isArray(container) ? [...container] : [];
+  if (value === undefined) items.splice(index, 1);
+  else items.splice(index, 1, value);
+  return items;
+}
+
+function withMember(container: Json | undefined, name: string, value: Json | undefined): Json {
+  const { [name]: _, ...others } = isObject(container) ? container : {};
+  if (value === undefined) return others;
+  return { ...(isObject(container) ? container : {}), [name]: value };
+}

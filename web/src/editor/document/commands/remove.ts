@@ -1,0 +1,17 @@
+import type { Outcome } from "../outcome";
+import { canDelete } from "../rules";
+import { childrenOf, parentOf, subtree } from "../tree";
+import { type Document, type NodeId, ROOT } from "../types";
+import { isWatermark } from "../watermark";
+import { Draft } from "./draft";
+
+/** Deletes a block with all that is below it. The block behind it is selected, or the one before it, or the one around it. */
+export function remove(document: Document, id: NodeId): Outcome {
+  const verdict = canDelete(document, id);
+  if (!verdict.ok) return verdict;
+  const parent = parentOf(document, id) ?? ROOT;
+  const siblings = childrenOf(document, parent).filter((sibling) => !isWatermark(document, sibling));
+  const at = siblings.indexOf(id);
+  const draft = new Draft(document).detach(id, parent).remove(subtree(document, id));
+  return draft.done(siblings[at + 1] ?? siblings[at - 1] ?? parent);
+}

@@ -1,0 +1,24 @@
+import { insertBlock, insertTree } from "./commands/insert";
+import { move } from "./commands/move";
+import type { Outcome, Verdict } from "./outcome";
+import { canInsert, canMove, canPut, pieceOf } from "./rules";
+import type { BlockType, Document, Fragment, JsonObject, NodeId } from "./types";
+
+/** What is being dragged: a new block from the palette, a block of the document, or a ready-made section. */
+export type Dragged =
+  | { readonly kind: "new"; readonly type: BlockType; readonly props?: JsonObject }
+  | { readonly kind: "block"; readonly id: NodeId }
+  | { readonly kind: "fragment"; readonly fragment: Fragment };
+
+/** Whether it may be dropped in front of the child that stands at `index` of a parent now. */
+export function canDrop(document: Document, dragged: Dragged, parent: NodeId, index: number): Verdict {
+  if (dragged.kind === "new") return canInsert(document, dragged.type, parent, index);
+  if (dragged.kind === "block") return canMove(document, dragged.id, parent, index);
+  return canPut(document, pieceOf(dragged.fragment), parent, index);
+}
+
+export function drop(document: Document, dragged: Dragged, parent: NodeId, index: number): Outcome {
+  if (dragged.kind === "new") return insertBlock(document, dragged.type, parent, index, dragged.props);
+  if (dragged.kind === "block") return move(document, dragged.id, parent, index);
+  return insertTree(document, dragged.fragment, parent, index);
+}

@@ -1,0 +1,50 @@
+import { limits } from "./ruleTable";
+import type { Json, JsonObject } from "./types";
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The member of that name if it is the object's own; undefined if there is none. */
+export function member(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** Whether two values are the same JSON. The order of names does not count; undefined is an absent value. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]));
+  }
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
+  );
+}
+
+/**
+ * The value as the server can store it: JSON has no undefined and no infinite numbers, and the server refuses NUL characters
+ * and halves of surrogate pairs, which pasted text may hold. Undefined if the value cannot be stored at all.
+ */
+export function storable(value: unknown, depth = 0): Json | undefined {
+  if (depth > limits.nesting) return undefined;
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\0", "");
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (value === null || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return storableArray(value, depth);
+  return isObject(value) ? storableObject(value, depth) : undefined;
+}
+
+function storableArray(value: readonly unknown[], depth: number): Json | undefined {
+  const items = value.map((item) => storable(item, depth + 1));
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+function storableObject(value: JsonObject, depth: number): Json | undefined {
+  const entries = Object.entries(value).map(
+    ([name, item]) => [storable(name, depth), storable(item, depth + 1)] as const,
+  );
+  return entries.every(([, item]) => item !== undefined) ? (Object.fromEntries(entries) as JsonObject) : undefined;
+}

@@ -1,0 +1,77 @@
+import { nodeOf, subtree } from "../tree";
+import { type NodeId, ROOT } from "../types";
+import { clashKey, otherSide, type Questions, type Side } from "./clash";
+import type { RowPlan } from "./rows";
+import type { Standings } from "./standings";
+import { holderOf, type Versions } from "./versions";
+
+/** A block that one side deleted with all that is below it, while the other changed something there. */
+interface Restored {
+  readonly top: NodeId;
+  readonly by: Side;
+  readonly nodes: ReadonlySet<NodeId>;
+}
+
+/** Keeps what was deleted on one side and changed on the other, unless someone decided to let it go. */
+export function settleDeletions(standings: Standings, versions: Versions, plan: RowPlan, questions: Questions): void {
+  for (const { top, by, nodes } of restore(standings, versions, plan)) {
+    const isAdded = (id: NodeId) => !nodeOf(versions.base, id) && nodeOf(versions[otherSide(by)], id);
+    const inside = [...standings.kept.keys()].filter((id) => isIn(standings, id, nodes));
+    const changed = inside.filter((id) => standings.contested.has(id) || isAdded(id));
+    const clash = { kind: "deleted", id: top, by, changed, suggested: otherSide(by) } as const;
+    if (questions.ask({ key: clashKey("deleted", top), ...clash }) === by) letGo(standings, nodes);
+  }
+}
+
+/** Brings back the blocks around everything that is kept, each whole as the other side has it. */
+function restore(standings: Standings, versions: Versions, plan: RowPlan): Restored[] {
+  const { kept, contested, on } = standings;
+  const restored = { ours: new Set<NodeId>(), theirs: new Set<NodeId>() }; // by the side that still has them
+  const bringBack = (id: NodeId) => {
+    const standing = on(holderOf(versions, id), id);
+    if (standing && !kept.has(id)) kept.set(id, standing);
+  };
+  for (const id of contested) restored[holderOf(versions, id)].add(id);
+  for (const { parent } of [...kept.values()]) {
+    for (let at = parent; at !== ROOT && !kept.has(at); at = kept.get(at)?.parent ?? ROOT) {
+      restored[holderOf(versions, at)].add(at);
+      bringBack(at);
+    }
+  }
+  return (["ours", "theirs"] as const).flatMap((holder) => {
+    const by = otherSide(holder);
+    const wasDeleted = (id: NodeId) => !nodeOf(versions[by], id) && nodeOf(versions.base, id) && !plan.redirect.has(id);
+    const tops = [...restored[holder]].filter((id) => !isIn(standings, kept.get(id)?.parent, restored[holder]));
+    return tops.map((top) => {
+      const nodes = subtree(versions[holder], top).filter(wasDeleted);
+      for (const id of nodes) bringBack(id);
+      return { top, by, nodes: new Set(nodes) };
+    });
+  });
+}
+
+/** Whether a node is one of these or stands somewhere in them. */
+function isIn({ kept }: Standings, id: NodeId | undefined, nodes: ReadonlySet<NodeId>): boolean {
+  const seen = new Set<NodeId>();
+  for (let at = id; at !== undefined && !seen.has(at); at = kept.get(at)?.parent) {
+    if (nodes.has(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** Takes nodes out. What else stood in them goes back to where the other side has it, or goes with them. */
+function letGo({ kept, on }: Standings, nodes: ReadonlySet<NodeId>): void {
+  for (const id of nodes) kept.delete(id);
+  const isThere = (parent: NodeId | undefined) => parent === ROOT || (parent !== undefined && kept.has(parent));
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true;
+    for (const [id, { parent }] of kept) {
+      if (isThere(parent)) continue;
+      const back = [on("ours", id), on("theirs", id)].find((standing) => isThere(standing?.parent));
+      if (back) kept.set(id, back);
+      else kept.delete(id);
+      isSettled = false;
+    }
+  }
+}

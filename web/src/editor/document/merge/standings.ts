@@ -1,0 +1,90 @@
+import { sameJson } from "../json";
+import { nodeOf } from "../tree";
+import { type Node, type NodeId, ROOT } from "../types";
+import type { Questions, Side } from "./clash";
+import type { RowPlan } from "./rows";
+import { askMoved, holderOf, type Standing, sameStanding, standingsOf, type Versions } from "./versions";
+
+/** Which nodes the merged document has, and where they stand. */
+export interface Standings {
+  /** Of all nodes that are kept but ROOT. */
+  readonly kept: Map<NodeId, Standing>;
+  /** Nodes that one side deleted and the other changed. They are kept until someone decides. */
+  readonly contested: ReadonlySet<NodeId>;
+  /** Where a node stands on one side; undefined if it is not there. */
+  on(side: Side, id: NodeId): Standing | undefined;
+}
+
+export function decideStandings(versions: Versions, plan: RowPlan, questions: Questions): Standings {
+  const { base, ours, theirs } = versions;
+  const before = standingsOf(base, plan.redirect);
+  const sides = { ours: standingsOf(ours, plan.redirect), theirs: standingsOf(theirs, plan.redirect) };
+  const kept = new Map<NodeId, Standing>();
+  const contested = new Set<NodeId>();
+
+  const decide = (id: NodeId): Standing | undefined => {
+    const mine = sides.ours.get(id);
+    const other = sides.theirs.get(id);
+    const owner = plan.ownerOfColumn.get(id);
+    if (owner) return sides[owner].get(id);
+    if (mine && other) {
+      if (sameStanding(mine, other) || sameStanding(other, before.get(id))) return mine;
+      if (sameStanding(mine, before.get(id))) return other;
+      return askMoved(versions, id, questions) === "ours" ? mine : other;
+    }
+    if (!nodeOf(base, id)) return mine ?? other;
+    const holder = holderOf(versions, id);
+    const isChanged =
+      !sameStanding(sides[holder].get(id), before.get(id)) || !sameContent(base[id], versions[holder][id]);
+    if (!isChanged) return undefined;
+    contested.add(id);
+    return mine ?? other;
+  };
+
+  for (const id of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const standing = id === ROOT || plan.redirect.has(id) ? undefined : decide(id);
+    if (standing) kept.set(id, standing);
+  }
+  return { kept, contested, on: (side, id) => sides[side].get(id) };
+}
+
+/** Whether two states of a node differ in nothing but their place and children. */
+function sameContent(a: Node | undefined, b: Node | undefined): boolean {
+  return a === b || sameJson(contentOf(a), contentOf(b));
+}
+
+/** A node without what makes up the tree. */
+export function contentOf(node: Node | undefined): Omit<Node, "nodes" | "linkedNodes" | "parent"> | undefined {
+  if (!node) return undefined;
+  const { nodes: _nodes, linkedNodes: _linkedNodes, parent: _parent, ...content } = node;
+  return content;
+}
+
+/** Takes apart circles: one moved a block into a second, the other moved the second into the first. One round opens one of them. */
+export function openCircles({ kept, on }: Standings, versions: Versions, questions: Questions): void {
+  for (let round = 0; round < kept.size; round++) {
+    const circle = findCircle(kept, versions, on) ?? [];
+    const moved = circle.filter((id) => on("ours", id) && on("theirs", id)).sort();
+    const id = moved.find((at) => !sameStanding(on("ours", at), on("theirs", at)));
+    if (id === undefined) return;
+    const side = askMoved(versions, id, questions);
+    for (const at of circle) kept.set(at, on(side, at) ?? (kept.get(at) as Standing));
+  }
+}
+
+function findCircle(kept: Standings["kept"], versions: Versions, on: Standings["on"]): NodeId[] | undefined {
+  const safe = new Set<NodeId>([ROOT]);
+  for (const start of kept.keys()) {
+    const path: NodeId[] = [];
+    for (let at: NodeId | undefined = start; at !== undefined && !safe.has(at); at = parentOf(at)) {
+      if (path.includes(at)) return path.slice(path.indexOf(at));
+      path.push(at);
+    }
+    for (const id of path) safe.add(id);
+  }
+  return undefined;
+
+  function parentOf(id: NodeId): NodeId | undefined {
+    return (kept.get(id) ?? on(holderOf(versions, id), id))?.parent;
+  }
+}

@@ -1,0 +1,59 @@
+import { isObject } from "./json";
+import { type Refusal, refuse } from "./outcome";
+import type { Document } from "./types";
+
+/** A document as it was read, and the text that it was read from. */
+export interface Parsed {
+  readonly ok: true;
+  readonly document: Document;
+  readonly source: string;
+}
+
+/**
+ * Reads craftState. Refused is what is no map of nodes at all, as on the server; a document that breaks structural rules is
+ * opened all the same, and `check` says what is wrong with it.
+ */
+export function parse(source: string): Parsed | Refusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch (error) {
+    return refuse(`The document is no valid JSON: ${(error as SyntaxError).message}`);
+  }
+  const fault = faultOf(value);
+  return fault ? refuse(fault) : { ok: true, document: value as Document, source };
+}
+
+/** What keeps a value from being a map of nodes; undefined if nothing does. */
+export function faultOf(value: unknown): string | undefined {
+  if (!isObject(value)) return "The document must be an object of nodes";
+  if (Object.hasOwn(value, "__proto__")) return 'The id "__proto__" is reserved';
+  for (const [id, node] of Object.entries(value)) {
+    const fault = faultOfNode(node);
+    if (fault) return `${fault} (node ${JSON.stringify(id)})`;
+  }
+  return undefined;
+}
+
+function faultOfNode(node: unknown): string | undefined {
+  if (!isObject(node)) return "A node must be an object";
+  if (node.type === undefined) return '"type" is missing';
+  if (!isObject(node.type) || typeof node.type.resolvedName !== "string")
+    return '"type" must be an object with the string "resolvedName"';
+  if (!isAbsentOr(node.props, isObject)) return '"props" must be an object';
+  if (!isAbsentOr(node.nodes, isListOfIds)) return '"nodes" must be an array of node ids';
+  if (!isAbsentOr(node.linkedNodes, isMapOfIds)) return '"linkedNodes" must be an object of node ids';
+  if (node.parent !== null && !isAbsentOr(node.parent, isString)) return '"parent" must be a node id';
+  if (!isAbsentOr(node.isCanvas, isBoolean)) return '"isCanvas" must be true or false';
+  if (!isAbsentOr(node.hidden, isBoolean)) return '"hidden" must be true or false';
+  return undefined;
+}
+
+function isAbsentOr(value: unknown, test: (value: unknown) => boolean): boolean {
+  return value === undefined || test(value);
+}
+
+const isString = (value: unknown) => typeof value === "string";
+const isBoolean = (value: unknown) => typeof value === "boolean";
+const isListOfIds = (value: unknown) => Array.isArray(value) && value.every(isString);
+const isMapOfIds = (value: unknown) => isObject(value) && Object.values(value).every(isString);

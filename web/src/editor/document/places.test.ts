@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { describe, expect, it, test } from "vitest";
+import { insertBlock } from "./commands/insert";
+import { move } from "./commands/move";
+import { spotFor, stepFrom } from "./places";
+import { column, footer, mail, row, section, shape, text, watermark } from "./testing/build";
+import { ROOT } from "./types";
+
+const document = mail(
+  section("a", text("a1"), row("r", column("c1", text("x")), column("c2", text("y")))),
+  section("b", text("b1"), text("b2")),
+  section("foot", footer("f")),
+  section("mark-section", watermark("mark")),
+);
+
+describe("spotFor", () => {
+  test.each([
+    ["TextBlock", undefined, ROOT, 2],
+    ["TextBlock", ROOT, ROOT, 2],
+    ["TextBlock", "mark", ROOT, 2],
+    ["TextBlock", "gone", ROOT, 2],
+    ["TextBlock", "a1", "a", 1],
+    ["TextBlock", "a", "a", 2],
+    ["RowBlock", "a", "a", 2],
+    ["TextBlock", "c2", "c2", 1],
+    ["TextBlock", "r", "a", 2],
+    ["TextBlock", "y", "c2", 1],
+    ["ContainerBlock", "x", ROOT, 1],
+    ["ContainerBlock", "b", ROOT, 2],
+    ["ContainerBlock", "c1", ROOT, 1],
+  ])("a %s with %s selected goes to %s at %d, which takes it", (type, selected, parent, index) => {
+    expect(spotFor(document, type, selected)).toEqual({ ok: true, parent, index });
+    expect(insertBlock(document, type as "TextBlock", parent, index).ok).toBe(true);
+  });
+});
+
+describe("stepFrom", () => {
+  const stepped = (id: string, direction: "up" | "down" | "left" | "right") => {
+    const to = stepFrom(document, id, direction);
+    if (!to.ok) return to.reason;
+    const outcome = move(document, id, to.parent, to.index);
+    return outcome.ok ? shape(outcome.document).replace(" foot[f] mark-section[mark]", "") : outcome.reason;
+  };
+
+  test.each([
+    ["b2", "up", "a[a1 r[c1[x] c2[y]]] b[b2 b1]"],
+    ["b1", "up", "a[a1 r[c1[x] c2[y]] b1] b[b2]"],
+    ["a1", "down", "a[r[c1[x] c2[y]] a1] b[b1 b2]"],
+    ["r", "down", "a[a1] b[r[c1[x] c2[y]] b1 b2]"],
+    ["x", "up", "a[a1 x r[c1 c2[y]]] b[b1 b2]"],
+    ["y", "down", "a[a1 r[c1[x] c2] y] b[b1 b2]"],
+    ["x", "right", "a[a1 r[c1 c2[y x]]] b[b1 b2]"],
+    ["c2", "left", "a[a1 r[c2[y] c1[x]]] b[b1 b2]"],
+    ["b", "up", "b[b1 b2] a[a1 r[c1[x] c2[y]]]"],
+    ["a1", "up", "This block is already at the top."],
+    ["a", "up", "This block is already at the top."],
+    ["c1", "up", "This block is already at the top."],
+    ["x", "left", "There is no column to the left."],
+    ["b1", "right", "There is no column to the right."],
+    ["foot", "down", "The watermark stays at the end of the mail."],
+    ["mark", "up", "The watermark stays in place on the Free plan. A paid plan removes it."],
+  ] as const)("%s %s: %s", (id, direction, want) => {
+    expect(stepped(id, direction)).toBe(want);
+  });
+
+  it("goes into the outer column of a row that is a section itself", () => {
+    const rows = mail(
+      row("r", column("c1"), column("c2", text("y"))),
+      section("s", text("t")),
+      row("q", column("d1", text("z")), column("d2")),
+    );
+    expect(stepFrom(rows, "t", "up")).toEqual({ ok: true, parent: "c2", index: 1 });
+    expect(stepFrom(rows, "t", "down")).toEqual({ ok: true, parent: "d1", index: 0 });
+  });
+});

@@ -1,0 +1,125 @@
+import { type Refusal, refuse } from "./outcome";
+import { canMove } from "./rules";
+import { childrenOf, columnsOf, indexOf, nodeOf, parentOf, pathTo, subtree, typeOf } from "./tree";
+import { type Document, type NodeId, ROOT } from "./types";
+import { isWatermark } from "./watermark";
+
+/** Where a block goes when a key, and no pointer, says so. */
+
+/** In front of the child at `index` of the parent. */
+export interface Spot {
+  readonly ok: true;
+  readonly parent: NodeId;
+  readonly index: number;
+}
+
+/**
+ * Where a new block of a type goes: behind the selected block, or into it if it is a section or a column. A new section goes
+ * behind the one in which the selected block stands.
+ */
+export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
+  if (selected === undefined || selected === ROOT || !nodeOf(document, selected))
+    return spot(ROOT, contentEnd(document));
+  if (isWatermark(document, selected)) return spot(ROOT, contentEnd(document));
+  const selectedType = typeOf(nodeOf(document, selected));
+  if (type === "ContainerBlock") return behind(document, pathTo(document, selected)[1] ?? selected);
+  const takesIt = selectedType === "ColumnBlock" || selectedType === "ContainerBlock";
+  return takesIt ? spot(selected, nodeOf(document, selected)?.nodes?.length ?? 0) : behindWithin(document, selected);
+}
+
+/** The end of the mail, but in front of what belongs at its end: footers and the watermark. */
+function contentEnd(document: Document): number {
+  const sections = nodeOf(document, ROOT)?.nodes ?? [];
+  let end = sections.length;
+  while (end > 0 && isEnding(document, sections[end - 1] as NodeId)) end--;
+  return end;
+}
+
+function isEnding(document: Document, section: NodeId): boolean {
+  const types = subtree(document, section).map((id) => typeOf(nodeOf(document, id)));
+  return types.includes("WatermarkBlock") || types.includes("ComplianceFooterBlock");
+}
+
+function behind(document: Document, id: NodeId): Spot {
+  return spot(parentOf(document, id) ?? ROOT, indexOf(document, id) + 1);
+}
+
+/** Behind a block in the nearest section or column around it: a column's row holds nothing else. */
+function behindWithin(document: Document, id: NodeId): Spot {
+  const parent = parentOf(document, id) ?? ROOT;
+  const type = typeOf(nodeOf(document, parent));
+  return parent === ROOT || type === "ContainerBlock" || type === "ColumnBlock"
+    ? behind(document, id)
+    : behindWithin(document, parent);
+}
+
+export type Direction = "up" | "down" | "left" | "right";
+
+/**
+ * Where a block goes with one step. Up and down go past the neighbour, then out of the block around it, then into the next
+ * section; left and right go to the neighbouring column. No step makes a new section.
+ */
+export function stepFrom(document: Document, id: NodeId, direction: Direction): Spot | Refusal {
+  const spots =
+    direction === "left" || direction === "right" ? aside(document, id, direction) : along(document, id, direction);
+  let refusal: Refusal | undefined;
+  for (const to of spots) {
+    const verdict = canMove(document, id, to.parent, to.index);
+    if (verdict.ok && !verdict.inSection) return to;
+    if (!verdict.ok) refusal ??= verdict;
+  }
+  return refusal ?? refuse(edge[direction]);
+}
+
+const edge: Readonly<Record<Direction, string>> = {
+  up: "This block is already at the top.",
+  down: "This block is already at the bottom.",
+  left: "There is no column to the left.",
+  right: "There is no column to the right.",
+};
+
+/** The spots to try, nearest first. */
+function* along(document: Document, id: NodeId, direction: "up" | "down"): Generator<Spot> {
+  const isDown = direction === "down";
+  for (let at = id; at !== ROOT; at = parentOf(document, at) ?? ROOT) {
+    const parent = parentOf(document, at);
+    if (parent === undefined) return;
+    const index = indexOf(document, at);
+    if (at === id) {
+      const count = nodeOf(document, parent)?.nodes?.length ?? 0;
+      if (isDown ? index < count - 1 : index > 0) yield spot(parent, isDown ? index + 2 : index - 1);
+      if (typeOf(nodeOf(document, id)) === "ColumnBlock") return;
+    } else if (parent === ROOT) {
+      yield* intoNeighbour(document, at, isDown);
+    } else {
+      yield spot(parent, isDown ? index + 1 : index);
+    }
+  }
+}
+
+/** The near end of the next section, or of the outer column of the next row. */
+function* intoNeighbour(document: Document, section: NodeId, isDown: boolean): Generator<Spot> {
+  const sections = childrenOf(document, ROOT);
+  const neighbour = sections[sections.indexOf(section) + (isDown ? 1 : -1)];
+  if (neighbour === undefined) return;
+  const columns = columnsOf(document, neighbour);
+  const target = columns.at(isDown ? 0 : -1) ?? neighbour;
+  yield spot(target, isDown ? 0 : (nodeOf(document, target)?.nodes?.length ?? 0));
+}
+
+/** The end of the neighbouring column; a column itself changes places with it. */
+function* aside(document: Document, id: NodeId, direction: "left" | "right"): Generator<Spot> {
+  const column = pathTo(document, id).findLast((at) => typeOf(nodeOf(document, at)) === "ColumnBlock");
+  const row = column && parentOf(document, column);
+  if (!row) return;
+  const columns = columnsOf(document, row);
+  const at = columns.indexOf(column);
+  const neighbour = columns[at + (direction === "left" ? -1 : 1)];
+  if (neighbour === undefined) return;
+  if (column === id) yield spot(row, direction === "left" ? at - 1 : at + 2);
+  else yield spot(neighbour, nodeOf(document, neighbour)?.nodes?.length ?? 0);
+}
+
+function spot(parent: NodeId, index: number): Spot {
+  return { ok: true, parent, index };
+}

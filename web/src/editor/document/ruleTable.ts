@@ -1,0 +1,37 @@
+import rules from "../../../../internal/document/rules.json";
+import { type BlockType, blockTypes } from "./types";
+
+/** The structural rules as the server has them: the same file. "*" stands for every block type that is not in the list. */
+
+export const limits = rules.limits;
+
+const unknownRule = { isCanvas: rules.unknown.isCanvas, children: new Set(rules.unknown.children) };
+const rootChildren = new Set(rules.root.children);
+const ruleOf = new Map(
+  rules.blocks.map((block) => [block.type, { isCanvas: block.isCanvas, children: new Set(block.children) }]),
+);
+
+export const layoutNames: readonly string[] = rules.layouts.map((layout) => layout.name);
+
+/** The widths of a layout's columns in proportion to each other; undefined if there is no such layout. */
+export function columnsOfLayout(layout: string): readonly number[] | undefined {
+  return rules.layouts.find(({ name }) => name === layout)?.columns;
+}
+
+export function isKnown(type: string): type is BlockType {
+  return (blockTypes as readonly string[]).includes(type);
+}
+
+export function isCanvasByDefault(type: string): boolean {
+  return (ruleOf.get(type) ?? unknownRule).isCanvas;
+}
+
+/** The block types that may stand in a block. The top of the document is stricter than other sections. */
+export function childrenAllowed(type: string, isRoot: boolean): ReadonlySet<string> {
+  return isRoot ? rootChildren : (ruleOf.get(type) ?? unknownRule).children;
+}
+
+/** Whether a block type is in a set of the rules. */
+export function includesType(set: ReadonlySet<string>, type: string): boolean {
+  return set.has(isKnown(type) ? type : "*");
+}

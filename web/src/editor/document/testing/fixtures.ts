@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "../parse";
+import type { Document } from "../types";
+
+const repository = join(import.meta.dirname, "../../../../..");
+
+/** The documents that the server's tests read as well, by file name. */
+export function sharedDocuments(): [name: string, source: string][] {
+  const folder = join(repository, "testdata/documents");
+  return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+}
+
+export interface Case {
+  readonly name: string;
+  readonly source: string;
+  readonly want: string;
+}
+
+/** A case file of the server: "-- name --", a document, "==", the result. */
+export function sharedCases(file: string): Case[] {
+  const text = readFileSync(join(repository, "internal/document/testdata", file), "utf8");
+  return `\n${text}`
+    .split("\n-- ")
+    .slice(1)
+    .map((part) => {
+      const [name = "", rest = ""] = cut(part, " --\n");
+      const [source = "", want = ""] = cut(rest, "\n==\n");
+      return { name, source, want: want.trim() };
+    });
+}
+
+function cut(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+export function givenDocument(source: string): Document {
+  const parsed = parse(source);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.document;
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useSlug } from "../../api/account";
+import { describeError } from "../../api/describeError";
+import { type ExportFormat, fetchExport, saveFile } from "../../templates/exportFile";
+import { Button } from "../../ui/Button";
+import { Callout } from "../../ui/Callout";
+import { Checkbox } from "../../ui/Checkbox";
+import { CopyButton } from "../../ui/CopyButton";
+import { Dialog } from "../../ui/Dialog";
+import { renderedQuery } from "../preview/renderedQuery";
+import { WarningList } from "../preview/WarningList";
+import { useParticulars, useSaver } from "../saving/SaverContext";
+import { commitOpenText } from "../text/openText";
+import { useEditor } from "../useEditor";
+import { FormatChoice } from "./FormatChoice";
+
+export interface ExportDialogProps {
+  readonly templateId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Takes the mail out of here, as a file or on the clipboard. */
+export function ExportDialog({ templateId, open, onOpenChange }: ExportDialogProps) {
+  return open ? <OpenExportDialog templateId={templateId} onClose={() => onOpenChange(false)} /> : null;
+}
+
+function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose: () => void }) {
+  const slug = useSlug();
+  const saver = useSaver();
+  const editor = useEditor();
+  const { status } = useParticulars();
+  const [format, setFormat] = useState<ExportFormat>("html");
+  const [isMarking, setMarking] = useState(true);
+  const [draft] = useState(() => {
+    commitOpenText();
+    return saver.draft;
+  });
+  const { data: mail, error } = useQuery(renderedQuery(slug, draft));
+  const mayMark = !editor.isReadOnly && status !== "exported";
+  const download = useMutation({
+    mutationFn: async () => {
+      if (mayMark && isMarking) saver.change({ status: "exported" });
+      // The server exports what it has.
+      await saver.saveOrThrow();
+      saveFile(await fetchExport(slug, templateId, format));
+    },
+    onSuccess: onClose,
+  });
+  const failure = error ?? download.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title="Export"
+      footer={
+        <>
+          {mail && <CopyButton text={mail.html} label="Copy HTML" />}
+          <Button variant="primary" pending={download.isPending} onClick={() => download.mutate()}>
+            <Download aria-hidden />
+            Download
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && <Callout tone="danger">{describeError(failure)}</Callout>}
+        {mail && mail.warnings.length > 0 && (
+          <section aria-label="Worth a look before you send" className="rounded-md border border-line bg-paper p-2">
+            <h3 className="px-2 pt-1 pb-1 font-medium text-sm">Worth a look before you send</h3>
+            <div className="max-h-40 overflow-y-auto">
+              <WarningList
+                warnings={mail.warnings}
+                onSelect={(nodeId) => {
+                  editor.selectBlock(nodeId);
+                  onClose();
+                }}
+              />
+            </div>
+          </section>
+        )}
+        <FormatChoice value={format} onValueChange={setFormat} />
+        {mayMark && (
+          <Checkbox
+            label="Mark the template as exported"
+            hint="So that the list of templates shows what is done."
+            checked={isMarking}
+            onCheckedChange={setMarking}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSlug } from "../../api/account";
+import { describeError } from "../../api/describeError";
+import { useSettled } from "../../brandkit/useSettled";
+import { Callout } from "../../ui/Callout";
+import { SegmentedControl } from "../../ui/SegmentedControl";
+import { PreviewFrame } from "../preview/PreviewFrame";
+import { renderedQuery } from "../preview/renderedQuery";
+import { SizeOfMail } from "../preview/SizeOfMail";
+import { WarningList } from "../preview/WarningList";
+import { useEditor } from "../useEditor";
+
+const views = [
+  { value: "desktop", label: "Desktop" },
+  { value: "mobile", label: "Mobile" },
+  { value: "text", label: "Plain text" },
+] as const;
+
+/** The server's render of the markup, a moment behind the typing. */
+export function LivePreview({ html }: { html: string }) {
+  const { document, settings } = useEditor();
+  const [view, setView] = useState<(typeof views)[number]["value"]>("desktop");
+  const settled = useSettled(html, 400);
+  const { data, error } = useQuery(renderedQuery(useSlug(), { mode: "html", html: settled, document, settings }));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
+        <SegmentedControl label="View" hideLabel size="sm" segments={views} value={view} onValueChange={setView} />
+        <div className="w-52">{data && <SizeOfMail bytes={data.bytes} />}</div>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col p-4">
+        {error ? <Callout tone="danger">{describeError(error)}</Callout> : <PreviewFrame rendered={data} view={view} />}
+      </div>
+      {data && data.warnings.length > 0 && (
+        <div className="max-h-32 overflow-y-auto border-line border-t bg-surface p-2">
+          <WarningList warnings={data.warnings} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Pencil } from "lucide-react";
+import { useEditing } from "../blocks/editing";
+import { useSelection } from "../useEditor";
+import { useControl } from "./Fields";
+import { Row } from "./Row";
+import { unusable } from "./unusable";
+
+/** The words of a text; a press edits them where they stand on the canvas. */
+export function EditTextControl({ path, label }: { path: string; label: string }) {
+  const editing = useEditing();
+  const id = useSelection();
+  const { value } = useControl(path);
+  const html = typeof value === "string" ? value : undefined;
+  return (
+    <Row label={label} layout="below" isGroup problem={unusable(value, html)}>
+      {() => (
+        <button
+          type="button"
+          onClick={() => id !== undefined && editing.start(id)}
+          className="group flex w-full cursor-pointer flex-col gap-2 rounded-md border border-control bg-surface px-2.5 py-2 text-left text-sm hover:border-ink/60"
+        >
+          <span className="line-clamp-6 [overflow-wrap:anywhere]">{wordsOf(html ?? "") || "No words yet"}</span>
+          <span className="flex items-center gap-1.5 font-medium text-accent text-xs">
+            <Pencil aria-hidden className="size-3.5" />
+            Edit on the canvas
+          </span>
+        </button>
+      )}
+    </Row>
+  );
+}
+
+/** Inline HTML as its words. The parser runs no script and loads nothing. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/gi, " "), "text/html");
+  return (body.textContent ?? "").trim();
+}

@@ -1,0 +1,88 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { controlLooks } from "../../ui/control";
+import { objects, text } from "../blocks/looks/looks";
+import { useSettings } from "../useEditor";
+import { useControl } from "./Fields";
+import { familyOf, safeFonts } from "./fonts";
+import { Row } from "./Row";
+import { useBrandKit } from "./useBrandKit";
+
+const other = "other…";
+
+/** A font family: the brand's first, then the mail's web fonts, then those that everybody has, then any. */
+export function FontControl({ path, label, fallback }: { path: string; label: string; fallback: string }) {
+  const { value, change, type, reset, endTyping } = useControl(path);
+  const stored = typeof value === "string" ? value : "";
+  const groups = useFontGroups();
+  const [isTyped, setTyped] = useState(false);
+  const known = groups.flatMap(({ fonts }) => fonts).some(({ stack }) => stack === stored);
+  return (
+    <Row label={label} onReset={value === undefined ? undefined : reset}>
+      {(control) =>
+        isTyped ? (
+          <input
+            {...control}
+            type="text"
+            // biome-ignore lint/a11y/noAutofocus: it takes the place of the list from which it was chosen
+            autoFocus
+            value={stored}
+            placeholder="Georgia, serif"
+            spellCheck={false}
+            onChange={(event) => type(event.target.value || undefined)}
+            onBlur={() => {
+              setTyped(false);
+              endTyping();
+            }}
+            className={controlLooks({ size: "sm" })}
+          />
+        ) : (
+          <div className="relative">
+            <select
+              {...control}
+              value={stored}
+              onChange={({ target }) => (target.value === other ? setTyped(true) : change(target.value || undefined))}
+              className={controlLooks({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
+            >
+              <option value="">{`${familyOf(fallback)} (default)`}</option>
+              {stored && !known && <option value={stored}>{familyOf(stored)}</option>}
+              {groups.map((group) => (
+                <optgroup key={group.label} label={group.label}>
+                  {group.fonts.map(({ label, stack }) => (
+                    <option key={stack} value={stack}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+              <option value={other}>Other…</option>
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
+            />
+          </div>
+        )
+      }
+    </Row>
+  );
+}
+
+function useFontGroups() {
+  const kit = useBrandKit();
+  const settings = useSettings();
+  const brand = unique([kit?.fontHeading, kit?.fontBody]);
+  const loaded = unique(objects(settings, "fonts").map((font) => text(font, "family"))).filter(
+    (name) => !brand.includes(name),
+  );
+  const named = (names: readonly string[]) => names.map((name) => ({ label: name, stack: name }));
+  return [
+    { label: "Brand kit", fonts: named(brand) },
+    { label: "Web fonts of this mail", fonts: named(loaded) },
+    { label: "On every device", fonts: safeFonts },
+  ].filter(({ fonts }) => fonts.length > 0);
+}
+
+function unique(names: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(names.filter((name) => name !== undefined && name !== null && name !== ""))] as string[];
+}

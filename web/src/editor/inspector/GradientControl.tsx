@@ -1,0 +1,70 @@
+import { Plus } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../ui/Button";
+import { cssColor } from "../blocks/looks/color";
+import { cssGradient } from "../blocks/looks/css";
+import { gradient as readGradient } from "../blocks/looks/looks";
+import { ColorControl } from "./ColorControl";
+import { useControl } from "./Fields";
+import { NumberControl } from "./NumberControl";
+import { Row } from "./Row";
+import { useBrandKit } from "./useBrandKit";
+
+/** Two colours and the direction from one to the other. */
+export function GradientControl({ path, label }: { path: string; label: string }) {
+  const { value, change, reset } = useControl(path);
+  const kit = useBrandKit();
+  const slider = useId();
+  if (value === undefined || value === null) {
+    const from = kit?.primaryColor ?? "#1d4ed8";
+    const start = { from, to: kit?.accentColor ?? kit?.secondaryColor ?? "#7c3aed", angle: 135 };
+    return (
+      <Button size="sm" variant="ghost" onClick={() => change(start)} className="-mx-2 justify-start px-2! text-muted">
+        <Plus aria-hidden />
+        Add {label.toLowerCase()}
+      </Button>
+    );
+  }
+  const drawn = readGradient({ value }, "value");
+  return (
+    <Row
+      label={label}
+      layout="below"
+      isGroup
+      onReset={reset}
+      problem={drawn ? undefined : "A gradient needs both colours."}
+    >
+      {() => (
+        <fieldset className="flex flex-col gap-2 rounded-md border border-line bg-sunken/50 p-2.5">
+          <legend className="sr-only">{label}</legend>
+          <div aria-hidden className="checkered h-6 overflow-hidden rounded-[6px] border border-line">
+            <div className="size-full" style={{ background: drawn && cssGradient(drawn) }} />
+          </div>
+          <ColorControl path={`${path}.from`} label="From" fallback={drawn && cssColor(drawn.from)} />
+          <ColorControl path={`${path}.to`} label="To" fallback={drawn && cssColor(drawn.to)} />
+          <NumberControl path={`${path}.angle`} label="Angle" fallback={135} max={360} step={5} unit="°" />
+          <AngleSlider id={slider} path={`${path}.angle`} />
+        </fieldset>
+      )}
+    </Row>
+  );
+}
+
+function AngleSlider({ id, path }: { id: string; path: string }) {
+  const { value, type, endTyping } = useControl(path);
+  return (
+    <input
+      id={id}
+      type="range"
+      aria-label="Turn the gradient"
+      min={0}
+      max={360}
+      step={5}
+      value={typeof value === "number" ? value : 135}
+      onChange={(event) => type(Number(event.target.value))}
+      onPointerUp={endTyping}
+      onBlur={endTyping}
+      className="h-5 w-full cursor-pointer accent-accent"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useControl } from "./Fields";
+import { fromPlainText, toPlainText } from "./inlineText";
+import { MergeTagInput } from "./MergeTagInput";
+import { Row } from "./Row";
+import { unusable } from "./unusable";
+
+/** Inline HTML in a small field: as plain text, or as its source where it has formatting. */
+export function InlineTextControl({ path, label }: { path: string; label: string }) {
+  const { value, type, endTyping } = useControl(path);
+  const html = typeof value === "string" ? value : undefined;
+  const plain = html === undefined ? "" : toPlainText(html);
+  return (
+    <Row
+      label={label}
+      layout="below"
+      hideLabel
+      hint={plain === undefined ? "Has formatting, so its HTML is shown." : undefined}
+      problem={unusable(value, html)}
+    >
+      {(control) => (
+        <MergeTagInput
+          {...control}
+          rows={2}
+          value={plain ?? html ?? ""}
+          onValueChange={(typed) => type(plain === undefined ? typed : fromPlainText(typed))}
+          onDone={endTyping}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import type { MergeTag } from "./mergeTags";
+
+export interface MergeTagListProps {
+  readonly id: string;
+  readonly tags: readonly MergeTag[];
+  /** The index of the one that Enter takes. */
+  readonly at: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** The tags that a field offers; the field keeps the focus. */
+export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Merge tags"
+      ref={(list) => list?.scrollIntoView?.({ block: "nearest" })}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 animate-rise overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-high"
+    >
+      {tags.map(({ tag, label }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the field points at the active one
+        <div
+          key={tag}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          ref={(option) => {
+            if (index === at) option?.scrollIntoView?.({ block: "nearest" });
+          }}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+          className={clsx(
+            "flex min-h-8 cursor-pointer flex-col justify-center rounded-[6px] px-2 py-1 text-sm hover:bg-hover pointer-coarse:min-h-11",
+            index === at && "bg-hover",
+          )}
+        >
+          {label}
+          <span className="truncate font-mono text-muted text-xs">{tag}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { clsx } from "clsx";
+import { RotateCcw } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { ControlProps } from "../../ui/Field";
+import { IconButton } from "../../ui/IconButton";
+
+export interface RowProps {
+  readonly label: string;
+  /** Short controls stand beside their label, wide ones below it. */
+  readonly layout?: "beside" | "below";
+  /** The control is a group of its own, with a name of its own. */
+  readonly isGroup?: boolean;
+  /** Keeps the label for screen readers only, where the control explains itself. */
+  readonly hideLabel?: boolean;
+  /** Stands at the end of the label's line, where the control is below it. */
+  readonly aside?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Why the value that is stored has no effect. */
+  readonly problem?: string;
+  /** Takes the value away, so that the inherited one counts; undefined where there is none. */
+  readonly onReset?: () => void;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control and reset of one value. */
+export function Row({
+  label,
+  layout = "beside",
+  isGroup,
+  hideLabel,
+  aside,
+  hint,
+  problem,
+  onReset,
+  children,
+}: RowProps) {
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const control = children({
+    id,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": described || undefined,
+  });
+  const isBeside = layout === "beside";
+  const name = isGroup ? (
+    <span aria-hidden className={labelLooks}>
+      {label}
+    </span>
+  ) : (
+    <label htmlFor={id} className={labelLooks}>
+      {label}
+    </label>
+  );
+  const reset = onReset && (
+    <IconButton
+      label={`Reset ${label.toLowerCase()}`}
+      size="sm"
+      side="left"
+      onClick={onReset}
+      className="size-6! [&_svg]:size-3.5!"
+    >
+      <RotateCcw aria-hidden />
+    </IconButton>
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div
+        className={clsx(
+          isBeside ? "grid grid-cols-[5.25rem_minmax(0,1fr)_1.5rem] items-center gap-x-1.5" : "flex flex-col gap-1",
+        )}
+      >
+        {isBeside ? (
+          name
+        ) : (
+          <div className={hideLabel ? "sr-only" : "flex min-h-6 items-center justify-between gap-2"}>
+            {name}
+            <span className="flex items-center gap-1 text-muted text-xs">
+              {aside}
+              {reset}
+            </span>
+          </div>
+        )}
+        {control}
+        {isBeside && reset}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="text-danger text-xs">
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="text-muted text-xs">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const labelLooks = "min-w-0 text-muted text-sm leading-tight";

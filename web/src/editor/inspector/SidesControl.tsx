@@ -1,0 +1,88 @@
+import { Link2, Unlink2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../ui/IconButton";
+import { effectiveSides, isEven, readBox, type Side, sideNames } from "./boxValues";
+import { toPath, useFields } from "./Fields";
+import { NumberInput } from "./NumberInput";
+import { Row } from "./Row";
+import { SidesDiagram } from "./SidesDiagram";
+
+export interface SidesControlProps {
+  /** Where the styles are: "styles", "responsive.mobileStyles". */
+  readonly path: string;
+  readonly name: "padding" | "margin";
+  readonly label: string;
+  /** The styles whose sides count while none are set here: on phones those of large screens. */
+  readonly basePath?: string;
+}
+
+/** Padding or margin: one number for all sides, or one for each. */
+export function SidesControl({ path, name, label, basePath }: SidesControlProps) {
+  const { read, typeAll, endTyping } = useFields();
+  const box = readBox((key) => read([...toPath(path), key]), name);
+  const outer = basePath === undefined ? undefined : toPath(basePath);
+  const base =
+    outer &&
+    effectiveSides(
+      readBox((key) => read([...outer, key]), name),
+      () => 0,
+    );
+  const shown = effectiveSides(box, (side) => base?.[side] ?? 0);
+  const isSame = sideNames.every((side) => shown[side] === shown.Top);
+  const [linked, setLinked] = useState<boolean>();
+  const isLinked = linked ?? (isEven(box) && isSame);
+  const at = (key: string) => [...toPath(path), key];
+  const isSet = box.all !== undefined || !isEven(box);
+  const withoutSides = sideNames.map((side) => [at(name + side), undefined] as const);
+
+  function setAll(value: number | undefined) {
+    typeAll(at(name), [[at(name), value], ...withoutSides]);
+  }
+
+  function setSide(side: Side, value: number | undefined) {
+    typeAll(at(name + side), [[at(name + side), value]]);
+  }
+
+  function reset() {
+    endTyping();
+    setAll(undefined);
+    endTyping();
+    setLinked(undefined);
+  }
+
+  const toggle = (
+    <IconButton
+      label={isLinked ? "Set each side" : "Set all sides together"}
+      size="sm"
+      side="left"
+      aria-pressed={isLinked}
+      onClick={() => setLinked(!isLinked)}
+      className="size-6! [&_svg]:size-3.5!"
+    >
+      {isLinked ? <Link2 aria-hidden /> : <Unlink2 aria-hidden />}
+    </IconButton>
+  );
+  return (
+    <Row label={label} layout="below" isGroup aside={toggle} onReset={isSet ? reset : undefined}>
+      {() => (
+        <fieldset>
+          <legend className="sr-only">{label}</legend>
+          {isLinked ? (
+            <NumberInput
+              name={`${label}, all sides`}
+              value={isEven(box) ? box.all : undefined}
+              fallback={isSame ? shown.Top : undefined}
+              placeholder={isSame ? undefined : "Mixed"}
+              unit="px"
+              max={500}
+              onValueChange={setAll}
+              onDone={endTyping}
+            />
+          ) : (
+            <SidesDiagram label={label} stored={box.sides} shown={shown} onChange={setSide} onDone={endTyping} />
+          )}
+        </fieldset>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+
+/** For the pointer alone: keys have the arrows. */
+export function Stepper({ onStep }: { onStep: (direction: number, isLarge: boolean) => void }) {
+  const looks =
+    "flex h-1/2 w-6 cursor-pointer items-center justify-center text-muted hover:bg-hover hover:text-ink [&_svg]:size-3";
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-y-px right-px hidden flex-col overflow-hidden rounded-r-[7px] group-focus-within:flex group-hover:flex"
+    >
+      {[1, -1].map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          tabIndex={-1}
+          // The field keeps the focus, so that typing goes on.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => onStep(direction, event.shiftKey)}
+          className={looks}
+        >
+          {direction > 0 ? <ChevronUp /> : <ChevronDown />}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Switch } from "../../ui/Switch";
+import { useControl } from "./Fields";
+
+export interface SwitchControlProps {
+  readonly path: string;
+  readonly label: string;
+  /** What counts while nothing is set. */
+  readonly fallback?: boolean;
+  readonly hint?: string;
+}
+
+export function SwitchControl({ path, label, fallback = false, hint }: SwitchControlProps) {
+  const { value, change } = useControl(path);
+  const isOn = typeof value === "boolean" ? value : fallback;
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={isOn}
+      onCheckedChange={change}
+      className="min-h-8 items-center! text-sm"
+    />
+  );
+}

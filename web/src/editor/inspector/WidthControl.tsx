@@ -1,0 +1,58 @@
+import { SegmentedControl } from "../../ui/SegmentedControl";
+import { useControl } from "./Fields";
+import { NumberInput } from "./NumberInput";
+import { Row } from "./Row";
+import { unusable } from "./unusable";
+
+export interface WidthControlProps {
+  readonly path: string;
+  readonly label: string;
+  readonly fallback: "full" | "auto";
+  /** What pixels begin with. */
+  readonly startPixels: number;
+}
+
+/** As wide as the column, as wide as its content, or a number of pixels. */
+export function WidthControl({ path, label, fallback, startPixels }: WidthControlProps) {
+  const { value, change, type, reset, endTyping } = useControl(path);
+  const mode = typeof value === "number" ? "pixels" : value === "full" || value === "auto" ? value : undefined;
+  return (
+    <Row
+      label={label}
+      layout="below"
+      isGroup
+      problem={unusable(value, mode)}
+      onReset={value === undefined ? undefined : reset}
+    >
+      {() => (
+        <div className="flex gap-1.5">
+          <SegmentedControl
+            label={label}
+            hideLabel
+            size="sm"
+            className="flex-1"
+            segments={[
+              { value: "full", label: "Full" },
+              { value: "auto", label: "Auto" },
+              { value: "pixels", label: "Fixed" },
+            ]}
+            value={mode ?? fallback}
+            onValueChange={(chosen) => change(chosen === "pixels" ? startPixels : chosen)}
+          />
+          {mode === "pixels" && (
+            <div className="w-20">
+              <NumberInput
+                name={`${label} in pixels`}
+                value={typeof value === "number" ? value : undefined}
+                min={1}
+                unit="px"
+                onValueChange={(pixels) => pixels !== undefined && type(pixels)}
+                onDone={endTyping}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+/** What is wrong with an address that a mail may not lead to; undefined if it may. A merge tag may stand for all of it. */
+export function linkProblem(address: string): string | undefined {
+  const text = address.trim();
+  if (text === "" || startsWithTag(text) || /^(https?:\/\/.|mailto:.|tel:.|#)/i.test(text)) return undefined;
+  if (/^(https?:\/*|mailto:|tel:)$/i.test(text) || "https://".startsWith(text.toLowerCase())) return undefined; // still being typed
+  return "Begin with https://, mailto:, tel:, # or a merge tag.";
+}
+
+/** The same for a picture, which a mail fetches. */
+export function pictureProblem(address: string): string | undefined {
+  const text = address.trim();
+  if (text === "" || startsWithTag(text) || /^https?:\/\//i.test(text) || "https://".startsWith(text.toLowerCase()))
+    return undefined;
+  return "A picture's address begins with https://.";
+}
+
+/** Whether a browser can show it now: a merge tag has no picture yet. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/./i.test(address.trim());
+}
+
+/** The delimiters that the renderer knows. */
+function startsWithTag(text: string): boolean {
+  return /^(\{\{|\{%|\{\$|\*\||\[|%|\$\{|@\{|#\{|<)/.test(text);
+}

@@ -1,0 +1,16 @@
+import { type Frame, frameInside, outermostFrame } from "../blocks/looks/frame";
+import { looksOf } from "../blocks/looks/looks";
+import type { Settings } from "../document/settings";
+import { nodeOf, pathTo } from "../document/tree";
+import type { Document, NodeId } from "../document/types";
+
+/** What a block gets from those around it: the values that its controls show where it says nothing. */
+export function frameAround(document: Document, settings: Settings, id: NodeId): Frame {
+  const outermost = outermostFrame(settings, { isMobile: false, isDark: false });
+  return pathTo(document, id)
+    .slice(0, -1)
+    .reduce((frame, ancestor) => {
+      const node = nodeOf(document, ancestor);
+      return node ? frameInside(frame, looksOf(node)) : frame;
+    }, outermost);
+}

@@ -1,0 +1,38 @@
+/** A placeholder that the sending service fills in for each reader. */
+export interface MergeTag {
+  readonly tag: string;
+  readonly label: string;
+  /** It stands for an address, so that links offer it first. */
+  readonly isAddress?: true;
+}
+
+/** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the service. */
+export const mergeTags: readonly MergeTag[] = [
+  { tag: "{{first_name}}", label: "First name" },
+  { tag: "{{last_name}}", label: "Last name" },
+  { tag: "{{email}}", label: "E-mail address" },
+  { tag: "{{company}}", label: "Company" },
+  { tag: "{{city}}", label: "City" },
+  { tag: "{{country}}", label: "Country" },
+  { tag: "{{unsubscribe_url}}", label: "Unsubscribe link", isAddress: true },
+  { tag: "{{preferences_url}}", label: "Preferences link", isAddress: true },
+  { tag: "{{view_in_browser_url}}", label: "View in browser link", isAddress: true },
+  { tag: "{{sender_company}}", label: "Sender's company" },
+  { tag: "{{sender_address}}", label: "Sender's postal address" },
+];
+
+/** The tags that fit what was typed behind the braces; links see addresses first. */
+export function findMergeTags(typed: string, isLink: boolean): readonly MergeTag[] {
+  const words = typed.trim().toLowerCase();
+  const found = mergeTags.filter(({ tag, label }) => tag.includes(words) || label.toLowerCase().includes(words));
+  return isLink ? [...found].sort((a, b) => Number(b.isAddress ?? false) - Number(a.isAddress ?? false)) : found;
+}
+
+/** Where an unfinished tag begins in front of the caret, and what was typed of it. */
+export function openTagBefore(
+  text: string,
+  caret: number,
+): { readonly start: number; readonly typed: string } | undefined {
+  const match = /\{\{\s*([\w .-]{0,40})$/.exec(text.slice(0, caret));
+  return match ? { start: match.index, typed: match[1] ?? "" } : undefined;
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, configure, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { readBrandKitQueryKey } from "../../../api/generated/@tanstack/react-query.gen";
+import type { BrandKit } from "../../../api/generated/types.gen";
+import { TooltipProvider } from "../../../ui/TooltipProvider";
+import type { Settings } from "../../document/settings";
+import type { Document } from "../../document/types";
+import { Inspector } from "../../panels/Inspector";
+import { Editor } from "../../store";
+import { EditorContext } from "../../useEditor";
+
+// Nothing here is hidden by style; looking for that at every element takes most of a test's time.
+configure({ defaultHidden: true });
+// Other work on the same machine must not fail a test; nothing waits this long where all is well.
+vi.setConfig({ testTimeout: 60_000 });
+
+export interface Setting {
+  readonly document: Document;
+  readonly settings?: Settings;
+  readonly brandKit?: Partial<BrandKit>;
+  readonly isReadOnly?: boolean;
+}
+
+/** Shows a part of the editor with a real store, as the page of an account would. */
+export async function renderInEditor(part: ReactNode, { document, settings = {}, brandKit = {}, isReadOnly }: Setting) {
+  const saved = { document, settings, source: JSON.stringify(document) };
+  const editor = new Editor(saved, { isReadOnly });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(readBrandKitQueryKey({ path: { slug: "acme" } }), { brandKit: brandKit as BrandKit });
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: "/a/$slug",
+    component: () => <EditorContext value={editor}>{part}</EditorContext>,
+  });
+  const history = createMemoryHistory({ initialEntries: ["/a/acme"] });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  await act(async () => {
+    await router.load();
+    render(
+      <QueryClientProvider client={client}>
+        <TooltipProvider>
+          <RouterProvider router={router as never} />
+        </TooltipProvider>
+      </QueryClientProvider>,
+    );
+  });
+  return editor;
+}
+
+/** Shows the inspector, once it has come. */
+export async function renderInspector(setting: Setting) {
+  const editor = await renderInEditor(<Inspector />, setting);
+  await screen.findByRole("heading", { name: "Template settings" }, { timeout: 30_000 });
+  return editor;
+}

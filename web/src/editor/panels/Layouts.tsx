@@ -1,0 +1,35 @@
+import { startPaletteDrag } from "../canvas/drag";
+import { layoutNames } from "../document/ruleTable";
+import { LayoutPicture, layoutName, sharesOf } from "../inspector/LayoutPicture";
+import { useEditor } from "../useEditor";
+import { insertAtSelection } from "./insertAtSelection";
+import { Tile } from "./Tile";
+
+/** The row layouts as pictures, to be dragged into the mail or put behind the selected block. */
+export function Layouts() {
+  const editor = useEditor();
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <div className="grid grid-cols-2 gap-2">
+        {layoutNames.map((layout) => (
+          <Tile
+            key={layout}
+            label={layoutName(layout)}
+            onDrag={(event) => startPaletteDrag(event, layout)}
+            onInsert={() => insertAtSelection(editor, "RowBlock", { layout })}
+          >
+            <span className="block h-7 w-full px-2 text-control/70">
+              <LayoutPicture layout={layout} />
+            </span>
+            <span aria-hidden className="text-muted text-xs tabular-nums">
+              {sharesOf(layout)}
+            </span>
+          </Tile>
+        ))}
+      </div>
+      <p className="text-muted text-xs">
+        On phones the columns of a row stand below each other, unless you switch that off.
+      </p>
+    </div>
+  );
+}

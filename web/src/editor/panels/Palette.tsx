@@ -1,0 +1,77 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { controlLooks } from "../../ui/control";
+import { type Block, blocks } from "../blocks";
+import { startPaletteDrag } from "../canvas/drag";
+import { isKnown } from "../document/ruleTable";
+import { useEditor } from "../useEditor";
+import { insertAtSelection } from "./insertAtSelection";
+import { Tile } from "./Tile";
+
+const categories = [
+  { name: "content", title: "Content" },
+  { name: "layout", title: "Layout" },
+  { name: "more", title: "More" },
+] as const;
+
+/** The blocks, to be dragged into the mail or put behind the selected one. */
+export function Palette() {
+  const editor = useEditor();
+  const [typed, setTyped] = useState("");
+  const words = typed.trim().toLowerCase();
+  const found = blocks.filter((block) => block.insertable && block.label.toLowerCase().includes(words));
+
+  function insert({ type }: Block) {
+    if (isKnown(type)) insertAtSelection(editor, type);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && words && found[0]) insert(found[0]);
+    if (event.key === "Escape") setTyped("");
+  }
+
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Search blocks"
+          placeholder="Search blocks"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={controlLooks({ size: "sm", className: "pl-8!" })}
+        />
+      </div>
+      {found.length === 0 && <p className="text-muted text-sm">No block is called “{typed.trim()}”.</p>}
+      {categories.map(({ name, title }) => {
+        const shown = found.filter(({ category }) => category === name);
+        return (
+          shown.length > 0 && (
+            <section key={name} aria-label={title}>
+              <h3 className="mb-2 font-medium text-muted text-xs">{title}</h3>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+                {shown.map((block) => (
+                  <Tile
+                    key={block.type}
+                    label={block.label}
+                    onDrag={(event) => startPaletteDrag(event, block.type)}
+                    onInsert={() => insert(block)}
+                  >
+                    <block.icon aria-hidden className="size-5 stroke-[1.5]" />
+                    <span className="max-w-full truncate text-xs">{block.label}</span>
+                  </Tile>
+                ))}
+              </div>
+            </section>
+          )
+        );
+      })}
+      <p className="text-muted text-xs">Drag a block into the mail, or press it to add it after the selected one.</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PointerEvent, ReactNode } from "react";
+
+export interface TileProps {
+  /** What it adds. */
+  readonly label: string;
+  readonly onDrag: (event: PointerEvent<HTMLButtonElement>) => void;
+  readonly onInsert: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something that is dragged into the mail, or added by a press or Enter. */
+export function Tile({ label, onDrag, onInsert, children }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${label.toLowerCase()}`}
+      title={label}
+      onPointerDown={onDrag}
+      onClick={onInsert}
+      className="flex h-16 min-w-0 cursor-grab touch-pan-y select-none flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-surface px-0.5 text-ink transition-colors hover:border-control hover:bg-hover/60 active:cursor-grabbing [-webkit-touch-callout:none]"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+/** Languages that mails are often written in. Any other tag that is stored is kept and shown. */
+const tags = [
+  "ar",
+  "bg",
+  "bn",
+  "cs",
+  "da",
+  "de",
+  "el",
+  "en",
+  "en-GB",
+  "en-US",
+  "es",
+  "es-MX",
+  "et",
+  "fa",
+  "fi",
+  "fr",
+  "fr-CA",
+  "he",
+  "hi",
+  "hr",
+  "hu",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "lt",
+  "lv",
+  "ms",
+  "nb",
+  "nl",
+  "pl",
+  "pt-BR",
+  "pt-PT",
+  "ro",
+  "ru",
+  "sk",
+  "sl",
+  "sr",
+  "sv",
+  "th",
+  "tr",
+  "uk",
+  "ur",
+  "vi",
+  "zh-Hans",
+  "zh-Hant",
+];
+
+const names = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** Language tags with their names, in the order of the names. */
+export const languages: readonly { readonly value: string; readonly label: string }[] = tags
+  .map((value) => ({ value, label: names.of(value) ?? value }))
+  .sort((a, b) => a.label.localeCompare(b.label, "en"));

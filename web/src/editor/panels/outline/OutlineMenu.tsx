@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from "../../../ui/ContextMenu";
+import { deleteBlock, duplicateBlock, moveBlock } from "../../canvas/actions";
+import { stepFrom } from "../../document/places";
+import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
+import type { NodeId } from "../../document/types";
+import { useEditor } from "../../useEditor";
+import type { OutlineActions } from "./useOutlineKeys";
+
+export interface OutlineMenuProps {
+  readonly id: NodeId | undefined;
+  readonly actions: OutlineActions;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the selected line, behind a right click, a long press or the menu key. */
+export function OutlineMenu({ id, actions, children }: OutlineMenuProps) {
+  const editor = useEditor();
+  if (editor.isReadOnly || id === undefined) return children;
+  const { document } = editor;
+  const isHidden = editor.node(id)?.hidden ?? false;
+  return (
+    <ContextMenu target={children}>
+      <ContextMenuItem
+        icon={<Pencil aria-hidden />}
+        shortcut="F2"
+        disabled={!canEdit(document, id).ok}
+        onSelect={() => actions.startRename(id)}
+      >
+        Rename
+      </ContextMenuItem>
+      <ContextMenuItem
+        icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        shortcut="mod+shift+H"
+        disabled={!canHide(document, id).ok}
+        onSelect={() => actions.toggleHidden(id)}
+      >
+        {isHidden ? "Show" : "Hide"}
+      </ContextMenuItem>
+      <ContextMenuSeparator />
+      <ContextMenuItem
+        icon={<ArrowUp aria-hidden />}
+        shortcut="alt+↑"
+        disabled={!stepFrom(document, id, "up").ok}
+        onSelect={() => moveBlock(editor, id, "up")}
+      >
+        Move up
+      </ContextMenuItem>
+      <ContextMenuItem
+        icon={<ArrowDown aria-hidden />}
+        shortcut="alt+↓"
+        disabled={!stepFrom(document, id, "down").ok}
+        onSelect={() => moveBlock(editor, id, "down")}
+      >
+        Move down
+      </ContextMenuItem>
+      <ContextMenuItem
+        icon={<Copy aria-hidden />}
+        shortcut="mod+D"
+        disabled={!canDuplicate(document, id).ok}
+        onSelect={() => duplicateBlock(editor, id)}
+      >
+        Duplicate
+      </ContextMenuItem>
+      <ContextMenuSeparator />
+      <ContextMenuItem
+        icon={<Trash2 aria-hidden />}
+        shortcut="Del"
+        danger
+        disabled={!canDelete(document, id).ok}
+        onSelect={() => deleteBlock(editor, id)}
+      >
+        Delete
+      </ContextMenuItem>
+    </ContextMenu>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import { controlLooks } from "../../../ui/control";
+
+/** The name of a block, being changed. Enter and leaving keep it, Escape does not. */
+export function RenameField({ label, onDone }: { label: string; onDone: (name: string | undefined) => void }) {
+  const isDone = useRef(false);
+  function leave(name: string | undefined) {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(name);
+  }
+  return (
+    <input
+      type="text"
+      aria-label="Name of the block"
+      // biome-ignore lint/a11y/noAutofocus: it stands where the name was that somebody wants to change
+      autoFocus
+      defaultValue={label}
+      maxLength={80}
+      onFocus={(event) => event.target.select()}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={(event) => leave(event.target.value === label ? undefined : event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") leave(undefined);
+      }}
+      className={controlLooks({ size: "sm", className: "h-6! flex-1 px-1!" })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from "react";
+import { useRef } from "react";
+import { blockOf } from "../../blocks";
+import { useEditing } from "../../blocks/editing";
+import { deleteBlock, moveBlock } from "../../canvas/actions";
+import type { Direction } from "../../document/places";
+import { type NodeId, ROOT } from "../../document/types";
+import { useEditor } from "../../useEditor";
+import type { OutlineRow } from "./outlineRows";
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+export interface OutlineActions {
+  readonly setExpanded: (id: NodeId, isExpanded: boolean) => void;
+  readonly startRename: (id: NodeId) => void;
+  readonly toggleHidden: (id: NodeId) => void;
+}
+
+/** The keys of a tree, and those that change blocks. The selection follows the arrows. */
+export function useOutlineKeys(rows: readonly OutlineRow[], active: OutlineRow | undefined, actions: OutlineActions) {
+  const editor = useEditor();
+  const editing = useEditing();
+  const search = useRef({ typed: "", at: 0 });
+
+  function goTo(row: OutlineRow | undefined) {
+    if (row) editor.selectBlock(row.id);
+  }
+
+  function navigate(key: string, row: OutlineRow): boolean {
+    const at = rows.indexOf(row);
+    if (key === "ArrowDown") goTo(rows[at + 1]);
+    else if (key === "ArrowUp") goTo(rows[at - 1]);
+    else if (key === "Home") goTo(rows[0]);
+    else if (key === "End") goTo(rows.at(-1));
+    else if (key === "ArrowRight" && row.hasChildren)
+      row.isExpanded ? goTo(rows[at + 1]) : actions.setExpanded(row.id, true);
+    else if (key === "ArrowLeft" && row.isExpanded) actions.setExpanded(row.id, false);
+    else if (key === "ArrowLeft") goTo(rows.find(({ id }) => id === row.parent));
+    else return key === "ArrowRight";
+    return true;
+  }
+
+  function change(event: KeyboardEvent, row: OutlineRow): boolean {
+    const { key, altKey, shiftKey } = event;
+    const isMod = event.ctrlKey || event.metaKey;
+    const direction = directions[key];
+    if (altKey && direction) moveBlock(editor, row.id, direction);
+    else if (isMod && shiftKey && key.toLowerCase() === "h") actions.toggleHidden(row.id);
+    else if (isMod || altKey || row.id === ROOT) return false;
+    else if (key === "F2") actions.startRename(row.id);
+    else if (key === "Delete" || key === "Backspace") deleteBlock(editor, row.id);
+    else if (key === "Enter" && blockOf(row.type).hasText) editing.start(row.id);
+    else return false;
+    return true;
+  }
+
+  /** Typed letters lead to the next line whose name begins with them. */
+  function find(key: string, now: number, row: OutlineRow): boolean {
+    const isOn = now - search.current.at < 700;
+    const typed = (isOn ? search.current.typed : "") + key.toLowerCase();
+    search.current = { typed, at: now };
+    const from = rows.indexOf(row) + (typed.length > 1 ? 0 : 1);
+    goTo([...rows.slice(from), ...rows.slice(0, from)].find(({ label }) => label.toLowerCase().startsWith(typed)));
+    return true;
+  }
+
+  return (event: KeyboardEvent) => {
+    if (!active || event.target !== event.currentTarget) return;
+    const { key } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isDone =
+      (!editor.isReadOnly && change(event, active)) ||
+      (isPlain && navigate(key, active)) ||
+      (isPlain && /^[\p{L}\p{N}]$/u.test(key) && find(key, event.timeStamp, active));
+    if (isDone) event.preventDefault();
+  };
+}

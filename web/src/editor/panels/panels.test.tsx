@@ -1,0 +1,134 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { blocks } from "../blocks";
+import { announcement } from "../canvas/announce";
+import { layoutNames, limits } from "../document/ruleTable";
+import { mail, section, shape, text, unknown, watermark } from "../document/testing/build";
+import { ROOT } from "../document/types";
+import { renderInEditor, renderInspector } from "../inspector/testing/renderInEditor";
+import { Inspector } from "./Inspector";
+import { LeftPanel } from "./LeftPanel";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function openTab(name: string) {
+  act(() => screen.getByRole("tab", { name }).focus());
+}
+
+test("the palette offers every block that can be inserted, and search narrows it", async () => {
+  await renderInEditor(<LeftPanel />, { document: mail() });
+  const offered = blocks.filter(({ insertable }) => insertable);
+  expect(screen.getAllByRole("button", { name: /^Add / })).toHaveLength(offered.length);
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: "ic" } });
+  expect(screen.getByLabelText("Add social icons")).toBeTruthy();
+  expect(screen.queryByLabelText("Add text")).toBeNull();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: "zebra" } });
+  expect(screen.getByText("No block is called “zebra”.")).toBeTruthy();
+});
+
+test("a press adds the block behind the selected one and says so", async () => {
+  const editor = await renderInEditor(<LeftPanel />, {
+    document: mail(section("s", text("a", { text: "A" }), text("b", { text: "B" }))),
+  });
+  act(() => editor.selectBlock("a"));
+  fireEvent.click(screen.getByLabelText("Add divider"));
+  expect(editor.node("s")?.nodes).toEqual(["a", editor.selection, "b"]);
+  expect(announcement.value.text).toBe("Added Divider.");
+});
+
+test("Enter in the search adds the first block that it found", async () => {
+  const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s")) });
+  act(() => editor.selectBlock("s"));
+  const search = screen.getByRole("searchbox", { name: "Search blocks" });
+  fireEvent.change(search, { target: { value: "spac" } });
+  fireEvent.keyDown(search, { key: "Enter" });
+  expect(editor.node(editor.selection ?? "")?.type.resolvedName).toBe("SpacerBlock");
+});
+
+test("a block that may not be added says why, and nothing changes", async () => {
+  const many = Array.from({ length: limits.nodes - 2 }, (_, i) => text(`t${i}x`, { text: "" }));
+  const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s", ...many)) });
+  act(() => editor.selectBlock("s"));
+  fireEvent.click(screen.getByLabelText("Add text"));
+  expect(announcement.value.text).toBe("Not added. A mail can have at most 5,000 blocks.");
+  expect(editor.isChanged).toBe(false);
+});
+
+test("each layout adds a row with its columns", async () => {
+  const editor = await renderInEditor(<LeftPanel />, { document: mail() });
+  openTab("Layouts");
+  const tiles = screen.getAllByRole("button", { name: /^Add \d column/ });
+  expect(tiles).toHaveLength(layoutNames.length);
+  fireEvent.click(screen.getByLabelText("Add 2 columns, 66 · 33"));
+  const row = editor.node(editor.selection ?? "");
+  expect([row?.props?.layout, row?.nodes?.length]).toEqual(["66-33", 2]);
+});
+
+test("template settings keep unknown keys, and a reset takes a key away", async () => {
+  const settings = { subject: "Old", campaign: { id: 7 } };
+  const editor = await renderInspector({ document: mail(), settings });
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "New" } });
+  fireEvent.change(screen.getByLabelText("Width"), { target: { value: "640" } });
+  fireEvent.change(screen.getByLabelText("Language"), { target: { value: "pt-BR" } });
+  expect(editor.settings).toEqual({ subject: "New", campaign: { id: 7 }, width: 640, lang: "pt-BR" });
+  expect(screen.getByText("3 of 60")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Reset width"));
+  expect(editor.settings).toEqual({ subject: "New", campaign: { id: 7 }, lang: "pt-BR" });
+});
+
+test("the background of the template is that of the mail where the mail has one", async () => {
+  const document = mail(section("s"));
+  const own = {
+    ...document,
+    [ROOT]: { ...document[ROOT], props: { styles: { backgroundColor: "#f4f4f5" } } },
+  } as typeof document;
+  const editor = await renderInspector({ document: own });
+  const background = screen.getByLabelText("Background");
+  expect(background).toHaveProperty("value", "#f4f4f5");
+  fireEvent.change(background, { target: { value: "#ffeedd" } });
+  expect([editor.node(ROOT)?.props?.styles, editor.settings]).toEqual([{ backgroundColor: "#ffeedd" }, {}]);
+  fireEvent.change(background, { target: { value: "" } });
+  fireEvent.change(background, { target: { value: "#112233" } });
+  expect([editor.node(ROOT)?.props?.styles, editor.settings]).toEqual([{}, { backgroundColor: "#112233" }]);
+});
+
+test("an unknown block shows its raw props and nothing to change them", async () => {
+  const editor = await renderInspector({ document: mail(section("s", unknown("u", { until: "2027" }))) });
+  act(() => editor.selectBlock("u"));
+  expect(screen.getByRole("heading", { name: "Countdown" })).toBeTruthy();
+  const raw = screen.getByLabelText<HTMLTextAreaElement>("Raw properties");
+  expect([raw.readOnly, JSON.parse(raw.value)]).toEqual([true, { until: "2027" }]);
+  expect(screen.queryAllByRole("tab")).toEqual([]);
+});
+
+test("the watermark says why it is there and how it goes", async () => {
+  const editor = await renderInspector({ document: mail(section("s"), section("end", watermark("w"))) });
+  act(() => editor.selectBlock("w"));
+  expect(screen.getByText(/on a paid plan it goes away/)).toBeTruthy();
+  act(() => editor.selectBlock("end"));
+  expect(screen.getByText(/A paid plan removes it/)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("who may only look gets no controls", async () => {
+  const document = mail(section("s", text("a", { text: "A" })));
+  const parts = (
+    <>
+      <LeftPanel />
+      <Inspector />
+    </>
+  );
+  const editor = await renderInEditor(parts, { document, isReadOnly: true });
+  await screen.findByText("Template settings");
+  const controls = () =>
+    ["button", "textbox", "combobox", "spinbutton", "switch", "radio"]
+      .flatMap((role) => screen.queryAllByRole(role))
+      .filter((control) => control.tabIndex >= 0);
+  expect(controls()).toEqual([]);
+  act(() => editor.selectBlock("a"));
+  expect(controls()).toEqual([]);
+  expect(shape(editor.document)).toBe("s[a]");
+});

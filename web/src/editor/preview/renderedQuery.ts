@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { renderPreview } from "../../api/generated/sdk.gen";
+import type { Draft } from "../saving/draft";
+
+export type ColorScheme = "auto" | "dark";
+
+/** What of a draft the server draws. */
+export type Drawn = Pick<Draft, "mode" | "html" | "document" | "settings">;
+
+const ids = new WeakMap<object, number>();
+let count = 0;
+
+/** Names an object, which is never changed, so that a large document need not be part of a key. */
+function idOf(object: object): number {
+  const id = ids.get(object) ?? ++count;
+  ids.set(object, id);
+  return id;
+}
+
+/** The server's render of what the editor has now, saved or not. */
+export function renderedQuery(
+  slug: string,
+  { mode, html, document, settings }: Drawn,
+  colorScheme: ColorScheme = "auto",
+) {
+  const content = mode === "html" ? html : idOf(document);
+  return queryOptions({
+    queryKey: ["rendered", slug, mode, content, idOf(settings), colorScheme],
+    queryFn: async ({ signal }) => {
+      const source = mode === "html" ? { htmlContent: html } : { craftState: JSON.stringify(document) };
+      const body = { ...source, templateSettings: JSON.stringify(settings), colorScheme };
+      const { data } = await renderPreview({ path: { slug }, body, signal, throwOnError: true });
+      return data.data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,74 @@
+import type { DraftSource } from "./draft";
+
+/** Changes that did not reach the server, and the state that they were made of. */
+export interface Backup {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly base: DraftSource;
+  readonly mine: DraftSource;
+}
+
+/**
+ * Keeps unsaved changes of a template in this browser. Each tab has its own entry, so that none writes over another's. A storage
+ * that is full or forbidden keeps nothing; the page then still warns before it is left.
+ */
+export class Backups {
+  readonly #prefix: string;
+  readonly #own: string;
+  readonly #storage: Storage | undefined;
+
+  constructor(templateId: string, storage: Storage | undefined = allowedStorage()) {
+    this.#prefix = `unsaved:${templateId}:`;
+    this.#own = this.#prefix + Math.random().toString(36).slice(2);
+    this.#storage = storage;
+  }
+
+  /** Keeps the changes of this tab; false if the browser did not. */
+  keep(base: DraftSource, mine: DraftSource): boolean {
+    try {
+      this.#storage?.setItem(this.#own, JSON.stringify({ at: Date.now(), base, mine }));
+      return this.#storage !== undefined;
+    } catch {
+      // Full: an older state would be worse than none.
+      this.drop();
+      return false;
+    }
+  }
+
+  drop(key = this.#own): void {
+    this.#storage?.removeItem(key);
+  }
+
+  /** What other tabs left behind, the newest first. */
+  found(): Backup[] {
+    const storage = this.#storage;
+    if (!storage) return [];
+    const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "");
+    return keys
+      .filter((key) => key.startsWith(this.#prefix) && key !== this.#own)
+      .flatMap((key) => read(key, storage.getItem(key)) ?? [])
+      .sort((a, b) => b.at - a.at);
+  }
+}
+
+function read(key: string, stored: string | null): Backup | undefined {
+  try {
+    const backup = JSON.parse(stored ?? "") as Backup;
+    return isSource(backup.base) && isSource(backup.mine) ? { ...backup, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSource(source: DraftSource | undefined): boolean {
+  return typeof source?.name === "string" && typeof source.craftState === "string";
+}
+
+function allowedStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}

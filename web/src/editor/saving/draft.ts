@@ -1,0 +1,83 @@
+import type { Template, UpdateTemplateData } from "../../api/generated/types.gen";
+import type { Content } from "../document/content";
+import { sameJson } from "../document/json";
+import { parse } from "../document/parse";
+import { parseSettings } from "../document/settings";
+
+export type EditorMode = Template["editorMode"];
+
+/** What the editor changes of a template beside its document and settings. */
+export interface Particulars {
+  readonly name: string;
+  readonly status: Template["status"];
+  readonly mode: EditorMode;
+  /** The template's own markup; it counts in HTML mode. */
+  readonly html: string;
+}
+
+/** Everything of a template that the editor changes. */
+export interface Draft extends Content, Particulars {}
+
+/** A draft as the server takes it; also what is kept in the browser. */
+export type DraftSource = Pick<
+  Template,
+  "name" | "status" | "editorMode" | "craftState" | "htmlContent" | "templateSettings"
+>;
+
+export type TemplateChange = NonNullable<UpdateTemplateData["body"]>;
+
+/** Reads a draft. A template without a block document keeps the one that the editor has. */
+export function draftOf(source: DraftSource, like: Content): Draft {
+  const parsed = source.craftState === null ? undefined : parse(source.craftState);
+  const settings = parseSettings(source.templateSettings);
+  if (parsed && !parsed.ok) throw new Error(parsed.reason);
+  if (!settings.ok) throw new Error(settings.reason);
+  return {
+    name: source.name,
+    status: source.status,
+    mode: source.editorMode,
+    html: source.htmlContent ?? "",
+    document: parsed?.document ?? like.document,
+    settings: settings.settings,
+  };
+}
+
+export function sourceOf({ name, status, mode, html, document, settings }: Draft): DraftSource {
+  const [craftState, templateSettings] = [JSON.stringify(document), JSON.stringify(settings)];
+  return { name, status, editorMode: mode, htmlContent: html, craftState, templateSettings };
+}
+
+/** What to send so that the server has the second draft after the first: nothing but what differs. */
+export function changeBetween(saved: Draft, draft: Draft): TemplateChange {
+  const change: TemplateChange = {};
+  if (draft.name !== saved.name) change.name = draft.name;
+  if (draft.status !== saved.status) change.status = draft.status;
+  if (draft.mode !== saved.mode) change.editorMode = draft.mode;
+  if (draft.html !== saved.html) change.htmlContent = draft.html;
+  if (draft.document !== saved.document) change.craftState = JSON.stringify(draft.document);
+  if (draft.settings !== saved.settings) change.templateSettings = JSON.stringify(draft.settings);
+  return change;
+}
+
+/** Whether two drafts hold the same objects; quick, for every change. */
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  return sameParticulars(a, b) && a.document === b.document && a.settings === b.settings;
+}
+
+/** Whether two drafts say the same, also if they were read at different times. */
+export function saysTheSame(a: Draft, b: Draft): boolean {
+  return sameParticulars(a, b) && sameJson(a.document, b.document) && sameJson(a.settings, b.settings);
+}
+
+/** The draft with the very objects of another one wherever both say the same, so that nothing is sent for them. */
+export function withObjectsOf(draft: Draft, other: Draft): Draft {
+  return {
+    ...draft,
+    document: sameJson(draft.document, other.document) ? other.document : draft.document,
+    settings: sameJson(draft.settings, other.settings) ? other.settings : draft.settings,
+  };
+}
+
+function sameParticulars(a: Particulars, b: Particulars): boolean {
+  return a.name === b.name && a.status === b.status && a.mode === b.mode && a.html === b.html;
+}

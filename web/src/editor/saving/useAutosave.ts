@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSlug } from "../../api/account";
+import type { TemplateAuthor } from "../../api/generated/types.gen";
+import { useUser } from "../../api/session";
+import { toast } from "../../ui/toast";
+import type { Editor } from "../store";
+import type { OpenedTemplate } from "./openTemplate";
+import { Saver } from "./Saver";
+import { serverTransport } from "./transport";
+
+/** Saves the open template while the page shows. Both are those of the first render: another template needs another key. */
+export function useAutosave(editor: Editor, opened: OpenedTemplate): Saver {
+  const client = useQueryClient();
+  const slug = useSlug();
+  const me = useUser();
+  const [saver] = useState(() => {
+    const transport = serverTransport(client, slug, opened.template.id);
+    return new Saver({ editor, opened, transport, onMerged: (by) => tellMerged(by, me.id) });
+  });
+  useEffect(() => saver.start(), [saver]);
+  useEffect(() => saveBeforeLeaving(saver), [saver]);
+  return saver;
+}
+
+function tellMerged(by: TemplateAuthor | undefined, me: string) {
+  const whose = by
+    ? by.id === me
+      ? "your changes from another place"
+      : `changes by ${by.name}`
+    : "changes made elsewhere";
+  void toast(`Merged with ${whose}`, { id: "merged" });
+}
+
+function saveBeforeLeaving(saver: Saver): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const saveNow = () => void saver.saveNow();
+  addEventListener("online", saveNow, { signal });
+  addEventListener("pagehide", saveNow, { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow(), { signal });
+  // The focus may only have gone into the canvas' frame.
+  addEventListener("blur", () => !document.hasFocus() && saveNow(), { signal });
+  addEventListener(
+    "beforeunload",
+    (event) => {
+      if (!saver.isUnsaved) return;
+      saveNow();
+      event.preventDefault();
+    },
+    { signal },
+  );
+  return () => end.abort();
+}

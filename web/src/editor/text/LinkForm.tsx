@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/Button";
+import { Field } from "../../ui/Field";
+import { linkProblem } from "../inspector/address";
+import { MergeTagInput } from "../inspector/MergeTagInput";
+
+export interface LinkFormProps {
+  /** Empty where there is no link yet. */
+  readonly href: string;
+  /** With an empty address if the link should go. */
+  readonly onDone: (href: string) => void;
+}
+
+/** The address of a link: typed, or a merge tag. */
+export function LinkForm({ href, onDone }: LinkFormProps) {
+  const [typed, setTyped] = useState(href);
+  const form = useRef<HTMLFormElement>(null);
+  // It comes after its popover, which therefore found nothing to focus.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const address = withScheme(typed.trim());
+  const problem = linkProblem(address);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!problem) onDone(address);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Address" error={typed === href ? undefined : problem}>
+        {(control) => (
+          <MergeTagInput
+            {...control}
+            isLink
+            value={typed}
+            placeholder="https://example.com"
+            onValueChange={setTyped}
+            onDone={() => {}}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        {href !== "" && (
+          <Button size="sm" variant="ghost" onClick={() => onDone("")}>
+            Remove link
+          </Button>
+        )}
+        <Button size="sm" variant="primary" type="submit" disabled={address === ""}>
+          {href === "" ? "Add link" : "Change link"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What people type when they mean a website or a mail address. */
+function withScheme(typed: string): string {
+  if (/^[^\s@:/]+@[^\s@:/]+\.\w+$/.test(typed)) return `mailto:${typed}`;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#].*)?$/i.test(typed) ? `https://${typed}` : typed;
+}

@@ -1,0 +1,205 @@
+import { history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import { AllSelection, type Command, EditorState, Plugin, TextSelection, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { clipboard } from "./clipboard";
+import { type Format, insertBreak, toggleFormat } from "./formats";
+import { splitAtMergeTags } from "./mergeTags";
+import { enterText, tellOpenText } from "./openText";
+import { readHtml } from "./readHtml";
+import { schema, tagOf } from "./schema";
+import { writeHtml } from "./writeHtml";
+
+export interface TextSessionOptions {
+  readonly place: HTMLElement;
+  readonly html: string;
+  /** What is edited, read aloud. */
+  readonly label: string;
+  readonly onState: (state: EditorState) => void;
+  /** With the new text, whenever it must not get lost. */
+  readonly onChange: (html: string) => void;
+  readonly onLeave: () => void;
+  readonly onToolbar: () => void;
+  readonly onLink: () => void;
+}
+
+/** How long words may be typed without being in the document, where they are saved. */
+const longestUnsaved = 10_000;
+
+const looks = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
+
+/** One stay in a text: from the first cursor to leaving. It has an undo of its own; to the document it is one change. */
+export class TextSession {
+  readonly view: EditorView;
+  readonly #options: TextSessionOptions;
+  readonly #leave: () => void;
+  /** The document's text, and what it looks like here: as long as both are so, nothing was changed. */
+  #html: string;
+  #clean: EditorState["doc"];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: TextSessionOptions) {
+    this.#options = options;
+    this.#html = options.html;
+    this.#clean = readHtml(options.html);
+    this.view = new EditorView(
+      { mount: options.place },
+      {
+        state: this.#stateOf(this.#clean),
+        attributes: { role: "textbox", "aria-multiline": "true", "aria-label": options.label, style: looks },
+        dispatchTransaction: (tr) => this.#apply(tr),
+        ...clipboard,
+      },
+    );
+    this.#leave = enterText({ isUnsaved: () => this.isChanged, commit: () => this.commit() });
+    options.onState(this.view.state);
+    this.view.focus();
+  }
+
+  get isChanged(): boolean {
+    return !this.view.state.doc.eq(this.#clean);
+  }
+
+  run(change: (state: EditorState) => Transaction): void {
+    this.view.dispatch(change(this.view.state));
+    this.focus();
+  }
+
+  /** Goes back to the text, also from a menu, which gives the focus to its button when it closes. */
+  focus(): void {
+    this.view.focus();
+    requestAnimationFrame(() => setTimeout(() => this.view.isDestroyed || this.view.focus()));
+  }
+
+  /** Puts what was typed into the document. */
+  commit(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.isChanged) return;
+    this.#clean = this.view.state.doc;
+    this.#html = writeHtml(this.#clean.content);
+    this.#options.onChange(this.#html);
+    tellOpenText();
+  }
+
+  /** Takes over a text that changed in the document: undone there, or merged with somebody else's. */
+  follow(html: string): void {
+    if (html === this.#html || this.isChanged) return;
+    this.#html = html;
+    this.#clean = readHtml(html);
+    this.view.updateState(this.#stateOf(this.#clean));
+    this.#options.onState(this.view.state);
+  }
+
+  end(): void {
+    this.commit();
+    this.#leave();
+    this.view.destroy();
+  }
+
+  #stateOf(doc: EditorState["doc"]): EditorState {
+    const plugins = [history(), this.#keys(), new Plugin({ appendTransaction: tidy })];
+    return EditorState.create({ doc, selection: TextSelection.atEnd(doc), plugins });
+  }
+
+  #apply(tr: Transaction): void {
+    const wasChanged = this.isChanged;
+    this.view.updateState(this.view.state.apply(tr));
+    this.#options.onState(this.view.state);
+    if (this.isChanged) this.#timer ??= setTimeout(() => this.commit(), longestUnsaved);
+    if (wasChanged !== this.isChanged) tellOpenText();
+  }
+
+  #keys(): Plugin {
+    const { onLeave, onToolbar, onLink } = this.#options;
+    const act =
+      (work: () => void): Command =>
+      () => {
+        work();
+        return true;
+      };
+    const format =
+      (name: Format): Command =>
+      (state, dispatch) => {
+        dispatch?.(toggleFormat(state, name));
+        return true;
+      };
+    const lineBreak: Command = (state, dispatch) => {
+      dispatch?.(insertBreak(state));
+      return true;
+    };
+    return keymap({
+      Backspace: deleteAtom(-1),
+      "Mod-Backspace": deleteAtom(-1),
+      Delete: deleteAtom(1),
+      "Mod-a": (state, dispatch) => {
+        dispatch?.(state.tr.setSelection(new AllSelection(state.doc)));
+        return true;
+      },
+      Enter: lineBreak,
+      "Shift-Enter": lineBreak,
+      "Mod-Enter": act(onLeave),
+      Escape: act(onLeave),
+      Tab: act(onToolbar),
+      "Shift-Tab": act(onToolbar),
+      "Alt-F10": act(onToolbar),
+      "Mod-k": act(onLink),
+      "Mod-b": format("strong"),
+      "Mod-i": format("em"),
+      "Mod-u": format("u"),
+      "Mod-Shift-x": format("s"),
+      "Mod-z": undo,
+      "Mod-Shift-z": redo,
+      "Mod-y": redo,
+    });
+  }
+}
+
+/** Deletes the selection, or the merge tag or the like beside the cursor: browsers do not agree about those. */
+function deleteAtom(direction: 1 | -1): Command {
+  return ({ selection, tr }, dispatch) => {
+    const { empty, from, $from } = selection;
+    const node = direction < 0 ? $from.nodeBefore : $from.nodeAfter;
+    if (!empty) dispatch?.(tr.deleteSelection().scrollIntoView());
+    else if (node && !node.isText)
+      dispatch?.(tr.delete(...inOrder(from, from + direction * node.nodeSize)).scrollIntoView());
+    else return false;
+    return true;
+  };
+}
+
+function inOrder(a: number, b: number): [number, number] {
+  return a < b ? [a, b] : [b, a];
+}
+
+/** Makes merge tags of what was typed in braces, and lets no link grow at its end. */
+function tidy(transactions: readonly Transaction[], _: EditorState, state: EditorState): Transaction | null {
+  const tr = state.tr;
+  if (transactions.some(({ docChanged }) => docChanged)) makeMergeTags(tr);
+  const { empty, $from } = tr.selection;
+  if (empty && !state.storedMarks && !tr.storedMarksSet) {
+    const marks = $from.marks();
+    const isOver = (tag: string) => tag === "a" && !$from.nodeAfter?.marks.some((mark) => tagOf(mark) === "a");
+    if (marks.some((mark) => isOver(tagOf(mark)))) tr.setStoredMarks(marks.filter((mark) => !isOver(tagOf(mark))));
+  }
+  return tr.docChanged || tr.storedMarksSet ? tr : null;
+}
+
+function makeMergeTags(tr: Transaction): void {
+  tr.doc.forEach((node, offset) => {
+    if (!node.isText) return;
+    const pieces = splitAtMergeTags(node.text ?? "");
+    let at = offset;
+    pieces.forEach((piece, i) => {
+      const [from, to] = [tr.mapping.map(at), tr.mapping.map(at + piece.length)];
+      at += piece.length;
+      if (i % 2 === 1) {
+        tr.replaceWith(
+          from,
+          to,
+          schema.node("merge_tag", { source: piece.replaceAll("<", "&lt;") }, undefined, node.marks),
+        );
+      }
+    });
+  });
+}

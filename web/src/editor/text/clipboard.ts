@@ -1,0 +1,36 @@
+import { DOMParser, DOMSerializer, type Fragment, type ParseOptions, Slice } from "prosemirror-model";
+import type { EditorProps } from "prosemirror-view";
+import { cleanPaste, cleanPastedText, ownCopy } from "./cleanPaste";
+import { schema } from "./schema";
+import { writeHtml } from "./writeHtml";
+
+class CleaningParser extends DOMParser {
+  override parseSlice(dom: Node, _options?: ParseOptions): Slice {
+    return new Slice(cleanPaste(dom as Element), 0, 0);
+  }
+}
+
+/** Copies are the HTML of the mail, not what is drawn here. */
+class HtmlSerializer extends DOMSerializer {
+  override serializeFragment(content: Fragment): DocumentFragment {
+    const template = document.createElement("template");
+    template.innerHTML = `<span ${ownCopy}="">${writeHtml(content)}</span>`;
+    return template.content;
+  }
+}
+
+/** How text comes from the clipboard or a drag, and goes there. */
+export const clipboard: Pick<
+  EditorProps,
+  "transformPastedHTML" | "clipboardParser" | "clipboardSerializer" | "clipboardTextParser" | "clipboardTextSerializer"
+> = {
+  // ProseMirror would write style sheets into the elements, and browsers then forget Word's own properties, which say what a list is.
+  transformPastedHTML: (html) => html.replace(/<style[\s\S]*?<\/style\s*>/gi, ""),
+  clipboardParser: new CleaningParser(schema, []),
+  clipboardSerializer: new HtmlSerializer({}, {}),
+  clipboardTextParser: (text) => new Slice(cleanPastedText(text), 0, 0),
+  clipboardTextSerializer: ({ content }) =>
+    content.textBetween(0, content.size, "\n", (node) =>
+      node.type.name === "hard_break" ? "\n" : node.type.name === "merge_tag" ? (node.attrs.source as string) : "",
+    ),
+};

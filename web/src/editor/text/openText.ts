@@ -1,0 +1,37 @@
+/** The text that is being edited in place, as far as saving must know about it: one at most. */
+export interface OpenText {
+  /** Whether something was typed that the document does not have. */
+  readonly isUnsaved: () => boolean;
+  /** Puts what was typed into the document, and lets the author type on. */
+  readonly commit: () => void;
+}
+
+let current: OpenText | undefined;
+const listeners = new Set<() => void>();
+
+/** Makes this the open text until the returned function is called. */
+export function enterText(text: OpenText): () => void {
+  current = text;
+  return () => {
+    if (current === text) current = undefined;
+    tellOpenText();
+  };
+}
+
+/** For the open text, when it becomes unsaved or is so no more. */
+export function tellOpenText(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+export function commitOpenText(): void {
+  current?.commit();
+}
+
+export function isTextUnsaved(): boolean {
+  return current?.isUnsaved() ?? false;
+}
+
+export function subscribeToOpenText(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

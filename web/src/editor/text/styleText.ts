@@ -1,0 +1,25 @@
+/** The text of a style attribute, changed in one place only: whatever else it says stays as it was written. */
+
+export function readDeclaration(style: string, property: string): string | undefined {
+  const found = declarations(style).findLast((text) => nameOf(text) === property);
+  return found?.slice(found.indexOf(":") + 1).trim() || undefined;
+}
+
+/** The style with a new value of one property, or without it if the value is undefined. */
+export function withDeclaration(style: string, property: string, value: string | undefined): string {
+  const others = declarations(style).filter((text) => nameOf(text) !== property);
+  return [...others, ...(value === undefined ? [] : [`${property}:${value}`])].join(";").trim();
+}
+
+function nameOf(declaration: string): string {
+  return declaration
+    .slice(0, Math.max(0, declaration.indexOf(":")))
+    .trim()
+    .toLowerCase();
+}
+
+/** Cuts at semicolons that stand neither in quotes nor in brackets, nor in a merge tag. */
+function declarations(style: string): string[] {
+  const parts = style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|\{\{.*?\}\}|[^;])+/g) ?? [];
+  return parts.filter((text) => text.trim() !== "");
+}

@@ -1,0 +1,31 @@
+import { CodeXml, Ellipsis, Keyboard } from "lucide-react";
+import { IconButton } from "../../ui/IconButton";
+import { Menu, MenuItem } from "../../ui/Menu";
+import { useParticulars } from "../saving/SaverContext";
+import { useEditor } from "../useEditor";
+import type { EditorPart } from "./editorPart";
+
+/** What is needed seldom. */
+export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
+  const { isReadOnly } = useEditor();
+  const { mode } = useParticulars();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label="More">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {mode === "visual" && !isReadOnly && (
+        <MenuItem icon={<CodeXml aria-hidden />} onSelect={() => onOpen("html")}>
+          Edit as HTML…
+        </MenuItem>
+      )}
+      <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={() => onOpen("keys")}>
+        Keys
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+
+export interface TemplateNameProps {
+  readonly name: string;
+  readonly isReadOnly: boolean;
+  readonly onRename: (name: string) => void;
+}
+
+/** The template's name, changed where it stands. Enter and leaving keep it, Escape gives back the old one. */
+export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) {
+  const [draft, setDraft] = useState<string>();
+  if (isReadOnly) return <h1 className="min-w-0 truncate px-2 font-medium">{name}</h1>;
+
+  function leave() {
+    const typed = draft?.trim();
+    if (typed && typed !== name) onRename(typed);
+    setDraft(undefined);
+  }
+
+  return (
+    <h1 className="min-w-0">
+      <input
+        aria-label="Name of the template"
+        value={draft ?? name}
+        maxLength={255}
+        spellCheck={false}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setDraft(undefined);
+          // Leaving happens with the next picture, when the draft of Escape is gone.
+          if (event.key === "Escape" || event.key === "Enter")
+            requestAnimationFrame(() => (event.target as HTMLInputElement).blur());
+        }}
+        className="field-sizing-content h-8 min-w-16 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium hover:border-line focus:border-control pointer-coarse:min-h-11"
+      />
+    </h1>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  CodeXml,
+  Copy,
+  Download,
+  Eye,
+  History,
+  Keyboard,
+  Monitor,
+  Moon,
+  Redo2,
+  Save,
+  Smartphone,
+  Sun,
+  Trash2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
+import { type Command, useCommands } from "../../ui/commands";
+import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
+import { type CanvasView, zoomed } from "../canvas/canvasView";
+import type { NodeId } from "../document/types";
+import { useParticulars, useSaver } from "../saving/SaverContext";
+import type { Editor } from "../store";
+import { useEditor, useSelection } from "../useEditor";
+import type { EditorPart } from "./editorPart";
+
+export interface EditorCommandsProps {
+  readonly view: CanvasView;
+  readonly onViewChange: (view: CanvasView) => void;
+  readonly onOpen: (part: EditorPart) => void;
+}
+
+/** Offers in the command palette what the editor can do. */
+export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommandsProps) {
+  const editor = useEditor();
+  const saver = useSaver();
+  const selection = useSelection();
+  const { mode } = useParticulars();
+  const isVisual = mode === "visual";
+  const canEdit = !editor.isReadOnly;
+  useCommands([
+    ...templateCommands(onOpen),
+    ...(canEdit
+      ? [{ id: "save", label: "Save now", group, icon: <Save />, shortcut: "mod+S", run: () => void saver.saveNow() }]
+      : []),
+    ...(canEdit && isVisual ? changeCommands(editor, onOpen) : []),
+    ...(canEdit && isVisual && selection !== undefined ? blockCommands(editor, selection) : []),
+    ...(isVisual ? viewCommands(view, onViewChange) : []),
+  ]);
+}
+
+const group = "Template";
+
+function templateCommands(onOpen: (part: EditorPart) => void): Command[] {
+  return [
+    { id: "preview", label: "Preview", group, icon: <Eye />, run: () => onOpen("preview") },
+    {
+      id: "versions",
+      label: "Versions",
+      group,
+      icon: <History />,
+      keywords: ["history", "restore"],
+      run: () => onOpen("versions"),
+    },
+    {
+      id: "export",
+      label: "Export",
+      group,
+      icon: <Download />,
+      keywords: ["download", "copy html"],
+      run: () => onOpen("export"),
+    },
+    {
+      id: "keys",
+      label: "Keys",
+      group,
+      icon: <Keyboard />,
+      shortcut: "?",
+      keywords: ["shortcuts", "help"],
+      run: () => onOpen("keys"),
+    },
+  ];
+}
+
+function changeCommands(editor: Editor, onOpen: (part: EditorPart) => void): Command[] {
+  return [
+    { id: "undo", label: "Undo", group, icon: <Undo2 />, shortcut: "mod+Z", run: () => undo(editor) },
+    { id: "redo", label: "Redo", group, icon: <Redo2 />, shortcut: "mod+shift+Z", run: () => redo(editor) },
+    { id: "html", label: "Edit as HTML", group, icon: <CodeXml />, keywords: ["code"], run: () => onOpen("html") },
+  ];
+}
+
+function blockCommands(editor: Editor, id: NodeId): Command[] {
+  return [
+    {
+      id: "duplicate",
+      label: "Duplicate the block",
+      group: "Block",
+      icon: <Copy />,
+      shortcut: "mod+D",
+      run: () => duplicateBlock(editor, id),
+    },
+    { id: "delete", label: "Delete the block", group: "Block", icon: <Trash2 />, run: () => deleteBlock(editor, id) },
+  ];
+}
+
+function viewCommands(view: CanvasView, onViewChange: (view: CanvasView) => void): Command[] {
+  const [isMobile, isDark] = [view.device === "mobile", view.scheme === "dark"];
+  return [
+    {
+      id: "device",
+      label: isMobile ? "Show on a desktop" : "Show on a phone",
+      group: "View",
+      icon: isMobile ? <Monitor /> : <Smartphone />,
+      keywords: ["mobile"],
+      run: () => onViewChange({ ...view, device: isMobile ? "desktop" : "mobile" }),
+    },
+    {
+      id: "scheme",
+      label: isDark ? "Show in light mode" : "Show in dark mode",
+      group: "View",
+      icon: isDark ? <Sun /> : <Moon />,
+      run: () => onViewChange({ ...view, scheme: isDark ? "light" : "dark" }),
+    },
+    {
+      id: "zoom-in",
+      label: "Zoom in",
+      group: "View",
+      icon: <ZoomIn />,
+      run: () => onViewChange({ ...view, zoom: zoomed(view.zoom, 1) }),
+    },
+    {
+      id: "zoom-out",
+      label: "Zoom out",
+      group: "View",
+      icon: <ZoomOut />,
+      run: () => onViewChange({ ...view, zoom: zoomed(view.zoom, -1) }),
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { useSlug } from "../../api/account";
+import { renderedQuery } from "../preview/renderedQuery";
+import { useParticulars } from "../saving/SaverContext";
+import { useEditor } from "../useEditor";
+
+/** How many bytes the server made of what it has; undefined until it was asked once. */
+export function useMailSize(): number | undefined {
+  const editor = useEditor();
+  const subscribe = useCallback((listener: () => void) => editor.subscribe("content", listener), [editor]);
+  const saved = useSyncExternalStore(subscribe, () => editor.saved);
+  const { mode, html } = useParticulars();
+  return useQuery(renderedQuery(useSlug(), { mode, html, ...saved })).data?.bytes;
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSlug } from "../../api/account";
+import { describeError } from "../../api/describeError";
+import { Callout } from "../../ui/Callout";
+import { Dialog } from "../../ui/Dialog";
+import { Skeleton } from "../../ui/Skeleton";
+import { useSaver } from "../saving/SaverContext";
+import { VersionCompare } from "./VersionCompare";
+import { VersionList } from "./VersionList";
+import { versionsQuery } from "./versionQueries";
+
+export interface VersionsPanelProps {
+  readonly templateId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The states that a template had: look at one beside what it is now, and restore it. */
+export function VersionsPanel({ templateId, open, onOpenChange }: VersionsPanelProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Versions" size="full">
+      {open && <Versions templateId={templateId} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function Versions({ templateId, onClose }: { templateId: string; onClose: () => void }) {
+  const slug = useSlug();
+  const saver = useSaver();
+  const client = useQueryClient();
+  const query = versionsQuery(slug, templateId);
+  const { data: versions, error } = useQuery(query);
+  const [chosen, setChosen] = useState<string>();
+  const [{ queryKey }] = useState(query);
+
+  // What was just typed should be in the list.
+  useEffect(() => {
+    void saver.saveNow().then(() => client.invalidateQueries({ queryKey }));
+  }, [saver, client, queryKey]);
+
+  if (error) return <Callout tone="danger">{describeError(error)}</Callout>;
+  if (!versions) return <Skeleton className="h-full min-h-96" />;
+  // The newest is what the template is now, so the one before is the first that tells something.
+  const shown = versions.find(({ id }) => id === chosen) ?? versions[1] ?? versions[0];
+  return (
+    <div className="flex h-full flex-col gap-4 md:flex-row">
+      <VersionList versions={versions} chosen={shown?.id} onChoose={setChosen} />
+      {shown && (
+        <VersionCompare
+          key={shown.id}
+          templateId={templateId}
+          version={shown}
+          isCurrent={shown === versions[0]}
+          onRestored={onClose}
+        />
+      )}
+    </div>
+  );
+}

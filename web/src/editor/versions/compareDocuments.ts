@@ -1,0 +1,74 @@
+import { sameJson } from "../document/json";
+import { labelOf } from "../document/outline";
+import { nodeOf, subtree, typeOf } from "../document/tree";
+import { type Document, type Node, type NodeId, ROOT } from "../document/types";
+
+export type Difference = "added" | "removed" | "changed";
+
+export interface Compared {
+  /** Blocks of the old document that were changed or removed since. */
+  readonly before: ReadonlyMap<NodeId, Difference>;
+  /** Blocks of the new document that were changed or added. */
+  readonly after: ReadonlyMap<NodeId, Difference>;
+  /** The same as sentences. */
+  readonly summary: readonly string[];
+}
+
+/** What differs between two states of a document, block by block. A block that only moved counts as changed. */
+export function compareDocuments(before: Document, after: Document): Compared {
+  const [older, newer] = [new Map<NodeId, Difference>(), new Map<NodeId, Difference>()];
+  const [oldIds, newIds] = [shownIn(before), shownIn(after)];
+  for (const id of oldIds) if (!newIds.has(id)) older.set(id, "removed");
+  for (const id of newIds) {
+    if (!oldIds.has(id)) newer.set(id, "added");
+    else if (!sameBlock(nodeOf(before, id), nodeOf(after, id))) {
+      older.set(id, "changed");
+      newer.set(id, "changed");
+    }
+  }
+  const summary = [
+    ...tops(newer, after, "changed").map((id) => `Changed: ${labelOf(after, id)}`),
+    ...tops(newer, after, "added").map((id) => `Added since: ${labelOf(after, id)}`),
+    ...tops(older, before, "removed").map((id) => `Removed since: ${labelOf(before, id)}`),
+  ];
+  return { before: older, after: newer, summary };
+}
+
+function shownIn(document: Document): Set<NodeId> {
+  return new Set(subtree(document, ROOT).filter((id) => typeOf(nodeOf(document, id)) !== "WatermarkBlock"));
+}
+
+function sameBlock(a: Node | undefined, b: Node | undefined): boolean {
+  const own = (node: Node | undefined) => [
+    typeOf(node),
+    node?.props ?? {},
+    node?.hidden ?? false,
+    node?.parent ?? null,
+  ];
+  return sameJson(own(a), own(b));
+}
+
+/** Blocks of a difference whose parents do not share it: what is in a new section needs no line of its own. */
+function tops(differences: ReadonlyMap<NodeId, Difference>, document: Document, kind: Difference): NodeId[] {
+  return [...differences]
+    .filter(
+      ([id, difference]) =>
+        difference === kind && (kind === "changed" || differences.get(nodeOf(document, id)?.parent ?? "") !== kind),
+    )
+    .map(([id]) => id);
+}
+
+const colors: Readonly<Record<Difference, string>> = { added: "#15803d", removed: "#b91c1c", changed: "#b45309" };
+
+/** The document with a frame around what differs. Only to be looked at: the server draws the frames as borders. */
+export function withMarks(document: Document, differences: ReadonlyMap<NodeId, Difference>): Document {
+  const marked: Record<NodeId, Node> = { ...document };
+  for (const [id, difference] of differences) {
+    const node = nodeOf(document, id);
+    if (!node || id === ROOT) continue;
+    const styles = typeof node.props?.styles === "object" ? node.props.styles : {};
+    const border = { borderColor: colors[difference], borderWidth: 3 };
+    marked[id] = { ...node, props: { ...node.props, styles: { ...styles, ...border } } };
+  }
+  return marked;
+}

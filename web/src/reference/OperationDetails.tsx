@@ -1,0 +1,72 @@
+import { CodeSample } from "./CodeSample";
+import { FieldList } from "./FieldList";
+import type { Operation } from "./operations";
+import { Code, Prose } from "./Prose";
+
+/** Everything about one operation, examples on the right where there is room. */
+export function OperationDetails({ operation }: { operation: Operation }) {
+  return (
+    <div className="grid gap-6 border-line border-t p-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-col gap-2">
+          <Prose text={operation.about} />
+          <p>
+            <strong className="font-semibold">Who may call it:</strong> {operation.caller.label}.
+          </p>
+        </div>
+        {operation.parameters.map(({ place, rows }) => (
+          <FieldList key={place} title={`${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`} rows={rows} />
+        ))}
+        {operation.body && (
+          <FieldList
+            title={operation.body.type === "application/json" ? "Body" : `Body (${operation.body.type})`}
+            rows={operation.body.rows}
+          />
+        )}
+        {operation.answers.map((answer) => (
+          <FieldList key={answer.status} title={`Answer ${answer.status}`} rows={answer.rows} note={answer.about} />
+        ))}
+        <Refusals operation={operation} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CodeSample title="Example" code={operation.curl} />
+        {operation.answers
+          .filter((answer) => answer.example !== undefined)
+          .map((answer) => (
+            <CodeSample
+              key={answer.status}
+              title={`Answer ${answer.status}`}
+              code={JSON.stringify(answer.example, null, 2)}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function Refusals({ operation }: { operation: Operation }) {
+  return (
+    <section>
+      <h4 className="font-semibold text-sm">Errors</h4>
+      <dl className="mt-1 divide-y divide-line text-sm">
+        {operation.refusals.map(({ status, about, refusals }) => (
+          <div key={status} className="flex gap-3 py-1.5">
+            <dt className="w-8 shrink-0 font-mono">{status}</dt>
+            <dd className="flex min-w-0 flex-col gap-1 text-muted">
+              {refusals.length === 0 && about}
+              {refusals.map(({ error, code, details }) => (
+                <p key={`${code} ${error} ${JSON.stringify(details)}`}>
+                  {code && <Code>{code}</Code>} {error}
+                  {details &&
+                    ` (${Object.entries(details)
+                      .map(([field, fault]) => `${field} ${fault}`)
+                      .join("; ")})`}
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Kbd } from "../ui/Kbd";
+import { TextField } from "../ui/TextField";
+
+/** Finds operations by path, field or code; the search stands in the address, so that it can be shared. */
+export function ReferenceSearch({ count, total }: { count: number; total: number }) {
+  const { q = "" } = useSearch({ from: "/reference" });
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function focus(event: KeyboardEvent) {
+      const typing =
+        event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      event.preventDefault();
+      place.current?.querySelector("input")?.focus();
+    }
+    addEventListener("keydown", focus);
+    return () => removeEventListener("keydown", focus);
+  }, []);
+
+  function search(text: string) {
+    void navigate({ to: "/reference", search: { q: text || undefined }, replace: true, resetScroll: false });
+  }
+
+  return (
+    <search ref={place} className="z-10 -my-2 bg-paper py-2 md:sticky md:top-0">
+      <TextField
+        label="Find an operation"
+        hideLabel
+        type="search"
+        placeholder="Find by path, field or code"
+        value={q}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && search("")}
+        trailing={
+          <span aria-hidden className="mr-2 text-muted">
+            <Kbd keys="/" />
+          </span>
+        }
+      />
+      <p role="status" className="mt-1 text-muted text-sm">
+        {count === total ? `${total} operations` : `${count} of ${total} operations`}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { curlOf } from "./curl";
+import { exampleOf, sampleBody } from "./examples";
+import { fieldRows, parameterRow, type Row } from "./fields";
+import { type Description, type RawOperation, type RawResponse, type Refusal, type Resolve, resolver } from "./openapi";
+
+/** Operations under one heading. */
+export interface Group {
+  name: string;
+  about: string;
+  operations: Operation[];
+}
+
+/** One address of the API with everything that a caller wants to know. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  title: string;
+  about: string;
+  caller: { key: boolean; session: boolean; label: string };
+  parameters: { place: string; rows: Row[] }[];
+  /** Parameters of the query that can't be left out. */
+  query: Row[];
+  body: { type: string; rows: Row[]; sample: Record<string, unknown> } | undefined;
+  answers: Answer[];
+  refusals: { status: string; about: string; refusals: Refusal[] }[];
+  setsCookie: boolean;
+  curl: string;
+  /** Everything that the search looks at, in lower case. */
+  words: string;
+}
+
+export interface Answer {
+  status: string;
+  about: string;
+  rows: Row[];
+  example: unknown;
+}
+
+const methods = ["get", "post", "put", "patch", "delete"];
+
+/** The groups of operations, in the order of the description's tags. */
+export function readGroups(description: Description, origin: string): Group[] {
+  const resolve = resolver(description);
+  const all = Object.entries(description.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const raw = item[method];
+      return raw ? [{ tag: raw.tags?.[0], operation: readOperation(method, path, raw, resolve, origin) }] : [];
+    }),
+  );
+  return (description.tags ?? [])
+    .map(({ name, description: about = "" }) => ({
+      name,
+      about,
+      operations: all.filter(({ tag }) => tag === name).map(({ operation }) => operation),
+    }))
+    .filter((group) => group.operations.length > 0);
+}
+
+/** Only what has every word of the search in it. */
+export function searchGroups(groups: readonly Group[], search: string): Group[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter((operation) => words.every((word) => operation.words.includes(word))),
+    }))
+    .filter((group) => group.operations.length > 0);
+}
+
+function readOperation(method: string, path: string, raw: RawOperation, resolve: Resolve, origin: string): Operation {
+  const parameters = raw.parameters ?? [];
+  const rowsIn = (place: string) => parameters.filter((p) => p.in === place).map((p) => parameterRow(p, resolve));
+  const responses = Object.entries(raw.responses);
+  const operation = {
+    id: raw.operationId,
+    method: method.toUpperCase(),
+    path,
+    title: raw.summary,
+    about: raw.description ?? "",
+    caller: callerOf(raw.security ?? []),
+    parameters: ["path", "query", "header"]
+      .map((place) => ({ place, rows: rowsIn(place) }))
+      .filter(({ rows }) => rows.length),
+    query: rowsIn("query").filter((row) => row.required),
+    body: bodyOf(raw, resolve),
+    answers: responses
+      .filter(([status]) => status < "400")
+      .map(([status, response]) => readAnswer(status, response, resolve)),
+    refusals: responses
+      .filter(([status]) => status >= "400")
+      .map(([status, response]) => readRefusals(status, response)),
+    setsCookie: responses.some(([, response]) => response.headers?.["Set-Cookie"] !== undefined),
+  };
+  const words = JSON.stringify([operation, raw.tags]).toLowerCase();
+  return { ...operation, words, curl: curlOf(operation, origin) };
+}
+
+function callerOf(security: Record<string, string[]>[]): Operation["caller"] {
+  const key = security.some((way) => way.apiKey);
+  const session = security.some((way) => way.session);
+  const nobody = security.some((way) => Object.keys(way).length === 0);
+  if (session && nobody) return { key, session, label: "Anyone, signed in or not" };
+  if (key) return { key, session, label: session ? "An API key or a signed-in person" : "An API key" };
+  return { key, session, label: session ? "A signed-in person; not an API key" : "Anyone, without signing in" };
+}
+
+function bodyOf(raw: RawOperation, resolve: Resolve): Operation["body"] {
+  const [type, media] = Object.entries(raw.requestBody?.content ?? {})[0] ?? [];
+  if (!type || !media) return undefined;
+  return { type, rows: fieldRows(media.schema, resolve), sample: sampleBody(media, resolve) };
+}
+
+function readAnswer(status: string, { description, content, headers }: RawResponse, resolve: Resolve): Answer {
+  const media = content?.["application/json"];
+  const sets = headers && `Sets the header ${Object.keys(headers).join(", ")}.`;
+  return {
+    status,
+    about: [media ? "" : description, sets].filter(Boolean).join(" "),
+    rows: media ? fieldRows(media.schema, resolve) : [],
+    example: media && (media.example ?? exampleOf(media.schema, resolve)),
+  };
+}
+
+function readRefusals(status: string, { description = "", content }: RawResponse): Operation["refusals"][number] {
+  const examples = Object.values(content?.["application/json"]?.examples ?? {});
+  return { status, about: description, refusals: examples.map(({ value }) => value) };
+}

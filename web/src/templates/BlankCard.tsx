@@ -1,0 +1,24 @@
+import { Plus } from "lucide-react";
+import { Spinner } from "../ui/Spinner";
+import { useHasRoom } from "./LimitCallout";
+import { useCreateTemplate } from "./useCreateTemplate";
+
+/** Creates a blank template at one press. */
+export function BlankCard() {
+  const { create, isPending } = useCreateTemplate();
+  return (
+    <button
+      type="button"
+      disabled={!useHasRoom()}
+      aria-busy={isPending}
+      onClick={() => create({})}
+      className="group flex w-full cursor-pointer flex-col rounded-lg text-left disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      <span className="flex aspect-[4/5] w-full flex-col items-center justify-center gap-2 rounded-lg border border-control border-dashed bg-surface text-muted transition-colors group-enabled:group-hover:border-accent group-enabled:group-hover:text-accent">
+        {isPending ? <Spinner label="Creating the template" /> : <Plus aria-hidden className="size-7 stroke-[1.5]" />}
+      </span>
+      <span className="mt-2.5 font-medium">Blank template</span>
+      <span className="text-muted text-sm">Logo, heading, text and button</span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/Button";
+import { useNear } from "./useNear";
+
+export interface LoadMoreProps {
+  pending: boolean;
+  /** The last try failed: then only the button tries again. */
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** Asks for the next page when the end of the list comes near; the button does so, too. */
+export function LoadMore({ pending, failed, onMore }: LoadMoreProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box, 1200);
+  useEffect(() => {
+    if (near && !pending && !failed) onMore();
+  }, [near, pending, failed, onMore]);
+  return (
+    <div ref={box} className="mt-6 flex flex-col items-center gap-2">
+      {failed && <p role="alert">The next templates could not be loaded.</p>}
+      <Button pending={pending} onClick={onMore}>
+        {failed ? "Try again" : "Show more"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from "react";
+import type { TemplateSummary } from "../api/generated/types.gen";
+import type { Asked } from "./asked";
+import { DeleteDialog } from "./DeleteDialog";
+import { RenameDialog } from "./RenameDialog";
+import { SelectionBar } from "./SelectionBar";
+import { TemplateItems } from "./TemplateItems";
+import { useSelection } from "./useSelection";
+
+export interface TemplateCollectionProps {
+  templates: readonly TemplateSummary[];
+  view: "grid" | "list";
+}
+
+/** The templates with all that can be done with them: selection, and the dialogs that cards and keys ask for. */
+export function TemplateCollection({ templates, view }: TemplateCollectionProps) {
+  const ids = useMemo(() => templates.map(({ id }) => id), [templates]);
+  const { selected, select } = useSelection(ids);
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  return (
+    <>
+      <TemplateItems templates={templates} view={view} selected={selected} select={select} ask={ask} />
+      <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
+      {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
+      {asked?.kind === "delete" && (
+        <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { LayoutTemplate, Library, Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { may, useAccount } from "../api/account";
+import { EmptyState } from "../ui/EmptyState";
+import { startLooks } from "./startLooks";
+import { useCreateTemplate } from "./useCreateTemplate";
+
+/** Before the first template: what this page will hold, and the ways to start. */
+export function TemplatesEmpty() {
+  const account = useAccount();
+  const { create, isPending } = useCreateTemplate();
+  if (!may(account, "template:create")) {
+    return (
+      <EmptyState icon={<Mail aria-hidden />} title="No templates yet">
+        When somebody in {account.name} creates a template, you can look at it here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-2xl py-6 sm:py-12">
+      <EmptyState icon={<Mail aria-hidden />} title="Make your first template" className="py-0!">
+        A template is a mail that you design once and use again. Every one that you make is kept here.
+      </EmptyState>
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <button type="button" className={startLooks} aria-busy={isPending} onClick={() => create({})}>
+          <Way icon={<LayoutTemplate aria-hidden />} title="Start blank">
+            Logo, heading, text and button in the looks of your brand. You add the rest.
+          </Way>
+        </button>
+        <Link to="/a/$slug/templates/new" params={{ slug: account.slug }} className={startLooks}>
+          <Way icon={<Library aria-hidden />} title="Choose from the library">
+            Finished designs for newsletters, offers, receipts and more. You change the words.
+          </Way>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-accent [&_svg]:size-6 [&_svg]:stroke-[1.5]">{icon}</span>
+      <span className="font-semibold">{title}</span>
+      <span className="text-muted">{children}</span>
+    </>
+  );
+}

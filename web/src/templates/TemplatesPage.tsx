@@ -1,0 +1,79 @@
+import { SearchX } from "lucide-react";
+import { useAccount } from "../api/account";
+import { describeError } from "../api/describeError";
+import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
+import { EmptyState } from "../ui/EmptyState";
+import { Page } from "../ui/Page";
+import { LimitCallout } from "./LimitCallout";
+import { LoadMore } from "./LoadMore";
+import { isNarrowed, useListSearch } from "./listSearch";
+import { NewTemplateButton } from "./NewTemplateButton";
+import { TemplateCollection } from "./TemplateCollection";
+import { TemplatesEmpty } from "./TemplatesEmpty";
+import { TemplatesSkeleton } from "./TemplatesSkeleton";
+import { TemplatesToolbar } from "./TemplatesToolbar";
+import { useTemplates } from "./useTemplates";
+
+export function TemplatesPage() {
+  const { usage, limits } = useAccount();
+  const [search, setSearch] = useListSearch();
+  const list = useTemplates(search);
+  const view = search.view ?? "grid";
+  const found = list.templates.length > 0;
+  const isEmpty = list.isSuccess && !list.isPlaceholderData && !found && !isNarrowed(search);
+  return (
+    <Page
+      title="Templates"
+      // Beside the list the navigation shows it as a meter.
+      description={
+        <span className="md:hidden">
+          {usage.templates.toLocaleString("en")} of {limits.templates.toLocaleString("en")} templates
+        </span>
+      }
+      actions={<NewTemplateButton />}
+    >
+      <LimitCallout />
+      {!isEmpty && <TemplatesToolbar search={search} onChange={setSearch} />}
+      {list.isPending && <TemplatesSkeleton view={view} />}
+      {list.isError && !list.isFetchNextPageError && (
+        <Callout
+          tone="danger"
+          title="The templates could not be loaded"
+          className="mb-5"
+          actions={<Button onClick={() => list.refetch()}>Try again</Button>}
+        >
+          {describeError(list.error)}
+        </Callout>
+      )}
+      {isEmpty && <TemplatesEmpty />}
+      {list.isSuccess && !found && !isEmpty && (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="No template matches"
+          actions={
+            <Button onClick={() => setSearch({ q: undefined, status: undefined, source: undefined })}>
+              Show all templates
+            </Button>
+          }
+        >
+          The search looks at names and descriptions.
+        </EmptyState>
+      )}
+      {found && (
+        <div
+          className={list.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
+          aria-busy={list.isPlaceholderData}
+        >
+          <TemplateCollection templates={list.templates} view={view} />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <LoadMore pending={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={list.fetchNextPage} />
+      )}
+      <p role="status" className="sr-only">
+        {list.isSuccess && `${list.templates.length} ${list.templates.length === 1 ? "template" : "templates"} shown`}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { renderTemplate } from "../api/generated/sdk.gen";
+import type { TemplateSummary } from "../api/generated/types.gen";
+import { takeTurns } from "./takeTurns";
+
+const inTurn = takeTurns(3);
+
+/** The server's render of a stored template. A change of the template makes another entry, so that it is never stale. */
+export function renderQuery(slug: string, { id, updatedAt }: Pick<TemplateSummary, "id" | "updatedAt">) {
+  return queryOptions({
+    queryKey: ["render", slug, id, updatedAt],
+    queryFn: ({ signal }) =>
+      inTurn(async () => {
+        const { data } = await renderTemplate({ path: { slug, id }, signal, throwOnError: true });
+        return data.data.html;
+      }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,37 @@
+/** Runs at most this many tasks at once; the others wait in line, and those that nobody wants any more leave it. */
+export function takeTurns(atOnce: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function turn(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (running < atOnce) {
+      running++;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(signal?.reason);
+      };
+      // The one that ends hands its place on, so that `running` stays as it is.
+      const start = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      waiting.push(start);
+      signal?.addEventListener("abort", leave, { once: true });
+    });
+  }
+
+  return async function run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    await turn(signal);
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSlug } from "../api/account";
+import { readAccountQueryKey } from "../api/generated/@tanstack/react-query.gen";
+import { deleteTemplate, duplicateTemplate, updateTemplate } from "../api/generated/sdk.gen";
+import type { TemplateSummary, UpdateTemplateRequest } from "../api/generated/types.gen";
+import { toastError } from "../api/toastError";
+import { toast } from "../ui/toast";
+import { describeBatch, runBatch } from "./batch";
+import { type ExportFormat, fetchExport, saveFile } from "./exportFile";
+import { addToLists, removeFromLists, replaceInLists } from "./listCache";
+
+/** What can be done with templates from the list. Each says in a toast what came of it. */
+export function useTemplateActions() {
+  const slug = useSlug();
+  const client = useQueryClient();
+
+  const recount = () => client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
+
+  /** Throws what the server refuses, for the form that asked. */
+  async function change(template: TemplateSummary, body: UpdateTemplateRequest) {
+    const { data } = await updateTemplate({ path: { slug, id: template.id }, body, throwOnError: true });
+    replaceInLists(client, slug, data.template);
+  }
+
+  async function setStatus(template: TemplateSummary, status: TemplateSummary["status"]) {
+    try {
+      await change(template, { status });
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  async function duplicate(template: TemplateSummary) {
+    try {
+      const { data } = await duplicateTemplate({ path: { slug, id: template.id }, throwOnError: true });
+      addToLists(client, slug, data.template, template.id);
+      toast(`Created “${data.template.name}”`);
+    } catch (error) {
+      toastError(error);
+    }
+    await recount();
+  }
+
+  async function remove(templates: readonly TemplateSummary[]) {
+    const batch = await runBatch(templates, ({ id }) => deleteTemplate({ path: { slug, id }, throwOnError: true }));
+    removeFromLists(client, slug, new Set(batch.done.map(({ template }) => template.id)));
+    toast(...describeBatch("Deleted", batch));
+    await recount();
+  }
+
+  async function exportAs(templates: readonly TemplateSummary[], format: ExportFormat) {
+    const batch = await runBatch(templates, ({ id }) => fetchExport(slug, id, format));
+    const files = batch.done.map(({ result }) => result);
+    if (files[0] && files.length === 1) saveFile(files[0]);
+    if (files.length > 1) {
+      const { zipFiles } = await import("./zipFiles");
+      saveFile(await zipFiles(files, `${slug}-templates.zip`));
+    }
+    toast(...describeBatch("Exported", batch));
+  }
+
+  return { change, setStatus, duplicate, remove, exportAs };
+}
+
+export type TemplateActions = ReturnType<typeof useTemplateActions>;

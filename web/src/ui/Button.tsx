@@ -1,0 +1,57 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { Spinner } from "./Spinner";
+
+const looks = cva(
+  "inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium no-underline transition-colors pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary:
+          "border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
+        secondary: "border-control/60 bg-surface text-ink shadow-low enabled:hover:bg-hover [a&]:hover:bg-hover",
+        ghost: "border-transparent bg-transparent text-ink enabled:hover:bg-hover [a&]:hover:bg-hover",
+        danger:
+          "border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong [a&]:hover:bg-danger-strong",
+        "danger-quiet": "border-danger/40 bg-surface text-danger enabled:hover:bg-danger-soft",
+      },
+      size: { sm: "h-8 px-3 text-sm", md: "h-9 px-4 text-base", lg: "h-11 px-5 text-base" },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+export type ButtonProps = Omit<ComponentProps<"button">, "children"> &
+  VariantProps<typeof looks> & {
+    children: ReactNode;
+    /** Work is under way: a spinner shows, and pressing again does nothing. */
+    pending?: boolean;
+    /** The one child (a link) becomes the button. */
+    asChild?: boolean;
+  };
+
+export function Button({ variant, size, pending, asChild, className, children, onClick, ...rest }: ButtonProps) {
+  const classes = looks({ variant, size, className });
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} onClick={onClick} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      // Not `disabled`: that would drop the focus, and a screen reader would lose its place.
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

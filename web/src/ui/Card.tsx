@@ -1,0 +1,37 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export interface CardProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Stands beside the title. */
+  actions?: ReactNode;
+  /** Stands below a line: the buttons of a form. */
+  footer?: ReactNode;
+  danger?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A sheet of paper on the page, with a heading of the second level. */
+export function Card({ title, description, actions, footer, danger, className, children }: CardProps) {
+  return (
+    <section className={clsx("rounded-lg border bg-surface", danger ? "border-danger/40" : "border-line", className)}>
+      {(title || actions) && (
+        <header className="flex flex-wrap items-start justify-between gap-3 px-5 pt-5">
+          <div className="min-w-0">
+            {title && <h2 className="font-semibold text-lg">{title}</h2>}
+            {description && <p className="mt-0.5 text-muted">{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      {children && <div className="p-5">{children}</div>}
+      {footer && (
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 py-3">
+          {footer}
+        </footer>
+      )}
+    </section>
+  );
+}

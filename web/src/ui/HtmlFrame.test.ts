@@ -1,0 +1,24 @@
+// @vitest-environment node
+
+import { expect, test } from "vitest";
+import { quiet } from "./HtmlFrame";
+
+test("links get a target that the sandbox forbids, without disturbing the doctype", () => {
+  expect(quiet("<!doctype html><html><head><title>T</title></head></html>")).toBe(
+    '<!doctype html><html><head><base target="_blank"><title>T</title></head></html>',
+  );
+  expect(quiet("<!DOCTYPE html><p>Hi</p>")).toBe('<!DOCTYPE html><base target="_blank"><p>Hi</p>');
+  expect(quiet("<p>Hi</p>")).toBe('<base target="_blank"><p>Hi</p>');
+  expect(quiet("<header>$&</header>")).toBe('<base target="_blank"><header>$&</header>');
+});
+
+test("the scheme of the reader's system does not show", () => {
+  const dark = quiet(
+    '<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme: dark){a{}}</style>',
+  );
+  expect(dark).not.toMatch(/dark/);
+  expect(quiet("<style>@media screen and (prefers-color-scheme:light){a{}}</style>")).toContain(
+    "screen and (min-width:0)",
+  );
+  expect(quiet("<style>:root{color-scheme:dark}</style>")).toContain("color-scheme:dark");
+});

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from "react";
+
+export interface HtmlFrameProps {
+  html: string;
+  /** What it shows, read aloud. */
+  title: string;
+  /** Draws a page of this many pixels in width, scaled to the width of the frame. */
+  pageWidth?: number;
+  /** Looked at only: it takes no focus, no click, no scrolling, and screen readers skip it. */
+  still?: boolean;
+  className?: string;
+}
+
+/** Foreign HTML in a frame of its own: no script runs, no link leads away, and the page around is out of its reach. */
+export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !pageWidth) return;
+    const fit = new ResizeObserver(([entry]) => {
+      if (entry) element.style.setProperty("--scale", String(entry.contentRect.width / pageWidth));
+    });
+    fit.observe(element);
+    return () => fit.disconnect();
+  }, [pageWidth]);
+
+  return (
+    <div ref={box} className={className} style={{ overflow: "hidden", background: "#ffffff" }} inert={still}>
+      <iframe
+        title={title}
+        sandbox=""
+        srcDoc={quiet(html)}
+        tabIndex={still ? -1 : undefined}
+        scrolling={still ? "no" : undefined}
+        className="block border-0"
+        style={
+          pageWidth
+            ? {
+                width: pageWidth,
+                height: "calc(100% / var(--scale, 1))",
+                transform: "scale(var(--scale, 1))",
+                transformOrigin: "0 0",
+                colorScheme: "light",
+              }
+            : { width: "100%", height: "100%", colorScheme: "light" }
+        }
+      />
+    </div>
+  );
+}
+
+const head = /<head(?:\s[^>]*)?>/i;
+
+/**
+ * A link opens a new window, which the sandbox forbids, so that nothing happens. And the reader's own scheme does not
+ * count: a frame that follows the system would show a dark page where a light one was asked for.
+ */
+export function quiet(html: string): string {
+  const light = html
+    .replace(/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, "(max-width:0)")
+    .replace(/\(\s*prefers-color-scheme\s*:\s*light\s*\)/gi, "(min-width:0)")
+    .replace(/(color-scheme"\s+content=")light dark"/gi, '$1light"')
+    .replace(/color-scheme:\s*light dark/gi, "color-scheme:light");
+  const base = '<base target="_blank">';
+  return head.test(light)
+    ? light.replace(head, (tag) => tag + base)
+    : light.replace(/^(\s*<!doctype[^>]*>)?/i, (start) => start + base);
+}

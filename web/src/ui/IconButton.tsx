@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { Tooltip } from "./Tooltip";
+
+const looks = cva(
+  "inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border transition-colors enabled:hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11 disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong data-[state=open]:bg-hover [&_svg]:size-4",
+  {
+    variants: {
+      variant: {
+        ghost: "border-transparent text-muted enabled:hover:text-ink",
+        outline: "border-control/60 bg-surface text-ink shadow-low",
+        danger: "border-transparent text-danger",
+      },
+      size: { sm: "size-7", md: "size-9" },
+    },
+    defaultVariants: { variant: "ghost", size: "md" },
+  },
+);
+
+export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
+  VariantProps<typeof looks> & {
+    /** What it does: read aloud and shown as a tooltip. */
+    label: string;
+    /** The keys that do the same, shown in the tooltip. */
+    shortcut?: string;
+    side?: "top" | "right" | "bottom" | "left";
+    children: ReactNode;
+  };
+
+export function IconButton({ label, shortcut, side, variant, size, className, children, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip content={label} shortcut={shortcut} side={side}>
+      <button type="button" aria-label={label} className={looks({ variant, size, className })} {...rest}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export interface PageProps {
+  /** The heading, and the title of the browser's tab. */
+  title: string;
+  description?: ReactNode;
+  /** Buttons beside the heading, the main one last. */
+  actions?: ReactNode;
+  width?: "narrow" | "wide";
+  children: ReactNode;
+}
+
+/** A page inside the shell: heading, actions, content. */
+export function Page({ title, description, actions, width = "wide", children }: PageProps) {
+  return (
+    <div
+      className={clsx("mx-auto w-full px-4 py-6 sm:px-8 sm:py-8", width === "narrow" ? "max-w-3xl" : "max-w-[90rem]")}
+    >
+      <PageTitle>{title}</PageTitle>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+          {description && <p className="mt-0.5 text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The title of the browser's tab. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} – Mailwright`}</title>;
+}

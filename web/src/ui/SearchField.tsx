@@ -1,0 +1,75 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { controlLooks } from "./control";
+
+export interface SearchFieldProps {
+  /** What is searched: read aloud, and shown while the box is empty. */
+  label: string;
+  value: string;
+  /** Told after a pause in typing, or at once with Enter. */
+  onValueChange: (value: string) => void;
+  maxLength?: number;
+  className?: string;
+}
+
+const pause = 250;
+
+/** Words to search for. Escape and the cross empty it. */
+export function SearchField({ label, value, onValueChange, maxLength, className }: SearchFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function tell(text: string) {
+    clearTimeout(timer.current);
+    setDraft(undefined);
+    if (text.trim() !== value) onValueChange(text.trim());
+  }
+
+  function type(text: string) {
+    setDraft(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (text.trim() !== value) onValueChange(text.trim());
+    }, pause);
+  }
+
+  const shown = draft ?? value;
+  return (
+    <div className={className}>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          value={shown}
+          onChange={(event) => type(event.target.value)}
+          onBlur={(event) => tell(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") tell(shown);
+            if (event.key === "Escape" && shown !== "") tell("");
+          }}
+          className={controlLooks({ className: "pr-9! pl-9! [&::-webkit-search-cancel-button]:hidden" })}
+        />
+        {shown !== "" && (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => tell("")}
+            className="absolute inset-y-0 right-0 flex w-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

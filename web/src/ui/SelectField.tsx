@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { type ControlSize, controlLooks } from "./control";
+import { Field, type FieldProps } from "./Field";
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export type SelectFieldProps<Value extends string> = Omit<
+  ComponentProps<"select">,
+  "size" | "id" | "value" | "onChange" | "children"
+> &
+  FieldProps & {
+    size?: ControlSize;
+    options: readonly SelectOption<Value>[];
+    value?: Value;
+    onValueChange?: (value: Value) => void;
+  };
+
+/** A choice of one among few, by the platform's own list: it works on phones and with every reader. */
+export function SelectField<Value extends string>({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  size,
+  options,
+  onValueChange,
+  ...select
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            {...select}
+            onChange={(event) => onValueChange?.(event.target.value as Value)}
+            className={controlLooks({ size, className: "cursor-pointer appearance-none pr-8" })}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean;
+  side?: "left" | "right";
+  children: ReactNode;
+}
+
+/** A panel that slides over the page from its side. */
+export function Sheet({ open, onOpenChange, title, hideTitle, side = "left", children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={clsx(
+            "fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-3rem)] flex-col bg-surface shadow-high focus:outline-none",
+            side === "left" ? "left-0 animate-slide" : "right-0 animate-fade",
+          )}
+        >
+          <header
+            className={clsx("flex items-center justify-between gap-2 px-4 pt-3", hideTitle && "absolute top-0 right-0")}
+          >
+            <Dialog.Title className={hideTitle ? "sr-only" : "font-semibold text-lg"}>{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="-mr-2 inline-flex size-11 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

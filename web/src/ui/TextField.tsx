@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type ControlSize, controlLooks } from "./control";
+import { Field, type FieldProps } from "./Field";
+
+export type TextFieldProps = Omit<ComponentProps<"input">, "size" | "id"> &
+  FieldProps & {
+    size?: ControlSize;
+    /** Stands inside the box at its end: a button, a unit. */
+    trailing?: ReactNode;
+  };
+
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  size,
+  trailing,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="text"
+            {...control}
+            {...input}
+            className={controlLooks({ size, className: trailing ? "pr-11" : undefined })}
+          />
+          {trailing && <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}

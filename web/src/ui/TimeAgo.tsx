@@ -1,0 +1,26 @@
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** A time as people say it, with the exact one on hover. */
+export function TimeAgo({ time }: { time: string }) {
+  const date = new Date(time);
+  return (
+    <time dateTime={time} title={exact.format(date)}>
+      {timeAgo(date, new Date())}
+    </time>
+  );
+}
+
+export function timeAgo(date: Date, now: Date): string {
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? [];
+  return unit && length ? relative.format(Math.trunc(seconds / length), unit) : "just now";
+}

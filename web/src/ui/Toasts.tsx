@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { Toaster as Sonner, toast as show } from "sonner";
+import { useTheme } from "./theme";
+import { startToasts } from "./toast";
+
+/** The toasts themselves, on the library that stacks, pauses and swipes them away. */
+export function Toasts() {
+  const { shown } = useTheme();
+  useEffect(
+    () => startToasts((message, { tone, ...options }) => (tone === "danger" ? show.error : show)(message, options)),
+    [],
+  );
+  return (
+    <Sonner
+      theme={shown}
+      position="bottom-right"
+      closeButton
+      toastOptions={{
+        style: {
+          background: "var(--surface)",
+          borderColor: "var(--line)",
+          color: "var(--ink)",
+          fontFamily: "var(--font-sans)",
+          fontSize: "0.875rem",
+        },
+        classNames: { description: "text-muted!", error: "border-danger/50!" },
+        actionButtonStyle: { background: "var(--accent)", color: "var(--on-accent)", height: "1.75rem" },
+      }}
+    />
+  );
+}

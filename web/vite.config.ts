@@ -1,0 +1,55 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+// Many small files compress worse than a few, and each is a request. What every page needs comes as one; menus, dialogs and
+// the like, which signing in does without, as another; the rest with the pages that use it.
+const everywhere = [
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx|class-variance-authority)\//,
+  /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
+  /\/src\/api\//,
+  /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|toast)\.tsx?$/,
+];
+const primitives = [
+  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-)/,
+  /\/src\/ui\//,
+];
+const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+
+const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    chunkSizeWarningLimit: 1000, // scripts/check-web-budgets is stricter
+    // A picture inside a script would grow it for everybody; and the policy of pages is easier to read without data: scripts.
+    assetsInlineLimit: 0,
+    // The policy of pages allows no inline script, and all browsers that we support preload by themselves.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: anyOf(everywhere) },
+            { name: "icons", test: /lucide-react/, minShareCount: 3 },
+            { name: "parts", test: anyOf(primitives), minShareCount: 4 },
+          ],
+        },
+      },
+    },
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The server refuses requests of other origins, so the proxy must not change the host's name.
+    proxy: Object.fromEntries(
+      ["/api", "/cdn", "/openapi.yaml", "/openapi.json"].map((path) => [path, { target: server, changeOrigin: true }]),
+    ),
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    restoreMocks: true,
+  },
+});
