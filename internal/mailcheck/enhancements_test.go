@@ -112,4 +112,9 @@ var enhancements = []enhancement{
 		use:      "only merge tags that begin with #",
 		fallback: "the sender's service puts an address in their place",
 	},
+	{
+		feature: "css-box-sizing", lacking: "gmail.mobile-webmail outlook.windows yahoo.*",
+		use:      "keeps a picture with a border inside of its column",
+		fallback: "Word takes the width attribute, which leaves room for the border; elsewhere the picture is wider by its border",
+	},
 }
