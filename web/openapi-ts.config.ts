@@ -2,7 +2,7 @@ import { defineConfig } from "@hey-api/openapi-ts";
 
 export default defineConfig({
   input: "../build/openapi.yaml",
-  output: { path: "src/api/generated", entryFile: false },
+  output: { path: "../build/client", entryFile: false },
   plugins: [
     { name: "@hey-api/client-fetch", runtimeConfigPath: "../client" },
     "@hey-api/typescript",

@@ -42,10 +42,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // The server refuses requests of other origins, so the proxy must not change the host's name.
-    proxy: Object.fromEntries(
-      ["/api", "/cdn", "/openapi.yaml", "/openapi.json"].map((path) => [path, { target: server, changeOrigin: true }]),
-    ),
+    // The host's name stays, or the server would take the app's requests for those of another site.
+    proxy: Object.fromEntries(["/api", "/cdn", "/openapi.yaml", "/openapi.json"].map((path) => [path, server])),
   },
   test: {
     environment: "jsdom",

@@ -32,6 +32,23 @@ test("the command palette goes anywhere by keys alone", async ({ page, signedIn 
   await expect(page.getByRole("combobox")).toBeHidden();
 });
 
+test("what a role may not do is not offered", async ({ page, signedIn }) => {
+  await page.route(`**/api/accounts/${signedIn.slug}`, async (route) => {
+    const answer = await route.fetch();
+    const { account } = await answer.json();
+    const reviewer = { ...account, role: "reviewer", permissions: ["template:view", "member:view"] };
+    await route.fulfill({ response: answer, json: { account: reviewer } });
+  });
+  await page.goto(`/a/${signedIn.slug}/settings`);
+  await expect(page.getByText("You are reviewer of Grace Hopper.")).toBeVisible();
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link", { name: "Templates" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Settings" })).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: "Templates" })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Settings|New template/ })).toHaveCount(0);
+});
+
 test("a lost connection is told", async ({ page, signedIn, context }) => {
   await page.goto(`/a/${signedIn.slug}/settings`);
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();

@@ -98,3 +98,13 @@ test("a session that ends meanwhile leads to the sign-in and back", async ({ pag
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
+
+test("where registration is by invitation, no form is offered", async ({ page }) => {
+  await page.route("**/api/auth/config", (route) => route.fulfill({ json: { registration: "invite", mail: "smtp" } }));
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
+  await page.goto("/sign-up");
+  await expect(page.getByRole("heading", { name: "By invitation only" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});

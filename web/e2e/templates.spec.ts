@@ -28,7 +28,7 @@ test("the empty page teaches, and starts a blank template", async ({ page, signe
 });
 
 test("a card shows the mail as the server draws it, without running it", async ({ page, signedIn }) => {
-  const html = `<p>Drawn by the server</p><img src="x:" onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
+  const html = `<p>Drawn by the server</p><img src="data:," onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
   await given(page, signedIn, { name: "Raw", editorMode: "html", htmlContent: html }, { librarySlug: "first-steps" });
   await openList(page, signedIn);
   await expect(page.frameLocator("iframe >> nth=1").getByText("Drawn by the server")).toBeAttached();
@@ -63,13 +63,13 @@ test("a card is renamed, duplicated, marked and exported by its menu", async ({ 
   await openList(page, signedIn);
   const choose = async (name: string, ...path: string[]) => {
     await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
-    for (const item of path) await page.getByRole("menuitem", { name: item, exact: true }).click();
+    for (const item of path) await page.getByRole("menuitem", { name: new RegExp(`^${item}`) }).click();
   };
   await choose("Spring sale", "Rename");
-  await page.getByLabel("Name").fill(" ");
+  await page.getByLabel("Name", { exact: true }).fill(" ");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Name").fill("Tulip sale");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Name", { exact: true }).fill("Tulip sale");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(names(page)).toHaveText(["Tulip sale"]);
   await choose("Tulip sale", "Duplicate");
@@ -78,7 +78,7 @@ test("a card is renamed, duplicated, marked and exported by its menu", async ({ 
   await expect(page.getByText("Exported", { exact: true })).toHaveCount(1);
   const download = page.waitForEvent("download");
   await choose("Tulip sale", "Export", "Plain text");
-  expect((await download).suggestedFilename()).toBe("Tulip sale.txt");
+  expect((await download).suggestedFilename()).toBe("tulip-sale.txt");
   expect(await readFile(await (await download).path(), "utf8")).toContain("Tulips for everybody");
   await page.reload();
   await expect(page.getByText("Exported", { exact: true })).toHaveCount(1);
@@ -92,7 +92,7 @@ test("by keyboard alone: move, rename, delete, open", async ({ page, signedIn })
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("link", { name: "Two", exact: true })).toBeFocused();
   await page.keyboard.press("F2");
-  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("Second");
   await page.keyboard.press("Enter");
   await expect(names(page)).toHaveText(["One", "Second", "Three"]);
@@ -119,7 +119,7 @@ test("many are selected, exported in one archive and deleted; what failed is nam
   await page.getByRole("menuitem", { name: "HTML" }).click();
   expect((await download).suggestedFilename()).toBe(`${signedIn.slug}-templates.zip`);
   const archive = await readFile(await (await download).path(), "latin1");
-  for (const name of ["Two", "Three", "Four"]) expect(archive).toContain(`${name}.html`);
+  for (const name of ["two", "three", "four"]) expect(archive).toContain(`${name}.html`);
   const stuck = await page.locator("[data-template]", { hasText: "Three" }).getAttribute("data-template");
   await page.route(`**/templates/${stuck}`, (route) =>
     route.request().method() === "DELETE"
@@ -186,7 +186,7 @@ test("the library: narrow, look at a design in the brand's looks, use it", async
   await expect(mail.getByRole("link", { name: /./ }).first()).toBeAttached();
   await expect(mail.locator("[style*='#7a1fa2']").first()).toBeAttached();
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await expect(mail.locator("head style", { hasText: "color-scheme:dark" })).toBeAttached();
+  await expect(page.getByTitle("Preview of First steps")).toHaveAttribute("srcdoc", /color-scheme:dark/);
   await expectAccessible(page, "the preview of a design");
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { may, useAccount } from "../api/account";
+import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { ApiKeysCard } from "./ApiKeysCard";
 import { DeleteAccountCard } from "./DeleteAccountCard";
@@ -7,6 +8,15 @@ import { UsageCard } from "./UsageCard";
 
 export function SettingsPage() {
   const account = useAccount();
+  if (!may(account, "account:settings:view")) {
+    return (
+      <Page title="Settings" width="narrow">
+        <EmptyState title="Settings are for owners and admins">
+          You are {account.role} of {account.name}. Ask an owner or admin of the account to change them.
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <Page title="Settings" width="narrow" description={account.name}>
       <div className="flex flex-col gap-6">

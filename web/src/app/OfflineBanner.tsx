@@ -4,9 +4,9 @@ import { useSyncExternalStore } from "react";
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className="sticky top-0 z-40">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-1.5 text-paper text-sm">
+        <p className="flex items-center gap-2 rounded-md bg-ink px-4 py-2 text-paper text-sm shadow-high">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. What you change is sent when the connection is back.
         </p>

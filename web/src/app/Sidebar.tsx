@@ -45,10 +45,12 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               <Palette aria-hidden />
               Brand kit
             </Link>
-            <Link to="/a/$slug/settings" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
-              <Settings aria-hidden />
-              Settings
-            </Link>
+            {may(account, "account:settings:view") && (
+              <Link to="/a/$slug/settings" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+                <Settings aria-hidden />
+                Settings
+              </Link>
+            )}
           </>
         )}
         <Link to="/reference" className={itemLooks} activeProps={active}>

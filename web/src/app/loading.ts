@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound, redirect } from "@tanstack/react-router";
 import { ApiError } from "../api/ApiError";
-import { readAccountOptions, readSessionOptions } from "../api/generated/@tanstack/react-query.gen";
+import { readAccountOptions, readConfigOptions, readSessionOptions } from "../api/generated/@tanstack/react-query.gen";
 import { lastAccount, rememberAccount } from "../api/session";
 
 /** What every route is given. */
@@ -12,6 +12,11 @@ export interface AppContext {
 /** Has the session ready for pages that are for everybody. */
 export async function loadSession({ context }: { context: AppContext }) {
   await context.queryClient.ensureQueryData(readSessionOptions());
+}
+
+/** Has ready what the pages before the sign-in ask for: who is there, and who may register. */
+export async function loadSigning({ context }: { context: AppContext }) {
+  await Promise.all([loadSession({ context }), context.queryClient.ensureQueryData(readConfigOptions())]);
 }
 
 /** Signed-in people need no page for signing in. */

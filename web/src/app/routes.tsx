@@ -3,6 +3,7 @@ import {
   type AppContext,
   loadAccount,
   loadSession,
+  loadSigning,
   openLastAccount,
   requireSession,
   skipForSignedIn,
@@ -24,7 +25,7 @@ const start = createRoute({
 const signing = createRoute({
   getParentRoute: () => root,
   id: "signing",
-  loader: loadSession,
+  loader: loadSigning,
   component: lazyRouteComponent(() => import("../auth/SigningLayout"), "SigningLayout"),
 });
 

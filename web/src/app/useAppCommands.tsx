@@ -35,7 +35,9 @@ export function useAppCommands(account: Account | undefined) {
       () => void navigate({ to: "/a/$slug/templates", params }),
     );
     goTo("brand", "Brand kit", <Palette aria-hidden />, () => void navigate({ to: "/a/$slug/brand", params }));
-    goTo("settings", "Settings", <Settings aria-hidden />, () => void navigate({ to: "/a/$slug/settings", params }));
+    if (may(account, "account:settings:view")) {
+      goTo("settings", "Settings", <Settings aria-hidden />, () => void navigate({ to: "/a/$slug/settings", params }));
+    }
   }
   goTo("reference", "API reference", <BookOpen aria-hidden />, () => void navigate({ to: "/reference" }));
   goTo("profile", "Profile", <UserRound aria-hidden />, () => void navigate({ to: "/profile" }));

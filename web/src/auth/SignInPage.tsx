@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { fieldErrors, formError } from "../api/describeError";
+import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
@@ -10,6 +12,7 @@ import { useSignIn } from "./useSignIn";
 
 export function SignInPage() {
   const search = useSearch({ from: "/signing/sign-in" });
+  const { data: config } = useSuspenseQuery(readConfigOptions());
   const { mutate, isPending, error } = useSignIn(search.return);
   const faults = fieldErrors(error);
   return (
@@ -45,14 +48,16 @@ export function SignInPage() {
           Sign in
         </Button>
       </Form>
-      <p className="text-muted">
-        New here?{" "}
-        <TextLink>
-          <Link to="/sign-up" search={{ return: search.return }}>
-            Create an account
-          </Link>
-        </TextLink>
-      </p>
+      {config.registration === "open" && (
+        <p className="text-muted">
+          New here?{" "}
+          <TextLink>
+            <Link to="/sign-up" search={{ return: search.return }}>
+              Create an account
+            </Link>
+          </TextLink>
+        </p>
+      )}
     </SigningStep>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { fieldErrors, formError } from "../api/describeError";
 import { readConfigOptions, readSessionOptions } from "../api/generated/@tanstack/react-query.gen";
 import { register, signIn } from "../api/generated/sdk.gen";
 import type { RegisterRequest } from "../api/generated/types.gen";
 import { Button } from "../ui/Button";
-import { Callout } from "../ui/Callout";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
@@ -14,12 +13,23 @@ import { SigningStep } from "./SigningStep";
 
 export function SignUpPage() {
   const search = useSearch({ from: "/signing/sign-up" });
-  const { data: config } = useQuery(readConfigOptions());
+  const { data: config } = useSuspenseQuery(readConfigOptions());
   const { mutate, isPending, error } = useSignUp();
   const faults = fieldErrors(error);
+  if (config.registration === "invite") {
+    return (
+      <SigningStep
+        title="By invitation only"
+        description="Ask somebody who is here already to invite you to their account."
+      >
+        <Button asChild size="lg">
+          <Link to="/sign-in">Sign in</Link>
+        </Button>
+      </SigningStep>
+    );
+  }
   return (
     <SigningStep title="Create your account" description="Design mails that look right everywhere.">
-      {config?.registration === "invite" && <Callout>Registration on this server is by invitation only.</Callout>}
       <Form
         onSubmit={({ name = "", email = "", password = "" }) => mutate({ name, email, password })}
         pending={isPending}

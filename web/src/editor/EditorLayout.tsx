@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { PageTitle } from "../ui/Page";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
@@ -43,6 +43,9 @@ function VisualEditor({ view, onOpen }: VisualEditorProps) {
   const { device, scheme, zoom } = view;
   const sight = useMemo(() => sightOf({ device, scheme }), [device, scheme]);
   useKeys(useMemo(() => ({ saveNow: () => void saver.saveNow(), showKeys: () => onOpen("keys") }), [saver, onOpen]));
+  useEffect(() => {
+    if (!isReadOnly) return whenIdle(() => void import("./text/TextEditor"));
+  }, [isReadOnly]);
   return (
     <div className="flex min-h-0 flex-1">
       <div className="hidden w-60 shrink-0 border-line border-r lg:block xl:w-72">
@@ -64,4 +67,10 @@ function VisualEditor({ view, onOpen }: VisualEditorProps) {
       </div>
     </div>
   );
+}
+
+/** Fetches ahead what a double click needs at once: what is typed meanwhile would be lost. */
+function whenIdle(fetchAhead: () => void): () => void {
+  const ticket = setTimeout(fetchAhead, 500);
+  return () => clearTimeout(ticket);
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { useRights } from "./useRights";
@@ -22,7 +23,7 @@ export function DeleteDialog({ templates, onClose, onDeleted }: DeleteDialogProp
   const deletion = useMutation({
     mutationFn: () => remove(doomed),
     onSuccess: () => {
-      onClose();
+      flushSync(onClose);
       onDeleted();
     },
   });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Asked } from "./asked";
 import { DeleteDialog } from "./DeleteDialog";
@@ -17,15 +17,21 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
   const ids = useMemo(() => templates.map(({ id }) => id), [templates]);
   const { selected, select } = useSelection(ids);
   const [asked, ask] = useState<Asked>();
+  const list = useRef<HTMLElement>(null);
   const close = () => ask(undefined);
+
+  function afterDelete() {
+    select({ kind: "clear" });
+    // The dialog gives the focus back to what is gone; so it goes to what stands there now.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('[data-template] a[tabindex="0"]')?.focus());
+  }
+
   return (
     <>
-      <TemplateItems templates={templates} view={view} selected={selected} select={select} ask={ask} />
+      <TemplateItems ref={list} templates={templates} view={view} selected={selected} select={select} ask={ask} />
       <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
       {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
-      {asked?.kind === "delete" && (
-        <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />
-      )}
+      {asked?.kind === "delete" && <DeleteDialog templates={asked.templates} onClose={close} onDeleted={afterDelete} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSlug } from "../api/account";
 import type { TemplateSummary } from "../api/generated/types.gen";
@@ -10,18 +10,27 @@ import type { Collected } from "./templateItem";
 import { useRights } from "./useRights";
 
 export interface TemplateItemsProps extends Collected {
+  ref: RefObject<HTMLElement | null>;
   view: "grid" | "list";
 }
 
 /** The templates as cards or rows. Arrows move, Enter opens, Space selects, F2 renames, Delete asks. */
-export function TemplateItems({ templates, view, selected, select, ask }: TemplateItemsProps) {
-  const list = useRef<HTMLElement>(null);
+export function TemplateItems({ ref: list, templates, view, selected, select, ask }: TemplateItemsProps) {
   const slug = useSlug();
   const rights = useRights();
   const router = useRouter();
   const chunks = useMemo(() => cut(templates), [templates]);
-  const [focused, setFocused] = useState<string>();
-  const current = templates.some(({ id }) => id === focused) ? focused : templates[0]?.id;
+  const [focused, setFocused] = useState({ id: "", place: 0 });
+  // Where the one with the focus was deleted, the one in its place follows.
+  const current = (
+    templates.find(({ id }) => id === focused.id) ?? templates[Math.min(focused.place, templates.length - 1)]
+  )?.id;
+
+  function noteFocus(event: FocusEvent) {
+    const place = templates.findIndex(({ id }) => id === itemAt(event.target));
+    const template = templates[place];
+    if (template) setFocused({ id: template.id, place });
+  }
 
   function press(event: KeyboardEvent) {
     // Keys in an open menu arrive here, too: React passes them along its own tree.
@@ -57,7 +66,7 @@ export function TemplateItems({ templates, view, selected, select, ask }: Templa
     if (extend && current && selected.size === 0) select({ kind: "toggle", id: current });
     if (extend) select({ kind: "extend", id: template.id });
     // At once, so that the card is there even if it was far from the screen.
-    flushSync(() => setFocused(template.id));
+    flushSync(() => setFocused({ id: template.id, place: templates.indexOf(template) }));
     list.current?.querySelector<HTMLElement>(`[data-template="${template.id}"] a`)?.focus();
   }
 
@@ -66,7 +75,7 @@ export function TemplateItems({ templates, view, selected, select, ask }: Templa
       ref={list}
       aria-label="Templates"
       onKeyDown={press}
-      onFocus={(event) => setFocused(itemAt(event.target))}
+      onFocus={noteFocus}
       // The editor is the next page, most likely.
       onPointerEnter={() => void router.loadRouteChunk(router.routesByPath["/a/$slug/templates/$id"])}
       className={clsx(

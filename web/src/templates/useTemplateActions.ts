@@ -14,7 +14,7 @@ export function useTemplateActions() {
   const slug = useSlug();
   const client = useQueryClient();
 
-  const recount = () => client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
+  const recount = () => void client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
 
   /** Throws what the server refuses, for the form that asked. */
   async function change(template: TemplateSummary, body: UpdateTemplateRequest) {
@@ -38,14 +38,14 @@ export function useTemplateActions() {
     } catch (error) {
       toastError(error);
     }
-    await recount();
+    recount();
   }
 
   async function remove(templates: readonly TemplateSummary[]) {
     const batch = await runBatch(templates, ({ id }) => deleteTemplate({ path: { slug, id }, throwOnError: true }));
     removeFromLists(client, slug, new Set(batch.done.map(({ template }) => template.id)));
     toast(...describeBatch("Deleted", batch));
-    await recount();
+    recount();
   }
 
   async function exportAs(templates: readonly TemplateSummary[], format: ExportFormat) {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { clsx } from "clsx";
+import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 
 export interface HtmlFrameProps {
   html: string;
@@ -14,6 +15,7 @@ export interface HtmlFrameProps {
 /** Foreign HTML in a frame of its own: no script runs, no link leads away, and the page around is out of its reach. */
 export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFrameProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState(html);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -25,30 +27,36 @@ export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFram
     return () => fit.disconnect();
   }, [pageWidth]);
 
+  // Other HTML in the same frame would be a step of the browser's history; and a new frame is white until it is drawn.
+  const frames = loaded === html ? [html] : [loaded, html];
   return (
-    <div ref={box} className={className} style={{ overflow: "hidden", background: "#ffffff" }} inert={still}>
-      <iframe
-        title={title}
-        sandbox=""
-        srcDoc={quiet(html)}
-        tabIndex={still ? -1 : undefined}
-        scrolling={still ? "no" : undefined}
-        className="block border-0"
-        style={
-          pageWidth
-            ? {
-                width: pageWidth,
-                height: "calc(100% / var(--scale, 1))",
-                transform: "scale(var(--scale, 1))",
-                transformOrigin: "0 0",
-                colorScheme: "light",
-              }
-            : { width: "100%", height: "100%", colorScheme: "light" }
-        }
-      />
+    <div ref={box} className={clsx("relative overflow-hidden bg-white", className)} inert={still}>
+      {frames.map((one) => (
+        <iframe
+          key={one}
+          title={title}
+          aria-hidden={one !== html}
+          sandbox=""
+          srcDoc={quiet(one)}
+          onLoad={() => setLoaded(one)}
+          tabIndex={still ? -1 : undefined}
+          scrolling={still ? "no" : undefined}
+          className={clsx("absolute inset-0 block border-0", one !== loaded && "invisible")}
+          style={pageWidth ? { ...scaled, width: pageWidth } : whole}
+        />
+      ))}
     </div>
   );
 }
+
+const whole: CSSProperties = { width: "100%", height: "100%", colorScheme: "light" };
+
+const scaled: CSSProperties = {
+  height: "calc(100% / var(--scale, 1))",
+  transform: "scale(var(--scale, 1))",
+  transformOrigin: "0 0",
+  colorScheme: "light",
+};
 
 const head = /<head(?:\s[^>]*)?>/i;
 

@@ -7,6 +7,7 @@ import {
   foldKeymap,
   HighlightStyle,
   indentOnInput,
+  indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
@@ -42,6 +43,8 @@ export function codeExtensions(isReadOnly: boolean): Extension {
     html({ matchClosingTags: true, autoCloseTags: true }),
     syntaxHighlighting(colors),
     mergeTagMarks,
+    EditorState.tabSize.of(2),
+    indentUnit.of("\t"),
     EditorView.lineWrapping,
     EditorState.readOnly.of(isReadOnly),
     EditorView.editable.of(!isReadOnly),

@@ -10,18 +10,18 @@ describe("layOut", () => {
     ).toBe(
       `<!doctype html>
 <html>
-  <head>
-    <meta a>
-    <title>A <b></title>
-    <style>p{}</style>
-  </head>
-  <body>
-    <table>
-      <tr>
-        <td>Hi <b>you</b></td>
-      </tr>
-    </table>
-  </body>
+	<head>
+		<meta a>
+		<title>A <b></title>
+		<style>p{}</style>
+	</head>
+	<body>
+		<table>
+			<tr>
+				<td>Hi <b>you</b></td>
+			</tr>
+		</table>
+	</body>
 </html>
 `,
     );
@@ -30,7 +30,7 @@ describe("layOut", () => {
   it("adds no space that a reader would see", () => {
     const columns = '<td><div style="display:inline-block">a</div><!--[if mso]></td><td><![endif]--><div>b</div></td>';
     expect(layOut(columns)).toBe(
-      `<td>\n  <div style="display:inline-block">a</div><!--[if mso]></td><td><![endif]--><div>b</div>\n</td>\n`,
+      `<td>\n\t<div style="display:inline-block">a</div><!--[if mso]></td><td><![endif]--><div>b</div>\n</td>\n`,
     );
     expect(layOut("<td>a<b>b</b><img>c</td>")).toBe("<td>a<b>b</b><img>c</td>\n");
   });

@@ -9,7 +9,7 @@ export function layOut(html: string): string {
   pieces.forEach((piece, i) => {
     if (piece.isEnd && piece.isBlock) depth--;
     if (mayBreak(neighbour(pieces, i, -1), neighbour(pieces, i - 1, 1)))
-      laidOut += `\n${"  ".repeat(Math.max(0, depth))}`;
+      laidOut += `\n${"\t".repeat(Math.max(0, depth))}`;
     laidOut += piece.source;
     if (!piece.isEnd && piece.isBlock && !piece.isWhole) depth++;
   });

@@ -43,7 +43,10 @@ function Preview({ onClose }: { onClose: () => void }) {
     commitOpenText();
     return saver.draft;
   });
-  const { data, error, isFetching } = useQuery(renderedQuery(slug, draft, view === "dark" ? "dark" : "auto"));
+  // Size and warnings are those of the mail that is sent, whatever is looked at.
+  const sent = useQuery(renderedQuery(slug, draft));
+  const dark = useQuery({ ...renderedQuery(slug, draft, "dark"), enabled: view === "dark" });
+  const { data, error, isFetching } = view === "dark" ? dark : sent;
 
   function select(nodeId: string) {
     editor.selectBlock(nodeId);
@@ -67,7 +70,7 @@ function Preview({ onClose }: { onClose: () => void }) {
           <PreviewFrame rendered={data} view={view} isStale={isFetching} />
         )}
       </div>
-      <PreviewNotes rendered={data} settings={draft.settings} onSelect={select} />
+      <PreviewNotes rendered={sent.data} settings={draft.settings} onSelect={select} />
     </div>
   );
 }

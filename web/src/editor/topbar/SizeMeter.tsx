@@ -9,7 +9,7 @@ export function SizeMeter({ bytes }: { bytes: number | undefined }) {
   const kilobytes = bytes === undefined ? "…" : Math.ceil(bytes / 1024);
   const share = Math.min((bytes ?? 0) / clipSize, 1);
   const isClipped = (bytes ?? 0) > clipSize;
-  const text = `${kilobytes} of 102 KB`;
+  const text = `${kilobytes} KB of 102 KB`;
   return (
     <Tooltip
       content={

@@ -10,20 +10,19 @@ import { renderedQuery } from "../preview/renderedQuery";
 import { type Draft, draftOf } from "../saving/draft";
 import { useSaver } from "../saving/SaverContext";
 import { ComparedMail } from "./ComparedMail";
-import { compareDocuments, withMarks } from "./compareDocuments";
+import { compareDocuments, compareSettings, withMarks } from "./compareDocuments";
+import { Differences } from "./Differences";
 import { RestoreButton } from "./RestoreButton";
 import { versionQuery } from "./versionQueries";
 
 export interface VersionCompareProps {
   readonly templateId: string;
   readonly version: TemplateVersion;
-  /** It is what the template is now. */
-  readonly isCurrent: boolean;
   readonly onRestored: () => void;
 }
 
 /** A version beside what the template is now, with frames around what differs. */
-export function VersionCompare({ templateId, version, isCurrent, onRestored }: VersionCompareProps) {
+export function VersionCompare({ templateId, version, onRestored }: VersionCompareProps) {
   const slug = useSlug();
   const saver = useSaver();
   const [isMarked, setMarked] = useState(true);
@@ -36,21 +35,14 @@ export function VersionCompare({ templateId, version, isCurrent, onRestored }: V
   return (
     <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {compared.differences ? (
-          <Switch label="Mark changes" checked={isMarked} onCheckedChange={setMarked} />
-        ) : (
-          <span />
-        )}
-        {!isCurrent && <RestoreButton version={version} onRestored={onRestored} />}
+        {compared.isBlocks ? <Switch label="Mark changes" checked={isMarked} onCheckedChange={setMarked} /> : <span />}
+        <RestoreButton version={version} onRestored={onRestored} />
       </div>
       <div className="grid min-h-80 flex-1 gap-4 lg:grid-cols-2">
-        <ComparedMail
-          title={isCurrent ? "As it was saved" : "This version"}
-          query={renderedQuery(slug, compared.version)}
-        />
+        <ComparedMail title="This version" query={renderedQuery(slug, compared.version)} />
         <ComparedMail title="Now" query={renderedQuery(slug, compared.now)} />
       </div>
-      {compared.differences && <Summary lines={compared.differences.summary} />}
+      <Differences lines={compared.lines} />
     </div>
   );
 }
@@ -58,24 +50,13 @@ export function VersionCompare({ templateId, version, isCurrent, onRestored }: V
 function compare(content: TemplateVersionContent, now: Draft, isMarked: boolean) {
   const version = draftOf({ ...content, name: now.name, status: now.status }, now);
   const isBlocks = version.mode === "visual" && now.mode === "visual";
-  const differences = isBlocks ? compareDocuments(version.document, now.document) : undefined;
-  if (!differences || !isMarked) return { version, now, differences };
+  const { before, after, summary } = compareDocuments(version.document, now.document);
+  const lines = [...compareSettings(version.settings, now.settings), ...(isBlocks ? summary : [])];
+  if (!isBlocks || !isMarked) return { version, now, isBlocks, lines };
   return {
-    version: { ...version, document: withMarks(version.document, differences.before) },
-    now: { ...now, document: withMarks(now.document, differences.after) },
-    differences,
+    version: { ...version, document: withMarks(version.document, before) },
+    now: { ...now, document: withMarks(now.document, after) },
+    isBlocks,
+    lines,
   };
-}
-
-function Summary({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return <p className="text-muted text-sm">The blocks are the same.</p>;
-  return (
-    <ul aria-label="What differs" className="max-h-24 overflow-y-auto text-muted text-sm">
-      {lines.map((line) => (
-        <li key={line} className="truncate">
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -6,6 +6,7 @@ import { Callout } from "../../ui/Callout";
 import { Dialog } from "../../ui/Dialog";
 import { Skeleton } from "../../ui/Skeleton";
 import { useSaver } from "../saving/SaverContext";
+import { CurrentVersion } from "./CurrentVersion";
 import { VersionCompare } from "./VersionCompare";
 import { VersionList } from "./VersionList";
 import { versionsQuery } from "./versionQueries";
@@ -46,14 +47,10 @@ function Versions({ templateId, onClose }: { templateId: string; onClose: () => 
   return (
     <div className="flex h-full flex-col gap-4 md:flex-row">
       <VersionList versions={versions} chosen={shown?.id} onChoose={setChosen} />
-      {shown && (
-        <VersionCompare
-          key={shown.id}
-          templateId={templateId}
-          version={shown}
-          isCurrent={shown === versions[0]}
-          onRestored={onClose}
-        />
+      {shown && shown !== versions[0] ? (
+        <VersionCompare key={shown.id} templateId={templateId} version={shown} onRestored={onClose} />
+      ) : (
+        <CurrentVersion />
       )}
     </div>
   );

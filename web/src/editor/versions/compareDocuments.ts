@@ -1,5 +1,6 @@
 import { sameJson } from "../document/json";
 import { labelOf } from "../document/outline";
+import type { Settings } from "../document/settings";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Node, type NodeId, ROOT } from "../document/types";
 
@@ -32,6 +33,14 @@ export function compareDocuments(before: Document, after: Document): Compared {
     ...tops(older, before, "removed").map((id) => `Removed since: ${labelOf(before, id)}`),
   ];
   return { before: older, after: newer, summary };
+}
+
+/** The settings that differ, as a sentence. */
+export function compareSettings(before: Settings, after: Settings): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !sameJson(before[name], after[name]));
+  const words = changed.map((name) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
+  return words.length > 0 ? [`Changed: ${new Intl.ListFormat("en").format(words)} of the template`] : [];
 }
 
 function shownIn(document: Document): Set<NodeId> {

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useSlug } from "../../api/account";
+import { renderedQuery } from "../preview/renderedQuery";
+import { useSaver } from "../saving/SaverContext";
+import { ComparedMail } from "./ComparedMail";
+
+/** What the template is now, with nothing to compare it to. */
+export function CurrentVersion() {
+  const saver = useSaver();
+  const slug = useSlug();
+  const [now] = useState(() => saver.draft);
+  return (
+    <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-3 [&>section]:flex-1">
+      <p className="text-muted">
+        This is what the template is now. Versions from before appear in the list as it changes; choose one to compare.
+      </p>
+      <ComparedMail title="Now" query={renderedQuery(slug, now)} />
+    </div>
+  );
+}
