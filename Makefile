@@ -39,9 +39,12 @@ test-sqlite: $(icons) ## The quick one: Go tests on SQLite only
 	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) -timeout 20m ./...
 
 .PHONY: test-web
-test-web: build ## The web app: format, lint, types, unit tests, budgets, browser tests
+test-web: build ## The web app: format, lint, types, unit tests, budgets
 	cd web && npm run --silent check && npm run --silent test
 	scripts/check-web-budgets
+
+.PHONY: test-browser
+test-browser: build ## The web app in a real browser: the journeys of web/e2e
 	scripts/test-browser
 
 .PHONY: race
