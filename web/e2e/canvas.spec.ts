@@ -1,17 +1,7 @@
-import type { CDPSession, FrameLocator, Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { centerOf, drag, dropLine, openCanvas } from "./onCanvas";
 import { expect, type Person, test } from "./test";
-
-/** Makes a template and opens it in the editor. */
-async function openTemplate(page: Page, { slug }: Person, template: Record<string, unknown> = {}) {
-  const answer = await page.request.post(`/api/accounts/${slug}/templates`, { data: template });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()).template as { id: string };
-  await page.goto(`/a/${slug}/templates/${id}`);
-  const canvas = page.frameLocator("iframe[title='Mail canvas']");
-  await expect(canvas.getByRole("application")).toBeVisible();
-  return { id, canvas };
-}
 
 type Nodes = Record<
   string,
@@ -25,30 +15,11 @@ async function savedDocument(page: Page, { slug }: Person, id: string): Promise<
   return JSON.parse(template.craftState);
 }
 
-async function centerOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("nothing is drawn there");
-  return { ...box, cx: box.x + box.width / 2, cy: box.y + box.height / 2 };
-}
-
-/** Presses on something and moves it to a point, in steps as a hand does, without letting go. */
-async function drag(page: Page, from: Locator, x: number, y: number) {
-  const { cx, cy } = await centerOf(from);
-  await page.mouse.move(cx, cy);
-  await page.mouse.down();
-  await page.mouse.move(cx + 10, cy + 10);
-  await page.mouse.move(x, y, { steps: 5 });
-}
-
-function dropLine(canvas: FrameLocator) {
-  return canvas.locator(".drop-line, .drop-box");
-}
-
 test("a text and a row of two columns are dragged in, and undo takes back one at a time", async ({
   page,
   signedIn,
 }) => {
-  const { id, canvas } = await openTemplate(page, signedIn);
+  const { id, canvas } = await openCanvas(page, signedIn);
   const headline = await centerOf(canvas.getByText("Your headline goes here"));
   await drag(page, page.getByRole("button", { name: "Add text" }), headline.cx, headline.y + headline.height + 2);
   await expect(dropLine(canvas)).toBeVisible();
@@ -80,7 +51,7 @@ test("a text and a row of two columns are dragged in, and undo takes back one at
 });
 
 test("a block is dragged on the canvas, and Escape leaves it where it was", async ({ page, signedIn }) => {
-  const { canvas } = await openTemplate(page, signedIn);
+  const { canvas } = await openCanvas(page, signedIn);
   const headline = canvas.getByText("Your headline goes here");
   const message = canvas.getByText("This is the place for your message");
   const target = await centerOf(headline);
@@ -100,7 +71,7 @@ test("a block is dragged on the canvas, and Escape leaves it where it was", asyn
 });
 
 test("a place that takes no such block says why", async ({ page, signedIn }) => {
-  const { canvas } = await openTemplate(page, signedIn);
+  const { canvas } = await openCanvas(page, signedIn);
   const watermark = await centerOf(canvas.getByText("Made with Mailwright"));
   await drag(page, page.getByRole("button", { name: "Add text" }), watermark.cx, watermark.cy);
   await expect(page.getByText("The watermark stays in place on the Free plan. A paid plan removes it.")).toBeVisible();
@@ -110,7 +81,7 @@ test("a place that takes no such block says why", async ({ page, signedIn }) => 
 });
 
 test("everything by keys alone", async ({ page, signedIn }) => {
-  const { id, canvas } = await openTemplate(page, signedIn);
+  const { id, canvas } = await openCanvas(page, signedIn);
   const status = page.locator("p[role=status]");
   await page.getByRole("button", { name: "Add text" }).press("Enter");
   await expect(status).toHaveText(/Text/);
@@ -158,18 +129,18 @@ test("everything by keys alone", async ({ page, signedIn }) => {
 
 test("blocks are copied from one template and pasted into another", async ({ page, context, signedIn }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const first = await openTemplate(page, signedIn, { librarySlug: "winter-sale" });
+  const first = await openCanvas(page, signedIn, { librarySlug: "winter-sale" });
   await first.canvas.getByText("Four that go first").click();
   await page.keyboard.press("ControlOrMeta+C");
   const other = await context.newPage();
-  const second = await openTemplate(other, signedIn);
+  const second = await openCanvas(other, signedIn);
   await second.canvas.getByText("Your headline goes here").click();
   await other.keyboard.press("ControlOrMeta+V");
   await expect(second.canvas.getByText("Four that go first")).toBeVisible();
 });
 
 test("the label of a button is edited in place", async ({ page, signedIn }) => {
-  const { canvas } = await openTemplate(page, signedIn);
+  const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Read more").dblclick();
   await page.keyboard.type("Buy it");
   await page.keyboard.press("Enter");
@@ -185,7 +156,7 @@ test("whoever may not edit sees the mail and no way to change it", async ({ page
     const permissions = ["template:view"];
     await route.fulfill({ response: answer, json: { ...body, account: { ...body.account, permissions } } });
   });
-  const { canvas } = await openTemplate(page, signedIn);
+  const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Your headline goes here").click();
   await expect(canvas.getByRole("toolbar")).toHaveCount(0);
   await expect(page.getByText("View only")).toBeVisible();
@@ -206,7 +177,7 @@ test("a finger that rests drags, and one that moves scrolls", async ({ browser, 
     storageState: await page.context().storageState(),
   });
   const touched = await context.newPage();
-  const { canvas } = await openTemplate(touched, signedIn);
+  const { canvas } = await openCanvas(touched, signedIn);
   const cdp = await context.newCDPSession(touched);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
     cdp.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
@@ -277,7 +248,7 @@ const sights = [
 for (const { name, control, colorScheme } of sights) {
   for (const librarySlug of ["winter-sale", "side-by-side", "order-received"]) {
     test(`the canvas shows ${librarySlug} as it will be sent, ${name}`, async ({ page, context, signedIn }) => {
-      const { id, canvas } = await openTemplate(page, signedIn, { librarySlug });
+      const { id, canvas } = await openCanvas(page, signedIn, { librarySlug });
       await page.getByRole("radio", { name: control }).check({ force: true });
       const answer = await page.request.post(`/api/accounts/${signedIn.slug}/templates/${id}/render`);
       const { html } = (await answer.json()).data as { html: string };
@@ -310,78 +281,10 @@ for (const { name, control, colorScheme } of sights) {
   }
 }
 
-/** A mail of this many nodes: sections with two columns of texts and buttons. */
-function largeMail(count: number): string {
-  const nodes: Record<string, unknown> = {};
-  const add = (
-    id: string,
-    resolvedName: string,
-    parent: string | undefined,
-    children: string[],
-    props: object = {},
-  ) => {
-    nodes[id] = {
-      type: { resolvedName },
-      isCanvas: children.length > 0,
-      props,
-      parent,
-      hidden: false,
-      nodes: children,
-      linkedNodes: {},
-    };
-  };
-  const sections: string[] = [];
-  while (Object.keys(nodes).length < count - 1) {
-    const section = `section-${sections.length}`;
-    sections.push(section);
-    add(section, "ContainerBlock", "ROOT", [`${section}-row`], { styles: { padding: 16 } });
-    add(`${section}-row`, "RowBlock", section, [`${section}-a`, `${section}-b`], { layout: "50-50", columnGap: 16 });
-    for (const column of [`${section}-a`, `${section}-b`]) {
-      add(column, "ColumnBlock", `${section}-row`, [`${column}-x`, `${column}-y`, `${column}-z`]);
-      for (const leaf of ["x", "y", "z"]) {
-        add(`${column}-${leaf}`, leaf === "z" ? "ButtonBlock" : "TextBlock", column, [], {
-          text: `Words of ${column}-${leaf}`,
-        });
-      }
-    }
-  }
-  add("ROOT", "ContainerBlock", undefined, sections);
-  return JSON.stringify(nodes);
-}
-
-/** Milliseconds that the page's main thread has worked, by its own clock: other work on the machine does not count. */
-async function worked(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
-}
-
-test.describe("1,000 blocks", () => {
-  // A trace takes a picture of the whole document with every step, on the thread that is measured.
-  test.use({ trace: "off" });
-
-  test("stay quick", async ({ page, context, signedIn }) => {
-    const cdp = await context.newCDPSession(page);
-    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    const { canvas } = await openTemplate(page, signedIn, { craftState: largeMail(1000) });
-    await expect(canvas.locator("[data-node]").nth(999)).toBeAttached();
-    const text = canvas.getByText("Words of section-1-a-x");
-
-    const tile = page.getByRole("button", { name: "Add text" });
-    const { cx, y } = await centerOf(text);
-    await drag(page, tile, cx, y + 4);
-    await expect(dropLine(canvas)).toBeVisible();
-    const moves = 40;
-    const before = await worked(cdp);
-    for (let i = 0; i < moves; i++) await page.mouse.move(cx - 100 + ((i * 17) % 200), y + ((i * 29) % 400));
-    expect((await worked(cdp)) - before, "ms of work for the moves").toBeLessThan(8 * moves);
-    await page.mouse.up();
-  });
-});
-
 test("axe finds nothing grave in the editor", async ({ page, signedIn }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { canvas } = await openTemplate(page, signedIn);
+    const { canvas } = await openCanvas(page, signedIn);
     await expectAccessible(page, `the editor, ${colorScheme}`);
     await canvas.getByText("Your headline goes here").click();
     await expect(canvas.getByRole("toolbar")).toBeVisible();

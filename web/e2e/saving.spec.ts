@@ -29,26 +29,22 @@ test("two tabs that edit the same template merge without loss", async ({ page, c
   expect(await template.texts()).toEqual(["First here", "Second there"]);
 });
 
-test("a true clash is asked about, by keyboard, and nothing else", async ({ page, context, signedIn }) => {
+test("a true clash is asked about, by keyboard, and nothing else", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Clash", "Calm");
-  const other = await context.newPage();
   await template.open();
-  await template.open(other);
-  await append(page, "Calm", " one");
-  await append(page, "Clash", " one");
-  await expect(saveState(page)).toHaveText("Saved");
-  await append(other, "Clash", " two");
+  await template.change("Clash one", "Calm one");
+  await append(page, "Clash", " two");
 
-  const dialog = other.getByRole("dialog", { name: "Changed here and elsewhere" });
+  const dialog = page.getByRole("dialog", { name: "Changed here and elsewhere" });
   await expect(dialog.getByRole("radio")).toHaveCount(2);
   await expect(dialog).toContainText("Before:Clash");
   await expect(dialog).toContainText("Clash one");
-  await expectAccessible(other, "the merge dialog");
-  await other.keyboard.press("Escape");
-  await saveState(other).getByRole("button", { name: "Changed elsewhere" }).click();
+  await expectAccessible(page, "the merge dialog");
+  await page.keyboard.press("Escape");
+  await saveState(page).getByRole("button", { name: "Changed elsewhere" }).click();
   await dialog.getByRole("radio", { name: /Yours/ }).press("Space");
   await dialog.getByRole("button", { name: "Merge and save" }).press("Enter");
-  await expect(saveState(other)).toHaveText("Saved");
+  await expect(saveState(page)).toHaveText("Saved");
   expect(await template.texts()).toEqual(["Clash two", "Calm one"]);
 });
 

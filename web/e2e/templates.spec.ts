@@ -75,13 +75,13 @@ test("a card is renamed, duplicated, marked and exported by its menu", async ({ 
   await choose("Tulip sale", "Duplicate");
   await expect(names(page)).toHaveText(["Tulip sale (Copy)", "Tulip sale"]);
   await choose("Tulip sale", "Mark as exported");
-  await expect(page.getByText("Exported", { exact: true })).toHaveCount(1);
+  await expect(page.locator("[data-template]").getByText("Exported", { exact: true })).toHaveCount(1);
   const download = page.waitForEvent("download");
   await choose("Tulip sale", "Export", "Plain text");
   expect((await download).suggestedFilename()).toBe("tulip-sale.txt");
   expect(await readFile(await (await download).path(), "utf8")).toContain("Tulips for everybody");
   await page.reload();
-  await expect(page.getByText("Exported", { exact: true })).toHaveCount(1);
+  await expect(page.locator("[data-template]").getByText("Exported", { exact: true })).toHaveCount(1);
   await expectAccessible(page, "the grid of templates");
 });
 

@@ -3,7 +3,7 @@ import { PageTitle } from "../ui/Page";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
-import { firstView, sightOf } from "./canvas/canvasView";
+import { type CanvasView, firstView, sightOf } from "./canvas/canvasView";
 import { EditorParts } from "./EditorParts";
 import { HtmlMode } from "./html/HtmlMode";
 import { useKeys } from "./keys";
@@ -33,7 +33,7 @@ export function EditorLayout({ templateId }: { templateId: string }) {
 }
 
 interface VisualEditorProps {
-  readonly view: typeof firstView;
+  readonly view: CanvasView;
   readonly onOpen: (part: EditorPart) => void;
 }
 

@@ -42,10 +42,12 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
         </Button>
       </Tooltip>
       <TemplateName name={name} isReadOnly={isReadOnly} onRename={(typed) => saver.change({ name: typed })} />
-      <div className="hidden items-center gap-2 md:flex">
-        {status === "exported" && <Badge>Exported</Badge>}
-        {isReadOnly ? <Badge>View only</Badge> : <SaveState />}
-      </div>
+      {status === "exported" && (
+        <span className="hidden md:inline-flex">
+          <Badge>Exported</Badge>
+        </span>
+      )}
+      {isReadOnly ? <Badge>View only</Badge> : <SaveState />}
       <span className="flex-1" />
       {mode === "visual" && !isReadOnly && <UndoRedo />}
       {mode === "visual" && (
@@ -56,7 +58,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       <div className="hidden lg:block">
         <SizeMeter bytes={bytes} />
       </div>
-      <IconButton label="Versions" onClick={() => onOpen("versions")}>
+      <IconButton label="Versions" className="max-sm:hidden" onClick={() => onOpen("versions")}>
         <History aria-hidden />
       </IconButton>
       <Button variant="secondary" size="sm" onClick={() => onOpen("preview")}>

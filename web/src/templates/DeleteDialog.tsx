@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { flushSync } from "react-dom";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { useRights } from "./useRights";
@@ -23,8 +22,8 @@ export function DeleteDialog({ templates, onClose, onDeleted }: DeleteDialogProp
   const deletion = useMutation({
     mutationFn: () => remove(doomed),
     onSuccess: () => {
-      flushSync(onClose);
       onDeleted();
+      onClose();
     },
   });
   const one = doomed.length === 1 ? doomed[0] : undefined;

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Asked } from "./asked";
 import { DeleteDialog } from "./DeleteDialog";
@@ -18,12 +19,13 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
   const { selected, select } = useSelection(ids);
   const [asked, ask] = useState<Asked>();
   const list = useRef<HTMLElement>(null);
-  const close = () => ask(undefined);
 
-  function afterDelete() {
-    select({ kind: "clear" });
-    // The dialog gives the focus back to what is gone; so it goes to what stands there now.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('[data-template] a[tabindex="0"]')?.focus());
+  // A dialog without a button that opened it gives the focus back to nobody.
+  function close() {
+    flushSync(() => ask(undefined));
+    setTimeout(() =>
+      list.current?.querySelector<HTMLElement>('[data-template] a[tabindex="0"]')?.focus({ preventScroll: true }),
+    );
   }
 
   return (
@@ -31,7 +33,9 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
       <TemplateItems ref={list} templates={templates} view={view} selected={selected} select={select} ask={ask} />
       <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
       {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
-      {asked?.kind === "delete" && <DeleteDialog templates={asked.templates} onClose={close} onDeleted={afterDelete} />}
+      {asked?.kind === "delete" && (
+        <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />
+      )}
     </>
   );
 }

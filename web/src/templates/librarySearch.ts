@@ -24,7 +24,9 @@ export function useLibrarySearch(): [LibrarySearch, (change: LibrarySearch) => v
   const navigate = useNavigate();
   function change(to: LibrarySearch) {
     const opens = to.design !== undefined && search.design === undefined;
-    void navigate({ to: ".", search: { ...search, ...to }, replace: !opens, resetScroll: false });
+    // From the newest address, not from the one on the screen: two changes can follow each other closely.
+    const merged = (newest: Record<string, unknown>) => ({ ...parseLibrarySearch(newest), ...to });
+    void navigate({ to: ".", search: merged, replace: !opens, resetScroll: false });
   }
   return [search, change];
 }

@@ -43,5 +43,8 @@ export function isNarrowed({ q, status, source }: ListSearch): boolean {
 export function useListSearch(): [ListSearch, (change: ListSearch) => void] {
   const search = parseListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  return [search, (change) => void navigate({ to: ".", search: { ...search, ...change }, replace: true })];
+  // From the newest address, not from the one on the screen: two changes can follow each other closely.
+  const change = (to: ListSearch) =>
+    void navigate({ to: ".", search: (newest) => ({ ...parseListSearch(newest), ...to }), replace: true });
+  return [search, change];
 }

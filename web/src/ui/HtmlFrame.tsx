@@ -34,8 +34,8 @@ export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFram
       {frames.map((one) => (
         <iframe
           key={one}
-          title={title}
-          aria-hidden={one !== html}
+          title={one === loaded ? title : ""}
+          aria-hidden={one !== loaded}
           sandbox=""
           srcDoc={quiet(one)}
           onLoad={() => setLoaded(one)}

@@ -17,21 +17,32 @@ const pause = 250;
 /** Words to search for. Escape and the cross empty it. */
 export function SearchField({ label, value, onValueChange, maxLength, className }: SearchFieldProps) {
   const [draft, setDraft] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function tell(text: string) {
     clearTimeout(timer.current);
-    setDraft(undefined);
+    timer.current = undefined;
+    // The text stays as it is typed, with the space at its end, until the box is left.
+    if (document.activeElement !== box.current) setDraft(undefined);
     if (text.trim() !== value) onValueChange(text.trim());
   }
 
   function type(text: string) {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (text.trim() !== value) onValueChange(text.trim());
-    }, pause);
+    timer.current = setTimeout(() => tell(text), pause);
+  }
+
+  // Not told at once: the results would move away under the pointer that presses one.
+  function leave() {
+    if (timer.current === undefined) setDraft(undefined);
+  }
+
+  function empty() {
+    setDraft(undefined);
+    tell("");
   }
 
   const shown = draft ?? value;
@@ -43,6 +54,7 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          ref={box}
           type="search"
           enterKeyHint="search"
           aria-label={label}
@@ -52,10 +64,10 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
           spellCheck={false}
           value={shown}
           onChange={(event) => type(event.target.value)}
-          onBlur={(event) => tell(event.target.value)}
+          onBlur={leave}
           onKeyDown={(event) => {
             if (event.key === "Enter") tell(shown);
-            if (event.key === "Escape" && shown !== "") tell("");
+            if (event.key === "Escape" && shown !== "") empty();
           }}
           className={controlLooks({ className: "pr-9! pl-9! [&::-webkit-search-cancel-button]:hidden" })}
         />
@@ -63,7 +75,7 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
           <button
             type="button"
             aria-label="Clear the search"
-            onClick={() => tell("")}
+            onClick={empty}
             className="absolute inset-y-0 right-0 flex w-9 cursor-pointer items-center justify-center rounded-md text-muted hover:text-ink"
           >
             <X aria-hidden className="size-4" />

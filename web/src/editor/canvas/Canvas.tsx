@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { useEffect } from "react";
-import type { Sight } from "../blocks/looks/frame";
-import { useEditor } from "../useEditor";
+import { useCallback, useEffect, useState } from "react";
+import { mailWidth, type Sight } from "../blocks/looks/frame";
+import { useEditor, useSettings } from "../useEditor";
 import { CanvasFrame } from "./CanvasFrame";
+import { type CanvasView, scaleOf } from "./canvasView";
 import { DragChip } from "./DragChip";
 import { Mail } from "./Mail";
 import { Overlay } from "./Overlay";
@@ -11,19 +12,31 @@ import { useClipboard } from "./useClipboard";
 import { usePointer } from "./usePointer";
 import { useScrollToSelection } from "./useScrollToSelection";
 
+export interface CanvasProps {
+  readonly sight: Sight;
+  readonly zoom: CanvasView["zoom"];
+}
+
 /** The mail as it will look, with everything to change it by pointer, touch and keys. */
-export function Canvas({ sight, zoom }: { sight: Sight; zoom: number }) {
+export function Canvas({ sight, zoom }: CanvasProps) {
+  const [stage, setStage] = useState(0);
+  const settings = useSettings();
+  const width = sight.isMobile ? phoneWidth : mailWidth(settings);
+  const scale = scaleOf(zoom, stage, width);
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
+    <div
+      ref={useCallback((element: HTMLDivElement | null) => watchWidth(element, setStage), [])}
+      className="relative min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-sunken"
+    >
       <div
         className={clsx(
-          "absolute inset-0 mx-auto overflow-hidden",
-          sight.isMobile && "inset-y-4 max-w-full rounded-lg shadow-high ring-1 ring-line",
+          "mx-auto overflow-hidden",
+          sight.isMobile ? "my-4 h-[calc(100%-2rem)] rounded-lg shadow-high ring-1 ring-line" : "h-full",
         )}
-        style={sight.isMobile ? { width: phoneWidth * zoom } : undefined}
+        style={sight.isMobile ? { width: width * scale } : { minWidth: width * scale }}
       >
-        <CanvasFrame className="border-0" zoom={zoom}>
-          {(iframe, frame) => <Stage iframe={iframe} frame={frame} sight={sight} zoom={zoom} />}
+        <CanvasFrame className="border-0" zoom={scale}>
+          {(iframe, frame) => <Stage iframe={iframe} frame={frame} sight={sight} zoom={scale} />}
         </CanvasFrame>
       </div>
       <DragChip />
@@ -32,6 +45,13 @@ export function Canvas({ sight, zoom }: { sight: Sight; zoom: number }) {
 }
 
 const phoneWidth = 375;
+
+function watchWidth(element: HTMLDivElement | null, tell: (width: number) => void) {
+  if (!element) return;
+  const observer = new ResizeObserver(() => tell(element.clientWidth));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
 
 interface StageProps {
   readonly iframe: HTMLIFrameElement;

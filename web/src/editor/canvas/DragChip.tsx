@@ -1,25 +1,30 @@
 import { clsx } from "clsx";
-import { dragPicture } from "./DragSession";
+import { type Ref, useCallback } from "react";
+import { dragNote, dragPoint } from "./DragSession";
 import { useSignal } from "./signal";
 
 /** Follows the pointer over the whole window: what is dragged, and why it may not be dropped where it is. */
 export function DragChip() {
-  const picture = useSignal(dragPicture);
-  if (!picture) return null;
-  const { at, label, reason } = picture;
+  const note = useSignal(dragNote);
+  // Moved without React: the pointer moves more often than anything is drawn.
+  const follow: Ref<HTMLDivElement> = useCallback((chip: HTMLDivElement | null) => {
+    if (!chip) return;
+    const move = () => {
+      chip.style.transform = `translate(${dragPoint.value.x + 12}px, ${dragPoint.value.y + 12}px)`;
+    };
+    move();
+    return dragPoint.subscribe(move);
+  }, []);
+  if (!note) return null;
   return (
-    <div
-      aria-hidden
-      className="pointer-events-none fixed top-0 left-0 z-50"
-      style={{ transform: `translate(${at.x + 12}px, ${at.y + 12}px)` }}
-    >
+    <div ref={follow} aria-hidden className="pointer-events-none fixed top-0 left-0 z-50">
       <div
         className={clsx(
           "max-w-64 rounded-md px-2.5 py-1.5 font-medium text-sm shadow-high",
-          reason ? "bg-danger text-on-danger" : "truncate bg-ink text-paper",
+          note.reason ? "bg-danger text-on-danger" : "truncate bg-ink text-paper",
         )}
       >
-        {reason ?? label}
+        {note.reason ?? note.label}
       </div>
     </div>
   );

@@ -18,17 +18,16 @@ export interface Press {
   readonly currentTarget: EventTarget | null;
 }
 
-/** What is drawn of a drag, in the app's window and in the frame. */
-export interface DragPicture {
+/** What follows the pointer: the block's name, or why it may not be dropped here. */
+export interface DragNote {
   readonly label: string;
-  /** Of the pointer, in the app's window. */
-  readonly at: Point;
-  readonly mark?: Place["mark"];
-  /** Why the place under the pointer does not take it. */
-  readonly reason?: string;
+  readonly reason: string | undefined;
 }
 
-export const dragPicture = new Signal<DragPicture | undefined>(undefined);
+// What is drawn of a drag. Each is apart, so that a move draws only what it changes.
+export const dragNote = new Signal<DragNote | undefined>(undefined);
+export const dragPoint = new Signal<Point>({ x: 0, y: 0 });
+export const dropMark = new Signal<Place["mark"] | undefined>(undefined);
 
 const threshold = 4;
 const longPress = 250;
@@ -74,6 +73,7 @@ export class DragSession {
     event.preventDefault();
     this.#at = pointed(this.#stage, event, this.#area);
     this.#show();
+    if (this.#scrollBy() !== 0) this.#ticket ||= requestAnimationFrame(this.#scroll);
   };
 
   #mayBegin(event: PointerEvent): boolean {
@@ -95,38 +95,34 @@ export class DragSession {
     setDragging(this.#stage, true);
     this.#stage.editor.hoverBlock(undefined);
     this.#stage.editor.dragOver({ dragged: this.#dragged });
-    this.#ticket = requestAnimationFrame(this.#scroll);
   };
 
   /** Boxes are measured once; a picture that arrives late, or a new window size, moves them. */
   #watchLayout() {
     const forget = () => {
       this.#boxes = undefined;
+      dragNote.set(undefined); // so that the mark is drawn anew
     };
     const observer = new ResizeObserver(forget);
     observer.observe(this.#stage.frame.body);
     this.#end.signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  /** Finds the place under the pointer and shows it. */
+  /** Finds the place under the pointer and shows it, if it is another one than before. */
   #show() {
     const { editor, frame } = this.#stage;
     if (!this.#at) return;
+    dragPoint.set(this.#at.host);
     this.#boxes ??= measureAll(frame);
     const place = this.#place();
-    const verdict = place && canDrop(editor.document, this.#dragged, place.parent, place.index);
     const before = editor.drag?.over;
-    if (!place || !verdict) {
-      if (before) editor.dragOver({ dragged: this.#dragged });
-    } else if (place.parent !== before?.parent || place.index !== before.index) {
-      editor.dragOver({ dragged: this.#dragged, over: { parent: place.parent, index: place.index, verdict } });
-    }
-    dragPicture.set({
-      label: this.#label,
-      at: this.#at.host,
-      mark: verdict?.ok ? place?.mark : undefined,
-      reason: verdict && !verdict.ok ? verdict.reason : undefined,
-    });
+    const isSame = place?.parent === before?.parent && place?.index === before?.index;
+    if (isSame && dragNote.value) return;
+    const verdict = place && canDrop(editor.document, this.#dragged, place.parent, place.index);
+    const over = place && verdict && { parent: place.parent, index: place.index, verdict };
+    editor.dragOver({ dragged: this.#dragged, over });
+    dropMark.set(verdict?.ok ? place?.mark : undefined);
+    dragNote.set({ label: this.#label, reason: verdict && !verdict.ok ? verdict.reason : undefined });
   }
 
   /** The place under the pointer; none where nothing would change. */
@@ -149,13 +145,18 @@ export class DragSession {
 
   /** Scrolls the canvas while the pointer is held at its upper or lower edge. */
   readonly #scroll = () => {
+    const step = this.#scrollBy();
+    this.#ticket = step === 0 ? 0 : requestAnimationFrame(this.#scroll);
     const view = this.#stage.frame.defaultView;
-    const step = this.#at?.view && view ? scrollStep(this.#at.view.y, view.innerHeight) : 0;
     const before = view?.scrollY;
     if (step !== 0) view?.scrollBy(0, step);
     if (view?.scrollY !== before) this.#show();
-    this.#ticket = requestAnimationFrame(this.#scroll);
   };
+
+  #scrollBy(): number {
+    const view = this.#stage.frame.defaultView;
+    return this.#at?.view && view ? scrollStep(this.#at.view.y, view.innerHeight) : 0;
+  }
 
   readonly #drop = (event: PointerEvent) => {
     if (event.pointerId !== this.#press.pointerId) return;
@@ -213,7 +214,8 @@ export class DragSession {
       this.#source.releasePointerCapture(this.#press.pointerId);
     setDragging(this.#stage, false);
     this.#stage.editor.dragOver(undefined);
-    dragPicture.set(undefined);
+    dragNote.set(undefined);
+    dropMark.set(undefined);
   }
 }
 

@@ -1,26 +1,19 @@
-import { dragPicture } from "./DragSession";
+import { dropMark } from "./DragSession";
 import { useSignal } from "./signal";
+
+const thickness = "calc(4 * var(--unit))";
+const half = "2 * var(--unit)";
 
 /** The place where the dragged block would go: a line between two blocks, or the whole of an empty one. */
 export function DropMark() {
-  const mark = useSignal(dragPicture)?.mark;
+  const mark = useSignal(dropMark);
   if (!mark) return null;
   const { x, y, width, height } = mark;
   if (height === 0) {
-    return (
-      <div
-        className="drop-line"
-        style={{ left: x, width, top: `calc(${y}px - 2 * var(--unit))`, height: "calc(4 * var(--unit))" }}
-      />
-    );
+    return <div className="drop-line" style={{ left: x, width, top: `calc(${y}px - ${half})`, height: thickness }} />;
   }
   if (width === 0) {
-    return (
-      <div
-        className="drop-line"
-        style={{ top: y, height, left: `calc(${x}px - 2 * var(--unit))`, width: "calc(4 * var(--unit))" }}
-      />
-    );
+    return <div className="drop-line" style={{ top: y, height, left: `calc(${x}px - ${half})`, width: thickness }} />;
   }
   return <div className="drop-box" style={{ left: x, top: y, width, height }} />;
 }

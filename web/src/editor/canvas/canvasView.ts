@@ -4,19 +4,30 @@ import type { Sight } from "../blocks/looks/frame";
 export interface CanvasView {
   readonly device: "desktop" | "mobile";
   readonly scheme: "light" | "dark";
-  readonly zoom: number;
+  /** 1 is the mail's own size; "fit" is that, or smaller where the mail would not fit. */
+  readonly zoom: number | "fit";
 }
 
 export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-export const firstView: CanvasView = { device: "desktop", scheme: "light", zoom: 1 };
+/** How an editor begins: on a phone with the mail as phones show it. */
+export function firstView(): CanvasView {
+  const device = matchMedia("(max-width: 639px)").matches ? "mobile" : "desktop";
+  return { device, scheme: "light", zoom: "fit" };
+}
 
 export function sightOf({ device, scheme }: Pick<CanvasView, "device" | "scheme">): Sight {
   return { isMobile: device === "mobile", isDark: scheme === "dark" };
 }
 
 /** The next larger or smaller zoom; the same at the end. */
-export function zoomed(zoom: number, step: 1 | -1): number {
-  const next = step > 0 ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom);
-  return next ?? zoom;
+export function zoomed(zoom: CanvasView["zoom"], step: 1 | -1): number {
+  const now = zoom === "fit" ? 1 : zoom;
+  const next = step > 0 ? zooms.find((one) => one > now) : zooms.findLast((one) => one < now);
+  return next ?? now;
+}
+
+/** How large the mail is drawn on a stage of this width. */
+export function scaleOf(zoom: CanvasView["zoom"], stage: number, mail: number): number {
+  return zoom === "fit" ? Math.min(1, stage > 0 ? stage / mail : 1) : zoom;
 }

@@ -21,7 +21,9 @@ export class Signal<T> {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 }
 

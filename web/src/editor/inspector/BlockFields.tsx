@@ -1,28 +1,31 @@
 import { type ReactNode, useMemo } from "react";
+import { FrameContext, useStableFrame } from "../blocks/looks/FrameContext";
 import { setProp } from "../document/commands/props";
 import type { NodeId } from "../document/types";
-import { useDocument, useEditor, useNode, useSettings } from "../useEditor";
+import { useDocument, useEditor, useSettings } from "../useEditor";
 import { type Fields, FieldsContext, readPath } from "./Fields";
 import { frameAround } from "./frameAround";
 import { report } from "./report";
 import { setTogether } from "./setTogether";
 
-/** Lets the controls inside edit the props of a block. */
+/** Lets the controls inside edit the props of a block, and know what it gets from the blocks around it. */
 export function BlockFields({ id, children }: { id: NodeId; children: ReactNode }) {
   const editor = useEditor();
-  const node = useNode(id);
-  const document = useDocument();
-  const settings = useSettings();
+  const around = useStableFrame(frameAround(useDocument(), useSettings(), id));
   const fields = useMemo<Fields>(
     () => ({
-      read: (path) => readPath(node?.props, path),
+      subscribe: (listener) => editor.subscribeNode(id, listener),
+      read: (path) => readPath(editor.node(id)?.props, path),
       change: (path, value) => report(editor.dispatch(setProp, id, path, value)),
       type: (path, value) => report(editor.dispatchTyping(setProp, id, path, value)),
       typeAll: (name, changes) => report(editor.dispatchTyping(setTogether, id, name, changes)),
       endTyping: () => editor.endTyping(),
-      around: frameAround(document, settings, id),
     }),
-    [editor, id, node, document, settings],
+    [editor, id],
   );
-  return <FieldsContext value={fields}>{children}</FieldsContext>;
+  return (
+    <FieldsContext value={fields}>
+      <FrameContext value={around}>{children}</FrameContext>
+    </FieldsContext>
+  );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cssColor } from "../blocks/looks/color";
+import { useFrame } from "../blocks/looks/FrameContext";
 import { ColorControl } from "./ColorControl";
-import { useFields } from "./Fields";
 import { Group } from "./Group";
 
 /** Colours where the reader's mail client reports a dark scheme. */
 export function DarkGroup({ hasText = true, children }: { hasText?: boolean; children?: ReactNode }) {
-  const { around } = useFields();
+  const around = useFrame();
   return (
     <Group title="Dark colours">
       <p className="text-muted text-xs">

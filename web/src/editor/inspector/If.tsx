@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json } from "../document/types";
-import { toPath, useFields } from "./Fields";
+import { useValue } from "./Fields";
 
 /** Shows controls only where a value makes them useful. */
 export function If({
@@ -12,5 +12,5 @@ export function If({
   is: (value: Json | undefined) => boolean;
   children: ReactNode;
 }) {
-  return is(useFields().read(toPath(path))) ? children : null;
+  return is(useValue(path)) ? children : null;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { useFrame } from "../blocks/looks/FrameContext";
 import { ROOT } from "../document/types";
 import { useSelection } from "../useEditor";
-import { useFields } from "./Fields";
+import { useValue } from "./Fields";
 import { Group } from "./Group";
 import { NumberControl } from "./NumberControl";
 import { SidesControl } from "./SidesControl";
@@ -17,9 +18,9 @@ export interface MobileGroupsProps {
 
 /** What small screens change, and on which screens the block is shown. */
 export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGroupsProps) {
-  const { read, around } = useFields();
+  const around = useFrame();
   const isMail = useSelection() === ROOT;
-  const own = read(["styles", "fontSize"]);
+  const own = useValue("styles.fontSize");
   const desktop = fontSize ?? (typeof own === "number" ? own : around.size);
   return (
     <>

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
-import { outermostFrame } from "../blocks/looks/frame";
 import { setProp } from "../document/commands/props";
 import type { Settings } from "../document/settings";
 import { type Json, type PropPath, ROOT } from "../document/types";
-import { useEditor, useNode, useSettings } from "../useEditor";
+import type { Editor } from "../store";
+import { useEditor } from "../useEditor";
 import { type Fields, FieldsContext, readPath } from "./Fields";
 import { report } from "./report";
 
@@ -13,37 +13,38 @@ const wonByMail = ["backgroundColor", "fontFamily"];
 /** Lets the controls inside edit the template's settings. */
 export function SettingsFields({ children }: { children: ReactNode }) {
   const editor = useEditor();
-  const settings = useSettings();
-  const mail = useNode(ROOT);
-  const fields = useMemo<Fields>(() => {
-    const inMail = (path: PropPath) => {
-      const style: PropPath = ["styles", ...path];
-      return wonByMail.includes(String(path[0])) && readPath(mail?.props, style) !== undefined ? style : undefined;
-    };
-    const type: Fields["type"] = (path, value) => {
-      const style = inMail(path);
-      if (style) report(editor.dispatchTyping(setProp, ROOT, style, value));
-      else report(editor.changeSetting(String(path[0]), settingWith(settings, path, value)));
-    };
-    return {
-      read: (path) => {
-        const style = inMail(path);
-        return style ? readPath(mail?.props, style) : readPath(settings, path);
-      },
-      type,
-      change: (path, value) => {
-        editor.endTyping();
-        type(path, value);
-        editor.endTyping();
-      },
-      typeAll: (_, changes) => {
-        for (const [path, value] of changes) type(path, value);
-      },
-      endTyping: () => editor.endTyping(),
-      around: outermostFrame({}, { isMobile: false, isDark: false }),
-    };
-  }, [editor, settings, mail]);
+  const fields = useMemo(() => settingsFields(editor), [editor]);
   return <FieldsContext value={fields}>{children}</FieldsContext>;
+}
+
+function settingsFields(editor: Editor): Fields {
+  const inMail = (path: PropPath) => {
+    const style: PropPath = ["styles", ...path];
+    const isWon = wonByMail.includes(String(path[0])) && readPath(editor.node(ROOT)?.props, style) !== undefined;
+    return isWon ? style : undefined;
+  };
+  const type: Fields["type"] = (path, value) => {
+    const style = inMail(path);
+    if (style) report(editor.dispatchTyping(setProp, ROOT, style, value));
+    else report(editor.changeSetting(String(path[0]), settingWith(editor.settings, path, value)));
+  };
+  return {
+    subscribe: (listener) => editor.subscribe("content", listener),
+    read: (path) => {
+      const style = inMail(path);
+      return style ? readPath(editor.node(ROOT)?.props, style) : readPath(editor.settings, path);
+    },
+    type,
+    change: (path, value) => {
+      editor.endTyping();
+      type(path, value);
+      editor.endTyping();
+    },
+    typeAll: (_, changes) => {
+      for (const [path, value] of changes) type(path, value);
+    },
+    endTyping: () => editor.endTyping(),
+  };
 }
 
 /** The whole setting that a path lies in, with another value there: settings are stored one by one. */

@@ -1,8 +1,8 @@
 import { Link2, Unlink2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/IconButton";
-import { effectiveSides, isEven, readBox, type Side, sideNames } from "./boxValues";
-import { toPath, useFields } from "./Fields";
+import { effectiveSides, isEven, type Side, sideNames, useBox } from "./boxValues";
+import { type Fields, toPath, useFields } from "./Fields";
 import { NumberInput } from "./NumberInput";
 import { Row } from "./Row";
 import { SidesDiagram } from "./SidesDiagram";
@@ -18,19 +18,15 @@ export interface SidesControlProps {
 
 /** Padding or margin: one number for all sides, or one for each. */
 export function SidesControl({ path, name, label, basePath }: SidesControlProps) {
-  const { read, typeAll, endTyping } = useFields();
-  const box = readBox((key) => read([...toPath(path), key]), name);
-  const outer = basePath === undefined ? undefined : toPath(basePath);
-  const base =
-    outer &&
-    effectiveSides(
-      readBox((key) => read([...outer, key]), name),
-      () => 0,
-    );
-  const shown = effectiveSides(box, (side) => base?.[side] ?? 0);
+  const fields = useFields();
+  const { typeAll, endTyping } = fields;
+  const box = useBox(path, name);
+  const outer = useBox(basePath ?? path, name);
+  const shown = effectiveSides(box, (side) => (basePath === undefined ? 0 : effectiveSides(outer, () => 0)[side]));
   const isSame = sideNames.every((side) => shown[side] === shown.Top);
-  const [linked, setLinked] = useState<boolean>();
-  const isLinked = linked ?? (isEven(box) && isSame);
+  // Whoever set each side of one block does not mean the next block.
+  const [choice, setChoice] = useState<{ of: Fields; isLinked: boolean }>();
+  const isLinked = choice?.of === fields ? choice.isLinked : isEven(box) && isSame;
   const at = (key: string) => [...toPath(path), key];
   const isSet = box.all !== undefined || !isEven(box);
   const withoutSides = sideNames.map((side) => [at(name + side), undefined] as const);
@@ -47,7 +43,7 @@ export function SidesControl({ path, name, label, basePath }: SidesControlProps)
     endTyping();
     setAll(undefined);
     endTyping();
-    setLinked(undefined);
+    setChoice(undefined);
   }
 
   const toggle = (
@@ -56,7 +52,7 @@ export function SidesControl({ path, name, label, basePath }: SidesControlProps)
       size="sm"
       side="left"
       aria-pressed={isLinked}
-      onClick={() => setLinked(!isLinked)}
+      onClick={() => setChoice({ of: fields, isLinked: !isLinked })}
       className="size-6! [&_svg]:size-3.5!"
     >
       {isLinked ? <Link2 aria-hidden /> : <Unlink2 aria-hidden />}

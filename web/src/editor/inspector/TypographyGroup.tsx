@@ -1,9 +1,9 @@
 import { cssColor } from "../blocks/looks/color";
+import { useFrame } from "../blocks/looks/FrameContext";
 import type { Align } from "../blocks/looks/looks";
 import { aligns } from "./aligns";
 import { ChoiceControl } from "./ChoiceControl";
 import { ColorControl } from "./ColorControl";
-import { useFields } from "./Fields";
 import { FontControl } from "./FontControl";
 import { Group } from "./Group";
 import { NumberControl } from "./NumberControl";
@@ -31,7 +31,7 @@ const weights = [
 
 /** Font, size, weight, alignment and colour of a text, or of the texts in a section. */
 export function TypographyGroup({ alignLabel = "Align", hasOwnColor, sizeHint, ...own }: TypographyGroupProps) {
-  const { around } = useFields();
+  const around = useFrame();
   const weight = own.fontWeight ?? around.weight;
   return (
     <Group title="Typography">

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import type { Json } from "../document/types";
+import { toPath, useReading } from "./Fields";
 
 /** The sides of a padding or margin in the order of a turn around the box. */
 export const sideNames = ["Top", "Right", "Bottom", "Left"] as const;
@@ -24,6 +26,12 @@ export function readBox(read: (name: string) => Json | undefined, name: string):
     Left: number(`${name}Left`),
   };
   return { all: number(name), sides };
+}
+
+/** The same, as the fields of a control have them at a path. */
+export function useBox(path: string, name: string): BoxValues {
+  const key = useReading((read) => JSON.stringify(readBox((part) => read([...toPath(path), part]), name)));
+  return useMemo(() => JSON.parse(key), [key]);
 }
 
 /** Whether one number stands for all sides. */

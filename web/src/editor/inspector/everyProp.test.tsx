@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { afterEach, expect, test } from "vitest";
 import schema from "../../../../docs/document-schema.json";
 import { blocks } from "../blocks";
-import { outermostFrame } from "../blocks/looks/frame";
 import { settingsOf } from "../blocks/settings";
 import { mail } from "../document/testing/build";
 import type { Json, JsonObject } from "../document/types";
@@ -83,6 +82,7 @@ test.each(edited.map((block) => block.type))(
     const props: JsonObject = { ...full, ...(type === "ListBlock" && { items: ["One"] }) };
     const read = new Set<string>();
     const fields: Fields = {
+      subscribe: () => () => {},
       read: (path) => {
         read.add(path.join("."));
         return readPath(props as Json, path);
@@ -91,7 +91,6 @@ test.each(edited.map((block) => block.type))(
       type: () => {},
       typeAll: () => {},
       endTyping: () => {},
-      around: outermostFrame({}, { isMobile: false, isDark: false }),
     };
     const tabs = settingsTabs.map((tab) => <Fragment key={tab}>{settingsOf(type)[tab]}</Fragment>);
     await renderInEditor(<FieldsContext value={fields}>{tabs}</FieldsContext>, { document: mail() });

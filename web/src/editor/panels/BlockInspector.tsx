@@ -11,7 +11,9 @@ import type { NodeId } from "../document/types";
 import { BlockFields } from "../inspector/BlockFields";
 import { type SettingsTab, settingsTabs } from "../inspector/BlockSettings";
 import { report } from "../inspector/report";
-import { useDocument, useEditor, useNode } from "../useEditor";
+import type { Editor } from "../store";
+import { useEditor } from "../useEditor";
+import { useReadingOf } from "./useReadingOf";
 
 const titles: Readonly<Record<SettingsTab, string>> = {
   content: "Content",
@@ -27,48 +29,57 @@ export interface BlockInspectorProps {
   readonly onTabChange: (tab: SettingsTab) => void;
 }
 
-/** The controls of one block, or why it has none. */
+/** The controls of one block, or why it has none. It does not read the props: each control reads its own. */
 export function BlockInspector({ id, tab, onTabChange }: BlockInspectorProps) {
   const editor = useEditor();
-  const document = useDocument();
-  const node = useNode(id);
-  if (!node) return null;
-  const { icon: Icon, insertable } = blockOf(typeOf(node));
-  const settings = settingsOf(typeOf(node));
-  const verdict = canEdit(document, id);
-  const isLocked = editor.isReadOnly || (!verdict.ok && insertable);
-  const offered = settingsTabs.filter((name) => settings[name]);
-  const only = offered.length === 1 && offered[0] && settings[offered[0]];
+  const type = useReadingOf(() => typeOf(editor.node(id)));
+  const isHidden = useReadingOf(() => editor.node(id)?.hidden ?? false);
+  const label = useReadingOf(() => labelOf(editor.document, id));
+  const locked = useReadingOf(() => whyLocked(editor, id));
+  const { icon: Icon } = blockOf(type);
   return (
     <>
       <header className="flex shrink-0 items-center gap-2 border-line border-b px-4 py-2.5">
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <h2 className="min-w-0 truncate font-medium text-sm">{labelOf(document, id)}</h2>
+        <h2 className="min-w-0 truncate font-medium text-sm">{label}</h2>
       </header>
-      {node.hidden && (
-        <HiddenNote onShow={editor.isReadOnly ? undefined : () => report(editor.dispatch(setHidden, id, false))} />
-      )}
-      {isLocked ? (
-        <p className="p-4 text-muted text-sm">
-          {verdict.ok ? "You can look at this template, but not change it." : verdict.reason}
-        </p>
+      {isHidden && <HiddenNote onShow={locked ? undefined : () => report(editor.dispatch(setHidden, id, false))} />}
+      {locked ? (
+        <p className="p-4 text-muted text-sm">{locked}</p>
       ) : (
         <BlockFields id={id}>
-          {only ? (
-            <div className="min-h-0 flex-1 overflow-y-auto">{only}</div>
-          ) : (
-            <Tabs
-              label="Settings of the block"
-              className="min-h-0 flex-1"
-              panelClassName="overflow-y-auto focus-visible:outline-offset-[-2px]"
-              tabs={offered.map((name) => ({ value: name, label: titles[name], content: settings[name] }))}
-              value={offered.includes(tab) ? tab : offered[0]}
-              onValueChange={onTabChange}
-            />
-          )}
+          <BlockTabs key={type} type={type} tab={tab} onTabChange={onTabChange} />
         </BlockFields>
       )}
     </>
+  );
+}
+
+/** Why a block's controls are not shown. One that cannot be inserted has no controls, but something to say. */
+function whyLocked(editor: Editor, id: NodeId): string | undefined {
+  if (editor.isReadOnly) return "You can look at this template, but not change it.";
+  const verdict = canEdit(editor.document, id);
+  return verdict.ok || !blockOf(typeOf(editor.node(id))).insertable ? undefined : verdict.reason;
+}
+
+interface BlockTabsProps extends Omit<BlockInspectorProps, "id"> {
+  readonly type: string;
+}
+
+function BlockTabs({ type, tab, onTabChange }: BlockTabsProps) {
+  const settings = settingsOf(type);
+  const offered = settingsTabs.filter((name) => settings[name]);
+  const [first] = offered;
+  if (first && offered.length === 1) return <div className="min-h-0 flex-1 overflow-y-auto">{settings[first]}</div>;
+  return (
+    <Tabs
+      label="Settings of the block"
+      className="min-h-0 flex-1"
+      panelClassName="overflow-y-auto focus-visible:outline-offset-[-2px]"
+      tabs={offered.map((name) => ({ value: name, label: titles[name], content: settings[name] }))}
+      value={offered.includes(tab) ? tab : first}
+      onValueChange={onTabChange}
+    />
   );
 }
 

@@ -9,5 +9,5 @@ export function InspectorContent() {
   const selection = useSelection();
   const [tab, setTab] = useState<SettingsTab>("content");
   if (selection === undefined) return <TemplateSettings />;
-  return <BlockInspector key={selection} id={selection} tab={tab} onTabChange={setTab} />;
+  return <BlockInspector id={selection} tab={tab} onTabChange={setTab} />;
 }

@@ -19,7 +19,7 @@ const sides = [
 export function ClashCard({ clash, chosen, onChoose }: ClashCardProps) {
   const name = useId();
   return (
-    <fieldset className="rounded-md border border-line p-4">
+    <fieldset className="min-w-0 rounded-md border border-line p-4">
       <legend className="sr-only">{`${clash.where}, ${clash.what}`}</legend>
       <p aria-hidden className="truncate font-medium">
         {clash.where}

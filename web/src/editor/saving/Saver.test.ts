@@ -64,6 +64,8 @@ function open(options: { isReadOnly?: boolean } = {}) {
   return { editor, saver };
 }
 
+/** Whatever a tab would still do. */
+const crash = () => vi.clearAllTimers();
 const write = (editor: Editor, id: string, words: string) => editor.dispatch(setProp, id, ["text"], words);
 const words = (document: Document) => [document.a?.props?.text, document.b?.props?.text];
 
@@ -159,7 +161,8 @@ describe("a server that can't be reached", () => {
     server.failure = offline;
     write(editor, "a", "A!");
     await vi.advanceTimersByTimeAsync(2000);
-    // The browser crashes: nothing is sent any more. Meanwhile somebody else goes on.
+    crash();
+    // Meanwhile somebody else goes on.
     const other = setProp(start, "b", ["text"], "B!");
     server.write({ craftState: other.ok ? JSON.stringify(other.document) : "" });
     server.failure = undefined;
@@ -168,6 +171,29 @@ describe("a server that can't be reached", () => {
     await next.saver.recover();
     expect(words(server.document)).toEqual(["A!", "B!"]);
     expect(next.saver.state).toEqual({ status: "saved", found: undefined });
+  });
+
+  it("asks about found changes that clash, and keeps them until they are answered", async () => {
+    const { editor } = open();
+    server.failure = offline;
+    write(editor, "a", "mine");
+    await vi.advanceTimersByTimeAsync(2000);
+    crash();
+    const other = setProp(start, "a", ["text"], "theirs");
+    server.write({ craftState: other.ok ? JSON.stringify(other.document) : "" });
+    const next = open();
+    await next.saver.recover();
+    expect(next.saver.state.conflict?.clashes).toMatchObject([{ ours: "mine", theirs: "theirs" }]);
+    next.saver.putOff(true);
+    write(next.editor, "b", "B!");
+    await vi.advanceTimersByTimeAsync(2000);
+    crash();
+    // What was found and what was done since are both still there.
+    server.failure = undefined;
+    const last = open();
+    await last.saver.recover();
+    await last.saver.resolve({ [last.saver.state.conflict?.clashes[0]?.key ?? ""]: "ours" });
+    expect(words(server.document)).toEqual(["mine", "B!"]);
   });
 
   it("is not offered what has reached the server after all, nor what was discarded", async () => {

@@ -151,13 +151,10 @@ export class Saver {
   async resolve(choices: Choices): Promise<void> {
     const { conflict } = this.#state;
     if (!conflict) return;
-    const { draft, clashes } = mergeDrafts(conflict.base, conflict.ours, conflict.theirs, choices);
+    const { clashes } = mergeDrafts(conflict.base, conflict.ours, conflict.theirs, choices);
     if (clashes.some(({ key }) => !Object.hasOwn(choices, key))) return this.#ask({ ...conflict, clashes });
     commitOpenText();
-    // The author may have gone on since the conflict was found.
-    const { draft: current } = mergeDrafts(conflict[conflict.editing], this.draft, draft);
-    this.#adopt(conflict.saved, conflict.etag, current);
-    this.#tell({ status: "saving", found: this.#state.found });
+    this.#adopt(conflict.saved, conflict.etag, this.#answered(conflict, choices));
     await this.saveNow();
     if (this.#state.status === "saving") this.#follow();
   }
@@ -230,7 +227,9 @@ export class Saver {
 
   async #send(): Promise<void> {
     const sent = this.draft;
-    this.#tell({ status: "saving", found: this.#state.found });
+    const { status, found } = this.#state;
+    // A retry is quiet: what is being read about the trouble stays on the screen.
+    if (status !== "offline") this.#tell({ status: "saving", found });
     try {
       this.#accept(await this.#transport.update(changeBetween(this.#saved, sent), this.#etag), sent);
     } catch (error) {
@@ -245,6 +244,7 @@ export class Saver {
     this.#saved = { ...sent, name };
     this.#etag = etag;
     this.#failures = 0;
+    this.#tell({ status: "saving", found: this.#state.found });
     this.#editor.markSaved({ document: sent.document, settings: sent.settings, source: JSON.stringify(sent.document) });
   }
 
@@ -265,6 +265,7 @@ export class Saver {
   /** Goes on with the merged draft, now that the server is known to have another one. */
   #adopt(saved: Draft, etag: string, merged: Draft): void {
     const draft = withObjectsOf(merged, saved);
+    this.#tell({ status: "saving", found: this.#state.found });
     this.#saved = saved;
     this.#etag = etag;
     this.#own = particularsOf(draft);
@@ -275,8 +276,14 @@ export class Saver {
   }
 
   #ask(conflict: Conflict): void {
-    this.#backUp();
     this.#tell({ status: "conflict", conflict, found: this.#state.found });
+    this.#backUp();
+  }
+
+  /** What a conflict becomes with these answers, and with what the author did since it was found. */
+  #answered({ base, ours, theirs, editing }: Conflict, choices: Choices): Draft {
+    const { draft } = mergeDrafts(base, ours, theirs, choices);
+    return mergeDrafts(editing === "ours" ? ours : theirs, this.draft, draft).draft;
   }
 
   #fail(error: unknown): void {
@@ -305,7 +312,9 @@ export class Saver {
   #backUp(): void {
     clearTimeout(this.#backupTimer);
     this.#backupTimer = undefined;
-    if (this.#hasUnsent) this.#backups.keep(sourceOf(this.#saved), sourceOf(this.draft));
+    const { conflict } = this.#state;
+    if (conflict) this.#backups.keep(sourceOf(conflict.saved), sourceOf(this.#answered(conflict, {})));
+    else if (this.#hasUnsent) this.#backups.keep(sourceOf(this.#saved), sourceOf(this.draft));
   }
 
   #offerFound(): void {

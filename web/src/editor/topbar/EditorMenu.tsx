@@ -1,4 +1,4 @@
-import { CodeXml, Ellipsis, Keyboard } from "lucide-react";
+import { CodeXml, Ellipsis, History, Keyboard } from "lucide-react";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
 import { useParticulars } from "../saving/SaverContext";
@@ -18,6 +18,9 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
         </IconButton>
       }
     >
+      <MenuItem icon={<History aria-hidden />} onSelect={() => onOpen("versions")}>
+        Versions
+      </MenuItem>
       {mode === "visual" && !isReadOnly && (
         <MenuItem icon={<CodeXml aria-hidden />} onSelect={() => onOpen("html")}>
           Edit as HTML…

@@ -45,23 +45,23 @@ export function ViewControls({ view, onViewChange }: ViewControlsProps) {
             variant="ghost"
             size="sm"
             className="px-2! tabular-nums"
-            aria-label={`Zoom, now ${percent(view.zoom)}`}
+            aria-label={`Zoom, now ${spelled(view.zoom)}`}
           >
-            {percent(view.zoom)}
+            {spelled(view.zoom)}
           </Button>
         }
       >
         <MenuRadioGroup
           label="Zoom"
           value={String(view.zoom)}
-          onValueChange={(zoom) => onViewChange({ ...view, zoom: Number(zoom) })}
-          options={zooms.map((zoom) => ({ value: String(zoom), label: percent(zoom) }))}
+          onValueChange={(zoom) => onViewChange({ ...view, zoom: zoom === "fit" ? zoom : Number(zoom) })}
+          options={["fit" as const, ...zooms].map((zoom) => ({ value: String(zoom), label: spelled(zoom) }))}
         />
       </Menu>
     </div>
   );
 }
 
-function percent(zoom: number): string {
-  return `${Math.round(zoom * 100)} %`;
+function spelled(zoom: CanvasView["zoom"]): string {
+  return zoom === "fit" ? "Fit" : `${Math.round(zoom * 100)} %`;
 }

@@ -2,11 +2,11 @@ import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
 import { DarkGroup } from "../../inspector/DarkGroup";
-import { useFields } from "../../inspector/Fields";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { useFrame } from "../looks/FrameContext";
 
 export const ContainerSettings: BlockSettings = {
   style: (
@@ -27,6 +27,6 @@ export const ContainerSettings: BlockSettings = {
 
 /** A section's holds for the rows in it. */
 function StackColumns() {
-  const { around } = useFields();
+  const around = useFrame();
   return <SwitchControl path="responsive.stackColumns" label="Stack columns of rows in it" fallback={around.stack} />;
 }

@@ -2,7 +2,6 @@ import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
 import { DarkGroup } from "../../inspector/DarkGroup";
-import { useFields } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
 import { LayoutControl } from "../../inspector/LayoutControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
@@ -10,6 +9,7 @@ import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { useFrame } from "../looks/FrameContext";
 
 export const RowSettings: BlockSettings = {
   content: (
@@ -35,7 +35,7 @@ export const RowSettings: BlockSettings = {
 };
 
 function StackColumns() {
-  const { around } = useFields();
+  const around = useFrame();
   return (
     <SwitchControl
       path="responsive.stackColumns"

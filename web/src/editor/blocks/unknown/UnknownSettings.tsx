@@ -1,13 +1,13 @@
 import { controlLooks } from "../../../ui/control";
 import type { BlockSettings } from "../../inspector/BlockSettings";
-import { useFields } from "../../inspector/Fields";
+import { useValue } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
 
 export const UnknownSettings: BlockSettings = { content: <RawProps /> };
 
 /** What an unknown block holds, to be read only. */
 function RawProps() {
-  const props = useFields().read([]) ?? {};
+  const props = useValue("") ?? {};
   return (
     <>
       <p className="border-line border-b p-4 text-sm">

@@ -16,12 +16,22 @@ export interface OutlineMenuProps {
 
 /** What can be done with the selected line, behind a right click, a long press or the menu key. */
 export function OutlineMenu({ id, actions, children }: OutlineMenuProps) {
+  const { isReadOnly } = useEditor();
+  if (isReadOnly || id === undefined) return children;
+  return (
+    <ContextMenu target={children}>
+      <Items id={id} actions={actions} />
+    </ContextMenu>
+  );
+}
+
+/** Asks the rules when the menu opens, not before. */
+function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
   const editor = useEditor();
-  if (editor.isReadOnly || id === undefined) return children;
   const { document } = editor;
   const isHidden = editor.node(id)?.hidden ?? false;
   return (
-    <ContextMenu target={children}>
+    <>
       <ContextMenuItem
         icon={<Pencil aria-hidden />}
         shortcut="F2"
@@ -73,6 +83,6 @@ export function OutlineMenu({ id, actions, children }: OutlineMenuProps) {
       >
         Delete
       </ContextMenuItem>
-    </ContextMenu>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { labelOf } from "../../document/outline";
+import { isCanvasByDefault } from "../../document/ruleTable";
 import { childrenOf, nodeOf, typeOf } from "../../document/tree";
-import { type Document, type NodeId, ROOT } from "../../document/types";
+import { type Document, type Node, type NodeId, ROOT } from "../../document/types";
 
 /** A line of the outline. */
 export interface OutlineRow {
@@ -20,8 +21,16 @@ export interface OutlineRow {
   readonly parent: NodeId | undefined;
 }
 
-/** The lines that are in sight, in reading order: nothing below a collapsed one. */
-export function outlineRows(document: Document, collapsed: ReadonlySet<NodeId>): OutlineRow[] {
+/**
+ * The lines that are in sight, in reading order: nothing below a collapsed one. Lines that are as in `before` are the same
+ * objects, and so is the whole list if none has changed: a mail may have thousands of them.
+ */
+export function outlineRows(
+  document: Document,
+  collapsed: ReadonlySet<NodeId>,
+  before: readonly OutlineRow[] = [],
+): readonly OutlineRow[] {
+  const shown = new Map(before.map((row) => [row.id, row]));
   const rows: OutlineRow[] = [];
   const seen = new Set<NodeId>();
   const visit = (id: NodeId, parent: OutlineRow | undefined, position: number, size: number) => {
@@ -29,9 +38,9 @@ export function outlineRows(document: Document, collapsed: ReadonlySet<NodeId>):
     if (!node || seen.has(id)) return;
     seen.add(id);
     const children = childrenOf(document, id);
-    const row: OutlineRow = {
+    const row = reuse(shown.get(id), {
       id,
-      label: labelOf(document, id),
+      label: labelFor(document, id, node, children.length > 0),
       type: typeOf(node),
       level: (parent?.level ?? 0) + 1,
       position,
@@ -41,11 +50,27 @@ export function outlineRows(document: Document, collapsed: ReadonlySet<NodeId>):
       isHidden: node.hidden ?? false,
       isHiddenAbove: parent !== undefined && (parent.isHidden || parent.isHiddenAbove),
       parent: parent?.id,
-    };
+    });
     rows.push(row);
     if (!row.isExpanded) return;
     for (const [index, child] of children.entries()) visit(child, row, index + 1, children.length);
   };
   visit(ROOT, undefined, 1, 1);
-  return rows;
+  return rows.length === before.length && rows.every((row, i) => row === before[i]) ? before : rows;
+}
+
+const labels = new WeakMap<Node, string>();
+
+/** The name of a block that holds nothing follows from its node alone, so it is kept. */
+function labelFor(document: Document, id: NodeId, node: Node, hasChildren: boolean): string {
+  const kept = labels.get(node);
+  if (kept !== undefined) return kept;
+  const label = labelOf(document, id);
+  if (!hasChildren && !isCanvasByDefault(typeOf(node))) labels.set(node, label);
+  return label;
+}
+
+function reuse(before: OutlineRow | undefined, row: OutlineRow): OutlineRow {
+  const names = Object.keys(row) as (keyof OutlineRow)[];
+  return before && names.every((name) => before[name] === row[name]) ? before : row;
 }

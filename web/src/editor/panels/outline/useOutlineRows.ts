@@ -1,0 +1,17 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { pathTo } from "../../document/tree";
+import type { NodeId } from "../../document/types";
+import { useDocument, useSelection } from "../../useEditor";
+import { type OutlineRow, outlineRows } from "./outlineRows";
+
+/** The lines of the outline, a moment behind the document: typing comes first. The way to the selected block is always open. */
+export function useOutlineRows(folded: ReadonlySet<NodeId>): readonly OutlineRow[] {
+  const document = useDeferredValue(useDocument());
+  const selection = useSelection();
+  const [last] = useState<{ rows: readonly OutlineRow[] }>({ rows: [] });
+  return useMemo(() => {
+    const open = new Set(selection === undefined ? [] : pathTo(document, selection).slice(0, -1));
+    last.rows = outlineRows(document, new Set([...folded].filter((id) => !open.has(id))), last.rows);
+    return last.rows;
+  }, [document, folded, selection, last]);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { LineActions } from "./OutlineLine";
+
+/** The same object all the time, whose functions are the newest: else every line would be drawn again. */
+export function useStableActions(actions: LineActions): LineActions {
+  const newest = useRef(actions);
+  useEffect(() => {
+    newest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      setExpanded: (...args) => newest.current.setExpanded(...args),
+      toggleHidden: (...args) => newest.current.toggleHidden(...args),
+      startRename: (...args) => newest.current.startRename(...args),
+      select: (...args) => newest.current.select(...args),
+      press: (...args) => newest.current.press(...args),
+      rename: (...args) => newest.current.rename(...args),
+    }),
+    [],
+  );
+}
