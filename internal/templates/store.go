@@ -149,11 +149,12 @@ func insertVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Templat
 	return nil
 }
 
-// overwriteVersion puts the content into the current version, if it is the caller's, has no label and is younger than since.
+// overwriteVersion puts the content into the current version, if it is the caller's, has no label, is of the same editor mode and
+// younger than since.
 func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Template, since api.Time) (bool, error) {
 	result, err := tx.ExecContext(ctx, `
-		UPDATE template_versions SET editor_mode = $4, craft_state = $5, html_content = $6, settings = $7
-		WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND label IS NULL AND created_by = $8 AND created_at > $9`,
+		UPDATE template_versions SET craft_state = $5, html_content = $6, settings = $7
+		WHERE account_id = $1 AND template_id = $2 AND seq = $3 AND editor_mode = $4 AND label IS NULL AND created_by = $8 AND created_at > $9`,
 		who.AccountID, t.ID, t.contentSeq, t.EditorMode, t.CraftState, t.HTMLContent, t.TemplateSettings, who.UserID, int64(since))
 	if err != nil {
 		return false, fmt.Errorf("overwrite version: %w", err)

@@ -116,6 +116,23 @@ func TestVersions_anotherAuthorStartsANewOne(t *testing.T) {
 	})
 }
 
+func TestVersions_anotherEditorModeStartsANewOne(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		path := create(t, owner, fields{"craftState": saying("zero")})
+		say(t, owner, path, "one")
+		for _, html := range []string{"<p>One</p>", "<p>Two</p>"} {
+			owner.Patch(t, path, fields{"editorMode": "html", "htmlContent": html}).Want(t, http.StatusOK)
+		}
+		list := owner.Get(t, path+"/versions").Want(t, http.StatusOK)
+		if versions := list.Len(t, "versions"); versions != 3 {
+			t.Errorf("there are %d versions, want the HTML, the blocks before it and the state at create", versions)
+		}
+		before := owner.Get(t, path+"/versions/"+list.Text(t, "versions.1.id")).Want(t, http.StatusOK)
+		want(t, before, fields{"version.editorMode": "visual", "version.craftState": saying("one")})
+	})
+}
+
 func TestVersions_onlyChangedContentMakesOne(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

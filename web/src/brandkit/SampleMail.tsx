@@ -9,9 +9,9 @@ import { Callout } from "../ui/Callout";
 import { HtmlFrame } from "../ui/HtmlFrame";
 import { SegmentedControl } from "../ui/SegmentedControl";
 import { Skeleton } from "../ui/Skeleton";
+import { useSettled } from "../ui/useSettled";
 import { drawable } from "./kitFields";
 import { sampleQuery } from "./sampleQuery";
-import { useSettled } from "./useSettled";
 
 /** Designs that show all of a kit: logo, colours, both fonts and buttons. */
 const samples = [

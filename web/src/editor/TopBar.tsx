@@ -63,11 +63,11 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       </IconButton>
       <Button variant="secondary" size="sm" onClick={() => onOpen("preview")}>
         <Eye aria-hidden />
-        <span className="hidden lg:inline">Preview</span>
+        <span className="max-lg:sr-only">Preview</span>
       </Button>
       <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
         <Download aria-hidden />
-        <span className="hidden sm:inline">Export</span>
+        <span className="max-sm:sr-only">Export</span>
       </Button>
       <EditorMenu onOpen={onOpen} />
     </header>

@@ -29,6 +29,7 @@ describe("keys", () => {
     ["d", { metaKey: true }, "Duplicate"],
     ["?", { shiftKey: true }, "This list"],
     ["Backspace", {}, "Delete"],
+    ["H", { ctrlKey: true, shiftKey: true }, "Hide or show"],
   ])("%s %o means %s on the canvas", (key, more, label) => {
     expect(press(put("<iframe data-here></iframe>"), key, more)).toBe(label);
   });

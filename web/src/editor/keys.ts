@@ -11,6 +11,7 @@ import {
   selectNext,
   selectParent,
   selectPrevious,
+  toggleHidden,
   undo,
 } from "./canvas/actions";
 import { isEditable } from "./canvas/forwardEvents";
@@ -84,6 +85,8 @@ export const keyBindings: readonly KeyBinding[] = [
   },
   { keys: ["mod+D"], label: "Duplicate", group: "Change", scope: "page", run: onSelected(duplicateBlock) },
   { keys: ["Delete", "Backspace"], label: "Delete", group: "Change", scope: "canvas", run: onSelected(deleteBlock) },
+  { keys: ["mod+shift+H"], label: "Hide or show", group: "Change", scope: "page", run: onSelected(toggleHidden) },
+  { keys: ["F2"], label: "Rename, in the outline", group: "Change", scope: "page" },
   { keys: ["mod+C"], label: "Copy", group: "Change", scope: "page" },
   { keys: ["mod+X"], label: "Cut", group: "Change", scope: "page" },
   { keys: ["mod+V"], label: "Paste", group: "Change", scope: "page" },

@@ -7,7 +7,9 @@ import type { NodeId } from "../document/types";
 import { useNode } from "../useEditor";
 
 /** Draws one node. It reads that node only, so a change of it draws nothing else. */
-export const BlockNode = memo(function BlockNode({ id }: { id: NodeId }) {
+export const BlockNode = memo(DrawnNode);
+
+function DrawnNode({ id }: { id: NodeId }) {
   const node = useNode(id);
   const { isMobile } = useFrame();
   if (!node || node.hidden) return null;
@@ -15,4 +17,4 @@ export const BlockNode = memo(function BlockNode({ id }: { id: NodeId }) {
   if (isMobile ? hideOnMobile : hideOnDesktop) return null;
   const { View } = blockOf(typeOf(node));
   return <View id={id} node={node} Child={BlockNode} />;
-});
+}

@@ -1,5 +1,6 @@
 import { copyBlock, readBlock } from "../document/clipboard";
 import { duplicate, insertTree } from "../document/commands/insert";
+import { setHidden } from "../document/commands/label";
 import { move } from "../document/commands/move";
 import { remove } from "../document/commands/remove";
 import type { Outcome } from "../document/outcome";
@@ -76,6 +77,15 @@ export function duplicateBlock(editor: Editor, id: NodeId) {
 export function deleteBlock(editor: Editor, id: NodeId) {
   const label = labelOf(editor.document, id);
   tell(editor.dispatch(remove, id), () => `Deleted ${label}.`);
+}
+
+/** Hides a block in the mail, or shows it again. */
+export function toggleHidden(editor: Editor, id: NodeId) {
+  const isHidden = !editor.node(id)?.hidden;
+  tell(
+    editor.dispatch(setHidden, id, isHidden),
+    () => `${isHidden ? "Hidden" : "Shown"}: ${labelOf(editor.document, id)}.`,
+  );
 }
 
 /** The selected block as text for the clipboard; undefined, with the reason announced, if it cannot be copied. */

@@ -1,7 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { announce } from "../canvas/announce";
-import { rename, setHidden } from "../document/commands/label";
-import { labelOf } from "../document/outline";
+import { rename } from "../document/commands/label";
 import { pathTo } from "../document/tree";
 import type { NodeId } from "../document/types";
 import { report } from "../inspector/report";
@@ -36,12 +34,6 @@ export function Outline() {
       setFolded(new Set(isExpanded ? others : [...others, id]));
       const isInside = selection !== undefined && selection !== id && pathTo(editor.document, selection).includes(id);
       if (!isExpanded && isInside) editor.selectBlock(id);
-    },
-    toggleHidden: (id) => {
-      const isHidden = !editor.node(id)?.hidden;
-      const outcome = editor.dispatch(setHidden, id, isHidden);
-      report(outcome);
-      if (outcome.ok) announce(`${isHidden ? "Hidden" : "Shown"}: ${labelOf(editor.document, id)}.`);
     },
     rename: (id, name) => {
       setRenamed(undefined);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { useSlug } from "../../api/account";
+import { useSettled } from "../../ui/useSettled";
 import { renderedQuery } from "../preview/renderedQuery";
 import { useParticulars } from "../saving/SaverContext";
 import { useEditor } from "../useEditor";
@@ -11,5 +12,6 @@ export function useMailSize(): number | undefined {
   const subscribe = useCallback((listener: () => void) => editor.subscribe("content", listener), [editor]);
   const saved = useSyncExternalStore(subscribe, () => editor.saved);
   const { mode, html } = useParticulars();
-  return useQuery(renderedQuery(useSlug(), { mode, html, ...saved })).data?.bytes;
+  const settled = useSettled(html, 400);
+  return useQuery(renderedQuery(useSlug(), { mode, html: settled, ...saved })).data?.bytes;
 }

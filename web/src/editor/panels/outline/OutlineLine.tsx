@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
 import { memo, type PointerEvent } from "react";
 import { blockOf } from "../../blocks";
+import { toggleHidden } from "../../canvas/actions";
 import { canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
 import { useEditor, useIsSelected } from "../../useEditor";
@@ -16,7 +17,6 @@ export interface LineActions {
   readonly select: (id: NodeId) => void;
   readonly press: (event: PointerEvent, id: NodeId) => void;
   readonly setExpanded: (id: NodeId, isExpanded: boolean) => void;
-  readonly toggleHidden: (id: NodeId) => void;
   readonly startRename: (id: NodeId) => void;
   readonly rename: (id: NodeId, name: string | undefined) => void;
 }
@@ -79,7 +79,7 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
       )}
       {mayChange && (
         <span className={clsx("shrink-0", !isHidden && "hidden group-hover:block")}>
-          <PointerButton label={isHidden ? "Show" : "Hide"} onClick={() => actions.toggleHidden(id)}>
+          <PointerButton label={isHidden ? "Show" : "Hide"} onClick={() => toggleHidden(editor, id)}>
             {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </PointerButton>
         </span>

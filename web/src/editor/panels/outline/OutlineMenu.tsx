@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from "../../../ui/ContextMenu";
-import { deleteBlock, duplicateBlock, moveBlock } from "../../canvas/actions";
+import { deleteBlock, duplicateBlock, moveBlock, toggleHidden } from "../../canvas/actions";
 import { stepFrom } from "../../document/places";
 import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
@@ -44,7 +44,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
         shortcut="mod+shift+H"
         disabled={!canHide(document, id).ok}
-        onSelect={() => actions.toggleHidden(id)}
+        onSelect={() => toggleHidden(editor, id)}
       >
         {isHidden ? "Show" : "Hide"}
       </ContextMenuItem>

@@ -72,14 +72,11 @@ test("the way to a block that is selected elsewhere opens", async () => {
   expect(screen.getByRole("treeitem", { name: "Text: Inside", selected: true })).toBeTruthy();
 });
 
-test("keys move, hide, rename and delete blocks", async () => {
+test("keys move, rename and delete blocks", async () => {
   const { editor, tree, press } = await given();
   act(() => editor.selectBlock("t"));
   press("ArrowDown", { altKey: true });
   expect(shape(editor.document)).toBe("a[r[c1[u] c2] t] b");
-  press("h", { ctrlKey: true, shiftKey: true });
-  expect(editor.node("t")?.hidden).toBe(true);
-  expect(screen.getByRole("treeitem", { name: "Text: Hello, hidden" })).toBeTruthy();
   press("F2");
   const name = screen.getByRole("textbox", { name: "Name of the block" });
   fireEvent.change(name, { target: { value: "Greeting" } });

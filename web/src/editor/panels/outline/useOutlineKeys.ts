@@ -18,7 +18,6 @@ const directions: Readonly<Record<string, Direction>> = {
 export interface OutlineActions {
   readonly setExpanded: (id: NodeId, isExpanded: boolean) => void;
   readonly startRename: (id: NodeId) => void;
-  readonly toggleHidden: (id: NodeId) => void;
 }
 
 /** The keys of a tree, and those that change blocks. The selection follows the arrows. */
@@ -46,11 +45,10 @@ export function useOutlineKeys(rows: readonly OutlineRow[], active: OutlineRow |
   }
 
   function change(event: KeyboardEvent, row: OutlineRow): boolean {
-    const { key, altKey, shiftKey } = event;
+    const { key, altKey } = event;
     const isMod = event.ctrlKey || event.metaKey;
     const direction = directions[key];
     if (altKey && direction) moveBlock(editor, row.id, direction);
-    else if (isMod && shiftKey && key.toLowerCase() === "h") actions.toggleHidden(row.id);
     else if (isMod || altKey || row.id === ROOT) return false;
     else if (key === "F2") actions.startRename(row.id);
     else if (key === "Delete" || key === "Backspace") deleteBlock(editor, row.id);

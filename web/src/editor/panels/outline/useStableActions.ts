@@ -10,7 +10,6 @@ export function useStableActions(actions: LineActions): LineActions {
   return useMemo(
     () => ({
       setExpanded: (...args) => newest.current.setExpanded(...args),
-      toggleHidden: (...args) => newest.current.toggleHidden(...args),
       startRename: (...args) => newest.current.startRename(...args),
       select: (...args) => newest.current.select(...args),
       press: (...args) => newest.current.press(...args),
