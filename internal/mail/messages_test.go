@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -19,15 +20,20 @@ func TestMessages_carryTheLinkInBothParts(t *testing.T) {
 }
 
 func TestMessages_sayTheSameInBothParts(t *testing.T) {
-	for _, message := range []Message{Verification("Ada", address), PasswordReset("Ada", address), PasswordChanged("Ada")} {
-		if message.Subject == "" || message.To != "" || strings.Contains(message.HTML, "{body}") {
-			t.Errorf("%+v", message)
+	letter := words{
+		subject: "A letter", text: []string{"Hello Ada,", "First of all.", "Second & last."}, action: "Do it", link: address, note: "Or do not.",
+	}
+	message := letter.message()
+	for _, said := range slices.Concat(letter.text, []string{letter.subject, letter.action, letter.note, "Mailwright"}) {
+		if !strings.Contains(message.Text, said) {
+			t.Errorf("%q is missing in the text:\n%s", said, message.Text)
 		}
-		for paragraph := range strings.SplitSeq(strings.TrimSpace(message.Text), "\n\n") {
-			if shown := strings.ReplaceAll(paragraph, "&", "&amp;"); !strings.Contains(message.HTML, shown) {
-				t.Errorf("%q is missing in:\n%s", paragraph, message.HTML)
-			}
+		if !strings.Contains(message.HTML, strings.ReplaceAll(said, "&", "&amp;")) {
+			t.Errorf("%q is missing in the HTML", said)
 		}
+	}
+	if letter.link = ""; strings.Contains(letter.message().HTML, "<a ") {
+		t.Error("a letter without a link has one")
 	}
 }
 

@@ -1,0 +1,100 @@
+package mail
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html"
+	"maps"
+	"slices"
+	"strconv"
+
+	"mailwright/internal/document"
+	"mailwright/internal/render"
+)
+
+// letterSource is the block document of our own mails, as the editor would store it: the node page holds one of each part.
+//
+//go:embed letter.json
+var letterSource []byte
+
+var linkColor = document.ParseColor("#4338ca")
+
+// words are what one message says. Without an action it has no link.
+type words struct {
+	subject      string
+	text         []string
+	action, link string
+	note         string
+}
+
+// message draws the words as templates are drawn. Their plain text has the link once, at the button.
+func (w words) message() Message {
+	parts := w.parts()
+	plain := slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.node == "address" })
+	return Message{Subject: w.subject, HTML: w.draw(parts).HTML, Text: w.draw(plain).Text}
+}
+
+// A part is a node of the letter with its own props.
+type part struct {
+	node  string
+	props map[string]any
+}
+
+func (w words) parts() []part {
+	parts := []part{{"sender", nil}, {"heading", saying(w.subject)}}
+	for _, paragraph := range w.text {
+		parts = append(parts, part{"paragraph", saying(paragraph)})
+	}
+	if w.link != "" {
+		link := html.EscapeString(w.link)
+		parts = append(parts, part{"button", map[string]any{"text": w.action, "href": w.link}},
+			part{"address", map[string]any{"text": "Or open this address:<br><a href=\"" + link + "\">" + link + "</a>"}})
+	}
+	return append(parts, part{"line", nil}, part{"note", saying(w.note)})
+}
+
+func saying(text string) map[string]any { return map[string]any{"text": html.EscapeString(text)} }
+
+func (w words) draw(parts []part) render.Result {
+	settings := render.Settings{Subject: w.subject, PreviewText: w.text[len(w.text)-1], Lang: "en", LinkColor: linkColor}
+	result, problems, err := render.Source(craftState(parts), render.Options{Settings: settings})
+	if err != nil || len(problems) > 0 {
+		panic(fmt.Sprintf("the letter is no document: %v %v", err, problems))
+	}
+	return result
+}
+
+// craftState is the document with these parts on its page.
+func craftState(parts []part) string {
+	var source map[string]node
+	if err := json.Unmarshal(letterSource, &source); err != nil {
+		panic(err)
+	}
+	page := source["page"]
+	nodes := map[string]node{"ROOT": source["ROOT"]}
+	page.Nodes = nil
+	for i, part := range parts {
+		id := part.node + strconv.Itoa(i)
+		block := source[part.node]
+		block.Props = maps.Clone(block.Props)
+		maps.Copy(block.Props, part.props)
+		nodes[id] = block
+		page.Nodes = append(page.Nodes, id)
+	}
+	nodes["page"] = page
+	drawn, err := json.Marshal(nodes)
+	if err != nil {
+		panic(err)
+	}
+	return string(drawn)
+}
+
+// node is what the letter needs of a block document's node.
+type node struct {
+	Type     json.RawMessage `json:"type"`
+	IsCanvas bool            `json:"isCanvas"`
+	Parent   string          `json:"parent,omitempty"`
+	Props    map[string]any  `json:"props"`
+	Nodes    []string        `json:"nodes"`
+}
