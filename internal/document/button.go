@@ -16,7 +16,7 @@ type Button struct {
 // Button reads a ButtonBlock.
 func (n Node) Button() Button {
 	b := Button{Variant: "solid"}
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "text":
 			b.Text = p.text()
@@ -26,29 +26,29 @@ func (n Node) Button() Button {
 			if p.oneOf("outline") != "" {
 				b.Variant = "outline"
 			}
-			note(&b.Unsupported, p.oneOf("solid", "outline") != "", p)
+			note(&b.Unsupported, p.oneOf("solid", "outline") != "", p.prop)
 		case "width":
 			b.Width = p.width()
-			note(&b.Unsupported, b.Width != Width{}, p)
+			note(&b.Unsupported, b.Width != Width{}, p.prop)
 		case "styles":
-			b.readStyles(p)
+			b.readStyles(p.prop)
 		}
 	}
 	return b
 }
 
 func (b *Button) readStyles(styles prop) {
-	for m := range styles.members() {
+	for m := styles.members(); m.next(); {
 		switch m.name() {
 		case "buttonColor":
 			b.ButtonColor = m.color()
-			note(&b.Unsupported, b.ButtonColor.Set, m)
+			note(&b.Unsupported, b.ButtonColor.Set, m.prop)
 		case "textColor":
 			b.TextColor = m.color()
-			note(&b.Unsupported, b.TextColor.Set, m)
+			note(&b.Unsupported, b.TextColor.Set, m.prop)
 		case "buttonGradient":
 			b.ButtonGradient = m.gradient()
-			note(&b.Unsupported, b.ButtonGradient.Set, m)
+			note(&b.Unsupported, b.ButtonGradient.Set, m.prop)
 		}
 	}
 }

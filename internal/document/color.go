@@ -20,6 +20,11 @@ func opaque(rgb uint32) Color {
 // ParseColor reads the forms that mails use: #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), a name, transparent.
 // Anything else is absent.
 func ParseColor(text string) Color {
+	if len(text) == len("#rrggbb") && text[0] == '#' { // as nearly all are
+		if rgb, ok := hexDigits(text[1:]); ok {
+			return opaque(rgb)
+		}
+	}
 	text = strings.TrimSpace(text)
 	if hex, ok := strings.CutPrefix(text, "#"); ok {
 		return hexColor(hex)
@@ -52,18 +57,28 @@ func hexColor(hex string) Color {
 }
 
 func hexDigits(hex string) (n uint32, ok bool) {
+	var bad uint8
 	for i := range len(hex) {
-		switch c := hex[i] | 0x20; {
-		case '0' <= hex[i] && hex[i] <= '9':
-			n = n<<4 | uint32(hex[i]-'0')
-		case 'a' <= c && c <= 'f':
-			n = n<<4 | uint32(c-'a'+10)
-		default:
-			return 0, false
-		}
+		digit := hexDigit[hex[i]]
+		n = n<<4 | uint32(digit)
+		bad |= digit
 	}
-	return n, true
+	return n, bad < 16
 }
+
+// hexDigit is what each byte is worth as a hexadecimal digit; 16 if it is none.
+var hexDigit = func() (worth [256]uint8) {
+	for c := range worth {
+		worth[c] = 16
+	}
+	for i, c := range "0123456789abcdef" {
+		worth[c] = uint8(i)
+	}
+	for i, c := range "ABCDEF" {
+		worth[c] = uint8(10 + i)
+	}
+	return worth
+}()
 
 // double makes two equal digits of the last one: f is ff.
 func double(digit uint32) uint8 { return uint8(digit&15) * 17 }

@@ -13,7 +13,7 @@ type ComplianceFooter struct {
 // ComplianceFooter reads a ComplianceFooterBlock.
 func (n Node) ComplianceFooter() ComplianceFooter {
 	var f ComplianceFooter
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "address":
 			f.Address = p.text()

@@ -35,7 +35,7 @@ func (d *Document) readNode(entry int32) error {
 		return d.fault(entry, entry, "A node must be an object")
 	}
 	n := node{entry: entry, parent: none, listing: none}
-	for field := range d.members(entry) {
+	for field := entry + 1; field < d.values[entry].next; field = d.values[field].next {
 		if fault := n.read(d, field); fault != "" {
 			return d.fault(entry, field, fault)
 		}
@@ -125,7 +125,7 @@ func (d *Document) addChildren(list int32) {
 	if list == 0 {
 		return
 	}
-	for id := range d.members(list) {
+	for id := list + 1; id < d.values[list].next; id = d.values[id].next {
 		d.children = append(d.children, child{id: id, node: none})
 	}
 }

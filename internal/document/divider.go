@@ -11,14 +11,14 @@ type Divider struct {
 // Divider reads a DividerBlock.
 func (n Node) Divider() Divider {
 	var d Divider
-	for m := range n.prop("styles").members() {
+	for m := n.prop("styles").members(); m.next(); {
 		switch m.name() {
 		case "lineColor":
 			d.LineColor = m.color()
-			note(&d.Unsupported, d.LineColor.Set, m)
+			note(&d.Unsupported, d.LineColor.Set, m.prop)
 		case "lineWidth":
 			d.LineWidth = m.number()
-			note(&d.Unsupported, d.LineWidth.Set, m)
+			note(&d.Unsupported, d.LineWidth.Set, m.prop)
 		}
 	}
 	return d

@@ -16,7 +16,7 @@ type Attribution struct{ PhotographerName, PhotographerUsername, UnsplashPhotoID
 // Image reads an ImageBlock.
 func (n Node) Image() Image {
 	var i Image
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "src":
 			i.Src = p.text()
@@ -26,10 +26,10 @@ func (n Node) Image() Image {
 			i.Href = p.text()
 		case "width":
 			i.Width = p.width()
-			note(&i.Unsupported, i.Width != Width{}, p)
+			note(&i.Unsupported, i.Width != Width{}, p.prop)
 		case "align":
 			i.Align = p.oneOf("left", "center", "right")
-			note(&i.Unsupported, i.Align != "", p)
+			note(&i.Unsupported, i.Align != "", p.prop)
 		case "unsplashAttribution":
 			i.Attribution = p.attribution()
 		}
@@ -39,7 +39,7 @@ func (n Node) Image() Image {
 
 func (p prop) attribution() Attribution {
 	var a Attribution
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		switch m.name() {
 		case "photographerName":
 			a.PhotographerName = m.text()

@@ -3,7 +3,6 @@ package document
 import (
 	"encoding/binary"
 	"slices"
-	"strings"
 	"unsafe"
 )
 
@@ -83,8 +82,14 @@ func (p *parser) value(i int, key span) int {
 	case '"':
 		return p.textValue(i, key)
 	case '{':
+		if p.at(i+1) == '}' {
+			return p.empty(kindObject, i, key)
+		}
 		return p.object(i, key)
 	case '[':
+		if p.at(i+1) == ']' {
+			return p.empty(kindArray, i, key)
+		}
 		return p.array(i, key)
 	case 't':
 		return p.literal(i, key, "true", kindTrue)
@@ -97,12 +102,18 @@ func (p *parser) value(i int, key span) int {
 	}
 }
 
+// textValue reads the string whose quote is at i. Like object, it looks itself for the usual end of a string: that saves a call for
+// each of the thousands.
 func (p *parser) textValue(i int, key span) int {
-	at, next := p.quoted(i + 1)
-	if next != failed {
-		p.add(kindString, key, at)
+	at := span{start: uint32(i) + 1}
+	if i = p.plain(i + 1); p.at(i) == '"' {
+		at.end = uint32(i)
+		i++
+	} else if at, i = p.rest(int(at.start), i); i == failed {
+		return failed
 	}
-	return next
+	p.add(kindString, key, at)
+	return i
 }
 
 // at is the byte at i, or 0 at the end: a NUL is allowed nowhere, so that every step refuses it and stops there. Checking
@@ -137,7 +148,8 @@ func (p *parser) add(kind valueKind, key, at span) {
 		p.grow(int(at.start))
 	}
 	p.values = p.values[:n+1]
-	p.values[n] = value{key: key, at: at, next: int32(n) + 1, kind: kind}
+	v := &p.values[n] // field by field: a whole value would be put together elsewhere first
+	v.key, v.at, v.next, v.kind = key, at, int32(n)+1, kind
 }
 
 // grow makes room for the rest of the source, should it be like what is read so far. Growing step by step, as append
@@ -165,6 +177,14 @@ func (p *parser) close(self, i int) int {
 	p.values[self].at.end = uint32(i) + 1
 	p.values[self].next = int32(len(p.values))
 	return i + 1
+}
+
+// empty is an object or array of two brackets; every node has some.
+func (p *parser) empty(kind valueKind, i int, key span) int {
+	if self := p.open(kind, i, key); self != failed {
+		return p.close(self, i+1)
+	}
+	return failed
 }
 
 func (p *parser) array(i int, key span) int {
@@ -203,12 +223,16 @@ func (p *parser) object(i int, key span) int {
 		if p.at(i) != '"' {
 			return p.unexpected(i, "a name in quotes")
 		}
-		if key, i = p.quoted(i + 1); i == failed {
+		key.start = uint32(i) + 1
+		if i = p.plain(i + 1); p.at(i) == '"' {
+			key.end = uint32(i)
+			i++
+		} else if key, i = p.rest(int(key.start), i); i == failed {
 			return failed
 		}
 		if p.depth == 1 {
 			p.node = key
-		} else if names.mayHave(p.name(key)) && p.hasMember(self, key) {
+		} else if names.mayHave(p.at(int(key.start)), p.at(int(key.end)-1), key.end-key.start) && p.hasMember(self, key) {
 			return p.failRepeated(key)
 		}
 		if i = p.skip(i); p.at(i) != ':' {
@@ -234,10 +258,12 @@ func (p *parser) object(i int, key span) int {
 }
 
 func (p *parser) literal(i int, key span, word string, kind valueKind) int {
-	end := i + len(word)
-	if !strings.HasPrefix(p.src[i:], word) {
-		return p.unexpected(i, "a value")
+	for n := range len(word) {
+		if p.at(i+n) != word[n] {
+			return p.unexpected(i, "a value")
+		}
 	}
+	end := i + len(word)
 	p.add(kind, key, span{uint32(i), uint32(end)})
 	return end
 }

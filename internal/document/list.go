@@ -17,7 +17,7 @@ func (n Node) List() List {
 // Items are the inline HTML of each item.
 func (l List) Items() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for p := range l.items.elements() {
+		for p := l.items.elements(); p.next(); {
 			if p.is(kindString) && !yield(p.text()) {
 				return
 			}

@@ -14,7 +14,7 @@ func (n Node) Menu() Menu { return Menu{n.prop("items")} }
 // Items are the links of the menu.
 func (m Menu) Items() iter.Seq[MenuItem] {
 	return func(yield func(MenuItem) bool) {
-		for p := range m.items.elements() {
+		for p := m.items.elements(); p.next(); {
 			if p.is(kindObject) && !yield(p.menuItem()) {
 				return
 			}
@@ -24,7 +24,7 @@ func (m Menu) Items() iter.Seq[MenuItem] {
 
 func (p prop) menuItem() MenuItem {
 	var item MenuItem
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		switch m.name() {
 		case "label":
 			item.Label = m.text()

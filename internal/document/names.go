@@ -12,21 +12,14 @@ type nameSet struct {
 	count int
 }
 
-// mayHave notes a name. It is false if the name is new for sure.
-func (s *nameSet) mayHave(name string) bool {
-	bit := nameBit(name)
+// mayHave notes a name by its first byte, its last one and its length. It is false if the name is new for sure. The factors give
+// the names that stand together in our nodes, props and styles different bits.
+func (s *nameSet) mayHave(first, last byte, length uint32) bool {
+	bit := uint64(1) << ((uint32(first) + uint32(last)*9 + length*21) & 63)
 	had := s.bits & bit
 	s.bits |= bit
 	s.count++
 	return had != 0 && s.count <= fewNames
-}
-
-// nameBit has factors under which the names that stand together in our nodes, props and styles have different bits.
-func nameBit(name string) uint64 {
-	if name == "" {
-		return 1
-	}
-	return 1 << ((uint(name[0]) + uint(name[len(name)-1])*9 + uint(len(name))*21) & 63)
 }
 
 // hasMember tells whether the object self, which is still open, has a member of that name.

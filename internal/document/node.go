@@ -111,7 +111,7 @@ func (d *Document) member(v int32, name string) int32 {
 	if v == 0 || d.values[v].kind != kindObject {
 		return 0
 	}
-	for m := range d.members(v) {
+	for m := v + 1; m < d.values[v].next; m = d.values[m].next {
 		if d.name(m) == name {
 			return m
 		}

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 )
@@ -13,7 +12,7 @@ type prop struct {
 	v   int32 // 0 if absent
 }
 
-func (n Node) props() iter.Seq[prop] { return prop{n.doc, n.self().props}.members() }
+func (n Node) props() members { return prop{n.doc, n.self().props}.members() }
 
 // prop is the prop of that name; absent if the node has none.
 func (n Node) prop(name string) prop { return prop{n.doc, n.doc.member(n.self().props, name)} }
@@ -34,23 +33,33 @@ func note(first *string, ok bool, p prop) {
 
 func (p prop) is(kind valueKind) bool { return p.v != 0 && p.doc.values[p.v].kind == kind }
 
+// members are what an object or array holds, one after the other: next goes to the first and then to each that follows. A render
+// goes along all of them more than once; functions that yield them take longer.
+type members struct {
+	prop
+	following, end int32
+}
+
+func (m *members) next() bool {
+	m.v = m.following
+	if m.v >= m.end {
+		return false
+	}
+	m.following = m.doc.values[m.v].next
+	return true
+}
+
 // members are what an object holds; anything else has none.
-func (p prop) members() iter.Seq[prop] { return p.inside(kindObject) }
+func (p prop) members() members { return p.inside(kindObject) }
 
 // elements are what an array holds; anything else has none.
-func (p prop) elements() iter.Seq[prop] { return p.inside(kindArray) }
+func (p prop) elements() members { return p.inside(kindArray) }
 
-func (p prop) inside(kind valueKind) iter.Seq[prop] {
-	return func(yield func(prop) bool) {
-		if !p.is(kind) {
-			return
-		}
-		for v := range p.doc.members(p.v) {
-			if !yield(prop{p.doc, v}) {
-				return
-			}
-		}
+func (p prop) inside(kind valueKind) members {
+	if !p.is(kind) {
+		return members{}
 	}
+	return members{prop: prop{doc: p.doc}, following: p.v + 1, end: p.doc.values[p.v].next}
 }
 
 func (p prop) text() string {

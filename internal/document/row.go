@@ -30,7 +30,7 @@ var layouts = [...]layout{
 // Row reads a RowBlock.
 func (n Node) Row() Row {
 	r := Row{Layout: "100"}
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "layout":
 			if p.is(kindString) {

@@ -25,26 +25,26 @@ type SocialIcon struct {
 // SocialIcons reads a SocialIconsBlock. Its padding and background are in Styles.
 func (n Node) SocialIcons() SocialIcons {
 	s := SocialIcons{icons: n.prop("icons")}
-	for m := range n.prop("styles").members() {
+	for m := n.prop("styles").members(); m.next(); {
 		switch m.name() {
 		case "iconSize":
 			s.IconSize = m.number()
-			note(&s.Unsupported, s.IconSize.Set, m)
+			note(&s.Unsupported, s.IconSize.Set, m.prop)
 		case "iconColor":
 			s.IconColor = m.color()
-			note(&s.Unsupported, s.IconColor.Set, m)
+			note(&s.Unsupported, s.IconColor.Set, m.prop)
 		case "iconSpacing":
 			s.IconSpacing = m.number()
-			note(&s.Unsupported, s.IconSpacing.Set, m)
+			note(&s.Unsupported, s.IconSpacing.Set, m.prop)
 		case "alignment":
 			s.Alignment = m.oneOf("left", "center", "right")
-			note(&s.Unsupported, s.Alignment != "", m)
+			note(&s.Unsupported, s.Alignment != "", m.prop)
 		case "shape":
 			s.Shape = m.oneOf("circle", "rounded", "square")
-			note(&s.Unsupported, s.Shape != "", m)
+			note(&s.Unsupported, s.Shape != "", m.prop)
 		case "variant":
 			s.Variant = m.oneOf("filled", "outline", "minimal")
-			note(&s.Unsupported, s.Variant != "", m)
+			note(&s.Unsupported, s.Variant != "", m.prop)
 		}
 	}
 	return s
@@ -53,7 +53,7 @@ func (n Node) SocialIcons() SocialIcons {
 // Icons are the icons in their order, those that are not enabled included.
 func (s SocialIcons) Icons() iter.Seq[SocialIcon] {
 	return func(yield func(SocialIcon) bool) {
-		for p := range s.icons.elements() {
+		for p := s.icons.elements(); p.next(); {
 			if !yield(p.socialIcon()) {
 				return
 			}
@@ -63,7 +63,7 @@ func (s SocialIcons) Icons() iter.Seq[SocialIcon] {
 
 func (p prop) socialIcon() SocialIcon {
 	icon := SocialIcon{Enabled: true}
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		switch m.name() {
 		case "platformId":
 			icon.PlatformID = m.text()

@@ -47,14 +47,14 @@ type Looks struct {
 // Looks reads styles, responsive and darkStyles in one pass. What a block has beyond them is read with the block.
 func (n Node) Looks(l *Looks) {
 	*l = Looks{}
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "styles":
-			l.Styles.readAll(p, &l.Unsupported)
+			l.Styles.readAll(p.prop, &l.Unsupported)
 		case "responsive":
-			l.Responsive.readAll(p, &l.Unsupported)
+			l.Responsive.readAll(p.prop, &l.Unsupported)
 		case "darkStyles":
-			l.Dark.readAll(p, &l.Unsupported)
+			l.Dark.readAll(p.prop, &l.Unsupported)
 		}
 	}
 }
@@ -67,8 +67,8 @@ func (n Node) Styles() Styles {
 }
 
 func (s *Styles) readAll(p prop, unsupported *string) {
-	for m := range p.members() {
-		note(unsupported, s.read(m.name(), m), m)
+	for m := p.members(); m.next(); {
+		note(unsupported, s.read(m.name(), m.prop), m.prop)
 	}
 }
 
@@ -176,7 +176,7 @@ func (p prop) fontWeight() string {
 
 func (p prop) gradient() Gradient {
 	g := Gradient{Angle: 135}
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		switch m.name() {
 		case "from":
 			g.From = m.color()
@@ -213,31 +213,31 @@ func (n Node) Responsive() Responsive {
 }
 
 func (r *Responsive) readAll(p prop, unsupported *string) {
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		switch m.name() {
 		case "hideOnMobile":
 			r.HideOnMobile = m.flag() == True
-			note(unsupported, m.flag() != Unset, m)
+			note(unsupported, m.flag() != Unset, m.prop)
 		case "hideOnDesktop":
 			r.HideOnDesktop = m.flag() == True
-			note(unsupported, m.flag() != Unset, m)
+			note(unsupported, m.flag() != Unset, m.prop)
 		case "mobileStyles":
-			r.MobileStyles.readAll(m, unsupported)
+			r.MobileStyles.readAll(m.prop, unsupported)
 		case "stackColumns":
 			r.StackColumns = m.flag()
-			note(unsupported, r.StackColumns != Unset, m)
+			note(unsupported, r.StackColumns != Unset, m.prop)
 		}
 	}
 }
 
 func (s *MobileStyles) readAll(p prop, unsupported *string) {
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		switch name := m.name(); name {
 		case "padding", "paddingTop", "paddingRight", "paddingBottom", "paddingLeft":
-			note(unsupported, s.Padding.read(name[len("padding"):], m), m)
+			note(unsupported, s.Padding.read(name[len("padding"):], m.prop), m.prop)
 		case "fontSize":
 			s.FontSize = m.number()
-			note(unsupported, s.FontSize.Set, m)
+			note(unsupported, s.FontSize.Set, m.prop)
 		}
 	}
 }
@@ -258,7 +258,7 @@ func (n Node) DarkStyles() DarkStyles {
 }
 
 func (s *DarkStyles) readAll(p prop, unsupported *string) {
-	for m := range p.members() {
+	for m := p.members(); m.next(); {
 		var to *Color
 		switch m.name() {
 		case "backgroundColor":
@@ -275,6 +275,6 @@ func (s *DarkStyles) readAll(p prop, unsupported *string) {
 			continue
 		}
 		*to = m.color()
-		note(unsupported, to.Set, m)
+		note(unsupported, to.Set, m.prop)
 	}
 }

@@ -11,7 +11,7 @@ type Text struct {
 // Text reads a TextBlock.
 func (n Node) Text() Text {
 	t := Text{TagName: "p"}
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "text":
 			t.Text = p.text()
@@ -19,7 +19,7 @@ func (n Node) Text() Text {
 			if tag := p.oneOf("h1", "h2", "h3"); tag != "" {
 				t.TagName = tag
 			}
-			note(&t.Unsupported, p.oneOf("p", "h1", "h2", "h3") != "", p)
+			note(&t.Unsupported, p.oneOf("p", "h1", "h2", "h3") != "", p.prop)
 		}
 	}
 	return t

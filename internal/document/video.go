@@ -6,7 +6,7 @@ type Video struct{ VideoURL, ThumbnailURL, Alt string }
 // Video reads a VideoBlock.
 func (n Node) Video() Video {
 	var v Video
-	for p := range n.props() {
+	for p := n.props(); p.next(); {
 		switch p.name() {
 		case "videoUrl":
 			v.VideoURL = p.text()

@@ -57,12 +57,16 @@ func (c Color) contrast(d Color) float64 {
 }
 
 func (c Color) luminance() float64 {
-	linear := func(v uint8) float64 {
-		f := float64(v) / 255
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c[0]) + 0.7152*linear(c[1]) + 0.0722*linear(c[2])
+	return 0.2126*linear[c[0]] + 0.7152*linear[c[1]] + 0.0722*linear[c[2]]
 }
+
+// linear is the light of each value of a channel: a mail asks for it with every icon, and math.Pow is slow.
+var linear = func() (light [256]float64) {
+	for channel := range light {
+		v := float64(channel) / 255
+		if light[channel] = v / 12.92; v > 0.04045 {
+			light[channel] = math.Pow((v+0.055)/1.055, 2.4)
+		}
+	}
+	return light
+}()

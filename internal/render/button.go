@@ -55,7 +55,7 @@ func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Looks
 		p.color(fill)
 		p.raw(`;`)
 		if b.ButtonGradient.Set {
-			p.html = appendGradient(p.html, b.ButtonGradient)
+			p.html.put(appendGradient(p.html, b.ButtonGradient))
 		}
 	} else {
 		p.classes(none, p.colorRule("border-color:", darkFill))
@@ -103,7 +103,7 @@ func (p *page) fillRule(b *document.Button, fill document.Color) int {
 	if b.ButtonGradient.Set {
 		rule = append(rule, ";background-image:none!important"...)
 	}
-	p.scratch = rule
+	p.scratch.put(rule)
 	return p.dark.class(rule)
 }
 

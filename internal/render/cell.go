@@ -9,9 +9,10 @@ import (
 // open begins the row of a block and its cell: margin, background, border and padding, and what small screens and dark
 // schemes change of them. It returns the frame inside, and the end that the block writes behind its content.
 func (p *page) open(l *document.Looks, f *frame, align string) (inner frame, end string) {
-	inner = f.inside(l)
+	inner = *f
+	inner.enter(l)
 	s := &l.Styles
-	p.openRow(l.Responsive)
+	p.openRow(&l.Responsive)
 	end = `</td></tr>`
 	padding, margin := sidesOf(&s.Padding), sidesOf(&s.Margin)
 	switch {
@@ -37,7 +38,7 @@ func (p *page) open(l *document.Looks, f *frame, align string) (inner frame, end
 	return inner, end
 }
 
-func (p *page) openRow(r document.Responsive) {
+func (p *page) openRow(r *document.Responsive) {
 	switch {
 	case r.HideOnDesktop:
 		p.hasHides = true
@@ -75,7 +76,8 @@ const styleOpened = ` style="`
 // closeStyle ends a style attribute and its tag. An attribute without a declaration goes away.
 func (p *page) closeStyle() {
 	if bytes.HasSuffix(p.html, []byte(styleOpened)) {
-		p.html = append(p.html[:len(p.html)-len(styleOpened)], '>')
+		p.html = p.html[:len(p.html)-len(styleOpened)]
+		p.html = append(p.html, '>')
 		return
 	}
 	p.html[len(p.html)-1] = '"' // the last semicolon
@@ -100,7 +102,7 @@ func (p *page) surface(s *document.Styles, solid document.Color) {
 	case s.BackgroundImage != "":
 		p.backgroundImage(s, own, solid)
 	case s.BackgroundGradient.Set: // once, and as the shorthand: Gmail on Android breaks the longhand
-		p.html = appendGradient(p.html, s.BackgroundGradient)
+		p.html.put(appendGradient(p.html, s.BackgroundGradient))
 	}
 	p.border(s)
 }
@@ -119,8 +121,8 @@ func (p *page) backgroundImage(s *document.Styles, own bool, solid document.Colo
 		p.html = p.html[:mark]
 		return
 	}
-	p.html = append(appendPosition(append(out, `') `...), s.BackgroundPosition), '/')
-	p.html = append(appendSize(p.html, s.BackgroundSize), ' ')
+	out = append(appendPosition(append(out, `') `...), s.BackgroundPosition), '/')
+	p.html.put(append(appendSize(out, s.BackgroundSize), ' '))
 	p.raw(orText(s.BackgroundRepeat, "no-repeat"))
 	p.raw(`;`)
 }
@@ -183,7 +185,7 @@ func (p *page) paddingRule(l *document.Looks) int {
 	}
 	rule := appendSides(append(p.scratch[:0], "padding:"...), padding)
 	rule = append(rule, "!important"...)
-	p.scratch = rule
+	p.scratch.put(rule)
 	return p.mobile.class(rule)
 }
 
@@ -198,7 +200,7 @@ func (p *page) backgroundRule(l *document.Looks) int {
 	if l.Styles.BackgroundGradient.Set && l.Styles.BackgroundImage == "" {
 		rule = append(rule, ";background-image:none!important"...)
 	}
-	p.scratch = rule
+	p.scratch.put(rule)
 	return p.dark.class(rule)
 }
 
@@ -207,6 +209,6 @@ func (p *page) colorRule(property string, c document.Color) int {
 	if !c.Set {
 		return none
 	}
-	p.scratch = append(appendColor(append(p.scratch[:0], property...), c), "!important"...)
+	p.scratch.put(append(appendColor(append(p.scratch[:0], property...), c), "!important"...))
 	return p.dark.class(p.scratch)
 }

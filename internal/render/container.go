@@ -6,7 +6,8 @@ func (p *page) containerBlock(n document.Node, l *document.Looks, f *frame) {
 	p.checkValues(n, l.Unsupported)
 	stack := l.Responsive.StackColumns.Or(f.stack)
 	if isBare(l) {
-		inner := f.inside(l)
+		inner := *f
+		inner.enter(l)
 		inner.stack = stack
 		p.children(n, &inner)
 		return

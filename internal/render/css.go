@@ -73,7 +73,12 @@ func sidesOf(b *document.Box) sides {
 }
 
 // pixels keeps a length within what a mail can show.
-func pixels(n float64) int { return int(min(max(n, 0), 2000) + 0.5) }
+func pixels(n float64) int {
+	if n >= 0 && n <= 2000 { // nearly always; min and max of floats are slow
+		return int(n + 0.5)
+	}
+	return int(min(max(n, 0), 2000) + 0.5)
+}
 
 func (s sides) across() int { return s.left + s.right }
 

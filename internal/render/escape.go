@@ -181,9 +181,18 @@ func appendPlainURL(dst []byte, s string) (out []byte, ok bool) {
 	return appendAddress(dst, s, 0), true
 }
 
-// isPlainURL tells whether an address needs neither a look nor a change, as most do.
+// isPlainURL tells whether an address needs neither a closer look nor a change, as most do: it holds no merge tag, and nothing
+// that would have to be encoded.
 func isPlainURL(s string) bool {
-	return strings.HasPrefix(s, "https://") && skipPlain(s, 0) == len(s) && strings.IndexByte(s, ' ') < 0
+	if !strings.HasPrefix(s, "https://") || strings.IndexByte(s, ' ') >= 0 {
+		return false
+	}
+	for i := skipPlain(s, 0); i < len(s); i = skipPlain(s, i+1) {
+		if byteClass[s[i]] != openByte || mergeTagAt(s, i) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // appendAddress writes s for an attribute that quote ends, or for plain text if quote is 0. What may not stand in an

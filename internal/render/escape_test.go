@@ -54,6 +54,8 @@ func TestAppendURL_writes(t *testing.T) {
 		{"{% if a %}https://a{% else %}https://b{% endif %}", `"{% if a %}https://a{% else %}https://b{% endif %}"`},
 		{`https://a.example/{{ x "y" }}'`, `'https://a.example/{{ x "y" }}&#39;'`},
 		{"https://a.example/100%25/%E4%B8%AD/{x}", `"https://a.example/100%25/%E4%B8%AD/{x}"`},
+		{"https://a.example/a@2x.png?p=$1*#top", `"https://a.example/a@2x.png?p=$1*#top"`},
+		{"https://a.example/a@2x.png?n=[name]&#top", `"https://a.example/a@2x.png?n=[name]&amp;#top"`},
 	} {
 		got, ok := appendURL(nil, c.in)
 		if string(got) != c.want || !ok {

@@ -22,25 +22,24 @@ type frame struct {
 	noVML     bool // inside of a VML rectangle, which cannot hold another one
 }
 
-// inside is the frame inside of a block with these looks.
-func (f *frame) inside(l *document.Looks) frame {
-	inner, s := *f, &l.Styles
-	inner.setText(s)
-	inner.background = backgroundOf(s, f.background)
+// enter makes the frame around a block with these looks the one inside of it.
+func (f *frame) enter(l *document.Looks) {
+	s := &l.Styles
+	f.setText(s)
+	f.background = backgroundOf(s, f.background)
 	switch {
 	case l.Dark.BackgroundColor.Set:
-		inner.darkBackground = over(l.Dark.BackgroundColor, f.darkBackground)
+		f.darkBackground = over(l.Dark.BackgroundColor, f.darkBackground)
 	case hasBackground(s): // it stays light, and so does the text on it
-		inner.darkBackground, inner.dark = inner.background, document.Color{}
+		f.darkBackground, f.dark = f.background, document.Color{}
 	}
 	if s.Color.Set {
-		inner.color = over(s.Color, inner.background)
+		f.color = over(s.Color, f.background)
 	}
 	if l.Dark.Color.Set {
-		inner.dark = l.Dark.Color
+		f.dark = l.Dark.Color
 	}
-	inner.width = max(f.width-sidesOf(&s.Margin).across()-sidesOf(&s.Padding).across()-2*borderOf(s), 1)
-	return inner
+	f.width = max(f.width-sidesOf(&s.Margin).across()-sidesOf(&s.Padding).across()-2*borderOf(s), 1)
 }
 
 func (f *frame) setText(s *document.Styles) {

@@ -8,7 +8,7 @@ const reset = `<style>body,table,td,a{-webkit-text-size-adjust:100%;text-size-ad
 // writeHead writes everything before the body. Dark rules have a style element of their own: a mail client that stumbles over
 // them drops only that one.
 func (p *page) writeHead() {
-	head := p.head
+	head := []byte(p.head)
 	head = appendAttr(append(head, `<!doctype html><html lang=`...), p.settings.Lang)
 	head = append(append(append(head, ` dir="`...), p.settings.Dir...), `"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`...)
 	head = append(head, `<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">`...)
@@ -21,7 +21,7 @@ func (p *page) writeHead() {
 	head = p.appendMobile(head)
 	head = p.appendDark(head)
 	head = append(head, `</head>`...)
-	p.head = head
+	p.head.put(head)
 }
 
 // appendMobile writes the rules for small screens: those on which the mail does not fit.

@@ -13,11 +13,11 @@ func (p *page) htmlBlock(n document.Node, l *document.Looks, f *frame) {
 	p.raw(styleOpened)
 	p.font(&inner)
 	p.closeStyle()
-	p.html = appendSafeHTML(p.html, source, p.linkAttributes(&inner, dark))
+	p.html.put(appendSafeHTML(p.html, source, p.linkAttributes(&inner, dark)))
 	p.raw(`</div>`)
 	p.raw(end)
 	mark := p.plain.begin()
-	p.plain.out = appendPlainHTML(p.plain.out, source)
+	p.plain.out.put(appendPlainHTML(p.plain.out, source))
 	p.letters += len(p.plain.out) - mark
 	p.plain.end(mark)
 }

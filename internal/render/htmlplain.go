@@ -55,7 +55,7 @@ func (w *plainHTML) token(t *inlineToken) {
 		w.text(t.text)
 	case mergeToken:
 		w.startWord()
-		w.dst = append(w.dst, t.text...)
+		w.dst.write(t.text)
 	case charToken:
 		w.char(t.char)
 	}

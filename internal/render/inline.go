@@ -72,38 +72,12 @@ func elementNamed(name string) element {
 	return unknownElement
 }
 
-// appendInline writes the inline HTML of a text block: the elements of the allow-list, made anew with the attributes of
-// the allow-list, always balanced; everything else becomes its text. linkAttributes go into the tag of each link; they are
-// the renderer's own.
-func appendInline(dst []byte, src string, linkAttributes []byte) []byte {
-	if isBareText(src) {
-		return append(dst, src...)
-	}
-	w := inlineWriter{dst: dst, linkAttributes: linkAttributes}
-	in := inlineScanner{src: src}
-	var t inlineToken
-	for in.next(&t) {
-		switch t.kind {
-		case textToken, mergeToken:
-			w.text(t.text)
-		case charToken:
-			w.char(&t)
-		case openToken:
-			w.openTag(&t)
-		case closeToken:
-			w.closeTag(t.element)
-		}
-	}
-	for w.depth > 0 {
-		w.closeTop()
-	}
-	return w.dst
-}
-
-// An inlineWriter keeps the elements that are open, and whether a block element has ended the line.
+// An inlineWriter writes the inline HTML of a text block: the elements of the allow-list, made anew with the attributes of
+// the allow-list, always balanced; everything else becomes its text. It keeps the elements that are open, and whether a block
+// element has ended the line.
 type inlineWriter struct {
-	dst            []byte
-	linkAttributes []byte
+	dst            buffer
+	linkAttributes []byte // the renderer's own, for the tag of each link
 	open           [maxOpen]openElement
 	depth          int
 	inLine         bool // the line has text
@@ -114,6 +88,27 @@ type openElement struct {
 	element    element
 	attribute  string // the href of a link, the style of a span, as in the source
 	start, end int    // its tag in dst; the same if it has none
+}
+
+func (w *inlineWriter) take(t *inlineToken) {
+	switch t.kind {
+	case textToken, mergeToken:
+		w.text(t.text)
+	case charToken:
+		w.char(t)
+	case openToken:
+		w.openTag(t)
+	case closeToken:
+		w.closeTag(t.element)
+	}
+}
+
+// end closes what is open.
+func (w *inlineWriter) end() []byte {
+	for w.depth > 0 {
+		w.closeTop()
+	}
+	return w.dst
 }
 
 func (w *inlineWriter) text(s string) {
@@ -127,12 +122,12 @@ func (w *inlineWriter) text(s string) {
 			w.inLine = true
 		}
 	}
-	w.dst = append(w.dst, s...)
+	w.dst.write(s)
 }
 
 func (w *inlineWriter) startLine() {
 	if w.lineEnded {
-		w.dst = append(w.dst, "<br>"...)
+		w.dst.write("<br>")
 		w.lineEnded = false
 	}
 }
@@ -144,14 +139,14 @@ func (w *inlineWriter) char(t *inlineToken) {
 	}
 	w.startLine()
 	w.inLine = true
-	w.dst = utf8.AppendRune(w.dst, t.char)
+	w.dst.put(utf8.AppendRune(w.dst, t.char))
 }
 
 func (w *inlineWriter) openTag(t *inlineToken) {
 	switch t.element {
 	case brElement:
 		w.startLine()
-		w.dst = append(w.dst, "<br>"...)
+		w.dst.write("<br>")
 		w.inLine = false
 	case blockElement:
 		w.lineEnded = w.lineEnded || w.inLine
@@ -174,12 +169,12 @@ func (w *inlineWriter) push(e element, attribute string) {
 	start := len(w.dst)
 	switch e {
 	case linkElement:
-		w.dst = appendLinkTag(w.dst, attribute, w.linkAttributes)
+		w.dst.put(appendLinkTag(w.dst, attribute, w.linkAttributes))
 	case spanElement:
-		w.dst = appendSpanTag(w.dst, attribute)
+		w.dst.put(appendSpanTag(w.dst, attribute))
 	default:
 		w.dst = append(w.dst, '<')
-		w.dst = append(w.dst, elementTagNames[e]...)
+		w.dst.write(elementTagNames[e])
 		w.dst = append(w.dst, '>')
 	}
 	w.open[w.depth] = openElement{e, attribute, start, len(w.dst)}
@@ -246,8 +241,8 @@ func (w *inlineWriter) closeTop() {
 	case top.end == len(w.dst): // nothing is in it
 		w.dst = w.dst[:top.start]
 	default:
-		w.dst = append(w.dst, "</"...)
-		w.dst = append(w.dst, elementTagNames[top.element]...)
+		w.dst.write("</")
+		w.dst.write(elementTagNames[top.element])
 		w.dst = append(w.dst, '>')
 	}
 }

@@ -10,6 +10,17 @@ import (
 
 var testLink = []byte(` style="color:#0055aa;text-decoration:underline"`)
 
+// appendInline is page.inline without a page.
+func appendInline(dst []byte, src string, linkAttributes []byte) []byte {
+	w := inlineWriter{dst: dst, linkAttributes: linkAttributes}
+	in := inlineScanner{src: src}
+	var t inlineToken
+	for in.next(&t) {
+		w.take(&t)
+	}
+	return w.end()
+}
+
 func TestAppendInline(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
 		{"empty", "", ""},
@@ -122,17 +133,29 @@ func TestInline_staysLinear(t *testing.T) {
 		"%%a", "%abc", "${", "<%", "{{ ${ *| [[ <% %%a {% ", "&#", "&#0", "&", "<unsubscribe", "<p>", "<b></i>", "<b><i></b>", "<a href={{", "<a href=\"j{{a}}", "\x00",
 	} {
 		s := strings.Repeat(piece, 200_000/len(piece))
+		wantSoon(t, piece, func() {
+			appendInline(nil, s, testLink)
+			appendInline(nil, s+">", nil)
+			appendPlainInline(nil, s)
+			appendText(nil, s)
+			appendAttr(nil, s+`"`)
+			appendURL(nil, "{{x}}"+s)
+		})
+	}
+}
+
+// wantSoon lets other work on the machine spoil two tries: what takes seconds by itself does so every time.
+func wantSoon(t *testing.T, name string, work func()) {
+	t.Helper()
+	var took time.Duration
+	for range 3 {
 		started := time.Now()
-		appendInline(nil, s, testLink)
-		appendInline(nil, s+">", nil)
-		appendPlainInline(nil, s)
-		appendText(nil, s)
-		appendAttr(nil, s+`"`)
-		appendURL(nil, "{{x}}"+s)
-		if took := time.Since(started); took > 2500*time.Millisecond {
-			t.Errorf("%s: %s", piece, took)
+		work()
+		if took = time.Since(started); took < 2500*time.Millisecond {
+			return
 		}
 	}
+	t.Errorf("%s: %s", name, took)
 }
 
 func FuzzInline(f *testing.F) {

@@ -28,9 +28,10 @@ func (p *page) listBlock(n document.Node, l *document.Looks, f *frame) {
 	for item := range list.Items() {
 		number++
 		p.raw(`<li>`)
+		p.plainBullet(list.Ordered, number)
 		p.inline(item, &inner, dark)
 		p.raw(`</li>`)
-		p.plainItem(item, list.Ordered, number)
+		p.plain.write("\n")
 	}
 	p.raw(`</`)
 	p.raw(tag)
@@ -39,13 +40,11 @@ func (p *page) listBlock(n document.Node, l *document.Looks, f *frame) {
 	p.plain.end(mark)
 }
 
-func (p *page) plainItem(item string, ordered bool, number int) {
+func (p *page) plainBullet(ordered bool, number int) {
 	if ordered {
-		p.plain.out = appendInt(p.plain.out, number)
+		p.plain.out.put(appendInt(p.plain.out, number))
 		p.plain.write(". ")
 	} else {
 		p.plain.write("- ")
 	}
-	p.plain.out = appendPlainInline(p.plain.out, item)
-	p.plain.write("\n")
 }

@@ -121,8 +121,8 @@ func (p *page) vmlOrigin(position string, tile bool) {
 	}
 	for _, name := range [...]string{` origin="`, ` position="`} {
 		p.raw(name)
-		p.html = append(appendShare(p.html, x), ',')
-		p.html = append(appendShare(p.html, y), '"')
+		p.html.put(append(appendShare(p.html, x), ','))
+		p.html.put(append(appendShare(p.html, y), '"'))
 	}
 }
 

@@ -50,7 +50,7 @@ func (p *page) rootFrame(l *document.Looks) frame {
 		width: p.settings.Width, font: p.settings.FontFamily, size: 16, color: ink, background: background, darkBackground: background,
 		align: p.settings.start(), stack: l.Responsive.StackColumns.Or(true),
 	}
-	f = f.inside(l)
+	f.enter(l)
 	f.width = p.settings.Width
 	return f
 }

@@ -7,9 +7,9 @@ import (
 
 // plain is the mail for readers without HTML while it is written: a paragraph for each block, in reading order, nothing
 // wrapped.
-type plain struct{ out []byte }
+type plain struct{ out buffer }
 
-func (t *plain) write(text string) { t.out = append(t.out, text...) }
+func (t *plain) write(text string) { t.out.write(text) }
 
 // begin is where a paragraph begins.
 func (t *plain) begin() int { return len(t.out) }
@@ -17,9 +17,9 @@ func (t *plain) begin() int { return len(t.out) }
 // end ends the paragraph that began at mark with an empty line, or forgets it if nothing was written.
 func (t *plain) end(mark int) {
 	written := bytes.TrimSpace(t.out[mark:])
-	t.out = append(t.out[:mark], written...)
+	t.out = t.out[:mark+copy(t.out[mark:], written)]
 	if len(written) > 0 {
-		t.out = append(t.out, "\n\n"...)
+		t.out = append(t.out, '\n', '\n')
 	}
 }
 
@@ -44,11 +44,11 @@ func (t *plain) link(label, address string) {
 	if !ok {
 		out = out[:mark]
 	}
-	t.out = out
+	t.out.put(out)
 }
 
-// String is the whole text with one line end behind it.
-func (t *plain) String() string {
-	t.out = append(bytes.TrimRight(t.out, "\n"), '\n')
-	return string(t.out)
+// bytes are the whole text with one line end behind it.
+func (t *plain) bytes() []byte {
+	t.out.put(append(bytes.TrimRight(t.out, "\n"), '\n'))
+	return t.out
 }

@@ -6,47 +6,53 @@ import (
 	"unicode/utf8"
 )
 
-// appendPlainInline writes the inline HTML of a text block as plain text: white space collapsed, a line for each <br> and
-// block element, links as "label (address)". Merge tags stay as they are, in whatever case they are.
+// appendPlainInline writes the inline HTML of a text as plain text.
 func appendPlainInline(dst []byte, src string) []byte {
-	if isBareText(src) && !strings.Contains(src, "  ") {
-		return append(dst, strings.Trim(src, " ")...)
-	}
 	w := plainWriter{dst: dst, start: len(dst)}
 	in := inlineScanner{src: src}
 	var t inlineToken
 	for in.next(&t) {
-		switch t.kind {
-		case textToken:
-			w.text(t.text)
-		case mergeToken:
-			w.startWord()
-			w.dst = append(w.dst, t.text...)
-		case charToken:
-			w.char(t.char)
-		case openToken:
-			w.openTag(&t)
-		case closeToken:
-			if t.element == linkElement {
-				w.endLink()
-			}
-		}
+		w.take(&t)
 	}
-	w.endLink()
-	for len(w.dst) > w.start && w.dst[len(w.dst)-1] == '\n' {
-		w.dst = w.dst[:len(w.dst)-1]
-	}
-	return w.dst
+	return w.end()
 }
 
-// A plainWriter writes spaces and line ends late, when text follows: so none is left over.
+// A plainWriter writes inline HTML as plain text: white space collapsed, a line for each <br> and block element, links as
+// "label (address)". Merge tags stay as they are, in whatever case they are. It writes spaces and line ends late, when text
+// follows: so none is left over.
 type plainWriter struct {
-	dst       []byte
+	dst       buffer
 	start     int
 	spaceDue  bool
 	lineEnded bool
 	href      string // of the open link, as in the source
 	label     int    // where its text begins in dst, plus 1; 0 before there is any
+}
+
+func (w *plainWriter) take(t *inlineToken) {
+	switch t.kind {
+	case textToken:
+		w.text(t.text)
+	case mergeToken:
+		w.startWord()
+		w.dst.write(t.text)
+	case charToken:
+		w.char(t.char)
+	case openToken:
+		w.openTag(t)
+	case closeToken:
+		if t.element == linkElement {
+			w.endLink()
+		}
+	}
+}
+
+func (w *plainWriter) end() []byte {
+	w.endLink()
+	for len(w.dst) > w.start && w.dst[len(w.dst)-1] == '\n' {
+		w.dst = w.dst[:len(w.dst)-1]
+	}
+	return w.dst
 }
 
 func (w *plainWriter) text(s string) {
@@ -64,7 +70,7 @@ func (w *plainWriter) text(s string) {
 				end--
 			}
 		}
-		w.dst = append(w.dst, words[:end]...)
+		w.dst.write(words[:end])
 		s = words[end:]
 	}
 }
@@ -75,7 +81,7 @@ func (w *plainWriter) char(c rune) {
 		return
 	}
 	w.startWord()
-	w.dst = utf8.AppendRune(w.dst, c)
+	w.dst.put(utf8.AppendRune(w.dst, c))
 }
 
 func (w *plainWriter) startWord() {
@@ -116,7 +122,7 @@ func (w *plainWriter) openTag(t *inlineToken) {
 
 func (w *plainWriter) endLink() {
 	if w.href != "" && w.label > 0 {
-		w.dst = appendLinkAddress(w.dst, w.label-1, w.href)
+		w.dst.put(appendLinkAddress(w.dst, w.label-1, w.href))
 	}
 	w.href, w.label = "", 0
 }

@@ -61,21 +61,29 @@ func Render(doc *document.Document, options Options) Result {
 	return p.result()
 }
 
-// HTML is a raw HTML template as a mail: its own markup, with our name before the end of the body if it must show it.
+// HTML is a raw HTML template as a mail: its own markup, with our name before the end of the body if it must show it. What was
+// a visual template has it already.
 func HTML(source string, watermark bool) Result {
-	html := source
-	if watermark {
-		end := strings.LastIndex(strings.ToLower(html), "</body>")
-		if end < 0 {
-			end = len(html)
-		}
-		html = html[:end] + htmlWatermark + html[end:]
+	html, text := source, textOf(source)
+	if watermark && !strings.HasSuffix(text, watermarkText) {
+		html = withWatermark(source)
+		text = textOf(html)
 	}
 	var warnings []Warning
 	if len(html) > clipSize {
 		warnings = append(warnings, Warning{Code: clipped, Message: clippedMessage})
 	}
-	return Result{HTML: html, Text: strings.TrimSpace(string(appendPlainHTML(nil, html))) + "\n", Warnings: warnings}
+	return Result{HTML: html, Text: text + "\n", Warnings: warnings}
+}
+
+func textOf(html string) string { return strings.TrimSpace(string(appendPlainHTML(nil, html))) }
+
+func withWatermark(html string) string {
+	end := strings.LastIndex(strings.ToLower(html), "</body>")
+	if end < 0 {
+		end = len(html)
+	}
+	return html[:end] + htmlWatermark + html[end:]
 }
 
 const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,sans-serif;color:#52525b;text-align:center">` + watermarkText + `</div>`
@@ -86,12 +94,12 @@ type page struct {
 	cdnURL   string
 	isDark   bool // always, for a preview
 
-	head, html []byte
+	head, html buffer
 	plain      plain
 	mobile     rules
 	dark       rules
 	fonts      fonts
-	scratch    []byte // of a rule or a link, until it is copied
+	scratch    buffer // of a rule or a link, until it is copied
 	warnings   []Warning
 
 	hasHides, hasStacks, hasFooter bool
@@ -111,19 +119,23 @@ func (p *page) free() {
 	pages.Put(p)
 }
 
+// result copies the mail into memory of its own; HTML and text lie in one piece, because each piece costs.
 func (p *page) result() Result {
-	var html strings.Builder
-	html.Grow(len(p.head) + len(p.html))
-	html.Write(p.head)
-	html.Write(p.html)
-	return Result{HTML: html.String(), Text: p.plain.String(), Warnings: p.ownWarnings()}
+	text := p.plain.bytes()
+	size := len(p.head) + len(p.html)
+	var mail strings.Builder
+	mail.Grow(size + len(text))
+	mail.Write(p.head)
+	mail.Write(p.html)
+	mail.Write(text)
+	return Result{HTML: mail.String()[:size], Text: mail.String()[size:], Warnings: p.ownWarnings()}
 }
 
 // raw writes markup of our own; texts of the document go through text, attr, address and inline.
-func (p *page) raw(markup string) { p.html = append(p.html, markup...) }
+func (p *page) raw(markup string) { p.html.write(markup) }
 
-func (p *page) text(s string) { p.html = appendText(p.html, s) }
-func (p *page) sides(s sides) { p.html = appendSides(p.html, s) }
+func (p *page) text(s string) { p.html.put(appendText(p.html, s)) }
+func (p *page) sides(s sides) { p.html.put(appendSides(p.html, s)) }
 
 // Numbers and colours are appended in place, which costs half of passing the buffer around.
 func (p *page) int(n int) {
@@ -135,7 +147,7 @@ func (p *page) int(n int) {
 	case n >= 100 && n < 1000:
 		p.html = append(p.html, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
 	default:
-		p.html = appendInt(p.html, n)
+		p.html.put(appendInt(p.html, n))
 	}
 }
 
@@ -153,7 +165,7 @@ func (p *page) color(c document.Color) {
 // attr writes an attribute whose value comes from the document.
 func (p *page) attr(name, value string) {
 	p.raw(name)
-	p.html = appendAttr(p.html, value)
+	p.html.put(appendAttr(p.html, value))
 }
 
 // address writes an attribute with an address, or nothing if it may not be one.
@@ -165,6 +177,6 @@ func (p *page) address(name, address string) bool {
 		p.html = p.html[:mark]
 		return false
 	}
-	p.html = out
+	p.html.put(out)
 	return true
 }

@@ -7,7 +7,8 @@ func (p *page) rowBlock(n document.Node, l *document.Looks, f *frame) {
 	row := n.Row()
 	shares := row.Columns()
 	if len(shares) == 1 && isBare(l) {
-		inner := f.inside(l)
+		inner := *f
+		inner.enter(l)
 		p.onlyColumn(n, &inner)
 		return
 	}

@@ -88,9 +88,11 @@ func (p *page) iconPicture(look *iconLook, platform icons.Platform) {
 	if look.background.Set && look.variant != "minimal" {
 		icon.Background, icon.Transparent = icons.Color{look.background.R, look.background.G, look.background.B}, look.background.A == 0
 	}
-	p.scratch = icon.AppendPath(append(append(p.scratch[:0], p.cdnURL...), "/icons/v1/"...))
-	p.raw(`<img`)
-	p.html = appendIconAddress(p.html, p.scratch)
+	p.raw(`<img src="`)
+	p.html.put(appendHost(p.html, p.cdnURL))
+	p.raw(`/icons/v1/`)
+	p.html.put(icon.AppendPath(p.html)) // of our own words and numbers
+	p.raw(`"`)
 	p.attr(` alt=`, platform.Name)
 	p.raw(` width="`)
 	p.int(look.size)
@@ -99,16 +101,15 @@ func (p *page) iconPicture(look *iconLook, platform icons.Platform) {
 	p.raw(`" style="display:block;border:0">`)
 }
 
-// appendIconAddress writes an address of our own; appendText is enough for it, and takes no string.
-func appendIconAddress(dst, address []byte) []byte {
-	dst = append(dst, ` src="`...)
-	for _, c := range address {
-		switch c {
+// appendHost writes where our pictures are delivered, inside of an attribute.
+func appendHost(dst []byte, address string) []byte {
+	for i := range len(address) {
+		switch c := address[i]; c {
 		case '&', '"', '<', '>', '\'':
 			dst = append(dst, replacement(c)...)
 		default:
 			dst = append(dst, c)
 		}
 	}
-	return append(dst, '"')
+	return dst
 }

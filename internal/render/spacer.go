@@ -9,10 +9,10 @@ func (p *page) spacerBlock(n document.Node, l *document.Looks, f *frame) {
 	height := max(min(pixels(s.Height.Or(20)), 1000), 1)
 	mobile := none
 	if s.MobileHeight.Set {
-		p.scratch = appendHeight(p.scratch[:0], min(pixels(s.MobileHeight.Value), 1000))
+		p.scratch.put(appendHeight(p.scratch[:0], min(pixels(s.MobileHeight.Value), 1000)))
 		mobile = p.mobile.class(p.scratch)
 	}
-	p.openRow(l.Responsive)
+	p.openRow(&l.Responsive)
 	p.raw(`<td aria-hidden="true"`)
 	p.classes(mobile, p.backgroundRule(l))
 	p.raw(` height="`)

@@ -34,12 +34,13 @@ func (p *page) textBlock(n document.Node, l *document.Looks, f *frame) {
 	p.raw(` style="margin:0;`)
 	p.font(&inner)
 	p.closeStyle()
+	mark := p.plain.begin()
 	p.inline(t.Text, &inner, dark)
 	p.raw(`</`)
 	p.raw(t.TagName)
 	p.raw(`>`)
 	p.raw(end)
-	p.plainHeading(t)
+	p.plainHeading(mark, t.TagName)
 }
 
 // asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise. The size on
@@ -66,7 +67,7 @@ func (p *page) font(f *frame) {
 	p.raw(`/`)
 	p.px(f.line())
 	p.raw(` `)
-	p.html = p.fonts.append(p.html, f.font)
+	p.html.put(p.fonts.append(p.html, f.font))
 	p.raw(`;color:`)
 	p.color(f.color)
 	p.raw(`;`)
@@ -91,18 +92,32 @@ func (p *page) fontRule(l *document.Looks, f *frame) int {
 	rule := appendPx(append(p.scratch[:0], "font-size:"...), size)
 	rule = appendPx(append(rule, "!important;line-height:"...), (f.line()*size+f.size-1)/f.size)
 	rule = append(rule, "!important"...)
-	p.scratch = rule
+	p.scratch.put(rule)
 	return p.mobile.class(rule)
 }
 
-// inline writes the inline HTML of a text.
+// inline writes the inline HTML of a text, and the same as plain text.
 func (p *page) inline(source string, f *frame, dark document.Color) {
 	p.letters += len(source)
-	if strings.IndexByte(source, '<') < 0 {
-		p.html = appendInline(p.html, source, nil)
+	plain := plainWriter{dst: p.plain.out, start: len(p.plain.out)}
+	if isBareText(source) {
+		p.raw(source)
+		plain.text(source)
+		p.plain.out.put(plain.end())
 		return
 	}
-	p.html = appendInline(p.html, source, p.linkAttributes(f, dark))
+	html := inlineWriter{dst: p.html}
+	if strings.IndexByte(source, '<') >= 0 {
+		html.linkAttributes = p.linkAttributes(f, dark)
+	}
+	in := inlineScanner{src: source}
+	var t inlineToken
+	for in.next(&t) {
+		html.take(&t)
+		plain.take(&t)
+	}
+	p.html.put(html.end())
+	p.plain.out.put(plain.end())
 }
 
 // linkAttributes give the links of a text the template's colour where that can be read, else the text's, and in a dark scheme
@@ -118,15 +133,13 @@ func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
 	}
 	link = appendColor(append(link, ` style="color:`...), color)
 	link = append(link, `;text-decoration:underline"`...)
-	p.scratch = link
+	p.scratch.put(link)
 	return link
 }
 
-// plainHeading writes a text; headings are underlined, because capitals would break merge tags.
-func (p *page) plainHeading(t document.Text) {
-	mark := p.plain.begin()
-	p.plain.out = appendPlainInline(p.plain.out, t.Text)
-	switch t.TagName {
+// plainHeading ends the text that began at mark; headings are underlined, because capitals would break merge tags.
+func (p *page) plainHeading(mark int, tag string) {
+	switch tag {
 	case "h1":
 		p.plain.underline(mark, '=')
 	case "h2", "h3":

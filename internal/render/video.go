@@ -45,7 +45,7 @@ func (p *page) videoLink(v document.Video, f *frame, radius int) {
 		end = `</div>`
 	}
 	p.attr(` aria-label=`, orText(v.Alt, "Video"))
-	p.scratch = appendHeight(p.scratch[:0], min(height, 200))
+	p.scratch.put(appendHeight(p.scratch[:0], min(height, 200)))
 	p.classes(p.mobile.class(p.scratch), none)
 	p.raw(` style="display:block;height:`)
 	p.px(height)

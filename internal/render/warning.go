@@ -51,7 +51,7 @@ func (p *page) ownWarnings() []Warning {
 	for _, w := range p.warnings {
 		ids = append(ids, w.NodeID...)
 	}
-	p.scratch = ids
+	p.scratch.put(ids)
 	all, warnings := string(ids), slices.Clone(p.warnings)
 	for i := range warnings {
 		n := len(warnings[i].NodeID)
