@@ -18,7 +18,7 @@ import (
 //go:embed letter.json
 var letterSource []byte
 
-var linkColor = document.ParseColor("#4338ca")
+var linkColor = document.ParseColor("#0a5144")
 
 // words are what one message says. Without an action it has no link.
 type words struct {
