@@ -30,7 +30,7 @@ web: $(icons) web/node_modules/.installed ## Build the web app into web/dist, wh
 	scripts/build-web
 
 .PHONY: test
-test: $(icons) lint generate test-web ## All that CI runs: lint, OpenAPI checks, the web app's tests, Go tests on SQLite and PostgreSQL
+test: $(icons) lint generate test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
 	scripts/with-mail-tools scripts/with-postgres $(gotest) -timeout 20m ./...
 	@echo "make test: everything passed."
 
@@ -78,6 +78,10 @@ bench: ## Measure against the bare drivers and other renderers, into docs/benchm
 bench-render: $(icons) ## Measure the renderer alone beside others, into docs/benchmarks.md
 	go run ./internal/bench -only render
 
+.PHONY: bench-web
+bench-web: build ## Measure the web app in a real browser, into docs/benchmarks.md
+	scripts/bench-web
+
 .PHONY: pictures
 pictures: $(icons) ## Draw the pictures and thumbnails of the library anew
 	scripts/draw-pictures
@@ -85,8 +89,9 @@ pictures: $(icons) ## Draw the pictures and thumbnails of the library anew
 	scripts/with-mail-tools go test ./internal/mailcheck -run Pictures -update
 
 .PHONY: chaos
-chaos: ## Kill the server in the middle of writes: nothing acknowledged may be lost
+chaos: ## Kill the server in the middle of writes: nothing acknowledged may be lost; 10,000 changes of people at once: one owner
 	scripts/with-postgres --durable go test -tags chaos -run Chaos -count=1 -timeout 30m -v ./internal/app/...
+	MAILWRIGHT_TEST_OPERATIONS=10000 scripts/with-postgres go test -run thereIsAlwaysOneOwner -count=1 -timeout 30m -v ./internal/app
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data

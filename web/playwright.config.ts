@@ -18,6 +18,7 @@ export default defineConfig({
       executablePath: process.env.MAILWRIGHT_TEST_BROWSER,
       args: ["--no-sandbox", "--disable-gpu"],
     },
-    trace: "retain-on-failure",
+    // A trace of every test would slow down all of them; --trace retain-on-failure has one.
+    screenshot: "only-on-failure",
   },
 });

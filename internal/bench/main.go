@@ -56,6 +56,9 @@ var parts = []struct {
 	{"render", "## Rendering beside other renderers", measureRendering},
 }
 
+// webHeading is that of the part that scripts/bench-web writes; it stays as it is.
+const webHeading = "## The web app in a browser"
+
 func run(ctx context.Context, out, only string) error {
 	old, err := os.ReadFile(out)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -74,6 +77,9 @@ func run(ctx context.Context, out, only string) error {
 	}
 	if !found {
 		return fmt.Errorf("there is no part %q", only)
+	}
+	if text := oldPart(string(old), webHeading); text != "" {
+		report += "\n" + webHeading + "\n\n" + text
 	}
 	fmt.Print(report)
 	return os.WriteFile(out, []byte(report), 0o644)

@@ -1,52 +1,151 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { openCanvas } from "./onCanvas";
+import { TestTemplate } from "./openTemplate";
 import { expect, test } from "./test";
 
-const open = [
-  "/sign-in",
-  "/sign-up",
-  "/forgot-password",
-  "/verify-email?token=x",
-  "/reset-password?token=x",
-  "/reset-password",
-  "/reference",
-  "/nonsense",
-];
+// Each state in the light and in the dark. What needs a story to come about (a merge, found changes, a phone) is looked at where
+// the story is told.
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+const overlays = (page: Page) => page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]");
 
-    test("pages before the sign-in", async ({ page }) => {
-      for (const path of open) {
-        await page.goto(path);
-        await expect(page.getByRole("heading").first()).toBeVisible();
-        await expectAccessible(page, path);
-      }
-      await page.goto("/sign-up");
-      await page.getByRole("button", { name: "Create account" }).click();
-      await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
-      await expectAccessible(page, "/sign-up with faults");
-    });
-
-    test("pages behind the sign-in", async ({ page, signedIn }) => {
-      for (const path of [`/a/${signedIn.slug}/settings`, "/profile", "/reference#createTemplate"]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        await expectAccessible(page, path);
-      }
-      await page.goto(`/a/${signedIn.slug}/settings`);
-      await page.getByRole("button", { name: "Create key" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page, "the dialog of a new key");
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: /^Account:/ }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      await expectAccessible(page, "the account switcher");
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("combobox")).toBeVisible();
-      await expectAccessible(page, "the command palette");
-    });
-  });
+/** Looks at what an action opens, and closes it. */
+async function lookInto(page: Page, what: string, open: () => Promise<void>) {
+  await open();
+  await expect(overlays(page).last()).toBeVisible();
+  await expectAccessible(page, what);
+  while ((await overlays(page).count()) > 0) {
+    const before = await overlays(page).count();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => overlays(page).count()).toBeLessThan(before);
+  }
 }
+
+test("pages before the sign-in", async ({ page }) => {
+  const paths = ["/sign-in", "/sign-up", "/forgot-password", "/verify-email?token=x", "/reset-password?token=x"];
+  for (const path of [...paths, "/reset-password", "/reference", "/nonsense"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.goto("/sign-up");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page, "/sign-up with faults");
+});
+
+test("pages, dialogs and menus of the account", async ({ page, signedIn }) => {
+  for (const path of ["/profile", "/reference#createTemplate", `/a/${signedIn.slug}/settings`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  await lookInto(page, "the dialog of a new key", () => press("Create key"));
+  await press("Create key");
+  await page.getByRole("dialog").getByLabel("Name").fill("Website");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "API key" })).toBeVisible();
+  await expectAccessible(page, "a new key");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expectAccessible(page, "the list of keys");
+  await lookInto(page, "the question before a key is revoked", () => press("Revoke Website"));
+  await lookInto(page, "the question before an account is deleted", () => press("Delete account"));
+  await lookInto(page, "the account switcher", () => press(/^Account:/));
+  await lookInto(page, "the menu of the person", () => press(/sign out$/));
+  await lookInto(page, "the dialog of a new account", async () => {
+    await press(/^Account:/);
+    await page.getByRole("menuitem", { name: "Create account" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+  await lookInto(page, "the command palette", () => page.keyboard.press("ControlOrMeta+K"));
+});
+
+test("dialogs and menus of the templates", async ({ page, signedIn }) => {
+  await TestTemplate.withTexts(page, signedIn.slug, "Words");
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  const openMenu = () => page.getByRole("button", { name: "Actions for Spring sale" }).click();
+  const choose = (name: RegExp) => async () => {
+    await openMenu();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await lookInto(page, "the menu of a card", openMenu);
+  await lookInto(page, "the formats of a card's menu", async () => {
+    await choose(/^Export/)();
+    await expect(page.getByRole("menuitem", { name: "Plain text" })).toBeVisible();
+  });
+  await lookInto(page, "renaming", choose(/^Rename/));
+  await lookInto(page, "the question before a template is deleted", choose(/^Delete/));
+  await page.getByRole("checkbox", { name: "Select Spring sale" }).click();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expectAccessible(page, "a selection");
+  await page.goto(`/a/${signedIn.slug}/templates?q=nothing`);
+  await expect(page.getByRole("heading", { name: "No template matches" })).toBeVisible();
+  await expectAccessible(page, "a search that finds nothing");
+  await page.goto(`/a/${signedIn.slug}/templates/new`);
+  await lookInto(page, "the preview of a design", async () => {
+    await page.getByRole("button", { name: /First steps/ }).click();
+    await expect(page.getByTitle("Preview of First steps")).toBeVisible();
+  });
+});
+
+test("dialogs and menus of the editor", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
+  const mail = page.getByTitle("The mail");
+  await lookInto(page, "the preview", async () => {
+    await press("Preview");
+    await expect(mail).toBeVisible();
+  });
+  for (const view of ["Mobile", "Dark", "Plain text"]) {
+    await lookInto(page, `the preview, ${view}`, async () => {
+      await press("Preview");
+      await expect(mail).toBeVisible();
+      await page.getByRole("dialog").getByText(view).click();
+    });
+  }
+  await lookInto(page, "the export", async () => {
+    await press("Export");
+    await expect(page.getByRole("button", { name: "Copy HTML" })).toBeVisible();
+  });
+  await lookInto(page, "the versions", () => press("Versions"));
+  await lookInto(page, "the list of keys", () => page.keyboard.press("?"));
+  await lookInto(page, "the menu of the editor", () => press("More"));
+  await lookInto(page, "the question before HTML", async () => {
+    await press("More");
+    await page.getByRole("menuitem", { name: /HTML/ }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  });
+  await lookInto(page, "the commands of the editor", () => page.keyboard.press("ControlOrMeta+K"));
+
+  await canvas.getByText("Your headline goes here").click();
+  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  await inspector.getByRole("tab", { name: "Style" }).click();
+  await lookInto(page, "the choice of a colour", async () => {
+    await inspector
+      .getByRole("button", { name: /^Choose colour/ })
+      .first()
+      .click();
+    await expect(page.getByRole("slider", { name: "Color" })).toBeVisible();
+  });
+  await page.getByRole("tab", { name: "Outline" }).click();
+  await lookInto(page, "the menu of a line of the outline", () =>
+    page.getByRole("treeitem", { name: /^Text: Your headline/ }).click({ button: "right" }),
+  );
+});
+
+test("the tools of a text", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  const headline = canvas.getByText("Your headline goes here");
+  for (const tool of ["Link", "Text colour", "Insert merge tag"]) {
+    await headline.dblclick();
+    await expect(canvas.getByRole("textbox")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+A");
+    await lookInto(page, tool, () =>
+      page.getByRole("toolbar", { name: "Text formats" }).getByRole("button", { name: tool, exact: true }).click(),
+    );
+    await canvas.getByText("This is the place for your message").click();
+    await expect(canvas.getByRole("textbox")).toHaveCount(0);
+  }
+});

@@ -82,12 +82,9 @@ test("who may not change the kit can read it", async ({ page, signedIn }) => {
   await expect(page.getByText("Only owners and admins of")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`no serious fault for axe, ${colorScheme}`, async ({ page, signedIn }) => {
-    await page.emulateMedia({ colorScheme });
-    await openKit(page, signedIn);
-    await page.getByLabel("Primary colour", { exact: true }).fill("#7A1FA2");
-    await expect(sample(page).locator("[style*='#7a1fa2']").first()).toBeAttached();
-    await expectAccessible(page, `the brand kit, ${colorScheme}`);
-  });
-}
+test("no serious fault for axe", async ({ page, signedIn }) => {
+  await openKit(page, signedIn);
+  await page.getByLabel("Primary colour", { exact: true }).fill("#7A1FA2");
+  await expect(sample(page).locator("[style*='#7a1fa2']").first()).toBeAttached();
+  await expectAccessible(page, "the brand kit");
+});

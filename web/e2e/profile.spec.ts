@@ -1,10 +1,7 @@
 import { expect, test } from "./test";
 
-test("name and password can be changed, other sessions ended", async ({ page, signedIn, browser, server }) => {
-  const other = await browser.newContext({
-    baseURL: server.url,
-    userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0",
-  });
+test("name and password can be changed, other sessions ended", async ({ page, signedIn, openContext }) => {
+  const other = await openContext({ userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" });
   await other.request.post("/api/auth/callback/credentials", {
     form: { email: signedIn.email, password: signedIn.password },
   });
@@ -17,7 +14,6 @@ test("name and password can be changed, other sessions ended", async ({ page, si
   await page.getByRole("button", { name: /^Sign out of Firefox on Windows/ }).click();
   await expect(page.getByText("Firefox on Windows", { exact: true })).toBeHidden();
   expect(await (await other.request.get("/api/auth/session")).json()).toEqual({ user: null });
-  await other.close();
 
   await page.getByLabel("Current password").fill("not this one");
   await page.getByLabel("New password").fill("staple tower lantern");

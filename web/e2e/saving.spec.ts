@@ -48,16 +48,32 @@ test("a true clash is asked about, by keyboard, and nothing else", async ({ page
   expect(await template.texts()).toEqual(["Clash two", "Calm one"]);
 });
 
-test("without a connection changes wait, and are saved when it is back", async ({ page, context, signedIn }) => {
+test("ten seconds without a connection: changes wait, are tried again and again, and are saved when it is back", async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Words");
   await template.open();
   // The editor of texts is fetched when it is first used.
   await editText(page, "Words");
+  let tries = 0;
+  page.on("requestfailed", (request) => {
+    if (request.method() === "PATCH") tries++;
+  });
   await context.setOffline(true);
+  const end = Date.now() + 10_000;
   await page.keyboard.type(" on the train");
   await page.keyboard.press("Escape");
   await expect(saveState(page)).toHaveText("Offline: will retry");
   await append(page, "Words", " again");
+  await expect
+    .poll(async () => {
+      await expect(saveState(page)).toHaveText("Offline: will retry", { timeout: 1 });
+      return Date.now() > end && tries >= 3;
+    })
+    .toBe(true);
+  expect(await template.texts()).toEqual(["Words"]);
   await context.setOffline(false);
   await expect(saveState(page)).toHaveText("Saved");
   expect(await template.texts()).toEqual(["Words on the train again"]);
@@ -72,6 +88,11 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
   await crashed.keyboard.type(" kept");
   await crashed.keyboard.press("Escape");
   await expect(saveState(crashed)).toHaveText("Offline: will retry");
+  // Closed in peace it would still try to save.
+  const crash = crashed.waitForEvent("crash");
+  const cdp = await context.newCDPSession(crashed);
+  cdp.send("Page.crash").catch(() => {});
+  await crash;
   await crashed.close();
   await context.setOffline(false);
 

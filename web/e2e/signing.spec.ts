@@ -93,6 +93,7 @@ test("a session that ends meanwhile leads to the sign-in and back", async ({ pag
   await page.getByLabel("Name").fill("Somebody");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page).toHaveURL(/\/sign-in\?return=%2Fprofile/);
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
   await page.getByLabel("Email").fill(signedIn.email);
   await page.getByLabel("Password", { exact: true }).fill(signedIn.password);
   await page.getByRole("button", { name: "Sign in" }).click();

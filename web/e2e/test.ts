@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { Server } from "./server";
 
 export { expect };
@@ -12,8 +12,10 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Fails the test where the page broke the content security policy or threw an error. */
+  /** Fails the test where a page or frame broke the content security policy, or a page threw an error. */
   faults: string[];
+  /** Another browser beside the test's own, whose faults count as well; closed at the end. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Registers a verified person over the API and signs the page in. */
   signedIn: Person;
 }
@@ -33,17 +35,25 @@ export const test = base.extend<Fixtures, { server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
 
   faults: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
-      page.on("console", (message) => {
-        if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
-      });
+      await collectFaults(context, faults);
       await use(faults);
-      expect(faults, "errors and policy violations of the page").toEqual([]);
+      expect(faults, "errors and policy violations of the pages").toEqual([]);
     },
     { auto: true },
   ],
+
+  openContext: async ({ browser, server, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options });
+      await collectFaults(context, faults);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
 
   signedIn: async ({ page, server }, use) => {
     const person = await register(server);
@@ -51,6 +61,23 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await use(person);
   },
 });
+
+/** Notes what goes wrong in every page and frame of a browser. Sandboxed frames run no script: there the browser's own words count. */
+async function collectFaults(context: BrowserContext, faults: string[]) {
+  context.on("weberror", (fault) => {
+    const error = fault.error();
+    faults.push(error.stack ?? error.message);
+  });
+  context.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+  });
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      // biome-ignore lint/suspicious/noConsole: this is how it gets out of the frame
+      console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+    });
+  });
+}
 
 let serial = 0;
 

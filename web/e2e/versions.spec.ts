@@ -58,7 +58,7 @@ test("export hands out the saved mail and marks the template", async ({ page, si
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   await expect(dialog.getByRole("radio")).toHaveCount(5);
-  await expect(dialog.getByText("NO_FOOTER")).toBeVisible();
+  await expect(dialog.getByText("The mail has no footer")).toBeVisible();
   await expectAccessible(page, "the export");
   const downloaded = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();

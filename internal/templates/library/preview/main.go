@@ -4,8 +4,10 @@
 //
 //	go run ./internal/templates/library/preview -o build/preview [-kit yellow|black|pale|pink] [slug…]
 //	go run ./internal/templates/library/preview -thumbnails [slug…]
+//	go run ./internal/templates/library/preview -documents [slug…]
 //
-// The second draws the thumbnails that are committed. Both need Chromium. Without a slug they take all designs.
+// The second draws the thumbnails that are committed; both need Chromium. The third prints the block documents by slug, as
+// JSON, for the tests of the web app. Without a slug they take all designs.
 package main
 
 import (
@@ -26,8 +28,15 @@ func main() {
 	out := flag.String("o", "build/preview", "folder for HTML files and pictures")
 	kit := flag.String("kit", "own", "brand kit: own, yellow, black, pale or pink")
 	thumbnails := flag.Bool("thumbnails", false, "draw the thumbnails instead")
+	documents := flag.Bool("documents", false, "print the block documents as JSON instead")
 	flag.Parse()
-	if err := run(*out, *kit, *thumbnails, flag.Args()); err != nil {
+	var err error
+	if *documents {
+		err = printDocuments(flag.Args())
+	} else {
+		err = run(*out, *kit, *thumbnails, flag.Args())
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "preview:", err)
 		os.Exit(1)
 	}

@@ -1,46 +1,13 @@
-import { Editor, Element, Frame, useEditor, useNode } from "@craftjs/core";
-import { cleanup, render, screen } from "@testing-library/react";
 import fc from "fast-check";
-import type { PropsWithChildren } from "react";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { insertBlock } from "./commands/insert";
 import { done } from "./testing/done";
 import { anyEdit, runAll } from "./testing/edits";
 import { givenDocument, sharedDocuments } from "./testing/fixtures";
+import { throughCraft } from "./testing/throughCraft";
 import { blockTypes, type Document, ROOT } from "./types";
 
 /** The format stays Craft.js' own: what our editor makes, Craft.js loads and writes the same, node by node. */
-
-function Block({ children }: PropsWithChildren) {
-  const { connectors } = useNode();
-  return <div ref={(element) => void (element && connectors.connect(element))}>{children}</div>;
-}
-
-/** One component for each name: Craft.js finds a block's name by its component. */
-const resolver = Object.fromEntries(
-  blockTypes.map((type) => [type, (props: PropsWithChildren) => <Block>{props.children}</Block>]),
-);
-
-function Written() {
-  const { query } = useEditor();
-  return <output>{query.serialize()}</output>;
-}
-
-afterEach(cleanup);
-
-function throughCraft(document: Document): Document {
-  render(
-    <Editor resolver={resolver} enabled={false}>
-      <Frame data={JSON.stringify(document)}>
-        <Element is="div" canvas />
-      </Frame>
-      <Written />
-    </Editor>,
-  );
-  const written = screen.getByRole("status").textContent ?? "";
-  cleanup();
-  return JSON.parse(written);
-}
 
 const blank: Document = {
   [ROOT]: {

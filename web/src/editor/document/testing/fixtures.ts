@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "../parse";
@@ -9,6 +10,13 @@ const repository = join(import.meta.dirname, "../../../../..");
 export function sharedDocuments(): [name: string, source: string][] {
   const folder = join(repository, "testdata/documents");
   return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+}
+
+/** The documents of the library's designs, as a new template gets them, by slug. */
+export function libraryDocuments(): [slug: string, source: string][] {
+  const command = ["run", "./internal/templates/library/preview", "-documents"];
+  const printed = execFileSync("go", command, { cwd: repository, encoding: "utf8", maxBuffer: 64 << 20 });
+  return Object.entries(JSON.parse(printed));
 }
 
 export interface Case {

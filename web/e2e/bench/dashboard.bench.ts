@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "../test";
+import { longestTask, report } from "./measure";
+
+const rounds = 3;
+const count = 1000;
+
+test("scrolling through 1,000 templates", async ({ page, browser, server, signedIn }) => {
+  execFileSync(process.env.MAILWRIGHT_TEST_BINARY ?? "", ["account", "plan", signedIn.slug, "business"], {
+    env: { ...process.env, MAILWRIGHT_DATA_DIR: server.folder },
+  });
+  const designs = ["first-steps", "winter-sale", "order-received", "side-by-side"];
+  for (let place = 0; place < count; place++) {
+    const data = { name: `Template ${place}`, librarySlug: designs[place % designs.length] };
+    const answer = await page.request.post(`/api/accounts/${signedIn.slug}/templates`, { data });
+    expect(answer.status()).toBe(201);
+  }
+  const values: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await page.goto(`/a/${signedIn.slug}/templates`);
+    await expect(page.getByRole("link", { name: `Template ${count - 1}` })).toBeVisible();
+    await page.mouse.move(700, 400);
+    values.push(
+      await longestTask(browser, page, async () => {
+        await expect(async () => {
+          await page.mouse.wheel(0, 1500);
+          await expect(page.getByRole("link", { name: "Template 0", exact: true })).toBeInViewport({ timeout: 50 });
+        }).toPass({ intervals: [50] });
+      }),
+    );
+  }
+  report({ what: "scroll through 1,000 templates: the longest task", values, goal: 100 });
+});

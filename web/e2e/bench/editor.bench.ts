@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { largeMail } from "../largeMail";
+import { centerOf, drag, dropLine, openCanvas } from "../onCanvas";
+import { canvasOf } from "../openTemplate";
+import { expect, test } from "../test";
+import { clockOf, report, settle, type Work } from "./measure";
+
+const rounds = 7;
+
+async function untilDrawn(page: Page) {
+  await expect(canvasOf(page).locator("[data-node]").nth(999)).toBeAttached();
+  await settle(page);
+}
+
+test("opening a mail of 1,000 blocks", async ({ page, context, signedIn }) => {
+  await openCanvas(page, signedIn, { name: "Large", craftState: largeMail(1000) });
+  await untilDrawn(page);
+  const address = page.url();
+  const anew: number[] = [];
+  const fromList: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const tab = await context.newPage();
+    const clock = await clockOf(tab);
+    await tab.goto(address);
+    await untilDrawn(tab);
+    anew.push((await clock()).all);
+    await tab.getByRole("link", { name: "Back to the templates" }).click();
+    await tab.getByRole("link", { name: "Large" }).focus();
+    await settle(tab);
+    const before = await clock();
+    await tab.keyboard.press("Enter");
+    await untilDrawn(tab);
+    fromList.push((await clock()).all - before.all);
+    await tab.close();
+  }
+  report({ what: "open a mail of 1,000 blocks from the list", values: fromList, goal: 500 });
+  report({ what: "load its address anew, with the whole app", values: anew, goal: 500 });
+});
+
+test("changing a mail of 1,000 blocks", async ({ page, signedIn }) => {
+  const clock = await clockOf(page);
+  const { canvas } = await openCanvas(page, signedIn, { craftState: largeMail(1000) });
+  await untilDrawn(page);
+  const text = canvas.getByText("Words of section-1-a-x");
+  await text.click();
+  await page.getByRole("complementary", { name: "Inspector" }).getByRole("tab", { name: "Style" }).click();
+  await page.getByRole("spinbutton", { name: "Size" }).focus();
+  const changes: Work[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = await clock();
+    // Up and down again, and on to the next round: every change moves all the blocks below.
+    for (let change = 0; change < 10; change++) {
+      await page.keyboard.press(change % 2 ? "ArrowDown" : "ArrowUp");
+      await settle(page);
+    }
+    const after = await clock();
+    changes.push({ all: (after.all - before.all) / 10, script: (after.script - before.script) / 10 });
+  }
+  report({ what: "change a prop: the app's own work", values: changes.map(({ script }) => script), goal: 8 });
+  report({
+    what: "the same with layout and painting of all blocks below",
+    values: changes.map(({ all }) => all),
+    goal: 8,
+  });
+
+  const { cx, y } = await centerOf(text);
+  await drag(page, page.getByRole("button", { name: "Add text" }), cx, y + 4);
+  await expect(dropLine(canvas)).toBeVisible();
+  await settle(page);
+  const moves: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = await clock();
+    for (let i = 0; i < 20; i++) await page.mouse.move(cx - 100 + ((i * 17) % 200), y + ((i * 29) % 400));
+    moves.push(((await clock()).all - before.all) / 20);
+  }
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  report({ what: "a move of a drag", values: moves, goal: 8 });
+});

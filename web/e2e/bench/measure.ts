@@ -1,0 +1,59 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { test } from "../test";
+
+export interface Figure {
+  readonly what: string;
+  /** Milliseconds, one for each round. */
+  readonly values: readonly number[];
+  /** In milliseconds. */
+  readonly goal: number;
+}
+
+/** Hands a figure to the report. */
+export function report(figure: Figure) {
+  test.info().annotations.push({ type: "figure", description: JSON.stringify(figure) });
+}
+
+/** What the page's main thread has done, in milliseconds of CPU time: other work on the machine does not count. */
+export interface Work {
+  readonly all: number;
+  readonly script: number;
+}
+
+/** A clock of the page's work. It begins anew with a page that is loaded anew. */
+export async function clockOf(page: Page): Promise<() => Promise<Work>> {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    const read = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;
+    return { all: read("TaskDuration"), script: read("ScriptDuration") };
+  };
+}
+
+/** Lets everything be drawn that is due. */
+export async function settle(page: Page) {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The CPU time, in milliseconds, of the longest task that pages had meanwhile. */
+export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
+  const mains = new Set(
+    traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf),
+  );
+  const tasks = traceEvents.filter((event) => /RunTask$/.test(event.name) && mains.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error("the trace has no tasks");
+  return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1000));
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import type { FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import type { Figure } from "./measure";
+
+const file = join(import.meta.dirname, "../../../docs/benchmarks.md");
+const heading = "## The web app in a browser";
+
+/** Writes the figures into their section of docs/benchmarks.md and leaves the others alone. */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for it
+export default class Report implements Reporter {
+  readonly #figures: Figure[] = [];
+
+  onTestEnd(_test: TestCase, { annotations }: TestResult) {
+    for (const { type, description } of annotations) {
+      if (type === "figure" && description) this.#figures.push(JSON.parse(description));
+    }
+  }
+
+  onEnd({ status }: FullResult) {
+    if (status !== "passed") return;
+    const section = `${heading}\n\n${this.#text()}`;
+    const [before = "", after = ""] = readFileSync(file, "utf8").split(`${heading}\n`);
+    const next = after.indexOf("\n## ");
+    writeFileSync(file, `${before.trimEnd()}\n\n${section}${next < 0 ? "" : after.slice(next)}`);
+  }
+
+  #text(): string {
+    const day = new Date().toISOString().slice(0, 10);
+    return `Made by \`make bench-web\`. On ${day} in Chromium on ${cpus().length} cores. What counts is the CPU time of the page's main thread, with all
+that the browser itself does on it; the figures are medians, with their range.
+
+| | | range | goal |
+|---|---|---|---|
+${this.#figures.map(line).join("\n")}
+`;
+  }
+}
+
+function line({ what, values, goal }: Figure): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const show = (value: number) => `${value < 20 ? Number(value.toFixed(1)) : Math.round(value)} ms`;
+  const range = sorted.length > 1 ? `${show(sorted[0] ?? 0)} to ${show(sorted.at(-1) ?? 0)}` : "";
+  return `| ${what} | ${show(median)} | ${range} | ${show(goal)}: ${median <= goal ? "reached" : "missed"} |`;
+}

@@ -1,0 +1,111 @@
+import { openCanvas } from "./onCanvas";
+import { TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
+
+test("a dialog that a button opened gives the focus back to it", async ({ page, signedIn }) => {
+  await page.goto(`/a/${signedIn.slug}/settings`);
+  for (const name of ["Create key", "Delete account"]) {
+    const button = page.getByRole("button", { name });
+    await button.click();
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  }
+});
+
+test("a dialog over a dialog gives the focus back to its button there", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
+  await template.change("After");
+  await template.open();
+  await page.getByRole("button", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions" });
+  await versions.getByRole("button", { name: /Created/ }).click();
+  const restore = versions.getByRole("button", { name: "Restore this version" });
+  await restore.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(restore).toBeFocused();
+  await versions.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Versions" })).toBeFocused();
+});
+
+test("a dialog from a menu gives the focus back to the menu's button, or to the card that it was about", async ({
+  page,
+  signedIn,
+}) => {
+  const { id } = await TestTemplate.withTexts(page, signedIn.slug, "Words");
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  const switcher = page.getByRole("button", { name: /^Account:/ });
+  const actions = page.getByRole("button", { name: "Actions for Spring sale" });
+  const card = page.getByRole("link", { name: "Spring sale" });
+  const ways = [
+    { button: switcher, item: "Create account", back: switcher },
+    { button: actions, item: /^Rename/, back: card },
+    { button: actions, item: /^Delete/, back: card },
+  ];
+  for (const { button, item, back } of ways) {
+    await button.click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(back).toBeFocused();
+  }
+  await page.goto(`/a/${signedIn.slug}/templates/${id}`);
+  const more = page.getByRole("button", { name: "More", exact: true });
+  await more.click();
+  await page.getByRole("menuitem", { name: /^Keys/ }).click();
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+});
+
+test("the command palette and what it opened give the focus back to where one was", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  const place = canvas.getByRole("application");
+  await place.focus();
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(place).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByRole("option", { name: "Versions" }).click();
+  await expect(page.getByRole("dialog", { name: "Versions" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(place).toBeFocused();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(place).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("p[role=status]")).toHaveText(/selected/);
+});
+
+test("popovers and menus give the focus back to their buttons", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  await canvas.getByText("Your headline goes here").click();
+  await page.getByRole("complementary", { name: "Inspector" }).getByRole("tab", { name: "Style" }).click();
+  const color = page.getByRole("button", { name: /^Choose colour/ }).first();
+  await color.click();
+  await expect(page.getByRole("slider", { name: "Color" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(color).toBeFocused();
+  const more = page.getByRole("button", { name: "More", exact: true });
+  await more.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the navigation gives the focus back to its button", async ({ page, signedIn }) => {
+    await page.goto(`/a/${signedIn.slug}/templates`);
+    const button = page.getByRole("button", { name: "Open the navigation" });
+    await button.tap();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Settings" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+    await expect(button).toBeFocused();
+  });
+});

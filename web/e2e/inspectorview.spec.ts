@@ -1,0 +1,34 @@
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { expect, test } from "./test";
+
+test("the canvas shows phones and the dark while their tabs are open", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  await template.open();
+  await canvasOf(page).getByText("Hello").click();
+  await page.getByRole("tab", { name: "Mobile" }).click();
+  await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
+  await page.getByRole("tab", { name: "Dark" }).click();
+  await expect(page.getByRole("radio", { name: "Desktop" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Dark mode" })).toBeChecked();
+  await page.getByRole("tab", { name: "Style" }).click();
+  await expect(page.getByRole("radio", { name: "Light mode" })).toBeChecked();
+});
+
+test("a double click and Enter lead to the words of a block that is not written on the canvas", async ({
+  page,
+  signedIn,
+}) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  await template.open();
+  await page.getByRole("button", { name: "Add list" }).click();
+  const canvas = canvasOf(page);
+  await canvas.getByText("First point").dblclick();
+  await page.keyboard.type("Bread");
+  await expect(canvas.getByText("Bread")).toBeVisible();
+  await expect(canvas.getByText("First point")).toHaveCount(0);
+
+  await canvas.getByText("Second point").click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Butter");
+  await expect(canvas.getByText("Butter")).toBeVisible();
+});
