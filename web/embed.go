@@ -19,7 +19,7 @@ var files embed.FS
 
 // pages are the first segments of the app's addresses, as src/app/routes.tsx has them. Elsewhere the app shows that there
 // is no page, and the status says so, too.
-var pages = []string{"", "a", "forgot-password", "profile", "reference", "reset-password", "sign-in", "sign-up", "verify-email"}
+var pages = []string{"", "a", "forgot-password", "invites", "profile", "reference", "reset-password", "sign-in", "sign-up", "verify-email"}
 
 const notBuilt = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Mailwright</title>

@@ -2,9 +2,8 @@ import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { ApiKeysCard } from "./ApiKeysCard";
-import { DeleteAccountCard } from "./DeleteAccountCard";
+import { DangerZone } from "./DangerZone";
 import { NameCard } from "./NameCard";
-import { UsageCard } from "./UsageCard";
 
 export function SettingsPage() {
   const account = useAccount();
@@ -21,9 +20,8 @@ export function SettingsPage() {
     <Page title="Settings" width="narrow" description={account.name}>
       <div className="flex flex-col gap-6">
         <NameCard key={`${account.name} ${account.slug}`} account={account} />
-        <UsageCard account={account} />
         {may(account, "account:integrations") && <ApiKeysCard account={account} />}
-        {may(account, "account:delete") && <DeleteAccountCard account={account} />}
+        <DangerZone account={account} />
       </div>
     </Page>
   );

@@ -1,14 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Check, ChevronsUpDown, Plus } from "lucide-react";
-import { useState } from "react";
-import { CreateAccountDialog } from "../account/CreateAccountDialog";
+import { Check, ChevronsUpDown, CornerDownRight, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { listAccountsOptions } from "../api/generated/@tanstack/react-query.gen";
 import { useSession } from "../api/session";
 import { Avatar } from "../ui/Avatar";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/Menu";
+import { accountTree } from "./accountTree";
+
+// It comes when it is first opened: most people never do.
+const CreateAccountDialog = lazy(async () => ({
+  default: (await import("../account/CreateAccountDialog")).CreateAccountDialog,
+}));
 
 /** The account that is open, and the way to another one. */
 export function AccountSwitcher({ slug }: { slug: string | undefined }) {
   const { accounts } = useSession();
+  const tree = useAccountTree();
   const [creating, setCreating] = useState(false);
   const current = accounts.find((account) => account.slug === slug);
   const name = current?.name ?? "No account";
@@ -31,9 +39,10 @@ export function AccountSwitcher({ slug }: { slug: string | undefined }) {
         }
       >
         <MenuLabel>Accounts</MenuLabel>
-        {accounts.map((account) => (
+        {tree.map(({ account, isChild }) => (
           <MenuItem key={account.id} asChild>
             <Link to="/a/$slug/templates" params={{ slug: account.slug }}>
+              {isChild && <CornerDownRight aria-label="sub-account" className="ml-2" />}
               <Avatar name={account.name} shape="square" size="sm" />
               <span className="min-w-0 flex-1 truncate">{account.name}</span>
               {account.slug === slug && <Check aria-label="open now" />}
@@ -45,7 +54,15 @@ export function AccountSwitcher({ slug }: { slug: string | undefined }) {
           Create account
         </MenuItem>
       </Menu>
-      <CreateAccountDialog open={creating} onOpenChange={setCreating} />
+      <Suspense>{creating && <CreateAccountDialog open onOpenChange={setCreating} />}</Suspense>
     </>
   );
+}
+
+/** The accounts to choose from. The session does not tell which belongs to which: until the list does, all stand side by side. */
+function useAccountTree() {
+  const { accounts } = useSession();
+  const { data } = useQuery({ ...listAccountsOptions(), enabled: accounts.length > 1 });
+  const parents = new Map(data?.accounts.map(({ id, parentAccountId }) => [id, parentAccountId]));
+  return accountTree(accounts.map((account) => ({ ...account, parentAccountId: parents.get(account.id) ?? null })));
 }

@@ -1,8 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { BookOpen, LayoutTemplate, Palette, Search, Settings } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  CreditCard,
+  LayoutTemplate,
+  Palette,
+  ScrollText,
+  Search,
+  Settings,
+  Users,
+} from "lucide-react";
 import type { ReactNode } from "react";
-import { may } from "../api/account";
+import { type Account, may } from "../api/account";
 import { openCommandPalette } from "../ui/commandPaletteState";
 import { Kbd } from "../ui/Kbd";
 import { AccountSwitcher } from "./AccountSwitcher";
@@ -45,12 +55,13 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               <Palette aria-hidden />
               Brand kit
             </Link>
-            {may(account, "account:settings:view") && (
-              <Link to="/a/$slug/settings" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
-                <Settings aria-hidden />
-                Settings
+            {may(account, "member:view") && (
+              <Link to="/a/$slug/team" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+                <Users aria-hidden />
+                Team
               </Link>
             )}
+            {may(account, "account:settings:view") && <ManagersLinks account={account} />}
           </>
         )}
         <Link to="/reference" className={itemLooks} activeProps={active}>
@@ -63,6 +74,33 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
         <UserMenu />
       </Bottom>
     </div>
+  );
+}
+
+/** What owners and admins look after. */
+function ManagersLinks({ account }: { account: Account }) {
+  const link = { params: { slug: account.slug }, className: itemLooks, activeProps: active };
+  return (
+    <>
+      {account.parentAccountId === null && (
+        <Link to="/a/$slug/sub-accounts" {...link}>
+          <Building2 aria-hidden />
+          Sub-accounts
+        </Link>
+      )}
+      <Link to="/a/$slug/billing" {...link}>
+        <CreditCard aria-hidden />
+        Billing and usage
+      </Link>
+      <Link to="/a/$slug/audit" {...link}>
+        <ScrollText aria-hidden />
+        Audit log
+      </Link>
+      <Link to="/a/$slug/settings" {...link}>
+        <Settings aria-hidden />
+        Settings
+      </Link>
+    </>
   );
 }
 

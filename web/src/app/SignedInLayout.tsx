@@ -14,7 +14,8 @@ export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode
 
   // The session has ended, here or in another tab.
   useEffect(() => {
-    if (!isSignedIn) void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href } });
+    if (!isSignedIn)
+      void router.navigate({ to: "/sign-in", search: { return: router.latestLocation.href, ended: "" } });
   }, [isSignedIn, router]);
 
   if (!isSignedIn) return null;

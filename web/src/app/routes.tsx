@@ -32,7 +32,7 @@ const signing = createRoute({
 const signIn = createRoute({
   getParentRoute: () => signing,
   path: "/sign-in",
-  validateSearch: textSearch("return", "email"),
+  validateSearch: textSearch("return", "email", "ended"),
   beforeLoad: skipForSignedIn,
   component: lazyRouteComponent(() => import("../auth/SignInPage"), "SignInPage"),
 });
@@ -64,6 +64,12 @@ const resetPassword = createRoute({
   path: "/reset-password",
   validateSearch: textSearch("token", "done"),
   component: lazyRouteComponent(() => import("../auth/ResetPasswordPage"), "ResetPasswordPage"),
+});
+
+const invite = createRoute({
+  getParentRoute: () => signing,
+  path: "/invites/$token",
+  component: lazyRouteComponent(() => import("../auth/invite/InvitePage"), "InvitePage"),
 });
 
 const signedIn = createRoute({
@@ -103,6 +109,32 @@ const brandKit = createRoute({
   component: lazyRouteComponent(() => import("../brandkit/BrandKitPage"), "BrandKitPage"),
 });
 
+const team = createRoute({
+  getParentRoute: () => account,
+  path: "/team",
+  component: lazyRouteComponent(() => import("../account/team/TeamPage"), "TeamPage"),
+});
+
+const subAccounts = createRoute({
+  getParentRoute: () => account,
+  path: "/sub-accounts",
+  component: lazyRouteComponent(() => import("../account/subaccounts/SubAccountsPage"), "SubAccountsPage"),
+});
+
+// The payment service leads back here: internal/subscriptions knows the address.
+const billing = createRoute({
+  getParentRoute: () => account,
+  path: "/billing",
+  validateSearch: textSearch("checkout"),
+  component: lazyRouteComponent(() => import("../account/billing/BillingPage"), "BillingPage"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => account,
+  path: "/audit",
+  component: lazyRouteComponent(() => import("../account/audit/AuditPage"), "AuditPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => account,
   path: "/settings",
@@ -133,9 +165,12 @@ const reference = createRoute({
 
 export const routeTree = root.addChildren([
   start,
-  signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword]),
+  signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword, invite]),
   signedIn.addChildren([
-    shell.addChildren([account.addChildren([templates, newTemplate, brandKit, settings]), profile]),
+    shell.addChildren([
+      account.addChildren([templates, newTemplate, brandKit, team, subAccounts, billing, audit, settings]),
+      profile,
+    ]),
     editor,
   ]),
   reference,

@@ -1,5 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
-import { BookOpen, LayoutTemplate, LogOut, Moon, Palette, Plus, Settings, Sun, UserRound } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  CreditCard,
+  LayoutTemplate,
+  LogOut,
+  Moon,
+  Palette,
+  Plus,
+  ScrollText,
+  Settings,
+  Sun,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { type Account, may } from "../api/account";
 import { useSession } from "../api/session";
 import { type Command, useCommands } from "../ui/commands";
@@ -35,7 +49,17 @@ export function useAppCommands(account: Account | undefined) {
       () => void navigate({ to: "/a/$slug/templates", params }),
     );
     goTo("brand", "Brand kit", <Palette aria-hidden />, () => void navigate({ to: "/a/$slug/brand", params }));
+    if (may(account, "member:view")) {
+      goTo("team", "Team", <Users aria-hidden />, () => void navigate({ to: "/a/$slug/team", params }));
+    }
     if (may(account, "account:settings:view")) {
+      if (account.parentAccountId === null) {
+        const open = () => void navigate({ to: "/a/$slug/sub-accounts", params });
+        goTo("sub-accounts", "Sub-accounts", <Building2 aria-hidden />, open);
+      }
+      const openBilling = () => void navigate({ to: "/a/$slug/billing", params });
+      goTo("billing", "Billing and usage", <CreditCard aria-hidden />, openBilling);
+      goTo("audit", "Audit log", <ScrollText aria-hidden />, () => void navigate({ to: "/a/$slug/audit", params }));
       goTo("settings", "Settings", <Settings aria-hidden />, () => void navigate({ to: "/a/$slug/settings", params }));
     }
   }

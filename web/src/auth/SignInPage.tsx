@@ -16,7 +16,7 @@ export function SignInPage() {
   const { mutate, isPending, error } = useSignIn(search.return);
   const faults = fieldErrors(error);
   return (
-    <SigningStep title="Sign in">
+    <SigningStep title="Sign in" description={search.ended !== undefined && wordOfEnd(search.return)}>
       <Form
         onSubmit={({ email = "", password = "" }) => mutate({ body: { email, password } })}
         pending={isPending}
@@ -60,4 +60,10 @@ export function SignInPage() {
       )}
     </SigningStep>
   );
+}
+
+/** Somebody who was in the middle of something should know why they are here, and that nothing is lost. */
+function wordOfEnd(wanted = ""): string {
+  const isTemplate = /\/templates\/[\da-f-]{36}$/.test(wanted);
+  return `Your session has ended. Sign in to go on where you were${isTemplate ? ": this browser has kept your changes" : ""}.`;
 }

@@ -22,7 +22,7 @@ export function BrandKitPage() {
       {!mayEdit && (
         <Callout className="mb-5">Only owners and admins of {account.name} can change the brand kit.</Callout>
       )}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:gap-12">
+      <div className="grid items-start gap-8 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-12">
         <div className="min-w-0">
           <BrandKitForm draft={draft} readOnly={!mayEdit} />
           {mayEdit && <SaveBar draft={draft} />}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
@@ -9,6 +10,7 @@ import { HtmlMode } from "./html/HtmlMode";
 import { useKeys } from "./keys";
 import { Inspector } from "./panels/Inspector";
 import { LeftPanel } from "./panels/LeftPanel";
+import { viewOfTab } from "./panels/viewOfTab";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SavingDialogs } from "./saving/SavingDialogs";
 import { TopBar } from "./TopBar";
@@ -24,7 +26,7 @@ export function EditorLayout({ templateId }: { templateId: string }) {
     <div className="flex h-dvh flex-col overflow-hidden">
       <PageTitle>{name}</PageTitle>
       <TopBar view={view} onViewChange={setView} onOpen={setPart} />
-      {mode === "html" ? <HtmlMode /> : <VisualEditor view={view} onOpen={setPart} />}
+      {mode === "html" ? <HtmlMode /> : <VisualEditor view={view} onViewChange={setView} onOpen={setPart} />}
       <EditorParts templateId={templateId} part={part} onPartChange={setPart} />
       <SavingDialogs />
       <Announcer />
@@ -34,15 +36,26 @@ export function EditorLayout({ templateId }: { templateId: string }) {
 
 interface VisualEditorProps {
   readonly view: CanvasView;
+  readonly onViewChange: (view: CanvasView) => void;
   readonly onOpen: (part: EditorPart) => void;
 }
 
-function VisualEditor({ view, onOpen }: VisualEditorProps) {
+function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
   const saver = useSaver();
   const { isReadOnly } = useEditor();
   const { device, scheme, zoom } = view;
   const sight = useMemo(() => sightOf({ device, scheme }), [device, scheme]);
-  useKeys(useMemo(() => ({ saveNow: () => void saver.saveNow(), showKeys: () => onOpen("keys") }), [saver, onOpen]));
+  const canSend = may(useAccount(), "template:export");
+  useKeys(
+    useMemo(
+      () => ({
+        saveNow: () => void saver.saveNow(),
+        showKeys: () => onOpen("keys"),
+        sendTest: canSend ? () => onOpen("test") : undefined,
+      }),
+      [saver, onOpen, canSend],
+    ),
+  );
   useEffect(() => {
     if (!isReadOnly) return whenIdle(() => void import("./text/TextEditor"));
   }, [isReadOnly]);
@@ -54,7 +67,7 @@ function VisualEditor({ view, onOpen }: VisualEditorProps) {
       <main aria-label="Canvas" className="flex min-w-0 flex-1 flex-col">
         {!isReadOnly && (
           <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">
-            Blocks and settings need a wider window. Here you can look at the mail and edit its texts.
+            Blocks and settings need a wider window. Here you can look at the mail and edit its texts: tap one twice.
           </p>
         )}
         <Canvas sight={sight} zoom={zoom} />
@@ -63,7 +76,7 @@ function VisualEditor({ view, onOpen }: VisualEditorProps) {
         </div>
       </main>
       <div className="hidden w-72 shrink-0 border-line border-l lg:block xl:w-80">
-        <Inspector />
+        <Inspector onTabChange={(from, to) => onViewChange(viewOfTab(view, from, to))} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download, Eye, History, Redo2, Undo2 } from "lucide-react";
-import { useSlug } from "../api/account";
+import { ArrowLeft, Download, Eye, History, Redo2, Send, Undo2 } from "lucide-react";
+import { may, useAccount } from "../api/account";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
 import { IconButton } from "../ui/IconButton";
@@ -26,7 +26,8 @@ export interface TopBarProps {
 
 /** Everything about the template as a whole: its name, whether it is saved, how it is shown, what can be done with it. */
 export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
-  const slug = useSlug();
+  const account = useAccount();
+  const canExport = may(account, "template:export");
   const saver = useSaver();
   const { isReadOnly } = useEditor();
   const { name, status, mode } = useParticulars();
@@ -36,7 +37,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
     <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
       <Tooltip content="Back to the templates">
         <Button variant="ghost" size="sm" className="px-2!" asChild>
-          <Link to="/a/$slug/templates" params={{ slug }} aria-label="Back to the templates">
+          <Link to="/a/$slug/templates" params={{ slug: account.slug }} aria-label="Back to the templates">
             <ArrowLeft aria-hidden />
           </Link>
         </Button>
@@ -65,10 +66,18 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
         <Eye aria-hidden />
         <span className="max-lg:sr-only">Preview</span>
       </Button>
-      <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
-        <Download aria-hidden />
-        <span className="max-sm:sr-only">Export</span>
-      </Button>
+      {canExport && (
+        <>
+          <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onOpen("test")}>
+            <Send aria-hidden />
+            <span className="max-xl:sr-only">Send test</span>
+          </Button>
+          <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
+            <Download aria-hidden />
+            <span className="max-sm:sr-only">Export</span>
+          </Button>
+        </>
+      )}
       <EditorMenu onOpen={onOpen} />
     </header>
   );

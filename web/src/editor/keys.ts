@@ -14,6 +14,7 @@ import {
   toggleHidden,
   undo,
 } from "./canvas/actions";
+import { wishForField } from "./canvas/fieldWish";
 import { isEditable } from "./canvas/forwardEvents";
 import type { Direction } from "./document/places";
 import { typeOf } from "./document/tree";
@@ -25,6 +26,8 @@ import { useEditor } from "./useEditor";
 export interface KeysOfPage {
   readonly saveNow: () => void;
   readonly showKeys: () => void;
+  /** Missing for those who may not send one. */
+  readonly sendTest?: () => void;
 }
 
 interface Context extends KeysOfPage {
@@ -66,7 +69,7 @@ export const keyBindings: readonly KeyBinding[] = [
     scope: "canvas",
     run: ({ editor }) => selectParent(editor),
   },
-  { keys: ["Enter"], label: "Edit the text, or go into the block", group: "Select", scope: "canvas", run: enter },
+  { keys: ["Enter"], label: "Edit the block, or go into it", group: "Select", scope: "canvas", run: enter },
   { keys: ["alt+ArrowUp"], label: "Move up", group: "Change", scope: "canvas", run: moves("up") },
   { keys: ["alt+ArrowDown"], label: "Move down", group: "Change", scope: "canvas", run: moves("down") },
   {
@@ -93,6 +96,13 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: ["mod+Z"], label: "Undo", group: "Change", scope: "page", run: ({ editor }) => undo(editor) },
   { keys: ["mod+shift+Z", "mod+Y"], label: "Redo", group: "Change", scope: "page", run: ({ editor }) => redo(editor) },
   { keys: ["mod+S"], label: "Save now", group: "Template", scope: "field", run: ({ saveNow }) => saveNow() },
+  {
+    keys: ["mod+Enter"],
+    label: "Send a test mail",
+    group: "Template",
+    scope: "page",
+    run: ({ sendTest }) => sendTest?.(),
+  },
   { keys: ["mod+K"], label: "Search all commands", group: "Template", scope: "field" },
   { keys: ["?"], label: "This list", group: "Template", scope: "page", run: ({ showKeys }) => showKeys() },
 ];
@@ -109,9 +119,10 @@ function onSelected(act: (editor: Editor, id: NodeId) => void) {
 
 function enter({ editor, editing }: Context) {
   const { selection } = editor;
-  if (selection !== undefined && !editor.isReadOnly && blockOf(typeOf(editor.node(selection))).hasText)
-    editing.start(selection);
-  else if (!selectFirstChild(editor)) selectAndAnnounce(editor, selection);
+  const hasText = blockOf(typeOf(editor.node(selection ?? ""))).hasText;
+  if (selection !== undefined && hasText && !editor.isReadOnly) editing.start(selection);
+  else if (!selectFirstChild(editor) && !(selection !== undefined && wishForField(editor, selection)))
+    selectAndAnnounce(editor, selection);
 }
 
 /** Listens to all keys of the editor. The canvas' frame hands its own on to the window. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../ui/Kbd";
 import { TextField } from "../ui/TextField";
 
@@ -8,6 +8,8 @@ export function ReferenceSearch({ count, total }: { count: number; total: number
   const { q = "" } = useSearch({ from: "/reference" });
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
+  // The address follows a moment later: without this, quick typing would lose letters.
+  const [typed, setTyped] = useState<string>();
 
   useEffect(() => {
     function focus(event: KeyboardEvent) {
@@ -22,6 +24,7 @@ export function ReferenceSearch({ count, total }: { count: number; total: number
   }, []);
 
   function search(text: string) {
+    setTyped(text);
     void navigate({ to: "/reference", search: { q: text || undefined }, replace: true, resetScroll: false });
   }
 
@@ -32,10 +35,11 @@ export function ReferenceSearch({ count, total }: { count: number; total: number
         hideLabel
         type="search"
         placeholder="Find by path, field or code"
-        value={q}
+        value={typed ?? q}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => search(event.target.value)}
+        onBlur={() => setTyped(undefined)}
         onKeyDown={(event) => event.key === "Escape" && search("")}
         trailing={
           <span aria-hidden className="mr-2 text-muted">

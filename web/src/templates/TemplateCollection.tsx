@@ -1,12 +1,14 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Asked } from "./asked";
-import { DeleteDialog } from "./DeleteDialog";
-import { RenameDialog } from "./RenameDialog";
 import { SelectionBar } from "./SelectionBar";
 import { TemplateItems } from "./TemplateItems";
 import { useSelection } from "./useSelection";
+
+// They come when they are first asked for: the list does without.
+const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog")).RenameDialog }));
 
 export interface TemplateCollectionProps {
   templates: readonly TemplateSummary[];
@@ -32,10 +34,12 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
     <>
       <TemplateItems ref={list} templates={templates} view={view} selected={selected} select={select} ask={ask} />
       <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
-      {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
-      {asked?.kind === "delete" && (
-        <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />
-      )}
+      <Suspense>
+        {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
+        {asked?.kind === "delete" && (
+          <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -41,13 +41,17 @@ export const TemplateRow = memo(function TemplateRow({
       <div className="min-w-0 flex-1">
         <TemplateLink slug={slug} template={template} selecting={selecting} tabIndex={tabIndex} select={select} />
         {template.description && <p className="truncate text-muted text-sm">{template.description}</p>}
+        {/* On phones a column of its own would leave no room for the name. */}
+        <p className="text-muted text-sm sm:hidden">
+          <TimeAgo time={template.updatedAt} />
+        </p>
       </div>
       <span className="hidden w-20 text-muted text-sm lg:block">{sourceLabels[template.source]}</span>
       <span className="hidden w-24 sm:block">
         <Badge tone={template.status === "exported" ? "accent" : "neutral"}>{statusLabels[template.status]}</Badge>
       </span>
-      <span className="hidden w-36 truncate text-muted text-sm lg:block">{template.createdBy.name}</span>
-      <span className="w-24 shrink-0 text-right text-muted text-sm sm:text-left">
+      <span className="hidden w-36 truncate text-muted text-sm xl:block">{template.createdBy.name}</span>
+      <span className="hidden w-24 shrink-0 text-muted text-sm sm:block">
         <TimeAgo time={template.updatedAt} />
       </span>
       <div className="z-10">

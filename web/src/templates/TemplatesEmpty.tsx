@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { LayoutTemplate, Library, Mail } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
 import { startLooks } from "./startLooks";
 import { useCreateTemplate } from "./useCreateTemplate";
+
+// Only who has no template yet needs them.
+const FirstDesigns = lazy(async () => ({ default: (await import("./FirstDesigns")).FirstDesigns }));
 
 /** Before the first template: what this page will hold, and the ways to start. */
 export function TemplatesEmpty() {
@@ -18,7 +21,7 @@ export function TemplatesEmpty() {
     );
   }
   return (
-    <div className="mx-auto max-w-2xl py-6 sm:py-12">
+    <div className="mx-auto max-w-2xl py-4 sm:py-8">
       <EmptyState icon={<Mail aria-hidden />} title="Make your first template" className="py-0!">
         A template is a mail that you design once and use again. Every one that you make is kept here.
       </EmptyState>
@@ -34,6 +37,9 @@ export function TemplatesEmpty() {
           </Way>
         </Link>
       </div>
+      <Suspense>
+        <FirstDesigns />
+      </Suspense>
     </div>
   );
 }

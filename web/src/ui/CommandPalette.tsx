@@ -1,13 +1,17 @@
 import { Command as Palette } from "cmdk";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { setCommandPaletteOpen } from "./commandPaletteState";
 import { type Command, useOfferedCommands } from "./commands";
 import { Kbd } from "./Kbd";
+import { useReturnFocus } from "./returnFocus";
 
 /** Every command that the mounted parts offer, found by typing. */
 export function CommandPalette() {
   const commands = useOfferedCommands();
   const groups = Map.groupBy(commands, (command) => command.group);
+  const goBack = useReturnFocus();
+  // After the palette has left the page.
+  useEffect(() => () => void setTimeout(goBack), [goBack]);
 
   function run(command: Command) {
     setCommandPaletteOpen(false);
@@ -37,7 +41,7 @@ export function CommandPalette() {
                 value={command.id}
                 keywords={[command.label, ...(command.keywords ?? [])]}
                 onSelect={() => run(command)}
-                className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2 data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:text-muted"
+                className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2 data-[selected=true]:bg-hover pointer-coarse:min-h-11 pointer-coarse:[&_kbd]:hidden [&>svg]:size-4 [&>svg]:text-muted"
               >
                 {command.icon}
                 <span className="min-w-0 flex-1 truncate">{command.label}</span>

@@ -1,7 +1,8 @@
 import { AlertDialog } from "radix-ui";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "./Button";
 import { Callout } from "./Callout";
+import { useReturnFocus } from "./returnFocus";
 import { TextField } from "./TextField";
 
 export interface ConfirmDialogProps {
@@ -33,14 +34,18 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-fade rounded-lg bg-surface p-5 shadow-high focus:outline-none">
+        <Panel className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-fade rounded-lg bg-surface p-5 shadow-high focus:outline-none">
           <AlertDialog.Title className="break-words font-semibold text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
           <Decision danger={danger} {...decision} />
-        </AlertDialog.Content>
+        </Panel>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+function Panel(props: ComponentProps<typeof AlertDialog.Content>) {
+  return <AlertDialog.Content onCloseAutoFocus={useReturnFocus()} {...props} />;
 }
 
 type DecisionProps = Pick<ConfirmDialogProps, "confirmLabel" | "typed" | "danger" | "pending" | "error" | "onConfirm">;

@@ -1,7 +1,8 @@
 import { cva } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useReturnFocus } from "./returnFocus";
 
 const looks = cva(
   "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-lg bg-surface shadow-high focus:outline-none",
@@ -19,18 +20,20 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: "sm" | "md" | "lg" | "full";
+  /** It holds words only: they take the focus, so that keys scroll them. */
+  isRead?: boolean;
   /** Buttons at the bottom, the deciding one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** A question or task that comes before everything else. Escape and a press outside close it. */
-export function Dialog({ open, onOpenChange, title, description, size, footer, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, size, isRead, footer, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
-        <Radix.Content className={looks({ size })} {...(description ? {} : { "aria-describedby": undefined })}>
+        <Panel className={looks({ size })} {...(description ? {} : { "aria-describedby": undefined })}>
           <header className="flex items-start justify-between gap-4 px-5 pt-5">
             <div className="min-w-0">
               <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
@@ -43,12 +46,18 @@ export function Dialog({ open, onOpenChange, title, description, size, footer, c
               <X aria-hidden className="size-4" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <div tabIndex={isRead ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>
           )}
-        </Radix.Content>
+        </Panel>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function Panel(props: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content onCloseAutoFocus={useReturnFocus()} {...props} />;
 }

@@ -25,8 +25,9 @@ export function LazyMenu({ label, icon, tabIndex, children }: LazyMenuProps) {
       </button>
     );
   }
+  // Not modal, as Menu.
   return (
-    <DropdownMenu.Root defaultOpen>
+    <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger {...button}>{icon}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuPanel}>

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useReturnFocus } from "./returnFocus";
 
 export interface SheetProps {
   open: boolean;
@@ -19,7 +20,7 @@ export function Sheet({ open, onOpenChange, title, hideTitle, side = "left", chi
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
-        <Dialog.Content
+        <Panel
           aria-describedby={undefined}
           className={clsx(
             "fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-3rem)] flex-col bg-surface shadow-high focus:outline-none",
@@ -38,8 +39,12 @@ export function Sheet({ open, onOpenChange, title, hideTitle, side = "left", chi
             </Dialog.Close>
           </header>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
-        </Dialog.Content>
+        </Panel>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function Panel(props: ComponentProps<typeof Dialog.Content>) {
+  return <Dialog.Content onCloseAutoFocus={useReturnFocus()} {...props} />;
 }

@@ -41,6 +41,8 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            // The library gives it the focus by script, which shows a ring to who pressed it with a mouse.
+            onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
             className="-mb-px cursor-pointer whitespace-nowrap border-transparent border-b-2 px-2.5 py-2 text-muted text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:min-h-11"
           >
             {tab.label}

@@ -9,7 +9,7 @@ export const menuLabel = "px-2 py-1.5 font-medium text-muted text-xs";
 export const menuSeparator = "-mx-1 my-1 h-px bg-line";
 
 export const menuItem = cva(
-  "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-[6px] px-2 py-1 text-base outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+  "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-[6px] px-2 py-1 text-base outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 pointer-coarse:[&_kbd]:hidden [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: { danger: { true: "text-danger data-highlighted:bg-danger-soft", false: "[&_svg]:text-muted" } },
     defaultVariants: { danger: false },

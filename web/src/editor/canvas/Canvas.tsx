@@ -9,6 +9,7 @@ import { Mail } from "./Mail";
 import { Overlay } from "./Overlay";
 import { enterStage } from "./stage";
 import { useClipboard } from "./useClipboard";
+import { useFocusAfterText } from "./useFocusAfterText";
 import { usePointer } from "./usePointer";
 import { useScrollToSelection } from "./useScrollToSelection";
 
@@ -66,7 +67,8 @@ function Stage({ iframe, frame, sight, zoom }: StageProps) {
   useEffect(() => enterStage({ editor, iframe, frame, zoom }), [editor, iframe, frame, zoom]);
   usePointer(frame);
   useClipboard(frame);
-  useScrollToSelection(frame);
+  useScrollToSelection(frame, sight);
+  useFocusAfterText(iframe, frame);
   return (
     <>
       <Mail sight={sight} />

@@ -16,7 +16,7 @@ const signs: Record<string, string> = {
 /** The list of all keys of the editor. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys" size="md">
+    <Dialog isRead open={open} onOpenChange={onOpenChange} title="Keys" size="md">
       <div className="gap-x-8 sm:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-5 break-inside-avoid">

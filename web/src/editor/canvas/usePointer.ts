@@ -8,6 +8,7 @@ import type { Editor } from "../store";
 import { useEditor } from "../useEditor";
 import { nodeAt } from "./boxes";
 import { startBlockDrag } from "./drag";
+import { wishForField } from "./fieldWish";
 import { isEditable } from "./forwardEvents";
 
 /** Pointing at blocks: hover, select, press and move, double click to edit, drop a file. */
@@ -20,8 +21,8 @@ export function usePointer(frame: Document) {
     frame.addEventListener("pointermove", (event) => hover(editor, event), { signal });
     frame.documentElement.addEventListener("pointerleave", () => editor.hoverBlock(undefined), { signal });
     frame.addEventListener("pointerdown", (event) => press(event), { signal });
-    frame.addEventListener("click", (event) => select(editor, event), { signal });
-    frame.addEventListener("dblclick", (event) => startText(event), { signal });
+    frame.addEventListener("click", (event) => choose(event), { signal });
+    frame.addEventListener("dblclick", (event) => edit(event), { signal });
     frame.addEventListener("dragover", refuseFiles, { signal });
     frame.addEventListener("drop", refuseFiles, { signal });
 
@@ -31,10 +32,18 @@ export function usePointer(frame: Document) {
       startBlockDrag({ ...pressOf(event), currentTarget: event.target }, id);
     }
 
-    function startText(event: MouseEvent) {
+    // Two taps are seldom fast enough to be a double click.
+    function choose(event: PointerEvent) {
+      const isSecondTap = event.pointerType === "touch" && nodeAt(event.target) === editor.selection;
+      if (isSecondTap) edit(event);
+      else select(editor, event);
+    }
+
+    function edit(event: MouseEvent) {
       const id = nodeAt(event.target);
       if (id === undefined || editor.isReadOnly || isEditable(event.target)) return;
       if (blockOf(typeOf(editor.node(id))).hasText) editing.start(id);
+      else wishForField(editor, id);
     }
 
     return () => end.abort();

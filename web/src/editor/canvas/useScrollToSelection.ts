@@ -1,10 +1,12 @@
 import { useEffect } from "react";
+import type { Sight } from "../blocks/looks/frame";
 import { useSelection } from "../useEditor";
 import { elementOf } from "./boxes";
 
-/** Brings a block into view when a key or the outline selects it. */
-export function useScrollToSelection(frame: Document) {
+/** Brings a block into view when a key or the outline selects it, and when the mail is drawn for another screen. */
+export function useScrollToSelection(frame: Document, { isMobile }: Sight) {
   const selection = useSelection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen the block stands elsewhere
   useEffect(() => {
     const view = frame.defaultView;
     const element = selection === undefined ? undefined : elementOf(frame, selection);
@@ -14,5 +16,5 @@ export function useScrollToSelection(frame: Document) {
     if (isSeen) return;
     const isCalm = view.matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
-  }, [frame, selection]);
+  }, [frame, selection, isMobile]);
 }

@@ -25,7 +25,7 @@ export function BackgroundGroup({ hasOwnColor, isRare }: BackgroundGroupProps) {
   return (
     <Group title="Background" isRare={isRare}>
       {!hasOwnColor && <ColorControl path="styles.backgroundColor" label="Colour" placeholder="None" />}
-      <GradientControl path="styles.backgroundGradient" label="Gradient" />
+      <GradientControl path="styles.backgroundGradient" label="Gradient" colorPath="styles.backgroundColor" />
       <PictureControl path="styles.backgroundImage" label="Image" />
       <If path="styles.backgroundImage" is={Boolean}>
         <p className="text-muted text-xs">The image covers the gradient. Outlook shows it behind rows only.</p>

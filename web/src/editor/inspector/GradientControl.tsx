@@ -1,23 +1,30 @@
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../ui/Button";
-import { cssColor } from "../blocks/looks/color";
+import { contrast, cssColor, ink, over, parseColor, white } from "../blocks/looks/color";
 import { cssGradient } from "../blocks/looks/css";
 import { gradient as readGradient } from "../blocks/looks/looks";
 import { ColorControl } from "./ColorControl";
-import { useControl } from "./Fields";
+import { useControl, useValue } from "./Fields";
 import { NumberControl } from "./NumberControl";
 import { Row } from "./Row";
 import { useBrandKit } from "./useBrandKit";
 
+export interface GradientControlProps {
+  readonly path: string;
+  readonly label: string;
+  /** The colour in whose place the gradient is shown. */
+  readonly colorPath: string;
+}
+
 /** Two colours and the direction from one to the other. */
-export function GradientControl({ path, label }: { path: string; label: string }) {
+export function GradientControl({ path, label, colorPath }: GradientControlProps) {
   const { value, change, reset } = useControl(path);
+  const color = useValue(colorPath);
   const kit = useBrandKit();
   const slider = useId();
   if (value === undefined || value === null) {
-    const from = kit?.primaryColor ?? "#1d4ed8";
-    const start = { from, to: kit?.accentColor ?? kit?.secondaryColor ?? "#7c3aed", angle: 135 };
+    const start = { ...(shadesOf(color) ?? brandColors(kit)), angle: 135 };
     return (
       <Button size="sm" variant="ghost" onClick={() => change(start)} className="-mx-2 justify-start px-2! text-muted">
         <Plus aria-hidden />
@@ -48,6 +55,18 @@ export function GradientControl({ path, label }: { path: string; label: string }
       )}
     </Row>
   );
+}
+
+/** From a colour to a shade of it, so that words on it stay readable. */
+function shadesOf(color: unknown) {
+  const from = parseColor(color);
+  if (!from?.a) return undefined;
+  const isNearBlack = contrast(from, white) > 12;
+  return { from: cssColor(from), to: cssColor(over({ ...(isNearBlack ? white : ink), a: 0.25 }, from)) };
+}
+
+function brandColors(kit: ReturnType<typeof useBrandKit>) {
+  return { from: kit?.primaryColor ?? "#1d4ed8", to: kit?.accentColor ?? kit?.secondaryColor ?? "#7c3aed" };
 }
 
 function AngleSlider({ id, path }: { id: string; path: string }) {

@@ -29,7 +29,7 @@ export function MergeTagInput({
   const listId = useId();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caretAfter = useRef<number>(undefined);
-  const [open, setOpen] = useState<{ start: number; caret: number; typed: string }>();
+  const [open, setOpen] = useState<{ start: number; caret: number; typed: string; isAsked: boolean }>();
   const [at, setAt] = useState(0);
   const found = open ? findMergeTags(open.typed, isLink) : [];
   const isOpen = found.length > 0;
@@ -41,17 +41,23 @@ export function MergeTagInput({
     caretAfter.current = undefined;
   });
 
-  function edit(text: string, caret: number) {
+  function edit(text: string, caret: number, isAsked = false) {
     onValueChange(text);
     const tag = openTagBefore(text, caret);
-    setOpen(tag && { ...tag, caret });
+    setOpen(tag && { ...tag, caret, isAsked });
     setAt(0);
   }
 
-  function replace(start: number, end: number, inserted: string) {
+  function replace(start: number, end: number, inserted: string, isAsked?: boolean) {
     caretAfter.current = start + inserted.length;
-    edit(value.slice(0, start) + inserted + value.slice(end), caretAfter.current);
+    edit(value.slice(0, start) + inserted + value.slice(end), caretAfter.current, isAsked);
     box.current?.focus();
+  }
+
+  /** Who asked for the list with the button and takes nothing from it wants no braces either. */
+  function close() {
+    if (open?.isAsked) onValueChange(value.slice(0, open.start) + value.slice(open.caret));
+    setOpen(undefined);
   }
 
   function choose(index: number) {
@@ -66,7 +72,7 @@ export function MergeTagInput({
     if (event.key === "ArrowDown") setAt((at + 1) % found.length);
     else if (event.key === "ArrowUp") setAt((at - 1 + found.length) % found.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(at);
-    else if (event.key === "Escape") setOpen(undefined);
+    else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -91,7 +97,7 @@ export function MergeTagInput({
         onChange={(event) => edit(event.target.value, event.target.selectionStart ?? event.target.value.length)}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          setOpen(undefined);
+          close();
           onDone();
         }}
         className={controlLooks({
@@ -107,7 +113,7 @@ export function MergeTagInput({
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           const start = box.current?.selectionStart ?? value.length;
-          replace(start, box.current?.selectionEnd ?? start, "{{");
+          replace(start, box.current?.selectionEnd ?? start, "{{", true);
         }}
       >
         <Braces aria-hidden />

@@ -26,6 +26,7 @@ export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGr
     <>
       {(children || hasPadding || fontSize !== null) && (
         <Group title="On phones">
+          <p className="text-muted text-xs">Used on phones only. What is not set stays as on large screens.</p>
           {children}
           {fontSize !== null && (
             <NumberControl

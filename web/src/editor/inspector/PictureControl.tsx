@@ -11,7 +11,12 @@ export function PictureControl({ path, label }: { path: string; label: string })
   const { value, type, endTyping } = useControl(path);
   const address = typeof value === "string" ? value : undefined;
   return (
-    <Row label={label} layout="below" problem={unusable(value, address) ?? pictureProblem(address ?? "")}>
+    <Row
+      label={label}
+      layout="below"
+      hint={address ? undefined : "Of a picture on the web, for example on your website."}
+      problem={unusable(value, address) ?? pictureProblem(address ?? "")}
+    >
       {(control) => (
         <div className="flex flex-col gap-2">
           <MergeTagInput

@@ -66,11 +66,14 @@ export function Row({
     <div className="flex min-w-0 flex-col gap-1">
       <div
         className={clsx(
-          isBeside ? "grid grid-cols-[5.25rem_minmax(0,1fr)_1.5rem] items-center gap-x-1.5" : "flex flex-col gap-1",
+          isBeside ? "grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-2" : "flex flex-col gap-1",
         )}
       >
         {isBeside ? (
-          name
+          <div className="flex min-h-6 min-w-0 items-center justify-between">
+            {name}
+            {reset}
+          </div>
         ) : (
           <div className={hideLabel ? "sr-only" : "flex min-h-6 items-center justify-between gap-2"}>
             {name}
@@ -81,7 +84,6 @@ export function Row({
           </div>
         )}
         {control}
-        {isBeside && reset}
       </div>
       {problem && (
         <p id={`${id}-problem`} className="text-danger text-xs">

@@ -8,7 +8,8 @@ import { Row } from "./Row";
 export interface SelectControlProps {
   readonly path: string;
   readonly label: string;
-  readonly options: readonly SelectOption[];
+  /** "also" is another spelling of the value. */
+  readonly options: readonly (SelectOption & { readonly also?: string })[];
   /** What counts while nothing is chosen, in words: "Bold". */
   readonly fallback: string;
   readonly hint?: ReactNode;
@@ -18,19 +19,19 @@ export interface SelectControlProps {
 export function SelectControl({ path, label, options, fallback, hint }: SelectControlProps) {
   const { value, change, reset } = useControl(path);
   const stored = value === undefined || value === null ? "" : String(value);
-  const isListed = stored === "" || options.some((option) => option.value === stored);
+  const listed = options.find((option) => option.value === stored || option.also === stored);
   return (
     <Row label={label} hint={hint} onReset={value === undefined ? undefined : reset}>
       {(control) => (
         <div className="relative">
           <select
             {...control}
-            value={stored}
+            value={listed?.value ?? stored}
             onChange={(event) => change(event.target.value || undefined)}
             className={controlLooks({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
           >
             <option value="">{`${fallback} (default)`}</option>
-            {!isListed && <option value={stored}>{stored}</option>}
+            {stored !== "" && !listed && <option value={stored}>{stored}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -23,10 +23,10 @@ export interface TypographyGroupProps {
 }
 
 const weights = [
-  { value: "normal", label: "Normal" },
+  { value: "normal", also: "400", label: "Normal" },
   { value: "500", label: "Medium" },
   { value: "600", label: "Semibold" },
-  { value: "700", label: "Bold" },
+  { value: "700", also: "bold", label: "Bold" },
 ];
 
 /** Font, size, weight, alignment and colour of a text, or of the texts in a section. */
@@ -68,6 +68,5 @@ export function TypographyGroup({ alignLabel = "Align", hasOwnColor, sizeHint, .
 }
 
 function weightName(weight: string): string {
-  const value = weight === "bold" ? "700" : weight;
-  return weights.find((option) => option.value === value)?.label ?? weight;
+  return weights.find(({ value, also }) => value === weight || also === weight)?.label ?? weight;
 }

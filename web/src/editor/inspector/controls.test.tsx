@@ -152,6 +152,36 @@ test("Escape closes the merge tags and keeps what was typed", async () => {
   expect(editor.node("b")?.props?.href).toBe("{{");
 });
 
+test("the button of the merge tags leaves no braces behind where none is taken", async () => {
+  const editor = await given({ text: "Hello" });
+  select(editor, "b");
+  const [label] = screen.getAllByLabelText<HTMLInputElement>("Label");
+  fireEvent.click(within(label?.parentElement as HTMLElement).getByRole("button", { name: "Insert merge tag" }));
+  expect(editor.node("b")?.props?.text).toBe("Go{{");
+  fireEvent.keyDown(label as HTMLElement, { key: "Escape" });
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(editor.node("b")?.props?.text).toBe("Go");
+});
+
+test("a gradient starts from the colour that it stands for, or from the brand", async () => {
+  const editor = await given({ text: "Hello" });
+  select(editor, "b");
+  openTab("Style");
+  type(screen.getAllByLabelText("Colour")[0] as HTMLElement, "#ffffff");
+  fireEvent.click(screen.getAllByRole("button", { name: "Add gradient" })[0] as HTMLElement);
+  expect(styles(editor, "b")).toMatchObject({ buttonGradient: { from: "#ffffff", to: "#c8c8c8" } });
+  select(editor, "s");
+  fireEvent.click(screen.getByRole("button", { name: "Add gradient" }));
+  expect(styles(editor, "s")).toMatchObject({ backgroundGradient: { from: "#0F766E" } });
+});
+
+test("bold by its name is shown as the weight that it is", async () => {
+  await given({ text: "Hello", styles: { fontWeight: "bold" } });
+  openTab("Style");
+  const weight = screen.getByLabelText<HTMLSelectElement>("Weight");
+  expect(weight.selectedOptions[0]?.textContent).toBe("Bold");
+});
+
 test("an address that no mail may lead to is said to be one", async () => {
   const editor = await given({ text: "Hello" });
   select(editor, "b");

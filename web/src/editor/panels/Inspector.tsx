@@ -2,12 +2,13 @@ import { type KeyboardEvent, lazy, Suspense } from "react";
 import { Skeleton } from "../../ui/Skeleton";
 import { redo, undo } from "../canvas/actions";
 import { useEditor } from "../useEditor";
+import type { InspectorContentProps } from "./InspectorContent";
 
 // It comes after the canvas, which is what people wait for.
 const InspectorContent = lazy(async () => ({ default: (await import("./InspectorContent")).InspectorContent }));
 
 /** Everything that can be set of the selected block, or of the template if none is selected. */
-export function Inspector() {
+export function Inspector({ onTabChange }: InspectorContentProps) {
   const editor = useEditor();
 
   // What is typed here is in the editor's history at once, so the browser's own undo would only know half of it.
@@ -21,7 +22,7 @@ export function Inspector() {
   return (
     <aside aria-label="Inspector" onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col bg-surface">
       <Suspense fallback={<Loading />}>
-        <InspectorContent />
+        <InspectorContent onTabChange={onTabChange} />
       </Suspense>
     </aside>
   );

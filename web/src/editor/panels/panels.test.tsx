@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { blocks } from "../blocks";
 import { announcement } from "../canvas/announce";
+import { wishForField } from "../canvas/fieldWish";
 import { layoutNames, limits } from "../document/ruleTable";
-import { mail, section, shape, text, unknown, watermark } from "../document/testing/build";
+import { footer, mail, section, shape, text, unknown, watermark } from "../document/testing/build";
 import { ROOT } from "../document/types";
 import { renderInEditor, renderInspector } from "../inspector/testing/renderInEditor";
 import { Inspector } from "./Inspector";
@@ -102,6 +103,31 @@ test("an unknown block shows its raw props and nothing to change them", async ()
   const raw = screen.getByLabelText<HTMLTextAreaElement>("Raw properties");
   expect([raw.readOnly, JSON.parse(raw.value)]).toEqual([true, { until: "2027" }]);
   expect(screen.queryAllByRole("tab")).toEqual([]);
+});
+
+test("who wants to fill in a block lands in its first field, with its words selected", async () => {
+  const address = { address: "Add your postal address here" };
+  const editor = await renderInspector({ document: mail(section("s", text("a"), footer("f", address))) });
+  act(() => editor.selectBlock("f"));
+  openTab("Mobile");
+  act(() => expect(wishForField(editor, "f")).toBe(true));
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Postal address");
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.address.length]);
+  expect(wishForField(editor, "s")).toBe(false);
+});
+
+test("a tab tells which one was open before it", async () => {
+  const told = vi.fn();
+  const editor = await renderInEditor(<Inspector onTabChange={told} />, { document: mail(section("s", text("a"))) });
+  act(() => editor.selectBlock("a"));
+  await screen.findByRole("tab", { name: "Mobile" });
+  openTab("Mobile");
+  openTab("Dark");
+  expect(told.mock.calls).toEqual([
+    ["content", "mobile"],
+    ["mobile", "dark"],
+  ]);
 });
 
 test("the watermark says why it is there and how it goes", async () => {

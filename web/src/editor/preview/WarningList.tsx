@@ -30,7 +30,7 @@ export function WarningList({ warnings, onSelect }: WarningListProps) {
 }
 
 function WarningRow({
-  warning: { code, message, nodeId },
+  warning: { message, nodeId },
   onSelect,
 }: {
   warning: Warning;
@@ -39,10 +39,7 @@ function WarningRow({
   const content = (
     <>
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1">
-        <span className="block [overflow-wrap:anywhere]">{message}</span>
-        <span className="block font-mono text-muted text-xs">{code}</span>
-      </span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{message}</span>
     </>
   );
   if (nodeId === undefined || !onSelect) return <div className="flex gap-2 px-2 py-1.5 text-sm">{content}</div>;

@@ -53,7 +53,8 @@ export interface SaverOptions {
 }
 
 const pause = 1000;
-const backupPause = 300;
+// Writing a large document costs more than the change itself; a crash may take the last second.
+const backupPause = 1000;
 const longestWait = 60_000;
 
 /**

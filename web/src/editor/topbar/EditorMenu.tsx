@@ -1,4 +1,5 @@
-import { CodeXml, Ellipsis, History, Keyboard } from "lucide-react";
+import { CodeXml, Ellipsis, History, Keyboard, Send } from "lucide-react";
+import { may, useAccount } from "../../api/account";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
 import { useParticulars } from "../saving/SaverContext";
@@ -9,6 +10,7 @@ import type { EditorPart } from "./editorPart";
 export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
   const { isReadOnly } = useEditor();
   const { mode } = useParticulars();
+  const account = useAccount();
   return (
     <Menu
       align="end"
@@ -18,6 +20,11 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
         </IconButton>
       }
     >
+      {may(account, "template:export") && (
+        <MenuItem icon={<Send aria-hidden />} shortcut="mod+Enter" onSelect={() => onOpen("test")}>
+          Send a test mail…
+        </MenuItem>
+      )}
       <MenuItem icon={<History aria-hidden />} onSelect={() => onOpen("versions")}>
         Versions
       </MenuItem>

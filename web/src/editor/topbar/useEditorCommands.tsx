@@ -9,6 +9,7 @@ import {
   Moon,
   Redo2,
   Save,
+  Send,
   Smartphone,
   Sun,
   Trash2,
@@ -16,6 +17,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
+import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
@@ -39,8 +41,10 @@ export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommands
   const { mode } = useParticulars();
   const isVisual = mode === "visual";
   const canEdit = !editor.isReadOnly;
+  const canExport = may(useAccount(), "template:export");
   useCommands([
     ...templateCommands(onOpen),
+    ...(canExport ? outCommands(onOpen) : []),
     ...(canEdit
       ? [{ id: "save", label: "Save now", group, icon: <Save />, shortcut: "mod+S", run: () => void saver.saveNow() }]
       : []),
@@ -64,6 +68,20 @@ function templateCommands(onOpen: (part: EditorPart) => void): Command[] {
       run: () => onOpen("versions"),
     },
     {
+      id: "keys",
+      label: "Keys",
+      group,
+      icon: <Keyboard />,
+      shortcut: "?",
+      keywords: ["shortcuts", "help"],
+      run: () => onOpen("keys"),
+    },
+  ];
+}
+
+function outCommands(onOpen: (part: EditorPart) => void): Command[] {
+  return [
+    {
       id: "export",
       label: "Export",
       group,
@@ -72,13 +90,13 @@ function templateCommands(onOpen: (part: EditorPart) => void): Command[] {
       run: () => onOpen("export"),
     },
     {
-      id: "keys",
-      label: "Keys",
+      id: "test",
+      label: "Send a test mail",
       group,
-      icon: <Keyboard />,
-      shortcut: "?",
-      keywords: ["shortcuts", "help"],
-      run: () => onOpen("keys"),
+      icon: <Send />,
+      shortcut: "mod+Enter",
+      keywords: ["inbox", "try"],
+      run: () => onOpen("test"),
     },
   ];
 }

@@ -33,7 +33,7 @@ export const ButtonSettings: BlockSettings = {
         <ColorControl path="styles.buttonColor" label="Colour" fallback="#222222" />
         <ColorControl path="styles.textColor" label="Label" placeholder="Automatic" />
         <If path="variant" is={(variant) => variant !== "outline"}>
-          <GradientControl path="styles.buttonGradient" label="Gradient" />
+          <GradientControl path="styles.buttonGradient" label="Gradient" colorPath="styles.buttonColor" />
         </If>
         <NumberControl path="styles.borderRadius" label="Corners" max={500} fallback={4} />
         <WidthControl path="width" label="Width" fallback="auto" startPixels={200} />

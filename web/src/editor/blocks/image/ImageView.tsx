@@ -33,7 +33,9 @@ export function ImageView({ id, node }: BlockViewProps) {
       ) : (
         <div className="placeholder" style={borderStyle(styles)}>
           <ImageIcon aria-hidden />
-          <span>{src ? "This address is no picture that a mail can show" : "Image without an address"}</span>
+          <span>
+            {src ? "This address is no picture that a mail can show" : "No picture yet: double-click to add one"}
+          </span>
         </div>
       )}
     </Cell>

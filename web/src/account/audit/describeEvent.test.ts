@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { AuditEvent } from "../../api/generated/types.gen";
+import { describeEvent } from "./describeEvent";
+
+type Told = Partial<Pick<AuditEvent, "details">> & { target?: string; kind?: string; actor?: AuditEvent["actor"] };
+
+function tell(action: string, { target = "Grace", kind = "member", details = {}, actor }: Told = {}): string {
+  const ada: AuditEvent["actor"] = { id: "1", kind: "user", name: "Ada" };
+  return describeEvent({
+    action,
+    details,
+    id: "e",
+    at: "2026-01-01T00:00:00Z",
+    actor: actor ?? ada,
+    target: { id: "t", kind, name: target },
+  });
+}
+
+test("deeds become sentences", () => {
+  const details = { from: "editor", to: "admin" };
+  expect(tell("member.role-changed", { details })).toBe("Ada changed Grace’s role from editor to admin");
+  expect(tell("member.role-changed", { target: "Boris", details })).toBe(
+    "Ada changed Boris’ role from editor to admin",
+  );
+  expect(tell("invite.sent", { target: "grace@example.com", details: { role: "reviewer" } })).toBe(
+    "Ada invited grace@example.com as reviewer",
+  );
+  expect(tell("template.exported", { target: "Spring sale", details: { format: "zip" } })).toBe(
+    "Ada exported “Spring sale” as zip",
+  );
+  expect(tell("account.updated", { details: { name: "B", nameBefore: "A", slug: "b", slugBefore: "a" } })).toBe(
+    "Ada renamed the account from A to B and changed its slug from a to b",
+  );
+});
+
+test("an account that was detached says so of itself", () => {
+  expect(tell("sub-account.detached", { target: "Engines", kind: "sub-account" })).toBe(
+    "Ada detached the sub-account Engines",
+  );
+  expect(tell("sub-account.detached", { target: "Engines", kind: "account" })).toBe(
+    "Ada detached this account from the one that it belonged to",
+  );
+});
+
+test("programs and operators are named as what they are", () => {
+  expect(
+    tell("plan.changed", { actor: { id: null, kind: "operator", name: "Operator" }, details: { to: "pro" } }),
+  ).toBe("Whoever runs this server changed the plan to pro");
+  expect(tell("template.exported", { actor: { id: "k", kind: "key", name: "CI" }, target: "Sale" })).toBe(
+    "The API key “CI” exported “Sale”",
+  );
+});
+
+test("a deed that this app does not know is still told", () => {
+  expect(tell("integration.connected", { target: "Mailer" })).toBe("Ada did “integration connected” to Mailer");
+  expect(tell("fonts-swept", { target: "" })).toBe("Ada did “fonts swept”");
+});

@@ -1,0 +1,68 @@
+import type { AuditActor, AuditEvent } from "../../api/generated/types.gen";
+
+/** One deed as a sentence without its full stop: "Ada changed Grace's role from editor to admin". */
+export function describeEvent(event: AuditEvent): string {
+  const tell = sentences[event.action] ?? unknownDeed;
+  return `${nameOf(event.actor)} ${tell(event)}`;
+}
+
+function nameOf({ kind, name }: AuditActor): string {
+  if (kind === "key") return `The API key “${name}”`;
+  if (kind === "operator") return "Whoever runs this server";
+  return name;
+}
+
+type Tell = (event: AuditEvent) => string;
+
+const sentences: Record<string, Tell> = {
+  "account.created": ({ target }) => `created the account ${target.name}`,
+  "account.updated": ({ details }) => changesOf(details),
+  "account.transferred": ({ target }) => `made ${target.name} the owner`,
+  "plan.changed": ({ details }) => `changed the plan${fromTo(details)}`,
+  "member.role-changed": ({ target, details }) => `changed ${ofPerson(target.name)} role${fromTo(details)}`,
+  "member.removed": ({ target }) => `removed ${target.name} from the team`,
+  "member.left": () => "left the team",
+  "invite.sent": ({ target, details }) => `invited ${target.name}${asRole(details)}`,
+  "invite.resent": ({ target }) => `sent the invite to ${target.name} again`,
+  "invite.cancelled": ({ target }) => `revoked the invite to ${target.name}`,
+  "invite.accepted": ({ details }) => `accepted the invite and joined${asRole(details)}`,
+  "invite.declined": () => "declined the invite",
+  "api-key.created": ({ target }) => `created the API key “${target.name}”`,
+  "api-key.revoked": ({ target }) => `revoked the API key “${target.name}”`,
+  "sub-account.created": ({ target }) => `created the sub-account ${target.name}`,
+  // The account itself has it in its log, too.
+  "sub-account.detached": ({ target }) =>
+    target.kind === "account"
+      ? "detached this account from the one that it belonged to"
+      : `detached the sub-account ${target.name}`,
+  "sub-account.deleted": ({ target }) => `deleted the sub-account ${target.name}`,
+  "template.exported": ({ target, details }) =>
+    `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
+  "test-mail.sent": ({ target, details }) => `sent a test of “${details.subject ?? "Untitled"}” to ${target.name}`,
+};
+
+/** For deeds of a newer server: its own words, made readable. */
+function unknownDeed({ action, target }: AuditEvent): string {
+  return `did “${action.replaceAll(/[.-]/g, " ")}”${target.name ? ` to ${target.name}` : ""}`;
+}
+
+function changesOf({ name, nameBefore, slug, slugBefore }: AuditEvent["details"]): string {
+  const changes = [
+    name && `renamed the account from ${nameBefore} to ${name}`,
+    slug && `changed its slug from ${slugBefore} to ${slug}`,
+  ].filter(Boolean);
+  return changes.length > 0 ? changes.join(" and ") : "changed the account's settings";
+}
+
+function fromTo({ from, to }: AuditEvent["details"]): string {
+  if (from && to) return ` from ${from} to ${to}`;
+  return to ? ` to ${to}` : "";
+}
+
+function asRole({ role }: AuditEvent["details"]): string {
+  return role ? ` as ${role}` : "";
+}
+
+function ofPerson(name: string): string {
+  return `${name}${name.endsWith("s") ? "’" : "’s"}`;
+}

@@ -1,0 +1,81 @@
+import { clsx } from "clsx";
+import type { Account } from "../../api/account";
+import type { Billing } from "../../api/generated/types.gen";
+import { Badge } from "../../ui/Badge";
+import { Card } from "../../ui/Card";
+import { type Plan, planName } from "../plans";
+import { BuyButton } from "./BuyButton";
+import { limitsFor, planLines } from "./planLimits";
+import { priceInWords } from "./price";
+
+const plans: readonly Plan[] = ["free", "pro", "business"];
+
+export interface PlansCardProps {
+  account: Account;
+  /** Missing for those who may not see it. */
+  billing?: Billing;
+}
+
+/** What each plan has, and what it costs. */
+export function PlansCard({ account, billing }: PlansCardProps) {
+  const limits = limitsFor(account);
+  return (
+    <Card title="Plans" description="What each plan has, unless whoever runs this server has changed it.">
+      <table className="w-full table-fixed border-collapse text-left text-sm">
+        <thead>
+          <tr className="align-top">
+            <td className="w-1/3" />
+            {plans.map((plan) => (
+              <th key={plan} scope="col" className={cell(plan === account.plan)}>
+                <span className="flex flex-wrap items-center gap-1.5 font-semibold text-base">
+                  {planName(plan)}
+                  {plan === account.plan && <Badge tone="accent">Yours</Badge>}
+                </span>
+                <PriceOf plan={plan} billing={billing} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {planLines.map(({ label, read }) => (
+            <tr key={label} className="border-line border-t">
+              <th scope="row" className="py-2 pr-3 font-normal text-muted">
+                {label}
+              </th>
+              {plans.map((plan) => (
+                <td key={plan} className={cell(plan === account.plan)}>
+                  {read(limits[plan])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {billing?.configured && <BuyButtons account={account} billing={billing} />}
+    </Card>
+  );
+}
+
+function cell(isOwn: boolean): string {
+  return clsx("px-2 py-2 tabular-nums sm:px-3", isOwn && "bg-accent-soft/60");
+}
+
+function PriceOf({ plan, billing }: { plan: Plan; billing: Billing | undefined }) {
+  const price = billing?.prices.find((sold) => sold.plan === plan);
+  if (!price) return null;
+  return <span className="block font-normal text-muted">{priceInWords(price)}</span>;
+}
+
+const isSubscribed = ({ status }: Billing) => !["none", "canceled", "incomplete_expired"].includes(status);
+
+/** Who pays already changes the plan in the customer portal. */
+function BuyButtons({ account, billing }: { account: Account; billing: Billing }) {
+  if (isSubscribed(billing)) return null;
+  return (
+    <div className="mt-4 flex flex-wrap justify-end gap-2">
+      {billing.prices.map(({ plan }) => (
+        <BuyButton key={plan} slug={account.slug} plan={plan} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { fieldErrors, formError } from "../../api/describeError";
+import { sendInviteMutation } from "../../api/generated/@tanstack/react-query.gen";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Form } from "../../ui/Form";
+import { TextField } from "../../ui/TextField";
+import { type GivenRole, givenRoles } from "../roles";
+import { useInviteSent } from "./useInviteSent";
+
+export interface InviteDialogProps {
+  slug: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function InviteDialog({ slug, open, onOpenChange }: InviteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite somebody"
+      description="They get a mail with a link that can be answered for 7 days. The invite takes a seat until then."
+    >
+      <InviteForm slug={slug} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ slug, onSent }: { slug: string; onSent: () => void }) {
+  const tellSent = useInviteSent();
+  const { mutate, isPending, error } = useMutation({
+    ...sendInviteMutation(),
+    onSuccess: async ({ invite }) => {
+      await tellSent(invite.email);
+      onSent();
+    },
+  });
+  return (
+    <Form
+      onSubmit={({ email = "", role }) => mutate({ path: { slug }, body: { email, role: role as GivenRole } })}
+      pending={isPending}
+      error={formError(error, ["email"])}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoFocus
+        autoComplete="off"
+        error={fieldErrors(error).email}
+      />
+      <RoleChoice />
+      <Button type="submit" variant="primary" className="self-end" pending={isPending}>
+        Send invite
+      </Button>
+    </Form>
+  );
+}
+
+function RoleChoice() {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1.5 font-medium text-sm">Role</legend>
+      {givenRoles.map(({ value, label, does }) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-line px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="role"
+            value={value}
+            defaultChecked={value === "editor"}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0">
+            <span className="block font-medium">{label}</span>
+            <span className="block text-muted text-sm">{does}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

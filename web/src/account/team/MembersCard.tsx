@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Account } from "../../api/account";
+import { describeError } from "../../api/describeError";
+import { listMembersOptions } from "../../api/generated/@tanstack/react-query.gen";
+import { Callout } from "../../ui/Callout";
+import { Card } from "../../ui/Card";
+import { Skeleton } from "../../ui/Skeleton";
+import { MemberRow } from "./MemberRow";
+
+/** Everybody in the account, those who came first on top. */
+export function MembersCard({ account }: { account: Account }) {
+  const { data, error, isPending } = useQuery(listMembersOptions({ path: { slug: account.slug } }));
+  return (
+    <Card title="Members" description="A change of role counts from that person's next step on.">
+      {error && <Callout tone="danger">{describeError(error)}</Callout>}
+      {isPending && <Skeleton className="h-28" />}
+      {data && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.members.toReversed().map((member) => (
+            <MemberRow key={member.id} account={account} member={member} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

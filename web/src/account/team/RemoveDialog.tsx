@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Account } from "../../api/account";
+import { describeError } from "../../api/describeError";
+import { removeMemberMutation } from "../../api/generated/@tanstack/react-query.gen";
+import type { Member } from "../../api/generated/types.gen";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { toast } from "../../ui/toast";
+import { useRefreshTeam } from "./useRefreshTeam";
+
+export interface MemberDialogProps {
+  account: Account;
+  member: Member;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function RemoveDialog({ account, member, open, onOpenChange }: MemberDialogProps) {
+  const refresh = useRefreshTeam();
+  const remove = useMutation({
+    ...removeMemberMutation(),
+    onSuccess: async () => {
+      await refresh();
+      toast(`${member.name} was removed`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remove ${member.name}?`}
+      description={`${member.email} can no longer open ${account.name}, from now on, and the API keys that ${member.name} made end. Their templates stay.`}
+      confirmLabel="Remove member"
+      pending={remove.isPending}
+      error={remove.error ? describeError(remove.error) : undefined}
+      onConfirm={() => remove.mutate({ path: { slug: account.slug, memberId: member.id } })}
+    />
+  );
+}

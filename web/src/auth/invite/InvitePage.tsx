@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../api/ApiError";
+import { describeError } from "../../api/describeError";
+import { readInviteOptions } from "../../api/generated/@tanstack/react-query.gen";
+import type { InvitePreview } from "../../api/generated/types.gen";
+import { useSession } from "../../api/session";
+import { Button } from "../../ui/Button";
+import { Skeleton } from "../../ui/Skeleton";
+import { SigningStep } from "../SigningStep";
+import { AcceptInvite } from "./AcceptInvite";
+import { InviteDeclined, InviteGone } from "./InviteEnds";
+import { OtherPerson } from "./OtherPerson";
+import { RegisterByInvite } from "./RegisterByInvite";
+import { SignInByInvite } from "./SignInByInvite";
+
+/** Where the link of an invite leads. */
+export function InvitePage() {
+  const { token } = useParams({ from: "/signing/invites/$token" });
+  const [declined, setDeclined] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(readInviteOptions({ path: { token } }));
+  if (declined) return <InviteDeclined />;
+  if (data) return <OpenInvite token={token} invite={data.invite} onDeclined={() => setDeclined(true)} />;
+  if (error instanceof ApiError && error.status === 404) return <InviteGone />;
+  if (error) {
+    return (
+      <SigningStep title="The invite could not be read" description={describeError(error)}>
+        <Button size="lg" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </SigningStep>
+    );
+  }
+  return <Skeleton className="h-48" />;
+}
+
+export interface InviteStepProps {
+  token: string;
+  invite: InvitePreview;
+  onDeclined: () => void;
+}
+
+/** What comes next depends on who is here. */
+function OpenInvite(step: InviteStepProps) {
+  const { user } = useSession();
+  if (user && user.email === step.invite.email) return <AcceptInvite {...step} />;
+  if (user) return <OtherPerson {...step} user={user} />;
+  return step.invite.registered ? <SignInByInvite {...step} /> : <RegisterByInvite {...step} />;
+}

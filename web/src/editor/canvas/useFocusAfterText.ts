@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useEdited } from "../blocks/editing";
+
+/** Gives the canvas the focus when a text that had it closes: it would be lost, and with it the place for the next Tab. */
+export function useFocusAfterText(iframe: HTMLIFrameElement, frame: Document) {
+  const edited = useEdited();
+  useEffect(() => {
+    if (edited === undefined) return;
+    return () => {
+      if (document.activeElement !== iframe || frame.activeElement !== frame.body) return;
+      frame.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true });
+    };
+  }, [edited, iframe, frame]);
+}
