@@ -112,6 +112,13 @@ func (s *server) live(t *testing.T) map[string]string {
 	s.json(t, 404, "GET", "/api/"+key, "")
 	s.header = nil
 
+	s.json(t, 201, "POST", "/api/accounts/ada/invites", `{"email":"grace@example.com","role":"editor"}`)
+	secrets["invite token"] = s.mailedToken(t)
+	s.json(t, 200, "GET", "/api/invites/"+secrets["invite token"], "")
+	s.header = http.Header{"Idempotency-Key": {"accept"}}
+	s.json(t, 403, "POST", "/api/invites/"+secrets["invite token"]+"/accept", "")
+	s.header = nil
+
 	s.json(t, 200, "POST", "/api/auth/forgot-password", `{"email":"`+email+`"}`)
 	secrets["reset token that was used"] = s.mailedToken(t)
 	s.json(t, 200, "POST", "/api/auth/reset-password", `{"token":"`+secrets["reset token that was used"]+`","password":"`+third+`"}`)
@@ -253,7 +260,7 @@ func (m mailbox) Data(r io.Reader) error {
 	return err
 }
 
-var mailedLink = regexp.MustCompile(`\?token=([A-Za-z0-9_-]{43})\s`)
+var mailedLink = regexp.MustCompile(`(?:\?token=|/invites/)([A-Za-z0-9_-]{43})\s`)
 
 // mailedToken is the token of the next mail's link.
 func (s *server) mailedToken(t *testing.T) string {

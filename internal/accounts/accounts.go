@@ -1,19 +1,22 @@
-// Package accounts holds the tenants: accounts, memberships and API keys.
+// Package accounts holds the tenants: accounts, members, invites, sub-accounts and API keys.
 package accounts
 
 import (
 	"context"
 	"database/sql"
 	"log/slog"
+	"net/url"
 	"time"
 
 	"github.com/google/uuid"
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
 	"mailwright/internal/database"
+	"mailwright/internal/mail"
 	"mailwright/internal/problem"
 )
 
@@ -21,7 +24,7 @@ import (
 var (
 	errSlugTaken = problem.Coded(problem.Conflict, "SLUG_TAKEN", "This slug is taken")
 	errNoKey     = problem.New(problem.NotFound, "API key not found")
-	errKeyLimit  = problem.Coded(problem.Forbidden, "API_KEY_LIMIT", "An account can have up to 5 API keys; revoke one first")
+	errKeyLimit  = problem.Coded(problem.Forbidden, "API_KEY_LIMIT", "The account has as many API keys as it can have; revoke one first")
 )
 
 // Account is a tenant as one of its members sees it. A sub-account shows its parent's plan.
@@ -50,25 +53,40 @@ func (Details) SchemaName() string { return "AccountDetails" }
 // Usage is what an account uses of its limits.
 type Usage struct {
 	Templates   int `json:"templates" example:"7"`
-	Members     int `json:"members" doc:"Members beyond the owner." example:"1"`
+	Members     int `json:"members" doc:"Members beyond the owner, and pending invites." example:"1"`
 	SubAccounts int `json:"subAccounts" example:"0"`
 	APIKeys     int `json:"apiKeys" example:"2"`
+	Generations int `json:"aiGenerationsToday" doc:"AI generations of this UTC day, those of the parent account and its sub-accounts included." example:"3"`
+	Imports     int `json:"designImportsThisMonth" doc:"HTML imports of this UTC month, counted likewise." example:"1"`
 }
 
 // SchemaName is the type's name in the API description.
 func (Usage) SchemaName() string { return "AccountUsage" }
 
+// Payments is what accounts need of those who sell plans, who come after them in the import order; package subscriptions
+// implements it.
+type Payments interface {
+	// AccountDeleted ends what the account pays for.
+	AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error
+}
+
 // Service is what members do with their account.
 type Service struct {
 	DB          *database.DB
+	Audit       *audit.Log
+	Mailer      *mail.Mailer
+	Throttle    *api.Throttle
+	BaseURL     *url.URL
+	Plans       billing.Plans
 	DefaultPlan billing.Plan
+	Payments    Payments
 	Log         *slog.Logger
 	Now         func() time.Time
 }
 
 // Found makes the first account of a user, named like the user.
 func (s *Service) Found(ctx context.Context, tx *sql.Tx, user auth.User) (auth.FirstAccount, error) {
-	account, err := s.create(ctx, tx, user.ID, user.Name)
+	account, err := s.create(ctx, tx, user.ID, Account{Name: user.Name, Plan: s.DefaultPlan})
 	return auth.FirstAccount{ID: account.ID, Name: account.Name, Slug: account.Slug, Plan: string(account.Plan)}, err
 }
 
@@ -80,17 +98,16 @@ func (s *Service) Create(ctx context.Context, who access.Access, name string) (A
 	}
 	var account Account
 	err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
-		account, err = s.create(ctx, tx, who.UserID, name)
+		account, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: s.DefaultPlan})
 		return err
 	})
 	return account, err
 }
 
-func (s *Service) create(ctx context.Context, tx *sql.Tx, userID, name string) (Account, error) {
-	account := Account{
-		ID: uuid.Must(uuid.NewV7()).String(), Name: name, Plan: s.DefaultPlan, Role: access.Owner, CreatedAt: api.TimeOf(s.Now()),
-	}
-	slug, err := reserveSlug(ctx, tx, name, account.ID)
+// create stores an account with a slug of its name, owned by the user.
+func (s *Service) create(ctx context.Context, tx *sql.Tx, userID string, account Account) (Account, error) {
+	account.ID, account.Role, account.CreatedAt = uuid.Must(uuid.NewV7()).String(), access.Owner, api.TimeOf(s.Now())
+	slug, err := reserveSlug(ctx, tx, account.Name, account.ID)
 	if err != nil {
 		return Account{}, err
 	}
@@ -98,8 +115,14 @@ func (s *Service) create(ctx context.Context, tx *sql.Tx, userID, name string) (
 	if err := insertAccount(ctx, tx, account); err != nil {
 		return Account{}, err
 	}
-	return account, insertMember(ctx, tx, account.ID, userID, access.Owner, s.Now())
+	if err := insertMember(ctx, tx, account.ID, userID, access.Owner, s.Now()); err != nil {
+		return Account{}, err
+	}
+	owner := access.Access{UserID: userID, AccountID: account.ID}
+	return account, s.Audit.Record(ctx, tx, owner, audit.Event{Action: audit.AccountCreated, Target: account.target()})
 }
+
+func (a Account) target() audit.Target { return audit.Target{Kind: "account", ID: a.ID, Name: a.Name} }
 
 // List is the accounts that the caller is a member of, newest first.
 func (s *Service) List(ctx context.Context, who access.Access) ([]Account, error) {
@@ -108,7 +131,20 @@ func (s *Service) List(ctx context.Context, who access.Access) ([]Account, error
 
 // Read is the account with the caller's permissions, its limits and what it uses of them.
 func (s *Service) Read(ctx context.Context, who access.Access) (Details, error) {
-	return readDetails(ctx, s.DB.Read(), who, s.Now())
+	return s.details(ctx, s.DB.Read(), who)
+}
+
+func (s *Service) details(ctx context.Context, q database.Querier, who access.Access) (Details, error) {
+	d, err := readDetails(ctx, q, who.AccountID, s.Now())
+	if err != nil {
+		return Details{}, err
+	}
+	d.Role, d.Permissions, d.Limits = who.Role, who.Role.Permissions(), s.Plans.Limits(d.Plan)
+	if d.Usage.Generations, err = billing.Used(ctx, q, d.poolID(), billing.AIGenerations, s.Now()); err != nil {
+		return Details{}, err
+	}
+	d.Usage.Imports, err = billing.Used(ctx, q, d.poolID(), billing.DesignImports, s.Now())
+	return d, err
 }
 
 // Change is what an account's settings may change.
@@ -124,24 +160,42 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 	}
 	var details Details
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if _, err := s.Lock(ctx, tx, who, access.AccountSettingsEdit); err != nil {
+		tenant, err := s.Lock(ctx, tx, who, access.AccountSettingsEdit)
+		if err != nil {
 			return err
 		}
-		if change.Name.Set {
-			if err := renameAccount(ctx, tx, who.AccountID, change.Name.Value, s.Now()); err != nil {
-				return err
-			}
+		if err := s.apply(ctx, tx, who, change, tenant.Account); err != nil {
+			return err
 		}
-		if change.Slug.Set {
-			if err := moveAccount(ctx, tx, who.AccountID, change.Slug.Value, s.Now()); err != nil {
-				return err
-			}
-		}
-		var err error
-		details, err = readDetails(ctx, tx, who, s.Now())
+		details, err = s.details(ctx, tx, who)
 		return err
 	})
 	return details, err
+}
+
+func (s *Service) apply(ctx context.Context, tx *sql.Tx, who access.Access, change Change, before Account) error {
+	if change.Name.Set {
+		if err := renameAccount(ctx, tx, who.AccountID, change.Name.Value, s.Now()); err != nil {
+			return err
+		}
+	}
+	if change.Slug.Set {
+		if err := moveAccount(ctx, tx, who.AccountID, change.Slug.Value, s.Now()); err != nil {
+			return err
+		}
+	}
+	changed := map[string]string{}
+	if name := change.Name.Or(before.Name); name != before.Name {
+		changed["nameBefore"], changed["name"] = before.Name, name
+	}
+	if slug := change.Slug.Or(before.Slug); slug != before.Slug {
+		changed["slugBefore"], changed["slug"] = before.Slug, slug
+	}
+	if len(changed) == 0 {
+		return nil
+	}
+	before.Name = change.Name.Or(before.Name)
+	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.AccountUpdated, Target: before.target(), Details: changed})
 }
 
 func (c *Change) check() error {
@@ -166,15 +220,26 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 	if confirm != who.Slug {
 		return problem.Field("confirm", "must be the account's slug")
 	}
-	return s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if _, err := s.Lock(ctx, tx, who, access.AccountDelete); err != nil {
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		tenant, err := s.Lock(ctx, tx, who, access.AccountDelete)
+		if err != nil {
 			return err
 		}
-		if err := detachChildren(ctx, tx, who.AccountID, s.Now()); err != nil {
+		if err := s.releaseChildren(ctx, tx, who); err != nil {
+			return err
+		}
+		if err := s.tellParent(ctx, tx, who, tenant.Account); err != nil {
+			return err
+		}
+		if err := s.Payments.AccountDeleted(ctx, tx, who.AccountID); err != nil {
 			return err
 		}
 		return deleteAccount(ctx, tx, who.AccountID)
 	})
+	if err == nil { // its audit log is gone with it
+		s.Log.InfoContext(ctx, "account deleted", "account", who.AccountID, "slug", who.Slug, "user", who.UserID)
+	}
+	return err
 }
 
 // CountTemplates keeps the number of templates, which capacity is checked against, in step with them.
@@ -182,7 +247,7 @@ func (s *Service) CountTemplates(ctx context.Context, tx *sql.Tx, who access.Acc
 	return addTemplates(ctx, tx, who.AccountID, added)
 }
 
-// SetPlan is an operator's change of plan.
-func (s *Service) SetPlan(ctx context.Context, slug string, plan billing.Plan) error {
-	return s.DB.Write(ctx, func(tx *sql.Tx) error { return setPlan(ctx, tx, slug, plan, s.Now()) })
+// Sweep removes invites that have ended.
+func (s *Service) Sweep(ctx context.Context) error {
+	return sweepInvites(ctx, s.DB, s.Now())
 }

@@ -107,7 +107,9 @@ func TestAccounts_readShowsEverything(t *testing.T) {
 			"id": account["id"], "name": "Ada", "slug": "ada", "plan": "free", "parentAccountId": nil, "role": "owner",
 			"createdAt": account["createdAt"], "updatedAt": account["createdAt"],
 			"permissions": account["permissions"], "limits": account["limits"],
-			"usage": map[string]any{"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0},
+			"usage": map[string]any{
+				"templates": 0.0, "members": 0.0, "subAccounts": 0.0, "apiKeys": 0.0, "aiGenerationsToday": 0.0, "designImportsThisMonth": 0.0,
+			},
 		})
 	})
 }

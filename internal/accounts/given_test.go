@@ -123,3 +123,34 @@ func text(value string) string {
 	}
 	return string(quoted)
 }
+
+// memberID is the id of a person's membership in the owner's account.
+func memberID(t *testing.T, owner, person *apptest.Caller) string {
+	t.Helper()
+	for _, entry := range owner.Get(t, owner.Path("/members")).Want(t, 200).Value(t, "members").([]any) {
+		if member := entry.(map[string]any); member["userId"] == person.UserID {
+			return member["id"].(string)
+		}
+	}
+	t.Fatalf("%s is no member of %s", person.Email, owner.Slug)
+	return ""
+}
+
+// rolesIn is what each member of the caller's account is, by user.
+func rolesIn(t *testing.T, caller *apptest.Caller) map[string]string {
+	t.Helper()
+	roles := map[string]string{}
+	for _, entry := range caller.Get(t, caller.Path("/members")).Want(t, 200).Value(t, "members").([]any) {
+		member := entry.(map[string]any)
+		roles[member["userId"].(string)] = member["role"].(string)
+	}
+	return roles
+}
+
+// invite sends an invite and returns the answer.
+func invite(t *testing.T, caller *apptest.Caller, email, role string) apptest.Answer {
+	t.Helper()
+	return caller.Post(t, caller.Path("/invites"), map[string]any{"email": email, "role": role})
+}
+
+const noID = "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"

@@ -16,7 +16,14 @@ func TestBodies_malformedOnesAreRefused(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		for _, address := range []apptest.Request{
-			{Method: "POST", Path: "/api/accounts"}, {Method: "PATCH", Path: ada.Path("")}, {Method: "DELETE", Path: ada.Path("")}, {Method: "POST", Path: ada.Path("/api-keys")},
+			{Method: "POST", Path: "/api/accounts"},
+			{Method: "PATCH", Path: ada.Path("")},
+			{Method: "DELETE", Path: ada.Path("")},
+			{Method: "POST", Path: ada.Path("/api-keys")},
+			{Method: "POST", Path: ada.Path("/invites")},
+			{Method: "POST", Path: ada.Path("/transfer")},
+			{Method: "POST", Path: ada.Path("/sub-accounts")},
+			{Method: "PATCH", Path: ada.Path("/members/" + memberID(t, ada, ada))},
 		} {
 			address.Type = "application/json"
 			for name, body := range bodies {

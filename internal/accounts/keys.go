@@ -16,7 +16,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
-	"mailwright/internal/billing"
+	"mailwright/internal/audit"
 	"mailwright/internal/problem"
 )
 
@@ -61,22 +61,25 @@ func (s *Service) CreateKey(ctx context.Context, who access.Access, name string)
 	secret := newKey()
 	var key APIKey
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if _, err := s.Lock(ctx, tx, who, access.AccountIntegrations); err != nil {
+		tenant, err := s.Lock(ctx, tx, who, access.AccountIntegrations)
+		if err != nil {
 			return err
 		}
 		count, err := countKeys(ctx, tx, who.AccountID)
 		if err != nil {
 			return err
 		}
-		if count >= billing.APIKeys {
+		if count >= tenant.Limits.APIKeys {
 			return errKeyLimit
 		}
 		id := uuid.Must(uuid.NewV7()).String()
 		if err := insertKey(ctx, tx, who, id, name, keyHash(secret), s.Now()); err != nil {
 			return err
 		}
-		key, err = keyByID(ctx, tx, who.AccountID, id)
-		return err
+		if key, err = keyByID(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		return s.Audit.Record(ctx, tx, who, key.event(audit.KeyCreated))
 	})
 	return key, secret, err
 }
@@ -87,12 +90,25 @@ func (s *Service) RevokeKey(ctx context.Context, who access.Access, id string) e
 		if err := s.Confirm(ctx, tx, who, access.AccountIntegrations); err != nil {
 			return err
 		}
+		key, err := keyByID(ctx, tx, who.AccountID, id)
+		if err != nil {
+			return err
+		}
 		revoked, err := deleteKey(ctx, tx, who.AccountID, id)
-		if err == nil && !revoked {
+		if err != nil {
+			return err
+		}
+		if !revoked { // somebody else was faster
 			return errNoKey
 		}
-		return err
+		return s.Audit.Record(ctx, tx, who, key.event(audit.KeyRevoked))
 	})
+}
+
+func (k APIKey) event(action audit.Action) audit.Event {
+	return audit.Event{
+		Action: action, Target: audit.Target{Kind: "api-key", ID: k.ID, Name: k.Name}, Details: map[string]string{"fingerprint": k.Fingerprint},
+	}
 }
 
 // RevokeKeysOf ends every key that a user made, in whatever account.

@@ -3,6 +3,7 @@ package accounts
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 
@@ -29,6 +30,9 @@ func keysOf(ctx context.Context, q database.Querier, accountID string) ([]APIKey
 func keyByID(ctx context.Context, q database.Querier, accountID, id string) (APIKey, error) {
 	var key APIKey
 	err := q.QueryRowContext(ctx, selectKeys+` AND k.id = $2`, accountID, id).Scan(key.columns()...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return APIKey{}, errNoKey
+	}
 	if err != nil {
 		return APIKey{}, fmt.Errorf("read API key: %w", err)
 	}

@@ -20,7 +20,7 @@ import (
 const (
 	deadKey  = "Invalid or revoked API key"
 	noKey    = "API key not found"
-	keyLimit = "An account can have up to 5 API keys; revoke one first"
+	keyLimit = "The account has as many API keys as it can have; revoke one first"
 )
 
 var keyShape = regexp.MustCompile(`^mailwright_sk_[0-9a-f]{40}$`)

@@ -33,41 +33,58 @@ func (s *Service) Enter(ctx context.Context, who access.Access, slug string) (ac
 
 // Tenant is an account inside a transaction that changes it.
 type Tenant struct {
-	Plan      billing.Plan
+	Account   // with the plan and the caller's role of this moment
+	Limits    billing.Limits
 	Templates int
 }
-
-// Limits is what the account's plan allows.
-func (t Tenant) Limits() billing.Limits { return t.Plan.Limits() }
 
 // Confirm reads the caller's role again inside the transaction that writes, so that a removal or demotion that came
 // first counts.
 func (s *Service) Confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) error {
+	_, err := confirm(ctx, tx, who, permission)
+	return err
+}
+
+func confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) (access.Role, error) {
 	role, err := roleNow(ctx, tx, who)
 	switch {
 	case errors.Is(err, sql.ErrNoRows) && who.ByKey():
-		return api.ErrDeadKey
+		return "", api.ErrDeadKey
 	case errors.Is(err, sql.ErrNoRows):
-		return api.ErrAccountNotFound
+		return "", api.ErrAccountNotFound
 	case err != nil:
-		return fmt.Errorf("confirm role: %w", err)
+		return "", fmt.Errorf("confirm role: %w", err)
 	case !role.May(permission):
-		return api.ErrInsufficientPermissions
+		return "", api.ErrInsufficientPermissions
 	}
-	return nil
+	return role, nil
 }
 
 // Lock confirms the caller and holds the account's row until the transaction ends: whoever counts before adding
 // queues here, on both databases.
 func (s *Service) Lock(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) (Tenant, error) {
-	tenant, err := lockAccount(ctx, tx, who.AccountID)
+	tenant, err := s.hold(ctx, tx, who.AccountID)
+	if err != nil {
+		return Tenant{}, err
+	}
+	tenant.Role, err = confirm(ctx, tx, who, permission)
+	return tenant, err
+}
+
+// hold is Lock for callers who need no role in the account.
+func (s *Service) hold(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
+	if err := s.DB.Queue(ctx, tx, accountID); err != nil {
+		return Tenant{}, fmt.Errorf("queue for account: %w", err)
+	}
+	tenant, err := lockAccount(ctx, tx, accountID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Tenant{}, api.ErrAccountNotFound
 	}
 	if err != nil {
 		return Tenant{}, fmt.Errorf("lock account: %w", err)
 	}
-	return tenant, s.Confirm(ctx, tx, who, permission)
+	tenant.Limits = s.Plans.Limits(tenant.Plan)
+	return tenant, nil
 }
 
 // Plan is the account's plan now; a sub-account has its parent's.

@@ -88,7 +88,10 @@ func TestUsage_countsWhatTheLimitsCount(t *testing.T) {
 		want := func(templates, members, subAccounts, keys float64) {
 			t.Helper()
 			wantEqual(t, "usage", ada.Get(t, ada.Path("")).Want(t, 200).Value(t, "account.usage"),
-				any(map[string]any{"templates": templates, "members": members, "subAccounts": subAccounts, "apiKeys": keys}))
+				any(map[string]any{
+					"templates": templates, "members": members, "subAccounts": subAccounts, "apiKeys": keys,
+					"aiGenerationsToday": 0.0, "designImportsThisMonth": 0.0,
+				}))
 		}
 		want(0, 0, 0, 0)
 		id := ada.Post(t, ada.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")

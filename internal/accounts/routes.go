@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"slices"
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
@@ -9,6 +10,10 @@ import (
 
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
+	return slices.Concat(s.accountRoutes(), s.keyRoutes(), s.memberRoutes(), s.inviteRoutes(), s.subAccountRoutes())
+}
+
+func (s *Service) accountRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
 			api.Doc("listAccounts", "List your accounts", "Every account that the caller is a member of, newest first.")),
@@ -20,6 +25,11 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("updateAccount", "Rename an account or change its slug", "An old slug answers no more, but stays reserved for the account.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
 			api.Doc("deleteAccount", "Delete an account", "Templates, files, keys and invites go with it; sub-accounts become accounts of their own on the Free plan.")),
+	}
+}
+
+func (s *Service) keyRoutes() []api.Route {
+	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.listKeys,
 			api.Doc("listApiKeys", "List API keys", "Never shows a secret.")),
 		api.Handle("POST /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.createKey, api.Created(), api.NeverReplayed(), api.Refuses(errKeyLimit),

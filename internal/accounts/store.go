@@ -75,14 +75,14 @@ func roleNow(ctx context.Context, tx *sql.Tx, who access.Access) (access.Role, e
 	return keyRole(role), err
 }
 
+// lockAccount holds the row and then reads: by now all that was changed before is there to see, the parent's plan included.
 func lockAccount(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
-	var tenant Tenant
-	err := tx.QueryRowContext(ctx, `UPDATE accounts SET updated_at = updated_at WHERE id = $1 RETURNING template_count`,
-		accountID).Scan(&tenant.Templates)
-	if err != nil {
+	if _, err := tx.ExecContext(ctx, `UPDATE accounts SET updated_at = updated_at WHERE id = $1`, accountID); err != nil {
 		return Tenant{}, err
 	}
-	tenant.Plan, err = planOf(ctx, tx, accountID)
+	var tenant Tenant
+	err := tx.QueryRowContext(ctx, `SELECT `+accountColumns+`, a.template_count FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID).
+		Scan(append(tenant.columns(), &tenant.Templates)...)
 	return tenant, err
 }
 
@@ -96,7 +96,7 @@ func planOf(ctx context.Context, q database.Querier, accountID string) (billing.
 }
 
 // readDetails counts a pending invite as a member: it holds the seat until it is answered or ends.
-func readDetails(ctx context.Context, q database.Querier, who access.Access, now time.Time) (Details, error) {
+func readDetails(ctx context.Context, q database.Querier, accountID string, now time.Time) (Details, error) {
 	var d Details
 	err := q.QueryRowContext(ctx, `
 		SELECT `+accountColumns+`, a.updated_at, a.template_count,
@@ -104,7 +104,7 @@ func readDetails(ctx context.Context, q database.Querier, who access.Access, now
 			(SELECT COUNT(*) FROM invites i WHERE i.account_id = a.id AND i.status = 'pending' AND i.expires_at > $2),
 			(SELECT COUNT(*) FROM accounts c WHERE c.parent_id = a.id),
 			(SELECT COUNT(*) FROM api_keys k WHERE k.account_id = a.id)
-		FROM accounts a`+withPlan+`WHERE a.id = $1`, who.AccountID, now.UnixMilli()).
+		FROM accounts a`+withPlan+`WHERE a.id = $1`, accountID, now.UnixMilli()).
 		Scan(append(d.columns(), &d.UpdatedAt, &d.Usage.Templates, &d.Usage.Members, &d.Usage.SubAccounts, &d.Usage.APIKeys)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Details{}, api.ErrAccountNotFound
@@ -112,7 +112,6 @@ func readDetails(ctx context.Context, q database.Querier, who access.Access, now
 	if err != nil {
 		return Details{}, fmt.Errorf("read account: %w", err)
 	}
-	d.Role, d.Permissions, d.Limits = who.Role, who.Role.Permissions(), d.Plan.Limits()
 	return d, nil
 }
 
@@ -163,15 +162,6 @@ func slugOwner(ctx context.Context, tx *sql.Tx, slug string) (string, error) {
 	return owner, nil
 }
 
-func detachChildren(ctx context.Context, tx *sql.Tx, accountID string, now time.Time) error {
-	_, err := tx.ExecContext(ctx, `UPDATE accounts SET parent_id = NULL, plan = $2, updated_at = $3 WHERE parent_id = $1`,
-		accountID, string(billing.Free), now.UnixMilli())
-	if err != nil {
-		return fmt.Errorf("detach sub-accounts: %w", err)
-	}
-	return nil
-}
-
 func deleteAccount(ctx context.Context, tx *sql.Tx, accountID string) error {
 	if _, err := tx.ExecContext(ctx, `DELETE FROM accounts WHERE id = $1`, accountID); err != nil {
 		return fmt.Errorf("delete account: %w", err)
@@ -187,15 +177,23 @@ func addTemplates(ctx context.Context, tx *sql.Tx, accountID string, added int) 
 	return nil
 }
 
-func setPlan(ctx context.Context, tx *sql.Tx, slug string, plan billing.Plan, now time.Time) error {
-	result, err := tx.ExecContext(ctx, `UPDATE accounts SET plan = $2, updated_at = $3 WHERE slug = $1 AND parent_id IS NULL`,
-		slug, string(plan), now.UnixMilli())
+// payerBySlug finds an account that has a plan of its own.
+func payerBySlug(ctx context.Context, tx *sql.Tx, slug string) (string, error) {
+	var id string
+	err := tx.QueryRowContext(ctx, `SELECT id FROM accounts WHERE slug = $1 AND parent_id IS NULL`, slug).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", fmt.Errorf("no account has the slug %q, or it is a sub-account, which has its parent's plan", slug)
+	}
+	if err != nil {
+		return "", fmt.Errorf("find account: %w", err)
+	}
+	return id, nil
+}
+
+func setPlan(ctx context.Context, tx *sql.Tx, accountID string, plan billing.Plan, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `UPDATE accounts SET plan = $2, updated_at = $3 WHERE id = $1`, accountID, string(plan), now.UnixMilli())
 	if err != nil {
 		return fmt.Errorf("set plan: %w", err)
 	}
-	count, err := result.RowsAffected()
-	if err == nil && count == 0 {
-		return fmt.Errorf("no account has the slug %q, or it is a sub-account, which has its parent's plan", slug)
-	}
-	return err
+	return nil
 }

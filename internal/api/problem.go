@@ -54,6 +54,7 @@ var statuses = map[problem.Kind]int{
 	problem.Unprocessable:    http.StatusUnprocessableEntity,
 	problem.TooMany:          http.StatusTooManyRequests,
 	problem.Unavailable:      http.StatusServiceUnavailable,
+	problem.Failed:           http.StatusInternalServerError,
 }
 
 // Error is the body of every refusal.

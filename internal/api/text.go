@@ -20,6 +20,12 @@ func Line(text string) (line, fault string) {
 	return line, ""
 }
 
+// OneLine makes one line of any text, for a header: whatever could end the line becomes a space, and spaces in a row become one.
+func OneLine(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == unicode.ReplacementChar })
+	return strings.Join(words, " ")
+}
+
 // isVisible is false for spaces, format characters and the letters that show nothing.
 func isVisible(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)

@@ -30,17 +30,26 @@ type Throttle struct {
 
 // Take uses one up for a subject (an email, a network address), or refuses with the time to wait.
 func (t *Throttle) Take(ctx context.Context, limit Limit, subject string) error {
+	return t.take(ctx, t.DB.Writer(), limit, subject)
+}
+
+// TakeIn is Take inside of a transaction: whatever is undone there was not used up.
+func (t *Throttle) TakeIn(ctx context.Context, tx *sql.Tx, limit Limit, subject string) error {
+	return t.take(ctx, tx, limit, subject)
+}
+
+func (t *Throttle) take(ctx context.Context, q database.Querier, limit Limit, subject string) error {
 	now := t.Now().UnixMilli()
 	latest := now + limit.Per.Milliseconds() - limit.interval()
 	var fullAt int64
-	err := t.DB.Writer().QueryRowContext(ctx, `
+	err := q.QueryRowContext(ctx, `
 		INSERT INTO throttles (key, full_at) VALUES ($1, $2)
 		ON CONFLICT (key) DO UPDATE SET full_at = CASE WHEN throttles.full_at > $3 THEN throttles.full_at + $4 ELSE $2 END
 		WHERE throttles.full_at <= $5
 		RETURNING full_at`,
 		limit.key(subject), now+limit.interval(), now, limit.interval(), latest).Scan(&fullAt)
 	if errors.Is(err, sql.ErrNoRows) {
-		return t.refusal(ctx, limit, subject, latest)
+		return refusal(ctx, q, limit, subject, latest)
 	}
 	if err != nil {
 		return fmt.Errorf("throttle: %w", err)
@@ -48,9 +57,9 @@ func (t *Throttle) Take(ctx context.Context, limit Limit, subject string) error 
 	return nil
 }
 
-func (t *Throttle) refusal(ctx context.Context, limit Limit, subject string, latest int64) error {
+func refusal(ctx context.Context, q database.Querier, limit Limit, subject string, latest int64) error {
 	var fullAt int64
-	err := t.DB.Read().QueryRowContext(ctx, `SELECT full_at FROM throttles WHERE key = $1`, limit.key(subject)).Scan(&fullAt)
+	err := q.QueryRowContext(ctx, `SELECT full_at FROM throttles WHERE key = $1`, limit.key(subject)).Scan(&fullAt)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("throttle: %w", err)
 	}

@@ -13,15 +13,19 @@ import (
 
 	"mailwright/internal/accounts"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 	"mailwright/internal/auth"
+	"mailwright/internal/billing"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/icons"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
+	"mailwright/internal/subscriptions"
 	"mailwright/internal/templates"
 	"mailwright/internal/templates/library"
+	"mailwright/internal/testmail"
 	"mailwright/web"
 )
 
@@ -36,6 +40,8 @@ type App struct {
 	log      *slog.Logger
 	queue    *jobs.Queue
 	throttle *api.Throttle
+	audit    *audit.Log
+	Payments *subscriptions.Service
 	draining atomic.Bool
 }
 
@@ -66,6 +72,7 @@ func (a *App) prepare(ctx context.Context) error {
 	}
 	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
 	a.Auth.RegisterJobs()
+	a.Payments.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
 	return nil
 }
@@ -88,25 +95,36 @@ func (a *App) migrate(ctx context.Context) error {
 // build makes every feature, in the order in which they may use each other.
 func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
-	a.Accounts = &accounts.Service{DB: a.DB, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now}
+	a.audit = &audit.Log{DB: a.DB, Now: a.config.Now}
+	a.Accounts = &accounts.Service{
+		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, BaseURL: a.config.BaseURL,
+		Plans: a.config.Plans, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
+	}
 	a.Auth = &auth.Service{
 		DB: a.DB, Mailer: mailer, Jobs: a.queue, Sealer: sealer, Throttle: a.throttle,
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, BaseURL: a.config.BaseURL,
 		Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}
+	a.Payments = &subscriptions.Service{
+		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,
+		Log: a.log, Now: a.config.Now,
+	}
+	a.Accounts.Payments = a.Payments
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	tests := &testmail.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), brands.Routes(), designs.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 
 // sweep removes what has ended.
 func (a *App) sweep(ctx context.Context) error {
-	return errors.Join(a.Auth.Sweep(ctx), a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
+	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Payments.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
+		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
 func newSealer(config Config) (*seal.Sealer, error) {
@@ -127,6 +145,7 @@ func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 
 func (a *App) mountPages() {
 	a.Router.Mount("GET /healthz", http.HandlerFunc(a.healthy))
+	a.Router.Mount("POST /api/webhooks/stripe", a.Payments.Webhook())
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())

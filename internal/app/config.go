@@ -15,6 +15,7 @@ import (
 	"mailwright/internal/billing"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
+	"mailwright/internal/subscriptions"
 )
 
 // Prefix begins the name of every variable.
@@ -31,9 +32,11 @@ type Config struct {
 	MailFrom       netmail.Address
 	SecretKeys     [][]byte
 	DefaultPlan    billing.Plan
+	Plans          billing.Plans
 	OpenToAll      bool
 	TrustedProxies []netip.Prefix
 	MetricsToken   seal.Secret
+	Stripe         subscriptions.Stripe
 	Version        string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
@@ -65,8 +68,14 @@ var Variables = []Variable{
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of mails", set: setMailFrom},
 	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of a new account: free, pro or business", set: setDefaultPlan},
+	{Name: "LIMITS_FILE", Help: "JSON file that changes what plans allow, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who may register: open or invite", set: setRegistration},
 	{Name: "TRUSTED_PROXIES", Help: "addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas", set: setTrustedProxies},
+	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
+	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
+	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
+	{Name: "STRIPE_PRICE_BUSINESS", Help: "id of the price that buys the plan business", set: setStripePrice(billing.Business)},
+	{Name: "STRIPE_API_URL", Default: "https://api.stripe.com", Help: "address of Stripe's API", set: setStripeURL},
 	{Name: "METRICS_TOKEN", Help: "bearer token for /metrics from other machines", Secret: true, set: setMetricsToken},
 }
 
@@ -169,6 +178,15 @@ func setDefaultPlan(c *Config, value string) (err error) {
 	return err
 }
 
+func setLimitsFile(c *Config, value string) (err error) {
+	if value == "" {
+		c.Plans = billing.Standard()
+		return nil
+	}
+	c.Plans, err = billing.ReadPlans(value)
+	return err
+}
+
 func setRegistration(c *Config, value string) error {
 	if value != "open" && value != "invite" {
 		return fmt.Errorf("%q is neither open nor invite", value)
@@ -245,4 +263,36 @@ func makeKey(path string) ([]byte, error) {
 		return nil, err
 	}
 	return os.ReadFile(path)
+}
+
+func setStripeKey(c *Config, value string) error {
+	c.Stripe.Key = seal.Secret(value)
+	return nil
+}
+
+func setStripeWebhook(c *Config, value string) error {
+	if c.Stripe.Key.Reveal() != "" && value == "" {
+		return errors.New("is required with STRIPE_SECRET_KEY: without it no payment would be noticed")
+	}
+	c.Stripe.WebhookSecret = seal.Secret(value)
+	return nil
+}
+
+func setStripePrice(plan billing.Plan) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		if c.Stripe.Prices == nil {
+			c.Stripe.Prices = map[billing.Plan]string{}
+		}
+		c.Stripe.Prices[plan] = value
+		return nil
+	}
+}
+
+func setStripeURL(c *Config, value string) error {
+	u, err := url.Parse(strings.TrimSuffix(value, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return fmt.Errorf("%q is not an address like https://api.stripe.com", value)
+	}
+	c.Stripe.URL = u.String()
+	return nil
 }

@@ -184,6 +184,30 @@ func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.
 	}
 }
 
+// leaving is a request to an account that the caller may leave: the owner of the one is a member of another.
+func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
+	t.Helper()
+	if caller.Key != "" || caller.Slug != w.owner.Slug {
+		return apptest.Request{Method: "POST", Path: w.owner.Path("/leave")}
+	}
+	other := w.fresh(t)
+	_, err := w.server.DB.Writer().ExecContext(t.Context(), `
+		INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'leaving', $1, 'reviewer', 0 FROM accounts WHERE slug = $2`, caller.UserID, other.Slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return apptest.Request{Method: "POST", Path: other.Path("/leave")}
+}
+
+// testMail is a request by somebody whose address is verified, or whose key's maker has such a one.
+func testMail(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+	t.Helper()
+	if _, err := w.server.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at`); err != nil {
+		t.Fatal(err)
+	}
+	return jsonRequest("POST", w.owner.Path("/send-test-email"), `{"html":"<p>Hello</p>"}`)
+}
+
 var matrix = []row{
 	{"POST /api/auth/register", anybody, "", 201, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		w.serial++
@@ -219,6 +243,23 @@ var matrix = []row{
 		return jsonRequest("DELETE", w.owner.Path(""), `{"confirm":"`+w.owner.Slug+`"}`)
 	}},
 
+	{"GET /api/accounts/{slug}/members", personMember, "member:view", 200, plain("GET", "/api/accounts/{slug}/members", "")},
+	{"PATCH /api/accounts/{slug}/members/{memberId}", personMember, "member:role:change", 404, plain("PATCH", "/api/accounts/{slug}/members/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", `{"role":"editor"}`)},
+	{"DELETE /api/accounts/{slug}/members/{memberId}", personMember, "member:remove", 404, plain("DELETE", "/api/accounts/{slug}/members/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{"POST /api/accounts/{slug}/leave", personMember, "", 200, leaving},
+	{"POST /api/accounts/{slug}/transfer", personMember, "account:transfer", 404, plain("POST", "/api/accounts/{slug}/transfer", `{"memberId":"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}`)},
+	{"GET /api/accounts/{slug}/invites", personMember, "member:invite", 200, plain("GET", "/api/accounts/{slug}/invites", "")},
+	{"POST /api/accounts/{slug}/invites", personMember, "member:invite", 201, plain("POST", "/api/accounts/{slug}/invites", `{"email":"invited@example.com","role":"editor"}`)},
+	{"POST /api/accounts/{slug}/invites/{inviteId}/resend", personMember, "member:invite", 404, plain("POST", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f/resend", "")},
+	{"DELETE /api/accounts/{slug}/invites/{inviteId}", personMember, "member:invite", 404, plain("DELETE", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{"GET /api/invites/{token}", anybody, "", 404, plain("GET", "/api/invites/wrong", "")},
+	{"POST /api/invites/{token}/accept", person, "", 404, plain("POST", "/api/invites/wrong/accept", "")},
+	{"POST /api/invites/{token}/decline", anybody, "", 404, plain("POST", "/api/invites/wrong/decline", "")},
+	{"GET /api/accounts/{slug}/sub-accounts", member, "account:settings:view", 200, plain("GET", "/api/accounts/{slug}/sub-accounts", "")},
+	{"POST /api/accounts/{slug}/sub-accounts", member, "subaccount:create", 201, plain("POST", "/api/accounts/{slug}/sub-accounts", `{"name":"Child"}`)},
+	{"DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", member, "subaccount:manage", 404, plain("DELETE", "/api/accounts/{slug}/sub-accounts/nobody", "")},
+	{"GET /api/accounts/{slug}/audit", member, "account:settings:view", 200, plain("GET", "/api/accounts/{slug}/audit", "")},
+
 	{"GET /api/accounts/{slug}/api-keys", personMember, "account:integrations", 200, plain("GET", "/api/accounts/{slug}/api-keys", "")},
 	{"POST /api/accounts/{slug}/api-keys", personMember, "account:integrations", 201, plain("POST", "/api/accounts/{slug}/api-keys", `{"name":"CI"}`)},
 	{"DELETE /api/accounts/{slug}/api-keys/{keyId}", personMember, "account:integrations", 404, plain("DELETE", "/api/accounts/{slug}/api-keys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
@@ -240,6 +281,10 @@ var matrix = []row{
 	{"POST /api/accounts/{slug}/templates/{id}/render", member, "template:view", 200, onTemplate("POST", "/render", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
 	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
+	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
+	{"GET /api/accounts/{slug}/billing", personMember, "billing:view", 200, plain("GET", "/api/accounts/{slug}/billing", "")},
+	{"POST /api/accounts/{slug}/billing/checkout", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/checkout", `{"plan":"pro"}`)},
+	{"POST /api/accounts/{slug}/billing/portal", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/portal", "")},
 	{"GET /api/library", known, "", 200, plain("GET", "/api/library", "")},
 	{"GET /api/library/{slug}", known, "", 404, plain("GET", "/api/library/no-such-design", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},
@@ -299,6 +344,8 @@ func expect(held map[string]map[string]bool, r row, p principal) (status int, co
 		return 403, "SESSION_REQUIRED"
 	case inAccount && r.permission != "" && !held[p.role][r.permission]:
 		return 403, ""
+	case r.success == http.StatusServiceUnavailable: // nothing is sold here
+		return r.success, "BILLING_NOT_CONFIGURED"
 	}
 	return r.success, ""
 }

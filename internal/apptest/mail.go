@@ -78,7 +78,18 @@ func parseMail(t *testing.T, raw []byte) Mail {
 // MailedToken waits for the mail with a link to page and returns the link's token.
 func (s *Server) MailedToken(t *testing.T, to, page string) string {
 	t.Helper()
-	link := regexp.MustCompile(`/` + page + `\?token=([A-Za-z0-9_-]+)`)
+	return s.mailed(t, to, regexp.MustCompile(`/`+page+`\?token=([A-Za-z0-9_-]+)`))
+}
+
+// MailedInvite waits for the mail with an invite and returns the link's token.
+func (s *Server) MailedInvite(t *testing.T, to string) string {
+	t.Helper()
+	return s.mailed(t, to, regexp.MustCompile(`/invites/([A-Za-z0-9_-]+)`))
+}
+
+// mailed finds the link in the newest mail that has one.
+func (s *Server) mailed(t *testing.T, to string, link *regexp.Regexp) string {
+	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		for _, m := range slices.Backward(s.Mails(t, to)) {
 			if found := link.FindStringSubmatch(m.Text); found != nil {
@@ -86,7 +97,7 @@ func (s *Server) MailedToken(t *testing.T, to, page string) string {
 			}
 		}
 	}
-	t.Fatalf("no mail to %s with a link to %s", to, page)
+	t.Fatalf("no mail to %s with a link like %s", to, link)
 	return ""
 }
 

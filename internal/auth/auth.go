@@ -43,6 +43,8 @@ var (
 	errWrongPassword  = problem.New(problem.Unauthenticated, "Invalid email or password")
 	errInvalidToken   = problem.Coded(problem.Invalid, "INVALID_TOKEN", "This link is invalid, was used already or has expired")
 	errInviteOnly     = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED", "Registration is by invitation only")
+	errOtherEmail     = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH", "This invite was sent to another email address; register with that one")
+	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // an example: package accounts says it
 	errNotCurrent     = problem.Field("currentPassword", "is not correct")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")
 	errNotSignedIn    = problem.New(problem.Unauthenticated, "Not authenticated")
@@ -64,6 +66,8 @@ type Accounts interface {
 	Found(ctx context.Context, tx *sql.Tx, user User) (FirstAccount, error)
 	// RevokeKeysOf ends every API key that a user made.
 	RevokeKeysOf(ctx context.Context, tx *sql.Tx, userID string) error
+	// InvitedEmail is the address that the invite with this token went to.
+	InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error)
 }
 
 // FirstAccount is the account that comes with a registration.

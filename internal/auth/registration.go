@@ -18,12 +18,15 @@ import (
 // Registration is what a new user gives.
 type Registration struct {
 	Name, Email, Password string
-	Verified              bool // an operator vouches for the email
+	Verified              bool   // an operator vouches for the email
+	InviteToken           string // of a mailed invite, empty without one
 }
 
-// Register creates a user and the user's first account, and mails the verification link.
+// Register creates a user and the user's first account, and mails the verification link. With the token of an invite to the
+// email it works where registration is closed, and the email counts as verified: the token was read there. The invite stays
+// to be accepted.
 func (s *Service) Register(ctx context.Context, in Registration, from api.Client) (User, FirstAccount, error) {
-	if !s.Open {
+	if !s.Open && in.InviteToken == "" {
 		return User{}, FirstAccount{}, errInviteOnly
 	}
 	in, err := in.normal()
@@ -51,7 +54,10 @@ func (s *Service) create(ctx context.Context, in Registration) (user User, accou
 		return User{}, FirstAccount{}, err
 	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
-		user = User{ID: uuid.Must(uuid.NewV7()).String(), Name: in.Name, Email: in.Email, EmailVerified: in.Verified}
+		if err = s.checkInvite(ctx, tx, in); err != nil {
+			return err
+		}
+		user = User{ID: uuid.Must(uuid.NewV7()).String(), Name: in.Name, Email: in.Email, EmailVerified: in.Verified || in.InviteToken != ""}
 		if err = insertUser(ctx, tx, user, hash, s.Now()); err != nil {
 			return err
 		}
@@ -64,6 +70,18 @@ func (s *Service) create(ctx context.Context, in Registration) (user User, accou
 		err = errEmailTaken
 	}
 	return user, account, err
+}
+
+// checkInvite refuses a token that is no open invite to the email.
+func (s *Service) checkInvite(ctx context.Context, tx *sql.Tx, in Registration) error {
+	if in.InviteToken == "" {
+		return nil
+	}
+	invited, err := s.Accounts.InvitedEmail(ctx, tx, in.InviteToken)
+	if err == nil && invited != in.Email {
+		return errOtherEmail
+	}
+	return err
 }
 
 func (r Registration) normal() (Registration, error) {

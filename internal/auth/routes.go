@@ -12,7 +12,7 @@ import (
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
-		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Created(), api.Refuses(errEmailTaken, errInviteOnly, errTooManyExample),
+		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Created(), api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
 			api.Doc("register", "Register", "Creates a user with a first account and mails a verification link. No session is set: sign in next. 100 an hour for a network address.")),
 		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Form(), api.Refuses(errWrongPassword, errTooManyExample),
 			api.Doc("signIn", "Sign in", "Sets the session cookie for 30 days of use. After 10 failures in 15 minutes for an email, or 100 for a network address, it answers 429.")),
@@ -68,6 +68,7 @@ type registerInput struct {
 		Name     string `json:"name" maxLength:"100" example:"Ada Lovelace"`
 		Email    string `json:"email" example:"ada@example.com"`
 		Password string `json:"password" doc:"8 to 256 characters." example:"correct horse battery"`
+		Invite   string `json:"inviteToken,omitempty" doc:"The token of an invite to the email: it lets in where registration is closed, and the email counts as verified. Accept the invite after signing in." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
 	}
 }
 
@@ -80,9 +81,12 @@ type registerOutput struct {
 }
 
 func (s *Service) register(ctx context.Context, _ access.Access, in *registerInput) (*registerOutput, error) {
-	user, account, err := s.Register(ctx, Registration{Name: in.Body.Name, Email: in.Body.Email, Password: in.Body.Password}, in.Client)
+	user, account, err := s.Register(ctx, Registration{Name: in.Body.Name, Email: in.Body.Email, Password: in.Body.Password, InviteToken: in.Body.Invite}, in.Client)
 	out := &registerOutput{}
 	out.Body.Message, out.Body.User, out.Body.Account = "Check your email to verify your address", user, account
+	if user.EmailVerified {
+		out.Body.Message = "You can sign in now"
+	}
 	return out, err
 }
 

@@ -64,7 +64,7 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 }
 
 func (s *Service) startSession(ctx context.Context, userID, stored string, from api.Client) (*http.Cookie, error) {
-	token, hash := newToken()
+	token, hash := NewToken()
 	now := s.Now()
 	session := Session{
 		ID: uuid.Must(uuid.NewV7()).String(), UserAgent: from.Agent(), Address: from.Address(),
@@ -97,7 +97,7 @@ func (s *Service) SessionIn(w http.ResponseWriter, r *http.Request) (access.Acce
 		return access.Access{}, nil
 	}
 	token, now := cookies[0].Value, s.Now()
-	found, err := sessionByToken(r.Context(), s.DB.Read(), tokenHash(token), now)
+	found, err := sessionByToken(r.Context(), s.DB.Read(), TokenHash(token), now)
 	if errors.Is(err, sql.ErrNoRows) {
 		return access.Access{}, nil
 	}

@@ -38,6 +38,12 @@ func scanUser(row *sql.Row) (User, error) {
 	return user, nil
 }
 
+// EmailOf is the email of a signed-in user.
+func EmailOf(ctx context.Context, q database.Querier, userID string) (string, error) {
+	user, err := userByID(ctx, q, userID)
+	return user.Email, err
+}
+
 // credentials finds a user by email with the stored password; both are empty for an unknown email.
 func credentials(ctx context.Context, q database.Querier, email string) (User, string, error) {
 	var user User

@@ -22,24 +22,31 @@ const (
 	resetPassword purpose = "reset-password"
 )
 
-// newToken is 256 random bits, and the hash under which they are stored.
-func newToken() (token, hash string) {
+// NewToken is 256 random bits, and the hash under which they are stored.
+func NewToken() (token, hash string) {
 	raw := make([]byte, 32)
 	_, _ = rand.Read(raw)
 	token = base64.RawURLEncoding.EncodeToString(raw)
-	return token, tokenHash(token)
+	return token, TokenHash(token)
 }
 
-func tokenHash(token string) string {
+// TokenHash is what is stored of a token.
+func TokenHash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
+}
+
+// ConfirmEmail marks a user's email as verified by something else that was mailed there, such as an invite.
+func ConfirmEmail(ctx context.Context, tx *sql.Tx, userID, email string, now time.Time) error {
+	_, err := markVerified(ctx, tx, tokenOwner{userID: userID, email: email}, now)
+	return err
 }
 
 // tokenOwner is whom a token was sent to, and where.
 type tokenOwner struct{ userID, email string }
 
 func issueToken(ctx context.Context, tx *sql.Tx, p purpose, user User, expires time.Time) (string, error) {
-	token, hash := newToken()
+	token, hash := NewToken()
 	_, err := tx.ExecContext(ctx, `INSERT INTO one_time_tokens (token_hash, purpose, user_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)`,
 		hash, string(p), user.ID, user.Email, expires.UnixMilli())
 	if err != nil {
@@ -54,7 +61,7 @@ func useToken(ctx context.Context, tx *sql.Tx, p purpose, token string, now time
 	err := tx.QueryRowContext(ctx, `
 		UPDATE one_time_tokens SET used_at = $3
 		WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3
-		RETURNING user_id, email`, tokenHash(token), string(p), now.UnixMilli()).Scan(&owner.userID, &owner.email)
+		RETURNING user_id, email`, TokenHash(token), string(p), now.UnixMilli()).Scan(&owner.userID, &owner.email)
 	return owner, tokenError(err)
 }
 
@@ -63,7 +70,7 @@ func peekToken(ctx context.Context, q database.Querier, p purpose, token string,
 	var userID string
 	return tokenError(q.QueryRowContext(ctx, `
 		SELECT user_id FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
-		tokenHash(token), string(p), now.UnixMilli()).Scan(&userID))
+		TokenHash(token), string(p), now.UnixMilli()).Scan(&userID))
 }
 
 func tokenError(err error) error {

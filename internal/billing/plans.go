@@ -13,9 +13,6 @@ const (
 	Business Plan = "business"
 )
 
-// APIKeys is how many active keys an account may have, on every plan.
-const APIKeys = 5
-
 // Limits is what a plan allows.
 type Limits struct {
 	Templates            int  `json:"templates" doc:"Templates that the account may hold." example:"10"`
@@ -41,24 +38,27 @@ func Parse(name string) (Plan, error) {
 	return "", fmt.Errorf("%q is not a plan: use free, pro or business", name)
 }
 
-// Limits is the plan's row of the table.
-func (p Plan) Limits() Limits {
+// Plans is what each plan allows.
+type Plans map[Plan]Limits
+
+// Standard is the table of plans without an operator's changes.
+func Standard() Plans {
 	clients := func(n int) *int { return &n }
-	switch p {
-	case Business:
-		return Limits{
-			Templates: 10_000, AIGenerationsPerDay: 300, DesignImportsMonthly: 1_000, Members: 49, SubAccounts: 25,
-			APIKeys: APIKeys, BrandExtraction: true,
-		}
-	case Pro:
-		return Limits{
-			Templates: 250, AIGenerationsPerDay: 50, DesignImportsMonthly: 100, Members: 9,
-			APIKeys: APIKeys, CompatibilityClients: clients(20), BrandExtraction: true,
-		}
-	default:
-		return Limits{
+	return Plans{
+		Free: {
 			Templates: 10, AIGenerationsPerDay: 5, DesignImportsMonthly: 3, Members: 1,
-			APIKeys: APIKeys, CompatibilityClients: clients(8), Watermark: true,
-		}
+			APIKeys: 5, CompatibilityClients: clients(8), Watermark: true,
+		},
+		Pro: {
+			Templates: 250, AIGenerationsPerDay: 50, DesignImportsMonthly: 100, Members: 9,
+			APIKeys: 5, CompatibilityClients: clients(20), BrandExtraction: true,
+		},
+		Business: {
+			Templates: 10_000, AIGenerationsPerDay: 300, DesignImportsMonthly: 1_000, Members: 49, SubAccounts: 25,
+			APIKeys: 5, BrandExtraction: true,
+		},
 	}
 }
+
+// Limits is the plan's row of the table.
+func (p Plans) Limits(plan Plan) Limits { return p[plan] }

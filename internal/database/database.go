@@ -109,6 +109,17 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	return nil
 }
 
+// Queue makes transactions that name the same thing wait for each other until they end, first come first served. Holding
+// a row does that, too, but on PostgreSQL not in order: each change makes a new version of the row, at whose end those who
+// wait must queue again, so that one of many may wait for ever. On SQLite all who write queue anyway.
+func (db *DB) Queue(ctx context.Context, tx *sql.Tx, thing string) error {
+	if db.engine == SQLite {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, thing)
+	return err
+}
+
 // Querier is what a store function reads from: a Reader or a transaction.
 type Querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)

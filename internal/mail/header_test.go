@@ -5,6 +5,8 @@ import (
 	netmail "net/mail"
 	"strings"
 	"testing"
+
+	"mailwright/internal/mail/mailtest"
 )
 
 // breaks are the characters with which a value could leave its header, or hide in it.
@@ -66,18 +68,18 @@ func TestCompose_takesOneBareRecipient(t *testing.T) {
 
 func TestCompose_keepsHostileTextInItsPlace(t *testing.T) {
 	hostile := "a\r\n.\r\nMAIL FROM:<eve@example.com>\r\n--boundary--\r\nBcc: eve@example.com\r\n\r\n"
-	server := givenServer(t, &mailServer{})
+	server := mailtest.Start(t, &mailtest.Server{})
 	message := givenMessage()
 	message.Text, message.HTML = hostile, hostile
 	message.Subject = strings.Repeat("=?utf-8?q?=0D=0ABcc:_eve@example.com?= ", 8)
-	if err := givenSMTP(t, "smtp://"+server.address, nil).Send(t.Context(), message); err != nil {
+	if err := givenSMTP(t, "smtp://"+server.Address, nil).Send(t.Context(), message); err != nil {
 		t.Fatal(err)
 	}
-	got := server.all(t, 1)
-	l := parse(t, got[0].data)
+	got := server.All(t, 1)
+	l := parse(t, got[0].Data)
 	plain := strings.ReplaceAll(hostile, "\r\n", "\n")
-	if len(got) != 1 || len(got[0].to) != 1 || l.parts["text/plain"] != plain || l.parts["text/html"] != plain {
-		t.Errorf("%d messages, %d recipients, parts %q", len(got), len(got[0].to), l.parts)
+	if len(got) != 1 || len(got[0].To) != 1 || l.parts["text/plain"] != plain || l.parts["text/html"] != plain {
+		t.Errorf("%d messages, %d recipients, parts %q", len(got), len(got[0].To), l.parts)
 	}
 	if l.header.Has("Bcc") || l.header.Len() != 8 {
 		t.Errorf("%d headers, Bcc %q", l.header.Len(), l.header.Get("Bcc"))

@@ -19,6 +19,8 @@ import (
 	"mailwright/internal/database"
 	"mailwright/internal/jobs"
 	"mailwright/internal/seal"
+
+	"mailwright/internal/mail/mailtest"
 )
 
 // desk is a mailer with a running queue on SQLite.
@@ -81,12 +83,12 @@ func verification() Message {
 }
 
 func TestQueue_deliversAndKeepsNoTokenInClear(t *testing.T) {
-	server := givenServer(t, &mailServer{})
-	d := givenDesk(t, givenSMTP(t, "smtp://"+server.address, nil))
+	server := mailtest.Start(t, &mailtest.Server{})
+	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.post(t, verification()); err != nil {
 		t.Fatal(err)
 	}
-	l := parse(t, server.all(t, 1)[0].data)
+	l := parse(t, server.All(t, 1)[0].Data)
 	if l.text(t, "Subject") != "Confirm your email address" || !strings.Contains(l.parts["text/plain"], "token=sesame-open") {
 		t.Errorf("%v", l)
 	}
@@ -108,8 +110,8 @@ func TestQueue_deliversAndKeepsNoTokenInClear(t *testing.T) {
 }
 
 func TestQueue_sendsNothingWithoutTheCommit(t *testing.T) {
-	server := givenServer(t, &mailServer{})
-	d := givenDesk(t, givenSMTP(t, "smtp://"+server.address, nil))
+	server := mailtest.Start(t, &mailtest.Server{})
+	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	undo := errors.New("undo")
 	err := d.db.Write(t.Context(), func(tx *sql.Tx) error { return errors.Join(d.Queue(t.Context(), tx, verification()), undo) })
 	if !errors.Is(err, undo) || errors.Is(err, ErrRefused) {
@@ -118,10 +120,10 @@ func TestQueue_sendsNothingWithoutTheCommit(t *testing.T) {
 	if err := d.post(t, passwordChanged("eve@example.com")); err != nil {
 		t.Fatal(err)
 	}
-	server.all(t, 1)
+	server.All(t, 1)
 	time.Sleep(time.Second)
-	if got := server.all(t, 1); len(got) != 1 || got[0].to[0] != "eve@example.com" {
-		t.Errorf("%d messages, first to %v", len(got), got[0].to)
+	if got := server.All(t, 1); len(got) != 1 || got[0].To[0] != "eve@example.com" {
+		t.Errorf("%d messages, first to %v", len(got), got[0].To)
 	}
 }
 
@@ -133,32 +135,32 @@ func passwordChanged(to string) Message {
 }
 
 func TestQueue_triesAgainWhenTheServerIsBusy(t *testing.T) {
-	server := givenServer(t, &mailServer{refuse: func(n int) error {
+	server := mailtest.Start(t, &mailtest.Server{Refuse: func(n int) error {
 		if n == 1 {
 			return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "Greylisted"}
 		}
 		return nil
 	}})
-	d := givenDesk(t, givenSMTP(t, "smtp://"+server.address, nil))
+	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.post(t, verification()); err != nil {
 		t.Fatal(err)
 	}
-	server.all(t, 1)
-	if lines := d.log.String(); server.tries() != 2 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, "Greylisted") {
-		t.Errorf("%d attempts, logged:\n%s", server.tries(), lines)
+	server.All(t, 1)
+	if lines := d.log.String(); server.Tries() != 2 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, "Greylisted") {
+		t.Errorf("%d attempts, logged:\n%s", server.Tries(), lines)
 	}
 }
 
 func TestQueue_givesUpWhatTheServerRefuses(t *testing.T) {
-	server := givenServer(t, &mailServer{refuse: code(550)})
-	d := givenDesk(t, givenSMTP(t, "smtp://"+server.address, nil))
+	server := mailtest.Start(t, &mailtest.Server{Refuse: code(550)})
+	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
 	if err := d.post(t, verification()); err != nil {
 		t.Fatal(err)
 	}
 	time.Sleep(2500 * time.Millisecond) // the second attempt would come after a second
 	lines := d.log.String()
-	if server.tries() != 1 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, `"job given up","kind":"mail"`) {
-		t.Errorf("%d attempts, logged:\n%s", server.tries(), lines)
+	if server.Tries() != 1 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, `"job given up","kind":"mail"`) {
+		t.Errorf("%d attempts, logged:\n%s", server.Tries(), lines)
 	}
 	if strings.Contains(lines, "sesame") {
 		t.Errorf("the log shows the token:\n%s", lines)
@@ -175,9 +177,9 @@ func TestQueue_refusesABadMessageAtOnce(t *testing.T) {
 }
 
 func TestSend_reportsARefusalToTheCaller(t *testing.T) {
-	server := givenServer(t, &mailServer{refuse: code(550)})
-	d := givenDesk(t, givenSMTP(t, "smtp://"+server.address, nil))
-	if err := d.Send(t.Context(), verification()); !errors.Is(err, ErrRefused) || server.tries() != 1 {
-		t.Errorf("%d attempts, %v", server.tries(), err)
+	server := mailtest.Start(t, &mailtest.Server{Refuse: code(550)})
+	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
+	if err := d.Send(t.Context(), verification()); !errors.Is(err, ErrRefused) || server.Tries() != 1 {
+		t.Errorf("%d attempts, %v", server.Tries(), err)
 	}
 }

@@ -37,6 +37,30 @@ func PasswordChanged(name string) Message {
 	}.message()
 }
 
+// PaymentFailed asks an owner to look after a payment, while the plan still holds.
+func PaymentFailed(name, account, link string) Message {
+	return words{
+		subject: "A payment did not go through",
+		text: []string{greeting(name), "The last payment for " + account + " on Mailwright did not go through. Your plan stays for seven days. " +
+			"Please look after the payment, so that nothing changes for your team."},
+		action: "Look after the payment",
+		link:   link,
+		note:   "You get this message because you are the owner of the account.",
+	}.message()
+}
+
+// PlanEnded tells an owner what has changed and what has not.
+func PlanEnded(name, account, link string) Message {
+	return words{
+		subject: "Your plan has ended",
+		text: []string{greeting(name), account + " is on the Free plan of Mailwright now. Nothing was deleted: all templates and members are still there, " +
+			"but nothing can be added above the limits of the Free plan."},
+		action: "See the plans",
+		link:   link,
+		note:   "You get this message because you are the owner of the account.",
+	}.message()
+}
+
 // plainName keeps names from smuggling an address into a message that a stranger gets: mail clients make a link of any.thing.
 var (
 	plainName = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .,'’-]{1,60}$`)

@@ -14,6 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/seal"
+
+	"mailwright/internal/mail/mailtest"
 )
 
 func givenSMTP(t *testing.T, address string, roots *x509.CertPool) *SMTP {
@@ -27,15 +29,15 @@ func givenSMTP(t *testing.T, address string, roots *x509.CertPool) *SMTP {
 }
 
 func TestSMTP_deliversEveryPart(t *testing.T) {
-	server := givenServer(t, &mailServer{})
-	if err := givenSMTP(t, "smtp://"+server.address, nil).Send(t.Context(), givenMessage()); err != nil {
+	server := mailtest.Start(t, &mailtest.Server{})
+	if err := givenSMTP(t, "smtp://"+server.Address, nil).Send(t.Context(), givenMessage()); err != nil {
 		t.Fatal(err)
 	}
-	got := server.all(t, 1)[0]
-	if got.from != "no-reply@example.com" || !cmp.Equal(got.to, []string{"ada@example.com"}) {
-		t.Errorf("envelope %s -> %v", got.from, got.to)
+	got := server.All(t, 1)[0]
+	if got.From != "no-reply@example.com" || !cmp.Equal(got.To, []string{"ada@example.com"}) {
+		t.Errorf("envelope %s -> %v", got.From, got.To)
 	}
-	checkLetter(t, parse(t, got.data))
+	checkLetter(t, parse(t, got.Data))
 }
 
 // checkLetter compares with givenMessage.
@@ -77,16 +79,16 @@ func TestSMTP_encryptsAndSignsIn(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			server := givenServerOn(t, &mailServer{login: true, roots: x509.NewCertPool()}, c.serve)
-			transport := givenSMTP(t, strings.Replace(c.url, "%", server.address, 1), server.roots)
+			server := mailtest.StartOn(t, &mailtest.Server{Login: true, Roots: x509.NewCertPool()}, c.serve)
+			transport := givenSMTP(t, strings.Replace(c.url, "%", server.Address, 1), server.Roots)
 			if err := transport.Send(t.Context(), givenMessage()); err != nil {
 				t.Fatal(err)
 			}
-			if got := server.all(t, 1)[0]; got.user != "ada" {
-				t.Errorf("signed in as %q", got.user)
+			if got := server.All(t, 1)[0]; got.User != "ada" {
+				t.Errorf("signed in as %q", got.User)
 			}
-			stranger := givenSMTP(t, strings.Replace(c.url, "%", server.address, 1), x509.NewCertPool())
-			if err := stranger.Send(t.Context(), givenMessage()); err == nil || server.tries() != 1 {
+			stranger := givenSMTP(t, strings.Replace(c.url, "%", server.Address, 1), x509.NewCertPool())
+			if err := stranger.Send(t.Context(), givenMessage()); err == nil || server.Tries() != 1 {
 				t.Errorf("trusted a stranger's certificate: %v", err)
 			}
 		})
@@ -94,28 +96,28 @@ func TestSMTP_encryptsAndSignsIn(t *testing.T) {
 }
 
 func TestSMTP_sendsNothingWithoutTheTLSItWants(t *testing.T) {
-	server := givenServer(t, &mailServer{})
-	err := givenSMTP(t, "smtp://"+server.address+"?tls=mandatory", nil).Send(t.Context(), givenMessage())
-	if err == nil || !strings.Contains(err.Error(), "STARTTLS") || server.tries() != 0 {
-		t.Errorf("%d messages, %v", server.tries(), err)
+	server := mailtest.Start(t, &mailtest.Server{})
+	err := givenSMTP(t, "smtp://"+server.Address+"?tls=mandatory", nil).Send(t.Context(), givenMessage())
+	if err == nil || !strings.Contains(err.Error(), "STARTTLS") || server.Tries() != 0 {
+		t.Errorf("%d messages, %v", server.Tries(), err)
 	}
 }
 
 func TestSMTP_tellsRefusalsFromFailures(t *testing.T) {
 	cases := map[string]struct {
-		server  *mailServer
+		server  *mailtest.Server
 		user    string
 		refused bool
 	}{
-		"no such mailbox": {&mailServer{refuse: code(550)}, "", true},
-		"try later":       {&mailServer{refuse: code(451)}, "", false},
-		"wrong password":  {&mailServer{login: true, roots: x509.NewCertPool()}, "ada:wrong@", false},
-		"no password":     {&mailServer{login: true, roots: x509.NewCertPool()}, "", false},
+		"no such mailbox": {&mailtest.Server{Refuse: code(550)}, "", true},
+		"try later":       {&mailtest.Server{Refuse: code(451)}, "", false},
+		"wrong password":  {&mailtest.Server{Login: true, Roots: x509.NewCertPool()}, "ada:wrong@", false},
+		"no password":     {&mailtest.Server{Login: true, Roots: x509.NewCertPool()}, "", false},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			server := givenServer(t, c.server)
-			err := givenSMTP(t, "smtp://"+c.user+server.address+"?tls=opportunistic", server.roots).Send(t.Context(), givenMessage())
+			server := mailtest.Start(t, c.server)
+			err := givenSMTP(t, "smtp://"+c.user+server.Address+"?tls=opportunistic", server.Roots).Send(t.Context(), givenMessage())
 			if err == nil || errors.Is(err, ErrRefused) != c.refused {
 				t.Errorf("refused %v: %v", !c.refused, err)
 			}
@@ -133,11 +135,11 @@ func code(n int) func(int) error {
 func TestSMTP_isDoneWhenItsTimeIsUp(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
-	server := givenServer(t, &mailServer{pause: func() { <-release }})
+	server := mailtest.Start(t, &mailtest.Server{Pause: func() { <-release }})
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	began := time.Now()
-	err := givenSMTP(t, "smtp://"+server.address, nil).Send(ctx, givenMessage())
+	err := givenSMTP(t, "smtp://"+server.Address, nil).Send(ctx, givenMessage())
 	if took := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || took > 5*time.Second {
 		t.Errorf("after %v: %v", took, err)
 	}

@@ -20,6 +20,7 @@ const (
 	Unprocessable
 	TooMany
 	Unavailable
+	Failed // downstream of us, whatever the client does
 )
 
 // Problem is an error meant for the client. Make it where the rule is, with the words of the contract.

@@ -112,7 +112,7 @@ func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) e
 	if err != nil {
 		return err
 	}
-	if tenant.Templates >= tenant.Limits().Templates {
+	if tenant.Templates >= tenant.Limits.Templates {
 		return errLimitReached
 	}
 	return s.Accounts.CountTemplates(ctx, tx, who, 1)
@@ -128,5 +128,5 @@ func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t T
 	if err := insertVersion(ctx, tx, who, t, 1, labelCreated); err != nil {
 		return Template{}, err
 	}
-	return readTemplate(ctx, tx, who.AccountID, t.ID)
+	return s.readTemplate(ctx, tx, who.AccountID, t.ID)
 }

@@ -3,12 +3,14 @@ package templates
 import (
 	"context"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
 	"fmt"
 	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 )
 
 // File is a template as somebody takes it away.
@@ -57,10 +59,25 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	if err != nil {
 		return File{}, fmt.Errorf("export %s: %w", formatName, err)
 	}
+	if err := s.noteExport(ctx, who, t, formatName); err != nil {
+		return File{}, err
+	}
 	return File{
 		Name: fileName(t.Name) + format.extension, ContentType: format.contentType, Body: body,
 		ContentHash: mail.ContentHash, RendererVersion: mail.RendererVersion,
 	}, nil
+}
+
+// noteExport keeps who took the template away.
+func (s *Service) noteExport(ctx context.Context, who access.Access, t Template, formatName string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.Accounts.Confirm(ctx, tx, who, access.TemplateExport); err != nil {
+			return err
+		}
+		return s.Audit.Record(ctx, tx, who, audit.Event{
+			Action: audit.TemplateExported, Target: audit.Target{Kind: "template", ID: t.ID, Name: t.Name}, Details: map[string]string{"format": formatName},
+		})
+	})
 }
 
 // lastChange dates what is in a file, so that the same template gives the same bytes at any time.

@@ -6,10 +6,11 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"unicode"
 
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/mail"
+
+	"mailwright/internal/api"
 )
 
 // boundary stands between the parts of a message. Quoted-printable text never holds "=_", so no part can hold it.
@@ -52,7 +53,6 @@ func subjectOf(t Template) string {
 	if strings.TrimSpace(subject) == "" {
 		subject = t.Name
 	}
-	words := strings.FieldsFunc(subject, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) })
-	line := []rune(strings.Join(words, " "))
+	line := []rune(api.OneLine(subject))
 	return string(line[:min(len(line), maxSubject)])
 }

@@ -60,7 +60,7 @@ func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch)
 	if err != nil {
 		return Rendered{}, err
 	}
-	in.watermark = plan.Limits().Watermark
+	in.watermark = s.Accounts.Plans.Limits(plan).Watermark
 	in.CraftState = shown(in.CraftState, in.watermark)
 	if in.EditorMode = modeVisual; in.CraftState == nil {
 		in.EditorMode = modeHTML

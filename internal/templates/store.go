@@ -25,14 +25,14 @@ func (s *Summary) columns() []any {
 }
 
 // readTemplate is the template as its account sees it.
-func readTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
-	t, err := storedTemplate(ctx, q, accountID, id)
+func (s *Service) readTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
+	t, err := s.storedTemplate(ctx, q, accountID, id)
 	t.CraftState = shown(t.CraftState, t.watermark)
 	return t, err
 }
 
 // storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown.
-func storedTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
+func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
 	var t Template
 	var plan billing.Plan
 	err := q.QueryRowContext(ctx, `
@@ -50,7 +50,7 @@ func storedTemplate(ctx context.Context, q database.Querier, accountID, id strin
 	if err != nil {
 		return Template{}, fmt.Errorf("read template: %w", err)
 	}
-	t.watermark = plan.Limits().Watermark
+	t.watermark = s.Accounts.Plans.Limits(plan).Watermark
 	return t, nil
 }
 
@@ -187,7 +187,7 @@ func versionsOf(ctx context.Context, q database.Querier, accountID, id string) (
 	return database.Collect(rows, (*Version).columns)
 }
 
-func versionByID(ctx context.Context, q database.Querier, accountID, id, versionID string) (VersionContent, error) {
+func (s *Service) versionByID(ctx context.Context, q database.Querier, accountID, id, versionID string) (VersionContent, error) {
 	var v VersionContent
 	var plan billing.Plan
 	err := q.QueryRowContext(ctx, `
@@ -205,6 +205,6 @@ func versionByID(ctx context.Context, q database.Querier, accountID, id, version
 	if err != nil {
 		return VersionContent{}, fmt.Errorf("read version: %w", err)
 	}
-	v.watermark = plan.Limits().Watermark
+	v.watermark = s.Accounts.Plans.Limits(plan).Watermark
 	return v, nil
 }

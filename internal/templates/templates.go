@@ -8,6 +8,7 @@ import (
 	"mailwright/internal/access"
 	"mailwright/internal/accounts"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
@@ -75,6 +76,7 @@ type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Brands   *brandkit.Service
+	Audit    *audit.Log
 	CDNURL   string
 	Now      func() time.Time
 }
@@ -86,5 +88,5 @@ func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]S
 
 // Read is one template in full. On the Free plan its document shows the watermark.
 func (s *Service) Read(ctx context.Context, who access.Access, id string) (Template, error) {
-	return readTemplate(ctx, s.DB.Read(), who.AccountID, id)
+	return s.readTemplate(ctx, s.DB.Read(), who.AccountID, id)
 }

@@ -81,7 +81,7 @@ func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch str
 		if err := s.hold(ctx, tx, who, id, ifMatch, edit); err != nil {
 			return err
 		}
-		t, err := storedTemplate(ctx, tx, who.AccountID, id)
+		t, err := s.storedTemplate(ctx, tx, who.AccountID, id)
 		if err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch str
 		if err := work(tx, &t); err != nil {
 			return err
 		}
-		changed, err = readTemplate(ctx, tx, who.AccountID, id)
+		changed, err = s.readTemplate(ctx, tx, who.AccountID, id)
 		return err
 	})
 	return changed, err

@@ -55,7 +55,7 @@ func (s *Service) Versions(ctx context.Context, who access.Access, id string) ([
 
 // ReadVersion is one version with its content, shown as the template would be.
 func (s *Service) ReadVersion(ctx context.Context, who access.Access, id, versionID string) (VersionContent, error) {
-	version, err := versionByID(ctx, s.DB.Read(), who.AccountID, id, versionID)
+	version, err := s.versionByID(ctx, s.DB.Read(), who.AccountID, id, versionID)
 	version.CraftState = shown(version.CraftState, version.watermark)
 	return version, err
 }
@@ -63,7 +63,7 @@ func (s *Service) ReadVersion(ctx context.Context, who access.Access, id, versio
 // Restore makes a version the content again. The state before it stays as the version that it was.
 func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID, ifMatch string) (Template, error) {
 	return s.change(ctx, who, id, ifMatch, func(tx *sql.Tx, t *Template) error {
-		version, err := versionByID(ctx, tx, who.AccountID, id, versionID)
+		version, err := s.versionByID(ctx, tx, who.AccountID, id, versionID)
 		if err != nil {
 			return err
 		}

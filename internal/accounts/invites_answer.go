@@ -1,0 +1,117 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/audit"
+	"mailwright/internal/auth"
+)
+
+// InvitePreview is an invite as whoever has its link sees it.
+type InvitePreview struct {
+	AccountName string      `json:"accountName" example:"Analytical Engines"`
+	Role        access.Role `json:"role" enum:"admin,editor,reviewer" example:"editor"`
+	Email       string      `json:"email" format:"email" doc:"The address that the invite went to." example:"grace@example.com"`
+	InvitedBy   InviterName `json:"invitedBy"`
+	ExpiresAt   api.Time    `json:"expiresAt"`
+	Registered  bool        `json:"registered" doc:"Whether somebody has registered with the address: sign in, or else register with the token as inviteToken." example:"false"`
+}
+
+// InviterName is all that a stranger needs to know of who sent an invite.
+type InviterName struct {
+	Name string `json:"name" example:"Ada Lovelace"`
+}
+
+// PreviewInvite shows what an invite is about.
+func (s *Service) PreviewInvite(ctx context.Context, token string) (InvitePreview, error) {
+	return previewInvite(ctx, s.DB.Read(), auth.TokenHash(token), s.Now())
+}
+
+// InvitedEmail is the address that an invite went to, for a registration by its link.
+func (s *Service) InvitedEmail(ctx context.Context, tx *sql.Tx, token string) (string, error) {
+	preview, err := previewInvite(ctx, tx, auth.TokenHash(token), s.Now())
+	return preview.Email, err
+}
+
+// JoinedAccount is the account that an accepted invite leads to.
+type JoinedAccount struct {
+	Slug string      `json:"slug" example:"analytical-engines"`
+	Name string      `json:"name" example:"Analytical Engines"`
+	Role access.Role `json:"role" enum:"admin,editor,reviewer" example:"editor"`
+}
+
+// AcceptInvite makes the caller a member, if the invite went to the caller's own address. That address counts as verified:
+// the link was read there.
+func (s *Service) AcceptInvite(ctx context.Context, who access.Access, token string) (JoinedAccount, error) {
+	var joined JoinedAccount
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		tenant, invite, err := s.claim(ctx, tx, token)
+		if err != nil {
+			return err
+		}
+		who.AccountID = tenant.ID
+		if err := s.checkAccept(ctx, tx, who, tenant, invite.Email); err != nil {
+			return err
+		}
+		if err := insertMember(ctx, tx, tenant.ID, who.UserID, invite.Role, s.Now()); err != nil {
+			return err
+		}
+		if err := auth.ConfirmEmail(ctx, tx, who.UserID, invite.Email, s.Now()); err != nil {
+			return err
+		}
+		joined = JoinedAccount{Slug: tenant.Slug, Name: tenant.Name, Role: invite.Role}
+		return s.Audit.Record(ctx, tx, who, invite.event(audit.InviteAccepted))
+	})
+	return joined, err
+}
+
+// claim holds the account of an invite and uses the invite up. Of many with the same link, one gets through.
+func (s *Service) claim(ctx context.Context, tx *sql.Tx, token string) (Tenant, Invite, error) {
+	accountID, err := accountOfInvite(ctx, tx, auth.TokenHash(token))
+	if err != nil {
+		return Tenant{}, Invite{}, err
+	}
+	tenant, err := s.hold(ctx, tx, accountID)
+	if errors.Is(err, api.ErrAccountNotFound) { // deleted a moment ago
+		return Tenant{}, Invite{}, errNoInvite
+	}
+	if err != nil {
+		return Tenant{}, Invite{}, err
+	}
+	_, invite, err := answerInvite(ctx, tx, auth.TokenHash(token), "accepted", s.Now())
+	return tenant, invite, err
+}
+
+// checkAccept counts members alone: after a downgrade, other open invites must not keep the first one from joining.
+func (s *Service) checkAccept(ctx context.Context, tx *sql.Tx, who access.Access, tenant Tenant, invited string) error {
+	email, err := auth.EmailOf(ctx, tx, who.UserID)
+	if err != nil {
+		return err
+	}
+	if email != invited {
+		return errOtherEmail
+	}
+	if member, err := isMember(ctx, tx, tenant.ID, email); err != nil || member {
+		return orElse(err, errAlreadyMember)
+	}
+	members, err := countMembers(ctx, tx, tenant.ID)
+	if err == nil && members >= tenant.Limits.Members {
+		return errNoSeat
+	}
+	return err
+}
+
+// DeclineInvite ends an invite for whoever has its link.
+func (s *Service) DeclineInvite(ctx context.Context, token string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		accountID, invite, err := answerInvite(ctx, tx, auth.TokenHash(token), "declined", s.Now())
+		if err != nil {
+			return err
+		}
+		return s.Audit.RecordBy(ctx, tx, accountID, audit.Invitee(invite.Email), invite.event(audit.InviteDeclined))
+	})
+}

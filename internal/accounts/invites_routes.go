@@ -1,0 +1,125 @@
+package accounts
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+func (s *Service) inviteRoutes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.listInvites,
+			api.Doc("listInvites", "List pending invites", "Newest first; those that have ended are left out.")),
+		api.Handle("POST /api/accounts/{slug}/invites", api.AccountSession, access.MemberInvite, s.sendInvite, api.Created(),
+			api.Refuses(errInviteOneself, errAlreadyMember, errAlreadyInvited, errNoSeat, errTooManyExample),
+			api.Doc("sendInvite", "Invite somebody", "Mails a link that can be answered for 7 days. A pending invite takes a seat. 5 mails an hour to an address, 200 a day by a person.")),
+		api.Handle("POST /api/accounts/{slug}/invites/{inviteId}/resend", api.AccountSession, access.MemberInvite, s.resendInvite, api.Refuses(errNoInvite, errTooManyExample),
+			api.Doc("resendInvite", "Send an invite again", "With a new link, for another 7 days; the link before is dead.")),
+		api.Handle("DELETE /api/accounts/{slug}/invites/{inviteId}", api.AccountSession, access.MemberInvite, s.cancelInvite, api.Refuses(errNoInvite),
+			api.Doc("cancelInvite", "Cancel an invite", "Its link is dead at once, and its seat is free.")),
+		api.Handle("GET /api/invites/{token}", api.Public, access.None, s.readInvite, api.Refuses(errNoInvite),
+			api.Doc("readInvite", "What an invite is about", "For whoever has the link of the mail.")),
+		api.Handle("POST /api/invites/{token}/accept", api.Session, access.None, s.acceptInvite, api.Refuses(errNoInvite, errOtherEmail, errAlreadyMember, errNoSeat),
+			api.Doc("acceptInvite", "Accept an invite", "For the person with the invited email, which counts as verified then. Seats are checked again.")),
+		api.Handle("POST /api/invites/{token}/decline", api.Public, access.None, s.declineInvite, api.Refuses(errNoInvite),
+			api.Doc("declineInvite", "Decline an invite", "For whoever has the link of the mail.")),
+	}
+}
+
+type listInvitesInput struct {
+	api.InAccount
+	api.Page
+}
+
+type listInvitesOutput struct {
+	Body struct {
+		Invites    []Invite   `json:"invites"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) listInvites(ctx context.Context, who access.Access, in *listInvitesInput) (*listInvitesOutput, error) {
+	invites, err := s.Invites(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	out := &listInvitesOutput{}
+	out.Body.Invites, out.Body.NextCursor, err = api.PageOf(in.Page, invites, func(i Invite) string { return i.ID })
+	return out, err
+}
+
+type sendInviteInput struct {
+	api.InAccount
+	Body struct {
+		Email string      `json:"email" example:"grace@example.com"`
+		Role  access.Role `json:"role" enum:"admin,editor,reviewer" example:"editor"`
+	}
+}
+
+type inviteOutput struct {
+	Body struct {
+		Message string `json:"message" example:"Invite sent"`
+		Invite  Invite `json:"invite"`
+	}
+}
+
+func answerWith(message string, invite Invite, err error) (*inviteOutput, error) {
+	out := &inviteOutput{}
+	out.Body.Message, out.Body.Invite = message, invite
+	return out, err
+}
+
+func (s *Service) sendInvite(ctx context.Context, who access.Access, in *sendInviteInput) (*inviteOutput, error) {
+	invite, err := s.SendInvite(ctx, who, in.Body.Email, in.Body.Role)
+	return answerWith("Invite sent", invite, err)
+}
+
+type invitePath struct {
+	api.InAccount
+	InviteID string `path:"inviteId" doc:"The invite's id." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e27"`
+}
+
+func (s *Service) resendInvite(ctx context.Context, who access.Access, in *invitePath) (*inviteOutput, error) {
+	invite, err := s.ResendInvite(ctx, who, in.InviteID)
+	return answerWith("Invite sent again", invite, err)
+}
+
+func (s *Service) cancelInvite(ctx context.Context, who access.Access, in *invitePath) (*api.Message, error) {
+	return api.Said("Invite cancelled", s.CancelInvite(ctx, who, in.InviteID))
+}
+
+type tokenPath struct {
+	Token string `path:"token" doc:"The token of the mailed link." example:"mT9uB0WkLr3vN1yQe5xZc7aD8sF2gH4j6K0lP9oI1uY"`
+}
+
+type readInviteOutput struct {
+	Body struct {
+		Invite InvitePreview `json:"invite"`
+	}
+}
+
+func (s *Service) readInvite(ctx context.Context, _ access.Access, in *tokenPath) (*readInviteOutput, error) {
+	preview, err := s.PreviewInvite(ctx, in.Token)
+	out := &readInviteOutput{}
+	out.Body.Invite = preview
+	return out, err
+}
+
+type acceptInviteOutput struct {
+	Body struct {
+		Message string        `json:"message" example:"Welcome to the team"`
+		Account JoinedAccount `json:"account"`
+	}
+}
+
+func (s *Service) acceptInvite(ctx context.Context, who access.Access, in *tokenPath) (*acceptInviteOutput, error) {
+	joined, err := s.AcceptInvite(ctx, who, in.Token)
+	out := &acceptInviteOutput{}
+	out.Body.Message, out.Body.Account = "Welcome to the team", joined
+	return out, err
+}
+
+func (s *Service) declineInvite(ctx context.Context, _ access.Access, in *tokenPath) (*api.Message, error) {
+	return api.Said("Invite declined", s.DeclineInvite(ctx, in.Token))
+}

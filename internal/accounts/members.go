@@ -1,0 +1,145 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/audit"
+	"mailwright/internal/problem"
+)
+
+// Refusals about members, in the words of the contract where it has some.
+var (
+	errNoMember      = problem.New(problem.NotFound, "Member not found")
+	errOwnersRole    = problem.New(problem.Invalid, "Cannot change the owner's role. Use transfer ownership instead.")
+	errRemoveOwner   = problem.New(problem.Invalid, "The account owner cannot be removed. Use transfer ownership first.")
+	errRemoveOneself = problem.New(problem.Invalid, "Use the leave endpoint to remove yourself from an account.")
+	errOwnerLeaves   = problem.New(problem.Invalid, "The account owner cannot leave. Use transfer ownership first.")
+	errAlreadyOwner  = problem.New(problem.Invalid, "This member is the owner already.")
+	errAdminsRole    = problem.New(problem.Forbidden, "Only the account owner can change an admin's role")
+	errRemoveAdmin   = problem.New(problem.Forbidden, "Only the account owner can remove an admin")
+)
+
+// Member is a user in an account.
+type Member struct {
+	ID       string      `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
+	UserID   string      `json:"userId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+	Email    string      `json:"email" format:"email" example:"grace@example.com"`
+	Name     string      `json:"name" example:"Grace Hopper"`
+	Image    *string     `json:"image" doc:"Address of the person's picture." example:"https://example.com/grace.png"`
+	Role     access.Role `json:"role" enum:"owner,admin,editor,reviewer" example:"editor"`
+	JoinedAt api.Time    `json:"joinedAt"`
+}
+
+func (m Member) target() audit.Target { return audit.Target{Kind: "member", ID: m.ID, Name: m.Name} }
+
+// Members lists who belongs to the account, newest first.
+func (s *Service) Members(ctx context.Context, who access.Access) ([]Member, error) {
+	return membersOf(ctx, s.DB.Read(), who.AccountID)
+}
+
+// ChangeRole makes a member an admin, editor or reviewer. It counts from the member's next request on, on every node.
+func (s *Service) ChangeRole(ctx context.Context, who access.Access, id string, role access.Role) (Member, error) {
+	var member Member
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		tenant, err := s.Lock(ctx, tx, who, access.MemberRoleChange)
+		if err != nil {
+			return err
+		}
+		if member, err = memberByID(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		switch {
+		case member.Role == access.Owner:
+			return errOwnersRole
+		case member.Role == access.Admin && tenant.Role != access.Owner:
+			return errAdminsRole
+		case member.Role == role:
+			return nil
+		}
+		return s.setRole(ctx, tx, who, &member, role)
+	})
+	return member, err
+}
+
+func (s *Service) setRole(ctx context.Context, tx *sql.Tx, who access.Access, member *Member, role access.Role) error {
+	details := map[string]string{"from": string(member.Role), "to": string(role), "email": member.Email}
+	member.Role = role
+	if err := setRole(ctx, tx, who.AccountID, member.ID, role); err != nil {
+		return err
+	}
+	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.MemberRoleChanged, Target: member.target(), Details: details})
+}
+
+// RemoveMember ends a membership at once; the keys that the member made end with it. Templates stay.
+func (s *Service) RemoveMember(ctx context.Context, who access.Access, id string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		tenant, err := s.Lock(ctx, tx, who, access.MemberRemove)
+		if err != nil {
+			return err
+		}
+		member, err := memberByID(ctx, tx, who.AccountID, id)
+		switch {
+		case err != nil:
+			return err
+		case member.Role == access.Owner:
+			return errRemoveOwner
+		case member.UserID == who.UserID:
+			return errRemoveOneself
+		case member.Role == access.Admin && tenant.Role != access.Owner:
+			return errRemoveAdmin
+		}
+		return s.endMembership(ctx, tx, who, member, audit.MemberRemoved)
+	})
+}
+
+// Leave ends the caller's own membership. An owner stays until somebody else is.
+func (s *Service) Leave(ctx context.Context, who access.Access) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		tenant, err := s.Lock(ctx, tx, who, access.None)
+		if err != nil {
+			return err
+		}
+		if tenant.Role == access.Owner {
+			return errOwnerLeaves
+		}
+		member, err := memberByUser(ctx, tx, who.AccountID, who.UserID)
+		if err != nil {
+			return err
+		}
+		return s.endMembership(ctx, tx, who, member, audit.MemberLeft)
+	})
+}
+
+func (s *Service) endMembership(ctx context.Context, tx *sql.Tx, who access.Access, member Member, action audit.Action) error {
+	if err := deleteMember(ctx, tx, who.AccountID, member.ID); err != nil {
+		return err
+	}
+	return s.Audit.Record(ctx, tx, who, audit.Event{
+		Action: action, Target: member.target(), Details: map[string]string{"email": member.Email, "role": string(member.Role)},
+	})
+}
+
+// Transfer makes another member the owner and the caller an admin. At no moment does anybody see two owners, or none.
+func (s *Service) Transfer(ctx context.Context, who access.Access, id string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if _, err := s.Lock(ctx, tx, who, access.AccountTransfer); err != nil {
+			return err
+		}
+		next, err := memberByID(ctx, tx, who.AccountID, id)
+		if err != nil {
+			return err
+		}
+		if next.Role == access.Owner {
+			return errAlreadyOwner
+		}
+		if err := swapOwner(ctx, tx, who.AccountID, next.ID); err != nil {
+			return err
+		}
+		return s.Audit.Record(ctx, tx, who, audit.Event{
+			Action: audit.AccountTransferred, Target: next.target(), Details: map[string]string{"email": next.Email, "roleBefore": string(next.Role)},
+		})
+	})
+}

@@ -1,0 +1,35 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+
+	"mailwright/internal/audit"
+	"mailwright/internal/billing"
+)
+
+// SetPlan is an operator's change of plan.
+func (s *Service) SetPlan(ctx context.Context, slug string, plan billing.Plan) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		id, err := payerBySlug(ctx, tx, slug)
+		if err != nil {
+			return err
+		}
+		return s.ChangePlan(ctx, tx, id, plan, audit.Operator)
+	})
+}
+
+// ChangePlan puts an account that pays for itself on another plan, which counts for its sub-accounts at once. Nothing is
+// deleted: what is over a smaller plan's limits stays, and nothing can be added.
+func (s *Service) ChangePlan(ctx context.Context, tx *sql.Tx, accountID string, plan billing.Plan, by audit.Actor) error {
+	tenant, err := s.hold(ctx, tx, accountID)
+	if err != nil || tenant.Plan == plan {
+		return err
+	}
+	if err := setPlan(ctx, tx, accountID, plan, s.Now()); err != nil {
+		return err
+	}
+	return s.Audit.RecordBy(ctx, tx, accountID, by, audit.Event{
+		Action: audit.PlanChanged, Target: tenant.target(), Details: map[string]string{"from": string(tenant.Plan), "to": string(plan)},
+	})
+}

@@ -1,0 +1,62 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/billing"
+)
+
+// poolID is the account whose allowance this one draws from: its parent's, or its own.
+func (a Account) poolID() string {
+	if a.ParentID != nil {
+		return *a.ParentID
+	}
+	return a.ID
+}
+
+// Spend takes one of the account's allowance, or its parent's, for a caller who holds the permission. Of however many at
+// once, exactly the last one is given. Call it before Lock: parents are held before their children.
+func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission, meter billing.Meter) (billing.Allowance, error) {
+	pool, err := s.holdPool(ctx, tx, who.AccountID)
+	if err != nil {
+		return billing.Allowance{}, err
+	}
+	if err := s.Confirm(ctx, tx, who, permission); err != nil {
+		return billing.Allowance{}, err
+	}
+	return billing.Take(ctx, tx, pool.ID, meter, pool.Limits, s.Now())
+}
+
+// holdPool holds the row of whoever pays. It looks twice, because a parent may be deleted while it waits: then the account pays
+// for itself.
+func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
+	for range 2 {
+		id, err := poolOf(ctx, tx, accountID)
+		if err != nil {
+			return Tenant{}, err
+		}
+		pool, err := s.hold(ctx, tx, id)
+		if !errors.Is(err, api.ErrAccountNotFound) {
+			return pool, err
+		}
+	}
+	return Tenant{}, api.ErrAccountNotFound
+}
+
+// poolOf is the id of the account whose allowance this one draws from.
+func poolOf(ctx context.Context, tx *sql.Tx, accountID string) (string, error) {
+	var id string
+	err := tx.QueryRowContext(ctx, `SELECT COALESCE(parent_id, id) FROM accounts WHERE id = $1`, accountID).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", api.ErrAccountNotFound
+	}
+	if err != nil {
+		return "", fmt.Errorf("find who pays: %w", err)
+	}
+	return id, nil
+}

@@ -1,0 +1,142 @@
+package accounts
+
+import (
+	"context"
+	"database/sql"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/audit"
+	"mailwright/internal/billing"
+	"mailwright/internal/problem"
+)
+
+// Refusals about sub-accounts.
+var (
+	errNoSubAccount   = problem.New(problem.NotFound, "Sub-account not found")
+	errNested         = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT", "A sub-account cannot have sub-accounts")
+	errNoSubAccounts  = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT", "The account's plan has no sub-accounts")
+	errAllSubAccounts = problem.Coded(problem.Invalid, "SUB_ACCOUNT_LIMIT", "The account has as many sub-accounts as its plan allows")
+)
+
+// SubAccount is a child as its parent's managers see it.
+type SubAccount struct {
+	ID        string       `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
+	Name      string       `json:"name" example:"Difference Engines"`
+	Slug      string       `json:"slug" example:"difference-engines"`
+	Plan      billing.Plan `json:"plan" enum:"free,pro,business" doc:"The parent's." example:"business"`
+	ParentID  string       `json:"parentAccountId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20"`
+	CreatedAt api.Time     `json:"createdAt"`
+}
+
+// ListedSubAccount is a child in a list, with what it holds.
+type ListedSubAccount struct {
+	SubAccount
+	TemplateCount int `json:"templateCount" example:"7"`
+	MemberCount   int `json:"memberCount" doc:"Members, the owner included." example:"3"`
+}
+
+// SchemaName is the type's name in the API description.
+func (ListedSubAccount) SchemaName() string { return "ListedSubAccount" }
+
+// SubAccounts lists the children of the account, newest first.
+func (s *Service) SubAccounts(ctx context.Context, who access.Access) ([]ListedSubAccount, error) {
+	return subAccountsOf(ctx, s.DB.Read(), who.AccountID)
+}
+
+// CreateSubAccount makes a child that the caller owns, with the plan of its parent.
+func (s *Service) CreateSubAccount(ctx context.Context, who access.Access, name string) (SubAccount, error) {
+	name, fault := api.Line(name)
+	if fault != "" {
+		return SubAccount{}, problem.Field("name", fault)
+	}
+	var child Account
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		parent, err := s.Lock(ctx, tx, who, access.SubaccountCreate)
+		if err != nil {
+			return err
+		}
+		if err := roomForChild(ctx, tx, parent); err != nil {
+			return err
+		}
+		// Its own plan counts from the day on which it is detached.
+		if child, err = s.create(ctx, tx, who.UserID, Account{Name: name, Plan: billing.Free, ParentID: &parent.ID}); err != nil {
+			return err
+		}
+		child.Plan = parent.Plan
+		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountCreated, Target: child.asChild()})
+	})
+	if err != nil {
+		return SubAccount{}, err
+	}
+	return SubAccount{
+		ID: child.ID, Name: child.Name, Slug: child.Slug, Plan: child.Plan, ParentID: *child.ParentID, CreatedAt: child.CreatedAt,
+	}, nil
+}
+
+func (a Account) asChild() audit.Target {
+	return audit.Target{Kind: "sub-account", ID: a.ID, Name: a.Name}
+}
+
+// roomForChild counts while the parent's row is held.
+func roomForChild(ctx context.Context, tx *sql.Tx, parent Tenant) error {
+	if parent.ParentID != nil {
+		return errNested
+	}
+	if parent.Limits.SubAccounts == 0 {
+		return errNoSubAccounts
+	}
+	children, err := countChildren(ctx, tx, parent.ID)
+	if err == nil && children >= parent.Limits.SubAccounts {
+		return errAllSubAccounts
+	}
+	return err
+}
+
+// Detach makes a child an account of its own, on the Free plan, with its templates and members.
+func (s *Service) Detach(ctx context.Context, who access.Access, slug string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		parent, err := s.Lock(ctx, tx, who, access.SubaccountManage)
+		if err != nil {
+			return err
+		}
+		child, err := detachChild(ctx, tx, parent.ID, slug, s.Now())
+		if err != nil {
+			return err
+		}
+		if err := s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDetached, Target: child.asChild()}); err != nil {
+			return err
+		}
+		return s.noteDetached(ctx, tx, who, child)
+	})
+}
+
+// noteDetached tells the child's own log, too.
+func (s *Service) noteDetached(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
+	who.AccountID = child.ID
+	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDetached, Target: child.target()})
+}
+
+// releaseChildren detaches the children of an account that is about to go.
+func (s *Service) releaseChildren(ctx context.Context, tx *sql.Tx, who access.Access) error {
+	children, err := detachChildren(ctx, tx, who.AccountID, s.Now())
+	if err != nil {
+		return err
+	}
+	for _, child := range children {
+		if err := s.noteDetached(ctx, tx, who, child); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tellParent notes in the parent's log that a child is about to go. The parent can't go meanwhile: it would have to
+// detach the child first, whose row is held.
+func (s *Service) tellParent(ctx context.Context, tx *sql.Tx, who access.Access, child Account) error {
+	if child.ParentID == nil {
+		return nil
+	}
+	who.AccountID = *child.ParentID
+	return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.SubAccountDeleted, Target: child.asChild()})
+}

@@ -1,0 +1,71 @@
+package accounts
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+)
+
+func (s *Service) subAccountRoutes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/sub-accounts", api.Account, access.AccountSettingsView, s.listSubAccounts,
+			api.Doc("listSubAccounts", "List sub-accounts", "With the numbers of their templates and members, newest first.")),
+		api.Handle("POST /api/accounts/{slug}/sub-accounts", api.Account, access.SubaccountCreate, s.createSubAccount, api.Created(),
+			api.Refuses(errNoSubAccounts, errAllSubAccounts, errNested),
+			api.Doc("createSubAccount", "Create a sub-account", "The caller becomes its owner. It has its parent's plan, at any time, and draws AI generations and design imports from its parent's allowance.")),
+		api.Handle("DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", api.Account, access.SubaccountManage, s.detach, api.Refuses(errNoSubAccount),
+			api.Doc("detachSubAccount", "Detach a sub-account", "It becomes an account of its own on the Free plan and keeps its templates and members.")),
+	}
+}
+
+type listSubAccountsInput struct {
+	api.InAccount
+	api.Page
+}
+
+type listSubAccountsOutput struct {
+	Body struct {
+		Data       []ListedSubAccount `json:"data"`
+		NextCursor api.Cursor         `json:"nextCursor,omitzero"`
+	}
+}
+
+func (s *Service) listSubAccounts(ctx context.Context, who access.Access, in *listSubAccountsInput) (*listSubAccountsOutput, error) {
+	children, err := s.SubAccounts(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	out := &listSubAccountsOutput{}
+	out.Body.Data, out.Body.NextCursor, err = api.PageOf(in.Page, children, func(a ListedSubAccount) string { return a.ID })
+	return out, err
+}
+
+type createSubAccountInput struct {
+	api.InAccount
+	Body struct {
+		Name string `json:"name" maxLength:"100" example:"Difference Engines"`
+	}
+}
+
+type createSubAccountOutput struct {
+	Body struct {
+		Data SubAccount `json:"data"`
+	}
+}
+
+func (s *Service) createSubAccount(ctx context.Context, who access.Access, in *createSubAccountInput) (*createSubAccountOutput, error) {
+	child, err := s.CreateSubAccount(ctx, who, in.Body.Name)
+	out := &createSubAccountOutput{}
+	out.Body.Data = child
+	return out, err
+}
+
+type subAccountPath struct {
+	api.InAccount
+	SubSlug string `path:"subSlug" doc:"The sub-account's slug." example:"difference-engines"`
+}
+
+func (s *Service) detach(ctx context.Context, who access.Access, in *subAccountPath) (*api.Message, error) {
+	return api.Said("Sub-account detached", s.Detach(ctx, who, in.SubSlug))
+}

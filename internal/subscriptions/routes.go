@@ -1,0 +1,63 @@
+package subscriptions
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/billing"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/billing", api.AccountSession, access.BillingView, s.read, api.Refuses(errSubAccount),
+			api.Doc("readBilling", "Read plan and subscription", "A sub-account is billed through its parent.")),
+		api.Handle("POST /api/accounts/{slug}/billing/checkout", api.AccountSession, access.BillingManage, s.checkout,
+			api.Example(map[string]any{"plan": "pro"}), api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable),
+			api.Doc("startCheckout", "Buy a plan", "Send the person to the address: they pay there and come back. The plan changes once the payment service says that it was paid.")),
+		api.Handle("POST /api/accounts/{slug}/billing/portal", api.AccountSession, access.BillingManage, s.portal,
+			api.Refuses(errSubAccount, errNoCustomer, errNotConfigured, errUnavailable),
+			api.Doc("openPortal", "Open the customer portal", "There the card, the invoices and the plan are managed.")),
+	}
+}
+
+type readOutput struct {
+	Body struct {
+		Billing Billing `json:"billing"`
+	}
+}
+
+func (s *Service) read(ctx context.Context, who access.Access, _ *api.InAccount) (*readOutput, error) {
+	b, err := s.Read(ctx, who)
+	out := &readOutput{}
+	out.Body.Billing = b
+	return out, err
+}
+
+type checkoutInput struct {
+	api.InAccount
+	Body struct {
+		Plan billing.Plan `json:"plan" enum:"pro,business" example:"pro"`
+	}
+}
+
+type pageOutput struct {
+	Body struct {
+		URL string `json:"url" format:"uri" doc:"Where to send the person." example:"https://checkout.stripe.com/c/pay/cs_test_a1"`
+	}
+}
+
+func (s *Service) checkout(ctx context.Context, who access.Access, in *checkoutInput) (*pageOutput, error) {
+	out := &pageOutput{}
+	var err error
+	out.Body.URL, err = s.Checkout(ctx, who, in.Body.Plan)
+	return out, err
+}
+
+func (s *Service) portal(ctx context.Context, who access.Access, _ *api.InAccount) (*pageOutput, error) {
+	out := &pageOutput{}
+	var err error
+	out.Body.URL, err = s.Portal(ctx, who)
+	return out, err
+}

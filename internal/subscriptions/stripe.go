@@ -1,0 +1,125 @@
+package subscriptions
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"mailwright/internal/billing"
+	"mailwright/internal/seal"
+)
+
+// apiVersion is the one whose shapes this package knows; the webhook endpoint at Stripe must be set to it as well.
+const apiVersion = "2026-03-25.dahlia"
+
+const (
+	callTimeout = 15 * time.Second
+	maxAnswer   = 1 << 20
+)
+
+// Stripe is how to reach it, and what is sold there. Selling plans needs five of its several hundred calls, which is why its
+// own client, of some megabytes, is not here.
+type Stripe struct {
+	Key           seal.Secret
+	WebhookSecret seal.Secret
+	Prices        map[billing.Plan]string // by their ids at Stripe
+	URL           string
+}
+
+func (s Stripe) configured() bool { return s.Key.Reveal() != "" }
+
+// priceOf is what a plan is sold by.
+func (s Stripe) priceOf(plan billing.Plan) (string, error) {
+	if !s.configured() {
+		return "", errNotConfigured
+	}
+	if s.Prices[plan] == "" {
+		return "", errNotSold
+	}
+	return s.Prices[plan], nil
+}
+
+// planOf is the plan that a price buys.
+func (s Stripe) planOf(price string) (billing.Plan, bool) {
+	for plan, id := range s.Prices {
+		if id == price && id != "" {
+			return plan, true
+		}
+	}
+	return "", false
+}
+
+func (s Stripe) get(ctx context.Context, path string, answer any) error {
+	return s.call(ctx, http.MethodGet, path, nil, "", answer)
+}
+
+func (s Stripe) post(ctx context.Context, path string, form url.Values, once string, answer any) error {
+	return s.call(ctx, http.MethodPost, path, form, once, answer)
+}
+
+// stripeClient follows nothing: an API does not redirect, and the key must not go elsewhere.
+var stripeClient = &http.Client{
+	Timeout:       callTimeout,
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+}
+
+func (s Stripe) call(ctx context.Context, method, path string, form url.Values, once string, answer any) error {
+	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Authorization", "Bearer "+s.Key.Reveal())
+	request.Header.Set("Stripe-Version", apiVersion)
+	if method == http.MethodPost {
+		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	if once != "" {
+		request.Header.Set("Idempotency-Key", once)
+	}
+	response, err := stripeClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer))
+	if err != nil {
+		return err
+	}
+	if response.StatusCode != http.StatusOK {
+		return refusal(response.StatusCode, body)
+	}
+	return json.Unmarshal(body, answer)
+}
+
+// stripeError is a refusal by Stripe.
+type stripeError struct {
+	status        int
+	kind, message string
+}
+
+func (e *stripeError) Error() string {
+	return fmt.Sprintf("stripe: status %d: %s: %s", e.status, e.kind, e.message)
+}
+
+func refusal(status int, body []byte) error {
+	var said struct {
+		Error struct {
+			Type    string `json:"type"`
+			Message string `json:"message"`
+		} `json:"error"`
+	}
+	_ = json.Unmarshal(body, &said) // a refusal without words is one all the same
+	return &stripeError{status, said.Error.Type, said.Error.Message}
+}
+
+// isGone tells that Stripe does not know what was asked for.
+func isGone(err error) bool {
+	var refused *stripeError
+	return errors.As(err, &refused) && refused.status == http.StatusNotFound
+}

@@ -1,0 +1,192 @@
+// Package subscriptions sells plans through Stripe: checkout, customer portal, and the events that tell what was paid.
+package subscriptions
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/url"
+	"strconv"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/accounts"
+	"mailwright/internal/api"
+	"mailwright/internal/auth"
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+	"mailwright/internal/jobs"
+	"mailwright/internal/mail"
+	"mailwright/internal/problem"
+)
+
+// grace is how long an account keeps a plan whose payment failed.
+const grace = 7 * 24 * time.Hour
+
+var (
+	errNotConfigured = problem.Coded(problem.Unavailable, "BILLING_NOT_CONFIGURED", "Billing is not configured on this server")
+	errUnavailable   = problem.Coded(problem.Unavailable, "BILLING_UNAVAILABLE", "The payment service did not answer, try again later")
+	errSubAccount    = problem.New(problem.Forbidden, "A sub-account is billed through its parent account")
+	errSubscribed    = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED", "This account has a subscription already; change it in the customer portal")
+	errNoCustomer    = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account has no subscription yet")
+	errNotSold       = problem.Field("plan", "is not sold on this server")
+)
+
+// Service sells plans. Without Stripe it says so.
+type Service struct {
+	DB       *database.DB
+	Users    *auth.Service
+	Accounts *accounts.Service
+	Mailer   *mail.Mailer
+	Jobs     *jobs.Queue
+	Stripe   Stripe
+	BaseURL  *url.URL
+	Log      *slog.Logger
+	Now      func() time.Time
+
+	prices priceList
+}
+
+// Subscription is how an account pays.
+type Subscription struct {
+	AccountID         string
+	CustomerID        string
+	ID                string
+	Status            string
+	Granted           *billing.Plan
+	CurrentPeriodEnd  *int64
+	CancelAtPeriodEnd bool
+	PastDueSince      *int64
+	SeenAt            int64
+}
+
+// ended are the statuses that a subscription does not come back from.
+func (s Subscription) ended() bool {
+	return s.Status == "" || s.Status == "canceled" || s.Status == "incomplete_expired"
+}
+
+// Billing is what an owner sees about paying.
+type Billing struct {
+	Plan              billing.Plan `json:"plan" enum:"free,pro,business" example:"pro"`
+	Status            string       `json:"status" enum:"none,incomplete,incomplete_expired,trialing,active,past_due,canceled,unpaid,paused" doc:"Of the subscription, as Stripe names it; none without one. A plan whose payment failed stays for seven days." example:"active"`
+	CurrentPeriodEnd  *api.Time    `json:"currentPeriodEnd" nullable:"true"`
+	CancelAtPeriodEnd bool         `json:"cancelAtPeriodEnd" doc:"The plan ends with the period."`
+	Configured        bool         `json:"configured" doc:"Whether plans can be bought on this server."`
+	Prices            []Price      `json:"prices" doc:"Of the plans that are sold; empty while the payment service does not answer."`
+}
+
+// SchemaName is the type's name in the API description.
+func (Billing) SchemaName() string { return "Billing" }
+
+// Read is the account's plan and subscription.
+func (s *Service) Read(ctx context.Context, who access.Access) (Billing, error) {
+	account, err := s.payer(ctx, who)
+	if err != nil {
+		return Billing{}, err
+	}
+	paid, err := subscriptionOf(ctx, s.DB.Read(), who.AccountID)
+	if err != nil {
+		return Billing{}, err
+	}
+	b := Billing{
+		Plan: account.Plan, Status: paid.Status, CancelAtPeriodEnd: paid.CancelAtPeriodEnd,
+		Configured: s.Stripe.configured(), Prices: s.pricesOf(ctx),
+	}
+	if b.Status == "" {
+		b.Status = "none"
+	}
+	if paid.CurrentPeriodEnd != nil {
+		end := api.Time(*paid.CurrentPeriodEnd)
+		b.CurrentPeriodEnd = &end
+	}
+	return b, nil
+}
+
+// payer is the caller's account, unless another one pays for it.
+func (s *Service) payer(ctx context.Context, who access.Access) (accounts.Account, error) {
+	detail, err := s.Accounts.Read(ctx, who)
+	if err == nil && detail.ParentID != nil {
+		err = errSubAccount
+	}
+	return detail.Account, err
+}
+
+// Checkout starts the purchase of a plan and returns the page at Stripe where it is paid.
+func (s *Service) Checkout(ctx context.Context, who access.Access, plan billing.Plan) (string, error) {
+	if _, err := s.payer(ctx, who); err != nil {
+		return "", err
+	}
+	price, err := s.Stripe.priceOf(plan)
+	if err != nil {
+		return "", err
+	}
+	paid, err := subscriptionOf(ctx, s.DB.Read(), who.AccountID)
+	if err != nil {
+		return "", err
+	}
+	if !paid.ended() {
+		return "", errSubscribed
+	}
+	form, err := s.checkoutForm(ctx, who, price, paid.CustomerID)
+	if err != nil {
+		return "", err
+	}
+	// Two presses of the button are one purchase.
+	once := "checkout:" + who.AccountID + ":" + price + ":" + strconv.FormatInt(s.Now().Unix()/60, 10)
+	return s.page(ctx, "/v1/checkout/sessions", form, once)
+}
+
+// checkoutForm lets a customer of before stay the same one.
+func (s *Service) checkoutForm(ctx context.Context, who access.Access, price, customerID string) (url.Values, error) {
+	back := s.back(who)
+	form := url.Values{
+		"mode": {"subscription"}, "line_items[0][price]": {price}, "line_items[0][quantity]": {"1"}, "client_reference_id": {who.AccountID},
+		"subscription_data[metadata][account_id]": {who.AccountID}, "success_url": {back + "?checkout={CHECKOUT_SESSION_ID}"}, "cancel_url": {back},
+	}
+	if customerID != "" {
+		form.Set("customer", customerID)
+		return form, nil
+	}
+	user, err := s.Users.Read(ctx, who)
+	form.Set("customer_email", user.Email)
+	return form, err
+}
+
+// back is the app's page about paying.
+func (s *Service) back(who access.Access) string {
+	return s.BaseURL.JoinPath("a", who.Slug, "billing").String()
+}
+
+// Portal is the page at Stripe where card, invoices and plan are managed.
+func (s *Service) Portal(ctx context.Context, who access.Access) (string, error) {
+	if _, err := s.payer(ctx, who); err != nil {
+		return "", err
+	}
+	if !s.Stripe.configured() {
+		return "", errNotConfigured
+	}
+	paid, err := subscriptionOf(ctx, s.DB.Read(), who.AccountID)
+	if err != nil {
+		return "", err
+	}
+	if paid.CustomerID == "" {
+		return "", errNoCustomer
+	}
+	return s.page(ctx, "/v1/billing_portal/sessions", url.Values{"customer": {paid.CustomerID}, "return_url": {s.back(who)}}, "")
+}
+
+// page asks Stripe for a page that a person is sent to.
+func (s *Service) page(ctx context.Context, path string, form url.Values, once string) (string, error) {
+	var session struct {
+		URL string `json:"url"`
+	}
+	err := s.Stripe.post(ctx, path, form, once, &session)
+	if err == nil && session.URL == "" {
+		err = errors.New("stripe sent no address")
+	}
+	if err != nil {
+		s.Log.ErrorContext(ctx, "Stripe refused", "path", path, "error", err)
+		return "", errUnavailable
+	}
+	return session.URL, nil
+}

@@ -1,0 +1,90 @@
+package subscriptions
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"mailwright/internal/seal"
+)
+
+const (
+	maxEvent  = 1 << 20
+	tolerance = 5 * time.Minute
+)
+
+// Webhook takes the events that Stripe sends. It is no part of the API: who calls is known by the signature of the body.
+func (s *Service) Webhook() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.Stripe.configured() {
+			reply(w, http.StatusServiceUnavailable, errNotConfigured.Message)
+			return
+		}
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxEvent))
+		if err != nil || !isSigned(body, r.Header.Get("Stripe-Signature"), s.Stripe.WebhookSecret, s.Now()) {
+			reply(w, http.StatusBadRequest, "The signature does not match")
+			return
+		}
+		var e event
+		if json.Unmarshal(body, &e) != nil || e.ID == "" {
+			reply(w, http.StatusBadRequest, "This is no event")
+			return
+		}
+		s.answer(r.Context(), w, e)
+	})
+}
+
+// answer lets Stripe send an event again that could not be handled; it does so for days.
+func (s *Service) answer(ctx context.Context, w http.ResponseWriter, e event) {
+	if err := s.receive(ctx, e); err != nil {
+		s.Log.ErrorContext(ctx, "Stripe event not handled", "event", e.ID, "type", e.Type, "error", err)
+		reply(w, http.StatusInternalServerError, "Not handled, send it again")
+		return
+	}
+	reply(w, http.StatusOK, "")
+}
+
+func reply(w http.ResponseWriter, status int, fault string) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	answer := map[string]any{"received": true}
+	if fault != "" {
+		answer = map[string]any{"error": fault}
+	}
+	_ = json.NewEncoder(w).Encode(answer) // whoever hung up is told nothing
+}
+
+// isSigned checks a header like t=1492774577,v1=5257a8…,v1=…: there are several while the secret is changed at Stripe.
+func isSigned(body []byte, header string, secret seal.Secret, now time.Time) bool {
+	var stamp string
+	var signatures []string
+	for part := range strings.SplitSeq(header, ",") {
+		switch name, value, _ := strings.Cut(strings.TrimSpace(part), "="); name {
+		case "t":
+			stamp = value
+		case "v1":
+			signatures = append(signatures, value)
+		}
+	}
+	seconds, err := strconv.ParseInt(stamp, 10, 64)
+	if err != nil || now.Sub(time.Unix(seconds, 0)).Abs() > tolerance {
+		return false
+	}
+	mac := hmac.New(sha256.New, []byte(secret.Reveal()))
+	mac.Write([]byte(stamp + "."))
+	mac.Write(body)
+	want := []byte(hex.EncodeToString(mac.Sum(nil)))
+	for _, signature := range signatures {
+		if hmac.Equal([]byte(signature), want) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,47 @@
+package testmail
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/problem"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("POST /api/accounts/{slug}/send-test-email", api.Account, access.TemplateExport, s.send, api.Body(api.TemplateBody),
+			api.Example(map[string]any{"subject": "Spring sale", "html": "<p>Hello</p>"}),
+			api.Refuses(errUnverified, problem.RateLimited(0), errSendFailed),
+			api.Doc("sendTestMail", "Send a test mail", "It goes to your own verified address and to nobody else; a key sends to the person who made it. "+
+				"At most 15 an hour. Without a mail server it is written to the server's outbox folder.")),
+	}
+}
+
+type sendInput struct {
+	api.InAccount
+	Body Draft
+}
+
+// Receipt says where a test mail went.
+type Receipt struct {
+	Sent bool   `json:"sent" example:"true"`
+	To   string `json:"to" format:"email" example:"ada@example.com"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Receipt) SchemaName() string { return "TestMailReceipt" }
+
+type sendOutput struct {
+	Body struct {
+		Data Receipt `json:"data"`
+	}
+}
+
+func (s *Service) send(ctx context.Context, who access.Access, in *sendInput) (*sendOutput, error) {
+	to, err := s.Send(ctx, who, in.Body)
+	out := &sendOutput{}
+	out.Body.Data = Receipt{Sent: err == nil, To: to}
+	return out, err
+}

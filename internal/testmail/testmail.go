@@ -1,0 +1,104 @@
+// Package testmail sends a mail to the one who wrote it.
+package testmail
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"log/slog"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/audit"
+	"mailwright/internal/auth"
+	"mailwright/internal/database"
+	"mailwright/internal/mail"
+	"mailwright/internal/problem"
+	"mailwright/internal/render"
+)
+
+// testsByUser is counted for the person, whatever the account.
+var testsByUser = api.Limit{Name: "test mails", Count: 15, Per: time.Hour}
+
+var (
+	errUnverified = problem.Coded(problem.Forbidden, "EMAIL_UNVERIFIED", "Verify your email address first, then send yourself test mails")
+	errSendFailed = problem.Coded(problem.Failed, "SEND_FAILED", "The mail server did not take the test mail, try again later")
+)
+
+// Service sends test mails.
+type Service struct {
+	DB       *database.DB
+	Users    *auth.Service
+	Audit    *audit.Log
+	Mailer   *mail.Mailer
+	Throttle *api.Throttle
+	Log      *slog.Logger
+}
+
+// Draft is what somebody wants to see in their inbox.
+type Draft struct {
+	HTML       string  `json:"html" minLength:"1" doc:"The mail as it is rendered, at most 1 MB." example:"<p>Hello</p>"`
+	Text       *string `json:"text,omitempty" doc:"Its plain text; without it, it is made from the HTML." example:"Hello"`
+	Subject    string  `json:"subject,omitempty" maxLength:"200" doc:"Sent as \"[Test] \" and the subject; without it, as \"[Test] Untitled\". Line ends become spaces." example:"Spring sale"`
+	TemplateID string  `json:"templateId,omitempty" maxLength:"100" doc:"For the account's log only." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e21"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Draft) SchemaName() string { return "TestMail" }
+
+// maxHTML is in bytes.
+const maxHTML = 1 << 20
+
+// Send sends the draft to the caller's own verified address while they wait, and returns that address.
+func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to string, err error) {
+	if len(draft.HTML) > maxHTML || draft.Text != nil && len(*draft.Text) > maxHTML {
+		return "", problem.Field(tooLong(draft), "must be at most 1 MB")
+	}
+	user, err := s.Users.Read(ctx, who)
+	if err != nil {
+		return "", err
+	}
+	if !user.EmailVerified {
+		return "", errUnverified
+	}
+	if err := s.Throttle.Take(ctx, testsByUser, user.ID); err != nil {
+		return "", err
+	}
+	if err := s.Mailer.Send(ctx, draft.message(user.Email)); err != nil {
+		s.Log.WarnContext(ctx, "test mail not sent", "error", err)
+		return "", errSendFailed
+	}
+	return user.Email, s.note(ctx, who, user, draft)
+}
+
+func (s *Service) note(ctx context.Context, who access.Access, to auth.User, draft Draft) error {
+	details := map[string]string{"subject": draft.subject()}
+	if draft.TemplateID != "" {
+		details["templateId"] = draft.TemplateID
+	}
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		return s.Audit.Record(ctx, tx, who, audit.Event{
+			Action: audit.TestMailSent, Target: audit.Target{Kind: "user", ID: to.ID, Name: to.Email}, Details: details,
+		})
+	})
+}
+
+func tooLong(draft Draft) string {
+	if len(draft.HTML) > maxHTML {
+		return "html"
+	}
+	return "text"
+}
+
+func (d Draft) subject() string { return cmp.Or(api.OneLine(d.Subject), "Untitled") }
+
+func (d Draft) message(to string) mail.Message {
+	message := mail.Message{To: to, Subject: "[Test] " + d.subject(), HTML: d.HTML}
+	if d.Text != nil {
+		message.Text = *d.Text
+	} else {
+		message.Text = render.HTML(d.HTML, false).Text
+	}
+	return message
+}

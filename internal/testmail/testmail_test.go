@@ -1,0 +1,203 @@
+package testmail_test
+
+import (
+	"bytes"
+	"maps"
+	"mime"
+	"net/http"
+	netmail "net/mail"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/access"
+	"mailwright/internal/app"
+	"mailwright/internal/apptest"
+	"mailwright/internal/mail/mailtest"
+	"mailwright/internal/seal"
+)
+
+type fields = map[string]any
+
+// verify confirms the caller's address as the link in the mail does.
+func verify(t *testing.T, s *apptest.Server, c *apptest.Caller) {
+	t.Helper()
+	if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at WHERE id = $1`, c.UserID); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func send(t *testing.T, c *apptest.Caller, draft fields) apptest.Answer {
+	t.Helper()
+	return c.Post(t, c.Path("/send-test-email"), draft)
+}
+
+// lastMail is the newest in the outbox.
+func lastMail(t *testing.T, s *apptest.Server, to string) apptest.Mail {
+	t.Helper()
+	mails := s.Mails(t, to)
+	if len(mails) == 0 {
+		t.Fatalf("no mail to %s", to)
+	}
+	return mails[len(mails)-1]
+}
+
+func TestSend_goesToTheCallerAlone(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada Lovelace")
+		send(t, owner, fields{"html": "<p>Hello</p>"}).WantError(t, http.StatusForbidden, "EMAIL_UNVERIFIED", "Verify your email address first, then send yourself test mails")
+		verify(t, s, owner)
+		for name, c := range map[string]*apptest.Caller{"person": owner, "key": owner.NewKey(t)} {
+			answer := send(t, c, fields{"html": "<p>Hello <b>" + name + "</b></p>", "subject": "Spring sale", "to": "eve@example.com"}).Want(t, http.StatusOK)
+			if answer.Text(t, "data.to") != owner.Email || answer.Value(t, "data.sent") != true {
+				t.Errorf("%s: %s", name, answer.Body)
+			}
+			got := lastMail(t, s, owner.Email)
+			want := apptest.Mail{To: owner.Email, Subject: "[Test] Spring sale", Text: "Hello " + name, HTML: "<p>Hello <b>" + name + "</b></p>"}
+			if got.Text = strings.TrimSpace(got.Text); got != want {
+				t.Errorf("%+v, want %+v", got, want)
+			}
+		}
+		if stray := s.Mails(t, "eve@example.com"); len(stray) > 0 {
+			t.Errorf("a recipient was taken from the body: %+v", stray)
+		}
+	})
+}
+
+func TestSend_textAndSubject(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada Lovelace")
+		verify(t, s, owner)
+		send(t, owner, fields{"html": "<p>One</p>", "text": "Another"}).Want(t, http.StatusOK)
+		if got := lastMail(t, s, owner.Email); got.Subject != "[Test] Untitled" || strings.TrimSpace(got.Text) != "Another" {
+			t.Errorf("%+v", got)
+		}
+		send(t, owner, fields{"html": "<p>One</p>", "subject": strings.Repeat("ü", 200)}).Want(t, http.StatusOK)
+		send(t, owner, fields{"html": "<p>One</p>", "subject": strings.Repeat("ü", 201)}).WantInvalid(t, "subject")
+		send(t, owner, fields{"subject": "No mail"}).WantInvalid(t, "html")
+		send(t, owner, fields{"html": strings.Repeat("a", 1<<20)}).Want(t, http.StatusOK)
+		send(t, owner, fields{"html": strings.Repeat("a", 1<<20+1)}).WantInvalid(t, "html")
+		send(t, owner, fields{"html": "a", "text": strings.Repeat("a", 1<<20+1)}).WantInvalid(t, "text")
+	})
+}
+
+func TestSend_isInTheLog(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada Lovelace")
+		verify(t, s, owner)
+		send(t, owner, fields{"html": "<p>One</p>", "subject": "Spring sale", "templateId": "spring"}).Want(t, http.StatusOK)
+		event := owner.Get(t, owner.Path("/audit")).Want(t, http.StatusOK).Value(t, "events.0").(fields)
+		delete(event, "id")
+		delete(event, "at")
+		want := fields{
+			"action": "test-mail.sent", "actor": fields{"id": owner.UserID, "name": "Ada Lovelace", "kind": "user"},
+			"target": fields{"kind": "user", "id": owner.UserID, "name": owner.Email}, "details": fields{"subject": "Spring sale", "templateId": "spring"},
+		}
+		if diff := cmp.Diff(want, event); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestSend_needsThePermissionToExport(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		for role, status := range map[access.Role]int{access.Admin: 200, access.Editor: 200, access.Reviewer: 403} {
+			member := s.Member(t, owner, role)
+			verify(t, s, member)
+			send(t, member, fields{"html": "<p>Hello</p>"}).Want(t, status)
+		}
+	})
+}
+
+func TestSend_fifteenAnHour(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		verify(t, s, owner)
+		for range 15 {
+			send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusOK)
+		}
+		refused := send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusTooManyRequests)
+		if refused.Header.Get("Retry-After") == "" {
+			t.Error("it does not say when")
+		}
+		if sent := len(s.Mails(t, owner.Email)); sent > 16 { // and the one that asks to confirm the address
+			t.Errorf("%d mails", sent)
+		}
+		s.Clock.Advance(time.Hour)
+		send(t, owner, fields{"html": "<p>Hello</p>"}).Want(t, http.StatusOK)
+	})
+}
+
+// withMailServer runs a scenario on both databases with a mail server on loopback.
+func withMailServer(t *testing.T, server *mailtest.Server, scenario func(t *testing.T, s *apptest.Server)) {
+	t.Helper()
+	mailtest.Start(t, server)
+	apptest.EachWith(t, func(c *app.Config) { c.SMTPURL = seal.Secret("smtp://" + server.Address) }, scenario)
+}
+
+func TestSend_tellsWhenTheMailServerRefuses(t *testing.T) {
+	for name, code := range map[string]int{"for good": 550, "for now": 451} {
+		t.Run(name, func(t *testing.T) {
+			refusal := &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: "No"}
+			withMailServer(t, &mailtest.Server{Refuse: func(int) error { return refusal }}, func(t *testing.T, s *apptest.Server) {
+				owner := s.Person(t, "Owner")
+				verify(t, s, owner)
+				send(t, owner, fields{"html": "<p>Hello</p>"}).
+					WantError(t, http.StatusInternalServerError, "SEND_FAILED", "The mail server did not take the test mail, try again later")
+			})
+		})
+	}
+}
+
+// headerNames are all that a test mail may have.
+var headerNames = []string{"Auto-Submitted", "Content-Type", "Date", "From", "Message-Id", "Mime-Version", "Subject", "To"}
+
+func TestSend_subjectsStaySubjects(t *testing.T) {
+	hostile := map[string]string{
+		"Sale\r\nBcc: eve@example.com":            "Sale Bcc: eve@example.com",
+		"Sale\nX-Evil: 1\n\n<p>Body</p>":          "Sale X-Evil: 1 <p>Body</p>",
+		"Sale\u2028Bcc: eve@example.com\u0085now": "Sale Bcc: eve@example.com now",
+		"Tab\tand\u001bescape\u007fdel":           "Tab and escape del",
+		"=?utf-8?q?Sale=0D=0ABcc:_eve?=":          "=\u200b?utf-8?q?Sale=0D=0ABcc:_eve?=",
+		" \r\n ":                                  "Untitled",
+		strings.Repeat("very long words 🌷 ", 11):  strings.TrimSpace(strings.Repeat("very long words 🌷 ", 11)),
+	}
+	server := &mailtest.Server{}
+	withMailServer(t, server, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		verify(t, s, owner)
+		for typed, want := range hostile {
+			send(t, owner, fields{"html": "<p>Hello</p>", "subject": typed}).Want(t, http.StatusOK)
+			wantMail(t, server, owner.Email, "[Test] "+want)
+		}
+	})
+}
+
+// wantMail finds the mail with the subject among those to one recipient, and looks at every header of it.
+func wantMail(t *testing.T, server *mailtest.Server, to, subject string) {
+	t.Helper()
+	var subjects []string
+	for _, got := range server.All(t, 1) {
+		letter, err := netmail.ReadMessage(bytes.NewReader(got.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		decoded, err := new(mime.WordDecoder).DecodeHeader(letter.Header.Get("Subject"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if subjects = append(subjects, decoded); decoded != subject || !slices.Equal(got.To, []string{to}) {
+			continue
+		}
+		if names := slices.Sorted(maps.Keys(letter.Header)); !slices.Equal(names, headerNames) {
+			t.Errorf("%q has the headers %q", subject, names)
+		}
+		return
+	}
+	t.Errorf("no mail to %s with the subject %q among %q", to, subject, subjects)
+}
