@@ -25,7 +25,7 @@ import (
 	"mailwright/internal/subscriptions"
 	"mailwright/internal/templates"
 	"mailwright/internal/templates/library"
-	"mailwright/internal/testmail"
+	"mailwright/internal/testsend"
 	"mailwright/web"
 )
 
@@ -111,7 +111,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Accounts.Payments = a.Payments
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
-	tests := &testmail.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
+	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{

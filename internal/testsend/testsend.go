@@ -1,5 +1,5 @@
-// Package testmail sends a mail to the one who wrote it.
-package testmail
+// Package testsend sends a mail to the one who wrote it.
+package testsend
 
 import (
 	"cmp"

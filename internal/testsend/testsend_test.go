@@ -1,4 +1,4 @@
-package testmail_test
+package testsend_test
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package testmail
+package testsend
 
 import (
 	"context"
