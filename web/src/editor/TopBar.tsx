@@ -68,10 +68,12 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       </Button>
       {canExport && (
         <>
-          <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onOpen("test")}>
-            <Send aria-hidden />
-            <span className="max-xl:sr-only">Send test</span>
-          </Button>
+          <Tooltip content="Send a test mail to yourself">
+            <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onOpen("test")}>
+              <Send aria-hidden />
+              <span className="max-xl:sr-only">Send test</span>
+            </Button>
+          </Tooltip>
           <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
             <Download aria-hidden />
             <span className="max-sm:sr-only">Export</span>

@@ -7,10 +7,10 @@ import { Callout } from "../../ui/Callout";
 import { Page } from "../../ui/Page";
 import { Skeleton } from "../../ui/Skeleton";
 import { CheckoutReturn } from "./CheckoutReturn";
-import { NotTheOwnersView } from "./NotTheOwnersView";
 import { PlanCard } from "./PlanCard";
 import { PlansCard } from "./PlansCard";
 import { UsageCard } from "./UsageCard";
+import { WhoPaysCard } from "./WhoPaysCard";
 
 /** The plan, what is used of it, and the way to another one. */
 export function BillingPage() {
@@ -23,7 +23,7 @@ export function BillingPage() {
           <Payer account={account} />
         ) : (
           <>
-            <NotTheOwnersView account={account} />
+            <WhoPaysCard account={account} />
             <UsageCard account={account} />
             <PlansCard account={account} />
           </>

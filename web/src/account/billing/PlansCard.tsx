@@ -27,7 +27,7 @@ export function PlansCard({ account, billing }: PlansCardProps) {
             <td className="w-1/3" />
             {plans.map((plan) => (
               <th key={plan} scope="col" className={cell(plan === account.plan)}>
-                <span className="flex flex-wrap items-center gap-1.5 font-semibold text-base">
+                <span className="flex flex-wrap items-center gap-1.5 font-semibold sm:text-base">
                   {planName(plan)}
                   {plan === account.plan && <Badge tone="accent">Yours</Badge>}
                 </span>
@@ -57,7 +57,7 @@ export function PlansCard({ account, billing }: PlansCardProps) {
 }
 
 function cell(isOwn: boolean): string {
-  return clsx("px-2 py-2 tabular-nums sm:px-3", isOwn && "bg-accent-soft/60");
+  return clsx("px-1.5 py-2 tabular-nums sm:px-3", isOwn && "bg-accent-soft/60");
 }
 
 function PriceOf({ plan, billing }: { plan: Plan; billing: Billing | undefined }) {
@@ -71,6 +71,13 @@ const isSubscribed = ({ status }: Billing) => !["none", "canceled", "incomplete_
 /** Who pays already changes the plan in the customer portal. */
 function BuyButtons({ account, billing }: { account: Account; billing: Billing }) {
   if (isSubscribed(billing)) return null;
+  if (billing.prices.length === 0) {
+    return (
+      <p className="mt-4 text-muted">
+        The payment service does not answer just now. Look here again later to buy a plan.
+      </p>
+    );
+  }
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-2">
       {billing.prices.map(({ plan }) => (

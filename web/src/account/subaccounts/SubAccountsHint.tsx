@@ -28,6 +28,7 @@ export function SubAccountsHint({ account }: { account: Account }) {
         }
       >
         The Business plan has them: separate accounts for your clients or brands, on one plan and one bill.
+        {account.usage.subAccounts > 0 && " Those that there are stay."}
       </Callout>
     );
   }

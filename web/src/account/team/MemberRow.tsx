@@ -25,11 +25,11 @@ export function MemberRow({ account, member }: { account: Account; member: Membe
           {member.email} · joined <TimeAgo time={member.joinedAt} />
         </p>
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:pl-11">
         {rights.changeRole && member.role !== "owner" ? (
           <RoleSelect slug={account.slug} member={member} role={member.role} />
         ) : (
-          <span className="px-2 text-muted text-sm">{roleName(member.role)}</span>
+          <span className="text-muted text-sm sm:px-2">{roleName(member.role)}</span>
         )}
         <span className="w-7 pointer-coarse:w-11">
           {hasMenu && <MemberMenu account={account} member={member} rights={rights} />}

@@ -43,7 +43,7 @@ function WhatMakesRoom({ account }: { account: Account }) {
       ) : (
         " first"
       )}
-      .
+      .{account.usage.members > account.limits.members && " Everybody who is here stays."}
     </p>
   );
 }

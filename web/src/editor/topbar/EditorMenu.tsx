@@ -21,7 +21,11 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
       }
     >
       {may(account, "template:export") && (
-        <MenuItem icon={<Send aria-hidden />} shortcut="mod+Enter" onSelect={() => onOpen("test")}>
+        <MenuItem
+          icon={<Send aria-hidden />}
+          shortcut={mode === "visual" ? "mod+Enter" : undefined}
+          onSelect={() => onOpen("test")}
+        >
           Send a test mail…
         </MenuItem>
       )}

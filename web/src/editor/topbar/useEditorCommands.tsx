@@ -44,7 +44,7 @@ export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommands
   const canExport = may(useAccount(), "template:export");
   useCommands([
     ...templateCommands(onOpen),
-    ...(canExport ? outCommands(onOpen) : []),
+    ...(canExport ? outCommands(onOpen, isVisual) : []),
     ...(canEdit
       ? [{ id: "save", label: "Save now", group, icon: <Save />, shortcut: "mod+S", run: () => void saver.saveNow() }]
       : []),
@@ -79,7 +79,7 @@ function templateCommands(onOpen: (part: EditorPart) => void): Command[] {
   ];
 }
 
-function outCommands(onOpen: (part: EditorPart) => void): Command[] {
+function outCommands(onOpen: (part: EditorPart) => void, isVisual: boolean): Command[] {
   return [
     {
       id: "export",
@@ -94,7 +94,7 @@ function outCommands(onOpen: (part: EditorPart) => void): Command[] {
       label: "Send a test mail",
       group,
       icon: <Send />,
-      shortcut: "mod+Enter",
+      shortcut: isVisual ? "mod+Enter" : undefined, // in the code of HTML mode these keys add a line
       keywords: ["inbox", "try"],
       run: () => onOpen("test"),
     },

@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card";
 import { planName } from "../plans";
 
 /** The plan for those who do not pay it: who does. */
-export function NotTheOwnersView({ account }: { account: Account }) {
+export function WhoPaysCard({ account }: { account: Account }) {
   const { data } = useQuery(listMembersOptions({ path: { slug: account.slug } }));
   const owner = data?.members.find(({ role }) => role === "owner");
   return (

@@ -1,0 +1,194 @@
+import { expectAccessible } from "./axe";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { inviteLink, join, setPlan } from "./people";
+import { expect, test } from "./test";
+
+test("the owner changes roles, transfers the account and is refused what only owners do", async ({
+  page,
+  server,
+  signedIn,
+  openContext,
+}) => {
+  await setPlan(server, signedIn.slug, "pro");
+  const ada = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "editor");
+  await join(server, page, signedIn.slug, await openContext(), "Mary Somerville", "reviewer");
+
+  await page.goto(`/a/${signedIn.slug}/team`);
+  const rowOf = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(rowOf("Ada Lovelace")).toBeVisible();
+  await expectAccessible(page, "the team");
+  await page.getByLabel("Role of Ada Lovelace").selectOption("admin");
+  await expect(page.getByText("Ada Lovelace is an admin now")).toBeVisible();
+  await ada.page.goto(`/a/${signedIn.slug}/team`);
+  await expect(ada.page.getByLabel("Role of Mary Somerville")).toBeVisible();
+  await expect(ada.page.getByLabel("Role of Ada Lovelace")).toHaveCount(0);
+  await expect(ada.page.getByRole("button", { name: "More about Grace Hopper" })).toHaveCount(0);
+
+  await rowOf("Mary Somerville").getByRole("button", { name: "More about" }).click();
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Remove Mary Somerville?");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
+  await expect(rowOf("Mary Somerville")).toHaveCount(0);
+
+  // Mary is gone by now: what the server says to the admin is shown.
+  await ada.page.getByLabel("Role of Mary Somerville").selectOption("editor");
+  await expect(ada.page.getByText("Member not found.")).toBeVisible();
+  await expect(ada.page.getByLabel("Role of Mary Somerville")).toHaveCount(0);
+
+  await rowOf("Ada Lovelace").getByRole("button", { name: "More about" }).click();
+  await page.getByRole("menuitem", { name: "Make owner…" }).click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Transfer ownership" });
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel(`Type ${signedIn.slug} to go on`).fill(signedIn.slug);
+  await confirm.click();
+  await expect(page.getByText(/^Ada Lovelace owns/)).toBeVisible();
+  await expect(rowOf("Ada Lovelace")).toContainText("Owner");
+  await expect(rowOf("Grace Hopper")).toContainText("Admin");
+  await expect(page.getByRole("button", { name: "More about Ada Lovelace" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("button", { name: "Delete account" })).toHaveCount(0);
+  const refused = await page.request.delete(`/api/accounts/${signedIn.slug}`, { data: { confirm: signedIn.slug } });
+  expect(refused.status()).toBe(403);
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  for (const deed of [
+    "Grace Hopper changed Ada Lovelace’s role from editor to admin",
+    "Grace Hopper removed Mary Somerville from the team",
+    "Grace Hopper made Ada Lovelace the owner",
+    "Whoever runs this server changed the plan from free to pro",
+  ]) {
+    await expect(page.getByText(deed)).toBeVisible();
+  }
+  await expectAccessible(page, "the audit log");
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Leave account" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave account" }).click();
+  await expect(page.getByRole("heading", { name: "You have no account" })).toBeVisible();
+  expect((await page.request.get(`/api/accounts/${signedIn.slug}`)).status()).toBe(404);
+});
+
+test("a reviewer is offered nothing that changes anything, and refused by the server", async ({
+  page,
+  server,
+  signedIn,
+  openContext,
+}) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Words of the owner");
+  const { page: reviewer } = await join(
+    server,
+    page,
+    signedIn.slug,
+    await openContext(),
+    "Mary Somerville",
+    "reviewer",
+  );
+
+  await reviewer.goto(`/a/${signedIn.slug}/templates`);
+  await expect(reviewer.getByRole("link", { name: "Spring sale" }).first()).toBeVisible();
+  await expect(reviewer.getByRole("link", { name: "New template" })).toHaveCount(0);
+  const navigation = reviewer.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link", { name: "Team" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: /Settings|Billing|Audit|Sub-accounts/ })).toHaveCount(0);
+
+  await reviewer.goto(`/a/${signedIn.slug}/templates/${template.id}`);
+  await expect(canvasOf(reviewer).getByText("Words of the owner")).toBeVisible();
+  await expect(reviewer.getByText("View only")).toBeVisible();
+  await expect(reviewer.getByRole("button", { name: /Export|Send test|Undo|Add text/ })).toHaveCount(0);
+  await reviewer.keyboard.press("ControlOrMeta+K");
+  await expect(reviewer.getByRole("option", { name: "Preview" })).toBeVisible();
+  await expect(reviewer.getByRole("option", { name: /Export|test mail|Save now/ })).toHaveCount(0);
+
+  await reviewer.goto(`/a/${signedIn.slug}/team`);
+  await expect(reviewer.getByText("Grace Hopper").first()).toBeVisible();
+  await expect(reviewer.getByRole("button", { name: "Invite somebody" })).toHaveCount(0);
+  await expect(reviewer.getByRole("combobox")).toHaveCount(0);
+  await expectAccessible(reviewer, "the team for a reviewer");
+  await reviewer.goto(`/a/${signedIn.slug}/audit`);
+  await expect(reviewer.getByText("The audit log is for owners and admins")).toBeVisible();
+
+  const account = `/api/accounts/${signedIn.slug}`;
+  const asked = [
+    await reviewer.request.patch(`${account}/templates/${template.id}`, { data: { name: "Mine" } }),
+    await reviewer.request.post(`${account}/templates`, { data: { name: "Mine" } }),
+    await reviewer.request.post(`${account}/send-test-email`, { data: { html: "<p>Mine</p>" } }),
+    await reviewer.request.post(`${account}/invites`, { data: { email: "x@example.com", role: "admin" } }),
+  ];
+  expect(asked.map((answer) => answer.status())).toEqual([403, 403, 403, 403]);
+  expect((await template.stored()).name).toBe("Spring sale");
+});
+
+test("a sub-account is created, opened from the switcher, and detached", async ({ page, server, signedIn }) => {
+  await page.goto(`/a/${signedIn.slug}/sub-accounts`);
+  await expect(page.getByText("The Free plan has no sub-accounts")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create sub-account" })).toHaveCount(0);
+  await expectAccessible(page, "sub-accounts on a plan without");
+
+  await setPlan(server, signedIn.slug, "business");
+  await page.reload();
+  await page.getByRole("button", { name: "Create sub-account" }).click();
+  const name = `Orchard ${signedIn.slug}`;
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Create sub-account" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: name })).toContainText(
+    "0 templates · 1 member",
+  );
+  await expect(page.getByRole("meter", { name: "Sub-accounts" })).toHaveAttribute("aria-valuetext", "1 of 25");
+  await expectAccessible(page, "sub-accounts");
+
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  const inMenu = page.getByRole("menuitem", { name });
+  await expect(inMenu.getByLabel("sub-account")).toBeVisible();
+  await inMenu.click();
+  await expect(page.getByRole("button", { name: `Account: ${name} Business plan` })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sub-accounts" })).toHaveCount(
+    0,
+  );
+  await page.getByRole("link", { name: "Billing and usage" }).click();
+  await expect(page.getByText("it has the plan of the account that it belongs to")).toBeVisible();
+
+  await page.goto(`/a/${signedIn.slug}/sub-accounts`);
+  await page.getByRole("button", { name: `Detach ${name}` }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("on the Free plan. 0 templates and 1 member stay with it");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Detach sub-account" }).click();
+  await expect(page.getByText("No sub-accounts yet")).toBeVisible();
+  await page.goto(`/a/${signedIn.slug}/audit`);
+  await expect(page.getByText(`Grace Hopper created the sub-account ${name}`)).toBeVisible();
+  await expect(page.getByText(`Grace Hopper detached the sub-account ${name}`)).toBeVisible();
+});
+
+test("the audit log shows fifty deeds, and the ones before on demand", async ({ page, signedIn }) => {
+  for (let step = 1; step <= 52; step++) {
+    const data = { name: `Name ${step}` };
+    expect((await page.request.patch(`/api/accounts/${signedIn.slug}`, { data })).status()).toBe(200);
+  }
+  await page.goto(`/a/${signedIn.slug}/audit`);
+  const deeds = page.getByRole("main").getByRole("listitem");
+  await expect(deeds).toHaveCount(50);
+  await expect(deeds.first()).toContainText("Grace Hopper renamed the account from Name 51 to Name 52");
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(deeds).toHaveCount(53);
+  await expect(deeds.last()).toContainText("Grace Hopper created the account Grace Hopper");
+  await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("nothing about people and plans is wider than the screen", async ({ page, server, signedIn }) => {
+    await setPlan(server, signedIn.slug, "business");
+    const email = "a.rather.long.name.of.somebody@long.domain.example.com";
+    await page.request.post(`/api/accounts/${signedIn.slug}/invites`, { data: { email, role: "editor" } });
+    await page.request.post(`/api/accounts/${signedIn.slug}/sub-accounts`, { data: { name: "Client".repeat(16) } });
+    for (const name of ["team", "sub-accounts", "billing", "audit", "settings"]) {
+      await page.goto(`/a/${signedIn.slug}/${name}`);
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
+    }
+    await page.goto(await inviteLink(server, email));
+    await expect(page.getByRole("heading", { name: /^Join/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "the invite").toBeLessThanOrEqual(390);
+  });
+});

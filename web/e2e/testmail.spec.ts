@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { editText, saveState, TestTemplate } from "./openTemplate";
+import type { Server } from "./server";
+import { expect, signIn, test } from "./test";
+
+async function expectTestMail(server: Server, to: string, subject: string, words: string) {
+  const tests = async () =>
+    (await server.mailsTo(to)).filter((letter) => letter.includes(`Subject: [Test] ${subject}`));
+  await expect.poll(async () => (await tests()).length).toBe(1);
+  expect((await tests())[0]).toContain(words);
+}
+
+/** Nothing is saved from here on: the mail must not come from what the server has stored. */
+async function keepUnsaved(page: Page, { id }: TestTemplate) {
+  await page.route(`**/templates/${id}`, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+}
+
+test("a test mail brings what is on the screen, saved or not", async ({ page, server, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Apples are ripe");
+  await template.open();
+  await keepUnsaved(page, template);
+  await editText(page, "Apples are ripe");
+  await page.keyboard.type(" on Saturday");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Send test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a test mail" });
+  await expect(dialog).toContainText(signedIn.email);
+  await expect(dialog.getByLabel("Subject")).toHaveValue("Spring sale");
+  await expectAccessible(page, "the test mail");
+  await dialog.getByLabel("Subject").fill("Harvest");
+  await dialog.getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByRole("dialog", { name: "Test mail sent" })).toContainText("in the folder outbox");
+  await expectTestMail(server, signedIn.email, "Harvest", "Apples are ripe on Saturday");
+  expect(await template.texts()).toEqual(["Apples are ripe"]);
+
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.unroute(`**/templates/${template.id}`);
+  await expect(saveState(page)).toHaveText("Saved");
+  await page.goto(`/a/${signedIn.slug}/audit`);
+  await expect(page.getByText(`Grace Hopper sent a test of “Harvest” to ${signedIn.email}`)).toBeVisible();
+});
+
+test("by keys, and from a template of HTML", async ({ page, server, signedIn }) => {
+  const blocks = await TestTemplate.withTexts(page, signedIn.slug, "Pears as well");
+  await blocks.open();
+  await expect(page.frameLocator("iframe[title='Mail canvas']").getByText("Pears as well")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByRole("dialog", { name: "Send a test mail" }).getByLabel("Subject").fill("Pears");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectTestMail(server, signedIn.email, "Pears", "Pears as well");
+
+  const html = await TestTemplate.create(page, signedIn.slug, {
+    name: "Plums",
+    editorMode: "html",
+    htmlContent: "<p>Plums of our own</p>",
+  });
+  await html.open();
+  await keepUnsaved(page, html);
+  await page.getByRole("textbox", { name: "HTML of the template" }).press("Control+End");
+  await page.keyboard.insertText("<p>Damsons, too</p>");
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("test mail");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Send a test mail" }).getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByRole("dialog", { name: "Test mail sent" })).toBeVisible();
+  await expectTestMail(server, signedIn.email, "Plums", "Damsons, too");
+  expect((await html.stored()).htmlContent).toBe("<p>Plums of our own</p>");
+});
+
+test("what keeps a test mail from being sent is told", async ({ page, server, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Apples are ripe");
+  await template.open();
+  await page.getByRole("button", { name: "Send test" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a test mail" });
+  const send = dialog.getByRole("button", { name: "Send test" });
+  const refusal = { error: "The mail server did not take the test mail, try again later", code: "SEND_FAILED" };
+  await page.route("**/send-test-email", (route) => route.fulfill({ status: 502, json: refusal }), { times: 1 });
+  await send.click();
+  await expect(dialog.getByRole("alert")).toHaveText("The mail server did not take the test mail, try again later.");
+
+  for (let sent = 0; sent < 15; sent++) {
+    const data = { html: "<p>One of many</p>" };
+    expect((await page.request.post(`/api/accounts/${signedIn.slug}/send-test-email`, { data })).status()).toBe(200);
+  }
+  await send.click();
+  await expect(dialog.getByRole("alert")).toContainText(/Try again in \d+ minutes\./);
+
+  const email = `unverified.${signedIn.slug}@example.com`;
+  const person = { name: "Unverified", email, password: "correct horse battery", slug: "" };
+  const registered = await page.request.post("/api/auth/register", { data: { ...person, slug: undefined } });
+  const { account } = await registered.json();
+  await page.context().clearCookies();
+  await signIn(page, person);
+  const own = await TestTemplate.withTexts(page, account.slug, "Not yet");
+  await own.open();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await expect(dialog.getByText("Verify your email first")).toBeVisible();
+  await expectAccessible(page, "the test mail for an address that is not verified");
+  await dialog.getByRole("button", { name: "Send the link again" }).click();
+  await expect(dialog.getByText("Written to the folder outbox")).toBeVisible();
+  await page.goto(await server.mailedLink(email, "verify-email"));
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeVisible();
+  await own.open();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await send.click();
+  await expectTestMail(server, email, "Spring sale", "Not yet");
+});
