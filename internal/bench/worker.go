@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"mailwright/internal/app"
 	"mailwright/internal/bench/mails"
 )
 
@@ -20,6 +21,7 @@ const fewestRenders = 3
 
 // work is our renderer in a process of its own, asked and answering like the peers: see peers/peer.mjs.
 func work(folder string, in io.Reader, out io.Writer) error {
+	app.TuneMemory()
 	answers := json.NewEncoder(out)
 	if err := answers.Encode(hello{Name: "Mailwright", Runtime: runtime.Version()}); err != nil {
 		return err
