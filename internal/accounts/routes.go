@@ -15,6 +15,8 @@ func (s *Service) Routes() []api.Route {
 
 func (s *Service) accountRoutes() []api.Route {
 	return []api.Route{
+		api.Handle("GET /api/plans", api.SignedIn, access.None, s.listPlans,
+			api.Doc("listPlans", "List the plans", "What each plan allows on this server, the smallest first.")),
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
 			api.Doc("listAccounts", "List your accounts", "Every account that the caller is a member of, newest first.")),
 		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),

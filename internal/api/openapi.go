@@ -40,10 +40,13 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/invites", "Members", ""},
 	{"/api/invites", "Members", ""},
 	{"/api/accounts/{slug}/sub-accounts", "Sub-accounts", "Workspaces that share their parent's plan and allowances."},
+	{"/api/accounts/{slug}/billing", "Billing", "Plans, and how they are paid."},
+	{"/api/plans", "Billing", ""},
 	{"/api/accounts/{slug}/audit", "Audit log", "Who did what in an account."},
 	{"/api/accounts/{slug}/api-keys", "API keys", "Secrets for programs, managed by people."},
 	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
 	{"/api/accounts/{slug}/render", "Templates", ""},
+	{"/api/accounts/{slug}/send-test-email", "Templates", ""},
 	{"/api/library", "Library", "Pre-built designs that a template can start from."},
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 }

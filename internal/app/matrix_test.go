@@ -285,6 +285,7 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/billing", personMember, "billing:view", 200, plain("GET", "/api/accounts/{slug}/billing", "")},
 	{"POST /api/accounts/{slug}/billing/checkout", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/checkout", `{"plan":"pro"}`)},
 	{"POST /api/accounts/{slug}/billing/portal", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/portal", "")},
+	{"GET /api/plans", known, "", 200, plain("GET", "/api/plans", "")},
 	{"GET /api/library", known, "", 200, plain("GET", "/api/library", "")},
 	{"GET /api/library/{slug}", known, "", 404, plain("GET", "/api/library/no-such-design", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import type { Account } from "../../api/account";
-import type { Billing } from "../../api/generated/types.gen";
+import { describeError } from "../../api/describeError";
+import { listPlansOptions } from "../../api/generated/@tanstack/react-query.gen";
+import type { Billing, PlanOffer } from "../../api/generated/types.gen";
 import { Badge } from "../../ui/Badge";
+import { Callout } from "../../ui/Callout";
 import { Card } from "../../ui/Card";
+import { Skeleton } from "../../ui/Skeleton";
 import { type Plan, planName } from "../plans";
 import { BuyButton } from "./BuyButton";
-import { limitsFor, planLines } from "./planLimits";
+import { planLines } from "./planLimits";
 import { priceInWords } from "./price";
-
-const plans: readonly Plan[] = ["free", "pro", "business"];
 
 export interface PlansCardProps {
   account: Account;
@@ -18,41 +21,56 @@ export interface PlansCardProps {
 
 /** What each plan has, and what it costs. */
 export function PlansCard({ account, billing }: PlansCardProps) {
-  const limits = limitsFor(account);
+  const { data, error } = useQuery(listPlansOptions());
   return (
-    <Card title="Plans" description="What each plan has, unless whoever runs this server has changed it.">
-      <table className="w-full table-fixed border-collapse text-left text-sm">
-        <thead>
-          <tr className="align-top">
-            <td className="w-1/3" />
-            {plans.map((plan) => (
-              <th key={plan} scope="col" className={cell(plan === account.plan)}>
-                <span className="flex flex-wrap items-center gap-1.5 font-semibold sm:text-base">
-                  {planName(plan)}
-                  {plan === account.plan && <Badge tone="accent">Yours</Badge>}
-                </span>
-                <PriceOf plan={plan} billing={billing} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {planLines.map(({ label, read }) => (
-            <tr key={label} className="border-line border-t">
-              <th scope="row" className="py-2 pr-3 font-normal text-muted">
-                {label}
-              </th>
-              {plans.map((plan) => (
-                <td key={plan} className={cell(plan === account.plan)}>
-                  {read(limits[plan])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card title="Plans" description="What each plan has.">
+      {error && <Callout tone="danger">{describeError(error)}</Callout>}
+      {data ? (
+        <PlansTable account={account} billing={billing} plans={data.plans} />
+      ) : (
+        !error && <Skeleton className="h-64" />
+      )}
       {billing?.configured && <BuyButtons account={account} billing={billing} />}
     </Card>
+  );
+}
+
+interface PlansTableProps extends PlansCardProps {
+  plans: PlanOffer[];
+}
+
+function PlansTable({ account, billing, plans }: PlansTableProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm">
+      <thead>
+        <tr className="align-top">
+          <td className="w-1/3" />
+          {plans.map(({ plan }) => (
+            <th key={plan} scope="col" className={cell(plan === account.plan)}>
+              <span className="flex flex-wrap items-center gap-1.5 font-semibold sm:text-base">
+                {planName(plan)}
+                {plan === account.plan && <Badge tone="accent">Yours</Badge>}
+              </span>
+              <PriceOf plan={plan} billing={billing} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {planLines.map(({ label, read }) => (
+          <tr key={label} className="border-line border-t">
+            <th scope="row" className="py-2 pr-3 font-normal text-muted">
+              {label}
+            </th>
+            {plans.map(({ plan, limits }) => (
+              <td key={plan} className={cell(plan === account.plan)}>
+                {read(limits)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
