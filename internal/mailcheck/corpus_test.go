@@ -4,10 +4,12 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"mailwright/internal/document"
+	own "mailwright/internal/mail"
 	"mailwright/internal/render"
 	"mailwright/internal/templates/library"
 )
@@ -17,14 +19,27 @@ const cdn = "https://cdn.test"
 
 // mail is an HTML output of the renderer.
 type mail struct {
-	name string // where it comes from: document/…, case/… or library/…
+	name string // where it comes from: document/…, case/…, library/… or letter/…
 	html string
 }
 
-// corpus is every mail that we can look at: the shared documents, the renderer's cases and the library.
+// corpus is every mail that we can look at: the shared documents, the renderer's cases, the library and our own letters.
 func corpus(t *testing.T) []mail {
 	t.Helper()
-	return append(append(documents(t), cases(t)...), designs(t)...)
+	return slices.Concat(documents(t), cases(t), designs(t), letters())
+}
+
+// letters are the mails that we send ourselves.
+func letters() []mail {
+	const link = "https://mail.example.com/somewhere?token=a1b2c3&lang=en"
+	return []mail{
+		{"letter/verification", own.Verification("Ada", link).HTML},
+		{"letter/password-reset", own.PasswordReset("Ada", link).HTML},
+		{"letter/password-changed", own.PasswordChanged("Ada").HTML},
+		{"letter/invite", own.Invite("Ada", "Analytical Engines", "admin", link).HTML},
+		{"letter/payment-failed", own.PaymentFailed("Ada", "Analytical Engines", link).HTML},
+		{"letter/plan-ended", own.PlanEnded("Ada", "Analytical Engines", link).HTML},
+	}
 }
 
 // documents are the shared documents, drawn now.
