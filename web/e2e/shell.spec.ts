@@ -22,14 +22,14 @@ test("the command palette goes anywhere by keys alone", async ({ page, signedIn 
   await page.goto(`/a/${signedIn.slug}/templates`);
   await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("profi");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("combobox")).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("what a role may not do is not offered", async ({ page, signedIn }) => {
