@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -148,6 +149,29 @@ func TestQueue_triesAgainWhenTheServerIsBusy(t *testing.T) {
 	server.All(t, 1)
 	if lines := d.log.String(); server.Tries() != 2 || strings.Count(lines, "\n") != 1 || !strings.Contains(lines, "Greylisted") {
 		t.Errorf("%d attempts, logged:\n%s", server.Tries(), lines)
+	}
+}
+
+func TestQueue_waitsForAServerThatIsDown(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := &mailtest.Server{Address: listener.Addr().String()}
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d := givenDesk(t, givenSMTP(t, "smtp://"+server.Address, nil))
+	if err := d.post(t, verification()); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(10 * time.Second); !strings.Contains(d.log.String(), "connection refused"); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("it was not tried, logged:\n%s", d.log.String())
+		}
+	}
+	if got := mailtest.Start(t, server).All(t, 1); got[0].To[0] != "ada@example.com" {
+		t.Errorf("%+v", got)
 	}
 }
 

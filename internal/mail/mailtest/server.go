@@ -2,6 +2,7 @@
 package mailtest
 
 import (
+	"cmp"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -21,7 +22,7 @@ import (
 
 // Server is a real SMTP server on loopback that remembers what it got.
 type Server struct {
-	Address string
+	Address string            // a free one, unless the test sets it
 	Login   bool              // demands AUTH PLAIN as ada with the password hunter2
 	Refuse  func(n int) error // the answer to the n-th RCPT, from 1
 	Pause   func()            // before it accepts the data
@@ -48,7 +49,7 @@ func Start(t *testing.T, s *Server) *Server {
 // StartOn is Start with another way to serve, such as TLS from the first byte.
 func StartOn(t *testing.T, s *Server, serve func(net.Listener, *smtp.Server) error) *Server {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, err := net.Listen("tcp", cmp.Or(s.Address, "127.0.0.1:0"))
 	if err != nil {
 		t.Fatal(err)
 	}
