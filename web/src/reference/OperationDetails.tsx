@@ -1,6 +1,6 @@
 import { CodeSample } from "./CodeSample";
 import { FieldList } from "./FieldList";
-import type { Operation } from "./operations";
+import type { Operation } from "./operation";
 import { Code, Prose } from "./Prose";
 
 /** Everything about one operation, examples on the right where there is room. */

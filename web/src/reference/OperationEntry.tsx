@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { OperationDetails } from "./OperationDetails";
-import type { Operation } from "./operations";
+import type { Operation } from "./operation";
 
 export interface OperationEntryProps {
   operation: Operation;

@@ -1,4 +1,4 @@
-import type { Operation } from "./operations";
+import type { Operation } from "./operation";
 
 /** A command for a Unix shell that uses $SLUG, $KEY, $TEMPLATE_ID and the cookie jar of the first steps. */
 export function curlOf(

@@ -1,40 +1,14 @@
 import { curlOf } from "./curl";
 import { exampleOf, sampleBody } from "./examples";
-import { fieldRows, parameterRow, type Row } from "./fields";
-import { type Description, type RawOperation, type RawResponse, type Refusal, type Resolve, resolver } from "./openapi";
+import { fieldRows, parameterRow } from "./fields";
+import { type Description, type RawOperation, type RawResponse, type Resolve, resolver } from "./openapi";
+import type { Answer, Operation } from "./operation";
 
 /** Operations under one heading. */
 export interface Group {
   name: string;
   about: string;
   operations: Operation[];
-}
-
-/** One address of the API with everything that a caller wants to know. */
-export interface Operation {
-  id: string;
-  method: string;
-  path: string;
-  title: string;
-  about: string;
-  caller: { key: boolean; session: boolean; label: string };
-  parameters: { place: string; rows: Row[] }[];
-  /** Parameters of the query that can't be left out. */
-  query: Row[];
-  body: { type: string; rows: Row[]; sample: Record<string, unknown> } | undefined;
-  answers: Answer[];
-  refusals: { status: string; about: string; refusals: Refusal[] }[];
-  setsCookie: boolean;
-  curl: string;
-  /** Everything that the search looks at, in lower case. */
-  words: string;
-}
-
-export interface Answer {
-  status: string;
-  about: string;
-  rows: Row[];
-  example: unknown;
 }
 
 const methods = ["get", "post", "put", "patch", "delete"];

@@ -3,18 +3,9 @@ import { type ControlSize, controlLooks } from "./control";
 import { Field, type FieldProps } from "./Field";
 import { Popover } from "./Popover";
 import { Skeleton } from "./Skeleton";
+import type { SwatchGroup } from "./swatches";
 
 const Picker = lazy(async () => ({ default: (await import("./ColorPicker")).ColorPicker }));
-
-export interface Swatch {
-  value: string;
-  label: string;
-}
-
-export interface SwatchGroup {
-  label: string;
-  swatches: readonly Swatch[];
-}
 
 export type ColorFieldProps = FieldProps & {
   size?: ControlSize;

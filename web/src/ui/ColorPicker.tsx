@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { HexColorPicker } from "react-colorful";
 import { Button } from "./Button";
-import type { SwatchGroup } from "./ColorField";
+import type { SwatchGroup } from "./swatches";
 
 export interface ColorPickerProps {
   value: string | undefined;

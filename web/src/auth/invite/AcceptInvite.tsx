@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/TextLink";
 import { toast } from "../../ui/toast";
 import { SigningStep } from "../SigningStep";
 import { DeclineButton } from "./DeclineButton";
-import type { InviteStepProps } from "./InvitePage";
+import type { InviteStepProps } from "./InviteStep";
 import { InviteWords, inviteTitle } from "./InviteWords";
 
 /** For the person whom the invite went to. */

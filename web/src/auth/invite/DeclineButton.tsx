@@ -4,7 +4,7 @@ import { describeError } from "../../api/describeError";
 import { declineInviteMutation } from "../../api/generated/@tanstack/react-query.gen";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import type { InviteStepProps } from "./InvitePage";
+import type { InviteStepProps } from "./InviteStep";
 
 /** Says no, after asking: the link is used up by it. */
 export function DeclineButton({ token, invite, onDeclined }: InviteStepProps) {

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { ApiError } from "../../api/ApiError";
 import { describeError } from "../../api/describeError";
 import { readInviteOptions } from "../../api/generated/@tanstack/react-query.gen";
-import type { InvitePreview } from "../../api/generated/types.gen";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/Button";
 import { Skeleton } from "../../ui/Skeleton";
 import { SigningStep } from "../SigningStep";
 import { AcceptInvite } from "./AcceptInvite";
 import { InviteDeclined, InviteGone } from "./InviteEnds";
+import type { InviteStepProps } from "./InviteStep";
 import { OtherPerson } from "./OtherPerson";
 import { RegisterByInvite } from "./RegisterByInvite";
 import { SignInByInvite } from "./SignInByInvite";
@@ -33,12 +33,6 @@ export function InvitePage() {
     );
   }
   return <Skeleton className="h-48" />;
-}
-
-export interface InviteStepProps {
-  token: string;
-  invite: InvitePreview;
-  onDeclined: () => void;
 }
 
 /** What comes next depends on who is here. */

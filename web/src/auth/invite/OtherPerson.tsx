@@ -6,7 +6,7 @@ import type { User } from "../../api/session";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { SigningStep } from "../SigningStep";
-import type { InviteStepProps } from "./InvitePage";
+import type { InviteStepProps } from "./InviteStep";
 import { InviteWords, inviteTitle } from "./InviteWords";
 
 /** For somebody who is signed in with another address than the invited one. */

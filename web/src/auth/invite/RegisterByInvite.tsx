@@ -9,7 +9,7 @@ import { TextField } from "../../ui/TextField";
 import { PasswordField } from "../PasswordField";
 import { SigningStep } from "../SigningStep";
 import { DeclineButton } from "./DeclineButton";
-import type { InviteStepProps } from "./InvitePage";
+import type { InviteStepProps } from "./InviteStep";
 import { InviteWords, inviteTitle } from "./InviteWords";
 
 /** For an address that nobody has registered with: the mail was read there, so that nothing is to be verified. */

@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/TextLink";
 import { PasswordField } from "../PasswordField";
 import { SigningStep } from "../SigningStep";
 import { DeclineButton } from "./DeclineButton";
-import type { InviteStepProps } from "./InvitePage";
+import type { InviteStepProps } from "./InviteStep";
 import { InviteWords, inviteTitle } from "./InviteWords";
 
 /** For an address that somebody has registered with. */

@@ -1,4 +1,4 @@
-import type { SwatchGroup } from "../../ui/ColorField";
+import type { SwatchGroup } from "../../ui/swatches";
 import { useEditor } from "../useEditor";
 import { useBrandKit } from "./useBrandKit";
 import { usedColors } from "./usedColors";

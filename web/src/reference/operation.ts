@@ -1,0 +1,29 @@
+import type { Row } from "./fields";
+import type { Refusal } from "./openapi";
+
+/** One address of the API with everything that a caller wants to know. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  title: string;
+  about: string;
+  caller: { key: boolean; session: boolean; label: string };
+  parameters: { place: string; rows: Row[] }[];
+  /** Parameters of the query that can't be left out. */
+  query: Row[];
+  body: { type: string; rows: Row[]; sample: Record<string, unknown> } | undefined;
+  answers: Answer[];
+  refusals: { status: string; about: string; refusals: Refusal[] }[];
+  setsCookie: boolean;
+  curl: string;
+  /** Everything that the search looks at, in lower case. */
+  words: string;
+}
+
+export interface Answer {
+  status: string;
+  about: string;
+  rows: Row[];
+  example: unknown;
+}
