@@ -7,6 +7,7 @@ import (
 	"mailwright/internal/access"
 	"mailwright/internal/api"
 	"mailwright/internal/audit"
+	"mailwright/internal/mail"
 	"mailwright/internal/problem"
 )
 
@@ -125,7 +126,8 @@ func (s *Service) endMembership(ctx context.Context, tx *sql.Tx, who access.Acce
 // Transfer makes another member the owner and the caller an admin. At no moment does anybody see two owners, or none.
 func (s *Service) Transfer(ctx context.Context, who access.Access, id string) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if _, err := s.Lock(ctx, tx, who, access.AccountTransfer); err != nil {
+		tenant, err := s.Lock(ctx, tx, who, access.AccountTransfer)
+		if err != nil {
 			return err
 		}
 		next, err := memberByID(ctx, tx, who.AccountID, id)
@@ -138,8 +140,28 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 		if err := swapOwner(ctx, tx, who.AccountID, next.ID); err != nil {
 			return err
 		}
+		if err := s.tellOwners(ctx, tx, who, tenant.Account, next); err != nil {
+			return err
+		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
 			Action: audit.AccountTransferred, Target: next.target(), Details: map[string]string{"email": next.Email, "roleBefore": string(next.Role)},
 		})
 	})
+}
+
+// tellOwners mails the one who was the owner and the one who is.
+func (s *Service) tellOwners(ctx context.Context, tx *sql.Tx, who access.Access, account Account, next Member) error {
+	before, err := memberByUser(ctx, tx, who.AccountID, who.UserID)
+	if err != nil {
+		return err
+	}
+	link := s.BaseURL.JoinPath("a", account.Slug, "team").String()
+	for _, person := range []Member{before, next} {
+		message := mail.NewOwner(person.Name, before.Name, next.Name, account.Name, link)
+		message.To = person.Email
+		if err := s.Mailer.Queue(ctx, tx, message); err != nil {
+			return err
+		}
+	}
+	return nil
 }

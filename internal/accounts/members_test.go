@@ -1,7 +1,10 @@
 package accounts_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/apptest"
@@ -266,6 +269,24 @@ func TestTransfer_swapsTheRoles(t *testing.T) {
 			next.Post(t, ada.Path("/leave"), nil).Want(t, 200)
 		}
 		wantEqual(t, "members", rolesIn(t, ada), map[string]string{ada.UserID: "owner"})
+	})
+}
+
+func TestTransfer_isToldToBoth(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		next := s.Member(t, ada, access.Reviewer)
+		ada.Post(t, ada.Path("/transfer"), map[string]any{"memberId": memberID(t, ada, next)}).Want(t, 200)
+		for _, email := range []string{ada.Email, next.Email} {
+			isTold := func(m apptest.Mail) bool {
+				return m.Subject == "An account has a new owner" && strings.Contains(m.Text, "Ada made The reviewer the owner of Ada")
+			}
+			for end := time.Now().Add(20 * time.Second); !slices.ContainsFunc(s.Mails(t, email), isTold); time.Sleep(20 * time.Millisecond) {
+				if time.Now().After(end) {
+					t.Fatalf("%s was not told", email)
+				}
+			}
+		}
 	})
 }
 

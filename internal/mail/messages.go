@@ -37,6 +37,18 @@ func PasswordChanged(name string) Message {
 	}.message()
 }
 
+// NewOwner tells both people that an account was handed over, in case one of them did not mean it.
+func NewOwner(name, from, to, account, link string) Message {
+	return words{
+		subject: "An account has a new owner",
+		text: []string{greeting(name), from + " made " + to + " the owner of " + account + " on Mailwright. " +
+			"The owner looks after payment, and can hand the account over or delete it. " + from + " is an admin now."},
+		action: "See the team",
+		link:   link,
+		note:   "If this is not right, talk to each other soon: only the new owner can undo it.",
+	}.message()
+}
+
 // PaymentFailed asks an owner to look after a payment, while the plan still holds.
 func PaymentFailed(name, account, link string) Message {
 	return words{
