@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a test may be unlucky once; it is reported as flaky then, and what is broken fails twice.
-  retries: 1,
+  retries: 0,
   workers: 2,
   // Other work on the same machine must not fail a test; nothing waits this long where all is well.
   timeout: 180_000,
