@@ -37,11 +37,14 @@ async function graveFaults(page: Page) {
     }));
 }
 
-/** A colour on its way to another has a contrast that nobody reads by. */
+/** A colour on its way to another has a contrast that nobody reads by. What ends may start the next: nothing moves in the end. */
 async function untilStill() {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const finite = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(finite.map(({ finished }) => finished));
+  for (;;) {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const finite = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    });
+    if (finite.length === 0) return;
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  }
 }

@@ -16,6 +16,7 @@ test("invited, registered through the mail's link, accepted, and at work as an e
   await expect(page.getByRole("meter", { name: "Seats" })).toHaveAttribute("aria-valuetext", "1 of 2");
   await page.getByRole("button", { name: "Invite somebody" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, "the invite form");
   await dialog.getByLabel("Email").fill("nobody");
   await dialog.getByRole("button", { name: "Send invite" }).click();

@@ -98,6 +98,7 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
 
   await template.open();
   const dialog = page.getByRole("dialog", { name: "Unsaved changes were found" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, "the dialog of found changes");
   await dialog.getByRole("button", { name: "Bring them back" }).click();
   await expect(canvasOf(page).getByText("Mine kept")).toBeVisible();
