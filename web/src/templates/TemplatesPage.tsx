@@ -6,7 +6,7 @@ import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { LimitCallout } from "./LimitCallout";
-import { LoadMore } from "./LoadMore";
+import { LoadMore } from "../ui/LoadMore";
 import { isNarrowed, useListSearch } from "./listSearch";
 import { NewTemplateButton } from "./NewTemplateButton";
 import { TemplateCollection } from "./TemplateCollection";
@@ -69,7 +69,12 @@ export function TemplatesPage() {
         </div>
       )}
       {list.hasNextPage && (
-        <LoadMore pending={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={list.fetchNextPage} />
+        <LoadMore
+          what="templates"
+          pending={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={list.fetchNextPage}
+        />
       )}
       <p role="status" className="sr-only">
         {list.isSuccess && `${list.templates.length} ${list.templates.length === 1 ? "template" : "templates"} shown`}

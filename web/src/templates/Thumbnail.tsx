@@ -5,7 +5,7 @@ import type { TemplateSummary } from "../api/generated/types.gen";
 import { HtmlFrame } from "../ui/HtmlFrame";
 import { Skeleton } from "../ui/Skeleton";
 import { renderQuery } from "./renderQuery";
-import { useNear } from "./useNear";
+import { useNear } from "../ui/useNear";
 
 export interface ThumbnailProps {
   /** The account whose template it is. */
