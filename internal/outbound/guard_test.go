@@ -270,7 +270,7 @@ func TestGet_checksRedirects(t *testing.T) {
 func TestParse_writesHostsInOneForm(t *testing.T) {
 	for given, want := range map[string]string{
 		"http://Example.COM":                       "http://example.com",
-		" https://example.com./a?b=c#d ":           "https://example.com/a?b=c",
+		"https://example.com./a?b=c#d":             "https://example.com/a?b=c",
 		"https://münchen.example/":                 "https://xn--mnchen-3ya.example/",
 		"https://ｅｘａｍｐｌｅ.com":                      "https://example.com",
 		"https://my_site.example.com:443/":         "https://my_site.example.com:443/",
