@@ -22,6 +22,7 @@ import (
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
+	"mailwright/internal/stockphotos"
 	"mailwright/internal/subscriptions"
 	"mailwright/internal/templates"
 	"mailwright/internal/templates/library"
@@ -111,13 +112,14 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Accounts.Payments = a.Payments
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
+	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 
