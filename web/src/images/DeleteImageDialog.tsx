@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSlug } from "../api/account";
 import { ApiError } from "../api/ApiError";
+import { useSlug } from "../api/account";
 import { describeError } from "../api/describeError";
 import { deleteImageMutation } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";

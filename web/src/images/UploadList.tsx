@@ -91,5 +91,7 @@ function UploadState({ state, progress, name }: { state: Upload["state"]; progre
 }
 
 function removeLabel({ state, file }: Upload): string {
-  return state === "sending" || state === "waiting" ? `Stop the upload of ${file.name}` : `Remove ${file.name} from the list`;
+  return state === "sending" || state === "waiting"
+    ? `Stop the upload of ${file.name}`
+    : `Remove ${file.name} from the list`;
 }

@@ -18,7 +18,15 @@ export function useFileDrop(take: ((files: File[]) => void) | undefined): boolea
     const give = (files: FileList | undefined) => {
       if (files && files.length > 0) taker.current?.([...files]);
     };
-    addEventListener("dragover", (event) => holdsFiles(event) && (event.preventDefault(), setOver(true)), { signal });
+    addEventListener(
+      "dragover",
+      (event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
     // The pointer has left the window, not only one of the elements in it.
     addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });
     addEventListener(

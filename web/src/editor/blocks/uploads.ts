@@ -4,13 +4,13 @@ import { describeError } from "../../api/describeError";
 import type { Image } from "../../images/image";
 import { type Send, sendImage } from "../../images/sendImage";
 import { toast } from "../../ui/toast";
+import { Signal, useSignal } from "../canvas/signal";
 import { insertBlock } from "../document/commands/insert";
 import { setProps } from "../document/commands/props";
 import type { Outcome } from "../document/outcome";
 import { spotFor } from "../document/places";
 import { indexOf, nodeOf, parentOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
-import { Signal, useSignal } from "../canvas/signal";
 import type { Editor } from "../store";
 import { pictureChanges, widthIn } from "./image/pictureChanges";
 import { roomIn } from "./image/roomIn";
@@ -101,7 +101,8 @@ export class Uploads {
     if (pending.stop.signal.aborted) return;
     const outcome = this.#apply(pending.target, image);
     this.#forget(pending);
-    if (!outcome.ok) toast(`“${image.name}” was uploaded, but not put into the mail. ${outcome.reason}`, { tone: "danger" });
+    if (!outcome.ok)
+      toast(`“${image.name}” was uploaded, but not put into the mail. ${outcome.reason}`, { tone: "danger" });
   }
 
   #apply(target: Target, image: Image): Outcome {

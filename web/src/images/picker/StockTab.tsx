@@ -103,8 +103,8 @@ function NotConfigured() {
   return (
     <EmptyState icon={<Camera aria-hidden />} title="Stock photos are not set up on this server">
       Who runs it can turn them on: make an access key for the Unsplash API and start the server with{" "}
-      <code className="whitespace-nowrap rounded-sm bg-sunken px-1 text-ink">MAILWRIGHT_UNSPLASH_ACCESS_KEY</code> set to
-      it.
+      <code className="whitespace-nowrap rounded-sm bg-sunken px-1 text-ink">MAILWRIGHT_UNSPLASH_ACCESS_KEY</code> set
+      to it.
     </EmptyState>
   );
 }

@@ -20,7 +20,9 @@ export function UploadTab({ onPick }: { onPick: (picked: Picked) => void }) {
   return (
     <>
       <UploadList queue={queue} uploads={uploads} />
-      <div className={clsx("rounded-lg border-2 border-dashed", isOver ? "border-accent bg-accent-soft" : "border-line")}>
+      <div
+        className={clsx("rounded-lg border-2 border-dashed", isOver ? "border-accent bg-accent-soft" : "border-line")}
+      >
         <EmptyState
           icon={<Upload aria-hidden />}
           title="Drop a picture here"

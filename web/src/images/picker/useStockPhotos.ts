@@ -9,11 +9,7 @@ export type Orientation = NonNullable<NonNullable<SearchStockPhotosData["query"]
 const regularWidth = 1080;
 
 /** Photos that a search finds, page by page, and the way to take one. */
-export function useStockPhotos(
-  query: string,
-  orientation: Orientation | undefined,
-  onPick: (picked: Picked) => void,
-) {
+export function useStockPhotos(query: string, orientation: Orientation | undefined, onPick: (picked: Picked) => void) {
   const slug = useSlug();
   const search = useInfiniteQuery({
     queryKey: ["stockPhotos", slug, query, orientation],

@@ -15,14 +15,18 @@ export function Credit({ attribution, inner, looks, align }: CreditProps) {
   const username = text(attribution, "photographerUsername");
   const name = text(attribution, "photographerName") || username;
   if (!name) return null;
-  const color = textColor(inner, looks);
-  const shown = contrast(color, inner.background) < 4.5 ? readableOn(inner.background) : color;
+  const isFaint = contrast(inner.color, inner.background) < 4.5;
+  const color = isFaint ? readableOn(inner.background) : inner.color;
   return (
     <p
       className="credit"
-      style={{ font: `12px/18px ${inner.font}`, textAlign: align, color: cssColor(shown) }}
+      style={{
+        font: `12px/18px ${inner.font}`,
+        textAlign: align,
+        color: cssColor(textColor({ ...inner, color }, looks)),
+      }}
     >
-      Photo by {username ? <span>{name}</span> : name} on <span>Unsplash</span>
+      Photo by {username ? <span className="link">{name}</span> : name} on <span className="link">Unsplash</span>
     </p>
   );
 }

@@ -48,7 +48,9 @@ export function ImageView({ id, node }: BlockViewProps) {
         <div className="placeholder" style={borderStyle(styles)}>
           <ImageIcon aria-hidden />
           <span>
-            {src ? "This address is no picture that a mail can show" : "No picture yet: drop one here, or double-click to choose"}
+            {src
+              ? "This address is no picture that a mail can show"
+              : "No picture yet: drop one here, or double-click to choose"}
           </span>
         </div>
       )}

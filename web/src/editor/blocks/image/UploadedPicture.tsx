@@ -27,7 +27,11 @@ export function UploadedPicture({ pending, room }: { pending: Pending; room: num
         </svg>
         <span aria-hidden>{percent}</span>
       </div>
-      <button type="button" aria-label={`Stop the upload of ${pending.file.name}`} onClick={() => uploads?.cancel(pending)}>
+      <button
+        type="button"
+        aria-label={`Stop the upload of ${pending.file.name}`}
+        onClick={() => uploads?.cancel(pending)}
+      >
         <X aria-hidden />
       </button>
     </div>
