@@ -11,6 +11,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/images"
 	"mailwright/internal/problem"
 )
 
@@ -87,6 +88,7 @@ func text(s *string) string {
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
+	Images   *images.Service
 	Now      func() time.Time
 }
 
@@ -130,6 +132,9 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 			return err
 		}
 		kit.apply(change)
+		if err := s.Images.UsedByBrandKit(ctx, tx, who.AccountID, kit.LogoURL); err != nil {
+			return err
+		}
 		return save(ctx, tx, who.AccountID, kit, s.Now())
 	})
 	return kit, err
