@@ -287,6 +287,9 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/brand-kit", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/brand-kit", "")},
 	{"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200, plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`)},
 
+	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
+	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
+
 	{"GET /api/accounts/{slug}/templates", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/templates", "")},
 	{"POST /api/accounts/{slug}/templates", member, "template:create", 201, plain("POST", "/api/accounts/{slug}/templates", `{}`)},
 	{"GET /api/accounts/{slug}/images", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/images", "")},
@@ -369,6 +372,8 @@ func expect(held map[string]map[string]bool, r row, p principal) (status int, co
 		return 403, "SESSION_REQUIRED"
 	case inAccount && r.permission != "" && !held[p.role][r.permission]:
 		return 403, ""
+	case strings.Contains(r.route, "/unsplash/"): // no key is set here
+		return r.success, "STOCK_PHOTOS_NOT_CONFIGURED"
 	case r.success == http.StatusServiceUnavailable: // nothing is sold here
 		return r.success, "BILLING_NOT_CONFIGURED"
 	}

@@ -21,9 +21,13 @@ func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
 		if linked {
 			p.raw(`</a>`)
 		}
+		p.credit(n, i.Attribution, l, inner)
 	}
 	p.raw(end)
 	p.plainPicture(i.Alt, i.Href)
+	if i.Src != "" {
+		p.plainCredit(i.Attribution)
+	}
 }
 
 // openLink begins a link around a picture, if there is one.

@@ -4,6 +4,7 @@ import {
   BookOpen,
   Building2,
   CreditCard,
+  Images,
   LayoutTemplate,
   Palette,
   ScrollText,
@@ -49,6 +50,12 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               <Link to="/a/$slug/templates" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
                 <LayoutTemplate aria-hidden />
                 Templates
+              </Link>
+            )}
+            {may(account, "template:view") && (
+              <Link to="/a/$slug/media" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+                <Images aria-hidden />
+                Media
               </Link>
             )}
             <Link to="/a/$slug/brand" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>

@@ -109,6 +109,12 @@ const brandKit = createRoute({
   component: lazyRouteComponent(() => import("../brandkit/BrandKitPage"), "BrandKitPage"),
 });
 
+const media = createRoute({
+  getParentRoute: () => account,
+  path: "/media",
+  component: lazyRouteComponent(() => import("../images/MediaPage"), "MediaPage"),
+});
+
 const team = createRoute({
   getParentRoute: () => account,
   path: "/team",
@@ -168,7 +174,7 @@ export const routeTree = root.addChildren([
   signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword, invite]),
   signedIn.addChildren([
     shell.addChildren([
-      account.addChildren([templates, newTemplate, brandKit, team, subAccounts, billing, audit, settings]),
+      account.addChildren([templates, newTemplate, media, brandKit, team, subAccounts, billing, audit, settings]),
       profile,
     ]),
     editor,

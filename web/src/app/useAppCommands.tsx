@@ -3,6 +3,7 @@ import {
   BookOpen,
   Building2,
   CreditCard,
+  Images,
   LayoutTemplate,
   LogOut,
   Moon,
@@ -48,6 +49,7 @@ export function useAppCommands(account: Account | undefined) {
       <LayoutTemplate aria-hidden />,
       () => void navigate({ to: "/a/$slug/templates", params }),
     );
+    goTo("media", "Media", <Images aria-hidden />, () => void navigate({ to: "/a/$slug/media", params }));
     goTo("brand", "Brand kit", <Palette aria-hidden />, () => void navigate({ to: "/a/$slug/brand", params }));
     if (may(account, "member:view")) {
       goTo("team", "Team", <Users aria-hidden />, () => void navigate({ to: "/a/$slug/team", params }));

@@ -1,5 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { PickButton } from "../images/picker/PickButton";
 import { TextField } from "../ui/TextField";
 
 export interface LogoFieldProps {
@@ -24,9 +25,19 @@ export function LogoField({ value, onValueChange, error, disabled }: LogoFieldPr
         onChange={(event) => onValueChange(event.target.value.trim())}
         error={error}
         disabled={disabled}
-        hint="A PNG or JPEG on the web, about 300 pixels wide. Mail programs fetch it from there."
+        hint="A PNG or JPEG, about 300 pixels wide. Mail programs fetch it from there."
       />
-      {/^https?:\/\/\S+\.\S/.test(value) && <LogoPicture key={value} address={value} />}
+      {!disabled && (
+        <div>
+          <PickButton
+            label={value ? "Choose another logo" : "Choose a logo"}
+            current={value}
+            takesCredit={false}
+            onPick={({ src }) => onValueChange(src)}
+          />
+        </div>
+      )}
+      {/^https?:\/\/\S+/.test(value) && <LogoPicture key={value} address={value} />}
     </div>
   );
 }

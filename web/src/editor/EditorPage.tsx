@@ -3,10 +3,12 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAccount, useSlug } from "../api/account";
 import { useUser } from "../api/session";
+import { LeaveGuard } from "../images/LeaveGuard";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { PageTitle } from "../ui/Page";
 import { Editing, EditingContext } from "./blocks/editing";
+import { UploadsContext, useNewUploads } from "./blocks/uploads";
 import { EditorLayout } from "./EditorLayout";
 import { mayEdit, openEditor } from "./openEditor";
 import { type OpenedTemplate, openTemplateQuery } from "./saving/openTemplate";
@@ -37,11 +39,15 @@ function OpenedPage({ opened }: { opened: OpenedTemplate }) {
 function EditorOf({ editor, opened }: { editor: Editor; opened: OpenedTemplate }) {
   const saver = useAutosave(editor, opened);
   const [editing] = useState(() => new Editing());
+  const uploads = useNewUploads(editor);
   return (
     <EditorContext value={editor}>
       <SaverContext value={saver}>
         <EditingContext value={editing}>
-          <EditorLayout templateId={opened.template.id} />
+          <UploadsContext value={uploads}>
+            <EditorLayout templateId={opened.template.id} />
+            <LeaveGuard isBusy={uploads.isBusy} />
+          </UploadsContext>
         </EditingContext>
       </SaverContext>
     </EditorContext>

@@ -1,9 +1,9 @@
 import { memo, useLayoutEffect, useRef } from "react";
+import { useNear } from "../ui/useNear";
 import { TemplateCard } from "./TemplateCard";
 import { TemplateRow } from "./TemplateRow";
 import { gridLooks } from "./TemplatesSkeleton";
 import type { Collected } from "./templateItem";
-import { useNear } from "./useNear";
 
 /** Each number of columns from 1 to 6 divides it, so that every row of cards is full. */
 export const chunkSize = 60;

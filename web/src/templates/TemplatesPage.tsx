@@ -4,9 +4,9 @@ import { describeError } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
+import { LoadMore } from "../ui/LoadMore";
 import { Page } from "../ui/Page";
 import { LimitCallout } from "./LimitCallout";
-import { LoadMore } from "./LoadMore";
 import { isNarrowed, useListSearch } from "./listSearch";
 import { NewTemplateButton } from "./NewTemplateButton";
 import { TemplateCollection } from "./TemplateCollection";
@@ -69,7 +69,12 @@ export function TemplatesPage() {
         </div>
       )}
       {list.hasNextPage && (
-        <LoadMore pending={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={list.fetchNextPage} />
+        <LoadMore
+          what="templates"
+          pending={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={list.fetchNextPage}
+        />
       )}
       <p role="status" className="sr-only">
         {list.isSuccess && `${list.templates.length} ${list.templates.length === 1 ? "template" : "templates"} shown`}

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { HtmlFrame } from "../ui/HtmlFrame";
 import { Skeleton } from "../ui/Skeleton";
+import { useNear } from "../ui/useNear";
 import { renderQuery } from "./renderQuery";
-import { useNear } from "./useNear";
 
 export interface ThumbnailProps {
   /** The account whose template it is. */

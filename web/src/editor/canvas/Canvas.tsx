@@ -9,6 +9,7 @@ import { Mail } from "./Mail";
 import { Overlay } from "./Overlay";
 import { enterStage } from "./stage";
 import { useClipboard } from "./useClipboard";
+import { useFiles } from "./useFiles";
 import { useFocusAfterText } from "./useFocusAfterText";
 import { usePointer } from "./usePointer";
 import { useScrollToSelection } from "./useScrollToSelection";
@@ -66,7 +67,7 @@ function Stage({ iframe, frame, sight, zoom }: StageProps) {
   const editor = useEditor();
   useEffect(() => enterStage({ editor, iframe, frame, zoom }), [editor, iframe, frame, zoom]);
   usePointer(frame);
-  useClipboard(frame);
+  useClipboard(frame, useFiles(iframe, frame, zoom));
   useScrollToSelection(frame, sight);
   useFocusAfterText(iframe, frame);
   return (

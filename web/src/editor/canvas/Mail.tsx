@@ -39,6 +39,7 @@ export function Mail({ sight }: { sight: Sight }) {
       >
         <div style={{ maxWidth: width, margin: "0 auto" }}>
           <Holder
+            id={ROOT}
             ids={listedBy(root)}
             inner={inner}
             Child={BlockNode}

@@ -6,8 +6,10 @@ import { useEditor } from "../useEditor";
 import { copySelected, cutSelected, pasteBlock } from "./actions";
 import { isEditable } from "./forwardEvents";
 
+type PasteFiles = (editor: Editor, files: File[]) => void;
+
 /** Copy, cut and paste of blocks through the system's clipboard, so that they go to other templates and tabs. */
-export function useClipboard(frame: Document) {
+export function useClipboard(frame: Document, pasteFiles: PasteFiles) {
   const editor = useEditor();
   useEffect(() => {
     const end = new AbortController();
@@ -15,10 +17,10 @@ export function useClipboard(frame: Document) {
     for (const place of [document, frame]) {
       place.addEventListener("copy", (event) => write(event, () => copySelected(editor)), { signal });
       place.addEventListener("cut", (event) => write(event, () => cutSelected(editor)), { signal });
-      place.addEventListener("paste", (event) => read(event, editor), { signal });
+      place.addEventListener("paste", (event) => read(event, editor, pasteFiles), { signal });
     }
     return () => end.abort();
-  }, [editor, frame]);
+  }, [editor, frame, pasteFiles]);
 }
 
 function write(event: ClipboardEvent, text: () => string | undefined) {
@@ -29,18 +31,16 @@ function write(event: ClipboardEvent, text: () => string | undefined) {
   event.clipboardData?.setData("text/plain", copied);
 }
 
-function read(event: ClipboardEvent, editor: Editor) {
+function read(event: ClipboardEvent, editor: Editor, pasteFiles: PasteFiles) {
   if (isElsewhere(event)) return;
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (isCopiedBlock(text)) {
     event.preventDefault();
     const outcome = pasteBlock(editor, text);
     if (!outcome.ok) void toast(outcome.reason, { tone: "danger", id: "paste" });
-  } else if (event.clipboardData?.files.length) {
+  } else if (text === "" && event.clipboardData?.files.length) {
     event.preventDefault();
-    void toast("Pictures cannot be uploaded yet. Add an image block and give it the address of your picture.", {
-      id: "files",
-    });
+    pasteFiles(editor, [...event.clipboardData.files]);
   }
 }
 

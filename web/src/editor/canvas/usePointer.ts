@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { toast } from "../../ui/toast";
 import { blockOf } from "../blocks";
 import { useEditing } from "../blocks/editing";
 import { typeOf } from "../document/tree";
@@ -11,7 +10,7 @@ import { startBlockDrag } from "./drag";
 import { wishForField } from "./fieldWish";
 import { isEditable } from "./forwardEvents";
 
-/** Pointing at blocks: hover, select, press and move, double click to edit, drop a file. */
+/** Pointing at blocks: hover, select, press and move, double click to edit. */
 export function usePointer(frame: Document) {
   const editor = useEditor();
   const editing = useEditing();
@@ -23,8 +22,6 @@ export function usePointer(frame: Document) {
     frame.addEventListener("pointerdown", (event) => press(event), { signal });
     frame.addEventListener("click", (event) => choose(event), { signal });
     frame.addEventListener("dblclick", (event) => edit(event), { signal });
-    frame.addEventListener("dragover", refuseFiles, { signal });
-    frame.addEventListener("drop", refuseFiles, { signal });
 
     function press(event: PointerEvent) {
       const id = nodeAt(event.target);
@@ -68,14 +65,4 @@ function isHandle(target: EventTarget | null): boolean {
 
 function pressOf({ button, clientX, clientY, pointerId, pointerType }: PointerEvent) {
   return { button, clientX, clientY, pointerId, pointerType };
-}
-
-/** The browser would leave the editor and open the file. */
-function refuseFiles(event: DragEvent) {
-  if (!event.dataTransfer?.types.includes("Files")) return;
-  event.preventDefault();
-  if (event.type !== "drop") return;
-  void toast("Pictures cannot be uploaded yet. Add an image block and give it the address of your picture.", {
-    id: "files",
-  });
 }

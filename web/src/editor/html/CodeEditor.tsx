@@ -1,16 +1,22 @@
 import { EditorView } from "@codemirror/view";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { codeExtensions } from "./codeExtensions";
 import { replaceChanged } from "./replaceChanged";
 
+export interface CodeEditorHandle {
+  /** Puts code in place of what is selected. */
+  readonly insert: (code: string) => void;
+}
+
 export interface CodeEditorProps {
+  readonly ref?: Ref<CodeEditorHandle>;
   readonly code: string;
   readonly isReadOnly: boolean;
   readonly onChange: (code: string) => void;
 }
 
 /** A code editor for the HTML of mails. Tab indents; Escape, then Tab leaves it. */
-export function CodeEditor({ code, isReadOnly, onChange }: CodeEditorProps) {
+export function CodeEditor({ ref, code, isReadOnly, onChange }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const first = useRef({ code, isReadOnly });
@@ -36,10 +42,17 @@ export function CodeEditor({ code, isReadOnly, onChange }: CodeEditorProps) {
     return () => editor.destroy();
   }, []);
 
+  useImperativeHandle(ref, () => ({
+    insert: (inserted) => {
+      view.current?.dispatch(view.current.state.replaceSelection(inserted), { scrollIntoView: true });
+      view.current?.focus();
+    },
+  }));
+
   // Merged with somebody else's changes, or restored.
   useEffect(() => {
     if (view.current) replaceChanged(view.current, code);
   }, [code]);
 
-  return <div ref={place} className="h-full min-h-0 [&>.cm-editor]:h-full" />;
+  return <div ref={place} className="min-h-0 flex-1 [&>.cm-editor]:h-full" />;
 }

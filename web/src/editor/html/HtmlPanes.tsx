@@ -1,9 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { PickButton } from "../../images/picker/PickButton";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { Skeleton } from "../../ui/Skeleton";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { useEditor } from "../useEditor";
+import type { CodeEditorHandle } from "./CodeEditor";
 import { LivePreview } from "./LivePreview";
+import { pictureHtml } from "./pictureHtml";
 
 const CodeEditor = lazy(async () => ({ default: (await import("./CodeEditor")).CodeEditor }));
 
@@ -18,6 +21,7 @@ export function HtmlPanes() {
   const { isReadOnly } = useEditor();
   const { html } = useParticulars();
   const [pane, setPane] = useState<"code" | "preview">("code");
+  const code = useRef<CodeEditorHandle>(null);
   const isHidden = (other: typeof pane) => (pane === other ? "" : "max-lg:hidden");
 
   function onKeyDown(event: KeyboardEvent) {
@@ -31,9 +35,28 @@ export function HtmlPanes() {
       <div className="border-line border-b p-2 lg:hidden">
         <SegmentedControl label="Show" hideLabel segments={panes} value={pane} onValueChange={setPane} />
       </div>
-      <section aria-label="Code" className={`min-h-0 min-w-0 flex-1 border-line lg:border-r ${isHidden("code")}`}>
+      <section
+        aria-label="Code"
+        className={`flex min-h-0 min-w-0 flex-1 flex-col border-line lg:border-r ${isHidden("code")}`}
+      >
+        {!isReadOnly && (
+          <div className="flex justify-end border-line border-b bg-surface px-2 py-1.5">
+            <PickButton
+              size="sm"
+              label="Insert a picture"
+              current=""
+              takesCredit
+              onPick={(picked) => code.current?.insert(pictureHtml(picked))}
+            />
+          </div>
+        )}
         <Suspense fallback={<Skeleton className="m-4 h-64" />}>
-          <CodeEditor code={html} isReadOnly={isReadOnly} onChange={(code) => saver.change({ html: code })} />
+          <CodeEditor
+            ref={code}
+            code={html}
+            isReadOnly={isReadOnly}
+            onChange={(changed) => saver.change({ html: changed })}
+          />
         </Suspense>
       </section>
       <section

@@ -1,24 +1,43 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { PickButton } from "../../images/picker/PickButton";
+import type { Picked } from "../../images/picker/picked";
 import { isWebAddress, pictureProblem } from "./address";
 import { useControl } from "./Fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 
-/** The address of a picture, and the picture. */
-export function PictureControl({ path, label }: { path: string; label: string }) {
-  const { value, type, endTyping } = useControl(path);
+export interface PictureControlProps {
+  readonly path: string;
+  readonly label: string;
+  /** Takes a chosen picture with its width and photographer; without it the address is all that is kept. */
+  readonly onPick?: (picked: Picked) => void;
+}
+
+/** A picture: to choose, or its address. */
+export function PictureControl({ path, label, onPick }: PictureControlProps) {
+  const { value, change, type, endTyping } = useControl(path);
   const address = typeof value === "string" ? value : undefined;
   return (
-    <Row
-      label={label}
-      layout="below"
-      hint={address ? undefined : "Of a picture on the web, for example on your website."}
-      problem={unusable(value, address) ?? pictureProblem(address ?? "")}
-    >
-      {(control) => (
-        <div className="flex flex-col gap-2">
+    <>
+      <div className="flex flex-col gap-2">
+        {address && isWebAddress(address) && <Preview key={address} address={address.trim()} />}
+        <PickButton
+          size="sm"
+          label={address ? "Choose another picture" : "Choose a picture"}
+          current={address ?? ""}
+          takesCredit={onPick !== undefined}
+          onPick={onPick ?? (({ src }) => change(src))}
+        />
+      </div>
+      <Row
+        label={label}
+        layout="below"
+        hint={address ? undefined : "Of a picture on the web, if you have it elsewhere."}
+        problem={unusable(value, address) ?? pictureProblem(address ?? "")}
+      >
+        {(control) => (
           <MergeTagInput
             {...control}
             isLink
@@ -27,10 +46,9 @@ export function PictureControl({ path, label }: { path: string; label: string })
             onValueChange={(typed) => type(typed || undefined)}
             onDone={endTyping}
           />
-          {address && isWebAddress(address) && <Preview key={address} address={address.trim()} />}
-        </div>
-      )}
-    </Row>
+        )}
+      </Row>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export function ColumnView({ id, node, Child }: BlockViewProps) {
   const { looks, inner } = useLooks(node);
   return (
     <Cell id={id} looks={looks} inner={inner}>
-      <Holder ids={listedBy(node)} inner={inner} Child={Child} hint="Drop a block here" />
+      <Holder id={id} ids={listedBy(node)} inner={inner} Child={Child} hint="Drop a block here" />
     </Cell>
   );
 }

@@ -8,7 +8,7 @@ export function ContainerView({ id, node, Child }: BlockViewProps) {
   const { looks, inner } = useLooks(node);
   return (
     <Cell id={id} looks={looks} inner={inner}>
-      <Holder ids={listedBy(node)} inner={inner} Child={Child} hint="Empty section: drop a block here" />
+      <Holder id={id} ids={listedBy(node)} inner={inner} Child={Child} hint="Empty section: drop a block here" />
     </Cell>
   );
 }

@@ -7,16 +7,16 @@ import { DarkGroup } from "../../inspector/DarkGroup";
 import { Group } from "../../inspector/Group";
 import { LinkControl } from "../../inspector/LinkControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
-import { PictureControl } from "../../inspector/PictureControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
+import { ImagePictureControl } from "./ImagePictureControl";
 
 export const ImageSettings: BlockSettings = {
   content: (
     <>
       <Group title="Image">
-        <PictureControl path="src" label="Address" />
+        <ImagePictureControl />
         <TextControl
           path="alt"
           label="Alternative text"

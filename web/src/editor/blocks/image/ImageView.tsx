@@ -9,6 +9,9 @@ import { useLooks } from "../looks/FrameContext";
 import { borderOf } from "../looks/frame";
 import { align, type Looks, looksOf, text } from "../looks/looks";
 import { pixels } from "../looks/sides";
+import { usePending } from "../uploads";
+import { Credit } from "./Credit";
+import { UploadedPicture } from "./UploadedPicture";
 
 export function ImageView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node, withoutBorder);
@@ -16,25 +19,38 @@ export function ImageView({ id, node }: BlockViewProps) {
   const src = text(node.props, "src");
   const place = align(node.props, "align") ?? "center";
   const available = Math.max(inner.width - 2 * borderOf(styles), 1);
+  const pending = usePending().find(({ target }) => target.kind === "replace" && target.id === id);
+  if (pending) {
+    return (
+      <Cell id={id} looks={looks} inner={inner} align={place}>
+        <UploadedPicture pending={pending} room={available} />
+      </Cell>
+    );
+  }
   return (
     <Cell id={id} looks={looks} inner={inner} align={place}>
       {src && /^https?:\/\//.test(src.trim()) ? (
-        <img
-          src={src}
-          alt={text(node.props, "alt") ?? ""}
-          draggable={false}
-          style={{
-            display: "block",
-            height: "auto",
-            ...imageWidth(member(node.props, "width"), available),
-            ...borderStyle(styles),
-          }}
-        />
+        <>
+          <img
+            src={src}
+            alt={text(node.props, "alt") ?? ""}
+            draggable={false}
+            style={{
+              display: "block",
+              height: "auto",
+              ...imageWidth(member(node.props, "width"), available),
+              ...borderStyle(styles),
+            }}
+          />
+          <Credit attribution={member(node.props, "unsplashAttribution")} inner={inner} looks={looks} align={place} />
+        </>
       ) : (
         <div className="placeholder" style={borderStyle(styles)}>
           <ImageIcon aria-hidden />
           <span>
-            {src ? "This address is no picture that a mail can show" : "No picture yet: double-click to add one"}
+            {src
+              ? "This address is no picture that a mail can show"
+              : "No picture yet: drop one here, or double-click to choose"}
           </span>
         </div>
       )}

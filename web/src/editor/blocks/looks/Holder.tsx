@@ -1,10 +1,14 @@
 import type { CSSProperties } from "react";
 import type { NodeId } from "../../document/types";
+import { withUploads } from "../image/withUploads";
+import { usePending } from "../uploads";
 import type { BlockViewProps } from "./BlockView";
 import { FrameContext, useStableFrame } from "./FrameContext";
 import type { Frame } from "./frame";
 
 export interface HolderProps {
+  /** Whose blocks they are. */
+  readonly id: NodeId;
   readonly ids: readonly NodeId[];
   readonly inner: Frame;
   readonly Child: BlockViewProps["Child"];
@@ -14,12 +18,18 @@ export interface HolderProps {
 }
 
 /** The blocks in a block, one below the other. */
-export function Holder({ ids, inner, Child, hint, style }: HolderProps) {
+export function Holder({ id: parent, ids, inner, Child, hint, style }: HolderProps) {
   const frame = useStableFrame(inner);
+  const drawn = withUploads(
+    parent,
+    ids,
+    usePending(),
+    ids.map((id) => <Child key={id} id={id} />),
+  );
   return (
     <FrameContext value={frame}>
       <div className="holder" style={style}>
-        {ids.length > 0 ? ids.map((id) => <Child key={id} id={id} />) : hint && <p className="hint">{hint}</p>}
+        {drawn.length > 0 ? drawn : hint && <p className="hint">{hint}</p>}
       </div>
     </FrameContext>
   );

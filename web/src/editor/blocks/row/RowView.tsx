@@ -1,15 +1,13 @@
 import { type CSSProperties, Fragment } from "react";
-import { columnsOfLayout } from "../../document/ruleTable";
-import { layoutOf, listedBy } from "../../document/tree";
+import { listedBy } from "../../document/tree";
 import type { NodeId } from "../../document/types";
 import { useNode } from "../../useEditor";
 import type { BlockViewProps } from "../looks/BlockView";
 import { Cell } from "../looks/Cell";
 import { FrameContext, useLooks, useStableFrame } from "../looks/FrameContext";
 import type { Frame } from "../looks/frame";
-import { number, oneOf } from "../looks/looks";
-import { pixels } from "../looks/sides";
-import { columnWidths } from "./columnWidths";
+import { oneOf } from "../looks/looks";
+import { gapOf, widthsOf } from "./rowWidths";
 
 /** Columns stand side by side; below each other where they stack; or, if they never do, all give way as cells of a table. */
 type Way = "beside" | "stacked" | "fixed";
@@ -17,12 +15,8 @@ type Way = "beside" | "stacked" | "fixed";
 export function RowView({ id, node, Child }: BlockViewProps) {
   const { looks, inner } = useLooks(node);
   const ids = listedBy(node);
-  // A row may have fewer or more columns than its layout says: it is shown as it is.
-  const layout = columnsOfLayout(layoutOf(node)) ?? [];
-  const shares = ids.map((_, i) => layout[i] ?? 100 / ids.length);
-  const widest = Math.max(Math.floor(inner.width / Math.max(ids.length, 1)) - 1, 0);
-  const gap = Math.min(pixels(number(node.props, "columnGap") ?? 0), widest);
-  const widths = columnWidths(inner.width, gap, shares);
+  const gap = gapOf(node, inner.width);
+  const widths = widthsOf(node, inner.width);
   const isFixed = !inner.stack && ids.length > 1;
   const way: Way = isFixed ? "fixed" : inner.isMobile ? "stacked" : "beside";
   return (

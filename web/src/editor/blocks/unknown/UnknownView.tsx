@@ -10,7 +10,7 @@ export function UnknownView({ id, node, Child }: BlockViewProps) {
   return (
     <div data-node={id} className="cell unknown">
       <p className="unknown-label">Unknown block “{blockName(typeOf(node))}”: kept as it is</p>
-      <Holder ids={listedBy(node)} inner={frame} Child={Child} />
+      <Holder id={id} ids={listedBy(node)} inner={frame} Child={Child} />
     </div>
   );
 }

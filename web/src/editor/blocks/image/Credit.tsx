@@ -1,0 +1,32 @@
+import type { Json } from "../../document/types";
+import { contrast, cssColor, readableOn } from "../looks/color";
+import { type Frame, textColor } from "../looks/frame";
+import { type Align, type Looks, text } from "../looks/looks";
+
+export interface CreditProps {
+  readonly attribution: Json | undefined;
+  readonly inner: Frame;
+  readonly looks: Looks;
+  readonly align: Align;
+}
+
+/** Whom a stock photo is from, as the mail says it. */
+export function Credit({ attribution, inner, looks, align }: CreditProps) {
+  const username = text(attribution, "photographerUsername");
+  const name = text(attribution, "photographerName") || username;
+  if (!name) return null;
+  const isFaint = contrast(inner.color, inner.background) < 4.5;
+  const color = isFaint ? readableOn(inner.background) : inner.color;
+  return (
+    <p
+      className="credit"
+      style={{
+        font: `12px/18px ${inner.font}`,
+        textAlign: align,
+        color: cssColor(textColor({ ...inner, color }, looks)),
+      }}
+    >
+      Photo by {username ? <span className="link">{name}</span> : name} on <span className="link">Unsplash</span>
+    </p>
+  );
+}

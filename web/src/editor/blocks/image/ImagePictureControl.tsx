@@ -1,0 +1,19 @@
+import type { Picked } from "../../../images/picker/picked";
+import { setProps } from "../../document/commands/props";
+import { PictureControl } from "../../inspector/PictureControl";
+import { report } from "../../inspector/report";
+import { useEditor, useSelection } from "../../useEditor";
+import { pictureChanges } from "./pictureChanges";
+import { roomIn } from "./roomIn";
+
+/** The picture of an image block. A chosen one brings its width and its photographer along, as one step of undo. */
+export function ImagePictureControl() {
+  const editor = useEditor();
+  const id = useSelection();
+  const pick = (picked: Picked) => {
+    if (id === undefined) return;
+    const room = roomIn(editor.document, editor.settings, id);
+    report(editor.dispatch(setProps, id, pictureChanges(picked, room)));
+  };
+  return <PictureControl path="src" label="Address" onPick={pick} />;
+}

@@ -1,0 +1,13 @@
+import { useFrame } from "../looks/FrameContext";
+import type { Pending } from "../uploads";
+import { UploadedPicture } from "./UploadedPicture";
+
+/** Stands where a picture will be a block. It names no node: it cannot be selected, and nothing can be dropped on it. */
+export function UploadPlace({ pending }: { pending: Pending }) {
+  const { width } = useFrame();
+  return (
+    <div className="cell">
+      <UploadedPicture pending={pending} room={width} />
+    </div>
+  );
+}

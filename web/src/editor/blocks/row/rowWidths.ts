@@ -1,0 +1,20 @@
+import { columnsOfLayout } from "../../document/ruleTable";
+import { layoutOf, listedBy } from "../../document/tree";
+import type { Node } from "../../document/types";
+import { number } from "../looks/looks";
+import { pixels } from "../looks/sides";
+import { columnWidths } from "./columnWidths";
+
+/** How wide each column of a row is. A row may have fewer or more columns than its layout says: it is shown as it is. */
+export function widthsOf(row: Node, width: number): number[] {
+  const ids = listedBy(row);
+  const layout = columnsOfLayout(layoutOf(row)) ?? [];
+  const shares = ids.map((_, i) => layout[i] ?? 100 / ids.length);
+  return columnWidths(width, gapOf(row, width), shares);
+}
+
+/** Between the columns of a row; it leaves a pixel for each. */
+export function gapOf(row: Node, width: number): number {
+  const widest = Math.max(Math.floor(width / Math.max(listedBy(row).length, 1)) - 1, 0);
+  return Math.min(pixels(number(row.props, "columnGap") ?? 0), widest);
+}

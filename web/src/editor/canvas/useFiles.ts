@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from "react";
+import { may, useAccount } from "../../api/account";
+import { toast } from "../../ui/toast";
+import { useUploads } from "../blocks/uploads";
+import { spotFor } from "../document/places";
+import { nodeOf, typeOf } from "../document/tree";
+import type { Editor } from "../store";
+import { useEditor } from "../useEditor";
+import { announce } from "./announce";
+import { FileDrag, fileTarget } from "./FileDrag";
+
+/** Takes pictures that are dropped on the canvas; returns what takes pasted ones. */
+export function useFiles(iframe: HTMLIFrameElement, frame: Document, zoom: number) {
+  const editor = useEditor();
+  const uploads = useUploads();
+  const mayAdd = may(useAccount(), "template:create") && !editor.isReadOnly;
+
+  useEffect(() => {
+    if (!uploads) return;
+    const drag = new FileDrag({ editor, iframe, frame, zoom }, mayAdd, (files, target) => uploads.add(files, target));
+    return () => drag.end();
+  }, [editor, uploads, iframe, frame, zoom, mayAdd]);
+
+  return useCallback(
+    (editor: Editor, files: File[]) => {
+      const pictures = files.filter(({ type }) => type.startsWith("image/"));
+      if (!mayAdd) return void toast("You may not upload pictures here.", { id: "files" });
+      if (pictures.length === 0) return void toast("Only pictures can be pasted here.", { id: "files" });
+      uploads?.add(pictures, pasteTarget(editor));
+      announce(pictures.length === 1 ? "Uploading a picture." : `Uploading ${pictures.length} pictures.`);
+    },
+    [uploads, mayAdd],
+  );
+}
+
+/** Into the selected picture, or behind the selected block. */
+function pasteTarget({ document, selection }: Editor) {
+  if (selection !== undefined && typeOf(nodeOf(document, selection)) === "ImageBlock")
+    return { kind: "replace", id: selection } as const;
+  const { parent, index } = spotFor(document, "ImageBlock", selection);
+  return fileTarget(document, parent, index);
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/Button";
+import { CopyButton } from "../ui/CopyButton";
+import { Dialog } from "../ui/Dialog";
+import { TextField } from "../ui/TextField";
+import { TimeAgo } from "../ui/TimeAgo";
+import { dimensionsOf, formatOf, type Image, sizeOf } from "./image";
+import { UsedIn } from "./UsedIn";
+import { useMayDelete } from "./useMayDelete";
+
+export interface ImageDialogProps {
+  image: Image;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** A picture in full, with its address and where it is used. */
+export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
+  const mayDelete = useMayDelete();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<span className="[overflow-wrap:anywhere]">{image.name}</span>}
+      size="lg"
+      footer={
+        <>
+          {mayDelete(image) && (
+            <Button variant="danger-quiet" onClick={onDelete}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+          )}
+          <CopyButton text={image.url} label="Copy address" />
+        </>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <img
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          className="checkered mx-auto h-auto max-h-[55dvh] w-auto max-w-full rounded-md border border-line object-contain"
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+            <Fact name="Size">{dimensionsOf(image)} pixels</Fact>
+            <Fact name="File">
+              {formatOf(image.contentType)}, {sizeOf(image.size)}
+            </Fact>
+            <Fact name="Uploaded">
+              <TimeAgo time={image.createdAt} />
+            </Fact>
+          </dl>
+          <TextField
+            label="Address"
+            value={image.url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            hint="Anyone who has it can see the picture."
+          />
+          <div>
+            <h3 className="mb-1 font-medium">Used in</h3>
+            {image.usedIn.length > 0 ? (
+              <UsedIn usedIn={image.usedIn} />
+            ) : (
+              <p className="text-muted">No template shows it now.</p>
+            )}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { ImageUp } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/Button";
+import type { ImagePickerProps } from "./ImagePicker";
+
+const ImagePicker = lazy(async () => ({ default: (await import("./ImagePicker")).ImagePicker }));
+
+export type PickButtonProps = Omit<ImagePickerProps, "onClose"> & {
+  label?: string;
+  size?: "sm" | "md";
+  disabled?: boolean;
+};
+
+/** Opens the picker, which comes when it is first asked for. */
+export function PickButton({ label = "Choose a picture", size, disabled, ...picker }: PickButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size={size} disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ImageUp aria-hidden />
+        {label}
+      </Button>
+      <Suspense>{isOpen && <ImagePicker {...picker} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { StockPhoto } from "../../api/generated/types.gen";
+import { Spinner } from "../../ui/Spinner";
+
+export interface StockPhotoChoiceProps {
+  photo: StockPhoto;
+  /** It was chosen, and the provider is being told. */
+  isTaking: boolean;
+  onTake: () => void;
+}
+
+/** A found photo with whom it is from. */
+export function StockPhotoChoice({ photo, isTaking, onTake }: StockPhotoChoiceProps) {
+  const { urls, width, height, color, description, user } = photo;
+  return (
+    <li className="mb-3 break-inside-avoid">
+      <button
+        type="button"
+        onClick={onTake}
+        aria-busy={isTaking}
+        aria-label={`Use the photo ${description ? `“${description}” ` : ""}by ${user.name}`}
+        className="relative block w-full cursor-pointer overflow-hidden rounded-md border border-line hover:border-control"
+        style={{ backgroundColor: color ?? undefined }}
+      >
+        <img src={urls.small} alt="" width={width} height={height} loading="lazy" className="block h-auto w-full" />
+        {isTaking && (
+          <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
+            <Spinner />
+          </span>
+        )}
+      </button>
+      <p className="truncate py-0.5 text-muted text-xs">
+        <a
+          href={user.link}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-block py-1 underline underline-offset-2 hover:text-ink"
+        >
+          {user.name}
+        </a>{" "}
+        on{" "}
+        <a
+          href={photo.links.html}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-block py-1 underline underline-offset-2 hover:text-ink"
+        >
+          Unsplash
+        </a>
+      </p>
+    </li>
+  );
+}

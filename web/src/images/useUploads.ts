@@ -1,0 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSlug } from "../api/account";
+import type { Image } from "./image";
+import { forgetImages } from "./imageCache";
+import { sendImage } from "./sendImage";
+import { type Upload, UploadQueue } from "./UploadQueue";
+
+/** A queue for the files that this part of the screen uploads. It stops with the part. */
+export function useUploads(onDone?: (image: Image) => void): { queue: UploadQueue; uploads: readonly Upload[] } {
+  const slug = useSlug();
+  const client = useQueryClient();
+  const [queue] = useState(
+    () =>
+      new UploadQueue(
+        (file, sending) => sendImage(slug, file, sending),
+        (image) => {
+          forgetImages(client, slug);
+          onDone?.(image);
+        },
+      ),
+  );
+  useEffect(() => () => queue.stopAll(), [queue]);
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, () => queue.uploads) };
+}
