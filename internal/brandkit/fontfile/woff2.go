@@ -123,7 +123,7 @@ func unpackTables(tables []packedTable, packed []byte) (file, error) {
 	stream := brotli.NewReader(bytes.NewReader(packed))
 	for _, table := range tables {
 		var content bytes.Buffer
-		var into io.Writer = io.Discard
+		into := io.Discard
 		if read[table.tag] {
 			into = &content
 		}
