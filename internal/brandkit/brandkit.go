@@ -4,6 +4,8 @@ package brandkit
 import (
 	"context"
 	"database/sql"
+	"fmt"
+	"strings"
 	"time"
 
 	"mailwright/internal/access"
@@ -11,6 +13,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/icons"
 	"mailwright/internal/problem"
 )
 
@@ -28,6 +31,10 @@ type Kit struct {
 	CompanyDescription *string `json:"companyDescription" doc:"Feeds AI copywriting." example:"Sourdough, delivered warm."`
 	StylePreference    *string `json:"stylePreference" enum:"modern,classic,bold,minimal,playful" example:"modern"`
 	DefaultCtaStyle    *string `json:"defaultCtaStyle" enum:"solid,outline" example:"solid"`
+	LegalName          *string `json:"legalName" doc:"Who sends the mails; new footers name it." example:"Example Bakery Ltd"`
+	Address            *string `json:"address" doc:"The postal address that the law wants in every marketing mail." example:"1 Main Street, Springfield"`
+	// SocialLinks are in the order of the icons.
+	SocialLinks *[]SocialLink `json:"socialLinks" nullable:"true" doc:"Where the company is to be found; new social icons lead there."`
 }
 
 // SchemaName is the type's name in the API description.
@@ -47,10 +54,23 @@ type Change struct {
 	CompanyDescription api.Opt[string] `json:"companyDescription,omitempty" maxLength:"2000" example:"Sourdough, delivered warm."`
 	StylePreference    api.Opt[string] `json:"stylePreference,omitempty" enum:"modern,classic,bold,minimal,playful" example:"modern"`
 	DefaultCtaStyle    api.Opt[string] `json:"defaultCtaStyle,omitempty" enum:"solid,outline" example:"solid"`
+	LegalName          api.Opt[string] `json:"legalName,omitempty" maxLength:"200" example:"Example Bakery Ltd"`
+	Address            api.Opt[string] `json:"address,omitempty" maxLength:"500" example:"1 Main Street, Springfield"`
+
+	SocialLinks api.Opt[[]SocialLink] `json:"socialLinks,omitempty" maxItems:"20"`
 }
 
 // SchemaName is the type's name in the API description.
 func (Change) SchemaName() string { return "BrandKitChange" }
+
+// SocialLink is the company's page on a platform.
+type SocialLink struct {
+	PlatformID string `json:"platformId" maxLength:"40" doc:"As in a SocialIconsBlock." example:"instagram"`
+	URL        string `json:"url" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/bakery"`
+}
+
+// SchemaName is the type's name in the API description.
+func (SocialLink) SchemaName() string { return "BrandKitSocialLink" }
 
 func (k *Kit) apply(c Change) {
 	k.PrimaryColor = c.PrimaryColor.Or(k.PrimaryColor)
@@ -65,6 +85,9 @@ func (k *Kit) apply(c Change) {
 	k.CompanyDescription = c.CompanyDescription.Or(k.CompanyDescription)
 	k.StylePreference = c.StylePreference.Or(k.StylePreference)
 	k.DefaultCtaStyle = c.DefaultCtaStyle.Or(k.DefaultCtaStyle)
+	k.LegalName = c.LegalName.Or(k.LegalName)
+	k.Address = c.Address.Or(k.Address)
+	k.SocialLinks = c.SocialLinks.Or(k.SocialLinks)
 }
 
 // Brand is what a new document takes from the kit.
@@ -73,7 +96,29 @@ func (k Kit) Brand() document.Brand {
 		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
 		LogoURL: text(k.LogoURL), LogoPlacement: text(k.LogoPlacement),
 		FontHeading: text(k.FontHeading), FontBody: text(k.FontBody), DefaultCtaStyle: text(k.DefaultCtaStyle),
+		LegalName: text(k.LegalName), Address: oneLine(text(k.Address)), SocialLinks: k.links(),
 	}
+}
+
+func (k Kit) links() []document.SocialLink {
+	var links []document.SocialLink
+	if k.SocialLinks != nil {
+		for _, link := range *k.SocialLinks {
+			links = append(links, document.SocialLink(link))
+		}
+	}
+	return links
+}
+
+// oneLine puts commas where an address has line ends: a footer shows it in one line.
+func oneLine(address string) string {
+	var parts []string
+	for line := range strings.Lines(address) {
+		if line = strings.TrimRight(strings.TrimSpace(line), ","); line != "" {
+			parts = append(parts, line)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 func text(s *string) string {
@@ -102,10 +147,28 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 
 // check finds what the patterns of the fields can't; place stands before a field's name in the body.
 func (c Change) check(place string) error {
+	details := map[string]string{}
 	if c.LogoURL.Value != nil && !api.IsAddress(*c.LogoURL.Value) {
-		return problem.Field(place+"logoUrl", "must be an http(s) address")
+		details[place+"logoUrl"] = "must be an http(s) address"
+	}
+	if c.SocialLinks.Value != nil {
+		for i, link := range *c.SocialLinks.Value {
+			link.check(fmt.Sprintf("%ssocialLinks[%d].", place, i), details)
+		}
+	}
+	if len(details) > 0 {
+		return problem.Validation(details)
 	}
 	return nil
+}
+
+func (l SocialLink) check(place string, details map[string]string) {
+	if _, known := icons.Find(l.PlatformID); !known {
+		details[place+"platformId"] = "must be a platform that has an icon, such as instagram"
+	}
+	if !api.IsAddress(l.URL) {
+		details[place+"url"] = "must be an http(s) address"
+	}
 }
 
 // With is the kit as it would be after a change that is the body's field of this name; nothing is stored.
