@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
+	"mailwright/internal/blob"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/icons"
@@ -32,6 +34,7 @@ import (
 // App is Mailwright, built and ready to serve.
 type App struct {
 	DB       *database.DB
+	Files    blob.Store
 	Router   *api.Router
 	Auth     *auth.Service
 	Accounts *accounts.Service
@@ -51,9 +54,13 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s%s: %w", Prefix, config.databaseVariable(), err)
 	}
-	a := &App{DB: db, config: config, log: log, queue: jobs.New(db, log)}
+	files, err := blob.Open(config.BlobURL.Reveal(), filepath.Join(config.DataDir, "files"))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
+	}
+	a := &App{DB: db, Files: files, config: config, log: log, queue: jobs.New(db, log)}
 	if err := a.prepare(ctx); err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, errors.Join(err, a.Close())
 	}
 	return a, nil
 }
@@ -155,7 +162,7 @@ func (a *App) mountPages() {
 // healthy answers while the process lives.
 func (a *App) healthy(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") }
 
-// ready answers whether requests should come here: the database answers and the server is not about to stop.
+// ready answers whether requests should come here: database and files answer and the server is not about to stop.
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
@@ -166,6 +173,11 @@ func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	if err := a.DB.Ping(ctx); err != nil {
 		a.log.WarnContext(ctx, "not ready", "error", err)
 		writeStatus(w, http.StatusServiceUnavailable, "database unavailable")
+		return
+	}
+	if err := a.Files.Ping(ctx); err != nil {
+		a.log.WarnContext(ctx, "not ready", "error", err)
+		writeStatus(w, http.StatusServiceUnavailable, "files unavailable")
 		return
 	}
 	writeStatus(w, http.StatusOK, "ready")
@@ -179,4 +191,4 @@ func writeStatus(w http.ResponseWriter, status int, word string) {
 }
 
 // Close releases what New opened.
-func (a *App) Close() error { return a.DB.Close() }
+func (a *App) Close() error { return errors.Join(a.Files.Close(), a.DB.Close()) }
