@@ -44,6 +44,7 @@ type App struct {
 	queue    *jobs.Queue
 	throttle *api.Throttle
 	audit    *audit.Log
+	brands   *brandkit.Service
 	Payments *subscriptions.Service
 	draining atomic.Bool
 }
@@ -80,6 +81,7 @@ func (a *App) prepare(ctx context.Context) error {
 	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
 	a.Auth.RegisterJobs()
 	a.Payments.RegisterJobs()
+	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
 	return nil
 }
@@ -117,14 +119,14 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Log: a.log, Now: a.config.Now,
 	}
 	a.Accounts.Payments = a.Payments
-	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
+	a.brands = &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 

@@ -1,19 +1,23 @@
-// Package brandkit holds an account's colours, logo, fonts and voice.
+// Package brandkit holds an account's colours, logo, fonts, voice and who it is in the eyes of the law.
 package brandkit
 
 import (
 	"context"
 	"database/sql"
 	"fmt"
+	"reflect"
 	"strings"
 	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/accounts"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
+	"mailwright/internal/blob"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
 	"mailwright/internal/icons"
+	"mailwright/internal/jobs"
 	"mailwright/internal/problem"
 )
 
@@ -128,10 +132,14 @@ func text(s *string) string {
 	return *s
 }
 
-// Service reads and changes brand kits.
+// Service reads and changes brand kits and fonts.
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
+	Audit    *audit.Log
+	Jobs     *jobs.Queue
+	Files    blob.Store
+	CDNURL   string
 	Now      func() time.Time
 }
 
@@ -192,8 +200,36 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 		if kit, err = find(ctx, tx, who.AccountID); err != nil {
 			return err
 		}
+		before := kit
 		kit.apply(change)
-		return save(ctx, tx, who.AccountID, kit, s.Now())
+		if err := save(ctx, tx, who.AccountID, kit, s.Now()); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, before, kit)
 	})
 	return kit, err
+}
+
+// note keeps who changed which fields, if any changed.
+func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, before, after Kit) error {
+	changed := changedFields(before, after)
+	if len(changed) == 0 {
+		return nil
+	}
+	return s.Audit.Record(ctx, tx, who, audit.Event{
+		Action: audit.BrandKitUpdated, Target: audit.Target{Kind: "brand-kit", ID: who.AccountID, Name: "Brand kit"},
+		Details: map[string]string{"fields": strings.Join(changed, ", ")},
+	})
+}
+
+// changedFields are the names of the fields that differ.
+func changedFields(before, after Kit) []string {
+	was, is := reflect.ValueOf(before), reflect.ValueOf(after)
+	var names []string
+	for i := range was.NumField() {
+		if !reflect.DeepEqual(was.Field(i).Interface(), is.Field(i).Interface()) {
+			names = append(names, was.Type().Field(i).Tag.Get("json"))
+		}
+	}
+	return names
 }
