@@ -101,7 +101,7 @@ func TestCreate_takesTheCompanyFromTheBrandKit(t *testing.T) {
 		}).Want(t, http.StatusOK)
 		for _, start := range []fields{{}, {"librarySlug": "bike-club"}} {
 			html := owner.Post(t, create(t, owner, start)+"/render", nil).Text(t, "data.html")
-			for _, want := range []string{"© Bread &amp; &quot;Butter&quot; Ltd", "1 Main Street, Springfield", `href="https://example.com/$primary"`, "mastodon-"} {
+			for _, want := range []string{`© Bread &amp; "Butter" Ltd`, "1 Main Street, Springfield", `href="https://example.com/$primary"`, "mastodon-"} {
 				if !strings.Contains(html, want) {
 					t.Errorf("start %v: no %s", start, want)
 				}
