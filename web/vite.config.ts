@@ -7,12 +7,17 @@ import { defineConfig } from "vitest/config";
 const everywhere = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
-  /\/src\/api\//,
+  /\/src\/api\/(?!generated\/(calls|sdk|@tanstack))/,
   /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|toast)\.tsx?$/,
 ];
 const primitives = [
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-)/,
   /\/src\/ui\//,
+];
+// Of what pages of an account wait for, none needs a dialog before somebody asks.
+const dialogs = [
+  /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
+  /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
@@ -29,11 +34,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The policy of pages allows no inline script, and all browsers that we support preload by themselves.
     rolldownOptions: {
+      // Lists of generated calls are looked through: a page brings the calls that it makes, not all of them.
+      experimental: { lazyBarrel: true },
+      treeshake: { moduleSideEffects: [{ test: /\/api\/generated\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             { name: "base", test: anyOf(everywhere) },
+            { name: "calls", test: /\/generated\/calls\//, minShareCount: 2 },
             { name: "icons", test: /lucide-react/, minShareCount: 3 },
+            { name: "dialogs", test: anyOf(dialogs), includeDependenciesRecursively: false },
             { name: "parts", test: anyOf(primitives), minShareCount: 4 },
           ],
         },

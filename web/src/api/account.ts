@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { readAccountOptions } from "./generated/@tanstack/react-query.gen";
+import { readAccountOptions } from "./generated/calls/readAccount.gen";
 import type { AccountDetails } from "./generated/types.gen";
 
 export type Account = AccountDetails;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { readSessionOptions } from "./generated/@tanstack/react-query.gen";
+import { readSessionOptions } from "./generated/calls/readSession.gen";
 import type { SessionAccount, User } from "./generated/types.gen";
 
 export type { SessionAccount, User };
