@@ -21,6 +21,7 @@ import (
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/icons"
+	"mailwright/internal/images"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
@@ -47,6 +48,7 @@ type App struct {
 	brands   *brandkit.Service
 	Payments *subscriptions.Service
 	draining atomic.Bool
+	pictures *images.Service
 }
 
 // New opens and migrates the database and builds every feature on it.
@@ -80,7 +82,9 @@ func (a *App) prepare(ctx context.Context) error {
 	}
 	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
 	a.Auth.RegisterJobs()
+	a.Accounts.RegisterJobs()
 	a.Payments.RegisterJobs()
+	a.pictures.RegisterJobs()
 	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
 	return nil
@@ -106,7 +110,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
 	a.audit = &audit.Log{DB: a.DB, Now: a.config.Now}
 	a.Accounts = &accounts.Service{
-		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, BaseURL: a.config.BaseURL,
+		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Files: a.Files, Jobs: a.queue, BaseURL: a.config.BaseURL,
 		Plans: a.config.Plans, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
 	}
 	a.Auth = &auth.Service{
@@ -119,14 +123,17 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Log: a.log, Now: a.config.Now,
 	}
 	a.Accounts.Payments = a.Payments
-	a.brands = &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
+	a.brands = &brandkit.Service{
+		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
+	}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 
@@ -158,6 +165,14 @@ func (a *App) mountPages() {
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())
+	pictures, fonts := a.pictures.Handler(), a.brands.FontHandler()
+	a.Router.Mount("/cdn/{account}/{file}", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if brandkit.IsFontFile(r.PathValue("file")) {
+			fonts.ServeHTTP(w, r)
+			return
+		}
+		pictures.ServeHTTP(w, r)
+	}))
 	a.Router.Mount("/", web.Handler())
 }
 

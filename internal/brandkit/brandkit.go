@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"log/slog"
 	"reflect"
 	"strings"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"mailwright/internal/database"
 	"mailwright/internal/document"
 	"mailwright/internal/icons"
+	"mailwright/internal/images"
 	"mailwright/internal/jobs"
 	"mailwright/internal/problem"
 )
@@ -136,10 +138,12 @@ func text(s *string) string {
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
+	Images   *images.Service
 	Audit    *audit.Log
 	Jobs     *jobs.Queue
 	Files    blob.Store
 	CDNURL   string
+	Log      *slog.Logger
 	Now      func() time.Time
 }
 
@@ -202,6 +206,9 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 		}
 		before := kit
 		kit.apply(change)
+		if err := s.Images.UsedByBrandKit(ctx, tx, who.AccountID, kit.LogoURL); err != nil {
+			return err
+		}
 		if err := save(ctx, tx, who.AccountID, kit, s.Now()); err != nil {
 			return err
 		}

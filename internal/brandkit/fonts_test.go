@@ -270,6 +270,37 @@ func TestDeleteFont_andAddItAtOnce(t *testing.T) {
 	})
 }
 
+func TestFonts_areDelivered(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner, nobody := s.Person(t, "Owner"), s.Nobody()
+		for format, file := range map[string][]byte{"woff2": small("A").WOFF2(), "woff": small("A").WOFF(), "ttf": goregular.TTF} {
+			added := addFont(t, owner, file, nil).Want(t, http.StatusCreated)
+			path := added.Text(t, "font.url")
+			path = path[strings.Index(path, "/cdn/"):]
+			answer := nobody.Get(t, path).Want(t, http.StatusOK)
+			if !bytes.Equal(answer.Body, file) {
+				t.Errorf("%s: other bytes come back", format)
+			}
+			for name, want := range map[string]string{
+				"Content-Type": "font/" + format, "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=31536000, immutable",
+				"Cross-Origin-Resource-Policy": "cross-origin", "X-Content-Type-Options": "nosniff",
+			} {
+				if got := answer.Header.Get(name); got != want {
+					t.Errorf("%s: %s is %q, want %q", format, name, got, want)
+				}
+			}
+			part := nobody.Do(t, apptest.Request{Method: "GET", Path: path, Header: http.Header{"Range": {"bytes=0-3"}}}).Want(t, http.StatusPartialContent)
+			if string(part.Body) != string(file[:4]) {
+				t.Errorf("%s: a part is %q", format, part.Body)
+			}
+			nobody.Do(t, apptest.Request{Method: "GET", Path: path, Header: http.Header{"If-None-Match": {answer.Header.Get("ETag")}}}).Want(t, http.StatusNotModified)
+			nobody.Do(t, apptest.Request{Method: "DELETE", Path: path}).Want(t, http.StatusMethodNotAllowed)
+			nobody.Get(t, path+".woff2").Want(t, http.StatusNotFound)
+			nobody.Get(t, strings.ReplaceAll(path, "."+format, ".otf")).Want(t, http.StatusNotFound)
+		}
+	})
+}
+
 func TestBrowseFonts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
