@@ -50,6 +50,8 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/images", "Images", "Uploaded pictures, and which templates show them."},
 	{"/api/library", "Library", "Pre-built designs that a template can start from."},
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
+	{"/api/accounts/{slug}/fonts", "Brand kit", ""},
+	{"/api/fonts", "Brand kit", ""},
 }
 
 // namer names the schemas of the description. A type may say its name; a body that has no type is named after the

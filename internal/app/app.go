@@ -46,6 +46,7 @@ type App struct {
 	queue    *jobs.Queue
 	throttle *api.Throttle
 	audit    *audit.Log
+	brands   *brandkit.Service
 	Payments *subscriptions.Service
 	draining atomic.Bool
 	pictures *images.Service
@@ -85,6 +86,7 @@ func (a *App) prepare(ctx context.Context) error {
 	a.Accounts.RegisterJobs()
 	a.Payments.RegisterJobs()
 	a.pictures.RegisterJobs()
+	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
 	return nil
 }
@@ -123,15 +125,17 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Accounts.Payments = a.Payments
 	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
-	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Now: a.config.Now}
+	a.brands = &brandkit.Service{
+		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
+	}
 	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 
@@ -163,7 +167,14 @@ func (a *App) mountPages() {
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())
-	a.Router.Mount("/cdn/{account}/{file}", a.pictures.Handler())
+	pictures, fonts := a.pictures.Handler(), a.brands.FontHandler()
+	a.Router.Mount("/cdn/{account}/{file}", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if brandkit.IsFontFile(r.PathValue("file")) {
+			fonts.ServeHTTP(w, r)
+			return
+		}
+		pictures.ServeHTTP(w, r)
+	}))
 	a.Router.Mount("/", web.Handler())
 }
 

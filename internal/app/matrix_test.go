@@ -286,6 +286,15 @@ var matrix = []row{
 
 	{"GET /api/accounts/{slug}/brand-kit", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/brand-kit", "")},
 	{"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200, plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`)},
+	{"GET /api/accounts/{slug}/fonts", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/fonts", "")},
+	{"POST /api/accounts/{slug}/fonts", member, "account:settings:edit", 400, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		return apptest.Request{
+			Method: "POST", Path: w.owner.Path("/fonts"), Type: "multipart/form-data; boundary=b",
+			Raw: []byte("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\nno font\r\n--b--\r\n"),
+		}
+	}},
+	{"DELETE /api/accounts/{slug}/fonts/{id}", member, "account:settings:edit", 404, plain("DELETE", "/api/accounts/{slug}/fonts/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{"GET /api/fonts/browse", known, "", 200, plain("GET", "/api/fonts/browse", "")},
 
 	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
 	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},

@@ -38,6 +38,9 @@ const (
 	SubAccountCreated  Action = "sub-account.created"
 	SubAccountDetached Action = "sub-account.detached"
 	SubAccountDeleted  Action = "sub-account.deleted"
+	BrandKitUpdated    Action = "brand-kit.updated"
+	FontAdded          Action = "font.added"
+	FontDeleted        Action = "font.deleted"
 	TemplateExported   Action = "template.exported"
 	TestMailSent       Action = "test-mail.sent"
 )

@@ -1,17 +1,25 @@
-// Package brandkit holds an account's colours, logo, fonts and voice.
+// Package brandkit holds an account's colours, logo, fonts, voice and who it is in the eyes of the law.
 package brandkit
 
 import (
 	"context"
 	"database/sql"
+	"fmt"
+	"log/slog"
+	"reflect"
+	"strings"
 	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/accounts"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
+	"mailwright/internal/blob"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/icons"
 	"mailwright/internal/images"
+	"mailwright/internal/jobs"
 	"mailwright/internal/problem"
 )
 
@@ -29,6 +37,10 @@ type Kit struct {
 	CompanyDescription *string `json:"companyDescription" doc:"Feeds AI copywriting." example:"Sourdough, delivered warm."`
 	StylePreference    *string `json:"stylePreference" enum:"modern,classic,bold,minimal,playful" example:"modern"`
 	DefaultCtaStyle    *string `json:"defaultCtaStyle" enum:"solid,outline" example:"solid"`
+	LegalName          *string `json:"legalName" doc:"Who sends the mails; new footers name it." example:"Example Bakery Ltd"`
+	Address            *string `json:"address" doc:"The postal address that the law wants in every marketing mail." example:"1 Main Street, Springfield"`
+	// SocialLinks are in the order of the icons.
+	SocialLinks *[]SocialLink `json:"socialLinks" nullable:"true" doc:"Where the company is to be found; new social icons lead there."`
 }
 
 // SchemaName is the type's name in the API description.
@@ -48,10 +60,23 @@ type Change struct {
 	CompanyDescription api.Opt[string] `json:"companyDescription,omitempty" maxLength:"2000" example:"Sourdough, delivered warm."`
 	StylePreference    api.Opt[string] `json:"stylePreference,omitempty" enum:"modern,classic,bold,minimal,playful" example:"modern"`
 	DefaultCtaStyle    api.Opt[string] `json:"defaultCtaStyle,omitempty" enum:"solid,outline" example:"solid"`
+	LegalName          api.Opt[string] `json:"legalName,omitempty" maxLength:"200" example:"Example Bakery Ltd"`
+	Address            api.Opt[string] `json:"address,omitempty" maxLength:"500" example:"1 Main Street, Springfield"`
+
+	SocialLinks api.Opt[[]SocialLink] `json:"socialLinks,omitempty" maxItems:"20"`
 }
 
 // SchemaName is the type's name in the API description.
 func (Change) SchemaName() string { return "BrandKitChange" }
+
+// SocialLink is the company's page on a platform.
+type SocialLink struct {
+	PlatformID string `json:"platformId" maxLength:"40" doc:"As in a SocialIconsBlock." example:"instagram"`
+	URL        string `json:"url" maxLength:"512" pattern:"^https?://[^\\s]+$" patternDescription:"an http(s) address" example:"https://example.com/bakery"`
+}
+
+// SchemaName is the type's name in the API description.
+func (SocialLink) SchemaName() string { return "BrandKitSocialLink" }
 
 func (k *Kit) apply(c Change) {
 	k.PrimaryColor = c.PrimaryColor.Or(k.PrimaryColor)
@@ -66,6 +91,9 @@ func (k *Kit) apply(c Change) {
 	k.CompanyDescription = c.CompanyDescription.Or(k.CompanyDescription)
 	k.StylePreference = c.StylePreference.Or(k.StylePreference)
 	k.DefaultCtaStyle = c.DefaultCtaStyle.Or(k.DefaultCtaStyle)
+	k.LegalName = c.LegalName.Or(k.LegalName)
+	k.Address = c.Address.Or(k.Address)
+	k.SocialLinks = c.SocialLinks.Or(k.SocialLinks)
 }
 
 // Brand is what a new document takes from the kit.
@@ -74,7 +102,29 @@ func (k Kit) Brand() document.Brand {
 		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
 		LogoURL: text(k.LogoURL), LogoPlacement: text(k.LogoPlacement),
 		FontHeading: text(k.FontHeading), FontBody: text(k.FontBody), DefaultCtaStyle: text(k.DefaultCtaStyle),
+		LegalName: text(k.LegalName), Address: oneLine(text(k.Address)), SocialLinks: k.links(),
 	}
+}
+
+func (k Kit) links() []document.SocialLink {
+	var links []document.SocialLink
+	if k.SocialLinks != nil {
+		for _, link := range *k.SocialLinks {
+			links = append(links, document.SocialLink(link))
+		}
+	}
+	return links
+}
+
+// oneLine puts commas where an address has line ends: a footer shows it in one line.
+func oneLine(address string) string {
+	var parts []string
+	for line := range strings.Lines(address) {
+		if line = strings.TrimRight(strings.TrimSpace(line), ","); line != "" {
+			parts = append(parts, line)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 func text(s *string) string {
@@ -84,11 +134,16 @@ func text(s *string) string {
 	return *s
 }
 
-// Service reads and changes brand kits.
+// Service reads and changes brand kits and fonts.
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Images   *images.Service
+	Audit    *audit.Log
+	Jobs     *jobs.Queue
+	Files    blob.Store
+	CDNURL   string
+	Log      *slog.Logger
 	Now      func() time.Time
 }
 
@@ -104,10 +159,28 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 
 // check finds what the patterns of the fields can't; place stands before a field's name in the body.
 func (c Change) check(place string) error {
+	details := map[string]string{}
 	if c.LogoURL.Value != nil && !api.IsAddress(*c.LogoURL.Value) {
-		return problem.Field(place+"logoUrl", "must be an http(s) address")
+		details[place+"logoUrl"] = "must be an http(s) address"
+	}
+	if c.SocialLinks.Value != nil {
+		for i, link := range *c.SocialLinks.Value {
+			link.check(fmt.Sprintf("%ssocialLinks[%d].", place, i), details)
+		}
+	}
+	if len(details) > 0 {
+		return problem.Validation(details)
 	}
 	return nil
+}
+
+func (l SocialLink) check(place string, details map[string]string) {
+	if _, known := icons.Find(l.PlatformID); !known {
+		details[place+"platformId"] = "must be a platform that has an icon, such as instagram"
+	}
+	if !api.IsAddress(l.URL) {
+		details[place+"url"] = "must be an http(s) address"
+	}
 }
 
 // With is the kit as it would be after a change that is the body's field of this name; nothing is stored.
@@ -131,11 +204,39 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 		if kit, err = find(ctx, tx, who.AccountID); err != nil {
 			return err
 		}
+		before := kit
 		kit.apply(change)
 		if err := s.Images.UsedByBrandKit(ctx, tx, who.AccountID, kit.LogoURL); err != nil {
 			return err
 		}
-		return save(ctx, tx, who.AccountID, kit, s.Now())
+		if err := save(ctx, tx, who.AccountID, kit, s.Now()); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, before, kit)
 	})
 	return kit, err
+}
+
+// note keeps who changed which fields, if any changed.
+func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, before, after Kit) error {
+	changed := changedFields(before, after)
+	if len(changed) == 0 {
+		return nil
+	}
+	return s.Audit.Record(ctx, tx, who, audit.Event{
+		Action: audit.BrandKitUpdated, Target: audit.Target{Kind: "brand-kit", ID: who.AccountID, Name: "Brand kit"},
+		Details: map[string]string{"fields": strings.Join(changed, ", ")},
+	})
+}
+
+// changedFields are the names of the fields that differ.
+func changedFields(before, after Kit) []string {
+	was, is := reflect.ValueOf(before), reflect.ValueOf(after)
+	var names []string
+	for i := range was.NumField() {
+		if !reflect.DeepEqual(was.Field(i).Interface(), is.Field(i).Interface()) {
+			names = append(names, was.Type().Field(i).Tag.Get("json"))
+		}
+	}
+	return names
 }

@@ -3,6 +3,7 @@ package brandkit_test
 import (
 	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +20,15 @@ func empty() fields {
 	return fields{
 		"primaryColor": nil, "secondaryColor": nil, "accentColor": nil, "logoUrl": nil, "logoPlacement": nil, "fontHeading": nil, "fontBody": nil,
 		"tone": nil, "industry": nil, "companyDescription": nil, "stylePreference": nil, "defaultCtaStyle": nil,
+		"legalName": nil, "address": nil, "socialLinks": nil,
 	}
+}
+
+func link(platform, url any) fields { return fields{"platformId": platform, "url": url} }
+
+// links are so many of the same.
+func links(count int) []any {
+	return slices.Repeat([]any{link("website", "https://example.com")}, count)
 }
 
 // whole is a kit in which everything is set.
@@ -28,6 +37,8 @@ func whole() fields {
 		"primaryColor": "#1A73E8", "secondaryColor": "#202124", "accentColor": "#fbbc04", "logoUrl": "https://example.com/logo.png", "logoPlacement": "top",
 		"fontHeading": "Georgia", "fontBody": "Arial", "tone": "casual", "industry": "Bakery", "companyDescription": "Sourdough,\ndelivered warm 🥖",
 		"stylePreference": "modern", "defaultCtaStyle": "solid",
+		"legalName": "Example & Daughters Ltd", "address": "1 Main Street\nSpringfield",
+		"socialLinks": []any{link("instagram", "https://example.com/bakery"), link("x", "http://example.com/x?y=%20")},
 	}
 }
 
@@ -90,6 +101,8 @@ func TestUpdate_takesWhatIsJustWithinLimits(t *testing.T) {
 			"companyDescription": {strings.Repeat("🥖", 2000)},
 			"stylePreference":    {"modern", "classic", "bold", "minimal", "playful"},
 			"defaultCtaStyle":    {"solid", "outline"},
+			"legalName":          {"", strings.Repeat("字", 200)},
+			"address":            {"", strings.Repeat("🥖", 500)},
 		} {
 			for _, value := range values {
 				owner.Put(t, owner.Path("/brand-kit"), fields{field: value}).Want(t, http.StatusOK)
@@ -118,6 +131,9 @@ func TestUpdate_refusesWrongFields(t *testing.T) {
 		"companyDescription": {strings.Repeat("d", 2001), []any{}},
 		"stylePreference":    {"", "casual", false},
 		"defaultCtaStyle":    {"", "ghost", 1},
+		"legalName":          {strings.Repeat("字", 201), 5},
+		"address":            {strings.Repeat("字", 501), []any{}},
+		"socialLinks":        {links(21), "https://example.com", fields{}},
 	}
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
@@ -141,6 +157,29 @@ func TestUpdate_refusesWrongFields(t *testing.T) {
 			t.Errorf("%d of %d wrong fields are named: %v", len(details), len(wrong), details)
 		}
 		wantKit(t, owner, whole())
+	})
+}
+
+func TestUpdate_socialLinks(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		for _, list := range [][]any{links(20), {}, {link("kofi", "https://münchen.example/"+strings.Repeat("x", 480))}} {
+			answer := owner.Put(t, owner.Path("/brand-kit"), fields{"socialLinks": list}).Want(t, http.StatusOK)
+			if diff := cmp.Diff(list, answer.Value(t, "brandKit.socialLinks")); diff != "" {
+				t.Error(diff)
+			}
+		}
+		for field, wrong := range map[string]fields{
+			"socialLinks[1].platformId": link("myspace", "https://example.com"),
+			"socialLinks[1].url":        link("x", "javascript:alert(1)"),
+		} {
+			owner.Put(t, owner.Path("/brand-kit"), fields{"socialLinks": []any{link("x", "https://example.com"), wrong}}).WantInvalid(t, field)
+		}
+		for _, url := range []any{"https://", "https://example.com/" + strings.Repeat("x", 500), nil, 5, "ftp://example.com", "https:///x"} {
+			owner.Put(t, owner.Path("/brand-kit"), fields{"socialLinks": []any{link("x", url)}}).WantInvalid(t, "socialLinks[0].url")
+		}
+		owner.Put(t, owner.Path("/brand-kit"), fields{"socialLinks": []any{link("X", "no"), link("", "https://example.com")}}).
+			Want(t, http.StatusBadRequest)
 	})
 }
 

@@ -9,12 +9,12 @@ import (
 
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
-	return []api.Route{
+	return append([]api.Route{
 		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
 			api.Doc("readBrandKit", "Read the brand kit", "What is not set is null.")),
 		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update, api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
 			api.Doc("updateBrandKit", "Change the brand kit", "Send only what changes; `null` clears a field. New templates start with it.")),
-	}
+	}, s.fontRoutes()...)
 }
 
 type readOutput struct {

@@ -10,7 +10,11 @@ type Brand struct {
 	FontHeading, FontBody                     string // font family names
 	DefaultCtaStyle                           string // solid or outline; solid if it is not set
 	LegalName, Address                        string
+	SocialLinks                               []SocialLink
 }
+
+// A SocialLink is where a platform's icon leads.
+type SocialLink struct{ PlatformID, URL string }
 
 // Neutral colours of a new document. Each text colour has a contrast of at least 7 on its background.
 const (
@@ -38,6 +42,9 @@ func New(b Brand) string {
 		nodes.add("content", "logo", ImageBlock, b.logo(fields{{"paddingTop", 36}}))
 	}
 	nodes.add(rootID, "footer-section", ContainerBlock, fields{{"styles", fields{{"padding", 24}}}})
+	if len(b.SocialLinks) > 0 {
+		nodes.add("footer-section", "social", SocialIconsBlock, b.social())
+	}
 	nodes.add("footer-section", "footer", ComplianceFooterBlock, b.footer())
 	return nodes.String()
 }
@@ -125,6 +132,14 @@ func (b Brand) button() fields {
 			{"textAlign", "center"},
 		}},
 	}
+}
+
+func (b Brand) social() fields {
+	var icons []fields
+	for _, link := range b.SocialLinks {
+		icons = append(icons, fields{{"platformId", link.PlatformID}, {"url", link.URL}, {"enabled", true}})
+	}
+	return fields{{"icons", icons}, {"styles", fields{{"alignment", "center"}, {"paddingBottom", 20}}}}
 }
 
 func (b Brand) footer() fields {

@@ -20,7 +20,7 @@ type fields []field
 
 type field struct {
 	name  string
-	value any // string, int, bool or fields
+	value any // string, int, bool, fields or a list of fields
 }
 
 func (n newNode) appendTo(b []byte) []byte {
@@ -69,6 +69,12 @@ func appendValue(b []byte, value any) []byte {
 		return strconv.AppendBool(b, v)
 	case fields:
 		return v.appendTo(b)
+	case []fields:
+		b = append(b, '[')
+		for i, element := range v {
+			b = element.appendTo(appendComma(b, i))
+		}
+		return append(b, ']')
 	}
 	panic("document: a field of a type that is never written")
 }

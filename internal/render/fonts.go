@@ -148,7 +148,11 @@ func (f Font) appendFace(dst []byte) []byte {
 	} else {
 		dst = append(dst, "normal"...)
 	}
-	dst = append(appendInt(append(dst, ";font-weight:"...), f.weight()), ";src:url("...)
+	dst = appendInt(append(dst, ";font-weight:"...), weightOf(f.Weight))
+	if most := weightOf(f.MaxWeight); f.MaxWeight != 0 && most > weightOf(f.Weight) {
+		dst = appendInt(append(dst, ' '), most)
+	}
+	dst = append(dst, ";src:url("...)
 	dst, ok := appendCSSAddress(dst, f.URL)
 	if !ok {
 		return dst[:mark]
@@ -160,11 +164,11 @@ func (f Font) appendFace(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-func (f Font) weight() int {
-	if f.Weight < 100 || f.Weight > 900 {
+func weightOf(weight int) int {
+	if weight < 100 || weight > 900 {
 		return 400
 	}
-	return f.Weight / 100 * 100
+	return weight / 100 * 100
 }
 
 func (f Font) format() string {

@@ -18,6 +18,8 @@ const Version = "2"
 // Options are what a render needs besides the document.
 type Options struct {
 	Settings Settings
+	// Fonts may be loaded; those are that a font stack of the mail names and the settings do not have themselves.
+	Fonts []Font
 	// CDNURL is where social icons are delivered; without it the platforms are links by their names.
 	CDNURL string
 	// Dark shows the mail as in a dark scheme whatever the reader's is: a preview, not to be sent.
@@ -56,6 +58,7 @@ func Render(doc *document.Document, options Options) Result {
 	defer p.free()
 	p.settings, p.cdnURL, p.isDark = options.Settings.withDefaults(), options.CDNURL, options.Dark
 	p.body(root)
+	p.settings.Fonts = append(p.settings.Fonts, p.usedFonts(options.Fonts)...)
 	p.writeHead()
 	p.checkWhole()
 	return p.result()

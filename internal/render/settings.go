@@ -24,6 +24,8 @@ type Font struct {
 	URL    string `json:"url"` // of a woff2, woff, ttf or otf file
 	Weight int    `json:"weight"`
 	Style  string `json:"style"` // normal or italic
+	// MaxWeight is the boldest of a variable font, whose lightest is then Weight.
+	MaxWeight int `json:"maxWeight"`
 }
 
 // maxSettingsFonts is how many fonts a mail may load.

@@ -51,7 +51,7 @@ func (s *Service) Export(ctx context.Context, who access.Access, id, formatName 
 	if err != nil {
 		return File{}, err
 	}
-	mail, err := s.draw(t, false)
+	mail, err := s.draw(ctx, who, t, false)
 	if err != nil {
 		return File{}, err
 	}

@@ -36,7 +36,7 @@ func (s *Service) Render(ctx context.Context, who access.Access, id string) (Ren
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.draw(t, false)
+	return s.draw(ctx, who, t, false)
 }
 
 // Sketch is what a preview draws: a document, raw HTML, or a design of the library in the looks of the brand.
@@ -65,7 +65,7 @@ func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch)
 	if in.EditorMode = modeVisual; in.CraftState == nil {
 		in.EditorMode = modeHTML
 	}
-	return s.draw(in, sketch.Dark)
+	return s.draw(ctx, who, in, sketch.Dark)
 }
 
 // startSketch finds the one content of a sketch.
@@ -87,13 +87,17 @@ func (s *Service) startSketch(ctx context.Context, who access.Access, sketch *Sk
 	return nil
 }
 
-func (s *Service) draw(t Template, dark bool) (Rendered, error) {
+func (s *Service) draw(ctx context.Context, who access.Access, t Template, dark bool) (Rendered, error) {
 	var result render.Result
 	switch {
 	case t.EditorMode == modeHTML && t.HTMLContent != nil:
 		result = render.HTML(*t.HTMLContent, t.watermark)
 	case t.EditorMode == modeVisual && t.CraftState != nil:
-		drawn, faults, err := render.Source(*t.CraftState, render.Options{Settings: settingsOf(t), CDNURL: s.CDNURL, Dark: dark})
+		fonts, err := s.fonts(ctx, who)
+		if err != nil {
+			return Rendered{}, err
+		}
+		drawn, faults, err := render.Source(*t.CraftState, render.Options{Settings: settingsOf(t), Fonts: fonts, CDNURL: s.CDNURL, Dark: dark})
 		if err == nil && len(faults) > 0 {
 			err = errors.New(faults[0].Message)
 		}
@@ -110,6 +114,16 @@ func (s *Service) draw(t Template, dark bool) (Rendered, error) {
 		HTML: result.HTML, Text: result.Text, Bytes: len(result.HTML), Warnings: result.Warnings,
 		ContentHash: hex.EncodeToString(sum[:]), RendererVersion: render.Version,
 	}, nil
+}
+
+// fonts are those of the account; the renderer takes what a document uses.
+func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, error) {
+	own, err := s.Brands.Fonts(ctx, who)
+	var fonts []render.Font
+	for _, f := range own {
+		fonts = append(fonts, render.Font{Family: f.Family, URL: f.URL, Weight: f.MinWeight, MaxWeight: f.MaxWeight, Style: f.Style})
+	}
+	return fonts, err
 }
 
 func settingsOf(t Template) render.Settings {

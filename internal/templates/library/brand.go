@@ -6,7 +6,7 @@ import (
 	"mailwright/internal/document"
 )
 
-// branded is the tree of the design with the logo and the buttons where and as the brand wants them.
+// branded is the tree of the design with logo, social icons and buttons where and as the brand wants them.
 func (t Template) branded(brand document.Brand, w words) node {
 	root := t.root
 	switch brand.LogoPlacement {
@@ -14,6 +14,9 @@ func (t Template) branded(brand document.Brand, w words) node {
 		root, _ = root.withoutLogo()
 	case "bottom":
 		root = root.withLogoBelow()
+	}
+	if len(brand.SocialLinks) > 0 {
+		root = root.withIcons(iconsOf(brand.SocialLinks))
 	}
 	if brand.DefaultCtaStyle == "outline" {
 		s := surface{light: white, dark: white}
@@ -69,4 +72,24 @@ func (n node) withLogoBelow() node {
 
 func (n node) hasFooter() bool {
 	return n.block == "ComplianceFooterBlock" || slices.ContainsFunc(n.children, node.hasFooter)
+}
+
+// withIcons is the tree with these icons in place of the design's own, which lead nowhere.
+func (n node) withIcons(icons elements) node {
+	if n.block == "SocialIconsBlock" {
+		n.props = n.props.set("icons", icons)
+	}
+	n.children = slices.Clone(n.children)
+	for i := range n.children {
+		n.children[i] = n.children[i].withIcons(icons)
+	}
+	return n
+}
+
+func iconsOf(links []document.SocialLink) elements {
+	var icons elements
+	for _, link := range links {
+		icons = append(icons, members{{"platformId", brandText(link.PlatformID)}, {"url", brandText(link.URL)}})
+	}
+	return icons
 }

@@ -14,6 +14,7 @@ import (
 // The values of a design, read and checked. Words of the brand still stand in them.
 type (
 	plainText  string
+	brandText  string // of the brand kit: what looks like a word in it is none
 	inlineHTML string
 	pictureRef string // name of a picture
 	literal    string // a number, true or false, as JSON has it

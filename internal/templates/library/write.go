@@ -37,6 +37,8 @@ func (w *writer) value(v any) {
 	switch v := v.(type) {
 	case plainText:
 		w.text(w.words.fill(string(v)))
+	case brandText:
+		w.text(string(v))
 	case inlineHTML:
 		w.text(w.words.fillHTML(string(v)))
 	case pictureRef:

@@ -1,0 +1,60 @@
+package fontfile
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"io"
+)
+
+// maxUnpacked is how many bytes the tables of a packed font may have together; a file of 2 MB seldom has five.
+const maxUnpacked = 24 << 20
+
+const (
+	woffHead  = 44
+	woffEntry = 20
+)
+
+// openWOFF takes a WOFF file apart: like SFNT, but each table is packed by itself.
+func openWOFF(data []byte) (file, error) {
+	if len(data) < woffHead || binary.BigEndian.Uint32(data[8:]) != uint32(len(data)) || flavor(string(data[4:8])) == "" {
+		return file{}, ErrBroken
+	}
+	count := int(binary.BigEndian.Uint16(data[12:]))
+	if count == 0 || len(data) < woffHead+woffEntry*count {
+		return file{}, ErrBroken
+	}
+	f := newFile(WOFF)
+	left := uint32(maxUnpacked)
+	for i := range count {
+		entry := data[woffHead+woffEntry*i:]
+		packed, ok := cut(data, binary.BigEndian.Uint32(entry[4:]), binary.BigEndian.Uint32(entry[8:]))
+		size := binary.BigEndian.Uint32(entry[12:])
+		if !ok || size > left || uint32(len(packed)) > size {
+			return file{}, ErrBroken
+		}
+		left -= size
+		table, err := unpackTable(string(entry[:4]), packed, size)
+		if err != nil {
+			return file{}, err
+		}
+		f.add(string(entry[:4]), table)
+	}
+	return f, nil
+}
+
+// unpackTable unpacks a table that is read to exactly its size. A table that did not get smaller is stored as it is.
+func unpackTable(tag string, packed []byte, size uint32) ([]byte, error) {
+	if !read[tag] || uint32(len(packed)) == size {
+		return packed, nil
+	}
+	reader, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, ErrBroken
+	}
+	table, err := io.ReadAll(io.LimitReader(reader, int64(size)+1))
+	if err != nil || uint32(len(table)) != size {
+		return nil, ErrBroken
+	}
+	return table, nil
+}

@@ -1,0 +1,143 @@
+package fontfile
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+
+	"github.com/andybalholm/brotli"
+)
+
+const woff2Head = 48
+
+// openWOFF2 takes a WOFF2 file apart: a directory of lengths, then all tables in one packed stream.
+func openWOFF2(data []byte) (file, error) {
+	if len(data) < woff2Head || binary.BigEndian.Uint32(data[8:]) != uint32(len(data)) {
+		return file{}, ErrBroken
+	}
+	if string(data[4:8]) == "ttcf" {
+		return file{}, ErrCollection
+	}
+	if flavor(string(data[4:8])) == "" {
+		return file{}, ErrBroken
+	}
+	directory := reader{data[woff2Head:]}
+	tables, err := directory.tables(int(binary.BigEndian.Uint16(data[12:])))
+	if err != nil {
+		return file{}, err
+	}
+	packed, ok := cut(directory.rest, 0, binary.BigEndian.Uint32(data[20:]))
+	if !ok {
+		return file{}, ErrBroken
+	}
+	return unpackTables(tables, packed)
+}
+
+// A packedTable is a line of the directory; the stream has the tables in the same order.
+type packedTable struct {
+	tag    string
+	length uint32 // in the stream
+}
+
+// reader takes bytes from the front.
+type reader struct{ rest []byte }
+
+func (r *reader) take(count int) ([]byte, error) {
+	if len(r.rest) < count {
+		return nil, ErrBroken
+	}
+	taken := r.rest[:count]
+	r.rest = r.rest[count:]
+	return taken, nil
+}
+
+func (r *reader) tables(count int) ([]packedTable, error) {
+	if count == 0 || count > len(r.rest)/2 { // a line has two bytes at least
+		return nil, ErrBroken
+	}
+	var all []packedTable
+	left := uint32(maxUnpacked)
+	for range count {
+		table, err := r.table()
+		if err != nil || table.length > left {
+			return nil, ErrBroken
+		}
+		left -= table.length
+		all = append(all, table)
+	}
+	return all, nil
+}
+
+// table reads one line: a tag by its number or in letters, the table's length, and its other length if it is transformed.
+func (r *reader) table() (packedTable, error) {
+	flags, err := r.take(1)
+	if err != nil {
+		return packedTable{}, err
+	}
+	var table packedTable
+	if number := flags[0] & 0x3f; number < 63 {
+		table.tag = knownTags[4*number : 4*number+4]
+	} else if letters, err := r.take(4); err != nil {
+		return table, err
+	} else {
+		table.tag = string(letters)
+	}
+	if table.length, err = r.number(); err != nil || !isTransformed(table.tag, flags[0]>>6) {
+		return table, err
+	}
+	if read[table.tag] {
+		return table, ErrBroken // no version of the format transforms these
+	}
+	table.length, err = r.number()
+	return table, err
+}
+
+// isTransformed: outlines are, unless version 3 says that they are not; of others only those with a version are.
+func isTransformed(tag string, version byte) bool {
+	if tag == "glyf" || tag == "loca" {
+		return version != 3
+	}
+	return version != 0
+}
+
+// number reads an integer of up to five bytes with seven bits in each.
+func (r *reader) number() (uint32, error) {
+	var value uint32
+	for i := range 5 {
+		next, err := r.take(1)
+		if err != nil || i == 0 && next[0] == 0x80 || value > 1<<25-1 {
+			return 0, ErrBroken
+		}
+		value = value<<7 | uint32(next[0]&0x7f)
+		if next[0] < 0x80 {
+			return value, nil
+		}
+	}
+	return 0, ErrBroken
+}
+
+// unpackTables goes through the stream once; it must hold what the directory says, and no more.
+func unpackTables(tables []packedTable, packed []byte) (file, error) {
+	f := newFile(WOFF2)
+	stream := brotli.NewReader(bytes.NewReader(packed))
+	for _, table := range tables {
+		var content bytes.Buffer
+		into := io.Discard
+		if read[table.tag] {
+			into = &content
+		}
+		if _, err := io.CopyN(into, stream, int64(table.length)); err != nil {
+			return file{}, ErrBroken
+		}
+		f.add(table.tag, content.Bytes())
+	}
+	if _, err := io.CopyN(io.Discard, stream, 1); !errors.Is(err, io.EOF) {
+		return file{}, ErrBroken
+	}
+	return f, nil
+}
+
+// knownTags are those that the format writes as numbers, in their order, four letters each.
+const knownTags = "cmapheadhheahmtxmaxpnameOS/2postcvt fpgmglyflocaprepCFF VORGEBDTEBLCgasphdmxkernLTSHPCLTVDMXvheavmtxBASEGDEFGPOSGSUBEBSCJSTFMATHCBDTCBLCCOLR" +
+	"CPALSVG sbixacntavarbdatblocbslncvarfdscfeatfmtxfvargvarhstyjustlcarmortmorxopbdproptrakZapfSilfGlatGlocFeatSill"

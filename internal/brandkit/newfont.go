@@ -1,0 +1,90 @@
+package brandkit
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mailwright/internal/brandkit/fontfile"
+	"mailwright/internal/problem"
+)
+
+// NewFont is a file with what its sender says about it; "" leaves it to the file.
+type NewFont struct {
+	Content               []byte
+	Family, Weight, Style string
+}
+
+// read makes a record of a file and of what its sender says.
+func (in NewFont) read() (Font, error) {
+	if len(in.Content) > maxFontFile {
+		return Font{}, errFontTooLarge
+	}
+	found, err := fontfile.Read(in.Content)
+	switch {
+	case errors.Is(err, fontfile.ErrCollection):
+		return Font{}, errFontCollection
+	case errors.Is(err, fontfile.ErrRestricted):
+		return Font{}, errRestrictedFont
+	case err != nil:
+		return Font{}, errUnsupportedFont
+	}
+	if err := in.override(&found); err != nil {
+		return Font{}, err
+	}
+	sum := sha256.Sum256(in.Content)
+	return Font{
+		Family: found.Family, Weight: found.Weight, MinWeight: found.MinWeight, MaxWeight: found.MaxWeight, Style: found.Style,
+		Format: found.Format, Size: len(in.Content), sha256: hex.EncodeToString(sum[:]),
+	}, nil
+}
+
+// override puts what the sender says in place of what the file says.
+func (in NewFont) override(font *fontfile.Font) error {
+	details := map[string]string{}
+	if family := strings.TrimSpace(in.Family); family != "" {
+		font.Family = family
+	}
+	if fault := familyFault(font.Family); fault != "" {
+		details["family"] = fault
+	}
+	if weight, err := strconv.Atoi(in.Weight); err == nil && weight >= 100 && weight <= 900 && weight%100 == 0 {
+		font.Weight, font.MinWeight, font.MaxWeight = weight, weight, weight
+	} else if in.Weight != "" {
+		details["weight"] = "must be a number in hundreds from 100 to 900"
+	}
+	switch in.Style {
+	case fontfile.Normal, fontfile.Italic:
+		font.Style = in.Style
+	case "":
+	default:
+		details["style"] = "must be normal or italic"
+	}
+	if len(details) > 0 {
+		return problem.Validation(details)
+	}
+	return nil
+}
+
+// generic are the words that style sheets take for something else than the name of a family.
+var generic = []string{
+	"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "inherit", "initial", "unset", "revert", "revert-layer", "default",
+}
+
+func familyFault(family string) string {
+	switch {
+	case family == "":
+		return "is required, because the file does not name it"
+	case utf8.RuneCountInString(family) > fontfile.MaxFamily:
+		return "must be at most 100 characters"
+	case family != fontfile.CleanFamily(family):
+		return "must have no quotes, commas or other marks that end a name in a style sheet"
+	case slices.Contains(generic, strings.ToLower(family)):
+		return "must be a name of its own: style sheets know this word"
+	}
+	return ""
+}

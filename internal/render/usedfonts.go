@@ -1,0 +1,70 @@
+package render
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// usedFonts are the fonts of those offered whose families a stack in the drawn body names. A mail loads only so many:
+// regular and bold of every family come first.
+func (p *page) usedFonts(offered []Font) []Font {
+	if len(offered) == 0 {
+		return nil
+	}
+	named := familiesIn(p.html)
+	for _, own := range p.settings.Fonts {
+		delete(named, plainFamily(own.Family))
+	}
+	used := slices.DeleteFunc(slices.Clone(offered), func(f Font) bool { return !named[plainFamily(f.Family)] })
+	slices.SortStableFunc(used, func(a, b Font) int { return cmp.Compare(a.rarity(), b.rarity()) })
+	return used[:min(len(used), max(maxSettingsFonts-len(p.settings.Fonts), 0))]
+}
+
+// rarity says how late a font is wanted.
+func (f Font) rarity() int {
+	rarity := min(distance(f.Weight, 400), distance(f.Weight, 700)+1)
+	if f.MaxWeight > f.Weight {
+		rarity = 0
+	}
+	if f.Style == "italic" {
+		rarity += 2
+	}
+	return rarity
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// familiesIn are the families, in small letters, of every font stack in the styles of a mail.
+func familiesIn(html []byte) map[string]bool {
+	named := map[string]bool{}
+	for _, property := range []string{"font:", "font-family:"} {
+		for rest := html; ; {
+			_, after, found := bytes.Cut(rest, []byte(property))
+			if !found {
+				break
+			}
+			end := bytes.IndexAny(after, `;"}<`)
+			if end < 0 {
+				end = len(after)
+			}
+			addFamilies(named, after[:end])
+			rest = after[end:]
+		}
+	}
+	return named
+}
+
+// addFamilies takes the families of a stack, before which sizes may stand.
+func addFamilies(named map[string]bool, stack []byte) {
+	if at := bytes.LastIndex(stack, []byte("px ")); at >= 0 {
+		stack = stack[at+len("px "):]
+	}
+	for family := range bytes.SplitSeq(stack, []byte(",")) {
+		named[plainFamily(string(family))] = true
+	}
+}
+
+// plainFamily is a family as familiesIn has it.
+func plainFamily(family string) string { return strings.ToLower(string(appendFamilyName(nil, family))) }
