@@ -15,11 +15,11 @@ type matched struct {
 // apply tells every element which rules hold for it, and returns those that hold for none.
 func (p *page) apply(rules []rule) (unused []*rule) {
 	index := map[string][]matched{}
-	selectors := map[int]selector{}
+	var selectors []selector
 	for i := range rules {
 		for _, s := range rules[i].selectors {
 			order := len(selectors)
-			selectors[order] = s
+			selectors = append(selectors, s)
 			for _, key := range s.last().keys() {
 				index[key] = append(index[key], matched{&rules[i], s.weight, order})
 			}
@@ -28,19 +28,12 @@ func (p *page) apply(rules []rule) (unused []*rule) {
 	used := map[*rule]bool{}
 	for _, e := range p.elements {
 		for _, key := range e.keys() {
-			for _, m := range index[key] {
-				if selectors[m.order].matches(e) {
-					e.matched = append(e.matched, m)
-					used[m.rule] = true
-				}
-			}
+			e.match(index[key], selectors)
 		}
-		slices.SortStableFunc(e.matched, func(a, b matched) int {
-			if a.weight != b.weight {
-				return a.weight - b.weight
-			}
-			return a.order - b.order
-		})
+		slices.SortStableFunc(e.matched, stronger)
+		for _, m := range e.matched {
+			used[m.rule] = true
+		}
 	}
 	for i := range rules {
 		if !used[&rules[i]] {
@@ -48,6 +41,26 @@ func (p *page) apply(rules []rule) (unused []*rule) {
 		}
 	}
 	return unused
+}
+
+// match tries rules on an element, until there are enough of them or the page has had its effort.
+func (e *element) match(tried []matched, selectors []selector) {
+	for _, m := range tried {
+		if e.page.effort < effort/2 || len(e.matched) >= maxMatched {
+			return
+		}
+		e.page.effort--
+		if selectors[m.order].matches(e) {
+			e.matched = append(e.matched, m)
+		}
+	}
+}
+
+func stronger(a, b matched) int {
+	if a.weight != b.weight {
+		return a.weight - b.weight
+	}
+	return a.order - b.order
 }
 
 // keys are what an element must have for the compound to be tried at all.
@@ -69,22 +82,30 @@ func (c *compound) keys() []string {
 	return []string{"*"}
 }
 
+// keys begin with the strongest, in case there are too many rules.
 func (e *element) keys() []string {
-	keys := []string{"*", e.tag}
+	var keys []string
 	if id := e.attr("id"); id != "" {
 		keys = append(keys, "#"+id)
 	}
 	for _, class := range slices.Compact(slices.Sorted(slices.Values(e.classes))) {
 		keys = append(keys, "."+class)
 	}
-	return keys
+	return append(keys, e.tag, "*")
 }
+
+// maxMatched rules hold for one element at most.
+const maxMatched = 300
 
 // declared is the strongest declaration of one of the properties for an element.
 func (e *element) declared(properties ...string) (declaration, bool) {
 	var best declaration
 	found := false
+	if e.page.effort < 0 {
+		return best, false
+	}
 	take := func(all []declaration) {
+		e.page.effort -= len(all) + 1
 		for _, d := range all {
 			if slices.Contains(properties, d.property) && (d.important || !best.important) {
 				best, found = d, true

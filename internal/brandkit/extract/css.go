@@ -11,6 +11,8 @@ const (
 	maxRules     = 40_000
 	maxNesting   = 8
 	maxSelectors = 200 // of one rule
+	maxSelector  = 2000
+	maxPrelude   = 64 << 10
 )
 
 // declaration is a property and its value, as they are written but without comments.
@@ -106,7 +108,7 @@ func (p *sheetParser) statement() (string, css.TokenType) {
 func (p *sheetParser) inner(prelude, parent string, depth int) {
 	name, rest, _ := strings.Cut(prelude, " ")
 	switch {
-	case depth > maxNesting, len(p.sheet.rules) >= maxRules, strings.HasPrefix(prelude, "--"):
+	case depth > maxNesting, len(p.sheet.rules) >= maxRules, len(prelude)+len(parent) > maxPrelude, strings.HasPrefix(prelude, "--"):
 		p.skip()
 	case strings.EqualFold(name, "@font-face"):
 		p.fontFace(depth)

@@ -101,8 +101,8 @@ func (s *site) analyse(step func(string)) Brand {
 	step("Looking for the logo")
 	brand := Brand{Description: about.description, Logo: s.logo(s.page.logos(s.base, manifest, about))}
 	step("Choosing colours and fonts")
-	brand.FontHeading, brand.FontBody = s.page.fonts(s.fonts)
 	brand.Primary, brand.Secondary, brand.Accent = s.palette(unused, manifest, brand.Logo).choose()
+	brand.FontHeading, brand.FontBody = s.page.fonts(s.fonts)
 	return brand
 }
 

@@ -96,7 +96,10 @@ func (p *page) picture(e *element, base *url.URL) (candidate, bool) {
 	case "object", "embed":
 		c.address = cmp.Or(e.attr("data"), e.attr("src"))
 	default:
-		if found := cssAddress.FindStringSubmatch(e.value("background", "background-image")); found != nil && logoWord.MatchString(e.names()) {
+		if !logoWord.MatchString(e.names()) {
+			return c, false
+		}
+		if found := cssAddress.FindStringSubmatch(e.value("background", "background-image")); found != nil {
 			c.address = found[1]
 		}
 	}

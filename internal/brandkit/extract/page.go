@@ -13,6 +13,9 @@ const (
 	maxDepth     = 400
 	maxAncestors = 64
 	maxSVG       = 100 << 10
+	maxWords     = 500 // characters of an attribute that names things
+	// effort bounds how often rules and declarations are compared with elements, whatever a page is made of.
+	effort = 20_000_000
 )
 
 // element is an element of a page, with what lies around it.
@@ -21,6 +24,7 @@ type element struct {
 	attributes map[string]string
 	classes    []string
 	parent     *element
+	page       *page
 	index      int
 	svg        []byte // the source of an svg, with what is in it
 
@@ -37,6 +41,7 @@ type page struct {
 	styles   []styleSource
 	scripts  []string // JSON-LD
 	symbols  map[string][]byte
+	effort   int // that is left
 }
 
 // styleSource is a stylesheet of the page: its text, or its address.
@@ -52,7 +57,7 @@ var closesItself = map[string]bool{"p": true, "li": true, "td": true, "th": true
 
 // readPage goes over the tokens of a page. It builds no tree as a browser would: that takes hostile pages gigabytes.
 func readPage(source []byte) *page {
-	r := &pageReader{tokens: html.NewTokenizer(bytes.NewReader(source)), page: &page{symbols: map[string][]byte{}}}
+	r := &pageReader{tokens: html.NewTokenizer(bytes.NewReader(source)), page: &page{symbols: map[string][]byte{}, effort: effort}}
 	r.tokens.SetMaxBuf(1 << 20)
 	for range maxTokens {
 		if r.tokens.Next() == html.ErrorToken || len(r.page.elements) >= maxElements {
@@ -93,13 +98,13 @@ func (r *pageReader) step() {
 
 func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
 	if len(r.page.elements) == 0 && token.Data != "html" { // so that what is said of the root holds
-		root := &element{tag: "html", attributes: map[string]string{}}
+		root := &element{tag: "html", attributes: map[string]string{}, page: r.page}
 		r.page.elements, r.open = append(r.page.elements, root), append(r.open, root)
 	}
-	e := &element{tag: token.Data, attributes: map[string]string{}, index: len(r.page.elements)}
+	e := &element{tag: token.Data, attributes: map[string]string{}, page: r.page, index: len(r.page.elements)}
 	for _, attribute := range token.Attr {
-		if _, seen := e.attributes[attribute.Key]; !seen {
-			e.attributes[attribute.Key] = attribute.Val
+		if _, seen := e.attributes[attribute.Key]; !seen && len(e.attributes) < 100 {
+			e.attributes[attribute.Key] = shortened(attribute)
 		}
 	}
 	e.classes = strings.Fields(e.attr("class"))
@@ -116,6 +121,15 @@ func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
 	if !closed && !voids[e.tag] && len(r.open) < maxDepth {
 		r.open = append(r.open, e)
 	}
+}
+
+// shortened cuts what words are looked for in; addresses, styles and texts may be long.
+func shortened(attribute html.Attribute) string {
+	switch attribute.Key {
+	case "src", "srcset", "data-src", "href", "content", "style":
+		return attribute.Val
+	}
+	return attribute.Val[:min(len(attribute.Val), maxWords)]
 }
 
 func (r *pageReader) startSVG(e *element, closed bool, raw []byte) {

@@ -32,6 +32,9 @@ func parseSelectors(text string) []selector {
 		if len(found) >= maxSelectors {
 			break
 		}
+		if len(part) > maxSelector {
+			continue
+		}
 		if s, ok := parseSelector(part); ok {
 			found = append(found, s)
 		}
@@ -251,6 +254,7 @@ func (s selector) matches(e *element) bool {
 		if around == nil || steps > maxAncestors {
 			return false
 		}
+		e.page.effort--
 		if s.compounds[at].matches(around) {
 			at--
 		}

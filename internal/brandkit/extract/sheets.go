@@ -16,13 +16,11 @@ const (
 // rules are those of all stylesheets of the page, in their order.
 func (s *site) rules() []rule {
 	reader := &sheetReader{site: s, seen: map[string]bool{}}
-	for i, source := range s.page.styles {
-		if i >= maxInline || len(reader.rules) >= maxRules {
-			break
-		}
+	inline := 0
+	for _, source := range s.page.styles {
 		if source.address != "" {
 			reader.load(s.base, source.address, 0)
-		} else {
+		} else if inline++; inline <= maxInline {
 			reader.read(s.base, []byte(source.text), 0)
 		}
 	}
