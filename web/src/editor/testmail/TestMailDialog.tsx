@@ -31,7 +31,13 @@ function OpenTestMailDialog({ templateId, onOpenChange }: Omit<TestMailDialogPro
       {sentTo ? (
         <SentTestMail to={sentTo} onAgain={() => setSentTo(undefined)} onClose={() => onOpenChange(false)} />
       ) : user.emailVerified ? (
-        <TestMailForm templateId={templateId} draft={draft} to={user.email} onSent={setSentTo} />
+        <TestMailForm
+          templateId={templateId}
+          draft={draft}
+          to={user.email}
+          onSent={setSentTo}
+          onLeave={() => onOpenChange(false)}
+        />
       ) : (
         <UnverifiedAddress email={user.email} />
       )}
