@@ -61,6 +61,7 @@ test("what is left of a design is named before it is sent, and leads to its bloc
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("dialog", { name });
     const list = dialog.getByRole("region", { name: /^Before you send \(\d+\)$/ });
+    if (name !== "Preview") await expect(dialog).toContainText(/They lie at localhost:\d+.*MAILWRIGHT_BASE_URL/);
     await list.getByRole("button", { name: "Still a sample: “Add your postal address here”" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("complementary", { name: "Inspector" }).getByLabel("Address")).toBeVisible();

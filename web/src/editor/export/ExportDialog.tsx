@@ -11,6 +11,7 @@ import { CopyButton } from "../../ui/CopyButton";
 import { Dialog } from "../../ui/Dialog";
 import { renderedQuery } from "../preview/renderedQuery";
 import { BeforeYouSend } from "../review/BeforeYouSend";
+import { PrivatePictures } from "../review/PrivatePictures";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../text/openText";
 import { useEditor } from "../useEditor";
@@ -68,6 +69,7 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
     >
       <div className="flex flex-col gap-4">
         {failure && <Callout tone="danger">{describeError(failure)}</Callout>}
+        <PrivatePictures mail={mail} />
         <div className="max-h-48 overflow-y-auto rounded-md border border-line bg-paper p-3">
           <BeforeYouSend draft={draft} mail={mail} onLeave={onClose} />
         </div>

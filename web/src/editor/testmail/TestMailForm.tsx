@@ -8,6 +8,7 @@ import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
 import { renderedQuery } from "../preview/renderedQuery";
 import { BeforeYouSend } from "../review/BeforeYouSend";
+import { PrivatePictures } from "../review/PrivatePictures";
 import type { Draft } from "../saving/draft";
 
 export interface TestMailFormProps {
@@ -41,6 +42,7 @@ export function TestMailForm({ templateId, draft, to, onSent, onLeave }: TestMai
         hint="It arrives with “[Test]” before it."
         error={fieldErrors(send.error).subject}
       />
+      <PrivatePictures mail={mail} />
       <div className="max-h-40 overflow-y-auto rounded-md border border-line bg-paper p-3">
         <BeforeYouSend draft={draft} mail={mail} onLeave={onLeave} />
       </div>
