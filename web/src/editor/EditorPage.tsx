@@ -9,6 +9,7 @@ import { PageTitle } from "../ui/Page";
 import { Editing, EditingContext } from "./blocks/editing";
 import { EditorLayout } from "./EditorLayout";
 import { mayEdit, openEditor } from "./openEditor";
+import { ViewedTemplateContext } from "./readOnly";
 import { type OpenedTemplate, openTemplateQuery } from "./saving/openTemplate";
 import { SaverContext } from "./saving/SaverContext";
 import { useAutosave } from "./saving/useAutosave";
@@ -41,7 +42,9 @@ function EditorOf({ editor, opened }: { editor: Editor; opened: OpenedTemplate }
     <EditorContext value={editor}>
       <SaverContext value={saver}>
         <EditingContext value={editing}>
-          <EditorLayout templateId={opened.template.id} />
+          <ViewedTemplateContext value={opened.template}>
+            <EditorLayout templateId={opened.template.id} />
+          </ViewedTemplateContext>
         </EditingContext>
       </SaverContext>
     </EditorContext>
