@@ -38,6 +38,11 @@ const (
 	SubAccountCreated  Action = "sub-account.created"
 	SubAccountDetached Action = "sub-account.detached"
 	SubAccountDeleted  Action = "sub-account.deleted"
+	TemplateCreated    Action = "template.created"
+	TemplateDuplicated Action = "template.duplicated"
+	TemplateStatusSet  Action = "template.status-changed"
+	TemplateRestored   Action = "template.restored"
+	TemplateDeleted    Action = "template.deleted"
 	TemplateExported   Action = "template.exported"
 	TestMailSent       Action = "test-mail.sent"
 )

@@ -7,6 +7,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 )
 
 const (
@@ -69,9 +70,14 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 		}
 		t.EditorMode, t.CraftState = version.EditorMode, version.CraftState
 		t.HTMLContent, t.TemplateSettings = version.HTMLContent, version.TemplateSettings
-		return addVersion(ctx, tx, who, t, labelRestored)
+		if err := addVersion(ctx, tx, who, t, labelRestored); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, audit.TemplateRestored, t.target(), map[string]string{"from": writtenAt(version.CreatedAt)})
 	})
 }
+
+func writtenAt(at api.Time) string { return time.UnixMilli(int64(at)).UTC().Format(time.RFC3339) }
 
 // saveVersion keeps a change: in the version of a moment ago if the same author made it, else in a new one. What has a
 // label (the state at create, a restored one) is never overwritten.
