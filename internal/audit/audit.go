@@ -41,6 +41,11 @@ const (
 	BrandKitUpdated    Action = "brand-kit.updated"
 	FontAdded          Action = "font.added"
 	FontDeleted        Action = "font.deleted"
+	TemplateCreated    Action = "template.created"
+	TemplateDuplicated Action = "template.duplicated"
+	TemplateStatusSet  Action = "template.status-changed"
+	TemplateRestored   Action = "template.restored"
+	TemplateDeleted    Action = "template.deleted"
 	TemplateExported   Action = "template.exported"
 	TestMailSent       Action = "test-mail.sent"
 )

@@ -142,12 +142,40 @@ func TestKeysExportsAndSettings_areLogged(t *testing.T) {
 			"user Ada: api-key.revoked api-key CI map[fingerprint:"+fingerprint+"]",
 			"user Ada: template.exported template Sale map[format:html]",
 			"key CI: template.exported template Sale map[format:text]",
+			"key CI: template.created template Sale map[]",
 			"user Ada: api-key.created api-key CI map[fingerprint:"+fingerprint+"]",
 			"user Ada: account.created account Ada map[]")
 		events := ada.Get(t, ada.Path("/audit"))
 		if got := events.Text(t, "events.5.actor.id"); got != created.Text(t, "apiKey.id") {
 			t.Errorf("the key's event names %s", got)
 		}
+	})
+}
+
+func TestTemplates_areLoggedButNotTheirEdits(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada")
+		id := ada.Post(t, ada.Path("/templates"), map[string]any{"name": "Sale"}).Want(t, 201).Text(t, "template.id")
+		template := ada.Path("/templates/" + id)
+		ada.Patch(t, template, map[string]any{"name": "Spring sale", "templateSettings": `{"width":640}`}).Want(t, 200)
+		ada.Patch(t, template, map[string]any{"status": "exported"}).Want(t, 200)
+		ada.Patch(t, template, map[string]any{"status": "exported", "description": "Done"}).Want(t, 200)
+		versions := ada.Get(t, template+"/versions").Want(t, 200).Value(t, "versions").([]any)
+		oldest := versions[len(versions)-1].(map[string]any)
+		madeAt, err := time.Parse(time.RFC3339, oldest["createdAt"].(string))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ada.Post(t, template+"/versions/"+oldest["id"].(string)+"/restore", nil).Want(t, 200)
+		ada.Post(t, template+"/duplicate", nil).Want(t, 201)
+		ada.Delete(t, template, nil).Want(t, 200)
+		wantLog(t, ada,
+			"user Ada: template.deleted template Spring sale map[]",
+			"user Ada: template.duplicated template Spring sale (Copy) map[from:Spring sale]",
+			"user Ada: template.restored template Spring sale map[from:"+madeAt.Format(time.RFC3339)+"]",
+			"user Ada: template.status-changed template Spring sale map[from:draft to:exported]",
+			"user Ada: template.created template Sale map[]",
+			"user Ada: account.created account Ada map[]")
 	})
 }
 

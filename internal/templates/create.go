@@ -9,6 +9,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 	"mailwright/internal/document"
 	"mailwright/internal/templates/library"
 )
@@ -51,8 +52,10 @@ func (s *Service) Create(ctx context.Context, who access.Access, in New) (Templa
 			}
 		}
 		var err error
-		created, err = s.insert(ctx, tx, who, t)
-		return err
+		if created, err = s.insert(ctx, tx, who, t); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, audit.TemplateCreated, created.target(), nil)
 	})
 	return created, err
 }

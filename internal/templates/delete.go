@@ -5,6 +5,7 @@ import (
 	"database/sql"
 
 	"mailwright/internal/access"
+	"mailwright/internal/audit"
 )
 
 // Delete removes a template with its versions, for good.
@@ -17,9 +18,16 @@ func (s *Service) Delete(ctx context.Context, who access.Access, id, ifMatch str
 		if err := s.hold(ctx, tx, who, id, ifMatch, remove); err != nil {
 			return err
 		}
+		name, err := nameOf(ctx, tx, who.AccountID, id)
+		if err != nil {
+			return err
+		}
 		if err := deleteTemplate(ctx, tx, who.AccountID, id); err != nil {
 			return err
 		}
-		return s.Accounts.CountTemplates(ctx, tx, who, -1)
+		if err := s.Accounts.CountTemplates(ctx, tx, who, -1); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, audit.TemplateDeleted, audit.Target{Kind: "template", ID: id, Name: name}, nil)
 	})
 }

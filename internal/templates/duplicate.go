@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"mailwright/internal/access"
+	"mailwright/internal/audit"
 )
 
 const (
@@ -24,9 +25,12 @@ func (s *Service) Duplicate(ctx context.Context, who access.Access, id string) (
 		if err := s.takeSlot(ctx, tx, who); err != nil {
 			return err
 		}
-		original.Name = copyName(original.Name)
-		copied, err = s.insert(ctx, tx, who, original)
-		return err
+		from := original.Name
+		original.Name = copyName(from)
+		if copied, err = s.insert(ctx, tx, who, original); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, audit.TemplateDuplicated, copied.target(), map[string]string{"from": from})
 	})
 	return copied, err
 }

@@ -74,9 +74,7 @@ func (s *Service) noteExport(ctx context.Context, who access.Access, t Template,
 		if err := s.Accounts.Confirm(ctx, tx, who, access.TemplateExport); err != nil {
 			return err
 		}
-		return s.Audit.Record(ctx, tx, who, audit.Event{
-			Action: audit.TemplateExported, Target: audit.Target{Kind: "template", ID: t.ID, Name: t.Name}, Details: map[string]string{"format": formatName},
-		})
+		return s.note(ctx, tx, who, audit.TemplateExported, t.target(), map[string]string{"format": formatName})
 	})
 }
 

@@ -54,6 +54,15 @@ func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accoun
 	return t, nil
 }
 
+func nameOf(ctx context.Context, q database.Querier, accountID, id string) (string, error) {
+	var name string
+	err := q.QueryRowContext(ctx, `SELECT name FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&name)
+	if err != nil {
+		return "", fmt.Errorf("read the template's name: %w", err)
+	}
+	return name, nil
+}
+
 func creatorOf(ctx context.Context, q database.Querier, accountID, id string) (string, error) {
 	var creator string
 	err := q.QueryRowContext(ctx, `SELECT created_by FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&creator)

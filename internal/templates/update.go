@@ -43,7 +43,10 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 		if t.equal(before) {
 			return errUnchanged
 		}
-		if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil || t.content().equal(before.content()) {
+		if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil {
+			return err
+		}
+		if err := s.noteStatus(ctx, tx, who, t, before.Status); err != nil || t.content().equal(before.content()) {
 			return err
 		}
 		if err := saveVersion(ctx, tx, who, t); err != nil {

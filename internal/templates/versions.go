@@ -7,6 +7,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
+	"mailwright/internal/audit"
 )
 
 const (
@@ -72,7 +73,10 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 		if err := addVersion(ctx, tx, who, t, labelRestored); err != nil {
 			return err
 		}
-		return s.noteImages(ctx, tx, who, *t)
+		if err := s.noteImages(ctx, tx, who, *t); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, who, audit.TemplateRestored, t.target(), map[string]string{"from": writtenAt(version.CreatedAt)})
 	})
 }
 
@@ -80,6 +84,8 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 func (s *Service) noteImages(ctx context.Context, tx *sql.Tx, who access.Access, t Template) error {
 	return s.Images.UsedByTemplate(ctx, tx, who.AccountID, t.ID, t.CraftState, t.HTMLContent, t.TemplateSettings)
 }
+
+func writtenAt(at api.Time) string { return time.UnixMilli(int64(at)).UTC().Format(time.RFC3339) }
 
 // saveVersion keeps a change: in the version of a moment ago if the same author made it, else in a new one. What has a
 // label (the state at create, a restored one) is never overwritten.

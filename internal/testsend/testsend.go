@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -74,14 +76,34 @@ func (s *Service) Send(ctx context.Context, who access.Access, draft Draft) (to 
 
 func (s *Service) note(ctx context.Context, who access.Access, to auth.User, draft Draft) error {
 	details := map[string]string{"subject": draft.subject()}
-	if draft.TemplateID != "" {
-		details["templateId"] = draft.TemplateID
-	}
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if draft.TemplateID != "" {
+			details["templateId"] = draft.TemplateID
+			name, err := templateName(ctx, tx, who.AccountID, draft.TemplateID)
+			if err != nil {
+				return err
+			}
+			if name != "" {
+				details["template"] = name
+			}
+		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
 			Action: audit.TestMailSent, Target: audit.Target{Kind: "user", ID: to.ID, Name: to.Email}, Details: details,
 		})
 	})
+}
+
+// templateName is empty where the account has no such template: the id is the caller's word.
+func templateName(ctx context.Context, tx *sql.Tx, accountID, id string) (string, error) {
+	var name string
+	err := tx.QueryRowContext(ctx, `SELECT name FROM templates WHERE account_id = $1 AND id = $2`, accountID, id).Scan(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the template's name: %w", err)
+	}
+	return name, nil
 }
 
 func tooLong(draft Draft) string {

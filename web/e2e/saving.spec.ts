@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
+import { join, setPlan } from "./people";
 import { expect, test } from "./test";
 
 async function append(page: Page, words: string, more: string) {
@@ -106,4 +107,41 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
   await page.reload();
   await expect(canvasOf(page).getByText("Mine kept")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("who loses the right to change a template keeps the work", async ({ page, server, signedIn, openContext }) => {
+  await setPlan(server, signedIn.slug, "pro");
+  const { page: ada, person } = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "editor");
+  const members = `/api/accounts/${signedIn.slug}/members`;
+  const { members: all } = await (await page.request.get(members)).json();
+  const { id } = all.find((member: { email: string }) => member.email === person.email);
+  const setRole = async (role: string) =>
+    expect((await page.request.patch(`${members}/${id}`, { data: { role } })).status()).toBe(200);
+
+  const template = await TestTemplate.withTexts(ada, signedIn.slug, "Mine");
+  await template.open();
+  await setRole("reviewer");
+  await append(ada, "Mine", " and more");
+  const dialog = ada.getByRole("dialog", { name: "Your changes can't be saved here" });
+  await expect(dialog).toContainText("ask an admin and try again");
+  await expectAccessible(ada, "the refused save");
+  await expect(dialog.getByRole("button", { name: "Copy as a new template" })).toHaveCount(0);
+  const downloaded = ada.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download as JSON" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe("spring-sale.json");
+  const kept = JSON.parse(Buffer.concat(await (await file.createReadStream()).toArray()).toString());
+  expect(kept.craftState).toContain("Mine and more");
+  await ada.keyboard.press("Escape");
+  await append(ada, "Mine and more", "!");
+  await expect(dialog).toBeHidden();
+
+  await setRole("editor");
+  expect((await page.request.delete(`/api/accounts/${signedIn.slug}/templates/${template.id}`)).status()).toBe(200);
+  await saveState(ada).getByRole("button", { name: "Not saved" }).click();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await dialog.getByRole("button", { name: "Copy as a new template" }).click();
+  await expect(ada.getByLabel("Name of the template")).toHaveValue("Spring sale (my version)");
+  await expect(canvasOf(ada).getByText("Mine and more!")).toBeVisible();
+  await expect(saveState(ada)).toHaveText("Saved");
 });

@@ -192,3 +192,26 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "the invite").toBeLessThanOrEqual(390);
   });
 });
+
+test("an editor is told whose template it is, and edits a copy", async ({ page, server, signedIn, openContext }) => {
+  await setPlan(server, signedIn.slug, "pro");
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hands off");
+  const ada = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "editor");
+  await ada.page.goto(`/a/${signedIn.slug}/templates`);
+  await expect(ada.page.getByRole("main").getByRole("listitem")).toContainText("Grace Hopper");
+
+  await template.open(ada.page);
+  const inspector = ada.page.getByRole("complementary", { name: "Inspector" });
+  const reason = "Made by Grace Hopper: only its author or an admin can change it.";
+  await expect(inspector).toContainText(reason);
+  await canvasOf(ada.page).getByText("Hands off").click();
+  await expect(inspector).toContainText(reason);
+  await ada.page.getByRole("button", { name: "View only" }).click();
+  const note = ada.page.getByRole("dialog", { name: "Why you can only look at it" });
+  await expect(note).toContainText(reason);
+  await expectAccessible(ada.page, "a template of somebody else");
+  await note.getByRole("button", { name: "Duplicate to edit" }).click();
+  await expect(ada.page.getByLabel("Name of the template")).toHaveValue(/Spring sale/);
+  await canvasOf(ada.page).getByText("Hands off").dblclick();
+  await expect(canvasOf(ada.page).getByRole("textbox")).toBeFocused();
+});

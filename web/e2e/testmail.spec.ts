@@ -32,7 +32,7 @@ test("a test mail brings what is on the screen, saved or not", async ({ page, se
   await expectAccessible(page, "the test mail");
   await dialog.getByLabel("Subject").fill("Harvest");
   await dialog.getByRole("button", { name: "Send test" }).click();
-  await expect(page.getByRole("dialog", { name: "Test mail sent" })).toContainText("in the folder outbox");
+  await expect(page.getByRole("dialog", { name: "Test mail written" })).toContainText("in the folder outbox");
   await expectTestMail(server, signedIn.email, "Harvest", "Apples are ripe on Saturday");
   expect(await template.texts()).toEqual(["Apples are ripe"]);
 
@@ -68,7 +68,7 @@ test("by keys, and from a template of HTML", async ({ page, server, signedIn }) 
   await page.keyboard.type("test mail");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Send a test mail" }).getByRole("button", { name: "Send test" }).click();
-  await expect(page.getByRole("dialog", { name: "Test mail sent" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Test mail written" })).toBeVisible();
   await expectTestMail(server, signedIn.email, "Plums", "Damsons, too");
   expect((await html.stored()).htmlContent).toBe("<p>Plums of our own</p>");
 });

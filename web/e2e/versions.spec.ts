@@ -50,6 +50,25 @@ test("preview shows the server's mail in four ways, and leads to what should be 
   await expect(dialog).toBeHidden();
 });
 
+test("what is left of a design is named before it is sent, and leads to its block", async ({ page, signedIn }) => {
+  const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
+  await template.open();
+  for (const [button, name] of [
+    ["Preview", "Preview"],
+    ["Send test", "Send a test mail"],
+    ["Export", "Export"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog", { name });
+    const list = dialog.getByRole("region", { name: /^Before you send \(\d+\)$/ });
+    if (name !== "Preview") await expect(dialog).toContainText(/They lie at localhost:\d+.*MAILWRIGHT_BASE_URL/);
+    await list.getByRole("button", { name: "Still a sample: “Add your postal address here”" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("complementary", { name: "Inspector" }).getByLabel("Address")).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("export hands out the saved mail and marks the template", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "Before");
   await template.open();

@@ -11,6 +11,7 @@ import { Editing, EditingContext } from "./blocks/editing";
 import { UploadsContext, useNewUploads } from "./blocks/uploads";
 import { EditorLayout } from "./EditorLayout";
 import { mayEdit, openEditor } from "./openEditor";
+import { ViewedTemplateContext } from "./readOnly";
 import { type OpenedTemplate, openTemplateQuery } from "./saving/openTemplate";
 import { SaverContext } from "./saving/SaverContext";
 import { useAutosave } from "./saving/useAutosave";
@@ -45,7 +46,9 @@ function EditorOf({ editor, opened }: { editor: Editor; opened: OpenedTemplate }
       <SaverContext value={saver}>
         <EditingContext value={editing}>
           <UploadsContext value={uploads}>
-            <EditorLayout templateId={opened.template.id} />
+            <ViewedTemplateContext value={opened.template}>
+              <EditorLayout templateId={opened.template.id} />
+            </ViewedTemplateContext>
             <LeaveGuard isBusy={uploads.isBusy} />
           </UploadsContext>
         </EditingContext>

@@ -16,6 +16,7 @@ import { TemplateName } from "./topbar/TemplateName";
 import { useEditorCommands } from "./topbar/useEditorCommands";
 import { useMailSize } from "./topbar/useMailSize";
 import { ViewControls } from "./topbar/ViewControls";
+import { ViewOnly } from "./topbar/ViewOnly";
 import { useCanRedo, useCanUndo, useEditor } from "./useEditor";
 
 export interface TopBarProps {
@@ -48,7 +49,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
           <Badge>Exported</Badge>
         </span>
       )}
-      {isReadOnly ? <Badge>View only</Badge> : <SaveState />}
+      {isReadOnly ? <ViewOnly /> : <SaveState />}
       <span className="flex-1" />
       {mode === "visual" && !isReadOnly && <UndoRedo />}
       {mode === "visual" && (

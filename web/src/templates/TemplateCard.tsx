@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { memo } from "react";
+import { memo, useContext } from "react";
 import { Badge } from "../ui/Badge";
 import { TimeAgo } from "../ui/TimeAgo";
 import { statusLabels } from "./labels";
 import { SelectBox } from "./SelectBox";
+import { SeveralAuthorsContext } from "./severalAuthors";
 import { TemplateLink } from "./TemplateLink";
 import { TemplateMenu } from "./TemplateMenu";
 import { Thumbnail } from "./Thumbnail";
@@ -20,6 +21,7 @@ export const TemplateCard = memo(function TemplateCard({
   ask,
 }: TemplateItemProps) {
   const tabIndex = current ? 0 : -1;
+  const isNamed = useContext(SeveralAuthorsContext);
   return (
     <li
       data-template={template.id}
@@ -37,6 +39,7 @@ export const TemplateCard = memo(function TemplateCard({
           <div className="flex h-5 items-center gap-2 text-muted text-sm">
             <span className="truncate">
               <TimeAgo time={template.updatedAt} />
+              {isNamed && ` · ${template.createdBy.name}`}
             </span>
             {template.status === "exported" && <Badge tone="accent">{statusLabels.exported}</Badge>}
           </div>

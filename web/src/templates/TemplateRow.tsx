@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { memo } from "react";
+import { memo, useContext } from "react";
 import { Badge } from "../ui/Badge";
 import { TimeAgo } from "../ui/TimeAgo";
 import { sourceLabels, statusLabels } from "./labels";
 import { SelectBox } from "./SelectBox";
+import { SeveralAuthorsContext } from "./severalAuthors";
 import { TemplateLink } from "./TemplateLink";
 import { TemplateMenu } from "./TemplateMenu";
 import { Thumbnail } from "./Thumbnail";
@@ -20,6 +21,7 @@ export const TemplateRow = memo(function TemplateRow({
   ask,
 }: TemplateItemProps) {
   const tabIndex = current ? 0 : -1;
+  const isNamed = useContext(SeveralAuthorsContext);
   return (
     <li
       data-template={template.id}
@@ -44,13 +46,14 @@ export const TemplateRow = memo(function TemplateRow({
         {/* On phones a column of its own would leave no room for the name. */}
         <p className="text-muted text-sm sm:hidden">
           <TimeAgo time={template.updatedAt} />
+          {isNamed && ` · ${template.createdBy.name}`}
         </p>
       </div>
       <span className="hidden w-20 text-muted text-sm lg:block">{sourceLabels[template.source]}</span>
       <span className="hidden w-24 sm:block">
         <Badge tone={template.status === "exported" ? "accent" : "neutral"}>{statusLabels[template.status]}</Badge>
       </span>
-      <span className="hidden w-36 truncate text-muted text-sm xl:block">{template.createdBy.name}</span>
+      {isNamed && <span className="hidden w-32 truncate text-muted text-sm sm:block">{template.createdBy.name}</span>}
       <span className="hidden w-24 shrink-0 text-muted text-sm sm:block">
         <TimeAgo time={template.updatedAt} />
       </span>

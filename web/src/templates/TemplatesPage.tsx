@@ -9,6 +9,7 @@ import { Page } from "../ui/Page";
 import { LimitCallout } from "./LimitCallout";
 import { isNarrowed, useListSearch } from "./listSearch";
 import { NewTemplateButton } from "./NewTemplateButton";
+import { SeveralAuthorsContext } from "./severalAuthors";
 import { TemplateCollection } from "./TemplateCollection";
 import { TemplatesEmpty } from "./TemplatesEmpty";
 import { TemplatesSkeleton } from "./TemplatesSkeleton";
@@ -65,7 +66,9 @@ export function TemplatesPage() {
           className={list.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
           aria-busy={list.isPlaceholderData}
         >
-          <TemplateCollection templates={list.templates} view={view} />
+          <SeveralAuthorsContext value={usage.members > 0}>
+            <TemplateCollection templates={list.templates} view={view} />
+          </SeveralAuthorsContext>
         </div>
       )}
       {list.hasNextPage && (

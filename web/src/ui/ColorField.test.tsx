@@ -36,6 +36,8 @@ test("tells only whole colours while somebody types, and shows the last one afte
   expect(told).toEqual(["#ffaa00"]);
   fireEvent.blur(box);
   expect(box).toHaveProperty("value", "#ffaa00");
+  expect(screen.getByText("“#fa0x” is no colour. Write it like #1d4ed8.")).toBeTruthy();
   fireEvent.change(box, { target: { value: "" } });
   expect(told).toEqual(["#ffaa00", undefined]);
+  expect(screen.queryByText(/is no colour/)).toBeNull();
 });

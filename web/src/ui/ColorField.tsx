@@ -36,16 +36,24 @@ export function ColorField({
   disabled,
 }: ColorFieldProps) {
   const [draft, setDraft] = useState<string>();
+  const [refused, setRefused] = useState<string>();
 
   function type(text: string) {
     setDraft(text);
+    setRefused(undefined);
     const color = parseColor(text);
     if (color) onValueChange(color);
     else if (text.trim() === "") onValueChange(undefined);
   }
 
+  function leave() {
+    const isWrong = draft !== undefined && draft.trim() !== "" && !parseColor(draft);
+    if (isWrong) setRefused(`“${draft.trim()}” is no colour. Write it like #1d4ed8.`);
+    setDraft(undefined);
+  }
+
   return (
-    <Field {...{ label, hideLabel, hint, error, aside, className }}>
+    <Field {...{ label, hideLabel, hint, aside, className }} error={error ?? refused}>
       {(control) => (
         <div className="relative">
           <Popover
@@ -75,7 +83,7 @@ export function ColorField({
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setDraft(undefined)}
+            onBlur={leave}
             className={controlLooks({
               size,
               className: size === "sm" ? "pl-9! font-mono" : "pl-11! font-mono pointer-coarse:pl-13!",

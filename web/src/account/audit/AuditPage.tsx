@@ -43,7 +43,7 @@ function Events({ account: { slug } }: { account: Account }) {
       {isPending && <Skeleton className="h-64" />}
       {events?.length === 0 && (
         <EmptyState icon={<ScrollText aria-hidden />} title="Nothing yet" className="py-6">
-          Changes of people, keys, plan and settings will stand here.
+          Changes of people, templates, keys, plan and settings will stand here.
         </EmptyState>
       )}
       <ol className="flex flex-col divide-y divide-line">

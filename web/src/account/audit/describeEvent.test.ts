@@ -33,6 +33,31 @@ test("deeds become sentences", () => {
   );
 });
 
+test("deeds with templates name the template", () => {
+  const target = "Spring sale";
+  expect(tell("template.created", { target })).toBe("Ada created “Spring sale”");
+  expect(tell("template.duplicated", { target: "Spring sale (Copy)", details: { from: target } })).toBe(
+    "Ada duplicated “Spring sale” as “Spring sale (Copy)”",
+  );
+  expect(tell("template.status-changed", { target, details: { from: "draft", to: "exported" } })).toBe(
+    "Ada marked “Spring sale” as exported",
+  );
+  expect(tell("template.status-changed", { target, details: { from: "exported", to: "draft" } })).toBe(
+    "Ada made “Spring sale” a draft again",
+  );
+  expect(tell("template.restored", { target, details: { from: "2026-03-01T12:00:00.000Z" } })).toBe(
+    "Ada restored a version of “Spring sale” of March 1, 2026",
+  );
+  expect(tell("template.deleted", { target })).toBe("Ada deleted “Spring sale”");
+  const to = "ada@example.com";
+  expect(tell("test-mail.sent", { target: to, details: { subject: "Hi", template: "Spring sale" } })).toBe(
+    "Ada sent a test of “Spring sale” with the subject “Hi” to ada@example.com",
+  );
+  expect(tell("test-mail.sent", { target: to, details: { subject: "Hi" } })).toBe(
+    "Ada sent a test of “Hi” to ada@example.com",
+  );
+});
+
 test("an account that was detached says so of itself", () => {
   expect(tell("sub-account.detached", { target: "Engines", kind: "sub-account" })).toBe(
     "Ada detached the sub-account Engines",

@@ -36,10 +36,25 @@ const sentences: Record<string, Tell> = {
       ? "detached this account from the one that it belonged to"
       : `detached the sub-account ${target.name}`,
   "sub-account.deleted": ({ target }) => `deleted the sub-account ${target.name}`,
+  "template.created": ({ target }) => `created “${target.name}”`,
+  "template.duplicated": ({ target, details }) => `duplicated “${details.from ?? ""}” as “${target.name}”`,
+  "template.status-changed": ({ target, details }) =>
+    details.to === "exported" ? `marked “${target.name}” as exported` : `made “${target.name}” a draft again`,
+  "template.restored": ({ target, details }) => `restored a version of “${target.name}”${ofDay(details.from)}`,
+  "template.deleted": ({ target }) => `deleted “${target.name}”`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
-  "test-mail.sent": ({ target, details }) => `sent a test of “${details.subject ?? "Untitled"}” to ${target.name}`,
+  "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,
 };
+
+function ofDay(time: string | undefined): string {
+  return time ? ` of ${new Date(time).toLocaleDateString("en", { dateStyle: "long" })}` : "";
+}
+
+/** The template that a test was of, and its subject where that is another word. */
+function testOf({ template, subject = "Untitled" }: AuditEvent["details"]): string {
+  return template && template !== subject ? `“${template}” with the subject “${subject}”` : `“${subject}”`;
+}
 
 /** For deeds of a newer server: its own words, made readable. */
 function unknownDeed({ action, target }: AuditEvent): string {

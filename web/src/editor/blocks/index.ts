@@ -50,6 +50,8 @@ export interface Block {
   readonly View: BlockView;
   /** Whether the palette offers it. */
   readonly insertable: boolean;
+  /** What else people call it, for the search. */
+  readonly words?: string;
   /** Whether its text is edited in place. */
   readonly hasText?: true;
 }
@@ -58,21 +60,21 @@ type Listed = Omit<Block, "label" | "type"> & { readonly type: BlockType };
 
 // biome-ignore format: a table, one line a block
 const listed: readonly Listed[] = [
-  { type: "TextBlock", icon: Type, category: "content", View: TextView, insertable: true, hasText: true },
-  { type: "ImageBlock", icon: Image, category: "content", View: ImageView, insertable: true },
-  { type: "ButtonBlock", icon: MousePointerClick, category: "content", View: ButtonView, insertable: true, hasText: true },
-  { type: "ContainerBlock", icon: Square, category: "layout", View: ContainerView, insertable: true },
-  { type: "RowBlock", icon: Columns2, category: "layout", View: RowView, insertable: true },
+  { type: "TextBlock", icon: Type, category: "content", View: TextView, insertable: true, words: "heading headline title subtitle paragraph words copy", hasText: true },
+  { type: "ImageBlock", icon: Image, category: "content", View: ImageView, insertable: true, words: "picture photo logo banner gif graphic" },
+  { type: "ButtonBlock", icon: MousePointerClick, category: "content", View: ButtonView, insertable: true, words: "cta call to action link", hasText: true },
+  { type: "ContainerBlock", icon: Square, category: "layout", View: ContainerView, insertable: true, words: "box group background card wrapper" },
+  { type: "RowBlock", icon: Columns2, category: "layout", View: RowView, insertable: true, words: "columns grid layout side by side two three" },
   { type: "ColumnBlock", icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
-  { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true },
-  { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true },
-  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true },
-  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true },
+  { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true, words: "line rule separator hr border" },
+  { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true, words: "gap space whitespace margin distance" },
+  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true, words: "facebook instagram linkedin youtube tiktok x twitter network follow" },
+  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true, words: "unsubscribe legal address imprint copyright gdpr opt out" },
   { type: "WatermarkBlock", icon: Lock, category: "more", View: WatermarkView, insertable: false },
-  { type: "HtmlBlock", icon: CodeXml, category: "more", View: HtmlView, insertable: true },
-  { type: "ListBlock", icon: List, category: "content", View: ListView, insertable: true },
-  { type: "MenuBlock", icon: Menu, category: "more", View: MenuView, insertable: true },
-  { type: "VideoBlock", icon: CirclePlay, category: "more", View: VideoView, insertable: true },
+  { type: "HtmlBlock", icon: CodeXml, category: "more", View: HtmlView, insertable: true, words: "code embed custom markup snippet" },
+  { type: "ListBlock", icon: List, category: "content", View: ListView, insertable: true, words: "bullets points numbered ordered checklist" },
+  { type: "MenuBlock", icon: Menu, category: "more", View: MenuView, insertable: true, words: "nav navigation links header" },
+  { type: "VideoBlock", icon: CirclePlay, category: "more", View: VideoView, insertable: true, words: "film clip movie youtube vimeo play" },
 ];
 
 export const blocks: readonly Block[] = listed.map((block) => ({ ...block, label: blockName(block.type) }));

@@ -10,7 +10,8 @@ import { Checkbox } from "../../ui/Checkbox";
 import { CopyButton } from "../../ui/CopyButton";
 import { Dialog } from "../../ui/Dialog";
 import { renderedQuery } from "../preview/renderedQuery";
-import { WarningList } from "../preview/WarningList";
+import { BeforeYouSend } from "../review/BeforeYouSend";
+import { PrivatePictures } from "../review/PrivatePictures";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../text/openText";
 import { useEditor } from "../useEditor";
@@ -68,20 +69,10 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
     >
       <div className="flex flex-col gap-4">
         {failure && <Callout tone="danger">{describeError(failure)}</Callout>}
-        {mail && mail.warnings.length > 0 && (
-          <section aria-label="Worth a look before you send" className="rounded-md border border-line bg-paper p-2">
-            <h3 className="px-2 pt-1 pb-1 font-medium text-sm">Worth a look before you send</h3>
-            <div className="max-h-40 overflow-y-auto">
-              <WarningList
-                warnings={mail.warnings}
-                onSelect={(nodeId) => {
-                  editor.selectBlock(nodeId);
-                  onClose();
-                }}
-              />
-            </div>
-          </section>
-        )}
+        <PrivatePictures mail={mail} />
+        <div className="max-h-48 overflow-y-auto rounded-md border border-line bg-paper p-3">
+          <BeforeYouSend draft={draft} mail={mail} onLeave={onClose} />
+        </div>
         <FormatChoice value={format} onValueChange={setFormat} />
         {mayMark && (
           <Checkbox

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { parseColor } from "../blocks/looks/color";
+import type { Json } from "../document/types";
 import { ColorInput } from "./ColorInput";
-import { useControl } from "./Fields";
+import { type Fields, useControl, useFields } from "./Fields";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 
@@ -17,9 +18,25 @@ export interface ColorControlProps {
 
 export function ColorControl({ path, label, fallback, placeholder, hint }: ColorControlProps) {
   const { value, type, reset, endTyping } = useControl(path);
+  const fields = useFields();
+  const [refused, setRefused] = useState<{ text: string; of: Fields; value: Json | undefined }>();
   const color = typeof value === "string" && parseColor(value) ? value : undefined;
+  // Another block, or another value since then, leaves nothing to say.
+  const isSaid = refused?.of === fields && refused.value === value;
+  const refusal = isSaid ? `“${refused.text.trim()}” is no colour: nothing was changed.` : undefined;
+
+  function leave(text?: string) {
+    setRefused(text === undefined ? undefined : { text, of: fields, value });
+    endTyping();
+  }
+
   return (
-    <Row label={label} hint={hint} problem={unusable(value, color)} onReset={value === undefined ? undefined : reset}>
+    <Row
+      label={label}
+      hint={hint}
+      problem={unusable(value, color) ?? refusal}
+      onReset={value === undefined ? undefined : reset}
+    >
       {(control) => (
         <ColorInput
           {...control}
@@ -28,7 +45,7 @@ export function ColorControl({ path, label, fallback, placeholder, hint }: Color
           fallback={fallback}
           placeholder={placeholder}
           onValueChange={type}
-          onDone={endTyping}
+          onDone={leave}
         />
       )}
     </Row>

@@ -5,6 +5,7 @@ import type { ControlProps } from "../../ui/Field";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
 import { cssColor, parseColor } from "../blocks/looks/color";
+import { type Fields, useFields } from "./Fields";
 import { useColorGroups } from "./useColorGroups";
 
 const Picker = lazy(async () => ({ default: (await import("../../ui/ColorPicker")).ColorPicker }));
@@ -17,7 +18,8 @@ export type ColorInputProps = ControlProps & {
   readonly fallback?: string;
   readonly placeholder?: string;
   readonly onValueChange: (value: string | undefined) => void;
-  readonly onDone: () => void;
+  /** Told when the field is left. */
+  readonly onDone: (refused?: string) => void;
 };
 
 /** A colour as the document format writes it: typed, or chosen from the brand, the mail or the spectrum. */
@@ -30,14 +32,17 @@ export function ColorInput({
   onDone,
   ...control
 }: ColorInputProps) {
-  const [draft, setDraft] = useState<string>();
+  const fields = useFields();
+  const [typed, setTyped] = useState<{ text: string; of: Fields }>();
+  // What was typed for another block says nothing here.
+  const draft = typed?.of === fields ? typed.text : undefined;
   const isWrong = draft !== undefined && draft.trim() !== "" && readColor(draft) === undefined;
   // Undo changes the value under what was typed: then the value counts.
   const isStale = draft !== undefined && !isWrong && readColor(draft) !== value;
   const shown = value ?? fallback;
 
   function type(text: string) {
-    setDraft(text);
+    setTyped({ text, of: fields });
     if (text.trim() === "") onValueChange(undefined);
     else if (readColor(text)) onValueChange(readColor(text));
   }
@@ -76,12 +81,12 @@ export function ColorInput({
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          setDraft(undefined);
-          onDone();
+          setTyped(undefined);
+          onDone(isWrong ? draft : undefined);
         }}
         className={controlLooks({ size: "sm", className: "pr-1! pl-9! font-mono text-xs! placeholder:font-sans" })}
       />
-      {isWrong && (
+      {isWrong && !control["aria-invalid"] && (
         <p
           role="alert"
           className="absolute top-full right-0 z-20 mt-1 w-max max-w-48 rounded-sm border border-danger/40 bg-danger-soft px-2 py-0.5 text-ink text-xs shadow-high"

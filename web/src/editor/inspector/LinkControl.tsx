@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { linkProblem } from "./address";
-import { useControl } from "./Fields";
+import { completedLink, linkProblem } from "./address";
+import { toPath, useControl, useFields } from "./Fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
@@ -12,10 +12,19 @@ export interface LinkControlProps {
   readonly hint?: ReactNode;
 }
 
-/** Where a click leads: an address or a merge tag. */
+/** Where a click leads: an address or a merge tag. "shop.example.com" becomes a whole address when the field is left. */
 export function LinkControl({ path, label, placeholder = "https://", hint }: LinkControlProps) {
   const { value, type, endTyping } = useControl(path);
+  const { read } = useFields();
   const text = typeof value === "string" ? value : undefined;
+
+  function leave() {
+    // As it is now: closing the list of merge tags may have changed it a moment ago.
+    const left = read(toPath(path));
+    if (typeof left === "string" && completedLink(left) !== left) type(completedLink(left) || undefined);
+    endTyping();
+  }
+
   return (
     <Row label={label} layout="below" hint={hint} problem={unusable(value, text) ?? linkProblem(text ?? "")}>
       {(control) => (
@@ -25,7 +34,7 @@ export function LinkControl({ path, label, placeholder = "https://", hint }: Lin
           value={text ?? ""}
           placeholder={placeholder}
           onValueChange={(typed) => type(typed || undefined)}
-          onDone={endTyping}
+          onDone={leave}
         />
       )}
     </Row>

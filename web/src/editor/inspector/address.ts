@@ -6,7 +6,15 @@ export function linkProblem(address: string): string | undefined {
   return "Begin with https://, mailto:, tel:, # or a merge tag.";
 }
 
-/** The same for a picture, which a mail fetches. */
+/** The address that somebody meant who typed only a website or a mail address; anything else stays as it is. */
+export function completedLink(typed: string): string {
+  const text = typed.trim();
+  if (/^[^\s@:/{}<>[\]]+@[^\s@:/{}]+\.\w+$/.test(text)) return `mailto:${text}`;
+  if (/^\/\/[^\s/]/.test(text)) return `https:${text}`;
+  return /^([\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)(:\d+)?([/?#]\S*)?$/iu.test(text) ? `https://${text}` : text;
+}
+
+/** What is wrong with the address of a picture, which a mail fetches. */
 export function pictureProblem(address: string): string | undefined {
   const text = address.trim();
   if (text === "" || startsWithTag(text) || /^https?:\/\//i.test(text) || "https://".startsWith(text.toLowerCase()))

@@ -191,6 +191,28 @@ test("an address that no mail may lead to is said to be one", async () => {
   expect(screen.queryByText(/Begin with https/)).toBeNull();
 });
 
+test.each([
+  ["shop.example.com/sale", "https://shop.example.com/sale"],
+  [" example.com:8443?a=1 ", "https://example.com:8443?a=1"],
+  ["bücher.example", "https://bücher.example"],
+  ["//example.com", "https://example.com"],
+  ["hello@example.com", "mailto:hello@example.com"],
+  ["tel:+441632960000", "tel:+441632960000"],
+  ["{{offer_url}}", "{{offer_url}}"],
+  ["#top", "#top"],
+  ["http://example.com", "http://example.com"],
+  ["our shop", "our shop"],
+])("a link that is left as %s is stored as %s", async (typed, stored) => {
+  const editor = await given({ text: "Hello" });
+  select(editor, "b");
+  const link = screen.getByLabelText("Link");
+  type(link, typed);
+  fireEvent.blur(link);
+  expect(editor.node("b")?.props?.href).toBe(stored);
+  act(() => void editor.undo());
+  expect(editor.node("b")?.props?.href).toBe("");
+});
+
 test("colours are typed with or without their sign; what is none says so and is not stored", async () => {
   const editor = await given({ text: "Hello" });
   openTab("Style");
@@ -202,6 +224,20 @@ test("colours are typed with or without their sign; what is none says so and is 
   expect(styles(editor)).toEqual({ color: "#0f766e" });
   type(color, "rgba(0, 0, 0, 0.5)");
   expect(styles(editor)).toEqual({ color: "rgba(0, 0, 0, 0.5)" });
+});
+
+test("a colour that was refused is named where it was typed, until another one is typed", async () => {
+  const editor = await given({ text: "Hello", styles: { color: "#111111" } });
+  openTab("Style");
+  const color = screen.getByLabelText("Colour");
+  type(color, "bluue");
+  fireEvent.blur(color);
+  expect(screen.getByText("“bluue” is no colour: nothing was changed.")).toBeTruthy();
+  expect(color).toHaveProperty("value", "#111111");
+  expect(color.getAttribute("aria-invalid")).toBe("true");
+  type(color, "#000080");
+  expect(screen.queryByText(/is no colour/)).toBeNull();
+  expect(styles(editor)).toEqual({ color: "#000080" });
 });
 
 test("a stored value that makes no sense is kept, named, and can be taken away", async () => {

@@ -13,6 +13,7 @@ import { type SettingsTab, settingsTabs } from "../inspector/BlockSettings";
 import { report } from "../inspector/report";
 import type { Editor } from "../store";
 import { useEditor } from "../useEditor";
+import { ReadOnlyNote } from "./ReadOnlyNote";
 import { useReadingOf } from "./useReadingOf";
 
 const titles: Readonly<Record<SettingsTab, string>> = {
@@ -43,8 +44,16 @@ export function BlockInspector({ id, tab, onTabChange }: BlockInspectorProps) {
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <h2 className="min-w-0 truncate font-medium text-sm">{label}</h2>
       </header>
-      {isHidden && <HiddenNote onShow={locked ? undefined : () => report(editor.dispatch(setHidden, id, false))} />}
-      {locked ? (
+      {isHidden && (
+        <HiddenNote
+          onShow={locked || editor.isReadOnly ? undefined : () => report(editor.dispatch(setHidden, id, false))}
+        />
+      )}
+      {editor.isReadOnly ? (
+        <div className="p-4">
+          <ReadOnlyNote />
+        </div>
+      ) : locked ? (
         <p className="p-4 text-muted text-sm">{locked}</p>
       ) : (
         <BlockFields id={id}>
@@ -57,7 +66,6 @@ export function BlockInspector({ id, tab, onTabChange }: BlockInspectorProps) {
 
 /** Why a block's controls are not shown. One that cannot be inserted has no controls, but something to say. */
 function whyLocked(editor: Editor, id: NodeId): string | undefined {
-  if (editor.isReadOnly) return "You can look at this template, but not change it.";
   const verdict = canEdit(editor.document, id);
   return verdict.ok || !blockOf(typeOf(editor.node(id))).insertable ? undefined : verdict.reason;
 }

@@ -14,12 +14,20 @@ const categories = [
   { name: "more", title: "More" },
 ] as const;
 
+/** The blocks that are called so, then those with another word that begins so: "line" finds the divider. */
+function findBlocks(words: string): Block[] {
+  const offered = blocks.filter(({ insertable }) => insertable);
+  const isNamed = ({ label }: Block) => label.toLowerCase().includes(words);
+  const others = offered.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${words}`));
+  return [...offered.filter(isNamed), ...others];
+}
+
 /** The blocks, to be dragged into the mail or put behind the selected one. */
 export function Palette() {
   const editor = useEditor();
   const [typed, setTyped] = useState("");
   const words = typed.trim().toLowerCase();
-  const found = blocks.filter((block) => block.insertable && block.label.toLowerCase().includes(words));
+  const found = findBlocks(words);
 
   function insert({ type }: Block) {
     if (isKnown(type)) insertAtSelection(editor, type);

@@ -16,6 +16,7 @@ import { TextControl } from "../inspector/TextControl";
 import { useEditor, useSettings } from "../useEditor";
 import { InboxLine } from "./InboxLine";
 import { languages } from "./languages";
+import { ReadOnlyNote } from "./ReadOnlyNote";
 
 const directions = [
   { value: "ltr", label: "Left to right" },
@@ -41,7 +42,7 @@ export function TemplateSettings() {
         {editor.isReadOnly ? (
           <div className="flex flex-col gap-3 p-4">
             <InboxLine />
-            <p className="text-muted text-sm">You can look at this template, but not change it.</p>
+            <ReadOnlyNote />
           </div>
         ) : (
           <SettingsFields>

@@ -30,6 +30,23 @@ test("the palette offers every block that can be inserted, and search narrows it
   expect(screen.getByText("No block is called “zebra”.")).toBeTruthy();
 });
 
+test.each([
+  ["heading", "Text"],
+  ["photo", "Image"],
+  ["columns", "Row"],
+  ["line", "Divider"],
+  ["gap", "Spacer"],
+  ["Unsub", "Footer"],
+  ["bullets", "List"],
+  ["nav", "Menu"],
+  ["call to", "Button"],
+  ["code", "HTML"],
+])("a search for %s finds the %s first", async (words, label) => {
+  await renderInEditor(<LeftPanel />, { document: mail() });
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: words } });
+  expect(screen.getAllByRole("button", { name: /^Add / })[0]?.title).toBe(label);
+});
+
 test("a press adds the block behind the selected one and says so", async () => {
   const editor = await renderInEditor(<LeftPanel />, {
     document: mail(section("s", text("a", { text: "A" }), text("b", { text: "B" }))),

@@ -1,17 +1,18 @@
 import type { Rendered } from "../../api/generated/types.gen";
 import { Skeleton } from "../../ui/Skeleton";
-import type { Settings } from "../document/settings";
+import { BeforeYouSend } from "../review/BeforeYouSend";
+import type { Draft } from "../saving/draft";
 import { SizeOfMail } from "./SizeOfMail";
-import { WarningList } from "./WarningList";
 
 export interface PreviewNotesProps {
   readonly rendered: Rendered | undefined;
-  readonly settings: Settings;
-  readonly onSelect: (nodeId: string) => void;
+  readonly draft: Draft;
+  readonly onLeave: () => void;
 }
 
 /** What stands around a mail: its line in the inbox, its size, and what should be mended. */
-export function PreviewNotes({ rendered, settings, onSelect }: PreviewNotesProps) {
+export function PreviewNotes({ rendered, draft, onLeave }: PreviewNotesProps) {
+  const { settings } = draft;
   return (
     <aside aria-label="About this mail" className="flex shrink-0 flex-col gap-5 lg:w-72 lg:overflow-y-auto">
       <div className="rounded-md border border-line bg-paper p-3">
@@ -21,12 +22,7 @@ export function PreviewNotes({ rendered, settings, onSelect }: PreviewNotesProps
         </p>
       </div>
       {rendered ? <SizeOfMail bytes={rendered.bytes} /> : <Skeleton className="h-12" />}
-      <section aria-labelledby="preview-warnings" className="flex flex-col gap-2">
-        <h3 id="preview-warnings" className="font-medium">
-          {rendered && rendered.warnings.length > 0 ? `Worth a look (${rendered.warnings.length})` : "Worth a look"}
-        </h3>
-        {rendered ? <WarningList warnings={rendered.warnings} onSelect={onSelect} /> : <Skeleton className="h-24" />}
-      </section>
+      <BeforeYouSend draft={draft} mail={rendered} onLeave={onLeave} />
     </aside>
   );
 }

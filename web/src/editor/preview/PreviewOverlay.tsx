@@ -7,7 +7,6 @@ import { Dialog } from "../../ui/Dialog";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../text/openText";
-import { useEditor } from "../useEditor";
 import { PreviewFrame, type PreviewView } from "./PreviewFrame";
 import { PreviewNotes } from "./PreviewNotes";
 import { renderedQuery } from "./renderedQuery";
@@ -35,7 +34,6 @@ export function PreviewOverlay({ open, onOpenChange }: PreviewOverlayProps) {
 
 function Preview({ onClose }: { onClose: () => void }) {
   const slug = useSlug();
-  const editor = useEditor();
   const saver = useSaver();
   const [view, setView] = useState<PreviewView>("desktop");
   // The document does not change while it is looked at.
@@ -47,11 +45,6 @@ function Preview({ onClose }: { onClose: () => void }) {
   const sent = useQuery(renderedQuery(slug, draft));
   const dark = useQuery({ ...renderedQuery(slug, draft, "dark"), enabled: view === "dark" });
   const { data, error, isFetching } = view === "dark" ? dark : sent;
-
-  function select(nodeId: string) {
-    editor.selectBlock(nodeId);
-    onClose();
-  }
 
   return (
     <div className="flex h-full flex-col gap-4 lg:flex-row">
@@ -70,7 +63,7 @@ function Preview({ onClose }: { onClose: () => void }) {
           <PreviewFrame rendered={data} view={view} isStale={isFetching} />
         )}
       </div>
-      <PreviewNotes rendered={sent.data} settings={draft.settings} onSelect={select} />
+      <PreviewNotes rendered={sent.data} draft={draft} onLeave={onClose} />
     </div>
   );
 }

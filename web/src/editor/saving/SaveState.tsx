@@ -23,6 +23,12 @@ export function SaveState() {
           Your changes are kept in this browser.
         </Trouble>
       )}
+      {status === "refused" && (
+        <Button size="sm" variant="ghost" onClick={() => saver.putOff(false)}>
+          <CircleAlert aria-hidden className="text-danger!" />
+          Not saved
+        </Button>
+      )}
       {status === "conflict" && (
         <Button size="sm" variant="ghost" onClick={() => saver.putOff(false)}>
           <GitMerge aria-hidden />

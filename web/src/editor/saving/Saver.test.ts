@@ -81,6 +81,42 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("a right that is lost while somebody works", () => {
+  it("is said once, tried no more on its own, and loses nothing", async () => {
+    const { editor, saver } = open();
+    const update = vi.spyOn(server, "update");
+    server.failure = new ApiError(403, { error: "You may not change this template" });
+    write(editor, "a", "A!");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.state).toMatchObject({ status: "refused", message: "You may not change this template." });
+    write(editor, "b", "B!");
+    await vi.advanceTimersByTimeAsync(120_000);
+    await saver.saveNow();
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(saver.isUnsaved).toBe(true);
+    await expect(saver.saveOrThrow()).rejects.toThrow("You may not change this template.");
+    expect(localStorage.length).toBe(1);
+
+    server.failure = undefined;
+    await saver.tryAgain();
+    expect(words(server.document)).toEqual(["A!", "B!"]);
+    expect(saver.state.status).toBe("saved");
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("is over when the work lies elsewhere", async () => {
+    const { editor, saver } = open();
+    server.failure = new ApiError(404, { error: "Template not found" });
+    write(editor, "a", "A!");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.state.status).toBe("refused");
+    saver.letGo();
+    expect(saver.isUnsaved).toBe(false);
+    expect(localStorage.length).toBe(0);
+    expect(open().saver.state.found).toBeUndefined();
+  });
+});
+
 describe("saving", () => {
   it("writes nothing without an edit, nor after an edit that was undone", async () => {
     const { editor, saver } = open();

@@ -33,11 +33,12 @@ export interface Conflict {
 }
 
 export interface SaveState {
-  readonly status: "saved" | "saving" | "offline" | "conflict" | "error";
+  /** "refused": the server does not let this person change the template, or has it no longer; trying again on its own is of no use. */
+  readonly status: "saved" | "saving" | "offline" | "conflict" | "error" | "refused";
   /** What went wrong, in the server's words. */
   readonly message?: string;
   readonly conflict?: Conflict;
-  /** The author put the conflict off and goes on; nothing is saved until it is settled. */
+  /** The author put the conflict or refusal off and goes on; nothing is saved until it is settled. */
   readonly isPutOff?: boolean;
   /** Changes that an earlier visit left behind. */
   readonly found?: Backup;
@@ -136,7 +137,7 @@ export class Saver {
     commitOpenText();
     while (this.#running) await this.#running;
     clearTimeout(this.#timer);
-    if (this.#state.status === "conflict") return;
+    if (this.#state.status === "conflict" || this.#state.status === "refused") return;
     if (this.#hasUnsent) await this.#run(() => this.#send());
     else if (!this.isUnsaved && this.#state.status !== "saved") this.#settle();
   }
@@ -146,6 +147,18 @@ export class Saver {
     await this.saveNow();
     const { status, message } = this.#state;
     if (this.#hasUnsent || status === "conflict") throw new Error(message ?? "Some changes are not saved yet.");
+  }
+
+  /** Tries once more after a refusal: somebody may have given the right back. */
+  async tryAgain(): Promise<void> {
+    if (this.#state.status === "refused") this.#tell({ status: "saving", found: this.#state.found });
+    await this.saveNow();
+  }
+
+  /** The work is safe in another place: nothing here is unsaved any more, and nothing is offered at the next visit. */
+  letGo(): void {
+    this.#saved = this.draft;
+    this.#settle();
   }
 
   /** Answers clashes. Those that follow from the answers are asked next. */
@@ -160,7 +173,7 @@ export class Saver {
     if (this.#state.status === "saving") this.#follow();
   }
 
-  /** Hides the conflict, or shows it again. */
+  /** Hides the conflict or refusal, or shows it again. */
   putOff(isPutOff: boolean): void {
     this.#tell({ ...this.#state, isPutOff });
   }
@@ -212,7 +225,7 @@ export class Saver {
     this.#publish();
     if (this.isUnsaved) this.#backUpSoon();
     const { status, found } = this.#state;
-    if (status === "conflict" || status === "offline" || this.#running) return;
+    if (status === "conflict" || status === "offline" || status === "refused" || this.#running) return;
     clearTimeout(this.#timer);
     if (this.isUnsaved) this.#tell({ status: "saving", found });
     else this.#settle();
@@ -292,7 +305,7 @@ export class Saver {
     const message = describeError(error);
     const { found } = this.#state;
     const isTemporary = error instanceof ApiError && error.isTemporary;
-    this.#tell({ status: isTemporary ? "offline" : "error", message, found });
+    this.#tell({ status: isTemporary ? "offline" : isRefusal(error) ? "refused" : "error", message, found });
     if (!isTemporary) return;
     const wait = Math.min(longestWait, pause * 2 ** this.#failures++);
     this.#timer = setTimeout(() => void this.saveNow(), Math.max(wait, (error.retryAfter ?? 0) * 1000));
@@ -359,4 +372,9 @@ function isSameState(a: SaveState, b: SaveState): boolean {
 
 function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
+}
+
+/** Whether the person may not change the template any more, or it is gone. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -3,14 +3,16 @@ import { useSaveState } from "./SaverContext";
 
 const MergeDialog = lazy(async () => ({ default: (await import("./MergeDialog")).MergeDialog }));
 const RecoveryDialog = lazy(async () => ({ default: (await import("./RecoveryDialog")).RecoveryDialog }));
+const RefusedDialog = lazy(async () => ({ default: (await import("./RefusedDialog")).RefusedDialog }));
 
 /** What saving may have to ask. Stands once in the editor. */
 export function SavingDialogs() {
-  const { conflict, found } = useSaveState();
+  const { conflict, found, status } = useSaveState();
   return (
     <Suspense>
       {found && <RecoveryDialog />}
       {conflict && <MergeDialog />}
+      {status === "refused" && <RefusedDialog />}
     </Suspense>
   );
 }

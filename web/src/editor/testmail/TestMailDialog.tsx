@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { readConfigOptions } from "../../api/generated/@tanstack/react-query.gen";
 import { useUser } from "../../api/session";
 import { Dialog } from "../../ui/Dialog";
 import { useSaver } from "../saving/SaverContext";
@@ -21,17 +23,25 @@ export function TestMailDialog({ open, ...dialog }: TestMailDialogProps) {
 function OpenTestMailDialog({ templateId, onOpenChange }: Omit<TestMailDialogProps, "open">) {
   const saver = useSaver();
   const user = useUser();
+  const { data: config } = useQuery(readConfigOptions());
+  const sentTitle = config?.mail === "outbox" ? "Test mail written" : "Test mail sent";
   const [sentTo, setSentTo] = useState<string>();
   const [draft] = useState(() => {
     commitOpenText();
     return saver.draft;
   });
   return (
-    <Dialog open onOpenChange={onOpenChange} title={sentTo ? "Test mail sent" : "Send a test mail"}>
+    <Dialog open onOpenChange={onOpenChange} title={sentTo ? sentTitle : "Send a test mail"}>
       {sentTo ? (
         <SentTestMail to={sentTo} onAgain={() => setSentTo(undefined)} onClose={() => onOpenChange(false)} />
       ) : user.emailVerified ? (
-        <TestMailForm templateId={templateId} draft={draft} to={user.email} onSent={setSentTo} />
+        <TestMailForm
+          templateId={templateId}
+          draft={draft}
+          to={user.email}
+          onSent={setSentTo}
+          onLeave={() => onOpenChange(false)}
+        />
       ) : (
         <UnverifiedAddress email={user.email} />
       )}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useSlug } from "../../api/account";
 import { fieldErrors, formError } from "../../api/describeError";
@@ -7,6 +7,8 @@ import { Button } from "../../ui/Button";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
 import { renderedQuery } from "../preview/renderedQuery";
+import { BeforeYouSend } from "../review/BeforeYouSend";
+import { PrivatePictures } from "../review/PrivatePictures";
 import type { Draft } from "../saving/draft";
 
 export interface TestMailFormProps {
@@ -14,10 +16,12 @@ export interface TestMailFormProps {
   readonly draft: Draft;
   readonly to: string;
   readonly onSent: (to: string) => void;
+  readonly onLeave: () => void;
 }
 
-export function TestMailForm({ templateId, draft, to, onSent }: TestMailFormProps) {
+export function TestMailForm({ templateId, draft, to, onSent, onLeave }: TestMailFormProps) {
   const send = useSend(templateId, draft, onSent);
+  const { data: mail } = useQuery(renderedQuery(useSlug(), draft));
   return (
     <Form
       onSubmit={({ subject = "" }) => send.mutate(subject)}
@@ -38,6 +42,10 @@ export function TestMailForm({ templateId, draft, to, onSent }: TestMailFormProp
         hint="It arrives with “[Test]” before it."
         error={fieldErrors(send.error).subject}
       />
+      <PrivatePictures mail={mail} />
+      <div className="max-h-40 overflow-y-auto rounded-md border border-line bg-paper p-3">
+        <BeforeYouSend draft={draft} mail={mail} onLeave={onLeave} />
+      </div>
       <Button type="submit" variant="primary" className="self-end" pending={send.isPending}>
         <Send aria-hidden />
         Send test

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
-import { linkProblem } from "../inspector/address";
+import { completedLink, linkProblem } from "../inspector/address";
 import { MergeTagInput } from "../inspector/MergeTagInput";
 
 export interface LinkFormProps {
@@ -17,7 +17,7 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // It comes after its popover, which therefore found nothing to focus.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const address = withScheme(typed.trim());
+  const address = completedLink(typed);
   const problem = linkProblem(address);
 
   function submit(event: FormEvent) {
@@ -51,10 +51,4 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
       </div>
     </form>
   );
-}
-
-/** What people type when they mean a website or a mail address. */
-function withScheme(typed: string): string {
-  if (/^[^\s@:/]+@[^\s@:/]+\.\w+$/.test(typed)) return `mailto:${typed}`;
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#].*)?$/i.test(typed) ? `https://${typed}` : typed;
 }

@@ -1,0 +1,25 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+
+	"mailwright/internal/access"
+	"mailwright/internal/audit"
+)
+
+func (t *Template) target() audit.Target {
+	return audit.Target{Kind: "template", ID: t.ID, Name: t.Name}
+}
+
+// note keeps in the account's log what was done to a template. Edits are not noted: the versions tell them.
+func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, action audit.Action, target audit.Target, details map[string]string) error {
+	return s.Audit.Record(ctx, tx, who, audit.Event{Action: action, Target: target, Details: details})
+}
+
+func (s *Service) noteStatus(ctx context.Context, tx *sql.Tx, who access.Access, t *Template, before string) error {
+	if t.Status == before {
+		return nil
+	}
+	return s.note(ctx, tx, who, audit.TemplateStatusSet, t.target(), map[string]string{"from": before, "to": t.Status})
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { button, footer, mail, type Sketch, section, text } from "../document/testing/build";
+import type { JsonObject } from "../document/types";
+import { leftoversIn } from "./leftovers";
+
+function found(...sections: Sketch[]): string[] {
+  return leftoversIn({ mode: "visual", html: "", document: mail(...sections) }).map(
+    ({ message, nodeId }) => `${nodeId}: ${message}`,
+  );
+}
+
+function image(id: string, props: JsonObject): Sketch {
+  return { ...text(id, props), type: "ImageBlock" };
+}
+
+test("a mail that was written has none", () => {
+  expect(
+    found(
+      section(
+        "s",
+        text("t", { text: 'Meet us at <a href="https://shop.test/?from=https://example.com">our shop</a>' }),
+        button("b", { text: "Read more", href: "{{offer_url}}" }),
+        button("anchor", { text: "To the top", href: "#top" }),
+        footer("f", { companyName: "Engines Ltd", address: "1 Long Lane", unsubscribeHref: "{{unsubscribe_url}}" }),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test("words and links that came with the design are named, with their block", () => {
+  expect(
+    found(
+      section(
+        "s",
+        image("logo", { src: "https://cdn.test/logo.png", alt: "Your company" }),
+        text("h", { text: "Your headline goes here" }),
+        text("t", { text: 'See <a href="https://www.example.com/sale">the sale</a>' }),
+        button("b", { text: "Read more", href: "https://example.com" }),
+        button("nowhere", { text: "Go", href: "#" }),
+        footer("f", { companyName: "Your company", address: "Add your postal address here" }),
+      ),
+    ),
+  ).toEqual([
+    "logo: The logo is a sample: put yours in its place",
+    "h: Still a sample: “Your headline goes here”",
+    "t: A link leads to a sample address: https://www.example.com/sale",
+    "b: A link leads to a sample address: https://example.com",
+    "nowhere: A link leads nowhere: its address is #",
+    "f: Still a sample: “Your company”, “Add your postal address here”",
+  ]);
+});
+
+test("the texts of new blocks count, the links of lists as well", () => {
+  const list = { ...text("l", { items: ["Bread", "Second point"] }), type: "ListBlock" };
+  const menu = { ...text("m", { items: [{ label: "Shop", href: "https://example.org/shop" }] }), type: "MenuBlock" };
+  expect(found(section("s", list, menu))).toEqual([
+    "l: Still a sample: “Second point”",
+    "m: A link leads to a sample address: https://example.org/shop",
+  ]);
+});
+
+test("what is hidden is not sent, and not named", () => {
+  const document = mail(section("s", text("t", { text: "Your headline goes here" })));
+  const hidden = { ...document, s: { ...document.s, hidden: true } } as typeof document;
+  expect(leftoversIn({ mode: "visual", html: "", document: hidden })).toEqual([]);
+});
+
+test("a host that only looks like the sample is somebody's own", () => {
+  expect(
+    found(
+      section("s", button("b", { href: "https://example.com.test/" }), button("c", { href: "https://anexample.com" })),
+    ),
+  ).toEqual([]);
+});
+
+test("markup of one's own is searched for links", () => {
+  const html = `<a href='https://example.com/a'>a</a> <a href="#">b</a> <p>example.com</p>`;
+  expect(leftoversIn({ mode: "html", html, document: mail() }).map(({ message }) => message)).toEqual([
+    "A link leads to a sample address: https://example.com/a",
+    "A link leads nowhere: its address is #",
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { Warning } from "../../api/generated/types.gen";
+import { defaultProps } from "../document/defaults";
+import { readingOrder } from "../document/outline";
+import { nodeOf, pathTo, typeOf } from "../document/tree";
+import type { Document, Json, JsonObject, NodeId } from "../document/types";
+import type { Draft } from "../saving/draft";
+
+/** Words that designs, new templates and new blocks come with, and that nobody means to send. */
+const samples: ReadonlySet<string> = new Set([
+  "Your company",
+  "Your headline goes here",
+  "This is the place for your message. Say what is new, why it matters to your readers and what they can do next. Short sentences work best.",
+  "Add your postal address here",
+  ...stringsIn([defaultProps("TextBlock"), defaultProps("ListBlock"), defaultProps("HtmlBlock")])
+    .filter(({ name }) => name === "text" || name === "items" || name === "html")
+    .map(({ value }) => value),
+]);
+
+/** What of a draft is still as a design or a new block brought it: words, links, the logo. The server does not know what was meant. */
+export function leftoversIn({ mode, html, document }: Pick<Draft, "mode" | "html" | "document">): Warning[] {
+  if (mode === "html") return linkFaults(linksInHtml(html));
+  return readingOrder(document)
+    .filter((id) => isSent(document, id))
+    .flatMap((id) => leftoversOf(document, id).map((warning) => ({ ...warning, nodeId: id })));
+}
+
+function leftoversOf(document: Document, id: NodeId): Warning[] {
+  const node = nodeOf(document, id);
+  const props = node?.props ?? {};
+  if (typeOf(node) === "ImageBlock" && props.alt === "Your company") {
+    return [leftover("The logo is a sample: put yours in its place")];
+  }
+  const texts = stringsIn(props);
+  const words = texts.filter(({ value }) => samples.has(value.trim())).map(({ value }) => `“${shortened(value)}”`);
+  const links = texts.flatMap(({ name, value }) => (isLinkName(name) ? [value.trim()] : linksInHtml(value)));
+  return [...(words.length > 0 ? [leftover(`Still a sample: ${words.join(", ")}`)] : []), ...linkFaults(links)];
+}
+
+/** A block that is hidden, or stands in one that is, is not part of the mail. */
+function isSent(document: Document, id: NodeId): boolean {
+  return !pathTo(document, id).some((at) => nodeOf(document, at)?.hidden);
+}
+
+function linkFaults(links: readonly string[]): Warning[] {
+  const sample = links.find((link) => /^https?:\/\/([\w-]+\.)*example\.(com|org|net)(?![\w.-])/i.test(link));
+  return [
+    ...(sample ? [leftover(`A link leads to a sample address: ${shortened(sample)}`)] : []),
+    ...(links.includes("#") ? [leftover("A link leads nowhere: its address is #")] : []),
+  ];
+}
+
+function leftover(message: string): Warning {
+  return { code: "LEFTOVER", message };
+}
+
+function isLinkName(name: string): boolean {
+  return /(href|url)$/i.test(name);
+}
+
+function linksInHtml(html: string): string[] {
+  return [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, a, b]) => (a ?? b ?? "").trim());
+}
+
+interface NamedString {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** All strings below a value, each with the name that it, or its list, has. */
+function stringsIn(value: Json, name = ""): NamedString[] {
+  if (typeof value === "string") return [{ name, value }];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => stringsIn(item, name));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value as JsonObject).flatMap(([inner, part]) => stringsIn(part, inner));
+}
+
+function shortened(text: string): string {
+  const words = text.replace(/<[^>]*>/g, "");
+  return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
+}
