@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
 import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
@@ -5,6 +6,7 @@ import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
 import { type CanvasView, firstView, sightOf } from "./canvas/canvasView";
+import { DragChip } from "./canvas/DragChip";
 import { EditorParts } from "./EditorParts";
 import { HtmlMode } from "./html/HtmlMode";
 import { useKeys } from "./keys";
@@ -34,6 +36,9 @@ export function EditorLayout({ templateId }: { templateId: string }) {
   );
 }
 
+/** Lets the browser lay out and paint a part of the screen without the others. */
+const apart = "contain-strict";
+
 interface VisualEditorProps {
   readonly view: CanvasView;
   readonly onViewChange: (view: CanvasView) => void;
@@ -61,10 +66,10 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
   }, [isReadOnly]);
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="hidden w-60 shrink-0 border-line border-r lg:block xl:w-72">
+      <div className={clsx("hidden w-60 shrink-0 border-line border-r lg:block xl:w-72", apart)}>
         <LeftPanel />
       </div>
-      <main aria-label="Canvas" className="flex min-w-0 flex-1 flex-col">
+      <main aria-label="Canvas" className={clsx("flex min-w-0 flex-1 flex-col", apart)}>
         {!isReadOnly && (
           <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">
             Blocks and settings need a wider window. Here you can look at the mail and edit its texts: tap one twice.
@@ -75,15 +80,19 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
           <Breadcrumb />
         </div>
       </main>
-      <div className="hidden w-72 shrink-0 border-line border-l lg:block xl:w-80">
+      <div className={clsx("hidden w-72 shrink-0 border-line border-l lg:block xl:w-80", apart)}>
         <Inspector onTabChange={(from, to) => onViewChange(viewOfTab(view, from, to))} />
       </div>
+      <DragChip />
     </div>
   );
 }
 
-/** Fetches ahead what a double click needs at once: what is typed meanwhile would be lost. */
+/** Fetches ahead what a double click needs at once: what is typed meanwhile would be lost. A long mail is drawn first. */
 function whenIdle(fetchAhead: () => void): () => void {
-  const ticket = setTimeout(fetchAhead, 500);
+  const ticket = setTimeout(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(fetchAhead, { timeout: 2000 });
+    else fetchAhead();
+  }, 500);
   return () => clearTimeout(ticket);
 }

@@ -4,7 +4,6 @@ import { mailWidth, type Sight } from "../blocks/looks/frame";
 import { useEditor, useSettings } from "../useEditor";
 import { CanvasFrame } from "./CanvasFrame";
 import { type CanvasView, scaleOf } from "./canvasView";
-import { DragChip } from "./DragChip";
 import { Mail } from "./Mail";
 import { Overlay } from "./Overlay";
 import { enterStage } from "./stage";
@@ -41,7 +40,6 @@ export function Canvas({ sight, zoom }: CanvasProps) {
           {(iframe, frame) => <Stage iframe={iframe} frame={frame} sight={sight} zoom={scale} />}
         </CanvasFrame>
       </div>
-      <DragChip />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTheme } from "../../ui/theme";
 import { canvasDocument } from "./canvasDocument";
 import { forwardEvents } from "./forwardEvents";
 
@@ -15,7 +14,6 @@ export interface CanvasFrameProps {
 export function CanvasFrame({ className, zoom, children }: CanvasFrameProps) {
   const [iframe, setIframe] = useState<HTMLIFrameElement | null>(null);
   const [frame, setFrame] = useState<Document>();
-  useAppColors(frame);
   useEffect(() => {
     if (iframe && frame) return forwardEvents(iframe, frame);
   }, [iframe, frame]);
@@ -34,16 +32,4 @@ export function CanvasFrame({ className, zoom, children }: CanvasFrameProps) {
       {iframe && frame && createPortal(children(iframe, frame), frame.body)}
     </>
   );
-}
-
-const colors = ["--accent", "--accent-strong", "--on-accent"];
-
-/** Lines and handles have the colours of the app, whose style sheet ends at the frame. */
-function useAppColors(frame: Document | undefined) {
-  const { shown } = useTheme();
-  useEffect(() => {
-    if (!frame || !shown) return;
-    const style = getComputedStyle(document.documentElement);
-    for (const name of colors) frame.documentElement.style.setProperty(name, style.getPropertyValue(name));
-  }, [frame, shown]);
 }

@@ -17,7 +17,7 @@ export function DragChip() {
   }, []);
   if (!note) return null;
   return (
-    <div ref={follow} aria-hidden className="pointer-events-none fixed top-0 left-0 z-50">
+    <div ref={follow} aria-hidden className="pointer-events-none fixed top-0 left-0 z-50 will-change-transform">
       <div
         className={clsx(
           "max-w-64 rounded-md px-2.5 py-1.5 font-medium text-sm shadow-high",

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useEdited } from "../blocks/editing";
 import { blockName } from "../document/names";
 import { typeOf } from "../document/tree";
@@ -6,13 +7,16 @@ import { useDrag, useEditor, useHover, useNode, useSelection } from "../useEdito
 import { BlockHandle } from "./BlockHandle";
 import type { Box } from "./boxes";
 import { DropMark } from "./DropMark";
+import { useAppColors } from "./useAppColors";
 import { useBox } from "./useBox";
 
 /** Everything that is drawn over the mail: one layer for all blocks, so that pointing draws no block again. */
 export function Overlay({ frame, zoom }: { frame: Document; zoom: number }) {
+  const layer = useRef<HTMLDivElement>(null);
+  useAppColors(layer);
   const isDragging = useDrag() !== undefined;
   return (
-    <div className="overlay" style={{ ["--zoom" as string]: zoom }}>
+    <div ref={layer} className="overlay" style={{ ["--zoom" as string]: zoom }}>
       {!isDragging && <HoverEdge frame={frame} />}
       <SelectionEdge frame={frame} isDragging={isDragging} />
       <DropMark />

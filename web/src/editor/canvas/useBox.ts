@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { NodeId } from "../document/types";
 import { useEditor } from "../useEditor";
 import { type Box, elementOf, isSameBox, measure } from "./boxes";
@@ -14,13 +15,15 @@ export function useBox(frame: Document, id: NodeId | undefined): Box | undefined
       const next = element && measure(element);
       setBox((before) => (isSameBox(before, next) ? before : next));
     };
+    // At once: the lines stand in the same picture as the block, and no second one is painted for them.
+    const readNow = () => flushSync(read);
     // React draws a change after the store tells it, so the boxes are read with the next picture.
     const later = () => {
       cancelAnimationFrame(ticket);
-      ticket = requestAnimationFrame(read);
+      ticket = requestAnimationFrame(readNow);
     };
     read();
-    const observer = new ResizeObserver(later);
+    const observer = new ResizeObserver(readNow);
     observer.observe(frame.body);
     const element = id === undefined ? undefined : elementOf(frame, id);
     if (element) observer.observe(element);

@@ -41,5 +41,5 @@ function inTheDark(light: ButtonLooks, { dark }: Looks, inner: Frame): ButtonLoo
 export function boxStyle({ isSolid, fill, gradient: given }: ButtonLooks, radius: number): CSSProperties {
   const color = cssColor(fill);
   if (!isSolid) return { border: `2px solid ${color}`, borderRadius: radius };
-  return { backgroundColor: color, backgroundImage: given && cssGradient(given), borderRadius: radius };
+  return { backgroundColor: color, ...(given && { backgroundImage: cssGradient(given) }), borderRadius: radius };
 }

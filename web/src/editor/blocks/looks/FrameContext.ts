@@ -1,6 +1,6 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useMemo, useState } from "react";
 import type { Node } from "../../document/types";
-import { type Frame, frameInside, outermostFrame } from "./frame";
+import { type Frame, frameInside, isSameFrame, outermostFrame } from "./frame";
 import { type Looks, looksOf } from "./looks";
 
 const none = outermostFrame({}, { isMobile: false, isDark: false });
@@ -23,7 +23,8 @@ export function useLooks(node: Node, adapt?: (looks: Looks) => Looks): { looks: 
 
 /** The same object as long as nothing in it changes, so that blocks inside are not drawn again for a new padding. */
 export function useStableFrame(frame: Frame): Frame {
-  const key = JSON.stringify(frame);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is in the frame
-  return useMemo(() => frame, [key]);
+  const [kept, keep] = useState(frame);
+  if (isSameFrame(kept, frame)) return kept;
+  keep(frame);
+  return frame;
 }

@@ -2,15 +2,18 @@ import type { CSSProperties } from "react";
 import { type Color, cssColor, lineGrey } from "./color";
 import { borderOf, type Frame, hasBackground, isGradient, lineOf, textColor } from "./frame";
 import type { Gradient, Looks, Styles } from "./looks";
-import { cssSides, mobileSides, pixels, sidesOf } from "./sides";
+import { cssSides, isZero, mobileSides, pixels, sidesOf } from "./sides";
+
+// No style names what it does not set: React would ask the browser to unset it, of every block of a long mail.
 
 /** Margin, background, border and padding of a block, as it is looked at. `inner` is the frame inside of it. */
 export function cellStyle(looks: Looks, inner: Frame): CSSProperties {
   const { styles, mobile } = looks;
+  const margin = sidesOf(styles.margin);
   const padding = inner.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);
   return {
-    margin: cssSides(sidesOf(styles.margin)),
-    padding: cssSides(padding),
+    ...(!isZero(margin) && { margin: cssSides(margin) }),
+    ...(!isZero(padding) && { padding: cssSides(padding) }),
     ...surfaceStyle(looks, inner.background, inner.isDark),
     ...borderStyle(styles),
   };
@@ -19,12 +22,13 @@ export function cellStyle(looks: Looks, inner: Frame): CSSProperties {
 /** The background alone. `solid` is the light colour behind the content. In the dark a gradient gives way, a picture stays. */
 export function surfaceStyle({ styles, dark }: Looks, solid: Color, isDark: boolean): CSSProperties {
   const darkColor = isDark ? dark.backgroundColor : undefined;
-  const backgroundColor = darkColor ? cssColor(darkColor) : hasBackground(styles) ? cssColor(solid) : undefined;
-  if (styles.backgroundImage) return { backgroundColor, ...pictureStyle(styles.backgroundImage, styles) };
+  const color = darkColor ?? (hasBackground(styles) ? solid : undefined);
+  const surface = color && { backgroundColor: cssColor(color) };
+  if (styles.backgroundImage) return { ...surface, ...pictureStyle(styles.backgroundImage, styles) };
   if (isGradient(styles) && styles.backgroundGradient && !darkColor) {
-    return { backgroundColor, backgroundImage: cssGradient(styles.backgroundGradient) };
+    return { ...surface, backgroundImage: cssGradient(styles.backgroundGradient) };
   }
-  return { backgroundColor };
+  return surface ?? {};
 }
 
 export function pictureStyle(address: string, styles: Partial<Styles> = {}): CSSProperties {
@@ -67,8 +71,8 @@ export function borderStyle(styles: Styles): CSSProperties {
   const width = borderOf(styles);
   const radius = pixels(styles.borderRadius ?? 0);
   return {
-    border: width > 0 && styles.borderColor ? `${width}px solid ${cssColor(styles.borderColor)}` : undefined,
-    borderRadius: radius > 0 ? radius : undefined,
+    ...(width > 0 && styles.borderColor && { border: `${width}px solid ${cssColor(styles.borderColor)}` }),
+    ...(radius > 0 && { borderRadius: radius }),
   };
 }
 
@@ -82,7 +86,7 @@ export function textStyle(looks: Looks, inner: Frame, color: Color = textColor(i
     fontSize: size,
     lineHeight: `${line}px`,
     fontWeight: inner.weight,
-    letterSpacing: inner.spacing === 0 ? undefined : inner.spacing,
+    ...(inner.spacing !== 0 && { letterSpacing: inner.spacing }),
     textAlign: inner.align,
     color: cssColor(color),
   };

@@ -76,6 +76,15 @@ export function frameInside(frame: Frame, looks: Looks): Frame {
   };
 }
 
+export function isSameFrame(a: Frame, b: Frame): boolean {
+  return (Object.keys(a) as (keyof Frame)[]).every((name) => isSame(a[name], b[name]));
+}
+
+function isSame(a: Frame[keyof Frame], b: Frame[keyof Frame]): boolean {
+  if (typeof a !== "object" || typeof b !== "object") return a === b;
+  return a === b || (a.r === b.r && a.g === b.g && a.b === b.b && a.a === b.a);
+}
+
 function textInside(frame: Frame, styles: Styles): Partial<Frame> {
   const size = styles.fontSize === undefined ? frame.size : Math.max(pixels(styles.fontSize), 1);
   const inherited = styles.fontSize === undefined ? frame.lineHeight : 0;

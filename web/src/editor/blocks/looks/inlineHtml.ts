@@ -24,9 +24,14 @@ const mergeTags = /\{\{[^{}]*\}\}|\{%[^{}]*%\}|\*\|[^|]*\|\*|\[<\w+>\]|%%[^%]*%%
 
 const read = new Map<string, string>();
 
+/** Whether a text is anything else than its words. */
+export function hasMarkup(html: string): boolean {
+  return /[<&]/.test(html);
+}
+
 /** The inline HTML of a text, safe to draw. */
 export function cleanInline(html: string): string {
-  if (!/[<&]/.test(html)) return html;
+  if (!hasMarkup(html)) return html;
   let clean = read.get(html);
   if (clean === undefined) {
     const source = html.replace(mergeTags, (tag) => tag.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));

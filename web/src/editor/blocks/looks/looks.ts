@@ -81,7 +81,12 @@ function readLooks({ props }: Node): Looks {
   };
 }
 
+const noBox: Box = {};
+const noStyles: Styles = { padding: noBox, margin: noBox };
+const noDark: DarkStyles = {};
+
 function readStyles(styles: Json | undefined): Styles {
+  if (styles === undefined) return noStyles;
   return {
     backgroundColor: color(styles, "backgroundColor"),
     backgroundGradient: gradient(styles, "backgroundGradient"),
@@ -105,6 +110,7 @@ function readStyles(styles: Json | undefined): Styles {
 }
 
 function readDark(dark: Json | undefined): DarkStyles {
+  if (dark === undefined) return noDark;
   return {
     backgroundColor: color(dark, "backgroundColor"),
     color: color(dark, "color"),
@@ -161,6 +167,7 @@ export function objects(from: Json | undefined, name: string): Json[] {
 }
 
 function box(from: Json | undefined, name: string): Box {
+  if (from === undefined) return noBox;
   return {
     all: number(from, name),
     top: number(from, `${name}Top`),
