@@ -17,6 +17,7 @@ import (
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
 	"mailwright/internal/brandkit"
+	"mailwright/internal/checks"
 	"mailwright/internal/database"
 	"mailwright/internal/icons"
 	"mailwright/internal/jobs"
@@ -113,11 +114,12 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	looks := &checks.Service{Accounts: a.Accounts, Templates: designs, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), looks.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 

@@ -38,6 +38,9 @@ type Report struct {
 	Warnings []string       `json:"warnings" nullable:"false" doc:"What the report does not know."`
 }
 
+// SchemaName is the type's name in the API description.
+func (Report) SchemaName() string { return "MailClientsReport" }
+
 // Summary is a report in short.
 type Summary struct {
 	Grade      string `json:"grade" enum:"A,B,C,D,E" example:"B"`
