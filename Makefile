@@ -7,6 +7,8 @@ export CGO_ENABLED := 0
 version := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 golangci := go tool -modfile=tools/go.mod golangci-lint
 icons := internal/icons/data/glyphs.json
+support := internal/compatibility/data/support.json
+embedded := $(icons) $(support)
 gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg --
 
 .PHONY: help
@@ -18,7 +20,7 @@ run: build ## Build and serve on http://localhost:8080, data in ./data
 	bin/mailwright serve
 
 .PHONY: dev
-dev: $(icons) web/node_modules/.installed ## Serve on http://localhost:5173; changes of the web app show at once
+dev: $(embedded) web/node_modules/.installed ## Serve on http://localhost:5173; changes of the web app show at once
 	scripts/dev
 
 .PHONY: build
@@ -26,16 +28,16 @@ build: web ## Build bin/mailwright with the web app in it
 	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(version)' -o bin/mailwright ./cmd/mailwright
 
 .PHONY: web
-web: $(icons) web/node_modules/.installed ## Build the web app into web/dist, where something has changed
+web: $(embedded) web/node_modules/.installed ## Build the web app into web/dist, where something has changed
 	scripts/build-web
 
 .PHONY: test
-test: $(icons) lint generate test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
+test: $(embedded) lint generate test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
 	scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) -timeout 20m ./...
 	@echo "make test: everything passed."
 
 .PHONY: test-sqlite
-test-sqlite: $(icons) ## The quick one: Go tests on SQLite only
+test-sqlite: $(embedded) ## The quick one: Go tests on SQLite only
 	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) -timeout 20m ./...
 
 .PHONY: test-web
@@ -48,7 +50,7 @@ test-browser: build ## The web app in a real browser: the journeys of web/e2e
 	scripts/test-browser
 
 .PHONY: race
-race: $(icons) ## Go tests on both databases under the race detector
+race: $(embedded) ## Go tests on both databases under the race detector
 	@command -v gcc >/dev/null || scripts/apt-install gcc libc6-dev
 	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
 
@@ -57,7 +59,7 @@ check: lint generate race ## Before a release: format, lint, vet, race tests, kn
 	scripts/check-vulnerabilities
 
 .PHONY: lint
-lint: $(icons) ## Check format, vet, import order and the rest of .golangci.yml
+lint: $(embedded) ## Check format, vet, import order and the rest of .golangci.yml
 	$(golangci) run
 
 .PHONY: format
@@ -66,7 +68,7 @@ format: web/node_modules/.installed ## Format the code
 	cd web && npm run --silent format
 
 .PHONY: generate
-generate: $(icons) web/node_modules/.installed ## Write build/openapi.yaml and the web app's client from it; check the description
+generate: $(embedded) web/node_modules/.installed ## Write build/openapi.yaml and the web app's client from it; check the description
 	scripts/generate-client
 	scripts/check-openapi
 
@@ -75,7 +77,7 @@ bench: ## Measure against the bare drivers and other renderers, into docs/benchm
 	scripts/with-postgres --durable go run ./internal/bench -o docs/benchmarks.md
 
 .PHONY: bench-render
-bench-render: $(icons) ## Measure the renderer alone beside others, into docs/benchmarks.md
+bench-render: $(embedded) ## Measure the renderer alone beside others, into docs/benchmarks.md
 	go run ./internal/bench -only render
 
 .PHONY: bench-web
@@ -83,7 +85,7 @@ bench-web: build ## Measure the web app in a real browser, into docs/benchmarks.
 	scripts/bench-web
 
 .PHONY: pictures
-pictures: $(icons) ## Draw the pictures and thumbnails of the library anew
+pictures: $(embedded) ## Draw the pictures and thumbnails of the library anew
 	scripts/draw-pictures
 	go run ./internal/templates/library/preview -thumbnails
 	scripts/with-mail-tools go test ./internal/mailcheck -run Pictures -update
@@ -95,12 +97,15 @@ chaos: ## Kill the server in the middle of writes: nothing acknowledged may be l
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data
-	rm -rf bin build .cache internal/bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/icons/data/glyphs.json internal/icons/data/LICENSES.txt
+	rm -rf bin build .cache internal/bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/icons/data/glyphs.json internal/icons/data/LICENSES.txt internal/compatibility/data/support.json internal/compatibility/data/LICENSE.txt
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 # Embedded in the binary, so that it must be there before anything is compiled.
 $(icons): internal/icons/platforms.go scripts/generate-icons web/node_modules/.installed
 	scripts/generate-icons
+
+$(support): scripts/generate-support web/node_modules/.installed
+	scripts/generate-support
 
 web/node_modules/.installed: web/package-lock.json
 	@echo "Installing the npm packages of web/"

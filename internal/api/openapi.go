@@ -52,6 +52,8 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 	{"/api/accounts/{slug}/fonts", "Brand kit", ""},
 	{"/api/fonts", "Brand kit", ""},
+	{"/api/compatibility", "Checks", "What mail clients, readers and filters make of a mail."},
+	{"/api/accounts/{slug}/checks", "Checks", ""},
 }
 
 // namer names the schemas of the description. A type may say its name; a body that has no type is named after the

@@ -19,6 +19,7 @@ import (
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
 	"mailwright/internal/brandkit"
+	"mailwright/internal/checks"
 	"mailwright/internal/database"
 	"mailwright/internal/icons"
 	"mailwright/internal/images"
@@ -131,11 +132,12 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	looks := &checks.Service{Accounts: a.Accounts, Templates: designs, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), looks.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 

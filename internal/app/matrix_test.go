@@ -318,6 +318,8 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
 	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
 	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
+	{"POST /api/accounts/{slug}/checks", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`)},
+	{"POST /api/compatibility", person, "", 200, plain("POST", "/api/compatibility", `{"html":"<p>Hello</p>"}`)},
 	{"GET /api/accounts/{slug}/billing", personMember, "billing:view", 200, plain("GET", "/api/accounts/{slug}/billing", "")},
 	{"POST /api/accounts/{slug}/billing/checkout", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/checkout", `{"plan":"pro"}`)},
 	{"POST /api/accounts/{slug}/billing/portal", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/portal", "")},

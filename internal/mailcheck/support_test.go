@@ -1,12 +1,10 @@
 package mailcheck
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"os"
 	"strings"
 	"testing"
+
+	"mailwright/internal/compatibility"
 )
 
 // readerClients are the mail clients that every mail must be fit for.
@@ -27,53 +25,20 @@ type supportData struct {
 }
 
 // feature is something of HTML or CSS that mail clients support or not.
-type feature struct {
-	Slug, Title, Category string
-	Stats                 map[string]map[string]newest // by family and platform
-}
-
-// newest is the support in the last version that was tested: y, a for partly, n or u for not known, with notes behind it. The
-// versions are in the order of time, which their names are not.
-type newest string
-
-// UnmarshalJSON reads the last member of an object.
-func (n *newest) UnmarshalJSON(object []byte) error {
-	tokens := json.NewDecoder(bytes.NewReader(object))
-	for {
-		token, err := tokens.Token()
-		if err != nil {
-			return fmt.Errorf("versions of a mail client: %w", err)
-		}
-		switch value := token.(type) {
-		case string:
-			*n = newest(value) // names and values take turns, so that the last one is a value
-		case json.Delim:
-			if value == '}' {
-				return nil
-			}
-		}
-	}
-}
+type feature struct{ compatibility.Feature }
 
 // lacks tells whether a mail client is known not to support a feature.
-func (f feature) lacks(client string) bool {
-	family, platform, _ := strings.Cut(client, ".")
-	return strings.HasPrefix(string(f.Stats[family][platform]), "n")
-}
+func (f feature) lacks(client string) bool { return f.In(client).Code == compatibility.No }
 
 func readSupport(t *testing.T) supportData {
 	t.Helper()
-	source, err := os.ReadFile(npmFile(t, "caniemail/data/caniemail.json"))
+	known, err := compatibility.LoadData()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var content struct{ Data []feature }
-	if err := json.Unmarshal(source, &content); err != nil {
-		t.Fatal(err)
-	}
 	data := supportData{features: map[string]feature{}, elements: map[string]string{}}
-	for _, f := range content.Data {
-		data.features[f.Slug] = f
+	for _, f := range known.Features {
+		data.features[f.Slug] = feature{f}
 		for _, name := range elementName.FindAllStringSubmatch(f.Title, -1) {
 			if f.Category == "html" && name[2] == "" {
 				data.elements[name[1]] = f.Slug
@@ -101,17 +66,12 @@ func TestSupport_readsTheNewestVersion(t *testing.T) {
 	} {
 		for client, lacks := range clients {
 			if data.features[slug].lacks(client) != lacks {
-				t.Errorf("%s in %s: %v", slug, client, data.features[slug].Stats)
+				t.Errorf("%s in %s: %v", slug, client, data.features[slug].Support)
 			}
 		}
 	}
-	var n newest
-	if err := json.Unmarshal([]byte(`{"2019": "y", "16.80": "n #1", "2016": "a #2"}`), &n); err != nil || n != "a #2" {
-		t.Errorf("%q, %v", n, err)
-	}
 	for _, client := range readerClients {
-		family, platform, _ := strings.Cut(client, ".")
-		if data.features["html-table"].Stats[family][platform] == "" {
+		if data.features["html-table"].In(client).Code == compatibility.Untested {
 			t.Errorf("nothing is known of %s", client)
 		}
 	}

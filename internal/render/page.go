@@ -91,6 +91,7 @@ func (p *page) block(n document.Node, f *frame) {
 	if n.Hidden() {
 		return
 	}
+	start := len(p.html)
 	var l document.Looks
 	n.Looks(&l)
 	switch r := &l.Responsive; {
@@ -104,6 +105,9 @@ func (p *page) block(n document.Node, f *frame) {
 		p.plain.out = p.plain.out[:mark]
 	default:
 		p.element(n, &l, f)
+	}
+	if p.isTraced {
+		p.spans = append(p.spans, NodeSpan{ID: strings.Clone(n.ID()), Start: start, End: len(p.html)})
 	}
 }
 

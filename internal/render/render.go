@@ -24,12 +24,21 @@ type Options struct {
 	CDNURL string
 	// Dark shows the mail as in a dark scheme whatever the reader's is: a preview, not to be sent.
 	Dark bool
+	// Trace tells which bytes of the HTML came from which node.
+	Trace bool
 }
 
 // Result is a rendered mail.
 type Result struct {
 	HTML, Text string
 	Warnings   []Warning
+	Nodes      []NodeSpan // with Options.Trace: every node that was drawn, the inner ones before those around them
+}
+
+// NodeSpan is the piece of the HTML that a node wrote.
+type NodeSpan struct {
+	ID         string
+	Start, End int // in bytes
 }
 
 // Source decodes, checks and draws the JSON of a document. A document that breaks a structural rule is not drawn: it comes
@@ -57,6 +66,7 @@ func Render(doc *document.Document, options Options) Result {
 	p := pages.Get().(*page)
 	defer p.free()
 	p.settings, p.cdnURL, p.isDark = options.Settings.withDefaults(), options.CDNURL, options.Dark
+	p.isTraced = options.Trace
 	p.body(root)
 	p.settings.Fonts = append(p.settings.Fonts, p.usedFonts(options.Fonts)...)
 	p.writeHead()
@@ -96,6 +106,7 @@ type page struct {
 	settings Settings
 	cdnURL   string
 	isDark   bool // always, for a preview
+	isTraced bool
 
 	head, html buffer
 	plain      plain
@@ -104,6 +115,7 @@ type page struct {
 	fonts      fonts
 	scratch    buffer // of a rule or a link, until it is copied
 	warnings   []Warning
+	spans      []NodeSpan // in html, if the page is traced
 
 	hasHides, hasStacks, hasFooter bool
 
@@ -131,7 +143,16 @@ func (p *page) result() Result {
 	mail.Write(p.head)
 	mail.Write(p.html)
 	mail.Write(text)
-	return Result{HTML: mail.String()[:size], Text: mail.String()[size:], Warnings: p.ownWarnings()}
+	return Result{HTML: mail.String()[:size], Text: mail.String()[size:], Warnings: p.ownWarnings(), Nodes: p.nodes()}
+}
+
+// nodes are the spans in the whole mail.
+func (p *page) nodes() []NodeSpan {
+	for i := range p.spans {
+		p.spans[i].Start += len(p.head)
+		p.spans[i].End += len(p.head)
+	}
+	return p.spans
 }
 
 // raw writes markup of our own; texts of the document go through text, attr, address and inline.

@@ -52,20 +52,28 @@ func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch)
 	if err := s.startSketch(ctx, who, &sketch); err != nil {
 		return Rendered{}, err
 	}
-	in := sketch.Template
-	if err := checkContent(map[string]string{}, &in.CraftState, in.HTMLContent, in.TemplateSettings); err != nil {
+	in, err := s.asShown(ctx, who, sketch.Template)
+	if err != nil {
 		return Rendered{}, err
+	}
+	return s.draw(ctx, who, in, sketch.Dark)
+}
+
+// asShown checks a content that is not stored and makes it what its account would see of it.
+func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (Template, error) {
+	if err := checkContent(map[string]string{}, &in.CraftState, in.HTMLContent, in.TemplateSettings); err != nil {
+		return Template{}, err
 	}
 	plan, err := s.Accounts.Plan(ctx, s.DB.Read(), who)
 	if err != nil {
-		return Rendered{}, err
+		return Template{}, err
 	}
 	in.watermark = s.Accounts.Plans.Limits(plan).Watermark
 	in.CraftState = shown(in.CraftState, in.watermark)
 	if in.EditorMode = modeVisual; in.CraftState == nil {
 		in.EditorMode = modeHTML
 	}
-	return s.draw(ctx, who, in, sketch.Dark)
+	return in, nil
 }
 
 // startSketch finds the one content of a sketch.
@@ -88,23 +96,9 @@ func (s *Service) startSketch(ctx context.Context, who access.Access, sketch *Sk
 }
 
 func (s *Service) draw(ctx context.Context, who access.Access, t Template, dark bool) (Rendered, error) {
-	var result render.Result
-	switch {
-	case t.EditorMode == modeHTML && t.HTMLContent != nil:
-		result = render.HTML(*t.HTMLContent, t.watermark)
-	case t.EditorMode == modeVisual && t.CraftState != nil:
-		fonts, err := s.fonts(ctx, who)
-		if err != nil {
-			return Rendered{}, err
-		}
-		drawn, faults, err := render.Source(*t.CraftState, render.Options{Settings: settingsOf(t), Fonts: fonts, CDNURL: s.CDNURL, Dark: dark})
-		if err == nil && len(faults) > 0 {
-			err = errors.New(faults[0].Message)
-		}
-		if err != nil {
-			return Rendered{}, fmt.Errorf("render stored document: %w", err)
-		}
-		result = drawn
+	result, err := s.drawWith(ctx, who, t, render.Options{Dark: dark})
+	if err != nil {
+		return Rendered{}, err
 	}
 	sum := sha256.Sum256([]byte(result.HTML))
 	if result.Warnings == nil {
@@ -116,6 +110,29 @@ func (s *Service) draw(ctx context.Context, who access.Access, t Template, dark 
 	}, nil
 }
 
+// drawWith draws a template that was checked when it was stored or sent.
+func (s *Service) drawWith(ctx context.Context, who access.Access, t Template, options render.Options) (render.Result, error) {
+	switch {
+	case t.EditorMode == modeHTML && t.HTMLContent != nil:
+		return render.HTML(*t.HTMLContent, t.watermark), nil
+	case t.EditorMode == modeVisual && t.CraftState != nil:
+		fonts, err := s.fonts(ctx, who)
+		if err != nil {
+			return render.Result{}, err
+		}
+		options.Settings, options.Fonts, options.CDNURL = settingsOf(t), fonts, s.CDNURL
+		drawn, faults, err := render.Source(*t.CraftState, options)
+		if err == nil && len(faults) > 0 {
+			err = errors.New(faults[0].Message)
+		}
+		if err != nil {
+			return render.Result{}, fmt.Errorf("render stored document: %w", err)
+		}
+		return drawn, nil
+	}
+	return render.Result{}, nil
+}
+
 // fonts are those of the account; the renderer takes what a document uses.
 func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, error) {
 	own, err := s.Brands.Fonts(ctx, who)
@@ -124,6 +141,38 @@ func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, 
 		fonts = append(fonts, render.Font{Family: f.Family, URL: f.URL, Weight: f.MinWeight, MaxWeight: f.MaxWeight, Style: f.Style})
 	}
 	return fonts, err
+}
+
+// Drawn is a mail together with what it was made of.
+type Drawn struct {
+	render.Result
+	Settings render.Settings
+}
+
+// DrawRefusals are what DrawStored and DrawSketch may answer.
+func DrawRefusals() []*problem.Problem { return []*problem.Problem{errNotFound, errBadDocument} }
+
+// DrawStored draws a stored template as it would be sent and tells which bytes came from which node.
+func (s *Service) DrawStored(ctx context.Context, who access.Access, id string) (Drawn, error) {
+	t, err := s.Read(ctx, who, id)
+	if err != nil {
+		return Drawn{}, err
+	}
+	return s.drawTraced(ctx, who, t)
+}
+
+// DrawSketch does the same with a document or HTML that is not stored.
+func (s *Service) DrawSketch(ctx context.Context, who access.Access, content Template) (Drawn, error) {
+	t, err := s.asShown(ctx, who, content)
+	if err != nil {
+		return Drawn{}, err
+	}
+	return s.drawTraced(ctx, who, t)
+}
+
+func (s *Service) drawTraced(ctx context.Context, who access.Access, t Template) (Drawn, error) {
+	result, err := s.drawWith(ctx, who, t, render.Options{Trace: true})
+	return Drawn{Result: result, Settings: settingsOf(t)}, err
 }
 
 func settingsOf(t Template) render.Settings {

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"mailwright/internal/billing"
+	"mailwright/internal/checks"
+	"mailwright/internal/compatibility"
+	"mailwright/internal/render"
+)
+
+func newCheck() *cobra.Command {
+	var asJSON bool
+	var plan string
+	command := &cobra.Command{
+		Use:   "check <mail.html>",
+		Short: "Tell what mail clients do not show of a mail; - reads standard input",
+		Long: `Tell which features of HTML and CSS a mail uses that mail clients do not show, and what else a sender should look at. - reads
+the mail from standard input.
+
+It fails when a mail client would break: when its readers would not see what they should. What only looks plainer, and
+what else was found, is told and does not fail. Nothing is fetched.`,
+		Example: "  mailwright check newsletter.html --plan business",
+		Args:    exactly(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			checked, err := checkFile(cmd, args[0], plan)
+			if err != nil {
+				return err
+			}
+			if err := tell(cmd.OutOrStdout(), args[0], checked, asJSON); err != nil {
+				return err
+			}
+			return broken(checked.Report)
+		},
+	}
+	command.Flags().BoolVar(&asJSON, "json", false, "print the whole report as JSON")
+	command.Flags().StringVar(&plan, "plan", string(billing.Free), "mail clients to check: those of free, pro or business")
+	return command
+}
+
+func checkFile(cmd *cobra.Command, name, planName string) (checks.Checked, error) {
+	plan, err := billing.Parse(planName)
+	if err != nil {
+		return checks.Checked{}, err
+	}
+	source, err := read(cmd, name)
+	if err != nil {
+		return checks.Checked{}, err
+	}
+	clients := compatibility.Clients(billing.Standard().Limits(plan).CompatibilityClients)
+	report, err := compatibility.Check(string(source), compatibility.Options{Clients: clients, Plan: planName})
+	if err != nil {
+		return checks.Checked{}, err
+	}
+	html := string(source)
+	return checks.Checked{Report: report, Findings: checks.Find(checks.Mail{HTML: html, Text: render.HTML(html, false).Text})}, nil
+}
+
+func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error {
+	if asJSON {
+		encoder := json.NewEncoder(to)
+		encoder.SetEscapeHTML(false)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(checked)
+	}
+	s := checked.Report.Summary
+	fmt.Fprintf(to, "%s: score %d (%s) in %d mail clients, data of %s\n", name, checked.Report.Score, s.Grade, s.Clients, s.DataDate)
+	names := map[string]string{}
+	for _, c := range checked.Report.Clients {
+		names[c.ID] = c.Name
+	}
+	for _, f := range checked.Report.Features {
+		if f.Severity != compatibility.Info {
+			tellFeature(to, name, f, names)
+		}
+	}
+	for _, f := range checked.Findings {
+		tellFinding(to, name, f)
+	}
+	return nil
+}
+
+func tellFeature(to io.Writer, name string, f compatibility.FeatureUse, names map[string]string) {
+	first := f.Locations[0]
+	fmt.Fprintf(to, "%s:%d:%d: %s: %s", name, first.Line, first.Column, f.Severity, f.Title)
+	if f.Count > 1 {
+		fmt.Fprintf(to, ", %d times", f.Count)
+	}
+	for _, support := range []string{"none", "partial"} {
+		var lacking []string
+		for _, c := range f.Clients {
+			if c.Support == support {
+				lacking = append(lacking, names[c.ID])
+			}
+		}
+		if len(lacking) > 0 {
+			fmt.Fprintf(to, "; %s in %s", map[string]string{"none": "not", "partial": "partly"}[support], strings.Join(lacking, ", "))
+		}
+	}
+	fmt.Fprintln(to)
+	if f.Fix != "" {
+		fmt.Fprintln(to, "    "+f.Fix)
+	}
+}
+
+func tellFinding(to io.Writer, name string, f checks.Finding) {
+	place := name
+	if len(f.Locations) > 0 {
+		place = fmt.Sprintf("%s:%d:%d", name, f.Locations[0].Line, f.Locations[0].Column)
+	}
+	fmt.Fprintf(to, "%s: %s: %s (%s)\n", place, f.Severity, f.Message, f.ID)
+}
+
+// broken is the error for a mail that some mail client cannot show.
+func broken(report compatibility.Report) error {
+	var names []string
+	for _, c := range report.Clients {
+		if c.Errors > 0 {
+			names = append(names, c.Name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return errors.New("the mail would break in " + strings.Join(names, ", "))
+}

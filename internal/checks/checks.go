@@ -1,0 +1,162 @@
+// Package checks looks at a mail before it is sent: what mail clients do not show, and what readers, filters and laws want.
+package checks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+
+	"mailwright/internal/access"
+	"mailwright/internal/accounts"
+	"mailwright/internal/billing"
+	"mailwright/internal/compatibility"
+	"mailwright/internal/problem"
+	"mailwright/internal/render"
+	"mailwright/internal/templates"
+)
+
+// Largest bodies, in bytes.
+const (
+	maxCompatibilityHTML = 500 << 10
+	maxHTML              = 2 << 20
+)
+
+var (
+	// errOneContent refuses a check of nothing, or of two things.
+	errOneContent  = problem.Field("templateId", "send one of templateId, craftState and html")
+	errPlan        = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "The plan does not check all of these mail clients; leave some out or upgrade the plan")
+	errWithoutData = problem.Coded(problem.Unavailable, "SUPPORT_DATA_MISSING", "This server was built without the support data of mail clients")
+)
+
+// Service checks mails. It stores nothing.
+type Service struct {
+	Accounts  *accounts.Service
+	Templates *templates.Service
+	Log       *slog.Logger
+}
+
+// CompatibilityReport is what mail clients make of a mail, and what else was found.
+type CompatibilityReport struct {
+	compatibility.Report
+	Checks []Finding `json:"checks" nullable:"false"`
+}
+
+// SchemaName is the type's name in the API description; without it that of the report inside would be taken.
+func (CompatibilityReport) SchemaName() string { return "CompatibilityReport" }
+
+// Compatibility checks HTML with the mail clients of a plan, which is taken as given.
+func (s *Service) Compatibility(ctx context.Context, html string, plan billing.Plan, all bool) (CompatibilityReport, error) {
+	if len(html) > maxCompatibilityHTML {
+		return CompatibilityReport{}, problem.Field("html", "must be at most 500 KB")
+	}
+	clients := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
+	report, err := s.report(ctx, html, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
+	if err != nil {
+		return CompatibilityReport{}, err
+	}
+	return CompatibilityReport{Report: report, Checks: Find(Mail{HTML: html})}, nil
+}
+
+func (s *Service) report(ctx context.Context, html string, options compatibility.Options) (compatibility.Report, error) {
+	report, err := compatibility.Check(html, options)
+	if errors.Is(err, compatibility.ErrNotGenerated) {
+		s.Log.ErrorContext(ctx, "no compatibility check", "error", err)
+		return report, errWithoutData
+	}
+	return report, err
+}
+
+// Wish is what to check: one of the three contents.
+type Wish struct {
+	TemplateID *string
+	Sketch     templates.Template // a document or HTML, and its settings
+	Clients    []string           // ids of mail clients; empty for those of the plan
+	All        bool               // also features that every mail client supports
+}
+
+// Checked is all that was found.
+type Checked struct {
+	Report   compatibility.Report `json:"report"`
+	Findings []Finding            `json:"findings" nullable:"false" doc:"The worst first."`
+}
+
+// SchemaName is the type's name in the API description.
+func (Checked) SchemaName() string { return "CheckedMail" }
+
+// Check looks at a stored template, or at a document or HTML that is not stored.
+func (s *Service) Check(ctx context.Context, who access.Access, wish Wish) (Checked, error) {
+	drawn, err := s.draw(ctx, who, wish)
+	if err != nil {
+		return Checked{}, err
+	}
+	plan, err := s.Accounts.Plan(ctx, s.Accounts.DB.Read(), who)
+	if err != nil {
+		return Checked{}, err
+	}
+	clients, err := s.clients(plan, wish.Clients)
+	if err != nil {
+		return Checked{}, err
+	}
+	report, err := s.report(ctx, drawn.HTML, compatibility.Options{Clients: clients, Plan: string(plan), All: wish.All})
+	if err != nil {
+		return Checked{}, err
+	}
+	return Checked{Report: report, Findings: Find(mailOf(drawn))}, nil
+}
+
+func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templates.Drawn, error) {
+	contents := 0
+	for _, content := range []*string{wish.TemplateID, wish.Sketch.CraftState, wish.Sketch.HTMLContent} {
+		if content != nil {
+			contents++
+		}
+	}
+	switch {
+	case contents != 1:
+		return templates.Drawn{}, errOneContent
+	case wish.TemplateID != nil:
+		return s.Templates.DrawStored(ctx, who, *wish.TemplateID)
+	}
+	return s.Templates.DrawSketch(ctx, who, wish.Sketch)
+}
+
+func mailOf(drawn templates.Drawn) Mail {
+	return Mail{
+		HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
+		Subject: drawn.Settings.Subject, HasSettings: true,
+	}
+}
+
+// clients are the mail clients to check: those of the plan, or the wanted ones among them.
+func (s *Service) clients(plan billing.Plan, wanted []string) ([]string, error) {
+	allowed := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
+	if len(wanted) == 0 {
+		return allowed, nil
+	}
+	all := compatibility.Clients(nil)
+	var chosen []string
+	for _, client := range wanted {
+		switch {
+		case !slices.Contains(all, client):
+			return nil, problem.Field("clients", fmt.Sprintf("%.40q is not a mail client; the plans name them", client))
+		case !slices.Contains(allowed, client):
+			return nil, errPlan
+		case !slices.Contains(chosen, client):
+			chosen = append(chosen, client)
+		}
+	}
+	return chosen, nil
+}
+
+// Mail is what is looked at.
+type Mail struct {
+	HTML     string
+	Text     string            // the plain-text part; "" if it is not known
+	Nodes    []render.NodeSpan // which bytes came from which node of a document
+	Warnings []render.Warning  // of the renderer
+	Subject  string
+	// HasSettings tells that a missing subject is missing, and not only unknown.
+	HasSettings bool
+}

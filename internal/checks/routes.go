@@ -1,0 +1,84 @@
+package checks
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/billing"
+	"mailwright/internal/problem"
+	"mailwright/internal/templates"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("POST /api/compatibility", api.Session, "", s.compatibility, api.Body(api.TemplateBody), api.Refuses(errWithoutData),
+			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
+			api.Doc("checkCompatibility", "Check HTML for mail clients", "Which features of HTML and CSS it uses, where, and which mail clients do not show them. A higher plan checks more of them. "+
+				"The shares of mail clients are estimates. Features that every one of them supports are left out unless `all` is set.")),
+		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Body(api.TemplateBody),
+			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
+			api.Refuses(append(templates.DrawRefusals(), errOneContent, errPlan, errWithoutData)...),
+			api.Doc("checkMail", "Check a template, a document or HTML", "Takes one of `templateId`, `craftState` and `html`. Answers the compatibility report with the mail clients of the plan, or with those of `clients` among them; "+
+				"and what readers, filters and laws want: accessibility, links, size, way to unsubscribe, preheader, subject, plain text. Nothing is stored or fetched.")),
+	}
+}
+
+type compatibilityInput struct {
+	Body struct {
+		HTML string            `json:"html" minLength:"1" doc:"The mail, at most 500 KB." example:"<p>Hello</p>"`
+		Plan api.Field[string] `json:"plan,omitempty" enum:"free,pro,business" doc:"Default: free." example:"free"`
+		All  api.Field[bool]   `json:"all,omitempty" doc:"Also list features that every mail client supports." example:"false"`
+	}
+}
+
+// CompatibilityAnswer is what a compatibility check answers.
+type CompatibilityAnswer struct {
+	Report CompatibilityReport `json:"report"`
+}
+
+type compatibilityOutput struct {
+	Body struct {
+		Data CompatibilityAnswer `json:"data"`
+	}
+}
+
+func (s *Service) compatibility(ctx context.Context, _ access.Access, in *compatibilityInput) (*compatibilityOutput, error) {
+	out := &compatibilityOutput{}
+	var err error
+	out.Body.Data.Report, err = s.Compatibility(ctx, in.Body.HTML, billing.Plan(in.Body.Plan.Or(string(billing.Free))), in.Body.All.Or(false))
+	return out, err
+}
+
+type checkInput struct {
+	api.InAccount
+	Body struct {
+		TemplateID       api.Opt[string] `json:"templateId,omitempty" doc:"A stored template." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+		CraftState       api.Opt[string] `json:"craftState,omitempty" doc:"A block document as a JSON string, at most 2 MB."`
+		HTML             api.Opt[string] `json:"html,omitempty" doc:"A mail as HTML, at most 2 MB." example:"<p>Hello</p>"`
+		TemplateSettings api.Opt[string] `json:"templateSettings,omitempty" doc:"With craftState or html: a JSON object as a string, at most 64 KB: subject, previewText, …" example:"{\"subject\":\"Hello\"}"`
+		Clients          []string        `json:"clients,omitempty" nullable:"false" maxItems:"100" doc:"Ids of mail clients. Default: all of the plan." example:"[\"gmail.ios\",\"outlook.windows\"]"`
+		All              api.Field[bool] `json:"all,omitempty" doc:"Also list features that every mail client supports." example:"false"`
+	}
+}
+
+type checkOutput struct {
+	Body struct {
+		Data Checked `json:"data"`
+	}
+}
+
+func (s *Service) check(ctx context.Context, who access.Access, in *checkInput) (*checkOutput, error) {
+	b := in.Body
+	if html := b.HTML.Value; html != nil && len(*html) > maxHTML {
+		return nil, problem.Field("html", "must be at most 2 MB")
+	}
+	checked, err := s.Check(ctx, who, Wish{
+		TemplateID: b.TemplateID.Value, Clients: b.Clients, All: b.All.Or(false),
+		Sketch: templates.Template{CraftState: b.CraftState.Value, HTMLContent: b.HTML.Value, TemplateSettings: b.TemplateSettings.Value},
+	})
+	out := &checkOutput{}
+	out.Body.Data = checked
+	return out, err
+}

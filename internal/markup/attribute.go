@@ -1,0 +1,89 @@
+package markup
+
+import "strings"
+
+// Attribute is a name and a value in a start tag.
+type Attribute struct {
+	Name       string // in small letters
+	Start, End int    // from the name to the end of the value, quotes included
+	Raw        string // the value as it stands
+	At         int    // where Raw stands
+}
+
+// Value is the value without entities, and where its bytes came from.
+func (a Attribute) Value() Decoded { return decode(a.Raw, a.At) }
+
+// Attribute is the first one of that name; later ones count for nothing.
+func (t *Token) Attribute(name string) (Attribute, bool) {
+	for _, a := range t.Attributes {
+		if a.Name == name {
+			return a, true
+		}
+	}
+	return Attribute{}, false
+}
+
+// Get is the value of an attribute, "" without it.
+func (t *Token) Get(name string) string {
+	a, ok := t.Attribute(name)
+	if !ok {
+		return ""
+	}
+	return a.Value().Text
+}
+
+// appendAttributes reads what stands between the name of a tag and its end, as a browser does.
+func appendAttributes(all []Attribute, source string, at, end int) []Attribute {
+	for {
+		for at < end && (isSpace(source[at]) || source[at] == '/') {
+			at++
+		}
+		if at >= end || source[at] == '>' {
+			return all
+		}
+		var a Attribute
+		a, at = readAttribute(source, at, end)
+		all = append(all, a)
+	}
+}
+
+func readAttribute(source string, at, end int) (Attribute, int) {
+	start := at
+	at++ // even a = begins a name
+	for at < end && !isSpace(source[at]) && source[at] != '/' && source[at] != '>' && source[at] != '=' {
+		at++
+	}
+	a := Attribute{Name: strings.ToLower(source[start:at]), Start: start, End: at, At: at}
+	value := skipSpace(source, at, end)
+	if value >= end || source[value] != '=' {
+		return a, at
+	}
+	value = skipSpace(source, value+1, end)
+	if value >= end || source[value] == '>' {
+		return a, value
+	}
+	if quote := source[value]; quote == '"' || quote == '\'' {
+		value++
+		length := strings.IndexByte(source[value:end], quote)
+		if length < 0 {
+			length = end - value
+		}
+		a.At, a.Raw, a.End = value, source[value:value+length], min(value+length+1, end)
+		return a, a.End
+	}
+	at = value
+	for at < end && !isSpace(source[at]) && source[at] != '>' {
+		at++
+	}
+	a.At, a.Raw, a.End = value, source[value:at], at
+	return a, at
+}
+
+func skipSpace(source string, at, end int) int {
+	for at < end && isSpace(source[at]) {
+		at++
+	}
+	return at
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }

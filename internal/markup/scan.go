@@ -1,0 +1,95 @@
+// Package markup reads HTML and CSS as tokens that know where they stand in the source. It builds no tree: what a hostile
+// mail costs grows with its length and with nothing else.
+package markup
+
+import (
+	"iter"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// Kind is what a token is.
+type Kind uint8
+
+// The kinds of tokens.
+const (
+	Text Kind = iota
+	StartTag
+	EndTag
+	Comment
+	Doctype
+)
+
+// Token is a piece of the source.
+type Token struct {
+	Kind       Kind
+	Name       string // of a tag, in small letters
+	Attributes []Attribute
+	Start, End int    // in bytes of the source
+	Inside     string // for Text: the element whose text is no markup (style, script, title, textarea), else ""
+	IsClosed   bool   // for StartTag: it ends with />
+}
+
+// Tokens reads a source from its first byte to its last. A token is valid until the next one is asked for.
+func Tokens(source string) iter.Seq[*Token] {
+	return func(yield func(*Token) bool) {
+		s := scanner{source: source, lexer: html.NewTokenizer(strings.NewReader(source))}
+		for s.next() {
+			if !yield(&s.token) {
+				return
+			}
+		}
+	}
+}
+
+type scanner struct {
+	source string
+	lexer  *html.Tokenizer
+	token  Token
+	raw    string // the element whose text comes next
+}
+
+func (s *scanner) next() bool {
+	kind := s.lexer.Next()
+	start := s.token.End
+	end := start + len(s.lexer.Raw())
+	if kind == html.ErrorToken && end == start {
+		return false
+	}
+	s.token = Token{Start: start, End: end, Attributes: s.token.Attributes[:0]}
+	inside := s.raw
+	s.raw = ""
+	switch kind {
+	case html.TextToken:
+		s.token.Inside = inside
+	case html.StartTagToken, html.SelfClosingTagToken:
+		s.startTag(kind)
+	case html.EndTagToken:
+		s.token.Kind, s.token.Name = EndTag, s.name()
+	case html.CommentToken:
+		s.token.Kind = Comment
+	case html.DoctypeToken:
+		s.token.Kind = Doctype
+	case html.ErrorToken: // a tag without an end: nobody shows it
+		s.token.Kind = Comment
+	}
+	return true
+}
+
+func (s *scanner) startTag(kind html.TokenType) {
+	s.token.Kind, s.token.IsClosed = StartTag, kind == html.SelfClosingTagToken
+	s.token.Name = s.name()
+	s.token.Attributes = appendAttributes(s.token.Attributes, s.source, s.token.Start+1+len(s.token.Name), s.token.End)
+	switch s.token.Name {
+	case "style", "script", "title", "textarea":
+		s.raw = s.token.Name
+	case "noscript", "noembed", "noframes", "iframe", "xmp", "plaintext": // mail clients run no scripts and show what is inside
+		s.lexer.NextIsNotRawText()
+	}
+}
+
+func (s *scanner) name() string {
+	name, _ := s.lexer.TagName()
+	return string(name)
+}
