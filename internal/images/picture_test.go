@@ -8,6 +8,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -297,4 +298,19 @@ func FuzzRebuild(f *testing.F) {
 			t.Errorf("a %s rebuilt once more is another: %v", k.extension, err)
 		}
 	})
+}
+
+// TestRebuild_ofABombTakesLittle counts all that is allocated, which is more than what is held at once.
+func TestRebuild_ofABombTakesLittle(t *testing.T) {
+	all := bombs(t)
+	all["GIF of 5 MB with many frames"] = gifOf(t, 1000, 1000, 100)
+	for name, content := range all {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _, _ = rebuild(content)
+		runtime.ReadMemStats(&after)
+		if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken >= 64 {
+			t.Errorf("%s takes %d MB", name, taken)
+		}
+	}
 }
