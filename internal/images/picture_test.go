@@ -303,7 +303,11 @@ func FuzzRebuild(f *testing.F) {
 // TestRebuild_ofABombTakesLittle counts all that is allocated, which is more than what is held at once.
 func TestRebuild_ofABombTakesLittle(t *testing.T) {
 	all := bombs(t)
-	all["GIF of 5 MB with many frames"] = gifOf(t, 1000, 1000, 100)
+	frames := make([][2]uint16, 3000)
+	for i := range frames {
+		frames[i] = [2]uint16{1000, 1000}
+	}
+	all["GIF of 3,000 large frames"], all["GIF of 500 large frames"] = gifHeader(1000, 1000, frames...), gifHeader(1000, 1000, frames[:500]...)
 	for name, content := range all {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
