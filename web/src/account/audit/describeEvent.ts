@@ -36,6 +36,9 @@ const sentences: Record<string, Tell> = {
       ? "detached this account from the one that it belonged to"
       : `detached the sub-account ${target.name}`,
   "sub-account.deleted": ({ target }) => `deleted the sub-account ${target.name}`,
+  "brand-kit.updated": () => "changed the brand kit",
+  "font.added": ({ target, details }) => `added the font ${target.name}${fontLooks(details)}`,
+  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
   "test-mail.sent": ({ target, details }) => `sent a test of “${details.subject ?? "Untitled"}” to ${target.name}`,
@@ -57,6 +60,11 @@ function changesOf({ name, nameBefore, slug, slugBefore }: AuditEvent["details"]
 function fromTo({ from, to }: AuditEvent["details"]): string {
   if (from && to) return ` from ${from} to ${to}`;
   return to ? ` to ${to}` : "";
+}
+
+/** " 700 italic" of a font. */
+function fontLooks({ weight, style }: AuditEvent["details"]): string {
+  return `${weight ? ` ${weight}` : ""}${style === "italic" ? " italic" : ""}`;
 }
 
 function asRole({ role }: AuditEvent["details"]): string {

@@ -17,11 +17,13 @@ import {
   Square,
   Type,
 } from "lucide-react";
+import type { BrandKit } from "../../api/generated/types.gen";
 import { blockName } from "../document/names";
-import type { BlockType } from "../document/types";
+import type { BlockType, JsonObject } from "../document/types";
 import { ButtonView } from "./button/ButtonView";
 import { ColumnView } from "./column/ColumnView";
 import { ComplianceFooterView } from "./compliancefooter/ComplianceFooterView";
+import { footerFromBrand } from "./compliancefooter/footerFromBrand";
 import { ContainerView } from "./container/ContainerView";
 import { DividerView } from "./divider/DividerView";
 import { HtmlView } from "./html/HtmlView";
@@ -30,6 +32,7 @@ import { ListView } from "./list/ListView";
 import type { BlockView } from "./looks/BlockView";
 import { MenuView } from "./menu/MenuView";
 import { RowView } from "./row/RowView";
+import { iconsFromBrand } from "./socialicons/iconsFromBrand";
 import { SocialIconsView } from "./socialicons/SocialIconsView";
 import { SpacerView } from "./spacer/SpacerView";
 import { TextView } from "./text/TextView";
@@ -50,6 +53,8 @@ export interface Block {
   readonly View: BlockView;
   /** Whether the palette offers it. */
   readonly insertable: boolean;
+  /** What a new one takes from the brand kit, on top of its defaults. */
+  readonly fromBrand?: (kit: BrandKit) => JsonObject;
   /** Whether its text is edited in place. */
   readonly hasText?: true;
 }
@@ -66,8 +71,8 @@ const listed: readonly Listed[] = [
   { type: "ColumnBlock", icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
   { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true },
   { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true },
-  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true },
-  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true },
+  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true, fromBrand: iconsFromBrand },
+  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true, fromBrand: footerFromBrand },
   { type: "WatermarkBlock", icon: Lock, category: "more", View: WatermarkView, insertable: false },
   { type: "HtmlBlock", icon: CodeXml, category: "more", View: HtmlView, insertable: true },
   { type: "ListBlock", icon: List, category: "content", View: ListView, insertable: true },
