@@ -21,6 +21,7 @@ import (
 	"mailwright/internal/icons"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
+	"mailwright/internal/outbound"
 	"mailwright/internal/seal"
 	"mailwright/internal/stockphotos"
 	"mailwright/internal/subscriptions"
@@ -111,7 +112,9 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Log: a.log, Now: a.config.Now,
 	}
 	a.Accounts.Payments = a.Payments
-	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Now: a.config.Now}
+	brands := &brandkit.Service{
+		DB: a.DB, Accounts: a.Accounts, Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow), Log: a.log, Now: a.config.Now,
+	}
 	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}

@@ -267,6 +267,8 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/brand-kit", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/brand-kit", "")},
 	{"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200, plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`)},
 
+	{"POST /api/accounts/{slug}/brand-kit/extract", member, "account:settings:edit", 400, plain("POST", "/api/accounts/{slug}/brand-kit/extract", `{"url":"ftp://example.com"}`)},
+
 	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
 	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
 

@@ -4,6 +4,7 @@ package brandkit
 import (
 	"context"
 	"database/sql"
+	"log/slog"
 	"time"
 
 	"mailwright/internal/access"
@@ -11,6 +12,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/outbound"
 	"mailwright/internal/problem"
 )
 
@@ -87,7 +89,13 @@ func text(s *string) string {
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
+	Throttle *api.Throttle
+	Web      *outbound.Client
+	Images   LogoKeeper
+	Log      *slog.Logger
 	Now      func() time.Time
+
+	reading slots
 }
 
 // Read is the account's kit, empty until something is set.
