@@ -3,6 +3,7 @@ module mailwright
 go 1.26.6
 
 require (
+	code.dny.dev/ssrf v0.3.0
 	github.com/andybalholm/brotli v1.2.6
 	github.com/chromedp/cdproto v0.157.8
 	github.com/chromedp/chromedp v0.21.0

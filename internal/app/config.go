@@ -37,6 +37,9 @@ type Config struct {
 	Plans          billing.Plans
 	OpenToAll      bool
 	TrustedProxies []netip.Prefix
+	FetchAllow     []netip.Prefix
+	UnsplashKey    seal.Secret
+	UnsplashURL    *url.URL
 	MetricsToken   seal.Secret
 	Stripe         subscriptions.Stripe
 	Version        string
@@ -74,6 +77,9 @@ var Variables = []Variable{
 	{Name: "LIMITS_FILE", Help: "JSON file that changes what plans allow, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who may register: open or invite", set: setRegistration},
 	{Name: "TRUSTED_PROXIES", Help: "addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas", set: setTrustedProxies},
+	{Name: "FETCH_ALLOW", Help: "networks, like 10.1.0.0/16, that brand extraction may fetch from on any port although they are private, separated by commas", set: setFetchAllow},
+	{Name: "UNSPLASH_ACCESS_KEY", Help: "finds stock photos at Unsplash (default: no stock photos)", Secret: true, set: setUnsplashKey},
+	{Name: "UNSPLASH_API_URL", Default: "https://api.unsplash.com", Help: "address of Unsplash's API", set: setUnsplashURL},
 	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
 	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
 	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
@@ -207,18 +213,28 @@ func setRegistration(c *Config, value string) error {
 	return nil
 }
 
-func setTrustedProxies(c *Config, value string) error {
+func setTrustedProxies(c *Config, value string) (err error) {
+	c.TrustedProxies, err = parseNetworks(value)
+	return err
+}
+
+func setFetchAllow(c *Config, value string) (err error) {
+	c.FetchAllow, err = parseNetworks(value)
+	return err
+}
+
+func parseNetworks(value string) (networks []netip.Prefix, err error) {
 	for part := range strings.SplitSeq(value, ",") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
 		prefix, err := parseNetwork(part)
 		if err != nil {
-			return fmt.Errorf("%q is neither an address like 10.0.0.1 nor a network like 10.0.0.0/8", part)
+			return nil, fmt.Errorf("%q is neither an address like 10.0.0.1 nor a network like 10.0.0.0/8", part)
 		}
-		c.TrustedProxies = append(c.TrustedProxies, prefix.Masked())
+		networks = append(networks, prefix.Masked())
 	}
-	return nil
+	return networks, nil
 }
 
 // parseNetwork takes a single address for a network of one.
@@ -283,6 +299,22 @@ func makeKey(path string) ([]byte, error) {
 		return nil, err
 	}
 	return os.ReadFile(path)
+}
+
+func setUnsplashKey(c *Config, value string) error {
+	c.UnsplashKey = seal.Secret(value)
+	return nil
+}
+
+func setUnsplashURL(c *Config, value string) error {
+	u, err := url.Parse(strings.TrimSuffix(value, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		c.UnsplashURL = &url.URL{}
+		return fmt.Errorf("%q is not an address like https://api.unsplash.com", value)
+	}
+	u.Host = strings.ToLower(u.Host)
+	c.UnsplashURL = u
+	return nil
 }
 
 func setStripeKey(c *Config, value string) error {

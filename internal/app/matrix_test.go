@@ -276,6 +276,11 @@ var matrix = []row{
 	{"DELETE /api/accounts/{slug}/fonts/{id}", member, "account:settings:edit", 404, plain("DELETE", "/api/accounts/{slug}/fonts/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
 	{"GET /api/fonts/browse", known, "", 200, plain("GET", "/api/fonts/browse", "")},
 
+	{"POST /api/accounts/{slug}/brand-kit/extract", member, "account:settings:edit", 400, plain("POST", "/api/accounts/{slug}/brand-kit/extract", `{"url":"ftp://example.com"}`)},
+
+	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
+	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
+
 	{"GET /api/accounts/{slug}/templates", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/templates", "")},
 	{"POST /api/accounts/{slug}/templates", member, "template:create", 201, plain("POST", "/api/accounts/{slug}/templates", `{}`)},
 	{"GET /api/accounts/{slug}/templates/{id}", member, "template:view", 200, onTemplate("GET", "", "")},
@@ -354,6 +359,8 @@ func expect(held map[string]map[string]bool, r row, p principal) (status int, co
 		return 403, "SESSION_REQUIRED"
 	case inAccount && r.permission != "" && !held[p.role][r.permission]:
 		return 403, ""
+	case strings.Contains(r.route, "/unsplash/"): // no key is set here
+		return r.success, "STOCK_PHOTOS_NOT_CONFIGURED"
 	case r.success == http.StatusServiceUnavailable: // nothing is sold here
 		return r.success, "BILLING_NOT_CONFIGURED"
 	}

@@ -2,12 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAccount } from "../api/account";
 import { describeError, fieldErrors } from "../api/describeError";
+import { extractBrandKit } from "../api/generated/sdk.gen";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { Dialog } from "../ui/Dialog";
 import { Spinner } from "../ui/Spinner";
 import { TextField } from "../ui/TextField";
-import { asAddress, type Extracted, extractBrand } from "./extract";
+import { asAddress, type Extracted } from "./extract";
 import { FoundFields } from "./FoundFields";
 import type { KitDraft } from "./useKitDraft";
 
@@ -52,9 +53,10 @@ function AskAddress({ slug, onFound }: { slug: string; onFound: (found: Extracte
   const [typed, setTyped] = useState("");
   const call = useRef<AbortController>(undefined);
   const reading = useMutation({
-    mutationFn: (url: string) => {
+    mutationFn: async (url: string) => {
       call.current = new AbortController();
-      return extractBrand(slug, url, call.current.signal);
+      const { signal } = call.current;
+      return (await extractBrandKit({ path: { slug }, body: { url }, signal, throwOnError: true })).data.data;
     },
     onSuccess: onFound,
   });

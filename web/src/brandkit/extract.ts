@@ -1,4 +1,3 @@
-import { client } from "../api/generated/client.gen";
 import type { BrandKit } from "../api/generated/types.gen";
 
 /** The fields that a website can tell, in the order of the form. */
@@ -16,18 +15,6 @@ export type ExtractedField = (typeof extractedFields)[number]["field"];
 
 /** What was read; null is what was not found. */
 export type Extracted = Record<ExtractedField, string | null>;
-
-export async function extractBrand(slug: string, url: string, signal: AbortSignal): Promise<Extracted> {
-  const { data } = await client.post<{ 200: { data: Extracted } }, unknown, true>({
-    url: "/api/accounts/{slug}/brand-kit/extract",
-    path: { slug },
-    body: { url },
-    headers: { "Content-Type": "application/json" },
-    signal,
-    throwOnError: true,
-  });
-  return data.data;
-}
 
 /** The fields that were found and would change something. */
 export function newsIn(extracted: Extracted, kit: BrandKit): ExtractedField[] {

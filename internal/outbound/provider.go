@@ -1,0 +1,50 @@
+package outbound
+
+import (
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"time"
+)
+
+// Provider calls one configured service. The operator chose its address, so it may lie on the inside; nothing else can be
+// called with it, and it follows no redirect, so that a key does not leave that host.
+type Provider struct {
+	Base *url.URL
+	http *http.Client
+}
+
+// NewProvider makes a client for the service at base. A call, its answer included, takes at most timeout.
+func NewProvider(base *url.URL, timeout time.Duration) *Provider {
+	return &Provider{Base: base, http: &http.Client{
+		Timeout:       timeout,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			DialContext:            (&net.Dialer{Timeout: connectTimeout}).DialContext,
+			TLSHandshakeTimeout:    connectTimeout,
+			MaxResponseHeaderBytes: maxHeader,
+			MaxIdleConnsPerHost:    4,
+			IdleConnTimeout:        30 * time.Second,
+			ForceAttemptHTTP2:      true,
+		},
+	}}
+}
+
+// Do sends a request to the service and reads at most limit bytes of the answer; one that is longer is an error.
+func (p *Provider) Do(request *http.Request, limit int64) (status int, header http.Header, body []byte, err error) {
+	if request.URL.Scheme != p.Base.Scheme || request.URL.Host != p.Base.Host || request.URL.User != nil {
+		return 0, nil, nil, refuse("%s is not the provider's host", request.URL.Host)
+	}
+	response, err := p.http.Do(request)
+	if err != nil {
+		return 0, nil, nil, err
+	}
+	defer response.Body.Close()
+	body, err = io.ReadAll(io.LimitReader(response.Body, limit+1))
+	if err == nil && int64(len(body)) > limit {
+		err = errors.New("outbound: the provider's answer is too long")
+	}
+	return response.StatusCode, response.Header, body, err
+}

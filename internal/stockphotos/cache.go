@@ -1,0 +1,53 @@
+package stockphotos
+
+import (
+	"sync"
+	"time"
+)
+
+const (
+	keepFor = 10 * time.Minute
+	// maxKept pages of at most 30 photos are a few megabytes.
+	maxKept = 200
+)
+
+// cache holds the pages that were found last; an hour has few requests.
+type cache struct {
+	mu   sync.Mutex
+	kept map[Query]keptPage
+}
+
+type keptPage struct {
+	found Found
+	at    time.Time
+}
+
+func (c *cache) read(query Query, now time.Time) (Found, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	page, ok := c.kept[query]
+	return page.found, ok && now.Sub(page.at) < keepFor
+}
+
+func (c *cache) keep(query Query, found Found, now time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.kept == nil {
+		c.kept = map[Query]keptPage{}
+	}
+	c.kept[query] = keptPage{found, now}
+	if len(c.kept) > maxKept {
+		c.dropOldest()
+	}
+}
+
+func (c *cache) dropOldest() {
+	var oldest Query
+	var since time.Time
+	for query, page := range c.kept {
+		if since.IsZero() || page.at.Before(since) {
+			oldest, since = query, page.at
+		}
+	}
+	delete(c.kept, oldest)
+}

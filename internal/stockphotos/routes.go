@@ -1,0 +1,74 @@
+package stockphotos
+
+import (
+	"context"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/problem"
+)
+
+// Routes is this package's part of the route table.
+func (s *Service) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/integrations/unsplash/search", api.Account, access.TemplateCreate, s.search,
+			api.Refuses(errNotConfigured, errUnavailable, problem.RateLimited(0)),
+			api.Doc("searchStockPhotos", "Search stock photos", "Photos of Unsplash. Use their addresses as they are, name the photographer with the link, "+
+				"and register a photo that you use with the download address.")),
+		api.Handle("POST /api/accounts/{slug}/integrations/unsplash/download", api.Account, access.TemplateCreate, s.download,
+			api.Refuses(errNotConfigured, errUnavailable, errPhotoGone, problem.RateLimited(0)),
+			api.Doc("registerStockPhoto", "Register the use of a stock photo", "Unsplash wants to know which photos are used. Afterwards the photo's `regular` address goes into the template.")),
+	}
+}
+
+type searchInput struct {
+	api.InAccount
+	Query       string `query:"query" required:"true" minLength:"1" maxLength:"200" doc:"What the photo should show." example:"bread"`
+	Page        int    `query:"page" minimum:"1" maximum:"1000" default:"1" example:"1"`
+	PerPage     int    `query:"perPage" minimum:"1" maximum:"30" default:"20" example:"20"`
+	Orientation string `query:"orientation" enum:"landscape,portrait,squarish" doc:"Without it, any." example:"landscape"`
+}
+
+type searchOutput struct {
+	Body struct {
+		Data       []Photo `json:"data"`
+		Total      int     `json:"total" example:"133"`
+		TotalPages int     `json:"totalPages" example:"7"`
+	}
+}
+
+func (s *Service) search(ctx context.Context, _ access.Access, in *searchInput) (*searchOutput, error) {
+	found, err := s.Search(ctx, Query{Text: in.Query, Page: in.Page, PerPage: in.PerPage, Orientation: in.Orientation})
+	out := &searchOutput{}
+	out.Body.Data, out.Body.Total, out.Body.TotalPages = found.Photos, found.Total, found.TotalPages
+	return out, err
+}
+
+type downloadInput struct {
+	api.InAccount
+	Body struct {
+		DownloadLocation string `json:"downloadLocation" minLength:"1" maxLength:"2000" doc:"The download_location of a found photo." example:"https://api.unsplash.com/photos/LBI7cgq3pbM/download?ixid=M3w"`
+	}
+}
+
+// Registered says that a download was counted, and where the file is.
+type Registered struct {
+	Registered bool   `json:"registered" example:"true"`
+	URL        string `json:"url" example:"https://images.unsplash.com/photo-1?ixid=M3w&dl=1"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Registered) SchemaName() string { return "StockPhotoRegistered" }
+
+type downloadOutput struct {
+	Body struct {
+		Data Registered `json:"data"`
+	}
+}
+
+func (s *Service) download(ctx context.Context, _ access.Access, in *downloadInput) (*downloadOutput, error) {
+	file, err := s.Download(ctx, in.Body.DownloadLocation)
+	out := &downloadOutput{}
+	out.Body.Data = Registered{Registered: err == nil, URL: file}
+	return out, err
+}
