@@ -296,6 +296,8 @@ var matrix = []row{
 	{"DELETE /api/accounts/{slug}/fonts/{id}", member, "account:settings:edit", 404, plain("DELETE", "/api/accounts/{slug}/fonts/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
 	{"GET /api/fonts/browse", known, "", 200, plain("GET", "/api/fonts/browse", "")},
 
+	{"POST /api/accounts/{slug}/brand-kit/extract", member, "account:settings:edit", 400, plain("POST", "/api/accounts/{slug}/brand-kit/extract", `{"url":"ftp://example.com"}`)},
+
 	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
 	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
 

@@ -20,6 +20,7 @@ import (
 	"mailwright/internal/icons"
 	"mailwright/internal/images"
 	"mailwright/internal/jobs"
+	"mailwright/internal/outbound"
 	"mailwright/internal/problem"
 )
 
@@ -143,8 +144,12 @@ type Service struct {
 	Jobs     *jobs.Queue
 	Files    blob.Store
 	CDNURL   string
+	Throttle *api.Throttle
+	Web      *outbound.Client
 	Log      *slog.Logger
 	Now      func() time.Time
+
+	reading slots
 }
 
 // Read is the account's kit, empty until something is set.

@@ -48,22 +48,26 @@ type Fetcher interface {
 // ErrNoPage tells that the site answered with something else than a page.
 var ErrNoPage = errors.New("extract: not a web page")
 
+// StatusError tells that the site answered, but not with success.
+type StatusError int
+
+func (s StatusError) Error() string { return fmt.Sprintf("extract: status %d", int(s)) }
+
 // From reads the page at an address and what belongs to it. An error means that there was no page; everything after that
-// may fail and is then left out. Steps are told in plain words.
-func From(fetch Fetcher, address *url.URL, step func(string)) (Brand, error) {
-	step("Reading the page")
+// may fail and is then left out.
+func From(fetch Fetcher, address *url.URL) (Brand, error) {
 	answer, err := fetch.Get(address, "text/html,application/xhtml+xml", maxPage)
 	if err != nil {
 		return Brand{}, err
 	}
 	if answer.Status != http.StatusOK {
-		return Brand{}, fmt.Errorf("extract: status %d", answer.Status)
+		return Brand{}, StatusError(answer.Status)
 	}
 	if !isPage(answer) {
 		return Brand{}, ErrNoPage
 	}
 	s := &site{fetch: fetch, base: answer.URL, page: readPage(inUTF8(answer))}
-	return s.analyse(step), nil
+	return s.analyse(), nil
 }
 
 // isPage believes a content type that says HTML, and the content where none is said.
@@ -92,15 +96,12 @@ type site struct {
 	fonts []string // named by font services and @font-face
 }
 
-func (s *site) analyse(step func(string)) Brand {
+func (s *site) analyse() Brand {
 	s.base = s.page.base(s.base)
-	step("Reading the stylesheets")
 	unused := s.page.apply(s.rules())
 	manifest := s.manifest()
 	about := s.page.readAbout()
-	step("Looking for the logo")
 	brand := Brand{Description: about.description, Logo: s.logo(s.page.logos(s.base, manifest, about))}
-	step("Choosing colours and fonts")
 	brand.Primary, brand.Secondary, brand.Accent = s.palette(unused, manifest, brand.Logo).choose()
 	brand.FontHeading, brand.FontBody = s.page.fonts(s.fonts)
 	return brand

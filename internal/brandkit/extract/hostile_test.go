@@ -194,7 +194,7 @@ func TestHostile_slow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	brand, err := extract.From(onLoopback{t, visit}, address, func(string) {})
+	brand, err := extract.From(onLoopback{t, visit}, address)
 	if err != nil || brand.Primary != "#1a73e8" {
 		t.Errorf("%+v, %v", brand, err)
 	}

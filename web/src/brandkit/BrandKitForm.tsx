@@ -5,7 +5,9 @@ import { SegmentedControl } from "../ui/SegmentedControl";
 import { SelectField } from "../ui/SelectField";
 import { TextArea } from "../ui/TextArea";
 import { TextField } from "../ui/TextField";
+import { CompanyCard } from "./CompanyCard";
 import { FontField } from "./FontField";
+import { FontsCard } from "./FontsCard";
 import { ctaStyles, logoPlacements, stylePreferences, tones } from "./kitFields";
 import { LogoField } from "./LogoField";
 import type { KitDraft } from "./useKitDraft";
@@ -80,6 +82,8 @@ export function BrandKitForm({ draft, readOnly }: BrandKitFormProps) {
           />
         </div>
       </Card>
+      <FontsCard readOnly={readOnly} />
+      <CompanyCard draft={draft} readOnly={readOnly} />
       <Card title="Voice" description="Kept for writing texts in your tone. It does not change how mails look.">
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen"
 import { Callout } from "../ui/Callout";
 import { Page } from "../ui/Page";
 import { BrandKitForm } from "./BrandKitForm";
+import { ExtractButton } from "./ExtractButton";
 import { LeaveGuard } from "./LeaveGuard";
 import { SampleMail } from "./SampleMail";
 import { SaveBar } from "./SaveBar";
@@ -18,6 +19,7 @@ export function BrandKitPage() {
     <Page
       title="Brand kit"
       description="New templates start with these colours, fonts and logo. Existing ones stay as they are."
+      actions={mayEdit && <ExtractButton draft={draft} />}
     >
       {!mayEdit && (
         <Callout className="mb-5">Only owners and admins of {account.name} can change the brand kit.</Callout>

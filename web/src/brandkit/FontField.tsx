@@ -1,5 +1,8 @@
 import { useId } from "react";
+import { useSlug } from "../api/account";
 import { TextField } from "../ui/TextField";
+import { familiesOf, useFonts, useOpenFonts } from "./customFonts";
+import { FontHint } from "./FontHint";
 import { safeFonts } from "./kitFields";
 
 export interface FontFieldProps {
@@ -10,10 +13,12 @@ export interface FontFieldProps {
   disabled?: boolean;
 }
 
-/** A font family: one of those that mail programs have, or any other by its name. */
+/** A font family: one of the account's, one that mail programs have, an open one, or any other by its name. */
 export function FontField({ label, value, onValueChange, error, disabled }: FontFieldProps) {
   const list = useId();
-  const isRare = value !== "" && !safeFonts.some((font) => font.toLowerCase() === value.trim().toLowerCase());
+  const own = familiesOf(useFonts(useSlug()));
+  const open = useOpenFonts();
+  const listed = new Set([...own, ...safeFonts].map((family) => family.toLowerCase()));
   return (
     <>
       <TextField
@@ -27,12 +32,20 @@ export function FontField({ label, value, onValueChange, error, disabled }: Font
         onChange={(event) => onValueChange(event.target.value)}
         error={error}
         disabled={disabled}
-        hint={isRare ? "Readers who do not have this font see the next best one." : undefined}
+        hint={value === "" ? undefined : <FontHint family={value} />}
       />
       <datalist id={list}>
-        {safeFonts.map((font) => (
-          <option key={font} value={font} />
+        {own.map((family) => (
+          <option key={family} value={family} label={`${family} – your font`} />
         ))}
+        {safeFonts.map((family) => (
+          <option key={family} value={family} label={`${family} – on every device`} />
+        ))}
+        {open
+          .filter(({ family }) => !listed.has(family.toLowerCase()))
+          .map(({ family }) => (
+            <option key={family} value={family} label={`${family} – open font`} />
+          ))}
       </datalist>
     </>
   );

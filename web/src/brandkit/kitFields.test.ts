@@ -17,6 +17,9 @@ const stored: BrandKit = {
   companyDescription: null,
   stylePreference: null,
   defaultCtaStyle: null,
+  legalName: null,
+  address: null,
+  socialLinks: [{ platformId: "x", url: "https://example.com/x" }],
 };
 
 test("only what differs is a change, and what was emptied is cleared", () => {
@@ -27,6 +30,22 @@ test("only what differs is a change, and what was emptied is cleared", () => {
     accentColor: "#445566",
     primaryColor: null,
   });
+});
+
+test("a list of links is a change when what it says has changed", () => {
+  expect(changesOf(stored, { socialLinks: [{ platformId: "x", url: "https://example.com/x" }] })).toEqual({});
+  expect(changesOf(stored, { socialLinks: [] })).toEqual({ socialLinks: null });
+  expect(changesOf({ ...stored, socialLinks: null }, { socialLinks: [] })).toEqual({});
+  expect(changesOf({ ...stored, socialLinks: [] }, {})).toEqual({});
+  const socialLinks = [{ platformId: "x", url: "https://example.com/y" }];
+  expect(changesOf(stored, { socialLinks })).toEqual({ socialLinks });
+});
+
+test("a link is drawn once it leads somewhere", () => {
+  const whole = { platformId: "x", url: "https://example.com" };
+  expect(drawable({ socialLinks: [{ platformId: "vk", url: "" }, whole] })).toEqual({ socialLinks: [whole] });
+  expect(drawable({ socialLinks: null })).toEqual({ socialLinks: null });
+  expect(drawable({ tone: "bold" })).toEqual({ tone: "bold" });
 });
 
 test("a logo's address is drawn once it is one", () => {

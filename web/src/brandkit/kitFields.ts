@@ -56,16 +56,38 @@ export const kitFields = [
   "tone",
   "industry",
   "companyDescription",
+  "legalName",
+  "address",
+  "socialLinks",
 ] as const satisfies readonly (keyof BrandKit)[];
 
 /** What the form changed: only fields that differ, where an emptied one is null. */
 export function changesOf(stored: BrandKit, draft: Partial<BrandKit>): BrandKitChange {
-  const changes = Object.entries({ ...stored, ...draft }).map(([field, value]) => [field, value === "" ? null : value]);
-  return Object.fromEntries(changes.filter(([field, value]) => stored[field as keyof BrandKit] !== value));
+  const changes = Object.entries({ ...stored, ...draft }).map(([field, value]) => [field, orNull(value)]);
+  return Object.fromEntries(changes.filter(([field, value]) => !isSame(stored[field as keyof BrandKit], value)));
+}
+
+type Value = BrandKit[keyof BrandKit];
+
+/** A field that was emptied is not set any more. */
+export function orNull(value: Value): Value {
+  return value === "" || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
+function isSame(one: Value, other: Value | undefined): boolean {
+  return one === other || JSON.stringify(orNull(one)) === JSON.stringify(other);
 }
 
 /** The changes that can be drawn already; an address that is being typed can not. */
-export function drawable({ logoUrl, ...changes }: BrandKitChange): BrandKitChange {
-  const isAddress = typeof logoUrl === "string" && /^https?:\/\/[^\s/]/.test(logoUrl) && URL.canParse(logoUrl);
-  return logoUrl === null || isAddress ? { ...changes, logoUrl } : changes;
+export function drawable({ logoUrl, socialLinks, ...changes }: BrandKitChange): BrandKitChange {
+  return {
+    ...changes,
+    ...((logoUrl === null || isAddress(logoUrl)) && { logoUrl }),
+    ...(socialLinks && { socialLinks: socialLinks.filter(({ url }) => isAddress(url)) }),
+    ...(socialLinks === null && { socialLinks }),
+  };
+}
+
+function isAddress(text: string | undefined): boolean {
+  return text !== undefined && /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
 }

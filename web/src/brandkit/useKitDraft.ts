@@ -4,7 +4,7 @@ import { fieldErrors, formError } from "../api/describeError";
 import { readBrandKitQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import { updateBrandKit } from "../api/generated/sdk.gen";
 import type { BrandKit, BrandKitChange } from "../api/generated/types.gen";
-import { changesOf, kitFields } from "./kitFields";
+import { changesOf, kitFields, orNull } from "./kitFields";
 
 /** The kit as the form shows it: what is stored, and what was changed since. Saving sends the changed fields only. */
 export function useKitDraft(slug: string, stored: BrandKit) {
@@ -21,13 +21,14 @@ export function useKitDraft(slug: string, stored: BrandKit) {
       // What was typed while the request was under way stays.
       setEdited((now) =>
         Object.fromEntries(
-          Object.entries(now).filter(([field, value]) => sent[field as keyof BrandKit] !== (value || null)),
+          Object.entries(now).filter(([field, value]) => sent[field as keyof BrandKit] !== orNull(value)),
         ),
       );
       // Designs are drawn in the looks of the brand.
       void client.invalidateQueries({ queryKey: ["design", slug] });
     },
   });
+  const faults = fieldErrors(saving.error);
   return {
     kit: { ...stored, ...edited },
     changes,
@@ -44,9 +45,12 @@ export function useKitDraft(slug: string, stored: BrandKit) {
     },
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
-    faults: fieldErrors(saving.error),
-    error: formError(saving.error, kitFields),
+    faults,
+    error: formError(saving.error, [...kitFields, ...Object.keys(faults).filter(isOfLink)]),
   };
 }
+
+/** Links show what is wrong with them in their own lines. */
+const isOfLink = (field: string) => field.startsWith("socialLinks[");
 
 export type KitDraft = ReturnType<typeof useKitDraft>;

@@ -42,6 +42,9 @@ const sentences: Record<string, Tell> = {
     details.to === "exported" ? `marked “${target.name}” as exported` : `made “${target.name}” a draft again`,
   "template.restored": ({ target, details }) => `restored a version of “${target.name}”${ofDay(details.from)}`,
   "template.deleted": ({ target }) => `deleted “${target.name}”`,
+  "brand-kit.updated": () => "changed the brand kit",
+  "font.added": ({ target, details }) => `added the font ${target.name}${fontLooks(details)}`,
+  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
   "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,
@@ -72,6 +75,11 @@ function changesOf({ name, nameBefore, slug, slugBefore }: AuditEvent["details"]
 function fromTo({ from, to }: AuditEvent["details"]): string {
   if (from && to) return ` from ${from} to ${to}`;
   return to ? ` to ${to}` : "";
+}
+
+/** " 700 italic" of a font. */
+function fontLooks({ weight, style }: AuditEvent["details"]): string {
+  return `${weight ? ` ${weight}` : ""}${style === "italic" ? " italic" : ""}`;
 }
 
 function asRole({ role }: AuditEvent["details"]): string {

@@ -17,11 +17,13 @@ import {
   Square,
   Type,
 } from "lucide-react";
+import type { BrandKit } from "../../api/generated/types.gen";
 import { blockName } from "../document/names";
-import type { BlockType } from "../document/types";
+import type { BlockType, JsonObject } from "../document/types";
 import { ButtonView } from "./button/ButtonView";
 import { ColumnView } from "./column/ColumnView";
 import { ComplianceFooterView } from "./compliancefooter/ComplianceFooterView";
+import { footerFromBrand } from "./compliancefooter/footerFromBrand";
 import { ContainerView } from "./container/ContainerView";
 import { DividerView } from "./divider/DividerView";
 import { HtmlView } from "./html/HtmlView";
@@ -30,6 +32,7 @@ import { ListView } from "./list/ListView";
 import type { BlockView } from "./looks/BlockView";
 import { MenuView } from "./menu/MenuView";
 import { RowView } from "./row/RowView";
+import { iconsFromBrand } from "./socialicons/iconsFromBrand";
 import { SocialIconsView } from "./socialicons/SocialIconsView";
 import { SpacerView } from "./spacer/SpacerView";
 import { TextView } from "./text/TextView";
@@ -52,6 +55,8 @@ export interface Block {
   readonly insertable: boolean;
   /** What else people call it, for the search. */
   readonly words?: string;
+  /** What a new one takes from the brand kit, on top of its defaults. */
+  readonly fromBrand?: (kit: BrandKit) => JsonObject;
   /** Whether its text is edited in place. */
   readonly hasText?: true;
 }
@@ -68,8 +73,8 @@ const listed: readonly Listed[] = [
   { type: "ColumnBlock", icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
   { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true, words: "line rule separator hr border" },
   { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true, words: "gap space whitespace margin distance" },
-  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true, words: "facebook instagram linkedin youtube tiktok x twitter network follow" },
-  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true, words: "unsubscribe legal address imprint copyright gdpr opt out" },
+  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true, words: "facebook instagram linkedin youtube tiktok x twitter network follow", fromBrand: iconsFromBrand },
+  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true, words: "unsubscribe legal address imprint copyright gdpr opt out", fromBrand: footerFromBrand },
   { type: "WatermarkBlock", icon: Lock, category: "more", View: WatermarkView, insertable: false },
   { type: "HtmlBlock", icon: CodeXml, category: "more", View: HtmlView, insertable: true, words: "code embed custom markup snippet" },
   { type: "ListBlock", icon: List, category: "content", View: ListView, insertable: true, words: "bullets points numbered ordered checklist" },

@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import { useSlug } from "../../api/account";
+import { useFonts } from "../../brandkit/customFonts";
 import { surfaceStyle } from "../blocks/looks/css";
 import { frameInside, mailWidth, outermostFrame, type Sight } from "../blocks/looks/frame";
 import { Holder } from "../blocks/looks/Holder";
@@ -14,6 +16,7 @@ import { fontFaces } from "./fontFaces";
 export function Mail({ sight }: { sight: Sight }) {
   const { isReadOnly } = useEditor();
   const settings = useSettings();
+  const fonts = useFonts(useSlug());
   const root = useNode(ROOT);
   const outer = useMemo(() => outermostFrame(settings, sight), [settings, sight]);
   const looks = useMemo(() => {
@@ -26,7 +29,7 @@ export function Mail({ sight }: { sight: Sight }) {
   const padding = sight.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);
   return (
     <>
-      <style>{fontFaces(settings)}</style>
+      <style>{fontFaces(settings, fonts)}</style>
       <main
         data-node={ROOT}
         className="mail"

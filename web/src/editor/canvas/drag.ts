@@ -2,16 +2,16 @@ import type { Dragged } from "../document/drop";
 import { blockName } from "../document/names";
 import { labelOf } from "../document/outline";
 import { isKnown, layoutNames } from "../document/ruleTable";
-import { type BlockType, type NodeId, ROOT } from "../document/types";
+import { type BlockType, type JsonObject, type NodeId, ROOT } from "../document/types";
 import { DragSession, type Press } from "./DragSession";
 import { currentStage } from "./stage";
 
 /** Call it on pointerdown of a tile: the block, or a row of that layout, follows the pointer once it moves. */
-export function startPaletteDrag(event: Press, blockTypeOrLayout: BlockType | (string & {})) {
+export function startPaletteDrag(event: Press, blockTypeOrLayout: BlockType | (string & {}), own?: JsonObject) {
   const isLayout = layoutNames.includes(blockTypeOrLayout);
   const type = isLayout ? "RowBlock" : blockTypeOrLayout;
   if (!isKnown(type)) throw new Error(`There is no block or layout ${blockTypeOrLayout}`);
-  const props = isLayout ? { layout: blockTypeOrLayout } : undefined;
+  const props = isLayout ? { layout: blockTypeOrLayout } : own;
   start(event, { kind: "new", type, props }, blockName(type));
 }
 

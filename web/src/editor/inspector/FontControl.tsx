@@ -1,5 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { useSlug } from "../../api/account";
+import { familiesOf, useFonts, useOpenFonts } from "../../brandkit/customFonts";
+import { FontHint } from "../../brandkit/FontHint";
 import { controlLooks } from "../../ui/control";
 import { objects, text } from "../blocks/looks/looks";
 import { useSettings } from "../useEditor";
@@ -10,15 +13,20 @@ import { useBrandKit } from "./useBrandKit";
 
 const other = "other…";
 
-/** A font family: the brand's first, then the mail's web fonts, then those that everybody has, then any. */
+/** A font family: the brand's first, then the account's and the mail's, those that everybody has, open ones, then any. */
 export function FontControl({ path, label, fallback }: { path: string; label: string; fallback: string }) {
   const { value, change, type, reset, endTyping } = useControl(path);
   const stored = typeof value === "string" ? value : "";
   const groups = useFontGroups();
   const [isTyped, setTyped] = useState(false);
+  const shown = familyOf(stored);
   const known = groups.flatMap(({ fonts }) => fonts).some(({ stack }) => stack === stored);
   return (
-    <Row label={label} onReset={value === undefined ? undefined : reset}>
+    <Row
+      label={label}
+      onReset={value === undefined ? undefined : reset}
+      hint={shown === "" ? undefined : <FontHint family={shown} />}
+    >
       {(control) =>
         isTyped ? (
           <input
@@ -71,16 +79,29 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
 function useFontGroups() {
   const kit = useBrandKit();
   const settings = useSettings();
+  const open = useOpenFonts();
   const brand = unique([kit?.fontHeading, kit?.fontBody]);
-  const loaded = unique(objects(settings, "fonts").map((font) => text(font, "family"))).filter(
-    (name) => !brand.includes(name),
-  );
+  const custom = without(familiesOf(useFonts(useSlug())), brand);
+  const loaded = without(unique(objects(settings, "fonts").map((font) => text(font, "family"))), [...brand, ...custom]);
+  const earlier = new Set([...brand, ...custom, ...loaded].map((name) => name.toLowerCase()));
   const named = (names: readonly string[]) => names.map((name) => ({ label: name, stack: name }));
   return [
     { label: "Brand kit", fonts: named(brand) },
+    { label: "Your fonts", fonts: named(custom) },
     { label: "Web fonts of this mail", fonts: named(loaded) },
     { label: "On every device", fonts: safeFonts },
+    {
+      label: "Open fonts",
+      fonts: open
+        .filter(({ family }) => !earlier.has(family.toLowerCase()))
+        .map(({ family, stack }) => ({ label: family, stack })),
+    },
   ].filter(({ fonts }) => fonts.length > 0);
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const taken = new Set(others.map((name) => name.toLowerCase()));
+  return names.filter((name) => !taken.has(name.toLowerCase()));
 }
 
 function unique(names: readonly (string | null | undefined)[]): string[] {

@@ -14,7 +14,7 @@ it("has the platforms of the server's list: vitest -u writes them anew", async (
     ([, id, name, rgb]) => `  { "id": "${id}", "name": "${name}", "color": "#${rgb}" }`,
   );
   expect(lines.length).toBeGreaterThan(60);
-  await expect(`[\n${lines.join(",\n")}\n]\n`).toMatchFileSnapshot("platforms.json");
+  await expect(`[\n${lines.join(",\n")}\n]\n`).toMatchFileSnapshot("../../../brandkit/platforms.json");
 });
 
 it.each([

@@ -1,5 +1,5 @@
+import listed from "../../../brandkit/platforms.json";
 import { type Color, opaque, parseColor } from "../looks/color";
-import listed from "./platforms.json";
 
 /** A platform that a social icon can stand for. */
 export interface Platform {
