@@ -31,7 +31,7 @@ web: $(icons) web/node_modules/.installed ## Build the web app into web/dist, wh
 
 .PHONY: test
 test: $(icons) lint generate test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
-	scripts/with-mail-tools scripts/with-postgres $(gotest) -timeout 20m ./...
+	scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) -timeout 20m ./...
 	@echo "make test: everything passed."
 
 .PHONY: test-sqlite
@@ -50,7 +50,7 @@ test-browser: build ## The web app in a real browser: the journeys of web/e2e
 .PHONY: race
 race: $(icons) ## Go tests on both databases under the race detector
 	@command -v gcc >/dev/null || scripts/apt-install gcc libc6-dev
-	CGO_ENABLED=1 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
+	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
 
 .PHONY: check
 check: lint generate race ## Before a release: format, lint, vet, race tests, known vulnerabilities

@@ -15,7 +15,9 @@ import (
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
+	"mailwright/internal/blob"
 	"mailwright/internal/database"
+	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/problem"
 )
@@ -76,6 +78,8 @@ type Service struct {
 	Audit       *audit.Log
 	Mailer      *mail.Mailer
 	Throttle    *api.Throttle
+	Files       blob.Store
+	Jobs        *jobs.Queue
 	BaseURL     *url.URL
 	Plans       billing.Plans
 	DefaultPlan billing.Plan
@@ -234,6 +238,9 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		if err := s.Payments.AccountDeleted(ctx, tx, who.AccountID); err != nil {
 			return err
 		}
+		if err := s.Jobs.Insert(ctx, tx, removal{AccountID: who.AccountID}); err != nil {
+			return err
+		}
 		return deleteAccount(ctx, tx, who.AccountID)
 	})
 	if err == nil { // its audit log is gone with it
@@ -241,6 +248,22 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 	}
 	return err
 }
+
+// removal is the job that removes the files of an account that is gone.
+type removal struct {
+	AccountID string `json:"accountId"`
+}
+
+// Kind names the job.
+func (removal) Kind() string { return "account-files" }
+
+// RegisterJobs says who removes the files of accounts.
+func (s *Service) RegisterJobs() {
+	jobs.Work(s.Jobs, func(ctx context.Context, r removal) error { return s.Files.DeleteAll(ctx, r.AccountID) }, jobs.Timeout(removalTime))
+}
+
+// removalTime is enough for thousands of files.
+const removalTime = 5 * time.Minute
 
 // CountTemplates keeps the number of templates, which capacity is checked against, in step with them.
 func (s *Service) CountTemplates(ctx context.Context, tx *sql.Tx, who access.Access, added int) error {

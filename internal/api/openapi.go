@@ -47,6 +47,7 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/templates", "Templates", "Block documents and raw HTML, with their versions."},
 	{"/api/accounts/{slug}/render", "Templates", ""},
 	{"/api/accounts/{slug}/send-test-email", "Templates", ""},
+	{"/api/accounts/{slug}/images", "Images", "Uploaded pictures, and which templates show them."},
 	{"/api/library", "Library", "Pre-built designs that a template can start from."},
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 }
@@ -167,6 +168,9 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	if route.form {
 		describeForm(operation)
 	}
+	if route.upload {
+		describeUpload(route, operation)
+	}
 	if route.files != nil {
 		operation.Responses[strconv.Itoa(route.Status)].Content = r.describeFiles(route.files)
 	}
@@ -195,6 +199,9 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 	}
 	if route.form {
 		implied = append(implied, errFormType, problem.Field("password", "is required"))
+	}
+	if route.upload {
+		implied = append(implied, errUploadType, errMultipart, errNoFile)
 	}
 	if route.Method != http.MethodGet {
 		implied = append(implied, errCrossOrigin, errTooLarge)

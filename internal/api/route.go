@@ -33,6 +33,7 @@ const (
 const (
 	SmallBody    = 64 << 10
 	TemplateBody = 12 << 20
+	ImageBody    = 6 << 20
 )
 
 // Route is one row of the route table: router, OpenAPI description and permission matrix are made from it.
@@ -52,6 +53,8 @@ type Route struct {
 
 	example  map[string]any
 	form     bool
+	upload   bool
+	texts    map[string]string
 	files    map[string]any
 	once     bool
 	check    Check

@@ -13,6 +13,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"golang.org/x/sync/semaphore"
 
 	"mailwright/internal/access"
 	"mailwright/internal/database"
@@ -40,6 +41,7 @@ type Router struct {
 	mux         *http.ServeMux
 	huma        huma.API
 	handler     http.Handler
+	uploads     *semaphore.Weighted
 	yaml        func() []byte
 }
 
@@ -66,6 +68,7 @@ func NewRouter(config Config, routes []Route) *Router {
 		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
 		metrics:     newMetrics(config.MetricsToken),
 		huma:        humago.New(mux, humaConfig(config, names)),
+		uploads:     semaphore.NewWeighted(uploadSlots),
 	}
 	for _, route := range routes {
 		names.operation = route.ID
@@ -133,18 +136,36 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 		r.refuse(w, req, err)
 		return
 	}
-	body, err := readBody(w, req, route, takesJSON)
+	if route.upload {
+		release, err := r.uploadSlot(w, req)
+		if err != nil {
+			r.refuse(w, req, err)
+			return
+		}
+		defer release()
+	}
+	body, sent, err := receive(w, req, route, takesJSON)
 	if err != nil {
 		r.refuse(w, req, err)
 		return
 	}
-	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req)})
+	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: sent})
 	key := req.Header.Get("Idempotency-Key")
 	if !route.once || key == "" {
 		next(ctx)
 		return
 	}
 	r.answerOnce(ctx, request{who: who, key: key, body: body}, next)
+}
+
+// receive reads the body: what makes it the same as that of another request, and a file where the route takes one.
+func receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool) (body []byte, sent upload, err error) {
+	if !route.upload {
+		body, err = readBody(w, req, route, takesJSON)
+		return body, upload{}, err
+	}
+	sent, err = readUpload(w, req, route)
+	return sent.identity(), sent, err
 }
 
 // authorize follows the contract's order: 401, then the account, then session-only, then permission.
@@ -194,6 +215,7 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 type call struct {
 	who    access.Access
 	client Client
+	upload upload
 }
 
 type callKey struct{}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -16,9 +17,11 @@ import (
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
+	"mailwright/internal/blob"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/icons"
+	"mailwright/internal/images"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
 	"mailwright/internal/outbound"
@@ -34,6 +37,7 @@ import (
 // App is Mailwright, built and ready to serve.
 type App struct {
 	DB       *database.DB
+	Files    blob.Store
 	Router   *api.Router
 	Auth     *auth.Service
 	Accounts *accounts.Service
@@ -45,6 +49,7 @@ type App struct {
 	audit    *audit.Log
 	Payments *subscriptions.Service
 	draining atomic.Bool
+	pictures *images.Service
 }
 
 // New opens and migrates the database and builds every feature on it.
@@ -53,9 +58,13 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s%s: %w", Prefix, config.databaseVariable(), err)
 	}
-	a := &App{DB: db, config: config, log: log, queue: jobs.New(db, log)}
+	files, err := blob.Open(config.BlobURL.Reveal(), filepath.Join(config.DataDir, "files"))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
+	}
+	a := &App{DB: db, Files: files, config: config, log: log, queue: jobs.New(db, log)}
 	if err := a.prepare(ctx); err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, errors.Join(err, a.Close())
 	}
 	return a, nil
 }
@@ -74,7 +83,9 @@ func (a *App) prepare(ctx context.Context) error {
 	}
 	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
 	a.Auth.RegisterJobs()
+	a.Accounts.RegisterJobs()
 	a.Payments.RegisterJobs()
+	a.pictures.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
 	return nil
 }
@@ -99,7 +110,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.throttle = &api.Throttle{DB: a.DB, Now: a.config.Now}
 	a.audit = &audit.Log{DB: a.DB, Now: a.config.Now}
 	a.Accounts = &accounts.Service{
-		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, BaseURL: a.config.BaseURL,
+		DB: a.DB, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Files: a.Files, Jobs: a.queue, BaseURL: a.config.BaseURL,
 		Plans: a.config.Plans, DefaultPlan: a.config.DefaultPlan, Log: a.log, Now: a.config.Now,
 	}
 	a.Auth = &auth.Service{
@@ -112,17 +123,18 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Log: a.log, Now: a.config.Now,
 	}
 	a.Accounts.Payments = a.Payments
-	brands := &brandkit.Service{
-		DB: a.DB, Accounts: a.Accounts, Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow), Log: a.log, Now: a.config.Now,
-	}
+	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
 	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
+	brands := &brandkit.Service{
+		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow), Log: a.log, Now: a.config.Now,
+	}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), photos.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 
@@ -154,13 +166,14 @@ func (a *App) mountPages() {
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())
+	a.Router.Mount("/cdn/{account}/{file}", a.pictures.Handler())
 	a.Router.Mount("/", web.Handler())
 }
 
 // healthy answers while the process lives.
 func (a *App) healthy(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") }
 
-// ready answers whether requests should come here: the database answers and the server is not about to stop.
+// ready answers whether requests should come here: database and files answer and the server is not about to stop.
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
@@ -171,6 +184,11 @@ func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	if err := a.DB.Ping(ctx); err != nil {
 		a.log.WarnContext(ctx, "not ready", "error", err)
 		writeStatus(w, http.StatusServiceUnavailable, "database unavailable")
+		return
+	}
+	if err := a.Files.Ping(ctx); err != nil {
+		a.log.WarnContext(ctx, "not ready", "error", err)
+		writeStatus(w, http.StatusServiceUnavailable, "files unavailable")
 		return
 	}
 	writeStatus(w, http.StatusOK, "ready")
@@ -184,4 +202,4 @@ func writeStatus(w http.ResponseWriter, status int, word string) {
 }
 
 // Close releases what New opened.
-func (a *App) Close() error { return a.DB.Close() }
+func (a *App) Close() error { return errors.Join(a.Files.Close(), a.DB.Close()) }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mailwright/internal/billing"
+	"mailwright/internal/blob"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
 	"mailwright/internal/subscriptions"
@@ -28,6 +29,7 @@ type Config struct {
 	CDNURL         string
 	DataDir        string
 	DatabaseURL    seal.Secret
+	BlobURL        seal.Secret
 	SMTPURL        seal.Secret
 	MailFrom       netmail.Address
 	SecretKeys     [][]byte
@@ -65,8 +67,9 @@ var Variables = []Variable{
 	{Name: "ADDR", Default: "127.0.0.1:8080", Help: "listen address", set: setAddr},
 	{Name: "BASE_URL", Help: "public address; every link in a mail is built from it (default: http://localhost and the port of the listen address)", set: setBaseURL},
 	{Name: "CDN_URL", Help: "public address of pictures (default: the base URL and /cdn); a host of its own is safer", set: setCDNURL},
-	{Name: "DATA_DIR", Default: "./data", Help: "SQLite database, outbox and generated secret key", set: setText(func(c *Config) *string { return &c.DataDir })},
+	{Name: "DATA_DIR", Default: "./data", Help: "SQLite database, files, outbox and generated secret key", set: setText(func(c *Config) *string { return &c.DataDir })},
 	{Name: "DATABASE_URL", Help: "postgres://… for many nodes (default: SQLite in the data dir)", Secret: true, set: setDatabaseURL},
+	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for many nodes; without key and secret those of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: files in the data dir)", Secret: true, set: setBlobURL},
 	{Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: mails are written to the data dir's outbox)", Secret: true, set: setSMTPURL},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of mails", set: setMailFrom},
 	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
@@ -157,6 +160,15 @@ func setDatabaseURL(c *Config, value string) error {
 	return nil
 }
 
+func setBlobURL(c *Config, value string) error {
+	c.BlobURL = seal.Secret(value)
+	if value == "" {
+		return nil
+	}
+	_, err := blob.OpenS3(value)
+	return err
+}
+
 func setSMTPURL(c *Config, value string) error {
 	c.SMTPURL = seal.Secret(value)
 	if value == "" {
@@ -244,6 +256,14 @@ func (c Config) databaseVariable() string {
 		return "DATA_DIR"
 	}
 	return "DATABASE_URL"
+}
+
+// filesVariable is what an operator must mend when the files can't be opened.
+func (c Config) filesVariable() string {
+	if c.BlobURL.Reveal() == "" {
+		return "DATA_DIR"
+	}
+	return "BLOB_URL"
 }
 
 const keyFile = "secret.key"

@@ -12,6 +12,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/images"
 	"mailwright/internal/outbound"
 	"mailwright/internal/problem"
 )
@@ -89,9 +90,9 @@ func text(s *string) string {
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
+	Images   *images.Service
 	Throttle *api.Throttle
 	Web      *outbound.Client
-	Images   LogoKeeper
 	Log      *slog.Logger
 	Now      func() time.Time
 
@@ -138,6 +139,9 @@ func (s *Service) Update(ctx context.Context, who access.Access, change Change) 
 			return err
 		}
 		kit.apply(change)
+		if err := s.Images.UsedByBrandKit(ctx, tx, who.AccountID, kit.LogoURL); err != nil {
+			return err
+		}
 		return save(ctx, tx, who.AccountID, kit, s.Now())
 	})
 	return kit, err

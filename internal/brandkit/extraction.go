@@ -30,11 +30,6 @@ func fetchFailed(message string) *problem.Problem {
 	return problem.Coded(problem.Unprocessable, "FETCH_FAILED", message)
 }
 
-// LogoKeeper keeps a logo among the account's images and returns its address.
-type LogoKeeper interface {
-	KeepLogo(ctx context.Context, who access.Access, name string, content []byte) (address string, err error)
-}
-
 // Extracted is what a website shows of a brand.
 type Extracted struct {
 	PrimaryColor       *string `json:"primaryColor" example:"#1a73e8"`
@@ -120,15 +115,15 @@ func (s *Service) explain(ctx context.Context, address *url.URL, err error) erro
 
 // keepLogo leaves the logo out when it can't be kept: the rest is worth having.
 func (s *Service) keepLogo(ctx context.Context, who access.Access, logo *extract.Logo) *string {
-	if logo == nil || s.Images == nil {
+	if logo == nil {
 		return nil
 	}
-	address, err := s.Images.KeepLogo(ctx, who, logo.Name, logo.Content)
+	kept, err := s.Images.Keep(ctx, who.AccountID, who.UserID, logo.Name, logo.Content)
 	if err != nil {
 		s.Log.InfoContext(ctx, "logo not kept", "error", err)
 		return nil
 	}
-	return filled(address)
+	return filled(kept.URL)
 }
 
 func filled(text string) *string {

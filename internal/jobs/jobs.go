@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"time"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
@@ -54,6 +55,11 @@ func (q *Queue) driver() riverdriver.Driver[*sql.Tx] {
 // Insert adds a job in the caller's transaction: it exists exactly if that commits, and starts soon after.
 func (q *Queue) Insert(ctx context.Context, tx *sql.Tx, args Args) error {
 	return q.insert(ctx, tx, args, river.InsertOpts{})
+}
+
+// InsertAt is Insert for a job that is to start at a later time.
+func (q *Queue) InsertAt(ctx context.Context, tx *sql.Tx, args Args, at time.Time) error {
+	return q.insert(ctx, tx, args, river.InsertOpts{ScheduledAt: at.UTC()})
 }
 
 func (q *Queue) insert(ctx context.Context, tx *sql.Tx, args Args, opts river.InsertOpts) error {

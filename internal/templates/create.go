@@ -128,5 +128,8 @@ func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t T
 	if err := insertVersion(ctx, tx, who, t, 1, labelCreated); err != nil {
 		return Template{}, err
 	}
+	if err := s.noteImages(ctx, tx, who, t); err != nil {
+		return Template{}, err
+	}
 	return s.readTemplate(ctx, tx, who.AccountID, t.ID)
 }

@@ -18,12 +18,16 @@ import (
 	"mailwright/internal/templates/library"
 )
 
-// maxPictures is how many pictures an archive holds; further ones stay links. Icons are drawn anew for each.
-const maxPictures = 300
+// How many pictures an archive holds, and how many bytes of them; further ones stay links. Icons are drawn anew for each, and the
+// archive is made in memory.
+const (
+	maxPictures     = 300
+	maxPictureBytes = 32 << 20
+)
 
 // zip is the mail with its plain text and those of its pictures that we deliver ourselves.
 func (s *Service) zip(ctx context.Context, t Template, mail Rendered) ([]byte, error) {
-	b := bundle{files: map[string][]byte{}, names: map[string]string{}}
+	b := bundle{find: s.picture, files: map[string][]byte{}, names: map[string]string{}}
 	html, err := b.gather(ctx, mail.HTML, s.CDNURL)
 	if err != nil {
 		return nil, err
@@ -33,13 +37,16 @@ func (s *Service) zip(ctx context.Context, t Template, mail Rendered) ([]byte, e
 }
 
 // picture is what lies at a path below the delivery address, found without going there; nil if we have no such picture.
-func picture(place string) ([]byte, error) {
+func (s *Service) picture(ctx context.Context, place string) ([]byte, error) {
 	if name, ok := strings.CutPrefix(place, "library/"); ok {
 		return library.Picture(name), nil
 	}
 	name, isIcon := strings.CutPrefix(place, "icons/v1/")
+	if !isIcon {
+		return s.Images.Picture(ctx, place)
+	}
 	icon, err := icons.Parse(name)
-	if !isIcon || err != nil {
+	if err != nil {
 		return nil, nil //nolint:nilerr // what has no name of an icon is none
 	}
 	return icon.PNG()
@@ -47,6 +54,8 @@ func picture(place string) ([]byte, error) {
 
 // A bundle is the content of an archive while it is gathered.
 type bundle struct {
+	find  func(ctx context.Context, place string) ([]byte, error)
+	bytes int               // of pictures
 	files map[string][]byte // by their names in the archive
 	names map[string]string // of pictures, by their places below the delivery address; "" for those that stay links
 }
@@ -70,9 +79,9 @@ func (b *bundle) gather(ctx context.Context, html, cdnURL string) (string, error
 
 // pictureAddress finds the addresses below the delivery address in the places of pictures: src and background, also in
 // what only Outlook reads, and url() in styles. Links and text that name such an address are not meant. The first
-// group is the address, the second its place below.
+// group is the address, with the width of a variant, the second its place below.
 func pictureAddress(cdnURL string) *regexp.Regexp {
-	return regexp.MustCompile(`(?:(?i:\b(?:src|background)\s*=\s*["']?|\burl\(\s*(?:["']|&quot;|&#39;)?))(` + regexp.QuoteMeta(cdnURL+"/") + `([\w./~%-]+))`)
+	return regexp.MustCompile(`(?:(?i:\b(?:src|background)\s*=\s*["']?|\burl\(\s*(?:["']|&quot;|&#39;)?))(` + regexp.QuoteMeta(cdnURL+"/") + `([\w./~%-]+)(?:\?w=\d+)?)`)
 }
 
 // take returns the name in the archive of the picture at a place, "" if it stays a link.
@@ -84,8 +93,8 @@ func (b *bundle) take(ctx context.Context, place string) (string, error) {
 	if len(b.files) == maxPictures {
 		return "", nil
 	}
-	file, err := picture(place)
-	if err != nil || file == nil {
+	file, err := b.find(ctx, place)
+	if err != nil || file == nil || b.bytes+len(file) > maxPictureBytes {
 		return "", errors.Join(err, ctx.Err())
 	}
 	name := "images/" + path.Base(place)
@@ -93,6 +102,7 @@ func (b *bundle) take(ctx context.Context, place string) (string, error) {
 		name = fmt.Sprintf("images/%d-%s", n, path.Base(place))
 	}
 	b.files[name], b.names[place] = file, name
+	b.bytes += len(file)
 	return name, ctx.Err()
 }
 

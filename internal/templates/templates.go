@@ -12,6 +12,7 @@ import (
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/images"
 	"mailwright/internal/problem"
 )
 
@@ -76,6 +77,7 @@ type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Brands   *brandkit.Service
+	Images   *images.Service
 	Audit    *audit.Log
 	CDNURL   string
 	Now      func() time.Time

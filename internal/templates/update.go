@@ -46,7 +46,10 @@ func (s *Service) Update(ctx context.Context, who access.Access, id string, chan
 		if err := updateTemplate(ctx, tx, who.AccountID, *t); err != nil || t.content().equal(before.content()) {
 			return err
 		}
-		return saveVersion(ctx, tx, who, t)
+		if err := saveVersion(ctx, tx, who, t); err != nil {
+			return err
+		}
+		return s.noteImages(ctx, tx, who, *t)
 	})
 	if errors.Is(err, errUnchanged) {
 		return s.Read(ctx, who, id)

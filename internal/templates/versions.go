@@ -69,8 +69,16 @@ func (s *Service) Restore(ctx context.Context, who access.Access, id, versionID,
 		}
 		t.EditorMode, t.CraftState = version.EditorMode, version.CraftState
 		t.HTMLContent, t.TemplateSettings = version.HTMLContent, version.TemplateSettings
-		return addVersion(ctx, tx, who, t, labelRestored)
+		if err := addVersion(ctx, tx, who, t, labelRestored); err != nil {
+			return err
+		}
+		return s.noteImages(ctx, tx, who, *t)
 	})
+}
+
+// noteImages keeps who uses which image in step with the content.
+func (s *Service) noteImages(ctx context.Context, tx *sql.Tx, who access.Access, t Template) error {
+	return s.Images.UsedByTemplate(ctx, tx, who.AccountID, t.ID, t.CraftState, t.HTMLContent, t.TemplateSettings)
 }
 
 // saveVersion keeps a change: in the version of a moment ago if the same author made it, else in a new one. What has a

@@ -1,0 +1,79 @@
+package images
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"regexp"
+	"time"
+
+	"mailwright/internal/blob"
+	"mailwright/internal/jobs"
+)
+
+// orphanAge is how long after an upload it is looked whether the file has a row.
+const orphanAge = time.Hour
+
+// file is an image's place in the blob store, and the job that removes it there when no row names it. It is idempotent: it looks at
+// what is, not at what was.
+type file struct {
+	AccountID string `json:"accountId"`
+	SHA256    string `json:"sha256"`
+	Extension string `json:"extension"`
+}
+
+// Kind names the job.
+func (file) Kind() string { return "image-file" }
+
+func (i Image) file(accountID string) file { return file{accountID, i.sha256, i.extension} }
+
+func (f file) key() string { return f.folder() + "." + f.Extension }
+
+// folder holds the smaller variants.
+func (f file) folder() string { return f.AccountID + "/" + f.SHA256 }
+
+var filePlace = regexp.MustCompile(`^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/([0-9a-f]{64})\.(png|jpg|gif|webp|svg)$`)
+
+// parseFile reads a place below the delivery address.
+func parseFile(place string) (file, bool) {
+	parts := filePlace.FindStringSubmatch(place)
+	if parts == nil {
+		return file{}, false
+	}
+	return file{parts[1], parts[2], parts[3]}, true
+}
+
+// RegisterJobs says who removes files.
+func (s *Service) RegisterJobs() { jobs.Work(s.Jobs, s.removeUnused) }
+
+// removeUnused works while images of the account are held, so that nobody adds the row in between.
+func (s *Service) removeUnused(ctx context.Context, f file) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.hold(ctx, tx, f.AccountID); err != nil {
+			return err
+		}
+		if kept, err := isKept(ctx, tx, f.AccountID, f.SHA256); kept || err != nil {
+			return err
+		}
+		ctx, cancel := context.WithTimeout(ctx, filesInside)
+		defer cancel()
+		return errors.Join(s.Files.Delete(ctx, f.key()), s.Files.DeleteAll(ctx, f.folder()))
+	})
+}
+
+// Picture is the image at a place below the delivery address, nil if we have none there.
+func (s *Service) Picture(ctx context.Context, place string) ([]byte, error) {
+	f, ok := parseFile(place)
+	if !ok {
+		return nil, nil
+	}
+	content, err := blob.ReadAll(ctx, s.Files, f.key())
+	if errors.Is(err, blob.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read image: %w", err)
+	}
+	return content, nil
+}

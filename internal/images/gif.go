@@ -1,0 +1,167 @@
+package images
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+func isGIF(content []byte) bool {
+	return bytes.HasPrefix(content, []byte("GIF87a")) || bytes.HasPrefix(content, []byte("GIF89a"))
+}
+
+// The blocks of a GIF, and those extensions that change how it looks.
+const (
+	gifExtension = 0x21
+	gifFrame     = 0x2c
+	gifEnd       = 0x3b
+
+	gifControl     = 0xf9
+	gifApplication = 0xff
+)
+
+// gifApplications are the extensions of programs that browsers know: how often an animation runs, and the colour profile.
+var gifApplications = []string{"NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"}
+
+// gifFile is a GIF while it is read.
+type gifFile struct {
+	picture
+	rest []byte
+}
+
+// cut takes bytes off the rest of the file.
+func (f *gifFile) cut(count int) ([]byte, bool) {
+	if count > len(f.rest) {
+		return nil, false
+	}
+	piece := f.rest[:count]
+	f.rest = f.rest[count:]
+	return piece, true
+}
+
+// colours is the length of a table of colours that a byte of flags announces.
+func colours(flags byte) int {
+	if flags&0x80 == 0 {
+		return 0
+	}
+	return 3 << (flags&7 + 1)
+}
+
+// subBlocks takes a row of blocks up to its end, an empty one.
+func (f *gifFile) subBlocks() ([]byte, bool) {
+	start := f.rest
+	for {
+		length, ok := f.cut(1)
+		if !ok {
+			return nil, false
+		}
+		if length[0] == 0 {
+			return start[:len(start)-len(f.rest)], true
+		}
+		if _, ok := f.cut(int(length[0])); !ok {
+			return nil, false
+		}
+	}
+}
+
+func rebuildGIF(content []byte) (picture, error) {
+	f := gifFile{rest: content}
+	head, ok := f.cut(13)
+	if !ok {
+		return picture{}, damaged("GIF")
+	}
+	table, ok := f.cut(colours(head[10]))
+	if !ok {
+		return picture{}, damaged("GIF")
+	}
+	f.content = append(append(make([]byte, 0, len(content)+1), head...), table...)
+	f.width, f.height = int(binary.LittleEndian.Uint16(head[6:])), int(binary.LittleEndian.Uint16(head[8:]))
+	for len(f.rest) > 0 && f.rest[0] != gifEnd {
+		if err := f.block(); err != nil {
+			return picture{}, err
+		}
+	}
+	if f.frames == 0 {
+		return picture{}, damaged("GIF")
+	}
+	f.content = append(f.content, gifEnd) // many files lack it
+	return f.picture, f.check()
+}
+
+func (f *gifFile) block() error {
+	var ok bool
+	switch start, _ := f.cut(1); start[0] {
+	case gifExtension:
+		ok = f.extension()
+	case gifFrame:
+		if f.frames++; f.frames > maxFrames {
+			return errFrames
+		}
+		head, whole := f.cut(9)
+		if !whole {
+			return damaged("GIF")
+		}
+		if err := f.checkFrame(head); err != nil {
+			return err
+		}
+		ok = f.frame(head)
+	}
+	if !ok {
+		return damaged("GIF")
+	}
+	return nil
+}
+
+// checkFrame holds each frame to the limits: it may be larger than the picture says to be.
+func (f *gifFile) checkFrame(head []byte) error {
+	left, top := int(binary.LittleEndian.Uint16(head)), int(binary.LittleEndian.Uint16(head[2:]))
+	width, height := int(binary.LittleEndian.Uint16(head[4:])), int(binary.LittleEndian.Uint16(head[6:]))
+	if f.frames == 1 && (f.width == 0 || f.height == 0) { // then the first frame is the picture
+		f.width, f.height = left+width, top+height
+		binary.LittleEndian.PutUint16(f.content[6:], uint16(min(f.width, 0xffff)))  //nolint:gosec // bounded
+		binary.LittleEndian.PutUint16(f.content[8:], uint16(min(f.height, 0xffff))) //nolint:gosec // bounded
+	}
+	return checkSize(max(left+width, f.width), max(top+height, f.height), 1)
+}
+
+func (f *gifFile) frame(head []byte) bool {
+	table, ok := f.cut(colours(head[8]))
+	if !ok {
+		return false
+	}
+	depth, ok := f.cut(1)
+	if !ok {
+		return false
+	}
+	pixels, ok := f.subBlocks()
+	if !ok {
+		return false
+	}
+	f.content = append(append(f.content, gifFrame), head...)
+	f.content = append(append(append(f.content, table...), depth...), pixels...)
+	return true
+}
+
+// extension keeps those that change how the picture looks; comments and what programs leave behind go.
+func (f *gifFile) extension() bool {
+	label, ok := f.cut(1)
+	if !ok {
+		return false
+	}
+	data, ok := f.subBlocks()
+	if !ok {
+		return false
+	}
+	if label[0] == gifControl || label[0] == gifApplication && knownApplication(data) {
+		f.content = append(append(f.content, gifExtension, label[0]), data...)
+	}
+	return true
+}
+
+func knownApplication(data []byte) bool {
+	for _, name := range gifApplications {
+		if bytes.HasPrefix(data, append([]byte{11}, name...)) {
+			return true
+		}
+	}
+	return false
+}

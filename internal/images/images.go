@@ -1,0 +1,262 @@
+// Package images holds the uploaded images of an account: what is taken, how it is made harmless, who uses it, and its delivery.
+package images
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/blob"
+	"mailwright/internal/database"
+	"mailwright/internal/jobs"
+	"mailwright/internal/problem"
+)
+
+// Refusals of this package.
+var (
+	errNotFound = problem.New(problem.NotFound, "Image not found")
+	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale")
+	errFiles    = &problem.Problem{Kind: problem.Unavailable, Message: "Files can't be stored at the moment, try again later", RetryAfter: 5 * time.Second}
+)
+
+// Image is an uploaded image. It never changes.
+type Image struct {
+	ID          string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e26"`
+	URL         string   `json:"url" doc:"Where everybody gets it; add ?w= and a width of 160, 320, 640, 960, 1200, 1600 or 2400 for a smaller PNG or JPEG." example:"https://example.com/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
+	Key         string   `json:"key" doc:"Its place in storage, made from its content." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png"`
+	Name        string   `json:"name" doc:"The name of the file that was uploaded first." example:"harbour.png"`
+	Size        int      `json:"size" doc:"Bytes." example:"48213"`
+	ContentType string   `json:"contentType" enum:"image/png,image/jpeg,image/gif,image/webp,image/svg+xml" example:"image/png"`
+	Width       int      `json:"width" doc:"Pixels, as it is shown." example:"1200"`
+	Height      int      `json:"height" doc:"Pixels, as it is shown." example:"800"`
+	CreatedAt   api.Time `json:"createdAt"`
+
+	sha256, extension string
+	createdBy         sql.NullString
+}
+
+// SchemaName is the type's name in the API description.
+func (Image) SchemaName() string { return "Image" }
+
+// Members confirms what a caller may do, inside the transaction that does it; package accounts implements it.
+type Members interface {
+	Confirm(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission) error
+}
+
+// Service is what members and keys do with images.
+type Service struct {
+	DB      *database.DB
+	Files   blob.Store
+	Members Members
+	Jobs    *jobs.Queue
+	CDNURL  string
+	Log     *slog.Logger
+	Now     func() time.Time
+
+	variants variants
+}
+
+// Upload keeps an image for the caller. The same image twice is one.
+func (s *Service) Upload(ctx context.Context, who access.Access, name string, content []byte) (Image, error) {
+	return s.keep(ctx, owner{accountID: who.AccountID, userID: who.UserID}, name, content, func(tx *sql.Tx) error {
+		return s.Members.Confirm(ctx, tx, who, access.TemplateCreate)
+	})
+}
+
+// Keep keeps an image that the service itself has fetched for an account. userID is whose image it is, empty for nobody's.
+func (s *Service) Keep(ctx context.Context, accountID, userID, name string, content []byte) (Image, error) {
+	return s.keep(ctx, owner{accountID, userID}, name, content, func(*sql.Tx) error { return nil })
+}
+
+type owner struct{ accountID, userID string }
+
+// keep puts the file before the row: a row never lacks its file. A file without a row, which a crash may leave, goes by the
+// job that is there before either.
+func (s *Service) keep(ctx context.Context, o owner, name string, content []byte, allowed func(*sql.Tx) error) (Image, error) {
+	p, k, err := rebuild(content)
+	if err != nil {
+		return Image{}, err
+	}
+	image := s.newImage(o, name, p, k)
+	if err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := allowed(tx); err != nil {
+			return err
+		}
+		return s.Jobs.InsertAt(ctx, tx, image.file(o.accountID), s.Now().Add(orphanAge))
+	}); err != nil {
+		return Image{}, err
+	}
+	if err := s.Files.Put(ctx, image.Key, image.ContentType, p.content); err != nil {
+		return Image{}, s.filesFailed(ctx, err)
+	}
+	var kept Image
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := allowed(tx); err != nil {
+			return err
+		}
+		kept, err = s.enter(ctx, tx, o, image, p.content)
+		return err
+	})
+	return s.shown(o.accountID, kept), err
+}
+
+func (s *Service) newImage(o owner, name string, p picture, k kind) Image {
+	sum := sha256.Sum256(p.content)
+	image := Image{
+		ID: uuid.Must(uuid.NewV7()).String(), Name: fileName(name, k.extension), Size: len(p.content), Width: p.width, Height: p.height,
+		CreatedAt: api.TimeOf(s.Now()), sha256: hex.EncodeToString(sum[:]), extension: k.extension,
+		createdBy: sql.NullString{String: o.userID, Valid: o.userID != ""},
+	}
+	return s.shown(o.accountID, image)
+}
+
+// shown adds what follows from the other fields.
+func (s *Service) shown(accountID string, image Image) Image {
+	image.Key = image.file(accountID).key()
+	image.URL, image.ContentType = s.CDNURL+"/"+image.Key, contentTypes["."+image.extension]
+	return image
+}
+
+// enter adds the row, or finds that of the same image. While images of the account are held, no file of theirs is removed;
+// one that was removed a moment ago is put again.
+func (s *Service) enter(ctx context.Context, tx *sql.Tx, o owner, image Image, content []byte) (Image, error) {
+	if err := s.hold(ctx, tx, o.accountID); err != nil {
+		return Image{}, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, filesInside)
+	defer cancel()
+	file, err := s.Files.Open(ctx, image.Key)
+	if err == nil {
+		err = file.Close()
+	}
+	if errors.Is(err, blob.ErrNotFound) {
+		err = s.Files.Put(ctx, image.Key, image.ContentType, content)
+	}
+	if err != nil {
+		return Image{}, s.filesFailed(ctx, err)
+	}
+	return insertOrFind(ctx, tx, o.accountID, image)
+}
+
+// filesInside is how long a transaction may wait for the store of files: on SQLite all others wait with it.
+const filesInside = 2 * time.Second
+
+// hold makes changes of an account's images, and of who uses them, wait for each other.
+func (s *Service) hold(ctx context.Context, tx *sql.Tx, accountID string) error {
+	if err := s.DB.Queue(ctx, tx, "images of "+accountID); err != nil {
+		return fmt.Errorf("queue for images: %w", err)
+	}
+	return nil
+}
+
+func (s *Service) filesFailed(ctx context.Context, err error) error {
+	if ctx.Err() == nil || errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		s.Log.ErrorContext(ctx, "files unavailable", "error", err)
+	}
+	return errFiles
+}
+
+const maxName = 255
+
+// fileName cleans the name that a client gave the file: the last part of a path, in one line, with the extension that it really has.
+func fileName(name, extension string) string {
+	name = api.OneLine(strings.ToValidUTF8(name, ""))
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	name = strings.TrimSuffix(name, path.Ext(name))
+	if line, fault := api.Line(name); fault == "" && line != "." && line != "/" {
+		name = line
+	} else {
+		name = "image"
+	}
+	for utf8.RuneCountInString(name) > maxName-1-len(extension) {
+		_, last := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-last]
+	}
+	return name + "." + extension
+}
+
+// Query is what a list shows.
+type Query struct {
+	api.Page
+	Search string `query:"search" maxLength:"200" doc:"Only images whose file name holds this text; case and accents do not matter." example:"harbour"`
+}
+
+// Listed is an image in a list, with those who show it.
+type Listed struct {
+	Image
+	UsedIn         []Use `json:"usedIn" doc:"The templates whose content holds the image; while there are any it can't be deleted."`
+	UsedInBrandKit bool  `json:"usedInBrandKit" doc:"Whether it is the logo of the brand kit; then it can't be deleted either." example:"false"`
+}
+
+// SchemaName is the type's name in the API description; without it that of Image would be taken.
+func (Listed) SchemaName() string { return "ListedImage" }
+
+// Use is a template that shows an image.
+type Use struct {
+	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	Name string `json:"name" example:"Spring sale"`
+
+	imageID string
+}
+
+// SchemaName is the type's name in the API description.
+func (Use) SchemaName() string { return "ImageUse" }
+
+// List is a page of the account's images, newest first.
+func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]Listed, api.Cursor, error) {
+	after, err := query.After(1)
+	if err != nil {
+		return nil, api.Cursor{}, err
+	}
+	images, err := list(ctx, s.DB.Read(), who.AccountID, query, after)
+	if err != nil {
+		return nil, api.Cursor{}, err
+	}
+	images, next := api.Cut(query.Page, images, func(last Listed) []string { return []string{last.ID} })
+	for i := range images {
+		images[i].Image = s.shown(who.AccountID, images[i].Image)
+	}
+	return images, next, addUses(ctx, s.DB.Read(), who.AccountID, images)
+}
+
+// Delete removes an image that nobody uses. Another's needs template:delete:any.
+func (s *Service) Delete(ctx context.Context, who access.Access, id string) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.hold(ctx, tx, who.AccountID); err != nil {
+			return err
+		}
+		image, err := find(ctx, tx, who.AccountID, id)
+		if err != nil {
+			return err
+		}
+		if err := s.Members.Confirm(ctx, tx, who, neededToDelete(image.createdBy.String, who)); err != nil {
+			return err
+		}
+		if err := s.checkUnused(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		if err := remove(ctx, tx, who.AccountID, id); err != nil {
+			return err
+		}
+		return s.Jobs.Insert(ctx, tx, image.file(who.AccountID))
+	})
+}
+
+func neededToDelete(creator string, who access.Access) access.Permission {
+	if creator == who.UserID {
+		return access.TemplateDeleteOwn
+	}
+	return access.TemplateDeleteAny
+}

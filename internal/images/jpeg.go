@@ -1,0 +1,173 @@
+package images
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+)
+
+// The marks of a JPEG's parts that are told apart.
+const (
+	jpegStart  = 0xd8
+	jpegEnd    = 0xd9
+	jpegScan   = 0xda
+	jpegTables = 0xdb // quantisation
+	jpegCodes  = 0xc4 // Huffman
+	jpegEvery  = 0xdd // restart interval
+	jpegApp0   = 0xe0
+	jpegApp1   = 0xe1
+	jpegApp2   = 0xe2
+	jpegAdobe  = 0xee
+)
+
+// jpegFrames are the ways of coding that browsers read: baseline, extended and progressive.
+var jpegFrames = []byte{0xc0, 0xc1, 0xc2}
+
+// maxScans is far more than any encoder writes: each makes a reader go over the whole picture.
+const maxScans = 100
+
+var (
+	jfifMark = []byte("JFIF\x00")
+	exifMark = []byte("Exif\x00\x00")
+	iccMark  = []byte("ICC_PROFILE\x00")
+)
+
+func isJPEG(content []byte) bool { return bytes.HasPrefix(content, []byte{0xff, jpegStart, 0xff}) }
+
+// jpegPart is one segment: its mark, what it holds, and what follows it in the file.
+type jpegPart struct {
+	mark byte
+	data []byte
+}
+
+// nextJPEGPart takes a segment off the rest of a file; the pixels behind the head of a scan are not part of it.
+func nextJPEGPart(rest []byte) (part jpegPart, behind []byte, ok bool) {
+	for len(rest) >= 2 && rest[0] == 0xff && rest[1] == 0xff { // padding
+		rest = rest[1:]
+	}
+	if len(rest) < 2 || rest[0] != 0xff || rest[1] == 0 {
+		return part, nil, false
+	}
+	part.mark, rest = rest[1], rest[2:]
+	if part.mark == jpegEnd {
+		return part, rest, true
+	}
+	if len(rest) < 2 {
+		return part, nil, false
+	}
+	length := int(binary.BigEndian.Uint16(rest))
+	if length < 2 || length > len(rest) {
+		return part, nil, false
+	}
+	part.data = rest[2:length]
+	return part, rest[length:], true
+}
+
+// scanLength is how many bytes of pixels come before the next mark.
+func scanLength(rest []byte) (int, bool) {
+	for at := 0; at+1 < len(rest); at++ {
+		if rest[at] == 0xff && rest[at+1] != 0 && rest[at+1] != 0xff && (rest[at+1] < 0xd0 || rest[at+1] > 0xd7) {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// jpegFile is a JPEG while it is read.
+type jpegFile struct {
+	picture
+	turn  orientation
+	scans int
+	// What the decoder would have to hold, for those who make it smaller.
+	progressive bool
+	components  int
+}
+
+func rebuildJPEG(content []byte) (picture, error) {
+	f, err := readJPEG(content)
+	return f.picture, err
+}
+
+func readJPEG(content []byte) (jpegFile, error) {
+	f := jpegFile{picture: picture{content: append(make([]byte, 0, len(content)+64), 0xff, jpegStart), frames: 1}, turn: 1}
+	rest := content[2:]
+	for {
+		part, behind, ok := nextJPEGPart(rest)
+		if !ok {
+			return jpegFile{}, damaged("JPEG")
+		}
+		if part.mark == jpegEnd {
+			break
+		}
+		if err := f.take(part); err != nil {
+			return jpegFile{}, err
+		}
+		if part.mark == jpegScan {
+			length, ok := scanLength(behind)
+			if !ok {
+				return jpegFile{}, damaged("JPEG")
+			}
+			f.content = append(f.content, behind[:length]...)
+			behind = behind[length:]
+		}
+		rest = behind
+	}
+	if f.scans == 0 {
+		return jpegFile{}, damaged("JPEG")
+	}
+	f.content = append(f.content, 0xff, jpegEnd)
+	if f.turn.sideways() {
+		f.width, f.height = f.height, f.width
+	}
+	return f, f.check()
+}
+
+// take keeps what is needed to show the picture in its colours and the right way up.
+func (f *jpegFile) take(part jpegPart) error {
+	switch {
+	case slices.Contains(jpegFrames, part.mark):
+		return f.takeFrame(part)
+	case part.mark == jpegScan:
+		if f.scans++; f.width == 0 || f.scans > maxScans {
+			return damaged("JPEG")
+		}
+		f.keep(part)
+	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")),
+		part.mark == jpegApp2 && bytes.HasPrefix(part.data, iccMark):
+		f.keep(part)
+	case part.mark == jpegApp0 && bytes.HasPrefix(part.data, jfifMark) && len(part.data) >= 14:
+		// Without the small picture that may follow, which shows what was cut away.
+		f.keep(jpegPart{jpegApp0, append(slices.Clone(part.data[:12]), 0, 0)})
+	case part.mark == jpegApp1 && bytes.HasPrefix(part.data, exifMark):
+		f.takeTurn(readOrientation(part.data[len(exifMark):]))
+	case part.mark >= jpegApp0 && part.mark <= 0xef, part.mark == 0xfe: // other applications and comments
+	default:
+		return unsupported("The JPEG image is coded in a way that browsers do not read")
+	}
+	return nil
+}
+
+func (f *jpegFile) takeFrame(part jpegPart) error {
+	if f.width != 0 || len(part.data) < 6 || part.data[0] != 8 || len(part.data) != 6+3*int(part.data[5]) || !slices.Contains([]byte{1, 3, 4}, part.data[5]) {
+		return damaged("JPEG")
+	}
+	f.height, f.width = int(binary.BigEndian.Uint16(part.data[1:])), int(binary.BigEndian.Uint16(part.data[3:]))
+	f.progressive, f.components = part.mark == 0xc2, int(part.data[5])
+	f.keep(part)
+	return checkSize(f.width, f.height, 1)
+}
+
+func (f *jpegFile) takeTurn(turn orientation) {
+	if turn != 1 && f.turn == 1 {
+		f.turn = turn
+		f.keep(jpegPart{jpegApp1, append(slices.Clone(exifMark), turn.exif()...)})
+	}
+}
+
+func (f *jpegFile) keep(part jpegPart) { f.content = appendJPEGPart(f.content, part) }
+
+func appendJPEGPart(to []byte, part jpegPart) []byte {
+	to = append(to, 0xff, part.mark)
+	to = binary.BigEndian.AppendUint16(to, uint16(len(part.data)+2)) //nolint:gosec // it was read from 16 bits
+	return append(to, part.data...)
+}

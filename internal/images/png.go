@@ -1,0 +1,127 @@
+package images
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"slices"
+)
+
+var pngMark = []byte("\x89PNG\r\n\x1a\n")
+
+func isPNG(content []byte) bool { return bytes.HasPrefix(content, pngMark) }
+
+// keptChunks are those that change how a PNG looks, those of its animation included. Texts, times and whatever else stay behind.
+var keptChunks = []string{
+	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
+}
+
+// pngChunk is one part of a file, with its length and checksum around it.
+type pngChunk struct {
+	name        string
+	data, whole []byte
+}
+
+// nextPNGChunk takes a chunk off the rest of a file.
+func nextPNGChunk(rest []byte) (chunk pngChunk, behind []byte, ok bool) {
+	if len(rest) < 12 {
+		return chunk, nil, false
+	}
+	length := int64(binary.BigEndian.Uint32(rest))
+	if length > int64(len(rest)-12) {
+		return chunk, nil, false
+	}
+	end := 8 + int(length)
+	if crc32.ChecksumIEEE(rest[4:end]) != binary.BigEndian.Uint32(rest[end:]) {
+		return chunk, nil, false
+	}
+	return pngChunk{name: string(rest[4:8]), data: rest[8:end], whole: rest[:end+4]}, rest[end+4:], true
+}
+
+// pngFile is a PNG while it is read.
+type pngFile struct {
+	picture
+	seen  map[string]bool
+	turn  orientation
+	faces int // frames of an animation
+	head  []byte
+}
+
+func rebuildPNG(content []byte) (picture, error) {
+	f := pngFile{picture: picture{content: append(make([]byte, 0, len(content)), pngMark...)}, seen: map[string]bool{}, turn: 1}
+	rest := content[len(pngMark):]
+	for !f.seen["IEND"] {
+		chunk, behind, ok := nextPNGChunk(rest)
+		if !ok {
+			return picture{}, damaged("PNG")
+		}
+		if err := f.take(chunk); err != nil {
+			return picture{}, err
+		}
+		rest = behind
+	}
+	if !f.seen["IDAT"] {
+		return picture{}, damaged("PNG")
+	}
+	f.frames = max(1, f.faces)
+	if f.turn.sideways() {
+		f.width, f.height = f.height, f.width
+	}
+	return f.picture, f.check()
+}
+
+func (f *pngFile) take(chunk pngChunk) error {
+	if !f.seen["IHDR"] {
+		return f.takeHeader(chunk)
+	}
+	switch chunk.name {
+	case "IHDR":
+		return damaged("PNG")
+	case "eXIf":
+		f.takeTurn(readOrientation(chunk.data))
+		return nil
+	case "IDAT":
+		if f.head[9] == palette && !f.seen["PLTE"] {
+			return damaged("PNG")
+		}
+	case "fcTL":
+		if f.faces++; f.faces > maxFrames {
+			return errFrames
+		}
+	}
+	f.seen[chunk.name] = true
+	if slices.Contains(keptChunks, chunk.name) {
+		f.content = append(f.content, chunk.whole...)
+	}
+	return nil
+}
+
+// takeTurn keeps an orientation that stands before the pixels.
+func (f *pngFile) takeTurn(turn orientation) {
+	if turn != 1 && f.turn == 1 && !f.seen["IDAT"] {
+		f.turn = turn
+		f.content = appendPNGChunk(f.content, "eXIf", turn.exif())
+	}
+}
+
+// The depths that each colour type may have.
+const palette = 3
+
+var pngDepths = map[byte][]byte{0: {1, 2, 4, 8, 16}, 2: {8, 16}, palette: {1, 2, 4, 8}, 4: {8, 16}, 6: {8, 16}}
+
+func (f *pngFile) takeHeader(chunk pngChunk) error {
+	if chunk.name != "IHDR" || len(chunk.data) != 13 || !slices.Contains(pngDepths[chunk.data[9]], chunk.data[8]) || chunk.data[12] > 1 {
+		return damaged("PNG")
+	}
+	f.head, f.seen["IHDR"] = chunk.data, true
+	f.width, f.height = int(binary.BigEndian.Uint32(chunk.data)), int(binary.BigEndian.Uint32(chunk.data[4:]))
+	f.content = append(f.content, chunk.whole...)
+	return checkSize(f.width, f.height, 1)
+}
+
+func appendPNGChunk(to []byte, name string, data []byte) []byte {
+	to = binary.BigEndian.AppendUint32(to, uint32(len(data))) //nolint:gosec // a few bytes
+	start := len(to)
+	to = append(append(to, name...), data...)
+	return binary.BigEndian.AppendUint32(to, crc32.ChecksumIEEE(to[start:]))
+}

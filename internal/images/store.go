@@ -1,0 +1,170 @@
+package images
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/api"
+	"mailwright/internal/database"
+)
+
+const columns = `i.id, i.sha256, i.extension, i.name, i.size, i.width, i.height, i.created_by, i.created_at`
+
+func (i *Image) columns() []any {
+	return []any{&i.ID, &i.sha256, &i.extension, &i.Name, &i.Size, &i.Width, &i.Height, &i.createdBy, &i.CreatedAt}
+}
+
+// insertOrFind adds the row unless the account has the same image; then that is it. An account that is gone has no images.
+func insertOrFind(ctx context.Context, tx *sql.Tx, accountID string, i Image) (Image, error) {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO images (account_id, id, sha256, extension, name, search_key, size, width, height, created_by, created_at)
+		SELECT a.id, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS INTEGER), CAST($8 AS INTEGER),
+			CAST($9 AS INTEGER), CAST($10 AS TEXT), CAST($11 AS BIGINT)
+		FROM accounts a WHERE a.id = $1
+		ON CONFLICT (account_id, sha256) DO NOTHING`,
+		accountID, i.ID, i.sha256, i.extension, i.Name, api.Plain(i.Name), i.Size, i.Width, i.Height, i.createdBy, int64(i.CreatedAt))
+	if err != nil {
+		return Image{}, fmt.Errorf("insert image: %w", err)
+	}
+	var kept Image
+	err = tx.QueryRowContext(ctx, `SELECT `+columns+` FROM images i WHERE i.account_id = $1 AND i.sha256 = $2`, accountID, i.sha256).Scan(kept.columns()...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Image{}, api.ErrAccountNotFound
+	}
+	if err != nil {
+		return Image{}, fmt.Errorf("read image: %w", err)
+	}
+	return kept, nil
+}
+
+func find(ctx context.Context, q database.Querier, accountID, id string) (Image, error) {
+	var i Image
+	err := q.QueryRowContext(ctx, `SELECT `+columns+` FROM images i WHERE i.account_id = $1 AND i.id = $2`, accountID, id).Scan(i.columns()...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Image{}, errNotFound
+	}
+	if err != nil {
+		return Image{}, fmt.Errorf("find image: %w", err)
+	}
+	return i, nil
+}
+
+func isKept(ctx context.Context, q database.Querier, accountID, hash string) (bool, error) {
+	var count int
+	err := q.QueryRowContext(ctx, `SELECT COUNT(*) FROM images WHERE account_id = $1 AND sha256 = $2`, accountID, hash).Scan(&count)
+	if err != nil {
+		return false, fmt.Errorf("look for image: %w", err)
+	}
+	return count > 0, nil
+}
+
+func list(ctx context.Context, q database.Querier, accountID string, query Query, after []string) ([]Listed, error) {
+	text, args := `
+		SELECT `+columns+`, b.image_id IS NOT NULL FROM images i LEFT JOIN brand_kit_images b ON b.account_id = i.account_id AND b.image_id = i.id
+		WHERE i.account_id = $1`, []any{accountID}
+	if after != nil {
+		args = append(args, after[0])
+		text += ` AND i.id < $` + strconv.Itoa(len(args))
+	}
+	if query.Search != "" {
+		literal := strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(api.Plain(query.Search))
+		args = append(args, "%"+literal+"%")
+		text += ` AND i.search_key LIKE $` + strconv.Itoa(len(args)) + ` ESCAPE '\'`
+	}
+	text += ` ORDER BY i.id DESC`
+	if query.Limit > 0 {
+		text += ` LIMIT ` + strconv.Itoa(query.Limit+1)
+	}
+	rows, err := q.QueryContext(ctx, text, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list images: %w", err)
+	}
+	return database.Collect(rows, func(l *Listed) []any { return append(l.columns(), &l.UsedInBrandKit) })
+}
+
+// addUses fills in who shows the images of a page, which are in falling order of their ids.
+func addUses(ctx context.Context, q database.Querier, accountID string, images []Listed) error {
+	if len(images) == 0 {
+		return nil
+	}
+	places := map[string]*Listed{}
+	for i := range images {
+		images[i].UsedIn = []Use{}
+		places[images[i].ID] = &images[i]
+	}
+	rows, err := q.QueryContext(ctx, `
+		SELECT u.image_id, t.id, t.name FROM template_images u JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
+		WHERE u.account_id = $1 AND u.image_id BETWEEN $2 AND $3 ORDER BY t.name_key, t.id`, accountID, images[len(images)-1].ID, images[0].ID)
+	if err != nil {
+		return fmt.Errorf("list uses of images: %w", err)
+	}
+	uses, err := database.Collect(rows, func(u *Use) []any { return []any{&u.imageID, &u.ID, &u.Name} })
+	for _, use := range uses {
+		if image := places[use.imageID]; image != nil {
+			image.UsedIn = append(image.UsedIn, use)
+		}
+	}
+	return err
+}
+
+// usersOf names some of those who show an image, and counts all.
+func usersOf(ctx context.Context, tx *sql.Tx, accountID, id string, limit int) (names []string, count int, err error) {
+	rows, err := tx.QueryContext(ctx, `
+		SELECT 'the brand kit', '' AS place, '' AS id FROM brand_kit_images WHERE account_id = $1 AND image_id = $2
+		UNION ALL
+		SELECT t.name, t.name_key, t.id FROM template_images u JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
+		WHERE u.account_id = $1 AND u.image_id = $2 ORDER BY place, id`, accountID, id)
+	if err != nil {
+		return nil, 0, fmt.Errorf("find users of image: %w", err)
+	}
+	all, err := database.Collect(rows, func(row *[3]string) []any { return []any{&row[0], &row[1], &row[2]} })
+	for _, user := range all[:min(limit, len(all))] {
+		names = append(names, user[0])
+	}
+	return names, len(all), err
+}
+
+func remove(ctx context.Context, tx *sql.Tx, accountID, id string) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM images WHERE account_id = $1 AND id = $2`, accountID, id); err != nil {
+		return fmt.Errorf("delete image: %w", err)
+	}
+	return nil
+}
+
+func unlinkTemplate(ctx context.Context, tx *sql.Tx, accountID, templateID string) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM template_images WHERE account_id = $1 AND template_id = $2`, accountID, templateID); err != nil {
+		return fmt.Errorf("unlink images: %w", err)
+	}
+	return nil
+}
+
+func linkTemplate(ctx context.Context, tx *sql.Tx, accountID, templateID, hash string) error {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO template_images (account_id, template_id, image_id) SELECT account_id, CAST($2 AS TEXT), id FROM images WHERE account_id = $1 AND sha256 = $3`,
+		accountID, templateID, hash)
+	if err != nil {
+		return fmt.Errorf("link image: %w", err)
+	}
+	return nil
+}
+
+func unlinkBrandKit(ctx context.Context, tx *sql.Tx, accountID string) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM brand_kit_images WHERE account_id = $1`, accountID); err != nil {
+		return fmt.Errorf("unlink logo: %w", err)
+	}
+	return nil
+}
+
+func linkBrandKit(ctx context.Context, tx *sql.Tx, accountID, hash string) error {
+	_, err := tx.ExecContext(ctx, `
+		INSERT INTO brand_kit_images (account_id, image_id) SELECT account_id, id FROM images WHERE account_id = $1 AND sha256 = $2
+		ON CONFLICT (account_id) DO NOTHING`, accountID, hash)
+	if err != nil {
+		return fmt.Errorf("link logo: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,327 @@
+package images
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Bounds of a drawing. Uses of its parts count with all that they repeat, because a reader draws all of it.
+const (
+	maxDepth    = 64
+	maxElements = 50_000
+	maxDrawn    = 200_000
+	maxRebuilt  = 2 * maxSVG
+	maxBox      = 5_000
+)
+
+const (
+	svgSpace   = "http://www.w3.org/2000/svg"
+	xlinkSpace = "http://www.w3.org/1999/xlink"
+	xmlSpace   = "http://www.w3.org/XML/1998/namespace"
+)
+
+var (
+	errSVG     = damaged("SVG")
+	errEntity  = unsupported("The SVG image declares entities; save it without a DOCTYPE that has declarations")
+	errComplex = tooLarge("The SVG image has too many elements, or nests or repeats them too deeply")
+)
+
+// isSVG is true for whatever looks like XML: the parser finds out.
+func isSVG(content []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(trimMark(content), " \t\r\n"), []byte("<"))
+}
+
+func trimMark(content []byte) []byte { return bytes.TrimPrefix(content, []byte("\ufeff")) }
+
+// rebuildSVG writes a drawing anew from those of its elements, attributes and styles that are known to be harmless. It is read as
+// XML, as browsers read it; what an HTML parser would make of it does not matter.
+func rebuildSVG(content []byte) (picture, error) {
+	b := svgBuilder{decoder: xml.NewDecoder(bytes.NewReader(trimMark(content)))}
+	if err := b.build(); err != nil {
+		return picture{}, err
+	}
+	width, height := b.size()
+	p := picture{content: b.out.Bytes(), width: width, height: height, frames: 1}
+	return p, p.check()
+}
+
+// svgBuilder is a drawing while it is written.
+type svgBuilder struct {
+	decoder  *xml.Decoder
+	out      bytes.Buffer
+	open     []svgElement
+	root     map[string]string
+	elements int
+	repeats  repeats
+}
+
+type svgElement struct {
+	name string
+	id   string
+	text bool // holds text and no elements
+	css  strings.Builder
+}
+
+func (b *svgBuilder) build() error {
+	for {
+		token, err := b.decoder.Token()
+		switch {
+		case errors.Is(err, io.EOF) && b.root != nil && len(b.open) == 0:
+			return b.repeats.check()
+		case err != nil:
+			return errSVG
+		}
+		if err := b.take(token); err != nil {
+			return err
+		}
+		if b.out.Len() > maxRebuilt {
+			return errSVGBytes
+		}
+	}
+}
+
+func (b *svgBuilder) take(token xml.Token) error {
+	switch token := token.(type) {
+	case xml.Directive:
+		if bytes.ContainsAny(token, "[]") || !bytes.HasPrefix(token, []byte("DOCTYPE")) {
+			return errEntity
+		}
+	case xml.StartElement:
+		return b.start(token)
+	case xml.EndElement:
+		b.end()
+	case xml.CharData:
+		return b.text(token)
+	}
+	return nil // comments and instructions go
+}
+
+func (b *svgBuilder) start(element xml.StartElement) error {
+	if b.elements++; b.elements > maxElements {
+		return errComplex
+	}
+	if b.root == nil {
+		return b.startRoot(element)
+	}
+	if len(b.open) == 0 {
+		return errSVG // a second root
+	}
+	parent := &b.open[len(b.open)-1]
+	name, ok := svgElements[element.Name.Local]
+	if element.Name.Space != svgSpace || !ok || parent.text {
+		return b.skip()
+	}
+	b.write(name, element.Attr)
+	if len(b.open) > maxDepth {
+		return errComplex
+	}
+	return nil
+}
+
+func (b *svgBuilder) startRoot(element xml.StartElement) error {
+	if element.Name.Space != svgSpace || element.Name.Local != "svg" {
+		return errUnsupported
+	}
+	b.root = map[string]string{}
+	for _, attribute := range element.Attr {
+		if attribute.Name.Space == "" {
+			b.root[attribute.Name.Local] = attribute.Value
+		}
+	}
+	b.write("svg", element.Attr)
+	return nil
+}
+
+// skip leaves an element out with all that is in it. Its depth counts, too.
+func (b *svgBuilder) skip() error {
+	for depth := 1; depth > 0; {
+		token, err := b.decoder.Token()
+		if err != nil {
+			return errSVG
+		}
+		switch token.(type) {
+		case xml.StartElement:
+			depth++
+			b.elements++
+		case xml.EndElement:
+			depth--
+		}
+		if depth+len(b.open) > maxDepth || b.elements > maxElements {
+			return errComplex
+		}
+	}
+	return nil
+}
+
+// write begins an element with those of its attributes that may stay.
+func (b *svgBuilder) write(name string, attributes []xml.Attr) {
+	element := svgElement{name: name, text: slices.Contains(textElements, name)}
+	b.out.WriteString("<" + name)
+	if len(b.open) == 0 {
+		b.out.WriteString(` xmlns="` + svgSpace + `"`)
+	}
+	var seen []string
+	for _, attribute := range attributes {
+		key, value, ok := keptAttribute(name, attribute)
+		if !ok || slices.Contains(seen, key) {
+			continue
+		}
+		seen = append(seen, key)
+		b.out.WriteString(" " + key + `="`)
+		escape(&b.out, value)
+		b.out.WriteString(`"`)
+		if key == "id" {
+			element.id = value
+		}
+		if key == "href" && name == "use" {
+			b.repeats.use(b.open, strings.TrimPrefix(value, "#"))
+		}
+	}
+	b.out.WriteString(">")
+	b.repeats.count(b.open)
+	b.open = append(b.open, element)
+	b.repeats.define(element.id)
+}
+
+func (b *svgBuilder) text(text xml.CharData) error {
+	if len(b.open) == 0 {
+		if len(bytes.TrimSpace(text)) > 0 {
+			return errSVG
+		}
+		return nil
+	}
+	element := &b.open[len(b.open)-1]
+	if element.name == "style" {
+		element.css.Write(text)
+		return nil
+	}
+	escape(&b.out, string(text))
+	return nil
+}
+
+func (b *svgBuilder) end() {
+	element := &b.open[len(b.open)-1]
+	if element.name == "style" {
+		escape(&b.out, cleanStyleSheet(element.css.String()))
+	}
+	b.out.WriteString("</" + element.name + ">")
+	b.open = b.open[:len(b.open)-1]
+}
+
+// escape writes text so that it is the same in an element and in an attribute, for every parser.
+func escape(out *bytes.Buffer, text string) {
+	for _, r := range text {
+		switch r {
+		case '&':
+			out.WriteString("&amp;")
+		case '<':
+			out.WriteString("&lt;")
+		case '>':
+			out.WriteString("&gt;")
+		case '"':
+			out.WriteString("&#34;")
+		case '\'':
+			out.WriteString("&#39;")
+		case '\t', '\n', '\r':
+			out.WriteByte(' ')
+		default:
+			out.WriteRune(r)
+		}
+	}
+}
+
+// size is what the drawing says about itself, in pixels, or what browsers take where it says nothing.
+func (b *svgBuilder) size() (width, height int) {
+	w, h := length(b.root["width"]), length(b.root["height"])
+	boxWidth, boxHeight := viewBox(b.root["viewBox"])
+	switch {
+	case w > 0 && h > 0:
+	case w > 0 && boxWidth > 0:
+		h = w * boxHeight / boxWidth
+	case h > 0 && boxHeight > 0:
+		w = h * boxWidth / boxHeight
+	case boxWidth > 0 && boxHeight > 0: // units of its own, which say nothing about pixels when they are many
+		scale := math.Min(1, maxBox/math.Max(boxWidth, boxHeight))
+		w, h = boxWidth*scale, boxHeight*scale
+	default:
+		w, h = 300, 150
+	}
+	return pixels(w), pixels(h)
+}
+
+func pixels(length float64) int { return int(math.Max(1, math.Min(math.Round(length), 1e6))) }
+
+// repeats finds out how much a reader has to draw, which nested uses multiply.
+type repeats struct {
+	parts map[string]*part
+	total part
+}
+
+// part is an element that can be used elsewhere: how many elements are in it, and whom it uses.
+type part struct {
+	elements int
+	uses     []string
+	drawn    float64
+	visiting bool
+}
+
+func (r *repeats) define(id string) {
+	if r.parts == nil {
+		r.parts = map[string]*part{}
+	}
+	if id != "" && r.parts[id] == nil {
+		r.parts[id] = &part{elements: 1}
+	}
+}
+
+// around is the whole drawing, and every part of it that an element stands in.
+func (r *repeats) around(open []svgElement) []*part {
+	all := []*part{&r.total}
+	for i := range open {
+		if p := r.parts[open[i].id]; p != nil {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+func (r *repeats) count(open []svgElement) {
+	for _, p := range r.around(open) {
+		p.elements++
+	}
+}
+
+func (r *repeats) use(open []svgElement, id string) {
+	for _, p := range r.around(open) {
+		p.uses = append(p.uses, id)
+	}
+}
+
+func (r *repeats) check() error {
+	if r.drawn(&r.total) > maxDrawn {
+		return errComplex
+	}
+	return nil
+}
+
+// drawn counts a part with all that it uses. A part that uses itself is drawn by nobody.
+func (r *repeats) drawn(p *part) float64 {
+	if p == nil || p.visiting {
+		return 0
+	}
+	if p.drawn > 0 {
+		return p.drawn
+	}
+	p.visiting = true
+	sum := float64(p.elements)
+	for _, id := range p.uses {
+		sum += r.drawn(r.parts[id])
+	}
+	p.visiting, p.drawn = false, sum
+	return sum
+}

@@ -1,0 +1,133 @@
+package images
+
+import (
+	"encoding/xml"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// svgElements are those that only draw, with the names under which they are written. A link becomes a group: its picture stays.
+var svgElements = named(
+	"svg", "g", "defs", "symbol", "use", "switch", "title", "desc", "style",
+	"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath",
+	"linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "marker",
+	"filter", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap",
+	"feDistantLight", "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode",
+	"feMorphology", "feOffset", "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
+)
+
+// textElements hold text alone.
+var textElements = []string{"title", "desc", "style"}
+
+func named(names ...string) map[string]string {
+	all := map[string]string{"a": "g"}
+	for _, name := range names {
+		all[name] = name
+	}
+	return all
+}
+
+// looks are the properties that are attributes and styles alike.
+var looks = words(`
+	alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters cx cy d direction display
+	dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size font-size-adjust
+	font-stretch font-style font-variant font-weight height image-rendering isolation letter-spacing lighting-color line-height marker
+	marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity overflow paint-order r rx ry shape-rendering stop-color
+	stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+	text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility white-space width
+	word-spacing writing-mode x y`)
+
+// others are the attributes that are no styles.
+var others = words(`
+	aria-hidden aria-label azimuth baseFrequency bias class clipPathUnits diffuseConstant divisor dx dy edgeMode elevation exponent
+	filterUnits focusable fr fx fy gradientTransform gradientUnits id in in2 intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength lang
+	lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits mode numOctaves offset operator order
+	orient pathLength patternContentUnits patternTransform patternUnits points pointsAtX pointsAtY pointsAtZ preserveAlpha
+	preserveAspectRatio primitiveUnits radius refX refY result role rotate scale seed slope spacing specularConstant specularExponent
+	spreadMethod startOffset stdDeviation stitchTiles surfaceScale systemLanguage tableValues targetX targetY textLength type values
+	version viewBox x1 x2 xChannelSelector y1 y2 yChannelSelector z`)
+
+func words(text string) map[string]bool {
+	all := map[string]bool{}
+	for word := range strings.FieldsSeq(text) {
+		all[word] = true
+	}
+	return all
+}
+
+// hrefElements may point at another part of the drawing.
+var hrefElements = []string{"use", "linearGradient", "radialGradient", "pattern", "filter", "textPath"}
+
+var fragment = regexp.MustCompile(`^#[A-Za-z_][\w:.-]*$`)
+
+// keptAttribute is an attribute as it may stay.
+func keptAttribute(element string, attribute xml.Attr) (key, value string, ok bool) {
+	key, value = attribute.Name.Local, strings.TrimSpace(attribute.Value)
+	switch {
+	case key == "href" && (attribute.Name.Space == "" || attribute.Name.Space == xlinkSpace):
+		return key, value, slices.Contains(hrefElements, element) && fragment.MatchString(value)
+	case attribute.Name.Space == xmlSpace && key == "space":
+		return "xml:space", value, value == "preserve" || value == "default"
+	case attribute.Name.Space != "":
+		return "", "", false
+	case key == "style":
+		value = cleanDeclarations(value)
+		return key, value, value != ""
+	case element == "style": // a medium or a type could make it another language
+		return "", "", false
+	}
+	return key, value, (looks[key] || others[key]) && harmless(value)
+}
+
+// functions are those that a value may call. url() is looked at closer.
+var functions = words(`
+	calc circle color ellipse hsl hsla inset lab lch matrix matrix3d oklab oklch path polygon rect rgb rgba rotate rotate3d scale scalex
+	scaley skew skewx skewy translate translate3d translatex translatey min max clamp url
+	blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia icc-color`)
+
+var (
+	call = regexp.MustCompile(`([\w-]*)\(`)
+	ours = regexp.MustCompile(`(?i)url\(\s*(?:#[\w:.-]+|"#[\w:.-]+"|'#[\w:.-]+')\s*\)`)
+)
+
+// harmless tells whether a value can neither load anything nor be read in two ways: no escapes, no comments, no unknown functions,
+// and url() only of a part of the drawing.
+func harmless(value string) bool {
+	if strings.ContainsAny(value, "\\{}<@\x00") || strings.Contains(value, "/*") || strings.Contains(value, "//") || strings.Contains(value, "!") {
+		return false
+	}
+	if strings.Count(value, `"`)%2 == 1 || strings.Count(value, "'")%2 == 1 {
+		return false
+	}
+	rest := ours.ReplaceAllString(value, "none")
+	for _, match := range call.FindAllStringSubmatch(rest, -1) {
+		if name := strings.ToLower(match[1]); name == "url" || name != "" && !functions[name] {
+			return false
+		}
+	}
+	return !strings.Contains(strings.ToLower(rest), "script:") && !strings.Contains(strings.ToLower(rest), "data:")
+}
+
+// length is a size in pixels; 0 for those that depend on the page.
+func length(text string) float64 {
+	text = strings.TrimSpace(text)
+	number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ%")
+	factor, known := map[string]float64{
+		"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "em": 16, "rem": 16, "ex": 8,
+	}[strings.ToLower(text[len(number):])]
+	value, err := strconv.ParseFloat(number, 64)
+	if err != nil || !known || !(value > 0 && value < 1e6) {
+		return 0
+	}
+	return value * factor
+}
+
+func viewBox(text string) (width, height float64) {
+	numbers := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' || r == '\r' })
+	if len(numbers) != 4 {
+		return 0, 0
+	}
+	return length(numbers[2]), length(numbers[3])
+}

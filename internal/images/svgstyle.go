@@ -1,0 +1,74 @@
+package images
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	// selector is a list of elements, classes, ids and pseudo-classes without arguments.
+	selector = regexp.MustCompile(`^[\w\s.#,>+~*:-]+$`)
+)
+
+// cleanStyleSheet keeps the plain rules of a style sheet: those with simple selectors, and of each the harmless declarations. Rules
+// that begin with @ go, and so does a sheet with escapes, which could mean anything.
+func cleanStyleSheet(css string) string {
+	css = strings.NewReplacer("<!--", " ", "-->", " ").Replace(cssComment.ReplaceAllString(css, " "))
+	if strings.ContainsAny(css, `\<`) || strings.Contains(css, "/*") {
+		return ""
+	}
+	var out strings.Builder
+	for css = strings.TrimSpace(css); css != ""; css = strings.TrimSpace(css) {
+		prelude, block, rest, ok := nextRule(css)
+		if !ok {
+			break
+		}
+		css = rest
+		prelude = strings.Join(strings.Fields(prelude), " ")
+		declarations := cleanDeclarations(block)
+		if selector.MatchString(prelude) && !strings.ContainsAny(block, "{}") && declarations != "" {
+			out.WriteString(prelude + "{" + declarations + "}")
+		}
+	}
+	return out.String()
+}
+
+// nextRule cuts a rule off a style sheet: all before its braces and all between them. A statement such as @import ends at its
+// semicolon.
+func nextRule(css string) (prelude, block, rest string, ok bool) {
+	start := strings.IndexAny(css, "{;")
+	if start < 0 {
+		return "", "", "", false
+	}
+	if css[start] == ';' {
+		return "", "", css[start+1:], true
+	}
+	depth := 0
+	for i := start; i < len(css); i++ {
+		switch css[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth == 0 {
+			return css[:start], css[start+1 : i], css[i+1:], true
+		}
+	}
+	return "", "", "", false
+}
+
+// cleanDeclarations keeps known properties with harmless values.
+func cleanDeclarations(css string) string {
+	var kept []string
+	for declaration := range strings.SplitSeq(cssComment.ReplaceAllString(css, " "), ";") {
+		property, value, ok := strings.Cut(declaration, ":")
+		property = strings.ToLower(strings.TrimSpace(property))
+		value = strings.TrimSuffix(strings.Join(strings.Fields(value), " "), "!important")
+		if value = strings.TrimSpace(value); ok && looks[property] && value != "" && harmless(value) {
+			kept = append(kept, property+":"+value)
+		}
+	}
+	return strings.Join(kept, ";")
+}
