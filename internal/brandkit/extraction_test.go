@@ -88,7 +88,8 @@ func TestExtract_followsTheOrderOfChecks(t *testing.T) {
 			refused.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 		}
 		for _, wrong := range []any{
-			fields{}, fields{"url": nil}, fields{"url": ""}, fields{"url": 5}, fields{"url": "ftp://example.com"}, fields{"url": "javascript:alert(1)"}, fields{"url": "file:///etc/passwd"},
+			fields{}, fields{"url": nil},
+			fields{"url": ""}, fields{"url": 5}, fields{"url": "ftp://example.com"}, fields{"url": "javascript:alert(1)"}, fields{"url": "file:///etc/passwd"},
 			fields{"url": "http://"}, fields{"url": "http://a:b@example.com"}, fields{"url": "http://exa mple.com"}, fields{"url": "http://[::1"}, fields{"url": "http://2130706433/"},
 			fields{"url": "https://example.com/" + strings.Repeat("x", 2048)},
 		} {
@@ -192,9 +193,31 @@ func TestExtract_inParallel(t *testing.T) {
 	})
 }
 
-func checkLogo(t *testing.T, _ *apptest.Server, address any) {
+// checkLogo fetches the logo from where it is kept now.
+func checkLogo(t *testing.T, s *apptest.Server, address any) {
 	t.Helper()
-	if address != nil {
-		t.Errorf("logo %v", address)
+	_, path, _ := strings.Cut(fmt.Sprint(address), "/cdn/")
+	answer := s.Nobody().Get(t, "/cdn/"+path).Want(t, http.StatusOK)
+	if !strings.Contains(string(answer.Body), "#1a73e8") || answer.Header.Get("Content-Type") != "image/svg+xml" {
+		t.Errorf("%v is %s: %s", address, answer.Header.Get("Content-Type"), answer.Body)
 	}
+}
+
+func TestExtract_withoutALogoThatCanBeKept(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/logo.svg" { // it is a picture, but one that is refused
+			_, _ = w.Write([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`))
+			return
+		}
+		_, _ = w.Write([]byte(website))
+	}))
+	t.Cleanup(site.Close)
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "pro")
+		answer := owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": site.URL}).Want(t, http.StatusOK)
+		if answer.Value(t, "data.logoUrl") != nil || answer.Text(t, "data.primaryColor") != "#1a73e8" {
+			t.Errorf("%s", answer.Body)
+		}
+	})
 }

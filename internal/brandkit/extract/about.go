@@ -57,7 +57,7 @@ func isOrganization(kind any) bool {
 		return slices.Contains(organizations, name)
 	}
 	list, _ := kind.([]any)
-	return slices.ContainsFunc(list, func(one any) bool { return isOrganization(one) })
+	return slices.ContainsFunc(list, isOrganization)
 }
 
 func (a *about) take(organization map[string]any) {

@@ -118,9 +118,9 @@ func fromHSL(hue, saturation, lightness float64) color {
 
 // fromOKLab and okLab follow the definition of OKLab, in which equal distances look equal.
 func fromOKLab(lightness, a, b float64) color {
-	l := math.Pow(lightness+0.3963377774*a+0.2158037573*b, 3)
-	m := math.Pow(lightness-0.1055613458*a-0.0638541728*b, 3)
-	s := math.Pow(lightness-0.0894841775*a-1.2914855480*b, 3)
+	l := cube(lightness + 0.3963377774*a + 0.2158037573*b)
+	m := cube(lightness - 0.1055613458*a - 0.0638541728*b)
+	s := cube(lightness - 0.0894841775*a - 1.2914855480*b)
 	return color{
 		channel(encode(4.0767416621*l - 3.3077115913*m + 0.2309699292*s)),
 		channel(encode(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s)),
@@ -135,6 +135,8 @@ func (c color) okLab() (lightness, a, b float64) {
 	s := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*blue)
 	return 0.2104542553*l + 0.7936177850*m - 0.0040720468*s, 1.9779984951*l - 2.4285922050*m + 0.4505937099*s, 0.0259040371*l + 0.7827717662*m - 0.8086757660*s
 }
+
+func cube(v float64) float64 { return v * v * v }
 
 func encode(v float64) float64 {
 	if v <= 0.0031308 {

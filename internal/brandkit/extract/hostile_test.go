@@ -143,13 +143,13 @@ func TestHostile_importsInACircle(t *testing.T) {
 func TestHostile_logosThatAreNone(t *testing.T) {
 	var asked atomic.Int64
 	site := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		switch asked.Add(1); {
-		case r.URL.Path == "/":
+		asked.Add(1)
+		if r.URL.Path == "/" {
 			page(brandStyle+`<header>`+strings.Repeat(`<a href="/"><img class="logo" src="/logo.png"></a>`, 100)+`</header>`)(w, r)
-		default:
-			w.Header().Set("Content-Type", "image/png")
-			_, _ = w.Write([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\xff\xff\xff\xff\xff\xff\xff\xff\x08\x06\x00\x00\x00"))
+			return
 		}
+		w.Header().Set("Content-Type", "image/png")
+		_, _ = w.Write([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\xff\xff\xff\xff\xff\xff\xff\xff\x08\x06\x00\x00\x00"))
 	})
 	if brand, err := read(t, site); err != nil || brand.Logo != nil || asked.Load() > 10 {
 		t.Errorf("%+v after %d requests, %v", brand, asked.Load(), err)

@@ -149,8 +149,8 @@ var (
 // addVariables notes the colours that the root's variables name.
 func (p *palette) addVariables(root *element) {
 	seen := map[string]bool{}
-	for i := len(root.matched) - 1; i >= 0; i-- {
-		for _, d := range root.matched[i].rule.declarations {
+	for _, m := range slices.Backward(root.matched) {
+		for _, d := range m.rule.declarations {
 			if !strings.HasPrefix(d.property, "--") || seen[d.property] {
 				continue
 			}
