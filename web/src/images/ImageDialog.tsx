@@ -8,6 +8,7 @@ import { TimeAgo } from "../ui/TimeAgo";
 import { dimensionsOf, formatOf, type Image, sizeOf } from "./image";
 import { UsedIn } from "./UsedIn";
 import { useMayDelete } from "./useMayDelete";
+import { isUsed } from "./uses";
 
 export interface ImageDialogProps {
   image: Image;
@@ -63,11 +64,7 @@ export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
           />
           <div>
             <h3 className="mb-1 font-medium">Used in</h3>
-            {image.usedIn.length > 0 ? (
-              <UsedIn usedIn={image.usedIn} />
-            ) : (
-              <p className="text-muted">No template shows it now.</p>
-            )}
+            {isUsed(image) ? <UsedIn {...image} /> : <p className="text-muted">No template shows it now.</p>}
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/ApiError";
-import type { Image } from "./image";
+import type { UploadedImage } from "./image";
 import type { Sending } from "./sendImage";
 import { UploadQueue } from "./UploadQueue";
 
@@ -18,7 +18,7 @@ function givenQueue() {
     (file, sending) =>
       new Promise((resolve, reject) => {
         sending.signal.addEventListener("abort", () => reject(sending.signal.reason));
-        calls.push({ ...sending, file, succeed: () => resolve({ name: file.name } as Image), fail: reject });
+        calls.push({ ...sending, file, succeed: () => resolve({ name: file.name } as UploadedImage), fail: reject });
       }),
     ({ name }) => done.push(name),
   );

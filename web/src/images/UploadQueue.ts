@@ -1,5 +1,5 @@
 import { describeError } from "../api/describeError";
-import type { Image } from "./image";
+import type { UploadedImage } from "./image";
 import type { Send } from "./sendImage";
 
 /** A file on its way. */
@@ -11,7 +11,7 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed. */
   readonly error?: string;
-  readonly image?: Image;
+  readonly image?: UploadedImage;
 }
 
 const atOnce = 3;
@@ -21,11 +21,11 @@ export class UploadQueue {
   #uploads: readonly Upload[] = [];
   #lastId = 0;
   readonly #send: Send;
-  readonly #onDone: (image: Image) => void;
+  readonly #onDone: (image: UploadedImage) => void;
   readonly #stops = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(send: Send, onDone: (image: Image) => void) {
+  constructor(send: Send, onDone: (image: UploadedImage) => void) {
     this.#send = send;
     this.#onDone = onDone;
   }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
-import type { Image } from "../../images/image";
+import type { UploadedImage } from "../../images/image";
 import { type Send, sendImage } from "../../images/sendImage";
 import { toast } from "../../ui/toast";
 import { Signal, useSignal } from "../canvas/signal";
@@ -83,7 +83,7 @@ export class Uploads {
     this.#turn = Promise.all([sent, this.#turn]).then(([image]) => image && this.#finish(pending, image));
   }
 
-  async #upload(pending: Pending): Promise<Image | undefined> {
+  async #upload(pending: Pending): Promise<UploadedImage | undefined> {
     const { file, target, progress, stop } = pending;
     try {
       const image = await this.#send(file, { signal: stop.signal, onProgress: (share) => progress.set(share) });
@@ -97,7 +97,7 @@ export class Uploads {
   }
 
   /** Makes the document show the picture, as one step of undo. */
-  #finish(pending: Pending, image: Image): void {
+  #finish(pending: Pending, image: UploadedImage): void {
     if (pending.stop.signal.aborted) return;
     const outcome = this.#apply(pending.target, image);
     this.#forget(pending);
@@ -105,7 +105,7 @@ export class Uploads {
       toast(`“${image.name}” was uploaded, but not put into the mail. ${outcome.reason}`, { tone: "danger" });
   }
 
-  #apply(target: Target, image: Image): Outcome {
+  #apply(target: Target, image: UploadedImage): Outcome {
     const { document, settings } = this.#editor;
     if (target.kind === "replace") {
       const room = roomIn(document, settings, target.id);
