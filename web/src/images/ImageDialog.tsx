@@ -38,13 +38,15 @@ export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
       }
     >
       <div className="grid gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <img
-          src={image.url}
-          alt=""
-          width={image.width}
-          height={image.height}
-          className="checkered mx-auto h-auto max-h-[55dvh] w-auto max-w-full rounded-md border border-line object-contain"
-        />
+        <div className="checkered grid min-h-40 place-items-center overflow-hidden rounded-md border border-line">
+          <img
+            src={image.url}
+            alt=""
+            width={image.width}
+            height={image.height}
+            className="h-auto max-h-[55dvh] w-auto"
+          />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
             <Fact name="Size">{dimensionsOf(image)} pixels</Fact>

@@ -52,10 +52,15 @@ test("progress is shown, a failure says why and can be tried again", async () =>
   expect(queue.uploads[0]).toMatchObject({ state: "sending", progress: 0.4 });
   calls[0]?.fail(new ApiError(400, { error: "This is no picture", code: "UNSUPPORTED_IMAGE" }));
   await settled();
-  expect(queue.uploads[0]).toMatchObject({ state: "failed", error: "This is no picture." });
+  expect(queue.uploads[0]).toMatchObject({ state: "failed", error: "This is no picture.", mayRetry: false });
+  queue.add(files("b"));
+  calls[1]?.fail(ApiError.unreachable(undefined));
+  await settled();
+  expect(queue.uploads[1]).toMatchObject({ state: "failed", mayRetry: true });
+  queue.remove(queue.uploads[0]?.id ?? 0);
   queue.retry(queue.uploads[0]?.id ?? 0);
   expect(queue.uploads[0]).toMatchObject({ state: "sending", progress: 0, error: undefined });
-  calls[1]?.succeed();
+  calls[2]?.succeed();
   await settled();
   expect(states(queue)).toEqual(["done"]);
 });

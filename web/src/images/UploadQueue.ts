@@ -1,6 +1,6 @@
 import { describeError } from "../api/describeError";
 import type { UploadedImage } from "./image";
-import type { Send } from "./sendImage";
+import { isPassing, type Send } from "./sendImage";
 
 /** A file on its way. */
 export interface Upload {
@@ -11,6 +11,8 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed. */
   readonly error?: string;
+  /** Whether the same file may succeed another time. */
+  readonly mayRetry?: boolean;
   readonly image?: UploadedImage;
 }
 
@@ -90,7 +92,7 @@ export class UploadQueue {
       this.#change(id, { state: "done", progress: 1, image });
       this.#onDone(image);
     } catch (error) {
-      this.#change(id, { state: "failed", error: describeError(error) });
+      this.#change(id, { state: "failed", error: describeError(error), mayRetry: isPassing(error) });
     } finally {
       this.#stops.delete(id);
       this.#startNext();

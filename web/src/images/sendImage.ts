@@ -54,6 +54,11 @@ function answered(
   });
 }
 
+/** Whether the same file may succeed another time: the server was out of reach or busy, and did not judge the file. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && error.isTemporary;
+}
+
 function headersOf(request: XMLHttpRequest): HeadersInit {
   const wait = request.getResponseHeader("Retry-After");
   return wait === null ? {} : { "Retry-After": wait };

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
 import type { UploadedImage } from "../../images/image";
-import { type Send, sendImage } from "../../images/sendImage";
+import { isPassing, type Send, sendImage } from "../../images/sendImage";
 import { toast } from "../../ui/toast";
 import { Signal, useSignal } from "../canvas/signal";
 import { insertBlock } from "../document/commands/insert";
@@ -91,7 +91,7 @@ export class Uploads {
       return image;
     } catch (error) {
       this.#forget(pending);
-      if (!stop.signal.aborted) tellFailure(file, describeError(error), () => this.add([file], target));
+      if (!stop.signal.aborted) tellFailure(file, error, () => this.add([file], target));
       return undefined;
     }
   }
@@ -135,12 +135,12 @@ function isFor({ target }: Pending, id: NodeId): boolean {
   return target.kind === "replace" && target.id === id;
 }
 
-function tellFailure(file: File, reason: string, retry: () => void) {
+function tellFailure(file: File, error: unknown, retry: () => void) {
   toast(`“${file.name}” was not uploaded`, {
     tone: "danger",
-    description: reason,
+    description: describeError(error),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: "Try again", onClick: retry },
+    action: isPassing(error) ? { label: "Try again", onClick: retry } : undefined,
   });
 }
 
