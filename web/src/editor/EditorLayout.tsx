@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
+import { fetchToasts } from "../ui/Toaster";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
@@ -57,7 +58,11 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
     ),
   );
   useEffect(() => {
-    if (!isReadOnly) return whenIdle(() => void import("./text/TextEditor"));
+    if (isReadOnly) return;
+    return whenIdle(() => {
+      void import("./text/TextEditor");
+      fetchToasts();
+    });
   }, [isReadOnly]);
   return (
     <div className="flex min-h-0 flex-1">
@@ -82,7 +87,7 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
   );
 }
 
-/** Fetches ahead what a double click needs at once: what is typed meanwhile would be lost. */
+/** Fetches ahead what a double click needs at once, as what is typed meanwhile would be lost, and what tells of a lost connection. */
 function whenIdle(fetchAhead: () => void): () => void {
   const ticket = setTimeout(fetchAhead, 500);
   return () => clearTimeout(ticket);
