@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
 import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
+import { fetchToasts } from "../ui/Toaster";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
@@ -62,7 +63,11 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
     ),
   );
   useEffect(() => {
-    if (!isReadOnly) return whenIdle(() => void import("./text/TextEditor"));
+    if (isReadOnly) return;
+    return whenIdle(() => {
+      void import("./text/TextEditor");
+      fetchToasts();
+    });
   }, [isReadOnly]);
   return (
     <div className="flex min-h-0 flex-1">
@@ -88,7 +93,10 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
   );
 }
 
-/** Fetches ahead what a double click needs at once: what is typed meanwhile would be lost. A long mail is drawn first. */
+/**
+ * Fetches ahead what a double click needs at once, as what is typed meanwhile would be lost, and what tells of a lost connection.
+ * A long mail is drawn first.
+ */
 function whenIdle(fetchAhead: () => void): () => void {
   const ticket = setTimeout(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(fetchAhead, { timeout: 2000 });

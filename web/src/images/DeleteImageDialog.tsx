@@ -10,6 +10,7 @@ import { toast } from "../ui/toast";
 import type { Image } from "./image";
 import { forgetImages } from "./imageCache";
 import { UsedIn } from "./UsedIn";
+import { isUsed } from "./uses";
 
 export interface DeleteImageDialogProps {
   image: Image;
@@ -29,7 +30,7 @@ export function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
     onSettled: () => forgetImages(client, slug),
   });
   const isInUse = deletion.error instanceof ApiError && deletion.error.code === "IMAGE_IN_USE";
-  if (image.usedIn.length > 0 || isInUse) return <InUse image={image} error={deletion.error} onClose={onClose} />;
+  if (isUsed(image) || isInUse) return <InUse image={image} error={deletion.error} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -51,14 +52,14 @@ function InUse({ image, error, onClose }: { image: Image; error: unknown; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={`“${image.name}” is in use`}
-      description="Take it out of these templates first, then it can be deleted."
+      description="Take it out there first, then it can be deleted."
       footer={
         <Button variant="primary" onClick={onClose}>
           Keep it
         </Button>
       }
     >
-      {image.usedIn.length > 0 ? <UsedIn usedIn={image.usedIn} /> : <p>{describeError(error)}</p>}
+      {isUsed(image) ? <UsedIn {...image} /> : <p>{describeError(error)}</p>}
     </Dialog>
   );
 }

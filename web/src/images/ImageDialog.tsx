@@ -8,6 +8,7 @@ import { TimeAgo } from "../ui/TimeAgo";
 import { dimensionsOf, formatOf, type Image, sizeOf } from "./image";
 import { UsedIn } from "./UsedIn";
 import { useMayDelete } from "./useMayDelete";
+import { isUsed } from "./uses";
 
 export interface ImageDialogProps {
   image: Image;
@@ -37,13 +38,15 @@ export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
       }
     >
       <div className="grid gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <img
-          src={image.url}
-          alt=""
-          width={image.width}
-          height={image.height}
-          className="checkered mx-auto h-auto max-h-[55dvh] w-auto max-w-full rounded-md border border-line object-contain"
-        />
+        <div className="checkered grid min-h-40 place-items-center overflow-hidden rounded-md border border-line">
+          <img
+            src={image.url}
+            alt=""
+            width={image.width}
+            height={image.height}
+            className="h-auto max-h-[55dvh] w-auto"
+          />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
             <Fact name="Size">{dimensionsOf(image)} pixels</Fact>
@@ -63,11 +66,7 @@ export function ImageDialog({ image, onClose, onDelete }: ImageDialogProps) {
           />
           <div>
             <h3 className="mb-1 font-medium">Used in</h3>
-            {image.usedIn.length > 0 ? (
-              <UsedIn usedIn={image.usedIn} />
-            ) : (
-              <p className="text-muted">No template shows it now.</p>
-            )}
+            {isUsed(image) ? <UsedIn {...image} /> : <p className="text-muted">No template shows it now.</p>}
           </div>
         </div>
       </div>

@@ -5,9 +5,9 @@ import { acceptedWords } from "./image";
 import { UploadButton } from "./UploadButton";
 
 /** Before the first picture: what this page will hold, and how to begin. */
-export function MediaEmpty({ onFiles }: { onFiles: ((files: File[]) => void) | undefined }) {
+export function MediaEmpty({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { name } = useAccount();
-  if (!onFiles) {
+  if (!onChoose) {
     return (
       <EmptyState icon={<Images aria-hidden />} title="No pictures yet">
         When somebody in {name} uploads pictures, you see them here.
@@ -19,7 +19,7 @@ export function MediaEmpty({ onFiles }: { onFiles: ((files: File[]) => void) | u
       <EmptyState
         icon={<Images aria-hidden />}
         title="Upload your first pictures"
-        actions={<UploadButton onFiles={onFiles} />}
+        actions={<UploadButton onClick={onChoose}>Upload pictures</UploadButton>}
       >
         Drop them anywhere on this page, paste one, or choose files: {acceptedWords}.
       </EmptyState>

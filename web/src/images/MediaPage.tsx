@@ -15,6 +15,7 @@ import { MediaEmpty } from "./MediaEmpty";
 import { MediaToolbar } from "./MediaToolbar";
 import { UploadButton } from "./UploadButton";
 import { UploadList } from "./UploadList";
+import { useFileChooser } from "./useFileChooser";
 import { useFileDrop } from "./useFileDrop";
 import { useImages } from "./useImages";
 import { useUploads } from "./useUploads";
@@ -26,17 +27,18 @@ export function MediaPage() {
   const { queue, uploads } = useUploads();
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<ImageOrder>("newest");
-  const add = mayAdd ? (files: File[]) => queue.add(files) : undefined;
-  const isOver = useFileDrop(add);
+  const chooser = useFileChooser("Picture files", (files) => queue.add(files));
+  const isOver = useFileDrop(mayAdd ? (files) => queue.add(files) : undefined);
   const shown = arrange(list.images, search, order);
   const isEmpty = list.isSuccess && list.images.length === 0;
   return (
     <Page
       title="Media"
       description="Pictures for your mails. Mail programs load them from here."
-      actions={add && !isEmpty && <UploadButton onFiles={add} />}
+      actions={mayAdd && !isEmpty && <UploadButton onClick={chooser.open}>Upload pictures</UploadButton>}
     >
-      {add && <UploadList queue={queue} uploads={uploads} />}
+      {mayAdd && chooser.input}
+      <UploadList queue={queue} uploads={uploads} />
       {!isEmpty && <MediaToolbar search={search} onSearch={setSearch} order={order} onOrder={setOrder} />}
       {list.isPending && <ImagesSkeleton />}
       {list.isError && (
@@ -49,7 +51,7 @@ export function MediaPage() {
           {describeError(list.error)}
         </Callout>
       )}
-      {isEmpty && <MediaEmpty onFiles={add} />}
+      {isEmpty && <MediaEmpty onChoose={mayAdd ? chooser.open : undefined} />}
       {shown.length > 0 && <ImageCards images={shown} />}
       {list.isSuccess && !isEmpty && shown.length === 0 && (
         <EmptyState

@@ -48,7 +48,7 @@ function summary(all: number, done: number, failed: number): string {
 }
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
-  const { id, file, state, progress, error } = upload;
+  const { id, file, state, progress, error, mayRetry } = upload;
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
       <LocalPicture file={file} className="checkered size-10 shrink-0 rounded-md border border-line object-contain" />
@@ -64,7 +64,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
           <UploadState state={state} progress={progress} name={file.name} />
         )}
       </div>
-      {state === "failed" && (
+      {state === "failed" && mayRetry && (
         <Button size="sm" onClick={() => queue.retry(id)}>
           <RotateCcw aria-hidden />
           Try again

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/ApiError";
-import type { Image } from "./image";
+import type { UploadedImage } from "./image";
 import type { Sending } from "./sendImage";
 import { UploadQueue } from "./UploadQueue";
 
@@ -18,7 +18,7 @@ function givenQueue() {
     (file, sending) =>
       new Promise((resolve, reject) => {
         sending.signal.addEventListener("abort", () => reject(sending.signal.reason));
-        calls.push({ ...sending, file, succeed: () => resolve({ name: file.name } as Image), fail: reject });
+        calls.push({ ...sending, file, succeed: () => resolve({ name: file.name } as UploadedImage), fail: reject });
       }),
     ({ name }) => done.push(name),
   );
@@ -52,10 +52,15 @@ test("progress is shown, a failure says why and can be tried again", async () =>
   expect(queue.uploads[0]).toMatchObject({ state: "sending", progress: 0.4 });
   calls[0]?.fail(new ApiError(400, { error: "This is no picture", code: "UNSUPPORTED_IMAGE" }));
   await settled();
-  expect(queue.uploads[0]).toMatchObject({ state: "failed", error: "This is no picture." });
+  expect(queue.uploads[0]).toMatchObject({ state: "failed", error: "This is no picture.", mayRetry: false });
+  queue.add(files("b"));
+  calls[1]?.fail(ApiError.unreachable(undefined));
+  await settled();
+  expect(queue.uploads[1]).toMatchObject({ state: "failed", mayRetry: true });
+  queue.remove(queue.uploads[0]?.id ?? 0);
   queue.retry(queue.uploads[0]?.id ?? 0);
   expect(queue.uploads[0]).toMatchObject({ state: "sending", progress: 0, error: undefined });
-  calls[1]?.succeed();
+  calls[2]?.succeed();
   await settled();
   expect(states(queue)).toEqual(["done"]);
 });

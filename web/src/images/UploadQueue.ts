@@ -1,6 +1,6 @@
 import { describeError } from "../api/describeError";
-import type { Image } from "./image";
-import type { Send } from "./sendImage";
+import type { UploadedImage } from "./image";
+import { isPassing, type Send } from "./sendImage";
 
 /** A file on its way. */
 export interface Upload {
@@ -11,7 +11,9 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed. */
   readonly error?: string;
-  readonly image?: Image;
+  /** Whether the same file may succeed another time. */
+  readonly mayRetry?: boolean;
+  readonly image?: UploadedImage;
 }
 
 const atOnce = 3;
@@ -21,11 +23,11 @@ export class UploadQueue {
   #uploads: readonly Upload[] = [];
   #lastId = 0;
   readonly #send: Send;
-  readonly #onDone: (image: Image) => void;
+  readonly #onDone: (image: UploadedImage) => void;
   readonly #stops = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(send: Send, onDone: (image: Image) => void) {
+  constructor(send: Send, onDone: (image: UploadedImage) => void) {
     this.#send = send;
     this.#onDone = onDone;
   }
@@ -90,7 +92,7 @@ export class UploadQueue {
       this.#change(id, { state: "done", progress: 1, image });
       this.#onDone(image);
     } catch (error) {
-      this.#change(id, { state: "failed", error: describeError(error) });
+      this.#change(id, { state: "failed", error: describeError(error), mayRetry: isPassing(error) });
     } finally {
       this.#stops.delete(id);
       this.#startNext();

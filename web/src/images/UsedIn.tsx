@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useSlug } from "../api/account";
 import { TextLink } from "../ui/TextLink";
-import type { Image } from "./image";
+import type { Uses } from "./uses";
 
-/** The templates that show a picture, to open them. */
-export function UsedIn({ usedIn }: Pick<Image, "usedIn">) {
+/** What shows a picture: templates and the brand kit, to open them. */
+export function UsedIn({ usedIn, usedInBrandKit }: Uses) {
   const slug = useSlug();
   return (
     <ul className="flex flex-col gap-1">
@@ -17,6 +17,15 @@ export function UsedIn({ usedIn }: Pick<Image, "usedIn">) {
           </TextLink>
         </li>
       ))}
+      {usedInBrandKit && (
+        <li>
+          <TextLink>
+            <Link to="/a/$slug/brand" params={{ slug }}>
+              The brand kit, as the logo
+            </Link>
+          </TextLink>
+        </li>
+      )}
     </ul>
   );
 }

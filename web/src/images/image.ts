@@ -1,7 +1,9 @@
-import type { UploadedImage } from "../api/generated/types.gen";
+import type { ListedImage } from "../api/generated/types.gen";
+
+export type { Image as UploadedImage } from "../api/generated/types.gen";
 
 /** A picture of the account, with the templates that show it. */
-export type Image = UploadedImage;
+export type Image = ListedImage;
 
 /** What a file chooser offers. The server looks at the content, not at the name. */
 export const acceptedTypes = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml";

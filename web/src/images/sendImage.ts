@@ -1,5 +1,5 @@
 import { ApiError } from "../api/ApiError";
-import type { Image } from "./image";
+import type { UploadedImage } from "./image";
 
 export interface Sending {
   /** Told how much has left this computer, from 0 to 1. */
@@ -8,7 +8,7 @@ export interface Sending {
 }
 
 /** Sends a file and returns the picture that the server made of it. */
-export type Send = (file: File, sending: Sending) => Promise<Image>;
+export type Send = (file: File, sending: Sending) => Promise<UploadedImage>;
 
 const largest = 5 * 1024 * 1024;
 const patience = 5 * 60_000;
@@ -17,7 +17,7 @@ const patience = 5 * 60_000;
  * Uploads a file to an account. By XMLHttpRequest: fetch tells nothing of what has been sent. A file that the server would refuse for its
  * size is not sent at all: the connection would be cut in the middle, and nobody told why.
  */
-export async function sendImage(slug: string, file: File, { onProgress, signal }: Sending): Promise<Image> {
+export async function sendImage(slug: string, file: File, { onProgress, signal }: Sending): Promise<UploadedImage> {
   signal.throwIfAborted();
   if (file.size > largest) throw new Error("The file is larger than 5 MB.");
   const request = new XMLHttpRequest();
@@ -52,6 +52,11 @@ function answered(
     form.append("file", file, file.name);
     request.send(form);
   });
+}
+
+/** Whether the same file may succeed another time: the server was out of reach or busy, and did not judge the file. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && error.isTemporary;
 }
 
 function headersOf(request: XMLHttpRequest): HeadersInit {

@@ -1,13 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSlug } from "../api/account";
-import type { Image } from "./image";
+import type { UploadedImage } from "./image";
 import { forgetImages } from "./imageCache";
 import { sendImage } from "./sendImage";
 import { type Upload, UploadQueue } from "./UploadQueue";
 
 /** A queue for the files that this part of the screen uploads. It stops with the part. */
-export function useUploads(onDone?: (image: Image) => void): { queue: UploadQueue; uploads: readonly Upload[] } {
+export function useUploads(onDone?: (image: UploadedImage) => void): {
+  queue: UploadQueue;
+  uploads: readonly Upload[];
+} {
   const slug = useSlug();
   const client = useQueryClient();
   const [queue] = useState(

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
-import type { Image } from "../../images/image";
-import { type Send, sendImage } from "../../images/sendImage";
+import type { UploadedImage } from "../../images/image";
+import { isPassing, type Send, sendImage } from "../../images/sendImage";
 import { toast } from "../../ui/toast";
 import { Signal, useSignal } from "../canvas/signal";
 import { insertBlock } from "../document/commands/insert";
@@ -83,7 +83,7 @@ export class Uploads {
     this.#turn = Promise.all([sent, this.#turn]).then(([image]) => image && this.#finish(pending, image));
   }
 
-  async #upload(pending: Pending): Promise<Image | undefined> {
+  async #upload(pending: Pending): Promise<UploadedImage | undefined> {
     const { file, target, progress, stop } = pending;
     try {
       const image = await this.#send(file, { signal: stop.signal, onProgress: (share) => progress.set(share) });
@@ -91,13 +91,13 @@ export class Uploads {
       return image;
     } catch (error) {
       this.#forget(pending);
-      if (!stop.signal.aborted) tellFailure(file, describeError(error), () => this.add([file], target));
+      if (!stop.signal.aborted) tellFailure(file, error, () => this.add([file], target));
       return undefined;
     }
   }
 
   /** Makes the document show the picture, as one step of undo. */
-  #finish(pending: Pending, image: Image): void {
+  #finish(pending: Pending, image: UploadedImage): void {
     if (pending.stop.signal.aborted) return;
     const outcome = this.#apply(pending.target, image);
     this.#forget(pending);
@@ -105,7 +105,7 @@ export class Uploads {
       toast(`“${image.name}” was uploaded, but not put into the mail. ${outcome.reason}`, { tone: "danger" });
   }
 
-  #apply(target: Target, image: Image): Outcome {
+  #apply(target: Target, image: UploadedImage): Outcome {
     const { document, settings } = this.#editor;
     if (target.kind === "replace") {
       const room = roomIn(document, settings, target.id);
@@ -135,12 +135,12 @@ function isFor({ target }: Pending, id: NodeId): boolean {
   return target.kind === "replace" && target.id === id;
 }
 
-function tellFailure(file: File, reason: string, retry: () => void) {
+function tellFailure(file: File, error: unknown, retry: () => void) {
   toast(`“${file.name}” was not uploaded`, {
     tone: "danger",
-    description: reason,
+    description: describeError(error),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: "Try again", onClick: retry },
+    action: isPassing(error) ? { label: "Try again", onClick: retry } : undefined,
   });
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { acceptedWords } from "../image";
 import { UploadButton } from "../UploadButton";
 import { UploadList } from "../UploadList";
+import { useFileChooser } from "../useFileChooser";
 import { useFileDrop } from "../useFileDrop";
 import { useUploads } from "../useUploads";
 import type { Picked } from "./picked";
@@ -17,8 +18,10 @@ export function UploadTab({ onPick }: { onPick: (picked: Picked) => void }) {
     queue.add(files.slice(0, 1));
   };
   const isOver = useFileDrop(take);
+  const chooser = useFileChooser("Picture file", take, true);
   return (
     <>
+      {chooser.input}
       <UploadList queue={queue} uploads={uploads} />
       <div
         className={clsx("rounded-lg border-2 border-dashed", isOver ? "border-accent bg-accent-soft" : "border-line")}
@@ -26,7 +29,7 @@ export function UploadTab({ onPick }: { onPick: (picked: Picked) => void }) {
         <EmptyState
           icon={<Upload aria-hidden />}
           title="Drop a picture here"
-          actions={<UploadButton isSingle onFiles={take} />}
+          actions={<UploadButton onClick={chooser.open}>Choose a file</UploadButton>}
         >
           Or paste one, or choose a file: {acceptedWords}.
         </EmptyState>
