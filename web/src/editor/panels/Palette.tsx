@@ -4,6 +4,7 @@ import { controlLooks } from "../../ui/control";
 import { type Block, blocks } from "../blocks";
 import { startPaletteDrag } from "../canvas/drag";
 import { isKnown } from "../document/ruleTable";
+import { useBrandColors } from "../inspector/useBrandColors";
 import { useEditor } from "../useEditor";
 import { insertAtSelection } from "./insertAtSelection";
 import { Tile } from "./Tile";
@@ -25,12 +26,13 @@ function findBlocks(words: string): Block[] {
 /** The blocks, to be dragged into the mail or put behind the selected one. */
 export function Palette() {
   const editor = useEditor();
+  const brand = useBrandColors();
   const [typed, setTyped] = useState("");
   const words = typed.trim().toLowerCase();
   const found = findBlocks(words);
 
   function insert({ type }: Block) {
-    if (isKnown(type)) insertAtSelection(editor, type);
+    if (isKnown(type)) insertAtSelection(editor, type, undefined, brand);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,7 +69,7 @@ export function Palette() {
                   <Tile
                     key={block.type}
                     label={block.label}
-                    onDrag={(event) => startPaletteDrag(event, block.type)}
+                    onDrag={(event) => startPaletteDrag(event, block.type, brand)}
                     onInsert={() => insert(block)}
                   >
                     <block.icon aria-hidden className="size-5 stroke-[1.5]" />
