@@ -44,6 +44,16 @@ func wantShape(t *testing.T, answer apptest.Answer) {
 	}
 }
 
+func TestErrors_sayWhatIsEmpty(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		answer := owner.Post(t, owner.Path("/send-test-email"), fields{"html": ""}).WantInvalid(t, "html")
+		if got := answer.Text(t, "details.html"); got != "must not be empty" {
+			t.Errorf("an empty field %s", got)
+		}
+	})
+}
+
 func TestErrors_haveOneShape(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"math"
 	"net/http"
@@ -143,7 +144,7 @@ func init() { //nolint:gochecknoinits // the library leaves no other place
 	validation.MsgExpectedArray = "must be a list"
 	validation.MsgExpectedObject = "must be an object"
 	validation.MsgExpectedOneOf = "must be one of %s"
-	validation.MsgExpectedMinLength = "must be at least %d characters"
+	validation.MsgExpectedMinLength = minLength
 	validation.MsgExpectedMaxLength = "must be at most %d characters"
 	validation.MsgExpectedMinimumNumber = "must be at least %v"
 	validation.MsgExpectedMaximumNumber = "must be at most %v"
@@ -151,7 +152,10 @@ func init() { //nolint:gochecknoinits // the library leaves no other place
 	validation.MsgExpectedMaxItems = "must have at most %d entries"
 }
 
-const requiredSuffix = " is required"
+const (
+	requiredSuffix = " is required"
+	minLength      = "must be at least %d characters"
+)
 
 // validationError makes huma's findings one entry a field.
 func validationError(errs []error) *Error {
@@ -178,5 +182,11 @@ func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	if field == "" {
 		field = detail.Location
 	}
+	if detail.Message == emptyMessage {
+		return field, "must not be empty"
+	}
 	return field, detail.Message
 }
+
+// emptyMessage is what the words for a length become where one character is enough.
+var emptyMessage = fmt.Sprintf(minLength, 1)

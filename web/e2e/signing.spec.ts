@@ -17,13 +17,18 @@ test("sign up, verify through the mail, sign out, sign in, reset the password", 
   await expect(page).toHaveURL(/\/a\/mary-somerville\/templates$/);
   await expect(page.getByRole("region", { name: "Verify your email" })).toBeVisible();
 
-  await page.goto(await server.mailedLink(email, "verify-email"));
+  const verify = await server.mailedLink(email, "verify-email");
+  await page.goto(verify);
   await page.getByRole("button", { name: "Verify email" }).click();
   await expect(page.getByRole("heading", { name: "Email verified" })).toBeFocused();
   expect(page.url()).not.toContain("token");
   await page.getByRole("link", { name: "Go to your templates" }).click();
   await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Verify your email" })).toBeHidden();
+  await page.goto(verify);
+  await expect(page.getByRole("heading", { name: "Your email is verified already" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify email" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Go to your templates" }).click();
 
   await page.getByRole("button", { name: /^Mary Somerville.*sign out$/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -77,13 +77,13 @@ function CreatedKey({ secret }: { secret: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Callout tone="accent">Copy the key now and keep it safe. It is not shown again.</Callout>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-col gap-2">
         <TextField
           label="API key"
           readOnly
           value={secret}
           onFocus={(event) => event.target.select()}
-          className="min-w-60 flex-1 [&_input]:font-mono [&_input]:text-sm"
+          className="[&_input]:font-mono [&_input]:text-xs"
         />
         <CopyButton text={secret} label="Copy key" />
       </div>

@@ -32,16 +32,33 @@ function VerifyByToken({ token }: { token: string }) {
     },
   });
   return (
-    <SigningStep title="Verify your email" description="One press tells us that this address is yours.">
+    <SigningStep
+      title={user?.emailVerified ? "Your email is verified already" : "Verify your email"}
+      description={
+        user?.emailVerified
+          ? `${user.email} is yours. Nothing more to do here.`
+          : "One press tells us that this address is yours."
+      }
+    >
       {error && (
         <Callout tone="danger" title={describeError(error)}>
           A link works once, for 24 hours. If you used it before, your email is verified already.{" "}
           {user ? <ResendVerification /> : "Otherwise sign in and ask for a new one."}
         </Callout>
       )}
-      <Button variant="primary" size="lg" autoFocus pending={isPending} onClick={() => mutate({ body: { token } })}>
-        Verify email
-      </Button>
+      {(error ? user : user?.emailVerified) && <TemplatesLink />}
+      {/* Whoever is signed in here may not be the one whose link it is. */}
+      {!error && (
+        <Button
+          variant={user?.emailVerified ? "ghost" : "primary"}
+          size="lg"
+          autoFocus={!user?.emailVerified}
+          pending={isPending}
+          onClick={() => mutate({ body: { token } })}
+        >
+          {user?.emailVerified ? "Use this link for another address" : "Verify email"}
+        </Button>
+      )}
       {error && !user && <SignInLink />}
     </SigningStep>
   );
@@ -67,9 +84,7 @@ function CheckYourMail() {
       }
     >
       <MailPlace />
-      <Button asChild variant="primary" size="lg">
-        <Link to="/">Go to your templates</Link>
-      </Button>
+      <TemplatesLink />
       <ResendVerification />
     </SigningStep>
   );
@@ -79,14 +94,16 @@ function Verified() {
   const { user } = useSession();
   return (
     <SigningStep title="Email verified" description="This address is yours. Nothing more to do here." follows>
-      {user ? (
-        <Button asChild variant="primary" size="lg">
-          <Link to="/">Go to your templates</Link>
-        </Button>
-      ) : (
-        <SignInLink />
-      )}
+      {user ? <TemplatesLink /> : <SignInLink />}
     </SigningStep>
+  );
+}
+
+function TemplatesLink() {
+  return (
+    <Button asChild variant="primary" size="lg">
+      <Link to="/">Go to your templates</Link>
+    </Button>
   );
 }
 

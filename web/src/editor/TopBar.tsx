@@ -46,7 +46,11 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       <TemplateName name={name} isReadOnly={isReadOnly} onRename={(typed) => saver.change({ name: typed })} />
       {status === "exported" && (
         <span className="hidden md:inline-flex">
-          <Badge>Exported</Badge>
+          <Tooltip content="Somebody marked it as exported. What was changed since then is not in that export; the list of templates makes it a draft again.">
+            <button type="button" className="cursor-default rounded-full">
+              <Badge>Exported</Badge>
+            </button>
+          </Tooltip>
         </span>
       )}
       {isReadOnly ? <ViewOnly /> : <SaveState />}

@@ -19,7 +19,7 @@ export function Page({ title, description, actions, width = "wide", children }: 
     >
       <PageTitle>{title}</PageTitle>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           <h1 className="font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
           {description && <p className="mt-0.5 text-muted">{description}</p>}
         </div>

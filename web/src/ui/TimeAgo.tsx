@@ -22,5 +22,8 @@ export function TimeAgo({ time }: { time: string }) {
 export function timeAgo(date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? [];
-  return unit && length ? relative.format(Math.trunc(seconds / length), unit) : "just now";
+  if (!unit || !length) return "just now";
+  // A week that began a second ago is still "in 7 days"; what is past counts in whole units.
+  const count = seconds > 0 ? Math.round(seconds / length) : Math.trunc(seconds / length);
+  return relative.format(count, unit);
 }

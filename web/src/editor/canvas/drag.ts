@@ -1,4 +1,5 @@
 import type { Dragged } from "../document/drop";
+import type { BrandColor } from "../document/fitting";
 import { blockName } from "../document/names";
 import { labelOf } from "../document/outline";
 import { isKnown, layoutNames } from "../document/ruleTable";
@@ -7,12 +8,17 @@ import { DragSession, type Press } from "./DragSession";
 import { currentStage } from "./stage";
 
 /** Call it on pointerdown of a tile: the block, or a row of that layout, follows the pointer once it moves. */
-export function startPaletteDrag(event: Press, blockTypeOrLayout: BlockType | (string & {}), own?: JsonObject) {
+export function startPaletteDrag(
+  event: Press,
+  blockTypeOrLayout: BlockType | (string & {}),
+  own?: JsonObject,
+  brand?: readonly BrandColor[],
+) {
   const isLayout = layoutNames.includes(blockTypeOrLayout);
   const type = isLayout ? "RowBlock" : blockTypeOrLayout;
   if (!isKnown(type)) throw new Error(`There is no block or layout ${blockTypeOrLayout}`);
   const props = isLayout ? { layout: blockTypeOrLayout } : own;
-  start(event, { kind: "new", type, props }, blockName(type));
+  start(event, { kind: "new", type, props, brand }, blockName(type));
 }
 
 /** Call it on pointerdown of a block on the canvas, or of its handle. */

@@ -1,12 +1,18 @@
 import { insertBlock, insertTree } from "./commands/insert";
 import { move } from "./commands/move";
+import { type BrandColor, fittingProps } from "./fitting";
 import type { Outcome, Verdict } from "./outcome";
 import { canInsert, canMove, canPut, pieceOf } from "./rules";
 import type { BlockType, Document, Fragment, JsonObject, NodeId } from "./types";
 
 /** What is being dragged: a new block from the palette, a block of the document, or a ready-made section. */
 export type Dragged =
-  | { readonly kind: "new"; readonly type: BlockType; readonly props?: JsonObject }
+  | {
+      readonly kind: "new";
+      readonly type: BlockType;
+      readonly props?: JsonObject;
+      readonly brand?: readonly BrandColor[];
+    }
   | { readonly kind: "block"; readonly id: NodeId }
   | { readonly kind: "fragment"; readonly fragment: Fragment };
 
@@ -18,7 +24,10 @@ export function canDrop(document: Document, dragged: Dragged, parent: NodeId, in
 }
 
 export function drop(document: Document, dragged: Dragged, parent: NodeId, index: number): Outcome {
-  if (dragged.kind === "new") return insertBlock(document, dragged.type, parent, index, dragged.props);
+  if (dragged.kind === "new") {
+    const { type, props, brand } = dragged;
+    return insertBlock(document, type, parent, index, props ?? fittingProps(document, type, parent, brand));
+  }
   if (dragged.kind === "block") return move(document, dragged.id, parent, index);
   return insertTree(document, dragged.fragment, parent, index);
 }

@@ -4,6 +4,7 @@ import { controlLooks } from "../../ui/control";
 import { type Block, blocks } from "../blocks";
 import { startPaletteDrag } from "../canvas/drag";
 import { isKnown } from "../document/ruleTable";
+import { useBrandColors } from "../inspector/useBrandColors";
 import { useBrandKit } from "../inspector/useBrandKit";
 import { useEditor } from "../useEditor";
 import { insertAtSelection } from "./insertAtSelection";
@@ -27,6 +28,7 @@ function findBlocks(words: string): Block[] {
 export function Palette() {
   const editor = useEditor();
   const kit = useBrandKit();
+  const brand = useBrandColors();
   const [typed, setTyped] = useState("");
   const words = typed.trim().toLowerCase();
   const found = findBlocks(words);
@@ -34,7 +36,7 @@ export function Palette() {
   const propsOf = ({ fromBrand }: Block) => kit && fromBrand?.(kit);
 
   function insert(block: Block) {
-    if (isKnown(block.type)) insertAtSelection(editor, block.type, propsOf(block));
+    if (isKnown(block.type)) insertAtSelection(editor, block.type, propsOf(block), brand);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -71,7 +73,7 @@ export function Palette() {
                   <Tile
                     key={block.type}
                     label={block.label}
-                    onDrag={(event) => startPaletteDrag(event, block.type, propsOf(block))}
+                    onDrag={(event) => startPaletteDrag(event, block.type, propsOf(block), brand)}
                     onInsert={() => insert(block)}
                   >
                     <block.icon aria-hidden className="size-5 stroke-[1.5]" />

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { insertBlock } from "./commands/insert";
+import { fittingProps } from "./fitting";
+import { button, column, mail, row, section, text } from "./testing/build";
+import { done } from "./testing/done";
+
+const red = { buttonColor: "#aa0000", textColor: "#ffffff", borderRadius: 2 };
+const blue = { buttonColor: "#0000aa", textColor: "#ffffff", borderRadius: 20 };
+const kit = [
+  { buttonColor: "#0f766e", textColor: "#ffffff" },
+  { buttonColor: "#0000AA", textColor: "#ffffff" },
+];
+
+const design = mail(
+  section("s", button("a", { text: "A", styles: blue }), button("b", { text: "B", styles: red })),
+  section("t", button("c", { text: "C", variant: "outline", styles: red, darkStyles: { buttonColor: "#ff8888" } })),
+  section("u", button("d", { text: "D", styles: { ...red, paddingTop: 4 } })),
+);
+
+test("a button looks like most buttons of the mail", () => {
+  expect(fittingProps(design, "ButtonBlock", "s")).toEqual({ styles: red });
+  expect(fittingProps(mail(section("s")), "ButtonBlock", "s")).toEqual({});
+});
+
+test("where the brand kit has colours, only buttons in them count", () => {
+  expect(fittingProps(design, "ButtonBlock", "s", kit)).toEqual({ styles: blue });
+  expect(fittingProps(design, "ButtonBlock", "s", kit.slice(0, 1))).toEqual({
+    styles: { buttonColor: "#0f766e", textColor: "#ffffff", borderRadius: 2 },
+  });
+});
+
+test("a text has the colour of the plain texts around it, a heading's does not count", () => {
+  const styles = { color: "#eeeeee", fontSize: 18 };
+  const document = mail(
+    section(
+      "dark",
+      row("r", column("c", text("h", { tagName: "h1", styles: { color: "#ff0000" } }), text("p", { styles }))),
+    ),
+    section("light", text("q", { text: "Q" })),
+  );
+  expect(fittingProps(document, "TextBlock", "c")).toEqual({ styles: { color: "#eeeeee" } });
+  expect(fittingProps(document, "ListBlock", "dark")).toEqual({ styles: { color: "#eeeeee" } });
+  expect(fittingProps(document, "TextBlock", "light")).toEqual({});
+  expect(fittingProps(document, "TextBlock", "ROOT")).toEqual({});
+  expect(fittingProps(document, "DividerBlock", "dark")).toEqual({});
+});
+
+test("a new block keeps what is its own of the defaults", () => {
+  const { document, select } = done(
+    insertBlock(design, "ButtonBlock", "s", 0, fittingProps(design, "ButtonBlock", "s")),
+  );
+  expect(document[select ?? ""]?.props).toMatchObject({ text: "Read more", styles: { ...red, textAlign: "center" } });
+});

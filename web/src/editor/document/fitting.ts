@@ -1,0 +1,82 @@
+import { isObject, member } from "./json";
+import { nodeOf, pathTo, subtree, typeOf } from "./tree";
+import { type BlockType, type Document, type Json, type JsonObject, type Node, type NodeId, ROOT } from "./types";
+
+/** A colour of the brand kit for buttons, and the label that can be read on it. The first is the brand's main one. */
+export interface BrandColor {
+  readonly buttonColor: string;
+  readonly textColor: string;
+}
+
+/**
+ * The looks that let a new block fit into the mail, on top of its defaults. The rule:
+ * - A button looks like most buttons of the mail. Where the brand kit has colours, only buttons in one of them count; if there
+ *   is none, it takes the brand's main colour, and its shape from the others.
+ * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there.
+ */
+export function fittingProps(
+  document: Document,
+  type: BlockType,
+  parent: NodeId,
+  brand: readonly BrandColor[] = [],
+): JsonObject {
+  if (type === "ButtonBlock") return buttonLooks(document, brand);
+  if (type === "TextBlock" || type === "ListBlock" || type === "MenuBlock") return textLooks(document, parent);
+  return {};
+}
+
+function buttonLooks(document: Document, brand: readonly BrandColor[]): JsonObject {
+  const looks = nodesBelow(document, ROOT, "ButtonBlock").map(({ props }) => ({
+    ...picked(props, ["variant"]),
+    styles: picked(props?.styles, ["buttonColor", "textColor", "borderRadius", "fontWeight"]),
+    ...picked(props, ["darkStyles"]),
+  }));
+  const [main] = brand;
+  const isBranded = (look: JsonObject) =>
+    brand.some(({ buttonColor }) => sameColor(buttonColor, member(look.styles, "buttonColor")));
+  if (!main) return mostUsed(looks) ?? {};
+  return (
+    mostUsed(looks.filter(isBranded)) ?? {
+      styles: { ...picked(mostUsed(looks)?.styles, ["borderRadius", "fontWeight"]), ...main },
+    }
+  );
+}
+
+function textLooks(document: Document, parent: NodeId): JsonObject {
+  const path = pathTo(document, parent);
+  const section = path.findLast((id) => typeOf(nodeOf(document, id)) === "ContainerBlock") ?? ROOT;
+  if (section === ROOT) return {};
+  const looks = nodesBelow(document, section, "TextBlock")
+    .filter(({ props }) => (props?.tagName ?? "p") === "p")
+    .map(({ props }) => {
+      const dark = picked(props?.darkStyles, ["color"]);
+      return { styles: picked(props?.styles, ["color"]), ...(dark.color !== undefined && { darkStyles: dark }) };
+    });
+  const look = mostUsed(looks);
+  return look && member(look.styles, "color") !== undefined ? look : {};
+}
+
+function nodesBelow(document: Document, id: NodeId, type: BlockType): Node[] {
+  return subtree(document, id).flatMap((at) => {
+    const node = nodeOf(document, at);
+    return node && typeOf(node) === type ? [node] : [];
+  });
+}
+
+/** The members of these names that there are. */
+function picked(from: Json | undefined, names: readonly string[]): JsonObject {
+  if (!isObject(from)) return {};
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(from, name) ? [[name, from[name] as Json]] : [])));
+}
+
+/** The one that comes most often, the first of them where several do. */
+function mostUsed(looks: readonly JsonObject[]): JsonObject | undefined {
+  const counts = new Map<string, number>();
+  for (const look of looks) counts.set(JSON.stringify(look), (counts.get(JSON.stringify(look)) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return looks.find((look) => counts.get(JSON.stringify(look)) === most);
+}
+
+function sameColor(a: string, b: Json | undefined): boolean {
+  return typeof b === "string" && a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,12 @@
+import { cssColor, parseColor, readableOn } from "../blocks/looks/color";
+import type { BrandColor } from "../document/fitting";
+import { useBrandKit } from "./useBrandKit";
+
+/** The colours of the brand kit for new buttons, the main one first. */
+export function useBrandColors(): readonly BrandColor[] {
+  const kit = useBrandKit();
+  return [kit?.primaryColor, kit?.accentColor, kit?.secondaryColor].flatMap((value) => {
+    const color = parseColor(value);
+    return color ? [{ buttonColor: cssColor(color), textColor: cssColor(readableOn(color)) }] : [];
+  });
+}
