@@ -88,9 +88,18 @@ func TestExtract_followsTheOrderOfChecks(t *testing.T) {
 			refused.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 		}
 		for _, wrong := range []any{
-			fields{}, fields{"url": nil},
-			fields{"url": ""}, fields{"url": 5}, fields{"url": "ftp://example.com"}, fields{"url": "javascript:alert(1)"}, fields{"url": "file:///etc/passwd"},
-			fields{"url": "http://"}, fields{"url": "http://a:b@example.com"}, fields{"url": "http://exa mple.com"}, fields{"url": "http://[::1"}, fields{"url": "http://2130706433/"},
+			fields{},
+			fields{"url": nil},
+			fields{"url": ""},
+			fields{"url": 5},
+			fields{"url": "ftp://example.com"},
+			fields{"url": "javascript:alert(1)"},
+			fields{"url": "file:///etc/passwd"},
+			fields{"url": "http://"},
+			fields{"url": "http://a:b@example.com"},
+			fields{"url": "http://exa mple.com"},
+			fields{"url": "http://[::1"},
+			fields{"url": "http://2130706433/"},
 			fields{"url": "https://example.com/" + strings.Repeat("x", 2048)},
 		} {
 			owner.Post(t, path, wrong).WantInvalid(t, "url")

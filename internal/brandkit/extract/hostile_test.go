@@ -187,7 +187,7 @@ func TestHostile_slow(t *testing.T) {
 		<-r.Context().Done()
 	})
 	budget := extract.Budget
-	budget.Time = time.Second
+	budget.Time = 3 * time.Second
 	visit := outbound.New([]netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}).Visit(t.Context(), budget)
 	defer visit.End()
 	address, err := outbound.Parse(site)

@@ -262,10 +262,10 @@ func writeTable(t *testing.T, known, blind tally) {
 func table(known, blind tally) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, `Made by `+"`go test ./internal/brandkit/extract -run TestSites -update`"+`. The websites are our own, written after the ways in which real ones are
-built, with what a person sees as the brand; they are served on loopback. The code was tuned with the %d of the first column; the %d of the
-second were written afterwards and changed nothing in it. The same hand wrote both and the code: real websites will fare worse.
+built, with what a person sees as the brand; they are served on loopback. The %d of the first column were written before the code, the %d of the
+second when it was finished, and they changed nothing in it. The same hand wrote both and the code: real websites will fare worse.
 
-| right | tuned with | written afterwards | goal |
+| right | written before | written afterwards | goal |
 |---|---|---|---|
 `, known.sites, blind.sites)
 	row := func(what string, a, aOf, b, bOf int, goal string) {
