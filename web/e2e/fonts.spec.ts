@@ -23,7 +23,7 @@ test("a font is uploaded, shown in itself, loaded by mails that name it, and del
   await expect(family.getByText("Variable 100 to 900 · woff2")).toBeVisible();
   await expect(page.getByText("The file is not a sound woff2, woff, ttf or otf font.")).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.fonts.check('20px "Inter Variable"'))).toBe(true);
-  await expectAccessible(page);
+  await expectAccessible(page, "brand kit");
 
   await page.getByLabel("Text font").fill("Inter Variable");
   await expect(page.getByText("Apple Mail, Samsung Mail and Thunderbird load it.").first()).toBeVisible();
@@ -48,7 +48,7 @@ test("the company of the kit stands in the footer and the icons of a new mail", 
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByLabel("Address of link 1")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Address of link 1").fill("https://example.com/@bakery");
-  await expectAccessible(page);
+  await expectAccessible(page, "brand kit");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
@@ -66,7 +66,7 @@ test("on the Free plan the website is not read, and the dialog says why", async 
   await page.getByRole("button", { name: "Fill in from your website" }).click();
   const dialog = page.getByRole("dialog", { name: "Fill in from your website" });
   await expect(dialog.getByText("Not in the Free plan")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "brand kit");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
