@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { expect, test } from "vitest";
 import type { Font } from "../api/generated/types.gen";
 import { facesOf, familiesOf } from "./customFonts";
