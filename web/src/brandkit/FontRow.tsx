@@ -29,7 +29,7 @@ export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; re
           className="truncate text-xl leading-relaxed"
           style={{ fontFamily: `"${font.family}"`, fontWeight: font.weight, fontStyle: font.style }}
         >
-          The quick brown fox jumps over 13 lazy dogs
+          Hamburgefonstiv 0123
         </p>
         <p className="text-muted text-sm">
           {looksOf(font)} · {font.format} · {sizeOf(font.size)}

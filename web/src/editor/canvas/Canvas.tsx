@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import { useCallback, useEffect, useState } from "react";
+import { useSlug } from "../../api/account";
+import { useFonts } from "../../brandkit/customFonts";
 import { mailWidth, type Sight } from "../blocks/looks/frame";
 import { useEditor, useSettings } from "../useEditor";
 import { CanvasFrame } from "./CanvasFrame";
@@ -63,6 +65,7 @@ interface StageProps {
 /** What is in the frame. */
 function Stage({ iframe, frame, sight, zoom }: StageProps) {
   const editor = useEditor();
+  const fonts = useFonts(useSlug());
   useEffect(() => enterStage({ editor, iframe, frame, zoom }), [editor, iframe, frame, zoom]);
   usePointer(frame);
   useClipboard(frame, useFiles(iframe, frame, zoom));
@@ -70,7 +73,7 @@ function Stage({ iframe, frame, sight, zoom }: StageProps) {
   useFocusAfterText(iframe, frame);
   return (
     <>
-      <Mail sight={sight} />
+      <Mail sight={sight} fonts={fonts} />
       <Overlay frame={frame} zoom={zoom} />
     </>
   );

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { useSlug } from "../../api/account";
-import { useFonts } from "../../brandkit/customFonts";
+import type { Font } from "../../api/generated/types.gen";
 import { surfaceStyle } from "../blocks/looks/css";
 import { frameInside, mailWidth, outermostFrame, type Sight } from "../blocks/looks/frame";
 import { Holder } from "../blocks/looks/Holder";
@@ -13,10 +12,9 @@ import { BlockNode } from "./BlockNode";
 import { fontFaces } from "./fontFaces";
 
 /** The whole mail at its width on its background. ROOT's styles win over the settings. */
-export function Mail({ sight }: { sight: Sight }) {
+export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Font[] }) {
   const { isReadOnly } = useEditor();
   const settings = useSettings();
-  const fonts = useFonts(useSlug());
   const root = useNode(ROOT);
   const outer = useMemo(() => outermostFrame(settings, sight), [settings, sight]);
   const looks = useMemo(() => {
