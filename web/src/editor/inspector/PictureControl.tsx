@@ -21,7 +21,7 @@ export function PictureControl({ path, label, onPick }: PictureControlProps) {
   const address = typeof value === "string" ? value : undefined;
   return (
     <>
-      <div className="flex flex-col gap-2">
+      <div data-part="picture" className="flex flex-col gap-2">
         {address && isWebAddress(address) && <Preview key={address} address={address.trim()} />}
         <PickButton
           size="sm"

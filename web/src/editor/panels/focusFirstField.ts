@@ -1,5 +1,9 @@
-// The words of the first item, else the first field, else whatever can be pressed.
-const wanted = ["[data-part=fields] :is(input, textarea)", ":is(input, textarea)", "button"];
+// The words of the first item, else the first field or picture to choose, else whatever can be pressed.
+const wanted = [
+  "[data-part=fields] :is(input, textarea)",
+  ":is(input, textarea, [data-part=picture] button)",
+  "button",
+];
 
 /** Gives the focus to what one fills in first of the selected block, its words selected. */
 export function focusFirstField() {

@@ -28,7 +28,7 @@ export function StockPhotoChoice({ photo, isTaking, onTake }: StockPhotoChoicePr
           </span>
         )}
       </button>
-      <p className="truncate py-0.5 text-muted text-xs">
+      <p className="py-0.5 text-muted text-xs [overflow-wrap:anywhere]">
         <a
           href={user.link}
           target="_blank"

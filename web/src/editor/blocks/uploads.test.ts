@@ -1,0 +1,81 @@
+import { expect, test, vi } from "vitest";
+import type { UploadedImage } from "../../images/image";
+import type { Sending } from "../../images/sendImage";
+import { mail as mailOf, section, text } from "../document/testing/build";
+import { nodeOf } from "../document/tree";
+import { Editor } from "../store";
+import { Uploads } from "./uploads";
+
+interface Call extends Sending {
+  succeed: (image: Partial<UploadedImage>) => void;
+  fail: (error: unknown) => void;
+}
+
+/** An editor with two texts, and uploads that end when the test says so. */
+function given() {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
+  const mail = mailOf(section("s", text("a"), text("b")));
+  const editor = new Editor({ document: mail, settings: {}, source: JSON.stringify(mail) });
+  const calls: Call[] = [];
+  const uploads = new Uploads(
+    editor,
+    (_, sending) =>
+      new Promise((resolve, reject) => {
+        sending.signal.addEventListener("abort", () => reject(sending.signal.reason));
+        calls.push({ ...sending, succeed: (image) => resolve(image as UploadedImage), fail: reject });
+      }),
+  );
+  const shown = () =>
+    (nodeOf(editor.document, "s")?.nodes ?? []).map((id) => nodeOf(editor.document, id)?.props?.src ?? id);
+  return { editor, uploads, calls, shown };
+}
+
+const file = (name: string) => new File(["x"], name, { type: "image/png" });
+const before = (id: string | undefined) => ({ kind: "insert", parent: "s", before: id }) as const;
+const image = (url: string) => ({ url, name: url, width: 200, height: 100 });
+
+test("nothing is in the document until it is uploaded; then it is one step of undo", async () => {
+  const { editor, uploads, calls, shown } = given();
+  uploads.add([file("1.png")], before("b"));
+  calls[0]?.onProgress(0.5);
+  expect(uploads.pending.value.map(({ progress }) => progress.value)).toEqual([0.5]);
+  expect(uploads.isBusy()).toBe(true);
+  expect(editor.isChanged).toBe(false);
+  calls[0]?.succeed(image("one"));
+  await vi.waitFor(() => expect(shown()).toEqual(["a", "one", "b"]), 10_000);
+  expect(uploads.isBusy()).toBe(false);
+  editor.undo();
+  expect(shown()).toEqual(["a", "b"]);
+  expect(editor.canUndo).toBe(false);
+});
+
+test("pictures that came together keep their order, and find their place when others have gone", async () => {
+  const { editor, uploads, calls, shown } = given();
+  uploads.add([file("1.png"), file("2.png")], before(undefined));
+  calls[1]?.succeed(image("two"));
+  editor.dispatch((mail) => ({
+    ok: true,
+    document: { ...mail, s: { ...mail.s, type: { resolvedName: "ContainerBlock" }, nodes: ["a"] } },
+  }));
+  calls[0]?.succeed(image("one"));
+  await vi.waitFor(() => expect(shown()).toEqual(["a", "one", "two"]), 10_000);
+});
+
+test("what is stopped, or fails, leaves nothing behind", async () => {
+  const { editor, uploads, calls } = given();
+  uploads.add([file("1.png"), file("2.png")], before("b"));
+  const [first] = uploads.pending.value;
+  if (first) uploads.cancel(first);
+  expect(calls[0]?.signal.aborted).toBe(true);
+  calls[1]?.fail(new Error("no"));
+  await vi.waitFor(() => expect(uploads.isBusy()).toBe(false));
+  expect(editor.isChanged).toBe(false);
+});
+
+test("a second picture for the same block takes the place of the first", () => {
+  const { uploads, calls } = given();
+  uploads.add([file("1.png")], { kind: "replace", id: "a" });
+  uploads.add([file("2.png")], { kind: "replace", id: "a" });
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(uploads.pending.value.map(({ file }) => file.name)).toEqual(["2.png"]);
+});
