@@ -40,7 +40,9 @@ test("a test mail brings what is on the screen, saved or not", async ({ page, se
   await page.unroute(`**/templates/${template.id}`);
   await expect(saveState(page)).toHaveText("Saved");
   await page.goto(`/a/${signedIn.slug}/audit`);
-  await expect(page.getByText(`Grace Hopper sent a test of “Harvest” to ${signedIn.email}`)).toBeVisible();
+  await expect(
+    page.getByText(`Grace Hopper sent a test of “Spring sale” with the subject “Harvest” to ${signedIn.email}`),
+  ).toBeVisible();
 });
 
 test("by keys, and from a template of HTML", async ({ page, server, signedIn }) => {
