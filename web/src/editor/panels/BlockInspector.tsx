@@ -12,8 +12,7 @@ import { BlockFields } from "../inspector/BlockFields";
 import { type SettingsTab, settingsTabs } from "../inspector/BlockSettings";
 import { report } from "../inspector/report";
 import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
-import { useReadingOf } from "./useReadingOf";
+import { useEditor, useReadingOf } from "../useEditor";
 
 const titles: Readonly<Record<SettingsTab, string>> = {
   content: "Content",
