@@ -36,6 +36,11 @@ export async function settle(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+/** Lets the next picture be drawn, which shows what was just changed. Any further one would be the measurement's own work. */
+export async function nextPicture(page: Page) {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+}
+
 interface TraceEvent {
   name: string;
   pid: number;

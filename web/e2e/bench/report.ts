@@ -29,7 +29,8 @@ export default class Report implements Reporter {
   #text(): string {
     const day = new Date().toISOString().slice(0, 10);
     return `Made by \`make bench-web\`. On ${day} in Chromium on ${cpus().length} cores. What counts is the CPU time of the page's main thread, with all
-that the browser itself does on it; the figures are medians, with their range.
+that the browser itself does on it; the figures are medians, with their range. A load lasts until all blocks are drawn and the controls beside
+them are there, with the app's files in the browser's cache but not compiled. A change lasts until the picture that shows it.
 
 | | | range | goal |
 |---|---|---|---|

@@ -49,6 +49,11 @@ export function useDocument(): Document {
   return useTopic("document", (editor) => editor.document);
 }
 
+/** A word, number or the like read out of the document: who reads it is drawn again only when it changes. */
+export function useReadingOf<T extends string | number | boolean | undefined>(read: (editor: Editor) => T): T {
+  return useTopic("document", read);
+}
+
 export function useSettings(): Settings {
   return useTopic("settings", (editor) => editor.settings);
 }

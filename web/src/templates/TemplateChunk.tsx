@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useNear } from "../ui/useNear";
 import { TemplateCard } from "./TemplateCard";
 import { TemplateRow } from "./TemplateRow";
@@ -28,9 +28,15 @@ export const TemplateChunk = memo(function TemplateChunk(props: TemplateChunkPro
   const shown = near || current !== undefined;
   const isFull = templates.length === chunkSize;
 
-  useLayoutEffect(() => {
-    if (shown && isFull && box.current) heights[view] = box.current.offsetHeight;
-  });
+  // An observer is told with the next picture; to ask for the height would lay out all the new cards at once, in the same task.
+  useEffect(() => {
+    if (!shown || !isFull || !box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) heights[view] = entry.contentRect.height;
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [shown, isFull, view]);
 
   if (!shown) {
     return <ul ref={box} aria-hidden style={{ height: (heights[view] * templates.length) / chunkSize }} />;

@@ -6,12 +6,14 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+// Made when they are first needed: the browser's tables of words take their time, and most pages show no time.
+let relative: Intl.RelativeTimeFormat | undefined;
+let exact: Intl.DateTimeFormat | undefined;
 
 /** A time as people say it, with the exact one on hover. */
 export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
+  exact ??= new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
   return (
     <time dateTime={time} title={exact.format(date)}>
       {timeAgo(date, new Date())}
@@ -23,6 +25,7 @@ export function timeAgo(date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? [];
   if (!unit || !length) return "just now";
+  relative ??= new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   // A week that began a second ago is still "in 7 days"; what is past counts in whole units.
   const count = seconds > 0 ? Math.round(seconds / length) : Math.trunc(seconds / length);
   return relative.format(count, unit);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 
 const listeners = new Map<Element, (near: boolean) => void>();
 const observers = new Map<number, IntersectionObserver>();
@@ -26,6 +26,9 @@ function observerFor(distance: number): IntersectionObserver {
   return known;
 }
 
+/** As a transition: what comes near is drawn bit by bit, and scrolling goes on meanwhile. */
 function tell(entries: IntersectionObserverEntry[]) {
-  for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting);
+  startTransition(() => {
+    for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting);
+  });
 }

@@ -1,39 +1,56 @@
 import { Copy, CornerLeftUp, GripVertical, Lock, Trash2 } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { blockName } from "../document/names";
+import type { Verdict } from "../document/outcome";
 import { canDelete, canDuplicate, canMove } from "../document/rules";
 import { indexOf, parentOf, typeOf } from "../document/tree";
-import { type NodeId, ROOT } from "../document/types";
-import { useDocument, useEditor } from "../useEditor";
+import { type Document, type NodeId, ROOT } from "../document/types";
+import { useEditor, useReadingOf } from "../useEditor";
 import { deleteBlock, duplicateBlock, selectParent } from "./actions";
 import type { Box } from "./boxes";
 import { startBlockDrag } from "./drag";
 
 /** The bar at the selected block: move, select what is around it, duplicate, delete. What the rules refuse is not offered. */
 export function BlockHandle({ id, box }: { id: NodeId; box: Box }) {
-  const editor = useEditor();
-  const document = useDocument();
-  const name = blockName(typeOf(editor.node(id)));
-  const parent = parentOf(document, id) ?? ROOT;
-  const fixed = canMove(document, id, parent, indexOf(document, id));
+  const name = blockName(typeOf(useEditor().node(id)));
   return (
     <div role="toolbar" aria-label={name} className="handle" style={handleStyle(box)}>
-      {fixed.ok ? (
-        <button
-          type="button"
-          className="grip"
-          title="Drag to move, or Alt and an arrow key"
-          onPointerDown={(event) => startBlockDrag(event, id)}
-        >
-          <GripVertical aria-hidden />
-          <span>{name}</span>
-        </button>
-      ) : (
-        <span className="grip" title={fixed.reason}>
-          <Lock aria-label={fixed.reason} />
-          <span>{name}</span>
-        </span>
-      )}
+      <Grip id={id} name={name} />
+      <Deeds id={id} />
+    </div>
+  );
+}
+
+// Both are apart from the bar, which moves with every change of the block.
+const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
+  const whyFixed = useReadingOf(({ document }) => reasonOf(canStay(document, id)));
+  if (whyFixed !== undefined) {
+    return (
+      <span className="grip" title={whyFixed}>
+        <Lock aria-label={whyFixed} />
+        <span>{name}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="grip"
+      title="Drag to move, or Alt and an arrow key"
+      onPointerDown={(event) => startBlockDrag(event, id)}
+    >
+      <GripVertical aria-hidden />
+      <span>{name}</span>
+    </button>
+  );
+});
+
+const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
+  const editor = useEditor();
+  const mayDuplicate = useReadingOf(({ document }) => canDuplicate(document, id).ok);
+  const mayDelete = useReadingOf(({ document }) => canDelete(document, id).ok);
+  return (
+    <>
       <button
         type="button"
         aria-label="Select the block around it"
@@ -42,18 +59,27 @@ export function BlockHandle({ id, box }: { id: NodeId; box: Box }) {
       >
         <CornerLeftUp aria-hidden />
       </button>
-      {canDuplicate(document, id).ok && (
+      {mayDuplicate && (
         <button type="button" aria-label="Duplicate" title="Duplicate" onClick={() => duplicateBlock(editor, id)}>
           <Copy aria-hidden />
         </button>
       )}
-      {canDelete(document, id).ok && (
+      {mayDelete && (
         <button type="button" aria-label="Delete" title="Delete" onClick={() => deleteBlock(editor, id)}>
           <Trash2 aria-hidden />
         </button>
       )}
-    </div>
+    </>
   );
+});
+
+/** Whether a block may be moved at all: to where it is. */
+function canStay(document: Document, id: NodeId): Verdict {
+  return canMove(document, id, parentOf(document, id) ?? ROOT, indexOf(document, id));
+}
+
+function reasonOf(verdict: Verdict): string | undefined {
+  return verdict.ok ? undefined : verdict.reason;
 }
 
 /** Above the block's end, where lines seldom reach; inside of it at the top of the mail, where there is no room above. */

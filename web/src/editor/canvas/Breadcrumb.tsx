@@ -3,14 +3,17 @@ import { Fragment } from "react";
 import { blockOf } from "../blocks";
 import { pathTo, typeOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
-import { useDocument, useEditor, useSelection } from "../useEditor";
+import { useEditor, useReadingOf, useSelection } from "../useEditor";
 
 /** The way from the mail to the selected block; each step can be selected. */
 export function Breadcrumb() {
   const editor = useEditor();
-  const document = useDocument();
   const selection = useSelection();
-  const path = selection === undefined ? [ROOT] : pathTo(document, selection);
+  // As one text: most changes leave the way as it is.
+  const way = useReadingOf(({ document }) =>
+    JSON.stringify(selection === undefined ? [ROOT] : pathTo(document, selection)),
+  );
+  const path: NodeId[] = JSON.parse(way);
   return (
     <nav
       aria-label="Selected block"
@@ -33,6 +36,6 @@ export function Breadcrumb() {
   );
 
   function nameOf(id: NodeId): string {
-    return id === ROOT ? "Mail" : blockOf(typeOf(document[id])).label;
+    return id === ROOT ? "Mail" : blockOf(typeOf(editor.node(id))).label;
   }
 }

@@ -94,7 +94,7 @@ export function canSetLayout(document: Document, id: NodeId, layout: string): Ve
   const columns = columnsOfLayout(layout);
   if (!columns) return refuse(`There is no layout “${layout}”.`);
   const added = columns.length - columnsOf(document, id).length;
-  return Object.keys(document).length + added > limits.nodes ? tooMany : canEdit(document, id);
+  return Object.keys(document).length + added > limits.nodes ? tooMany() : canEdit(document, id);
 }
 
 /** Whether a block may get a section of its own around it, in the place where it stands. */
@@ -133,7 +133,7 @@ function canTake(document: Document, piece: Piece, parent: NodeId, index: number
     return refuse(`Blocks can stand in each other at most ${limits.depth} levels deep.`);
   }
   const more = piece.nodes + added;
-  if (more > 0 && Object.keys(document).length + more > limits.nodes) return tooMany;
+  if (more > 0 && Object.keys(document).length + more > limits.nodes) return tooMany();
   if (parent === ROOT && index > (watermarkIndex(document) ?? index))
     return refuse("The watermark stays at the end of the mail.");
   return inSection ? inNewSection : allowed;
@@ -141,7 +141,10 @@ function canTake(document: Document, piece: Piece, parent: NodeId, index: number
 
 const inNewSection: Allowed = { ok: true, inSection: true };
 const gone = refuse("This block no longer exists.");
-const tooMany = refuse(`A mail can have at most ${limits.nodes.toLocaleString("en")} blocks.`);
+
+function tooMany(): Refusal {
+  return refuse(`A mail can have at most ${limits.nodes.toLocaleString("en")} blocks.`);
+}
 
 function needsSection(document: Document, parent: NodeId, type: string): boolean {
   return (

@@ -12,9 +12,8 @@ import { BlockFields } from "../inspector/BlockFields";
 import { type SettingsTab, settingsTabs } from "../inspector/BlockSettings";
 import { report } from "../inspector/report";
 import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
+import { useEditor, useReadingOf } from "../useEditor";
 import { ReadOnlyNote } from "./ReadOnlyNote";
-import { useReadingOf } from "./useReadingOf";
 
 const titles: Readonly<Record<SettingsTab, string>> = {
   content: "Content",
