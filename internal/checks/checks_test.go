@@ -1,9 +1,12 @@
 package checks_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/access"
 	"mailwright/internal/apptest"
@@ -102,6 +105,120 @@ func TestCheck_mailClientsOfThePlan(t *testing.T) {
 		check("gmail.ios", "hey.desktop-webmail").Want(t, http.StatusOK)
 		if got := check().Want(t, http.StatusOK).Len(t, "data.report.clients"); got != 41 {
 			t.Errorf("%d mail clients on the Business plan", got)
+		}
+	})
+}
+
+// doc is a document with a grey text, a picture without a text and a button without a link.
+func doc(t *testing.T) string {
+	t.Helper()
+	text, err := json.Marshal(fields{
+		"ROOT":  node("ContainerBlock", "", fields{}, "box", "row"),
+		"box":   node("ContainerBlock", "ROOT", fields{}, "text", "image"),
+		"text":  node("TextBlock", "box", fields{"text": "Hello", "tagName": "p", "styles": fields{"color": "#999999"}}),
+		"image": node("ImageBlock", "box", fields{"src": "https://example.com/a.png", "alt": ""}),
+		"row":   node("RowBlock", "ROOT", fields{"layout": "50-50"}, "left", "right"),
+		"left":  node("ColumnBlock", "row", fields{}, "button"), "right": node("ColumnBlock", "row", fields{}, "small"),
+		"button": node("ButtonBlock", "left", fields{"text": "Shop", "href": "", "styles": fields{"buttonColor": "#ffcc00", "textColor": "#ffffff"}}),
+		"small":  node("TextBlock", "right", fields{"text": "Tiny", "tagName": "p", "styles": fields{"fontSize": 10}, "darkStyles": fields{"color": "#000000", "backgroundColor": "#111111"}}),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func node(kind, parent string, props fields, children ...string) fields {
+	n := fields{"type": fields{"resolvedName": kind}, "isCanvas": len(children) > 0, "props": props, "displayName": kind, "custom": fields{}, "hidden": false, "nodes": append([]string{}, children...), "linkedNodes": fields{}}
+	if parent != "" {
+		n["parent"] = parent
+	}
+	return n
+}
+
+func TestCheck_namesTheBlockAndItsFix(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada Lovelace")
+		answer := ada.Post(t, ada.Path("/checks"), fields{"craftState": doc(t), "templateSettings": `{"subject":"News","previewText":"News"}`}).Want(t, http.StatusOK)
+		type finding struct{ ID, NodeID string }
+		changes := map[finding]any{}
+		for _, f := range answer.Value(t, "data.findings").([]any) {
+			f := f.(fields)
+			id, _ := f["nodeId"].(string)
+			var change any
+			if fix, ok := f["fix"].(fields); ok {
+				change = fix["change"]
+			}
+			changes[finding{f["id"].(string), id}] = change
+		}
+		for want, change := range map[finding]any{
+			{"contrast", "text"}:           fields{"nodeId": "text", "prop": "styles.color", "value": "#757575"},
+			{"contrast", "button"}:         fields{"nodeId": "button", "prop": "styles.textColor", "value": "#5a5a5a"},
+			{"contrast-dark", "small"}:     fields{"nodeId": "small", "prop": "darkStyles.color", "value": "#7d7d7d"},
+			{"text-small", "small"}:        fields{"nodeId": "small", "prop": "styles.fontSize", "value": 14.0},
+			{"image-alt-missing", "image"}: nil,
+			{"link-missing", "button"}:     nil,
+			{"preheader-subject", ""}:      nil,
+		} {
+			got, ok := changes[want]
+			if !ok {
+				t.Errorf("%v was not found among %v", want, changes)
+				continue
+			}
+			if diff := cmp.Diff(change, got); diff != "" {
+				t.Errorf("%v (-want +got):\n%s", want, diff)
+			}
+		}
+	})
+}
+
+// TestCheck_fixesMend applies every change that was offered and checks again.
+func TestCheck_fixesMend(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada Lovelace")
+		var document map[string]map[string]any
+		if err := json.Unmarshal([]byte(doc(t)), &document); err != nil {
+			t.Fatal(err)
+		}
+		findings := ada.Post(t, ada.Path("/checks"), fields{"craftState": doc(t)}).Want(t, http.StatusOK).Value(t, "data.findings").([]any)
+		mended := 0
+		for _, f := range findings {
+			fix, _ := f.(fields)["fix"].(fields)
+			change, ok := fix["change"].(fields)
+			if !ok {
+				continue
+			}
+			mended++
+			group, name, _ := strings.Cut(change["prop"].(string), ".")
+			props := document[change["nodeId"].(string)]["props"].(fields)
+			if props[group] == nil {
+				props[group] = fields{}
+			}
+			props[group].(fields)[name] = change["value"]
+		}
+		changed, err := json.Marshal(document)
+		if err != nil || mended != 4 {
+			t.Fatalf("%d changes, %v", mended, err)
+		}
+		for _, f := range ada.Post(t, ada.Path("/checks"), fields{"craftState": string(changed)}).Want(t, http.StatusOK).Value(t, "data.findings").([]any) {
+			switch f := f.(fields); f["id"] {
+			case "contrast", "contrast-dark", "text-small":
+				t.Errorf("still there: %v", f)
+			}
+		}
+	})
+}
+
+// TestCheck_hostileMails are the two bodies that cost a tree builder gigabytes.
+func TestCheck_hostileMails(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada Lovelace")
+		for _, html := range []string{
+			strings.Repeat("<b><i><u><s>", 20_000) + strings.Repeat("<p>", 85_000),
+			`<a title="` + strings.Repeat("x", 250_000) + `">` + strings.Repeat("<p>", 83_000),
+		} {
+			ada.Post(t, "/api/compatibility", fields{"html": html, "plan": "business"}).Want(t, http.StatusOK)
+			ada.Post(t, ada.Path("/checks"), fields{"html": html}).Want(t, http.StatusOK)
 		}
 	})
 }

@@ -57,7 +57,8 @@ type scan struct {
 	source  string
 	uses    map[string]*use
 	readers readers
-	inSVG   int // how many svg elements are open
+	inSVG   int  // how many svg elements are open
+	inside  bool // of a conditional comment, in which there are no comments
 }
 
 func find(data *Data, source string) map[string]*use {
@@ -156,6 +157,9 @@ func (s *scan) attribute(t *markup.Token, a markup.Attribute) {
 
 // comment looks into what Word alone reads, and notes where pieces for all others begin and end.
 func (s *scan) comment(text string, span markup.Span) {
+	if s.inside {
+		return
+	}
 	body, isComment := strings.CutPrefix(text, "<!--")
 	if isComment {
 		s.note("html-comments", span, whereComment, false)
@@ -196,9 +200,9 @@ func (s *scan) conditional(text, body string, isComment bool, base int) {
 		end = max(start, len(text)-len("-->"))
 	}
 	before := s.readers
-	s.readers = who
+	s.readers, s.inside = who, true
 	s.html(text[start:end], base+start)
-	s.readers = before
+	s.readers, s.inside = before, false
 }
 
 // whoMeets reads a condition like [if (gte mso 9)|(IE).

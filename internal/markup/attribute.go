@@ -32,13 +32,16 @@ func (t *Token) Get(name string) string {
 	return a.Value().Text
 }
 
+// maxAttributes is how many attributes of a tag are read.
+const maxAttributes = 512
+
 // appendAttributes reads what stands between the name of a tag and its end, as a browser does.
 func appendAttributes(all []Attribute, source string, at, end int) []Attribute {
 	for {
 		for at < end && (isSpace(source[at]) || source[at] == '/') {
 			at++
 		}
-		if at >= end || source[at] == '>' {
+		if at >= end || source[at] == '>' || len(all) >= maxAttributes {
 			return all
 		}
 		var a Attribute

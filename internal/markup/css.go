@@ -70,6 +70,9 @@ func (s *Style) InRuleset() bool {
 	return false
 }
 
+// maxBlocks is how deep blocks may stand in each other; what is deeper is not read.
+const maxBlocks = 64
+
 // Styles reads CSS: a style sheet, or the declarations of a style attribute. What makes no sense is left out.
 func Styles(source string, inline bool) iter.Seq[*Style] {
 	return func(yield func(*Style) bool) {
@@ -258,6 +261,7 @@ func (r *styleReader) open(parts []Piece) {
 	}
 	r.emit(s)
 	r.blocks = append(r.blocks, Block{AtRule: s.Name, Values: s.Values})
+	r.ended = r.ended || len(r.blocks) > maxBlocks
 }
 
 func atName(parts []Piece) (string, bool) {

@@ -5,6 +5,9 @@ import "strings"
 // maxMergeTag bounds the look-ahead for the end of a merge tag. Fallback texts stay far below it.
 const maxMergeTag = 512
 
+// MergeTagEnd is where the merge tag ends that begins at s[i], or 0 if none does.
+func MergeTagEnd(s string, i int) int { return mergeTagAt(s, i) }
+
 // mergeTagAt returns the end of the merge tag that begins at s[i], or 0 if none does.
 //
 // The delimiters are a closed list:

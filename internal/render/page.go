@@ -107,7 +107,7 @@ func (p *page) block(n document.Node, f *frame) {
 		p.element(n, &l, f)
 	}
 	if p.isTraced {
-		p.spans = append(p.spans, NodeSpan{ID: strings.Clone(n.ID()), Start: start, End: len(p.html)})
+		p.spans = append(p.spans, NodeSpan{ID: strings.Clone(n.ID()), Block: strings.Clone(n.TypeName()), Start: start, End: len(p.html)})
 	}
 }
 

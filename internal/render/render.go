@@ -37,8 +37,8 @@ type Result struct {
 
 // NodeSpan is the piece of the HTML that a node wrote.
 type NodeSpan struct {
-	ID         string
-	Start, End int // in bytes
+	ID, Block  string // of the node and of its type
+	Start, End int    // in bytes
 }
 
 // Source decodes, checks and draws the JSON of a document. A document that breaks a structural rule is not drawn: it comes

@@ -1,0 +1,274 @@
+package checks
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/compatibility"
+	"mailwright/internal/document"
+	"mailwright/internal/markup"
+	"mailwright/internal/render"
+	"mailwright/internal/templates/library"
+)
+
+// sound is a mail that nothing is found in; its middle can be replaced.
+const (
+	soundStart = `<!doctype html><html lang="en"><head><title>News</title></head><body lang="en">` +
+		`<div style="display:none">A line that goes on from the subject, long enough</div><h1>News</h1>`
+	soundEnd = `<p>Example Inc., 1 Main Street, Springfield</p><p><a href="{{ unsubscribe_url }}">Unsubscribe</a></p></body></html>`
+)
+
+func idsOf(findings []Finding) []string {
+	ids := []string{}
+	for _, f := range findings {
+		ids = append(ids, f.ID)
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// TestFind_byPiece puts pieces into a sound mail; « » stands around the text that a finding points at.
+func TestFind_byPiece(t *testing.T) {
+	for piece, want := range map[string]string{
+		``:          "",
+		`<p>Hi</p>`: "",
+		`«<img src="https://example.com/a.png" width="1">»`:                                                                  "image-alt-missing",
+		`<img src="https://example.com/a.png" width="9" alt="">`:                                                             "",
+		`<img src="https://example.com/a.png" width="9" role="presentation">`:                                                "",
+		`<img src="https://example.com/open.gif" width="1" height="1">`:                                                      "",
+		`<a href="https://example.com">«<img src="https://a.test/b.png" width="9" alt="">»</a>`:                              "image-alt-link",
+		`<a href="https://example.com"><img src="https://a.test/b.png" width="9" alt=""> Shop</a>`:                           "",
+		`«<img src="https://a.test/b.png" width="9" alt="IMG_0042.jpg">»`:                                                    "image-alt-file",
+		`«<img src="" width="9" alt="x">»`:                                                                                   "image-missing",
+		`«<img src="http://a.test/b.png" width="9" alt="x">»`:                                                                "image-http",
+		`«<img src="b.png" width="9" alt="x">»`:                                                                              "image-relative",
+		`<img src="{{ picture }}" width="9" alt="x">`:                                                                        "",
+		`«<img src="data:image/png;base64,AAAA" width="9" alt="x">»`:                                                         "image-embedded",
+		`«<img src="https://a.test/b.png" alt="x">»`:                                                                         "image-width",
+		`«<table>»<tr><td>x</td></tr></table>`:                                                                               "table-role",
+		`<table role="presentation"><tr><td>x</td></tr></table>`:                                                             "",
+		`<table><tr><th>Price</th></tr></table>`:                                                                             "",
+		`«<h3>»Skipped</h3>`:                                                                                                 "heading-skipped",
+		`<h2>a</h2><h3>b</h3><h2>c</h2>`:                                                                                     "",
+		`«<h1>»Second</h1>`:                                                                                                  "heading-top",
+		`<p style="color:#777777">«Grey»</p>`:                                                                                "contrast",
+		`<p style="color:#777777;font-size:24px">Grey</p>`:                                                                   "",
+		`<p style="color:#777777;font:bold 19px/24px Arial">Grey</p>`:                                                        "",
+		`<table role="none" bgcolor="#000"><tr><td>«Black»</td></tr></table>`:                                                "contrast",
+		`<table role="none"><tr><td bgcolor="#000"><font color="#fff">White</font><tr><td>Black</table>`:                     "",
+		`<div style="background:url(a.png)"><p style="color:#fff">On a picture</p></div>`:                                    "",
+		`<div style="background:url(a.png)"><p style="color:#fff;background:#fefefe">«Not»</p></div>`:                        "contrast",
+		`<style>.a{color:#fff} .b .a{color:#000}</style><p class="a">«White»</p><div class="b"><p class="a">Black</p></div>`: "contrast",
+		`<style>@media (max-width:600px){.a{color:#fff}}</style><p class="a">Black</p>`:                                      "",
+		`<style>@media (prefers-color-scheme:dark){.d{background-color:#000!important}}</style><div class="d"><p style="color:#222222">«Dark»</p></div>`:     "contrast-dark",
+		`<style>@media (prefers-color-scheme:dark){.d{background:#000!important}.e{color:#fff!important}}</style><div class="d"><p class="e">Both</p></div>`: "",
+		`<p style="font-size:10px">«Tiny»</p>`:                                   "text-small",
+		`<p style="font-size:0">&nbsp;</p>`:                                      "",
+		`«<a href="https://example.com">»</a>`:                                   "link-text-missing",
+		`<a href="https://example.com" aria-label="Shop"></a>`:                   "",
+		`«<a href="https://example.com">»Click here</a>`:                         "link-text-vague",
+		`«<a href="#">»Shop</a>`:                                                 "link-empty",
+		`«<a href="">»Shop</a>`:                                                  "link-empty",
+		`<a href="#top">Up</a><a name="top"></a>`:                                "",
+		`«<a href="http://example.com">»Shop</a>`:                                "link-http",
+		`«<a href="example.com/a">»Shop</a>`:                                     "link-invalid",
+		`«<a href="javascript:alert(1)">»Shop</a>`:                               "link-invalid",
+		`«<a href="mailto:">»Write</a>`:                                          "link-invalid",
+		`«<a href="https://exa mple.com">»Shop</a>`:                              "link-invalid",
+		`<a href="{{ shop }}">Shop</a><a href="https://{{ host }}/a b">Shop</a>`: "",
+		`<a href="*|SHOP|*">Shop</a>`:                                            "merge-tag-mixed",
+		`<p>«Hello {{ name»</p>`:                                                 "merge-tag-open",
+		`<p>Hello {{{ name }}} {{ "a" | b: 1 }}</p>`:                             "",
+		`<p>Hello «{first_name}»</p>`:                                            "merge-tag-unknown",
+		`<p>a {b} {1,2} { c }</p>`:                                               "",
+		`<p>«{{#if a}}»x</p>`:                                                    "merge-tag-block",
+		`<p>{{#if a}}x{{else}}y{{/if}} {% if b %}c{% endif %}</p>`:               "",
+		`<p>x«{% endif %}»</p>`:                                                  "merge-tag-block",
+		`«<a href="https://bit.ly/x">»Shop</a>`:                                  "spam-shortener",
+		`«<a href="https://evil.test/">»www.example.com</a>`:                     "spam-host",
+		`<a href="https://shop.example.com/x">example.com</a>`:                   "",
+		`<p>«Act now, you have won» <b>a</b></p><p>Risk-free. Click below.</p>`:  "spam-words",
+		`<p>Act now: the exhibition ends on Sunday.</p>`:                         "",
+		`<p style="font-size:120px">«Sale»</p>`:                                  "spam-size",
+		strings.Repeat(`<p>Long</p>`, 7800):                                      "size-near",
+		strings.Repeat(`<p>Long</p>`, 10000):                                     "size-clipped",
+		`<style>` + strings.Repeat(`.a{margin:0}`, 1500) + `</style>`:            "size-styles",
+		`<!--[if mso]><p style="color:#eee">For Word</p><![endif]-->`:            "",
+		`<p hidden style="color:#fff">Hidden</p>`:                                "",
+	} {
+		before, rest, marked := strings.Cut(piece, "«")
+		cause, after, _ := strings.Cut(rest, "»")
+		source := soundStart + before + cause + after + soundEnd
+		findings := Find(Mail{HTML: source, Subject: "News of May", HasSettings: true})
+		if got := strings.Join(idsOf(findings), " "); got != want {
+			t.Errorf("%.120s\ngot  %s\nwant %s", piece, got, want)
+			continue
+		}
+		if !marked {
+			continue
+		}
+		if start := len(soundStart) + len(before); want != "merge-tag-open" && want != "merge-tag-mixed" {
+			wantPlace := markup.Places(source, []markup.Span{{Start: start, End: start + len(cause)}})[0]
+			if diff := cmp.Diff(wantPlace, findings[0].Locations[0]); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", piece, diff)
+			}
+		}
+		if findings[0].Fix == nil || findings[0].Fix.Text == "" || findings[0].Message == "" {
+			t.Errorf("%s: %+v", piece, findings[0])
+		}
+	}
+}
+
+// TestFind_wholeMail takes something away from a sound mail.
+func TestFind_wholeMail(t *testing.T) {
+	sound := soundStart + "<p>Hello</p>" + soundEnd
+	for name, c := range map[string]struct {
+		mail Mail
+		want string
+	}{
+		"language":        {Mail{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
+		"one language":    {Mail{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
+		"title":           {Mail{HTML: strings.Replace(sound, "News", "", 1)}, "title-missing"},
+		"preheader":       {Mail{HTML: strings.Replace(sound, "A line that goes on from the subject, long enough", "", 1)}, "preheader-missing"},
+		"short preheader": {Mail{HTML: strings.Replace(sound, ", long enough", "", 1)}, "preheader-short"},
+		"long preheader":  {Mail{HTML: strings.Replace(sound, "enough", strings.Repeat("enough ", 12), 1)}, "preheader-long"},
+		"same preheader":  {Mail{HTML: sound, Subject: "A line that goes on from the subject, long enough"}, "preheader-subject"},
+		"unsubscribe":     {Mail{HTML: strings.NewReplacer("unsubscribe_url", "home", "Unsubscribe", "Home").Replace(sound)}, "unsubscribe-missing"},
+		"address":         {Mail{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
+		"subject":         {Mail{HTML: sound, HasSettings: true}, "subject-missing"},
+		"long subject":    {Mail{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
+		"loud subject":    {Mail{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
+		"no text":         {Mail{HTML: sound, Text: "\n"}, "text-missing"},
+		"other text":      {Mail{HTML: sound, Text: "Something else"}, "text-differs"},
+		"pictures only": {
+			Mail{HTML: `<html lang="en"><title>x</title><body lang="en"><div style="display:none">A line that goes on from the subject, long enough</div>` +
+				`<a href="https://example.com/unsubscribe"><img src="https://a.test/a.png" width="9" alt="Sale"></a><p>12345 Springfield</p>`},
+			"spam-pictures",
+		},
+		"text without a link": {
+			Mail{HTML: strings.Replace(sound, "<p>Hello</p>", `<a href="https://example.com/a">Shop</a>`, 1), Text: "News Shop Example Inc 1 Main Street Springfield Unsubscribe"}, "text-links",
+		},
+		"headings": {Mail{HTML: strings.ReplaceAll(strings.Replace(sound, "<p>Hello</p>", "<p>a</p><p>b</p>", 1), "h1>", "p>")}, "heading-missing"},
+	} {
+		if got := strings.Join(idsOf(Find(c.mail)), " "); got != c.want {
+			t.Errorf("%s: got %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+// TestFind_ourOwnMails holds the library to what the checks ask of others.
+func TestFind_ourOwnMails(t *testing.T) {
+	for _, design := range library.All() {
+		settings := render.ParseSettings(design.Settings(document.Brand{}, "https://cdn.test"))
+		drawn, faults, err := render.Source(design.Document(document.Brand{}, "https://cdn.test"), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
+		if err != nil || len(faults) > 0 {
+			t.Fatalf("%s: %v, %v", design.Slug, err, faults)
+		}
+		for _, f := range Find(Mail{HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings, Subject: settings.Subject, HasSettings: true}) {
+			if f.Severity != hint {
+				t.Errorf("%s: %s in %q: %s %+v", design.Slug, f.ID, f.NodeID, f.Message, f.Locations)
+			}
+		}
+	}
+}
+
+// hostile are bodies that cost a tree builder or a careless scanner gigabytes or minutes.
+func hostile() map[string]string {
+	const size = 500 << 10
+	fill := func(before, piece, after string) string {
+		return before + strings.Repeat(piece, (size-len(before)-len(after))/len(piece)) + after
+	}
+	return map[string]string{
+		"formatting elements in blocks":  strings.Repeat("<b><i><u><s>", size/24) + strings.Repeat("<p>", size/6),
+		"a large attribute in blocks":    `<a title="` + strings.Repeat("x", size/2) + `">` + strings.Repeat("<p>", size/6),
+		"deep tables":                    fill("", "<table><tr><td>", ""),
+		"rules and elements":             "<style>" + strings.Repeat(".a .a .a{color:#fff}", size/40) + "</style>" + strings.Repeat(`<p class="a">x`, size/30),
+		"rules of one element":           "<style>" + strings.Repeat("p p p p p p b{color:#fff}", size/50) + "</style>" + strings.Repeat("<p>x", size/8),
+		"classes":                        `<style>.a{color:red}</style><p class="` + strings.Repeat("a ", size/2) + `">x`,
+		"selectors in selectors":         fill("<style>", ":not(", "</style>"),
+		"unclosed blocks of CSS":         fill("<style>", "a{", "</style>"),
+		"braces":                         fill("<p>", "{{", "</p>"),
+		"merge tags of Mailchimp":        fill("<p>", "*|", "</p>"),
+		"merge blocks":                   fill("<p>", "{{#a}}", "</p>"),
+		"declarations":                   fill(`<p style="`, "color:red;", `">x`),
+		"entities":                       fill(`<p style="`, "&quot;", `">x`),
+		"attributes":                     fill("<p ", "a=b ", ">x"),
+		"comments":                       fill("", "<!--[if mso]><p>", ""),
+		"images":                         fill("", "<img src=http:a>", ""),
+		"links":                          fill("", "<a href=http:a>here", ""),
+		"lines":                          fill("", "\n<i>", ""),
+		"one word":                       strings.Repeat("a", size),
+		"digits for an address":          fill("<p>", "1 street ", ""),
+		"unclosed quotes":                fill("", `<p style="`, ""),
+		"custom properties with a block": fill("<style>a{", "--a:{", "</style>"),
+	}
+}
+
+// TestFind_hostileMails ends with little memory; that it ends soon is what the time-out of the tests holds.
+func TestFind_hostileMails(t *testing.T) {
+	for name, source := range hostile() {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		Find(Mail{HTML: source, Text: "x"})
+		if _, err := compatibility.Check(source, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 2*128 { // each of the two
+			t.Errorf("%s: %d MB together", name, used)
+		}
+	}
+}
+
+// TestFind_realMails reads mails by many hands, where they are at hand.
+func TestFind_realMails(t *testing.T) {
+	folder := os.Getenv("MAILWRIGHT_TEST_MAILS")
+	if folder == "" {
+		t.Skip("MAILWRIGHT_TEST_MAILS names no folder with HTML mails")
+	}
+	err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".html" {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, f := range Find(Mail{HTML: string(source), Text: render.HTML(string(source), false).Text}) {
+			if f.ID == "text-differs" {
+				t.Errorf("%s: %s", path, f.Message)
+			}
+			for _, l := range f.Locations {
+				if l.Snippet == "" {
+					t.Errorf("%s: %+v", path, f)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func FuzzFind(f *testing.F) {
+	for _, seed := range []string{
+		soundStart + soundEnd, `<p style="font:bold 1em/2 a;color:rgba(1,2,3,.5)">x`, "<style>a>b .c#d{color:red!important}</style><a><b class=c id=d>x", "</table></p><td><tr><li>{{#a}}{{/b}}{x}",
+		"<a href='{{'>*|</a><img src=data:>", "<style>@media(prefers-color-scheme:dark){a{background:#000}}</style><a href=#>x", "<h6>a<h1>b", "\xff{\x00}<p>\xff",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		for _, n := range Find(Mail{HTML: source, Text: source, Subject: source, HasSettings: true}) {
+			if n.ID == "" || n.Message == "" || len(n.Locations) > maxLocations {
+				t.Errorf("%+v", n)
+			}
+		}
+	})
+}

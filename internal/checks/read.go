@@ -1,0 +1,331 @@
+package checks
+
+import (
+	"slices"
+	"strings"
+
+	"mailwright/internal/document"
+	"mailwright/internal/markup"
+)
+
+// element is one that is open while a mail is read.
+type element struct {
+	name, id  string
+	classes   []string
+	hasHref   bool
+	bgcolor   string
+	fontColor string
+
+	hasBackground, isHidden bool // by attributes
+
+	light, dark looks
+	link        int // of the link around it in page.links, or none
+	table       int // of the table around it in page.tables, or none
+}
+
+const none = -1
+
+// page is what a mail shows.
+type page struct {
+	mail   Mail
+	sheets sheets
+	open   []element
+
+	lang, innerLang, title string
+	hasUnsubscribe         bool // by an element that a provider replaces
+	styleBytes             int
+
+	links    []*link // their texts grow while they are open
+	images   []image
+	headings []heading
+	tables   []table
+	runs     []run
+	letters  int
+	hidden   strings.Builder // text that is not shown and stands before any that is
+	texts    strings.Builder // all that is shown
+}
+
+type link struct {
+	span     markup.Span // of its start tag
+	href     markup.Attribute
+	hasHref  bool
+	text     strings.Builder
+	label    string // aria-label or title
+	hasImage bool
+	images   []int // in page.images
+	isHidden bool
+}
+
+type image struct {
+	span        markup.Span
+	src, alt    string
+	hasAlt      bool
+	hasWidth    bool
+	isHidden    bool
+	isHiddenAll bool // from screen readers
+	link        int
+}
+
+type heading struct {
+	span  markup.Span
+	level int
+}
+
+type table struct {
+	span      markup.Span
+	role      string
+	hasHeader bool // th, caption or scope: it holds data
+}
+
+// run is a text that is shown.
+type run struct {
+	span        markup.Span
+	text        string
+	light, dark looks
+	inLink      bool
+}
+
+// maxDepth is how many elements may be open; what is deeper counts as part of the last one.
+const maxDepth = 256
+
+// readPage goes through a mail twice: style blocks may stand behind what they are about.
+func readPage(mail Mail) *page {
+	p := &page{mail: mail}
+	for t := range markup.Tokens(mail.HTML) {
+		if t.Kind == markup.Text && t.Inside == "style" {
+			p.styleBytes += t.End - t.Start
+			p.sheets.read(mail.HTML[t.Start:t.End])
+		}
+	}
+	for t := range markup.Tokens(mail.HTML) {
+		switch t.Kind {
+		case markup.StartTag:
+			p.startTag(t)
+		case markup.EndTag:
+			p.endTag(t.Name)
+		case markup.Text:
+			p.text(t)
+		}
+	}
+	return p
+}
+
+// around is the innermost open element.
+func (p *page) around() element {
+	if len(p.open) == 0 {
+		return element{light: paper, dark: paper, link: none, table: none}
+	}
+	return p.open[len(p.open)-1]
+}
+
+// voidElements hold nothing.
+var voidElements = words("area base br col embed hr img input link meta source track wbr")
+
+// implied are the elements that the start of another one ends, up to the table or list that they stand in.
+var implied = map[string][]string{
+	"td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "tbody": {"td", "th", "tr", "thead", "tbody"}, "li": {"li"}, "p": {"p"},
+}
+
+func (p *page) startTag(t *markup.Token) {
+	if ends, ok := implied[t.Name]; ok {
+		p.closeImplied(ends)
+	}
+	outer := p.around()
+	e := element{name: t.Name, link: outer.link, table: outer.table}
+	style := p.attributes(&e, t)
+	p.cascade(&e, &outer, style)
+	p.note(&e, t)
+	if !voidElements[t.Name] && len(p.open) < maxDepth && (!t.IsClosed || !strings.Contains(t.Name, ":")) {
+		p.open = append(p.open, e)
+	}
+}
+
+func (p *page) closeImplied(names []string) {
+	for i := len(p.open) - 1; i >= 0; i-- {
+		switch name := p.open[i].name; {
+		case slices.Contains(names, name):
+			p.open = p.open[:i]
+		case name == "table" || name == "ul" || name == "ol" || name == "div" || name == "td" || name == "body":
+			return
+		}
+	}
+}
+
+func (p *page) endTag(name string) {
+	for i := len(p.open) - 1; i >= 0; i-- {
+		if p.open[i].name == name {
+			p.open = p.open[:i]
+			return
+		}
+		if p.open[i].name == "table" && name != "body" && name != "html" { // a stray end tag does not leave its table
+			return
+		}
+	}
+}
+
+// attributes takes over what the looks of an element depend on and returns its style attribute.
+func (p *page) attributes(e *element, t *markup.Token) (style string) {
+	for _, a := range t.Attributes {
+		switch a.Name {
+		case "id":
+			e.id = a.Value().Text
+		case "class":
+			e.classes = strings.Fields(a.Value().Text)
+		case "href":
+			e.hasHref = true
+		case "bgcolor":
+			e.bgcolor = a.Value().Text
+		case "color":
+			if t.Name == "font" {
+				e.fontColor = a.Value().Text
+			}
+		case "background":
+			e.hasBackground = strings.TrimSpace(a.Raw) != ""
+		case "hidden":
+			e.isHidden = true
+		case "style":
+			style = a.Value().Text
+		}
+	}
+	return style
+}
+
+// maxClasses keeps one element from costing more than others.
+const maxClasses = 32
+
+func (p *page) cascade(e, outer *element, style string) {
+	e.classes = e.classes[:min(len(e.classes), maxClasses)]
+	var light, dark []declared
+	for _, r := range p.sheets.of(e, p.open) {
+		if !r.isDark {
+			light = append(light, r.looks...)
+		}
+		dark = append(dark, r.looks...)
+	}
+	var own []declared
+	if style != "" {
+		own = inline(style)
+	}
+	e.light = outer.light.cascade(e, append(light, own...))
+	e.dark = outer.dark.cascade(e, append(dark, own...))
+}
+
+func (p *page) note(e *element, t *markup.Token) {
+	span := markup.Span{Start: t.Start, End: t.End}
+	switch t.Name {
+	case "html":
+		p.lang = t.Get("lang")
+	case "a":
+		p.noteLink(e, t, span)
+	case "img":
+		p.noteImage(e, t, span)
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		if !e.light.isHidden {
+			p.headings = append(p.headings, heading{span, int(t.Name[1] - '0')})
+		}
+	case "table":
+		e.table = len(p.tables)
+		p.tables = append(p.tables, table{span: span, role: strings.ToLower(strings.TrimSpace(t.Get("role")))})
+	case "unsubscribe": // of Campaign Monitor
+		p.hasUnsubscribe = true
+	case "th", "caption":
+		if e.table != none {
+			p.tables[e.table].hasHeader = true
+		}
+	}
+	if t.Name != "html" && p.innerLang == "" {
+		p.innerLang = t.Get("lang")
+	}
+}
+
+func (p *page) noteLink(e *element, t *markup.Token, span markup.Span) {
+	href, hasHref := t.Attribute("href")
+	if _, isAnchor := t.Attribute("name"); !hasHref && isAnchor {
+		return
+	}
+	e.link = len(p.links)
+	label := t.Get("aria-label")
+	if label == "" {
+		label = t.Get("title")
+	}
+	p.links = append(p.links, &link{span: span, href: href, hasHref: hasHref, label: strings.TrimSpace(label), isHidden: e.light.isHidden})
+}
+
+func (p *page) noteImage(e *element, t *markup.Token, span markup.Span) {
+	alt, hasAlt := t.Attribute("alt")
+	_, hasWidth := t.Attribute("width")
+	style := t.Get("style")
+	i := image{
+		span: span, src: strings.TrimSpace(t.Get("src")), hasAlt: hasAlt, alt: strings.TrimSpace(alt.Value().Text), link: e.link,
+		hasWidth: hasWidth || strings.Contains(style, "width"), isHidden: e.light.isHidden || isPixel(t),
+		isHiddenAll: t.Get("aria-hidden") == "true" || t.Get("role") == "presentation" || t.Get("role") == "none",
+	}
+	if e.link != none {
+		p.links[e.link].hasImage = true
+		p.links[e.link].images = append(p.links[e.link].images, len(p.images))
+		p.links[e.link].text.WriteString(" " + i.alt)
+	}
+	p.images = append(p.images, i)
+}
+
+// isPixel tells a picture that counts openings.
+func isPixel(t *markup.Token) bool {
+	return t.Get("width") == "1" && t.Get("height") == "1" || t.Get("width") == "0" && t.Get("height") == "0"
+}
+
+func (p *page) text(t *markup.Token) {
+	source := p.mail.HTML[t.Start:t.End]
+	switch t.Inside {
+	case "title":
+		p.title = strings.TrimSpace(markup.DecodeText(source, 0).Text)
+		return
+	case "style", "script":
+		return
+	}
+	text := strings.TrimSpace(shown(markup.DecodeText(source, t.Start).Text))
+	if text == "" {
+		return
+	}
+	e := p.around()
+	if e.link != none && len(p.links) > 0 {
+		p.links[e.link].text.WriteString(" " + text)
+	}
+	if e.light.isHidden {
+		if len(p.runs) == 0 {
+			p.hidden.WriteString(text + " ")
+		}
+		return
+	}
+	p.letters += len(text)
+	p.texts.WriteString(text + " ")
+	p.runs = append(p.runs, run{span: trimmed(p.mail.HTML, t.Start, t.End), text: text, light: e.light, dark: e.dark, inLink: e.link != none})
+}
+
+// shown is a text without what nobody sees: the padding behind a preheader.
+func shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '\u200b', '\u200c', '\u200d', '\ufeff', '\u034f', '\u2007', '\u00ad', '\u2060':
+			return -1
+		case '\u00a0':
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// trimmed is a piece of the source without the blanks around it.
+func trimmed(source string, start, end int) markup.Span {
+	text := source[start:end]
+	start += len(text) - len(strings.TrimLeft(text, " \t\r\n\f"))
+	return markup.Span{Start: start, End: start + len(strings.TrimSpace(text))}
+}
+
+// contrast is that of a text and what is behind it.
+func (l *looks) contrast() (ratio, need float64) {
+	need = 4.5
+	if l.size >= 24 || l.size >= 18.66 && l.isBold {
+		need = 3
+	}
+	return document.Contrast(l.color, l.background), need
+}
