@@ -56,9 +56,9 @@ func (im *importer) buttonCell(b *box, in scope) *block {
 	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.picture.url != "" {
 		return nil
 	}
-	roomy := link.padding[left].px+link.padding[right].px >= 10 || link.display == "block" && link.padding[top].px > 0
+	roomy := link.padding[left].px+link.padding[right].px >= 10 || link.display != "inline" && (link.padding[top].px >= 4 || link.line() > 1.8*link.size)
 	narrow := b.at[desktop].w < 0.75*in.room[desktop].w || b.fits || in.align != ""
-	if !roomy && !narrow && s.radius < 2 {
+	if !roomy && !narrow && max(s.radius, link.radius) < 2 {
 		return nil
 	}
 	if narrow && !roomy && s.radius < 2 && s.padding[top].px+s.padding[bottom].px+max(s.height.px-link.line(), 0) < 8 {

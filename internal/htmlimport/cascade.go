@@ -144,6 +144,9 @@ func (s *style) finish(n *node) {
 	if s.clips && s.width.set && s.width.px == 0 && s.width.share == 0 {
 		s.hidden = true
 	}
+	if n.tag == "table" && s.alignsBlocks { // align attributes do not reach the texts of a table
+		s.align, s.alignsBlocks = "", false
+	}
 	if s.underlineInherits(n) {
 		s.underline = true
 	}

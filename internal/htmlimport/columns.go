@@ -47,8 +47,9 @@ func (im *importer) beside(l *line, boxes []*box, parent *box, in scope) []*bloc
 		s := c.style(desktop)
 		made := cell{content: c.at[desktop], blocks: blocks, valign: s.valign, phone: c.at[phone]}
 		if c.kind == cellBox && !blocks[0].surface {
-			made.content = c.inner(desktop)
+			made.content, made.phone = c.inner(desktop), c.inner(phone)
 		}
+		made.hidden = c.view == desktop && c.node.styles[phone].isHidden() && c.kind != runBox
 		cells = append(cells, made)
 	}
 	switch len(cells) {
@@ -61,7 +62,18 @@ func (im *importer) beside(l *line, boxes []*box, parent *box, in scope) []*bloc
 	if parent.kind == tableBox {
 		room = [2]span{parent.at[desktop], parent.at[phone]}
 	}
-	return []*block{im.rowOf(cells, room, l.stacks, parent)}
+	return []*block{im.rowOf(cells, room, l.stacks || shownOnPhone(cells) < 2, parent)}
+}
+
+// shownOnPhone is how many cells small screens show: one alone takes the whole width.
+func shownOnPhone(cells []cell) int {
+	shown := 0
+	for _, c := range cells {
+		if !c.hidden {
+			shown++
+		}
+	}
+	return shown
 }
 
 // rowOf shares a room among cells; more than four of them, or widths that no layout has, stand in rows within rows.
@@ -71,6 +83,9 @@ func (im *importer) rowOf(cells []cell, room [2]span, stacks bool, source *box) 
 	}
 	fit := bestFit(cells, room[desktop])
 	row := &block{kind: rowBlock, at: [2]span{fit.row, room[phone]}, offset: source.node.offset}
+	if !stacks {
+		row.at[phone] = aroundOnPhone(cells)
+	}
 	row.props.add("layout", layouts[fit.layout].name)
 	if gap := math.Round(fit.gap); gap > 0 {
 		row.props.add("columnGap", int(gap))
@@ -80,15 +95,20 @@ func (im *importer) rowOf(cells []cell, room [2]span, stacks bool, source *box) 
 		row.looks.stack = "yes"
 	}
 	desktopColumns := fit.columns(fit.row)
-	phoneColumns := fit.columns(room[phone])
 	for i, c := range cells {
-		column := &block{kind: columnBlock, children: c.blocks, at: [2]span{desktopColumns[i], phoneColumns[i]}, offset: source.node.offset}
+		column := &block{kind: columnBlock, children: c.blocks, at: [2]span{desktopColumns[i], c.phone}, offset: source.node.offset}
 		if stacks {
 			column.at[phone] = room[phone]
 		}
 		column.props.add("width", int(layouts[fit.layout].shares[i]))
 		if c.valign == "middle" || c.valign == "bottom" {
 			column.props.add("verticalAlign", c.valign)
+		}
+		if c.hidden {
+			column.noPhone = true
+			for _, b := range c.blocks {
+				b.noPhone = false
+			}
 		}
 		column.tall = heightOf(c.blocks)
 		row.tall = max(row.tall, column.tall)
@@ -177,8 +197,17 @@ func (im *importer) group(cells []cell, room [2]span, stacks bool, source *box) 
 		return cells[0]
 	}
 	at := around(cells)
-	row := im.rowOf(cells, [2]span{at, {room[phone].x, room[phone].w * at.w / max(room[desktop].w, 1)}}, stacks, source)
-	return cell{content: at, blocks: []*block{row}, valign: cells[0].valign}
+	onPhone := aroundOnPhone(cells)
+	if stacks {
+		onPhone = room[phone]
+	}
+	row := im.rowOf(cells, [2]span{at, onPhone}, stacks, source)
+	return cell{content: at, phone: onPhone, blocks: []*block{row}, valign: cells[0].valign}
+}
+
+func aroundOnPhone(cells []cell) span {
+	first := cells[0].phone
+	return span{first.x, max(cells[len(cells)-1].phone.end()-first.x, 1)}
 }
 
 func around(cells []cell) span {

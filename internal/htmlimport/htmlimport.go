@@ -129,7 +129,7 @@ func (im *importer) survey() {
 			}
 			length := len(strings.TrimSpace(c.text))
 			families[cleanFamily(s.family)] += length
-			if linkAround(n) != "" && s.color.A == 255 {
+			if linkAround(n) != "" && s.color.A == 255 && !isLabelOfButton(n) {
 				links[s.color] += length
 			}
 		}
@@ -137,6 +137,20 @@ func (im *importer) survey() {
 	walk(im.tree.body)
 	im.linkColor = mostOf(links, func(a, b document.Color) bool { return a.String() < b.String() })
 	im.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
+}
+
+// isLabelOfButton tells whether words stand on a fill of their own, so that their colour is no link's.
+func isLabelOfButton(n *node) bool {
+	for range 4 {
+		if n == nil {
+			break
+		}
+		if n.styles[desktop].background.A > 0 {
+			return n.tag == "a" || onlyLink(n, desktop) != nil
+		}
+		n = n.parent
+	}
+	return false
 }
 
 // mostOf is the key with the highest count; of equal ones the first, so that the same mail gives the same document.

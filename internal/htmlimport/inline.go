@@ -10,7 +10,7 @@ import (
 
 // inline writes segments as the inline HTML of a text block whose own looks are base.
 func (im *importer) inline(part []segment, base *style, behind document.Color) string {
-	w := inlineWriter{im: im, base: base, behind: behind}
+	w := inlineWriter{im: im, base: base, behind: behind, space: true}
 	for _, s := range part {
 		if s.isBreak {
 			w.lineBreak()

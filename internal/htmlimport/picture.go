@@ -61,7 +61,7 @@ func (im *importer) pictureLine(b *box, line []segment, room [2]span, in scope) 
 	for i, s := range line {
 		spans[i].x += indent
 		at := [2]span{spans[i], {room[phone].x, room[phone].w}}
-		columns = append(columns, cell{content: spans[i], blocks: []*block{im.picture(b, s, at, in)}})
+		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{im.picture(b, s, at, in)}})
 	}
 	return []*block{im.rowOf(columns, room, total > room[phone].w, b)}
 }

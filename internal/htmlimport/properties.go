@@ -217,6 +217,10 @@ func (t *setter) inherit(name string) {
 		t.style.underline = t.parent.underline
 	case "background-color":
 		t.style.background = t.parent.background
+	case "width":
+		t.style.width = t.parent.width
+	case "height":
+		t.style.height = t.parent.height
 	}
 }
 
