@@ -33,6 +33,7 @@ const (
 const (
 	SmallBody    = 64 << 10
 	TemplateBody = 12 << 20
+	ImportBody   = 5 << 20
 )
 
 // Route is one row of the route table: router, OpenAPI description and permission matrix are made from it.

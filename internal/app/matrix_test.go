@@ -281,6 +281,7 @@ var matrix = []row{
 	{"POST /api/accounts/{slug}/templates/{id}/render", member, "template:view", 200, onTemplate("POST", "/render", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
 	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
+	{"POST /api/accounts/{slug}/import/html", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/import/html", `{"html":"<p>Hello</p>"}`)},
 	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
 	{"GET /api/accounts/{slug}/billing", personMember, "billing:view", 200, plain("GET", "/api/accounts/{slug}/billing", "")},
 	{"POST /api/accounts/{slug}/billing/checkout", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/checkout", `{"plan":"pro"}`)},

@@ -27,6 +27,9 @@ type Warning struct {
 	Column  int    `json:"column" example:"5"`
 }
 
+// SchemaName is the type's name in the API description.
+func (Warning) SchemaName() string { return "ImportWarning" }
+
 // The codes of warnings.
 const (
 	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
