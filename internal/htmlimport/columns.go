@@ -180,10 +180,13 @@ func (f *fit) costOf(cells []cell) float64 {
 	return cost
 }
 
+// maxSearched is up to how many cells the best place to part them is looked for.
+const maxSearched = 8
+
 // grouped parts too many cells into two groups, each a row of its own.
 func (im *importer) grouped(cells []cell, room [2]span, stacks bool, source *box) []cell {
-	best, bestCost := 1, math.Inf(1)
-	for i := 1; i < len(cells); i++ {
+	best, bestCost := len(cells)/2, math.Inf(1)
+	for i := 1; i < len(cells) && len(cells) <= maxSearched; i++ {
 		pair := []cell{{content: around(cells[:i])}, {content: around(cells[i:])}}
 		if f := bestFit(pair, around(cells)); f.cost < bestCost {
 			best, bestCost = i, f.cost

@@ -6,6 +6,7 @@ import "strings"
 const (
 	maxRules        = 8_000
 	maxDeclarations = 40_000
+	maxValue        = 4 << 10
 )
 
 // A declaration is a property and its value, both as written but in lower case where CSS does not care.
@@ -173,7 +174,7 @@ func parseDeclarations(text string) []declaration {
 		part, text = cutDeclaration(text)
 		name, value, found := strings.Cut(part, ":")
 		name, value = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value)
-		if !found || name == "" || value == "" || strings.ContainsAny(name, " {}") {
+		if !found || name == "" || value == "" || len(value) > maxValue || strings.ContainsAny(name, " {}") {
 			continue
 		}
 		value, important := cutImportant(value)

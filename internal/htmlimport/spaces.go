@@ -56,8 +56,9 @@ func isBlankNode(n *node, v view) bool {
 const filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
 func isBlankText(text string) bool {
-	if strings.TrimSpace(text) == "" {
-		return true
+	text = strings.TrimSpace(text)
+	if text == "" || text[0] < 0x80 && text[0] != '&' { // most texts need no closer look
+		return text == ""
 	}
 	return strings.Trim(html.UnescapeString(text), filler) == ""
 }

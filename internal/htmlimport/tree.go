@@ -9,7 +9,7 @@ import (
 
 // What a mail may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
 const (
-	maxNodes      = 40_000
+	maxNodes      = 20_000
 	maxDepth      = 192
 	maxAttributes = 40
 	maxStyleSheet = 1 << 20

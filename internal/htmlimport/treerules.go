@@ -26,6 +26,9 @@ func isTablePart(tag string) bool { return tableParts[tag] }
 func (t *tree) open(n *node, selfClosing bool) {
 	t.closeImplied(n.tag)
 	parent := t.top()
+	if belongsInTable(n.tag) && parent.ancestor("table") == nil {
+		return // browsers take no notice of it either
+	}
 	switch {
 	case n.tag == "td" || n.tag == "th":
 		parent = t.rowFor(parent)
