@@ -105,7 +105,13 @@ func (im *importer) words(b *box, part []segment, in scope) []*block {
 	if len(part) == 0 {
 		return im.blankWords(b, before, in)
 	}
-	made := im.textOf(b, part, in)
+	made := im.footerOf(b, part, in)
+	if made == nil {
+		made = im.menuOf(b, part, in)
+	}
+	if made == nil {
+		made = im.textOf(b, part, in)
+	}
 	for v := range 2 {
 		made.spacing.top[v] += float64(before) * line
 		made.spacing.bottom[v] += float64(max(after-1, 0)) * line
