@@ -34,6 +34,7 @@ const (
 	SmallBody    = 64 << 10
 	TemplateBody = 12 << 20
 	ImageBody    = 6 << 20
+	ImportBody   = 5 << 20
 )
 
 // Route is one row of the route table: router, OpenAPI description and permission matrix are made from it.

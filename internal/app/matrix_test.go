@@ -319,6 +319,7 @@ var matrix = []row{
 	{"POST /api/accounts/{slug}/templates/{id}/render", member, "template:view", 200, onTemplate("POST", "/render", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
 	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
+	{"POST /api/accounts/{slug}/import/html", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/import/html", `{"html":"<p>Hello</p>"}`)},
 	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
 	{"POST /api/accounts/{slug}/checks", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`)},
 	{"POST /api/compatibility", person, "", 200, plain("POST", "/api/compatibility", `{"html":"<p>Hello</p>"}`)},

@@ -36,6 +36,8 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("exportTemplate", "Export a template", "The mail as a file, on the Free plan with the watermark. A zip holds `index.html`, `text.txt` and up to 300 pictures (32 MB) that this service delivers, with their addresses rewritten; all others stay links. An eml is a draft without sender and recipient. To make a template of a json file again, send its `craftState` and `templateSettings` as strings.")),
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument),
 			api.Doc("renderPreview", "Render without storing", "Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks of the brand kit, as a template made from it would be.")),
+		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}), api.Refuses(errNothingToImport, errImportsUsedUp),
+			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail, an MJML source or an `.eml` file becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
 		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
 			api.Doc("listLibrary", "List the library", "Pre-built designs by type of e-mail, then by name, without their content.")),
 		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
@@ -268,4 +270,24 @@ func (s *Service) preview(ctx context.Context, who access.Access, in *previewInp
 		Template:    Template{CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value},
 		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark",
 	}))
+}
+
+type importInput struct {
+	api.InAccount
+	Body struct {
+		HTML string `json:"html" minLength:"1" doc:"The mail, at most 2 MB." example:"<h1>Hello</h1><p>Have a look.</p>"`
+	}
+}
+
+type importOutput struct {
+	Body struct {
+		Data Imported `json:"data"`
+	}
+}
+
+func (s *Service) importHTML(ctx context.Context, who access.Access, in *importInput) (*importOutput, error) {
+	imported, err := s.Import(ctx, who, in.Body.HTML)
+	out := &importOutput{}
+	out.Body.Data = imported
+	return out, err
 }

@@ -1,0 +1,166 @@
+package htmlimport
+
+import "strings"
+
+// hints are what an element looks like by its tag and its attributes, which every declaration overrides.
+func hints(n *node) []declaration {
+	list := append([]declaration(nil), tagHints[n.tag]...)
+	for _, a := range n.attrs {
+		list = append(list, attributeHints(n, a.name, strings.TrimSpace(a.value))...)
+	}
+	return list
+}
+
+func one(name, value string) []declaration { return []declaration{{name: name, value: value}} }
+
+// tagHints are the defaults of browsers.
+var tagHints = func() map[string][]declaration {
+	m := map[string][]declaration{}
+	for tag, css := range map[string]string{
+		"body": "margin:8px", "p": "margin:1em 0", "blockquote": "margin:1em 40px", "figure": "margin:1em 40px", "dd": "margin-left:40px", "dl": "margin:1em 0",
+		"h1": "font-size:2em;margin:.67em 0;font-weight:bold", "h2": "font-size:1.5em;margin:.83em 0;font-weight:bold",
+		"h3": "font-size:1.17em;margin:1em 0;font-weight:bold", "h4": "margin:1.33em 0;font-weight:bold",
+		"h5": "font-size:.83em;margin:1.67em 0;font-weight:bold", "h6": "font-size:.67em;margin:2.33em 0;font-weight:bold",
+		"ul": "margin:1em 0;padding-left:40px;list-style:disc", "ol": "margin:1em 0;padding-left:40px;list-style:decimal",
+		"pre": "margin:1em 0;white-space:pre;font-family:monospace;font-size:13px", "center": "-align:center", "hr": "margin:.5em 0;border:1px inset #808080",
+		"b": "font-weight:bold", "strong": "font-weight:bold", "i": "font-style:italic", "em": "font-style:italic", "cite": "font-style:italic",
+		"address": "font-style:italic", "u": "text-decoration:underline", "ins": "text-decoration:underline", "s": "text-decoration:line-through",
+		"strike": "text-decoration:line-through", "del": "text-decoration:line-through", "small": "font-size:smaller", "big": "font-size:larger",
+		"sub": "vertical-align:sub;font-size:smaller", "sup": "vertical-align:super;font-size:smaller", "code": "font-family:monospace;font-size:13px",
+		"td": "padding:1px;vertical-align:middle", "th": "padding:1px;vertical-align:middle;font-weight:bold;text-align:center",
+		"table": "border-spacing:2px;text-indent:0", "caption": "text-align:center", "mark": "background-color:#ff0",
+		"fieldset": "border:2px groove #c0c0c0;padding:.35em .75em .625em;margin:0 2px", "button": "padding:1px 6px;border:2px outset #767676;background-color:#efefef",
+	} {
+		m[tag] = parseDeclarations(css)
+	}
+	return m
+}()
+
+func attributeHints(n *node, name, value string) []declaration {
+	switch name {
+	case "width", "height":
+		if isSized(n.tag) {
+			return sizeHint(name, value)
+		}
+	case "align":
+		return alignHint(n, strings.ToLower(value))
+	case "valign":
+		return one("vertical-align", strings.ToLower(value))
+	case "bgcolor":
+		return one("background-color", colorAttribute(value))
+	case "background":
+		return one("background-image", "url("+value+")")
+	case "cellspacing":
+		return one("border-spacing", value+"px")
+	case "border":
+		return borderHint(n, value)
+	case "href":
+		if n.tag == "a" && value != "" {
+			return []declaration{{name: "color", value: "#0000ee"}, {name: "text-decoration", value: "underline"}}
+		}
+	case "nowrap":
+		return one("white-space", "nowrap")
+	case "dir":
+		return one("direction", strings.ToLower(value))
+	case "text":
+		return one("color", colorAttribute(value))
+	case "color", "face", "size":
+		if n.tag == "font" || n.tag == "basefont" {
+			return fontHint(name, value)
+		}
+	case "hidden":
+		return one("display", "none")
+	}
+	return nil
+}
+
+func isSized(tag string) bool {
+	switch tag {
+	case "table", "td", "th", "img", "hr", "col", "tr":
+		return true
+	}
+	return false
+}
+
+func sizeHint(name, value string) []declaration {
+	if value == "" || value == "0" || value[0] < '0' || value[0] > '9' {
+		return nil
+	}
+	if strings.HasSuffix(value, "%") || strings.HasSuffix(value, "px") {
+		return one(name, value)
+	}
+	return one(name, strings.TrimRight(value, "abcdefghijklmnopqrstuvwxyz* ;")+"px")
+}
+
+// alignHint is a float for tables and pictures, and for other elements the alignment of what they hold.
+func alignHint(n *node, value string) []declaration {
+	switch n.tag {
+	case "table":
+		switch value {
+		case "center", "middle":
+			return []declaration{{name: "margin-left", value: "auto"}, {name: "margin-right", value: "auto"}}
+		case "left", "right":
+			return one("float", value)
+		}
+		return nil
+	case "img":
+		if value == "left" || value == "right" {
+			return one("float", value)
+		}
+		return nil
+	case "hr":
+		return nil
+	}
+	if value == "middle" {
+		value = "center"
+	}
+	return one("-align", value)
+}
+
+func borderHint(n *node, value string) []declaration {
+	switch {
+	case n.tag != "table" && n.tag != "img" || value == "0" || value == "":
+		return nil
+	case n.tag == "img":
+		return one("border", value+"px solid")
+	}
+	return one("border", value+"px outset #808080")
+}
+
+func fontHint(name, value string) []declaration {
+	switch name {
+	case "color":
+		return one("color", colorAttribute(value))
+	case "face":
+		return one("font-family", value)
+	}
+	sizes := map[string]string{"1": "10px", "2": "13px", "3": "16px", "4": "18px", "5": "24px", "6": "32px", "7": "48px", "-1": "13px", "-2": "10px", "+1": "18px", "+2": "24px", "+3": "32px"}
+	if size := sizes[value]; size != "" {
+		return one("font-size", size)
+	}
+	return nil
+}
+
+// colorAttribute adds the # that old mails leave out.
+func colorAttribute(value string) string {
+	if len(value) == 6 && strings.Trim(strings.ToLower(value), "0123456789abcdef") == "" {
+		return "#" + value
+	}
+	return value
+}
+
+// tableHints are what the attributes of a table say about its cells.
+func tableHints(cell *node) []declaration {
+	table := cell.ancestor("table")
+	if table == nil {
+		return nil
+	}
+	var list []declaration
+	if padding := strings.TrimSpace(table.attr("cellpadding")); padding != "" {
+		list = append(list, declaration{name: "padding", value: padding})
+	}
+	if border := table.attr("border"); border != "" && border != "0" {
+		list = append(list, declaration{name: "border", value: "1px inset #808080"})
+	}
+	return list
+}

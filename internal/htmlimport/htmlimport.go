@@ -1,0 +1,183 @@
+// Package htmlimport turns the HTML of a mail into a block document.
+//
+// It is pure: the same bytes give the same document. A mail is taken apart in four steps: a tree with bounds (tree.go), the
+// style of every element on a large and on a small screen (cascade.go), where its boxes lie across the window (layout.go), and
+// blocks made of the boxes (emit.go), which become the document when their places are known (arrange.go).
+package htmlimport
+
+import (
+	"errors"
+	"strings"
+
+	"mailwright/internal/document"
+)
+
+// Result is an imported mail.
+type Result struct {
+	CraftState string // a document that passes document.Check
+	Settings   string // templateSettings, a JSON object
+	Warnings   []Warning
+}
+
+// Warning is something of the mail that came out otherwise than it went in.
+type Warning struct {
+	Code    string `json:"code" doc:"What kind of thing it is." example:"KEPT_AS_HTML"`
+	Message string `json:"message" doc:"The same for people." example:"A table with more columns than a row can have was kept as HTML"`
+	Line    int    `json:"line" doc:"Where it stands in the HTML that was sent, from 1." example:"120"`
+	Column  int    `json:"column" example:"5"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Warning) SchemaName() string { return "ImportWarning" }
+
+// The codes of warnings.
+const (
+	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
+	Dropped      = "DROPPED"       // a part can't be in a mail made of blocks
+	Approximated = "APPROXIMATED"  // a part looks a little different
+	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show
+)
+
+// ErrEmpty refuses HTML that shows nothing.
+var ErrEmpty = errors.New("the HTML shows nothing")
+
+// ErrTooLarge refuses HTML that makes a larger document than may be stored.
+var ErrTooLarge = errors.New("the HTML is too large for a document")
+
+// importer is a mail while it is taken apart.
+type importer struct {
+	tree       *tree
+	sheet      *sheet
+	linkColor  document.Color
+	baseFamily string
+	warnings   []Warning
+}
+
+// Import turns HTML into a document that shows the same.
+func Import(source string) (Result, error) {
+	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
+	im := &importer{tree: parse(source)}
+	if im.tree.tooBig {
+		return im.wholeAsHTML()
+	}
+	im.sheet = parseSheets(im.tree.sheets)
+	im.style()
+	body := buildBox(im.tree.body, desktop)
+	if body.kind == buttonBox || body.isBlank() {
+		return Result{}, ErrEmpty
+	}
+	body.place(span{0, desktop.width()}, desktop, nil)
+	body.place(span{0, phone.width()}, phone, nil)
+	im.survey()
+	root, settings := im.page(body)
+	craftState, _ := writeDocument(root)
+	if !isDocument(craftState) {
+		return im.wholeAsHTML()
+	}
+	return Result{craftState, settings, im.warnings}, nil
+}
+
+// style runs the cascade for every view; the dark one only where the mail speaks of it.
+func (im *importer) style() {
+	for v := range views {
+		if v == dark && !im.sheet.mentionsDark {
+			continue
+		}
+		root := &style{text: rootText, display: "block"}
+		newCascade(im.sheet, v).run(im.tree.html, root)
+	}
+}
+
+func isDocument(craftState string) bool {
+	doc, err := document.Parse(craftState)
+	return err == nil && len(doc.Check()) == 0
+}
+
+// wholeAsHTML keeps a mail that has more parts than a document may have in one block.
+func (im *importer) wholeAsHTML() (Result, error) {
+	im.warnings = nil
+	im.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
+	root := &block{kind: containerBlock, children: []*block{{kind: containerBlock, children: []*block{{kind: htmlBlock, props: fields{{"html", im.tree.source}}}}}}}
+	craftState, _ := writeDocument(root)
+	if !isDocument(craftState) {
+		return Result{}, ErrTooLarge
+	}
+	settings := &writer{}
+	settings.fields(fields{{"title", im.tree.title}})
+	return Result{craftState, string(settings.out), im.warnings}, nil
+}
+
+func (im *importer) warn(code, message string, offset int) {
+	if len(im.warnings) >= 200 {
+		return
+	}
+	before := im.tree.source[:min(offset, len(im.tree.source))]
+	start := strings.LastIndexByte(before, '\n') + 1
+	im.warnings = append(im.warnings, Warning{code, message, strings.Count(before, "\n") + 1, len([]rune(before[start:])) + 1})
+}
+
+// survey finds what most links and texts look like.
+func (im *importer) survey() {
+	links, families := map[document.Color]int{}, map[string]int{}
+	var walk func(n *node)
+	walk = func(n *node) {
+		s := n.styles[desktop]
+		if s.isHidden() {
+			return
+		}
+		for _, c := range n.children {
+			if c.isElement() {
+				walk(c)
+				continue
+			}
+			length := len(strings.TrimSpace(c.text))
+			families[cleanFamily(s.family)] += length
+			if linkAround(n) != "" && s.color.A == 255 && !isLabelOfButton(n) {
+				links[s.color] += length
+			}
+		}
+	}
+	walk(im.tree.body)
+	im.linkColor = mostOf(links, func(a, b document.Color) bool { return a.String() < b.String() })
+	im.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
+}
+
+// isLabelOfButton tells whether words stand on a fill of their own, so that their colour is no link's.
+func isLabelOfButton(n *node) bool {
+	for range 4 {
+		if n == nil {
+			break
+		}
+		if n.styles[desktop].background.A > 0 {
+			return n.tag == "a" || onlyLink(n, desktop) != nil
+		}
+		n = n.parent
+	}
+	return false
+}
+
+// mostOf is the key with the highest count; of equal ones the first, so that the same mail gives the same document.
+func mostOf[K comparable](counts map[K]int, before func(a, b K) bool) K {
+	var best K
+	most := -1
+	for key, count := range counts {
+		if count > most || count == most && before(key, best) {
+			best, most = key, count
+		}
+	}
+	return best
+}
+
+// vmlPicture is the picture that Word draws behind a box.
+func vmlPicture(comment string) string {
+	_, fill, found := strings.Cut(comment, "<v:fill")
+	if !found {
+		return ""
+	}
+	_, src, found := strings.Cut(fill, `src="`)
+	if !found {
+		return ""
+	}
+	address, _, _ := strings.Cut(src, `"`)
+	return address
+}

@@ -1,0 +1,141 @@
+package htmlimport
+
+import (
+	"html"
+	"strings"
+)
+
+// footerOf is the footer that a text is: a line with the sender's name, one with the address, and one with the link to
+// unsubscribe, alone or with one to preferences.
+func (im *importer) footerOf(b *box, part []segment, in scope) *block {
+	lines := linesOf(part)
+	if len(lines) != 2 && len(lines) != 3 {
+		return nil
+	}
+	unsubscribe, preferences, ok := footerLinks(lines[len(lines)-1])
+	if !ok {
+		return nil
+	}
+	var words []string
+	for _, line := range lines[:len(lines)-1] {
+		text, ok := plainLine(line, part[0].style)
+		if !ok {
+			return nil
+		}
+		words = append(words, text)
+	}
+	made := &block{kind: footerBlock, at: in.textRoom(b), offset: b.offset(part)}
+	if len(words) == 2 {
+		name, isName := strings.CutPrefix(words[0], "© ")
+		if !isName {
+			return nil
+		}
+		made.props = fields{{"showCopyright", true}, {"companyName", name}}
+	}
+	made.props.add("address", words[len(words)-1])
+	made.props.add("unsubscribeLabel", unsubscribe.label)
+	made.props.add("unsubscribeHref", unsubscribe.href)
+	if preferences.href != "" {
+		made.props.add("showPreferences", true)
+		made.props.add("preferencesLabel", preferences.label)
+		made.props.add("preferencesHref", preferences.href)
+	}
+	im.typeface(&made.looks, part[0].style, in.background)
+	made.looks.align = im.alignOf(b, in, part)
+	made.tall = textHeight(part, made.at[desktop].w, part[0].style.line())
+	return made
+}
+
+// linesOf splits a text at its breaks.
+func linesOf(part []segment) [][]segment {
+	lines := [][]segment{nil}
+	for _, s := range part {
+		if s.isBreak {
+			lines = append(lines, nil)
+			continue
+		}
+		last := len(lines) - 1
+		lines[last] = append(lines[last], s)
+	}
+	return lines
+}
+
+// plainLine is a line without links and looks of its own.
+func plainLine(line []segment, base *style) (string, bool) {
+	var text strings.Builder
+	for _, s := range line {
+		if s.href != "" || s.style.text != base.text {
+			return "", false
+		}
+		text.WriteString(html.UnescapeString(s.raw))
+	}
+	words := collapse(text.String())
+	return words, words != ""
+}
+
+// A labelled is a link and its words.
+type labelled struct{ label, href string }
+
+// footerLinks reads "Unsubscribe" and "Unsubscribe · Preferences".
+func footerLinks(line []segment) (unsubscribe, preferences labelled, ok bool) {
+	links, between := linksOf(line)
+	switch {
+	case len(links) == 0 || len(links) > 2 || len(links) == 2 && between != "·" || len(links) == 1 && between != "":
+		return unsubscribe, preferences, false
+	case !strings.Contains(strings.ToLower(links[0].href+links[0].label), "unsubscribe"):
+		return unsubscribe, preferences, false
+	case len(links) == 2:
+		preferences = links[1]
+	}
+	return links[0], preferences, true
+}
+
+// linksOf are the links of a line, and the words that stand in none.
+func linksOf(line []segment) (links []labelled, between string) {
+	var rest strings.Builder
+	for _, s := range line {
+		words := html.UnescapeString(s.raw)
+		switch last := len(links) - 1; {
+		case s.href == "":
+			rest.WriteString(words)
+		case last >= 0 && links[last].href == s.href:
+			links[last].label = collapse(links[last].label + words)
+		default:
+			links = append(links, labelled{collapse(words), s.href})
+		}
+	}
+	return links, strings.Trim(rest.String(), filler)
+}
+
+// menuOf is the menu that a text is: links in one line with nothing but space between them.
+func (im *importer) menuOf(b *box, part []segment, in scope) *block {
+	var look *style
+	for _, s := range part {
+		switch {
+		case s.isBreak:
+			return nil
+		case s.href == "":
+		case s.style.underline || look != nil && s.style.text != look.text:
+			return nil
+		default:
+			look = s.style
+		}
+	}
+	links, between := linksOf(part)
+	if len(links) < 2 || between != "" {
+		return nil
+	}
+	var items []fields
+	for _, link := range links {
+		if link.label == "" {
+			return nil
+		}
+		items = append(items, fields{{"label", transformed(link.label, look.transform)}, {"href", link.href}})
+	}
+	made := &block{kind: menuBlock, at: in.textRoom(b), offset: b.offset(part)}
+	made.props.add("items", items)
+	im.typeface(&made.looks, look, in.background)
+	made.looks.align = im.alignOf(b, in, part)
+	made.tall = look.line()
+	return made
+}

@@ -1,0 +1,269 @@
+package htmlimport
+
+import (
+	"bytes"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// What a mail may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
+const (
+	maxNodes      = 20_000
+	maxDepth      = 192
+	maxAttributes = 40
+	maxStyleSheet = 1 << 20
+)
+
+// A node is an element or a text of the mail.
+type node struct {
+	tag      string // "" for a text
+	text     string // of a text, as it stands in the source: references and merge tags are not touched
+	attrs    []attr
+	parent   *node
+	children []*node
+	previous *node // the element before, for selectors
+	last     *node // of its children, the last element
+	order    int   // among the elements of its parent, from 1
+	elements int   // how many of its children are elements
+	offset   int   // where it begins in the source
+	vml      string
+	styles   [views]*style
+	asked    [views]bool // whether holds is known
+	holds    [views]bool
+	declared [views][]declaration // what the cascade found, for markup that is kept
+}
+
+type attr struct{ name, value string }
+
+func (n *node) attr(name string) string {
+	for i := range n.attrs {
+		if n.attrs[i].name == name {
+			return n.attrs[i].value
+		}
+	}
+	return ""
+}
+
+func (n *node) hasAttr(name string) bool {
+	for i := range n.attrs {
+		if n.attrs[i].name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *node) isElement() bool { return n.tag != "" }
+
+// ancestor is the nearest element around n with that tag, n included; nil if there is none.
+func (n *node) ancestor(tag string) *node {
+	for ; n != nil; n = n.parent {
+		if n.tag == tag {
+			return n
+		}
+	}
+	return nil
+}
+
+// A tree is a parsed mail.
+type tree struct {
+	source string
+	html   *node
+	body   *node
+	title  string
+	sheets []sheetSource
+	tooBig bool // the rest was not read
+	quirks bool // no doctype: a table does not end a paragraph
+	nodes  int
+	css    int
+	stack  []*node
+}
+
+type sheetSource struct{ text, media string }
+
+// parse builds the tree in one pass over the tokens: every token costs the same however the mail is nested, unlike in the
+// algorithm of the HTML standard.
+func parse(source string) *tree {
+	t := &tree{source: source, quirks: true}
+	t.html = &node{tag: "html"}
+	t.body = &node{tag: "body"}
+	t.adopt(t.html, t.body)
+	t.stack = []*node{t.body}
+	z := html.NewTokenizer(strings.NewReader(source))
+	offset, raw := 0, ""
+	for !t.tooBig {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			break
+		}
+		length := len(z.Raw())
+		raw = t.token(z, kind, raw, offset)
+		offset += length
+	}
+	return t
+}
+
+// token takes one token; raw is the element whose text is not markup, such as style, while its text is read.
+func (t *tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset int) string {
+	switch kind {
+	case html.TextToken:
+		t.textToken(string(z.Raw()), raw, offset)
+	case html.StartTagToken, html.SelfClosingTagToken:
+		return t.startTag(z, kind == html.SelfClosingTagToken, offset)
+	case html.EndTagToken:
+		name, _ := z.TagName()
+		t.endTag(string(name))
+	case html.CommentToken:
+		t.comment(z.Raw())
+	case html.DoctypeToken:
+		t.quirks = false
+	}
+	return ""
+}
+
+func (t *tree) textToken(text, raw string, offset int) {
+	switch raw {
+	case "":
+		t.addText(text, offset)
+	case "title":
+		if t.title == "" {
+			t.title = collapse(html.UnescapeString(text))
+		}
+	case "style":
+		if t.css += len(text); t.css <= maxStyleSheet {
+			t.sheets[len(t.sheets)-1].text = text
+		}
+	}
+}
+
+func (t *tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw string) {
+	name, more := z.TagName()
+	n := &node{tag: string(name), offset: offset}
+	for i := 0; more && i < maxAttributes; i++ {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		if !n.hasAttr(string(key)) {
+			n.attrs = append(n.attrs, attr{string(key), string(value)})
+		}
+	}
+	switch n.tag {
+	case "html", "body":
+		t.mergeAttrs(n)
+		return ""
+	case "head", "meta", "link", "base":
+		return ""
+	case "title", "script", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp", "plaintext":
+		if n.tag == "plaintext" {
+			return ""
+		}
+		return n.tag
+	case "style":
+		t.sheets = append(t.sheets, sheetSource{media: n.attr("media")})
+		return n.tag
+	}
+	t.open(n, selfClosing)
+	return ""
+}
+
+// mergeAttrs gives the attributes of html and body to the ones that are always there.
+func (t *tree) mergeAttrs(from *node) {
+	to := t.body
+	if from.tag == "html" {
+		to = t.html
+	}
+	for _, a := range from.attrs {
+		if !to.hasAttr(a.name) {
+			to.attrs = append(to.attrs, a)
+		}
+	}
+}
+
+// comment keeps what is drawn for Word where an element has nothing else.
+func (t *tree) comment(raw []byte) {
+	if top := t.top(); top.vml == "" && bytes.Contains(raw, []byte("<v:")) {
+		top.vml = string(raw)
+	}
+}
+
+func (t *tree) top() *node { return t.stack[len(t.stack)-1] }
+
+// adopt appends child to parent.
+func (t *tree) adopt(parent, child *node) {
+	child.parent = parent
+	if child.isElement() {
+		child.previous, parent.last = parent.last, child
+		parent.elements++
+		child.order = parent.elements
+	}
+	parent.children = append(parent.children, child)
+	if t.nodes++; t.nodes > maxNodes {
+		t.tooBig = true
+	}
+}
+
+func (t *tree) addText(text string, offset int) {
+	text = strings.ReplaceAll(text, "\x00", "")
+	if text == "" {
+		return
+	}
+	parent := t.top()
+	if isTablePart(parent.tag) && strings.TrimSpace(text) != "" {
+		parent = t.fosterParent(parent, text)
+	}
+	t.adopt(parent, &node{text: text, offset: offset})
+}
+
+// fosterParent is where a text goes that stands between the parts of a table. Browsers show it before the table; the logic
+// of a template language stays between its rows, in a row of its own, or its condition would hold for nothing.
+func (t *tree) fosterParent(part *node, text string) *node {
+	if part.tag != "tr" && isLogic(text) {
+		row, cell := &node{tag: "tr"}, &node{tag: "td", attrs: []attr{{"style", "padding:0"}}}
+		t.adopt(part, row)
+		t.adopt(row, cell)
+		return cell
+	}
+	table := part.ancestor("table")
+	holder := &node{tag: "div"}
+	t.insertBefore(table, holder)
+	return holder
+}
+
+// insertBefore puts n before an element; its order is that of the element, which only selectors would notice.
+func (t *tree) insertBefore(at, n *node) {
+	n.parent, n.order, n.previous = at.parent, at.order, at.previous
+	siblings := at.parent.children
+	for i := len(siblings) - 1; i >= 0; i-- {
+		if siblings[i] == at {
+			at.parent.children = append(siblings[:i], append([]*node{n}, siblings[i:]...)...)
+			break
+		}
+	}
+	if t.nodes++; t.nodes > maxNodes {
+		t.tooBig = true
+	}
+}
+
+// isLogic tells whether a text is nothing but statements of a template language.
+func isLogic(text string) bool {
+	text = strings.TrimSpace(text)
+	for text != "" {
+		end := -1
+		switch {
+		case strings.HasPrefix(text, "{%"):
+			end = strings.Index(text, "%}")
+		case strings.HasPrefix(text, "{{"):
+			end = strings.Index(text, "}}")
+		case strings.HasPrefix(text, "*|"):
+			end = strings.Index(text[1:], "|*") + 1
+		}
+		if end <= 0 {
+			return false
+		}
+		text = strings.TrimLeft(text[end+2:], " \t\r\n}")
+	}
+	return true
+}
+
+// collapse makes one space of each run of white space, and none at the ends.
+func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -1,0 +1,135 @@
+package htmlimport
+
+import "strings"
+
+func setOf(names string) map[string]bool {
+	set := map[string]bool{}
+	for name := range strings.FieldsSeq(names) {
+		set[name] = true
+	}
+	return set
+}
+
+var (
+	voidTags = setOf("area br col embed hr img input param source track wbr")
+	// endsParagraph are the tags before which a paragraph ends by itself.
+	endsParagraph = setOf("address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul")
+	tableParts    = setOf("table thead tbody tfoot tr")
+	// cellScope is what an end tag of another element does not reach across.
+	cellScope = setOf("td th caption table body")
+	headings  = setOf("h1 h2 h3 h4 h5 h6")
+)
+
+func isTablePart(tag string) bool { return tableParts[tag] }
+
+// open puts an element into the tree, after closing what it ends by itself.
+func (t *tree) open(n *node, selfClosing bool) {
+	t.closeImplied(n.tag)
+	parent := t.top()
+	if belongsInTable(n.tag) && parent.ancestor("table") == nil {
+		return // browsers take no notice of it either
+	}
+	switch {
+	case n.tag == "td" || n.tag == "th":
+		parent = t.rowFor(parent)
+	case isTablePart(parent.tag) && !belongsInTable(n.tag):
+		t.insertBefore(parent.ancestor("table"), n)
+		t.push(n, selfClosing)
+		return
+	}
+	t.adopt(parent, n)
+	t.push(n, selfClosing)
+}
+
+func belongsInTable(tag string) bool {
+	switch tag {
+	case "thead", "tbody", "tfoot", "tr", "td", "th", "caption", "col", "colgroup":
+		return true
+	}
+	return false
+}
+
+// rowFor is the row that a cell goes into; one is made where the mail has none.
+func (t *tree) rowFor(parent *node) *node {
+	if parent.tag == "tr" || !isTablePart(parent.tag) {
+		return parent
+	}
+	row := &node{tag: "tr"}
+	t.adopt(parent, row)
+	t.push(row, false)
+	return row
+}
+
+// push makes n the element that the next ones go into. From maxDepth on they stand beside each other instead.
+func (t *tree) push(n *node, selfClosing bool) {
+	if voidTags[n.tag] || selfClosing && strings.ContainsRune(n.tag, ':') || len(t.stack) >= maxDepth {
+		return
+	}
+	t.stack = append(t.stack, n)
+}
+
+func (t *tree) closeImplied(tag string) {
+	if endsParagraph[tag] && (tag != "table" || !t.quirks) {
+		t.closeUpTo("p", cellScope)
+	}
+	switch tag {
+	case "li":
+		t.closeUpTo("li", listScope)
+	case "dt", "dd":
+		t.closeUpTo("dt", listScope)
+		t.closeUpTo("dd", listScope)
+	case "a":
+		t.closeUpTo("a", cellScope)
+	case "td", "th":
+		t.closeUpTo("td", rowScope)
+		t.closeUpTo("th", rowScope)
+	case "tr":
+		t.closeUpTo("tr", tableScope)
+	case "tbody", "thead", "tfoot":
+		for group := range strings.FieldsSeq("tbody thead tfoot tr") {
+			t.closeUpTo(group, tableScope)
+		}
+	case "table":
+		if isTablePart(t.top().tag) { // in no cell: the table before was not closed
+			t.closeUpTo("table", nil)
+		}
+	}
+	if headings[tag] && headings[t.top().tag] {
+		t.stack = t.stack[:len(t.stack)-1]
+	}
+}
+
+var (
+	listScope  = setOf("ul ol dl td th table body")
+	rowScope   = setOf("tr table body")
+	tableScope = setOf("table body")
+)
+
+// closeUpTo closes the innermost element of that tag and all in it, unless one of scope stands between.
+func (t *tree) closeUpTo(tag string, scope map[string]bool) {
+	for i := len(t.stack) - 1; i > 0; i-- {
+		if t.stack[i].tag == tag {
+			t.stack = t.stack[:i]
+			return
+		}
+		if scope[t.stack[i].tag] {
+			return
+		}
+	}
+}
+
+func (t *tree) endTag(tag string) {
+	switch tag {
+	case "html", "body", "head":
+		return // what comes behind them is shown too
+	case "br":
+		t.open(&node{tag: "br"}, true)
+		return
+	case "table":
+		t.closeUpTo(tag, nil)
+	case "td", "th", "tr", "tbody", "thead", "tfoot", "caption":
+		t.closeUpTo(tag, tableScope)
+	default:
+		t.closeUpTo(tag, cellScope)
+	}
+}
