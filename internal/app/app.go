@@ -24,6 +24,7 @@ import (
 	"mailwright/internal/images"
 	"mailwright/internal/jobs"
 	"mailwright/internal/mail"
+	"mailwright/internal/outbound"
 	"mailwright/internal/seal"
 	"mailwright/internal/stockphotos"
 	"mailwright/internal/subscriptions"
@@ -123,15 +124,17 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Accounts.Payments = a.Payments
 	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
-	brands := &brandkit.Service{DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Now: a.config.Now}
 	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
+	brands := &brandkit.Service{
+		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow), Log: a.log, Now: a.config.Now,
+	}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), brands.Routes(), photos.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), photos.Routes(), brands.Routes(), designs.Routes(), tests.Routes(), a.Payments.Routes()))
 	a.mountPages()
 }
 

@@ -184,6 +184,26 @@ func onOwnTemplate(method, rest, body string) func(*testing.T, *world, *apptest.
 	}
 }
 
+// image is a new one each time: the same one would be that of whoever was first.
+func (w *world) image(t *testing.T) apptest.Request {
+	t.Helper()
+	w.serial++
+	return apptest.FileRequest(t, w.owner.Path("/images"), "picture.png", apptest.PNG(t, w.serial))
+}
+
+// onImage is a request to delete an image of the owner's; own makes it one of the caller's where they can have one.
+func onImage(own bool) func(*testing.T, *world, *apptest.Caller) apptest.Request {
+	return func(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
+		answer := w.owner.Do(t, w.image(t)).Want(t, 200)
+		if own {
+			if mine := caller.Do(t, w.image(t)); mine.Status == 200 {
+				answer = mine
+			}
+		}
+		return apptest.Request{Method: "DELETE", Path: w.owner.Path("/images/" + answer.Text(t, "id"))}
+	}
+}
+
 // leaving is a request to an account that the caller may leave: the owner of the one is a member of another.
 func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	t.Helper()
@@ -267,11 +287,17 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/brand-kit", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/brand-kit", "")},
 	{"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200, plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`)},
 
+	{"POST /api/accounts/{slug}/brand-kit/extract", member, "account:settings:edit", 400, plain("POST", "/api/accounts/{slug}/brand-kit/extract", `{"url":"ftp://example.com"}`)},
+
 	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
 	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
 
 	{"GET /api/accounts/{slug}/templates", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/templates", "")},
 	{"POST /api/accounts/{slug}/templates", member, "template:create", 201, plain("POST", "/api/accounts/{slug}/templates", `{}`)},
+	{"GET /api/accounts/{slug}/images", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/images", "")},
+	{"POST /api/accounts/{slug}/images", member, "template:create", 200, func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request { return w.image(t) }},
+	{"DELETE /api/accounts/{slug}/images/{id}", member, "template:delete:any", 200, onImage(false)},
+	{"DELETE /api/accounts/{slug}/images/{id}", member, "template:delete:own", 200, onImage(true)},
 	{"GET /api/accounts/{slug}/templates/{id}", member, "template:view", 200, onTemplate("GET", "", "")},
 	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:any", 200, onTemplate("PATCH", "", `{"name":"Renamed"}`)},
 	{"PATCH /api/accounts/{slug}/templates/{id}", member, "template:edit:own", 200, onOwnTemplate("PATCH", "", `{"name":"Renamed"}`)},

@@ -56,8 +56,8 @@ var parts = []struct {
 	{"render", "## Rendering beside other renderers", measureRendering},
 }
 
-// webHeading is that of the part that scripts/bench-web writes; it stays as it is.
-const webHeading = "## The web app in a browser"
+// otherHeadings are those of the parts that others write: make bench-web, and the test of brand extraction. They stay as they are.
+var otherHeadings = []string{"## The web app in a browser", "## What brand extraction finds"}
 
 func run(ctx context.Context, out, only string) error {
 	old, err := os.ReadFile(out)
@@ -78,8 +78,10 @@ func run(ctx context.Context, out, only string) error {
 	if !found {
 		return fmt.Errorf("there is no part %q", only)
 	}
-	if text := oldPart(string(old), webHeading); text != "" {
-		report += "\n" + webHeading + "\n\n" + text
+	for _, heading := range otherHeadings {
+		if text := oldPart(string(old), heading); text != "" {
+			report += "\n" + heading + "\n\n" + text
+		}
 	}
 	fmt.Print(report)
 	return os.WriteFile(out, []byte(report), 0o644)

@@ -118,22 +118,25 @@ func (s *S3) Put(ctx context.Context, key, contentType string, content []byte) e
 	return nil
 }
 
-// Open asks for the file's size; its content is fetched when it is read.
+// Open asks for the whole file: most who open one read all of it. Whoever reads a part of it costs a second request.
 func (s *S3) Open(ctx context.Context, key string) (*File, error) {
 	if checkKey(key) != nil {
 		return nil, ErrNotFound
 	}
-	asking, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	info, err := s.client.StatObject(asking, s.bucket, key, minio.StatObjectOptions{})
+	body, info, err := s.get(ctx, key, minio.GetObjectOptions{})
 	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
 		return nil, ErrNotFound
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open file: %w", err)
 	}
-	body := &remote{ctx: ctx, store: s, key: key, etag: info.ETag, size: info.Size}
-	return &File{ReadSeekCloser: body, Size: info.Size, ModTime: info.LastModified}, nil
+	file := &remote{ctx: ctx, store: s, key: key, etag: info.ETag, size: info.Size, body: body}
+	return &File{ReadSeekCloser: file, Size: info.Size, ModTime: info.LastModified}, nil
+}
+
+func (s *S3) get(ctx context.Context, key string, options minio.GetObjectOptions) (io.ReadCloser, minio.ObjectInfo, error) {
+	body, info, _, err := (&minio.Core{Client: s.client}).GetObject(ctx, s.bucket, key, options)
+	return body, info, err
 }
 
 // Delete removes the file; S3 itself takes one that is not there for done.
@@ -183,16 +186,16 @@ func (s *S3) Ping(ctx context.Context) error {
 // Close has nothing to release: connections end by themselves when nobody uses them.
 func (s *S3) Close() error { return nil }
 
-// remote is a file of a bucket. It asks for what lies behind its place when it is read there, so that a range costs one request and
-// a conditional answer none.
+// remote is a file of a bucket.
 type remote struct {
 	ctx   context.Context //nolint:containedctx // io.Reader has none, and a request that ends must end this one
 	store *S3
 	key   string
 	etag  string
 	size  int64
-	place int64
+	place int64 // where the next read is
 	body  io.ReadCloser
+	at    int64 // where the body is
 }
 
 // Read reads on at the file's place.
@@ -200,41 +203,40 @@ func (r *remote) Read(p []byte) (int, error) {
 	if r.place >= r.size {
 		return 0, io.EOF
 	}
-	if r.body == nil {
+	if r.body == nil || r.at != r.place {
 		if err := r.fetch(); err != nil {
 			return 0, err
 		}
 	}
 	n, err := r.body.Read(p)
-	r.place += int64(n)
+	r.at += int64(n)
+	r.place = r.at
 	return n, err
 }
 
+// fetch asks for all behind the file's place, of the same file as before.
 func (r *remote) fetch() error {
 	options := minio.GetObjectOptions{}
-	err := errors.Join(options.SetRange(r.place, r.size-1), options.SetMatchETag(r.etag))
+	err := errors.Join(r.Close(), options.SetRange(r.place, r.size-1), options.SetMatchETag(r.etag))
 	if err != nil {
 		return err
 	}
-	body, _, _, err := (&minio.Core{Client: r.store.client}).GetObject(r.ctx, r.store.bucket, r.key, options)
+	body, _, err := r.store.get(r.ctx, r.key, options)
 	if err != nil {
 		return fmt.Errorf("read file: %w", err)
 	}
-	r.body = body
+	r.body, r.at = body, r.place
 	return nil
 }
 
-// Seek moves the file's place.
+// Seek moves the file's place; nothing is asked for until it is read there.
 func (r *remote) Seek(offset int64, whence int) (int64, error) {
 	place := map[int]int64{io.SeekStart: 0, io.SeekCurrent: r.place, io.SeekEnd: r.size}[whence] + offset
 	if place < 0 {
 		return 0, errors.New("seek before the start of a file")
 	}
-	if place == r.place {
-		return place, nil
-	}
 	r.place = place
-	return place, r.Close()
+	return place, nil
 }
 
 // Close ends a request that is under way.

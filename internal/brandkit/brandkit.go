@@ -4,6 +4,7 @@ package brandkit
 import (
 	"context"
 	"database/sql"
+	"log/slog"
 	"time"
 
 	"mailwright/internal/access"
@@ -12,6 +13,7 @@ import (
 	"mailwright/internal/database"
 	"mailwright/internal/document"
 	"mailwright/internal/images"
+	"mailwright/internal/outbound"
 	"mailwright/internal/problem"
 )
 
@@ -89,7 +91,12 @@ type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Images   *images.Service
+	Throttle *api.Throttle
+	Web      *outbound.Client
+	Log      *slog.Logger
 	Now      func() time.Time
+
+	reading slots
 }
 
 // Read is the account's kit, empty until something is set.

@@ -114,14 +114,14 @@ func addUses(ctx context.Context, q database.Querier, accountID string, images [
 // usersOf names some of those who show an image, and counts all.
 func usersOf(ctx context.Context, tx *sql.Tx, accountID, id string, limit int) (names []string, count int, err error) {
 	rows, err := tx.QueryContext(ctx, `
-		SELECT 'the brand kit', '' AS place FROM brand_kit_images WHERE account_id = $1 AND image_id = $2
+		SELECT 'the brand kit', '' AS place, '' AS id FROM brand_kit_images WHERE account_id = $1 AND image_id = $2
 		UNION ALL
-		SELECT t.name, t.name_key || t.id FROM template_images u JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
-		WHERE u.account_id = $1 AND u.image_id = $2 ORDER BY place`, accountID, id)
+		SELECT t.name, t.name_key, t.id FROM template_images u JOIN templates t ON t.account_id = u.account_id AND t.id = u.template_id
+		WHERE u.account_id = $1 AND u.image_id = $2 ORDER BY place, id`, accountID, id)
 	if err != nil {
 		return nil, 0, fmt.Errorf("find users of image: %w", err)
 	}
-	all, err := database.Collect(rows, func(row *[2]string) []any { return []any{&row[0], &row[1]} })
+	all, err := database.Collect(rows, func(row *[3]string) []any { return []any{&row[0], &row[1], &row[2]} })
 	for _, user := range all[:min(limit, len(all))] {
 		names = append(names, user[0])
 	}

@@ -145,7 +145,7 @@ func TestGet_endsWithTheTime(t *testing.T) {
 	if _, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 100 * time.Millisecond}).mustGet(t, site+"/silent", 100); err == nil {
 		t.Error("silence was taken for an answer")
 	}
-	answer, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 300 * time.Millisecond}).mustGet(t, site, 100)
+	answer, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 2 * time.Second}).mustGet(t, site, 100)
 	if err != nil || string(answer.Body) != "begun" || answer.Whole {
 		t.Errorf("%+v, %v", answer, err)
 	}

@@ -1,0 +1,48 @@
+package apptest
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"mime/multipart"
+	"testing"
+)
+
+// FileRequest is a form with a file in it.
+func FileRequest(t *testing.T, path, name string, content []byte) Request {
+	t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	part, err := form.CreateFormFile("file", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := part.Write(content); err != nil {
+		t.Fatal(err)
+	}
+	if err := form.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return Request{Method: "POST", Path: path, Raw: body.Bytes(), Type: form.FormDataContentType()}
+}
+
+// Upload sends an image to the caller's account.
+func (c *Caller) Upload(t *testing.T, name string, content []byte) Answer {
+	t.Helper()
+	return c.Do(t, FileRequest(t, c.Path("/images"), name, content))
+}
+
+// PNG is a small picture that is another one for each number.
+func PNG(t *testing.T, number int) []byte {
+	t.Helper()
+	picture := image.NewRGBA(image.Rect(0, 0, 4, 3))
+	for i := range 12 {
+		picture.Set(i%4, i/4, color.RGBA{uint8(number >> 16), uint8(number >> 8), uint8(number), 255}) //nolint:gosec // its three bytes
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, picture); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}

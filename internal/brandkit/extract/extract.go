@@ -1,0 +1,185 @@
+// Package extract finds out colours, fonts, logo and description of a brand from its website. It reads; it draws nothing and
+// runs no scripts.
+package extract
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"golang.org/x/net/html/charset"
+
+	"mailwright/internal/outbound"
+)
+
+// Budget is what an extraction may use.
+var Budget = outbound.Budget{Bytes: 12 << 20, Fetches: 40, Time: 12 * time.Second}
+
+const (
+	maxPage     = 3 << 20
+	maxSheet    = 2 << 20
+	maxManifest = 256 << 10
+	maxLogos    = 6 // that are tried
+)
+
+// Brand is what was found; what was not is empty.
+type Brand struct {
+	Primary, Secondary, Accent string // like #1a73e8
+	FontHeading, FontBody      string
+	Description                string
+	Logo                       *Logo
+}
+
+// Logo is the picture itself. Source is its address, "data:" or "inline svg".
+type Logo struct {
+	Name    string
+	Content []byte
+	Source  string
+}
+
+// Fetcher gets what a page refers to; *outbound.Visit is one.
+type Fetcher interface {
+	Get(address *url.URL, accept string, limit int64) (outbound.Answer, error)
+}
+
+// ErrNoPage tells that the site answered with something else than a page.
+var ErrNoPage = errors.New("extract: not a web page")
+
+// StatusError tells that the site answered, but not with success.
+type StatusError int
+
+func (s StatusError) Error() string { return fmt.Sprintf("extract: status %d", int(s)) }
+
+// From reads the page at an address and what belongs to it. An error means that there was no page; everything after that
+// may fail and is then left out.
+func From(fetch Fetcher, address *url.URL) (Brand, error) {
+	answer, err := fetch.Get(address, "text/html,application/xhtml+xml", maxPage)
+	if err != nil {
+		return Brand{}, err
+	}
+	if answer.Status != http.StatusOK {
+		return Brand{}, StatusError(answer.Status)
+	}
+	if !isPage(answer) {
+		return Brand{}, ErrNoPage
+	}
+	s := &site{fetch: fetch, base: answer.URL, page: readPage(inUTF8(answer))}
+	return s.analyse(), nil
+}
+
+// isPage believes a content type that says HTML, and the content where none is said.
+func isPage(answer outbound.Answer) bool {
+	kind := strings.ToLower(answer.ContentType)
+	if kind == "" {
+		kind = http.DetectContentType(answer.Body)
+	}
+	return len(answer.Body) > 0 && (strings.Contains(kind, "html") || strings.Contains(kind, "text/plain") && strings.HasPrefix(http.DetectContentType(answer.Body), "text/html"))
+}
+
+func inUTF8(answer outbound.Answer) []byte {
+	encoding, _, _ := charset.DetermineEncoding(answer.Body, answer.ContentType)
+	text, err := encoding.NewDecoder().Bytes(answer.Body)
+	if err != nil {
+		return answer.Body
+	}
+	return text
+}
+
+// site is an extraction under way.
+type site struct {
+	fetch Fetcher
+	base  *url.URL
+	page  *page
+	fonts []string // named by font services and @font-face
+}
+
+func (s *site) analyse() Brand {
+	s.base = s.page.base(s.base)
+	unused := s.page.apply(s.rules())
+	manifest := s.manifest()
+	about := s.page.readAbout()
+	brand := Brand{Description: about.description, Logo: s.logo(s.page.logos(s.base, manifest, about))}
+	brand.Primary, brand.Secondary, brand.Accent = s.palette(unused, manifest, brand.Logo).choose()
+	brand.FontHeading, brand.FontBody = s.page.fonts(s.fonts)
+	return brand
+}
+
+// base is what addresses on the page are relative to.
+func (p *page) base(address *url.URL) *url.URL {
+	for _, e := range p.elements {
+		if e.tag == "base" && e.attr("href") != "" {
+			if base, err := address.Parse(e.attr("href")); err == nil {
+				return base
+			}
+		}
+	}
+	return address
+}
+
+func (s *site) palette(unused []*rule, manifest manifest, logo *Logo) *palette {
+	p := &palette{}
+	p.addElements(s.page)
+	if len(s.page.elements) > 0 {
+		p.addVariables(s.page.elements[0])
+	}
+	p.addTheme(s.page, manifest)
+	if logo != nil {
+		p.addLogo(logo.Content)
+	}
+	if s.page.isShell() {
+		p.addUnused(unused)
+	}
+	return p
+}
+
+// isShell tells that scripts make the page: there is hardly anything in it.
+func (p *page) isShell() bool {
+	shown := 0
+	for _, e := range p.elements {
+		switch e.tag {
+		case "a", "button", "p", "h1", "h2", "img", "section", "li":
+			shown++
+		}
+	}
+	return shown < 4
+}
+
+// logo is the first candidate that is a picture.
+func (s *site) logo(candidates []candidate) *Logo {
+	for i, c := range candidates {
+		if i >= maxLogos {
+			break
+		}
+		if logo := s.load(c); logo != nil {
+			return logo
+		}
+	}
+	return nil
+}
+
+func (s *site) load(c candidate) *Logo {
+	source, content := "inline svg", c.inline
+	switch {
+	case strings.HasPrefix(c.address, "data:"):
+		source = "data:"
+		content, _ = fromData(c.address)
+	case c.address != "":
+		address, err := s.base.Parse(strings.TrimSpace(c.address))
+		if err != nil {
+			return nil
+		}
+		answer, err := s.fetch.Get(address, "image/*", maxLogo)
+		if err != nil || answer.Status != http.StatusOK || !answer.Whole {
+			return nil
+		}
+		source, content = address.String(), answer.Body
+	}
+	kind := extension(content)
+	if kind == "" || len(content) > maxLogo {
+		return nil
+	}
+	return &Logo{Name: "logo" + kind, Content: content, Source: source}
+}

@@ -1,0 +1,135 @@
+package extract
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// systemFonts begin a stack that means "whatever the system has".
+var systemFonts = map[string]bool{
+	"system-ui": true, "-apple-system": true, "blinkmacsystemfont": true, "ui-sans-serif": true, "ui-serif": true, "ui-monospace": true, "ui-rounded": true, "sans-serif": true,
+	"serif": true, "monospace": true, "cursive": true, "fantasy": true, "inherit": true, "initial": true, "unset": true, "revert": true, "math": true, "emoji": true, "none": true,
+}
+
+var (
+	iconFont    = regexp.MustCompile(`(?i)icon|awesome|glyph|symbol|emoji`)
+	builtName   = regexp.MustCompile(`^__(.+?)_[0-9a-fA-F]{5,8}$`) // as bundlers rename fonts
+	fontSize    = regexp.MustCompile(`(?i)(^|\s)([0-9.]+(px|rem|em|%|pt|vw|ex|ch)|clamp\([^)]*\)|calc\([^)]*\)|small|medium|large|x-large|smaller|larger)(\s*/\s*[^\s,]+)?\s+`)
+	maxFontName = 100
+)
+
+// family is the first font of a stack in its usual spelling, empty if it is the system's own.
+func family(stack string) string {
+	for _, name := range splitTop(stack, ',') {
+		name = strings.Trim(strings.TrimSpace(name), `"'`)
+		if built := builtName.FindStringSubmatch(name); built != nil {
+			name = strings.ReplaceAll(built[1], "_", " ")
+		}
+		lower := strings.ToLower(name)
+		switch {
+		case name == "" || strings.HasSuffix(lower, " fallback") || iconFont.MatchString(name):
+			continue
+		case systemFonts[lower] || len(name) > maxFontName:
+			return ""
+		}
+		return spelled(name)
+	}
+	return ""
+}
+
+// spelled turns the ids of font services into names: "proxima-nova".
+func spelled(name string) string {
+	if name != strings.ToLower(name) || strings.Contains(name, " ") {
+		return name
+	}
+	words := strings.Split(name, "-")
+	for i, word := range words {
+		letters := []rune(word)
+		if len(letters) > 0 {
+			letters[0] = unicode.ToUpper(letters[0])
+		}
+		words[i] = string(letters)
+	}
+	return strings.Join(words, " ")
+}
+
+// stack is the value of an element's font-family, also out of the shorthand.
+func (e *element) stack() string {
+	d, found := e.declared("font-family", "font")
+	if !found {
+		return ""
+	}
+	value := e.resolve(d.value, 0)
+	if d.property == "font-family" {
+		return value
+	}
+	at := fontSize.FindStringIndex(value)
+	if at == nil {
+		return ""
+	}
+	return value[at[1]:]
+}
+
+// fonts finds what headings and texts are set in. Headings that nobody styled have the font of the text.
+func (p *page) fonts(named []string) (heading, body string) {
+	heading = p.mostUsed(map[string]int{"h1": 4, "h2": 2, "h3": 1})
+	body = p.mostUsed(map[string]int{"p": 2, "li": 1, "body": 2})
+	if heading == "" && body == "" && len(named) > 0 {
+		heading, body = named[0], named[min(1, len(named)-1)]
+	}
+	if heading == "" && !p.has("h1", "h2", "h3") {
+		heading = body
+	}
+	return heading, body
+}
+
+func (p *page) has(tags ...string) bool {
+	return slices.ContainsFunc(p.elements, func(e *element) bool { return slices.Contains(tags, e.tag) })
+}
+
+// mostUsed is the font that most of these elements show, by the weights of their tags.
+func (p *page) mostUsed(tags map[string]int) string {
+	votes := map[string]int{}
+	var order []string
+	for _, e := range p.elements {
+		if tags[e.tag] == 0 || e.within(8, (*element).isConsent) {
+			continue
+		}
+		name := family(e.inherited((*element).stack))
+		if votes[name] == 0 {
+			order = append(order, name)
+		}
+		votes[name] += tags[e.tag]
+	}
+	best := ""
+	for _, name := range order {
+		if name != "" && votes[name] > votes[best] || best == "" {
+			best = name
+		}
+	}
+	return best
+}
+
+// fontHosts serve stylesheets whose address names the fonts; they are not asked.
+var fontHosts = []string{"fonts.googleapis.com", "fonts.bunny.net", "api.fontshare.com"}
+
+// namedFonts reads the families out of the address of a font service's stylesheet.
+func namedFonts(address *url.URL) (families []string, isFonts bool) {
+	if !slices.Contains(fontHosts, strings.ToLower(address.Host)) {
+		return nil, false
+	}
+	query := address.Query()
+	for _, value := range append(query["family"], query["f[]"]...) {
+		for one := range strings.SplitSeq(value, "|") {
+			name, _, _ := strings.Cut(one, ":")
+			name, _, _ = strings.Cut(name, "@")
+			if name = spelled(strings.TrimSpace(name)); name != "" && !iconFont.MatchString(name) {
+				families = append(families, name)
+			}
+		}
+	}
+	return families, true
+}

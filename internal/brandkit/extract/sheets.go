@@ -1,0 +1,104 @@
+package extract
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+const (
+	maxSheets   = 24
+	maxInline   = 200
+	importDepth = 4
+)
+
+// rules are those of all stylesheets of the page, in their order.
+func (s *site) rules() []rule {
+	reader := &sheetReader{site: s, seen: map[string]bool{}}
+	inline := 0
+	for _, source := range s.page.styles {
+		if source.address != "" {
+			reader.load(s.base, source.address, 0)
+		} else if inline++; inline <= maxInline {
+			reader.read(s.base, []byte(source.text), 0)
+		}
+	}
+	return reader.rules[:min(len(reader.rules), maxRules)]
+}
+
+// sheetReader follows stylesheets to those that they import, each once.
+type sheetReader struct {
+	site  *site
+	rules []rule
+	seen  map[string]bool
+}
+
+func (r *sheetReader) load(base *url.URL, text string, depth int) {
+	address, err := base.Parse(strings.TrimSpace(text))
+	if err != nil || depth > importDepth {
+		return
+	}
+	if families, isFonts := namedFonts(address); isFonts {
+		r.site.fonts = append(r.site.fonts, families...)
+		return
+	}
+	if r.seen[address.String()] || len(r.seen) >= maxSheets {
+		return
+	}
+	r.seen[address.String()] = true
+	answer, err := r.site.fetch.Get(address, "text/css", maxSheet)
+	if err != nil || answer.Status != http.StatusOK || strings.Contains(answer.ContentType, "html") {
+		return
+	}
+	r.read(answer.URL, inUTF8(answer), depth)
+}
+
+func (r *sheetReader) read(base *url.URL, text []byte, depth int) {
+	sheet := parseSheet(text)
+	for _, address := range sheet.imports {
+		if address != "" {
+			r.load(base, address, depth+1)
+		}
+	}
+	for _, stack := range sheet.fontFaces {
+		if name := family(stack); name != "" {
+			r.site.fonts = append(r.site.fonts, name)
+		}
+	}
+	r.rules = append(r.rules, sheet.rules...)
+}
+
+// manifest is what a site says of itself as an app.
+type manifest struct {
+	ThemeColor string `json:"theme_color"`
+	Icons      []struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Purpose string `json:"purpose"`
+	} `json:"icons"`
+}
+
+func (s *site) manifest() manifest {
+	var found manifest
+	for _, e := range s.page.elements {
+		if e.tag != "link" || !strings.EqualFold(strings.TrimSpace(e.attr("rel")), "manifest") {
+			continue
+		}
+		address, err := s.base.Parse(e.attr("href"))
+		if err != nil {
+			continue
+		}
+		answer, err := s.fetch.Get(address, "application/manifest+json", maxManifest)
+		if err != nil || answer.Status != http.StatusOK || json.Unmarshal(answer.Body, &found) != nil {
+			return manifest{}
+		}
+		for i := range found.Icons { // they are relative to the manifest
+			if icon, err := answer.URL.Parse(found.Icons[i].Src); err == nil {
+				found.Icons[i].Src = icon.String()
+			}
+		}
+		return found
+	}
+	return found
+}

@@ -1,0 +1,161 @@
+package brandkit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/api"
+	"mailwright/internal/brandkit/extract"
+	"mailwright/internal/outbound"
+	"mailwright/internal/problem"
+)
+
+// extractionsByAccount counts tries, those that fail as well: each asks somebody else's server.
+var extractionsByAccount = api.Limit{Name: "brand extractions", Count: 10, Per: time.Hour}
+
+var (
+	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction needs the Pro or Business plan")
+	errFetchFailed  = fetchFailed("The website could not be reached")
+	errBusy         = &problem.Problem{Kind: problem.Unavailable, Message: "Too many websites are being read, try again later", RetryAfter: 10 * time.Second}
+)
+
+func fetchFailed(message string) *problem.Problem {
+	return problem.Coded(problem.Unprocessable, "FETCH_FAILED", message)
+}
+
+// Extracted is what a website shows of a brand.
+type Extracted struct {
+	PrimaryColor       *string `json:"primaryColor" example:"#1a73e8"`
+	SecondaryColor     *string `json:"secondaryColor" example:"#202124"`
+	AccentColor        *string `json:"accentColor" example:"#fbbc04"`
+	LogoURL            *string `json:"logoUrl" doc:"The logo, now one of the account's images." example:"https://example.com/cdn/logo.png"`
+	FontHeading        *string `json:"fontHeading" example:"Georgia"`
+	FontBody           *string `json:"fontBody" example:"Arial"`
+	CompanyDescription *string `json:"companyDescription" example:"Sourdough, delivered warm."`
+}
+
+// SchemaName is the type's name in the API description.
+func (Extracted) SchemaName() string { return "ExtractedBrand" }
+
+// checkPlan comes before the body, as the contract has it.
+func (s *Service) checkPlan(ctx context.Context, who access.Access, _ *http.Request) error {
+	plan, err := s.Accounts.Plan(ctx, s.DB.Read(), who)
+	if err != nil {
+		return err
+	}
+	if !s.Accounts.Plans.Limits(plan).BrandExtraction {
+		return errPlanRequired
+	}
+	return nil
+}
+
+// Extract finds a brand on a website. The kit stays as it is.
+func (s *Service) Extract(ctx context.Context, who access.Access, text string) (Extracted, error) {
+	address, err := parseWebsite(text)
+	if err != nil {
+		return Extracted{}, problem.Field("url", "must be an http(s) address of a website")
+	}
+	if err := s.Throttle.Take(ctx, extractionsByAccount, who.AccountID); err != nil {
+		return Extracted{}, err
+	}
+	brand, err := s.readWebsite(ctx, address)
+	if err != nil {
+		return Extracted{}, s.explain(ctx, address, err)
+	}
+	return Extracted{
+		PrimaryColor: filled(brand.Primary), SecondaryColor: filled(brand.Secondary), AccentColor: filled(brand.Accent),
+		FontHeading: filled(brand.FontHeading), FontBody: filled(brand.FontBody), CompanyDescription: filled(brand.Description),
+		LogoURL: s.keepLogo(ctx, who, brand.Logo),
+	}, nil
+}
+
+// parseWebsite takes "example.com" for what it means.
+func parseWebsite(text string) (*url.URL, error) {
+	if text = strings.TrimSpace(text); !strings.Contains(text, "://") {
+		text = "https://" + text
+	}
+	return outbound.Parse(text)
+}
+
+func (s *Service) readWebsite(ctx context.Context, address *url.URL) (extract.Brand, error) {
+	leave, err := s.reading.enter(ctx)
+	if err != nil {
+		return extract.Brand{}, err
+	}
+	defer leave()
+	visit := s.Web.Visit(ctx, extract.Budget)
+	defer visit.End()
+	return extract.From(visit, address)
+}
+
+// explain says no more of a network than that it could not be reached: the rest is for the log.
+func (s *Service) explain(ctx context.Context, address *url.URL, err error) error {
+	if ctx.Err() != nil || errors.Is(err, errBusy) {
+		return err
+	}
+	if failed, ok := errors.AsType[*url.Error](err); ok {
+		err = failed.Err // without the address, which may hold secrets
+	}
+	s.Log.InfoContext(ctx, "website not read", "host", address.Host, "error", err)
+	if status, ok := errors.AsType[extract.StatusError](err); ok {
+		return fetchFailed(fmt.Sprintf("The website answered with status %d", int(status)))
+	}
+	if errors.Is(err, extract.ErrNoPage) {
+		return fetchFailed("There is no web page at this address")
+	}
+	return errFetchFailed
+}
+
+// keepLogo leaves the logo out when it can't be kept: the rest is worth having.
+func (s *Service) keepLogo(ctx context.Context, who access.Access, logo *extract.Logo) *string {
+	if logo == nil {
+		return nil
+	}
+	kept, err := s.Images.Keep(ctx, who.AccountID, who.UserID, logo.Name, logo.Content)
+	if err != nil {
+		s.Log.InfoContext(ctx, "logo not kept", "error", err)
+		return nil
+	}
+	return filled(kept.URL)
+}
+
+func filled(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+const (
+	maxReading = 4 // websites at once; a hostile one can take some tens of megabytes
+	maxWait    = 15 * time.Second
+)
+
+// slots lets a few in at once.
+type slots struct {
+	once sync.Once
+	free chan struct{}
+}
+
+// enter waits for a slot; leave gives it back.
+func (s *slots) enter(ctx context.Context) (leave func(), err error) {
+	s.once.Do(func() { s.free = make(chan struct{}, maxReading) })
+	wait, cancel := context.WithTimeout(ctx, maxWait)
+	defer cancel()
+	select {
+	case s.free <- struct{}{}:
+		return func() { <-s.free }, nil
+	case <-wait.Done():
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, errBusy
+	}
+}

@@ -1,0 +1,232 @@
+package brandkit_test
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/access"
+	"mailwright/internal/app"
+	"mailwright/internal/apptest"
+)
+
+const website = `<!doctype html><html><head><title>Crumb</title><meta name="description" content="Sourdough, delivered warm.">
+<style>body{font-family:Karla,sans-serif}h1{font-family:Fraunces,serif}.btn{background:#1a73e8;color:#fff}.badge{background:#fbbc04}.top{background:#202124}</style></head>
+<body><header class="top"><a href="/"><img class="logo" src="/logo.svg" alt="Crumb"></a></header><h1>Bread</h1><p>Warm.</p><a class="btn" href="/buy">Buy</a><span class="badge">New</span></body></html>`
+
+const logoFile = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><path fill="#1a73e8" d="M0 0h120v40H0z"/></svg>`
+
+// givenWebsite serves a small site on loopback.
+func givenWebsite(t *testing.T) *httptest.Server {
+	t.Helper()
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(website)) })
+	mux.HandleFunc("/logo.svg", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "image/svg+xml")
+		_, _ = w.Write([]byte(logoFile))
+	})
+	mux.HandleFunc("/picture", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "image/svg+xml")
+		_, _ = w.Write([]byte(logoFile))
+	})
+	mux.HandleFunc("/moved", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusMovedPermanently) })
+	mux.HandleFunc("/inside", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://169.254.169.254/", http.StatusFound)
+	})
+	site := httptest.NewServer(mux)
+	t.Cleanup(site.Close)
+	return site
+}
+
+// reachLoopback lets a server fetch from 127.0.0.1, and from no other address of the inside.
+func reachLoopback(c *app.Config) {
+	c.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
+}
+
+func TestExtract_findsTheBrandAndStoresNoKit(t *testing.T) {
+	site := givenWebsite(t)
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "pro")
+		for _, address := range []string{site.URL, site.URL + "/moved", "  " + site.URL + "/#top "} {
+			answer := owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": address}).Want(t, http.StatusOK)
+			data := answer.Value(t, "data").(fields)
+			checkLogo(t, s, data["logoUrl"])
+			delete(data, "logoUrl")
+			want := fields{
+				"primaryColor": "#1a73e8", "secondaryColor": "#202124", "accentColor": "#fbbc04", "fontHeading": "Fraunces", "fontBody": "Karla",
+				"companyDescription": "Sourdough, delivered warm.",
+			}
+			if diff := cmp.Diff(want, data); diff != "" {
+				t.Error(diff)
+			}
+		}
+		wantKit(t, owner, empty())
+	})
+}
+
+func TestExtract_followsTheOrderOfChecks(t *testing.T) {
+	site := givenWebsite(t)
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		path := owner.Path("/brand-kit/extract")
+		const planWords = "Brand extraction needs the Pro or Business plan"
+		for _, body := range []any{fields{"url": site.URL}, fields{"url": "nonsense"}, fields{}, fields{"url": 5}} {
+			owner.Post(t, path, body).WantError(t, http.StatusForbidden, "PLAN_REQUIRED", planWords)
+		}
+		owner.SetPlan(t, "business")
+		editor, key := s.Member(t, owner, access.Editor), owner.NewKey(t)
+		for _, refused := range []*apptest.Caller{editor, key} {
+			refused.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
+		}
+		for _, wrong := range []any{
+			fields{},
+			fields{"url": nil},
+			fields{"url": ""},
+			fields{"url": 5},
+			fields{"url": "ftp://example.com"},
+			fields{"url": "javascript:alert(1)"},
+			fields{"url": "file:///etc/passwd"},
+			fields{"url": "http://"},
+			fields{"url": "http://a:b@example.com"},
+			fields{"url": "http://exa mple.com"},
+			fields{"url": "http://[::1"},
+			fields{"url": "http://2130706433/"},
+			fields{"url": "https://example.com/" + strings.Repeat("x", 2048)},
+		} {
+			owner.Post(t, path, wrong).WantInvalid(t, "url")
+		}
+		s.Member(t, owner, access.Admin).Post(t, path, fields{"url": site.URL}).Want(t, http.StatusOK) // none of those counted
+	})
+}
+
+func TestExtract_isThrottledForTheAccount(t *testing.T) {
+	site := givenWebsite(t)
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		owner, other := s.Person(t, "Owner"), s.Person(t, "Other")
+		owner.SetPlan(t, "pro")
+		other.SetPlan(t, "pro")
+		path := owner.Path("/brand-kit/extract")
+		for i := range 10 {
+			address, status := site.URL, http.StatusOK
+			if i%2 == 1 {
+				address, status = site.URL+"/nowhere", http.StatusUnprocessableEntity
+			}
+			owner.Post(t, path, fields{"url": address}).Want(t, status)
+		}
+		answer := owner.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusTooManyRequests, "RATE_LIMITED", "Too many requests, try again later")
+		if answer.Header.Get("Retry-After") == "" {
+			t.Error("no Retry-After")
+		}
+		owner.Post(t, path, fields{"url": "ftp://x"}).WantInvalid(t, "url")
+		other.Post(t, other.Path("/brand-kit/extract"), fields{"url": site.URL}).Want(t, http.StatusOK)
+		s.Clock.Advance(6 * time.Minute)
+		owner.Post(t, path, fields{"url": site.URL}).Want(t, http.StatusOK)
+		owner.Post(t, path, fields{"url": site.URL}).Want(t, http.StatusTooManyRequests)
+	})
+}
+
+func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
+	site := givenWebsite(t)
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	nobody := listener.Addr().String()
+	_ = listener.Close() // nobody listens there now
+	var canary atomic.Int64
+	inside := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		canary.Add(1)
+		_, _ = w.Write([]byte(website))
+	}))
+	if inside.Listener, err = (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.2:0"); err != nil {
+		t.Skipf("this machine has one loopback address only: %v", err)
+	}
+	inside.Start()
+	defer inside.Close()
+	defer func() {
+		if canary.Load() != 0 {
+			t.Errorf("%d requests to the inside", canary.Load())
+		}
+	}()
+	t.Run("", func(t *testing.T) {
+		apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+			const unreached = "The website could not be reached"
+			for address, words := range map[string]string{
+				site.URL + "/nowhere": "The website answered with status 404",
+				site.URL + "/picture": "There is no web page at this address",
+				site.URL + "/inside":  unreached,
+				"http://" + nobody:    unreached,
+				inside.URL:            unreached,
+				strings.Replace(inside.URL, "127.0.0.2", "[::ffff:127.0.0.2]", 1): unreached,
+				"http://169.254.169.254/latest/meta-data/":                        unreached,
+				"http://10.0.0.1":   unreached,
+				"192.168.0.1":       unreached,
+				"https://[::1]/":    unreached,
+				"127.0.0.2:" + "80": unreached,
+			} {
+				owner := s.Person(t, "Owner")
+				owner.SetPlan(t, "pro")
+				owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": address}).WantError(t, http.StatusUnprocessableEntity, "FETCH_FAILED", words)
+			}
+		})
+	})
+}
+
+// TestExtract_inParallel reads more websites at once than have a slot.
+func TestExtract_inParallel(t *testing.T) {
+	site := givenWebsite(t)
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "pro")
+		results := make(chan string, 10)
+		for range 10 {
+			go func() {
+				answer := owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": site.URL})
+				results <- fmt.Sprintf("%d %v", answer.Status, answer.Value(t, "data.primaryColor"))
+			}()
+		}
+		for range 10 {
+			if got := <-results; got != "200 #1a73e8" {
+				t.Error(got)
+			}
+		}
+	})
+}
+
+// checkLogo fetches the logo from where it is kept now.
+func checkLogo(t *testing.T, s *apptest.Server, address any) {
+	t.Helper()
+	_, path, _ := strings.Cut(fmt.Sprint(address), "/cdn/")
+	answer := s.Nobody().Get(t, "/cdn/"+path).Want(t, http.StatusOK)
+	if !strings.Contains(string(answer.Body), "#1a73e8") || answer.Header.Get("Content-Type") != "image/svg+xml" {
+		t.Errorf("%v is %s: %s", address, answer.Header.Get("Content-Type"), answer.Body)
+	}
+}
+
+func TestExtract_withoutALogoThatCanBeKept(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/logo.svg" { // it is a picture, but one that is refused
+			_, _ = w.Write([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`))
+			return
+		}
+		_, _ = w.Write([]byte(website))
+	}))
+	t.Cleanup(site.Close)
+	apptest.EachWith(t, reachLoopback, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		owner.SetPlan(t, "pro")
+		answer := owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": site.URL}).Want(t, http.StatusOK)
+		if answer.Value(t, "data.logoUrl") != nil || answer.Text(t, "data.primaryColor") != "#1a73e8" {
+			t.Errorf("%s", answer.Body)
+		}
+	})
+}
