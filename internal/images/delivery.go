@@ -3,7 +3,6 @@ package images
 import (
 	"errors"
 	"net/http"
-	"strings"
 
 	"mailwright/internal/blob"
 )
@@ -59,7 +58,7 @@ func notFound(w http.ResponseWriter) {
 
 // open is the image, or its variant of the width that is asked for. The tag is strong: the key is made from the content.
 func (s *Service) open(r *http.Request, f file) (*blob.File, string, error) {
-	tag := strings.ToLower(f.SHA256[:32])
+	tag := f.SHA256[:32]
 	if width := widthOf(r.URL.Query().Get("w")); width > 0 && f.hasVariants() {
 		small, err := s.openVariant(r.Context(), f, width)
 		if small != nil || err != nil {

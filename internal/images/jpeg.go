@@ -81,6 +81,7 @@ type jpegFile struct {
 	// What the decoder would have to hold, for those who make it smaller.
 	progressive bool
 	components  int
+	samples     float64 // for each pixel: colours are mostly kept in half the size
 }
 
 func rebuildJPEG(content []byte) (picture, error) {
@@ -152,9 +153,19 @@ func (f *jpegFile) takeFrame(part jpegPart) error {
 		return damaged("JPEG")
 	}
 	f.height, f.width = int(binary.BigEndian.Uint16(part.data[1:])), int(binary.BigEndian.Uint16(part.data[3:]))
-	f.progressive, f.components = part.mark == 0xc2, int(part.data[5])
+	f.progressive, f.components, f.samples = part.mark == 0xc2, int(part.data[5]), samplesOf(part.data[6:])
 	f.keep(part)
 	return checkSize(f.width, f.height, 1)
+}
+
+// samplesOf reads how large each colour is beside the largest.
+func samplesOf(colours []byte) float64 {
+	across, down, sum := 1, 1, 0
+	for i := 0; i+2 < len(colours); i += 3 {
+		h, v := int(colours[i+1]>>4), int(colours[i+1]&15)
+		across, down, sum = max(across, h), max(down, v), sum+h*v
+	}
+	return max(1, float64(sum)/float64(across*down))
 }
 
 func (f *jpegFile) takeTurn(turn orientation) {

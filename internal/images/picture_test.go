@@ -8,6 +8,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -297,4 +298,23 @@ func FuzzRebuild(f *testing.F) {
 			t.Errorf("a %s rebuilt once more is another: %v", k.extension, err)
 		}
 	})
+}
+
+// TestRebuild_ofABombTakesLittle counts all that is allocated, which is more than what is held at once.
+func TestRebuild_ofABombTakesLittle(t *testing.T) {
+	all := bombs(t)
+	frames := make([][2]uint16, 3000)
+	for i := range frames {
+		frames[i] = [2]uint16{1000, 1000}
+	}
+	all["GIF of 3,000 large frames"], all["GIF of 500 large frames"] = gifHeader(1000, 1000, frames...), gifHeader(1000, 1000, frames[:500]...)
+	for name, content := range all {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _, _ = rebuild(content)
+		runtime.ReadMemStats(&after)
+		if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken >= 64 {
+			t.Errorf("%s takes %d MB", name, taken)
+		}
+	}
 }

@@ -118,7 +118,8 @@ func length(text string) float64 {
 		"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "em": 16, "rem": 16, "ex": 8,
 	}[strings.ToLower(text[len(number):])]
 	value, err := strconv.ParseFloat(number, 64)
-	if err != nil || !known || !(value > 0 && value < 1e6) {
+	fits := value > 0 && value < 1e6 // false for what is no number
+	if err != nil || !known || !fits {
 		return 0
 	}
 	return value * factor

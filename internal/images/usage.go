@@ -76,7 +76,7 @@ func hashesIn(texts ...*string) []string {
 	return found
 }
 
-// named is how many of its users a refusal names.
+// namedUsers is how many of its users a refusal names.
 const namedUsers = 3
 
 // checkUnused refuses to delete an image that somebody shows, and says who.

@@ -24,7 +24,7 @@ var widths = []int{160, 320, 640, 960, 1200, 1600, 2400}
 // maxDecoded is how many bytes the pixels of a picture may take while it is made smaller. One is worked on at a time, so that it is
 // also what all take together.
 const (
-	maxDecoded  = 96 << 20
+	maxDecoded  = 56 << 20
 	drawingTime = 20 * time.Second
 )
 
@@ -193,7 +193,7 @@ func shrinkJPEG(content []byte, width int) ([]byte, error) {
 
 // decodedSize is what the decoder takes: a byte for each colour of a pixel, and four more while a progressive picture comes together.
 func (f jpegFile) decodedSize() int {
-	size := f.width * f.height * f.components
+	size := int(float64(f.width*f.height) * f.samples)
 	if f.progressive {
 		size *= 5
 	}

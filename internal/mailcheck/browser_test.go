@@ -46,8 +46,8 @@ func (c *chromium) start(t *testing.T) context.Context {
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("hide-scrollbars", true),
 		chromedp.Flag("font-render-hinting", "none"),
-		// Nothing leaves the machine: whatever name a mail mentions, it is the test's own server.
-		chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1:"+site.port()),
+		// Nothing leaves the machine: whatever name a mail mentions, it is the test's own server. Numbers are servers of one test.
+		chromedp.Flag("host-resolver-rules", "MAP * 127.0.0.1:"+site.port()+", EXCLUDE 127.0.0.1"),
 	)...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	stop := func() { cancel(); stopAllocator(); site.Close() }

@@ -150,3 +150,22 @@ func TestExport_zipHoldsSoManyPictures(t *testing.T) {
 		}
 	})
 }
+
+func TestExport_zipHoldsUploadedImages(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		content := apptest.PNG(t, 1)
+		address := owner.Upload(t, "x.png", content).Want(t, http.StatusOK).Text(t, "url")
+		missing := address[:len(address)-8] + "0000.png"
+		path := create(t, owner, fields{"editorMode": "html", "htmlContent": `<img src="` + address + `"><img src='` + address + `?w=320'><a href="` + address + `">x</a><img src="` + missing + `">`})
+		files := open(t, export(t, owner, path, "zip").Body)
+		name := "images/" + address[strings.LastIndexByte(address, '/')+1:]
+		if files[name] != string(content) {
+			t.Errorf("%s holds %d bytes", name, len(files[name]))
+		}
+		want := `<img src="` + name + `"><img src='` + name + `'><a href="` + address + `">x</a><img src="` + missing + `">`
+		if !strings.Contains(files["index.html"], want) {
+			t.Errorf("%s\nlacks %s", files["index.html"], want)
+		}
+	})
+}

@@ -2,6 +2,7 @@
 package imagestest
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 )
@@ -26,9 +27,7 @@ func Hostile(canary string) map[string]string {
 func all() map[string]string {
 	set := map[string]string{}
 	for _, part := range []map[string]string{scripts(), events(), loads(), styles(), parsers()} {
-		for name, source := range part {
-			set[name] = source
-		}
+		maps.Copy(set, part)
 	}
 	return set
 }
