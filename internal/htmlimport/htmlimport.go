@@ -70,7 +70,7 @@ func Import(source string) (Result, error) {
 	body.place(span{0, phone.width()}, phone, nil)
 	im.survey()
 	root, settings := im.page(body)
-	craftState, _ := writeDocument(root)
+	craftState := writeDocument(root)
 	if !isDocument(craftState) {
 		return im.wholeAsHTML()
 	}
@@ -98,7 +98,7 @@ func (im *importer) wholeAsHTML() (Result, error) {
 	im.warnings = nil
 	im.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
 	root := &block{kind: containerBlock, children: []*block{{kind: containerBlock, children: []*block{{kind: htmlBlock, props: fields{{"html", im.tree.source}}}}}}}
-	craftState, _ := writeDocument(root)
+	craftState := writeDocument(root)
 	if !isDocument(craftState) {
 		return Result{}, ErrTooLarge
 	}

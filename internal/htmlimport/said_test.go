@@ -46,7 +46,7 @@ func isHidden(token html.Token) bool {
 			return true
 		}
 	}
-	return token.Data == "head"
+	return token.Data == "head" || token.Data == "style" || token.Data == "script"
 }
 
 func isVoid(tag string) bool { return tag == "img" || tag == "br" || tag == "meta" }
@@ -86,7 +86,9 @@ func wantSame(t *testing.T, first, second []string) {
 	}
 }
 
-func around(list []string, i int) []string { return list[min(max(i-3, 0), len(list)):min(i+6, len(list))] }
+func around(list []string, i int) []string {
+	return list[min(max(i-3, 0), len(list)):min(i+6, len(list))]
+}
 
 // blocksIn counts the blocks of a document by their types.
 func blocksIn(t *testing.T, craftState string) map[string]int {
