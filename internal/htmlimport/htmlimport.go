@@ -33,8 +33,6 @@ func (Warning) SchemaName() string { return "ImportWarning" }
 // The codes of warnings.
 const (
 	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
-	Dropped      = "DROPPED"       // a part can't be in a mail made of blocks
-	Approximated = "APPROXIMATED"  // a part looks a little different
 	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show
 )
 
