@@ -13,7 +13,7 @@ func newImport() *cobra.Command {
 	command := &cobra.Command{
 		Use:   "import <mail.html>",
 		Short: "Turn an HTML mail into a block document; - reads standard input",
-		Long: `Turn a mail into a block document: HTML, MJML or an .eml file. - reads it from standard input.
+		Long: `Turn the HTML of a mail into a block document. - reads it from standard input.
 
 What came out otherwise than it went in is written to standard error, with its line and column. Title, preview text, width,
 background and fonts of the mail are settings of a template, not part of its document: --settings writes them to a file.`,

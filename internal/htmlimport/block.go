@@ -99,6 +99,9 @@ func (b *block) settle(room [2]span) {
 			}
 		}
 	}
+	if b.only == phone { // the desktop does not matter
+		inset[0] = inset[1]
+	}
 	switch {
 	case b.surface && !sameSides(inset[0], inset[1]):
 		b.wrap(inset)

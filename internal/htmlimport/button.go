@@ -203,7 +203,10 @@ func (im *importer) buttonWidth(made *block, a *node, b *box, in scope) {
 		outer = textWidth(plainText(a, b.view), &labelStyle(a, b.view).text) + s.across(0)
 	}
 	room := in.room[desktop].w
-	asked := s.width.set || !b.fits && b.kind != buttonBox || s.display == "block"
+	asked := s.width.set || s.display == "block"
+	if b.kind != buttonBox {
+		asked = asked || b.style(b.view).width.set || !b.fits && in.align == ""
+	}
 	padding := s.padding[left].px
 	if b.kind != buttonBox {
 		padding += b.style(b.view).padding[left].px

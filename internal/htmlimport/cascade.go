@@ -154,7 +154,7 @@ func (s *style) finish(n *node) {
 
 // underlineInherits: a line under an element runs under all that stands in it.
 func (s *style) underlineInherits(n *node) bool {
-	if n.parent == nil || n.parent.isElement() == false || s.isAtomic() {
+	if n.parent == nil || !n.parent.isElement() || s.isAtomic() {
 		return false
 	}
 	for v := range views {

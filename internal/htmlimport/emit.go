@@ -46,12 +46,8 @@ func (im *importer) element(b *box, in scope) []*block {
 		return im.hideOnPhone(b, []*block{im.kept(b, in)})
 	}
 	paint := im.paintOf(b, in)
-	inner := in
+	inner := in.inside(b, paint.visible)
 	inner.background = paint.behind
-	if !b.fits || paint.visible {
-		inner.align = ""
-		inner.room = [2]span{b.room(desktop), b.room(phone)}
-	}
 	var made []*block
 	for _, l := range b.lines {
 		made = append(made, im.line(l, b, inner)...)
@@ -86,6 +82,26 @@ func (in scope) within(b *box) scope {
 		for v := range in.room {
 			end := in.room[v].end()
 			in.room[v] = span{b.at[v].x, max(end-b.at[v].x, 1)}
+		}
+	}
+	return in
+}
+
+// inside is the scope of what stands in a box. In one that is as wide as its content so are the boxes without a width of their
+// own; then only the side where it stands is sure.
+func (in scope) inside(b *box, painted bool) scope {
+	if in.align == "" || painted || !b.fits && b.style(b.view).width.set {
+		in.align = ""
+		in.room = [2]span{b.room(desktop), b.room(phone)}
+		return in
+	}
+	for v := range in.room {
+		room, own := in.room[v], b.room(view(v))
+		switch in.align {
+		case "left":
+			in.room[v] = span{own.x, max(room.end()-own.x, 1)}
+		case "right":
+			in.room[v] = span{room.x, max(own.end()-room.x, 1)}
 		}
 	}
 	return in

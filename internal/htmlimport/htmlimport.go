@@ -33,8 +33,6 @@ func (Warning) SchemaName() string { return "ImportWarning" }
 // The codes of warnings.
 const (
 	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
-	Dropped      = "DROPPED"       // a part can't be in a mail made of blocks
-	Approximated = "APPROXIMATED"  // a part looks a little different
 	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show
 )
 
@@ -70,7 +68,7 @@ func Import(source string) (Result, error) {
 	body.place(span{0, phone.width()}, phone, nil)
 	im.survey()
 	root, settings := im.page(body)
-	craftState, _ := writeDocument(root)
+	craftState := writeDocument(root)
 	if !isDocument(craftState) {
 		return im.wholeAsHTML()
 	}
@@ -98,7 +96,7 @@ func (im *importer) wholeAsHTML() (Result, error) {
 	im.warnings = nil
 	im.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
 	root := &block{kind: containerBlock, children: []*block{{kind: containerBlock, children: []*block{{kind: htmlBlock, props: fields{{"html", im.tree.source}}}}}}}
-	craftState, _ := writeDocument(root)
+	craftState := writeDocument(root)
 	if !isDocument(craftState) {
 		return Result{}, ErrTooLarge
 	}

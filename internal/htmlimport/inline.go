@@ -2,6 +2,7 @@ package htmlimport
 
 import (
 	"html"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -69,8 +70,8 @@ func (w *inlineWriter) words(s segment) {
 }
 
 func (w *inlineWriter) closeLook() {
-	for i := len(w.tags) - 1; i >= 0; i-- {
-		name, _, _ := strings.Cut(w.tags[i], " ")
+	for _, tag := range slices.Backward(w.tags) {
+		name, _, _ := strings.Cut(tag, " ")
 		w.out.WriteString("</" + name + ">")
 	}
 	w.tags = nil
@@ -160,13 +161,13 @@ func (w *inlineWriter) collapsed(s segment) string {
 		}
 		c := s.raw[i]
 		i++
-		switch {
-		case c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f':
+		switch c {
+		case ' ', '\t', '\n', '\r', '\f':
 			if !w.space {
 				b.WriteByte(' ')
 			}
 			w.space = true
-		case c == '<':
+		case '<':
 			b.WriteString("&lt;")
 			w.space = false
 		default:

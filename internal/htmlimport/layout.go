@@ -157,6 +157,9 @@ func (b *box) sideWidth(available float64, v view) float64 {
 		return min(w, available)
 	}
 	s := b.style(v)
+	if s.isHidden() {
+		return 0
+	}
 	w, _ := b.outerWidth(available, v)
 	if strings.HasSuffix(b.parentDisplay(v), "flex") && !s.width.set {
 		w = min(b.intrinsic(v).max, available)

@@ -92,6 +92,9 @@ func (b *box) measureLines(v view) intrinsic {
 	for _, l := range b.lines {
 		var line intrinsic
 		for _, c := range l.boxes {
+			if c.kind != runBox && c.style(v).isHidden() {
+				continue
+			}
 			own := c.intrinsic(v)
 			if l.cells {
 				line.min += own.min + b.style(v).spacing

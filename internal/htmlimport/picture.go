@@ -71,6 +71,9 @@ func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
 	n, st := s.node, s.style
 	made := &block{kind: imageBlock, at: room, offset: n.offset}
 	src := strings.TrimSpace(n.attr("src"))
+	if !isWebAddress(src) && mergeTagEnd(src+" ", 0) == 0 {
+		im.warn(MissingImage, "The picture "+src+" has no address that a mail can show", n.offset)
+	}
 	made.props.add("src", src)
 	made.props.add("alt", collapse(n.attr("alt")))
 	width := pictureWidth(n, st, room[desktop].w)

@@ -46,7 +46,7 @@ func isHidden(token html.Token) bool {
 			return true
 		}
 	}
-	return token.Data == "head"
+	return token.Data == "head" || token.Data == "style" || token.Data == "script"
 }
 
 func isVoid(tag string) bool { return tag == "img" || tag == "br" || tag == "meta" }

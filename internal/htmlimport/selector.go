@@ -32,9 +32,8 @@ func parseSelector(text string) (selector, bool) {
 	combinator := byte(0)
 	text = strings.TrimSpace(text)
 	for text != "" {
-		var c compound
-		ok := false
-		c, text, ok = parseCompound(text)
+		c, rest, ok := parseCompound(text)
+		text = rest
 		if !ok || len(s.compounds) == maxCompounds {
 			return s, false
 		}

@@ -48,14 +48,12 @@ func (t *setter) backgroundImage(value string) {
 
 // parseGradient takes the first and the last colour of a linear gradient.
 func parseGradient(value string) gradient {
-	lower := strings.ToLower(value)
-	at := strings.Index(lower, "linear-gradient(")
-	if at < 0 {
+	_, inside, found := strings.Cut(strings.ToLower(value), "linear-gradient(")
+	if !found {
 		return gradient{}
 	}
 	g := gradient{angle: 180}
-	inside := strings.TrimSpace(lower[at+len("linear-gradient("):])
-	parts := splitOutside(strings.TrimSuffix(inside, ")"))
+	parts := splitOutside(strings.TrimSuffix(strings.TrimSpace(inside), ")"))
 	for i, part := range parts {
 		part = strings.TrimSpace(part)
 		if i == 0 && g.direction(part) {
@@ -117,9 +115,12 @@ func splitOutside(text string) []string {
 func (t *setter) borderProperty(name, value string) {
 	parts := strings.Split(name, "-")[1:]
 	sides := []int{top, right, bottom, left}
-	if len(parts) > 0 && strings.Contains("top right bottom left", parts[0]) {
-		sides = []int{sideNamed(parts[0])}
-		parts = parts[1:]
+	if len(parts) > 0 {
+		switch parts[0] {
+		case "top", "right", "bottom", "left":
+			sides = []int{sideNamed(parts[0])}
+			parts = parts[1:]
+		}
 	}
 	switch {
 	case len(parts) == 0:

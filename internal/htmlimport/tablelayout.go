@@ -45,6 +45,9 @@ func (b *box) columns(v view, available float64) []column {
 			}
 			at := 0
 			for _, c := range l.boxes {
+				if c.style(v).isHidden() {
+					continue
+				}
 				count := c.colspan()
 				for len(columns) < min(at+count, maxTableColumns) {
 					columns = append(columns, column{})
@@ -199,6 +202,11 @@ func (l *line) placeCells(columns []column, spacing float64, room span, v view, 
 		x = room.end() - spacing
 	}
 	for _, c := range l.boxes {
+		if c.style(v).isHidden() {
+			c.at[v] = span{x, 1}
+			c.placeLines(v)
+			continue
+		}
 		w := -spacing
 		for range c.colspan() {
 			if at < len(columns) {

@@ -2,6 +2,7 @@ package htmlimport
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -232,10 +233,9 @@ func (t *tree) fosterParent(part *node, text string) *node {
 // insertBefore puts n before an element; its order is that of the element, which only selectors would notice.
 func (t *tree) insertBefore(at, n *node) {
 	n.parent, n.order, n.previous = at.parent, at.order, at.previous
-	siblings := at.parent.children
-	for i := len(siblings) - 1; i >= 0; i-- {
-		if siblings[i] == at {
-			at.parent.children = append(siblings[:i], append([]*node{n}, siblings[i:]...)...)
+	for i, sibling := range slices.Backward(at.parent.children) {
+		if sibling == at {
+			at.parent.children = slices.Insert(at.parent.children, i, n)
 			break
 		}
 	}

@@ -17,11 +17,11 @@ type writer struct {
 }
 
 // writeDocument writes ROOT and all below it.
-func writeDocument(root *block) (source string, ids map[*block]string) {
+func writeDocument(root *block) string {
 	w := &writer{out: []byte{'{'}, ids: map[*block]string{}}
 	w.number(root, "ROOT")
 	w.node(root, "")
-	return string(append(w.out, '}')), w.ids
+	return string(append(w.out, '}'))
 }
 
 func (w *writer) number(b *block, id string) {
@@ -235,7 +235,7 @@ func addSides(f *fields, name string, sides [4]float64) {
 	for i := range sides {
 		sides[i] = math.Round(sides[i])
 	}
-	if sides[top] == sides[right] && sides[top] == sides[bottom] && sides[top] == sides[left] {
+	if all := sides[top]; sides == [4]float64{all, all, all, all} {
 		addNumber(f, name, sides[top])
 		return
 	}

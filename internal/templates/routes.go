@@ -37,7 +37,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument),
 			api.Doc("renderPreview", "Render without storing", "Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks of the brand kit, as a template made from it would be.")),
 		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}), api.Refuses(errNothingToImport, errImportsUsedUp),
-			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail, an MJML source or an `.eml` file becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
+			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
 		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
 			api.Doc("listLibrary", "List the library", "Pre-built designs by type of e-mail, then by name, without their content.")),
 		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
