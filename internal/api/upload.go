@@ -23,7 +23,7 @@ const (
 	uploadSlots = 12
 	// uploadPatience is how long one waits for a slot, and uploadTime how long it may then take to come.
 	uploadPatience = 15 * time.Second
-	uploadTime     = 30 * time.Second
+	uploadTime     = time.Minute
 )
 
 // Bounds of what a form has beside its file.

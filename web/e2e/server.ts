@@ -20,7 +20,13 @@ export class Server {
     const port = await freePort();
     const child = spawn(binary, ["serve"], {
       cwd: folder,
-      env: { ...process.env, MAILWRIGHT_DATA_DIR: folder, MAILWRIGHT_ADDR: `127.0.0.1:${port}`, ...environment },
+      env: {
+        ...process.env,
+        MAILWRIGHT_DATA_DIR: folder,
+        MAILWRIGHT_ADDR: `127.0.0.1:${port}`,
+        MAILWRIGHT_TRUSTED_PROXIES: "127.0.0.1",
+        ...environment,
+      },
       stdio: ["ignore", "ignore", "pipe"],
     });
     const server = new Server(`http://localhost:${port}`, folder, child);
