@@ -1,9 +1,14 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { openCanvas } from "./onCanvas";
-import { expect, type Person, test } from "./test";
+import { setPlan } from "./people";
+import { Server } from "./server";
+import { expect, type Person, register, signIn, test } from "./test";
 
 // The font of the app itself: real, variable, and its licence allows it.
 const inter = fileURLToPath(
@@ -74,3 +79,54 @@ test("on the Free plan the website is not read, and the dialog says why", async 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+test("a brand is read off its website, and what is accepted fills the form", async ({ openContext }) => {
+  const website = createServer((request, response) => {
+    const isLogo = request.url === "/logo.svg";
+    response.setHeader("Content-Type", isLogo ? "image/svg+xml" : "text/html");
+    response.end(isLogo ? logo : homepage);
+  }).listen(0, "127.0.0.1");
+  await once(website, "listening");
+  const address = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const server = await Server.start({ MAILWRIGHT_FETCH_ALLOW: "127.0.0.0/8" });
+  try {
+    const person = await register(server);
+    await setPlan(server, person.slug, "pro");
+    const page = await (await openContext({ baseURL: server.url })).newPage();
+    await signIn(page, person);
+    await openKit(page, person);
+    await page.getByRole("button", { name: "Fill in from your website" }).click();
+    const dialog = page.getByRole("dialog", { name: "Fill in from your website" });
+    await dialog.getByLabel("Address of your website").fill("http://127.0.0.1:1/");
+    await dialog.getByRole("button", { name: "Read website" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await dialog.getByLabel("Address of your website").fill(address);
+    await dialog.getByRole("button", { name: "Read website" }).click();
+    await expect(dialog.getByRole("checkbox", { name: "Primary colour" })).toBeChecked();
+    await expect(dialog.getByText("#b3261e")).toBeVisible();
+    await expectAccessible(page, "what a website tells");
+    await dialog.getByRole("checkbox", { name: "What you do" }).click();
+    await dialog.getByRole("button", { name: /^Fill in \d fields$/ }).click();
+    await expect(page.getByLabel("Primary colour", { exact: true })).toHaveValue("#b3261e");
+    await expect(page.getByLabel("Heading font")).toHaveValue("Lora");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    const answer = await page.request.get(`/api/accounts/${person.slug}/brand-kit`);
+    const { brandKit } = await answer.json();
+    expect(brandKit).toMatchObject({ primaryColor: "#b3261e", fontHeading: "Lora", companyDescription: null });
+    expect(brandKit.logoUrl).toContain(`${server.url}/cdn/`);
+    expect((await page.request.get(brandKit.logoUrl)).headers()["content-type"]).toBe("image/svg+xml");
+  } finally {
+    await server.stop();
+    website.close();
+  }
+});
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#b3261e"/></svg>`;
+
+const homepage = `<!doctype html><html lang="en"><head><title>Example Bakery</title>
+<meta name="description" content="Sourdough, delivered warm."><meta name="theme-color" content="#b3261e">
+<style>:root{--brand:#b3261e}body{font-family:Arial,sans-serif;color:#222}h1,h2{font-family:Lora,serif}
+.button{background:var(--brand);color:#fff}a{color:var(--brand)}</style></head>
+<body><header><a href="/"><img src="/logo.svg" alt="Example Bakery logo" class="logo"></a></header>
+<h1>Bread</h1><p>Warm. <a class="button" href="/order">Order</a> <a href="/about">About</a></p></body></html>`;
