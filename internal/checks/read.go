@@ -141,7 +141,7 @@ func (p *page) startTag(t *markup.Token) {
 }
 
 func (p *page) closeImplied(names []string) {
-	for i := len(p.open) - 1; i >= 0; i-- {
+	for i := range slices.Backward(p.open) {
 		switch name := p.open[i].name; {
 		case slices.Contains(names, name):
 			p.open = p.open[:i]
@@ -152,7 +152,7 @@ func (p *page) closeImplied(names []string) {
 }
 
 func (p *page) endTag(name string) {
-	for i := len(p.open) - 1; i >= 0; i-- {
+	for i := range slices.Backward(p.open) {
 		if p.open[i].name == name {
 			p.open = p.open[:i]
 			return
