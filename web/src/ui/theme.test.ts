@@ -65,3 +65,12 @@ test("another tab's choice counts here, too", () => {
   expect(result.current.theme).toBe("dark");
   expect(isDark()).toBe(true);
 });
+
+test("what is told to show is what the page shows, also while the system changes", () => {
+  const { result, rerender } = renderHook(useTheme);
+  act(() => setTheme("system"));
+  systemIsDark = true;
+  rerender();
+  expect(result.current.shown).toBe("light");
+  expect(isDark()).toBe(false);
+});

@@ -10,7 +10,7 @@ let unsaved: Theme | undefined;
 /** The theme that was chosen, the one that shows, and how to choose another. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme);
-  const shown = useSyncExternalStore(subscribe, shownTheme);
+  const shown = useSyncExternalStore(subscribe, themeOnScreen);
   return { theme, shown, setTheme };
 }
 
@@ -19,10 +19,15 @@ export function readTheme(): Theme {
   return saved === "light" || saved === "dark" ? saved : "system";
 }
 
-export function shownTheme(): "light" | "dark" {
+function shownTheme(): "light" | "dark" {
   const theme = readTheme();
   if (theme !== "system") return theme;
   return systemDark().matches ? "dark" : "light";
+}
+
+// The system may have changed a moment ago, and the page is told next: whoever reads colours must not be earlier than they are.
+function themeOnScreen(): "light" | "dark" {
+  return document.documentElement.classList.contains("dark") ? "dark" : "light";
 }
 
 export function setTheme(theme: Theme) {
