@@ -86,7 +86,7 @@ test("from signing up to an exported mail", async ({ page, server }) => {
   await expectDark(page, rendered);
   await preview.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const downloaded = page.waitForEvent("download");
   await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Download" }).click();
   await expectExported(await downloaded);
@@ -154,9 +154,9 @@ test("the same by keys alone", async ({ page, server }) => {
   await expect(preview).toBeHidden();
   await expect(canvas.getByRole("application")).toBeFocused();
 
-  await enter(page, page.getByRole("button", { name: "Export" }), "Shift+Tab");
+  await enter(page, page.getByRole("button", { name: "Export", exact: true }), "Shift+Tab");
   const downloaded = page.waitForEvent("download");
   await enter(page, page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Download" }));
   await expectExported(await downloaded);
-  await expect(page.getByRole("button", { name: "Export" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
 });

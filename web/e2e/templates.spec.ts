@@ -115,7 +115,10 @@ test("many are selected, exported in one archive and deleted; what failed is nam
   await page.getByRole("checkbox", { name: "Select Four" }).click({ modifiers: ["Shift"] });
   await expect(page.getByText("3 selected")).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("region", { name: "Selected templates" }).getByRole("button", { name: "Export" }).click();
+  await page
+    .getByRole("region", { name: "Selected templates" })
+    .getByRole("button", { name: "Export", exact: true })
+    .click();
   await page.getByRole("menuitem", { name: "HTML" }).click();
   expect((await download).suggestedFilename()).toBe(`${signedIn.slug}-templates.zip`);
   const archive = await readFile(await (await download).path(), "latin1");

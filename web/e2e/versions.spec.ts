@@ -74,7 +74,7 @@ test("export hands out the saved mail and marks the template", async ({ page, si
   await template.open();
   await editText(page, "Before");
   await page.keyboard.type(" and after");
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   await expect(dialog.getByRole("radio")).toHaveCount(5);
   await expect(dialog.getByText("The mail has no footer")).toBeVisible();
