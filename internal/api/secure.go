@@ -12,7 +12,7 @@ const (
 	filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 	// Frames that show a mail inherit the policy of the page: mails have inline styles, pictures and fonts from anywhere.
 	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: http: data: blob:; " +
-		"font-src 'self' https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+		"font-src 'self' http: https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
 // secure sets the headers that keep a browser from being used against its user.

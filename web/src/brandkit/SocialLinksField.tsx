@@ -9,7 +9,9 @@ import platforms from "./platforms.json";
 
 const most = 20;
 
-const choices = platforms.map(({ id, name }) => ({ value: id, label: name }));
+// A kit holds pages on the web; addresses of other kinds are written into the mail's own block.
+const pages = platforms.filter(({ id }) => id !== "email" && id !== "phone");
+const choices = pages.map(({ id, name }) => ({ value: id, label: name }));
 
 export interface SocialLinksFieldProps {
   links: readonly BrandKitSocialLink[];
@@ -28,7 +30,7 @@ export function SocialLinksField({ links, onLinksChange, faults, disabled }: Soc
 
   function add() {
     const used = new Set(links.map(({ platformId }) => platformId));
-    const platformId = platforms.find(({ id }) => !used.has(id))?.id ?? "website";
+    const platformId = pages.find(({ id }) => !used.has(id))?.id ?? "website";
     onLinksChange([...links, { platformId, url: "" }]);
     // Its row is there after the next paint.
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>("li:last-child select")?.focus());

@@ -13,6 +13,8 @@ export function useStockPhotos(query: string, orientation: Orientation | undefin
   const slug = useSlug();
   const search = useInfiniteQuery({
     queryKey: ["stockPhotos", slug, query, orientation],
+    // What is wrong is told at once; a search is soon made again.
+    retry: false,
     queryFn: async ({ pageParam, signal }) => {
       const asked = { query, orientation, page: pageParam, perPage: 20 };
       const { data } = await searchStockPhotos({ path: { slug }, query: asked, signal, throwOnError: true });
