@@ -69,6 +69,19 @@ test("a page that fails can be tried again", async ({ page, signedIn }) => {
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
+test("a part of the app that is gone after an update asks to load the page again", async ({ page, signedIn }) => {
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
+  await page.route("**/assets/CommandPalette-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await page.unroute("**/assets/CommandPalette-*.js");
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+});
+
 test("a frame that shows a mail keeps its looks under the policy of the page, and its scripts do not run", async ({
   page,
   faults,

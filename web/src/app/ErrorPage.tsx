@@ -5,6 +5,7 @@ import { describeError } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { PageTitle } from "../ui/Page";
+import { isMissingPart } from "./missingParts";
 
 /** Instead of a page that could not be shown: what happened, and another try. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -12,6 +13,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
 
   async function retry() {
+    if (isMissingPart(error)) return location.reload();
     queries.reset();
     await router.invalidate();
     reset();
@@ -29,12 +31,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
               <Link to="/">Go to the start</Link>
             </Button>
             <Button variant="primary" onClick={retry}>
-              Try again
+              {isMissingPart(error) ? "Load again" : "Try again"}
             </Button>
           </>
         }
       >
-        <p role="alert">{describeError(error)}</p>
+        <p role="alert">
+          {isMissingPart(error)
+            ? "A part of the app could not be loaded: it was updated, or the connection is lost. What you saved is safe."
+            : describeError(error)}
+        </p>
       </EmptyState>
     </main>
   );

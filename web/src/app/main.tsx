@@ -3,8 +3,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchMissingParts } from "./missingParts";
 import { createQueryClient } from "./queryClient";
 import { createAppRouter } from "./router";
+
+watchMissingParts();
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
