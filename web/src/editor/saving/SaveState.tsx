@@ -32,7 +32,7 @@ export function SaveState() {
       {status === "conflict" && (
         <Button size="sm" variant="ghost" onClick={() => saver.putOff(false)}>
           <GitMerge aria-hidden />
-          Changed elsewhere
+          <span className="max-sm:sr-only">Changed elsewhere</span>
         </Button>
       )}
     </div>

@@ -33,12 +33,12 @@ export function VersionCompare({ templateId, version, onRestored }: VersionCompa
   if (error) return <Callout tone="danger">{describeError(error)}</Callout>;
   if (!compared) return <Skeleton className="min-h-96 flex-1" />;
   return (
-    <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-3">
+    <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-3 max-md:flex-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {compared.isBlocks ? <Switch label="Mark changes" checked={isMarked} onCheckedChange={setMarked} /> : <span />}
         <RestoreButton version={version} onRestored={onRestored} />
       </div>
-      <div className="grid min-h-80 flex-1 gap-4 lg:grid-cols-2">
+      <div className="grid min-h-80 flex-1 gap-4 max-lg:flex-none lg:grid-cols-2">
         <ComparedMail title="This version" query={renderedQuery(slug, compared.version)} />
         <ComparedMail title="Now" query={renderedQuery(slug, compared.now)} />
       </div>
