@@ -1,0 +1,27 @@
+package mergetags
+
+import "strings"
+
+// edits copies a source from its beginning to its end, but for what is replaced on the way.
+type edits struct {
+	source string
+	out    strings.Builder
+	done   int
+}
+
+func (e *edits) replace(start, end int, with string) {
+	if e.source[start:end] == with {
+		return
+	}
+	e.out.WriteString(e.source[e.done:start])
+	e.out.WriteString(with)
+	e.done = end
+}
+
+// String is the whole text.
+func (e *edits) String() string {
+	if e.done == 0 && e.out.Len() == 0 {
+		return e.source
+	}
+	return e.out.String() + e.source[e.done:]
+}

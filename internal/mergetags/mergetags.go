@@ -1,0 +1,149 @@
+// Package mergetags knows the placeholders that mailing services fill in for each reader: the neutral ones that templates
+// hold, how each provider writes them (dialects/*.yaml), and the way from one to the other and back.
+//
+// A neutral tag is {{name}} or {{name|fallback}}. A provider's own field is {{field.KEY}}. Names are case-sensitive, blanks
+// inside of the braces do not count. What is in no list is left as it stands.
+package mergetags
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Name is what a neutral tag stands for.
+type Name string
+
+// The neutral tags. Field is any other field of a reader, told by its key.
+const (
+	FirstName     Name = "first_name"
+	LastName      Name = "last_name"
+	Email         Name = "email"
+	Company       Name = "company" // the reader's
+	Unsubscribe   Name = "unsubscribe_url"
+	Preferences   Name = "preferences_url"
+	ViewInBrowser Name = "view_in_browser_url"
+	SenderCompany Name = "sender_company"
+	SenderAddress Name = "sender_address"
+	CurrentYear   Name = "current_year"
+	CurrentDate   Name = "current_date"
+	Field         Name = "field"
+)
+
+// Names are all neutral tags, in the order in which they are offered.
+func Names() []Name {
+	return []Name{FirstName, LastName, Email, Company, Unsubscribe, Preferences, ViewInBrowser, SenderCompany, SenderAddress, CurrentYear, CurrentDate, Field}
+}
+
+// IsLink tells whether the tag stands for an address.
+func (n Name) IsLink() bool { return n == Unsubscribe || n == Preferences || n == ViewInBrowser }
+
+// Tag is a neutral tag in a text.
+type Tag struct {
+	Name     Name
+	Key      string // of a Field
+	Fallback string // for readers of whom nothing is known
+}
+
+// String is the tag as templates hold it.
+func (t Tag) String() string {
+	var b strings.Builder
+	b.WriteString("{{")
+	b.WriteString(string(t.Name))
+	if t.Name == Field {
+		b.WriteString("." + t.Key)
+	}
+	if t.Fallback != "" {
+		b.WriteString("|" + t.Fallback)
+	}
+	b.WriteString("}}")
+	return b.String()
+}
+
+// A fallback holds nothing that any provider's quoting could trip over. HTML may write its ampersand as an entity.
+const (
+	fallbackPattern = `(?:&amp;|[\p{L}\p{N}_ .,!?&()\-]){1,100}`
+	keyPattern      = `[\p{L}\p{N}_.\-]{1,100}(?: [\p{L}\p{N}_.\-]{1,100}){0,5}`
+)
+
+var neutral = regexp.MustCompile(`\{\{\s*(?:(` + namesPattern() + `)|field\.(` + keyPattern + `))\s*(?:\|\s*(` + fallbackPattern + `))?\s*\}\}`)
+
+func namesPattern() string {
+	var names []string
+	for _, n := range Names() {
+		if n != Field {
+			names = append(names, string(n))
+		}
+	}
+	return strings.Join(names, "|")
+}
+
+// placed is a tag and where it stands.
+type placed struct {
+	Tag
+	start, end int
+}
+
+// find is the neutral tags of a text, in order.
+func find(text string) []placed {
+	if !strings.Contains(text, "{{") {
+		return nil
+	}
+	var tags []placed
+	for _, m := range neutral.FindAllStringSubmatchIndex(text, -1) {
+		tag := placed{start: m[0], end: m[1]}
+		if tag.Name = Name(group(text, m, 1)); tag.Name == "" {
+			tag.Name, tag.Key = Field, group(text, m, 2)
+		}
+		tag.Fallback = strings.TrimSpace(group(text, m, 3))
+		tags = append(tags, tag)
+	}
+	return tags
+}
+
+// whole is the one tag that a text consists of.
+func whole(text string) (Tag, bool) {
+	text = strings.TrimSpace(text)
+	tags := find(text)
+	if len(tags) != 1 || tags[0].start != 0 || tags[0].end != len(text) {
+		return Tag{}, false
+	}
+	return tags[0].Tag, true
+}
+
+func group(text string, match []int, n int) string {
+	if match[2*n] < 0 {
+		return ""
+	}
+	return text[match[2*n]:match[2*n+1]]
+}
+
+// Code is what kind of warning it is.
+type Code string
+
+// What can happen to a tag on its way to a provider.
+const (
+	Unsupported     Code = "TAG_UNSUPPORTED"  // the provider has no such tag
+	Added           Code = "TAG_ADDED"        // the provider demands it
+	FallbackDropped Code = "FALLBACK_DROPPED" // it can't be written in that place
+	Left            Code = "TAG_LEFT"         // it stands where no tag is replaced
+)
+
+// Warning is what a sender should know about a translation.
+type Warning struct {
+	Code   Code   `json:"code" enum:"TAG_UNSUPPORTED,TAG_ADDED,FALLBACK_DROPPED,TAG_LEFT" example:"TAG_UNSUPPORTED"`
+	Tag    string `json:"tag" example:"{{sender_address}}"`
+	Action Action `json:"action,omitempty" enum:"dropLink,literal,empty" doc:"What stands in its place." example:"literal"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Warning) SchemaName() string { return "MergeTagWarning" }
+
+// warnings holds each one once.
+type warnings []Warning
+
+func (w *warnings) add(code Code, tag string, action Action) {
+	if warning := (Warning{code, tag, action}); !slices.Contains(*w, warning) {
+		*w = append(*w, warning)
+	}
+}

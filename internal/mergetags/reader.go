@@ -1,0 +1,87 @@
+package mergetags
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// reader recognises one spelling of a tag. It is made of the spelling itself, so that the way back needs no table of its own.
+type reader struct {
+	name      Name
+	pattern   *regexp.Regexp
+	isElement bool // the spelling begins with an element
+}
+
+// makeReaders puts the longer spellings first, and fields, which fit nearly everything, last.
+func (d *Dialect) makeReaders() []reader {
+	type spelled struct {
+		name Name
+		text string
+	}
+	var all []spelled
+	for _, name := range Names() {
+		for _, text := range []string{d.Tags[name].Fallback, d.Tags[name].Tag} {
+			if text != "" {
+				all = append(all, spelled{name, text})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b spelled) int {
+		if (a.name == Field) != (b.name == Field) {
+			return map[bool]int{true: 1, false: -1}[a.name == Field]
+		}
+		return len(b.text) - len(a.text)
+	})
+	readers := make([]reader, len(all))
+	for i, s := range all {
+		readers[i] = reader{s.name, d.pattern(s.text), strings.HasPrefix(s.text, "<")}
+	}
+	return readers
+}
+
+// pattern recognises a spelling with more or fewer blanks and with either kind of quotes.
+func (d *Dialect) pattern(spelling string) *regexp.Regexp {
+	var b strings.Builder
+	if d.Ignore {
+		b.WriteString("(?i)")
+	}
+	for spelling != "" {
+		switch c := spelling[0]; {
+		case strings.HasPrefix(spelling, "{k}"):
+			b.WriteString("(?P<k" + strings.Repeat("k", strings.Count(b.String(), "(?P<k")) + ">" + d.Key + ")")
+			spelling = spelling[3:]
+			continue
+		case strings.HasPrefix(spelling, "{f}"):
+			b.WriteString("(?P<f>" + fallbackPattern + ")")
+			spelling = spelling[3:]
+			continue
+		case c == ' ':
+			b.WriteString(`\s*`)
+		case c == '|', c == ':':
+			b.WriteString(`\s*` + regexp.QuoteMeta(string(c)) + `\s*`)
+		case c == '\'', c == '"':
+			b.WriteString(`(?:['"]|&#39;|&quot;|&#34;)`)
+		default:
+			b.WriteString(regexp.QuoteMeta(string(c)))
+		}
+		spelling = spelling[1:]
+	}
+	return regexp.MustCompile(b.String())
+}
+
+// tag is what a match stands for. A field whose key is told twice must be the same twice.
+func (r reader) tag(text string, match []int) (Tag, bool) {
+	tag := Tag{Name: r.name}
+	for i, name := range r.pattern.SubexpNames() {
+		switch {
+		case name == "f":
+			tag.Fallback = group(text, match, i)
+		case name == "k":
+			tag.Key = group(text, match, i)
+		case strings.HasPrefix(name, "k") && group(text, match, i) != tag.Key:
+			return Tag{}, false
+		}
+	}
+	return tag, true
+}
