@@ -3,6 +3,8 @@ import { SearchX } from "lucide-react";
 import { may, useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
 import { listLibraryOptions } from "../api/generated/@tanstack/react-query.gen";
+import { DropVeil } from "../images/DropVeil";
+import { useDropToImport } from "../import/useDropToImport";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -17,6 +19,7 @@ import { TemplatesSkeleton } from "./TemplatesSkeleton";
 
 export function NewTemplatePage() {
   const account = useAccount();
+  const isOver = useDropToImport();
   const [search, setSearch] = useLibrarySearch();
   // Designs change only with the server's version.
   const { data, error, isPending, refetch } = useQuery({
@@ -37,7 +40,7 @@ export function NewTemplatePage() {
   return (
     <Page
       title="New template"
-      description="Start blank, or from a design that takes on your brand’s colours, fonts and logo."
+      description="Start blank, from a mail that you have, or from a design that takes on your brand’s colours, fonts and logo."
       actions={
         <SearchField
           label="Search designs"
@@ -60,7 +63,7 @@ export function NewTemplatePage() {
         </Callout>
       )}
       {data && (
-        <DesignGrid designs={shown} withBlank={!search.q && !search.type} onOpen={(design) => setSearch({ design })} />
+        <DesignGrid designs={shown} withOthers={!search.q && !search.type} onOpen={(design) => setSearch({ design })} />
       )}
       {data && shown.length === 0 && (
         <EmptyState
@@ -76,6 +79,7 @@ export function NewTemplatePage() {
         opened={search.design}
         onOpen={(design) => setSearch({ design })}
       />
+      {isOver && <DropVeil label="Drop to import" />}
     </Page>
   );
 }
