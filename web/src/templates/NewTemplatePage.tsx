@@ -3,8 +3,7 @@ import { SearchX } from "lucide-react";
 import { may, useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
 import { listLibraryOptions } from "../api/generated/@tanstack/react-query.gen";
-import { DropVeil } from "../images/DropVeil";
-import { useDropToImport } from "../import/useDropToImport";
+import { ImportDrop } from "../import/ImportDrop";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -19,7 +18,6 @@ import { TemplatesSkeleton } from "./TemplatesSkeleton";
 
 export function NewTemplatePage() {
   const account = useAccount();
-  const isOver = useDropToImport();
   const [search, setSearch] = useLibrarySearch();
   // Designs change only with the server's version.
   const { data, error, isPending, refetch } = useQuery({
@@ -79,7 +77,7 @@ export function NewTemplatePage() {
         opened={search.design}
         onOpen={(design) => setSearch({ design })}
       />
-      {isOver && <DropVeil label="Drop to import" />}
+      <ImportDrop />
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
-import { DropVeil } from "../images/DropVeil";
-import { useDropToImport } from "../import/useDropToImport";
+import { ImportDrop } from "../import/ImportDrop";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -22,7 +21,6 @@ export function TemplatesPage() {
   const { usage, limits } = useAccount();
   const [search, setSearch] = useListSearch();
   const list = useTemplates(search);
-  const isOver = useDropToImport();
   const view = search.view ?? "grid";
   const found = list.templates.length > 0;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && !found && !isNarrowed(search);
@@ -85,7 +83,7 @@ export function TemplatesPage() {
       <p role="status" className="sr-only">
         {list.isSuccess && `${list.templates.length} ${list.templates.length === 1 ? "template" : "templates"} shown`}
       </p>
-      {isOver && <DropVeil label="Drop to import" />}
+      <ImportDrop />
     </Page>
   );
 }
