@@ -55,7 +55,7 @@ function Importing() {
     <Page
       title="Import a mail"
       width={isResultShown ? "wide" : "narrow"}
-      description="Bring a mail from another tool. It becomes blocks that you can edit."
+      description={!isResultShown && "Bring a mail from another tool. It becomes blocks that you can edit."}
     >
       {isChoosing && (
         <ChooseMail

@@ -39,7 +39,7 @@ export function ImportResult({ result, onCreated, onTryAnother }: ImportResultPr
             onChange={(event) => setName(event.target.value)}
             error={fieldErrors(error).name}
             autoComplete="off"
-            className="w-full sm:w-64"
+            className="w-full sm:w-64 xl:w-96"
           />
           <Button onClick={onTryAnother} className="max-sm:flex-1">
             Try another

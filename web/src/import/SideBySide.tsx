@@ -27,7 +27,7 @@ type Side = (typeof sides)[number]["value"];
 
 /** The mail as it came beside the mail that would be sent. On small screens one of both shows, at the same place. */
 export function SideBySide({ result }: { result: ImportedMail }) {
-  const [screen, setScreen] = useState<Screen>("desktop");
+  const [screen, setScreen] = useState<Screen>(ownScreen);
   const [side, setSide] = useState<Side>("result");
   const original = useMemo(() => cleanMail(result.html), [result]);
   const rendered = useQuery(resultQuery(useSlug(), result));
@@ -47,7 +47,7 @@ export function SideBySide({ result }: { result: ImportedMail }) {
         />
         <SegmentedControl label="Show as on" hideLabel segments={screens} value={screen} onValueChange={setScreen} />
       </div>
-      <div className="grid h-[max(24rem,calc(100dvh-18rem))] grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="grid h-[max(24rem,calc(100dvh-17rem))] grid-cols-1 gap-4 lg:grid-cols-2">
         <Pane title="Original" isHidden={isHidden("original")}>
           <MailFrame
             html={original}
@@ -82,6 +82,11 @@ export function SideBySide({ result }: { result: ImportedMail }) {
       </div>
     </section>
   );
+}
+
+/** A phone shows mails as phones do. */
+function ownScreen(): Screen {
+  return matchMedia("(max-width: 639px)").matches ? "mobile" : "desktop";
 }
 
 function Pane({ title, isHidden, children }: { title: string; isHidden: boolean; children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** What a frame without scripts can do nothing with, or what the policy of the page refuses. */
 const unwanted =
-  "script, template, iframe, frame, object, embed, applet, link, base, meta[http-equiv], video > source, audio";
+  "script, template, iframe, frame, object, embed, applet, link, meta[http-equiv], video > source, audio";
 
 const trackers = "img[width='1'], img[height='1'], img[width='0'], img[height='0']";
 
@@ -9,7 +9,8 @@ const trackers = "img[width='1'], img[height='1'], img[width='0'], img[height='0
  * about, what leads away, and what tells the sender that somebody looks.
  */
 export function cleanMail(html: string): string {
-  const mail = new DOMParser().parseFromString(html, "text/html");
+  // A base address is against the policy of the page even in a document that nobody shows.
+  const mail = new DOMParser().parseFromString(html.replace(/<base\b[^>]*>/gi, ""), "text/html");
   for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
   for (const element of mail.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);

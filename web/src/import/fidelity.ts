@@ -14,7 +14,7 @@ export function inWords({ score, keptAsHtml }: ImportedMail["fidelity"]): string
 }
 
 const verdicts = [
-  { from: 0.97, words: "You will hardly tell them apart." },
+  { from: 0.97, words: "Nearly the same." },
   { from: 0.9, words: "Close. Some things look a little different." },
   { from: 0.75, words: "The content is there, but look it over: parts of it look different." },
   { from: 0, words: "Much looks different. Look it over before you go on." },
