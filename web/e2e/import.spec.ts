@@ -120,6 +120,9 @@ test("an archive is a mail as well; what is none is refused before it is sent", 
   await chooser(page).setInputFiles(large);
   await expect(page.getByRole("alert")).toContainText("“large.eml” is larger than 5 MB");
   const html = newsletter("From an archive", '<img src="images/tree.png" width="320" alt="The old tree">');
+  await chooser(page).setInputFiles(htmlFile("letter.html", html));
+  await expect(page.getByText("come along in a .zip with the mail")).toBeVisible();
+  await press(page, "Try another");
   await chooser(page).setInputFiles(await zipped(html, tree));
   await expect(figure(page)).toBeFocused();
   const picture = result(page).getByAltText("The old tree");

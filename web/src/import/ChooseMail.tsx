@@ -33,13 +33,19 @@ export interface ChooseMailProps {
 /** A place to paste or drop a mail, with all that has to be known before. */
 export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place }: ChooseMailProps) {
   const account = useAccount();
+  const isUsedUp = importsLeft(account) === 0;
   return (
     <div className="flex flex-col gap-4">
       {unopened && (
         <Callout
           tone="accent"
           title={`“${unopened.name}” is imported, but in no template yet`}
-          actions={<Button onClick={onBack}>Back to the result</Button>}
+          actions={
+            // Where there is a field, it has the focus.
+            <Button onClick={onBack} autoFocus={isUsedUp && !place.isFirst}>
+              Back to the result
+            </Button>
+          }
         >
           It stays here until you import another mail.
         </Callout>
@@ -47,7 +53,7 @@ export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place 
       <NoRoomYet />
       {fault && <Callout tone="danger">{fault}</Callout>}
       {refused && !fault && <ImportRefusal refused={refused} onRetry={onRead} />}
-      {importsLeft(account) === 0 ? (
+      {isUsedUp ? (
         !refused && <UsedUp />
       ) : (
         <MailPlace refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />

@@ -1,19 +1,28 @@
-import { ChevronRight, TriangleAlert } from "lucide-react";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge";
 import type { ImportedMail } from "./importedMail";
-import { groupReport, placeOf, type ReportGroup, tagOf } from "./report";
+import { groupReport, placeOf, tagOf } from "./report";
 
-/** What became of every part of the mail, with its place in the source. */
+/** What became of every part of the mail, with its place in the source. What went well is there to be looked up; the rest lies open. */
 export function ImportReport({ result: { report, warnings } }: { result: ImportedMail }) {
   return (
-    <section aria-labelledby="import-report" className="flex flex-col gap-3">
-      <h2 id="import-report" className="font-semibold text-lg">
+    <section aria-labelledby="import-report">
+      <h2 id="import-report" className="mb-3 font-semibold text-lg">
         What became of it
       </h2>
-      {warnings.length > 0 && <Warnings warnings={warnings} />}
-      <div className="grid items-start gap-3 lg:grid-cols-2">
-        {groupReport(report).map((group) => (
-          <Group key={group.outcome} group={group} />
+      <div className="gap-4 lg:columns-2">
+        {warnings.length > 0 && <Warnings warnings={warnings} />}
+        {groupReport(report).map(({ parts, outcome, ...group }) => (
+          <Group key={outcome} {...group} isOpen={outcome !== "converted"}>
+            {parts.map((part) => (
+              <Part
+                key={`${part.element} ${part.message} ${part.line}`}
+                message={part.message}
+                place={[tagOf(part), placeOf(part)].filter(Boolean).join(", ")}
+              />
+            ))}
+          </Group>
         ))}
       </div>
     </section>
@@ -21,46 +30,46 @@ export function ImportReport({ result: { report, warnings } }: { result: Importe
 }
 
 function Warnings({ warnings }: Pick<ImportedMail, "warnings">) {
+  const hint = warnings.some(({ code }) => code === "MISSING_IMAGE")
+    ? "Pictures that are on your computer come along in a .zip with the mail."
+    : "Look at these before you send the mail.";
   return (
-    <ul aria-label="Worth knowing" className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface px-4 py-3">
-      {warnings.map((warning) => (
-        <li key={`${warning.code} ${warning.line} ${warning.column}`} className="flex gap-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {warning.message} <Place>{placeOf(warning)}</Place>
-          </span>
-        </li>
+    <Group title="Worth knowing" explanation={hint} count={warnings.length} isOpen>
+      {warnings.map((warning, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice, and the list never changes
+        <Part key={i} message={warning.message} place={placeOf(warning)} />
       ))}
-    </ul>
+    </Group>
   );
 }
 
-/** What went well is there to be looked up; the rest lies open. */
-function Group({ group }: { group: ReportGroup }) {
+interface GroupProps {
+  title: string;
+  explanation: string;
+  count: number;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, explanation, count, isOpen, children }: GroupProps) {
   return (
-    <details open={group.outcome !== "converted"} className="group rounded-lg border border-line bg-surface">
+    <details open={isOpen} className="group mb-3 break-inside-avoid rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">{group.title}</span>{" "}
-          <span className="text-muted text-sm">{group.explanation}</span>
+          <span className="font-semibold">{title}</span> <span className="text-muted text-sm">{explanation}</span>
         </span>
-        <Badge>{group.count.toLocaleString("en")}</Badge>
+        <Badge>{count.toLocaleString("en")}</Badge>
       </summary>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto border-line border-t">
-        {group.parts.map((part) => (
-          <li
-            key={`${part.element} ${part.message} ${part.line} ${part.column}`}
-            className="px-4 py-2 text-sm [overflow-wrap:anywhere]"
-          >
-            {part.message} <Place>{[tagOf(part), placeOf(part)].filter(Boolean).join(", ")}</Place>
-          </li>
-        ))}
-      </ul>
+      <ul className="divide-y divide-line border-line border-t">{children}</ul>
     </details>
   );
 }
 
-function Place({ children }: { children: string }) {
-  return children === "" ? null : <span className="whitespace-nowrap text-muted text-sm">{children}</span>;
+function Part({ message, place }: { message: string; place: string }) {
+  return (
+    <li className="px-4 py-2 text-sm [overflow-wrap:anywhere]">
+      {message} {place !== "" && <span className="whitespace-nowrap text-muted">{place}</span>}
+    </li>
+  );
 }

@@ -4,6 +4,9 @@ const unwanted =
 
 const trackers = "img[width='1'], img[height='1'], img[width='0'], img[height='0']";
 
+/** Any other address would lead to a page of ours. */
+const hasPlace = /^\s*(https?:|data:|\/\/)/i;
+
 /**
  * A foreign mail as it is shown beside its import. The frame runs no script in any case; here goes what a browser would complain
  * about, what leads away, and what tells the sender that somebody looks.
@@ -14,6 +17,9 @@ export function cleanMail(html: string): string {
   for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
   for (const element of mail.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);
+  }
+  for (const picture of mail.querySelectorAll("img")) {
+    if (!hasPlace.test(picture.getAttribute("src") ?? "")) picture.setAttribute("src", "data:,");
   }
   for (const style of mail.querySelectorAll("style")) {
     style.textContent = (style.textContent ?? "").replace(/@import[^;]*;?/gi, "");

@@ -11,6 +11,7 @@ test("the figure comes with words", () => {
   const fidelity = { content: 1, look: 1, keptAsHtml: 0 };
   expect(inWords({ ...fidelity, score: 0.98 })).toBe("Nearly the same.");
   expect(inWords({ ...fidelity, score: 0.9 })).toContain("a little different");
-  expect(inWords({ ...fidelity, score: 0.2 })).toContain("Much looks different");
+  expect(inWords({ ...fidelity, score: 0.8 })).toContain("Parts of it look different");
+  expect(inWords({ ...fidelity, content: 0.7, score: 0.77 })).toContain("content is missing");
   expect(inWords({ ...fidelity, score: 1, keptAsHtml: 0.9 })).toContain("kept as HTML");
 });

@@ -6,16 +6,13 @@ export function percent(share: number): number {
 }
 
 /** What the figure means for who has to decide. */
-export function inWords({ score, keptAsHtml }: ImportedMail["fidelity"]): string {
-  const verdict = verdicts.find(({ from }) => score >= from)?.words ?? "";
-  return keptAsHtml > 0.5
-    ? `${verdict} Most of it is kept as HTML, which the editor shows but has no tools for.`
-    : verdict;
+export function inWords({ score, content, keptAsHtml }: ImportedMail["fidelity"]): string {
+  const verdict = content < 0.9 ? "Some of the content is missing: compare the two." : verdictOf(score);
+  return keptAsHtml > 0.5 ? `${verdict} Most of it is kept as HTML, which you edit as code.` : verdict;
 }
 
-const verdicts = [
-  { from: 0.97, words: "Nearly the same." },
-  { from: 0.9, words: "Close. Some things look a little different." },
-  { from: 0.75, words: "The content is there, but look it over: parts of it look different." },
-  { from: 0, words: "Much looks different. Look it over before you go on." },
-];
+function verdictOf(score: number): string {
+  if (score >= 0.97) return "Nearly the same.";
+  if (score >= 0.9) return "Close. Some things look a little different.";
+  return "Parts of it look different: compare the two.";
+}
