@@ -117,7 +117,7 @@ func (r *reader) run(owner *node, nodes []*node, room span, under behind) {
 	s := owner.styles[r.view]
 	var segments []segment
 	for _, n := range nodes {
-		segments = appendSegments(segments, n, s, "", r.view)
+		segments = appendSegments(segments, n, n.parent.styles[r.view], "", r.view)
 	}
 	line := textLine{reader: r, room: room, align: s.alignment()}
 	for _, part := range segments {

@@ -25,12 +25,24 @@ func (b *box) isBlank() bool {
 	}
 	for _, l := range b.lines {
 		for _, c := range l.boxes {
-			if !c.isBlank() {
+			if !c.isBlank() || c.isRuled() {
 				return false
 			}
 		}
 	}
 	return b.node.tag != "img"
+}
+
+// isRuled tells whether a box shows a line, or a bar, even if nothing is in it.
+func (b *box) isRuled() bool {
+	if b.kind == runBox {
+		return false
+	}
+	s := b.style(b.view)
+	if s.isHidden() || b.style(desktop).frame().visible() {
+		return false
+	}
+	return s.border[top].visible() || s.border[bottom].visible()
 }
 
 func isBlankNode(n *node, v view) bool {
