@@ -46,11 +46,11 @@ func (b *box) isRuled() bool {
 }
 
 func isBlankNode(n *node, v view) bool {
-	if !n.isElement() {
-		return isBlankText(n.text)
+	if !n.isElement() { // letters of no size hide words, not the pictures beside them
+		return n.parent.styles[v].size < 2 || isBlankText(n.text)
 	}
 	s := n.styles[v]
-	if s.isHidden() || s.size < 2 && n.tag != "img" {
+	if s.isHidden() {
 		return true
 	}
 	if n.tag == "img" {
