@@ -30,12 +30,8 @@ type seenWord struct {
 
 type seenPicture struct{ address string }
 
-// readPages is a mail on a large screen and on a phone, nil if it is too big to be laid out.
-func readPages(source string) []*seenPage {
-	im, body := layOut(source)
-	if body == nil {
-		return nil
-	}
+// readPages is a mail on a large screen and on a phone.
+func readPages(im *importer, body *box) []*seenPage {
 	pages := make([]*seenPage, 2)
 	for v := range pages {
 		ground := over(im.tree.html.styles[v].background, white)

@@ -166,8 +166,11 @@ func (c *compiler) column(n *node, width float64, beside int, stacks bool) {
 	c.write("</table></div>\n")
 }
 
-// row writes a block into the table of its column.
+// row writes a block into the table of its column. Once the mail is too long there is no point in more.
 func (c *compiler) row(n *node, width float64) {
+	if c.out.Len() > maxOutput {
+		return
+	}
 	if n.name == "mj-raw" {
 		c.write(n.content)
 		return

@@ -46,7 +46,7 @@ func TestCompile_importsAsBlocks(t *testing.T) {
 			if err != nil || len(faults) > 0 {
 				t.Fatal(err, faults)
 			}
-			if fidelity := htmlimport.Compare(html, drawn.HTML); fidelity.Look < 0.93 || result.KeptAsHTML > 0 {
+			if fidelity := result.Compare(drawn.HTML); fidelity.Look < 0.93 || fidelity.KeptAsHTML > 0 {
 				t.Errorf("%+v", fidelity)
 			}
 		})

@@ -10,6 +10,7 @@ import (
 const (
 	maxNodes = 20_000
 	maxDepth = 64
+	maxValue = 8 << 10 // of an attribute; a longer one is no attribute
 )
 
 // attributes are names and values without entities.
@@ -91,7 +92,7 @@ func parse(source string) (*node, error) {
 func newNode(token *markup.Token) *node {
 	n := &node{name: token.Name, attrs: attributes{}}
 	for _, a := range token.Attributes {
-		if _, known := n.attrs[a.Name]; !known {
+		if _, known := n.attrs[a.Name]; !known && len(a.Raw) <= maxValue {
 			n.attrs[a.Name] = a.Value().Text
 		}
 	}
