@@ -20,22 +20,27 @@ type Fidelity struct {
 // SchemaName is the type's name in the API description.
 func (Fidelity) SchemaName() string { return "ImportFidelity" }
 
-// Compare looks at two mails through the layout of the import, on a large screen and on a phone, and tells how much of the
-// first the second shows. No browser is asked: what the layout does not see, as heights and the insides of pictures, does not count.
-func Compare(first, second string) Fidelity {
-	if first == second {
-		return Fidelity{Score: 1, Content: 1, Look: 1}
+// Compare looks at a mail and at what was drawn of its document through the layout of the import, on a large screen and on a
+// phone, and tells how much of the first the second shows. No browser is asked: what the layout does not see, as heights and the
+// insides of pictures, does not count.
+func (r Result) Compare(drawn string) Fidelity {
+	whole := Fidelity{Score: 1, Content: 1, Look: 1, KeptAsHTML: round(r.KeptAsHTML)}
+	if r.pages == nil { // it was kept as it is
+		return whole
 	}
-	a, b := readPages(first), readPages(second)
-	if a == nil || b == nil { // too big to lay out: such a mail is kept whole
-		return Fidelity{Score: 1, Content: 1, Look: 1}
+	im, body := layOut(drawn)
+	if body == nil {
+		return whole
 	}
+	a, b := r.pages(), readPages(im, body)
 	var content, look float64
 	for v := range 2 {
 		c, l := comparePages(a[v], b[v])
 		content, look = content+c/2, look+l/2
 	}
-	return Fidelity{Score: round(math.Pow(content, 0.6) * math.Pow(look, 0.4)), Content: round(content), Look: round(look)}
+	whole.Content, whole.Look = round(content), round(look)
+	whole.Score = round(math.Pow(content, 0.6) * math.Pow(look, 0.4))
+	return whole
 }
 
 func round(n float64) float64 { return math.Round(n*1000) / 1000 }

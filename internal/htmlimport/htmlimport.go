@@ -19,6 +19,8 @@ type Result struct {
 	Warnings   []Warning
 	Report     []Entry // what became of every kind of part, from bad to good
 	KeptAsHTML float64 // the share of the mail's area that HtmlBlocks hold, 0 to 1
+
+	pages func() []*seenPage // what the mail shows; nil if it is too big to be laid out
 }
 
 // SetSubject puts the subject, which HTML does not have, into the settings; an empty one changes nothing.
@@ -81,7 +83,10 @@ func Import(source string) (Result, error) {
 	if !isDocument(craftState) {
 		return im.wholeAsHTML()
 	}
-	return Result{craftState, settings, im.warnings, im.tell(root), im.keptAsHTML(root)}, nil
+	return Result{
+		CraftState: craftState, Settings: settings, Warnings: im.warnings, Report: im.tell(root), KeptAsHTML: keptAsHTML(root),
+		pages: func() []*seenPage { return readPages(im, body) },
+	}, nil
 }
 
 // layOut takes a mail apart up to where its boxes lie. A mail that is too big has none.
@@ -128,7 +133,7 @@ func (im *importer) wholeAsHTML() (Result, error) {
 	settings.fields(fields{{"title", im.tree.title}})
 	im.report = report{}
 	im.report.note(Kept, "mail", "The whole mail was kept as one block of HTML", 0)
-	return Result{craftState, string(settings.out), im.warnings, im.report.sorted(im.tree.source), 1}, nil
+	return Result{CraftState: craftState, Settings: string(settings.out), Warnings: im.warnings, Report: im.report.sorted(im.tree.source), KeptAsHTML: 1}, nil
 }
 
 func (im *importer) warn(code, message string, offset int) {

@@ -28,6 +28,9 @@ func (im *importer) losses(n *node) {
 	if message, lost := lostTags[n.tag]; lost {
 		im.report.note(Dropped, n.tag, message, n.offset)
 	}
+	if n.tag == "a" && !leadsSomewhere(n.attr("href")) {
+		im.report.note(Approximated, n.tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.offset)
+	}
 	if s := n.styles[desktop]; s != nil && !s.isHidden() { // a skipped one has none
 		im.lostLooks(n)
 		im.changesOnPhones(n)
@@ -67,7 +70,7 @@ func (im *importer) lostBackground(n *node, value string) {
 		im.report.note(Dropped, n.tag, "Only gradients along a line can be kept", n.offset)
 	case s.gradient.set && s.gradient.stops > 2:
 		im.report.note(Approximated, n.tag, "A gradient has its first and its last colour only", n.offset)
-	case s.picture.url != "" && !isWebAddress(s.picture.url):
+	case s.picture.url != "" && !isWebAddress(im.tree.resolve(s.picture.url)):
 		im.report.note(Dropped, n.tag, "A background picture without an address that a mail can show", n.offset)
 	case s.picture.url != "" && !s.isBlockLevel() && !s.isAtomic():
 		im.report.note(Dropped, n.tag, "Background pictures behind single words can't be kept", n.offset)

@@ -106,7 +106,7 @@ func (im *importer) converted(b *block) {
 }
 
 // keptAsHTML is the share of the area that blocks of HTML take.
-func (im *importer) keptAsHTML(root *block) float64 {
+func keptAsHTML(root *block) float64 {
 	area, html := root.area()
 	return html / max(area, 1)
 }

@@ -30,12 +30,8 @@ type seenWord struct {
 
 type seenPicture struct{ address string }
 
-// readPages is a mail on a large screen and on a phone, nil if it is too big to be laid out.
-func readPages(source string) []*seenPage {
-	im, body := layOut(source)
-	if body == nil {
-		return nil
-	}
+// readPages is a mail on a large screen and on a phone.
+func readPages(im *importer, body *box) []*seenPage {
 	pages := make([]*seenPage, 2)
 	for v := range pages {
 		ground := over(im.tree.html.styles[v].background, white)
@@ -117,7 +113,7 @@ func (r *reader) run(owner *node, nodes []*node, room span, under behind) {
 	s := owner.styles[r.view]
 	var segments []segment
 	for _, n := range nodes {
-		segments = appendSegments(segments, n, s, "", r.view)
+		segments = appendSegments(segments, n, n.parent.styles[r.view], "", r.view)
 	}
 	line := textLine{reader: r, room: room, align: s.alignment()}
 	for _, part := range segments {

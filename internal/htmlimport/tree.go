@@ -2,6 +2,7 @@ package htmlimport
 
 import (
 	"bytes"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -75,6 +76,7 @@ type tree struct {
 	body   *node
 	title  string
 	sheets []sheetSource
+	base   *url.URL
 	// skipped are elements whose text is no markup; they are no part of the tree.
 	skipped []*node
 	tooBig  bool // the rest was not read
@@ -151,11 +153,15 @@ func (t *tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw st
 			n.attrs = append(n.attrs, attr{string(key), string(value)})
 		}
 	}
+	t.resolveAttrs(n)
 	switch n.tag {
 	case "html", "body":
 		t.mergeAttrs(n)
 		return ""
-	case "head", "meta", "link", "base":
+	case "base":
+		t.setBase(n.attr("href"))
+		return ""
+	case "head", "meta", "link":
 		return ""
 	case "title", "script", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp", "plaintext":
 		if n.tag == "plaintext" {

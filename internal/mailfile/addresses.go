@@ -55,7 +55,7 @@ func (a *addresses) scan(text string, offset, depth int) {
 				a.attribute(token.Name, attribute, offset)
 			}
 		case token.Kind == markup.Text && token.Inside == "style":
-			a.css(text[token.Start:token.End], offset+token.Start)
+			a.css(text[token.Start:token.End], offset+token.Start, false)
 		case token.Kind == markup.Comment && depth == 0:
 			a.comment(text[token.Start:token.End], offset+token.Start)
 		}
@@ -75,24 +75,33 @@ func (a *addresses) attribute(tag string, attribute markup.Attribute, offset int
 	at := offset + attribute.At
 	switch name := attribute.Name; {
 	case name == "src" && (tag == "img" || tag == "input" || strings.HasPrefix(tag, "v:")), name == "background", name == "poster":
-		a.put(attribute.Raw, at)
+		a.put(attribute.Raw, at, true)
 	case name == "srcset" && (tag == "img" || tag == "source"):
 		a.srcset(attribute.Raw, at)
 	case name == "style":
-		a.css(attribute.Raw, at)
+		a.css(attribute.Raw, at, true)
 	}
 }
 
-// put asks for one address, which stands there with entities.
-func (a *addresses) put(raw string, at int) {
+// put asks for one address. In attributes it has entities, in style sheets none.
+func (a *addresses) put(raw string, at int, entities bool) {
 	trimmed := strings.TrimSpace(raw)
 	if trimmed == "" {
 		return
 	}
 	at += strings.Index(raw, trimmed)
-	if text, ok := a.replace(html.UnescapeString(trimmed)); ok {
-		a.edits = append(a.edits, edit{at, at + len(trimmed), html.EscapeString(text)})
+	address := trimmed
+	if entities {
+		address = html.UnescapeString(trimmed)
 	}
+	text, ok := a.replace(address)
+	if !ok {
+		return
+	}
+	if entities {
+		text = html.EscapeString(text)
+	}
+	a.edits = append(a.edits, edit{at, at + len(trimmed), text})
 }
 
 // srcset reads addresses with their widths, divided by commas.
@@ -100,15 +109,15 @@ func (a *addresses) srcset(raw string, at int) {
 	for raw != "" {
 		part, rest, _ := strings.Cut(raw, ",")
 		if fields := strings.Fields(part); len(fields) > 0 {
-			a.put(fields[0], at+strings.Index(part, fields[0]))
+			a.put(fields[0], at+strings.Index(part, fields[0]), true)
 		}
 		at += len(raw) - len(rest)
 		raw = rest
 	}
 }
 
-// css looks for url(…). Its quotes may be written as entities.
-func (a *addresses) css(text string, offset int) {
+// css looks for url(…). In attributes its quotes may be written as entities.
+func (a *addresses) css(text string, offset int, entities bool) {
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) { // letters that are longer in lower case would move the places
 		lower = text
@@ -129,7 +138,7 @@ func (a *addresses) css(text string, offset int) {
 			bare = strings.TrimSuffix(strings.TrimPrefix(bare, quote), quote)
 		}
 		if bare != "" {
-			a.put(bare, offset+start+strings.Index(inner, bare))
+			a.put(bare, offset+start+strings.Index(inner, bare), entities)
 		}
 		at = start + length
 	}

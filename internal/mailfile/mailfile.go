@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html/charset"
+
+	"mailwright/internal/mailfile/mjml"
 )
 
 // maxHTML is how long the HTML of a mail may be, as it was read and with its pictures' addresses rewritten.
@@ -77,7 +79,7 @@ func ReadText(text string) (Mail, error) {
 	if len(text) > maxHTML {
 		return Mail{}, errHTMLSize
 	}
-	if isMJML(text) {
+	if mjml.Is(text) {
 		return readMJML(text)
 	}
 	return Mail{HTML: text}, nil

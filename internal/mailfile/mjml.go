@@ -1,11 +1,18 @@
 package mailfile
 
-import "regexp"
+import "mailwright/internal/mailfile/mjml"
 
-var mjmlRoot = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!doctype[^>]*>\s*)*<mjml[\s>]`)
-
-// isMJML tells whether a text is MJML by its root.
-func isMJML(text string) bool { return mjmlRoot.MatchString(text) }
-
-// readMJML is not there yet.
-func readMJML(string) (Mail, error) { return Mail{}, errMJML }
+func readMJML(text string) (Mail, error) {
+	compiled, losses, err := mjml.Compile(text)
+	if err != nil {
+		return Mail{}, errMJML
+	}
+	if len(compiled) > maxHTML {
+		return Mail{}, errHTMLSize
+	}
+	found := Mail{HTML: compiled}
+	for _, loss := range losses {
+		found.Losses = append(found.Losses, Loss(loss))
+	}
+	return found, nil
+}

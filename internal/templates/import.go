@@ -125,8 +125,7 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 		return Imported{}, fmt.Errorf("render the imported document: %w", err)
 	}
 	imported := Imported{Warnings: append([]htmlimport.Warning{}, append(warnings, result.Warnings...)...), Report: append(lossesOf(mail), result.Report...), HTML: mail.HTML}
-	imported.Fidelity = htmlimport.Compare(mail.HTML, drawn.HTML)
-	imported.Fidelity.KeptAsHTML = result.KeptAsHTML
+	imported.Fidelity = result.Compare(drawn.HTML)
 	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState), json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {
 		return Imported{}, fmt.Errorf("read the imported document: %w", err)
