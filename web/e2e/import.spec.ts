@@ -139,10 +139,10 @@ test("MJML becomes blocks as well", async ({ page, signedIn }) => {
   await openImport(page, signedIn.slug);
   await pasteAndImport(page, mjml);
   await expect(figure(page)).toBeVisible();
-  await expect(result(page).getByText("Pears by the crate")).toHaveCSS("color", "rgb(35, 79, 30)");
+  await expect(result(page).getByText("Pears by the crate", { exact: true })).toHaveCSS("color", "rgb(35, 79, 30)");
   await expect(original(page).getByText("Order pears")).toBeVisible();
   await press(page, "Open in editor");
-  await expect(canvasOf(page).getByText("Pears by the crate")).toBeVisible();
+  await expect(canvasOf(page).getByText("Pears by the crate", { exact: true })).toBeVisible();
 });
 
 test("a mail that was copied where one reads it is pasted with its looks", async ({ page, signedIn }) => {
@@ -156,7 +156,7 @@ test("a mail that was copied where one reads it is pasted with its looks", async
   await expect(place(page)).toHaveValue('<h2 style="color:#6b21a8">Plums in a jar</h2>');
   await expect(place(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(result(page).getByText("Plums in a jar")).toHaveCSS("color", "rgb(107, 33, 168)");
+  await expect(result(page).getByText("Plums in a jar", { exact: true })).toHaveCSS("color", "rgb(107, 33, 168)");
 });
 
 test("refusals say what happened and what helps; the month has its limit", async ({ page, signedIn, context }) => {

@@ -36,3 +36,8 @@ test("a picture without a place of its own asks for no page of ours", () => {
   const shown = cleanMail('<img src="/a/x/templates" alt="Logo"><img src="cid:1"><img src="//example.com/b.png">');
   expect(shown).toContain('<img src="data:," alt="Logo"><img src="data:,"><img src="//example.com/b.png">');
 });
+
+test("addresses count from the base of the mail", () => {
+  const shown = cleanMail('<base target="_top" href="https://example.com/mails/"><img src="a.png"><img src="cid:1">');
+  expect(shown).toContain('<img src="https://example.com/mails/a.png"><img src="cid:1">');
+});

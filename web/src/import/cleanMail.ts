@@ -4,14 +4,12 @@ const unwanted =
 
 const trackers = "img[width='1'], img[height='1'], img[width='0'], img[height='0']";
 
-/** Any other address would lead to a page of ours. */
-const hasPlace = /^\s*(https?:|data:|\/\/)/i;
-
 /**
  * A foreign mail as it is shown beside its import. The frame runs no script in any case; here goes what a browser would complain
  * about, what leads away, and what tells the sender that somebody looks.
  */
 export function cleanMail(html: string): string {
+  const base = /<base\b[^>]*\bhref\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(html)?.[1];
   // A base address is against the policy of the page even in a document that nobody shows.
   const mail = new DOMParser().parseFromString(html.replace(/<base\b[^>]*>/gi, ""), "text/html");
   for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
@@ -19,7 +17,7 @@ export function cleanMail(html: string): string {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);
   }
   for (const picture of mail.querySelectorAll("img")) {
-    if (!hasPlace.test(picture.getAttribute("src") ?? "")) picture.setAttribute("src", "data:,");
+    picture.setAttribute("src", pictureAddress(picture.getAttribute("src") ?? "", base));
   }
   for (const style of mail.querySelectorAll("style")) {
     style.textContent = (style.textContent ?? "").replace(/@import[^;]*;?/gi, "");
@@ -35,4 +33,10 @@ export function cleanMail(html: string): string {
 
 function isUnwanted(element: Element, attribute: string): boolean {
   return attribute.startsWith("on") || attribute === "target" || (attribute === "src" && element.tagName === "VIDEO");
+}
+
+/** An address without a place of its own is one beside the mail's, or it would lead to a page of ours. */
+function pictureAddress(address: string, base: string | undefined): string {
+  if (/^\s*(https?:|data:|\/\/)/i.test(address)) return address;
+  return base !== undefined && URL.canParse(address, base) ? new URL(address, base).href : "data:,";
 }
