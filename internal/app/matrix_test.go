@@ -320,6 +320,9 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
 	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
 	{"POST /api/accounts/{slug}/import/html", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/import/html", `{"html":"<p>Hello</p>"}`)},
+	{"POST /api/accounts/{slug}/import/file", member, "template:create", 200, func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
+		return apptest.FileRequest(t, w.owner.Path("/import/file"), "mail.html", []byte("<p>Hello</p>"))
+	}},
 	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
 	{"POST /api/accounts/{slug}/checks", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`)},
 	{"POST /api/compatibility", person, "", 200, plain("POST", "/api/compatibility", `{"html":"<p>Hello</p>"}`)},

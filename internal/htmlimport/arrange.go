@@ -26,8 +26,9 @@ func (im *importer) page(body *box) (root *block, settings string) {
 	made, background = unwrapped(made, background)
 	room := im.roomOf(made)
 	root = &block{kind: containerBlock, at: room}
-	if isWebAddress(s.picture.url) {
-		root.looks.picture = s.picture.usable()
+	if picture := s.picture; isWebAddress(im.tree.resolve(picture.url)) {
+		picture.url = im.tree.resolve(picture.url)
+		root.looks.picture = picture.usable()
 	}
 	root.children = sections(made, room)
 	for _, c := range root.children {

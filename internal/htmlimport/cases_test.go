@@ -31,6 +31,9 @@ func TestImport_cases(t *testing.T) {
 			}
 			result, again := imported(t, string(archive.Files[0].Data))
 			got := []txtar.File{archive.Files[0], {Name: "blocks", Data: []byte(outline(t, result.CraftState))}, {Name: "settings", Data: []byte(result.Settings + "\n")}}
+			if len(result.Report) > 0 {
+				got = append(got, txtar.File{Name: "report", Data: []byte(reportLines(result.Report))})
+			}
 			if len(result.Warnings) > 0 {
 				got = append(got, txtar.File{Name: "warnings", Data: []byte(warningLines(result.Warnings))})
 			}
@@ -85,6 +88,14 @@ func warningLines(warnings []htmlimport.Warning) string {
 	var out strings.Builder
 	for _, w := range warnings {
 		fmt.Fprintf(&out, "%d:%d %s %s\n", w.Line, w.Column, w.Code, w.Message)
+	}
+	return out.String()
+}
+
+func reportLines(report []htmlimport.Entry) string {
+	var out strings.Builder
+	for _, e := range report {
+		fmt.Fprintf(&out, "%d:%d %s %s (%d): %s\n", e.Line, e.Column, e.Outcome, e.Element, e.Count, e.Message)
 	}
 	return out.String()
 }

@@ -17,13 +17,27 @@ type Result struct {
 	CraftState string // a document that passes document.Check
 	Settings   string // templateSettings, a JSON object
 	Warnings   []Warning
+	Report     []Entry // what became of every kind of part, from bad to good
+	KeptAsHTML float64 // the share of the mail's area that HtmlBlocks hold, 0 to 1
+
+	pages func() []*seenPage // what the mail shows; nil if it is too big to be laid out
+}
+
+// SetSubject puts the subject, which HTML does not have, into the settings; an empty one changes nothing.
+func (r *Result) SetSubject(subject string) {
+	if subject == "" {
+		return
+	}
+	w := &writer{}
+	w.fields(fields{{"subject", subject}})
+	r.Settings = strings.TrimSuffix(string(w.out), "}") + "," + strings.TrimPrefix(r.Settings, "{") // a title or a width is always there
 }
 
 // Warning is something of the mail that came out otherwise than it went in.
 type Warning struct {
 	Code    string `json:"code" doc:"What kind of thing it is." example:"KEPT_AS_HTML"`
 	Message string `json:"message" doc:"The same for people." example:"A table with more columns than a row can have was kept as HTML"`
-	Line    int    `json:"line" doc:"Where it stands in the HTML that was sent, from 1." example:"120"`
+	Line    int    `json:"line" doc:"Where it stands in html, from 1; 0 where it is not in it." example:"120"`
 	Column  int    `json:"column" example:"5"`
 }
 
@@ -33,7 +47,8 @@ func (Warning) SchemaName() string { return "ImportWarning" }
 // The codes of warnings.
 const (
 	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
-	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show
+	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show, or is not in the file
+	RefusedImage = "REFUSED_IMAGE" // a picture of the file can't be stored
 )
 
 // ErrEmpty refuses HTML that shows nothing.
@@ -49,30 +64,44 @@ type importer struct {
 	linkColor  document.Color
 	baseFamily string
 	warnings   []Warning
+	report     report
+	asHTML     map[*node]bool // what HtmlBlocks hold
 }
 
 // Import turns HTML into a document that shows the same.
 func Import(source string) (Result, error) {
-	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
-	im := &importer{tree: parse(source)}
+	im, body := layOut(source)
 	if im.tree.tooBig {
 		return im.wholeAsHTML()
 	}
-	im.sheet = parseSheets(im.tree.sheets)
-	im.style()
-	body := buildBox(im.tree.body, desktop)
 	if body.kind == buttonBox || body.isBlank() {
 		return Result{}, ErrEmpty
 	}
-	body.place(span{0, desktop.width()}, desktop, nil)
-	body.place(span{0, phone.width()}, phone, nil)
 	im.survey()
 	root, settings := im.page(body)
 	craftState := writeDocument(root)
 	if !isDocument(craftState) {
 		return im.wholeAsHTML()
 	}
-	return Result{craftState, settings, im.warnings}, nil
+	return Result{
+		CraftState: craftState, Settings: settings, Warnings: im.warnings, Report: im.tell(root), KeptAsHTML: keptAsHTML(root),
+		pages: func() []*seenPage { return readPages(im, body) },
+	}, nil
+}
+
+// layOut takes a mail apart up to where its boxes lie. A mail that is too big has none.
+func layOut(source string) (*importer, *box) {
+	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
+	im := &importer{tree: parse(source), asHTML: map[*node]bool{}}
+	if im.tree.tooBig {
+		return im, nil
+	}
+	im.sheet = parseSheets(im.tree.sheets)
+	im.style()
+	body := buildBox(im.tree.body, desktop)
+	body.place(span{0, desktop.width()}, desktop, nil)
+	body.place(span{0, phone.width()}, phone, nil)
+	return im, body
 }
 
 // style runs the cascade for every view; the dark one only where the mail speaks of it.
@@ -102,16 +131,17 @@ func (im *importer) wholeAsHTML() (Result, error) {
 	}
 	settings := &writer{}
 	settings.fields(fields{{"title", im.tree.title}})
-	return Result{craftState, string(settings.out), im.warnings}, nil
+	im.report = report{}
+	im.report.note(Kept, "mail", "The whole mail was kept as one block of HTML", 0)
+	return Result{CraftState: craftState, Settings: string(settings.out), Warnings: im.warnings, Report: im.report.sorted(im.tree.source), KeptAsHTML: 1}, nil
 }
 
 func (im *importer) warn(code, message string, offset int) {
 	if len(im.warnings) >= 200 {
 		return
 	}
-	before := im.tree.source[:min(offset, len(im.tree.source))]
-	start := strings.LastIndexByte(before, '\n') + 1
-	im.warnings = append(im.warnings, Warning{code, message, strings.Count(before, "\n") + 1, len([]rune(before[start:])) + 1})
+	line, column := placeOf(im.tree.source, offset)
+	im.warnings = append(im.warnings, Warning{code, message, line, column})
 }
 
 // survey finds what most links and texts look like.

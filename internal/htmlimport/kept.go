@@ -24,7 +24,10 @@ func keepsMarkup(b *box) bool {
 
 // kept is the markup of a box as it is, its looks written into it.
 func (im *importer) kept(b *box, in scope) *block {
-	im.warn(KeptAsHTML, "A table with more columns than a row can have was kept as HTML", b.node.offset)
+	const message = "A table with more columns than a row can have was kept as HTML"
+	im.warn(KeptAsHTML, message, b.node.offset)
+	im.report.note(Kept, b.node.tag, message, b.node.offset)
+	im.asHTML[b.node] = true
 	made := &block{kind: htmlBlock, at: in.room, offset: b.node.offset}
 	var out strings.Builder
 	appendMarkup(&out, b.node, b.view)

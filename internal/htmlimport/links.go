@@ -29,7 +29,7 @@ func onlyPicture(b *box) (segment, bool) {
 	if b.kind == runBox {
 		segments = nil
 		for _, n := range b.run {
-			segments = appendSegments(segments, n, b.style(b.view), linkAround(n), b.view)
+			segments = appendSegments(segments, n, n.parent.styles[b.view], linkAround(n), b.view)
 		}
 	}
 	var found segment

@@ -49,7 +49,7 @@ func (b *box) intrinsic(v view) intrinsic {
 
 func (b *box) measure(v view) intrinsic {
 	if b.kind == runBox {
-		return measureRun(b.run, v, b.style(v))
+		return measureRun(b.run, v)
 	}
 	s := b.style(v)
 	around := s.across(0)
@@ -120,10 +120,10 @@ func (s *style) borderAt(side int) float64 {
 	return 0
 }
 
-func measureRun(run []*node, v view, around *style) intrinsic {
+func measureRun(run []*node, v view) intrinsic {
 	m := runMeasure{view: v}
 	for _, n := range run {
-		m.add(n, around)
+		m.add(n, n.parent.styles[v])
 	}
 	m.endLine()
 	return m.in

@@ -43,7 +43,7 @@ func (im *importer) paintOf(b *box, in scope) paint {
 	if picture.url == "" && b.node.vml != "" && b.kind != tableBox {
 		picture.url = vmlPicture(b.node.vml)
 	}
-	if isWebAddress(picture.url) {
+	if picture.url = im.tree.resolve(picture.url); isWebAddress(picture.url) {
 		p.picture, p.visible = picture.usable(), true
 	} else if slope.set {
 		p.gradient, p.visible = slope, true

@@ -25,7 +25,7 @@ func (b *box) isBlank() bool {
 	}
 	for _, l := range b.lines {
 		for _, c := range l.boxes {
-			if !c.isBlank() {
+			if !c.isBlank() || c.isRuled() {
 				return false
 			}
 		}
@@ -33,12 +33,24 @@ func (b *box) isBlank() bool {
 	return b.node.tag != "img"
 }
 
+// isRuled tells whether a box shows a line, or a bar, even if nothing is in it.
+func (b *box) isRuled() bool {
+	if b.kind == runBox {
+		return false
+	}
+	s := b.style(b.view)
+	if s.isHidden() || b.style(desktop).frame().visible() {
+		return false
+	}
+	return s.border[top].visible() || s.border[bottom].visible()
+}
+
 func isBlankNode(n *node, v view) bool {
-	if !n.isElement() {
-		return isBlankText(n.text)
+	if !n.isElement() { // letters of no size hide words, not the pictures beside them
+		return n.parent.styles[v].size < 2 || isBlankText(n.text)
 	}
 	s := n.styles[v]
-	if s.isHidden() || s.size < 2 && n.tag != "img" {
+	if s.isHidden() {
 		return true
 	}
 	if n.tag == "img" {

@@ -77,6 +77,7 @@ type background struct{ url, size, position, repeat string }
 type gradient struct {
 	from, to document.Color
 	angle    int
+	stops    int // how many colours it really has
 	set      bool
 }
 

@@ -68,6 +68,7 @@ func parseGradient(value string) gradient {
 			g.from = c
 		}
 		if c.Set {
+			g.stops++
 			g.to = c
 		}
 	}

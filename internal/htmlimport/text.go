@@ -24,7 +24,7 @@ func (im *importer) run(b *box, in scope) []*block {
 	v := b.view
 	var segments []segment
 	for _, n := range b.run {
-		segments = appendSegments(segments, n, b.style(v), linkAround(n), v)
+		segments = appendSegments(segments, n, n.parent.styles[v], linkAround(n), v)
 	}
 	var made []*block
 	for _, part := range splitAtPictures(segments) {

@@ -2,6 +2,7 @@ package htmlimport
 
 import (
 	"bytes"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -14,6 +15,7 @@ const (
 	maxDepth      = 192
 	maxAttributes = 40
 	maxStyleSheet = 1 << 20
+	maxSkipped    = 1_000
 )
 
 // A node is an element or a text of the mail.
@@ -74,11 +76,14 @@ type tree struct {
 	body   *node
 	title  string
 	sheets []sheetSource
-	tooBig bool // the rest was not read
-	quirks bool // no doctype: a table does not end a paragraph
-	nodes  int
-	css    int
-	stack  []*node
+	base   *url.URL
+	// skipped are elements whose text is no markup; they are no part of the tree.
+	skipped []*node
+	tooBig  bool // the rest was not read
+	quirks  bool // no doctype: a table does not end a paragraph
+	nodes   int
+	css     int
+	stack   []*node
 }
 
 type sheetSource struct{ text, media string }
@@ -148,15 +153,22 @@ func (t *tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw st
 			n.attrs = append(n.attrs, attr{string(key), string(value)})
 		}
 	}
+	t.resolveAttrs(n)
 	switch n.tag {
 	case "html", "body":
 		t.mergeAttrs(n)
 		return ""
-	case "head", "meta", "link", "base":
+	case "base":
+		t.setBase(n.attr("href"))
+		return ""
+	case "head", "meta", "link":
 		return ""
 	case "title", "script", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp", "plaintext":
 		if n.tag == "plaintext" {
 			return ""
+		}
+		if len(t.skipped) < maxSkipped {
+			t.skipped = append(t.skipped, n)
 		}
 		return n.tag
 	case "style":

@@ -37,7 +37,9 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument),
 			api.Doc("renderPreview", "Render without storing", "Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks of the brand kit, as a template made from it would be.")),
 		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}), api.Refuses(errNothingToImport, errImportsUsedUp),
-			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
+			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail, or MJML, becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
+		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Upload(nil), api.Body(api.ImportBody), api.Refuses(errNoMailFile, errImportsUsedUp),
+			api.Doc("importFile", "Turn a file into a document", "Takes HTML, MJML, a message (.eml) or an archive (.zip) of at most 5 MB, known by its content, and does what `import/html` does. Pictures that the file brings and the mail shows become images of the account; one that is refused or missing is a warning.")),
 		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
 			api.Doc("listLibrary", "List the library", "Pre-built designs by type of e-mail, then by name, without their content.")),
 		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
@@ -275,7 +277,7 @@ func (s *Service) preview(ctx context.Context, who access.Access, in *previewInp
 type importInput struct {
 	api.InAccount
 	Body struct {
-		HTML string `json:"html" minLength:"1" doc:"The mail, at most 2 MB." example:"<h1>Hello</h1><p>Have a look.</p>"`
+		HTML string `json:"html" minLength:"1" doc:"The mail as HTML or MJML, at most 2 MB." example:"<h1>Hello</h1><p>Have a look.</p>"`
 	}
 }
 
@@ -287,6 +289,18 @@ type importOutput struct {
 
 func (s *Service) importHTML(ctx context.Context, who access.Access, in *importInput) (*importOutput, error) {
 	imported, err := s.Import(ctx, who, in.Body.HTML)
+	out := &importOutput{}
+	out.Body.Data = imported
+	return out, err
+}
+
+type importFileInput struct {
+	api.InAccount
+	api.Uploaded
+}
+
+func (s *Service) importFile(ctx context.Context, who access.Access, in *importFileInput) (*importOutput, error) {
+	imported, err := s.ImportFile(ctx, who, in.FileName(), in.Content())
 	out := &importOutput{}
 	out.Body.Data = imported
 	return out, err

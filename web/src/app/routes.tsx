@@ -103,6 +103,12 @@ const newTemplate = createRoute({
   component: lazyRouteComponent(() => import("../templates/NewTemplatePage"), "NewTemplatePage"),
 });
 
+const importMail = createRoute({
+  getParentRoute: () => account,
+  path: "/templates/import",
+  component: lazyRouteComponent(() => import("../import/ImportPage"), "ImportPage"),
+});
+
 const brandKit = createRoute({
   getParentRoute: () => account,
   path: "/brand",
@@ -174,7 +180,18 @@ export const routeTree = root.addChildren([
   signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword, invite]),
   signedIn.addChildren([
     shell.addChildren([
-      account.addChildren([templates, newTemplate, media, brandKit, team, subAccounts, billing, audit, settings]),
+      account.addChildren([
+        templates,
+        newTemplate,
+        importMail,
+        media,
+        brandKit,
+        team,
+        subAccounts,
+        billing,
+        audit,
+        settings,
+      ]),
       profile,
     ]),
     editor,

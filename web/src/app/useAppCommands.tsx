@@ -3,6 +3,7 @@ import {
   BookOpen,
   Building2,
   CreditCard,
+  FileInput,
   Images,
   LayoutTemplate,
   LogOut,
@@ -41,6 +42,14 @@ export function useAppCommands(account: Account | undefined) {
         icon: <Plus aria-hidden />,
         group: "Create",
         run: () => void navigate({ to: "/a/$slug/templates/new", params }),
+      });
+      commands.push({
+        id: "import",
+        label: "Import a mail",
+        icon: <FileInput aria-hidden />,
+        group: "Create",
+        keywords: ["html", "mjml", "eml", "zip", "paste"],
+        run: () => void navigate({ to: "/a/$slug/templates/import", params }),
       });
     }
     goTo(

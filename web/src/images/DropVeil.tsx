@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 
 /** Lies over the page while files are held over it. */
-export function DropVeil() {
+export function DropVeil({ label = "Drop to upload" }: { label?: string }) {
   return (
     <div
       aria-hidden
@@ -9,7 +9,7 @@ export function DropVeil() {
     >
       <p className="flex items-center gap-3 rounded-lg border-2 border-accent border-dashed bg-surface px-8 py-6 font-semibold text-lg shadow-high">
         <Upload className="size-6 text-accent" />
-        Drop to upload
+        {label}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/ApiError";
+import type { Sending } from "../api/sendFile";
 import type { UploadedImage } from "./image";
-import type { Sending } from "./sendImage";
 import { UploadQueue } from "./UploadQueue";
 
 interface Call extends Sending {

@@ -1,21 +1,28 @@
 import type { LibraryTemplateSummary } from "../api/generated/types.gen";
 import { BlankCard } from "./BlankCard";
 import { DesignCard } from "./DesignCard";
+import { ImportCard } from "./ImportCard";
 import { gridLooks } from "./TemplatesSkeleton";
 
 export interface DesignGridProps {
   designs: readonly LibraryTemplateSummary[];
-  withBlank: boolean;
+  /** With the ways to start without a design. */
+  withOthers: boolean;
   onOpen: (slug: string) => void;
 }
 
-export function DesignGrid({ designs, withBlank, onOpen }: DesignGridProps) {
+export function DesignGrid({ designs, withOthers, onOpen }: DesignGridProps) {
   return (
     <ul className={gridLooks} aria-label="Designs">
-      {withBlank && (
-        <li>
-          <BlankCard />
-        </li>
+      {withOthers && (
+        <>
+          <li>
+            <BlankCard />
+          </li>
+          <li>
+            <ImportCard />
+          </li>
+        </>
       )}
       {designs.map((design) => (
         <li key={design.slug}>

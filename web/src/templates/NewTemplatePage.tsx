@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import { may, useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
 import { listLibraryOptions } from "../api/generated/@tanstack/react-query.gen";
+import { ImportDrop } from "../import/ImportDrop";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -37,7 +38,7 @@ export function NewTemplatePage() {
   return (
     <Page
       title="New template"
-      description="Start blank, or from a design that takes on your brand’s colours, fonts and logo."
+      description="Start blank, from a mail that you have, or from a design that takes on your brand’s colours, fonts and logo."
       actions={
         <SearchField
           label="Search designs"
@@ -60,7 +61,7 @@ export function NewTemplatePage() {
         </Callout>
       )}
       {data && (
-        <DesignGrid designs={shown} withBlank={!search.q && !search.type} onOpen={(design) => setSearch({ design })} />
+        <DesignGrid designs={shown} withOthers={!search.q && !search.type} onOpen={(design) => setSearch({ design })} />
       )}
       {data && shown.length === 0 && (
         <EmptyState
@@ -76,6 +77,7 @@ export function NewTemplatePage() {
         opened={search.design}
         onOpen={(design) => setSearch({ design })}
       />
+      <ImportDrop />
     </Page>
   );
 }

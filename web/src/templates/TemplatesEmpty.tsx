@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { LayoutTemplate, Library, Mail } from "lucide-react";
+import { FileInput, LayoutTemplate, Library, Mail } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
@@ -21,11 +21,11 @@ export function TemplatesEmpty() {
     );
   }
   return (
-    <div className="mx-auto max-w-2xl py-4 sm:py-8">
+    <div className="mx-auto max-w-3xl py-4 sm:py-8">
       <EmptyState icon={<Mail aria-hidden />} title="Make your first template" className="py-0!">
         A template is a mail that you design once and use again. Every one that you make is kept here.
       </EmptyState>
-      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+      <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <button type="button" className={startLooks} aria-busy={isPending} onClick={() => create({})}>
           <Way icon={<LayoutTemplate aria-hidden />} title="Start blank">
             Logo, heading, text and button in the looks of your brand. You add the rest.
@@ -34,6 +34,11 @@ export function TemplatesEmpty() {
         <Link to="/a/$slug/templates/new" params={{ slug: account.slug }} className={startLooks}>
           <Way icon={<Library aria-hidden />} title="Choose from the library">
             Finished designs for newsletters, offers, receipts and more. You change the words.
+          </Way>
+        </Link>
+        <Link to="/a/$slug/templates/import" params={{ slug: account.slug }} className={startLooks}>
+          <Way icon={<FileInput aria-hidden />} title="Import a mail">
+            Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks.
           </Way>
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
+import { ImportDrop } from "../import/ImportDrop";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -82,6 +83,7 @@ export function TemplatesPage() {
       <p role="status" className="sr-only">
         {list.isSuccess && `${list.templates.length} ${list.templates.length === 1 ? "template" : "templates"} shown`}
       </p>
+      <ImportDrop />
     </Page>
   );
 }

@@ -6,5 +6,5 @@ export const sourceLabels: Record<TemplateSummary["source"], string> = {
   blank: "Blank",
   library: "Library",
   ai: "AI",
-  import: "Import",
+  import: "Imported",
 };

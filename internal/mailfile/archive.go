@@ -1,0 +1,167 @@
+package mailfile
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"io"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+)
+
+// What an archive may hold. The bytes are counted while they are unpacked: what the archive says about itself is not believed.
+const (
+	maxEntries  = 5_000
+	maxUnpacked = 32 << 20
+	maxRatio    = 300 // a file that unpacks to more times its size was made to be expensive
+	freeRatio   = 1 << 20
+)
+
+// archive is a zip while its mail is looked for.
+type archive struct {
+	files    map[string]*zip.File // by path, in small letters
+	unpacked int
+	pictures map[*zip.File]*Picture
+	err      error
+}
+
+func readArchive(content []byte) (Mail, error) {
+	zipped, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+	if err != nil {
+		return Mail{}, errArchive
+	}
+	if len(zipped.File) > maxEntries {
+		return Mail{}, errUnpacked
+	}
+	a := &archive{files: map[string]*zip.File{}, pictures: map[*zip.File]*Picture{}}
+	var pages []*zip.File
+	for _, file := range zipped.File {
+		place := placeIn(file.Name)
+		if isLeftover(place) || file.FileInfo().IsDir() || a.files[place] != nil {
+			continue
+		}
+		a.files[place] = file
+		if isPage(place) {
+			pages = append(pages, file)
+		}
+	}
+	if len(pages) == 0 {
+		return Mail{}, errNoPage
+	}
+	return a.mail(slices.MinFunc(pages, comparePages))
+}
+
+// placeIn is the path of a file below the root of the archive, however it is written.
+func placeIn(name string) string {
+	return strings.ToLower(strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/"))
+}
+
+// isLeftover tells whether a file is there for the system that made the archive.
+func isLeftover(place string) bool {
+	return strings.HasPrefix(place, "__macosx/") || strings.HasPrefix(path.Base(place), ".")
+}
+
+func isPage(place string) bool {
+	switch path.Ext(place) {
+	case ".html", ".htm", ".mjml":
+		return true
+	}
+	return false
+}
+
+// comparePages puts the mail first: nearest to the root, then by its name.
+func comparePages(a, b *zip.File) int {
+	rank := func(file *zip.File) (depth, kind int, name string) {
+		place := placeIn(file.Name)
+		switch path.Base(place) {
+		case "index.html", "index.htm":
+		case "index.mjml":
+			kind = 1
+		default:
+			kind = 2
+			if path.Ext(place) == ".mjml" {
+				kind = 3
+			}
+		}
+		return strings.Count(place, "/"), kind, place
+	}
+	depthA, kindA, nameA := rank(a)
+	depthB, kindB, nameB := rank(b)
+	return cmp.Or(depthA-depthB, kindA-kindB, strings.Compare(nameA, nameB))
+}
+
+func (a *archive) mail(page *zip.File) (Mail, error) {
+	content, err := a.unpack(page)
+	if err != nil {
+		return Mail{}, err
+	}
+	text, ok := decodeText(content, "")
+	if !ok {
+		return Mail{}, errNoPage
+	}
+	found, err := ReadText(text)
+	if err != nil {
+		return Mail{}, err
+	}
+	folder := path.Dir(placeIn(page.Name))
+	found.pick(func(address string) (*Picture, bool) { return a.find(folder, address) })
+	return found, a.err
+}
+
+// find is the file that an address means, seen from the folder of the page.
+func (a *archive) find(folder, address string) (*Picture, bool) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "" || u.Host != "" || u.Path == "" || strings.Contains(address, "{{") {
+		return nil, false
+	}
+	file := a.files[placeIn(path.Join(folder, u.Path))]
+	if strings.HasPrefix(u.Path, "/") {
+		file = a.files[placeIn(u.Path)]
+	}
+	if file == nil || a.err != nil {
+		return nil, true
+	}
+	if a.pictures[file] == nil {
+		content, err := a.unpack(file)
+		if err != nil {
+			a.err = err
+			return nil, true
+		}
+		a.pictures[file] = &Picture{Name: path.Base(file.Name), Content: content}
+	}
+	return a.pictures[file], true
+}
+
+// unpack reads a file and counts what comes out of it.
+func (a *archive) unpack(file *zip.File) ([]byte, error) {
+	if file.Flags&1 != 0 {
+		return nil, errEncrypted
+	}
+	opened, err := file.Open()
+	if err != nil {
+		return nil, errArchive
+	}
+	defer opened.Close()
+	limit := maxUnpacked - a.unpacked
+	if size, ok := ratioLimit(file); ok {
+		limit = min(limit, size)
+	}
+	content, err := io.ReadAll(io.LimitReader(opened, int64(limit)+1))
+	if len(content) > limit {
+		return nil, errUnpacked
+	}
+	if err != nil {
+		return nil, errArchive
+	}
+	a.unpacked += len(content)
+	return content, nil
+}
+
+func ratioLimit(file *zip.File) (int, bool) {
+	if file.CompressedSize64 > maxUnpacked {
+		return 0, false
+	}
+	return max(int(file.CompressedSize64)*maxRatio, freeRatio), true //nolint:gosec // at most 32 MB
+}

@@ -1,0 +1,117 @@
+// Package mjml turns MJML into the HTML that it stands for: plain tables and boxes that the import takes apart, without what the
+// usual compilers add for old mail clients. Nothing is included and nothing is fetched.
+package mjml
+
+import (
+	"errors"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// ErrBroken refuses a text without a body, or one that nests too deep or has too many parts.
+var ErrBroken = errors.New("the MJML can't be read")
+
+// Loss is a kind of element that came out otherwise than it went in.
+type Loss struct {
+	Element string
+	Message string
+	Count   int
+	Kept    bool // what it holds is still shown, in another form
+}
+
+// maxOutput bounds the HTML: attributes of a class are written once for each element that has it.
+const maxOutput = 8 << 20
+
+var root = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!doctype[^>]*>\s*)*<mjml[\s>]`)
+
+// Is tells whether a text is MJML by its first element.
+func Is(source string) bool { return root.MatchString(source) }
+
+// A compiler is a mail while it is written.
+type compiler struct {
+	out        strings.Builder
+	defaults   map[string]attributes // by tag; "mj-all" for every one
+	classes    map[string]attributes
+	width      float64 // of the body
+	breakpoint string
+	shares     []string // the widths of columns that need a rule
+	losses     []Loss
+}
+
+// Compile is the HTML of an MJML mail.
+func Compile(source string) (string, []Loss, error) {
+	mail, err := parse(source)
+	if err != nil {
+		return "", nil, err
+	}
+	body := mail.find("mj-body")
+	if body == nil {
+		return "", nil, ErrBroken
+	}
+	c := &compiler{defaults: map[string]attributes{}, classes: map[string]attributes{}, breakpoint: "480px"}
+	head := mail.find("mj-head")
+	c.readHead(head)
+	c.body(body, contentOf(head, "mj-preview"))
+	content := c.out.String()
+	if len(content) > maxOutput {
+		return "", nil, ErrBroken
+	}
+	c.out.Reset()
+	c.page(mail, head, content)
+	return c.out.String(), c.losses, nil
+}
+
+// page writes what stands around the body.
+func (c *compiler) page(mail, head *node, content string) {
+	c.write("<!doctype html>\n<html")
+	for _, name := range []string{"lang", "dir"} {
+		if value := mail.attrs[name]; value != "" {
+			c.write(" ", name, `="`, html.EscapeString(value), `"`)
+		}
+	}
+	c.write("><head><meta charset=\"utf-8\"><title>", contentOf(head, "mj-title"), "</title>\n<style>body{margin:0;padding:0}p{display:block;margin:13px 0}a img{border:0}\n")
+	if len(c.shares) > 0 {
+		c.write("@media only screen and (min-width:", c.breakpoint, "){")
+		for _, share := range c.shares {
+			c.write(".", className(share), "{width:", share, "!important;max-width:", share, "}")
+		}
+		c.write("}\n")
+	}
+	c.write("</style>\n")
+	for _, n := range head.all("mj-style") {
+		c.write("<style>", strings.ReplaceAll(n.content, "</style", ""), "</style>\n")
+	}
+	c.write("</head>", content, "</html>\n")
+}
+
+func contentOf(head *node, name string) string {
+	if n := head.find(name); n != nil {
+		return strings.TrimSpace(n.content)
+	}
+	return ""
+}
+
+func (c *compiler) write(parts ...string) {
+	for _, part := range parts {
+		if c.out.Len() <= maxOutput {
+			c.out.WriteString(part)
+		}
+	}
+}
+
+func (c *compiler) lose(element, message string, kept bool) {
+	at := slices.IndexFunc(c.losses, func(l Loss) bool { return l.Element == element && l.Message == message })
+	if at >= 0 {
+		c.losses[at].Count++
+		return
+	}
+	if len(c.losses) < 50 {
+		c.losses = append(c.losses, Loss{Element: element, Message: message, Count: 1, Kept: kept})
+	}
+}
+
+func className(share string) string {
+	return "w" + strings.NewReplacer("%", "p", ".", "-").Replace(share)
+}

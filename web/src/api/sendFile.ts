@@ -1,0 +1,51 @@
+import { ApiError } from "./ApiError";
+
+export interface Sending {
+  /** Told how much has left this computer, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const patience = 5 * 60_000;
+
+/** Sends a file to an address of the API and returns what it answers. By XMLHttpRequest: fetch tells nothing of what has been sent. */
+export async function sendFile<Answer>(
+  address: string,
+  file: File,
+  { onProgress, signal }: Sending,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.min(loaded / total, 1) : 0);
+      request.onload = () => resolve();
+      request.onerror = () => reject(ApiError.unreachable(undefined));
+      request.ontimeout = () => reject(ApiError.unreachable(undefined));
+      request.onabort = () => reject(signal.reason ?? ApiError.unreachable(undefined));
+      request.open("POST", address);
+      request.timeout = patience;
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.send(formOf(file));
+    });
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+  const response = new Response(request.responseText, { status: request.status, headers: headersOf(request) });
+  if (!response.ok) throw await ApiError.from(response);
+  return response.json();
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  return form;
+}
+
+function headersOf(request: XMLHttpRequest): HeadersInit {
+  const wait = request.getResponseHeader("Retry-After");
+  return wait === null ? {} : { "Retry-After": wait };
+}

@@ -1,0 +1,131 @@
+import { Upload } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { useAccount } from "../api/account";
+import { isPassing } from "../images/sendImage";
+import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
+import { TextArea } from "../ui/TextArea";
+import { ImportRefusal, UsedUp } from "./ImportRefusal";
+import type { ImportedMail } from "./importedMail";
+import type { ImportState, MailSource } from "./importState";
+import { importsLeft, leftInWords } from "./importsLeft";
+import { acceptedFiles, acceptedWords, faultOfText } from "./mailFile";
+import { NoRoomYet } from "./NoRoom";
+import { newKey } from "./newKey";
+import { usePastedMail } from "./usePastedMail";
+
+export interface ChooseMailProps {
+  text: string;
+  onText: (text: string) => void;
+  onFiles: (files: readonly File[]) => void;
+  /** What is wrong with what was chosen, before anything was sent. */
+  fault: string | undefined;
+  onFault: (fault: string | undefined) => void;
+  refused: ImportState["refused"];
+  onRead: (source: MailSource) => void;
+  /** The last result, which is in no template yet. */
+  unopened: ImportedMail | undefined;
+  onBack: () => void;
+  /** Not yet: then the focus is where the page starts. Later it comes to the field. */
+  isFirst: boolean;
+}
+
+/** A place to paste or drop a mail, with all that has to be known before. */
+export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place }: ChooseMailProps) {
+  const account = useAccount();
+  const isUsedUp = importsLeft(account) === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      {unopened && (
+        <Callout
+          tone="accent"
+          title={`“${unopened.name}” is imported, but in no template yet`}
+          actions={
+            // Where there is a field, it has the focus.
+            <Button onClick={onBack} autoFocus={isUsedUp && !place.isFirst}>
+              Back to the result
+            </Button>
+          }
+        >
+          It stays here until you import another mail.
+        </Callout>
+      )}
+      <NoRoomYet />
+      {fault && <Callout tone="danger">{fault}</Callout>}
+      {refused && !fault && <ImportRefusal refused={refused} onRetry={onRead} />}
+      {isUsedUp ? (
+        !refused && <UsedUp />
+      ) : (
+        <MailPlace refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />
+      )}
+    </div>
+  );
+}
+
+type MailPlaceProps = Omit<ChooseMailProps, "fault" | "unopened" | "onBack"> & { left: string };
+
+function MailPlace({ text, onText, onFiles, onFault, refused, onRead, isFirst, left }: MailPlaceProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  usePastedMail(form, onText, onFiles);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const fault = faultOfText(text);
+    onFault(fault);
+    // The same text once more: what got lost on the way is not counted twice.
+    const isRetry = refused?.source.text === text && isPassing(refused.error);
+    if (!fault) onRead(isRetry ? refused.source : { key: newKey(), text });
+  }
+
+  function submitByKeys(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      className="rounded-lg border-2 border-control/50 border-dashed bg-surface p-4 sm:p-5"
+    >
+      <TextArea
+        label="Paste the HTML or MJML of a mail, or drop a file anywhere on this page"
+        rows={14}
+        autoFocus={!isFirst}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={submitByKeys}
+        placeholder="<!doctype html>…"
+        spellCheck={false}
+        autoComplete="off"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        hint="You can also copy a mail where you read it and paste it here."
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button onClick={() => chooser.current?.click()}>
+          <Upload aria-hidden />
+          Choose a file
+        </Button>
+        <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{acceptedWords}</p>
+        <input
+          ref={chooser}
+          type="file"
+          accept={acceptedFiles}
+          aria-label="Mail file"
+          hidden
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = ""; // so that the same file can be chosen again
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <Button type="submit" variant="primary" className="max-sm:w-full">
+          Import
+        </Button>
+      </div>
+      <p className="mt-4 border-line border-t pt-3 text-muted text-sm">
+        {left}. Nothing is sent or published: you look at the result first.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useSlug } from "../api/account";
+import { DropVeil } from "../images/DropVeil";
+import { useFileDrop } from "../images/useFileDrop";
+import { toast } from "../ui/toast";
+import { holdFile } from "./heldFile";
+import { chooseFile } from "./mailFile";
+
+/** Takes a mail that is dropped on the page to the page of imports. */
+export function DropToImport() {
+  const slug = useSlug();
+  const navigate = useNavigate();
+  const isOver = useFileDrop((files) => {
+    const chosen = chooseFile(files);
+    if ("fault" in chosen) return toast(chosen.fault, { tone: "danger" });
+    holdFile(chosen.file);
+    void navigate({ to: "/a/$slug/templates/import", params: { slug } });
+  });
+  return isOver ? <DropVeil label="Drop to import" /> : null;
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** A heading of the second level that takes the focus when it appears, so that readers and keys go on from there. */
+export function FocusedHeading({ className, children }: { className: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={`focus:outline-none ${className}`}>
+      {children}
+    </h2>
+  );
+}

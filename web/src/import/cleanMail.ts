@@ -1,0 +1,42 @@
+/** What a frame without scripts can do nothing with, or what the policy of the page refuses. */
+const unwanted =
+  "script, template, iframe, frame, object, embed, applet, link, meta[http-equiv], video > source, audio";
+
+const trackers = "img[width='1'], img[height='1'], img[width='0'], img[height='0']";
+
+/**
+ * A foreign mail as it is shown beside its import. The frame runs no script in any case; here goes what a browser would complain
+ * about, what leads away, and what tells the sender that somebody looks.
+ */
+export function cleanMail(html: string): string {
+  const base = /<base\b[^>]*\bhref\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(html)?.[1];
+  // A base address is against the policy of the page even in a document that nobody shows.
+  const mail = new DOMParser().parseFromString(html.replace(/<base\b[^>]*>/gi, ""), "text/html");
+  for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
+  for (const element of mail.querySelectorAll("*")) {
+    for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);
+  }
+  for (const picture of mail.querySelectorAll("img")) {
+    picture.setAttribute("src", pictureAddress(picture.getAttribute("src") ?? "", base));
+  }
+  for (const style of mail.querySelectorAll("style")) {
+    style.textContent = (style.textContent ?? "").replace(/@import[^;]*;?/gi, "");
+  }
+  const quietly = mail.createElement("meta");
+  quietly.name = "referrer";
+  quietly.content = "no-referrer";
+  mail.head.prepend(quietly);
+  // Without the doctype that it had, or with one that it had not, a mail is laid out by other rules.
+  const doctype = mail.doctype ? new XMLSerializer().serializeToString(mail.doctype) : "";
+  return doctype + mail.documentElement.outerHTML;
+}
+
+function isUnwanted(element: Element, attribute: string): boolean {
+  return attribute.startsWith("on") || attribute === "target" || (attribute === "src" && element.tagName === "VIDEO");
+}
+
+/** An address without a place of its own is one beside the mail's, or it would lead to a page of ours. */
+function pictureAddress(address: string, base: string | undefined): string {
+  if (/^\s*(https?:|data:|\/\/)/i.test(address)) return address;
+  return base !== undefined && URL.canParse(address, base) ? new URL(address, base).href : "data:,";
+}

@@ -1,0 +1,1 @@
+export type { ImportedMail, ImportReportEntry as ReportedPart } from "../api/generated/types.gen";

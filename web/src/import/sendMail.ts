@@ -1,0 +1,22 @@
+import { importHtml } from "../api/generated/sdk.gen";
+import { type Sending, sendFile } from "../api/sendFile";
+import type { ImportedMail } from "./importedMail";
+import type { MailSource } from "./importState";
+
+/** Sends a mail and returns what became of it. Nothing is stored but its pictures. */
+export async function sendMail(slug: string, { text, file, key }: MailSource, sending: Sending): Promise<ImportedMail> {
+  const headers = { "Idempotency-Key": key };
+  if (file) {
+    const address = `/api/accounts/${encodeURIComponent(slug)}/import/file`;
+    const { data } = await sendFile<{ data: ImportedMail }>(address, file, sending, headers);
+    return data;
+  }
+  const { data } = await importHtml({
+    path: { slug },
+    body: { html: text },
+    headers,
+    signal: sending.signal,
+    throwOnError: true,
+  });
+  return data.data;
+}
