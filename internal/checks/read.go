@@ -34,6 +34,7 @@ type page struct {
 	lang, innerLang, title string
 	hasUnsubscribe         bool // by an element that a provider replaces
 	styleBytes             int
+	elements               int
 
 	links    []*link // their texts grow while they are open
 	images   []image
@@ -127,6 +128,7 @@ var implied = map[string][]string{
 }
 
 func (p *page) startTag(t *markup.Token) {
+	p.elements++
 	if ends, ok := implied[t.Name]; ok {
 		p.closeImplied(ends)
 	}
