@@ -239,6 +239,13 @@ func TestCheck_refusesWhatIsNoMail(t *testing.T) {
 		if score := empty.Value(t, "data.score"); score == 100.0 {
 			t.Error("an empty mail has all points")
 		}
+		blank, err := json.Marshal(fields{"ROOT": node("ContainerBlock", "", fields{})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := ada.Post(t, ada.Path("/checks"), fields{"craftState": string(blank)}).Want(t, http.StatusOK).Text(t, "data.findings.0.id"); got != "mail-empty" {
+			t.Errorf("an empty document with its watermark: %s", got)
+		}
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/markup"
@@ -12,11 +13,18 @@ import (
 // emptiness tells of what is no mail: without text and pictures there is nothing to check.
 func (f *finder) emptiness() {
 	switch {
-	case f.letters == 0 && f.shownPictures() == 0:
+	case !f.showsSomething():
 		f.say("mail-empty", bad, "The mail shows nothing: it has no text and no picture", "Write something")
 	case f.elements == 0:
 		f.say("mail-plain", bad, "There is no HTML in this mail: its lines run together", "Send it as plain text, or put it into paragraphs")
 	}
+}
+
+// showsSomething looks for a text or picture besides the watermark.
+func (f *finder) showsSomething() bool {
+	isOwn := func(span markup.Span) bool { _, block := f.blockAt(span); return block != "WatermarkBlock" }
+	return slices.ContainsFunc(f.runs, func(r run) bool { return isOwn(r.span) }) ||
+		slices.ContainsFunc(f.images, func(i image) bool { return !i.isHidden && isOwn(i.span) })
 }
 
 // removedElements are what mail clients take out of a mail for safety, with what people use in their place.

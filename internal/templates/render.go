@@ -171,7 +171,9 @@ func (s *Service) DrawSketch(ctx context.Context, who access.Access, content Tem
 	return s.drawTraced(ctx, who, t)
 }
 
+// drawTraced leaves the watermark out of HTML, where nothing would tell it from what its author wrote.
 func (s *Service) drawTraced(ctx context.Context, who access.Access, t Template) (Drawn, error) {
+	t.watermark = false
 	result, err := s.drawWith(ctx, who, t, render.Options{Trace: true})
 	drawn := Drawn{Result: result, Settings: settingsOf(t)}
 	if t.EditorMode == modeVisual && t.CraftState != nil {

@@ -7,6 +7,7 @@ import { IconButton } from "../ui/IconButton";
 import { Tooltip } from "../ui/Tooltip";
 import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
+import { ChecksBadge } from "./checks/ChecksBadge";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SaveState } from "./saving/SaveState";
 import { EditorMenu } from "./topbar/EditorMenu";
@@ -64,6 +65,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       <div className="hidden lg:block">
         <SizeMeter bytes={bytes} />
       </div>
+      <ChecksBadge />
       <IconButton label="Versions" className="max-sm:hidden" onClick={() => onOpen("versions")}>
         <History aria-hidden />
       </IconButton>
