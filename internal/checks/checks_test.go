@@ -239,7 +239,7 @@ func TestCheck_refusesWhatIsNoMail(t *testing.T) {
 		if score := empty.Value(t, "data.score"); score == 100.0 {
 			t.Error("an empty mail has all points")
 		}
-		blank, err := json.Marshal(fields{"ROOT": node("ContainerBlock", "", fields{})})
+		blank, err := json.Marshal(fields{"ROOT": node("ContainerBlock", "", fields{}, "box"), "box": node("ContainerBlock", "ROOT", fields{}, "gap"), "gap": node("SpacerBlock", "box", fields{})})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -251,6 +251,9 @@ func TestFind_realMails(t *testing.T) {
 		if err != nil {
 			return err
 		}
+		if _, err := compatibility.Check(string(source), compatibility.Options{Clients: compatibility.Clients(nil), All: true}); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
 		for _, f := range Find(Mail{HTML: string(source), Text: render.HTML(string(source), false).Text}) {
 			if f.ID == "text-differs" {
 				t.Errorf("%s: %s", path, f.Message)

@@ -130,10 +130,36 @@ func TestFind_probes(t *testing.T) {
 				continue
 			}
 			found++
+			for _, span := range uses[slug].spans {
+				if text := strings.ToLower(string(source[span.Start:span.End])); !causes(slug, text) {
+					t.Errorf("%s: %s points at %q", page.File, slug, text)
+				}
+			}
 		}
 	}
 	t.Logf("%d of %d found", found, all)
 	if all == 0 || found*100 < all*98 {
 		t.Errorf("found %d of %d", found, all)
 	}
+}
+
+// otherWords are what causes a feature that is not called by its name.
+var otherWords = map[string][]string{
+	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"}, "css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
+	"css-nesting": {""}, "css-sytem-ui": {"system-ui", "blinkmacsystemfont", "-apple-system", "ui-"}, "css-unit-percent": {"%"}, "css-variables": {"--", "var("}, "css-intrinsic-size": {"content"}, "css-modern-color": {"(", "#"},
+	"html-anchor-links": {"#"}, "html-mailto-links": {"mailto"}, "html-h1-h6": {"<h"}, "html-lists": {"<ul", "<ol", "<dl"}, "html-image-maps": {"map"}, "html-semantics": {"<"}, "html-doctype": {"doctype"},
+	"image-base64": {"base64"}, "image-jpg": {"jpg", "jpeg"}, "image-hdr": {"hdr", "avif", "jxl", ""}, "image-heif": {"hei"}, "image-tiff": {"tif"}, "css-inert-attribute": {"inert"}, "html-srcset": {"srcset", "sizes"},
+	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
+}
+
+// causes tells whether a text has the word that a feature is called by.
+func causes(slug, text string) bool {
+	words, ok := otherWords[slug]
+	if !ok {
+		words = strings.FieldsFunc(slug, func(r rune) bool { return r == '-' })[1:]
+	}
+	if strings.HasPrefix(slug, "css-selector-") { // their signs are words to nobody
+		return text != ""
+	}
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
 }
