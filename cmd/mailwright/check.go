@@ -58,12 +58,7 @@ func checkFile(cmd *cobra.Command, name, planName string) (checks.Checked, error
 		return checks.Checked{}, fmt.Errorf("%s %s", name, fault)
 	}
 	clients := compatibility.Clients(billing.Standard().Limits(plan).CompatibilityClients)
-	report, err := compatibility.Check(html, compatibility.Options{Clients: clients, Plan: planName})
-	if err != nil {
-		return checks.Checked{}, err
-	}
-	findings := checks.Find(checks.Mail{HTML: html, Text: render.HTML(html, false).Text})
-	return checks.Checked{Score: checks.Score(report.Score, findings), Report: report, Findings: findings, Locked: []checks.LockedClient{}}, nil
+	return checks.Look(checks.Mail{HTML: html, Text: render.HTML(html, false).Text}, compatibility.Options{Clients: clients, Plan: planName})
 }
 
 func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error {

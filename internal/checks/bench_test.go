@@ -25,8 +25,7 @@ func BenchmarkCheck(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(mail.HTML)))
 			for b.Loop() {
-				Find(mail)
-				if _, err := compatibility.Check(mail.HTML, compatibility.Options{Clients: compatibility.Clients(nil), Made: mail.made()}); err != nil {
+				if _, err := Look(mail, compatibility.Options{Clients: compatibility.Clients(nil)}); err != nil {
 					b.Fatal(err)
 				}
 			}

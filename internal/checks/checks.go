@@ -58,20 +58,28 @@ func (s *Service) Compatibility(ctx context.Context, html string, plan billing.P
 		return CompatibilityReport{}, problem.Field("html", fault)
 	}
 	clients := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
-	report, err := s.report(ctx, html, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
-	if err != nil {
-		return CompatibilityReport{}, err
-	}
-	return CompatibilityReport{Report: report, Checks: Find(Mail{HTML: html})}, nil
+	checked, err := s.look(ctx, Mail{HTML: html}, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
+	return CompatibilityReport{Report: checked.Report, Checks: checked.Findings}, err
 }
 
-func (s *Service) report(ctx context.Context, html string, options compatibility.Options) (compatibility.Report, error) {
-	report, err := compatibility.Check(html, options)
+func (s *Service) look(ctx context.Context, mail Mail, options compatibility.Options) (Checked, error) {
+	checked, err := Look(mail, options)
 	if errors.Is(err, compatibility.ErrNotGenerated) {
 		s.Log.ErrorContext(ctx, "no compatibility check", "error", err)
-		return report, errWithoutData
+		return Checked{}, errWithoutData
 	}
-	return report, err
+	return checked, err
+}
+
+// Look finds everything in a mail: what mail clients do not show, and what else a sender should look at.
+func Look(mail Mail, options compatibility.Options) (Checked, error) {
+	options.Made = mail.made()
+	report, err := compatibility.Check(mail.HTML, options)
+	if err != nil {
+		return Checked{}, err
+	}
+	findings := Find(mail)
+	return Checked{Score: scoreOf(report.Score, findings), Report: report, Findings: findings, Locked: []LockedClient{}}, nil
 }
 
 // Readable tells why something is no mail at all: nothing but blanks, or bytes that are no text. It is "" for a mail.
@@ -127,17 +135,12 @@ func (s *Service) Check(ctx context.Context, who access.Access, wish Wish) (Chec
 	if err != nil {
 		return Checked{}, err
 	}
-	mail := mailOf(drawn)
-	report, err := s.report(ctx, drawn.HTML, compatibility.Options{Clients: clients, Plan: string(plan), All: wish.All, Made: mail.made()})
+	checked, err := s.look(ctx, mailOf(drawn), compatibility.Options{Clients: clients, Plan: string(plan), All: wish.All})
 	if err != nil {
 		return Checked{}, err
 	}
-	locked, err := s.locked(plan)
-	if err != nil {
-		return Checked{}, err
-	}
-	findings := Find(mail)
-	return Checked{Score: Score(report.Score, findings), Report: report, Findings: findings, Locked: locked}, nil
+	checked.Locked, err = s.locked(plan)
+	return checked, err
 }
 
 // Counts are how many features and findings there are of each severity; a feature that every mail client supports is none.
@@ -150,8 +153,8 @@ func (c Checked) Counts() map[compatibility.Severity]int {
 	return counts
 }
 
-// Score is that of the mail clients, less what the findings cost.
-func Score(ofClients int, findings []Finding) int {
+// scoreOf is that of the mail clients, less what the findings cost.
+func scoreOf(ofClients int, findings []Finding) int {
 	score := ofClients
 	for _, f := range findings {
 		switch f.Severity {

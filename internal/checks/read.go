@@ -40,6 +40,7 @@ type page struct {
 	images   []image
 	headings []heading
 	tables   []table
+	unsafe   []unsafe // elements that mail clients take out
 	runs     []run
 	letters  int
 	hidden   strings.Builder // text that is not shown and stands before any that is
@@ -65,6 +66,11 @@ type image struct {
 	isHidden    bool
 	isHiddenAll bool // from screen readers
 	link        int
+}
+
+type unsafe struct {
+	span markup.Span
+	name string
 }
 
 type heading struct {
@@ -129,6 +135,9 @@ var implied = map[string][]string{
 
 func (p *page) startTag(t *markup.Token) {
 	p.elements++
+	if removedElements[t.Name] != "" && len(p.unsafe) < maxOfAKind {
+		p.unsafe = append(p.unsafe, unsafe{markup.Span{Start: t.Start, End: t.End}, t.Name})
+	}
 	if ends, ok := implied[t.Name]; ok {
 		p.closeImplied(ends)
 	}

@@ -34,11 +34,9 @@ var removedElements = map[string]string{
 }
 
 func (f *finder) removed() {
-	for t := range markup.Tokens(f.mail.HTML) {
-		if fix := removedElements[t.Name]; t.Kind == markup.StartTag && fix != "" {
-			n := f.at("element-removed", bad, "Mail clients take <"+t.Name+"> out: readers will not see it", fix, markup.Span{Start: t.Start, End: t.End})
-			n.field(wordProps[f.blockOf(n.NodeID)])
-		}
+	for _, e := range f.unsafe {
+		n := f.at("element-removed", bad, "Mail clients take <"+e.name+"> out: readers will not see it", removedElements[e.name], e.span)
+		n.field(wordProps[f.blockOf(n.NodeID)])
 	}
 }
 

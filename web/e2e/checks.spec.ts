@@ -10,7 +10,7 @@ function node(type: string, parent: string | undefined, props: object, nodes: re
 }
 
 /** A mail with a pale text, a picture without words and a link without protection. */
-function faultyMail() {
+export function faultyMail() {
   return JSON.stringify({
     ROOT: node("ContainerBlock", undefined, {}, ["section"]),
     section: node("ContainerBlock", "ROOT", { styles: { padding: 24 } }, ["title", "pale", "picture", "shop", "foot"]),
@@ -25,7 +25,7 @@ function faultyMail() {
   });
 }
 
-const templateSettings = JSON.stringify({
+export const templateSettings = JSON.stringify({
   subject: "News of May",
   previewText: "What is new in our shop this month, and what leaves it soon",
 });

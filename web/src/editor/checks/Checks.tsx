@@ -2,18 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
-import type { CheckedMail } from "../../api/generated/types.gen";
 import type { Drawn } from "../preview/renderedQuery";
-import { leftoversIn } from "../review/leftovers";
+import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
-import { type Problem, problemsOf } from "./problems";
 import { useSettledDraft } from "./useSettledDraft";
 
 /** The newest result that there is. */
-export interface LastCheck {
+export interface LastCheck extends CheckedDraft {
   readonly draft: Drawn;
-  readonly mail: CheckedMail;
-  readonly problems: readonly Problem[];
 }
 
 export interface ChecksState {
@@ -66,8 +62,6 @@ function useLastCheck(draft: Drawn | undefined) {
     enabled: draft !== undefined,
   });
   const [last, setLast] = useState<LastCheck>();
-  if (draft && data && (last?.draft !== draft || last.mail !== data)) {
-    setLast({ draft, mail: data, problems: problemsOf(data, leftoversIn(draft)) });
-  }
+  if (draft && data && (last?.draft !== draft || last.mail !== data.mail)) setLast({ draft, ...data });
   return { last, error, isFetching, refetch };
 }

@@ -1,18 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import { checkMail } from "../../api/generated/sdk.gen";
-import { type Drawn, idOf } from "../preview/renderedQuery";
+import { idOf } from "../preview/idOf";
+import type { Drawn } from "../preview/renderedQuery";
 
-/** What the server finds in what the editor has now, saved or not. A check that nobody waits for any more is cancelled. */
-export function checkedQuery(slug: string, { mode, html, document, settings }: Drawn) {
-  const content = mode === "html" ? html : idOf(document);
+/** What is found in what the editor has now, saved or not. A check that nobody waits for any more is cancelled. */
+export function checkedQuery(slug: string, draft: Drawn) {
+  const { mode, html, document, settings } = draft;
   return queryOptions({
-    queryKey: ["checked", slug, mode, content, idOf(settings)],
-    queryFn: async ({ signal }) => {
-      const source = mode === "html" ? { html } : { craftState: JSON.stringify(document) };
-      const body = { ...source, templateSettings: JSON.stringify(settings) };
-      const { data } = await checkMail({ path: { slug }, body, signal, throwOnError: true });
-      return data.data;
-    },
+    queryKey: ["checked", slug, mode, mode === "html" ? html : idOf(document), idOf(settings)],
+    // Its code comes with the first check: nobody needs it to begin.
+    queryFn: async ({ signal }) => (await import("./checkDraft")).checkDraft(slug, draft, signal),
     // Offline is a failure like others: the panel says so.
     networkMode: "always",
     retry: false,

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CheckedMail, DocumentChange } from "../../api/generated/types.gen";
-import { leftoversIn } from "../review/leftovers";
+import type { DocumentChange } from "../../api/generated/types.gen";
 import { applyChanges, changesOf } from "./applyChanges";
 import type { LastCheck } from "./Checks";
+import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
-import { type Counts, countsOf, type Problem, problemsOf } from "./problems";
+import { type Counts, countsOf, type Problem } from "./problems";
 
 /** What a fix would do, shown before anybody accepts it. */
 export interface Proposal {
@@ -32,21 +32,20 @@ export async function proposeFix(
 ): Promise<Proposal> {
   let [draft, changes] = [last.draft, changesOf(problems)];
   const all = [...changes];
-  let mail = last.mail;
+  let checked: CheckedDraft = last;
   for (let round = 0; round < (of === "all" ? rounds : 1) && changes.length > 0; round++) {
     const outcome = applyChanges(draft.document, changes);
     if (!outcome.ok) throw new Error(outcome.reason);
     draft = { ...draft, document: outcome.document };
-    mail = await client.fetchQuery(checkedQuery(slug, draft));
-    changes = changesOf(problemsOf(mail, []));
+    checked = await client.fetchQuery(checkedQuery(slug, draft));
+    changes = changesOf(checked.problems);
     if (of === "all" && round < rounds - 1) all.push(...changes);
   }
-  const after = problemsOf(mail, leftoversIn(draft));
-  return { of, changes: all, before: sumOf(last.mail, last.problems), after: sumOf(mail, after) };
+  return { of, changes: all, before: sumOf(last), after: sumOf(checked) };
 }
 
-function sumOf({ score }: CheckedMail, problems: readonly Problem[]): Sum {
-  return { score, ...countsOf(problems) };
+function sumOf({ mail, problems }: CheckedDraft): Sum {
+  return { score: mail.score, ...countsOf(problems) };
 }
 
 /** "1 error fewer, 2 warnings fewer". */
