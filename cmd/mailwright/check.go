@@ -53,13 +53,12 @@ func checkFile(cmd *cobra.Command, name, planName string) (checks.Checked, error
 	if err != nil {
 		return checks.Checked{}, err
 	}
-	clients := compatibility.Clients(billing.Standard().Limits(plan).CompatibilityClients)
-	report, err := compatibility.Check(string(source), compatibility.Options{Clients: clients, Plan: planName})
-	if err != nil {
-		return checks.Checked{}, err
-	}
 	html := string(source)
-	return checks.Checked{Report: report, Findings: checks.Find(checks.Mail{HTML: html, Text: render.HTML(html, false).Text})}, nil
+	if fault := checks.Readable(html); fault != "" {
+		return checks.Checked{}, fmt.Errorf("%s %s", name, fault)
+	}
+	clients := compatibility.Clients(billing.Standard().Limits(plan).CompatibilityClients)
+	return checks.Look(checks.Mail{HTML: html, Text: render.HTML(html, false).Text}, compatibility.Options{Clients: clients, Plan: planName})
 }
 
 func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error {
@@ -70,19 +69,19 @@ func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error 
 		return encoder.Encode(checked)
 	}
 	s := checked.Report.Summary
-	fmt.Fprintf(to, "%s: score %d (%s) in %d mail clients, data of %s\n", name, checked.Report.Score, s.Grade, s.Clients, s.DataDate)
+	fmt.Fprintf(to, "%s: score %d, %d (%s) in %d mail clients, data of %s\n", name, checked.Score, checked.Report.Score, s.Grade, s.Clients, s.DataDate)
 	names := map[string]string{}
 	for _, c := range checked.Report.Clients {
 		names[c.ID] = c.Name
 	}
 	for _, f := range checked.Report.Features {
-		if f.Severity != compatibility.Info {
-			tellFeature(to, name, f, names)
-		}
+		tellFeature(to, name, f, names)
 	}
 	for _, f := range checked.Findings {
 		tellFinding(to, name, f)
 	}
+	counts := checked.Counts()
+	fmt.Fprintf(to, "%s: errors: %d, warnings: %d, infos: %d\n", name, counts[compatibility.Error], counts[compatibility.Warning], counts[compatibility.Info])
 	return nil
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"mailwright/internal/document"
-	"mailwright/internal/markup"
 )
 
 func (f *finder) language() {
@@ -46,35 +45,48 @@ func (f *finder) pictures() {
 }
 
 func (f *finder) alternative(img *image) {
-	if f.has("image-alt-missing", nodeAt(f.mail.Nodes, img.span)) && len(f.mail.Nodes) > 0 {
+	id, block := f.blockAt(img.span)
+	if id != "" && f.has("image-alt-missing", id) {
 		return
 	}
 	switch {
 	case !img.hasAlt && !img.isHiddenAll:
-		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`, img.span)
+		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`, img.span).field(altProp(block))
 	case img.alt == "" && img.link != none && f.links[img.link].name() == "":
-		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads", "Say in alt where the link leads", img.span)
+		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads", "Say in alt where the link leads", img.span).field(altProp(block))
 	case fileName.MatchString(img.alt):
-		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows", img.span)
+		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows", img.span).field(altProp(block))
 	}
+}
+
+// altProp is where a block has its alternative text.
+func altProp(block string) string {
+	switch block {
+	case "ImageBlock", "VideoBlock":
+		return "alt"
+	}
+	return wordProps[block]
 }
 
 // heavyPicture is in bytes.
 const heavyPicture = 500 << 10
 
 func (f *finder) pictureFile(img *image) {
+	_, block := f.blockAt(img.span)
 	switch {
 	case img.src == "" || img.src == "#":
-		f.at("image-missing", bad, "The picture has no address", "Enter its address, or delete it", img.span)
+		f.at("image-missing", bad, "The picture has no address", "Enter its address, or delete it", img.span).field(pictureProps[block])
+	case isPrivateAddress(img.src): // told once for the whole mail
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
-		f.at("image-http", worse, "The picture comes over an unprotected connection: some mail clients do not load it", "Use https", img.span)
+		n := f.at("image-http", worse, "The picture comes over an unprotected connection, and some mail clients do not load it: "+shortened(img.src), "Use https", img.span)
+		f.fixScheme(n, img.src, pictureProps[block])
 	case strings.HasPrefix(strings.ToLower(img.src), "data:"):
 		f.at("image-embedded", worse, "The picture is written into the mail: Gmail does not show it, and it counts towards the size of the mail", "Upload it and give its address", img.span)
 		if len(img.src)*3/4 > heavyPicture {
 			f.at("image-heavy", worse, "The picture has more than 500 KB", "Make it smaller", img.span)
 		}
 	case !strings.Contains(img.src, ":") && !strings.HasPrefix(img.src, "//") && !startsWithMergeTag(img.src):
-		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address", img.span)
+		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address", img.span).field(pictureProps[block])
 	}
 	if !img.hasWidth {
 		f.at("image-width", hint, "The picture says no width: Outlook shows it in its full size", "Add a width attribute in px", img.span)
@@ -84,7 +96,7 @@ func (f *finder) pictureFile(img *image) {
 func (f *finder) headingOrder() {
 	if len(f.headings) == 0 {
 		if len(f.runs) > 3 {
-			f.say("heading-missing", hint, "The mail has no heading: readers with a screen reader jump from heading to heading", "Make the main line an h1")
+			f.largestText(f.say("heading-missing", hint, "The mail has no heading: readers with a screen reader jump from heading to heading", "Make the main line a heading of the first level"))
 		}
 		return
 	}
@@ -92,13 +104,33 @@ func (f *finder) headingOrder() {
 	for _, h := range f.headings {
 		if h.level == 1 {
 			if tops++; tops > 1 {
-				f.at("heading-top", hint, "The mail has more than one heading of the first level", "Make it an h2", h.span)
+				f.fixLevel(f.at("heading-top", hint, "The mail has more than one heading of the first level", "Make it one of the second level", h.span), 2)
 			}
 		}
 		if h.level > before+1 && before > 0 {
-			f.at("heading-skipped", worse, "A level of headings is left out: h"+strconv.Itoa(before)+" is followed by h"+strconv.Itoa(h.level), "Use the next level", h.span)
+			f.fixLevel(f.at("heading-skipped", worse, "A level of headings is left out: h"+strconv.Itoa(before)+" is followed by h"+strconv.Itoa(h.level), "Use the next level", h.span), before+1)
 		}
 		before = h.level
+	}
+}
+
+func (f *finder) fixLevel(n *found, level int) {
+	if f.blockOf(n.NodeID) == "TextBlock" {
+		n.change("tagName", "h"+strconv.Itoa(level))
+	}
+}
+
+// largestText leads to the block that looks most like a heading. It would be drawn larger as one, so it is left to a person.
+func (f *finder) largestText(n *found) {
+	largest := -1
+	for i := range f.runs {
+		if _, block := f.blockAt(f.runs[i].span); block == "TextBlock" && (largest < 0 || f.runs[i].light.size > f.runs[largest].light.size) {
+			largest = i
+		}
+	}
+	if largest >= 0 {
+		n.NodeID, _ = f.blockAt(f.runs[largest].span)
+		n.field("tagName")
 	}
 }
 
@@ -111,9 +143,9 @@ func (f *finder) colors() {
 		if isOrnament(r.text) {
 			continue
 		}
-		f.contrast(r, &r.light, "contrast", "The text stands out too little from its background", "color")
+		f.contrast(r, &r.light, "contrast", "The text stands out too little from its background", false)
 		if r.dark != r.light {
-			f.contrast(r, &r.dark, "contrast-dark", "In dark mode the text stands out too little from its background", "dark")
+			f.contrast(r, &r.dark, "contrast-dark", "In dark mode the text stands out too little from its background", true)
 		}
 	}
 }
@@ -123,7 +155,7 @@ func isOrnament(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || r > 0xbf })
 }
 
-func (f *finder) contrast(r *run, l *looks, id, message, scheme string) {
+func (f *finder) contrast(r *run, l *looks, id, message string, isDark bool) {
 	ratio, need := l.contrast()
 	if l.unsure || ratio >= need {
 		return
@@ -131,24 +163,7 @@ func (f *finder) contrast(r *run, l *looks, id, message, scheme string) {
 	better := readable(l.color, l.background, need)
 	fix := fmt.Sprintf("Use %s for the text, which is %.2f to 1", better, document.Contrast(better, l.background))
 	n := f.at(id, worse, fmt.Sprintf("%s: %s on %s is %.2f to 1, it should be %g", message, l.color, l.background, ratio, need), fix, r.span)
-	if prop := colorProp(f.blockAt(r.span), scheme, r.inLink); prop != "" {
-		n.Fix.Change = &Change{Prop: prop, Value: better.String()}
-	}
-}
-
-// colorProp is the prop of a block that its text has its colour from.
-func colorProp(block, scheme string, inLink bool) string {
-	switch {
-	case block == "ButtonBlock" && scheme == "dark":
-		return "darkStyles.textColor"
-	case block == "ButtonBlock":
-		return "styles.textColor"
-	case block != "TextBlock" || inLink:
-		return ""
-	case scheme == "dark":
-		return "darkStyles.color"
-	}
-	return "styles.color"
+	f.fixColor(n, l, better, isDark)
 }
 
 // readable is the nearest colour, darker or lighter, that can be read on a background.
@@ -167,17 +182,6 @@ func readable(c, background document.Color, need float64) document.Color {
 	return goal
 }
 
-// blockAt is the type of the innermost block that wrote a piece.
-func (f *finder) blockAt(span markup.Span) string {
-	id := nodeAt(f.mail.Nodes, span)
-	for _, n := range f.mail.Nodes {
-		if n.ID == id {
-			return n.Block
-		}
-	}
-	return ""
-}
-
 // smallest is below which size, in px, most people cannot read on a phone.
 const smallest = 12
 
@@ -188,9 +192,7 @@ func (f *finder) textSize() {
 			continue
 		}
 		n := f.at("text-small", worse, fmt.Sprintf("The text has %.3g px: it is hard to read on a phone", r.light.size), "Use at least 14 px", r.span)
-		if f.blockAt(r.span) == "TextBlock" {
-			n.Fix.Change = &Change{Prop: "styles.fontSize", Value: 14}
-		}
+		f.fixSize(n, r.light.size)
 	}
 }
 
@@ -211,14 +213,15 @@ func (f *finder) linkTexts() {
 			continue
 		}
 		name := l.name()
+		_, block := f.blockAt(l.span)
 		plain := strings.ReplaceAll(strings.ToLower(strings.Trim(strings.Join(strings.Fields(name), " "), " .!»›>→…")), " ", "-")
 		switch {
 		case name == "" && !l.hasImage:
-			f.at("link-text-missing", bad, "The link has no text", "Say where it leads", l.span)
+			f.at("link-text-missing", bad, "The link has no text", "Say where it leads", l.span).field(wordProps[block])
 		case vague[plain]:
-			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there", l.span)
+			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there", l.span).field(wordProps[block])
 		case strings.HasPrefix(plain, "http") && len(plain) > 60 && path.Base(plain) != plain:
-			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there", l.span)
+			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there", l.span).field(wordProps[block])
 		}
 	}
 }

@@ -7,11 +7,14 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"mailwright/internal/access"
 	"mailwright/internal/accounts"
 	"mailwright/internal/billing"
 	"mailwright/internal/compatibility"
+	"mailwright/internal/markup"
 	"mailwright/internal/problem"
 	"mailwright/internal/render"
 	"mailwright/internal/templates"
@@ -51,21 +54,43 @@ func (s *Service) Compatibility(ctx context.Context, html string, plan billing.P
 	if len(html) > maxCompatibilityHTML {
 		return CompatibilityReport{}, problem.Field("html", "must be at most 500 KB")
 	}
-	clients := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
-	report, err := s.report(ctx, html, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
-	if err != nil {
-		return CompatibilityReport{}, err
+	if fault := Readable(html); fault != "" {
+		return CompatibilityReport{}, problem.Field("html", fault)
 	}
-	return CompatibilityReport{Report: report, Checks: Find(Mail{HTML: html})}, nil
+	clients := compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients)
+	checked, err := s.look(ctx, Mail{HTML: html}, compatibility.Options{Clients: clients, Plan: string(plan), All: all})
+	return CompatibilityReport{Report: checked.Report, Checks: checked.Findings}, err
 }
 
-func (s *Service) report(ctx context.Context, html string, options compatibility.Options) (compatibility.Report, error) {
-	report, err := compatibility.Check(html, options)
+func (s *Service) look(ctx context.Context, mail Mail, options compatibility.Options) (Checked, error) {
+	checked, err := Look(mail, options)
 	if errors.Is(err, compatibility.ErrNotGenerated) {
 		s.Log.ErrorContext(ctx, "no compatibility check", "error", err)
-		return report, errWithoutData
+		return Checked{}, errWithoutData
 	}
-	return report, err
+	return checked, err
+}
+
+// Look finds everything in a mail: what mail clients do not show, and what else a sender should look at.
+func Look(mail Mail, options compatibility.Options) (Checked, error) {
+	options.Made = mail.made()
+	report, err := compatibility.Check(mail.HTML, options)
+	if err != nil {
+		return Checked{}, err
+	}
+	findings := Find(mail)
+	return Checked{Score: scoreOf(report.Score, findings), Report: report, Findings: findings, Locked: []LockedClient{}}, nil
+}
+
+// Readable tells why something is no mail at all: nothing but blanks, or bytes that are no text. It is "" for a mail.
+func Readable(html string) (fault string) {
+	switch {
+	case strings.TrimSpace(html) == "":
+		return "must not be empty"
+	case strings.ContainsRune(html, 0) || !utf8.ValidString(html):
+		return "must be text: it holds bytes that are none"
+	}
+	return ""
 }
 
 // Wish is what to check: one of the three contents.
@@ -78,9 +103,20 @@ type Wish struct {
 
 // Checked is all that was found.
 type Checked struct {
+	Score    int                  `json:"score" minimum:"0" maximum:"100" doc:"That of the report, less 10 for each error and 3 for each warning among the findings." example:"84"`
 	Report   compatibility.Report `json:"report"`
 	Findings []Finding            `json:"findings" nullable:"false" doc:"The worst first."`
+	Locked   []LockedClient       `json:"locked" nullable:"false" doc:"Mail clients that a higher plan checks."`
 }
+
+// LockedClient is a mail client that the plan does not check.
+type LockedClient struct {
+	compatibility.MailClient
+	Plan billing.Plan `json:"plan" enum:"free,pro,business" doc:"The lowest plan that checks it." example:"pro"`
+}
+
+// SchemaName is the type's name in the API description.
+func (LockedClient) SchemaName() string { return "LockedMailClient" }
 
 // SchemaName is the type's name in the API description.
 func (Checked) SchemaName() string { return "CheckedMail" }
@@ -99,11 +135,57 @@ func (s *Service) Check(ctx context.Context, who access.Access, wish Wish) (Chec
 	if err != nil {
 		return Checked{}, err
 	}
-	report, err := s.report(ctx, drawn.HTML, compatibility.Options{Clients: clients, Plan: string(plan), All: wish.All})
+	checked, err := s.look(ctx, mailOf(drawn), compatibility.Options{Clients: clients, Plan: string(plan), All: wish.All})
 	if err != nil {
 		return Checked{}, err
 	}
-	return Checked{Report: report, Findings: Find(mailOf(drawn))}, nil
+	checked.Locked, err = s.locked(plan)
+	return checked, err
+}
+
+// Counts are how many features and findings there are of each severity; a feature that every mail client supports is none.
+func (c Checked) Counts() map[compatibility.Severity]int {
+	s := c.Report.Summary
+	counts := map[compatibility.Severity]int{compatibility.Error: s.Errors, compatibility.Warning: s.Warnings, compatibility.Info: s.Infos}
+	for _, f := range c.Findings {
+		counts[f.Severity]++
+	}
+	return counts
+}
+
+// scoreOf is that of the mail clients, less what the findings cost.
+func scoreOf(ofClients int, findings []Finding) int {
+	score := ofClients
+	for _, f := range findings {
+		switch f.Severity {
+		case bad:
+			score -= 10
+		case worse:
+			score -= 3
+		}
+	}
+	return max(score, 0)
+}
+
+// locked are the mail clients that only a higher plan checks.
+func (s *Service) locked(plan billing.Plan) ([]LockedClient, error) {
+	checked := len(compatibility.Clients(s.Accounts.Plans.Limits(plan).CompatibilityClients))
+	locked := []LockedClient{}
+	for _, higher := range []billing.Plan{billing.Pro, billing.Business} {
+		clients := compatibility.Clients(s.Accounts.Plans.Limits(higher).CompatibilityClients)
+		if len(clients) <= checked {
+			continue
+		}
+		for _, id := range clients[checked:] {
+			client, err := compatibility.Describe(id)
+			if err != nil {
+				return nil, err
+			}
+			locked = append(locked, LockedClient{client, higher})
+		}
+		checked = len(clients)
+	}
+	return locked, nil
 }
 
 func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templates.Drawn, error) {
@@ -125,7 +207,26 @@ func (s *Service) draw(ctx context.Context, who access.Access, wish Wish) (templ
 func mailOf(drawn templates.Drawn) Mail {
 	return Mail{
 		HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
-		Subject: drawn.Settings.Subject, HasSettings: true,
+		Subject: drawn.Settings.Subject, HasSettings: true, Document: drawn.CraftState,
+	}
+}
+
+// made tells the report what of the mail its author wrote: markup of their own, and the formats of pictures.
+func (m Mail) made() *compatibility.Made {
+	if len(m.Nodes) == 0 {
+		return nil
+	}
+	var own []render.NodeSpan
+	for _, n := range m.Nodes {
+		if n.Block == "HtmlBlock" {
+			own = append(own, n)
+		}
+	}
+	return &compatibility.Made{
+		IsAuthored: func(slug string, span markup.Span) bool {
+			return strings.HasPrefix(slug, "image-") || nodeAt(own, span) != ""
+		},
+		NodeAt: func(span markup.Span) string { return nodeAt(m.Nodes, span) },
 	}
 }
 
@@ -154,6 +255,7 @@ func (s *Service) clients(plan billing.Plan, wanted []string) ([]string, error) 
 type Mail struct {
 	HTML     string
 	Text     string            // the plain-text part; "" if it is not known
+	Document string            // the document that it was made of; "" if there is none
 	Nodes    []render.NodeSpan // which bytes came from which node of a document
 	Warnings []render.Warning  // of the renderer
 	Subject  string

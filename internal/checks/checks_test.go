@@ -222,3 +222,81 @@ func TestCheck_hostileMails(t *testing.T) {
 		}
 	})
 }
+
+// TestCheck_refusesWhatIsNoMail: nothing and bytes must not look like a mail without faults.
+func TestCheck_refusesWhatIsNoMail(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada Lovelace")
+		for _, path := range []string{ada.Path("/checks"), "/api/compatibility"} {
+			ada.Post(t, path, fields{"html": " \n"}).WantInvalid(t, "html")
+			ada.Post(t, path, fields{"html": "PNG\u0000\u0001"}).Want(t, http.StatusBadRequest) // by what reads all bodies
+		}
+		ada.Post(t, ada.Path("/checks"), fields{"html": ""}).WantInvalid(t, "html")
+		empty := ada.Post(t, ada.Path("/checks"), fields{"html": "<html><body></body></html>"}).Want(t, http.StatusOK)
+		if got := empty.Text(t, "data.findings.0.id"); got != "mail-empty" {
+			t.Errorf("an empty mail: %s", got)
+		}
+		if score := empty.Value(t, "data.score"); score == 100.0 {
+			t.Error("an empty mail has all points")
+		}
+		blank, err := json.Marshal(fields{"ROOT": node("ContainerBlock", "", fields{}, "box"), "box": node("ContainerBlock", "ROOT", fields{}, "gap"), "gap": node("SpacerBlock", "box", fields{})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := ada.Post(t, ada.Path("/checks"), fields{"craftState": string(blank)}).Want(t, http.StatusOK).Text(t, "data.findings.0.id"); got != "mail-empty" {
+			t.Errorf("an empty document with its watermark: %s", got)
+		}
+	})
+}
+
+// TestCheck_namesWhatAHigherPlanChecks: each mail client once, with the lowest plan that has it.
+func TestCheck_namesWhatAHigherPlanChecks(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada Lovelace")
+		for _, c := range []struct {
+			plan          string
+			pro, business int
+		}{{"free", 12, 21}, {"pro", 0, 21}, {"business", 0, 0}} {
+			ada.SetPlan(t, c.plan)
+			counts := map[any]int{}
+			for _, locked := range ada.Post(t, ada.Path("/checks"), fields{"html": flexMail}).Want(t, http.StatusOK).Value(t, "data.locked").([]any) {
+				counts[locked.(fields)["plan"]]++
+			}
+			if diff := cmp.Diff([]int{c.pro, c.business}, []int{counts["pro"], counts["business"]}); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", c.plan, diff)
+			}
+		}
+	})
+}
+
+// TestCheck_soundDocumentsHaveAllPoints: what the renderer adds by itself is reported, but is no fault of the document.
+func TestCheck_soundDocumentsHaveAllPoints(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		ada := s.Person(t, "Ada Lovelace")
+		document := fields{
+			"ROOT":  node("ContainerBlock", "", fields{}, "box"),
+			"box":   node("ContainerBlock", "ROOT", fields{}, "title", "own", "foot"),
+			"title": node("TextBlock", "box", fields{"text": "News of May", "tagName": "h1"}),
+			"own":   node("HtmlBlock", "box", fields{"html": "<p>Hello</p>"}),
+			"foot":  node("ComplianceFooterBlock", "box", fields{"address": "1 Main Street, Springfield", "unsubscribeHref": "{{unsubscribe_url}}"}),
+		}
+		check := func() apptest.Answer {
+			text, err := json.Marshal(document)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return ada.Post(t, ada.Path("/checks"), fields{"craftState": string(text), "templateSettings": `{"subject":"News","previewText":"A line that goes on from the subject, long enough"}`}).Want(t, http.StatusOK)
+		}
+		if score := check().Value(t, "data.report.score"); score.(float64) < 99 {
+			t.Errorf("a sound document has %v points", score)
+		}
+		document["own"].(fields)["props"] = fields{"html": `<div style="display:flex"><p>Hello</p></div>`}
+		worst := check().Value(t, "data.report.features.0").(fields)
+		if worst["slug"] != "css-display-flex" || worst["severity"] != "error" || worst["rendered"] != false {
+			t.Errorf("markup of one's own: %v", worst)
+		}
+		if place := worst["locations"].([]any)[0].(fields); place["nodeId"] != "own" {
+			t.Errorf("it is told of %v", place)
+		}
+	})
+}

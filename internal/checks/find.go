@@ -10,7 +10,7 @@ func Find(mail Mail) []Finding {
 	p := readPage(mail)
 	f := &finder{page: p, index: map[string]int{}, counts: map[string]int{}}
 	for _, look := range []func(*finder){
-		(*finder).document, (*finder).language, (*finder).tablesRoles, (*finder).pictures, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
+		(*finder).emptiness, (*finder).document, (*finder).removed, (*finder).language, (*finder).tablesRoles, (*finder).pictures, (*finder).privatePictures, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
 		(*finder).linkTexts, (*finder).linkAddresses, (*finder).mergeTags, (*finder).size, (*finder).legal,
 		(*finder).preheader, (*finder).subject, (*finder).spam, (*finder).plainText,
 	} {
@@ -26,6 +26,7 @@ const maxOfAKind = 100
 type finder struct {
 	*page
 	all    []found
+	blocks blocks         // nil until a fix needs them
 	index  map[string]int // of a finding by id, message and node
 	counts map[string]int // by id
 }
@@ -38,8 +39,8 @@ const (
 )
 
 // say adds a finding about the whole mail.
-func (f *finder) say(id string, severity compatibility.Severity, message, fix string) {
-	f.add(found{Finding: Finding{ID: id, Severity: severity, Message: message, Fix: &Fix{Text: fix}}})
+func (f *finder) say(id string, severity compatibility.Severity, message, fix string) *found {
+	return f.add(found{Finding: Finding{ID: id, Severity: severity, Message: message, Fix: &Fix{Text: fix}}})
 }
 
 // at adds a finding about a piece of the mail; equal ones of the same node become one with several places.
@@ -89,8 +90,23 @@ var documentFindings = map[string]Finding{
 func (f *finder) document() {
 	for _, w := range f.mail.Warnings {
 		if finding, ok := documentFindings[w.Code]; ok {
-			finding.Message, finding.NodeID = w.Message, w.NodeID
-			f.add(found{Finding: finding})
+			finding.Message, finding.NodeID, finding.Fix = w.Message, w.NodeID, &Fix{Text: finding.Fix.Text}
+			f.add(found{Finding: finding}).field(f.fieldOf(finding.ID, f.blockOf(w.NodeID)))
 		}
 	}
+}
+
+// fieldOf is the prop of a block that a finding of the renderer is about.
+func (f *finder) fieldOf(id, block string) string {
+	switch id {
+	case "image-alt-missing":
+		return "alt"
+	case "image-missing":
+		return pictureProps[block]
+	case "link-missing":
+		return linkProps[block]
+	case "address-missing":
+		return "address"
+	}
+	return ""
 }

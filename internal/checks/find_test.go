@@ -101,6 +101,15 @@ func TestFind_byPiece(t *testing.T) {
 		`<style>` + strings.Repeat(`.a{margin:0}`, 1500) + `</style>`:            "size-styles",
 		`<!--[if mso]><p style="color:#eee">For Word</p><![endif]-->`:            "",
 		`<p hidden style="color:#fff">Hidden</p>`:                                "",
+		`«<script>»alert(1)</script>`:                                            "element-removed",
+		`«<iframe src="https://example.com/">»</iframe>`:                         "element-removed",
+		`«<form action="https://example.com/">»</form>`:                          "element-removed",
+		`«<object data="a.swf">»</object>`:                                       "element-removed",
+		`<!-- <script>x</script> -->`:                                            "",
+		`<p>Use the &lt;form&gt; element</p>`:                                    "",
+		`«<img src="http://localhost:8080/a.png" width="9" alt="x">»`:            "image-private",
+		`«<img src="https://10.1.2.3/a.png" width="9" alt="x">»`:                 "image-private",
+		`<a href="http://intranet/a">Shop</a>`:                                   "link-http",
 	} {
 		before, rest, marked := strings.Cut(piece, "«")
 		cause, after, _ := strings.Cut(rest, "»")
@@ -132,6 +141,8 @@ func TestFind_wholeMail(t *testing.T) {
 		mail Mail
 		want string
 	}{
+		"nothing":         {Mail{HTML: "<html></html>", Subject: "News", HasSettings: true}, "address-missing lang-missing mail-empty preheader-missing title-missing unsubscribe-missing"},
+		"no markup":       {Mail{HTML: "Hello"}, "address-missing lang-missing mail-plain preheader-missing title-missing unsubscribe-missing"},
 		"language":        {Mail{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
 		"one language":    {Mail{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
 		"title":           {Mail{HTML: strings.Replace(sound, "News", "", 1)}, "title-missing"},
@@ -239,6 +250,9 @@ func TestFind_realMails(t *testing.T) {
 		source, err := os.ReadFile(path)
 		if err != nil {
 			return err
+		}
+		if _, err := compatibility.Check(string(source), compatibility.Options{Clients: compatibility.Clients(nil), All: true}); err != nil {
+			t.Errorf("%s: %v", path, err)
 		}
 		for _, f := range Find(Mail{HTML: string(source), Text: render.HTML(string(source), false).Text}) {
 			if f.ID == "text-differs" {

@@ -11,7 +11,8 @@ import (
 
 // Finding is something that a sender should look at.
 type Finding struct {
-	ID        string                 `json:"id" doc:"What it is about; the same for all findings of a kind." example:"image-alt-missing"`
+	ID        string                 `json:"id" doc:"What it is about." example:"image-alt-missing"`
+	Kind      Kind                   `json:"kind" enum:"compatibility,accessibility,content,links,size,legal,inbox,spam,text" doc:"The group that it belongs to." example:"accessibility"`
 	Severity  compatibility.Severity `json:"severity" enum:"error,warning,info" example:"error"`
 	Message   string                 `json:"message" example:"The picture has no alternative text"`
 	NodeID    string                 `json:"nodeId,omitempty" doc:"The block that it came from, where a document was checked." example:"image-1"`
@@ -22,7 +23,8 @@ type Finding struct {
 // Fix is how to mend a finding.
 type Fix struct {
 	Text   string  `json:"text" doc:"For a person." example:"Say what the picture shows"`
-	Change *Change `json:"change,omitempty"`
+	Change *Change `json:"change,omitempty" doc:"There where a program can mend it without knowing what was meant."`
+	Field  *Field  `json:"field,omitempty" doc:"What a person must fill in."`
 }
 
 // Change is a change of a document that mends a finding.
@@ -31,6 +33,15 @@ type Change struct {
 	Prop   string `json:"prop" doc:"The path below the node's props." example:"styles.color"`
 	Value  any    `json:"value" doc:"Its new value."`
 }
+
+// Field is where a person mends a finding: a prop of a block or, without a block, one of the template's settings.
+type Field struct {
+	NodeID string `json:"nodeId,omitempty" example:"image-1"`
+	Name   string `json:"name" doc:"The path below the node's props, or the setting." example:"alt"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Field) SchemaName() string { return "FindingField" }
 
 // SchemaName is the type's name in the API description.
 func (Change) SchemaName() string { return "DocumentChange" }
@@ -62,11 +73,7 @@ func place(source string, nodes []render.NodeSpan, all []found) []Finding {
 		if f.NodeID == "" && len(f.spans) > 0 {
 			f.NodeID = nodeAt(nodes, f.spans[0])
 		}
-		if f.Fix != nil && f.Fix.Change != nil {
-			if f.Fix.Change.NodeID = f.NodeID; f.NodeID == "" {
-				f.Fix.Change = nil
-			}
-		}
+		f.Kind = kindOf(f.ID)
 		findings[i] = f.Finding
 	}
 	slices.SortStableFunc(findings, func(a, b Finding) int { return cmp.Compare(rank(a.Severity), rank(b.Severity)) })

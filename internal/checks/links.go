@@ -16,6 +16,9 @@ func startsWithMergeTag(address string) bool {
 func (f *finder) linkAddresses() {
 	for _, l := range f.links {
 		address := strings.TrimSpace(l.href.Value().Text)
+		if id, _ := f.blockAt(l.span); address == "" && f.has("link-missing", id) {
+			continue // the renderer told it
+		}
 		if fault, severity, fix := faultOf(address); fault != "" {
 			id := "link-invalid"
 			switch {
@@ -24,9 +27,39 @@ func (f *finder) linkAddresses() {
 			case severity == worse:
 				id = "link-http"
 			}
-			f.at(id, severity, fault, fix, l.span)
+			if id == "link-http" {
+				fault += ": " + shortened(address)
+			}
+			f.fixLink(f.at(id, severity, fault, fix, l.span), address)
 		}
 	}
+}
+
+func (f *finder) fixLink(n *found, address string) {
+	block := f.blockOf(n.NodeID)
+	n.field(linkProps[block])
+	if better := completed(address); n.ID == "link-invalid" && better != "" {
+		f.fixAddress(n, address, better)
+	}
+	if n.ID == "link-http" {
+		f.fixScheme(n, address, linkProps[block])
+	}
+}
+
+// fixScheme offers https, or leads to where the address is written.
+func (f *finder) fixScheme(n *found, address, prop string) {
+	n.field(prop)
+	if better := protected(address); better != "" {
+		f.fixAddress(n, address, better)
+	}
+}
+
+// shortened is an address that fits into a line.
+func shortened(address string) string {
+	if runes := []rune(address); len(runes) > 60 {
+		return string(runes[:59]) + "…"
+	}
+	return address
 }
 
 // faultOf tells what is wrong with where a link leads. Merge tags may stand for all of it or for a part.

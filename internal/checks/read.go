@@ -34,11 +34,13 @@ type page struct {
 	lang, innerLang, title string
 	hasUnsubscribe         bool // by an element that a provider replaces
 	styleBytes             int
+	elements               int
 
 	links    []*link // their texts grow while they are open
 	images   []image
 	headings []heading
 	tables   []table
+	unsafe   []unsafe // elements that mail clients take out
 	runs     []run
 	letters  int
 	hidden   strings.Builder // text that is not shown and stands before any that is
@@ -64,6 +66,11 @@ type image struct {
 	isHidden    bool
 	isHiddenAll bool // from screen readers
 	link        int
+}
+
+type unsafe struct {
+	span markup.Span
+	name string
 }
 
 type heading struct {
@@ -127,6 +134,10 @@ var implied = map[string][]string{
 }
 
 func (p *page) startTag(t *markup.Token) {
+	p.elements++
+	if removedElements[t.Name] != "" && len(p.unsafe) < maxOfAKind {
+		p.unsafe = append(p.unsafe, unsafe{markup.Span{Start: t.Start, End: t.End}, t.Name})
+	}
 	if ends, ok := implied[t.Name]; ok {
 		p.closeImplied(ends)
 	}

@@ -73,6 +73,10 @@ func (s *Service) check(ctx context.Context, who access.Access, in *checkInput) 
 	b := in.Body
 	if html := b.HTML.Value; html != nil && len(*html) > maxHTML {
 		return nil, problem.Field("html", "must be at most 2 MB")
+	} else if html != nil {
+		if fault := Readable(*html); fault != "" {
+			return nil, problem.Field("html", fault)
+		}
 	}
 	checked, err := s.Check(ctx, who, Wish{
 		TemplateID: b.TemplateID.Value, Clients: b.Clients, All: b.All.Or(false),

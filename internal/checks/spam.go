@@ -82,10 +82,10 @@ func (f *finder) spamSubject() {
 		}
 	}
 	if letters >= 10 && capitals*10 > letters*8 {
-		f.say("spam-capitals", worse, "The subject is in capitals", "Write it as a sentence")
+		f.say("spam-capitals", worse, "The subject is in capitals", "Write it as a sentence").setting("subject")
 	}
 	if strings.Count(subject, "!") > 1 || strings.Contains(subject, "$$") {
-		f.say("spam-signs", hint, "The subject has several exclamation or dollar signs", "Leave them out")
+		f.say("spam-signs", hint, "The subject has several exclamation or dollar signs", "Leave them out").setting("subject")
 	}
 }
 

@@ -38,10 +38,25 @@ var postalAddress = regexp.MustCompile(`(?i)(address|adresse|anschrift|direcci[o
 // legal looks for what laws and mailbox providers ask of mails to many.
 func (f *finder) legal() {
 	if !f.canUnsubscribe() {
-		f.say("unsubscribe-missing", worse, "There is no way to unsubscribe: mails to many need one, and readers without one report spam", "Add a link with your provider's unsubscribe tag")
+		f.fixUnsubscribe(f.say("unsubscribe-missing", worse, "There is no way to unsubscribe: mails to many need one, and readers without one report spam", "Add a link with your provider's unsubscribe tag"))
 	}
 	if !f.hasID("address-missing") && !f.hasFooter() && !postalAddress.MatchString(ends(f.texts.String())) {
 		f.say("address-missing", hint, "No postal address was found: many countries ask for one in advertising", "Add the sender's postal address to the footer")
+	}
+}
+
+// fixUnsubscribe puts the tag that every provider's own is made of into a footer that lacks it.
+func (f *finder) fixUnsubscribe(n *found) {
+	for _, node := range f.mail.Nodes {
+		if node.Block != "ComplianceFooterBlock" {
+			continue
+		}
+		n.NodeID = node.ID
+		n.field("unsubscribeHref")
+		if href, _ := f.props(node.ID)["unsubscribeHref"].(string); strings.TrimSpace(href) == "" {
+			n.change("unsubscribeHref", "{{unsubscribe_url}}")
+		}
+		return
 	}
 }
 
@@ -83,13 +98,13 @@ func (f *finder) preheader() {
 	length := utf8.RuneCountInString(line)
 	switch {
 	case line == "":
-		f.say("preheader-missing", worse, "There is no preheader: lists of mails show the first words of the mail, often “View in browser”", "Write a line that goes on from the subject")
+		f.say("preheader-missing", worse, "There is no preheader: lists of mails show the first words of the mail, often “View in browser”", "Write a line that goes on from the subject").setting("previewText")
 	case f.mail.Subject != "" && strings.EqualFold(line, strings.TrimSpace(f.mail.Subject)):
-		f.say("preheader-subject", worse, "The preheader repeats the subject", "Write a line that goes on from the subject")
+		f.say("preheader-subject", worse, "The preheader repeats the subject", "Write a line that goes on from the subject").setting("previewText")
 	case length < shortPreheader:
-		f.say("preheader-short", hint, fmt.Sprintf("The preheader has %d characters: other text of the mail follows it in lists", length), "Use 40 to 110 characters")
+		f.say("preheader-short", hint, fmt.Sprintf("The preheader has %d characters: other text of the mail follows it in lists", length), "Use 40 to 110 characters").setting("previewText")
 	case length > longPreheader:
-		f.say("preheader-long", hint, fmt.Sprintf("The preheader has %d characters: lists show the first 40 to 110", length), "Put what matters first, or shorten it")
+		f.say("preheader-long", hint, fmt.Sprintf("The preheader has %d characters: lists show the first 40 to 110", length), "Put what matters first, or shorten it").setting("previewText")
 	}
 }
 
@@ -102,8 +117,8 @@ func (f *finder) subject() {
 	switch {
 	case subject == "" && !f.mail.HasSettings:
 	case subject == "":
-		f.say("subject-missing", worse, "The mail has no subject", "Write one in the settings of the template")
+		f.say("subject-missing", worse, "The mail has no subject", "Write one in the settings of the template").setting("subject")
 	case length > longSubject:
-		f.say("subject-long", hint, fmt.Sprintf("The subject has %d characters: phones cut it off after about 40, other lists after 60", length), "Put what matters first, or shorten it")
+		f.say("subject-long", hint, fmt.Sprintf("The subject has %d characters: phones cut it off after about 40, other lists after 60", length), "Put what matters first, or shorten it").setting("subject")
 	}
 }

@@ -31,6 +31,33 @@ func Clients(limit *int) []string {
 	return slices.Clone(clients[:max(*limit, 0)])
 }
 
+// MailClient is what a reader reads mail with.
+type MailClient struct {
+	ID       string  `json:"id" example:"outlook.windows"`
+	Name     string  `json:"name" example:"Outlook (Windows)"`
+	Family   string  `json:"family" example:"outlook"`
+	Platform string  `json:"platform" example:"windows"`
+	Share    float64 `json:"share" doc:"Of a hundred readers, an estimate." example:"8"`
+}
+
+// Describe tells about one of Clients(nil).
+func Describe(id string) (MailClient, error) {
+	data, err := LoadData()
+	if err != nil {
+		return MailClient{}, err
+	}
+	shares, err := loadShares()
+	if err != nil {
+		return MailClient{}, err
+	}
+	return describe(id, data, shares), nil
+}
+
+func describe(id string, data *Data, shares shareTable) MailClient {
+	family, platform, _ := strings.Cut(id, ".")
+	return MailClient{ID: id, Name: data.name(id), Family: family, Platform: platform, Share: round(shares.of(id))}
+}
+
 //go:embed shares.json
 var sharesFile []byte
 

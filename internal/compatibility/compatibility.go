@@ -17,6 +17,16 @@ type Options struct {
 	Clients []string // ids of mail clients, of Clients(nil)
 	Plan    string   // for the summary
 	All     bool     // also features that every mail client supports
+	Made    *Made    // set if the mail was made of a document
+}
+
+// Made is what is known of a mail that a renderer made.
+type Made struct {
+	// IsAuthored tells whether a use of a feature is what the author of the document wrote or chose. What the renderer adds by
+	// itself degrades well: it is reported, and costs nothing.
+	IsAuthored func(slug string, span markup.Span) bool
+	// NodeAt is the block that a piece came from.
+	NodeAt func(span markup.Span) string
 }
 
 // Severity is how bad something is.
@@ -59,11 +69,7 @@ func (Summary) SchemaName() string { return "CompatibilitySummary" }
 
 // ClientReport is what one mail client makes of a mail.
 type ClientReport struct {
-	ID       string   `json:"id" example:"outlook.windows"`
-	Name     string   `json:"name" example:"Outlook (Windows)"`
-	Family   string   `json:"family" example:"outlook"`
-	Platform string   `json:"platform" example:"windows"`
-	Share    float64  `json:"share" doc:"Of a hundred readers, an estimate." example:"8"`
+	MailClient
 	Score    int      `json:"score" minimum:"0" maximum:"100" example:"62"`
 	Errors   int      `json:"errors" doc:"Features without which it breaks." example:"1"`
 	Warnings int      `json:"warnings" doc:"Other features that it lacks or supports in part." example:"6"`
@@ -90,13 +96,15 @@ type FeatureUse struct {
 	Clients       []ClientSupport `json:"clients" nullable:"false"`
 	Fix           string          `json:"fix,omitempty" example:"Build the grid as a table with one row for each line."`
 	TestedOn      string          `json:"testedOn" example:"2023-09-06"`
+	Rendered      bool            `json:"rendered" doc:"All uses are the renderer's own, which has a fallback for each; it is no fault of the document." example:"false"`
 	Stale         bool            `json:"stale" doc:"Tested more than three years before the state of the data." example:"false"`
 }
 
 // Location is where a mail uses a feature.
 type Location struct {
 	markup.Place
-	Where string `json:"where" enum:"element,attribute,style attribute,style block,media query,comment" example:"style attribute"`
+	Where  string `json:"where" enum:"element,attribute,style attribute,style block,media query,comment" example:"style attribute"`
+	NodeID string `json:"nodeId,omitempty" doc:"The block that it came from, where a document was checked." example:"html-1"`
 }
 
 // SchemaName is the type's name in the API description.
@@ -128,7 +136,7 @@ func Check(source string, options Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	uses := find(data, source)
+	uses := find(data, source, options.Made)
 	j := judge{data: data, shares: shares, options: options, uses: uses, slugs: slices.Sorted(maps.Keys(uses))}
 	return j.report(source), nil
 }
@@ -228,7 +236,10 @@ func (j *judge) locate(source string, features []FeatureUse) {
 		u := j.uses[features[i].Slug]
 		features[i].Locations = make([]Location, len(u.spans))
 		for n := range u.spans {
-			features[i].Locations[n] = Location{places[n], u.wheres[n]}
+			features[i].Locations[n] = Location{Place: places[n], Where: u.wheres[n]}
+			if j.options.Made != nil {
+				features[i].Locations[n].NodeID = j.options.Made.NodeAt(u.spans[n])
+			}
 		}
 		places = places[len(u.spans):]
 	}

@@ -44,7 +44,7 @@ func TestCheck_saysWhatBreaksWhereAndWhatToDo(t *testing.T) {
 	source := "<html>\n<body>\n<p>ä</p><div style=\"font-family:&quot;Arial&quot;; display:flex\">x</div>"
 	report := check(t, source, Options{Clients: Clients(new(8)), Plan: "free"})
 	f := featureOf(t, report, "css-display-flex")
-	want := []Location{{markup.Place{Line: 3, Column: 52, EndLine: 3, EndColumn: 64, Snippet: "display:flex"}, "style attribute"}}
+	want := []Location{{Place: markup.Place{Line: 3, Column: 52, EndLine: 3, EndColumn: 64, Snippet: "display:flex"}, Where: "style attribute"}}
 	if diff := cmp.Diff(want, f.Locations); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -46,7 +46,7 @@ func TestFind_everyFeatureWhereItStands(t *testing.T) {
 		prefix := "<p>ä</p>\n"
 		source := prefix + before + cause + after
 		want := markup.Span{Start: len(prefix) + len(before), End: len(prefix) + len(before) + len(cause)}
-		u := find(data, source)[slug]
+		u := find(data, source, nil)[slug]
 		if u == nil || !slices.Contains(u.spans, want) {
 			t.Errorf("%s is not found at %v of %s: %+v", slug, want, source, u)
 		}
@@ -92,7 +92,7 @@ func TestFind_nothingElse(t *testing.T) {
 		`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">`:     "",
 		`<p style="width:1px`:                                                     "",
 	} {
-		if got := strings.Join(slices.Sorted(maps.Keys(find(data, source))), " "); got != want {
+		if got := strings.Join(slices.Sorted(maps.Keys(find(data, source, nil))), " "); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", source, got, want)
 		}
 	}
@@ -123,17 +123,43 @@ func TestFind_probes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		uses := find(data, string(source))
+		uses := find(data, string(source), nil)
 		for _, slug := range page.Features {
 			if all++; uses[slug] == nil {
 				t.Logf("%s: no %s", page.File, slug)
 				continue
 			}
 			found++
+			for _, span := range uses[slug].spans {
+				if text := strings.ToLower(string(source[span.Start:span.End])); !causes(slug, text) {
+					t.Errorf("%s: %s points at %q", page.File, slug, text)
+				}
+			}
 		}
 	}
 	t.Logf("%d of %d found", found, all)
 	if all == 0 || found*100 < all*98 {
 		t.Errorf("found %d of %d", found, all)
 	}
+}
+
+// otherWords are what causes a feature that is not called by its name.
+var otherWords = map[string][]string{
+	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"}, "css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
+	"css-nesting": {""}, "css-sytem-ui": {"system-ui", "blinkmacsystemfont", "-apple-system", "ui-"}, "css-unit-percent": {"%"}, "css-variables": {"--", "var("}, "css-intrinsic-size": {"content"}, "css-modern-color": {"(", "#"},
+	"html-anchor-links": {"#"}, "html-mailto-links": {"mailto"}, "html-h1-h6": {"<h"}, "html-lists": {"<ul", "<ol", "<dl"}, "html-image-maps": {"map"}, "html-semantics": {"<"}, "html-doctype": {"doctype"},
+	"image-base64": {"base64"}, "image-jpg": {"jpg", "jpeg"}, "image-hdr": {"hdr", "avif", "jxl", ""}, "image-heif": {"hei"}, "image-tiff": {"tif"}, "css-inert-attribute": {"inert"}, "html-srcset": {"srcset", "sizes"},
+	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
+}
+
+// causes tells whether a text has the word that a feature is called by.
+func causes(slug, text string) bool {
+	words, ok := otherWords[slug]
+	if !ok {
+		words = strings.FieldsFunc(slug, func(r rune) bool { return r == '-' })[1:]
+	}
+	if strings.HasPrefix(slug, "css-selector-") { // their signs are words to nobody
+		return text != ""
+	}
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
 }

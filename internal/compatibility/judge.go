@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -43,12 +42,11 @@ func (u *use) isGuarded(client string) bool {
 
 // breaks tells whether a mail client cannot show what a use is for.
 func (j *judge) breaks(slug string, u *use, client string, support Support) bool {
-	return support.Code == No && breaking[slug] && u.reaches(client) && !u.isGuarded(client)
+	return support.Code == No && breaking[slug] && u.authored && u.reaches(client) && !u.isGuarded(client)
 }
 
 func (j *judge) client(id string) ClientReport {
-	family, platform, _ := strings.Cut(id, ".")
-	report := ClientReport{ID: id, Name: j.data.name(id), Family: family, Platform: platform, Share: round(j.shares.of(id)), Worst: []string{}}
+	report := ClientReport{MailClient: describe(id, j.data, j.shares), Worst: []string{}}
 	lost, all := 0.0, 0.0
 	costs := map[string]float64{}
 	for _, slug := range j.slugs {
@@ -59,6 +57,9 @@ func (j *judge) client(id string) ClientReport {
 			continue
 		}
 		weight := float64(importanceOf(slug))
+		if !u.authored {
+			loss = 0
+		}
 		lost, all = lost+weight*loss, all+weight
 		if loss >= 0.25 {
 			costs[slug] = weight * loss
@@ -93,7 +94,7 @@ func (c *ClientReport) count(code Code, breaks bool) {
 func (j *judge) feature(f *Feature, u *use) FeatureUse {
 	report := FeatureUse{
 		Slug: f.Slug, Title: f.Title, Category: f.Category, URL: f.URL, Count: u.count, Fix: fixes[f.Slug],
-		Clients: []ClientSupport{}, TestedOn: f.Tested, Stale: isStale(f.Tested, j.data.Date), Severity: Info,
+		Clients: []ClientSupport{}, TestedOn: f.Tested, Stale: isStale(f.Tested, j.data.Date), Severity: Info, Rendered: !u.authored,
 	}
 	lost, all := 0.0, 0.0
 	for _, client := range j.options.Clients {
@@ -109,7 +110,7 @@ func (j *judge) feature(f *Feature, u *use) FeatureUse {
 	if all > 0 {
 		report.AffectedShare = round(100 * lost / all)
 	}
-	if report.Severity != Error && float64(importanceOf(f.Slug))*report.AffectedShare >= warningWeight {
+	if report.Severity != Error && u.authored && float64(importanceOf(f.Slug))*report.AffectedShare >= warningWeight {
 		report.Severity = Warning
 	}
 	return report

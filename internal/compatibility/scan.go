@@ -49,20 +49,22 @@ type use struct {
 	wheres    []string
 	seen      [nobody]bool // by readers
 	unguarded [nobody]bool // by readers: without a fallback beside it
+	authored  bool         // some use is not the renderer's own
 }
 
 // scan finds the features that a mail uses.
 type scan struct {
 	data    *Data
 	source  string
+	made    *Made
 	uses    map[string]*use
 	readers readers
 	inSVG   int  // how many svg elements are open
 	inside  bool // of a conditional comment, in which there are no comments
 }
 
-func find(data *Data, source string) map[string]*use {
-	s := &scan{data: data, source: source, uses: map[string]*use{}}
+func find(data *Data, source string, made *Made) map[string]*use {
+	s := &scan{data: data, source: source, made: made, uses: map[string]*use{}}
 	s.html(source, 0)
 	return s.uses
 }
@@ -81,6 +83,7 @@ func (s *scan) note(slug string, span markup.Span, where string, guarded bool) {
 		s.uses[slug] = u
 	}
 	u.count++
+	u.authored = u.authored || s.made == nil || s.made.IsAuthored(slug, span)
 	u.seen[s.readers] = true
 	u.unguarded[s.readers] = u.unguarded[s.readers] || !guarded
 	if len(u.spans) < maxLocations {

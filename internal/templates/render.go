@@ -146,7 +146,8 @@ func (s *Service) fonts(ctx context.Context, who access.Access) ([]render.Font, 
 // Drawn is a mail together with what it was made of.
 type Drawn struct {
 	render.Result
-	Settings render.Settings
+	Settings   render.Settings
+	CraftState string // the document; "" for HTML
 }
 
 // DrawRefusals are what DrawStored and DrawSketch may answer.
@@ -170,9 +171,15 @@ func (s *Service) DrawSketch(ctx context.Context, who access.Access, content Tem
 	return s.drawTraced(ctx, who, t)
 }
 
+// drawTraced leaves the watermark out of HTML, where nothing would tell it from what its author wrote.
 func (s *Service) drawTraced(ctx context.Context, who access.Access, t Template) (Drawn, error) {
+	t.watermark = false
 	result, err := s.drawWith(ctx, who, t, render.Options{Trace: true})
-	return Drawn{Result: result, Settings: settingsOf(t)}, err
+	drawn := Drawn{Result: result, Settings: settingsOf(t)}
+	if t.EditorMode == modeVisual && t.CraftState != nil {
+		drawn.CraftState = *t.CraftState
+	}
+	return drawn, err
 }
 
 func settingsOf(t Template) render.Settings {

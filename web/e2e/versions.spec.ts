@@ -60,12 +60,15 @@ test("what is left of a design is named before it is sent, and leads to its bloc
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("dialog", { name });
-    const list = dialog.getByRole("region", { name: /^Before you send \(\d+\)$/ });
-    if (name !== "Preview") await expect(dialog).toContainText(/They lie at localhost:\d+.*MAILWRIGHT_BASE_URL/);
-    await list.getByRole("button", { name: "Still a sample: “Add your postal address here”" }).click();
+    const note = dialog.getByRole("region", { name: "Before you send" });
+    await expect(note).toContainText(/\d+ warnings?/);
+    await note.getByRole("button", { name: "Open the checks" }).click();
     await expect(dialog).toBeHidden();
+    const checks = page.getByRole("complementary", { name: "Checks" });
+    await expect(checks.getByRole("button", { name: /they lie at localhost:\d+/ })).toBeVisible();
+    await checks.getByRole("button", { name: "Still a sample: “Add your postal address here”" }).click();
     await expect(page.getByRole("complementary", { name: "Inspector" }).getByLabel("Address")).toBeVisible();
-    await page.keyboard.press("Escape");
+    await checks.getByRole("button", { name: "Close the checks" }).click();
   }
 });
 

@@ -8,6 +8,8 @@ import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
 import { type CanvasView, firstView, sightOf } from "./canvas/canvasView";
 import { DragChip } from "./canvas/DragChip";
+import { ChecksProvider, useChecks } from "./checks/Checks";
+import { ChecksColumn } from "./checks/ChecksColumn";
 import { EditorParts } from "./EditorParts";
 import { HtmlMode } from "./html/HtmlMode";
 import { useKeys } from "./keys";
@@ -26,14 +28,19 @@ export function EditorLayout({ templateId }: { templateId: string }) {
   const [view, setView] = useState(firstView);
   const [part, setPart] = useState<EditorPart>();
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
-      <PageTitle>{name}</PageTitle>
-      <TopBar view={view} onViewChange={setView} onOpen={setPart} />
-      {mode === "html" ? <HtmlMode /> : <VisualEditor view={view} onViewChange={setView} onOpen={setPart} />}
-      <EditorParts templateId={templateId} part={part} onPartChange={setPart} />
-      <SavingDialogs />
-      <Announcer />
-    </div>
+    <ChecksProvider>
+      <div className="flex h-dvh flex-col overflow-hidden">
+        <PageTitle>{name}</PageTitle>
+        <TopBar view={view} onViewChange={setView} onOpen={setPart} />
+        <div className="flex min-h-0 flex-1">
+          <ChecksColumn />
+          {mode === "html" ? <HtmlMode /> : <VisualEditor view={view} onViewChange={setView} onOpen={setPart} />}
+        </div>
+        <EditorParts templateId={templateId} part={part} onPartChange={setPart} />
+        <SavingDialogs />
+        <Announcer />
+      </div>
+    </ChecksProvider>
   );
 }
 
@@ -52,14 +59,16 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
   const { device, scheme, zoom } = view;
   const sight = useMemo(() => sightOf({ device, scheme }), [device, scheme]);
   const canSend = may(useAccount(), "template:export");
+  const { isOpen: isChecking, setOpen: setChecking } = useChecks();
   useKeys(
     useMemo(
       () => ({
         saveNow: () => void saver.saveNow(),
         showKeys: () => onOpen("keys"),
+        showChecks: () => setChecking(true),
         sendTest: canSend ? () => onOpen("test") : undefined,
       }),
-      [saver, onOpen, canSend],
+      [saver, onOpen, setChecking, canSend],
     ),
   );
   useEffect(() => {
@@ -70,10 +79,12 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
     });
   }, [isReadOnly]);
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className={clsx("hidden w-60 shrink-0 border-line border-r lg:block xl:w-72", apart)}>
-        <LeftPanel />
-      </div>
+    <div className="flex min-h-0 min-w-0 flex-1">
+      {!isChecking && (
+        <div className={clsx("hidden w-60 shrink-0 border-line border-r lg:block xl:w-72", apart)}>
+          <LeftPanel />
+        </div>
+      )}
       <main aria-label="Canvas" className={clsx("flex min-w-0 flex-1 flex-col", apart)}>
         {!isReadOnly && (
           <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Download, Eye, History, Redo2, Send, Undo2 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
@@ -7,6 +8,7 @@ import { IconButton } from "../ui/IconButton";
 import { Tooltip } from "../ui/Tooltip";
 import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
+import { useChecks } from "./checks/Checks";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SaveState } from "./saving/SaveState";
 import { EditorMenu } from "./topbar/EditorMenu";
@@ -14,10 +16,12 @@ import type { EditorPart } from "./topbar/editorPart";
 import { SizeMeter } from "./topbar/SizeMeter";
 import { TemplateName } from "./topbar/TemplateName";
 import { useEditorCommands } from "./topbar/useEditorCommands";
-import { useMailSize } from "./topbar/useMailSize";
 import { ViewControls } from "./topbar/ViewControls";
 import { ViewOnly } from "./topbar/ViewOnly";
 import { useCanRedo, useCanUndo, useEditor } from "./useEditor";
+
+// There is nothing to say before the first check.
+const ChecksBadge = lazy(async () => ({ default: (await import("./checks/ChecksBadge")).ChecksBadge }));
 
 export interface TopBarProps {
   readonly view: CanvasView;
@@ -32,7 +36,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const saver = useSaver();
   const { isReadOnly } = useEditor();
   const { name, status, mode } = useParticulars();
-  const bytes = useMailSize();
+  const { last } = useChecks();
   useEditorCommands({ view, onViewChange, onOpen });
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
@@ -62,8 +66,11 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
         </div>
       )}
       <div className="hidden lg:block">
-        <SizeMeter bytes={bytes} />
+        <SizeMeter bytes={last?.mail.report.summary.bytes} />
       </div>
+      <Suspense fallback={<span className="w-9 shrink-0" />}>
+        <ChecksBadge />
+      </Suspense>
       <IconButton label="Versions" className="max-sm:hidden" onClick={() => onOpen("versions")}>
         <History aria-hidden />
       </IconButton>

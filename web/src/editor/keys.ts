@@ -26,6 +26,7 @@ import { useEditor } from "./useEditor";
 export interface KeysOfPage {
   readonly saveNow: () => void;
   readonly showKeys: () => void;
+  readonly showChecks: () => void;
   /** Missing for those who may not send one. */
   readonly sendTest?: () => void;
 }
@@ -102,6 +103,13 @@ export const keyBindings: readonly KeyBinding[] = [
     group: "Template",
     scope: "page",
     run: ({ sendTest }) => sendTest?.(),
+  },
+  {
+    keys: ["mod+shift+L"],
+    label: "Check this mail",
+    group: "Template",
+    scope: "field",
+    run: ({ showChecks }) => showChecks(),
   },
   { keys: ["mod+K"], label: "Search all commands", group: "Template", scope: "field" },
   { keys: ["?"], label: "This list", group: "Template", scope: "page", run: ({ showKeys }) => showKeys() },

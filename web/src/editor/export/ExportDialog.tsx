@@ -9,9 +9,8 @@ import { Callout } from "../../ui/Callout";
 import { Checkbox } from "../../ui/Checkbox";
 import { CopyButton } from "../../ui/CopyButton";
 import { Dialog } from "../../ui/Dialog";
+import { ChecksNote } from "../checks/ChecksNote";
 import { renderedQuery } from "../preview/renderedQuery";
-import { BeforeYouSend } from "../review/BeforeYouSend";
-import { PrivatePictures } from "../review/PrivatePictures";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../text/openText";
 import { useEditor } from "../useEditor";
@@ -69,10 +68,7 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
     >
       <div className="flex flex-col gap-4">
         {failure && <Callout tone="danger">{describeError(failure)}</Callout>}
-        <PrivatePictures mail={mail} />
-        <div className="max-h-48 overflow-y-auto rounded-md border border-line bg-paper p-3">
-          <BeforeYouSend draft={draft} mail={mail} onLeave={onClose} />
-        </div>
+        <ChecksNote onLeave={onClose} />
         <FormatChoice value={format} onValueChange={setFormat} />
         {mayMark && (
           <Checkbox

@@ -1,11 +1,15 @@
+import type { Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import type { Place } from "../checks/problems";
 import { codeExtensions } from "./codeExtensions";
 import { replaceChanged } from "./replaceChanged";
 
 export interface CodeEditorHandle {
   /** Puts code in place of what is selected. */
   readonly insert: (code: string) => void;
+  /** Selects a piece and brings it into view. */
+  readonly show: (place: Place) => void;
 }
 
 export interface CodeEditorProps {
@@ -47,6 +51,16 @@ export function CodeEditor({ ref, code, isReadOnly, onChange }: CodeEditorProps)
       view.current?.dispatch(view.current.state.replaceSelection(inserted), { scrollIntoView: true });
       view.current?.focus();
     },
+    show: ({ line, column, endLine, endColumn }) => {
+      if (!view.current) return;
+      const { doc } = view.current.state;
+      const [anchor, head] = [offsetOf(doc, line, column), offsetOf(doc, endLine, endColumn)];
+      view.current.dispatch({
+        selection: { anchor, head },
+        effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+      });
+      view.current.focus();
+    },
   }));
 
   // Merged with somebody else's changes, or restored.
@@ -55,4 +69,10 @@ export function CodeEditor({ ref, code, isReadOnly, onChange }: CodeEditorProps)
   }, [code]);
 
   return <div ref={place} className="min-h-0 flex-1 [&>.cm-editor]:h-full" />;
+}
+
+/** Where a line and column of the server are, which count characters; the code may have changed since. */
+function offsetOf(doc: Text, line: number, column: number): number {
+  const { from, text } = doc.line(Math.min(line, doc.lines));
+  return from + [...text].slice(0, column - 1).join("").length;
 }

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PickButton } from "../../images/picker/PickButton";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { Skeleton } from "../../ui/Skeleton";
+import { useChecks } from "../checks/Checks";
+import { wishedPlace } from "../checks/goTo";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { useEditor } from "../useEditor";
 import type { CodeEditorHandle } from "./CodeEditor";
@@ -22,16 +25,28 @@ export function HtmlPanes() {
   const { html } = useParticulars();
   const [pane, setPane] = useState<"code" | "preview">("code");
   const code = useRef<CodeEditorHandle>(null);
+  const { setOpen: setChecking } = useChecks();
   const isHidden = (other: typeof pane) => (pane === other ? "" : "max-lg:hidden");
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== "s" && !(key === "l" && event.shiftKey))) return;
     event.preventDefault();
-    void saver.saveNow();
+    if (key === "s") void saver.saveNow();
+    else setChecking(true);
   }
 
+  useEffect(
+    () =>
+      wishedPlace.subscribe(() => {
+        flushSync(() => setPane("code")); // the code must be on the screen to be scrolled
+        if (wishedPlace.value) code.current?.show(wishedPlace.value);
+      }),
+    [],
+  );
+
   return (
-    <main onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col lg:flex-row">
+    <main onKeyDown={onKeyDown} className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
       <div className="border-line border-b p-2 lg:hidden">
         <SegmentedControl label="Show" hideLabel segments={panes} value={pane} onValueChange={setPane} />
       </div>

@@ -8,7 +8,6 @@ import { useSettled } from "../../ui/useSettled";
 import { PreviewFrame } from "../preview/PreviewFrame";
 import { renderedQuery } from "../preview/renderedQuery";
 import { SizeOfMail } from "../preview/SizeOfMail";
-import { WarningList } from "../preview/WarningList";
 import { useEditor } from "../useEditor";
 
 const views = [
@@ -32,11 +31,6 @@ export function LivePreview({ html }: { html: string }) {
       <div className="flex min-h-0 flex-1 flex-col p-4">
         {error ? <Callout tone="danger">{describeError(error)}</Callout> : <PreviewFrame rendered={data} view={view} />}
       </div>
-      {data && data.warnings.length > 0 && (
-        <div className="max-h-32 overflow-y-auto border-line border-t bg-surface p-2">
-          <WarningList warnings={data.warnings} />
-        </div>
-      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldWish } from "../canvas/fieldWish";
+import { wishedField } from "../checks/goTo";
 import type { SettingsTab } from "../inspector/BlockSettings";
 import { useSelection } from "../useEditor";
 import { BlockInspector } from "./BlockInspector";
-import { focusFirstField } from "./focusFirstField";
+import { focusField, focusFirstField } from "./focusFirstField";
 import { TemplateSettings } from "./TemplateSettings";
 
 export interface InspectorContentProps {
@@ -27,6 +28,11 @@ export function InspectorContent({ onTabChange }: InspectorContentProps) {
     focusFirstField();
   });
   useEffect(() => fieldWish.subscribe(() => answer()), []);
+  const answerByName = useEffectEvent(() => {
+    flushSync(() => open("content"));
+    focusField(wishedField.value?.name ?? "");
+  });
+  useEffect(() => wishedField.subscribe(() => answerByName()), []);
 
   if (selection === undefined) return <TemplateSettings />;
   return <BlockInspector id={selection} tab={tab} onTabChange={open} />;

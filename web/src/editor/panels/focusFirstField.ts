@@ -5,6 +5,32 @@ const wanted = [
   "button",
 ];
 
+/** The labels of the fields that findings lead to, by what they edit. */
+const labels: Readonly<Record<string, readonly string[]>> = {
+  subject: ["Subject"],
+  previewText: ["Preview text"],
+  alt: ["Alternative text", "What it is about"],
+  href: ["Link"],
+  src: ["Address"],
+  text: ["Label"],
+  address: ["Postal address"],
+  unsubscribeHref: ["Link"],
+  unsubscribeLabel: ["Label"],
+  videoUrl: ["Video"],
+  thumbnailUrl: ["Picture"],
+};
+
+/** Gives the focus to the field of a prop or setting, or to the first one where it has none of its own. */
+export function focusField(name: string) {
+  const found = [...document.querySelectorAll<HTMLLabelElement>("[aria-label=Inspector] label")].find((label) =>
+    labels[name]?.includes(label.textContent?.trim() ?? ""),
+  );
+  const field = found?.control;
+  if (!field) return focusFirstField();
+  field.focus();
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
 /** Gives the focus to what one fills in first of the selected block, its words selected. */
 export function focusFirstField() {
   const panel = document.querySelector("[aria-label=Inspector] [role=tabpanel]");

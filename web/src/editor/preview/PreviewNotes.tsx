@@ -1,6 +1,6 @@
 import type { Rendered } from "../../api/generated/types.gen";
 import { Skeleton } from "../../ui/Skeleton";
-import { BeforeYouSend } from "../review/BeforeYouSend";
+import { ChecksNote } from "../checks/ChecksNote";
 import type { Draft } from "../saving/draft";
 import { SizeOfMail } from "./SizeOfMail";
 
@@ -22,7 +22,7 @@ export function PreviewNotes({ rendered, draft, onLeave }: PreviewNotesProps) {
         </p>
       </div>
       {rendered ? <SizeOfMail bytes={rendered.bytes} /> : <Skeleton className="h-12" />}
-      <BeforeYouSend draft={draft} mail={rendered} onLeave={onLeave} />
+      <ChecksNote onLeave={onLeave} />
     </aside>
   );
 }

@@ -1,21 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { renderPreview } from "../../api/generated/sdk.gen";
 import type { Draft } from "../saving/draft";
+import { idOf } from "./idOf";
 
 export type ColorScheme = "auto" | "dark";
 
 /** What of a draft the server draws. */
 export type Drawn = Pick<Draft, "mode" | "html" | "document" | "settings">;
-
-const ids = new WeakMap<object, number>();
-let count = 0;
-
-/** Names an object, which is never changed, so that a large document need not be part of a key. */
-function idOf(object: object): number {
-  const id = ids.get(object) ?? ++count;
-  ids.set(object, id);
-  return id;
-}
 
 /** The server's render of what the editor has now, saved or not. */
 export function renderedQuery(

@@ -1,9 +1,9 @@
-import type { Warning } from "../../api/generated/types.gen";
+import type { Leftover } from "../checks/problems";
 import { defaultProps } from "../document/defaults";
 import { readingOrder } from "../document/outline";
 import { nodeOf, pathTo, typeOf } from "../document/tree";
 import type { Document, Json, JsonObject, NodeId } from "../document/types";
-import type { Draft } from "../saving/draft";
+import type { Drawn } from "../preview/renderedQuery";
 
 /** Words that designs, new templates and new blocks come with, and that nobody means to send. */
 const samples: ReadonlySet<string> = new Set([
@@ -17,14 +17,14 @@ const samples: ReadonlySet<string> = new Set([
 ]);
 
 /** What of a draft is still as a design or a new block brought it: words, links, the logo. The server does not know what was meant. */
-export function leftoversIn({ mode, html, document }: Pick<Draft, "mode" | "html" | "document">): Warning[] {
-  if (mode === "html") return linkFaults(linksInHtml(html));
+export function leftoversIn({ mode, html, document }: Pick<Drawn, "mode" | "html" | "document">): Leftover[] {
+  if (mode === "html") return sampleLinks(linksInHtml(html)).map((leftover) => ({ ...leftover, place: placeOf(html) }));
   return readingOrder(document)
     .filter((id) => isSent(document, id))
     .flatMap((id) => leftoversOf(document, id).map((warning) => ({ ...warning, nodeId: id })));
 }
 
-function leftoversOf(document: Document, id: NodeId): Warning[] {
+function leftoversOf(document: Document, id: NodeId): Leftover[] {
   const node = nodeOf(document, id);
   const props = node?.props ?? {};
   if (typeOf(node) === "ImageBlock" && props.alt === "Your company") {
@@ -33,7 +33,7 @@ function leftoversOf(document: Document, id: NodeId): Warning[] {
   const texts = stringsIn(props);
   const words = texts.filter(({ value }) => samples.has(value.trim())).map(({ value }) => `“${shortened(value)}”`);
   const links = texts.flatMap(({ name, value }) => (isLinkName(name) ? [value.trim()] : linksInHtml(value)));
-  return [...(words.length > 0 ? [leftover(`Still a sample: ${words.join(", ")}`)] : []), ...linkFaults(links)];
+  return [...(words.length > 0 ? [leftover(`Still a sample: ${words.join(", ")}`)] : []), ...sampleLinks(links)];
 }
 
 /** A block that is hidden, or stands in one that is, is not part of the mail. */
@@ -41,15 +41,22 @@ function isSent(document: Document, id: NodeId): boolean {
   return !pathTo(document, id).some((at) => nodeOf(document, at)?.hidden);
 }
 
-function linkFaults(links: readonly string[]): Warning[] {
-  const sample = links.find((link) => /^https?:\/\/([\w-]+\.)*example\.(com|org|net)(?![\w.-])/i.test(link));
-  return [
-    ...(sample ? [leftover(`A link leads to a sample address: ${shortened(sample)}`)] : []),
-    ...(links.includes("#") ? [leftover("A link leads nowhere: its address is #")] : []),
-  ];
+const sampleAddress = /^https?:\/\/([\w-]+\.)*example\.(com|org|net)(?![\w.-])/i;
+
+function sampleLinks(links: readonly string[]): Leftover[] {
+  const sample = links.find((link) => sampleAddress.test(link));
+  return sample ? [leftover(`A link leads to a sample address: ${shortened(sample)}`)] : [];
 }
 
-function leftover(message: string): Warning {
+/** Where the first sample link stands in the code. */
+function placeOf(html: string) {
+  const at = html.search(/https?:\/\/([\w-]+\.)*example\.(com|org|net)/i);
+  const before = html.slice(0, at).split("\n");
+  const [line, column] = [before.length, [...(before.at(-1) ?? "")].length + 1];
+  return { line, column, endLine: line, endColumn: column };
+}
+
+function leftover(message: string): Leftover {
   return { code: "LEFTOVER", message };
 }
 

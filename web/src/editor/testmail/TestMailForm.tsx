@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useSlug } from "../../api/account";
 import { fieldErrors, formError } from "../../api/describeError";
@@ -6,9 +6,8 @@ import { sendTestMail } from "../../api/generated/sdk.gen";
 import { Button } from "../../ui/Button";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
+import { ChecksNote } from "../checks/ChecksNote";
 import { renderedQuery } from "../preview/renderedQuery";
-import { BeforeYouSend } from "../review/BeforeYouSend";
-import { PrivatePictures } from "../review/PrivatePictures";
 import type { Draft } from "../saving/draft";
 
 export interface TestMailFormProps {
@@ -21,7 +20,6 @@ export interface TestMailFormProps {
 
 export function TestMailForm({ templateId, draft, to, onSent, onLeave }: TestMailFormProps) {
   const send = useSend(templateId, draft, onSent);
-  const { data: mail } = useQuery(renderedQuery(useSlug(), draft));
   return (
     <Form
       onSubmit={({ subject = "" }) => send.mutate(subject)}
@@ -42,10 +40,7 @@ export function TestMailForm({ templateId, draft, to, onSent, onLeave }: TestMai
         hint="It arrives with “[Test]” before it."
         error={fieldErrors(send.error).subject}
       />
-      <PrivatePictures mail={mail} />
-      <div className="max-h-40 overflow-y-auto rounded-md border border-line bg-paper p-3">
-        <BeforeYouSend draft={draft} mail={mail} onLeave={onLeave} />
-      </div>
+      <ChecksNote onLeave={onLeave} />
       <Button type="submit" variant="primary" className="self-end" pending={send.isPending}>
         <Send aria-hidden />
         Send test

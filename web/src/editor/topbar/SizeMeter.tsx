@@ -4,7 +4,7 @@ import { Tooltip } from "../../ui/Tooltip";
 /** Gmail cuts a mail off behind this many bytes. */
 const clipSize = 102 * 1024;
 
-/** The size of the mail as the server rendered it last, against the line where Gmail cuts it off. */
+/** The size of the mail as it was checked last, against the line where Gmail cuts it off. */
 export function SizeMeter({ bytes }: { bytes: number | undefined }) {
   const kilobytes = bytes === undefined ? "…" : Math.ceil(bytes / 1024);
   const share = Math.min((bytes ?? 0) / clipSize, 1);

@@ -5,6 +5,7 @@ import {
   Eye,
   History,
   Keyboard,
+  ListChecks,
   Monitor,
   Moon,
   Redo2,
@@ -21,6 +22,7 @@ import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
+import { useChecks } from "../checks/Checks";
 import type { NodeId } from "../document/types";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import type { Editor } from "../store";
@@ -39,11 +41,21 @@ export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommands
   const saver = useSaver();
   const selection = useSelection();
   const { mode } = useParticulars();
+  const { setOpen: setChecking } = useChecks();
   const isVisual = mode === "visual";
   const canEdit = !editor.isReadOnly;
   const canExport = may(useAccount(), "template:export");
   useCommands([
     ...templateCommands(onOpen),
+    {
+      id: "checks",
+      label: "Check this mail",
+      group,
+      icon: <ListChecks />,
+      shortcut: "mod+shift+L",
+      keywords: ["findings", "accessibility", "spam", "compatibility", "links"],
+      run: () => setChecking(true),
+    },
     ...(canExport ? outCommands(onOpen, isVisual) : []),
     ...(canEdit
       ? [{ id: "save", label: "Save now", group, icon: <Save />, shortcut: "mod+S", run: () => void saver.saveNow() }]

@@ -1,0 +1,224 @@
+package checks
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"math"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"mailwright/internal/document"
+	"mailwright/internal/markup"
+)
+
+// blocks are the props of a document by node, read when the first fix asks for them.
+type blocks map[string]struct {
+	Props map[string]any `json:"props"`
+}
+
+// props are those of a block. What they are taken from was parsed before, so a document that cannot be read is none.
+func (f *finder) props(id string) map[string]any {
+	if f.blocks == nil {
+		f.blocks = blocks{}
+		if f.mail.Document != "" {
+			_ = json.Unmarshal([]byte(f.mail.Document), &f.blocks)
+		}
+	}
+	return f.blocks[id].Props
+}
+
+// blockAt is the innermost block that wrote a piece; its type is "" if there is none.
+func (f *finder) blockAt(span markup.Span) (id, block string) {
+	id = nodeAt(f.mail.Nodes, span)
+	return id, f.blockOf(id)
+}
+
+func (f *finder) blockOf(id string) string {
+	for _, n := range f.mail.Nodes {
+		if n.ID == id {
+			return n.Block
+		}
+	}
+	return ""
+}
+
+// change offers to set a prop of the block that a finding is about.
+func (n *found) change(prop string, value any) {
+	if n.NodeID != "" {
+		n.Fix.Change = &Change{NodeID: n.NodeID, Prop: prop, Value: value}
+	}
+}
+
+// field leads to a prop of the block that a finding is about.
+func (n *found) field(prop string) {
+	if n.NodeID != "" && prop != "" {
+		n.Fix.Field = &Field{NodeID: n.NodeID, Name: prop}
+	}
+}
+
+// setting leads to one of the template's settings.
+func (n *found) setting(name string) { n.Fix.Field = &Field{Name: name} }
+
+// linkProps are where blocks have the address that they lead to, pictureProps that of their picture, wordProps their words.
+var (
+	linkProps = map[string]string{
+		"ButtonBlock": "href", "ImageBlock": "href", "VideoBlock": "videoUrl", "MenuBlock": "items", "SocialIconsBlock": "icons",
+		"ComplianceFooterBlock": "unsubscribeHref", "TextBlock": "text", "ListBlock": "items", "HtmlBlock": "html",
+	}
+	pictureProps = map[string]string{"ImageBlock": "src", "VideoBlock": "thumbnailUrl", "HtmlBlock": "html"}
+	wordProps    = map[string]string{"ButtonBlock": "text", "TextBlock": "text", "ListBlock": "items", "MenuBlock": "items", "ComplianceFooterBlock": "unsubscribeLabel", "HtmlBlock": "html"}
+)
+
+// inlineColor is a colour that a piece of a text has for itself, inlineSize a size.
+var (
+	inlineColor = regexp.MustCompile(`(?i)((?:^|[;"'\s])color\s*:\s*)([^;"']+)`)
+	inlineSize  = regexp.MustCompile(`(?i)(font-size\s*:\s*)([^;"']+)`)
+)
+
+// fixColor offers a colour that can be read, where the text has its colour from.
+func (f *finder) fixColor(n *found, l *looks, better document.Color, isDark bool) {
+	block := f.blockOf(n.NodeID)
+	group, name := "styles", "color"
+	if isDark {
+		group = "darkStyles"
+	}
+	switch block {
+	case "ButtonBlock":
+		name = "textColor"
+	case "TextBlock", "ListBlock", "MenuBlock", "ComplianceFooterBlock":
+		isSame := func(value string) bool {
+			c := document.ParseColor(strings.TrimSpace(value))
+			return c.Set && over(c, l.background) == l.color
+		}
+		if prop := wordProps[block]; f.fixInText(n, prop, inlineColor, isSame, better.String(), isDark) {
+			return
+		}
+	default:
+		n.field(wordProps[block])
+		return
+	}
+	n.change(group+"."+name, better.String())
+}
+
+// fixInText mends a style that a piece of the text has for itself, and tells whether there was one. Such a style has no twin for
+// dark schemes, so there is nothing that mends it there.
+func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string, isDark bool) bool {
+	value, isThere := f.props(n.NodeID)[prop]
+	hasFault := false
+	mended := inStrings(value, func(text string) string {
+		return pattern.ReplaceAllStringFunc(text, func(style string) string {
+			parts := pattern.FindStringSubmatch(style)
+			if !isFault(parts[2]) {
+				return style
+			}
+			hasFault = true
+			return parts[1] + better
+		})
+	})
+	if !isThere || !hasFault {
+		return false
+	}
+	if n.field(prop); !isDark {
+		n.change(prop, mended)
+	}
+	return true
+}
+
+// inStrings is a value of JSON with every string in it replaced.
+func inStrings(value any, replace func(string) string) any {
+	switch v := value.(type) {
+	case string:
+		return replace(v)
+	case []any:
+		all := make([]any, len(v))
+		for i := range v {
+			all[i] = inStrings(v[i], replace)
+		}
+		return all
+	case map[string]any:
+		all := make(map[string]any, len(v))
+		for key := range v {
+			all[key] = inStrings(v[key], replace)
+		}
+		return all
+	}
+	return value
+}
+
+// goodSize is what small texts become, in px.
+const goodSize = 14
+
+// headingScales are how much larger than its fontSize a heading is.
+var headingScales = map[any]float64{"h1": 2, "h2": 1.5, "h3": 1.25}
+
+func (f *finder) fixSize(n *found, size float64) {
+	block := f.blockOf(n.NodeID)
+	switch block {
+	case "TextBlock", "ListBlock", "MenuBlock", "ComplianceFooterBlock", "ButtonBlock":
+	default:
+		n.field(wordProps[block])
+		return
+	}
+	isSame := func(value string) bool { return math.Abs(length(strings.TrimSpace(value), 16)-size) < 0.5 }
+	if block != "ButtonBlock" && f.fixInText(n, wordProps[block], inlineSize, isSame, fmt.Sprintf("%dpx", goodSize), false) {
+		return
+	}
+	wanted := float64(goodSize)
+	if scale, ok := headingScales[f.props(n.NodeID)["tagName"]]; ok && block == "TextBlock" {
+		wanted = math.Ceil(goodSize / scale)
+	}
+	n.change("styles.fontSize", wanted)
+}
+
+// fixAddress offers another address in the one prop that has the faulty one; what is written as HTML has it with entities.
+func (f *finder) fixAddress(n *found, address, better string) {
+	prop, mended, count := "", any(nil), 0
+	for name, value := range f.props(n.NodeID) {
+		hasFault := false
+		changed := inStrings(value, func(text string) string {
+			mended := replaceAddress(text, address, better)
+			hasFault = hasFault || mended != text
+			return mended
+		})
+		if hasFault {
+			prop, mended, count = name, changed, count+1
+		}
+	}
+	if count == 1 {
+		n.change(prop, mended)
+	}
+}
+
+func replaceAddress(text, address, better string) string {
+	if strings.TrimSpace(text) == address {
+		return better
+	}
+	for _, quote := range []string{`"`, `'`} {
+		for _, escape := range []func(string) string{strings.Clone, html.EscapeString, ampersands} {
+			text = strings.ReplaceAll(text, quote+escape(address)+quote, quote+escape(better)+quote)
+		}
+	}
+	return text
+}
+
+// ampersands is how people write an address in HTML.
+func ampersands(address string) string { return strings.ReplaceAll(address, "&", "&amp;") }
+
+// protected is an http address as https; "" for hosts that have no certificate.
+func protected(address string) string {
+	parsed, err := url.Parse(withoutMergeTags(address))
+	if err != nil || !strings.EqualFold(parsed.Scheme, "http") || parsed.Port() != "" || isPrivateHost(parsed.Hostname()) {
+		return ""
+	}
+	return "https" + address[len("http"):]
+}
+
+// completed is an address that lacks its scheme, with it; "" if it is something else.
+func completed(address string) string {
+	if !shownHost.MatchString(address) {
+		return ""
+	}
+	return "https://" + address
+}

@@ -1,0 +1,263 @@
+package checks
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"mailwright/internal/document"
+	"mailwright/internal/render"
+	"mailwright/internal/templates/library"
+)
+
+type node = map[string]any
+
+// sent is a mail as the service checks it.
+func sent(t *testing.T, nodes map[string]node, settings render.Settings) Mail {
+	t.Helper()
+	source, err := json.Marshal(nodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, faults, err := render.Source(string(source), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
+	if err != nil || len(faults) > 0 {
+		t.Fatalf("%v, %v", err, faults)
+	}
+	return Mail{
+		HTML: drawn.HTML, Text: drawn.Text, Document: string(source), Nodes: drawn.Nodes, Warnings: drawn.Warnings,
+		Subject: settings.Subject, HasSettings: true,
+	}
+}
+
+// apply sets a prop by its path.
+func apply(t *testing.T, nodes map[string]node, c *Change) {
+	t.Helper()
+	props, ok := nodes[c.NodeID]["props"].(map[string]any)
+	if !ok {
+		t.Fatalf("no props of %q", c.NodeID)
+	}
+	path := strings.Split(c.Prop, ".")
+	for _, name := range path[:len(path)-1] {
+		inner, ok := props[name].(map[string]any)
+		if !ok {
+			inner = map[string]any{}
+			props[name] = inner
+		}
+		props = inner
+	}
+	props[path[len(path)-1]] = c.Value
+}
+
+func copyOf(t *testing.T, nodes map[string]node) map[string]node {
+	t.Helper()
+	text, err := json.Marshal(nodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var copied map[string]node
+	if err := json.Unmarshal(text, &copied); err != nil {
+		t.Fatal(err)
+	}
+	return copied
+}
+
+func styles(props map[string]any, group string) map[string]any {
+	inner, ok := props[group].(map[string]any)
+	if !ok {
+		inner = map[string]any{}
+		props[group] = inner
+	}
+	return inner
+}
+
+// plantedFaults are what is planted into a block of a design, with the finding that it must make and whether a program mends it.
+var plantedFaults = []struct {
+	name, block, finding string
+	isMended             bool
+	plant                func(props map[string]any)
+}{
+	{"pale text", "TextBlock", "contrast", true, func(p map[string]any) {
+		s := styles(p, "styles")
+		s["color"], s["backgroundColor"] = "#d9a0a0", "#ffffff"
+	}},
+	{"pale piece of a text", "TextBlock", "contrast", true, func(p map[string]any) {
+		p["text"] = `Read <span style="color:#dddddd">the small print</span> first`
+		delete(p, "darkStyles")
+		s := styles(p, "styles")
+		s["color"], s["backgroundColor"] = "#222222", "#ffffff"
+	}},
+	{"dark text in dark mode", "TextBlock", "contrast-dark", true, func(p map[string]any) {
+		s := styles(p, "darkStyles")
+		s["color"], s["backgroundColor"] = "#222244", "#111111"
+	}},
+	{"pale label", "ButtonBlock", "contrast", true, func(p map[string]any) {
+		s := styles(p, "styles")
+		delete(s, "buttonGradient")
+		p["variant"], s["buttonColor"], s["textColor"] = "solid", "#ffcc00", "#ffffff"
+	}},
+	{"dark label in dark mode", "ButtonBlock", "contrast-dark", true, func(p map[string]any) {
+		s := styles(p, "darkStyles")
+		delete(styles(p, "styles"), "buttonGradient")
+		p["variant"], s["buttonColor"], s["textColor"] = "solid", "#111111", "#333333"
+	}},
+	{"pale footer", "ComplianceFooterBlock", "contrast", true, func(p map[string]any) {
+		s := styles(p, "styles")
+		s["color"], s["backgroundColor"] = "#cccccc", "#ffffff"
+	}},
+	{"small text", "TextBlock", "text-small", true, func(p map[string]any) {
+		p["tagName"], styles(p, "styles")["fontSize"] = "p", 9
+	}},
+	{"small heading", "TextBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 5 }},
+	{"small piece of a text", "TextBlock", "text-small", true, func(p map[string]any) {
+		p["text"] = `Read <span style="font-size: 8px">the small print</span> first`
+	}},
+	{"small footer", "ComplianceFooterBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 10 }},
+	{"small label", "ButtonBlock", "text-small", true, func(p map[string]any) { styles(p, "styles")["fontSize"] = 10 }},
+	{"http in a text", "TextBlock", "link-http", true, func(p map[string]any) {
+		p["text"] = `See <a href="http://shop.test/?a=1&amp;b=2">our shop window</a> and <a href="https://shop.test/">the shop</a>`
+	}},
+	{"http of a button", "ButtonBlock", "link-http", true, func(p map[string]any) { p["href"] = "http://shop.test/?a=1&b={{ id }}" }},
+	{"http of a picture", "ImageBlock", "image-http", true, func(p map[string]any) { p["src"] = "http://cdn.test/a.png" }},
+	{"a server on a port", "ButtonBlock", "link-http", false, func(p map[string]any) { p["href"] = "http://shop.test:8080/" }},
+	{"no alternative text", "ImageBlock", "image-alt-missing", false, func(p map[string]any) { p["alt"] = "" }},
+	{"a file's name", "ImageBlock", "image-alt-file", false, func(p map[string]any) { p["alt"] = "IMG_0042.jpg" }},
+	{"no picture", "ImageBlock", "image-missing", false, func(p map[string]any) { p["src"] = "" }},
+	{"no link", "ButtonBlock", "link-missing", false, func(p map[string]any) { p["href"] = "" }},
+	{"a vague label", "ButtonBlock", "link-text-vague", false, func(p map[string]any) { p["text"] = "Click here" }},
+	{"no postal address", "ComplianceFooterBlock", "address-missing", false, func(p map[string]any) { p["address"] = "" }},
+	{"no way to unsubscribe", "ComplianceFooterBlock", "unsubscribe-missing", true, func(p map[string]any) {
+		p["unsubscribeHref"], p["unsubscribeLabel"], p["showPreferences"] = "", "Bye", false
+	}},
+}
+
+// TestFix_mendsEveryPlantedFault breaks one block of every design in every way, applies what is offered and checks again.
+func TestFix_mendsEveryPlantedFault(t *testing.T) {
+	planted := map[string]int{}
+	for _, design := range library.All() {
+		settings := render.ParseSettings(design.Settings(document.Brand{}, "https://cdn.test"))
+		var sound map[string]node
+		if err := json.Unmarshal([]byte(design.Document(document.Brand{}, "https://cdn.test")), &sound); err != nil {
+			t.Fatal(err)
+		}
+		for _, fault := range plantedFaults {
+			id := firstOf(sound, fault.block)
+			if id == "" {
+				continue
+			}
+			nodes := copyOf(t, sound)
+			fault.plant(nodes[id]["props"].(map[string]any))
+			findings := Find(sent(t, nodes, settings))
+			n := findingOf(findings, fault.finding, id)
+			if n == nil {
+				continue // another block stands on it, or it is hidden
+			}
+			planted[fault.name]++
+			if n.Fix.Change == nil {
+				if n.Fix.Field == nil || fault.isMended {
+					t.Errorf("%s, %s: nothing mends %+v", design.Slug, fault.name, n)
+				}
+				continue
+			}
+			if !fault.isMended {
+				t.Errorf("%s, %s: a program does not know better: %+v", design.Slug, fault.name, n.Fix.Change)
+			}
+			apply(t, nodes, n.Fix.Change)
+			wantMended(t, design.Slug+", "+fault.name, n, findings, Find(sent(t, nodes, settings)))
+		}
+	}
+	for _, fault := range plantedFaults {
+		if planted[fault.name] == 0 {
+			t.Errorf("%s: no design has it", fault.name)
+		}
+	}
+}
+
+// firstOf is the first block of a type that is shown.
+func firstOf(nodes map[string]node, block string) string {
+	for _, id := range slices.Sorted(maps.Keys(nodes)) {
+		kind, _ := nodes[id]["type"].(map[string]any)
+		if hidden, _ := nodes[id]["hidden"].(bool); kind["resolvedName"] == block && !hidden {
+			return id
+		}
+	}
+	return ""
+}
+
+func findingOf(findings []Finding, id, node string) *Finding {
+	for i := range findings {
+		if findings[i].ID == id && findings[i].NodeID == node {
+			return &findings[i]
+		}
+	}
+	return nil
+}
+
+func wantMended(t *testing.T, name string, mended *Finding, before, after []Finding) {
+	t.Helper()
+	if still := findingOf(after, mended.ID, mended.NodeID); still != nil && still.Message == mended.Message {
+		t.Errorf("%s: %+v did not mend %s", name, mended.Fix.Change, still.Message)
+	}
+	for _, f := range after {
+		if f.Severity != hint && findingOf(before, f.ID, f.NodeID) == nil {
+			t.Errorf("%s: %+v made a new finding: %s", name, mended.Fix.Change, f.Message)
+		}
+	}
+}
+
+// TestFix_headings mends levels that are left out and a second first one.
+func TestFix_headings(t *testing.T) {
+	texts := map[string]node{"ROOT": shape("ContainerBlock", "", map[string]any{}, "box"), "box": shape("ContainerBlock", "ROOT", map[string]any{}, "a", "b", "c")}
+	for id, tag := range map[string]string{"a": "h1", "b": "h3", "c": "h1"} {
+		texts[id] = shape("TextBlock", "box", map[string]any{"text": "Part " + id, "tagName": tag})
+	}
+	before := Find(sent(t, texts, render.Settings{Subject: "News"}))
+	for id, want := range map[string]string{"b": "heading-skipped", "c": "heading-top"} {
+		n := findingOf(before, want, id)
+		if n == nil || n.Fix.Change == nil || n.Fix.Change.Value != "h2" {
+			t.Fatalf("%s: %+v", id, n)
+		}
+		nodes := copyOf(t, texts)
+		apply(t, nodes, n.Fix.Change)
+		wantMended(t, want, n, before, Find(sent(t, nodes, render.Settings{Subject: "News"})))
+	}
+}
+
+func shape(kind, parent string, props map[string]any, children ...string) node {
+	n := node{"type": map[string]any{"resolvedName": kind}, "isCanvas": len(children) > 0, "props": props, "displayName": kind, "custom": map[string]any{}, "hidden": false, "nodes": append([]string{}, children...), "linkedNodes": map[string]any{}}
+	if parent != "" {
+		n["parent"] = parent
+	}
+	return n
+}
+
+// TestReadable_keepsTheHue is what a designer wants of a better colour.
+func TestReadable_keepsTheHue(t *testing.T) {
+	for text, background := range map[string]string{"#d9a0a0": "#ffffff", "#88aaff": "#ffffff", "#223366": "#000000", "#ff8800": "#fff7ee"} {
+		from := document.ParseColor(text)
+		better := readable(from, document.ParseColor(background), 4.5)
+		if document.Contrast(better, document.ParseColor(background)) < 4.5 {
+			t.Errorf("%s on %s: %s cannot be read", text, background, better)
+		}
+		order := func(c document.Color) [3]bool { return [3]bool{c.R >= c.G, c.G >= c.B, c.R >= c.B} }
+		if order(better) != order(from) {
+			t.Errorf("%s on %s became %s: another hue", text, background, better)
+		}
+	}
+}
+
+func TestFind_leadsToSettings(t *testing.T) {
+	want := map[string]string{"subject-missing": "subject", "preheader-missing": "previewText"}
+	for _, f := range Find(Mail{HTML: "<p>Hello</p>", HasSettings: true}) {
+		if name := want[f.ID]; name != "" {
+			if f.Fix.Field == nil || *f.Fix.Field != (Field{Name: name}) {
+				t.Errorf("%s leads to %+v", f.ID, f.Fix.Field)
+			}
+			delete(want, f.ID)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("not found: %v", want)
+	}
+}

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { canvasOf, TestTemplate } from "./openTemplate";
+import { join } from "./people";
+import { expect, test } from "./test";
+
+function node(type: string, parent: string | undefined, props: object, nodes: readonly string[] = []) {
+  const isCanvas = type === "ContainerBlock";
+  return { type: { resolvedName: type }, isCanvas, props, parent, nodes, hidden: false, linkedNodes: {}, custom: {} };
+}
+
+/** A mail with a pale text, a picture without words and a link without protection. */
+export function faultyMail() {
+  return JSON.stringify({
+    ROOT: node("ContainerBlock", undefined, {}, ["section"]),
+    section: node("ContainerBlock", "ROOT", { styles: { padding: 24 } }, ["title", "pale", "picture", "shop", "foot"]),
+    title: node("TextBlock", "section", { text: "News of May", tagName: "h1" }),
+    pale: node("TextBlock", "section", { text: "Hardly to be read", styles: { color: "#cccccc" } }),
+    picture: node("ImageBlock", "section", { src: "https://cdn.test/a.png", alt: "" }),
+    shop: node("ButtonBlock", "section", { text: "See the spring colours", href: "http://shop.test/spring" }),
+    foot: node("ComplianceFooterBlock", "section", {
+      address: "1 Main Street, Springfield 12345",
+      unsubscribeHref: "{{unsubscribe_url}}",
+    }),
+  });
+}
+
+export const templateSettings = JSON.stringify({
+  subject: "News of May",
+  previewText: "What is new in our shop this month, and what leaves it soon",
+});
+
+function badge(page: Page) {
+  return page.getByRole("banner").getByRole("button", { name: /^Checks:/ });
+}
+
+function panelOf(page: Page) {
+  return page.getByRole("complementary", { name: "Checks" });
+}
+
+async function openFaulty(page: Page, slug: string) {
+  const template = await TestTemplate.create(page, slug, { craftState: faultyMail(), templateSettings });
+  await template.open();
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  return template;
+}
+
+test("a finding leads to its block, is fixed after a look at what that does, and comes back with undo", async ({
+  page,
+  signedIn,
+}) => {
+  await openFaulty(page, signedIn.slug);
+  await badge(page).click();
+  const panel = panelOf(page);
+  await expect(panel.getByText("1 error, 2 warnings")).toBeVisible();
+  await expectAccessible(page, "the checks panel");
+
+  const contrast = panel.getByRole("button", { name: /stands out too little/ });
+  await contrast.click();
+  await expect(page.getByRole("complementary", { name: "Inspector" }).getByRole("heading").first()).toContainText(
+    "Hardly to be read",
+  );
+  await panel.getByRole("button", { name: "Fix it" }).click();
+  await expect(panel.getByText("1 warning fewer")).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await panel.getByRole("button", { name: "Keep as it is" }).click();
+  await panel.getByRole("button", { name: "Fix it" }).click();
+  await expectAccessible(page, "the preview of a fix");
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(contrast).toHaveCount(0);
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 1 warning");
+  await expect(canvasOf(page).getByText("Hardly to be read")).not.toHaveCSS("color", "rgb(204, 204, 204)");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(canvasOf(page).getByText("Hardly to be read")).toHaveCSS("color", "rgb(204, 204, 204)");
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+});
+
+test("everything that is safe is fixed in one step; what needs words leads to its field", async ({
+  page,
+  signedIn,
+}) => {
+  const template = await openFaulty(page, signedIn.slug);
+  await page.keyboard.press("Control+Shift+L");
+  const panel = panelOf(page);
+  await panel.getByRole("button", { name: "Fix all that is safe (2)" }).click();
+  await expect(panel.getByText("2 warnings fewer")).toBeVisible();
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error");
+  await expect
+    .poll(async () => JSON.parse((await template.stored()).craftState).shop.props.href)
+    .toBe("https://shop.test/spring");
+
+  await panel.getByRole("button", { name: /no alternative text/ }).click();
+  await panel.getByRole("button", { name: "Show the field" }).click();
+  await expect(page.getByLabel("Alternative text")).toBeFocused();
+  await page.keyboard.type("A field of tulips");
+  await expect(badge(page)).toHaveAccessibleName("Checks: Nothing to mend");
+  await expect(panel.getByText("Nothing to mend: it can go out.").or(panel.getByText("Good to know"))).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+});
+
+test("keys go through the findings, the palette opens them, other dialogs lead to them", async ({ page, signedIn }) => {
+  await openFaulty(page, signedIn.slug);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("check this");
+  await page.keyboard.press("Enter");
+  const panel = panelOf(page);
+  const rows = panel.locator("[data-part=problem]");
+  await rows.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows.first()).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+
+  for (const [button, name] of [
+    ["Preview", "Preview"],
+    ["Send test", "Send a test mail"],
+    ["Export", "Export"],
+  ] as const) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name });
+    const note = dialog.getByRole("region", { name: "Before you send" });
+    await expect(note).toContainText("1 error, 2 warnings");
+    await note.getByRole("button", { name: "Open the checks" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel).toBeVisible();
+    await panel.getByRole("button", { name: "Close the checks" }).click();
+  }
+});
+
+test("in HTML a finding leads to its line", async ({ page, signedIn }) => {
+  const htmlContent = `<!doctype html>\n<html lang="en">\n<body lang="en">\n<p>Hello</p>\n<form action="https://shop.test/"></form>\n</body></html>`;
+  const template = await TestTemplate.create(page, signedIn.slug, { editorMode: "html", htmlContent });
+  await template.open();
+  await badge(page).click();
+  const form = panelOf(page).getByRole("button", { name: /Mail clients take <form> out.*line 5/ });
+  await form.click();
+  await expect(page.locator(".cm-activeLine")).toContainText("<form");
+  await expect(panelOf(page).getByRole("button", { name: "Fix it" })).toHaveCount(0);
+  await expectAccessible(page, "the checks of HTML");
+});
+
+test("a failed check keeps the last result and can be repeated", async ({ page, signedIn }) => {
+  await openFaulty(page, signedIn.slug);
+  await badge(page).click();
+  const panel = panelOf(page);
+  await page.route("**/checks", (route) => route.abort());
+  await canvasOf(page).getByText("Hardly to be read").click();
+  await page.keyboard.press("Control+d");
+  await expect(panel.getByRole("alert")).toContainText("The mail could not be checked");
+  await expect(panel.getByText("What you see here is of an earlier check.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: /stands out too little/ })).toBeVisible();
+  await page.unroute("**/checks");
+  await panel.getByRole("button", { name: "Check again" }).click();
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 3 warnings");
+});
+
+test("who may only look sees the findings and no fixes", async ({ page, openContext, server, signedIn }) => {
+  const template = await TestTemplate.create(page, signedIn.slug, { craftState: faultyMail(), templateSettings });
+  const { page: reviewer } = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "reviewer");
+  await reviewer.goto(`/a/${signedIn.slug}/templates/${template.id}`);
+  await expect(badge(reviewer)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await badge(reviewer).click();
+  const panel = panelOf(reviewer);
+  await panel.getByRole("button", { name: /stands out too little/ }).click();
+  await expect(panel.getByText(/Use #\w+ for the text/)).toBeVisible();
+  await expect(panel.getByRole("button", { name: /Fix/ })).toHaveCount(0);
+});
+
+test("a phone shows the findings over the mail", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFaulty(page, signedIn.slug);
+  await badge(page).click();
+  const panel = panelOf(page);
+  await panel.getByRole("button", { name: /stands out too little/ }).click();
+  await panel.getByRole("button", { name: "Show the block" }).click();
+  await expect(panel).toBeHidden();
+  await expect(canvasOf(page).getByText("Hardly to be read")).toBeInViewport();
+});

@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { IconButton } from "../../ui/IconButton";
+import { Skeleton } from "../../ui/Skeleton";
+import { CheckFailed } from "./CheckFailed";
+import { useChecks } from "./Checks";
+import { FixAll } from "./FixAll";
+import { MailClients } from "./MailClients";
+import { ProblemList } from "./ProblemList";
+import { Score } from "./Score";
+import { useFixes } from "./useFixes";
+
+/** All that was found in the mail: how good it is, in which mail clients, and what to mend. */
+export function ChecksPanel() {
+  const { setOpen, last, failure, isChecking, checkNow } = useChecks();
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fixes = useFixes();
+  useEffect(() => heading.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    setOpen(false);
+  }
+
+  return (
+    <aside aria-labelledby={title} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex shrink-0 items-center justify-between border-line border-b py-0.5 pr-1 pl-4">
+        <h2 ref={heading} id={title} tabIndex={-1} className="font-medium text-sm focus:outline-none">
+          Checks
+        </h2>
+        <span role="status" className="ml-auto px-2 text-muted text-xs">
+          {isChecking ? "Checking…" : ""}
+        </span>
+        <IconButton label="Close the checks" onClick={() => setOpen(false)}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+        {failure && <CheckFailed reason={failure} isOld={last !== undefined} onRetry={checkNow} />}
+        {last ? (
+          <>
+            <Score mail={last.mail} problems={last.problems} />
+            <FixAll fixes={fixes} problems={last.problems} />
+            <ProblemList fixes={fixes} problems={last.problems} names={last.mail.report.clients} />
+            <MailClients mail={last.mail} />
+          </>
+        ) : (
+          !failure && <Loading />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </>
+  );
+}

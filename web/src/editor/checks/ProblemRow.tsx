@@ -1,0 +1,101 @@
+import { clsx } from "clsx";
+import { CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { MailClientReport } from "../../api/generated/types.gen";
+import { Button } from "../../ui/Button";
+import { useParticulars } from "../saving/SaverContext";
+import { useEditor } from "../useEditor";
+import { useChecks } from "./Checks";
+import { FixPreview } from "./FixPreview";
+import { goToField, goToProblem } from "./goTo";
+import { ProblemDetails } from "./ProblemDetails";
+import type { Problem, Severity } from "./problems";
+import type { Fixes } from "./useFixes";
+
+const icons: Readonly<Record<Severity, LucideIcon>> = { error: CircleX, warning: TriangleAlert, info: Info };
+
+export interface ProblemRowProps {
+  readonly problem: Problem;
+  readonly fixes: Fixes;
+  readonly names: readonly MailClientReport[];
+}
+
+/** One finding. Pressing it leads to its block or line and unfolds what to do about it. */
+export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
+  const editor = useEditor();
+  const { mode } = useParticulars();
+  const { setOpen } = useChecks();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { severity, message, place, count, fix } = problem;
+  const Icon = icons[severity];
+  const isHtml = mode === "html";
+
+  function press() {
+    goToProblem(editor, problem, isHtml);
+    setUnfolded(!isUnfolded);
+  }
+
+  return (
+    <li className={clsx("rounded-md", isUnfolded && "bg-sunken")}>
+      <button
+        type="button"
+        data-part="problem"
+        aria-expanded={isUnfolded}
+        onClick={press}
+        className="flex min-h-9 w-full cursor-pointer items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <Icon
+          aria-hidden
+          className={clsx("mt-0.5 size-4 shrink-0", severity === "error" ? "text-danger" : "text-muted")}
+        />
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          {message}
+          {count > 1 && <span className="text-muted tabular-nums"> · {count} times</span>}
+          {isHtml && place && <span className="text-muted tabular-nums"> · line {place.line}</span>}
+        </span>
+      </button>
+      {isUnfolded && (
+        <div className="flex flex-col gap-2 px-2 pb-3 pl-8">
+          <ProblemDetails problem={problem} names={names} />
+          {fixes.isOffered && fixes.proposal?.of === problem.key ? (
+            <FixPreview fixes={fixes} />
+          ) : (
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {fixes.isOffered && fix?.change && (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  pending={fixes.trying === problem.key}
+                  onClick={() => fixes.propose(problem.key, [problem])}
+                >
+                  Fix it
+                </Button>
+              )}
+              {fixes.isOffered && fix?.field && (
+                <Button size="sm" className="max-lg:hidden" onClick={() => goToField(editor, problem)}>
+                  {fix.change ? "Do it yourself" : "Show the field"}
+                </Button>
+              )}
+              {goesSomewhere(problem, isHtml) && (
+                <Button
+                  size="sm"
+                  className="lg:hidden"
+                  onClick={() => {
+                    setOpen(false);
+                    goToProblem(editor, problem, isHtml);
+                  }}
+                >
+                  {isHtml ? "Show the line" : "Show the block"}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function goesSomewhere({ nodeId, place }: Problem, isHtml: boolean): boolean {
+  return isHtml ? place !== undefined : nodeId !== undefined;
+}

@@ -1,0 +1,19 @@
+import { checkMail } from "../../api/generated/sdk.gen";
+import type { CheckedMail } from "../../api/generated/types.gen";
+import type { Drawn } from "../preview/renderedQuery";
+import { leftoversIn } from "../review/leftovers";
+import { type Problem, problemsOf } from "./problems";
+
+export interface CheckedDraft {
+  readonly mail: CheckedMail;
+  readonly problems: readonly Problem[];
+}
+
+/** Lets the server look at a draft, and adds what only the editor knows: what is left of a design. */
+export async function checkDraft(slug: string, draft: Drawn, signal: AbortSignal): Promise<CheckedDraft> {
+  const { mode, html, document, settings } = draft;
+  const source = mode === "html" ? { html } : { craftState: JSON.stringify(document) };
+  const body = { ...source, templateSettings: JSON.stringify(settings) };
+  const { data } = await checkMail({ path: { slug }, body, signal, throwOnError: true });
+  return { mail: data.data, problems: problemsOf(data.data, leftoversIn(draft)) };
+}

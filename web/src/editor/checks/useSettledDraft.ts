@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Drawn } from "../preview/renderedQuery";
+import { useSaver } from "../saving/SaverContext";
+import { commitOpenText } from "../text/openText";
+import { useEditor } from "../useEditor";
+
+const pause = 1200;
+
+/** What is on the screen, a moment after the last change; typing draws nothing here. The second value takes it over at once. */
+export function useSettledDraft(): [draft: Drawn | undefined, settleNow: () => void] {
+  const editor = useEditor();
+  const saver = useSaver();
+  const [draft, setDraft] = useState<Drawn>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    const { mode, html, document, settings } = saver.draft;
+    setDraft((before) => (isSame(before, saver.draft) ? before : { mode, html, document, settings }));
+  }, [saver]);
+
+  useEffect(() => {
+    const wait = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(settle, pause);
+    };
+    wait();
+    const stops = [editor.subscribe("content", wait), saver.subscribe(wait)];
+    return () => {
+      clearTimeout(timer.current);
+      for (const stop of stops) stop();
+    };
+  }, [editor, saver, settle]);
+
+  const settleNow = useCallback(() => {
+    commitOpenText();
+    settle();
+  }, [settle]);
+  return [draft, settleNow];
+}
+
+function isSame(before: Drawn | undefined, { mode, html, document, settings }: Drawn): boolean {
+  return (
+    before?.mode === mode &&
+    before.settings === settings &&
+    (mode === "html" ? before.html === html : before.document === document)
+  );
+}
