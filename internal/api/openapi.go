@@ -178,6 +178,9 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	if route.files != nil {
 		operation.Responses[strconv.Itoa(route.Status)].Content = r.describeFiles(route.files)
 	}
+	if route.events != nil {
+		operation.Responses[strconv.Itoa(route.Status)].Content["text/event-stream"] = describeEvents(route.events)
+	}
 }
 
 // impliedRefusals are those that every route with such a row has.
