@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"mailwright/internal/database"
 )
 
 // ErrLapsed tells that work took longer than its reservation: what was taken has come back already.
@@ -89,4 +91,11 @@ func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reser
 		lapsed = append(lapsed, r)
 	}
 	return lapsed, rows.Err()
+}
+
+// Read is the allowance as it stands, in the period that it was taken from.
+func (a Allowance) Read(ctx context.Context, q database.Querier) (Allowance, error) {
+	used, err := Used(ctx, q, a.poolID, a.meter, a.start)
+	a.Used = used
+	return a, err
 }
