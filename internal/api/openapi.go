@@ -52,6 +52,7 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 	{"/api/accounts/{slug}/fonts", "Brand kit", ""},
 	{"/api/fonts", "Brand kit", ""},
+	{"/api/accounts/{slug}/ai", "AI", "Mails from words, changes of a document by words, single texts."},
 	{"/api/compatibility", "Checks", "What mail clients, readers and filters make of a mail."},
 	{"/api/accounts/{slug}/checks", "Checks", ""},
 }

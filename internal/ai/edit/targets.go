@@ -31,7 +31,9 @@ var targets = []target{
 	{word(`texts?|paragraphs?|copy|sentences?`), func(d *Document, id string) bool { return d.kind(id) == "TextBlock" && !d.isHeading(id) }},
 }
 
-func word(alternatives string) *regexp.Regexp { return regexp.MustCompile(`(?i)\b(` + alternatives + `)\b`) }
+func word(alternatives string) *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(` + alternatives + `)\b`)
+}
 
 var ordinals = map[string]int{"first": 0, "second": 1, "third": 2, "last": -1}
 
