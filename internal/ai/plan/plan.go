@@ -97,6 +97,8 @@ type Request struct {
 	Previous *EmailPlan
 	// Earlier are the prompts of the conversation before this one, oldest first.
 	Earlier []string
+	// CDNURL is where the pictures of our library are delivered; without it a mail has none.
+	CDNURL string
 	// Seed makes choices among equals: the same request with the same seed gives the same mail.
 	Seed uint64
 }
