@@ -171,6 +171,7 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, wi
 	made.asked = askedAfter(wish, before)
 	made.ConversationID = newID()
 	request := made.asked.request(kit)
+	request.CDNURL = s.CDNURL
 	if before != nil {
 		made.ConversationID, made.ParentID = before.ConversationID, &before.ID
 		if wish.Mode != modeGuided { // a new brief is a new mail of the conversation
