@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -75,3 +76,6 @@ func shape(t *testing.T, made apptest.Answer) string {
 	}
 	return walk("ROOT")
 }
+
+// testRounds makes the race for the last generation longer by hand.
+func testRounds() string { return os.Getenv("MAILWRIGHT_TEST_ROUNDS") }
