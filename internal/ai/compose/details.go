@@ -70,7 +70,12 @@ func (w *writer) addDetail(items []plan.Item, key, value string) []plan.Item {
 }
 
 func saysDetail(items []plan.Item, value string) bool {
-	return slices.ContainsFunc(items, func(i plan.Item) bool { return containsFold(i.Text, value) })
+	for part := range strings.SplitSeq(value, ", ") {
+		if !slices.ContainsFunc(items, func(i plan.Item) bool { return containsFold(i.Text, part) || containsFold(part, i.Text) }) {
+			return false
+		}
+	}
+	return true
 }
 
 func firstOf(values []string, n int) []string { return slices.Clone(values[:min(len(values), n)]) }

@@ -38,7 +38,7 @@ func (w *writer) preview(p plan.EmailPlan) string {
 	for _, s := range p.Sections {
 		for _, paragraph := range strings.Split(s.Text, "\n") {
 			for _, said := range sentencesOf(paragraph) {
-				if utf8.RuneCountInString(preview) >= previewLeast || strings.EqualFold(strings.TrimRight(said, ".!"), strings.TrimRight(w.heading, ".!")) {
+				if utf8.RuneCountInString(preview) >= previewLeast || sameWords(said, w.heading) || len(plan.FindURLs(said)) > 0 {
 					continue
 				}
 				preview = strings.TrimSpace(preview + " " + said)

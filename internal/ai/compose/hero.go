@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -49,11 +50,16 @@ func (m *mail) heroSurface() surface {
 // kicker is the small line above the first heading: what kind of mail it is.
 func (m *mail) kicker(s plan.Section, on surface) *block {
 	label := m.phrase("kicker." + m.emailType)
+	if m.emailType == "promotion" && !percents.MatchString(s.Heading) && !offerWords.MatchString(s.Heading+" "+s.Text) {
+		return nil
+	}
 	if label == "" || strings.Contains(strings.ToLower(s.Heading), strings.ToLower(label)) {
 		return nil
 	}
 	return m.small(label, on)
 }
+
+var offerWords = regexp.MustCompile(`(?i)\b(?:sale|discount|offer|deal|off|save|rabatt|angebot|sparen|soldes|remise|promo|oferta|descuento|rebajas|offerta|sconto|saldi|korting|aanbieding|desconto)\b`)
 
 // words are the texts of a hero with a heading of that size.
 func (m *mail) words(s plan.Section, size int, on surface) []*block {

@@ -38,6 +38,10 @@ func read(r plan.Request) material {
 			intent = found
 		}
 	}
+	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
+		m.topic, m.isSpoken = intro, false
+		m.passages = append([]passage{{items: items}}, m.passages...)
+	}
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = wishedButton(source)
 	m.kind = r.EmailType
@@ -125,14 +129,25 @@ var typeWords = []struct{ emailType, words string }{
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
 }
 
+// typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
+// its first sentence only.
 func typeFrom(intent, source string, f facts) string {
-	lower := strings.ToLower(source)
 	if intent != "" && intent != "newsletter" {
 		return intent
 	}
+	lower := strings.ToLower(source)
+	first := lower
+	if said := sentencesOf(lower); len(said) > 0 {
+		first = said[0]
+	}
 	for _, entry := range typeWords {
+		text := lower
+		isDated := len(f.dates) > 0 && len(f.times) > 0
+		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" || entry.emailType == "event" && !isDated {
+			text = first
+		}
 		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(lower, word) {
+			if containsWord(text, word) {
 				return entry.emailType
 			}
 		}

@@ -3,6 +3,7 @@
 package compose
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -57,7 +58,7 @@ func (w *writer) prepare() {
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading, items: p.items}
 		for _, sentence := range p.sentences {
-			if !w.putAside(sentence) {
+			if !w.putAside(sentence) && !w.isSaidByButton(sentence) && !sameWords(sentence, w.heading) {
 				kept.sentences = append(kept.sentences, sentence)
 			}
 		}
@@ -84,6 +85,28 @@ func (w *writer) putAside(sentence string) bool {
 	return true
 }
 
+// isSaidByButton tells sentences like "Register at https://example.com": the button does that. It takes its label from them.
+func (w *writer) isSaidByButton(sentence string) bool {
+	addresses := plan.FindURLs(sentence)
+	if len(addresses) != 1 || addresses[0] != w.link {
+		return false
+	}
+	words := strings.Fields(strings.ToLower(withoutAddresses(strings.ReplaceAll(sentence, strings.TrimPrefix(w.link, "https://"), " "))))
+	if len(words) > 4 {
+		return false
+	}
+	if w.button == "" && len(words) > 0 && w.language == "en" {
+		w.button = verbLabels[words[0]]
+	}
+	return true
+}
+
+var verbLabels = map[string]string{
+	"shop": "Shop now", "register": "Register", "order": "Order now", "book": "Book now", "read": "Read it now", "buy": "Buy now", "donate": "Donate now",
+	"sign": "Sign up", "download": "Download it", "apply": "Apply now", "watch": "Watch it now", "reserve": "Reserve now", "rsvp": "RSVP",
+	"join": "Join now", "subscribe": "Subscribe", "tickets": "Get tickets",
+}
+
 func (w *writer) section(kind, heading, text string) plan.Section {
 	return plan.Section{Kind: kind, Heading: heading, Text: text, Items: []plan.Item{}}
 }
@@ -99,7 +122,8 @@ func (w *writer) hero() []plan.Section {
 		s.Text = strings.TrimSpace(s.Text + " " + sentence)
 	}
 	s.Image = w.imageWords(w.topic + " " + w.facts.first())
-	if w.kind != "newsletter" && w.kind != "transactional" && w.kind != "update" || len(w.body) == 0 {
+	isQuiet := w.kind == "newsletter" || w.kind == "transactional" || w.kind == "update"
+	if !isQuiet || len(w.body) == 0 && w.link != "" {
 		s.Button, s.URL = w.buttonLabel(), w.link
 	}
 	return []plan.Section{s}
@@ -111,15 +135,22 @@ func (w *writer) nextSentence() (string, bool) {
 		return "", false
 	}
 	first := &w.body[0]
-	sentence := first.sentences[0]
-	if _, items := enumerated(sentence); items != nil || strings.HasSuffix(sentence, ":") || len([]rune(sentence)) > 220 {
+	at := slices.IndexFunc(first.sentences, isProse)
+	if at < 0 {
 		return "", false
 	}
-	first.sentences = first.sentences[1:]
+	sentence := first.sentences[at]
+	first.sentences = slices.Delete(slices.Clone(first.sentences), at, at+1)
 	if len(first.sentences)+len(first.items) == 0 {
 		w.body = w.body[1:]
 	}
 	return sentence, true
+}
+
+// isProse tells a sentence that neither introduces nor is a list.
+func isProse(sentence string) bool {
+	_, items := enumerated(sentence)
+	return items == nil && !strings.HasSuffix(sentence, ":") && len([]rune(sentence)) <= 220
 }
 
 func (w *writer) buttonLabel() string {
@@ -129,8 +160,13 @@ func (w *writer) buttonLabel() string {
 	if strings.HasPrefix(w.link, "mailto:") && w.kind != "event" {
 		return w.say("button.write")
 	}
+	if donating.MatchString(w.source + " " + w.topic) {
+		return w.say("button.donate")
+	}
 	return w.say("button." + w.kind)
 }
+
+var donating = regexp.MustCompile(`(?i)\b(?:donat(?:e|ion)|spende|faire un don|dona(?:ción|r)|donazione|doneer)`)
 
 // maxBody is how long the text of a section gets before the next begins, in characters.
 const maxBody = 420
@@ -158,7 +194,7 @@ func (w *writer) texts() []plan.Section {
 			sections[i].Kind = plan.ImageText
 		}
 		if sections[i].Kind == plan.ImageText {
-			sections[i].Image = w.imageWords(sections[i].Heading + " " + sections[i].Text)
+			sections[i].Image = w.imageWords(sections[i].Heading)
 		}
 	}
 	return sections
@@ -245,7 +281,10 @@ func (w *writer) quotes() []plan.Section { return w.quoted }
 func (w *writer) closing() []plan.Section {
 	long := len(w.body) + len(w.coded) + len(w.quoted)
 	if w.kind == "newsletter" && w.link != "" || long >= 2 {
-		s := w.section(plan.Button, w.say("next"), "")
+		s := w.section(plan.Button, "", "")
+		if w.kind != "newsletter" {
+			s.Heading = w.subject()
+		}
 		s.Button, s.URL = w.buttonLabel(), w.link
 		return []plan.Section{s}
 	}
