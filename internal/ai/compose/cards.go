@@ -5,7 +5,7 @@ import "mailwright/internal/ai/plan"
 // cards are two or more items of one kind: tiles, pairs, rows that change sides, or a column of rows.
 func (m *mail) cards(s plan.Section) []*block {
 	on := m.ground()
-	if m.layout != "single-column" || m.name == "modern" {
+	if m.layout == "zigzag" {
 		defer m.aligned("left")()
 	}
 	var rows []*block

@@ -36,8 +36,8 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
-	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 2), ", "))
+	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 2), ", "))
+	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
 	case len(w.facts.amounts) == 1:
@@ -46,6 +46,16 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
+
+// datesOfEvent leaves out the days until which one can register.
+func (w *writer) datesOfEvent() []string {
+	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
+		before, _, found := strings.Cut(w.source, date)
+		return found && deadline.MatchString(before)
+	})
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
@@ -107,7 +117,7 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 		s = w.section(plan.Text, w.say("good"), s.Items[0].Text)
 	}
 	at := len(p.Sections)
-	if at > 1 && p.Sections[at-1].Kind == plan.Button {
+	if last := p.Sections[at-1]; at > 1 && (last.Kind == plan.Button || last.Heading == "" && last.Text == w.say("questions")) {
 		at--
 	}
 	p.Sections = slices.Insert(p.Sections, at, s)

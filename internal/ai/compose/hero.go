@@ -26,6 +26,9 @@ func (m *mail) hero(s plan.Section) []*block {
 }
 
 func (m *mail) heroPicture(s plan.Section) (picture, bool) {
+	if m.emailType == "transactional" && m.background != "photo-forward" { // a receipt is to be read, not to be looked at
+		return picture{}, false
+	}
 	words := s.Image + " " + s.Heading
 	if s.Image == "" {
 		words += " " + s.Text
@@ -105,8 +108,11 @@ func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 	return []*block{b.add(m.image(p, m.radius, s.Heading).pad(32, 0))}
 }
 
-// bleed is a picture from edge to edge.
+// bleed is a picture from edge to edge, or as wide as the cards on a tinted page.
 func (m *mail) bleed(p picture, s plan.Section) *block {
+	if m.background == "soft-tint" {
+		return m.inset(0, 16).add(m.image(p, m.radius, s.Heading))
+	}
 	return (&block{kind: "Container", props: object{}}).add(m.image(p, 0, s.Heading))
 }
 
@@ -139,7 +145,7 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	words := m.words(s, m.display*4/5, on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
-	if found {
+	if found && !(side != nil && percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
 		side = m.image(p, m.radius, s.Heading)
 	}
 	if side == nil {
@@ -156,11 +162,15 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 	}
 	defer m.aligned("left")()
 	b := m.band(m.page, 16, 16)
-	if m.background == "bold-color" {
-		b = m.band(m.brand, m.room, m.room)
+	switch m.background {
+	case "bold-color":
+		on = m.paper
+		b = m.band(m.brand, 24, 24)
+	case "soft-tint":
+		b = m.inset(8, 16)
 	}
 	tile := m.panel(on, 32).add(m.words(s, m.display*9/10, on)...)
-	if figure := m.figure(s, m.page); figure != nil && !found {
+	if figure := m.figure(s, m.page); figure != nil && (!found || percents.MatchString(s.Heading)) {
 		b.add(row("66-33", 16, []*block{tile}, []*block{figure}))
 	} else {
 		b.add(tile)
@@ -181,12 +191,15 @@ func (m *mail) figure(s plan.Section, on surface) *block {
 	if on.back != m.page.back {
 		back = m.paper
 	}
-	size := 56
-	if len([]rune(large)) > 6 {
+	size := 72
+	switch n := len([]rune(large)); {
+	case n > 6:
 		size = 32
+	case n > 3:
+		size = 52
 	}
 	light, dark := back.accent.colors("color")
-	panel := m.panel(back, 28).add(&block{kind: "Text", props: object{
+	panel := m.panel(back, 32).add(&block{kind: "Text", props: object{
 		"text": inline(large), "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": min(size, 48)}},
 		"styles": light.with(object{"fontFamily": m.style.heading, "fontSize": size, "lineHeight": lineOf(size), "fontWeight": "bold", "textAlign": "center"}),
 	}})

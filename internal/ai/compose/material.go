@@ -55,14 +55,14 @@ func read(r plan.Request) material {
 // take keeps what a passage says and gives the type of mail that it asks for.
 func (m *material) take(p passage, mayName bool) (intent string) {
 	kept := passage{heading: p.heading}
-	for _, sentence := range p.sentences {
-		if found := label.FindStringSubmatch(strings.TrimRight(sentence, ".")); found != nil && !isOrder(sentence) && isLabel(found[1]) {
+	for _, said := range p.sentences {
+		if found := label.FindStringSubmatch(strings.TrimRight(said, ".")); found != nil && !isOrder(said) && isLabel(found[1]) {
 			m.details = append(m.details, plan.Item{Title: found[1], Text: found[2]})
 			continue
 		}
-		o, isOrdered := obey(sentence)
+		o, isOrdered := obey(said)
 		if !isOrdered {
-			kept.sentences = append(kept.sentences, addressed(sentence))
+			kept.sentences = append(kept.sentences, addressed(said))
 			continue
 		}
 		if intent == "" {
@@ -74,7 +74,7 @@ func (m *material) take(p passage, mayName bool) (intent string) {
 			kept.sentences = append(kept.sentences, capital(o.topic))
 		}
 		if o.sentence != "" {
-			kept.sentences = append(kept.sentences, addressed(o.sentence))
+			kept.sentences = append(kept.sentences, sentence(addressed(o.sentence)))
 		}
 	}
 	kept.items = m.labelled(p.items)

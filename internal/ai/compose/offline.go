@@ -55,6 +55,7 @@ func (w *writer) say(key string) string { return say(w.language, key, w.voice) }
 func (w *writer) prepare() {
 	w.coded = map[string]string{}
 	w.headline()
+	w.dropRepeatedLead()
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading, items: p.items}
 		for _, sentence := range p.sentences {
@@ -66,6 +67,20 @@ func (w *writer) prepare() {
 			w.body = append(w.body, kept)
 		}
 	}
+}
+
+// dropRepeatedLead drops "On 3 May at 18:00." where the first sentence of the mail says all of it.
+func (w *writer) dropRepeatedLead() {
+	if w.isSpoken || !strings.ContainsAny(w.lead, "0123456789") || len(w.passages) == 0 {
+		return
+	}
+	said := strings.ToLower(strings.Join(w.passages[0].sentences, " "))
+	for word := range strings.FieldsSeq(strings.ToLower(w.lead)) {
+		if word = strings.Trim(word, ".,;:!?()"); len(word) >= 3 && !strings.Contains(said, word) {
+			return
+		}
+	}
+	w.lead = ""
 }
 
 // putAside takes quotes, and sentences that are about a code alone.
@@ -293,13 +308,9 @@ func (w *writer) closing() []plan.Section {
 
 // help is the last word of a mail that someone may answer.
 func (w *writer) help() []plan.Section {
-	s := w.section(plan.Button, "", "")
-	if w.kind == "transactional" || w.kind == "update" {
-		s.Button, s.URL = w.buttonLabel(), w.link
+	s := w.section(plan.Text, "", w.say("questions"))
+	if w.link != "" && (w.kind == "update" || w.kind == "transactional") {
+		s.Kind, s.Button, s.URL = plan.Button, w.buttonLabel(), w.link
 	}
-	if w.link == "" {
-		s.Button = ""
-	}
-	s.Text = w.say("questions")
 	return []plan.Section{s}
 }

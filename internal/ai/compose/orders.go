@@ -108,6 +108,9 @@ func mailWish(sentence string) ordered {
 	}
 	if m := audience.FindString(rest); m != "" {
 		rest = rest[len(m):]
+		if invited.MatchString(m) { // "pour inviter nos clients à …"
+			head, rest = head+" invit", toWhat.ReplaceAllString(rest, "")
+		}
 	}
 	link := connector.FindString(rest)
 	rest = strings.TrimLeft(rest[len(link):], " ,:–-")
@@ -115,6 +118,9 @@ func mailWish(sentence string) ordered {
 }
 
 var (
+	invited = regexp.MustCompile(`(?i)\b(?:inviter|invitar|invitare|convidar|einzuladen|nodigen)\b`)
+	toWhat  = regexp.MustCompile(`(?i)^\s*(?:à|aux?|alla|al?|zu[mr]?|voor|para)\s+`)
+
 	orderVerb = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:can you |could you |i need |we need |i want )?(?:write|create|make|generate|draft|compose|design|build|prepare|send|need|want|schreibe?|erstelle|écris|rédige|escribe|scrivi|schrijf|escreva)?\s*(?:me |us |mir |uns )?(?:` + article + `\s+)?`)
 	endNoun   = regexp.MustCompile(`(?i)[\s-]*` + mailNoun + `$`)
 	typeOnly  = regexp.MustCompile(`(?i)^(?:welcome|short|quick|new|friendly|nice|good|simple|promotional|marketing|promo|event|update|confirmation|transactional|re-?engagement|monthly|weekly)?$`)

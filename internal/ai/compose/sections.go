@@ -29,6 +29,9 @@ func (m *mail) text(s plan.Section) []*block {
 
 // tiles are panels on the page with little room around them.
 func (m *mail) tiles(blocks ...*block) []*block {
+	if m.background == "soft-tint" {
+		return []*block{m.inset(0, 16).add(blocks...)}
+	}
 	return []*block{m.band(m.page, 8, 8).add(blocks...)}
 }
 
@@ -106,6 +109,9 @@ func (m *mail) quote(s plan.Section) []*block {
 
 // callToAction is a button in a section of its own.
 func (m *mail) callToAction(s plan.Section) []*block {
+	if plain(s.Button) == "" && plain(s.Heading) == "" {
+		return m.lastWord(s)
+	}
 	on := m.closing()
 	defer m.aligned("center")()
 	blocks := append([]*block{m.heading("h2", s.Heading, m.title, on)}, m.paragraphs(s.Text, on)...)
@@ -113,7 +119,15 @@ func (m *mail) callToAction(s plan.Section) []*block {
 	if button != nil && plain(s.Heading+s.Text) == "" {
 		button.pad(0, 0)
 	}
+	if m.layout == "grid" {
+		return m.tiles(m.panel(on, 36).add(append(blocks, button)...))
+	}
 	return m.wrap(on, append(blocks, button)...)
+}
+
+// lastWord is a line below all sections, without a surface of its own.
+func (m *mail) lastWord(s plan.Section) []*block {
+	return []*block{m.band(m.page, 20, 0).add(m.paragraphs(s.Text, m.page)...)}
 }
 
 // closing is the surface of the last call.
@@ -174,7 +188,11 @@ func (m *mail) list(s plan.Section) []*block {
 
 // intro is heading and text of a section before its items.
 func (m *mail) intro(s plan.Section, on surface, rest ...*block) []*block {
-	blocks := []*block{m.heading("h2", s.Heading, m.title, on)}
+	heading := m.heading("h2", s.Heading, m.title, on)
+	if heading != nil {
+		heading.pad(0, 20)
+	}
+	blocks := []*block{heading}
 	paragraphs := m.paragraphs(s.Text, on)
 	if len(paragraphs) > 0 {
 		paragraphs[len(paragraphs)-1].pad(0, 16)
@@ -281,7 +299,7 @@ func (m *mail) step(numeral string, item plan.Item, s plan.Section, on surface) 
 		"text": numeral, "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": 36}},
 		"styles": light.with(object{"fontFamily": m.style.heading, "fontSize": 44, "lineHeight": 46, "fontWeight": m.weight, "textAlign": "left"}),
 	}}
-	return row("25-75", 16, []*block{number}, m.itemWords(item, s, on)).fixed()
+	return row("25-75", 16, []*block{number}, m.itemWords(item, s, on)).middle().fixed()
 }
 
 // itemWords are title and text of an item.
