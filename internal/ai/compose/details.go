@@ -14,6 +14,9 @@ var (
 	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|kostenlos|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 
+// entry is what makes an amount the price of the whole.
+var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
+
 // about are the details of the mail as labels and values: those that the user wrote so, and for events and receipts also
 // those that are said in sentences.
 func (w *writer) about() []plan.Section {
@@ -40,7 +43,7 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
-	case len(w.facts.amounts) == 1:
+	case len(w.facts.amounts) == 1 && entry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.facts.amounts[0])
 	case len(w.facts.amounts) == 0 && freeEntry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.say("free.entry"))
@@ -64,7 +67,7 @@ func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
 		}
 	}
-	if len(w.facts.amounts) == 1 {
+	if len(w.facts.amounts) == 1 && entry.MatchString(w.source) {
 		items = w.addDetail(items, "price", w.facts.amounts[0])
 	}
 	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))

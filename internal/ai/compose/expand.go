@@ -44,6 +44,9 @@ func newMail(p plan.EmailPlan, r plan.Request) *mail {
 	m.layout = layoutOf(p, r, m.emailType)
 	m.background = backgroundOf(p, r, m.style)
 	m.palette = paletteOf(p, r)
+	if m.layout == "zigzag" || m.layout == "hero-two-col" { // columns side by side begin on the left
+		m.align = "left"
+	}
 	switch {
 	case m.background == "soft-tint":
 		m.page = m.tint

@@ -51,7 +51,7 @@ func (m *mail) logo(top, bottom int) *block {
 		return b.add(&block{kind: "Image", props: object{
 			"src": m.kit.LogoURL, "alt": cmp.Or(plain(m.kit.LegalName), "Logo"), "width": 140, "align": m.align,
 		}})
-	case plain(m.kit.LegalName) != "":
+	case plain(m.kit.LegalName) != "" && m.kit.LogoPlacement != "bottom": // the footer says the name
 		return b.add(m.wordmark())
 	}
 	return nil

@@ -116,6 +116,9 @@ func (w *writer) headingOf(core string) string {
 		if w.language == "en" && ours.MatchString(core) && !w.isSpoken {
 			return capital(fmt.Sprintf(w.say("meet"), core))
 		}
+		if w.language != "en" && !w.isSpoken {
+			return orSay(name, w.say("news"))
+		}
 		return orSay(capital(core), w.say("news"))
 	case "re-engagement":
 		if containsFold(core, "miss you") || containsFold(core, "come back") {

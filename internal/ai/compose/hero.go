@@ -92,9 +92,6 @@ func fit(heading string, size int) int {
 func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 	on := m.heroSurface()
 	room := m.room + 8
-	if m.layout == "zigzag" {
-		defer m.aligned("left")()
-	}
 	b := m.band(on, room, room).add(m.words(s, m.display, on)...)
 	if on.back == m.page.back {
 		b.pad(24, m.room)
@@ -129,7 +126,6 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
 		return []*block{m.bleed(p, s), b.pad(24, m.room)}
 	case "zigzag":
-		defer m.aligned("left")()
 		b.add(row("66-33", 24, m.words(s, m.display, on), nil))
 	default:
 		defer m.aligned("center")()
@@ -141,7 +137,6 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 // splitHero has the words on the left and a picture or a figure on the right.
 func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	on := m.heroSurface()
-	defer m.aligned("left")()
 	words := m.words(s, m.display*4/5, on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
@@ -169,12 +164,13 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 	case "soft-tint":
 		b = m.inset(8, 16)
 	}
-	tile := m.panel(on, 32).add(m.words(s, m.display*9/10, on)...)
-	if figure := m.figure(s, m.page); figure != nil && (!found || percents.MatchString(s.Heading)) {
-		b.add(row("66-33", 16, []*block{tile}, []*block{figure}))
+	tile := m.panel(on, 32)
+	if number := m.number(s, on, 44); number != nil && !found {
+		tile.add(row("66-33", 16, m.words(s, m.display*9/10, on), number).middle())
 	} else {
-		b.add(tile)
+		tile.add(m.words(s, m.display*9/10, on)...)
 	}
+	b.add(tile)
 	if found {
 		b.add(spacer(16), m.image(p, m.radius, s.Heading))
 	}
@@ -183,32 +179,37 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 
 // figure is a panel with the one number that counts, or nil if the section has none.
 func (m *mail) figure(s plan.Section, on surface) *block {
-	large, caption := figureOf(s.Heading+"\n"+s.Text, m.emailType)
-	if large == "" {
-		return nil
-	}
 	back := m.wash
 	if on.back != m.page.back {
 		back = m.paper
 	}
-	size := 72
-	switch n := len([]rune(large)); {
-	case n > 6:
-		size = 32
-	case n > 3:
-		size = 52
+	number := m.number(s, back, 72)
+	if number == nil {
+		return nil
 	}
-	light, dark := back.accent.colors("color")
-	panel := m.panel(back, 32).add(&block{kind: "Text", props: object{
-		"text": inline(large), "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": min(size, 48)}},
+	return m.panel(back, 32).add(number...)
+}
+
+// number is the figure of a section in letters of at most that size, with its caption; nil if there is none.
+func (m *mail) number(s plan.Section, on surface, size int) []*block {
+	large, caption := figureOf(s.Heading+"\n"+s.Text, m.emailType)
+	if large == "" {
+		return nil
+	}
+	if n := len([]rune(large)); n > 3 {
+		size = max(size*4/(n+1), 24)
+	}
+	light, dark := on.accent.colors("color")
+	blocks := []*block{{kind: "Text", props: object{
+		"text": strings.ReplaceAll(inline(large), " ", "\u00a0"), "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": min(size, 48)}},
 		"styles": light.with(object{"fontFamily": m.style.heading, "fontSize": size, "lineHeight": lineOf(size), "fontWeight": "bold", "textAlign": "center"}),
-	}})
+	}}}
 	if caption != "" {
-		label := m.small(caption, back)
+		label := m.small(caption, on)
 		label.props["styles"].(object).with(object{"textAlign": "center", "paddingBottom": 0, "fontSize": 16, "lineHeight": 24})
-		panel.add(label)
+		blocks = append(blocks, label)
 	}
-	return panel
+	return blocks
 }
 
 // aligned changes how text stands until the function that it returns is called.

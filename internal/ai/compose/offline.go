@@ -138,7 +138,7 @@ func (w *writer) hero() []plan.Section {
 	}
 	s.Image = w.imageWords(w.topic + " " + w.facts.first())
 	isQuiet := w.kind == "newsletter" || w.kind == "transactional" || w.kind == "update"
-	if !isQuiet || len(w.body) == 0 && w.link != "" {
+	if !isQuiet || w.kind == "newsletter" && len(w.body) == 0 && w.link != "" {
 		s.Button, s.URL = w.buttonLabel(), w.link
 	}
 	return []plan.Section{s}
@@ -282,12 +282,18 @@ func (w *writer) codes() []plan.Section {
 	var sections []plan.Section
 	for _, code := range w.facts.codes {
 		text := w.say("code")
-		if sentence := w.coded[code]; sentence != "" {
+		if sentence := w.coded[code]; saysMore(sentence, code) {
 			text += "\n" + sentence
 		}
 		sections = append(sections, w.section(plan.Text, code, text))
 	}
 	return sections
+}
+
+// saysMore tells whether a sentence says anything but the code.
+func saysMore(sentence, code string) bool {
+	words := strings.Fields(strings.Replace(sentence, code, "", 1))
+	return len(words) > 4 || strings.ContainsAny(strings.Join(words, ""), "0123456789")
 }
 
 func (w *writer) quotes() []plan.Section { return w.quoted }

@@ -37,7 +37,7 @@ var phrases = map[string]map[string]string{
 	"confirmation": {"en": "Your confirmation", "de": "Ihre Bestätigung|Deine Bestätigung", "fr": "Votre confirmation", "es": "Tu confirmación", "it": "La tua conferma", "nl": "Je bevestiging", "pt": "A sua confirmação"},
 
 	"body.newsletter":    {"en": "In this issue|What we have been up to|What’s going on", "de": "In dieser Ausgabe", "fr": "Dans ce numéro", "es": "En este número", "it": "In questo numero", "nl": "In dit nummer", "pt": "Nesta edição"},
-	"body.announcement":  {"en": "What it means for you|What this means for you|What’s in it for you", "de": "Was das bedeutet", "fr": "Ce que cela change", "es": "Qué significa", "it": "Cosa significa", "nl": "Wat dit betekent", "pt": "O que significa"},
+	"body.announcement":  {"en": "Good to know|Good to know|What’s in it for you", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
 	"body.welcome":       {"en": "Good to know|Good to know|What’s waiting for you", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
 	"body.promotion":     {"en": "The offer in detail|Good to know|What’s in it", "de": "Das Angebot", "fr": "L’offre en détail", "es": "La oferta en detalle", "it": "L’offerta in dettaglio", "nl": "De aanbieding", "pt": "A oferta em detalhe"},
 	"body.event":         {"en": "What to expect|What awaits you|What’s waiting for you", "de": "Das erwartet Sie|Das erwartet dich", "fr": "Au programme", "es": "Qué te espera", "it": "Cosa ti aspetta", "nl": "Wat je te wachten staat", "pt": "O que esperar"},

@@ -198,11 +198,16 @@ func (e *editor) addSection(found []string) {
 	core, rest := splitTopic(topic)
 	s := plan.Section{Kind: plan.Text, Heading: cutWords(capital(determiner.ReplaceAllString(core, "")), plan.MaxHeading), Items: []plan.Item{}}
 	s.Text = sentence(cutWords(topic, plan.MaxText-2))
-	if rest != "" {
+	switch {
+	case beginsWithVerb.MatchString(rest): // "parking, which is free"
+		s.Text = sentence(s.Heading + " " + rest)
+	case rest != "":
 		s.Text = sentence(rest)
 	}
 	e.insert(s)
 }
+
+var beginsWithVerb = regexp.MustCompile(`(?i)^(?:is|are|was|were|has|have|will|can|opens?|costs?|ist|sind|hat|wird|est|sont|es|son|è|sono|zijn|é|são) `)
 
 func (e *editor) changeButton(found []string) {
 	wish := found[1]
