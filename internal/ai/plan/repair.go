@@ -18,6 +18,12 @@ func Repair(p EmailPlan, allowed URLs) (mended EmailPlan, warnings, faults []str
 	return mended, r.warnings, r.faults
 }
 
+// CleanText is what a writer may say in one text: without addresses that were not given, cut at a word.
+func CleanText(text string, most int, allowed URLs) string {
+	r := repairer{allowed: allowed}
+	return r.text("", text, most)
+}
+
 type repairer struct {
 	allowed          URLs
 	warnings, faults []string
@@ -208,10 +214,10 @@ func (r *repairer) withoutForeignURLs(text string) string {
 
 // imageWords drops anything that could be an address.
 func imageWords(words string) string {
-	kept := strings.FieldsFunc(words, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '\'' })
 	if strings.Contains(words, "://") || strings.Contains(words, "www.") {
 		return ""
 	}
+	kept := strings.FieldsFunc(words, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '\'' })
 	return cut(strings.Join(kept, " "), MaxImage)
 }
 

@@ -17,18 +17,19 @@ type URLs map[string]bool
 func AllowedURLs(r Request) URLs {
 	allowed := URLs{}
 	for _, words := range r.Words() {
-		allowed.add(FindURLs(words))
+		allowed.Add(FindURLs(words)...)
 	}
 	if r.Kit.SocialLinks != nil {
 		for _, link := range *r.Kit.SocialLinks {
-			allowed.add([]string{link.URL})
+			allowed.Add(link.URL)
 		}
 	}
 	return allowed
 }
 
-func (u URLs) add(found []string) {
-	for _, address := range found {
+// Add allows addresses.
+func (u URLs) Add(addresses ...string) {
+	for _, address := range addresses {
 		u[key(address)] = true
 	}
 }
