@@ -9,6 +9,7 @@ import (
 	"mailwright/internal/access"
 	"mailwright/internal/api"
 	"mailwright/internal/billing"
+	"mailwright/internal/database"
 )
 
 // poolID is the account whose allowance this one draws from: its parent's, or its own.
@@ -32,6 +33,19 @@ func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, perm
 	return billing.Take(ctx, tx, pool.ID, meter, pool.Limits, s.Now())
 }
 
+// Allowance is what the account, or its parent, has used of a meter and may use.
+func (s *Service) Allowance(ctx context.Context, q database.Querier, who access.Access, meter billing.Meter) (billing.Allowance, error) {
+	id, err := poolOf(ctx, q, who.AccountID)
+	if err != nil {
+		return billing.Allowance{}, err
+	}
+	plan, err := planOf(ctx, q, id)
+	if err != nil {
+		return billing.Allowance{}, err
+	}
+	return billing.AllowanceOf(ctx, q, id, meter, s.Plans.Limits(plan), s.Now())
+}
+
 // holdPool holds the row of whoever pays. It looks twice, because a parent may be deleted while it waits: then the account pays
 // for itself.
 func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) (Tenant, error) {
@@ -49,9 +63,9 @@ func (s *Service) holdPool(ctx context.Context, tx *sql.Tx, accountID string) (T
 }
 
 // poolOf is the id of the account whose allowance this one draws from.
-func poolOf(ctx context.Context, tx *sql.Tx, accountID string) (string, error) {
+func poolOf(ctx context.Context, q database.Querier, accountID string) (string, error) {
 	var id string
-	err := tx.QueryRowContext(ctx, `SELECT COALESCE(parent_id, id) FROM accounts WHERE id = $1`, accountID).Scan(&id)
+	err := q.QueryRowContext(ctx, `SELECT COALESCE(parent_id, id) FROM accounts WHERE id = $1`, accountID).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", api.ErrAccountNotFound
 	}

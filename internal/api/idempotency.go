@@ -26,7 +26,7 @@ import (
 // process that died.
 const (
 	answerLife = 24 * time.Hour
-	claimLife  = 90 * time.Second
+	claimLife  = 150 * time.Second
 	claimWait  = 30 * time.Second
 	claimPoll  = 25 * time.Millisecond
 )
@@ -87,7 +87,8 @@ func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Conte
 	}()
 	recorder := &answerRecorder{answer: answer{Status: http.StatusOK, Header: http.Header{}}}
 	recorded := humago.NewContext(ctx.Operation(), req, recorder)
-	next(huma.WithValue(recorded, callKey{}, ctx.Context().Value(callKey{})))
+	recorded = huma.WithValue(recorded, callKey{}, ctx.Context().Value(callKey{}))
+	next(huma.WithValue(recorded, progressKey{}, ctx.Context().Value(progressKey{})))
 	if recorder.keepable() {
 		if err := r.idempotency.keep(req.Context(), c, recorder.answer); err != nil {
 			r.log.ErrorContext(req.Context(), "keep the answer of an Idempotency-Key", "error", err, "requestId", requestID(req.Context()))

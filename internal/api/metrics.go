@@ -17,6 +17,7 @@ import (
 // metrics counts requests for Prometheus.
 type metrics struct {
 	token    seal.Secret
+	registry *prometheus.Registry
 	duration *prometheus.HistogramVec
 	page     http.Handler
 }
@@ -30,8 +31,11 @@ func newMetrics(token seal.Secret) *metrics {
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	return &metrics{token: token, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
+	return &metrics{token: token, registry: registry, duration: duration, page: promhttp.HandlerFor(registry, promhttp.HandlerOpts{})}
 }
+
+// Measure adds a feature's own measurements to the page.
+func (r *Router) Measure(collector prometheus.Collector) { r.metrics.registry.MustRegister(collector) }
 
 func (m *metrics) observe(method, pattern string, status int, took time.Duration) {
 	if pattern == "" || pattern == "/api/" {

@@ -52,6 +52,7 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/brand-kit", "Brand kit", "Colours, logo, fonts and voice of an account."},
 	{"/api/accounts/{slug}/fonts", "Brand kit", ""},
 	{"/api/fonts", "Brand kit", ""},
+	{"/api/accounts/{slug}/ai", "AI", "Mails from words, changes of a document by words, single texts."},
 	{"/api/compatibility", "Checks", "What mail clients, readers and filters make of a mail."},
 	{"/api/accounts/{slug}/checks", "Checks", ""},
 }
@@ -177,6 +178,9 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	}
 	if route.files != nil {
 		operation.Responses[strconv.Itoa(route.Status)].Content = r.describeFiles(route.files)
+	}
+	if route.events != nil {
+		operation.Responses[strconv.Itoa(route.Status)].Content["text/event-stream"] = describeEvents(route.events)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -59,6 +60,8 @@ type Route struct {
 	files    map[string]any
 	once     bool
 	check    Check
+	slow     time.Duration
+	events   any
 	register func(*Router, huma.Operation)
 }
 

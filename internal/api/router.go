@@ -150,12 +150,18 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 		return
 	}
 	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: sent})
-	key := req.Header.Get("Idempotency-Key")
-	if !route.once || key == "" {
-		next(ctx)
+	if route.slow > 0 {
+		extend(w, route.slow)
+	}
+	work := next
+	if key := req.Header.Get("Idempotency-Key"); route.once && key != "" {
+		work = func(ctx huma.Context) { r.answerOnce(ctx, request{who: who, key: key, body: body}, next) }
+	}
+	if route.events != nil && wantsEvents(req) {
+		streaming(ctx, work)
 		return
 	}
-	r.answerOnce(ctx, request{who: who, key: key, body: body}, next)
+	work(ctx)
 }
 
 // receive reads the body: what makes it the same as that of another request, and a file where the route takes one.

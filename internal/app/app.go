@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mailwright/internal/accounts"
+	"mailwright/internal/ai"
 	"mailwright/internal/api"
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
@@ -52,6 +53,7 @@ type App struct {
 	Payments *subscriptions.Service
 	draining atomic.Bool
 	pictures *images.Service
+	writer   *ai.Service
 }
 
 // New opens and migrates the database and builds every feature on it.
@@ -90,6 +92,7 @@ func (a *App) prepare(ctx context.Context) error {
 	a.pictures.RegisterJobs()
 	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
+	a.queue.Every("return-reservations", 5*time.Minute, a.writer.ReturnLapsed)
 	return nil
 }
 
@@ -134,19 +137,29 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	model := newModel(a.config)
+	a.writer = &ai.Service{
+		DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Audit: a.audit, Throttle: a.throttle, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
+	}
+	if model != nil {
+		a.writer.Model = model
+	}
 	looks := &checks.Service{Accounts: a.Accounts, Templates: designs, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
-		tests.Routes(), looks.Routes(), a.Payments.Routes()))
+		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Payments.Routes()))
+	if model != nil {
+		a.Router.Measure(model)
+	}
 	a.mountPages()
 }
 
 // sweep removes what has ended.
 func (a *App) sweep(ctx context.Context) error {
-	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Payments.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
+	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Payments.Sweep(ctx), a.writer.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"mailwright/internal/ai/provider"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
 	"mailwright/internal/mail"
@@ -40,6 +41,8 @@ type Config struct {
 	FetchAllow     []netip.Prefix
 	UnsplashKey    seal.Secret
 	UnsplashURL    *url.URL
+	AIProvider     string
+	AI             provider.Config
 	MetricsToken   seal.Secret
 	Stripe         subscriptions.Stripe
 	Version        string
@@ -80,6 +83,10 @@ var Variables = []Variable{
 	{Name: "FETCH_ALLOW", Help: "networks, like 10.1.0.0/16, that brand extraction may fetch from on any port although they are private, separated by commas", set: setFetchAllow},
 	{Name: "UNSPLASH_ACCESS_KEY", Help: "finds stock photos at Unsplash (default: no stock photos)", Secret: true, set: setUnsplashKey},
 	{Name: "UNSPLASH_API_URL", Default: "https://api.unsplash.com", Help: "address of Unsplash's API", set: setUnsplashURL},
+	{Name: "AI_PROVIDER", Default: "offline", Help: "who writes mails from words: offline (by rules, on this server), openai (or any endpoint that speaks like it, such as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
+	{Name: "AI_BASE_URL", Help: "address of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
+	{Name: "AI_API_KEY", Help: "key for the model's API; a server of your own may need none", Secret: true, set: setAIKey},
+	{Name: "AI_MODEL", Help: "name of the model; required unless the provider is offline", set: setAIModel},
 	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
 	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
 	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
@@ -91,7 +98,7 @@ var Variables = []Variable{
 // Load reads the configuration from get, which returns a variable's value by its name without prefix, empty if unset.
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
-	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Now: time.Now}
+	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, AI: provider.Standard(), Now: time.Now}
 	var faults []error
 	for _, variable := range Variables {
 		value := get(variable.Name)

@@ -323,6 +323,13 @@ var matrix = []row{
 	{"POST /api/accounts/{slug}/import/file", member, "template:create", 200, func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return apptest.FileRequest(t, w.owner.Path("/import/file"), "mail.html", []byte("<p>Hello</p>"))
 	}},
+	{"POST /api/accounts/{slug}/ai/generate", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/generate", `{"prompt":" "}`)},
+	{"POST /api/accounts/{slug}/ai/follow-up", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/ai/follow-up", `{"brief":{"purpose":"Sell"}}`)},
+	{"GET /api/accounts/{slug}/ai/generations", member, "template:create", 200, plain("GET", "/api/accounts/{slug}/ai/generations", "")},
+	{"GET /api/accounts/{slug}/ai/generations/{id}", member, "template:create", 404, plain("GET", "/api/accounts/{slug}/ai/generations/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{"POST /api/accounts/{slug}/ai/edit", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/edit", `{"craftState":"{}","instruction":" "}`)},
+	{"POST /api/accounts/{slug}/ai/text", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/text", `{"text":"Hello","action":"translate"}`)},
+	{"GET /api/accounts/{slug}/ai/status", member, "template:create", 200, plain("GET", "/api/accounts/{slug}/ai/status", "")},
 	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
 	{"POST /api/accounts/{slug}/checks", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`)},
 	{"POST /api/compatibility", person, "", 200, plain("POST", "/api/compatibility", `{"html":"<p>Hello</p>"}`)},

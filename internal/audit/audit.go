@@ -48,6 +48,9 @@ const (
 	TemplateDeleted    Action = "template.deleted"
 	TemplateExported   Action = "template.exported"
 	TestMailSent       Action = "test-mail.sent"
+	AIGenerated        Action = "ai.generated"
+	AIEdited           Action = "ai.edited"
+	AITextWritten      Action = "ai.text-written"
 )
 
 // Event is one deed. Whoever records it sets what was done, to what, and details where they say more.

@@ -92,6 +92,12 @@ func GiveBack(ctx context.Context, tx *sql.Tx, taken Allowance) error {
 	return nil
 }
 
+// AllowanceOf is what a pool has used up in the period that now is in, and its limit.
+func AllowanceOf(ctx context.Context, q database.Querier, poolID string, meter Meter, limits Limits, now time.Time) (Allowance, error) {
+	start, _ := meter.period(now)
+	return Allowance{Limit: meter.limit(limits), poolID: poolID, meter: meter, start: start}.Read(ctx, q)
+}
+
 // Used is what a pool has used up in the period that now is in.
 func Used(ctx context.Context, q database.Querier, poolID string, meter Meter, now time.Time) (int, error) {
 	start, _ := meter.period(now)

@@ -32,10 +32,35 @@ func NewProvider(base *url.URL, timeout time.Duration) *Provider {
 	}}
 }
 
+// NewStreaming makes a client for a service that answers bit by bit. Its answers have no time limit of their own: the
+// request's context must end.
+func NewStreaming(base *url.URL, connect time.Duration) *Provider {
+	provider := NewProvider(base, 0)
+	transport := provider.http.Transport.(*http.Transport)
+	transport.DialContext = (&net.Dialer{Timeout: connect}).DialContext
+	transport.TLSHandshakeTimeout = connect
+	return provider
+}
+
+// Open sends a request to the service and hands out the answer, whose body the caller closes.
+func (p *Provider) Open(request *http.Request) (*http.Response, error) {
+	if err := p.checkHost(request); err != nil {
+		return nil, err
+	}
+	return p.http.Do(request)
+}
+
+func (p *Provider) checkHost(request *http.Request) error {
+	if request.URL.Scheme != p.Base.Scheme || request.URL.Host != p.Base.Host || request.URL.User != nil {
+		return refuse("%s is not the provider's host", request.URL.Host)
+	}
+	return nil
+}
+
 // Do sends a request to the service and reads at most limit bytes of the answer; one that is longer is an error.
 func (p *Provider) Do(request *http.Request, limit int64) (status int, header http.Header, body []byte, err error) {
-	if request.URL.Scheme != p.Base.Scheme || request.URL.Host != p.Base.Host || request.URL.User != nil {
-		return 0, nil, nil, refuse("%s is not the provider's host", request.URL.Host)
+	if err := p.checkHost(request); err != nil {
+		return 0, nil, nil, err
 	}
 	response, err := p.http.Do(request)
 	if err != nil {

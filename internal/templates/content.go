@@ -122,3 +122,15 @@ func shown(craft *string, watermark bool) *string {
 	marked := document.ShowWatermark(*craft)
 	return &marked
 }
+
+// CheckDocument refuses what could not be stored as a document; what comes back has no watermark.
+func CheckDocument(source string) (string, error) {
+	clean, faults, err := checkDocument(source)
+	if err != nil {
+		return "", problem.Field("craftState", err.Error())
+	}
+	if len(faults) > 0 {
+		return "", invalidDocument(faults)
+	}
+	return clean, nil
+}

@@ -39,6 +39,7 @@ type Template struct {
 type Library struct {
 	Templates []Template // by EmailType, then by name
 	files     map[string]file
+	byName    map[string]file // pictures only
 }
 
 // Load reads designs, pictures and thumbnails below a folder: the designs of these slugs, or all. The error names every
@@ -60,7 +61,7 @@ func Load(files fs.FS, slugs ...string) (*Library, error) {
 			return nil, err
 		}
 	}
-	lib := &Library{files: bySum(pictures, thumbnails)}
+	lib := &Library{files: bySum(pictures, thumbnails), byName: pictures}
 	var faults []error
 	for _, slug := range slugs {
 		t, err := readDesign(files, slug, pictures)

@@ -46,9 +46,10 @@ func (w words) addColor(name, brand, own string) {
 	if !c.Set {
 		c = document.ParseColor(own)
 	}
+	s := ShadesOf(c)
 	for word, color := range map[string]document.Color{
-		"$" + name: c, "$on-" + name: onto(c), "$" + name + "-soft": soft(c),
-		"$" + name + "-ink": ink(c), "$" + name + "-deep": deep(c), "$" + name + "-glow": glow(c),
+		"$" + name: s.Base, "$on-" + name: s.On, "$" + name + "-soft": s.Soft,
+		"$" + name + "-ink": s.Ink, "$" + name + "-deep": s.Deep, "$" + name + "-glow": s.Glow,
 	} {
 		w[word] = color.String()
 	}

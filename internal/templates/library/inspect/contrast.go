@@ -15,8 +15,8 @@ type ground struct {
 	back, darkBack []document.Color
 }
 
-// contrast lists the texts that cannot be read, in the light and in the dark scheme.
-func contrast(doc *document.Document) []string {
+// Contrast lists the texts that cannot be read, in the light and in the dark scheme.
+func Contrast(doc *document.Document) []string {
 	root, _ := doc.Root()
 	white := []document.Color{document.ParseColor("#ffffff")}
 	return contrastBelow(root, ground{text: document.ParseColor("#222222"), back: white, darkBack: white})

@@ -58,7 +58,7 @@ func faultsWith(t library.Template, brand document.Brand) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	faults := append(contrast(doc), content(doc)...)
+	faults := append(Contrast(doc), content(doc)...)
 	for _, p := range doc.Check() {
 		faults = append(faults, p.Message)
 	}

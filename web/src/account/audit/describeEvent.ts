@@ -47,6 +47,9 @@ const sentences: Record<string, Tell> = {
   "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
+  "ai.generated": ({ target }) => `generated “${target.name}” with AI`,
+  "ai.edited": ({ target }) => `asked AI to change a document: “${target.name}”`,
+  "ai.text-written": ({ target }) => `asked AI for a text (${target.name})`,
   "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,
 };
 

@@ -1,0 +1,212 @@
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"mailwright/internal/ai/plan"
+)
+
+var (
+	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
+	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|kostenlos|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
+)
+
+// entry is what makes an amount the price of the whole.
+var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
+
+// about are the details of the mail as labels and values: those that the user wrote so, and for events and receipts also
+// those that are said in sentences.
+func (w *writer) about() []plan.Section {
+	items := slices.Clone(w.details)
+	switch w.kind {
+	case "event":
+		items = w.eventDetails(items)
+	case "transactional":
+		items = w.receiptDetails(items)
+	}
+	if len(items) == 0 {
+		return nil
+	}
+	s := w.section(plan.List, w.say("details"), "")
+	s.Items = items[:min(len(items), plan.MaxLines)]
+	if w.kind == "event" && len(w.details) > 0 && w.link != "" {
+		s.Button, s.URL = w.buttonLabel(), w.link
+	}
+	return []plan.Section{s}
+}
+
+func (w *writer) eventDetails(items []plan.Item) []plan.Item {
+	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 2), ", "))
+	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
+	switch {
+	case len(w.facts.amounts) == 1 && entry.MatchString(w.source):
+		items = w.addDetail(items, "price", w.facts.amounts[0])
+	case len(w.facts.amounts) == 0 && freeEntry.MatchString(w.source):
+		items = w.addDetail(items, "price", w.say("free.entry"))
+	}
+	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
+
+// datesOfEvent leaves out the days until which one can register.
+func (w *writer) datesOfEvent() []string {
+	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
+		before, _, found := strings.Cut(w.source, date)
+		return found && deadline.MatchString(before)
+	})
+}
+
+func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
+	for _, found := range numbered.FindAllStringSubmatch(withoutAddresses(w.source), 3) {
+		if !saysDetail(items, found[2]) {
+			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
+		}
+	}
+	if len(w.facts.amounts) == 1 && entry.MatchString(w.source) {
+		items = w.addDetail(items, "price", w.facts.amounts[0])
+	}
+	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
+	return w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+}
+
+// addDetail adds a value that no detail says yet.
+func (w *writer) addDetail(items []plan.Item, key, value string) []plan.Item {
+	if value == "" || len([]rune(value)) > 80 || saysDetail(items, value) {
+		return items
+	}
+	return append(items, plan.Item{Title: w.say(key), Text: value})
+}
+
+func saysDetail(items []plan.Item, value string) bool {
+	for part := range strings.SplitSeq(value, ", ") {
+		if !slices.ContainsFunc(items, func(i plan.Item) bool { return containsFold(i.Text, part) || containsFold(part, i.Text) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func firstOf(values []string, n int) []string { return slices.Clone(values[:min(len(values), n)]) }
+
+// first is a fact's name that a picture can be chosen by.
+func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
+
+// keepFacts adds what the sections do not say of the user's facts, in the user's own words.
+func (w *writer) keepFacts(p *plan.EmailPlan) {
+	said := saidIn(*p)
+	var lines []string
+	for _, clause := range clausesOf(w.source) {
+		if missing(clause, said) {
+			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
+			if line != "" && !slices.Contains(lines, line) {
+				lines = append(lines, line)
+				said += " " + strings.ToLower(line)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return
+	}
+	s := w.section(plan.List, w.say("good"), "")
+	for _, line := range lines[:min(len(lines), plan.MaxLines)] {
+		s.Items = append(s.Items, plan.Item{Text: cutWords(line, plan.MaxItemText)})
+	}
+	if len(s.Items) == 1 {
+		s = w.section(plan.Text, w.say("good"), s.Items[0].Text)
+	}
+	at := len(p.Sections)
+	if last := p.Sections[at-1]; at > 1 && (last.Kind == plan.Button || last.Heading == "" && last.Text == w.say("questions")) {
+		at--
+	}
+	p.Sections = slices.Insert(p.Sections, at, s)
+}
+
+// saidIn is all that a plan says, in small letters.
+func saidIn(p plan.EmailPlan) string {
+	var said strings.Builder
+	for _, s := range p.Sections {
+		said.WriteString(" " + s.Heading + " " + s.Text + " " + s.Button + " " + s.URL)
+		for _, i := range s.Items {
+			said.WriteString(" " + i.Title + " " + i.Text + " " + i.URL)
+		}
+	}
+	return strings.ToLower(said.String())
+}
+
+// clausesOf are the sentences of a text; orders about looks hold no facts for readers.
+func clausesOf(source string) []string {
+	var clauses []string
+	for line := range strings.Lines(source) {
+		line = strings.TrimSpace(line)
+		if found := bullet.FindStringSubmatch(line); found != nil {
+			line = found[1]
+		}
+		for _, s := range sentencesOf(line) {
+			if !about.MatchString(s) || len(plan.FindURLs(s)) > 0 {
+				clauses = append(clauses, s)
+			}
+		}
+	}
+	return clauses
+}
+
+// missing tells whether a sentence has a number, an address or a quoted name that was not said.
+func missing(clause, said string) bool {
+	for _, address := range plan.FindURLs(clause) {
+		bare := strings.ToLower(strings.TrimPrefix(address, "mailto:"))
+		if !strings.Contains(said, bare) && !strings.Contains(said, strings.TrimPrefix(bare, "https://")) {
+			return true
+		}
+	}
+	rest := withoutAddresses(clause)
+	if about.MatchString(clause) {
+		return false
+	}
+	for _, found := range quoted.FindAllStringSubmatch(rest, -1) {
+		if !strings.Contains(said, strings.ToLower(strings.TrimSpace(found[1]))) {
+			return true
+		}
+	}
+	for token := range strings.FieldsSeq(rest) {
+		token = strings.ToLower(strings.Trim(token, `.,;:!?()"“”„'’«»`))
+		if strings.ContainsFunc(token, unicode.IsDigit) && !strings.Contains(said, token) {
+			return true
+		}
+	}
+	return missingName(rest, said)
+}
+
+var names = regexp.MustCompile(`\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+`)
+
+// missingName looks for names of two words or more.
+func missingName(clause, said string) bool {
+	for _, name := range names.FindAllString(clause, -1) {
+		first, _, _ := strings.Cut(name, " ")
+		if strings.HasPrefix(clause, first) { // a large letter begins every sentence
+			_, name, _ = strings.Cut(name, " ")
+		}
+		if len(name) > 3 && !strings.Contains(said, strings.ToLower(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// cleanClause is what an order wants to be said.
+func cleanClause(clause string) string {
+	o, isOrdered := obey(clause)
+	switch {
+	case !isOrdered:
+		return addressed(clause)
+	case o.topic != "":
+		return o.topic
+	case o.sentence != "":
+		return o.sentence
+	}
+	return strings.Join(plan.FindURLs(clause), " ")
+}

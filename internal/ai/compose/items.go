@@ -1,0 +1,113 @@
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+var (
+	enumeration = regexp.MustCompile(`^(.{3,90}?):\s+(.+?)[.!]?$`)
+	itemParts   = regexp.MustCompile(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|en|&)\s+)\s*`)
+	itemSplit   = regexp.MustCompile(`^(.{2,70}?)(?:\s+[–—-]\s+|:\s+)(.+)$`)
+	inBrackets  = regexp.MustCompile(`^(.{2,70}?)\s*\(([^)]+)\)\.?$`)
+	leadingTime = regexp.MustCompile(`(?i)^(` + oneTime + `(?:\s?[–-]\s?` + oneTime + `)?)[,:]?\s+[–-]?\s*(.+)$`)
+	endingPrice = regexp.MustCompile(`^(.{2,70}?),?\s+(?:(?:for|at|für|pour|por|per|voor)\s+)?((?:(?:now|only|from|nur|ab|jetzt|dès|desde|da|vanaf)\s+)*` + oneAmount + `.*)$`)
+)
+
+// enumerated are the items of a sentence like "Three dishes: ramen (€14), gyoza (€7) and mochi (€5)."
+func enumerated(sentence string) (intro string, items []string) {
+	found := enumeration.FindStringSubmatch(sentence)
+	if found == nil || strings.Contains(found[1], "http") {
+		return "", nil
+	}
+	parts := splitItems(found[2])
+	if len(parts) < 3 && !(len(parts) == 2 && amounts.MatchString(parts[0]) && amounts.MatchString(parts[1])) {
+		return "", nil
+	}
+	for _, part := range parts {
+		if n := len([]rune(part)); n < 2 || n > 70 || len(strings.Fields(part)) > 9 {
+			return "", nil
+		}
+	}
+	return found[1], parts
+}
+
+// splitItems parts at commas and at the last "and", but not inside of brackets or numbers.
+func splitItems(text string) []string {
+	var parts []string
+	rest, depth := text, 0
+	for start := 0; start < len(rest); {
+		span := itemParts.FindStringIndex(rest[start:])
+		if span == nil {
+			break
+		}
+		from, to := start+span[0], start+span[1]
+		if depth = strings.Count(rest[:from], "(") - strings.Count(rest[:from], ")"); depth > 0 {
+			start = to
+			continue
+		}
+		parts = append(parts, strings.TrimSpace(rest[:from]))
+		rest, start = rest[to:], 0
+	}
+	return append(parts, strings.TrimSpace(rest))
+}
+
+// itemOf takes a line of a list apart: title, text and link.
+func itemOf(line string) plan.Item {
+	item := plan.Item{}
+	for _, address := range plan.FindURLs(line) {
+		if !strings.HasPrefix(address, "mailto:") {
+			item.URL = address
+			line = strings.TrimRight(strings.TrimSpace(strings.Replace(line, strings.TrimPrefix(address, "https://"), "", 1)), ":–- ")
+			line = strings.TrimRight(strings.TrimSuffix(strings.TrimSpace(strings.ReplaceAll(line, "https://", "")), "("), ":–- ,")
+			break
+		}
+	}
+	line = strings.TrimSpace(line)
+	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
+		if found := re.FindStringSubmatch(line); found != nil {
+			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
+			return item
+		}
+	}
+	if len([]rune(line)) <= 60 {
+		item.Title = capital(strings.TrimRight(line, "."))
+	} else {
+		item.Text = capital(line)
+	}
+	return item
+}
+
+// itemsSection is a list or cards, as its items are.
+func (m *material) itemsSection(heading string, lines []string) plan.Section {
+	s := plan.Section{Kind: plan.List, Heading: heading, Items: []plan.Item{}}
+	for _, line := range lines {
+		item := itemOf(line)
+		item.Image = m.imageWords(item.Title)
+		s.Items = append(s.Items, item)
+	}
+	if m.asCards(s.Items) {
+		s.Kind = plan.Cards
+		return s
+	}
+	for i := range s.Items {
+		s.Items[i].Image = ""
+	}
+	s.Items = s.Items[:min(len(s.Items), plan.MaxLines)]
+	return s
+}
+
+// asCards tells whether items are things to look at, and not steps or lines of a table.
+func (m *material) asCards(items []plan.Item) bool {
+	if len(items) < 2 || len(items) > plan.MaxCards || slices.ContainsFunc(items, func(i plan.Item) bool { return i.Title == "" || times.MatchString(i.Title) }) {
+		return false
+	}
+	switch m.kind {
+	case "promotion", "newsletter", "re-engagement", "announcement":
+		return slices.ContainsFunc(items, func(i plan.Item) bool { return i.Text != "" || i.URL != "" })
+	}
+	return false
+}

@@ -1,0 +1,92 @@
+package compose
+
+import (
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// stopWords tell a language: short words that nearly every sentence of it has and few of the others.
+var stopWords = []struct{ language, words string }{
+	{"en", "the and of to our we you your with from for is are on at this that will be new an it by write about"},
+	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe"},
+	{"fr", "le la les et nous vous votre avec de des du pour est sont un une sur au aux notre nos dans jusqu'au ce cette écris rédige"},
+	{"es", "el la los las y nosotros con de del para es son un una en nuestro nuestra por hasta este esta su escribe que al"},
+	{"it", "il lo la gli e noi con di del della per è sono un una nel nostro nostra dal al fino questo scrivi che i"},
+	{"nl", "de het en wij we jullie met van voor is zijn een op onze ons bij tot dit deze schrijf over naar vanaf niet"},
+	{"pt", "o a os as e nós com de do da para é são um uma no na nosso nossa por até este esta escreva que ao em"},
+}
+
+// languageOf is the language that most of the words belong to; English where that is not clear.
+func languageOf(text string) string {
+	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return notLetter(r) && r != '\'' })
+	best, most, second := "en", 0, 0
+	for _, entry := range stopWords {
+		n := hits(entry.words, said)
+		switch {
+		case n > most:
+			best, most, second = entry.language, n, most
+		case n > second:
+			second = n
+		}
+	}
+	if most < 2 || best != "en" && most == second && strings.IndexFunc(text, func(r rune) bool { return r > 127 }) < 0 {
+		return "en"
+	}
+	return best
+}
+
+// languageOfPlan is that of the plan's own texts.
+func languageOfPlan(p plan.EmailPlan) string {
+	var all strings.Builder
+	all.WriteString(p.Subject + " " + p.Preview)
+	for _, s := range p.Sections {
+		all.WriteString(" " + s.Heading + " " + s.Text + " " + s.Button)
+		for _, i := range s.Items {
+			all.WriteString(" " + i.Title + " " + i.Text)
+		}
+	}
+	return languageOf(all.String())
+}
+
+// A voice is how fixed phrases sound.
+type voice int
+
+const (
+	calm voice = iota // professional, minimal
+	warm              // casual
+	loud              // playful, bold
+)
+
+var vibeVoices = []struct{ style, words string }{
+	{"loud", "playful fun funny cheerful bold loud urgent energetic exciting party happy quirky verspielt lustig frech ludique joyeux divertido speels"},
+	{"warm", "friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
+	{"calm", "formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
+}
+
+var voiceNames = map[string]voice{
+	"calm": calm, "warm": warm, "loud": loud, "professional": calm, "minimal": calm, "casual": warm, "playful": loud, "bold": loud,
+}
+
+// voiceOf is the vibe's, then the brand kit's tone.
+func voiceOf(r plan.Request) voice {
+	if name := latest(r, vibeVoices); name != "" {
+		return voiceNames[name]
+	}
+	if v, known := voiceNames[text(r.Kit.Tone)]; known {
+		return v
+	}
+	return warm
+}
+
+// say is a fixed phrase in a language and a voice; "" if there is none. It may have a %s.
+func say(language, key string, v voice) string {
+	said, known := phrases[key][language]
+	if !known && !strings.HasPrefix(key, "kicker.") {
+		said = phrases[key]["en"]
+	}
+	variants := strings.Split(said, "|")
+	return variants[min(int(v), len(variants)-1)]
+}
+
+func (m *mail) phrase(key string) string { return say(m.language, key, calm) }

@@ -1,0 +1,322 @@
+// Package compose writes mails by rules: it makes a plan of the user's own words without any model, refines a plan by words,
+// and draws a plan, whoever wrote it, as a block document. All of it is pure: equal input gives equal output.
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// Offline makes a plan of the words of a request: its own facts and sentences, in the structure of its type of mail.
+func Offline(r plan.Request) plan.EmailPlan {
+	w := &writer{material: read(r), images: r.Brief.Images}
+	w.link = firstLink(r)
+	w.prepare()
+	p := plan.EmailPlan{Design: designIn(wishesIn(r.Prompt) + ". " + r.Brief.Vibe), Sections: []plan.Section{}}
+	for _, write := range outlines[w.kind] {
+		p.Sections = append(p.Sections, write(w)...)
+	}
+	w.keepFacts(&p)
+	p.Sections = p.Sections[:min(len(p.Sections), plan.MaxSections)]
+	p.Subject, p.Preview = w.subject(), w.preview(p)
+	return p
+}
+
+// outlines are the structures of the types of mail.
+var outlines = map[string][]func(*writer) []plan.Section{
+	"newsletter":    {(*writer).hero, (*writer).texts, (*writer).lists, (*writer).codes, (*writer).quotes, (*writer).about, (*writer).closing},
+	"announcement":  {(*writer).hero, (*writer).texts, (*writer).lists, (*writer).about, (*writer).quotes, (*writer).codes, (*writer).closing},
+	"welcome":       {(*writer).hero, (*writer).lists, (*writer).codes, (*writer).texts, (*writer).about, (*writer).quotes, (*writer).help},
+	"promotion":     {(*writer).hero, (*writer).codes, (*writer).lists, (*writer).texts, (*writer).quotes, (*writer).about, (*writer).closing},
+	"event":         {(*writer).hero, (*writer).about, (*writer).texts, (*writer).lists, (*writer).quotes, (*writer).codes, (*writer).closing},
+	"update":        {(*writer).hero, (*writer).lists, (*writer).texts, (*writer).about, (*writer).quotes, (*writer).help},
+	"re-engagement": {(*writer).hero, (*writer).texts, (*writer).codes, (*writer).lists, (*writer).quotes, (*writer).about},
+	"transactional": {(*writer).hero, (*writer).about, (*writer).codes, (*writer).lists, (*writer).texts, (*writer).help},
+}
+
+// A writer writes one plan.
+type writer struct {
+	material
+	images string
+	link   string
+
+	heading, core, lead string
+	body                []passage
+	quoted              []plan.Section
+	coded               map[string]string // the sentence of each code
+}
+
+func (w *writer) say(key string) string { return say(w.language, key, w.voice) }
+
+// prepare finds the headline, and puts aside the sentences that have a section of their own.
+func (w *writer) prepare() {
+	w.coded = map[string]string{}
+	w.headline()
+	w.dropRepeatedLead()
+	for _, p := range w.passages {
+		kept := passage{heading: p.heading, items: p.items}
+		for _, sentence := range p.sentences {
+			if !w.putAside(sentence) && !w.isSaidByButton(sentence) && !sameWords(sentence, w.heading) {
+				kept.sentences = append(kept.sentences, sentence)
+			}
+		}
+		if len(kept.sentences)+len(kept.items) > 0 {
+			w.body = append(w.body, kept)
+		}
+	}
+}
+
+// dropRepeatedLead drops "On 3 May at 18:00." where the first sentence of the mail says all of it.
+func (w *writer) dropRepeatedLead() {
+	if w.isSpoken || !strings.ContainsAny(w.lead, "0123456789") || len(w.passages) == 0 {
+		return
+	}
+	said := strings.ToLower(strings.Join(w.passages[0].sentences, " "))
+	for word := range strings.FieldsSeq(strings.ToLower(w.lead)) {
+		if word = strings.Trim(word, ".,;:!?()"); len(word) >= 3 && !strings.Contains(said, word) {
+			return
+		}
+	}
+	w.lead = ""
+}
+
+// putAside takes quotes, and sentences that are about a code alone.
+func (w *writer) putAside(sentence string) bool {
+	for _, code := range w.facts.codes {
+		if strings.Contains(sentence, code) && w.coded[code] == "" && len([]rune(sentence)) <= 140 {
+			w.coded[code] = sentence
+			return true
+		}
+	}
+	found := quotedWords.FindStringSubmatch(sentence)
+	if found == nil || len(strings.Fields(found[2])) < 6 {
+		return false
+	}
+	by := strings.Trim(saidBy.ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:")
+	w.quoted = append(w.quoted, plan.Section{Kind: plan.Quote, Heading: by, Text: found[2], Items: []plan.Item{}})
+	return true
+}
+
+// isSaidByButton tells sentences like "Register at https://example.com": the button does that. It takes its label from them.
+func (w *writer) isSaidByButton(sentence string) bool {
+	addresses := plan.FindURLs(sentence)
+	if len(addresses) != 1 || addresses[0] != w.link {
+		return false
+	}
+	words := strings.Fields(strings.ToLower(withoutAddresses(strings.ReplaceAll(sentence, strings.TrimPrefix(w.link, "https://"), " "))))
+	if len(words) > 4 {
+		return false
+	}
+	if w.button == "" && len(words) > 0 && w.language == "en" {
+		w.button = verbLabels[words[0]]
+	}
+	return true
+}
+
+var verbLabels = map[string]string{
+	"shop": "Shop now", "register": "Register", "order": "Order now", "book": "Book now", "read": "Read it now", "buy": "Buy now", "donate": "Donate now",
+	"sign": "Sign up", "download": "Download it", "apply": "Apply now", "watch": "Watch it now", "reserve": "Reserve now", "rsvp": "RSVP",
+	"join": "Join now", "subscribe": "Subscribe", "tickets": "Get tickets",
+}
+
+func (w *writer) section(kind, heading, text string) plan.Section {
+	return plan.Section{Kind: kind, Heading: heading, Text: text, Items: []plan.Item{}}
+}
+
+// hero has the headline, what it is about, and the button.
+func (w *writer) hero() []plan.Section {
+	s := w.section(plan.Hero, w.heading, w.lead)
+	for len([]rune(s.Text)) < 70 {
+		sentence, found := w.nextSentence()
+		if !found {
+			break
+		}
+		s.Text = strings.TrimSpace(s.Text + " " + sentence)
+	}
+	s.Image = w.imageWords(w.topic + " " + w.facts.first())
+	isQuiet := w.kind == "newsletter" || w.kind == "transactional" || w.kind == "update"
+	if !isQuiet || w.kind == "newsletter" && len(w.body) == 0 && w.link != "" {
+		s.Button, s.URL = w.buttonLabel(), w.link
+	}
+	return []plan.Section{s}
+}
+
+// nextSentence takes the first sentence of the first passage that has no heading and no list.
+func (w *writer) nextSentence() (string, bool) {
+	if len(w.body) == 0 || w.body[0].heading != "" || len(w.body[0].sentences) == 0 {
+		return "", false
+	}
+	first := &w.body[0]
+	at := slices.IndexFunc(first.sentences, isProse)
+	if at < 0 {
+		return "", false
+	}
+	sentence := first.sentences[at]
+	first.sentences = slices.Delete(slices.Clone(first.sentences), at, at+1)
+	if len(first.sentences)+len(first.items) == 0 {
+		w.body = w.body[1:]
+	}
+	return sentence, true
+}
+
+// isProse tells a sentence that neither introduces nor is a list.
+func isProse(sentence string) bool {
+	_, items := enumerated(sentence)
+	return items == nil && !strings.HasSuffix(sentence, ":") && len([]rune(sentence)) <= 220
+}
+
+func (w *writer) buttonLabel() string {
+	if w.button != "" {
+		return w.button
+	}
+	if strings.HasPrefix(w.link, "mailto:") && w.kind != "event" {
+		return w.say("button.write")
+	}
+	if donating.MatchString(w.source + " " + w.topic) {
+		return w.say("button.donate")
+	}
+	return w.say("button." + w.kind)
+}
+
+var donating = regexp.MustCompile(`(?i)\b(?:donat(?:e|ion)|spende|faire un don|dona(?:ción|r)|donazione|doneer)`)
+
+// maxBody is how long the text of a section gets before the next begins, in characters.
+const maxBody = 420
+
+// texts are the sentences that no other section has, in their order.
+func (w *writer) texts() []plan.Section {
+	var sections []plan.Section
+	for _, p := range w.body {
+		sentences := p.sentences
+		if n := len(sentences); n > 0 && (len(p.items) > 0 || strings.HasSuffix(sentences[n-1], ":")) {
+			sentences = sentences[:n-1] // it introduces the list
+		}
+		sentences = slices.DeleteFunc(slices.Clone(sentences), func(s string) bool { _, items := enumerated(s); return items != nil })
+		heading := p.heading
+		if len(p.items) > 0 {
+			heading = ""
+		}
+		sections = w.addText(sections, heading, sentences)
+	}
+	for i := range sections {
+		if sections[i].Heading == "" && i == 0 {
+			sections[i].Heading = w.say("body." + w.kind)
+		}
+		if i > 0 && sections[i].Heading != "" {
+			sections[i].Kind = plan.ImageText
+		}
+		if sections[i].Kind == plan.ImageText {
+			sections[i].Image = w.imageWords(sections[i].Heading)
+		}
+	}
+	return sections
+}
+
+// addText puts sentences into the last section, or into a new one where they have a heading or it is full.
+func (w *writer) addText(sections []plan.Section, heading string, sentences []string) []plan.Section {
+	if len(sentences) == 0 {
+		return sections
+	}
+	text := strings.Join(sentences, " ")
+	last := len(sections) - 1
+	if heading == "" && last >= 0 && len([]rune(sections[last].Text+text)) < maxBody {
+		sections[last].Text += "\n\n" + text
+		return sections
+	}
+	for len([]rune(text)) > plan.MaxText && len(sentences) > 1 {
+		half := len(sentences) / 2
+		sections = append(sections, w.section(plan.Text, heading, strings.Join(sentences[:half], " ")))
+		heading, sentences = "", sentences[half:]
+		text = strings.Join(sentences, " ")
+	}
+	return append(sections, w.section(plan.Text, heading, text))
+}
+
+// lists are the lists of the user, and the sentences that enumerate.
+func (w *writer) lists() []plan.Section {
+	var sections []plan.Section
+	for _, p := range w.body {
+		for i, sentence := range p.sentences {
+			intro, items := enumerated(sentence)
+			if items == nil && (len(p.items) == 0 || i < len(p.sentences)-1) {
+				continue
+			}
+			if items != nil {
+				sections = append(sections, w.itemsSection(w.listHeading(intro), items))
+			}
+		}
+		if len(p.items) > 0 {
+			sections = append(sections, w.itemsSection(w.listHeading(p.introduction()), p.items))
+		}
+	}
+	return sections
+}
+
+// introduction is what names a list: its heading, or the sentence before it.
+func (p passage) introduction() string {
+	if p.heading != "" {
+		return p.heading
+	}
+	if n := len(p.sentences); n > 0 {
+		return strings.TrimRight(p.sentences[n-1], ":. ")
+	}
+	return ""
+}
+
+// listHeading is the user's own where it is short enough.
+func (w *writer) listHeading(intro string) string {
+	if n := len([]rune(intro)); n >= 3 && n <= 60 {
+		return capital(intro)
+	}
+	if intro != "" {
+		return capital(cutWords(intro, plan.MaxHeading))
+	}
+	return w.say("items." + w.kind)
+}
+
+// codes are vouchers and confirmation codes, each in a box.
+func (w *writer) codes() []plan.Section {
+	var sections []plan.Section
+	for _, code := range w.facts.codes {
+		text := w.say("code")
+		if sentence := w.coded[code]; saysMore(sentence, code) {
+			text += "\n" + sentence
+		}
+		sections = append(sections, w.section(plan.Text, code, text))
+	}
+	return sections
+}
+
+// saysMore tells whether a sentence says anything but the code.
+func saysMore(sentence, code string) bool {
+	words := strings.Fields(strings.Replace(sentence, code, "", 1))
+	return len(words) > 4 || strings.ContainsAny(strings.Join(words, ""), "0123456789")
+}
+
+func (w *writer) quotes() []plan.Section { return w.quoted }
+
+// closing repeats the button below a long mail.
+func (w *writer) closing() []plan.Section {
+	long := len(w.body) + len(w.coded) + len(w.quoted)
+	if w.kind == "newsletter" && w.link != "" || long >= 2 {
+		s := w.section(plan.Button, "", "")
+		if w.kind != "newsletter" {
+			s.Heading = w.subject()
+		}
+		s.Button, s.URL = w.buttonLabel(), w.link
+		return []plan.Section{s}
+	}
+	return nil
+}
+
+// help is the last word of a mail that someone may answer.
+func (w *writer) help() []plan.Section {
+	s := w.section(plan.Text, "", w.say("questions"))
+	if w.link != "" && (w.kind == "update" || w.kind == "transactional") {
+		s.Kind, s.Button, s.URL = plan.Button, w.buttonLabel(), w.link
+	}
+	return []plan.Section{s}
+}

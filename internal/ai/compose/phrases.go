@@ -1,0 +1,68 @@
+package compose
+
+// phrases are all words that the composer adds of its own: labels, headings and buttons, never facts. Up to three voices,
+// from calm to loud, are parted by a bar.
+var phrases = map[string]map[string]string{
+	"unsubscribe": {"en": "Unsubscribe", "de": "Abmelden", "fr": "Se désabonner", "es": "Cancelar suscripción", "it": "Disiscriviti", "nl": "Afmelden", "pt": "Cancelar inscrição"},
+	"address": {
+		"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale", "es": "Añade aquí tu dirección postal",
+		"it": "Inserisci qui il tuo indirizzo postale", "nl": "Vul hier je postadres in", "pt": "Coloque aqui o seu endereço postal",
+	},
+
+	"kicker.newsletter":   {"en": "Newsletter", "de": "Newsletter", "fr": "Newsletter", "es": "Boletín", "it": "Newsletter", "nl": "Nieuwsbrief", "pt": "Newsletter"},
+	"kicker.announcement": {"en": "Announcement", "de": "Neuigkeiten", "fr": "Nouveauté", "es": "Novedad", "it": "Novità", "nl": "Nieuws", "pt": "Novidade"},
+	"kicker.promotion":    {"en": "Special offer", "de": "Angebot", "fr": "Offre", "es": "Oferta", "it": "Offerta", "nl": "Aanbieding", "pt": "Oferta"},
+	"kicker.event":        {"en": "Invitation", "de": "Einladung", "fr": "Invitation", "es": "Invitación", "it": "Invito", "nl": "Uitnodiging", "pt": "Convite"},
+	"kicker.update":       {"en": "Update", "de": "Aktuelles", "fr": "Mise à jour", "es": "Actualización", "it": "Aggiornamento", "nl": "Update", "pt": "Atualização"},
+
+	"button.newsletter":    {"en": "Read the whole story|Read on|Read it all", "de": "Alles lesen", "fr": "Lire l’article", "es": "Leer todo", "it": "Leggi di più", "nl": "Lees verder", "pt": "Ler mais"},
+	"button.announcement":  {"en": "See what is new|See what is new|Take a look", "de": "Neuigkeiten ansehen|Jetzt ansehen", "fr": "Découvrir la nouveauté", "es": "Ver la novedad|Descúbrelo", "it": "Scopri la novità", "nl": "Bekijk het nieuws|Bekijk het", "pt": "Ver a novidade"},
+	"button.welcome":       {"en": "Get started|Let’s get started|Let’s go", "de": "Loslegen", "fr": "Commencer|C’est parti", "es": "Empezar", "it": "Inizia", "nl": "Aan de slag", "pt": "Começar"},
+	"button.promotion":     {"en": "View the offer|Shop the offer|Grab the offer", "de": "Zum Angebot|Jetzt sparen", "fr": "Voir l’offre|J’en profite", "es": "Ver la oferta|Aprovecha la oferta", "it": "Vedi l’offerta|Approfittane", "nl": "Bekijk de aanbieding", "pt": "Ver a oferta|Aproveitar"},
+	"button.event":         {"en": "Register|Save your seat|Count me in", "de": "Anmelden|Jetzt anmelden|Ich bin dabei", "fr": "S’inscrire|Je participe", "es": "Inscribirse|Reserva tu plaza", "it": "Iscriviti|Partecipa", "nl": "Aanmelden|Ik ben erbij", "pt": "Inscrever-se|Quero participar"},
+	"button.update":        {"en": "Read the details|See what changed|See what changed", "de": "Details ansehen", "fr": "Voir les détails", "es": "Ver los detalles", "it": "Vedi i dettagli", "nl": "Bekijk de details", "pt": "Ver os detalhes"},
+	"button.re-engagement": {"en": "Return to us|Come back|Come on back", "de": "Wieder vorbeischauen|Wieder dabei sein", "fr": "Revenir nous voir", "es": "Volver", "it": "Torna da noi", "nl": "Kom terug", "pt": "Voltar"},
+	"button.transactional": {"en": "View the details|View the details", "de": "Details ansehen", "fr": "Voir les détails", "es": "Ver los detalles", "it": "Vedi i dettagli", "nl": "Bekijk de details", "pt": "Ver os detalhes"},
+	"button.donate":        {"en": "Donate now", "de": "Jetzt spenden", "fr": "Faire un don", "es": "Donar ahora", "it": "Dona ora", "nl": "Doneer nu", "pt": "Doar agora"},
+	"button.write":         {"en": "Write to us", "de": "Schreiben Sie uns|Schreib uns", "fr": "Nous écrire", "es": "Escríbenos", "it": "Scrivici", "nl": "Mail ons", "pt": "Escreva-nos"},
+
+	"welcome.to":   {"en": "Welcome to %s|Welcome to %s|Welcome to %s!", "de": "Willkommen: %s|Willkommen: %s|Willkommen: %s!", "fr": "Bienvenue : %s", "es": "Te damos la bienvenida: %s", "it": "Benvenuto: %s", "nl": "Welkom: %s", "pt": "Boas-vindas: %s"},
+	"welcome":      {"en": "Welcome|Welcome, good to have you here|Welcome! So good to have you here", "de": "Willkommen|Schön, dass du da bist|Schön, dass du da bist!", "fr": "Bienvenue", "es": "Te damos la bienvenida", "it": "Benvenuti", "nl": "Welkom", "pt": "Boas-vindas"},
+	"away":         {"en": "It has been a while|We miss you|We miss you!", "de": "Es ist eine Weile her|Wir vermissen dich|Wir vermissen dich!", "fr": "Cela fait un moment|Vous nous manquez", "es": "Ha pasado un tiempo|Te echamos de menos", "it": "È passato un po’ di tempo|Ci manchi", "nl": "Het is even geleden|We missen je", "pt": "Já faz algum tempo|Sentimos a sua falta"},
+	"meet":         {"en": "%s|Meet %s|Say hello to %s!"},
+	"news":         {"en": "News|Our news|Fresh news", "de": "Neuigkeiten", "fr": "Nos actualités", "es": "Novedades", "it": "Novità", "nl": "Nieuws", "pt": "Novidades"},
+	"offer":        {"en": "An offer for you|Something for you|Just for you", "de": "Ein Angebot für Sie|Ein Angebot für dich", "fr": "Une offre pour vous", "es": "Una oferta para ti", "it": "Un’offerta per te", "nl": "Een aanbieding voor jou", "pt": "Uma oferta para si"},
+	"invited":      {"en": "You are invited|You’re invited|You’re invited!", "de": "Sie sind eingeladen|Du bist eingeladen|Du bist eingeladen!", "fr": "Vous êtes invité", "es": "Te invitamos", "it": "Sei invitato", "nl": "Je bent uitgenodigd", "pt": "O seu convite"},
+	"updated":      {"en": "What is new|Here is what is new", "de": "Das ist neu", "fr": "Ce qui change", "es": "Lo que cambia", "it": "Le novità", "nl": "Dit is nieuw", "pt": "O que muda"},
+	"confirmation": {"en": "Your confirmation", "de": "Ihre Bestätigung|Deine Bestätigung", "fr": "Votre confirmation", "es": "Tu confirmación", "it": "La tua conferma", "nl": "Je bevestiging", "pt": "A sua confirmação"},
+
+	"body.newsletter":    {"en": "In this issue|What we have been up to|What’s going on", "de": "In dieser Ausgabe", "fr": "Dans ce numéro", "es": "En este número", "it": "In questo numero", "nl": "In dit nummer", "pt": "Nesta edição"},
+	"body.announcement":  {"en": "Good to know|Good to know|What’s in it for you", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
+	"body.welcome":       {"en": "Good to know|Good to know|What’s waiting for you", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
+	"body.promotion":     {"en": "The offer in detail|Good to know|What’s in it", "de": "Das Angebot", "fr": "L’offre en détail", "es": "La oferta en detalle", "it": "L’offerta in dettaglio", "nl": "De aanbieding", "pt": "A oferta em detalhe"},
+	"body.event":         {"en": "What to expect|What awaits you|What’s waiting for you", "de": "Das erwartet Sie|Das erwartet dich", "fr": "Au programme", "es": "Qué te espera", "it": "Cosa ti aspetta", "nl": "Wat je te wachten staat", "pt": "O que esperar"},
+	"body.update":        {"en": "What changes|What changes for you", "de": "Was sich ändert", "fr": "Ce qui change", "es": "Qué cambia", "it": "Cosa cambia", "nl": "Wat er verandert", "pt": "O que muda"},
+	"body.re-engagement": {"en": "Since you were last here|What you missed|What you missed", "de": "Das ist inzwischen passiert", "fr": "Depuis votre dernière visite", "es": "Desde tu última visita", "it": "Nel frattempo", "nl": "Sinds je laatste bezoek", "pt": "Desde a sua última visita"},
+	"body.transactional": {"en": "Good to know", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
+
+	"items.newsletter":    {"en": "Worth your time|Our picks|Our picks", "de": "Unsere Auswahl", "fr": "Notre sélection", "es": "Nuestra selección", "it": "La nostra selezione", "nl": "Onze selectie", "pt": "A nossa seleção"},
+	"items.announcement":  {"en": "At a glance|The highlights|The highlights", "de": "Auf einen Blick", "fr": "En bref", "es": "De un vistazo", "it": "In breve", "nl": "In het kort", "pt": "Em resumo"},
+	"items.welcome":       {"en": "Your first steps|Your first steps|Start here", "de": "Die ersten Schritte", "fr": "Pour commencer", "es": "Primeros pasos", "it": "I primi passi", "nl": "De eerste stappen", "pt": "Primeiros passos"},
+	"items.promotion":     {"en": "In the offer|Our picks for you|Have a look at these", "de": "Im Angebot", "fr": "Dans l’offre", "es": "En oferta", "it": "In offerta", "nl": "In de aanbieding", "pt": "Em oferta"},
+	"items.event":         {"en": "The programme|What is on|What’s on", "de": "Das Programm", "fr": "Le programme", "es": "El programa", "it": "Il programma", "nl": "Het programma", "pt": "O programa"},
+	"items.update":        {"en": "All changes|What is new|What’s new", "de": "Die Änderungen", "fr": "Les changements", "es": "Los cambios", "it": "Le modifiche", "nl": "De wijzigingen", "pt": "As mudanças"},
+	"items.re-engagement": {"en": "New since your last visit|New since your last visit|Look what’s new", "de": "Neu für dich", "fr": "Nouveau pour vous", "es": "Nuevo para ti", "it": "Novità per te", "nl": "Nieuw voor jou", "pt": "Novo para si"},
+	"items.transactional": {"en": "Summary", "de": "Übersicht", "fr": "Récapitulatif", "es": "Resumen", "it": "Riepilogo", "nl": "Overzicht", "pt": "Resumo"},
+
+	"details":    {"en": "The details|At a glance|At a glance", "de": "Auf einen Blick", "fr": "En bref", "es": "De un vistazo", "it": "In breve", "nl": "In het kort", "pt": "Em resumo"},
+	"good":       {"en": "Good to know", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
+	"when":       {"en": "When", "de": "Wann", "fr": "Quand", "es": "Cuándo", "it": "Quando", "nl": "Wanneer", "pt": "Quando"},
+	"time":       {"en": "Time", "de": "Uhrzeit", "fr": "Heure", "es": "Hora", "it": "Ora", "nl": "Tijd", "pt": "Hora"},
+	"where":      {"en": "Where", "de": "Wo", "fr": "Où", "es": "Dónde", "it": "Dove", "nl": "Waar", "pt": "Onde"},
+	"price":      {"en": "Price", "de": "Preis", "fr": "Prix", "es": "Precio", "it": "Prezzo", "nl": "Prijs", "pt": "Preço"},
+	"contact":    {"en": "Contact", "de": "Kontakt", "fr": "Contact", "es": "Contacto", "it": "Contatti", "nl": "Contact", "pt": "Contacto"},
+	"code":       {"en": "Your code", "de": "Ihr Code|Dein Code", "fr": "Votre code", "es": "Tu código", "it": "Il tuo codice", "nl": "Jouw code", "pt": "O seu código"},
+	"questions":  {"en": "Questions? Reply to this e-mail.|Questions? Just reply to this e-mail.|Questions? Just hit reply!", "de": "Fragen? Antworten Sie einfach auf diese E-Mail.|Fragen? Antworte einfach auf diese E-Mail.", "fr": "Une question ? Répondez à cet e-mail.", "es": "¿Preguntas? Responde a este correo.", "it": "Domande? Rispondi a questa e-mail.", "nl": "Vragen? Antwoord op deze e-mail.", "pt": "Dúvidas? Responda a este e-mail."},
+	"in.short":   {"en": "The essentials are below.|All you need to know is inside.|Everything you need is right here!", "de": "Das Wichtigste auf einen Blick.", "fr": "L’essentiel en un coup d’œil.", "es": "Lo esencial de un vistazo.", "it": "L’essenziale in breve.", "nl": "Het belangrijkste in het kort.", "pt": "O essencial em resumo."},
+	"free.entry": {"en": "Free", "de": "Kostenlos", "fr": "Gratuit", "es": "Gratis", "it": "Gratuito", "nl": "Gratis", "pt": "Grátis"},
+}

@@ -1,0 +1,328 @@
+package compose
+
+import (
+	"slices"
+	"strconv"
+
+	"mailwright/internal/ai/plan"
+)
+
+// text is a heading with paragraphs.
+func (m *mail) text(s plan.Section) []*block {
+	if s.Image != "" && m.layout != "grid" {
+		return m.imageText(s)
+	}
+	on := m.ground()
+	heading := m.heading("h2", s.Heading, m.title, on)
+	body := append(m.paragraphs(s.Text, on), m.button(s, on))
+	switch {
+	case m.layout == "hero-two-col" && heading != nil && len(s.Text) > 60:
+		return m.plainSection(on, row("33-66", 24, []*block{heading}, body))
+	case m.layout == "grid" && m.background != "soft-tint":
+		panel := m.panel(m.tint, 32).add(m.heading("h2", s.Heading, m.title, m.tint)).add(m.paragraphs(s.Text, m.tint)...)
+		return m.tiles(panel.add(m.button(s, m.tint)))
+	}
+	return m.plainSection(on, append([]*block{heading}, body...)...)
+}
+
+// tiles are panels on the page with little room around them.
+func (m *mail) tiles(blocks ...*block) []*block {
+	if m.background == "soft-tint" {
+		return []*block{m.inset(0, 16).add(blocks...)}
+	}
+	return []*block{m.band(m.page, 8, 8).add(blocks...)}
+}
+
+// imageText is a text beside or below a picture.
+func (m *mail) imageText(s plan.Section) []*block {
+	p, found := m.pictureFor(s.Image+" "+s.Heading, m.layout == "single-column")
+	on := m.ground()
+	if !found && (m.layout == "single-column" || m.layout == "grid") {
+		s.Image = ""
+		return m.text(s)
+	}
+	if m.layout == "grid" {
+		defer m.aligned("left")()
+	}
+	words := []*block{m.heading("h2", s.Heading, m.title, on)}
+	words = append(words, m.paragraphs(s.Text, on)...)
+	words = append(words, m.button(s, on))
+	side := m.side(s.Heading, s.Text, p, found, on)
+	switch m.layout {
+	case "single-column":
+		return m.plainSection(on, append([]*block{side.pad(0, 24)}, words...)...)
+	case "grid":
+		return m.plainSection(on, row("33-66", 24, []*block{side}, words).middle())
+	}
+	return m.plainSection(on, m.sides(side, words))
+}
+
+// sides puts two halves side by side; from one section to the next they change places.
+func (m *mail) sides(side *block, words []*block) *block {
+	m.flips++
+	if side == nil {
+		return row("100", 0, words)
+	}
+	if m.flips%2 == 0 {
+		return row("50-50", 32, words, []*block{side}).middle()
+	}
+	return row("50-50", 32, []*block{side}, words).middle()
+}
+
+// side is the picture, else the figure that a text has, else nil.
+func (m *mail) side(heading, text string, p picture, found bool, on surface) *block {
+	if found {
+		return m.image(p, m.radius, heading)
+	}
+	return m.figure(plan.Section{Heading: heading, Text: text}, on)
+}
+
+// quote is what someone said, large.
+func (m *mail) quote(s plan.Section) []*block {
+	on := m.wash
+	if m.background == "bold-color" {
+		on = m.brand
+	}
+	defer m.aligned("center")()
+	light, dark := on.head.colors("color")
+	mark, darkMark := on.accent.colors("color")
+	family := "Georgia, 'Times New Roman', serif"
+	blocks := []*block{
+		{kind: "Text", props: object{
+			"text": "“", "darkStyles": darkMark, "styles": mark.with(object{"fontFamily": family, "fontSize": 56, "lineHeight": 44, "textAlign": "center"}),
+		}},
+		{kind: "Text", props: object{
+			"text": "<em>" + lines(plain(s.Text)) + "</em>", "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": 20}},
+			"styles": light.with(object{"fontFamily": family, "fontSize": 22, "lineHeight": 34, "textAlign": "center"}),
+		}},
+	}
+	if plain(s.Text) == "" {
+		return m.text(s)
+	}
+	if plain(s.Heading) != "" {
+		blocks = append(blocks, m.small(s.Heading, on).pad(16, 0))
+	}
+	return m.wrap(on, append(blocks, m.button(s, on))...)
+}
+
+// callToAction is a button in a section of its own.
+func (m *mail) callToAction(s plan.Section) []*block {
+	if plain(s.Button) == "" && plain(s.Heading) == "" {
+		return m.lastWord(s)
+	}
+	on := m.closing()
+	defer m.aligned("center")()
+	blocks := append([]*block{m.heading("h2", s.Heading, m.title, on)}, m.paragraphs(s.Text, on)...)
+	button := m.button(s, on)
+	if button != nil && plain(s.Heading+s.Text) == "" {
+		button.pad(0, 0)
+	}
+	if m.layout == "grid" {
+		return m.tiles(m.panel(on, 36).add(append(blocks, button)...))
+	}
+	return m.wrap(on, append(blocks, button)...)
+}
+
+// lastWord is a line below all sections, without a surface of its own.
+func (m *mail) lastWord(s plan.Section) []*block {
+	bottom := 0
+	if m.background == "bold-color" { // the footer has a surface of its own
+		bottom = 28
+	}
+	return []*block{m.band(m.page, 20, bottom).add(m.paragraphs(s.Text, m.page)...)}
+}
+
+// closing is the surface of the last call.
+func (m *mail) closing() surface {
+	switch m.background {
+	case "bold-color", "soft-tint":
+		return m.brand
+	case "photo-forward":
+		return m.wash
+	}
+	return m.tint
+}
+
+func (m *mail) divider() []*block {
+	light, dark := m.page.line.colors("lineColor")
+	line := &block{kind: "Divider", props: object{"styles": light.with(object{"lineWidth": max(m.line, 1)}), "darkStyles": dark}}
+	return []*block{m.band(m.page, 8, 8).add(line)}
+}
+
+// code is a voucher or confirmation code in a box.
+func (m *mail) code(s plan.Section) []*block {
+	on := m.wash
+	defer m.aligned("center")()
+	light, dark := on.head.colors("color")
+	box := m.panel(on, 28)
+	box.props["styles"].(object).with(object{"borderColor": on.accent.light.String(), "borderWidth": 2})
+	lead, rest := firstLine(s.Text)
+	box.add(m.small(lead, on))
+	box.add(&block{kind: "Text", props: object{
+		"text": inline(s.Heading), "tagName": "h2", "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": 26}},
+		"styles": light.with(object{
+			"fontFamily": "'Courier New', Courier, monospace", "fontSize": 22, "lineHeight": 44, "fontWeight": "bold", "letterSpacing": 4, "textAlign": "center",
+		}),
+	}})
+	box.add(m.paragraphs(rest, on)...).add(m.button(s, on))
+	return m.plainSection(m.ground(), box)
+}
+
+// list draws label and value pairs as a table, steps with numerals, and all else with bullets.
+func (m *mail) list(s plan.Section) []*block {
+	switch {
+	case isDetails(s.Items):
+		return m.details(s)
+	case slices.ContainsFunc(s.Items, func(i plan.Item) bool { return i.Title != "" && i.Text != "" }), m.emailType == "welcome" && len(s.Items) <= 5:
+		return m.steps(s)
+	}
+	on := m.ground()
+	var items []string
+	for _, item := range s.Items {
+		items = append(items, m.itemLine(item))
+	}
+	light, dark := on.text.colors("color")
+	list := &block{kind: "List", props: object{
+		"items": items, "styles": light.with(object{"fontSize": 16, "lineHeight": 28}), "darkStyles": dark,
+	}}
+	return m.plainSection(on, m.intro(s, on, list, m.button(s, on))...)
+}
+
+// intro is heading and text of a section before its items.
+func (m *mail) intro(s plan.Section, on surface, rest ...*block) []*block {
+	heading := m.heading("h2", s.Heading, m.title, on)
+	if heading != nil {
+		heading.pad(0, 20)
+	}
+	blocks := []*block{heading}
+	paragraphs := m.paragraphs(s.Text, on)
+	if len(paragraphs) > 0 {
+		paragraphs[len(paragraphs)-1].pad(0, 16)
+	}
+	return append(append(blocks, paragraphs...), rest...)
+}
+
+// itemLine is an item in one line.
+func (m *mail) itemLine(i plan.Item) string {
+	title, text := m.itemTitle(i), strongPrices(m.linked(plain(i.Text)))
+	switch {
+	case plain(i.Title) == "":
+		return text
+	case text == "":
+		return title
+	}
+	return "<strong>" + title + "</strong> " + text
+}
+
+// itemTitle links to where the item leads.
+func (m *mail) itemTitle(i plan.Item) string {
+	title := inline(i.Title)
+	if isWeb(i.URL) && m.allowed.Allows(i.URL) && title != "" {
+		return `<a href="` + inline(i.URL) + `">` + title + `</a>`
+	}
+	return title
+}
+
+// isDetails tells short labels with short values, like When and Where.
+func isDetails(items []plan.Item) bool {
+	return !slices.ContainsFunc(items, func(i plan.Item) bool {
+		title, text := len([]rune(plain(i.Title))), len([]rune(plain(i.Text)))
+		return title == 0 || title > 24 || text == 0 || text > 80 || i.Image != ""
+	})
+}
+
+// details are rows of label and value, or tiles of them.
+func (m *mail) details(s plan.Section) []*block {
+	if m.layout == "grid" && len(s.Items)%2 == 0 && m.background != "soft-tint" {
+		return m.detailTiles(s)
+	}
+	on := m.ground()
+	return m.plainSection(on, m.intro(s, on, m.detailTable(s.Items), m.button(s, on))...)
+}
+
+func (m *mail) detailTable(items []plan.Item) *block {
+	defer m.aligned("left")()
+	box := m.panel(m.tint, 28)
+	for i, item := range items {
+		if i > 0 {
+			box.add(m.hairline(m.tint))
+		}
+		label := m.small(item.Title, m.tint).pad(2, 0)
+		value := m.copyText(strongPrices(m.linked(plain(item.Text))), m.tint)
+		value.props["styles"].(object)["fontWeight"] = "bold"
+		box.add(row("33-66", 16, []*block{label}, []*block{value}).fixed())
+	}
+	return box
+}
+
+func (m *mail) hairline(on surface) *block {
+	light, dark := m.hairlineTone(on).colors("lineColor")
+	return &block{kind: "Divider", props: object{"styles": light.with(object{"paddingTop": 12, "paddingBottom": 12}), "darkStyles": dark}}
+}
+
+func (m *mail) hairlineTone(on surface) tone {
+	if on.back == m.tint.back {
+		return tone{hex("#d4d4d8"), hex("#52525b")}
+	}
+	return on.line
+}
+
+func (m *mail) detailTiles(s plan.Section) []*block {
+	defer m.aligned("left")()
+	blocks := m.intro(s, m.page)
+	for i := 0; i+1 < len(s.Items); i += 2 {
+		blocks = append(blocks, row("50-50", 16, m.detailTile(s.Items[i]), m.detailTile(s.Items[i+1])).pad(0, 16))
+	}
+	return []*block{m.band(m.page, 24, 8).add(append(blocks, m.button(s, m.page))...)}
+}
+
+func (m *mail) detailTile(i plan.Item) []*block {
+	value := m.copyText(strongPrices(m.linked(plain(i.Text))), m.tint)
+	value.props["styles"].(object).with(object{"fontSize": 18, "lineHeight": 26, "fontWeight": "bold"})
+	return []*block{m.panel(m.tint, 24).add(m.small(i.Title, m.tint), value)}
+}
+
+// steps are items with a large numeral each.
+func (m *mail) steps(s plan.Section) []*block {
+	on := m.ground()
+	return m.plainSection(on, m.intro(s, on, append(m.numbered(s, on), m.button(s, on))...)...)
+}
+
+func (m *mail) numbered(s plan.Section, on surface) []*block {
+	defer m.aligned("left")()
+	var rows []*block
+	for i, item := range s.Items {
+		if i > 0 {
+			rows = append(rows, spacer(20))
+		}
+		rows = append(rows, m.step(strconv.Itoa(i+1), item, s, on))
+	}
+	return rows
+}
+
+func (m *mail) step(numeral string, item plan.Item, s plan.Section, on surface) *block {
+	light, dark := on.accent.colors("color")
+	number := &block{kind: "Text", props: object{
+		"text": numeral, "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": 36}},
+		"styles": light.with(object{"fontFamily": m.style.heading, "fontSize": 44, "lineHeight": 46, "fontWeight": m.weight, "textAlign": "left"}),
+	}}
+	return row("25-75", 16, []*block{number}, m.itemWords(item, s, on)).middle().fixed()
+}
+
+// itemWords are title and text of an item.
+func (m *mail) itemWords(i plan.Item, s plan.Section, on surface) []*block {
+	tag := "h3"
+	if plain(s.Heading) == "" { // no level may be left out
+		tag = "h2"
+	}
+	title := m.heading(tag, i.Title, 19, on)
+	if title != nil {
+		title.props["text"] = m.itemTitle(i)
+		title.pad(0, 4)
+	}
+	blocks := []*block{title}
+	if plain(i.Text) != "" {
+		blocks = append(blocks, m.copyText(strongPrices(m.linked(plain(i.Text))), on))
+	}
+	return blocks
+}

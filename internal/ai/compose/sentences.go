@@ -1,0 +1,105 @@
+package compose
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// abbreviations end with a full stop that ends no sentence.
+var abbreviations = regexp.MustCompile(`(?i)(?:^|[\s(])(?:mr|mrs|ms|dr|prof|no|nr|st|str|vs|etc|e\.g|i\.e|z\.b|bzw|ca|inkl|incl|approx|a\.m|p\.m|sra?|mme|dott|dhr|mevr|u\.a|\p{L}|\d{1,2})$`)
+
+// sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
+func sentencesOf(paragraph string) []string {
+	var all []string
+	start := 0
+	runes := []rune(paragraph)
+	for i, r := range runes {
+		if r != '.' && r != '!' && r != '?' && r != '…' {
+			continue
+		}
+		end := i + 1
+		for end < len(runes) && strings.ContainsRune(`.!?…"”’»)`, runes[end]) {
+			end++
+		}
+		if end < len(runes) && !unicode.IsSpace(runes[end]) || r == '.' && !endsSentence(runes, start, i, end) {
+			continue
+		}
+		if end > start {
+			all = append(all, strings.TrimSpace(string(runes[start:end])))
+		}
+		start = end
+	}
+	if rest := strings.TrimSpace(string(runes[min(start, len(runes)):])); rest != "" {
+		all = append(all, rest)
+	}
+	return all
+}
+
+// endsSentence looks at what stands before and behind a full stop.
+func endsSentence(runes []rune, start, stop, end int) bool {
+	before := string(runes[start:stop])
+	if !abbreviations.MatchString(before) {
+		return true
+	}
+	for _, r := range runes[end:] {
+		if unicode.IsSpace(r) {
+			continue
+		}
+		// "at 6 p.m. The doors …" ends one, "3. Mai" and "Dr. Example" do not.
+		return unicode.IsUpper(r) && strings.HasSuffix(strings.ToLower(before), ".m")
+	}
+	return true
+}
+
+var (
+	bullet = regexp.MustCompile(`^\s*(?:[-*•–·▪‣]|\d{1,2}[.)]|[a-z]\))\s+(.+)$`)
+	label  = regexp.MustCompile(`^([\p{L}][\p{L}\p{N} /&’'-]{1,28}):\s+(\S.{0,110})$`)
+)
+
+// A passage is a run of sentences, or a list.
+type passage struct {
+	heading   string
+	sentences []string
+	items     []string
+}
+
+// passagesOf reads paragraphs, lists and headings of a text.
+func passagesOf(text string) []passage {
+	var all []passage
+	current := passage{}
+	flush := func() {
+		if len(current.sentences)+len(current.items) > 0 || current.heading != "" {
+			all = append(all, current)
+		}
+		current = passage{}
+	}
+	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		line = strings.TrimSpace(line)
+		switch found := bullet.FindStringSubmatch(line); {
+		case line == "":
+			if len(current.items) == 0 && !(len(current.sentences) > 0 && strings.HasSuffix(current.sentences[len(current.sentences)-1], ":")) {
+				flush()
+			}
+		case found != nil:
+			current.items = append(current.items, strings.TrimSpace(found[1]))
+		default:
+			if len(current.items) > 0 {
+				flush()
+			}
+			if isHeading(line) && len(current.sentences) == 0 {
+				flush()
+				current.heading = strings.TrimRight(strings.TrimLeft(line, "# "), ":")
+				continue
+			}
+			current.sentences = append(current.sentences, sentencesOf(line)...)
+		}
+	}
+	flush()
+	return all
+}
+
+// isHeading tells a line that names what follows.
+func isHeading(line string) bool {
+	return strings.HasPrefix(line, "#") || strings.HasSuffix(line, ":") && len([]rune(line)) <= 50 && len(strings.Fields(line)) <= 6 && !isOrder(line)
+}

@@ -1,0 +1,99 @@
+package compose
+
+import (
+	"regexp"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+var refining = regexp.MustCompile(`(?i)^(?:more|less|a bit|a little|much|too|shorter|longer|formal|friendlier|in|use|with|change|mehr|weniger|kürzer|förmlicher|freundlicher|plus|moins|más|menos|più|meno|meer|minder|mais)\b`)
+
+// wishesIn are the sentences of a prompt that are about the mail itself, and the adjectives of the order to write one.
+func wishesIn(prompt string) string {
+	var wishes []string
+	for line := range strings.Lines(prompt) {
+		for _, sentence := range sentencesOf(line) {
+			switch {
+			case about.MatchString(sentence), len(sentence) < 80 && refining.MatchString(sentence):
+				wishes = append(wishes, sentence)
+			case isMailWish(sentence):
+				wishes = append(wishes, mailOrder.FindString(sentence))
+			}
+		}
+	}
+	return strings.Join(wishes, ". ")
+}
+
+// colorNames are what people call colours, with one that looks good in a mail.
+var colorNames = []struct{ hex, words string }{
+	{"#c62828", "red rot rote rouge rojo rosso rood vermelho"},
+	{"#1d4ed8", "blue blau blaue bleu azul blu blauw"},
+	{"#1f2a44", "navy dunkelblau marine"},
+	{"#2e7d32", "green grün grüne vert verde groen"},
+	{"#f2b705", "yellow gelb gelbe jaune amarillo giallo geel amarelo"},
+	{"#e8590c", "orange naranja arancione oranje laranja"},
+	{"#7c3aed", "purple violet lila violett morado viola paars roxo"},
+	{"#d6336c", "pink rosa rose roze"},
+	{"#0f766e", "teal turquoise türkis turquesa turchese"},
+	{"#18181b", "black schwarz schwarze noir negro nero zwart preto"},
+	{"#7a4b2a", "brown braun braune marron marrón bruin castanho"},
+	{"#525b66", "grey gray grau gris grigio grijs cinza"},
+	{"#b8860b", "gold golden gouden dorado dorato doré dourado"},
+}
+
+var hexWish = regexp.MustCompile(`#[0-9a-fA-F]{6}\b`)
+
+var (
+	layoutWishes = []struct{ style, words string }{
+		{"zigzag", "zigzag zig-zag alternating wechselnd"},
+		{"grid", "grid tiles raster kacheln grille cuadrícula griglia"},
+		{"hero-two-col", "two-column two-columns zweispaltig"},
+		{"single-column", "single-column one-column einspaltig"},
+	}
+	backgroundWishes = []struct{ style, words string }{
+		{"photo-forward", "photo-forward"},
+		{"bold-color", "colourful colorful vivid bunt farbig"},
+		{"soft-tint", "pastel tinted soft zart"},
+	}
+	phrasesOfLayouts = []struct {
+		re              *regexp.Regexp
+		layout, setting string
+	}{
+		{regexp.MustCompile(`(?i)\b(?:two|2|zwei|deux|dos|due|twee) ?-?(?:columns?|spalten|colonnes|columnas|colonne|kolommen)`), "hero-two-col", ""},
+		{regexp.MustCompile(`(?i)\b(?:one|single|1|eine) ?-?(?:columns?|spalte)`), "single-column", ""},
+		{regexp.MustCompile(`(?i)\b(?:white|weißer?|blanc|blanco|bianco) (?:background|hintergrund|fond|fondo)|fond blanc|fondo blanco|sfondo bianco`), "", "white-clean"},
+		{regexp.MustCompile(`(?i)\b(?:bold|colou?rful|coloured|colored|bunter?) (?:background|hintergrund)`), "", "bold-color"},
+		{regexp.MustCompile(`(?i)\b(?:light|soft|tinted|pastel) (?:background|tint)`), "", "soft-tint"},
+		{regexp.MustCompile(`(?i)\b(?:big|large|full-width|hero|more) (?:photos?|pictures?|images?)`), "", "photo-forward"},
+	}
+)
+
+// designIn are the wishes about the looks that stand in words about the mail.
+func designIn(wishes string) plan.Design {
+	var d plan.Design
+	d.Accent = strings.ToLower(hexWish.FindString(wishes))
+	if d.Accent == "" {
+		d.Accent = wordMatch(wishes, colorEntries)
+	}
+	d.Layout, d.Background = wordMatch(wishes, layoutWishes), wordMatch(wishes, backgroundWishes)
+	for _, p := range phrasesOfLayouts {
+		if p.re.MatchString(wishes) {
+			if p.layout != "" {
+				d.Layout = p.layout
+			} else {
+				d.Background = p.setting
+			}
+		}
+	}
+	return d
+}
+
+// colorEntries are colorNames as wordMatch takes them; "white background" asks for no white letters.
+var colorEntries = func() []struct{ style, words string } {
+	var entries []struct{ style, words string }
+	for _, c := range colorNames {
+		entries = append(entries, struct{ style, words string }{c.hex, c.words})
+	}
+	return entries
+}()

@@ -1,0 +1,127 @@
+package edit
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+	"mailwright/internal/document"
+)
+
+// property is something that words can change on a block.
+type property struct {
+	name   string
+	blocks []string // empty: any
+	inner  string   // the object in props that holds it
+	read   func(value string, allowed plan.URLs) (any, error)
+}
+
+var properties = []property{
+	{"color", nil, "styles", readColor},
+	{"backgroundColor", nil, "styles", readColor},
+	{"buttonColor", []string{"ButtonBlock"}, "styles", readColor},
+	{"textColor", []string{"ButtonBlock"}, "styles", readColor},
+	{"lineColor", []string{"DividerBlock"}, "styles", readColor},
+	{"iconColor", []string{"SocialIconsBlock"}, "styles", readColor},
+	{"fontSize", nil, "styles", number(8, 96)},
+	{"fontWeight", nil, "styles", oneOf("normal", "bold", "500", "600", "700")},
+	{"textAlign", nil, "styles", oneOf("left", "center", "right")},
+	{"padding", nil, "styles", number(0, 120)},
+	{"paddingTop", nil, "styles", number(0, 120)},
+	{"paddingBottom", nil, "styles", number(0, 120)},
+	{"borderRadius", nil, "styles", number(0, 100)},
+	{"lineWidth", []string{"DividerBlock"}, "styles", number(1, 20)},
+	{"iconSize", []string{"SocialIconsBlock"}, "styles", number(12, 96)},
+	{"alignment", []string{"SocialIconsBlock"}, "styles", oneOf("left", "center", "right")},
+	{"align", []string{"ImageBlock"}, "", oneOf("left", "center", "right")},
+	{"alt", []string{"ImageBlock"}, "", readText},
+	{"height", []string{"SpacerBlock"}, "", number(1, 400)},
+	{"tagName", []string{"TextBlock"}, "", oneOf("p", "h1", "h2", "h3")},
+	{"variant", []string{"ButtonBlock"}, "", oneOf("solid", "outline")},
+	{"href", []string{"ButtonBlock", "ImageBlock"}, "", readURL},
+}
+
+// PropertyNames are those that a model may set.
+func PropertyNames() []string {
+	names := make([]string, len(properties))
+	for i, p := range properties {
+		names[i] = p.name
+	}
+	return names
+}
+
+// patch is the change of props that sets one property of a block.
+func (d *Document) patch(id, name, value string, allowed plan.URLs) (map[string]any, error) {
+	at := slices.IndexFunc(properties, func(p property) bool { return p.name == name })
+	if at < 0 {
+		return nil, fmt.Errorf("%q can't be set", name)
+	}
+	p := properties[at]
+	if len(p.blocks) > 0 && !slices.Contains(p.blocks, d.kind(id)) {
+		return nil, fmt.Errorf("%s has no %s", d.kind(id), name)
+	}
+	read, err := p.read(strings.TrimSpace(value), allowed)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if p.inner == "" {
+		return map[string]any{name: read}, nil
+	}
+	return map[string]any{p.inner: map[string]any{name: read}}, nil
+}
+
+func readColor(value string, _ plan.URLs) (any, error) {
+	color := document.ParseColor(value)
+	if !color.Set {
+		return nil, fmt.Errorf("%q is not a colour", value)
+	}
+	return color.String(), nil
+}
+
+func number(least, most float64) func(string, plan.URLs) (any, error) {
+	return func(value string, _ plan.URLs) (any, error) {
+		n, err := strconv.ParseFloat(strings.TrimSuffix(value, "px"), 64)
+		if err != nil || n < least || n > most {
+			return nil, fmt.Errorf("%q is not a number from %v to %v", value, least, most)
+		}
+		return n, nil
+	}
+}
+
+func oneOf(values ...string) func(string, plan.URLs) (any, error) {
+	return func(value string, _ plan.URLs) (any, error) {
+		if !slices.Contains(values, value) {
+			return nil, fmt.Errorf("%q is not one of %s", value, strings.Join(values, ", "))
+		}
+		return value, nil
+	}
+}
+
+func readText(value string, allowed plan.URLs) (any, error) {
+	return plan.CleanText(value, plan.MaxItemText, allowed), nil
+}
+
+// readURL takes only addresses that the user or the document already named.
+func readURL(value string, allowed plan.URLs) (any, error) {
+	if value == "" || !allowed.Allows(value) {
+		return nil, fmt.Errorf("the address %q was not given", value)
+	}
+	return value, nil
+}
+
+var anchor = regexp.MustCompile(`(?is)<a\b[^>]*>(.*?)</a>`)
+
+// inline makes plain text the text of a block. Links of the text before stay where their words do.
+func inline(text, before string) string {
+	written := strings.ReplaceAll(html.EscapeString(text), "\n", "<br>")
+	for _, link := range anchor.FindAllStringSubmatch(before, -1) {
+		if words := html.EscapeString(Plain(link[1])); words != "" {
+			written = strings.Replace(written, words, link[0], 1)
+		}
+	}
+	return written
+}

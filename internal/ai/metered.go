@@ -1,0 +1,104 @@
+package ai
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"mailwright/internal/access"
+	"mailwright/internal/billing"
+)
+
+// metered is work that costs one of the day's allowance when, and only when, it is done.
+type metered struct {
+	// load reads what the work needs, in the transaction that takes the allowance: its refusals cost nothing.
+	load func(ctx context.Context, tx *sql.Tx) error
+	// work takes long and holds no connection.
+	work func(ctx context.Context) error
+	// store keeps the result in the transaction that makes the charge final.
+	store func(ctx context.Context, tx *sql.Tx) error
+	// failed, if set, notes the failure in the transaction that gives the allowance back.
+	failed func(ctx context.Context, tx *sql.Tx) error
+}
+
+func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage, error) {
+	reserved, err := s.reserve(ctx, who, m.load)
+	if err != nil {
+		return Usage{}, err
+	}
+	usage, err := s.finish(ctx, reserved, m)
+	if err != nil {
+		return Usage{}, errors.Join(err, s.giveBack(ctx, reserved, err, m.failed))
+	}
+	return usage, nil
+}
+
+// reserve takes one, unless ten a minute were taken or none is left. Lapsed reservations come back first: a server that was
+// killed must not cost a user the day's last generation until the next sweep.
+func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (billing.Reservation, error) {
+	var reserved billing.Reservation
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.Throttle.TakeIn(ctx, tx, requestsByAccount, who.AccountID); err != nil {
+			return err
+		}
+		if err := billing.ReturnLapsed(ctx, tx, s.Now()); err != nil {
+			return err
+		}
+		taken, err := s.Accounts.Spend(ctx, tx, who, access.TemplateCreate, billing.AIGenerations)
+		if err != nil {
+			return err
+		}
+		if reserved, err = taken.Reserve(ctx, tx, s.Now().Add(reservationLife)); err != nil {
+			return err
+		}
+		return load(ctx, tx)
+	})
+	return reserved, err
+}
+
+func (s *Service) finish(ctx context.Context, reserved billing.Reservation, m metered) (Usage, error) {
+	limited, cancel := context.WithTimeout(ctx, workLife)
+	defer cancel()
+	if err := m.work(limited); err != nil {
+		return Usage{}, s.explain(ctx, err)
+	}
+	var usage Usage
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := reserved.Keep(ctx, tx); err != nil {
+			return err
+		}
+		if err := m.store(ctx, tx); err != nil {
+			return err
+		}
+		now, err := reserved.Read(ctx, tx)
+		usage = usageOf(now)
+		return err
+	})
+	return usage, err
+}
+
+// giveBack also reaches the database when the client has gone; that is no failure to note.
+func (s *Service) giveBack(ctx context.Context, reserved billing.Reservation, cause error, failed func(context.Context, *sql.Tx) error) error {
+	gone := ctx.Err() != nil
+	ctx = context.WithoutCancel(ctx)
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := reserved.Return(ctx, tx); err != nil {
+			return err
+		}
+		if failed == nil || gone || !isFailure(cause) {
+			return nil
+		}
+		return failed(ctx, tx)
+	})
+}
+
+// ReturnLapsed gives back what processes that died had reserved.
+func (s *Service) ReturnLapsed(ctx context.Context) error {
+	return s.DB.Write(ctx, func(tx *sql.Tx) error { return billing.ReturnLapsed(ctx, tx, s.Now()) })
+}
+
+// usage is the day's allowance as it stands.
+func (s *Service) usage(ctx context.Context, who access.Access) (Usage, error) {
+	allowance, err := s.Accounts.Allowance(ctx, s.DB.Read(), who, billing.AIGenerations)
+	return usageOf(allowance), err
+}

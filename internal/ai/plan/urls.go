@@ -1,0 +1,125 @@
+package plan
+
+import (
+	"net/mail"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+)
+
+// URLs are the addresses that a mail may lead to.
+type URLs map[string]bool
+
+// AllowedURLs are those that the user gave: in own words or as the company's pages in the brand kit. Material and the
+// company's description, which may come from a website, name none.
+func AllowedURLs(r Request) URLs {
+	allowed := URLs{}
+	for _, words := range r.Words() {
+		allowed.Add(FindURLs(words)...)
+	}
+	if r.Kit.SocialLinks != nil {
+		for _, link := range *r.Kit.SocialLinks {
+			allowed.Add(link.URL)
+		}
+	}
+	return allowed
+}
+
+// Add allows addresses.
+func (u URLs) Add(addresses ...string) {
+	for _, address := range addresses {
+		u[key(address)] = true
+	}
+}
+
+// Allows says whether a mail may lead there. Nowhere and "#" are allowed, as are the recipient's own links.
+func (u URLs) Allows(address string) bool {
+	return address == "" || address == "#" || linkTag.MatchString(address) || u[key(address)]
+}
+
+var (
+	linkTag = regexp.MustCompile(`^\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url)\s*\}\}$`)
+	// candidate is what could be an address: with a scheme, or a name with dots and perhaps a path, or a mail address.
+	candidate = regexp.MustCompile(`(?i)https?://[^\s<>"'` + "`" + `]+|mailto:[^\s<>"']+|[\p{L}\p{N}._%+-]*@?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?::\d+)?(?:/[^\s<>"']*)?`)
+)
+
+// FindURLs gives the addresses that a text names, whole: example.com/sale is https://example.com/sale,
+// hello@example.com is mailto:hello@example.com.
+func FindURLs(text string) []string {
+	var found []string
+	for _, span := range candidate.FindAllString(text, -1) {
+		if address := whole(trimEnd(span)); address != "" {
+			found = append(found, address)
+		}
+	}
+	return found
+}
+
+// trimEnd drops the punctuation of the sentence around an address.
+func trimEnd(span string) string {
+	span = strings.TrimRight(span, ".,;:!?…*_'\"”’»")
+	for strings.HasSuffix(span, ")") && strings.Count(span, "(") < strings.Count(span, ")") {
+		span = strings.TrimRight(strings.TrimSuffix(span, ")"), ".,;:!?")
+	}
+	return strings.TrimRight(span, "]}")
+}
+
+func whole(span string) string {
+	lower := strings.ToLower(span)
+	switch {
+	case strings.HasPrefix(lower, "http://"), strings.HasPrefix(lower, "https://"):
+		return webAddress(span)
+	case strings.HasPrefix(lower, "mailto:"):
+		return mailAddress(span[len("mailto:"):])
+	case strings.Contains(span, "@") && !strings.Contains(span, "/"):
+		return mailAddress(span)
+	case isDomain(span):
+		return webAddress("https://" + span)
+	}
+	return ""
+}
+
+func webAddress(address string) string {
+	parsed, err := url.Parse(address)
+	if err != nil || parsed.Hostname() == "" || parsed.User != nil {
+		return ""
+	}
+	return address
+}
+
+func mailAddress(address string) string {
+	if parsed, err := mail.ParseAddress(address); err != nil || parsed.Address != address {
+		return ""
+	}
+	return "mailto:" + address
+}
+
+// isDomain keeps "end of the sentence.Next one" and "v1.2" from being addresses: the last label is a real one in small letters.
+func isDomain(span string) bool {
+	host, _, _ := strings.Cut(span, "/")
+	host, _, _ = strings.Cut(host, ":")
+	last := host[strings.LastIndex(host, ".")+1:]
+	if last != strings.ToLower(last) {
+		return false
+	}
+	if last == "example" || last == "test" {
+		return true
+	}
+	_, known := publicsuffix.PublicSuffix(last)
+	return known
+}
+
+// key makes spellings of one address equal: scheme and host in small letters, no slash alone at the end.
+func key(address string) string {
+	parsed, err := url.Parse(strings.TrimSpace(address))
+	if err != nil {
+		return address
+	}
+	parsed.Scheme, parsed.Host = strings.ToLower(parsed.Scheme), strings.ToLower(parsed.Host)
+	if parsed.Path == "/" {
+		parsed.Path = ""
+	}
+	return parsed.String()
+}

@@ -1,0 +1,12 @@
+package provider
+
+import "encoding/json"
+
+// SchemaInWords asks for the shape of the answer where it can't be enforced.
+func SchemaInWords(schema map[string]any) string {
+	encoded, err := json.Marshal(schema)
+	if err != nil {
+		panic("write a schema: " + err.Error()) // schemas are constants of this program
+	}
+	return "\n\nAnswer with one JSON object and nothing else: no fences, no words before or after it. It must follow this JSON schema:\n" + string(encoded)
+}

@@ -1,0 +1,118 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"mime"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// Slow gives a route more time than the server's own limits: it waits for somebody else. What it takes must end before
+// claimLife does.
+func Slow(most time.Duration) Option { return func(r *Route) { r.slow = most } }
+
+// Events lets a client that accepts text/event-stream see how the work goes on: `progress` events with data like this
+// example, then `result` with the answer or `error` with the refusal. What is refused before the work starts is an ordinary answer.
+func Events(progress any) Option { return func(r *Route) { r.events = progress } }
+
+type progressKey struct{}
+
+// Progress tells the client how far the work is, if it asked to be told.
+func Progress(ctx context.Context, data any) {
+	if stream, ok := ctx.Value(progressKey{}).(*eventStream); ok {
+		stream.send("progress", data)
+	}
+}
+
+// extend moves the deadlines of the connection. That of reading counts as well: when it passes, the server takes the client
+// for gone.
+func extend(w http.ResponseWriter, most time.Duration) {
+	controller, until := http.NewResponseController(w), time.Now().Add(most+5*time.Second)
+	_ = controller.SetReadDeadline(until)
+	_ = controller.SetWriteDeadline(until)
+}
+
+// describeEvents shows a stream by its first event.
+func describeEvents(progress any) *huma.MediaType {
+	data, err := json.Marshal(progress)
+	if err != nil {
+		panic("describe the events: " + err.Error())
+	}
+	return &huma.MediaType{
+		Schema:  &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the refusal."},
+		Example: "event: progress\ndata: " + string(data) + "\n\n",
+	}
+}
+
+func wantsEvents(req *http.Request) bool {
+	for _, accept := range req.Header.Values("Accept") {
+		for part := range strings.SplitSeq(accept, ",") {
+			if kind, _, err := mime.ParseMediaType(part); err == nil && kind == "text/event-stream" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// streaming runs next with a writer that makes events of what the handler tells and answers.
+func streaming(ctx huma.Context, next func(huma.Context)) {
+	req, w := humago.Unwrap(ctx)
+	stream := &eventStream{to: w, answer: answer{Status: http.StatusOK, Header: http.Header{}}}
+	inner := humago.NewContext(ctx.Operation(), req, stream)
+	inner = huma.WithValue(inner, callKey{}, ctx.Context().Value(callKey{}))
+	next(huma.WithValue(inner, progressKey{}, stream))
+	stream.end()
+}
+
+// eventStream holds the answer back and lets progress through. The handler's goroutine alone writes to it.
+type eventStream struct {
+	answer
+	to    http.ResponseWriter
+	begun bool
+}
+
+func (s *eventStream) Header() http.Header    { return s.answer.Header }
+func (s *eventStream) WriteHeader(status int) { s.Status = status }
+func (s *eventStream) Write(data []byte) (int, error) {
+	s.Body = append(s.Body, data...)
+	return len(data), nil
+}
+
+func (s *eventStream) send(name string, data any) {
+	encoded, err := json.Marshal(data)
+	if err != nil {
+		return // progress is told by our own types, which encode
+	}
+	s.write(name, encoded)
+}
+
+func (s *eventStream) write(name string, data []byte) {
+	if !s.begun {
+		s.begun = true
+		s.to.Header().Set("Content-Type", "text/event-stream")
+		s.to.Header().Set("Cache-Control", "no-store")
+		s.to.Header().Set("X-Accel-Buffering", "no") // proxies would hold events back
+		s.to.WriteHeader(http.StatusOK)
+	}
+	_, _ = s.to.Write([]byte("event: " + name + "\ndata: " + string(bytes.TrimSpace(data)) + "\n\n"))
+	_ = http.NewResponseController(s.to).Flush()
+}
+
+// end tells the answer: as an event after others, or when it is a result; a refusal before any work keeps its status.
+func (s *eventStream) end() {
+	switch {
+	case s.Status < 300:
+		s.write("result", s.Body)
+	case s.begun:
+		s.write("error", s.Body)
+	default:
+		s.answer.write(s.to)
+	}
+}

@@ -1,0 +1,71 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai"
+	"mailwright/internal/ai/provider"
+	"mailwright/internal/ai/provider/anthropic"
+	"mailwright/internal/ai/provider/openai"
+	"mailwright/internal/seal"
+)
+
+// models are the services that can be asked; a new one is a folder and a line here.
+var models = map[string]func(provider.Config) *provider.Client{
+	"anthropic": anthropic.New,
+	"openai":    openai.New,
+}
+
+// newModel is nil where rules do the work.
+func newModel(config Config) *provider.Client {
+	connect := models[config.AIProvider]
+	if connect == nil {
+		return nil
+	}
+	endpoint := config.AI
+	endpoint.Now = config.Now
+	return connect(endpoint)
+}
+
+func setAIProvider(c *Config, value string) error {
+	if value != ai.Offline && models[value] == nil {
+		return fmt.Errorf("%q is none of %s, %s", value, ai.Offline, strings.Join(slices.Sorted(maps.Keys(models)), ", "))
+	}
+	c.AIProvider = value
+	return nil
+}
+
+func setAIBaseURL(c *Config, value string) error {
+	if value == "" {
+		return nil
+	}
+	u, err := url.Parse(strings.TrimSuffix(value, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return fmt.Errorf("%q is not an address like http://localhost:11434/v1", value)
+	}
+	u.Host = strings.ToLower(u.Host)
+	c.AI.Base = u
+	return nil
+}
+
+// setAIKey asks for a key where the service is known to want one.
+func setAIKey(c *Config, value string) error {
+	c.AI.Key = seal.Secret(value)
+	if value == "" && c.AIProvider != ai.Offline && c.AI.Base == nil {
+		return fmt.Errorf("is required with AI_PROVIDER %s, unless AI_BASE_URL is a server of your own", c.AIProvider)
+	}
+	return nil
+}
+
+func setAIModel(c *Config, value string) error {
+	c.AI.Model = value
+	if value == "" && c.AIProvider != ai.Offline {
+		return errors.New("is required: the name of the model to ask")
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package billing
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/database"
+)
+
+// ErrLapsed tells that work took longer than its reservation: what was taken has come back already.
+var ErrLapsed = errors.New("billing: the reservation has lapsed")
+
+// Reservation is one of an allowance for work that may fail, and whose process may die before it can give it back.
+type Reservation struct {
+	ID string
+	Allowance
+}
+
+// Reserve notes in the transaction of the Take that it comes back at until, unless it is kept or returned by then.
+func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Reservation, error) {
+	id := uuid.Must(uuid.NewV7()).String()
+	_, err := tx.ExecContext(ctx, `INSERT INTO pool_reservations (id, account_id, meter, period_start, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+		id, a.poolID, string(a.meter), a.start.UnixMilli(), until.UnixMilli())
+	if err != nil {
+		return Reservation{}, fmt.Errorf("reserve of the pool: %w", err)
+	}
+	return Reservation{ID: id, Allowance: a}, nil
+}
+
+// Keep makes what was taken final, in the transaction that stores the work.
+func (r Reservation) Keep(ctx context.Context, tx *sql.Tx) error {
+	ours, err := r.end(ctx, tx)
+	if err == nil && !ours {
+		return ErrLapsed
+	}
+	return err
+}
+
+// Return gives back what was taken, once.
+func (r Reservation) Return(ctx context.Context, tx *sql.Tx) error {
+	ours, err := r.end(ctx, tx)
+	if err != nil || !ours {
+		return err
+	}
+	return GiveBack(ctx, tx, r.Allowance)
+}
+
+// end tells whether the reservation still stood.
+func (r Reservation) end(ctx context.Context, tx *sql.Tx) (bool, error) {
+	result, err := tx.ExecContext(ctx, `DELETE FROM pool_reservations WHERE id = $1`, r.ID)
+	if err != nil {
+		return false, fmt.Errorf("end a reservation: %w", err)
+	}
+	rows, err := result.RowsAffected()
+	return rows == 1, err
+}
+
+// ReturnLapsed gives back what processes that died had reserved.
+func ReturnLapsed(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	lapsed, err := lapsedReservations(ctx, tx, now)
+	if err != nil {
+		return err
+	}
+	for _, reservation := range lapsed {
+		if err := reservation.Return(ctx, tx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reservation, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT id, account_id, meter, period_start FROM pool_reservations WHERE expires_at < $1 ORDER BY id`, now.UnixMilli())
+	if err != nil {
+		return nil, fmt.Errorf("find lapsed reservations: %w", err)
+	}
+	defer rows.Close()
+	var lapsed []Reservation
+	for rows.Next() {
+		var r Reservation
+		var start int64
+		if err := rows.Scan(&r.ID, &r.poolID, &r.meter, &start); err != nil {
+			return nil, fmt.Errorf("find lapsed reservations: %w", err)
+		}
+		r.start = time.UnixMilli(start).UTC()
+		lapsed = append(lapsed, r)
+	}
+	return lapsed, rows.Err()
+}
+
+// Read is the allowance as it stands, in the period that it was taken from.
+func (a Allowance) Read(ctx context.Context, q database.Querier) (Allowance, error) {
+	used, err := Used(ctx, q, a.poolID, a.meter, a.start)
+	a.Used = used
+	return a, err
+}
