@@ -19,6 +19,10 @@ const dialogs = [
   /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
+// Most of what is in these runs while the editor opens. The browser then compiles them while they arrive, beside the page, and
+// not bit by bit when each function is first called.
+const runAtOnce = ["base", "parts", "EditorPage", "fieldWish", "InspectorContent", "inlineHtml"];
+
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
@@ -38,6 +42,7 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       treeshake: { moduleSideEffects: [{ test: /\/api\/generated\//, sideEffects: false }] },
       output: {
+        postBanner: ({ name }) => (runAtOnce.includes(name) ? "//# allFunctionsCalledOnLoad" : ""),
         codeSplitting: {
           groups: [
             { name: "base", test: anyOf(everywhere) },
