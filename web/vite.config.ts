@@ -19,10 +19,8 @@ const dialogs = [
   /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
-// Most of what is in these runs while the editor opens. The browser then compiles them while they arrive, beside the page, and
-// not bit by bit when each function is first called.
-const runAtOnce = ["base", "parts", "EditorPage", "fieldWish", "InspectorContent", "inlineHtml"];
-
+// Most of these runs while the editor opens.
+const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
@@ -42,7 +40,10 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       treeshake: { moduleSideEffects: [{ test: /\/api\/generated\//, sideEffects: false }] },
       output: {
-        postBanner: ({ name }) => (runAtOnce.includes(name) ? "//# allFunctionsCalledOnLoad" : ""),
+        // So says a file of which most runs at once: the browser compiles it beside the page while it arrives, and not function
+        // by function when each is first called.
+        postBanner: ({ name, moduleIds }) =>
+          name === "base" || name === "parts" || moduleIds.some(anyOf(opening)) ? "//# allFunctionsCalledOnLoad" : "",
         codeSplitting: {
           groups: [
             { name: "base", test: anyOf(everywhere) },
