@@ -19,6 +19,8 @@ const dialogs = [
   /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
+// Most of these runs while the editor opens.
+const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
@@ -38,6 +40,10 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       treeshake: { moduleSideEffects: [{ test: /\/api\/generated\//, sideEffects: false }] },
       output: {
+        // So says a file of which most runs at once: the browser compiles it beside the page while it arrives, and not function
+        // by function when each is first called.
+        postBanner: ({ name, moduleIds }) =>
+          name === "base" || name === "parts" || moduleIds.some(anyOf(opening)) ? "//# allFunctionsCalledOnLoad" : "",
         codeSplitting: {
           groups: [
             { name: "base", test: anyOf(everywhere) },

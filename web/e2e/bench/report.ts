@@ -29,8 +29,10 @@ export default class Report implements Reporter {
   #text(): string {
     const day = new Date().toISOString().slice(0, 10);
     return `Made by \`make bench-web\`. On ${day} in Chromium on ${cpus().length} cores. What counts is the CPU time of the page's main thread, with all
-that the browser itself does on it; the figures are medians, with their range. A load lasts until all blocks are drawn and the controls beside
-them are there, with the app's files in the browser's cache but not compiled. A change lasts until the picture that shows it.
+that the browser itself does on it; the figures are medians, with their range. What it does beside that thread does not count, such as to compile
+the editor's scripts while they arrive. A load lasts until all blocks are drawn and the controls beside them are there, with the app's files in
+the browser's cache but not compiled. A change lasts until the picture that shows it; about 2 ms of it are the measurement's own, as a key costs
+that much which changes nothing.
 
 | | | range | goal |
 |---|---|---|---|

@@ -1,38 +1,34 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { NodeId } from "../document/types";
-import { useEditor } from "../useEditor";
+import { useDocument, useSettings } from "../useEditor";
 import { type Box, elementOf, isSameBox, measure } from "./boxes";
 
 /** Where a block stands, kept up to date while blocks, pictures and the frame change. */
 export function useBox(frame: Document, id: NodeId | undefined): Box | undefined {
-  const editor = useEditor();
   const [box, setBox] = useState<Box>();
+  const shown = useRef(box);
+  // Drawn with every change, together with the blocks: the lines stand in the same picture, and no other one is made for them.
+  useDocument();
+  useSettings();
+  useLayoutEffect(() => read(setBox));
+
+  // Pictures that arrive and the window move blocks without a change of the mail.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read is of this render, and reads nothing else
   useEffect(() => {
-    let ticket = 0;
-    const read = () => {
-      const element = id === undefined ? undefined : elementOf(frame, id);
-      const next = element && measure(element);
-      setBox((before) => (isSameBox(before, next) ? before : next));
-    };
-    // At once: the lines stand in the same picture as the block, and no second one is painted for them.
-    const readNow = () => flushSync(read);
-    // React draws a change after the store tells it, so the boxes are read with the next picture.
-    const later = () => {
-      cancelAnimationFrame(ticket);
-      ticket = requestAnimationFrame(readNow);
-    };
-    read();
-    const observer = new ResizeObserver(readNow);
+    const observer = new ResizeObserver(() => read((next) => flushSync(() => setBox(next))));
     observer.observe(frame.body);
     const element = id === undefined ? undefined : elementOf(frame, id);
     if (element) observer.observe(element);
-    const ends = [editor.subscribe("document", later), editor.subscribe("settings", later)];
-    return () => {
-      cancelAnimationFrame(ticket);
-      observer.disconnect();
-      for (const end of ends) end();
-    };
-  }, [editor, frame, id]);
+    return () => observer.disconnect();
+  }, [frame, id]);
   return box;
+
+  function read(show: (next: Box | undefined) => void) {
+    const element = id === undefined ? undefined : elementOf(frame, id);
+    const next = element && measure(element);
+    if (isSameBox(shown.current, next)) return;
+    shown.current = next;
+    show(next);
+  }
 }

@@ -1,8 +1,7 @@
-import { Check, CircleAlert, CloudOff, GitMerge } from "lucide-react";
+import { Check, CircleAlert, CloudOff, CloudUpload, GitMerge } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
-import { Spinner } from "../../ui/Spinner";
 import { useSaver, useSaveState } from "./SaverContext";
 
 /** Whether the work is safe, and what to do where it is not. */
@@ -12,7 +11,8 @@ export function SaveState() {
   return (
     <div role="status" className="flex items-center whitespace-nowrap text-muted text-sm [&_svg]:size-4">
       {status === "saved" && <Quiet icon={<Check aria-hidden />}>Saved</Quiet>}
-      {status === "saving" && <Quiet icon={<Spinner />}>Saving…</Quiet>}
+      {/* Still: it is there after each key, and every turn of a wheel would cost the page a picture. */}
+      {status === "saving" && <Quiet icon={<CloudUpload aria-hidden />}>Saving…</Quiet>}
       {status === "offline" && (
         <Trouble icon={<CloudOff aria-hidden />} label="Offline: will retry" message={message}>
           Your changes are kept in this browser until then.

@@ -11,6 +11,7 @@ import {
   draftOf,
   isSameDraft,
   type Particulars,
+  particularsIn,
   saysTheSame,
   sourceOf,
   withObjectsOf,
@@ -84,8 +85,8 @@ export class Saver {
     this.#backups = backups ?? new Backups(opened.template.id);
     // The editor's own objects: as long as it holds them, there is nothing to send.
     const { document, settings } = editor.saved;
-    this.#saved = { ...draftOf(opened.template, editor.saved), document, settings };
-    this.#own = particularsOf(this.#saved);
+    this.#own = particularsIn(opened.template);
+    this.#saved = { ...this.#own, document, settings };
     this.#etag = opened.etag;
   }
 

@@ -33,13 +33,14 @@ export function draftOf(source: DraftSource, like: Content): Draft {
   if (parsed && !parsed.ok) throw new Error(parsed.reason);
   if (!settings.ok) throw new Error(settings.reason);
   return {
-    name: source.name,
-    status: source.status,
-    mode: source.editorMode,
-    html: source.htmlContent ?? "",
+    ...particularsIn(source),
     document: parsed?.document ?? like.document,
     settings: settings.settings,
   };
+}
+
+export function particularsIn({ name, status, editorMode, htmlContent }: DraftSource): Particulars {
+  return { name, status, mode: editorMode, html: htmlContent ?? "" };
 }
 
 export function sourceOf({ name, status, mode, html, document, settings }: Draft): DraftSource {
