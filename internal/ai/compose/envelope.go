@@ -69,13 +69,4 @@ func (w *material) imageWords(text string) string {
 	return cutWords(strings.Join(words, " "), plan.MaxImage)
 }
 
-func isStopWord(word string) bool {
-	for _, entry := range stopWords {
-		for stop := range strings.FieldsSeq(entry.words) {
-			if stop == word && word != "new" {
-				return true
-			}
-		}
-	}
-	return false
-}
+func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

@@ -150,7 +150,7 @@ func (w *writer) welcome(core string) string {
 
 // dealIn is an offer in the user's words: "20 % off shoes".
 func dealIn(text string) string {
-	deal := offer.FindString(withoutAddresses(text))
+	deal := offer.FindString(withoutAddresses(beginning(text)))
 	deal = offerEnd.ReplaceAllString(deal+" ", "")
 	return strings.TrimSpace(deal)
 }

@@ -107,8 +107,11 @@ func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 
 // bleed is a picture from edge to edge, or as wide as the cards on a tinted page.
 func (m *mail) bleed(p picture, s plan.Section) *block {
-	if m.background == "soft-tint" {
+	switch {
+	case m.background == "soft-tint":
 		return m.inset(0, 16).add(m.image(p, m.radius, s.Heading))
+	case p.name == "planner-window": // a window has corners of its own
+		return m.band(m.tint, 32, 32).add(m.image(p, 0, s.Heading))
 	}
 	return (&block{kind: "Container", props: object{}}).add(m.image(p, 0, s.Heading))
 }

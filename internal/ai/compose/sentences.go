@@ -38,7 +38,7 @@ func sentencesOf(paragraph string) []string {
 
 // endsSentence looks at what stands before and behind a full stop.
 func endsSentence(runes []rune, start, stop, end int) bool {
-	before := string(runes[start:stop])
+	before := string(runes[max(start, stop-12):stop]) // no abbreviation is longer
 	if !abbreviations.MatchString(before) {
 		return true
 	}
