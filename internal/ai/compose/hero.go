@@ -122,8 +122,7 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 	b := m.band(on, m.room, m.room)
 	switch m.layout {
 	case "hero-two-col":
-		words := m.words(s, m.display*4/5, on)
-		b.add(row("50-50", 32, words[:2], words[2:]))
+		b.add(m.twoColumns(s, on)...)
 	case "grid":
 		on = m.paper
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
@@ -147,9 +146,18 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 		side = m.image(p, m.radius, s.Heading)
 	}
 	if side == nil {
-		return []*block{b.add(row("50-50", 32, words[:2], words[2:]))}
+		return []*block{b.add(m.twoColumns(s, on)...)}
 	}
 	return []*block{b.add(row("50-50", 32, words, []*block{side}).middle())}
+}
+
+// twoColumns are the heading on the left and the text on the right, if there is one.
+func (m *mail) twoColumns(s plan.Section, on surface) []*block {
+	words := m.words(s, m.display*4/5, on)
+	if plain(s.Text) == "" {
+		return words
+	}
+	return []*block{row("50-50", 32, words[:2], words[2:])}
 }
 
 // tileHero is made of tiles: the words in the brand's colour, a figure beside them, a picture below.

@@ -62,6 +62,8 @@ type passage struct {
 	heading   string
 	sentences []string
 	items     []string
+	button    string // with url, what a sentence like "Read it at https://example.com" becomes
+	url       string
 }
 
 // passagesOf reads paragraphs, lists and headings of a text.

@@ -31,7 +31,7 @@ var styles = map[string]style{
 	},
 	"bold": {
 		name: "bold", heading: "'Arial Black', Arial, Helvetica, sans-serif", body: "Arial, Helvetica, sans-serif",
-		display: 48, title: 28, weight: "bold", spacing: -2, align: "left", radius: 0, buttonRadius: 0, room: 48, line: 4,
+		display: 48, title: 28, weight: "bold", spacing: -1, align: "left", radius: 0, buttonRadius: 0, room: 48, line: 4,
 	},
 	"minimal": {
 		name: "minimal", heading: "Helvetica, Arial, sans-serif", body: "Helvetica, Arial, sans-serif",
