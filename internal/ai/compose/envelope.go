@@ -39,7 +39,7 @@ func (w *writer) preview(p plan.EmailPlan) string {
 		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote {
 			continue
 		}
-		for _, paragraph := range strings.Split(s.Text, "\n") {
+		for paragraph := range strings.SplitSeq(s.Text, "\n") {
 			for _, said := range sentencesOf(paragraph) {
 				if utf8.RuneCountInString(preview) >= previewLeast || sameWords(said, w.heading) || len(plan.FindURLs(said)) > 0 {
 					continue

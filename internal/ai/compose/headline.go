@@ -22,7 +22,6 @@ var (
 
 // splitTopic parts the name of the topic from what is said of it.
 func splitTopic(topic string) (core, rest string) {
-	core = topic
 	for from := 0; ; {
 		span := boundary.FindStringIndex(topic[from:])
 		if span == nil {

@@ -109,7 +109,7 @@ func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 func (m *mail) bleed(p picture, s plan.Section) *block {
 	switch {
 	case m.background == "soft-tint":
-		return m.inset(0, 16).add(m.image(p, m.radius, s.Heading))
+		return m.inset(0).add(m.image(p, m.radius, s.Heading))
 	case p.name == "planner-window": // a window has corners of its own
 		return m.band(m.tint, 32, 32).add(m.image(p, 0, s.Heading))
 	}
@@ -124,7 +124,6 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 	case "hero-two-col":
 		b.add(m.twoColumns(s, on)...)
 	case "grid":
-		on = m.paper
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
 		return []*block{m.bleed(p, s), b.pad(24, m.room)}
 	case "zigzag":
@@ -142,7 +141,7 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	words := m.words(s, m.display*4/5, on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
-	if found && !(side != nil && percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
+	if found && (side == nil || !percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
 		side = m.image(p, m.radius, s.Heading)
 	}
 	if side == nil {
@@ -173,7 +172,7 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 		on = m.paper
 		b = m.band(m.brand, 24, 24)
 	case "soft-tint":
-		b = m.inset(8, 16)
+		b = m.inset(8)
 	}
 	tile := m.panel(on, 32)
 	if number := m.number(s, on, 44); number != nil && !found {

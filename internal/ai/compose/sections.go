@@ -28,7 +28,7 @@ func (m *mail) text(s plan.Section) []*block {
 // tiles are panels on the page with little room around them.
 func (m *mail) tiles(blocks ...*block) []*block {
 	if m.background == "soft-tint" {
-		return []*block{m.inset(0, 16).add(blocks...)}
+		return []*block{m.inset(0).add(blocks...)}
 	}
 	return []*block{m.band(m.page, 8, 8).add(blocks...)}
 }

@@ -80,7 +80,7 @@ func passagesOf(text string) []passage {
 		line = strings.TrimSpace(line)
 		switch found := bullet.FindStringSubmatch(line); {
 		case line == "":
-			if len(current.items) == 0 && !(len(current.sentences) > 0 && strings.HasSuffix(current.sentences[len(current.sentences)-1], ":")) {
+			if len(current.items) == 0 && !current.announcesList() {
 				flush()
 			}
 		case found != nil:
@@ -99,6 +99,12 @@ func passagesOf(text string) []passage {
 	}
 	flush()
 	return all
+}
+
+// announcesList tells a last sentence like "We have three:".
+func (p passage) announcesList() bool {
+	n := len(p.sentences)
+	return n > 0 && strings.HasSuffix(p.sentences[n-1], ":")
 }
 
 // isHeading tells a line that names what follows.

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -78,8 +79,7 @@ func styleOf(r plan.Request) style {
 func latest(r plan.Request, entries []struct{ style, words string }) string {
 	words := append([]string{r.Brief.Vibe}, r.Earlier...)
 	words = append(words, r.Brief.Purpose, r.Prompt)
-	for i := len(words) - 1; i >= 0; i-- {
-		said := words[i]
+	for i, said := range slices.Backward(words) {
 		if i > 0 {
 			said = wishesIn(said)
 		}
