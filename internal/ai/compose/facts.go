@@ -95,6 +95,9 @@ func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
 
 func codesIn(text string) []string {
 	var found []string
+	if !mayHaveCode(text) {
+		return nil
+	}
 	for _, re := range []*regexp.Regexp{codes, useCode} {
 		for _, match := range re.FindAllStringSubmatch(text, -1) {
 			if isCode(match[1]) {
@@ -103,6 +106,23 @@ func codesIn(text string) []string {
 		}
 	}
 	return unique(found)
+}
+
+// mayHaveCode tells texts without a run of four large letters and digits from the others: nearly all, and the expressions
+// take their time.
+func mayHaveCode(text string) bool {
+	run := 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == ' ' && run == 3: // "493 201"
+			if run++; run >= 4 {
+				return true
+			}
+		default:
+			run = 0
+		}
+	}
+	return false
 }
 
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.
