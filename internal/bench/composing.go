@@ -33,7 +33,7 @@ var wishes = []struct {
 }
 
 // measureComposing tells what a mail by rules costs: plan, document and its check.
-func measureComposing(context.Context) (string, error) {
+func measureComposing(context.Context, string) (string, error) {
 	var t strings.Builder
 	fmt.Fprintf(&t, composeIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), composeBudget)
 	for _, wish := range wishes {

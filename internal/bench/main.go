@@ -1,5 +1,6 @@
 // Command bench measures the service beside the bare driver and net/http doing the same work, and the renderer beside others
-// with the same mails, each in the same run, then the checks, and writes the figures to a Markdown file: make bench.
+// with the same mails, each in the same run, then how mails are checked, imported and composed, and writes the figures to a
+// Markdown file: make bench.
 package main
 
 import (
@@ -32,14 +33,15 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service, render, checks or compose")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, render, checks, import or compose")
+	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	flag.Parse()
 	var err error
 	if *worker != "" {
 		err = work(*worker, os.Stdin, os.Stdout)
 	} else {
-		err = run(context.Background(), *out, *only)
+		err = run(context.Background(), *out, *only, *folder)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -47,27 +49,32 @@ func main() {
 	}
 }
 
-// parts are the parts of the page, each under its heading.
-var parts = []struct {
+// part is a part of the page under its heading; it may look at what the page said before.
+type part struct {
 	name, heading string
 	measure       func(ctx context.Context, old string) (string, error)
-}{
-	{"service", "## The service beside the bare driver", measureService},
-	{"render", "## Rendering beside other renderers", measureRendering},
-	{"checks", "## Checking mails", measureChecking},
-	{"compose", "## Mails composed by rules", measureComposing},
+}
+
+func parts(folder string) []part {
+	return []part{
+		{"service", "## The service beside the bare driver", measureService},
+		{"render", "## Rendering beside other renderers", measureRendering},
+		{"checks", "## Checking mails", measureChecking},
+		{"import", "## Importing mails", measureImporting(folder)},
+		{"compose", "## Mails composed by rules", measureComposing},
+	}
 }
 
 // otherHeadings are those of the parts that others write: make bench-web, and the test of brand extraction. They stay as they are.
 var otherHeadings = []string{"## The web app in a browser", "## What brand extraction finds"}
 
-func run(ctx context.Context, out, only string) error {
+func run(ctx context.Context, out, only, folder string) error {
 	old, err := os.ReadFile(out)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	report, found := intro, only == ""
-	for _, part := range parts {
+	for _, part := range parts(folder) {
 		text := oldPart(string(old), part.heading)
 		if only == "" || only == part.name {
 			found = true

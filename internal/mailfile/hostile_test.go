@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"runtime/metrics"
@@ -29,9 +30,7 @@ func hostile() map[string]func() []byte {
 			return []byte("<mjml><mj-body><mj-section><mj-column><mj-text>" + source + "</mj-text></mj-column></mj-section></mj-body></mjml>")
 		}
 	}
-	for name, content := range hostileFiles() {
-		all[name] = content
-	}
+	maps.Copy(all, hostileFiles())
 	return all
 }
 

@@ -3,6 +3,7 @@ package mjml
 import (
 	"html"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -54,8 +55,8 @@ type style struct {
 func (c *compiler) styleOf(n *node) style {
 	layers := []attributes{n.attrs}
 	classes := strings.Fields(n.attrs["mj-class"])
-	for i := len(classes) - 1; i >= 0; i-- { // the last one wins
-		layers = append(layers, c.classes[classes[i]])
+	for _, class := range slices.Backward(classes) { // the last one wins
+		layers = append(layers, c.classes[class])
 	}
 	return style{append(layers, c.defaults[n.name], c.defaults["mj-all"], builtIn[n.name])}
 }
@@ -85,10 +86,12 @@ func clean(value string) string { return unsafeInStyle.Replace(value) }
 
 var unsafeInStyle = strings.NewReplacer(";", " ", "{", " ", "}", " ", "<", " ", ">", " ", `"`, "'")
 
-// sides writes a padding and what single sides have instead; prefix is "inner-" for that of a button.
-func (s style) sides(property, prefix string) string {
-	return s.side(property, prefix+property) + s.side(property+"-top", prefix+property+"-top") + s.side(property+"-right", prefix+property+"-right") +
-		s.side(property+"-bottom", prefix+property+"-bottom") + s.side(property+"-left", prefix+property+"-left")
+// padding writes the padding and what single sides have instead; prefix is "inner-" for that of a button.
+func (s style) padding(prefix string) string { return s.fourSides("padding", prefix+"padding") }
+
+func (s style) fourSides(property, name string) string {
+	return s.side(property, name) + s.side(property+"-top", name+"-top") + s.side(property+"-right", name+"-right") +
+		s.side(property+"-bottom", name+"-bottom") + s.side(property+"-left", name+"-left")
 }
 
 func (s style) side(property, name string) string {
@@ -100,11 +103,7 @@ func (s style) side(property, name string) string {
 
 // borders writes a border and what single sides have instead.
 func (s style) borders(prefix string) string {
-	out := s.side("border", prefix+"border")
-	for _, side := range []string{"top", "right", "bottom", "left"} {
-		out += s.side("border-"+side, prefix+"border-"+side)
-	}
-	return out + s.side("border-radius", prefix+"border-radius")
+	return s.fourSides("border", prefix+"border") + s.side("border-radius", prefix+"border-radius")
 }
 
 // across is how many pixels paddings and borders take of a width.

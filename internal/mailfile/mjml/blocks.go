@@ -68,7 +68,7 @@ func (c *compiler) button(n *node, s style) {
 	if s.get("href") != "" {
 		tag = "a"
 	}
-	c.write("<", tag, attr("href", s.get("href")), ` style="display:inline-block;background:`, clean(fill), ";margin:0;", s.css(words...), s.sides("padding", "inner-"), s.css("border-radius"), `">`,
+	c.write("<", tag, attr("href", s.get("href")), ` style="display:inline-block;background:`, clean(fill), ";margin:0;", s.css(words...), s.padding("inner-"), s.css("border-radius"), `">`,
 		n.content, "</", tag, "></td></tr></table>")
 }
 
@@ -79,7 +79,7 @@ func (c *compiler) navbar(n *node, s style) {
 	c.write("<table", attr("align", s.get("align")), ` cellpadding="0" cellspacing="0" border="0"><tr>`)
 	for _, link := range n.all("mj-navbar-link") {
 		l := c.styleOf(link)
-		c.write(`<td style="`, l.sides("padding", ""), `"><a`, attr("href", s.get("base-url")+l.get("href")), ` style="`, l.css(words...), `">`, strings.TrimSpace(link.content), "</a></td>")
+		c.write(`<td style="`, l.padding(""), `"><a`, attr("href", s.get("base-url")+l.get("href")), ` style="`, l.css(words...), `">`, strings.TrimSpace(link.content), "</a></td>")
 	}
 	c.write("</tr></table>")
 }
@@ -94,7 +94,7 @@ func (c *compiler) accordion(n *node, s style) {
 			}
 			p := c.styleOf(part)
 			p.layers = append(p.layers, attributes{"font-family": s.get("font-family"), "background-color": own.get("background-color")})
-			c.write(`<tr><td style="`, p.css(words...), p.css("background-color"), p.sides("padding", ""), `">`, part.content, "</td></tr>")
+			c.write(`<tr><td style="`, p.css(words...), p.css("background-color"), p.padding(""), `">`, part.content, "</td></tr>")
 		}
 	}
 	c.write("</table>")
@@ -134,7 +134,7 @@ func (c *compiler) socialElement(n *node, around style) {
 	if share := sharing[name]; share != "" && href != "" && !isPlain {
 		href = share + href
 	}
-	c.write(`<td style="`, s.sides("padding", ""), `vertical-align:middle">`)
+	c.write(`<td style="`, s.padding(""), `vertical-align:middle">`)
 	c.link(href, s, func() { c.icon(s, name) })
 	if label := strings.TrimSpace(n.content); label != "" {
 		c.write(`</td><td style="padding:`, clean(s.get("text-padding")), `;vertical-align:middle">`)

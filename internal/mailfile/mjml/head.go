@@ -1,6 +1,9 @@
 package mjml
 
-import "html"
+import (
+	"html"
+	"maps"
+)
 
 // readHead takes in what holds for the whole mail.
 func (c *compiler) readHead(head *node) {
@@ -41,9 +44,7 @@ func merged(into, from attributes) attributes {
 	if into == nil {
 		into = attributes{}
 	}
-	for name, value := range from {
-		into[name] = value
-	}
+	maps.Copy(into, from)
 	return into
 }
 
