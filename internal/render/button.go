@@ -74,6 +74,7 @@ func (p *page) buttonCell(n document.Node, b *document.Button, l *document.Looks
 	if !p.address(` href=`, b.Href) {
 		p.warn(missingLink, "The button has no link", n.ID())
 	}
+	p.checkRelative(n, missingLink, b.Href)
 	p.classes(p.fontRule(l, f), p.colorRule("color:", darkLabel))
 	p.buttonLink(b, label, *f)
 	p.raw(`</td>`)

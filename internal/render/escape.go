@@ -154,7 +154,7 @@ func replacement(c byte) string {
 }
 
 // appendURL writes an address as an attribute value with its quotes, see appendAttr. It refuses, and writes nothing, what
-// a mail cannot link to: every scheme but http, https, mailto and tel, relative and protocol-relative addresses.
+// a mail cannot link to: every scheme but http, https, mailto and tel, and addresses that lack only the scheme.
 func appendURL(dst []byte, s string) (out []byte, ok bool) {
 	if isPlainURL(s) {
 		return append(append(append(dst, '"'), s...), '"'), true
@@ -258,8 +258,27 @@ func safeURL(s string) bool {
 	if mergeTagAt(s, 0) > 0 {
 		return continuesTag(s)
 	}
-	return s[0] == '#'
+	return s[0] == '#' || isRelative(s)
 }
+
+// isRelative tells whether an address counts from a page that a mail does not have. It leads nowhere, but it is the author's, who
+// may put the pictures of the mail beside it; nothing in front of its first slash can become a scheme.
+func isRelative(s string) bool {
+	if s == "" || s[0] == '#' || len(s) > 1 && isSlash(s[0]) && isSlash(s[1]) {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '/' || c == '?' || c == '#':
+			return true
+		case !isWord(c) && strings.IndexByte(".-~%@+ ", c) < 0, mergeTagAt(s, i) > 0:
+			return false
+		}
+	}
+	return true
+}
+
+func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
 // hasScheme tells whether s begins with the scheme in a browser's eyes, which sees neither case nor control characters.
 // Merge tags are skipped as well: they may become nothing.
@@ -276,7 +295,7 @@ func hasScheme(s, name string) bool {
 		}
 		i++
 		switch {
-		case c <= ' ' || c == 0x7f:
+		case c < ' ' || c == 0x7f || c == ' ' && n == 0:
 		case n == len(name):
 			return c == ':'
 		case !isLetter(c) || c|0x20 != name[n]:

@@ -52,6 +52,7 @@ func (p *page) textLink(n document.Node, label, address, decoration string, f *f
 	if !p.address(` href=`, address) {
 		p.warn(missingLink, "The link “"+label+"” has no address", n.ID())
 	}
+	p.checkRelative(n, missingLink, address)
 	p.classes(none, p.colorRule("color:", dark))
 	p.raw(` style="color:`)
 	p.color(f.color)

@@ -46,13 +46,13 @@ func TestAppendSafeHTML(t *testing.T) {
 		{"forms around rows", "<table><form><tr><td>a</td></tr></form></table>", "<table><tr><td><div></div></td></tr><tr><td>a</td></tr></table>"},
 
 		{"link", `<a href="https://a.example/?x=1&y=2" target=_blank>go</a>`, `<a href="https://a.example/?x=1&amp;y=2">go</a>`},
-		{"no link", `<a href="javascript:x">a</a><a name=x>b</a><a href="/c">c</a>`, "abc"},
+		{"no link", `<a href="javascript:x">a</a><a name=x>b</a><a href="//c">c</a>`, "abc"},
 		{"links do not nest", `<a href="https://a">a<b>b<a href="https://c">c</a>d</b>`, `<a href="https://a">a<b>b</b></a><a href="https://c">c</a>d`},
 		{"links do not nest in blocks", `<a href="https://a"><div>a<a href="https://c">c</a></div></a>d`, `<a href="https://a"><div>ac</div></a>d`},
 		{"links nest by way of a cell", `<a href="https://a"><table><tr><td>a<a href="https://c">c</a></td></tr></table></a>`, `<a href="https://a"><table><tr><td>a<a href="https://c">c</a></td></tr></table></a>`},
 		{"image", `<img src="https://a.example/b.png" width=600px height=50% alt="a &quot;b&quot; <c>" title='d' border=0 style="display:block">`, `<img src="https://a.example/b.png" width="600" height="50%" alt="a &quot;b&quot; &lt;c&gt;" title="d" border="0" style="display:block">`},
 		{"image without alt", `<img src='https://a'><img src=https://b alt>`, `<img src="https://a" alt=""><img src="https://b" alt="">`},
-		{"no image", `<img src="data:image/png;base64,x"><img src=x.png><img><img src="cid:x">a`, "a"},
+		{"no image", `<img src="data:image/png;base64,x"><img src=//x.png><img><img src="cid:x">a`, "a"},
 		{"first attribute counts", `<img src="https://a" src="javascript:x" alt=a ALT=b width=x width=1>`, `<img src="https://a" alt="a">`},
 		{"bad values", `<td><table width=100em height=-1 align="center; x" bgcolor=expression(x) border=999999 lang="a b" dir="<b>"><tr><td background="javascript:x">`, `<div><table><tr><td></td></tr></table></div>`},
 		{"colours without a sign", "<table bgcolor=ff0000><tr><td bgcolor='#0f0'><font color=transparent>", `<table bgcolor="#ff0000"><tr><td bgcolor="#00ff00"><font></font></td></tr></table>`},
@@ -62,6 +62,7 @@ func TestAppendSafeHTML(t *testing.T) {
 		{"references", "&amp; &lt;b&gt; &nbsp;&copy;&#8212;&#x2014; &#60; &apos; &bogus; & <3", "&amp; &lt;b&gt; &nbsp;&copy;—— &#60; &#39; &amp;bogus; &amp; &lt;3"},
 		{"controls", "a\x00b\x1bc", "abc"},
 		{"tag without end", "a <b", "a &lt;b"},
+		{"relative addresses", `<a href="/c"><img src=images/x.png></a>`, `<a href="/c"><img src="images/x.png" alt=""></a>`},
 		{"quote without end", `a <a href="x>b</a> <b>c</b>`, "a b <b>c</b>"},
 
 		{"merge tags", `<p title="{{ a }}">{{ a < b }} <%= x %> {{name|default:"you &amp; me"}} <unsubscribe style=x>u</unsubscribe></p>`, `<p title="{{ a }}">{{ a < b }} <%= x %> {{name|default:"you &amp; me"}} <unsubscribe>u</unsubscribe></p>`},

@@ -16,6 +16,7 @@ func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
 		if i.Alt == "" {
 			p.warn(missingAlt, "The image has no alternative text", n.ID())
 		}
+		p.checkRelative(n, missingImage, i.Src)
 		linked := p.openLink(n, i.Href)
 		p.img(&i, &frameStyles, align, inner.width-2*borderOf(&frameStyles))
 		if linked {
@@ -42,6 +43,7 @@ func (p *page) openLink(n document.Node, address string) bool {
 		p.warn(missingLink, "The link is no address that a mail may lead to", n.ID())
 		return false
 	}
+	p.checkRelative(n, missingLink, address)
 	p.raw(` style="text-decoration:none">`)
 	return true
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"html"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -274,6 +275,9 @@ func attributeFault(name, attributes string) string {
 	return ""
 }
 
+// relative has nothing before its first slash that could become a scheme.
+var relative = regexp.MustCompile(`^[\w.~%@+-]*(?:[/?#]|$)`)
+
 func addressFault(address string) string {
 	squeezed := strings.ToLower(strings.Map(func(r rune) rune {
 		if r <= ' ' || r == 0x7f {
@@ -290,6 +294,9 @@ func addressFault(address string) string {
 		if strings.HasPrefix(squeezed, good) {
 			return ""
 		}
+	}
+	if relative.MatchString(squeezed) && !strings.HasPrefix(squeezed, "//") {
+		return ""
 	}
 	if strings.ContainsAny(squeezed, "{[*%$@<") { // tags inside the scheme, or in front
 		return ""

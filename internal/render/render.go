@@ -204,3 +204,10 @@ func (p *page) address(name, address string) bool {
 	p.html.put(out)
 	return true
 }
+
+// checkRelative warns of an address that counts from a page.
+func (p *page) checkRelative(n document.Node, code, address string) {
+	if isRelative(trimControls(address)) {
+		p.warn(code, "The address “"+address+"” is not whole: mails need one that begins with https://", n.ID())
+	}
+}

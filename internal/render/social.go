@@ -64,6 +64,7 @@ func (p *page) socialIcon(n document.Node, look *iconLook, icon document.SocialI
 	if !p.address(` href=`, icon.URL) {
 		p.warn(missingLink, "The icon of "+platform.Name+" has no link", n.ID())
 	}
+	p.checkRelative(n, missingLink, icon.URL)
 	p.raw(` style="display:inline-block;padding:`)
 	p.sides(look.space)
 	p.raw(`;text-decoration:none;`)

@@ -32,6 +32,8 @@ func (p *page) checkVideo(n document.Node, v document.Video) {
 	if v.VideoURL == "" {
 		p.warn(missingLink, "The video has no link", n.ID())
 	}
+	p.checkRelative(n, missingImage, v.ThumbnailURL)
+	p.checkRelative(n, missingLink, v.VideoURL)
 }
 
 // videoLink is as high as a film of its width; on phones as one of theirs.
