@@ -1,5 +1,5 @@
 // Command bench measures the service beside the bare driver and net/http doing the same work, and the renderer beside others
-// with the same mails, each in the same run, and writes the ratios to a Markdown file: make bench.
+// with the same mails, each in the same run, and how mails are imported, and writes the figures to a Markdown file: make bench.
 package main
 
 import (
@@ -32,14 +32,15 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service or render")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, render or import")
+	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	flag.Parse()
 	var err error
 	if *worker != "" {
 		err = work(*worker, os.Stdin, os.Stdout)
 	} else {
-		err = run(context.Background(), *out, *only)
+		err = run(context.Background(), *out, *only, *folder)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -47,29 +48,34 @@ func main() {
 	}
 }
 
-// parts are the parts of the page, each under its heading.
-var parts = []struct {
+// part is a part of the page under its heading; it may look at what the page said before.
+type part struct {
 	name, heading string
-	measure       func(context.Context) (string, error)
-}{
-	{"service", "## The service beside the bare driver", measureService},
-	{"render", "## Rendering beside other renderers", measureRendering},
+	measure       func(ctx context.Context, old string) (string, error)
+}
+
+func parts(folder string) []part {
+	return []part{
+		{"service", "## The service beside the bare driver", measureService},
+		{"render", "## Rendering beside other renderers", measureRendering},
+		{"import", "## Importing mails", measureImporting(folder)},
+	}
 }
 
 // otherHeadings are those of the parts that others write: make bench-web, and the test of brand extraction. They stay as they are.
 var otherHeadings = []string{"## The web app in a browser", "## What brand extraction finds"}
 
-func run(ctx context.Context, out, only string) error {
+func run(ctx context.Context, out, only, folder string) error {
 	old, err := os.ReadFile(out)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	report, found := intro, only == ""
-	for _, part := range parts {
+	for _, part := range parts(folder) {
 		text := oldPart(string(old), part.heading)
 		if only == "" || only == part.name {
 			found = true
-			if text, err = part.measure(ctx); err != nil {
+			if text, err = part.measure(ctx, text); err != nil {
 				return fmt.Errorf("%s: %w", part.name, err)
 			}
 		}
@@ -99,7 +105,7 @@ const intro = `# Benchmarks
 Made by ` + "`make bench`" + `. Machines differ and are noisy: read the ratios.
 `
 
-func measureService(ctx context.Context) (string, error) {
+func measureService(ctx context.Context, _ string) (string, error) {
 	var report strings.Builder
 	fmt.Fprintf(&report, serviceIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), rounds, roundTime, clients)
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {

@@ -28,7 +28,7 @@ type contest struct {
 	long    []mails.Mail // ours only: what a node costs in a mail of up to 5,000
 }
 
-func measureRendering(ctx context.Context) (string, error) {
+func measureRendering(ctx context.Context, _ string) (string, error) {
 	folder, err := os.MkdirTemp("", "mailwright-bench")
 	if err != nil {
 		return "", err

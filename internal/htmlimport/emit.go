@@ -122,9 +122,24 @@ func (b *box) where() [2]span {
 	return b.at
 }
 
+// isHiddenOn tells whether a view hides a box: by itself, or with the row of its table.
+func (b *box) isHiddenOn(v view) bool {
+	if b.node.styles[v].isHidden() {
+		return true
+	}
+	if b.kind == cellBox {
+		for n := b.node.parent; n != nil && n.tag != "table"; n = n.parent {
+			if n.styles[v].isHidden() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // hideOnPhone marks what small screens do not show.
 func (im *importer) hideOnPhone(b *box, made []*block) []*block {
-	if b.view == desktop && b.node.styles[phone].isHidden() {
+	if b.view == desktop && b.isHiddenOn(phone) {
 		for _, m := range made {
 			m.noPhone = true
 		}

@@ -26,6 +26,10 @@ func TestImport_ofTheLibrary(t *testing.T) {
 			if counts["HtmlBlock"] > 0 || counts["ComplianceFooterBlock"] != 1 {
 				t.Errorf("%v, want no HtmlBlock and one footer", counts)
 			}
+			// The mail is drawn from blocks, so that blocks can hold nearly all of it.
+			if f := result.Compare(again); f.Content < 0.999 || f.Look < 0.95 || f.KeptAsHTML > 0 {
+				t.Errorf("%+v", f)
+			}
 			if second, _ := imported(t, rendered.HTML); second.CraftState != result.CraftState || second.Settings != result.Settings {
 				t.Error("the same mail gave another document")
 			}

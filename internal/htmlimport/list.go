@@ -38,8 +38,10 @@ func (im *importer) list(b *box, in scope) *block {
 	const indent = 24
 	at := b.where()
 	for v := range at {
-		before := max(b.style(view(v)).padding[left].of(at[v].w)-indent, 0)
-		at[v] = span{at[v].x + before, max(at[v].w-before-b.style(view(v)).padding[right].of(at[v].w), 1)}
+		s := b.style(view(v))
+		margin := s.margin[left].of(at[v].w)
+		start := at[v].x - margin + max(margin+s.padding[left].of(at[v].w)-indent, 0)
+		at[v] = span{start, max(at[v].end()-start-s.padding[right].of(at[v].w), 1)}
 	}
 	made := &block{kind: listBlock, at: at, offset: b.node.offset}
 	var all []segment

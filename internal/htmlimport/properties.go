@@ -54,8 +54,8 @@ func isUnitary(value string) bool {
 	return last < '0' || last > '9' || strings.Trim(value, "0.") == ""
 }
 
-// fontShorthand reads style, weight, size/line-height and the family behind them.
-func (t *setter) fontShorthand(value string) {
+// fontShorthand reads style, weight, size/line-height and the family behind them; one without a size says nothing.
+func (t *setter) fontShorthand(value string) bool {
 	words := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(value, " /", "/"), "/ ", "/"))
 	for i, word := range words {
 		size, line, hasLine := strings.Cut(word, "/")
@@ -70,8 +70,9 @@ func (t *setter) fontShorthand(value string) {
 			t.set(declaration{name: "-line", value: line})
 		}
 		t.style.family = strings.Join(words[i+1:], " ")
-		return
+		return true
 	}
+	return false
 }
 
 func (t *setter) fontWord(word string) {
@@ -136,6 +137,13 @@ func (t *setter) setText(d declaration, value string) {
 	switch d.name {
 	case "font-family":
 		s.family = d.value
+	case "font": // its size is known; what it does not name is reset
+		before := *s
+		s.weight, s.italic = 400, false
+		if !t.fontShorthand(d.value) {
+			*s = before
+		}
+		s.size = before.size
 	case "font-weight":
 		t.weight(value)
 	case "font-style":

@@ -78,7 +78,7 @@ func (r *reader) box(b *box, under behind) {
 		return
 	}
 	s := b.style(r.view)
-	if s.isHidden() {
+	if b.view == desktop && b.isHiddenOn(r.view) {
 		return
 	}
 	if b.kind == cellBox {
