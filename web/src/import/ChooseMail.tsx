@@ -5,7 +5,7 @@ import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { TextArea } from "../ui/TextArea";
-import { ImportRefusal, UsedUp } from "./ImportRefusal";
+import { ImportRefusal, isLimit, UsedUp } from "./ImportRefusal";
 import type { ImportedMail } from "./importedMail";
 import type { ImportState, MailSource } from "./importState";
 import { importsLeft, leftInWords } from "./importsLeft";
@@ -54,7 +54,7 @@ export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place 
       {fault && <Callout tone="danger">{fault}</Callout>}
       {refused && !fault && <ImportRefusal refused={refused} onRetry={onRead} />}
       {isUsedUp ? (
-        !refused && <UsedUp />
+        !isLimit(refused?.error) && <UsedUp />
       ) : (
         <MailPlace refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />
       )}

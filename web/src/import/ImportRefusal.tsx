@@ -15,7 +15,7 @@ export interface ImportRefusalProps {
 
 /** Why a mail was not imported, and what helps. */
 export function ImportRefusal({ refused: { source, error }, onRetry }: ImportRefusalProps) {
-  if (error instanceof ApiError && error.code === "IMPORT_LIMIT") return <UsedUp retryAfter={error.retryAfter} />;
+  if (isLimit(error)) return <UsedUp retryAfter={error.retryAfter} />;
   return (
     <Callout
       tone="danger"
@@ -25,6 +25,11 @@ export function ImportRefusal({ refused: { source, error }, onRetry }: ImportRef
       {reasonOf(error, source.file ? "The file" : "The mail")}
     </Callout>
   );
+}
+
+/** Whether the imports of the month were used up. */
+export function isLimit(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === "IMPORT_LIMIT";
 }
 
 /** The server says what is wrong with the field that was sent; here that is all there is. */

@@ -41,3 +41,12 @@ test("addresses count from the base of the mail", () => {
   const shown = cleanMail('<base target="_top" href="https://example.com/mails/"><img src="a.png"><img src="cid:1">');
   expect(shown).toContain('<img src="https://example.com/mails/a.png"><img src="cid:1">');
 });
+
+test("styles behind an imported sheet stay, whatever stands in its address", () => {
+  const css = "@import url('https://example.com/css2?family=A:wght@400;700&display=swap') screen;p{color:red}";
+  expect(cleanMail(`<style>${css}</style>`)).toContain("<style>p{color:red}</style>");
+});
+
+test("a thin line that is a picture stays", () => {
+  expect(cleanMail('<img src="https://example.com/line.gif" width="600" height="1">')).toContain("line.gif");
+});

@@ -2,25 +2,30 @@
 const unwanted =
   "script, template, iframe, frame, object, embed, applet, link, meta[http-equiv], video > source, audio";
 
-const trackers = "img[width='1'], img[height='1'], img[width='0'], img[height='0']";
+const trackers = "img[width='1'][height='1'], img[width='0'][height='0']";
+
+// Each of these looks only so far ahead: a hostile mail must not keep the browser busy.
+const baseTag = /<base\b[^<>]*>/gi;
+const baseAddress = /<base\b[^<>]*\bhref\s*=\s*["']?(https?:[^"'\s<>]+)/i;
+const styleImport = /@import\s+(?:url\([^)]{0,2000}\)|"[^"]{0,2000}"|'[^']{0,2000}')[^;{}]{0,200};?/gi;
 
 /**
  * A foreign mail as it is shown beside its import. The frame runs no script in any case; here goes what a browser would complain
  * about, what leads away, and what tells the sender that somebody looks.
  */
 export function cleanMail(html: string): string {
-  const base = /<base\b[^>]*\bhref\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(html)?.[1];
+  const base = baseAddress.exec(html)?.[1];
   // A base address is against the policy of the page even in a document that nobody shows.
-  const mail = new DOMParser().parseFromString(html.replace(/<base\b[^>]*>/gi, ""), "text/html");
+  const mail = new DOMParser().parseFromString(html.replace(baseTag, ""), "text/html");
   for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
   for (const element of mail.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);
   }
-  for (const picture of mail.querySelectorAll("img")) {
+  for (const picture of mail.querySelectorAll("img[src]")) {
     picture.setAttribute("src", pictureAddress(picture.getAttribute("src") ?? "", base));
   }
   for (const style of mail.querySelectorAll("style")) {
-    style.textContent = (style.textContent ?? "").replace(/@import[^;]*;?/gi, "");
+    style.textContent = (style.textContent ?? "").replace(styleImport, "");
   }
   const quietly = mail.createElement("meta");
   quietly.name = "referrer";

@@ -38,6 +38,6 @@ export function faultOfText(text: string): string | undefined {
  * is pasted as it is.
  */
 export function copiedMail(text: string, html: string): string | undefined {
-  const isSource = /<\/?[a-z!][^>]*>/i.test(text);
+  const isSource = /<\/?[a-z!][^<>]*>/i.test(text);
   return isSource || html.trim() === "" ? undefined : html;
 }

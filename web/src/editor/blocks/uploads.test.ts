@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { UploadedImage } from "../../images/image";
 import type { Sending } from "../../api/sendFile";
+import type { UploadedImage } from "../../images/image";
 import { mail as mailOf, section, text } from "../document/testing/build";
 import { nodeOf } from "../document/tree";
 import { Editor } from "../store";
