@@ -53,7 +53,6 @@ export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommands
       group,
       icon: <Check />,
       shortcut: "mod+shift+L",
-      keywords: ["findings", "accessibility", "spam", "compatibility", "links"],
       run: () => setChecking(true),
     },
     ...(canExport ? outCommands(onOpen, isVisual) : []),
