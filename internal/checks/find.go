@@ -91,13 +91,16 @@ func (f *finder) document() {
 	for _, w := range f.mail.Warnings {
 		if finding, ok := documentFindings[w.Code]; ok {
 			finding.Message, finding.NodeID, finding.Fix = w.Message, w.NodeID, &Fix{Text: finding.Fix.Text}
-			f.add(found{Finding: finding}).field(f.fieldOf(finding.ID, f.blockOf(w.NodeID)))
+			prop := fieldOf(finding.ID, f.blockOf(w.NodeID))
+			n := f.add(found{Finding: finding})
+			n.field(prop)
+			f.fixDropped(n, prop)
 		}
 	}
 }
 
 // fieldOf is the prop of a block that a finding of the renderer is about.
-func (f *finder) fieldOf(id, block string) string {
+func fieldOf(id, block string) string {
 	switch id {
 	case "image-alt-missing":
 		return "alt"

@@ -87,6 +87,8 @@ func TestFind_byPiece(t *testing.T) {
 		`<p>Hello {{{ name }}} {{ "a" | b: 1 }}</p>`:                             "",
 		`<p>Hello «{first_name}»</p>`:                                            "merge-tag-unknown",
 		`<p>a {b} {1,2} { c }</p>`:                                               "",
+		`<p>Hello «((first_name))»</p>`:                                          "merge-tag-unknown",
+		`<p>a ((b c)) (()) ((a</p>`:                                              "",
 		`<p>«{{#if a}}»x</p>`:                                                    "merge-tag-block",
 		`<p>{{#if a}}x{{else}}y{{/if}} {% if b %}c{% endif %}</p>`:               "",
 		`<p>x«{% endif %}»</p>`:                                                  "merge-tag-block",

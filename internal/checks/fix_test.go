@@ -120,6 +120,7 @@ var plantedFaults = []struct {
 	}},
 	{"http of a button", "ButtonBlock", "link-http", true, func(p map[string]any) { p["href"] = "http://shop.test/?a=1&b={{ id }}" }},
 	{"http of a picture", "ImageBlock", "image-http", true, func(p map[string]any) { p["src"] = "http://cdn.test/a.png" }},
+	{"an address without its scheme", "ButtonBlock", "link-missing", true, func(p map[string]any) { p["href"] = "shop.test/spring" }},
 	{"a server on a port", "ButtonBlock", "link-http", false, func(p map[string]any) { p["href"] = "http://shop.test:8080/" }},
 	{"no alternative text", "ImageBlock", "image-alt-missing", false, func(p map[string]any) { p["alt"] = "" }},
 	{"a file's name", "ImageBlock", "image-alt-file", false, func(p map[string]any) { p["alt"] = "IMG_0042.jpg" }},

@@ -23,9 +23,23 @@ var kinds = []struct {
 	start string
 	kind  Kind
 }{
-	{"image-alt", Accessibility}, {"image-", Links}, {"element-", Compatibility}, {"link-text", Accessibility}, {"link-", Links},
-	{"size-", Size}, {"unsubscribe-", Legal}, {"address-", Legal}, {"preheader-", Inbox}, {"subject-", Inbox}, {"spam-", Spam},
-	{"text-small", Accessibility}, {"text-", PlainText}, {"merge-tag", Content}, {"block-", Content}, {"value-", Content}, {"mail-", Content},
+	{"image-alt", Accessibility},
+	{"image-", Links},
+	{"element-", Compatibility},
+	{"link-text", Accessibility},
+	{"link-", Links},
+	{"size-", Size},
+	{"unsubscribe-", Legal},
+	{"address-", Legal},
+	{"preheader-", Inbox},
+	{"subject-", Inbox},
+	{"spam-", Spam},
+	{"text-small", Accessibility},
+	{"text-", PlainText},
+	{"merge-tag", Content},
+	{"block-", Content},
+	{"value-", Content},
+	{"mail-", Content},
 }
 
 func kindOf(id string) Kind {

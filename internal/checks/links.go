@@ -38,11 +38,16 @@ func (f *finder) linkAddresses() {
 func (f *finder) fixLink(n *found, address string) {
 	block := f.blockOf(n.NodeID)
 	n.field(linkProps[block])
-	if better := completed(address); n.ID == "link-invalid" && better != "" {
-		f.fixAddress(n, address, better)
-	}
 	if n.ID == "link-http" {
 		f.fixScheme(n, address, linkProps[block])
+	}
+}
+
+// fixDropped completes an address that the renderer left out because it lacks its scheme.
+func (f *finder) fixDropped(n *found, prop string) {
+	address, _ := f.props(n.NodeID)[prop].(string)
+	if better := completed(strings.TrimSpace(address)); n.ID == "link-missing" && better != "" {
+		n.change(prop, better)
 	}
 }
 
@@ -154,7 +159,7 @@ func (m *mergeReader) text(source string, start, end int, isText bool) {
 	text := source[start:end]
 	for i := 0; i < len(text); {
 		switch c := text[i]; c {
-		case '{', '*', '%', '[', '$', '@', '#':
+		case '{', '*', '%', '[', '$', '@', '#', '(':
 			if stop := render.MergeTagEnd(text, i); stop > i {
 				m.tag(text[i:stop], markup.Span{Start: start + i, End: start + stop})
 				i = stop
@@ -175,6 +180,9 @@ func (m *mergeReader) tag(tag string, span markup.Span) {
 		m.dialect("*| |*", span)
 	case strings.HasPrefix(tag, "%%"):
 		m.dialect("%% %%", span)
+	}
+	if inside == "" {
+		m.at("merge-tag-unknown", worse, "The merge tag “"+tag+"” names nothing", "Say which field it stands for", span)
 	}
 	word, _, _ := strings.Cut(inside, " ")
 	switch {
@@ -238,10 +246,27 @@ func (m *mergeReader) notATag(text string, i, start int, isText bool) {
 		}
 		m.at("merge-tag-open", bad, "A merge tag is not closed: readers will see it as it is", "Close it as it was opened", span)
 	case isText && rest[0] == '{' && (i == 0 || text[i-1] != '{'):
-		if end := singleBrace(rest); end > 0 {
-			m.at("merge-tag-unknown", worse, "“"+rest[:end]+"” looks like a merge tag, but no provider replaces it", "Write it as {{ "+rest[1:end-1]+" }}", markup.Span{Start: span.Start, End: span.Start + end})
-		}
+		m.unknown(rest, singleBrace(rest), span.Start)
+	case isText && strings.HasPrefix(rest, "(("):
+		m.unknown(rest, doubleParenthesis(rest), span.Start)
 	}
+}
+
+// unknown tells of a tag that no provider has; it ends at a byte of the rest, or is none.
+func (m *mergeReader) unknown(rest string, end, start int) {
+	if end > 0 {
+		m.at("merge-tag-unknown", worse, "“"+rest[:end]+"” looks like a merge tag, but no provider replaces it",
+			"Write it as {{ "+strings.Trim(rest[:end], "{}()")+" }}", markup.Span{Start: start, End: start + end})
+	}
+}
+
+// doubleParenthesis is the end of ((first_name)).
+func doubleParenthesis(s string) int {
+	end := strings.Index(s[:min(len(s), 40)], "))")
+	if end < 3 || strings.Trim(s[2:end], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.") != "" {
+		return 0
+	}
+	return end + 2
 }
 
 // singleBrace is the end of {first_name}.

@@ -10,7 +10,7 @@ function node(type: string, parent: string | undefined, props: object, nodes: re
 }
 
 /** A mail with a pale text, a picture without words and a link without protection. */
-export function faultyMail() {
+function faultyMail() {
   return JSON.stringify({
     ROOT: node("ContainerBlock", undefined, {}, ["section"]),
     section: node("ContainerBlock", "ROOT", { styles: { padding: 24 } }, ["title", "pale", "picture", "shop", "foot"]),
@@ -25,13 +25,18 @@ export function faultyMail() {
   });
 }
 
-export const templateSettings = JSON.stringify({
+const templateSettings = JSON.stringify({
   subject: "News of May",
   previewText: "What is new in our shop this month, and what leaves it soon",
 });
 
 function badge(page: Page) {
   return page.getByRole("banner").getByRole("button", { name: /^Checks:/ });
+}
+
+/** The name of the badge; what is hidden between its parts is blank. */
+function says(counts: string) {
+  return new RegExp(`^Checks:\\s+${counts.replace(/,? /g, (gap) => `\\s*${gap.trim()}\\s*`)}$`);
 }
 
 function panelOf(page: Page) {
@@ -41,7 +46,7 @@ function panelOf(page: Page) {
 async function openFaulty(page: Page, slug: string) {
   const template = await TestTemplate.create(page, slug, { craftState: faultyMail(), templateSettings });
   await template.open();
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
   return template;
 }
 
@@ -53,8 +58,6 @@ test("a finding leads to its block, is fixed after a look at what that does, and
   await badge(page).click();
   const panel = panelOf(page);
   await expect(panel.getByText("1 error, 2 warnings")).toBeVisible();
-  await expectAccessible(page, "the checks panel");
-
   const contrast = panel.getByRole("button", { name: /stands out too little/ });
   await contrast.click();
   await expect(page.getByRole("complementary", { name: "Inspector" }).getByRole("heading").first()).toContainText(
@@ -62,18 +65,22 @@ test("a finding leads to its block, is fixed after a look at what that does, and
   );
   await panel.getByRole("button", { name: "Fix it" }).click();
   await expect(panel.getByText("1 warning fewer")).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
   await panel.getByRole("button", { name: "Keep as it is" }).click();
   await panel.getByRole("button", { name: "Fix it" }).click();
-  await expectAccessible(page, "the preview of a fix");
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(contrast).toHaveCount(0);
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 1 warning");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error, 1 warning"));
+  await panel.getByRole("button", { name: /unprotected connection/ }).click();
+  await panel.getByRole("button", { name: "Fix it" }).click();
+  await expect(panel.getByText("1 warning fewer")).toBeVisible();
+  await expectAccessible(page, "the checks panel with the preview of a fix");
+  await panel.getByRole("button", { name: "Keep as it is" }).click();
   await expect(canvasOf(page).getByText("Hardly to be read")).not.toHaveCSS("color", "rgb(204, 204, 204)");
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(canvasOf(page).getByText("Hardly to be read")).toHaveCSS("color", "rgb(204, 204, 204)");
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
 });
 
 test("everything that is safe is fixed in one step; what needs words leads to its field", async ({
@@ -86,7 +93,7 @@ test("everything that is safe is fixed in one step; what needs words leads to it
   await panel.getByRole("button", { name: "Fix all that is safe (2)" }).click();
   await expect(panel.getByText("2 warnings fewer")).toBeVisible();
   await panel.getByRole("button", { name: "Apply" }).click();
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error"));
   await expect
     .poll(async () => JSON.parse((await template.stored()).craftState).shop.props.href)
     .toBe("https://shop.test/spring");
@@ -95,18 +102,18 @@ test("everything that is safe is fixed in one step; what needs words leads to it
   await panel.getByRole("button", { name: "Show the field" }).click();
   await expect(page.getByLabel("Alternative text")).toBeFocused();
   await page.keyboard.type("A field of tulips");
-  await expect(badge(page)).toHaveAccessibleName("Checks: Nothing to mend");
+  await expect(badge(page)).toHaveAccessibleName(says("Nothing to mend"));
   await expect(panel.getByText("Nothing to mend: it can go out.").or(panel.getByText("Good to know"))).toBeVisible();
 
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error, 2 warnings"));
 });
 
 test("keys go through the findings, the palette opens them, other dialogs lead to them", async ({ page, signedIn }) => {
   await openFaulty(page, signedIn.slug);
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("check this");
+  await page.getByRole("dialog").getByRole("combobox").fill("check this");
   await page.keyboard.press("Enter");
   const panel = panelOf(page);
   const rows = panel.locator("[data-part=problem]");
@@ -163,14 +170,14 @@ test("a failed check keeps the last result and can be repeated", async ({ page, 
   await page.unroute("**/checks");
   await panel.getByRole("button", { name: "Check again" }).click();
   await expect(panel.getByRole("alert")).toHaveCount(0);
-  await expect(badge(page)).toHaveAccessibleName("Checks: 1 error, 3 warnings");
+  await expect(badge(page)).toHaveAccessibleName(says("1 error, 3 warnings"));
 });
 
 test("who may only look sees the findings and no fixes", async ({ page, openContext, server, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { craftState: faultyMail(), templateSettings });
   const { page: reviewer } = await join(server, page, signedIn.slug, await openContext(), "Ada Lovelace", "reviewer");
   await reviewer.goto(`/a/${signedIn.slug}/templates/${template.id}`);
-  await expect(badge(reviewer)).toHaveAccessibleName("Checks: 1 error, 2 warnings");
+  await expect(badge(reviewer)).toHaveAccessibleName(says("1 error, 2 warnings"));
   await badge(reviewer).click();
   const panel = panelOf(reviewer);
   await panel.getByRole("button", { name: /stands out too little/ }).click();

@@ -8,12 +8,10 @@ import { IconButton } from "../ui/IconButton";
 import { Tooltip } from "../ui/Tooltip";
 import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
-import { useChecks } from "./checks/Checks";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SaveState } from "./saving/SaveState";
 import { EditorMenu } from "./topbar/EditorMenu";
 import type { EditorPart } from "./topbar/editorPart";
-import { SizeMeter } from "./topbar/SizeMeter";
 import { TemplateName } from "./topbar/TemplateName";
 import { useEditorCommands } from "./topbar/useEditorCommands";
 import { ViewControls } from "./topbar/ViewControls";
@@ -21,7 +19,7 @@ import { ViewOnly } from "./topbar/ViewOnly";
 import { useCanRedo, useCanUndo, useEditor } from "./useEditor";
 
 // There is nothing to say before the first check.
-const ChecksBadge = lazy(async () => ({ default: (await import("./checks/ChecksBadge")).ChecksBadge }));
+const MailState = lazy(async () => ({ default: (await import("./checks/MailState")).MailState }));
 
 export interface TopBarProps {
   readonly view: CanvasView;
@@ -36,7 +34,6 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const saver = useSaver();
   const { isReadOnly } = useEditor();
   const { name, status, mode } = useParticulars();
-  const { last } = useChecks();
   useEditorCommands({ view, onViewChange, onOpen });
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
@@ -65,11 +62,8 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
           <ViewControls view={view} onViewChange={onViewChange} />
         </div>
       )}
-      <div className="hidden lg:block">
-        <SizeMeter bytes={last?.mail.report.summary.bytes} />
-      </div>
-      <Suspense fallback={<span className="w-9 shrink-0" />}>
-        <ChecksBadge />
+      <Suspense fallback={<span className="w-9 shrink-0 lg:w-24" />}>
+        <MailState />
       </Suspense>
       <IconButton label="Versions" className="max-sm:hidden" onClick={() => onOpen("versions")}>
         <History aria-hidden />

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleCheck, CircleX, ListChecks, TriangleAlert } from "lucide-react";
 import { Tooltip } from "../../ui/Tooltip";
 import { useChecks } from "./Checks";
-import { countsOf, spelledCounts } from "./problems";
+import { countsOf, plural, spelledCounts } from "./problems";
 
 /** How many errors and warnings the mail has; quiet when there are none. It opens and closes the panel. */
 export function ChecksBadge() {
@@ -14,7 +14,6 @@ export function ChecksBadge() {
     <Tooltip content={`Checks: ${said}`} shortcut="mod+shift+L">
       <button
         type="button"
-        aria-label={`Checks: ${said}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         className={clsx(
@@ -23,17 +22,21 @@ export function ChecksBadge() {
           failure && "opacity-60",
         )}
       >
+        <span className="sr-only">Checks: {(isCalm || failure) && said}</span>
         {!last ? <ListChecks aria-hidden /> : isCalm && <CircleCheck aria-hidden className="text-accent" />}
         {counts.errors > 0 && (
-          <span aria-hidden className="flex items-center gap-1 text-danger">
-            <CircleX />
+          <span className="flex items-center gap-1 text-danger">
+            <CircleX aria-hidden />
             {counts.errors}
+            <span className="sr-only"> {plural(counts.errors, "error")}</span>
           </span>
         )}
         {counts.warnings > 0 && (
-          <span aria-hidden className={clsx("flex items-center gap-1", counts.errors > 0 && "max-sm:hidden")}>
-            <TriangleAlert className="text-muted" />
+          <span className={clsx("flex items-center gap-1", counts.errors > 0 && "max-sm:sr-only")}>
+            {counts.errors > 0 && <span className="sr-only">, </span>}
+            <TriangleAlert aria-hidden className="text-muted" />
             {counts.warnings}
+            <span className="sr-only"> {plural(counts.warnings, "warning")}</span>
           </span>
         )}
       </button>

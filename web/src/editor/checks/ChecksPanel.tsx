@@ -10,7 +10,10 @@ import { ProblemList } from "./ProblemList";
 import { Score } from "./Score";
 import { useFixes } from "./useFixes";
 
-/** All that was found in the mail: how good it is, in which mail clients, and what to mend. */
+/**
+ * All that was found in the mail: how good it is, in which mail clients, and what to mend. A column beside the canvas, or all of a
+ * small screen below the top bar.
+ */
 export function ChecksPanel() {
   const { setOpen, last, failure, isChecking, checkNow } = useChecks();
   const title = useId();
@@ -25,7 +28,11 @@ export function ChecksPanel() {
   }
 
   return (
-    <aside aria-labelledby={title} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+    <aside
+      aria-labelledby={title}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 shrink-0 flex-col border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:top-13 max-lg:bottom-0 max-lg:z-30 lg:w-72 lg:border-r xl:w-96"
+    >
       <header className="flex shrink-0 items-center justify-between border-line border-b py-0.5 pr-1 pl-4">
         <h2 ref={heading} id={title} tabIndex={-1} className="font-medium text-sm focus:outline-none">
           Checks

@@ -16,7 +16,7 @@ export function ProblemDetails({ problem: { fix, feature }, names }: ProblemDeta
   );
 }
 
-const words = { none: "does not show it", partial: "shows a part of it", full: "shows it", unknown: "was not tested" };
+const words = { none: "does not know it", partial: "knows a part of it", full: "knows it", unknown: "was not tested" };
 
 function Support({ feature, names }: { feature: FeatureUse; names: readonly MailClientReport[] }) {
   const nameOf = (id: string) => names.find((client) => client.id === id)?.name ?? id;

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { MailClientReport } from "../../api/generated/types.gen";
 import { Button } from "../../ui/Button";
 import { useParticulars } from "../saving/SaverContext";
@@ -50,8 +50,8 @@ export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
         />
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {message}
-          {count > 1 && <span className="text-muted tabular-nums"> · {count} times</span>}
-          {isHtml && place && <span className="text-muted tabular-nums"> · line {place.line}</span>}
+          {count > 1 && <Aside>{count} times</Aside>}
+          {isHtml && place && <Aside>line {place.line}</Aside>}
         </span>
       </button>
       {isUnfolded && (
@@ -93,6 +93,15 @@ export function ProblemRow({ problem, fixes, names }: ProblemRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {" "}
+      <span className="whitespace-nowrap text-muted tabular-nums">· {children}</span>
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ test("the worst comes first, whoever found it", () => {
   );
   expect(problems.map(({ message, severity }) => `${severity} ${message}`)).toEqual([
     "error b",
-    "error “flex” is not shown in Outlook (Windows)",
+    "error “flex” does not work in Outlook (Windows)",
     "warning Still a sample",
     "info a",
   ]);

@@ -62,7 +62,11 @@ export function spelledCounts({ errors, warnings }: Counts): string {
 }
 
 export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
+  return `${count} ${plural(count, what)}`;
+}
+
+export function plural(count: number, what: string): string {
+  return count === 1 ? what : `${what}s`;
 }
 
 function fromFinding({ id, kind, severity, message, nodeId, locations, fix }: Finding): Problem {
@@ -77,9 +81,9 @@ function fromFeature(feature: FeatureUse, names: ReadonlyMap<string, string>): P
   const said = (clients: FeatureUse["clients"]) => listed(clients.map(({ id }) => names.get(id) ?? id));
   const effect =
     lacking.length > 0
-      ? `is not shown in ${said(lacking)}`
+      ? `does not work in ${said(lacking)}`
       : partly.length > 0
-        ? `is shown in part in ${said(partly)}`
+        ? `works only in part in ${said(partly)}`
         : "has limits in some mail clients";
   return {
     key: feature.slug,

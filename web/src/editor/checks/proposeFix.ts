@@ -4,7 +4,7 @@ import { applyChanges, changesOf } from "./applyChanges";
 import type { LastCheck } from "./Checks";
 import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
-import { type Counts, countsOf, type Problem } from "./problems";
+import { type Counts, counted, countsOf, type Problem } from "./problems";
 
 /** What a fix would do, shown before anybody accepts it. */
 export interface Proposal {
@@ -59,5 +59,5 @@ export function difference(before: Counts, after: Counts): string {
 
 function changeOf(fewer: number, what: string): string {
   if (fewer === 0) return "";
-  return `${Math.abs(fewer)} ${what}${Math.abs(fewer) === 1 ? "" : "s"} ${fewer > 0 ? "fewer" : "more"}`;
+  return `${counted(Math.abs(fewer), what)} ${fewer > 0 ? "fewer" : "more"}`;
 }
