@@ -183,9 +183,13 @@ func importTable(set mailSet, f importFigures, old string) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "\n### %s (%d)\n\n| | now | last |\n|---|---|---|\n", set.name, len(set.mails))
 	for _, row := range [][2]string{
-		{"mails a second, imported", fmt.Sprintf("%.0f", f.imports)}, {"mails a second, with its figures", fmt.Sprintf("%.0f", f.whole)},
-		{"score", fmt.Sprintf("%.3f", f.Score)}, {"content", fmt.Sprintf("%.3f", f.Content)}, {"look", fmt.Sprintf("%.3f", f.Look)},
-		{"worst score", fmt.Sprintf("%.3f", f.worst)}, {"area kept as HTML", fmt.Sprintf("%.1f %%", 100*f.KeptAsHTML)},
+		{"mails a second, imported", fmt.Sprintf("%.0f", f.imports)},
+		{"mails a second, with its figures", fmt.Sprintf("%.0f", f.whole)},
+		{"score", fmt.Sprintf("%.3f", f.Score)},
+		{"content", fmt.Sprintf("%.3f", f.Content)},
+		{"look", fmt.Sprintf("%.3f", f.Look)},
+		{"worst score", fmt.Sprintf("%.3f", f.worst)},
+		{"area kept as HTML", fmt.Sprintf("%.1f %%", 100*f.KeptAsHTML)},
 	} {
 		fmt.Fprintf(&t, "| %s | %s | %s |\n", row[0], row[1], saidBefore(before, row[0]))
 	}
