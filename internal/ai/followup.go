@@ -19,7 +19,7 @@ func (Question) SchemaName() string { return "AiQuestion" }
 
 var (
 	sale    = regexp.MustCompile(`(?i)\b(?:sale|offer|discount|deal|promo\w*|coupon|voucher|% off|rabatt|angebot|aktion|soldes?|oferta|sconto|korting|save)\b|%`)
-	event   = regexp.MustCompile(`(?i)\b(?:event|webinar|workshop|conference|party|launch|meetup|opening|concert|class|course|seminar|veranstaltung|einladung|invit\w+|evento|événement)\b`)
+	event   = regexp.MustCompile(`(?i)\b(?:event|webinar|workshop|conference|party|meetup|(?:grand|re-?)\s?opening|concert|class|course|seminar|veranstaltung|einladung|invit\w+|evento|événement)\b`)
 	launch  = regexp.MustCompile(`(?i)\b(?:launch\w*|new|introduc\w+|announc\w+|release\w*|neu|vorstell\w+|nouveau|nuevo)\b`)
 	welcome = regexp.MustCompile(`(?i)\b(?:welcome|onboard\w*|sign(?:ed)? up|subscrib\w+|willkommen|bienvenue|bienvenid\w+)\b`)
 	date    = regexp.MustCompile(`(?i)\b(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}*\.?\s+\d{1,2}|\d{1,2}\.?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}*|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|heute|morgen)\b`)

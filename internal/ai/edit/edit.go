@@ -56,10 +56,10 @@ type node struct {
 	Type struct {
 		ResolvedName string `json:"resolvedName"`
 	} `json:"type"`
-	Props  map[string]any `json:"props"`
+	Props  map[string]any `json:"props,omitempty"`
 	Parent string         `json:"parent,omitempty"`
-	Nodes  []string       `json:"nodes"`
-	Linked map[string]any `json:"linkedNodes"`
+	Nodes  []string       `json:"nodes,omitempty"`
+	Linked map[string]any `json:"linkedNodes,omitempty"`
 	Canvas *bool          `json:"isCanvas,omitempty"`
 	Hidden bool           `json:"hidden"`
 }
