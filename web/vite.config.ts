@@ -19,6 +19,11 @@ const dialogs = [
   /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
+// The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
+const model = [
+  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton)/,
+  /node_modules\/dompurify\//,
+];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
@@ -44,6 +49,7 @@ export default defineConfig({
             { name: "calls", test: /\/generated\/calls\//, minShareCount: 2 },
             { name: "icons", test: /lucide-react/, minShareCount: 3 },
             { name: "dialogs", test: anyOf(dialogs), includeDependenciesRecursively: false },
+            { name: "document", test: anyOf(model), minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: anyOf(primitives), minShareCount: 4 },
           ],
         },

@@ -21,7 +21,7 @@ export function ChangeLine({ what, before, after }: DescribedChange) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {before && (
             <>
-              <del className="text-muted no-underline">
+              <del className="flex min-w-0 items-center text-muted no-underline">
                 <span className="sr-only">Before: </span>
                 <ClashValue value={before} />
               </del>
@@ -29,7 +29,7 @@ export function ChangeLine({ what, before, after }: DescribedChange) {
             </>
           )}
           {after && (
-            <ins className="no-underline">
+            <ins className="flex min-w-0 items-center no-underline">
               {before && <span className="sr-only">After: </span>}
               <ClashValue value={after} />
             </ins>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/Button";
 
 export interface SuggestionsProps {
@@ -10,16 +10,16 @@ export interface SuggestionsProps {
 
 /** The answers; a press takes one. */
 export function Suggestions({ suggestions, note, onChoose, onAgain }: SuggestionsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => part.current?.querySelector("button")?.focus(), []); // what had it is gone
   return (
-    <>
+    <div ref={part} className="flex flex-col gap-3">
       {suggestions.length === 0 && (
         <p role="status" className="text-muted text-sm">
           There is nothing better than what stands there.
         </p>
       )}
-      <ul ref={list} aria-label="Suggestions" className="flex flex-col gap-1.5">
+      <ul aria-label="Suggestions" className="flex flex-col gap-1.5">
         {suggestions.map((suggestion) => (
           <li key={suggestion}>
             <button
@@ -36,6 +36,6 @@ export function Suggestions({ suggestions, note, onChoose, onAgain }: Suggestion
       <Button size="sm" variant="ghost" onClick={onAgain}>
         Ask for something else
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { AiStatus } from "../../api/generated/types.gen";
 import { Button } from "../../ui/Button";
 import { SelectField } from "../../ui/SelectField";
@@ -25,12 +25,14 @@ export interface TextActionsProps {
 
 /** What can be asked for. */
 export function TextActions({ actions, status, onAsk }: TextActionsProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => part.current?.querySelector<HTMLElement>("button:enabled")?.focus(), []);
   const isByRules = status?.provider === "offline";
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
   const isMissing = (action: TextAction) => isByRules && needModel.includes(action);
   const simple = actions.filter((action) => action !== "translate");
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={part} className="flex flex-col gap-2">
       <div className={simple.length > 1 ? "grid grid-cols-3 gap-2" : "grid"}>
         {simple.map((action) => (
           <Button

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button";
 import { Spinner } from "../../ui/Spinner";
 import { AiFailure } from "./AiFailure";
@@ -44,15 +44,7 @@ export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onCho
       {isEmpty ? (
         <p className="text-muted text-sm">{ifEmpty}</p>
       ) : asked.state === "asking" ? (
-        <div className="flex items-center justify-between gap-2">
-          <span role="status" className="flex items-center gap-2 text-muted text-sm">
-            <Spinner />
-            Writing…
-          </span>
-          <Button size="sm" onClick={clear}>
-            Cancel
-          </Button>
-        </div>
+        <Waiting onCancel={clear} />
       ) : asked.state === "answered" ? (
         <Suggestions
           suggestions={asked.answer}
@@ -70,6 +62,23 @@ export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onCho
         </>
       )}
       <UsageLeft status={status} />
+    </div>
+  );
+}
+
+/** It takes the focus of the button that was pressed, which is gone. */
+function Waiting({ onCancel }: { onCancel: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span role="status" className="flex items-center gap-2 text-muted text-sm">
+        <Spinner />
+        Writing…
+      </span>
+      <Button ref={cancel} size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

@@ -1,23 +1,22 @@
 import { Sparkles } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "../../ui/IconButton";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
-import type { TextHelpProps } from "./TextHelp";
 
-const TextHelp = lazy(async () => ({ default: (await import("./TextHelp")).TextHelp }));
-
-export interface TextHelpButtonProps extends Omit<TextHelpProps, "label" | "onDone"> {
+export interface TextHelpButtonProps {
   /** What the button does, and the name of what it opens. */
   readonly label: string;
   readonly side?: "top" | "left";
   readonly tabIndex?: number;
   /** Told when it closes, for whoever wants the focus back. */
   readonly onClose?: () => void;
+  /** A lazy part that asks for words and closes itself when it is done. */
+  readonly children: (close: () => void) => ReactNode;
 }
 
 /** Offers words for one text: to write it anew, or ideas for it. */
-export function TextHelpButton({ label, side = "left", tabIndex, onClose, ...help }: TextHelpButtonProps) {
+export function TextHelpButton({ label, side = "left", tabIndex, onClose, children }: TextHelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
   function open(opens: boolean) {
@@ -46,9 +45,7 @@ export function TextHelpButton({ label, side = "left", tabIndex, onClose, ...hel
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the text's toolbar must not keep presses from what is in here */}
       <div onMouseDown={(event) => event.stopPropagation()}>
-        <Suspense fallback={<Skeleton className="h-32" />}>
-          <TextHelp label={label} {...help} onDone={() => open(false)} />
-        </Suspense>
+        <Suspense fallback={<Skeleton className="h-32" />}>{children(() => open(false))}</Suspense>
       </div>
     </Popover>
   );

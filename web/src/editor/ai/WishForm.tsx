@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "re
 import type { AiStatus } from "../../api/generated/types.gen";
 import { Button } from "../../ui/Button";
 import { SegmentedControl } from "../../ui/SegmentedControl";
-import { Spinner } from "../../ui/Spinner";
 import { TextArea } from "../../ui/TextArea";
 import type { NodeId } from "../document/types";
 import type { Selected } from "./RefinePanel";
@@ -30,11 +29,11 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
   const [isWhole, setWhole] = useState<boolean>();
   const isForBlock = selected !== undefined && isWhole !== true;
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
-  const canSend = wish.trim() !== "" && !isUsedUp && !isAsking;
+  const canSend = wish.trim() !== "" && !isUsedUp;
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    if (canSend) on.onSend(isForBlock ? selected.id : undefined);
+    if (canSend && !isAsking) on.onSend(isForBlock ? selected.id : undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -71,21 +70,23 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
         />
         {isForBlock && <p className="truncate text-muted text-xs">{selected.label}</p>}
       </div>
-      {isAsking ? (
-        <div className="flex items-center justify-between gap-2">
-          <span role="status" className="flex items-center gap-2 text-muted text-sm">
-            <Spinner />
-            Looking for changes…
-          </span>
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant={hasAnswer ? "secondary" : "primary"}
+          className="flex-1"
+          disabled={!canSend}
+          pending={isAsking}
+        >
+          {isAsking ? "Looking for changes…" : "Suggest changes"}
+        </Button>
+        {isAsking && (
           <Button size="sm" onClick={on.onCancel}>
             Cancel
           </Button>
-        </div>
-      ) : (
-        <Button type="submit" size="sm" variant="primary" disabled={!canSend}>
-          Suggest changes
-        </Button>
-      )}
+        )}
+      </div>
       <UsageLeft status={status} />
       {status?.provider === "offline" && !hasAnswer && <ByRules />}
     </form>

@@ -1,26 +1,10 @@
-import { useControl } from "../inspector/Fields";
-import { plain } from "../saving/describeClash";
-import { inlineOf, losesFormats } from "./inlineOf";
+import { lazy } from "react";
 import { TextHelpButton } from "./TextHelpButton";
+import type { WriteHelpProps } from "./WriteHelp";
 
-export interface WriteControlProps {
-  readonly path: string;
-  /** The text is inline HTML, not plain. */
-  readonly isInline?: boolean;
-}
+const WriteHelp = lazy(async () => ({ default: (await import("./WriteHelp")).WriteHelp }));
 
 /** Rewrites, shortens, lengthens or translates the text at a path, as one step of undo. */
-export function WriteControl({ path, isInline = false }: WriteControlProps) {
-  const { value, change } = useControl(path);
-  const text = typeof value === "string" ? value : "";
-  return (
-    <TextHelpButton
-      label="Write with AI"
-      actions={["rewrite", "shorten", "expand", "translate"]}
-      read={() => (isInline ? plain(text) : text)}
-      ifEmpty="Write some words first: they are what it starts from."
-      note={isInline && losesFormats(text) ? "Formats of single words go; links stay on their words." : undefined}
-      onChoose={(words) => change(isInline ? inlineOf(words, text) : words.replaceAll("\n", " "))}
-    />
-  );
+export function WriteControl(text: Omit<WriteHelpProps, "onDone">) {
+  return <TextHelpButton label="Write with AI">{(close) => <WriteHelp {...text} onDone={close} />}</TextHelpButton>;
 }

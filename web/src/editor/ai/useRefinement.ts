@@ -23,10 +23,18 @@ export type Standing =
   | { readonly state: "open" | "accepted" | "refused" }
   | { readonly state: "outdated" | "barred"; readonly reason: string };
 
-type Decision =
-  | { readonly kind: "refused" }
-  | { readonly kind: "barred"; readonly reason: string }
-  | { readonly kind: "accepted"; readonly before: Document; readonly changed: readonly NodeId[] };
+type Decision = { readonly kind: "refused" } | { readonly kind: "barred"; readonly reason: string } | Acceptance;
+
+/** A step of undo. Undo and redo bring back the very nodes that there were. */
+interface Acceptance {
+  readonly kind: "accepted";
+  readonly before: Document;
+  readonly after: Document;
+  readonly changed: readonly NodeId[];
+  readonly isUndone: boolean;
+}
+
+type Decisions = ReadonlyMap<string, Decision>;
 
 export interface Refinement {
   readonly standingOf: (operation: Operation) => Standing;
@@ -43,13 +51,18 @@ export interface Refinement {
 export function useRefinement({ base, operations }: Proposal): Refinement {
   const editor = useEditor();
   const now = useDocument();
-  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [seen, setSeen] = useState(now);
+  if (seen !== now) {
+    setSeen(now);
+    setDecisions(following(decisions, now));
+  }
   const decide = (made: Iterable<readonly [string, Decision]>) => setDecisions(new Map([...decisions, ...made]));
 
   function standingOf(operation: Operation): Standing {
     const decision = decisions.get(operation.id);
     if (decision?.kind === "refused") return { state: "refused" };
-    if (decision?.kind === "accepted" && !isUndone(decision, now)) return { state: "accepted" };
+    if (decision?.kind === "accepted" && !decision.isUndone) return { state: "accepted" };
     const reason = whyOutdated(operation, base, now, operations);
     if (reason) return { state: "outdated", reason };
     return decision?.kind === "barred" ? { state: "barred", reason: decision.reason } : { state: "open" };
@@ -61,7 +74,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
   function commit({ document, changed = [] }: Done): Decision {
     const before = editor.document;
     editor.dispatch(() => ({ ok: true, document, changed }));
-    return { kind: "accepted", before, changed };
+    return { kind: "accepted", before, after: editor.document, changed, isUndone: false };
   }
 
   return {
@@ -101,7 +114,14 @@ function tellAll(count: number, undo: () => void) {
   void toast(words, count > 0 ? { action: { label: "Undo", onClick: undo } } : {});
 }
 
-/** Undo brings back the very nodes that there were. */
-function isUndone({ before, changed }: { before: Document; changed: readonly NodeId[] }, now: Document): boolean {
-  return changed.length > 0 && changed.every((id) => nodeOf(now, id) === nodeOf(before, id));
+/** Marks what was undone, and what was done again. Later changes of the same blocks by hand are neither. */
+function following(decisions: Decisions, now: Document): Decisions {
+  return new Map([...decisions].map(([id, decision]) => [id, followed(decision, now)]));
+}
+
+function followed(decision: Decision, now: Document): Decision {
+  if (decision.kind !== "accepted" || decision.changed.length === 0) return decision;
+  const is = (then: Document) => decision.changed.every((id) => nodeOf(now, id) === nodeOf(then, id));
+  if (is(decision.before)) return { ...decision, isUndone: true };
+  return is(decision.after) ? { ...decision, isUndone: false } : decision;
 }

@@ -1,6 +1,6 @@
 import { Mail, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../ui/Button";
-import { LineIdeas } from "../ai/IdeasControl";
+import { LineIdeas } from "../ai/LineIdeas";
 import { cssColor, white } from "../blocks/looks/color";
 import { text } from "../blocks/looks/looks";
 import { ROOT } from "../document/types";

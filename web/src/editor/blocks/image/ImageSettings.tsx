@@ -1,4 +1,4 @@
-import { AltIdeas } from "../../ai/IdeasControl";
+import { AltIdeas } from "../../ai/AltIdeas";
 import { aligns } from "../../inspector/aligns";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
