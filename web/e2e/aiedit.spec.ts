@@ -27,6 +27,7 @@ function mailOf(...blocks: readonly Block[]) {
   };
 }
 
+const tulips = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>';
 const heading = { id: "heading", type: "TextBlock", props: { text: "Spring sale", tagName: "h1" } };
 const buy = { id: "buy", type: "ButtonBlock", props: { text: "Buy", href: "https://example.com/buy" } };
 const more = { id: "more", type: "ButtonBlock", props: { text: "Read more", href: "https://example.com/more" } };
@@ -209,7 +210,7 @@ test("the inspector shortens a text and keeps its link", async ({ page, signedIn
 test("subject lines and alternative texts come from what the mail says", async ({ page, signedIn }) => {
   const picture = { id: "picture", type: "ImageBlock", props: { src: "https://example.com/tulips.png", alt: "" } };
   const offer = { id: "offer", type: "TextBlock", props: { text: "20 % off all tulips until 10 May." } };
-  await page.route("https://example.com/**", (route) => route.fulfill({ status: 404 }));
+  await page.route("https://example.com/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: tulips }));
   const template = await openMail(page, signedIn.slug, heading, picture, offer);
   await page.getByRole("button", { name: "Ideas for the subject" }).click();
   const help = page.getByRole("dialog", { name: "Ideas for the subject" });
