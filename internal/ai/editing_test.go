@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"encoding/json"
+	"maps"
 	"strings"
 	"testing"
 
@@ -52,9 +53,7 @@ func TestEdit_offline(t *testing.T) {
 func TestEdit_byModel(t *testing.T) {
 	operation := func(with fields) fields {
 		whole := fields{"op": "", "nodeId": "", "parentId": "", "position": 0, "text": "", "url": "", "block": "", "set": []any{}}
-		for name, value := range with {
-			whole[name] = value
-		}
+		maps.Copy(whole, with)
 		return whole
 	}
 	answer := func(operations ...fields) string {

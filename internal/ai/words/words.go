@@ -147,7 +147,7 @@ func clause(sentence string) string {
 		return capital(sentence)
 	}
 	kept := ""
-	for _, word := range strings.Fields(sentence) {
+	for word := range strings.FieldsSeq(sentence) {
 		if utf8.RuneCountInString(kept)+1+utf8.RuneCountInString(word) > maxSubject {
 			break
 		}

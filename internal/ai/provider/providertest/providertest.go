@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -74,7 +75,7 @@ func (f *Fake) Config() provider.Config {
 	if f.Kind == "openai" {
 		config.Base = config.Base.JoinPath("v1")
 	}
-	config.Key, config.Model, config.Pause = Key, "model-of-the-test", 0
+	config.Key, config.Model, config.Pause, config.Now = Key, "model-of-the-test", 0, time.Now
 	return config
 }
 
