@@ -51,7 +51,7 @@ export function TextActions({ actions, status, onAsk }: TextActionsProps) {
       )}
       {actions.some(isMissing) && (
         <p className="text-muted text-xs">
-          To make a text longer and to translate it needs a language model, and none is connected to this server.
+          Making a text longer and translating it need a language model. None is connected to this server.
         </p>
       )}
     </div>

@@ -15,6 +15,9 @@ export interface TextHelpButtonProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
+/** The field that is filled in stays in sight: the button stands at the other edge of the inspector. */
+const besideInspector = 288;
+
 /** Offers words for one text: to write it anew, or ideas for it. */
 export function TextHelpButton({ label, side = "left", tabIndex, onClose, children }: TextHelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -30,6 +33,7 @@ export function TextHelpButton({ label, side = "left", tabIndex, onClose, childr
       side={side}
       open={isOpen}
       onOpenChange={open}
+      sideOffset={side === "left" ? besideInspector : undefined}
       className="w-80 p-3"
       trigger={
         <IconButton

@@ -3,12 +3,21 @@ import type { AiStatus } from "../../api/generated/types.gen";
 import { Button } from "../../ui/Button";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { TextArea } from "../../ui/TextArea";
+import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
+import { useReadingOf } from "../useEditor";
 import type { Selected } from "./RefinePanel";
 import { UsageLeft } from "./UsageLeft";
 
-/** Understood by rules and by models alike. */
-const examples = ["Make the button red", "Shorten the texts", "Centre the headings", "Remove the divider"];
+/** Understood by rules and by models alike, each with the block that it is about. */
+const examples: readonly (readonly [words: string, type: string])[] = [
+  ["Make the button red", "ButtonBlock"],
+  ["Shorten the texts", "TextBlock"],
+  ["Centre the texts", "TextBlock"],
+  ["Remove the divider", "DividerBlock"],
+  ["Remove the menu", "MenuBlock"],
+  ["Add a heading “Welcome”", "ContainerBlock"],
+];
 const examplesOfBlock = ["Make it shorter", "Make it bigger", "Centre it", "Add a button “Read more” behind it"];
 
 export interface WishFormProps {
@@ -27,6 +36,7 @@ export interface WishFormProps {
 /** What should change, and where. */
 export function WishForm({ field, wish, onWishChange, selected, status, isAsking, hasAnswer, ...on }: WishFormProps) {
   const [isWhole, setWhole] = useState<boolean>();
+  const fitting = useFitting();
   const isForBlock = selected !== undefined && isWhole !== true;
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
   const canSend = wish.trim() !== "" && !isUsedUp;
@@ -54,7 +64,7 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
         onKeyDown={onKeyDown}
       />
       {!hasAnswer && !isAsking && (
-        <Examples examples={isForBlock ? examplesOfBlock : examples} onChoose={onWishChange} field={field} />
+        <Examples examples={isForBlock ? examplesOfBlock : fitting} onChoose={onWishChange} field={field} />
       )}
       <div className="flex flex-col gap-1">
         <SegmentedControl
@@ -91,6 +101,12 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
       {status?.provider === "offline" && !hasAnswer && <ByRules />}
     </form>
   );
+}
+
+/** Examples for what is in the mail. */
+function useFitting(): string[] {
+  const types = useReadingOf(({ document }) => Object.values(document).map(typeOf).join(" ")).split(" ");
+  return examples.filter(([, type]) => types.includes(type)).map(([words]) => words);
 }
 
 interface ExamplesProps {

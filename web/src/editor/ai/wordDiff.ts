@@ -30,7 +30,7 @@ function piecesOf(old: readonly string[], fresh: readonly string[]): Piece[] {
   let [i, j] = [0, 0];
   while (i < old.length || j < fresh.length) {
     if (i < old.length && j < fresh.length && isSameWord(old[i], fresh[j])) {
-      put("same", fresh[j] ?? "");
+      put("same", longer(old[i], fresh[j]));
       [i, j] = [i + 1, j + 1];
     } else if (j >= fresh.length || (i < old.length && common(i + 1, j) >= common(i, j + 1))) {
       put("gone", old[i++] ?? "");
@@ -50,6 +50,11 @@ function commonRuns(old: readonly string[], fresh: readonly string[]): (i: numbe
     }
   }
   return at;
+}
+
+/** The space behind a word may be missing at the end of one text. */
+function longer(a = "", b = ""): string {
+  return a.length > b.length ? a : b;
 }
 
 function isSameWord(a: string | undefined, b: string | undefined): boolean {
