@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { FakeModel } from "./fakeModel";
 import { canvasOf, editText, saveState, TestTemplate } from "./openTemplate";
-import { join } from "./people";
-import { expect, test } from "./test";
+import { join, setPlan } from "./people";
+import { Server } from "./server";
+import { expect, register, signIn, test } from "./test";
 
 const long =
   "We are very happy to announce that our spring sale starts on 3 May. It is going to be really wonderful. Everybody likes it. Come by.";
@@ -168,13 +170,71 @@ test("the day's last answer is told before it bites", async ({ page, signedIn })
   await expect(panel.getByRole("button", { name: "Suggest changes" })).toBeDisabled();
 });
 
+test("too many questions in a minute are told, and when to go on", async ({ page, server, signedIn }) => {
+  await setPlan(server, signedIn.slug, "pro");
+  await openMail(page, signedIn.slug, heading, buy);
+  for (let asked = 0; asked < 10; asked++) {
+    const data = { text: long, action: "shorten" };
+    expect((await page.request.post(`/api/accounts/${signedIn.slug}/ai/text`, { data })).status()).toBe(200);
+  }
+  await page.getByRole("button", { name: "Refine with AI" }).click();
+  const panel = await ask(page, "Make the button red");
+  await expect(panel.getByRole("alert")).toContainText("Too many questions in a minute");
+  await expect(panel.getByRole("alert")).toContainText(/Try again in \d+ seconds/);
+  await expect(panel.getByLabel("What should change?")).toHaveValue("Make the button red");
+});
+
+test("a model translates a text and proposes changes; one that is away is told", async ({ openContext }) => {
+  const model = await FakeModel.start();
+  const server = await Server.start(model.environment);
+  try {
+    const person = await register(server);
+    const page = await (await openContext({ baseURL: server.url })).newPage();
+    await signIn(page, person);
+    const template = await TestTemplate.withTexts(page, person.slug, "<strong>Good morning</strong>", "Bye");
+    await template.open();
+    await canvasOf(page).getByText("Good morning").click();
+    model.answer = { suggestions: ["Guten Morgen"] };
+    await page.getByRole("button", { name: "Write with AI" }).click();
+    const help = page.getByRole("dialog", { name: "Write with AI" });
+    await help.getByLabel("Translate into").selectOption("German");
+    await help.getByRole("button", { name: "Translate" }).click();
+    await help.getByRole("button", { name: "Guten Morgen" }).click();
+    await expect.poll(() => template.texts()).toEqual(["<strong>Guten Morgen</strong>", "Bye"]);
+    expect(model.questions.at(-1)).toContain("German");
+
+    const written = { parentId: "", position: 0, url: "", block: "", set: [] };
+    model.answer = {
+      operations: [
+        { ...written, op: "replaceText", nodeId: "text-1", text: "See you" },
+        { ...written, op: "replaceText", nodeId: "nowhere", text: "Lost" },
+      ],
+    };
+    await page.keyboard.press("ControlOrMeta+j");
+    await panelOf(page).getByText("Whole mail").click();
+    const panel = await ask(page, "Say it more warmly");
+    await expect(panel.getByText("Not everything could be done")).toBeVisible();
+    await expect(panel.getByRole("article")).toHaveCount(1);
+    await panel.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(() => template.texts()).toEqual(["<strong>Guten Morgen</strong>", "See you"]);
+
+    model.status = 401;
+    await panel.getByRole("button", { name: "Suggest changes" }).click();
+    await expect(panel.getByRole("alert")).toContainText("The model does not answer right now");
+    await expect(panel.getByRole("article")).toHaveCount(1);
+  } finally {
+    await server.stop();
+    model.stop();
+  }
+});
+
 test("a text is shortened where it stands, as one step", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, long);
   await template.open();
   await editText(page, "spring sale");
   await page.getByRole("toolbar").getByRole("button", { name: "Write with AI" }).click();
   const help = page.getByRole("dialog", { name: "Write with AI" });
-  await expect(help.getByText("needs a language model")).toBeVisible();
+  await expect(help.getByText("need a language model")).toBeVisible();
   await expect(help.getByRole("button", { name: "Make longer" })).toBeDisabled();
   await help.getByRole("button", { name: "Shorten" }).click();
   const suggestion = help.getByRole("list", { name: "Suggestions" }).getByRole("button");
