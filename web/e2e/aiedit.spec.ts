@@ -103,6 +103,13 @@ test("all at once is one step, and what was changed meanwhile is out of date", a
   const template = await openMail(page, signedIn.slug, heading, buy, more);
   await page.keyboard.press("ControlOrMeta+j");
   const panel = await ask(page, "Make the buttons red");
+  // By keys one goes from card to card.
+  await panel.getByRole("article", { name: "Button: Buy" }).getByRole("button", { name: "Accept" }).press("Enter");
+  const next = panel.getByRole("article", { name: "Button: Read more" }).getByRole("button", { name: "Accept" });
+  await expect(next).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(panel.getByRole("heading", { name: "2 changes proposed" })).toBeVisible();
+
   await panel.getByRole("button", { name: "Accept all" }).click();
   await expect(panel.getByRole("heading", { name: "2 changes, all decided" })).toBeVisible();
   await expect.poll(async () => (await propsOf(template, "more")).styles?.buttonColor).toBe("#c62828");
