@@ -147,6 +147,17 @@ test("only the selected block changes when it is meant, and the panel keeps its 
   expect(await propsOf(template, "buy")).toEqual(buy.props);
 });
 
+test("a wish for a field brings the inspector back", async ({ page, signedIn }) => {
+  const list = { id: "list", type: "ListBlock", props: { items: ["Bread", "Butter"] } };
+  await openMail(page, signedIn.slug, list, buy);
+  await page.keyboard.press("ControlOrMeta+j");
+  await expect(panelOf(page).getByLabel("What should change?")).toBeFocused();
+  await canvasOf(page).getByText("Bread").dblclick();
+  await expect(panelOf(page)).toBeHidden();
+  await page.keyboard.type("Rolls");
+  await expect(canvasOf(page).getByText("Rolls")).toBeVisible();
+});
+
 test("a question can be called off, and a server that is away is told", async ({ page, signedIn }) => {
   await openMail(page, signedIn.slug, heading, buy);
   await page.getByRole("button", { name: "Refine with AI" }).click();

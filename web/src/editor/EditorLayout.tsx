@@ -107,11 +107,9 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
           <Breadcrumb />
         </div>
       </main>
-      {!isRefining && (
-        <div className={clsx("hidden w-72 shrink-0 border-line border-l lg:block xl:w-80", apart)}>
-          <Inspector onTabChange={(from, to) => onViewChange(viewOfTab(view, from, to))} />
-        </div>
-      )}
+      <div className={clsx("hidden w-72 shrink-0 border-line border-l xl:w-80", !isRefining && "lg:block", apart)}>
+        <Inspector onTabChange={(from, to) => onViewChange(viewOfTab(view, from, to))} />
+      </div>
       {!isReadOnly && <RefineColumn isOpen={isRefining} onClose={() => onOpen("refine")} onPreview={setPreview} />}
       <DragChip />
     </div>

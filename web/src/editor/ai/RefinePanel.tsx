@@ -1,8 +1,11 @@
 import { Sparkles, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "../../ui/IconButton";
+import { fieldWish } from "../canvas/fieldWish";
 import { labelOf } from "../document/outline";
 import { type NodeId, ROOT } from "../document/types";
+import { focusFirstField } from "../panels/focusFirstField";
 import type { Editor } from "../store";
 import { commitOpenText } from "../text/openText";
 import { useEditor, useReadingOf, useSelection } from "../useEditor";
@@ -34,6 +37,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const selected = useSelected();
   useFocus(isOpen, field);
+  useWayToFields(isOpen, onClose);
 
   function send(nodeId: NodeId | undefined) {
     commitOpenText();
@@ -100,6 +104,15 @@ function useSelected(): Selected | undefined {
   const id = useSelection();
   const label = useReadingOf((editor) => (id === undefined ? "" : labelOf(editor.document, id)));
   return id === undefined || id === ROOT ? undefined : { id, label };
+}
+
+/** Makes room for the inspector when somebody wants a field of it: a double click on a list, Enter on a picture. */
+function useWayToFields(isOpen: boolean, onClose: () => void) {
+  const answer = useEffectEvent(() => {
+    flushSync(onClose);
+    focusFirstField();
+  });
+  useEffect(() => (isOpen ? fieldWish.subscribe(() => answer()) : undefined), [isOpen]);
 }
 
 /** The field has the focus when the panel opens; when it closes, what had it before. */
