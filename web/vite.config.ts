@@ -21,6 +21,11 @@ const dialogs = [
 ];
 // Most of these runs while the editor opens.
 const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
+// The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
+const model = [
+  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton)/,
+  /node_modules\/dompurify\//,
+];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 const server = process.env.MAILWRIGHT_DEV_SERVER ?? "http://localhost:8080";
@@ -43,13 +48,14 @@ export default defineConfig({
         // So says a file of which most runs at once: the browser compiles it beside the page while it arrives, and not function
         // by function when each is first called.
         postBanner: ({ name, moduleIds }) =>
-          name === "base" || name === "parts" || moduleIds.some(anyOf(opening)) ? "//# allFunctionsCalledOnLoad" : "",
+          name === "base" || name === "parts" || name === "document" || moduleIds.some(anyOf(opening)) ? "//# allFunctionsCalledOnLoad" : "",
         codeSplitting: {
           groups: [
             { name: "base", test: anyOf(everywhere) },
             { name: "calls", test: /\/generated\/calls\//, minShareCount: 2 },
             { name: "icons", test: /lucide-react/, minShareCount: 3 },
             { name: "dialogs", test: anyOf(dialogs), includeDependenciesRecursively: false },
+            { name: "document", test: anyOf(model), minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: anyOf(primitives), minShareCount: 4 },
           ],
         },

@@ -124,12 +124,12 @@ test("template settings are saved and keep what they do not know", async ({ page
   const { id } = (await answer.json()).template;
   await page.goto(`/a/${signedIn.slug}/templates/${id}`);
   const inspector = inspectorOf(page);
-  await inspector.getByLabel("Subject").fill("Spring, ");
-  await inspector.getByLabel("Subject").press("End");
-  await inspector.getByLabel("Subject").pressSequentially("{{fir");
+  await inspector.getByLabel("Subject", { exact: true }).fill("Spring, ");
+  await inspector.getByLabel("Subject", { exact: true }).press("End");
+  await inspector.getByLabel("Subject", { exact: true }).pressSequentially("{{fir");
   await expect(page.getByRole("option", { name: /First name/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await inspector.getByLabel("Preview text").fill("New colours");
+  await inspector.getByLabel("Preview text", { exact: true }).fill("New colours");
   await inspector.getByRole("spinbutton", { name: "Width" }).fill("640");
   await inspector.getByLabel("Language").selectOption({ label: "German" });
   await expect

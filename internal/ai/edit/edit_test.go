@@ -182,3 +182,17 @@ func TestOutline_isInReadingOrder(t *testing.T) {
 		t.Errorf("%v, want %v", ids, want)
 	}
 }
+
+func TestByWords_takesABlockOutOfItsColumnAndLeavesTheRow(t *testing.T) {
+	d := open(t, `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["row"]},
+"row":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"50-50"},"nodes":["a","b"],"parent":"ROOT"},
+"a":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["text"],"parent":"row"},
+"b":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["shop"],"parent":"row"},
+"text":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Spring"},"nodes":[],"parent":"a"},
+"shop":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Shop now","href":"#"},"nodes":[],"parent":"b"}}`)
+	wanted, _ := edit.ByWords(d, "Remove the button", "ROOT", plan.URLs{})
+	kept, refused := edit.Sound(d, wanted)
+	if len(kept) != 1 || told(kept[0]) != "remove shop" || len(refused) > 0 {
+		t.Errorf("kept %+v, refused %v; want the button removed", kept, refused)
+	}
+}

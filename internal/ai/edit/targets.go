@@ -83,11 +83,14 @@ func (d *Document) section(id string) string {
 // whole is the largest part of the mail that holds nothing but this block: to remove the last block of a section is to remove
 // the section.
 func (d *Document) whole(id string) string {
-	for {
-		parent := d.nodes[id].Parent
+	whole := id
+	for at := id; ; {
+		parent := d.nodes[at].Parent
 		if parent == "ROOT" || parent == "" || len(d.children(parent)) > 1 {
-			return id
+			return whole
 		}
-		id = parent
+		if at = parent; d.kind(at) != "ColumnBlock" { // a column can't go without its row
+			whole = at
+		}
 	}
 }

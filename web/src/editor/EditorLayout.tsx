@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
 import { fetchToasts } from "../ui/Toaster";
+import { RefineColumn } from "./ai/RefineColumn";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
@@ -18,23 +19,33 @@ import { LeftPanel } from "./panels/LeftPanel";
 import { viewOfTab } from "./panels/viewOfTab";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SavingDialogs } from "./saving/SavingDialogs";
+import type { Editor } from "./store";
 import { TopBar } from "./TopBar";
 import type { EditorPart } from "./topbar/editorPart";
-import { useEditor } from "./useEditor";
+import { EditorContext, useEditor } from "./useEditor";
 
 /** The editor on the screen: top bar, panels, canvas, and what opens over them. */
 export function EditorLayout({ templateId }: { templateId: string }) {
   const { name, mode } = useParticulars();
   const [view, setView] = useState(firstView);
   const [part, setPart] = useState<EditorPart>();
+  const [isRefining, setRefining] = useState(false);
+  const open = useCallback((next: EditorPart) => {
+    if (next === "refine") setRefining((isOpen) => !isOpen);
+    else setPart(next);
+  }, []);
   return (
     <ChecksProvider>
       <div className="flex h-dvh flex-col overflow-hidden">
         <PageTitle>{name}</PageTitle>
-        <TopBar view={view} onViewChange={setView} onOpen={setPart} />
+        <TopBar view={view} onViewChange={setView} onOpen={open} />
         <div className="flex min-h-0 flex-1">
           <ChecksColumn />
-          {mode === "html" ? <HtmlMode /> : <VisualEditor view={view} onViewChange={setView} onOpen={setPart} />}
+          {mode === "html" ? (
+            <HtmlMode />
+          ) : (
+            <VisualEditor view={view} onViewChange={setView} onOpen={open} isRefining={isRefining} />
+          )}
         </div>
         <EditorParts templateId={templateId} part={part} onPartChange={setPart} />
         <SavingDialogs />
@@ -51,11 +62,15 @@ interface VisualEditorProps {
   readonly view: CanvasView;
   readonly onViewChange: (view: CanvasView) => void;
   readonly onOpen: (part: EditorPart) => void;
+  readonly isRefining: boolean;
 }
 
-function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
+function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorProps) {
   const saver = useSaver();
-  const { isReadOnly } = useEditor();
+  const editor = useEditor();
+  const { isReadOnly } = editor;
+  const [preview, setPreview] = useState<Editor>();
+  const shown = useDeferredValue(preview) ?? editor;
   const { device, scheme, zoom } = view;
   const sight = useMemo(() => sightOf({ device, scheme }), [device, scheme]);
   const canSend = may(useAccount(), "template:export");
@@ -67,8 +82,9 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
         showKeys: () => onOpen("keys"),
         showChecks: () => setChecking(true),
         sendTest: canSend ? () => onOpen("test") : undefined,
+        refine: isReadOnly ? undefined : () => onOpen("refine"),
       }),
-      [saver, onOpen, setChecking, canSend],
+      [saver, onOpen, setChecking, canSend, isReadOnly],
     ),
   );
   useEffect(() => {
@@ -85,20 +101,27 @@ function VisualEditor({ view, onViewChange, onOpen }: VisualEditorProps) {
           <LeftPanel />
         </div>
       )}
-      <main aria-label="Canvas" className={clsx("flex min-w-0 flex-1 flex-col", apart)}>
+      <main
+        aria-label="Canvas"
+        className={clsx("flex min-w-0 flex-1 flex-col", apart)}
+        onPointerEnter={() => setPreview(undefined)} // what is pressed there is the mail as it is
+      >
         {!isReadOnly && (
           <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">
             Blocks and settings need a wider window. Here you can look at the mail and edit its texts: tap one twice.
           </p>
         )}
-        <Canvas sight={sight} zoom={zoom} />
+        <EditorContext value={shown}>
+          <Canvas sight={sight} zoom={zoom} />
+        </EditorContext>
         <div className="border-line border-t bg-surface">
           <Breadcrumb />
         </div>
       </main>
-      <div className={clsx("hidden w-72 shrink-0 border-line border-l lg:block xl:w-80", apart)}>
+      <div className={clsx("hidden w-72 shrink-0 border-line border-l xl:w-80", !isRefining && "lg:block", apart)}>
         <Inspector onTabChange={(from, to) => onViewChange(viewOfTab(view, from, to))} />
       </div>
+      {!isReadOnly && <RefineColumn isOpen={isRefining} onClose={() => onOpen("refine")} onPreview={setPreview} />}
       <DragChip />
     </div>
   );

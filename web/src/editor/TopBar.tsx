@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download, Eye, History, Redo2, Send, Undo2 } from "lucide-react";
+import { ArrowLeft, Download, Eye, History, Redo2, Send, Sparkles, Undo2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { Badge } from "../ui/Badge";
@@ -56,7 +56,19 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       )}
       {isReadOnly ? <ViewOnly /> : <SaveState />}
       <span className="flex-1" />
-      {mode === "visual" && !isReadOnly && <UndoRedo />}
+      {mode === "visual" && !isReadOnly && (
+        <>
+          <UndoRedo />
+          <IconButton
+            label="Refine with AI"
+            shortcut="mod+J"
+            className="max-sm:hidden"
+            onClick={() => onOpen("refine")}
+          >
+            <Sparkles aria-hidden />
+          </IconButton>
+        </>
+      )}
       {mode === "visual" && (
         <div className="hidden sm:block">
           <ViewControls view={view} onViewChange={onViewChange} />

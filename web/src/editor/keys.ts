@@ -29,6 +29,8 @@ export interface KeysOfPage {
   readonly showChecks: () => void;
   /** Missing for those who may not send one. */
   readonly sendTest?: () => void;
+  /** Missing for those who may not change the mail. */
+  readonly refine?: () => void;
 }
 
 interface Context extends KeysOfPage {
@@ -111,6 +113,7 @@ export const keyBindings: readonly KeyBinding[] = [
     scope: "field",
     run: ({ showChecks }) => showChecks(),
   },
+  { keys: ["mod+J"], label: "Refine with AI", group: "Template", scope: "field", run: ({ refine }) => refine?.() },
   { keys: ["mod+K"], label: "Search all commands", group: "Template", scope: "field" },
   { keys: ["?"], label: "This list", group: "Template", scope: "page", run: ({ showKeys }) => showKeys() },
 ];

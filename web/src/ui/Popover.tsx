@@ -8,6 +8,8 @@ export interface PopoverProps {
   trigger: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
+  /** Pixels between button and panel. */
+  sideOffset?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Of the panel: its width and padding. */
@@ -21,6 +23,7 @@ export function Popover({
   trigger,
   side = "bottom",
   align = "start",
+  sideOffset = 6,
   open,
   onOpenChange,
   className,
@@ -34,7 +37,7 @@ export function Popover({
           aria-label={label}
           side={side}
           align={align}
-          sideOffset={6}
+          sideOffset={sideOffset}
           collisionPadding={8}
           className={clsx(
             "z-50 max-h-(--radix-popover-content-available-height) animate-rise overflow-y-auto rounded-md border border-line bg-surface shadow-high focus:outline-none",

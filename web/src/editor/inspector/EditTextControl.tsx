@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import { WriteControl } from "../ai/WriteControl";
 import { useEditing } from "../blocks/editing";
 import { useSelection } from "../useEditor";
 import { useControl } from "./Fields";
@@ -12,7 +13,13 @@ export function EditTextControl({ path, label }: { path: string; label: string }
   const { value } = useControl(path);
   const html = typeof value === "string" ? value : undefined;
   return (
-    <Row label={label} layout="below" isGroup problem={unusable(value, html)}>
+    <Row
+      label={label}
+      layout="below"
+      isGroup
+      aside={<WriteControl path={path} isInline />}
+      problem={unusable(value, html)}
+    >
       {() => (
         <button
           type="button"

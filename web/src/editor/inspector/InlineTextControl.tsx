@@ -1,3 +1,4 @@
+import { WriteControl } from "../ai/WriteControl";
 import { useControl } from "./Fields";
 import { fromPlainText, toPlainText } from "./inlineText";
 import { MergeTagInput } from "./MergeTagInput";
@@ -18,13 +19,18 @@ export function InlineTextControl({ path, label }: { path: string; label: string
       problem={unusable(value, html)}
     >
       {(control) => (
-        <MergeTagInput
-          {...control}
-          rows={2}
-          value={plain ?? html ?? ""}
-          onValueChange={(typed) => type(plain === undefined ? typed : fromPlainText(typed))}
-          onDone={endTyping}
-        />
+        <div className="relative">
+          <MergeTagInput
+            {...control}
+            rows={2}
+            value={plain ?? html ?? ""}
+            onValueChange={(typed) => type(plain === undefined ? typed : fromPlainText(typed))}
+            onDone={endTyping}
+          />
+          <span className="absolute right-1 bottom-1 flex">
+            <WriteControl path={path} isInline />
+          </span>
+        </div>
       )}
     </Row>
   );

@@ -20,6 +20,8 @@ export interface TextControlProps {
   /** Up to how many characters mail clients show. */
   readonly goodLength?: number;
   readonly hint?: ReactNode;
+  /** A button that helps to fill it in, at the end of the label's line. */
+  readonly assist?: ReactNode;
 }
 
 /** A line or a few lines of text. */
@@ -33,6 +35,7 @@ export function TextControl({
   hasMergeTags,
   goodLength,
   hint,
+  assist,
 }: TextControlProps) {
   const { value, type, reset, endTyping } = useControl(path);
   const text = typeof value === "string" ? value : undefined;
@@ -43,7 +46,12 @@ export function TextControl({
       label={label}
       layout="below"
       hint={hint}
-      aside={goodLength && <Counter length={[...(text ?? "")].length} good={goodLength} />}
+      aside={
+        <>
+          {goodLength && <Counter length={[...(text ?? "")].length} good={goodLength} />}
+          {assist}
+        </>
+      }
       problem={unusable(value, text)}
       onReset={text !== undefined && fallback !== undefined ? reset : undefined}
     >

@@ -1,5 +1,6 @@
 import { Mail, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../ui/Button";
+import { LineIdeas } from "../ai/LineIdeas";
 import { cssColor, white } from "../blocks/looks/color";
 import { text } from "../blocks/looks/looks";
 import { ROOT } from "../document/types";
@@ -52,6 +53,7 @@ export function TemplateSettings() {
                 label="Subject"
                 hasMergeTags
                 goodLength={60}
+                assist={<LineIdeas path="subject" other="previewText" label="Ideas for the subject" />}
                 placeholder="What is it about?"
               />
               <TextControl
@@ -60,6 +62,7 @@ export function TemplateSettings() {
                 hasMergeTags
                 rows={2}
                 goodLength={100}
+                assist={<LineIdeas path="previewText" other="subject" label="Ideas for the preview text" />}
                 placeholder="The line that follows the subject"
               />
               <InboxLine />

@@ -128,7 +128,7 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** The way to a value in words: ["darkStyles", "backgroundColor"] is "Background color, in dark mode". */
-function wordsOf(path: readonly string[]): string {
+export function wordsOf(path: readonly string[]): string {
   const [names, places] = [
     path.filter((name) => groups[name] === undefined),
     path.flatMap((name) => groups[name] || []),
@@ -143,7 +143,8 @@ function wordsOf(path: readonly string[]): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function shownOf(value: Json | undefined): Shown {
+/** A stored value as a person reads it. */
+export function shownOf(value: Json | undefined): Shown {
   if (value === undefined || value === null || value === "") return text("Not set");
   if (typeof value === "boolean") return text(value ? "On" : "Off");
   if (typeof value === "number") return text(String(value));
@@ -152,7 +153,8 @@ function shownOf(value: Json | undefined): Shown {
   return { kind: "code", code: JSON.stringify(value, null, 1) };
 }
 
-function plain(html: string): string {
+/** Inline HTML as its words, with its lines. */
+export function plain(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<br[^>]*>/gi, "\n"), "text/html");
   return body.textContent || html;
 }

@@ -8,6 +8,7 @@ import { LinkTool } from "./LinkTool";
 import { MergeTagTool } from "./MergeTagTool";
 import type { TextSession } from "./TextSession";
 import { usePlaceAbove } from "./usePlaceAbove";
+import { WriteTool } from "./WriteTool";
 
 export interface ToolbarProps {
   readonly session: TextSession;
@@ -75,6 +76,7 @@ export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur,
         <LinkTool session={session} state={state} isOpen={isLinking} onOpenChange={onLinking} />
         <ColorTool session={session} state={state} />
         <MergeTagTool session={session} />
+        <WriteTool session={session} />
         <IconButton label="Clear formats" side="top" size="sm" tabIndex={-1} onClick={() => session.run(clearFormats)}>
           <RemoveFormatting aria-hidden />
         </IconButton>

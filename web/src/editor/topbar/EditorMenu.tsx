@@ -1,4 +1,4 @@
-import { CodeXml, Ellipsis, History, Keyboard, Send } from "lucide-react";
+import { CodeXml, Ellipsis, History, Keyboard, Send, Sparkles } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
@@ -27,6 +27,11 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
           onSelect={() => onOpen("test")}
         >
           Send a test mail…
+        </MenuItem>
+      )}
+      {mode === "visual" && !isReadOnly && (
+        <MenuItem icon={<Sparkles aria-hidden />} shortcut="mod+J" onSelect={() => onOpen("refine")}>
+          Refine with AI
         </MenuItem>
       )}
       <MenuItem icon={<History aria-hidden />} onSelect={() => onOpen("versions")}>

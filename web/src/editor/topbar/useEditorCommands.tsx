@@ -12,6 +12,7 @@ import {
   Save,
   Send,
   Smartphone,
+  Sparkles,
   Sun,
   Trash2,
   Undo2,
@@ -116,6 +117,15 @@ function changeCommands(editor: Editor, onOpen: (part: EditorPart) => void): Com
   return [
     { id: "undo", label: "Undo", group, icon: <Undo2 />, shortcut: "mod+Z", run: () => undo(editor) },
     { id: "redo", label: "Redo", group, icon: <Redo2 />, shortcut: "mod+shift+Z", run: () => redo(editor) },
+    {
+      id: "refine",
+      label: "Refine with AI",
+      group,
+      icon: <Sparkles />,
+      shortcut: "mod+J",
+      keywords: ["change by words", "assistant"],
+      run: () => onOpen("refine"),
+    },
     { id: "html", label: "Edit as HTML", group, icon: <CodeXml />, keywords: ["code"], run: () => onOpen("html") },
   ];
 }

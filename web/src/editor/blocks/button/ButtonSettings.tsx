@@ -1,3 +1,4 @@
+import { WriteControl } from "../../ai/WriteControl";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { ChoiceControl } from "../../inspector/ChoiceControl";
@@ -22,7 +23,7 @@ const variants = [
 export const ButtonSettings: BlockSettings = {
   content: (
     <Group title="Button">
-      <TextControl path="text" label="Label" keepsEmpty hasMergeTags />
+      <TextControl path="text" label="Label" keepsEmpty hasMergeTags assist={<WriteControl path="text" />} />
       <LinkControl path="href" label="Link" />
     </Group>
   ),

@@ -1,3 +1,4 @@
+import { AltIdeas } from "../../ai/AltIdeas";
 import { aligns } from "../../inspector/aligns";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
@@ -22,6 +23,7 @@ export const ImageSettings: BlockSettings = {
           label="Alternative text"
           rows={2}
           keepsEmpty
+          assist={<AltIdeas />}
           hint="What it says to those who do not see it. Leave it empty for decoration."
         />
         <LinkControl path="href" label="Link" />

@@ -1,0 +1,26 @@
+import { clsx } from "clsx";
+import { lazy, Suspense, useState } from "react";
+import { Skeleton } from "../../ui/Skeleton";
+import type { RefinePanelProps } from "./RefinePanel";
+
+const RefinePanel = lazy(async () => ({ default: (await import("./RefinePanel")).RefinePanel }));
+
+/** The panel in the place of the inspector; below the mail where there is no room beside it. It comes when it is first opened. */
+export function RefineColumn({ isOpen, ...panel }: RefinePanelProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <div
+      className={clsx(
+        "fixed inset-x-0 bottom-0 z-30 h-[60dvh] border-line border-t shadow-high",
+        "lg:static lg:h-auto lg:w-72 lg:shrink-0 lg:border-t-0 lg:border-l lg:shadow-none xl:w-80",
+        !isOpen && "hidden",
+      )}
+    >
+      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+        <RefinePanel isOpen={isOpen} {...panel} />
+      </Suspense>
+    </div>
+  );
+}

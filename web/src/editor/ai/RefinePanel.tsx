@@ -1,0 +1,128 @@
+import { Sparkles, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { IconButton } from "../../ui/IconButton";
+import { fieldWish } from "../canvas/fieldWish";
+import { labelOf } from "../document/outline";
+import { type NodeId, ROOT } from "../document/types";
+import { focusFirstField } from "../panels/focusFirstField";
+import type { Editor } from "../store";
+import { commitOpenText } from "../text/openText";
+import { useEditor, useReadingOf, useSelection } from "../useEditor";
+import { AiFailure } from "./AiFailure";
+import { Proposals } from "./Proposals";
+import { useAi, useAiStatus } from "./useAi";
+import { useAsk } from "./useAsk";
+import type { Proposal } from "./useRefinement";
+import { WishForm } from "./WishForm";
+
+export interface RefinePanelProps {
+  /** While it is closed it keeps the wish and the proposals. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Shows the mail with a proposed change on the canvas; undefined shows it as it is. */
+  readonly onPreview: (preview: Editor | undefined) => void;
+}
+
+/** Changes the open mail by words: proposals, block by block, to take or to leave. */
+export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
+  const title = useId();
+  const editor = useEditor();
+  const { edit } = useAi();
+  const status = useAiStatus();
+  const { asked, ask, clear } = useAsk<void>();
+  // The last answer stays until there is another: a question that fails takes nothing away.
+  const [proposal, setProposal] = useState<Proposal>();
+  const [wish, setWish] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const selected = useSelected();
+  useFocus(isOpen, field);
+  useWayToFields(isOpen, onClose);
+
+  function send(nodeId: NodeId | undefined) {
+    commitOpenText();
+    const { document: base, craftState } = editor;
+    ask(async (signal) => {
+      const { operations, warnings } = await edit(craftState, wish.trim(), nodeId, signal);
+      signal.throwIfAborted();
+      setProposal((last) => ({ serial: (last?.serial ?? 0) + 1, base, operations, warnings }));
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <aside
+      aria-labelledby={title}
+      hidden={!isOpen}
+      onKeyDown={onKeyDown}
+      className="flex h-full min-h-0 flex-col bg-surface [&[hidden]]:hidden"
+    >
+      <header className="flex shrink-0 items-center gap-2 border-line border-b py-0.5 pr-1 pl-4">
+        <Sparkles aria-hidden className="size-4 shrink-0 text-muted" />
+        <h2 id={title} className="flex-1 font-medium text-sm">
+          Refine with AI
+        </h2>
+        <IconButton label="Close the panel" side="left" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <WishForm
+          field={field}
+          wish={wish}
+          onWishChange={setWish}
+          selected={selected}
+          status={status}
+          isAsking={asked.state === "asking"}
+          hasAnswer={proposal !== undefined}
+          onSend={send}
+          onCancel={clear}
+        />
+        {asked.state === "failed" && (
+          <div className="px-4 pb-4">
+            <AiFailure error={asked.error} />
+          </div>
+        )}
+        {proposal && <Proposals key={proposal.serial} proposal={proposal} isShown={isOpen} onPreview={onPreview} />}
+      </div>
+    </aside>
+  );
+}
+
+export interface Selected {
+  readonly id: NodeId;
+  readonly label: string;
+}
+
+/** The selected block, if it is not the mail itself. */
+function useSelected(): Selected | undefined {
+  const id = useSelection();
+  const label = useReadingOf((editor) => (id === undefined ? "" : labelOf(editor.document, id)));
+  return id === undefined || id === ROOT ? undefined : { id, label };
+}
+
+/** Makes room for the inspector when somebody wants a field of it: a double click on a list, Enter on a picture. */
+function useWayToFields(isOpen: boolean, onClose: () => void) {
+  const answer = useEffectEvent(() => {
+    flushSync(onClose);
+    focusFirstField();
+  });
+  useEffect(() => (isOpen ? fieldWish.subscribe(() => answer()) : undefined), [isOpen]);
+}
+
+/** The field has the focus when the panel opens; when it closes, what had it before. */
+function useFocus(isOpen: boolean, field: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement as HTMLElement | null;
+    field.current?.focus();
+    return () => {
+      if (before?.isConnected) before.focus();
+    };
+  }, [isOpen, field]);
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../../ui/Button";
+import { Spinner } from "../../ui/Spinner";
+import { AiFailure } from "./AiFailure";
+import { Suggestions } from "./Suggestions";
+import { TextActions } from "./TextActions";
+import { UsageLeft } from "./UsageLeft";
+import { type TextAction, type TextQuestion, useAi, useAiStatus } from "./useAi";
+import { useAsk } from "./useAsk";
+
+export interface TextHelpProps {
+  readonly label: string;
+  readonly actions: readonly TextAction[];
+  /** The text that is asked about, read when it is asked. */
+  readonly read: () => string;
+  /** What to say where there is nothing to ask about. */
+  readonly ifEmpty: string;
+  /** What choosing does beside replacing the words. */
+  readonly note?: string;
+  /** Suggestions that are of no use here. */
+  readonly isUseless?: (suggestion: string) => boolean;
+  readonly onChoose: (suggestion: string) => void;
+  readonly onDone: () => void;
+}
+
+/** Asks for words, and lets one of the answers be chosen. */
+export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onChoose, onDone }: TextHelpProps) {
+  const { write } = useAi();
+  const status = useAiStatus();
+  const { asked, ask, clear } = useAsk<readonly string[]>();
+  const [isEmpty] = useState(() => read().trim() === "");
+
+  function send(question: Omit<TextQuestion, "text">) {
+    const text = read().trim();
+    ask(async (signal) => {
+      const { suggestions } = await write({ ...question, text }, signal);
+      return suggestions.filter((suggestion) => suggestion !== text && !isUseless?.(suggestion));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-medium text-sm">{label}</h3>
+      {isEmpty ? (
+        <p className="text-muted text-sm">{ifEmpty}</p>
+      ) : asked.state === "asking" ? (
+        <Waiting onCancel={clear} />
+      ) : asked.state === "answered" ? (
+        <Suggestions
+          suggestions={asked.answer}
+          note={note}
+          onChoose={(suggestion) => {
+            onChoose(suggestion);
+            onDone();
+          }}
+          onAgain={clear}
+        />
+      ) : (
+        <>
+          {asked.state === "failed" && <AiFailure error={asked.error} />}
+          <TextActions actions={actions} status={status} onAsk={send} />
+        </>
+      )}
+      <UsageLeft status={status} />
+    </div>
+  );
+}
+
+/** It takes the focus of the button that was pressed, which is gone. */
+function Waiting({ onCancel }: { onCancel: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span role="status" className="flex items-center gap-2 text-muted text-sm">
+        <Spinner />
+        Writing…
+      </span>
+      <Button ref={cancel} size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

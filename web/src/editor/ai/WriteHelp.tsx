@@ -1,0 +1,28 @@
+import { useControl } from "../inspector/Fields";
+import { plain } from "../saving/describeClash";
+import { inlineOf, losesFormats } from "./inlineOf";
+import { TextHelp } from "./TextHelp";
+
+export interface WriteHelpProps {
+  readonly path: string;
+  /** The text is inline HTML, not plain. */
+  readonly isInline?: boolean;
+  readonly onDone: () => void;
+}
+
+/** Other words for the text at a path. */
+export function WriteHelp({ path, isInline = false, onDone }: WriteHelpProps) {
+  const { value, change } = useControl(path);
+  const text = typeof value === "string" ? value : "";
+  return (
+    <TextHelp
+      label="Write with AI"
+      actions={["rewrite", "shorten", "expand", "translate"]}
+      read={() => (isInline ? plain(text) : text)}
+      ifEmpty="Write some words first: they are what it starts from."
+      note={isInline && losesFormats(text) ? "Formats of single words go; links stay on their words." : undefined}
+      onChoose={(words) => change(isInline ? inlineOf(words, text) : words.replaceAll("\n", " "))}
+      onDone={onDone}
+    />
+  );
+}

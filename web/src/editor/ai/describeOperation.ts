@@ -1,0 +1,77 @@
+import { blockName } from "../document/names";
+import { labelOf } from "../document/outline";
+import { nodeOf, subtree, typeOf } from "../document/tree";
+import { type Document, type NodeId, ROOT } from "../document/types";
+import { readPath } from "../inspector/Fields";
+import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
+import { leavesOf, type Operation } from "./operations";
+
+/** One line of a card. Texts are told word by word, other values as before and after. */
+export interface DescribedChange {
+  readonly what: string;
+  readonly before?: Shown;
+  readonly after?: Shown;
+}
+
+export interface DescribedOperation {
+  readonly title: string;
+  readonly changes: readonly DescribedChange[];
+}
+
+/** A change in words, told by the document that it was made for. */
+export function describeOperation(operation: Operation, base: Document): DescribedOperation {
+  const { op, nodeId } = operation;
+  const label = labelOf(base, nodeId);
+  switch (op) {
+    case "setProps":
+      return { title: label, changes: valuesOf(operation, base) };
+    case "replaceText":
+      return { title: label, changes: [textChange(base, nodeId, operation.text ?? "")] };
+    case "remove":
+      return { title: `Remove ${label}`, changes: [] };
+    case "move":
+      return { title: `Move ${label}`, changes: [{ what: "Place", after: words(placeOf(operation, base)) }] };
+    default:
+      return describeAdded(operation, base);
+  }
+}
+
+function valuesOf(operation: Operation, base: Document): DescribedChange[] {
+  return leavesOf(operation).flatMap(([path, value]) => {
+    const before = readPath(nodeOf(base, operation.nodeId)?.props, path);
+    if (before === undefined && value === undefined) return [];
+    return [{ what: wordsOf(path.map(String)), before: shownOf(before), after: shownOf(value) }];
+  });
+}
+
+function textChange(base: Document, id: NodeId, text: string): DescribedChange {
+  const node = nodeOf(base, id);
+  const before = node?.props?.text;
+  const isPlain = typeOf(node) === "ButtonBlock";
+  const read = (value: string) => words(isPlain ? value : plain(value));
+  return { what: "Words", before: read(typeof before === "string" ? before : ""), after: read(text) };
+}
+
+function describeAdded(operation: Operation, base: Document): DescribedOperation {
+  const added = (operation.nodes ?? {}) as unknown as Document;
+  const frames = ["RowBlock", "ColumnBlock", "ContainerBlock"];
+  const ids = subtree(added, operation.nodeId);
+  const id = ids.find((at) => !frames.includes(typeOf(nodeOf(added, at)))) ?? operation.nodeId;
+  const text = nodeOf(added, id)?.props?.text;
+  const shown = typeof text === "string" && text !== "" ? [{ what: "Words", after: words(plain(text)) }] : [];
+  return {
+    title: `Add: ${blockName(typeOf(nodeOf(added, id))).toLowerCase()}`,
+    changes: [...shown, { what: "Place", after: words(placeOf(operation, base)) }],
+  };
+}
+
+function placeOf({ nodeId, parentId = ROOT, index = 0 }: Operation, base: Document): string {
+  const others = (nodeOf(base, parentId)?.nodes ?? []).filter((id) => id !== nodeId);
+  const where = parentId === ROOT ? "the mail" : labelOf(base, parentId);
+  const before = others[Math.min(index, others.length) - 1];
+  return before === undefined ? `At the top of ${where}` : `Behind “${labelOf(base, before)}”`;
+}
+
+function words(text: string): Shown {
+  return { kind: "text", text };
+}

@@ -1,0 +1,87 @@
+import type { DocumentOperation } from "../../api/generated/types.gen";
+import { insertTree } from "../document/commands/insert";
+import { move } from "../document/commands/move";
+import { type PropChange, replaceText, setProps } from "../document/commands/props";
+import { remove } from "../document/commands/remove";
+import { isObject } from "../document/json";
+import { type Done, type Outcome, refuse } from "../document/outcome";
+import { faultOf } from "../document/parse";
+import { indexOf, nodeOf, parentOf } from "../document/tree";
+import { type Document, type Json, type NodeId, type PropPath, ROOT } from "../document/types";
+import { watermarkIndex } from "../document/watermark";
+
+/** One change that the server proposes. */
+export type Operation = DocumentOperation;
+
+/** Does a proposed change by the editor's own commands, so that their rules hold for it as for a hand. */
+export function applyOperation(document: Document, operation: Operation): Outcome {
+  const { op, nodeId } = operation;
+  switch (op) {
+    case "setProps":
+      return setProps(document, nodeId, leavesOf(operation));
+    case "replaceText":
+      return replaceText(document, nodeId, operation.text ?? "");
+    case "remove":
+      return remove(document, nodeId);
+    case "move":
+      return moveTo(document, operation);
+    case "add":
+      return add(document, operation);
+    default:
+      return refuse("This kind of change is not known here. Reload the page and ask again.");
+  }
+}
+
+export interface AppliedAll {
+  /** All that could be done, as one change. */
+  readonly done: Done;
+  /** Why others could not, by the id of the operation. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** Does one change after the other; what is refused is left out. */
+export function applyAll(document: Document, operations: readonly Operation[]): AppliedAll {
+  const refused = new Map<string, string>();
+  const changed = new Set<NodeId>();
+  let after = document;
+  for (const operation of operations) {
+    const outcome = applyOperation(after, operation);
+    if (!outcome.ok) {
+      refused.set(operation.id, outcome.reason);
+      continue;
+    }
+    after = outcome.document;
+    for (const id of outcome.changed ?? []) changed.add(id);
+  }
+  return { done: { ok: true, document: after, changed: [...changed] }, refused };
+}
+
+/** Every single value that an operation sets, with its path; undefined takes it away. */
+export function leavesOf({ props }: Operation): PropChange[] {
+  return isObject(props) ? leavesIn(props, []) : [];
+}
+
+function leavesIn(value: Json, path: PropPath): PropChange[] {
+  if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => leavesIn(inner, [...path, name]));
+  return [[path, value === null ? undefined : value]];
+}
+
+function add(document: Document, { nodeId, parentId = ROOT, index = 0, nodes }: Operation): Outcome {
+  if (faultOf(nodes)) return refuse("The proposed block is damaged.");
+  const fragment = { root: nodeId, nodes: nodes as unknown as Document };
+  return insertTree(document, fragment, parentId, beforeWatermark(document, parentId, index));
+}
+
+/** The server counts places without the block itself, the command as they are before it moves. */
+function moveTo(document: Document, { nodeId, parentId = ROOT, index = 0 }: Operation): Outcome {
+  const at = indexOf(document, nodeId);
+  const isLater = parentOf(document, nodeId) === parentId && at >= 0 && index >= at;
+  const length = nodeOf(document, parentId)?.nodes?.length ?? 0;
+  const place = Math.min(isLater ? index + 1 : index, length);
+  return move(document, nodeId, parentId, beforeWatermark(document, parentId, place));
+}
+
+/** The end of the mail is in front of the watermark, which the server does not count. */
+function beforeWatermark(document: Document, parent: NodeId, index: number): number {
+  return parent === ROOT ? Math.min(index, watermarkIndex(document) ?? index) : index;
+}

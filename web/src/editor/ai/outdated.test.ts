@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { setProp } from "../document/commands/props";
+import { remove } from "../document/commands/remove";
+import { button, mail, section, text } from "../document/testing/build";
+import { done } from "../document/testing/done";
+import { applyOperation, type Operation } from "./operations";
+import { whyOutdated } from "./outdated";
+
+const base = mail(
+  section("a", text("t", { text: "Hello", styles: { color: "#111" } }), button("b", { text: "Buy" })),
+  section("z"),
+);
+
+const color: Operation = { id: "1", op: "setProps", nodeId: "t", summary: "", props: { styles: { color: "#222" } } };
+const words: Operation = { id: "2", op: "replaceText", nodeId: "t", summary: "", text: "Hi" };
+const removal: Operation = { id: "3", op: "remove", nodeId: "a", summary: "" };
+const moving: Operation = { id: "4", op: "move", nodeId: "b", summary: "", parentId: "z", index: 0 };
+const adding: Operation = { id: "5", op: "add", nodeId: "n", summary: "", parentId: "z", index: 0, nodes: {} };
+const all = [color, words, removal, moving, adding];
+
+function outdated(now: typeof base) {
+  return all.filter((operation) => whyOutdated(operation, base, now, all)).map(({ id }) => id);
+}
+
+describe("whyOutdated", () => {
+  it("finds nothing while the document is the one that was sent", () => {
+    expect(outdated(base)).toEqual([]);
+  });
+
+  it("tells one value from another of the same block", () => {
+    expect(outdated(done(applyOperation(base, color)).document)).toEqual(["1"]);
+    expect(outdated(done(applyOperation(base, words)).document)).toEqual(["2"]);
+    expect(outdated(done(setProp(base, "t", ["styles", "padding"], 4)).document)).toEqual([]);
+  });
+
+  it("lets nothing be removed that was changed by hand", () => {
+    expect(outdated(done(setProp(base, "b", ["text"], "Shop")).document)).toEqual(["3"]);
+    expect(outdated(done(remove(base, "b")).document)).toEqual(["3", "4"]);
+  });
+
+  it("knows what is gone, and the places that are", () => {
+    expect(outdated(done(remove(base, "a")).document)).toEqual(["1", "2", "3", "4"]);
+    expect(outdated(done(remove(base, "z")).document)).toEqual(["4", "5"]);
+    expect(outdated(done(applyOperation(base, moving)).document)).toEqual(["3", "4"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSlug } from "../../api/account";
+import { editDocument } from "../../api/generated/calls/editDocument.gen";
+import { readAiStatusOptions } from "../../api/generated/calls/readAiStatus.gen";
+import { suggestTexts } from "../../api/generated/calls/suggestTexts.gen";
+import type { AiEdit, AiStatus, AiTexts, AiUsage } from "../../api/generated/types.gen";
+
+export type TextAction = "rewrite" | "shorten" | "expand" | "translate" | "subject" | "alt";
+
+export interface TextQuestion {
+  readonly text: string;
+  readonly action: TextAction;
+  readonly language?: string;
+}
+
+/** Who answers, and what is left for today; undefined until it is known. */
+export function useAiStatus(): AiStatus | undefined {
+  return useQuery({ ...readAiStatusOptions({ path: { slug: useSlug() } }), staleTime: 30_000 }).data;
+}
+
+/** The questions that the editor asks. What is left for today is noted with every answer, and asked for after a refusal. */
+export function useAi() {
+  const slug = useSlug();
+  const client = useQueryClient();
+  const { queryKey } = readAiStatusOptions({ path: { slug } });
+  const noteUsage = (usage: AiUsage) =>
+    client.setQueryData<AiStatus>(queryKey, (status) => status && { ...status, usage });
+
+  async function noting<T extends { readonly usage: AiUsage }>(answer: Promise<{ readonly data: T }>): Promise<T> {
+    try {
+      const { data } = await answer;
+      noteUsage(data.usage);
+      return data;
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  }
+
+  return {
+    edit: (craftState: string, instruction: string, nodeId: string | undefined, signal: AbortSignal): Promise<AiEdit> =>
+      noting(editDocument({ path: { slug }, body: { craftState, instruction, nodeId }, signal, throwOnError: true })),
+    write: (question: TextQuestion, signal: AbortSignal): Promise<AiTexts> =>
+      noting(suggestTexts({ path: { slug }, body: question, signal, throwOnError: true })),
+  };
+}
