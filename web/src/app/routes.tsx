@@ -103,6 +103,13 @@ const newTemplate = createRoute({
   component: lazyRouteComponent(() => import("../templates/NewTemplatePage"), "NewTemplatePage"),
 });
 
+const generate = createRoute({
+  getParentRoute: () => account,
+  path: "/generate",
+  validateSearch: textSearch("generation"),
+  component: lazyRouteComponent(() => import("../generate/GeneratePage"), "GeneratePage"),
+});
+
 const brandKit = createRoute({
   getParentRoute: () => account,
   path: "/brand",
@@ -174,7 +181,18 @@ export const routeTree = root.addChildren([
   signing.addChildren([signIn, signUp, verifyEmail, forgotPassword, resetPassword, invite]),
   signedIn.addChildren([
     shell.addChildren([
-      account.addChildren([templates, newTemplate, media, brandKit, team, subAccounts, billing, audit, settings]),
+      account.addChildren([
+        templates,
+        newTemplate,
+        generate,
+        media,
+        brandKit,
+        team,
+        subAccounts,
+        billing,
+        audit,
+        settings,
+      ]),
       profile,
     ]),
     editor,
