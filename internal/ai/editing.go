@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 
 	"mailwright/internal/access"
@@ -128,7 +129,7 @@ func (s *Service) operationsByModel(ctx context.Context, o order) ([]edit.Operat
 		}
 		wanted, refused := edit.FromModel(o.doc, answer.Operations, o.scope, o.allowed)
 		sound, unsound := edit.Sound(o.doc, wanted)
-		kept, left = sound, append(refused, unsound...)
+		kept, left = sound, slices.Concat(refused, unsound)
 		if len(kept) == 0 {
 			return left // nothing wrong and nothing to do is an answer, too
 		}

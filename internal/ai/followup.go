@@ -19,13 +19,13 @@ func (Question) SchemaName() string { return "AiQuestion" }
 
 var (
 	sale    = regexp.MustCompile(`(?i)\b(?:sale|offer|discount|deal|promo\w*|coupon|voucher|% off|rabatt|angebot|aktion|soldes?|oferta|sconto|korting|save)\b|%`)
-	event   = regexp.MustCompile(`(?i)\b(?:event|webinar|workshop|conference|party|launch|meetup|opening|concert|class|course|seminar|veranstaltung|einladung|invit\w+|evento|événement)\b`)
+	event   = regexp.MustCompile(`(?i)\b(?:event|webinar|workshop|conference|party|meetup|(?:grand|re-?)\s?opening|concert|class|course|seminar|veranstaltung|einladung|invit\w+|evento|événement)\b`)
 	launch  = regexp.MustCompile(`(?i)\b(?:launch\w*|new|introduc\w+|announc\w+|release\w*|neu|vorstell\w+|nouveau|nuevo)\b`)
 	welcome = regexp.MustCompile(`(?i)\b(?:welcome|onboard\w*|sign(?:ed)? up|subscrib\w+|willkommen|bienvenue|bienvenid\w+)\b`)
 	date    = regexp.MustCompile(`(?i)\b(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}*\.?\s+\d{1,2}|\d{1,2}\.?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)\p{L}*|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|heute|morgen)\b`)
 	amount  = regexp.MustCompile(`(?i)\d+\s*%|[€$£]\s*\d|\d+\s*(?:€|eur|usd|dollars?|pounds?|euros?)|free|half[- ]price|gratis`)
 	place   = regexp.MustCompile(`(?i)\b(?:online|zoom|venue|street|hall|room|location|at our|store|shop|address|straße|ort|livestream|livestreamed)\b`)
-	readers = regexp.MustCompile(`(?i)\b(?:customers?|subscribers?|members?|readers?|clients?|students?|parents?|teams?|donors?|guests?|fans?|users?|audience|kund\w+|mitglied\w+|leser\w*|clients?|clientes)\b`)
+	readers = regexp.MustCompile(`(?i)\b(?:customers?|subscribers?|members?|readers?|clients?|students?|parents?|teams?|donors?|guests?|fans?|users?|audience|kund\w+|mitglied\w+|leser\w*|cliente?s?)\b`)
 )
 
 // gaps are what a mail may lack, the worst first.
@@ -36,39 +36,48 @@ var gaps = []struct {
 }{
 	{
 		func(t string) bool { return event.MatchString(t) && !date.MatchString(t) },
-		"When does it take place?", []string{"Next Friday at 6 pm", "On the first Saturday of next month", "The date is not fixed yet"},
+		"When does it take place?",
+		[]string{"Next Friday at 6 pm", "On the first Saturday of next month", "The date is not fixed yet"},
 	},
 	{
 		func(t string) bool { return sale.MatchString(t) && !amount.MatchString(t) },
-		"How much do readers save?", []string{"10 % off", "20 % off", "Free shipping", "Two for the price of one"},
+		"How much do readers save?",
+		[]string{"10 % off", "20 % off", "Free shipping", "Two for the price of one"},
 	},
 	{
 		func(t string) bool { return sale.MatchString(t) && !date.MatchString(t) },
-		"When does the offer end?", []string{"This Sunday at midnight", "At the end of the month", "While stocks last"},
+		"When does the offer end?",
+		[]string{"This Sunday at midnight", "At the end of the month", "While stocks last"},
 	},
 	{
 		func(t string) bool { return event.MatchString(t) && !place.MatchString(t) },
-		"Where does it take place?", []string{"Online", "In our shop", "At a venue that I will name"},
+		"Where does it take place?",
+		[]string{"Online", "In our shop", "At a venue that I will name"},
 	},
 	{
 		func(t string) bool { return len(plan.FindURLs(t)) == 0 },
-		"Which page should the button lead to?", []string{"Our website (I will give its address)", "A page for this mail (I will give its address)", "No page: readers should reply to the mail"},
+		"Which page should the button lead to?",
+		[]string{"Our website (I will give its address)", "A page for this mail (I will give its address)", "No page: readers should reply to the mail"},
 	},
 	{
 		func(t string) bool { return welcome.MatchString(t) },
-		"What should new readers do first?", []string{"Complete their profile", "Read our most popular article", "Use a welcome discount", "Follow us on social media"},
+		"What should new readers do first?",
+		[]string{"Complete their profile", "Read our most popular article", "Use a welcome discount", "Follow us on social media"},
 	},
 	{
 		func(t string) bool { return !readers.MatchString(t) },
-		"Who is the mail for?", []string{"Existing customers", "New subscribers", "People who have not been with us for a while", "Everybody on our list"},
+		"Who is the mail for?",
+		[]string{"Existing customers", "New subscribers", "People who have not been with us for a while", "Everybody on our list"},
 	},
 	{
 		func(t string) bool { return launch.MatchString(t) },
-		"What makes the new thing better than what readers know?", []string{"It saves time", "It costs less", "It looks better", "It does something that nothing else does"},
+		"What makes the new thing better than what readers know?",
+		[]string{"It saves time", "It costs less", "It looks better", "It does something that nothing else does"},
 	},
 	{
 		func(string) bool { return true },
-		"What is the one thing that readers should remember?", []string{"The date", "The price", "What is new", "That we are there for them"},
+		"What is the one thing that readers should remember?",
+		[]string{"The date", "The price", "What is new", "That we are there for them"},
 	},
 }
 

@@ -86,18 +86,18 @@ type asked struct {
 
 // Generation is a mail that was made from words.
 type Generation struct {
-	ID             string     `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
-	ConversationID string     `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-	ParentID       *string    `json:"parentGenerationId" format:"uuid" doc:"The generation that this one refined." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
-	Status         string     `json:"status" enum:"completed,failed" example:"completed"`
-	Result         *Result    `json:"result" doc:"Null if it failed."`
-	Usage          Usage      `json:"usage"`
-	Warnings       []string   `json:"warnings" doc:"What was mended or left out, for people."`
-	Prompt         string     `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
-	Brief          plan.Brief `json:"brief"`
-	EmailType      string     `json:"emailType" example:"promotion"`
-	Provider       string     `json:"provider" doc:"Who wrote it: offline, openai or anthropic." example:"offline"`
-	CreatedAt      api.Time   `json:"createdAt"`
+	ID             string             `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
+	ConversationID string             `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+	ParentID       *string            `json:"parentGenerationId" format:"uuid" doc:"The generation that this one refined." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
+	Result         api.OrNull[Result] `json:"result" doc:"Null if it failed."`
+	Usage          Usage              `json:"usage"`
+	Warnings       []string           `json:"warnings" doc:"What was mended or left out, for people."`
+	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
+	Brief          plan.Brief         `json:"brief"`
+	EmailType      string             `json:"emailType" example:"promotion"`
+	Provider       string             `json:"provider" doc:"Who wrote it: offline, openai or anthropic." example:"offline"`
+	CreatedAt      api.Time           `json:"createdAt"`
 
 	model string
 	plan  *plan.EmailPlan
@@ -142,7 +142,7 @@ func (s *Service) Generate(ctx context.Context, who access.Access, wish Wish) (G
 			return errors.Join(insertGeneration(ctx, tx, who, made), s.note(ctx, tx, who, made))
 		},
 		failed: func(ctx context.Context, tx *sql.Tx) error {
-			made.Status, made.Result, made.plan = failed, nil, nil
+			made.Status, made.Result.Value, made.plan = failed, nil, nil
 			return insertGeneration(ctx, tx, who, made)
 		},
 	})
@@ -171,6 +171,7 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, wi
 	made.asked = askedAfter(wish, before)
 	made.ConversationID = newID()
 	request := made.asked.request(kit)
+	request.CDNURL = s.CDNURL
 	if before != nil {
 		made.ConversationID, made.ParentID = before.ConversationID, &before.ID
 		if wish.Mode != modeGuided { // a new brief is a new mail of the conversation
@@ -238,8 +239,9 @@ func askedAfter(wish Wish, before *Generation) asked {
 	return a
 }
 
-// seedOf makes the same wish the same mail.
+// seedOf makes the same wish the same mail. Material has no say in how a mail looks.
 func seedOf(a asked) uint64 {
+	a.ReferenceContent = ""
 	sum := fnv.New64a()
 	_ = json.NewEncoder(sum).Encode(a) // a hash takes everything
 	return sum.Sum64()
@@ -265,8 +267,8 @@ func (s *Service) make(ctx context.Context, request plan.Request, made *Generati
 		return err
 	}
 	made.plan, made.Warnings = &written, append(append(made.Warnings, warnings...), more...)
-	made.Result = &Result{TemplateSettings: settings, SubjectLine: written.Subject, PreviewText: written.Preview}
-	return json.Unmarshal([]byte(craftState), &made.Result.CraftState)
+	made.Result.Value = &Result{TemplateSettings: settings, SubjectLine: written.Subject, PreviewText: written.Preview}
+	return json.Unmarshal([]byte(craftState), &made.Result.Value.CraftState)
 }
 
 // write gives a plan that needs no mending any more.
@@ -323,7 +325,7 @@ func (s *Service) checkMail(craftState string) error {
 
 func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, made Generation) error {
 	return s.Audit.Record(ctx, tx, who, audit.Event{
-		Action: audit.AIGenerated, Target: audit.Target{Kind: "generation", ID: made.ID, Name: made.Result.SubjectLine},
+		Action: audit.AIGenerated, Target: audit.Target{Kind: "generation", ID: made.ID, Name: made.Result.Value.SubjectLine},
 		Details: map[string]string{"provider": made.Provider},
 	})
 }

@@ -11,19 +11,19 @@ import (
 
 // Summary is a generation in the history, without its document.
 type Summary struct {
-	ID             string   `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
-	ConversationID string   `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-	ParentID       *string  `json:"parentGenerationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
-	Status         string   `json:"status" enum:"completed,failed" example:"completed"`
-	Mode           string   `json:"mode" enum:"prompt,guided" example:"prompt"`
-	Prompt         string   `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
-	Purpose        string   `json:"purpose" doc:"Of the brief, in guided mode." example:"Sell the spring range"`
-	EmailType      string   `json:"emailType" example:"promotion"`
-	SubjectLine    string   `json:"subjectLine" doc:"Empty if it failed." example:"Spring sale: 20 % off from 3 May"`
-	PreviewText    string   `json:"previewText" example:"Our whole range, for one week only."`
-	Provider       string   `json:"provider" example:"offline"`
-	CreatedAt      api.Time `json:"createdAt"`
-	CreatedBy      *Author  `json:"createdBy" doc:"Null when the user is gone."`
+	ID             string             `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
+	ConversationID string             `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+	ParentID       *string            `json:"parentGenerationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
+	Mode           string             `json:"mode" enum:"prompt,guided" example:"prompt"`
+	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
+	Purpose        string             `json:"purpose" doc:"Of the brief, in guided mode." example:"Sell the spring range"`
+	EmailType      string             `json:"emailType" example:"promotion"`
+	SubjectLine    string             `json:"subjectLine" doc:"Empty if it failed." example:"Spring sale: 20 % off from 3 May"`
+	PreviewText    string             `json:"previewText" example:"Our whole range, for one week only."`
+	Provider       string             `json:"provider" example:"offline"`
+	CreatedAt      api.Time           `json:"createdAt"`
+	CreatedBy      api.OrNull[Author] `json:"createdBy" doc:"Null when the user is gone."`
 }
 
 // SchemaName is the type's name in the API description.

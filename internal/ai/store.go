@@ -19,13 +19,13 @@ func insertGeneration(ctx context.Context, tx *sql.Tx, who access.Access, g Gene
 	var craftState, settings, written *string
 	subject, preview := "", ""
 	request, err := text(g.asked)
-	if g.Result != nil {
+	if result := g.Result.Value; result != nil {
 		var errs [3]error
-		craftState, errs[0] = text(g.Result.CraftState)
-		settings, errs[1] = text(g.Result.TemplateSettings)
+		craftState, errs[0] = text(result.CraftState)
+		settings, errs[1] = text(result.TemplateSettings)
 		written, errs[2] = text(g.plan)
 		err = errors.Join(err, errors.Join(errs[:]...))
-		subject, preview = g.Result.SubjectLine, g.Result.PreviewText
+		subject, preview = result.SubjectLine, result.PreviewText
 	}
 	warnings, warningsErr := text(g.Warnings)
 	if err := errors.Join(err, warningsErr); err != nil {
@@ -72,9 +72,10 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 	g.CreatedAt = api.TimeOf(time.UnixMilli(createdAt))
 	err = errors.Join(json.Unmarshal([]byte(request), &g.asked), json.Unmarshal([]byte(warnings), &g.Warnings))
 	if written.Valid {
-		g.plan, g.Result = &plan.EmailPlan{}, &Result{SubjectLine: subject, PreviewText: preview}
-		err = errors.Join(err, json.Unmarshal([]byte(written.String), g.plan), json.Unmarshal([]byte(craftState.String), &g.Result.CraftState),
-			json.Unmarshal([]byte(settings.String), &g.Result.TemplateSettings))
+		result := &Result{SubjectLine: subject, PreviewText: preview}
+		g.plan, g.Result.Value = &plan.EmailPlan{}, result
+		err = errors.Join(err, json.Unmarshal([]byte(written.String), g.plan), json.Unmarshal([]byte(craftState.String), &result.CraftState),
+			json.Unmarshal([]byte(settings.String), &result.TemplateSettings))
 	}
 	g.Prompt, g.Brief, g.EmailType = g.asked.Prompt, g.asked.Brief, g.asked.EmailType
 	if err != nil {
@@ -131,7 +132,7 @@ func scanSummary(rows *sql.Rows) (Summary, error) {
 	s.Mode, s.Prompt, s.EmailType, s.Purpose = a.Mode, a.Prompt, a.EmailType, a.Brief.Purpose
 	s.CreatedAt = api.TimeOf(time.UnixMilli(createdAt))
 	if userID.Valid {
-		s.CreatedBy = &Author{ID: userID.String, Name: userName.String}
+		s.CreatedBy.Value = &Author{ID: userID.String, Name: userName.String}
 	}
 	return s, nil
 }

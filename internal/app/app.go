@@ -92,7 +92,7 @@ func (a *App) prepare(ctx context.Context) error {
 	a.pictures.RegisterJobs()
 	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
-	a.queue.Every("return lapsed reservations", 5*time.Minute, a.writer.ReturnLapsed)
+	a.queue.Every("return-reservations", 5*time.Minute, a.writer.ReturnLapsed)
 	return nil
 }
 

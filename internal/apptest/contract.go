@@ -36,7 +36,7 @@ func newContract(t *testing.T, a *app.App) *contract {
 			t.Fatalf("OpenAPI description: %v", err)
 		}
 		description.Servers = nil
-		for _, file := range []string{"text/html", "message/rfc822", "application/zip"} {
+		for _, file := range []string{"text/html", "message/rfc822", "application/zip", "text/event-stream"} {
 			openapi3filter.RegisterBodyDecoder(file, openapi3filter.FileBodyDecoder)
 		}
 		if contracts.router, err = gorillamux.NewRouter(description); err != nil {

@@ -5,9 +5,6 @@ import "mailwright/internal/ai/plan"
 // cards are two or more items of one kind: tiles, pairs, rows that change sides, or a column of rows.
 func (m *mail) cards(s plan.Section) []*block {
 	on := m.ground()
-	if m.layout != "single-column" || m.name == "modern" {
-		defer m.aligned("left")()
-	}
 	var rows []*block
 	switch m.layout {
 	case "grid":
@@ -50,7 +47,11 @@ func (m *mail) gridRow(items []plan.Item, s plan.Section, on surface) *block {
 		}
 		columns = append(columns, append([]*block{top}, m.itemWords(item, s, on)...))
 	}
-	return row(shares[len(items)], 20, columns...)
+	r := row(shares[len(items)], 20, columns...)
+	if len(items) == 2 && all != nil { // one below the other, pictures would be as large as the screen
+		return r.fixed()
+	}
+	return r
 }
 
 // picturesFor are pictures for all items of a row; nil if one would have none, because a gap looks like a fault.

@@ -14,6 +14,9 @@ var (
 	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|kostenlos|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 
+// entry is what makes an amount the price of the whole.
+var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
+
 // about are the details of the mail as labels and values: those that the user wrote so, and for events and receipts also
 // those that are said in sentences.
 func (w *writer) about() []plan.Section {
@@ -36,16 +39,26 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
-	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 2), ", "))
+	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 2), ", "))
+	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
-	case len(w.facts.amounts) == 1:
+	case len(w.facts.amounts) == 1 && entry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.facts.amounts[0])
 	case len(w.facts.amounts) == 0 && freeEntry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
+
+// datesOfEvent leaves out the days until which one can register.
+func (w *writer) datesOfEvent() []string {
+	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
+		before, _, found := strings.Cut(w.source, date)
+		return found && deadline.MatchString(before)
+	})
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
@@ -54,7 +67,7 @@ func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
 		}
 	}
-	if len(w.facts.amounts) == 1 {
+	if len(w.facts.amounts) == 1 && entry.MatchString(w.source) {
 		items = w.addDetail(items, "price", w.facts.amounts[0])
 	}
 	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
@@ -70,7 +83,12 @@ func (w *writer) addDetail(items []plan.Item, key, value string) []plan.Item {
 }
 
 func saysDetail(items []plan.Item, value string) bool {
-	return slices.ContainsFunc(items, func(i plan.Item) bool { return containsFold(i.Text, value) })
+	for part := range strings.SplitSeq(value, ", ") {
+		if !slices.ContainsFunc(items, func(i plan.Item) bool { return containsFold(i.Text, part) || containsFold(part, i.Text) }) {
+			return false
+		}
+	}
+	return true
 }
 
 func firstOf(values []string, n int) []string { return slices.Clone(values[:min(len(values), n)]) }
@@ -102,7 +120,7 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 		s = w.section(plan.Text, w.say("good"), s.Items[0].Text)
 	}
 	at := len(p.Sections)
-	if at > 1 && p.Sections[at-1].Kind == plan.Button {
+	if last := p.Sections[at-1]; at > 1 && (last.Kind == plan.Button || last.Heading == "" && last.Text == w.say("questions")) {
 		at--
 	}
 	p.Sections = slices.Insert(p.Sections, at, s)

@@ -36,9 +36,12 @@ func (w *writer) subject() string {
 func (w *writer) preview(p plan.EmailPlan) string {
 	preview := ""
 	for _, s := range p.Sections {
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote {
+			continue
+		}
 		for _, paragraph := range strings.Split(s.Text, "\n") {
 			for _, said := range sentencesOf(paragraph) {
-				if utf8.RuneCountInString(preview) >= previewLeast || strings.EqualFold(strings.TrimRight(said, ".!"), strings.TrimRight(w.heading, ".!")) {
+				if utf8.RuneCountInString(preview) >= previewLeast || sameWords(said, w.heading) || len(plan.FindURLs(said)) > 0 {
 					continue
 				}
 				preview = strings.TrimSpace(preview + " " + said)

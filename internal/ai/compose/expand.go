@@ -2,6 +2,7 @@ package compose
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -36,13 +37,16 @@ type mail struct {
 
 func newMail(p plan.EmailPlan, r plan.Request) *mail {
 	m := &mail{
-		style: styleOf(r).fonts(r), emailType: typeOf(r), images: r.Brief.Images, language: languageOfPlan(p),
+		style: styleOf(r).fonts(r), emailType: typeOf(r), images: imagesOf(r), language: languageOfPlan(p),
 		cdnURL: r.CDNURL, kit: r.Kit.Brand(), allowed: plan.AllowedURLs(r), shown: map[string]bool{},
 	}
 	m.firstLink = firstLink(r)
 	m.layout = layoutOf(p, r, m.emailType)
 	m.background = backgroundOf(p, r, m.style)
 	m.palette = paletteOf(p, r)
+	if m.layout == "zigzag" || m.layout == "hero-two-col" { // columns side by side begin on the left
+		m.align = "left"
+	}
 	switch {
 	case m.background == "soft-tint":
 		m.page = m.tint
@@ -51,6 +55,16 @@ func newMail(p plan.EmailPlan, r plan.Request) *mail {
 		m.paper.back = m.page.back
 	}
 	return m
+}
+
+var noPictures = regexp.MustCompile(`(?i)\b(?:no|without|remove(?: the| all)?|drop(?: the)?|ohne|entferne(?: die| alle)?|keine|sans|supprime(?: les)?|sin|quita(?: las)?|senza|zonder|sem)\s+(?:images?|pictures?|photos?|illustrations?|bilder|fotos?|photos|imágenes|immagini|afbeeldingen|imagens)\b`)
+
+// imagesOf is none where the words of the user say so.
+func imagesOf(r plan.Request) string {
+	if noPictures.MatchString(r.Prompt) || noPictures.MatchString(strings.Join(r.Earlier, "\n")) {
+		return "none"
+	}
+	return r.Brief.Images
 }
 
 // layoutOf is what was wished for, else what suits the mail.
@@ -131,15 +145,33 @@ func (m *mail) draw(p plan.EmailPlan) *block {
 	root := &block{kind: "Container", props: object{
 		"styles": object{
 			"backgroundColor": m.page.back.light.String(), "color": m.page.text.light.String(), "fontFamily": m.body,
-			"fontSize": 16, "lineHeight": 26, "paddingBottom": 40,
+			"fontSize": 16, "lineHeight": 26, "paddingBottom": m.bottomRoom(),
 		},
 		"darkStyles": object{"backgroundColor": m.page.back.dark.String(), "color": m.page.text.dark.String()},
 	}}
 	root.add(m.head()...)
-	for i, s := range m.visible(p.Sections) {
+	sections := m.visible(p.Sections)
+	for i, s := range sections {
+		if i > 0 && i == len(sections)-1 && isLastWord(s) {
+			root.add(m.lastWord(s)...)
+			continue
+		}
 		root.add(m.section(i, s)...)
 	}
 	return root.add(m.foot()...)
+}
+
+// isLastWord tells a short line that ends a mail.
+func isLastWord(s plan.Section) bool {
+	return s.Kind == plan.Text && plain(s.Heading+s.Button) == "" && len(s.Items) == 0 && len([]rune(plain(s.Text))) <= 160
+}
+
+// bottomRoom is nothing where the footer has a surface of its own.
+func (m *mail) bottomRoom() int {
+	if m.background == "bold-color" {
+		return 0
+	}
+	return 24
 }
 
 // visible are the sections that have something to show; one mail always has a heading.

@@ -14,7 +14,7 @@ const month = `(?:jan(?:uary|uar|vier|uari)?|feb(?:ruary|ruar|ruari|bre?ro|braio
 
 const weekday = `(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)`
 
-const oneDate = `(?:(?:` + weekday + `),? (?:the |den |der |dem |le |el |il )?)?(?:\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)? (?:of |de |di )?` + month + `\b\.?(?:,? (?:de )?\d{4})?|` + month + `\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\d{1,2}\.\d{1,2}\.(?:\d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4})`
+const oneDate = `(?:(?:` + weekday + `),? (?:the |den |der |dem |le |el |il )?)?(?:\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)? (?:of |de |di )?` + month + `\b\.?(?:,? (?:de )?\d{4})?|` + month + `\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\b(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4})`
 
 const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|o['’]clock)|\d{1,2} ?h(?:\d{2})?\b|\d{1,2}:\d{2}\b|\bnoon\b|\bmidnight\b)`
 
@@ -28,12 +28,12 @@ var (
 	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}\s?(?:–|-|to|bis)\s?` + oneTime)
 	amounts   = regexp.MustCompile(oneAmount)
 	percents  = regexp.MustCompile(`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
-	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23})\b`)
+	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
 	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|am|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}’'-]*(?:[ -](?:\p{Lu}[\p{L}’'-]*|\d+[a-z]?|of|the|de|du|la|am|an der|von))*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	places    = regexp.MustCompile(`\b(?:in|at|im|in der|am|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}’'-]*(?:[ -](?:\p{Lu}[\p{L}’'-]*|\d+[a-z]?|of\b|the\b|des?\b|du\b|la\b|am\b|an der\b|von\b|d[aeo]s?\b|della\b))*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
 	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:rue|avenue|place|calle|plaza|via|piazza|rua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
@@ -113,7 +113,7 @@ func withoutAddresses(text string) string { return addresses.ReplaceAllString(te
 func unique(found []string) []string {
 	var kept []string
 	for _, f := range found {
-		if f = strings.TrimSpace(f); f != "" && !slices.Contains(kept, f) {
+		if f = strings.TrimRight(strings.TrimSpace(f), "., "); f != "" && !slices.Contains(kept, f) {
 			kept = append(kept, f)
 		}
 	}

@@ -51,7 +51,7 @@ func (m *mail) logo(top, bottom int) *block {
 		return b.add(&block{kind: "Image", props: object{
 			"src": m.kit.LogoURL, "alt": cmp.Or(plain(m.kit.LegalName), "Logo"), "width": 140, "align": m.align,
 		}})
-	case plain(m.kit.LegalName) != "":
+	case plain(m.kit.LegalName) != "" && m.kit.LogoPlacement != "bottom": // the footer says the name
 		return b.add(m.wordmark())
 	}
 	return nil
@@ -120,11 +120,15 @@ func (m *mail) wrap(s surface, blocks ...*block) []*block {
 	if m.background != "soft-tint" {
 		return []*block{m.band(s, m.room, m.room).add(blocks...)}
 	}
-	outer := &block{kind: "Container", props: object{
-		"styles":     object{"paddingLeft": 20, "paddingRight": 20, "paddingBottom": 16},
-		"responsive": object{"mobileStyles": object{"paddingLeft": 12, "paddingRight": 12, "paddingBottom": 12}},
+	return []*block{m.inset(0, 16).add(m.panel(s, 36).add(blocks...))}
+}
+
+// inset is what cards on a tinted page stand in.
+func (m *mail) inset(top, bottom int) *block {
+	return &block{kind: "Container", props: object{
+		"styles":     object{"paddingTop": top, "paddingLeft": 20, "paddingRight": 20, "paddingBottom": bottom},
+		"responsive": object{"mobileStyles": object{"paddingLeft": 12, "paddingRight": 12, "paddingBottom": min(bottom, 12)}},
 	}}
-	return []*block{outer.add(m.panel(s, 36).add(blocks...))}
 }
 
 // ground is the surface of a section that needs none of its own. Neighbours differ where the background is colourful.

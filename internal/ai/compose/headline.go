@@ -54,10 +54,15 @@ func (w *writer) headline() {
 	w.core = core
 	w.heading = cutWords(w.headingOf(core), plan.MaxHeading)
 	switch {
-	case w.isSpoken && !strings.EqualFold(strings.TrimRight(w.heading, "!"), topic):
+	case w.isSpoken && !sameWords(w.heading, topic):
 		w.lead = sentence(topic)
+	case w.kind == "promotion" && rest != "":
+		w.lead = sentence(withoutDeal(topic, w.heading))
 	case rest != "":
 		w.lead = sentence(rest)
+	}
+	if w.language != "en" {
+		w.lead = capital(determiner.ReplaceAllString(w.lead, "")) // "unseren" fits the order, not the mail
 	}
 	if w.kind == "promotion" || w.kind == "re-engagement" || w.kind == "welcome" {
 		w.nameTopic(core)
@@ -71,7 +76,28 @@ func (w *writer) nameTopic(core string) {
 	if name == "" || containsFold(w.heading, name) || containsFold(w.lead, name) {
 		return
 	}
+	if w.language != "en" {
+		core = name
+	}
 	w.lead = strings.TrimSpace(sentence(core) + " " + w.lead)
+}
+
+// withoutDeal is the topic without the offer that the heading says already.
+func withoutDeal(topic, deal string) string {
+	at := strings.Index(strings.ToLower(topic), strings.ToLower(deal))
+	if at < 0 {
+		return topic
+	}
+	before := danglingEnd.ReplaceAllString(strings.TrimRight(topic[:at], " ,;:–—-("), "")
+	after := strings.TrimLeft(topic[at+len(deal):], " ,;:–—-)")
+	return strings.TrimSpace(before + " " + after)
+}
+
+var danglingEnd = regexp.MustCompile(`(?i),?\s+(?:with|and|of|for|at|mit|und|von|avec|et|de|con|y|e|di|met|en|com|offering|including)$`)
+
+// sameWords tells whether two texts differ in their ends alone.
+func sameWords(a, b string) bool {
+	return strings.EqualFold(strings.Trim(a, " .!…"), strings.Trim(b, " .!…"))
 }
 
 func (w *writer) headingOf(core string) string {
@@ -89,6 +115,9 @@ func (w *writer) headingOf(core string) string {
 	case "announcement":
 		if w.language == "en" && ours.MatchString(core) && !w.isSpoken {
 			return capital(fmt.Sprintf(w.say("meet"), core))
+		}
+		if w.language != "en" && !w.isSpoken {
+			return orSay(name, w.say("news"))
 		}
 		return orSay(capital(core), w.say("news"))
 	case "re-engagement":

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -25,6 +26,9 @@ func (m *mail) hero(s plan.Section) []*block {
 }
 
 func (m *mail) heroPicture(s plan.Section) (picture, bool) {
+	if m.emailType == "transactional" && m.background != "photo-forward" { // a receipt is to be read, not to be looked at
+		return picture{}, false
+	}
 	words := s.Image + " " + s.Heading
 	if s.Image == "" {
 		words += " " + s.Text
@@ -49,11 +53,16 @@ func (m *mail) heroSurface() surface {
 // kicker is the small line above the first heading: what kind of mail it is.
 func (m *mail) kicker(s plan.Section, on surface) *block {
 	label := m.phrase("kicker." + m.emailType)
+	if m.emailType == "promotion" && !percents.MatchString(s.Heading) && !offerWords.MatchString(s.Heading+" "+s.Text) {
+		return nil
+	}
 	if label == "" || strings.Contains(strings.ToLower(s.Heading), strings.ToLower(label)) {
 		return nil
 	}
 	return m.small(label, on)
 }
+
+var offerWords = regexp.MustCompile(`(?i)\b(?:sale|discount|offer|deal|off|save|rabatt|angebot|sparen|soldes|remise|promo|oferta|descuento|rebajas|offerta|sconto|saldi|korting|aanbieding|desconto)\b`)
 
 // words are the texts of a hero with a heading of that size.
 func (m *mail) words(s plan.Section, size int, on surface) []*block {
@@ -83,9 +92,6 @@ func fit(heading string, size int) int {
 func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 	on := m.heroSurface()
 	room := m.room + 8
-	if m.layout == "zigzag" {
-		defer m.aligned("left")()
-	}
 	b := m.band(on, room, room).add(m.words(s, m.display, on)...)
 	if on.back == m.page.back {
 		b.pad(24, m.room)
@@ -99,8 +105,11 @@ func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 	return []*block{b.add(m.image(p, m.radius, s.Heading).pad(32, 0))}
 }
 
-// bleed is a picture from edge to edge.
+// bleed is a picture from edge to edge, or as wide as the cards on a tinted page.
 func (m *mail) bleed(p picture, s plan.Section) *block {
+	if m.background == "soft-tint" {
+		return m.inset(0, 16).add(m.image(p, m.radius, s.Heading))
+	}
 	return (&block{kind: "Container", props: object{}}).add(m.image(p, 0, s.Heading))
 }
 
@@ -117,7 +126,6 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
 		return []*block{m.bleed(p, s), b.pad(24, m.room)}
 	case "zigzag":
-		defer m.aligned("left")()
 		b.add(row("66-33", 24, m.words(s, m.display, on), nil))
 	default:
 		defer m.aligned("center")()
@@ -129,11 +137,10 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 // splitHero has the words on the left and a picture or a figure on the right.
 func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	on := m.heroSurface()
-	defer m.aligned("left")()
 	words := m.words(s, m.display*4/5, on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
-	if found {
+	if found && !(side != nil && percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
 		side = m.image(p, m.radius, s.Heading)
 	}
 	if side == nil {
@@ -150,15 +157,20 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 	}
 	defer m.aligned("left")()
 	b := m.band(m.page, 16, 16)
-	if m.background == "bold-color" {
-		b = m.band(m.brand, m.room, m.room)
+	switch m.background {
+	case "bold-color":
+		on = m.paper
+		b = m.band(m.brand, 24, 24)
+	case "soft-tint":
+		b = m.inset(8, 16)
 	}
-	tile := m.panel(on, 32).add(m.words(s, m.display*9/10, on)...)
-	if figure := m.figure(s, m.page); figure != nil && !found {
-		b.add(row("66-33", 16, []*block{tile}, []*block{figure}))
+	tile := m.panel(on, 32)
+	if number := m.number(s, on, 44); number != nil && !found {
+		tile.add(row("66-33", 16, m.words(s, m.display*9/10, on), number).middle())
 	} else {
-		b.add(tile)
+		tile.add(m.words(s, m.display*9/10, on)...)
 	}
+	b.add(tile)
 	if found {
 		b.add(spacer(16), m.image(p, m.radius, s.Heading))
 	}
@@ -167,29 +179,37 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 
 // figure is a panel with the one number that counts, or nil if the section has none.
 func (m *mail) figure(s plan.Section, on surface) *block {
-	large, caption := figureOf(s.Heading+"\n"+s.Text, m.emailType)
-	if large == "" {
-		return nil
-	}
 	back := m.wash
 	if on.back != m.page.back {
 		back = m.paper
 	}
-	size := 56
-	if len([]rune(large)) > 6 {
-		size = 32
+	number := m.number(s, back, 72)
+	if number == nil {
+		return nil
 	}
-	light, dark := back.accent.colors("color")
-	panel := m.panel(back, 28).add(&block{kind: "Text", props: object{
-		"text": inline(large), "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": min(size, 48)}},
+	return m.panel(back, 32).add(number...)
+}
+
+// number is the figure of a section in letters of at most that size, with its caption; nil if there is none.
+func (m *mail) number(s plan.Section, on surface, size int) []*block {
+	large, caption := figureOf(s.Heading+"\n"+s.Text, m.emailType)
+	if large == "" {
+		return nil
+	}
+	if n := len([]rune(large)); n > 3 {
+		size = max(size*4/(n+1), 24)
+	}
+	light, dark := on.accent.colors("color")
+	blocks := []*block{{kind: "Text", props: object{
+		"text": strings.ReplaceAll(inline(large), " ", "\u00a0"), "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": min(size, 48)}},
 		"styles": light.with(object{"fontFamily": m.style.heading, "fontSize": size, "lineHeight": lineOf(size), "fontWeight": "bold", "textAlign": "center"}),
-	}})
+	}}}
 	if caption != "" {
-		label := m.small(caption, back)
+		label := m.small(caption, on)
 		label.props["styles"].(object).with(object{"textAlign": "center", "paddingBottom": 0, "fontSize": 16, "lineHeight": 24})
-		panel.add(label)
+		blocks = append(blocks, label)
 	}
-	return panel
+	return blocks
 }
 
 // aligned changes how text stands until the function that it returns is called.

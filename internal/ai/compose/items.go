@@ -14,7 +14,7 @@ var (
 	itemSplit   = regexp.MustCompile(`^(.{2,70}?)(?:\s+[–—-]\s+|:\s+)(.+)$`)
 	inBrackets  = regexp.MustCompile(`^(.{2,70}?)\s*\(([^)]+)\)\.?$`)
 	leadingTime = regexp.MustCompile(`(?i)^(` + oneTime + `(?:\s?[–-]\s?` + oneTime + `)?)[,:]?\s+[–-]?\s*(.+)$`)
-	endingPrice = regexp.MustCompile(`^(.{2,70}?),?\s+(?:(?:for|at|now|only|from|für|nur|ab|pour|por|per|voor)\s+)*(` + oneAmount + `.*)$`)
+	endingPrice = regexp.MustCompile(`^(.{2,70}?),?\s+(?:(?:for|at|für|pour|por|per|voor)\s+)?((?:(?:now|only|from|nur|ab|jetzt|dès|desde|da|vanaf)\s+)*` + oneAmount + `.*)$`)
 )
 
 // enumerated are the items of a sentence like "Three dishes: ramen (€14), gyoza (€7) and mochi (€5)."

@@ -38,6 +38,10 @@ func read(r plan.Request) material {
 			intent = found
 		}
 	}
+	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
+		m.topic, m.isSpoken = intro, false
+		m.passages = append([]passage{{items: items}}, m.passages...)
+	}
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = wishedButton(source)
 	m.kind = r.EmailType
@@ -51,14 +55,14 @@ func read(r plan.Request) material {
 // take keeps what a passage says and gives the type of mail that it asks for.
 func (m *material) take(p passage, mayName bool) (intent string) {
 	kept := passage{heading: p.heading}
-	for _, sentence := range p.sentences {
-		if found := label.FindStringSubmatch(strings.TrimRight(sentence, ".")); found != nil && !isOrder(sentence) && isLabel(found[1]) {
+	for _, said := range p.sentences {
+		if found := label.FindStringSubmatch(strings.TrimRight(said, ".")); found != nil && !isOrder(said) && isLabel(found[1]) {
 			m.details = append(m.details, plan.Item{Title: found[1], Text: found[2]})
 			continue
 		}
-		o, isOrdered := obey(sentence)
+		o, isOrdered := obey(said)
 		if !isOrdered {
-			kept.sentences = append(kept.sentences, addressed(sentence))
+			kept.sentences = append(kept.sentences, addressed(said))
 			continue
 		}
 		if intent == "" {
@@ -70,7 +74,7 @@ func (m *material) take(p passage, mayName bool) (intent string) {
 			kept.sentences = append(kept.sentences, capital(o.topic))
 		}
 		if o.sentence != "" {
-			kept.sentences = append(kept.sentences, addressed(o.sentence))
+			kept.sentences = append(kept.sentences, sentence(addressed(o.sentence)))
 		}
 	}
 	kept.items = m.labelled(p.items)
@@ -125,14 +129,25 @@ var typeWords = []struct{ emailType, words string }{
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
 }
 
+// typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
+// its first sentence only.
 func typeFrom(intent, source string, f facts) string {
-	lower := strings.ToLower(source)
 	if intent != "" && intent != "newsletter" {
 		return intent
 	}
+	lower := strings.ToLower(source)
+	first := lower
+	if said := sentencesOf(lower); len(said) > 0 {
+		first = said[0]
+	}
 	for _, entry := range typeWords {
+		text := lower
+		isDated := len(f.dates) > 0 && len(f.times) > 0
+		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" || entry.emailType == "event" && !isDated {
+			text = first
+		}
 		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(lower, word) {
+			if containsWord(text, word) {
 				return entry.emailType
 			}
 		}

@@ -3,6 +3,7 @@
 package compose
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -54,10 +55,11 @@ func (w *writer) say(key string) string { return say(w.language, key, w.voice) }
 func (w *writer) prepare() {
 	w.coded = map[string]string{}
 	w.headline()
+	w.dropRepeatedLead()
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading, items: p.items}
 		for _, sentence := range p.sentences {
-			if !w.putAside(sentence) {
+			if !w.putAside(sentence) && !w.isSaidByButton(sentence) && !sameWords(sentence, w.heading) {
 				kept.sentences = append(kept.sentences, sentence)
 			}
 		}
@@ -65,6 +67,20 @@ func (w *writer) prepare() {
 			w.body = append(w.body, kept)
 		}
 	}
+}
+
+// dropRepeatedLead drops "On 3 May at 18:00." where the first sentence of the mail says all of it.
+func (w *writer) dropRepeatedLead() {
+	if w.isSpoken || !strings.ContainsAny(w.lead, "0123456789") || len(w.passages) == 0 {
+		return
+	}
+	said := strings.ToLower(strings.Join(w.passages[0].sentences, " "))
+	for word := range strings.FieldsSeq(strings.ToLower(w.lead)) {
+		if word = strings.Trim(word, ".,;:!?()"); len(word) >= 3 && !strings.Contains(said, word) {
+			return
+		}
+	}
+	w.lead = ""
 }
 
 // putAside takes quotes, and sentences that are about a code alone.
@@ -84,6 +100,28 @@ func (w *writer) putAside(sentence string) bool {
 	return true
 }
 
+// isSaidByButton tells sentences like "Register at https://example.com": the button does that. It takes its label from them.
+func (w *writer) isSaidByButton(sentence string) bool {
+	addresses := plan.FindURLs(sentence)
+	if len(addresses) != 1 || addresses[0] != w.link {
+		return false
+	}
+	words := strings.Fields(strings.ToLower(withoutAddresses(strings.ReplaceAll(sentence, strings.TrimPrefix(w.link, "https://"), " "))))
+	if len(words) > 4 {
+		return false
+	}
+	if w.button == "" && len(words) > 0 && w.language == "en" {
+		w.button = verbLabels[words[0]]
+	}
+	return true
+}
+
+var verbLabels = map[string]string{
+	"shop": "Shop now", "register": "Register", "order": "Order now", "book": "Book now", "read": "Read it now", "buy": "Buy now", "donate": "Donate now",
+	"sign": "Sign up", "download": "Download it", "apply": "Apply now", "watch": "Watch it now", "reserve": "Reserve now", "rsvp": "RSVP",
+	"join": "Join now", "subscribe": "Subscribe", "tickets": "Get tickets",
+}
+
 func (w *writer) section(kind, heading, text string) plan.Section {
 	return plan.Section{Kind: kind, Heading: heading, Text: text, Items: []plan.Item{}}
 }
@@ -99,7 +137,8 @@ func (w *writer) hero() []plan.Section {
 		s.Text = strings.TrimSpace(s.Text + " " + sentence)
 	}
 	s.Image = w.imageWords(w.topic + " " + w.facts.first())
-	if w.kind != "newsletter" && w.kind != "transactional" && w.kind != "update" || len(w.body) == 0 {
+	isQuiet := w.kind == "newsletter" || w.kind == "transactional" || w.kind == "update"
+	if !isQuiet || w.kind == "newsletter" && len(w.body) == 0 && w.link != "" {
 		s.Button, s.URL = w.buttonLabel(), w.link
 	}
 	return []plan.Section{s}
@@ -111,15 +150,22 @@ func (w *writer) nextSentence() (string, bool) {
 		return "", false
 	}
 	first := &w.body[0]
-	sentence := first.sentences[0]
-	if _, items := enumerated(sentence); items != nil || strings.HasSuffix(sentence, ":") || len([]rune(sentence)) > 220 {
+	at := slices.IndexFunc(first.sentences, isProse)
+	if at < 0 {
 		return "", false
 	}
-	first.sentences = first.sentences[1:]
+	sentence := first.sentences[at]
+	first.sentences = slices.Delete(slices.Clone(first.sentences), at, at+1)
 	if len(first.sentences)+len(first.items) == 0 {
 		w.body = w.body[1:]
 	}
 	return sentence, true
+}
+
+// isProse tells a sentence that neither introduces nor is a list.
+func isProse(sentence string) bool {
+	_, items := enumerated(sentence)
+	return items == nil && !strings.HasSuffix(sentence, ":") && len([]rune(sentence)) <= 220
 }
 
 func (w *writer) buttonLabel() string {
@@ -129,8 +175,13 @@ func (w *writer) buttonLabel() string {
 	if strings.HasPrefix(w.link, "mailto:") && w.kind != "event" {
 		return w.say("button.write")
 	}
+	if donating.MatchString(w.source + " " + w.topic) {
+		return w.say("button.donate")
+	}
 	return w.say("button." + w.kind)
 }
+
+var donating = regexp.MustCompile(`(?i)\b(?:donat(?:e|ion)|spende|faire un don|dona(?:ción|r)|donazione|doneer)`)
 
 // maxBody is how long the text of a section gets before the next begins, in characters.
 const maxBody = 420
@@ -158,7 +209,7 @@ func (w *writer) texts() []plan.Section {
 			sections[i].Kind = plan.ImageText
 		}
 		if sections[i].Kind == plan.ImageText {
-			sections[i].Image = w.imageWords(sections[i].Heading + " " + sections[i].Text)
+			sections[i].Image = w.imageWords(sections[i].Heading)
 		}
 	}
 	return sections
@@ -231,12 +282,18 @@ func (w *writer) codes() []plan.Section {
 	var sections []plan.Section
 	for _, code := range w.facts.codes {
 		text := w.say("code")
-		if sentence := w.coded[code]; sentence != "" {
+		if sentence := w.coded[code]; saysMore(sentence, code) {
 			text += "\n" + sentence
 		}
 		sections = append(sections, w.section(plan.Text, code, text))
 	}
 	return sections
+}
+
+// saysMore tells whether a sentence says anything but the code.
+func saysMore(sentence, code string) bool {
+	words := strings.Fields(strings.Replace(sentence, code, "", 1))
+	return len(words) > 4 || strings.ContainsAny(strings.Join(words, ""), "0123456789")
 }
 
 func (w *writer) quotes() []plan.Section { return w.quoted }
@@ -245,7 +302,10 @@ func (w *writer) quotes() []plan.Section { return w.quoted }
 func (w *writer) closing() []plan.Section {
 	long := len(w.body) + len(w.coded) + len(w.quoted)
 	if w.kind == "newsletter" && w.link != "" || long >= 2 {
-		s := w.section(plan.Button, w.say("next"), "")
+		s := w.section(plan.Button, "", "")
+		if w.kind != "newsletter" {
+			s.Heading = w.subject()
+		}
 		s.Button, s.URL = w.buttonLabel(), w.link
 		return []plan.Section{s}
 	}
@@ -254,13 +314,9 @@ func (w *writer) closing() []plan.Section {
 
 // help is the last word of a mail that someone may answer.
 func (w *writer) help() []plan.Section {
-	s := w.section(plan.Button, "", "")
-	if w.kind == "transactional" || w.kind == "update" {
-		s.Button, s.URL = w.buttonLabel(), w.link
+	s := w.section(plan.Text, "", w.say("questions"))
+	if w.link != "" && (w.kind == "update" || w.kind == "transactional") {
+		s.Kind, s.Button, s.URL = plan.Button, w.buttonLabel(), w.link
 	}
-	if w.link == "" {
-		s.Button = ""
-	}
-	s.Text = w.say("questions")
 	return []plan.Section{s}
 }

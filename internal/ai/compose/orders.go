@@ -7,7 +7,7 @@ import (
 
 // What people call a mail, and those who get it.
 const (
-	mailNoun = `(?:e-?mails?|mails?|newsletters?|newsletter-?mail|messages?|templates?|campaigns?|announcements?|invitations?|invites?|reminders?|notifications?|blasts?|einladungs?mails?|einladung|nachricht|rundmail|angebot|ankündigung|courriels?|mailing|lettre d['’]information|infolettre|annonce|correos?(?: electrónicos?)?|boletín|invitación|mensaje|messaggio|invito|bericht|nieuwsbrief|nieuwsbericht|uitnodiging|boletim|convite|mensagem)`
+	mailNoun = `(?:e-?mails?|mails?|newsletters?|newsletter-?mail|messages?|templates?|campaigns?|announcements?|invitations?|invites?|reminders?|notifications?|blasts?|updates?|notes?|letters?|einladungs?mails?|einladung|nachricht|rundmail|angebot|ankündigung|courriels?|mailing|lettre d['’]information|infolettre|annonce|correos?(?: electrónicos?)?|boletín|invitación|mensaje|messaggio|invito|bericht|nieuwsbrief|nieuwsbericht|uitnodiging|boletim|convite|mensagem)`
 	people   = `(?:customers?|subscribers?|members?|users?|readers?|clients?|guests?|people|everyone|everybody|followers?|fans|team|staff|employees|colleagues|students?|parents|donors?|patients?|shoppers?|visitors?|buyers?|kunden|kundinnen|abonnenten|mitglieder|leser|gäste|nutzer|clients|abonnés|membres|clientes|suscriptores|socios|clienti|iscritti|klanten|abonnees|leden|assinantes)`
 	article  = `(?:a|an|the|our|my|some|one|eine?n?|unsere?n?|das|den|die|une?|notre|le|la|un[ao]?|nuestr[ao]|el|il|lo|un['’]|nostr[ao]|een|onze|het|de|uma?|noss[ao]|o)`
 )
@@ -17,14 +17,14 @@ var (
 	mailOrder = regexp.MustCompile(`(?i)^(?:hi|hello|hey|hallo|bonjour|hola|ciao)?[,!]?\s*(?:please|bitte|s['’]il te plaît|por favor|per favore)?,?\s*(?:(?:can|could|would) you (?:please )?|i(?:['’]d| would) like(?: you)?(?: to)? |i (?:want|need) you to |i (?:want|need) to |we (?:want|need|would like) to |i |we |help me (?:to )?)?(?:to )?(?:write|create|make|generate|draft|compose|design|build|prepare|produce|send(?: out)?|do|schreib(?:e|en)?(?: mir| uns)?|erstelle?n?(?: mir| uns)?|verfasse?n?|mach|entwirf|gestalte|sende|écris|écrivez|rédige[rz]?|crée[rz]?|envoie|prépare|escribe|redacta|crea|haz|prepara|envía|scrivi|scrivimi|schrijf|maak|stuur|escreva|crie|faça|need|want)\s*(?:me|us|mir|uns|moi|-moi|me|ci)?\s*(?:` + article + `\s*)?(?:[\p{L}’'-]+\s+){0,4}?` + mailNoun + `\b`)
 	bareWish  = regexp.MustCompile(`(?i)^(?:` + article + `\s+)?(?:[\p{L}’'-]+\s+){0,2}?` + mailNoun + `\b`)
 	audience  = regexp.MustCompile(`(?i)^\s*(?:to|for|an|für|à|aux|pour|a|para|ai|per|aan|voor)\s+(?:[\p{L}’'-]+\s+){0,3}?` + people + `\b(?:\s+(?:who|that|die|qui|que|che)\s[^,.]{0,60}?(?:,|$))?`)
-	connector = regexp.MustCompile(`(?i)^\s*[,:–-]?\s*(?:that (?:announces|promotes|invites ` + people + ` to|says|tells ` + people + ` (?:about|that)|is about|introduces|welcomes ` + people + ` to)|(?:to|in order to) (?:announce|promote|advertise|introduce|present|celebrate|say|share|tell (?:them|` + people + `) (?:about|that)|inform (?:them|` + people + `) (?:about|that|of)|remind (?:them|` + people + `) (?:about|that|of)|invite (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|welcome (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|thank (?:them|` + people + `) for)|announcing|promoting|advertising|introducing|presenting|celebrating|sharing|(?:telling|informing|reminding) (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) (?:about|that|of)|inviting (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|welcoming (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|that|dass|que|che|dat|about|on|regarding|concerning|for|of|with|saying|über|zum thema|zu(?:m|r)?|für|mit|anlässlich|sur|à propos de|au sujet de|pour|annonçant|sobre|acerca de|para|anunciando|su(?:l|lla|i|gli|lle)?|per|riguardo|over|voor|met|sobre o|sobre a)\s+`)
+	connector = regexp.MustCompile(`(?i)^\s*[,:–-]?\s*(?:that (?:announces|promotes|invites ` + people + ` to|says|tells ` + people + ` (?:about|that)|is about|introduces|welcomes ` + people + ` to)|(?:to|in order to) (?:announce|promote|advertise|introduce|present|celebrate|say|share|tell (?:them|` + people + `) (?:about|that)|inform (?:them|` + people + `) (?:about|that|of)|remind (?:them|` + people + `) (?:about|that|of)|invite (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|welcome (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|thank (?:them|` + people + `) for)|announcing|promoting|advertising|introducing|presenting|celebrating|sharing|(?:telling|informing|reminding) (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) (?:about|that|of)|inviting (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|welcoming (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|that|dass|que|che|dat|about|on|regarding|concerning|for|with|saying|(?:pour |para |per |om )?(?:inviter|invitar a|invitare|convidar|uit te nodigen)\s+(?:[\p{L}’'-]+\s+){0,3}?` + people + `\s+(?:à|au|aux|al?|alla|para|voor)|über|zum thema|zu(?:m|r)?|für|mit|anlässlich|sur|à propos de|au sujet de|pour|annonçant|sobre|acerca de|para|anunciando|su(?:l|lla|i|gli|lle)?|per|riguardo|over|voor|met|sobre o|sobre a)\s+`)
 
 	// telling is an order whose content is to be said: mention that … .
 	telling  = regexp.MustCompile(`(?i)^(?:(?:please|also|and|then|make sure to|be sure to|don['’]t forget to|bitte|auch)[\s,]+)*(?:(?:mention(?:ing)?|tell|include|remind|inform|explain|highlight|emphasi[sz]e|stress|point out|announce|promote|advertise|introduce|erwähne?|erkläre|betone|mentionne[rz]?|précise[rz]?|rappelle[rz]?|menciona|recuerda|menziona|ricorda|vermeld|noem|mencione)\b(?:\s+(?:them|it|(?:our |your |the |all |new ){0,2}` + people + `))?(?:\s+(?:that|about|how|dass|que|qu['’]|che|dat|of))?|(?:say(?:ing)?|state|note|sage?|weise darauf hin|dis|di|zeg|diga)\s*,?\s*(?:that|dass|que|qu['’]|che|dat)|let (?:them|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) know(?: that| about)?)[\s,:]+`)
 	thanking = regexp.MustCompile(`(?i)^(?:please |and )?thank(?:ing)? (?:them|you|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) for\s+`)
-	inviting = regexp.MustCompile(`(?i)^(?:please |and )?invit(?:e|ing) (?:them|you|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to\s+`)
+	inviting = regexp.MustCompile(`(?i)^(?:please |and |bitte )?(?:invit(?:e|ing) (?:them|you|(?:[\p{L}’'-]+\s+){0,3}?` + people + `) to|lade?n?(?: sie)? (?:[\p{L}’'-]+\s+){0,3}?` + people + ` zu[mr]?|invite[rz]? (?:[\p{L}’'-]+\s+){0,3}?` + people + ` (?:à|au|aux)|invita (?:a )?(?:[\p{L}’'-]+\s+){0,3}?` + people + ` al?(?:la)?|nodig (?:[\p{L}’'-]+\s+){0,3}?` + people + ` uit voor)\s+`)
 	greeting = regexp.MustCompile(`(?i)^(?:please |and )?welcom(?:e|ing) (?:(?:[\p{L}’'-]+\s+){0,3}?` + people + `|them) (?:to|at)\s+`)
-	winning  = regexp.MustCompile(`(?i)^(?:please |and )?(?:win back|bring back|re-?engage|reactivate) (?:(?:[\p{L}’'-]+\s+){0,3}?` + people + `|them)\b\s*(?:with|by|and|,)?\s*`)
+	winning  = regexp.MustCompile(`(?i)^(?:please |and )?(?:win back|bring back|re-?engage|reactivate) (?:(?:[\p{L}’'-]+\s+){0,3}?` + people + `|them)\b(?:\s+(?:who|that)\b.*?)?(?:\s*(?:,|with|by offering|by|and offer|and)\s+|\s*\.?$)`)
 	offering = regexp.MustCompile(`(?i)^(?:please |and |also )*(?:offer(?:ing)?|give|giving) (?:them |(?:[\p{L}’'-]+\s+){0,3}?` + people + ` )`)
 
 	// about is what a sentence says of the mail and not in it: its tone, length, colours, buttons and pictures.
@@ -53,7 +53,7 @@ func obey(sentence string) (o ordered, ok bool) {
 	case thanking.MatchString(sentence):
 		return ordered{sentence: "Thank you for " + yours(after(thanking, sentence)), intent: "transactional"}, true
 	case inviting.MatchString(sentence):
-		return ordered{topic: yours(after(inviting, sentence)), intent: "event"}, true
+		return ordered{topic: strings.TrimSuffix(strings.TrimRight(yours(after(inviting, sentence)), "."), " ein"), intent: "event"}, true
 	case greeting.MatchString(sentence):
 		return ordered{topic: yours(after(greeting, sentence)), intent: "welcome"}, true
 	case winning.MatchString(sentence):
@@ -90,6 +90,9 @@ func isMailWish(sentence string) bool {
 	}
 	bare := bareWish.FindString(sentence)
 	rest := sentence[len(bare):]
+	if bare != "" && strings.Contains(bare, " ") && strings.Trim(rest, " .!") == "" { // "sign-in code e-mail"
+		return true
+	}
 	return bare != "" && (audience.MatchString(rest) || connector.MatchString(rest))
 }
 
@@ -100,12 +103,36 @@ func mailWish(sentence string) ordered {
 		head = bareWish.FindString(sentence)
 	}
 	rest := sentence[len(head):]
+	if strings.Trim(rest, " .!:") == "" { // "a Black Friday e-mail": the topic stands before the word
+		return ordered{topic: topicBefore(head), intent: intentOf(strings.ToLower(head))}
+	}
 	if m := audience.FindString(rest); m != "" {
 		rest = rest[len(m):]
+		if invited.MatchString(m) { // "pour inviter nos clients à …"
+			head, rest = head+" invit", toWhat.ReplaceAllString(rest, "")
+		}
 	}
 	link := connector.FindString(rest)
 	rest = strings.TrimLeft(rest[len(link):], " ,:–-")
 	return ordered{topic: yours(rest), intent: intentOf(strings.ToLower(head + " " + link))}
+}
+
+var (
+	invited = regexp.MustCompile(`(?i)\b(?:inviter|invitar|invitare|convidar|einzuladen|nodigen)\b`)
+	toWhat  = regexp.MustCompile(`(?i)^\s*(?:à|aux?|alla|al?|zu[mr]?|voor|para)\s+`)
+
+	orderVerb = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:can you |could you |i need |we need |i want )?(?:write|create|make|generate|draft|compose|design|build|prepare|send|need|want|schreibe?|erstelle|écris|rédige|escribe|scrivi|schrijf|escreva)?\s*(?:me |us |mir |uns )?(?:` + article + `\s+)?`)
+	endNoun   = regexp.MustCompile(`(?i)[\s-]*` + mailNoun + `$`)
+	typeOnly  = regexp.MustCompile(`(?i)^(?:welcome|short|quick|new|friendly|nice|good|simple|promotional|marketing|promo|event|update|confirmation|transactional|re-?engagement|monthly|weekly)?$`)
+)
+
+// topicBefore is "Black Friday" of "write a Black Friday e-mail"; a word that only names the type of mail is no topic.
+func topicBefore(head string) string {
+	topic := endNoun.ReplaceAllString(orderVerb.ReplaceAllString(head, ""), "")
+	if typeOnly.MatchString(topic) {
+		return ""
+	}
+	return topic
 }
 
 // intentOf is the type of mail that an order names.
@@ -150,9 +177,17 @@ func yours(clause string) string {
 	return clause
 }
 
+// theyGet is a sentence about the readers, where the order before it named them.
+var theyGet = regexp.MustCompile(`(?i)^[\p{L} ,]{0,30}\bthey (?:get|receive|can|will|have|need|may|save|should|must|pay)\b`)
+
+var linkOrder = regexp.MustCompile(`(?i)\s*,?\s*(?:and )?(?:please )?(?:link(?:ing)? to|with a link to|include a link to|add a link to)\s+\S+`)
+
 var customersGet = regexp.MustCompile(`(?i)^(?:all |our |every |each )*` + people + ` (get|receive|can|will|save|enjoy|have|may|must|need)\b`)
 
 // addressed speaks to the reader instead of about customers.
 func addressed(sentence string) string {
-	return customersGet.ReplaceAllString(sentence, "You $1")
+	if theyGet.MatchString(sentence) {
+		sentence = yours(sentence)
+	}
+	return customersGet.ReplaceAllString(linkOrder.ReplaceAllString(sentence, ""), "You $1")
 }

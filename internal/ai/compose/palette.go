@@ -41,14 +41,27 @@ var (
 
 // newPalette makes surfaces of three colours; page is the colour behind the whole mail.
 func newPalette(primary, secondary, accent document.Color) palette {
-	p := palette{primary: library.ShadesOf(primary), secondary: library.ShadesOf(secondary), accent: library.ShadesOf(accent)}
+	p := palette{primary: shadesOf(primary), secondary: shadesOf(secondary), accent: shadesOf(accent)}
 	p.paper = p.neutral(tone{white, dusk}, p.primary)
 	p.tint = p.neutral(tone{p.primary.Soft, p.primary.Deep}, p.primary)
 	p.wash = p.neutral(tone{p.accent.Soft, p.accent.Deep}, p.accent)
 	p.brand = strong(p.primary)
-	p.deep = strong(library.ShadesOf(p.secondary.Deep))
+	p.deep = strong(shadesOf(p.secondary.Deep))
 	p.page = p.neutral(tone{white, night}, p.primary)
 	return p
+}
+
+// shadesOf takes white on a colour wherever that can be read, and makes a colour that is nearly dark enough for it so dark:
+// white on colour looks like a design where black on it looks like a form.
+func shadesOf(c document.Color) library.Shades {
+	s := library.ShadesOf(c)
+	if onWhite := document.Contrast(white, c); onWhite >= 2.8 && onWhite < 4.5 {
+		s.Base = s.Ink
+	}
+	if document.Contrast(white, s.Base) >= 4.5 {
+		s.On = white
+	}
+	return s
 }
 
 // neutral is a light surface, dark in the dark scheme, with coloured texts and buttons on it.

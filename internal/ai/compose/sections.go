@@ -17,8 +17,6 @@ func (m *mail) text(s plan.Section) []*block {
 	body := append(m.paragraphs(s.Text, on), m.button(s, on))
 	switch {
 	case m.layout == "hero-two-col" && heading != nil && len(s.Text) > 60:
-		defer m.aligned("left")()
-		heading, body = m.heading("h2", s.Heading, m.title, on), append(m.paragraphs(s.Text, on), m.button(s, on))
 		return m.plainSection(on, row("33-66", 24, []*block{heading}, body))
 	case m.layout == "grid" && m.background != "soft-tint":
 		panel := m.panel(m.tint, 32).add(m.heading("h2", s.Heading, m.title, m.tint)).add(m.paragraphs(s.Text, m.tint)...)
@@ -29,6 +27,9 @@ func (m *mail) text(s plan.Section) []*block {
 
 // tiles are panels on the page with little room around them.
 func (m *mail) tiles(blocks ...*block) []*block {
+	if m.background == "soft-tint" {
+		return []*block{m.inset(0, 16).add(blocks...)}
+	}
 	return []*block{m.band(m.page, 8, 8).add(blocks...)}
 }
 
@@ -40,7 +41,7 @@ func (m *mail) imageText(s plan.Section) []*block {
 		s.Image = ""
 		return m.text(s)
 	}
-	if m.layout != "single-column" {
+	if m.layout == "grid" {
 		defer m.aligned("left")()
 	}
 	words := []*block{m.heading("h2", s.Heading, m.title, on)}
@@ -106,6 +107,9 @@ func (m *mail) quote(s plan.Section) []*block {
 
 // callToAction is a button in a section of its own.
 func (m *mail) callToAction(s plan.Section) []*block {
+	if plain(s.Button) == "" && plain(s.Heading) == "" {
+		return m.lastWord(s)
+	}
 	on := m.closing()
 	defer m.aligned("center")()
 	blocks := append([]*block{m.heading("h2", s.Heading, m.title, on)}, m.paragraphs(s.Text, on)...)
@@ -113,7 +117,19 @@ func (m *mail) callToAction(s plan.Section) []*block {
 	if button != nil && plain(s.Heading+s.Text) == "" {
 		button.pad(0, 0)
 	}
+	if m.layout == "grid" {
+		return m.tiles(m.panel(on, 36).add(append(blocks, button)...))
+	}
 	return m.wrap(on, append(blocks, button)...)
+}
+
+// lastWord is a line below all sections, without a surface of its own.
+func (m *mail) lastWord(s plan.Section) []*block {
+	bottom := 0
+	if m.background == "bold-color" { // the footer has a surface of its own
+		bottom = 28
+	}
+	return []*block{m.band(m.page, 20, bottom).add(m.paragraphs(s.Text, m.page)...)}
 }
 
 // closing is the surface of the last call.
@@ -174,7 +190,11 @@ func (m *mail) list(s plan.Section) []*block {
 
 // intro is heading and text of a section before its items.
 func (m *mail) intro(s plan.Section, on surface, rest ...*block) []*block {
-	blocks := []*block{m.heading("h2", s.Heading, m.title, on)}
+	heading := m.heading("h2", s.Heading, m.title, on)
+	if heading != nil {
+		heading.pad(0, 20)
+	}
+	blocks := []*block{heading}
 	paragraphs := m.paragraphs(s.Text, on)
 	if len(paragraphs) > 0 {
 		paragraphs[len(paragraphs)-1].pad(0, 16)
@@ -217,9 +237,13 @@ func (m *mail) details(s plan.Section) []*block {
 		return m.detailTiles(s)
 	}
 	on := m.ground()
+	return m.plainSection(on, m.intro(s, on, m.detailTable(s.Items), m.button(s, on))...)
+}
+
+func (m *mail) detailTable(items []plan.Item) *block {
 	defer m.aligned("left")()
 	box := m.panel(m.tint, 28)
-	for i, item := range s.Items {
+	for i, item := range items {
 		if i > 0 {
 			box.add(m.hairline(m.tint))
 		}
@@ -228,7 +252,7 @@ func (m *mail) details(s plan.Section) []*block {
 		value.props["styles"].(object)["fontWeight"] = "bold"
 		box.add(row("33-66", 16, []*block{label}, []*block{value}).fixed())
 	}
-	return m.plainSection(on, m.intro(s, on, box, m.button(s, on))...)
+	return box
 }
 
 func (m *mail) hairline(on surface) *block {
@@ -245,10 +269,7 @@ func (m *mail) hairlineTone(on surface) tone {
 
 func (m *mail) detailTiles(s plan.Section) []*block {
 	defer m.aligned("left")()
-	var blocks []*block
-	if intro := m.intro(s, m.page); len(intro) > 0 {
-		blocks = append(blocks, intro...)
-	}
+	blocks := m.intro(s, m.page)
 	for i := 0; i+1 < len(s.Items); i += 2 {
 		blocks = append(blocks, row("50-50", 16, m.detailTile(s.Items[i]), m.detailTile(s.Items[i+1])).pad(0, 16))
 	}
@@ -258,21 +279,25 @@ func (m *mail) detailTiles(s plan.Section) []*block {
 func (m *mail) detailTile(i plan.Item) []*block {
 	value := m.copyText(strongPrices(m.linked(plain(i.Text))), m.tint)
 	value.props["styles"].(object).with(object{"fontSize": 18, "lineHeight": 26, "fontWeight": "bold"})
-	return []*block{m.panel(m.tint, 24).add(m.small(i.Title, m.tint), value), spacer(0)}[:1]
+	return []*block{m.panel(m.tint, 24).add(m.small(i.Title, m.tint), value)}
 }
 
 // steps are items with a large numeral each.
 func (m *mail) steps(s plan.Section) []*block {
 	on := m.ground()
+	return m.plainSection(on, m.intro(s, on, append(m.numbered(s, on), m.button(s, on))...)...)
+}
+
+func (m *mail) numbered(s plan.Section, on surface) []*block {
 	defer m.aligned("left")()
-	rest := []*block{}
+	var rows []*block
 	for i, item := range s.Items {
 		if i > 0 {
-			rest = append(rest, spacer(20))
+			rows = append(rows, spacer(20))
 		}
-		rest = append(rest, m.step(strconv.Itoa(i+1), item, s, on))
+		rows = append(rows, m.step(strconv.Itoa(i+1), item, s, on))
 	}
-	return m.plainSection(on, m.intro(s, on, append(rest, m.button(s, on))...)...)
+	return rows
 }
 
 func (m *mail) step(numeral string, item plan.Item, s plan.Section, on surface) *block {
@@ -281,7 +306,7 @@ func (m *mail) step(numeral string, item plan.Item, s plan.Section, on surface) 
 		"text": numeral, "darkStyles": dark, "responsive": object{"mobileStyles": object{"fontSize": 36}},
 		"styles": light.with(object{"fontFamily": m.style.heading, "fontSize": 44, "lineHeight": 46, "fontWeight": m.weight, "textAlign": "left"}),
 	}}
-	return row("25-75", 16, []*block{number}, m.itemWords(item, s, on)).fixed()
+	return row("25-75", 16, []*block{number}, m.itemWords(item, s, on)).middle().fixed()
 }
 
 // itemWords are title and text of an item.

@@ -56,10 +56,10 @@ type node struct {
 	Type struct {
 		ResolvedName string `json:"resolvedName"`
 	} `json:"type"`
-	Props  map[string]any `json:"props"`
+	Props  map[string]any `json:"props,omitempty"`
 	Parent string         `json:"parent,omitempty"`
-	Nodes  []string       `json:"nodes"`
-	Linked map[string]any `json:"linkedNodes"`
+	Nodes  []string       `json:"nodes,omitempty"`
+	Linked map[string]any `json:"linkedNodes,omitempty"`
 	Canvas *bool          `json:"isCanvas,omitempty"`
 	Hidden bool           `json:"hidden"`
 }
@@ -110,9 +110,11 @@ func (d *Document) Apply(op Operation) (*Document, error) {
 	next := &Document{nodes: maps.Clone(d.nodes)}
 	switch op.Op {
 	case SetProps:
-		return next, next.setProps(op.NodeID, op.Props)
+		next.setProps(op.NodeID, op.Props)
+		return next, nil
 	case ReplaceText:
-		return next, next.setProps(op.NodeID, map[string]any{"text": op.Text})
+		next.setProps(op.NodeID, map[string]any{"text": op.Text})
+		return next, nil
 	case Remove:
 		return next, next.remove(op.NodeID)
 	case Move:
@@ -123,11 +125,10 @@ func (d *Document) Apply(op Operation) (*Document, error) {
 	return nil, fmt.Errorf("%q is not an operation", op.Op)
 }
 
-func (d *Document) setProps(id string, patch map[string]any) error {
+func (d *Document) setProps(id string, patch map[string]any) {
 	n := d.nodes[id]
 	n.Props = merged(n.Props, patch)
 	d.nodes[id] = n
-	return nil
 }
 
 // merged lays a patch over props: objects one by one, null takes away.

@@ -82,6 +82,7 @@ type Config struct {
 	Failures int
 	Rest     time.Duration
 
+	// Now must be set.
 	Now func() time.Time
 }
 
@@ -95,7 +96,7 @@ func Standard() Config {
 	return Config{
 		Timeouts:  Timeouts{Connect: 10 * time.Second, FirstToken: 60 * time.Second, Idle: 30 * time.Second, Whole: 120 * time.Second},
 		MaxTokens: 4000, Calls: 32, Wait: 10 * time.Second, Tries: 2, Pause: time.Second, LongestAsk: 20 * time.Second,
-		Failures: 5, Rest: 30 * time.Second, Now: time.Now,
+		Failures: 5, Rest: 30 * time.Second,
 	}
 }
 

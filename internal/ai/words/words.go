@@ -39,9 +39,10 @@ func swap(long, short string) struct {
 }
 
 var (
-	fillers   = regexp.MustCompile(`(?i)\b(?:very|really|actually|basically|literally|simply|just|quite|rather|truly|absolutely|incredibly)\s+`)
-	shouts    = regexp.MustCompile(`([!?])[!?]+`)
-	sentences = regexp.MustCompile(`[^.!?…\n]+(?:[.!?…]+["”’)]*|\n|$)`)
+	fillers = regexp.MustCompile(`(?i)\b(?:very|really|actually|basically|literally|simply|just|quite|rather|truly|absolutely|incredibly)\s+`)
+	shouts  = regexp.MustCompile(`([!?])[!?]+`)
+	// ends are where a sentence may end: a stop before a space, so that addresses and numbers stay whole.
+	ends = regexp.MustCompile(`[.!?…]+["”’)]*(?:\s+|$)|\n+`)
 	// fact is what a shorter text must still say.
 	fact = regexp.MustCompile(`\d|https?://|www\.|@|%|[€$£]|\{\{|“|"`)
 )
@@ -95,11 +96,17 @@ func Shorten(text string) string {
 // Sentences cuts a text at the ends of its sentences and lines.
 func Sentences(text string) []string {
 	var parts []string
-	for _, part := range sentences.FindAllString(text, -1) {
+	keep := func(part string) {
 		if part = strings.TrimSpace(part); part != "" {
 			parts = append(parts, part)
 		}
 	}
+	begun := 0
+	for _, end := range ends.FindAllStringIndex(text, -1) {
+		keep(text[begun:end[1]])
+		begun = end[1]
+	}
+	keep(text[begun:])
 	return parts
 }
 
@@ -124,8 +131,11 @@ func Subjects(text string) []string {
 // weight is how much a sentence states.
 func weight(sentence string) int {
 	points := 2 * len(fact.FindAllString(sentence, 3))
-	if n := utf8.RuneCountInString(sentence); n >= 15 && n <= maxSubject {
-		points += 3
+	switch n := utf8.RuneCountInString(sentence); {
+	case n > maxSubject:
+		return points - 3
+	case n >= 15:
+		return points + 3
 	}
 	return points
 }
@@ -137,7 +147,7 @@ func clause(sentence string) string {
 		return capital(sentence)
 	}
 	kept := ""
-	for _, word := range strings.Fields(sentence) {
+	for word := range strings.FieldsSeq(sentence) {
 		if utf8.RuneCountInString(kept)+1+utf8.RuneCountInString(word) > maxSubject {
 			break
 		}
@@ -146,8 +156,11 @@ func clause(sentence string) string {
 	if cut := strings.LastIndexAny(kept, ",;:–"); cut > 20 {
 		kept = kept[:cut]
 	}
-	return capital(strings.TrimRight(kept, " ,;:–-"))
+	return capital(strings.TrimRight(dangling.ReplaceAllString(kept, ""), " ,;:–-"))
 }
+
+// dangling are small words that promise more.
+var dangling = regexp.MustCompile(`(?i)(?:\s+(?:of|the|a|an|and|or|to|for|with|in|on|at|by|our|your|that|which))+$`)
 
 var (
 	fileName = regexp.MustCompile(`(?i)([\p{L}\p{N}][\p{L}\p{N}_ .-]*)\.(?:png|jpe?g|gif|webp|svg|avif)\b`)

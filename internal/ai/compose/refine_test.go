@@ -1,0 +1,99 @@
+package compose_test
+
+import (
+	"strings"
+	"testing"
+
+	"mailwright/internal/ai/compose"
+	"mailwright/internal/ai/plan"
+)
+
+const party = "Invite our members to the summer party on 12 June at 6 pm in Harbour Hall. There is music, dancing and a very long table. Bring a cake if you like, nobody has to. We can't wait to see you! Register at https://example.com/party."
+
+func TestRefine(t *testing.T) {
+	for _, c := range []struct {
+		wish        string
+		has, hasNot string // in the plan as one text
+	}{
+		{"Make it shorter", "12 June", "can't wait"},
+		{"More formal, please.", "We cannot wait to see you.", "can't"},
+		{"More formal, please.", "[Register]", "Save your seat"},
+		{"Make it more playful", "Summer party!", ""},
+		{"Add a section about parking, which is free behind the hall", "text: Parking|Parking is free behind the hall.", ""},
+		{"Add a section about parking: 40 places behind the hall", "Parking", ""},
+		{"Add a list: cake, coffee and lemonade", "Cake=;Coffee=;Lemonade=", ""},
+		{`Add a quote "The best party of the year" by Ana Duarte`, "quote: Ana Duarte|The best party of the year", ""},
+		{"Add code DANCE20 for 20% off drinks", "text: DANCE20|Your code For 20% off drinks.", ""},
+		{`Change the button to "Count me in"`, "[Count me in]", "Save your seat"},
+		{"Change the button to https://example.com/other", "https://example.com/other", "https://example.com/party"},
+		{"Change the subject to Dance with us", "subject: Dance with us", ""},
+		{"Change the heading to A night in June", "hero: A night in June", ""},
+		{"Remove the list", "hero:", "list:"},
+		{"Remove the button", "hero:", "Save your seat"},
+		{"Make it red", "#c62828", ""},
+		{"Use #ff6600 and two columns", "#ff6600 hero-two-col", ""},
+		{"In blue with a white background", "#1d4ed8  white-clean", ""},
+		{"Replace Harbour Hall with Mill House", "Mill House", "Harbour Hall"},
+		{"Make it green and remove the list", "#2e7d32", "list:"},
+		{"Mention that dogs are welcome", "Dogs are welcome.", ""},
+		{"The doors open at 5:30 pm.", "The doors open at 5:30 pm.", ""},
+		{"Kürzer bitte", "12 June", "can't wait"},
+		{"hmm", "12 June", "hmm"},
+	} {
+		t.Run(c.wish, func(t *testing.T) {
+			first := plan.Request{Prompt: party, CDNURL: cdnURL}
+			before := compose.Offline(first)
+			told := flat(before)
+			r := plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before, CDNURL: cdnURL, EmailType: "event"}
+			after := compose.Refine(before, r)
+			if got := flat(after); !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+				t.Errorf("want %q and not %q in:\n%s", c.has, c.hasNot, got)
+			}
+			if flat(before) != told {
+				t.Error("the plan before was changed")
+			}
+			wantSound(t, draw(t, after, r))
+			wantMended(t, after, r)
+		})
+	}
+}
+
+// flat is a plan as one text.
+func flat(p plan.EmailPlan) string {
+	var out strings.Builder
+	out.WriteString("subject: " + p.Subject + "\npreview: " + p.Preview + "\ndesign: " + p.Design.Accent + " " + p.Design.Layout + " " + p.Design.Background + "\n")
+	for _, s := range p.Sections {
+		out.WriteString(s.Kind + ": " + s.Heading + "|" + strings.Join(strings.Fields(contentOf(s)), " ") + " [" + s.Button + "] " + s.URL + "\n")
+	}
+	return out.String()
+}
+
+// A wish about the looks changes the mail, and the next wish keeps it.
+func TestRefine_looksStay(t *testing.T) {
+	before := compose.Offline(plan.Request{Prompt: party})
+	red := compose.Refine(before, plan.Request{Prompt: "make it red", Earlier: []string{party}})
+	shorter := compose.Refine(red, plan.Request{Prompt: "shorter", Earlier: []string{party, "make it red"}})
+	if shorter.Design.Accent != "#c62828" {
+		t.Errorf("the design is %+v", shorter.Design)
+	}
+	r := plan.Request{Prompt: "shorter", Earlier: []string{party, "make it red"}, CDNURL: cdnURL}
+	if d := draw(t, shorter, r); !strings.Contains(d.mail.HTML, "#c62828") {
+		t.Error("the mail has no red in it")
+	}
+	longer := compose.Refine(shorter, plan.Request{Prompt: "longer again", Earlier: []string{party, "make it red", "shorter"}})
+	if !strings.Contains(flat(longer), "can't wait") {
+		t.Errorf("what was left out did not come back:\n%s", flat(longer))
+	}
+}
+
+func TestRefine_withoutPictures(t *testing.T) {
+	first := plan.Request{Prompt: "Newsletter about our museum. The gallery opens on 3 May.", CDNURL: cdnURL}
+	p := compose.Offline(first)
+	if d := draw(t, p, first); !strings.Contains(d.mail.HTML, cdnURL+"/library/") {
+		t.Fatal("the first mail has no picture")
+	}
+	r := plan.Request{Prompt: "Remove the pictures", Earlier: []string{first.Prompt}, CDNURL: cdnURL}
+	if d := draw(t, compose.Refine(p, r), r); strings.Contains(d.mail.HTML, cdnURL+"/library/") {
+		t.Error("the pictures stayed")
+	}
+}

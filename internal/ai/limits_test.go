@@ -1,0 +1,239 @@
+package ai_test
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/ai/provider/providertest"
+	"mailwright/internal/app"
+	"mailwright/internal/apptest"
+	"mailwright/internal/auth"
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+)
+
+// allow gives every plan so many generations a day.
+func allow(config *app.Config, generations int) {
+	for plan, limits := range config.Plans {
+		limits.AIGenerationsPerDay = generations
+		config.Plans[plan] = limits
+	}
+}
+
+func TestGenerate_tenAMinute(t *testing.T) {
+	apptest.EachWith(t, func(c *app.Config) { allow(c, 100) }, func(t *testing.T, s *apptest.Server) {
+		owner, other := s.Person(t, "Ada"), s.Person(t, "Bob")
+		beside := owner.On(s.Beside(t))
+		for i := range 10 {
+			node := owner
+			if i%2 == 1 {
+				node = beside
+			}
+			generate(t, node, fields{"prompt": salePrompt}).Want(t, 200)
+		}
+		for _, node := range []*apptest.Caller{owner, beside} {
+			refused := generate(t, node, fields{"prompt": salePrompt}).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+			if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 6 {
+				t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
+			}
+		}
+		owner.Post(t, owner.Path("/ai/text"), fields{"text": "We are very happy.", "action": "rewrite"}).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		generate(t, other, fields{"prompt": salePrompt}).Want(t, 200)
+		s.Clock.Advance(time.Minute)
+		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
+		if used(t, owner) != 11 {
+			t.Errorf("%d were charged", used(t, owner))
+		}
+	})
+}
+
+func TestGenerate_dailyAllowance(t *testing.T) {
+	apptest.EachWith(t, func(c *app.Config) { allow(c, 2) }, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada")
+		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
+		owner.Post(t, owner.Path("/ai/text"), fields{"text": "We are very happy.", "action": "rewrite"}).Want(t, 200)
+		refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 86400 {
+			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
+		}
+		s.Clock.Advance(24 * time.Hour)
+		if next := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); next.Value(t, "usage.generationsRemainingToday") != 1.0 {
+			t.Errorf("the next day: %v", next.Value(t, "usage"))
+		}
+	})
+}
+
+// TestGenerate_lastOneIsGivenOnce lets a parent, its sub-account and a key ask on two nodes for the last of the day.
+func TestGenerate_lastOneIsGivenOnce(t *testing.T) {
+	rounds := 40
+	if more, err := strconv.Atoi(testRounds()); err == nil {
+		rounds = more
+	}
+	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada")
+		owner.SetPlan(t, "business")
+		child := *owner
+		child.Slug = owner.Post(t, owner.Path("/sub-accounts"), fields{"name": "Shop"}).Want(t, 201).Text(t, "data.slug")
+		callers := []*apptest.Caller{owner, &child, owner.NewKey(t), owner.On(s.Beside(t))}
+		var group sync.WaitGroup
+		var mu sync.Mutex
+		got := map[int]int{}
+		for i := range rounds {
+			group.Go(func() {
+				status := generate(t, callers[i%len(callers)], fields{"prompt": salePrompt}).Status
+				mu.Lock()
+				got[status]++
+				mu.Unlock()
+			})
+		}
+		group.Wait()
+		if got[200] != 1 || got[429] != rounds-1 || used(t, owner) != 1 || used(t, &child) != 1 {
+			t.Errorf("statuses %v, charged %d", got, used(t, owner))
+		}
+	})
+}
+
+// TestGenerate_allComeBackFromAModelThatFails lets many fail at once.
+func TestGenerate_allComeBackFromAModelThatFails(t *testing.T) {
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			model := providertest.New(t, "openai", providertest.Says("no"))
+			config := apptest.Config(t, engine)
+			use(&config, model)
+			allow(&config, 3)
+			s := apptest.Start(t, config)
+			owner := s.Person(t, "Ada")
+			var group sync.WaitGroup
+			for range 10 {
+				group.Go(func() {
+					if status := generate(t, owner, fields{"prompt": salePrompt}).Status; status != 503 && status != 429 {
+						t.Errorf("status %d", status)
+					}
+				})
+			}
+			group.Wait()
+			if used(t, owner) != 0 {
+				t.Errorf("%d were charged", used(t, owner))
+			}
+		})
+	}
+}
+
+// TestGenerate_reservationOfADeadProcessComesBack takes one as a process would that was killed then.
+func TestGenerate_reservationOfADeadProcessComesBack(t *testing.T) {
+	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada")
+		var accountID string
+		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT id FROM accounts WHERE slug = $1`, owner.Slug).Scan(&accountID); err != nil {
+			t.Fatal(err)
+		}
+		err := s.DB.Write(t.Context(), func(tx *sql.Tx) error {
+			taken, err := billing.Take(t.Context(), tx, accountID, billing.AIGenerations, billing.Limits{AIGenerationsPerDay: 1}, s.Clock.Now())
+			if err != nil {
+				return err
+			}
+			_, err = taken.Reserve(t.Context(), tx, s.Clock.Now().Add(time.Minute))
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		s.Clock.Advance(2 * time.Minute)
+		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
+		if used(t, owner) != 1 {
+			t.Errorf("%d were charged", used(t, owner))
+		}
+	})
+}
+
+// start sends a request whose client can leave.
+func start(t *testing.T, ctx context.Context, s *apptest.Server, c *apptest.Caller, accept string) (*http.Response, error) {
+	t.Helper()
+	body, _ := json.Marshal(fields{"prompt": salePrompt})
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.URL+c.Path("/ai/generate"), bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Accept", accept)
+	request.AddCookie(&http.Cookie{Name: auth.Cookie, Value: c.Cookie})
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	return client.Do(request)
+}
+
+func TestGenerate_whoLeavesIsNotCharged(t *testing.T) {
+	eachModel(t, providertest.Hangs(`{"subject"`), func(t *testing.T, s *apptest.Server, model *providertest.Fake) {
+		owner := s.Person(t, "Ada")
+		for _, accept := range []string{"application/json", "text/event-stream"} {
+			ctx, leave := context.WithCancel(t.Context())
+			done := make(chan error, 1)
+			go func() {
+				response, err := start(t, ctx, s, owner, accept)
+				if err == nil {
+					_, err = bytes.NewBuffer(nil).ReadFrom(response.Body)
+					_ = response.Body.Close()
+				}
+				done <- err
+			}()
+			asked := len(model.Requests())
+			for len(model.Requests()) == asked {
+				time.Sleep(time.Millisecond)
+			}
+			leave()
+			model.Left() // the call to the model ends with the client
+			if err := <-done; err == nil {
+				t.Error("the request was answered")
+			}
+		}
+		for used(t, owner) != 0 { // what was taken comes back a moment later
+			time.Sleep(time.Millisecond)
+		}
+		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Len(t, "generations") != 0 {
+			t.Errorf("%s", list.Body)
+		}
+	})
+}
+
+// TestGenerate_aModelThatHangsSlowsNobodyElse fills all places of calls: others are told at once to come later, and other
+// addresses answer.
+func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			model := providertest.New(t, "openai", providertest.Hangs(""))
+			config := apptest.Config(t, engine)
+			use(&config, model)
+			config.AI.Calls, config.AI.Wait = 2, 20*time.Millisecond
+			s := apptest.Start(t, config)
+			owner := s.Person(t, "Ada")
+			ctx, leave := context.WithCancel(t.Context())
+			var group sync.WaitGroup
+			for range 2 {
+				group.Go(func() {
+					if response, err := start(t, ctx, s, owner, "application/json"); err == nil {
+						_ = response.Body.Close()
+					}
+				})
+			}
+			for len(model.Requests()) < 2 {
+				time.Sleep(time.Millisecond)
+			}
+			generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", "The AI model gave no usable answer, try again later")
+			owner.Post(t, owner.Path("/templates"), fields{"name": "Meanwhile"}).Want(t, 201)
+			if used(t, owner) != 2 {
+				t.Errorf("%d are reserved", used(t, owner))
+			}
+			leave()
+			group.Wait()
+		})
+	}
+}

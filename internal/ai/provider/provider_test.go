@@ -1,0 +1,254 @@
+package provider_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/ai/provider"
+	"mailwright/internal/ai/provider/anthropic"
+	"mailwright/internal/ai/provider/openai"
+	"mailwright/internal/ai/provider/providertest"
+)
+
+var prompt = provider.Prompt{
+	System: "Be brief.", Name: "answer", Schema: map[string]any{"type": "object", "additionalProperties": false, "required": []string{}, "properties": map[string]any{}},
+	Messages: []provider.Message{{Text: "Hello"}, {FromModel: true, Text: "{"}, {Text: "That is no JSON."}},
+}
+
+const answer = `{"text":"Grüße, 你好 👋"}`
+
+func client(fake *providertest.Fake, config provider.Config) *provider.Client {
+	if fake.Kind == "anthropic" {
+		return anthropic.New(config)
+	}
+	return openai.New(config)
+}
+
+func each(t *testing.T, scenario func(t *testing.T, kind string)) {
+	t.Helper()
+	for _, kind := range providertest.Kinds {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			scenario(t, kind)
+		})
+	}
+}
+
+func ask(t *testing.T, c *provider.Client) (string, error) {
+	t.Helper()
+	return c.Ask(t.Context(), prompt, func(string) {})
+}
+
+func TestAsk_readsAStream(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		fake := providertest.New(t, kind, providertest.Says(answer))
+		var heard []string
+		got, err := client(fake, fake.Config()).Ask(t.Context(), prompt, func(text string) { heard = append(heard, text) })
+		if err != nil || got != answer {
+			t.Fatalf("%q, %v", got, err)
+		}
+		if len(heard) < 3 || heard[len(heard)-1] != answer || !strings.HasPrefix(answer, heard[0]) {
+			t.Errorf("told on the way: %q", heard)
+		}
+		sent := fake.Requests()[0]
+		if sent.Body["stream"] != true || sent.Body["model"] != "model-of-the-test" || !strings.Contains(sent.Text, "json_schema") {
+			t.Errorf("sent %s", sent.Text)
+		}
+		if turns := sent.Body["messages"].([]any); turns[len(turns)-2].(map[string]any)["role"] != "assistant" {
+			t.Errorf("turns %v", turns)
+		}
+	})
+}
+
+func TestAsk_tellsAnswersThatAreOfNoUse(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		fake := providertest.New(t, kind, providertest.Says(answer), providertest.Cut(`{"text":"Gr`), providertest.Refuses())
+		c := client(fake, fake.Config())
+		if got, err := ask(t, c); !errors.Is(err, provider.ErrCut) || got != `{"text":"Gr` {
+			t.Errorf("cut: %q, %v", got, err)
+		}
+		if _, err := ask(t, c); !errors.Is(err, provider.ErrRefused) {
+			t.Errorf("refused: %v", err)
+		}
+		if n := len(fake.Requests()); n != 2 {
+			t.Errorf("%d requests: neither is asked again", n)
+		}
+	})
+}
+
+func TestAsk_triesAgainWhereThatCanHelp(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		for name, first := range map[string]providertest.Reply{
+			"429 with Retry-After": providertest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.02"),
+			"500":                  providertest.Status(500, "api_error", "Oh"),
+			"529":                  providertest.Status(529, "overloaded_error", "Overloaded"),
+			"error after 200":      providertest.Fails(`{"te`),
+			"broken off":           providertest.BreaksOff(`{"te`),
+		} {
+			fake := providertest.New(t, kind, providertest.Says(answer), first)
+			got, err := ask(t, client(fake, fake.Config()))
+			if err != nil || got != answer || len(fake.Requests()) != 2 {
+				t.Errorf("%s: %q after %d requests, %v", name, got, len(fake.Requests()), err)
+			}
+		}
+	})
+}
+
+func TestAsk_givesUp(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		for name, test := range map[string]struct {
+			always providertest.Reply
+			want   int
+		}{
+			"429 again and again":    {providertest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 0.01"), 2},
+			"429 for long":           {providertest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 600"), 1},
+			"529 again and again":    {providertest.Status(529, "overloaded_error", "Overloaded"), 2},
+			"credentials":            {providertest.Status(401, "authentication_error", "No"), 1},
+			"told not to":            {providertest.Status(503, "api_error", "No", "X-Should-Retry: false"), 1},
+			"errors after 200":       {providertest.Fails(`{"te`), 2},
+			"the same place is dead": {providertest.BreaksOff(""), 2},
+		} {
+			fake := providertest.New(t, kind, test.always)
+			if got, err := ask(t, client(fake, fake.Config())); err == nil || len(fake.Requests()) != test.want {
+				t.Errorf("%s: %q after %d requests, want %d: %v", name, got, len(fake.Requests()), test.want, err)
+			}
+		}
+	})
+}
+
+func TestAsk_knowsLimitsThatDoNotPass(t *testing.T) {
+	for kind, always := range map[string]providertest.Reply{
+		"openai":    providertest.Status(429, "insufficient_quota", "You exceeded your current quota"),
+		"anthropic": providertest.Status(429, "rate_limit_error", "This month's budget is used up"),
+	} {
+		fake := providertest.New(t, kind, always)
+		if _, err := ask(t, client(fake, fake.Config())); err == nil || len(fake.Requests()) != 1 {
+			t.Errorf("%s: %d requests, %v", kind, len(fake.Requests()), err)
+		}
+	}
+}
+
+// TestAsk_remembersTheFormat plays servers that know no schemas: they are asked for one once.
+func TestAsk_remembersTheFormat(t *testing.T) {
+	refused := providertest.Status(400, "invalid_request_error", "response_format is not supported")
+	for kind, refusals := range map[string]int{"openai": 2, "anthropic": 1} {
+		for known := 1; known <= refusals; known++ {
+			fake := providertest.New(t, kind, providertest.Says(answer), refused, refused)
+			if known == 1 {
+				fake.Then(refused)
+			}
+			c := client(fake, fake.Config())
+			for range 2 {
+				if got, err := ask(t, c); err != nil || got != answer {
+					t.Fatalf("%s: %q, %v", kind, got, err)
+				}
+			}
+			requests := fake.Requests()
+			if len(requests) != known+2 {
+				t.Errorf("%s: %d requests", kind, len(requests))
+			}
+			last := requests[len(requests)-1].Text
+			if strings.Contains(last, "json_schema") || !strings.Contains(last, "JSON schema") {
+				t.Errorf("%s: the last request was %s", kind, last)
+			}
+		}
+	}
+}
+
+func TestAsk_waitsOnlySoLong(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		for name, test := range map[string]struct {
+			reply  providertest.Reply
+			change func(*provider.Timeouts)
+		}{
+			"for the first word": {providertest.Hangs(""), func(t *provider.Timeouts) { t.FirstToken = 50 * time.Millisecond }},
+			"for the next word":  {providertest.Hangs("{"), func(t *provider.Timeouts) { t.Idle = 50 * time.Millisecond }},
+			"for the whole":      {providertest.Hangs("{"), func(t *provider.Timeouts) { t.Whole = 200 * time.Millisecond }},
+		} {
+			fake := providertest.New(t, kind, test.reply)
+			config := fake.Config()
+			test.change(&config.Timeouts)
+			if got, err := ask(t, client(fake, config)); err == nil || errors.Is(err, context.Canceled) {
+				t.Errorf("%s: %q, %v", name, got, err)
+			}
+			fake.Left()
+			if n := len(fake.Requests()); n != 1 {
+				t.Errorf("%s: %d requests", name, n)
+			}
+		}
+	})
+}
+
+func TestAsk_endsWithItsCaller(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		fake := providertest.New(t, kind, providertest.Hangs("{"))
+		c := client(fake, fake.Config())
+		ctx, cancel := context.WithCancel(t.Context())
+		_, err := c.Ask(ctx, prompt, func(string) { cancel() })
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+		fake.Left()
+		if !c.Status().Healthy {
+			t.Error("a client that goes away is no failure of the service")
+		}
+	})
+}
+
+func TestAsk_leavesAServiceAloneThatFails(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		fake := providertest.New(t, kind, providertest.Status(401, "authentication_error", "No"))
+		config := fake.Config()
+		var clock sync.Mutex
+		now := time.Now()
+		config.Now = func() time.Time { clock.Lock(); defer clock.Unlock(); return now }
+		c := client(fake, config)
+		for range config.Failures {
+			_, _ = ask(t, c)
+		}
+		if status := c.Status(); status.Healthy || status.Failure != "credentials" {
+			t.Errorf("%+v", status)
+		}
+		_, err := ask(t, c)
+		if passing, ok := errors.AsType[*provider.Unavailable](err); !ok || passing.RetryAfter != config.Rest || len(fake.Requests()) != config.Failures {
+			t.Errorf("%v after %d requests", err, len(fake.Requests()))
+		}
+		clock.Lock()
+		now = now.Add(config.Rest)
+		clock.Unlock()
+		fake.Then(providertest.Says(answer), providertest.Says(answer))
+		for range 2 {
+			if got, err := ask(t, c); err != nil || got != answer {
+				t.Errorf("after the rest: %q, %v", got, err)
+			}
+		}
+		if !c.Status().Healthy {
+			t.Error("it is well again")
+		}
+	})
+}
+
+func TestAsk_boundsCallsAtOnce(t *testing.T) {
+	fake := providertest.New(t, "openai", providertest.Hangs(""))
+	config := fake.Config()
+	config.Calls, config.Wait = 1, 20*time.Millisecond
+	c := client(fake, config)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		_, err := c.Ask(ctx, prompt, func(string) {})
+		done <- err
+	}()
+	for len(fake.Requests()) == 0 { // until the first one holds the only place
+		time.Sleep(time.Millisecond)
+	}
+	if _, err := ask(t, c); !errors.Is(err, provider.ErrBusy) {
+		t.Errorf("the second: %v", err)
+	}
+	cancel()
+	<-done
+}
