@@ -4,7 +4,7 @@ import { ApiError } from "../api/ApiError";
 import { useAccount, useSlug } from "../api/account";
 import { describeError } from "../api/describeError";
 import { readGenerationOptions } from "../api/generated/@tanstack/react-query.gen";
-import type { AiGeneration } from "../api/generated/types.gen";
+import type { AiGeneration, AiResult } from "../api/generated/types.gen";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -52,23 +52,23 @@ export function ResultView(props: ResultViewProps) {
             <Plus aria-hidden />
             New mail
           </Button>
-          {made?.result && <EditThis made={made} />}
+          {made?.result && <EditThis result={made.result} />}
         </>
       }
     >
       {error && <NotThere error={error} onRetry={() => refetch()} onBack={() => onOpen(undefined)} />}
       {!made && !error && <Skeleton className="h-[70dvh]" />}
       {made && !made.result && <Failed made={made} {...props} />}
-      {made?.result && <Whole made={made} {...props} />}
+      {made?.result && <Whole made={made} result={made.result} {...props} />}
     </Page>
   );
 }
 
-function Whole({ made, ...props }: ResultViewProps & { made: AiGeneration }) {
+function Whole({ made, result, ...props }: ResultViewProps & { made: AiGeneration; result: AiResult }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        <Envelope subject={made.result.subjectLine} previewText={made.result.previewText} />
+        <Envelope subject={result.subjectLine} previewText={result.previewText} />
         {made.warnings.length > 0 && (
           <Callout title={made.warnings.length === 1 ? "One thing to know" : "Things to know"}>
             <ul className="list-disc pl-4">
@@ -78,14 +78,14 @@ function Whole({ made, ...props }: ResultViewProps & { made: AiGeneration }) {
             </ul>
           </Callout>
         )}
-        <MailPreview id={made.generationId} title={made.result.subjectLine} />
+        <MailPreview id={made.generationId} title={result.subjectLine} />
       </div>
       <RefinePanel made={made} {...props} />
     </div>
   );
 }
 
-function EditThis({ made }: { made: AiGeneration }) {
+function EditThis({ result }: { result: AiResult }) {
   const { usage, limits } = useAccount();
   const { editThis, isPending } = useEditThis();
   const hasRoom = usage.templates < limits.templates;
@@ -95,7 +95,7 @@ function EditThis({ made }: { made: AiGeneration }) {
       pending={isPending}
       disabled={!hasRoom}
       title={hasRoom ? undefined : `All ${limits.templates} templates of your plan are in use: delete one first`}
-      onClick={() => editThis(made.result)}
+      onClick={() => editThis(result)}
     >
       <PenLine aria-hidden />
       Edit this

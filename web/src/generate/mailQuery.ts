@@ -14,6 +14,7 @@ export function mailQuery(
     queryKey: ["generated-mail", slug, id, colorScheme],
     queryFn: async ({ signal }) => {
       const { result } = await client.ensureQueryData(readGenerationOptions({ path: { slug, id } }));
+      if (!result) throw new Error("The mail was not finished.");
       const { data } = await renderPreview({
         path: { slug },
         body: {
