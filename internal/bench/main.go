@@ -32,7 +32,7 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service or render")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, render or compose")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	flag.Parse()
 	var err error
@@ -54,6 +54,7 @@ var parts = []struct {
 }{
 	{"service", "## The service beside the bare driver", measureService},
 	{"render", "## Rendering beside other renderers", measureRendering},
+	{"compose", "## Mails composed by rules", measureComposing},
 }
 
 // otherHeadings are those of the parts that others write: make bench-web, and the test of brand extraction. They stay as they are.

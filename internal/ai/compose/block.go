@@ -3,6 +3,7 @@ package compose
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"strconv"
 	"strings"
 )
@@ -19,9 +20,7 @@ type object map[string]any
 
 // with adds what another object has.
 func (o object) with(more object) object {
-	for name, value := range more {
-		o[name] = value
-	}
+	maps.Copy(o, more)
 	return o
 }
 

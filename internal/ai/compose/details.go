@@ -43,7 +43,7 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
-	case len(w.facts.amounts) == 1 && entry.MatchString(w.source):
+	case len(w.facts.amounts) == 1 && entry.MatchString(beginning(w.source)):
 		items = w.addDetail(items, "price", w.facts.amounts[0])
 	case len(w.facts.amounts) == 0 && freeEntry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.say("free.entry"))
@@ -62,12 +62,12 @@ func (w *writer) datesOfEvent() []string {
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
-	for _, found := range numbered.FindAllStringSubmatch(withoutAddresses(w.source), 3) {
+	for _, found := range numbered.FindAllStringSubmatch(withoutAddresses(beginning(w.source)), 3) {
 		if !saysDetail(items, found[2]) {
 			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
 		}
 	}
-	if len(w.facts.amounts) == 1 && entry.MatchString(w.source) {
+	if len(w.facts.amounts) == 1 && entry.MatchString(beginning(w.source)) {
 		items = w.addDetail(items, "price", w.facts.amounts[0])
 	}
 	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))

@@ -39,7 +39,7 @@ func (w *writer) preview(p plan.EmailPlan) string {
 		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote {
 			continue
 		}
-		for _, paragraph := range strings.Split(s.Text, "\n") {
+		for paragraph := range strings.SplitSeq(s.Text, "\n") {
 			for _, said := range sentencesOf(paragraph) {
 				if utf8.RuneCountInString(preview) >= previewLeast || sameWords(said, w.heading) || len(plan.FindURLs(said)) > 0 {
 					continue
@@ -69,13 +69,4 @@ func (w *material) imageWords(text string) string {
 	return cutWords(strings.Join(words, " "), plan.MaxImage)
 }
 
-func isStopWord(word string) bool {
-	for _, entry := range stopWords {
-		for stop := range strings.FieldsSeq(entry.words) {
-			if stop == word && word != "new" {
-				return true
-			}
-		}
-	}
-	return false
-}
+func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

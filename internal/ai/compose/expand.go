@@ -3,6 +3,7 @@ package compose
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -47,11 +48,10 @@ func newMail(p plan.EmailPlan, r plan.Request) *mail {
 	if m.layout == "zigzag" || m.layout == "hero-two-col" { // columns side by side begin on the left
 		m.align = "left"
 	}
-	switch {
-	case m.background == "soft-tint":
+	if m.background == "soft-tint" {
 		m.page = m.tint
-		m.page.back.dark, m.paper.back.dark = night, dusk
-	default:
+		m.page.back.dark = night
+	} else {
 		m.paper.back = m.page.back
 	}
 	return m
@@ -132,12 +132,9 @@ func (m *mail) settings(p plan.EmailPlan) map[string]any {
 
 // warn tells a thing once.
 func (m *mail) warn(warning string) {
-	for _, w := range m.warnings {
-		if w == warning {
-			return
-		}
+	if !slices.Contains(m.warnings, warning) {
+		m.warnings = append(m.warnings, warning)
 	}
-	m.warnings = append(m.warnings, warning)
 }
 
 // draw puts the mail together: bar, logo, sections, social icons and the footer that the law asks for.

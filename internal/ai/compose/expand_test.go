@@ -51,7 +51,7 @@ func shopRequest(layout, background, style string) plan.Request {
 	return plan.Request{
 		Prompt: "See https://example.com/sale", EmailType: "promotion", CDNURL: cdnURL,
 		Brief: plan.Brief{Layout: layout, Background: background},
-		Kit:   brandkit.Kit{PrimaryColor: text("#0F766E"), SecondaryColor: text("#1C2B2A"), AccentColor: text("#E9A23B"), StylePreference: text(style)},
+		Kit:   brandkit.Kit{PrimaryColor: new("#0F766E"), SecondaryColor: new("#1C2B2A"), AccentColor: new("#E9A23B"), StylePreference: new(style)},
 	}
 }
 
@@ -95,11 +95,11 @@ func TestExpand_typesOfMailDiffer(t *testing.T) {
 
 func TestExpand_brandKit(t *testing.T) {
 	r := shopRequest("single-column", "bold-color", "modern")
-	r.Kit.LogoURL, r.Kit.FontHeading, r.Kit.DefaultCtaStyle = text("https://example.com/logo.png"), text("Playfair Display"), text("outline")
-	r.Kit.LegalName, r.Kit.Address = text("Example & Sons"), text("1 Main Street\nSpringfield")
+	r.Kit.LogoURL, r.Kit.FontHeading, r.Kit.DefaultCtaStyle = new("https://example.com/logo.png"), new("Playfair Display"), new("outline")
+	r.Kit.LegalName, r.Kit.Address = new("Example & Sons"), new("1 Main Street\nSpringfield")
 	r.Kit.SocialLinks = &[]brandkit.SocialLink{{PlatformID: "instagram", URL: "https://example.com/instagram"}}
 	for _, placement := range []string{"top", "bottom", "none"} {
-		r.Kit.LogoPlacement = text(placement)
+		r.Kit.LogoPlacement = new(placement)
 		html := draw(t, shopPlan, r).mail.HTML
 		logo, heading, footer := strings.Index(html, "https://example.com/logo.png"), strings.Index(html, "20% off coats</h1>"), strings.Index(html, "1 Main Street, Springfield")
 		switch {

@@ -44,8 +44,13 @@ type facts struct {
 	mails                                                          []string // e-mail addresses
 }
 
+// maxFactText is how much of a text is searched for dates, places and the like, in bytes: what a mail is about stands first.
+// Nothing is lost behind it, because sentences with facts are kept as they are.
+const maxFactText = 1500
+
 func factsOf(text string) facts {
-	var f facts
+	f := facts{codes: codesIn(text)}
+	text = beginning(text)
 	for _, address := range plan.FindURLs(text) {
 		if mail, isMail := strings.CutPrefix(address, "mailto:"); isMail {
 			f.mails = append(f.mails, mail)
@@ -61,12 +66,22 @@ func factsOf(text string) facts {
 	f.times = findOutside(text, timeSpan, times)
 	f.amounts, f.percents = unique(amounts.FindAllString(text, -1)), unique(percents.FindAllString(text, -1))
 	f.phones = unique(phones.FindAllString(text, -1))
-	f.codes = codesIn(text)
 	for _, found := range quoted.FindAllStringSubmatch(text, -1) {
 		f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
 	}
 	f.places = placesIn(text)
 	return f
+}
+
+// beginning is the part of a text that is searched for facts, cut between words.
+func beginning(text string) string {
+	if len(text) <= maxFactText {
+		return text
+	}
+	if space := strings.LastIndexByte(text[:maxFactText], ' '); space > 0 {
+		return text[:space]
+	}
+	return strings.ToValidUTF8(text[:maxFactText], "")
 }
 
 // findOutside is what the first expression finds, and what the second finds beside it.
@@ -80,6 +95,9 @@ func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
 
 func codesIn(text string) []string {
 	var found []string
+	if !mayHaveCode(text) {
+		return nil
+	}
 	for _, re := range []*regexp.Regexp{codes, useCode} {
 		for _, match := range re.FindAllStringSubmatch(text, -1) {
 			if isCode(match[1]) {
@@ -88,6 +106,23 @@ func codesIn(text string) []string {
 		}
 	}
 	return unique(found)
+}
+
+// mayHaveCode tells texts without a run of four large letters and digits from the others: nearly all, and the expressions
+// take their time.
+func mayHaveCode(text string) bool {
+	run := 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == ' ' && run == 3: // "493 201"
+			if run++; run >= 4 {
+				return true
+			}
+		default:
+			run = 0
+		}
+	}
+	return false
 }
 
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.
@@ -123,7 +158,10 @@ func unique(found []string) []string {
 // figureOf is the one figure that a panel shows large, and the words below it.
 func figureOf(text, emailType string) (large, caption string) {
 	text = withoutAddresses(text)
-	percent, amount := percents.FindString(text), amounts.FindString(text)
+	percent, amount := percents.FindString(text), ""
+	if all := amounts.FindAllString(text, 2); len(all) == 1 { // one of several would mislead
+		amount = all[0]
+	}
 	day, rest := dayOf(text)
 	switch {
 	case emailType == "event" && day != "":

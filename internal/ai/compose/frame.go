@@ -120,14 +120,14 @@ func (m *mail) wrap(s surface, blocks ...*block) []*block {
 	if m.background != "soft-tint" {
 		return []*block{m.band(s, m.room, m.room).add(blocks...)}
 	}
-	return []*block{m.inset(0, 16).add(m.panel(s, 36).add(blocks...))}
+	return []*block{m.inset(0).add(m.panel(s, 36).add(blocks...))}
 }
 
 // inset is what cards on a tinted page stand in.
-func (m *mail) inset(top, bottom int) *block {
+func (m *mail) inset(top int) *block {
 	return &block{kind: "Container", props: object{
-		"styles":     object{"paddingTop": top, "paddingLeft": 20, "paddingRight": 20, "paddingBottom": bottom},
-		"responsive": object{"mobileStyles": object{"paddingLeft": 12, "paddingRight": 12, "paddingBottom": min(bottom, 12)}},
+		"styles":     object{"paddingTop": top, "paddingLeft": 20, "paddingRight": 20, "paddingBottom": 16},
+		"responsive": object{"mobileStyles": object{"paddingLeft": 12, "paddingRight": 12, "paddingBottom": 12}},
 	}}
 }
 

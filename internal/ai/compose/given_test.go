@@ -97,18 +97,16 @@ func wantFacts(t *testing.T, d drawn, facts []string) {
 	}
 }
 
-func text(s string) *string { return &s }
-
 // kits are brand kits of every kind, the odd ones too.
 func kits() []brandkit.Kit {
 	return []brandkit.Kit{
 		{},
-		{PrimaryColor: text("#1A73E8"), SecondaryColor: text("#202124"), AccentColor: text("#FBBC04"), StylePreference: text("modern"), Tone: text("professional"), LegalName: text("Example Software"), Address: text("2 Side Road, Springfield 12345"), SocialLinks: &[]brandkit.SocialLink{{PlatformID: "x", URL: "https://example.com/x"}}},
-		{PrimaryColor: text("#B4412E"), AccentColor: text("#E9B872"), StylePreference: text("classic"), Tone: text("casual"), LogoURL: text("https://example.com/logo.png"), LogoPlacement: text("top"), FontHeading: text("Playfair Display"), LegalName: text("Example & Sons"), Address: text("1 Main Street, Springfield 12345")},
-		{PrimaryColor: text("#FFD400"), SecondaryColor: text("#6D28D9"), StylePreference: text("playful"), Tone: text("playful"), LogoURL: text("https://example.com/logo.png"), LogoPlacement: text("bottom")},
-		{PrimaryColor: text("#000000"), StylePreference: text("bold"), Tone: text("bold"), LogoURL: text("https://example.com/logo.png"), LogoPlacement: text("none"), LegalName: text("EXAMPLE")},
-		{PrimaryColor: text("#FEFCE8"), SecondaryColor: text("#ECFEFF"), AccentColor: text("#FDF2F8"), StylePreference: text("minimal"), Tone: text("minimal"), DefaultCtaStyle: text("outline")},
-		{PrimaryColor: text("#7F7F7F"), SecondaryColor: text("#808080"), AccentColor: text("#FF00FF"), DefaultCtaStyle: text("outline"), LegalName: text("Example Studio")},
-		{SecondaryColor: text("#22C55E"), FontBody: text("Open Sans")},
+		{PrimaryColor: new("#1A73E8"), SecondaryColor: new("#202124"), AccentColor: new("#FBBC04"), StylePreference: new("modern"), Tone: new("professional"), LegalName: new("Example Software"), Address: new("2 Side Road, Springfield 12345"), SocialLinks: &[]brandkit.SocialLink{{PlatformID: "x", URL: "https://example.com/x"}}},
+		{PrimaryColor: new("#B4412E"), AccentColor: new("#E9B872"), StylePreference: new("classic"), Tone: new("casual"), LogoURL: new("https://example.com/logo.png"), LogoPlacement: new("top"), FontHeading: new("Playfair Display"), LegalName: new("Example & Sons"), Address: new("1 Main Street, Springfield 12345")},
+		{PrimaryColor: new("#FFD400"), SecondaryColor: new("#6D28D9"), StylePreference: new("playful"), Tone: new("playful"), LogoURL: new("https://example.com/logo.png"), LogoPlacement: new("bottom")},
+		{PrimaryColor: new("#000000"), StylePreference: new("bold"), Tone: new("bold"), LogoURL: new("https://example.com/logo.png"), LogoPlacement: new("none"), LegalName: new("EXAMPLE")},
+		{PrimaryColor: new("#FEFCE8"), SecondaryColor: new("#ECFEFF"), AccentColor: new("#FDF2F8"), StylePreference: new("minimal"), Tone: new("minimal"), DefaultCtaStyle: new("outline")},
+		{PrimaryColor: new("#7F7F7F"), SecondaryColor: new("#808080"), AccentColor: new("#FF00FF"), DefaultCtaStyle: new("outline"), LegalName: new("Example Studio")},
+		{SecondaryColor: new("#22C55E"), FontBody: new("Open Sans")},
 	}
 }

@@ -22,7 +22,6 @@ var (
 
 // splitTopic parts the name of the topic from what is said of it.
 func splitTopic(topic string) (core, rest string) {
-	core = topic
 	for from := 0; ; {
 		span := boundary.FindStringIndex(topic[from:])
 		if span == nil {
@@ -150,7 +149,7 @@ func (w *writer) welcome(core string) string {
 
 // dealIn is an offer in the user's words: "20 % off shoes".
 func dealIn(text string) string {
-	deal := offer.FindString(withoutAddresses(text))
+	deal := offer.FindString(withoutAddresses(beginning(text)))
 	deal = offerEnd.ReplaceAllString(deal+" ", "")
 	return strings.TrimSpace(deal)
 }

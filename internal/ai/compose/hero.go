@@ -107,8 +107,11 @@ func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 
 // bleed is a picture from edge to edge, or as wide as the cards on a tinted page.
 func (m *mail) bleed(p picture, s plan.Section) *block {
-	if m.background == "soft-tint" {
-		return m.inset(0, 16).add(m.image(p, m.radius, s.Heading))
+	switch {
+	case m.background == "soft-tint":
+		return m.inset(0).add(m.image(p, m.radius, s.Heading))
+	case p.name == "planner-window": // a window has corners of its own
+		return m.band(m.tint, 32, 32).add(m.image(p, 0, s.Heading))
 	}
 	return (&block{kind: "Container", props: object{}}).add(m.image(p, 0, s.Heading))
 }
@@ -119,10 +122,8 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 	b := m.band(on, m.room, m.room)
 	switch m.layout {
 	case "hero-two-col":
-		words := m.words(s, m.display*4/5, on)
-		b.add(row("50-50", 32, words[:2], words[2:]))
+		b.add(m.twoColumns(s, on)...)
 	case "grid":
-		on = m.paper
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
 		return []*block{m.bleed(p, s), b.pad(24, m.room)}
 	case "zigzag":
@@ -140,13 +141,22 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	words := m.words(s, m.display*4/5, on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
-	if found && !(side != nil && percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
+	if found && (side == nil || !percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
 		side = m.image(p, m.radius, s.Heading)
 	}
 	if side == nil {
-		return []*block{b.add(row("50-50", 32, words[:2], words[2:]))}
+		return []*block{b.add(m.twoColumns(s, on)...)}
 	}
 	return []*block{b.add(row("50-50", 32, words, []*block{side}).middle())}
+}
+
+// twoColumns are the heading on the left and the text on the right, if there is one.
+func (m *mail) twoColumns(s plan.Section, on surface) []*block {
+	words := m.words(s, m.display*4/5, on)
+	if plain(s.Text) == "" {
+		return words
+	}
+	return []*block{row("50-50", 32, words[:2], words[2:])}
 }
 
 // tileHero is made of tiles: the words in the brand's colour, a figure beside them, a picture below.
@@ -162,7 +172,7 @@ func (m *mail) tileHero(s plan.Section, p picture, found bool) []*block {
 		on = m.paper
 		b = m.band(m.brand, 24, 24)
 	case "soft-tint":
-		b = m.inset(8, 16)
+		b = m.inset(8)
 	}
 	tile := m.panel(on, 32)
 	if number := m.number(s, on, 44); number != nil && !found {

@@ -24,7 +24,8 @@ func enumerated(sentence string) (intro string, items []string) {
 		return "", nil
 	}
 	parts := splitItems(found[2])
-	if len(parts) < 3 && !(len(parts) == 2 && amounts.MatchString(parts[0]) && amounts.MatchString(parts[1])) {
+	arePriced := len(parts) == 2 && amounts.MatchString(parts[0]) && amounts.MatchString(parts[1])
+	if len(parts) < 3 && !arePriced {
 		return "", nil
 	}
 	for _, part := range parts {
@@ -38,14 +39,14 @@ func enumerated(sentence string) (intro string, items []string) {
 // splitItems parts at commas and at the last "and", but not inside of brackets or numbers.
 func splitItems(text string) []string {
 	var parts []string
-	rest, depth := text, 0
+	rest := text
 	for start := 0; start < len(rest); {
 		span := itemParts.FindStringIndex(rest[start:])
 		if span == nil {
 			break
 		}
 		from, to := start+span[0], start+span[1]
-		if depth = strings.Count(rest[:from], "(") - strings.Count(rest[:from], ")"); depth > 0 {
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") {
 			start = to
 			continue
 		}

@@ -17,12 +17,28 @@ var stopWords = []struct{ language, words string }{
 	{"pt", "o a os as e nós com de do da para é são um uma no na nosso nossa por até este esta escreva que ao em"},
 }
 
+// languagesOf are the places in stopWords of the languages that have a word.
+var languagesOf = func() map[string][]int {
+	all := map[string][]int{}
+	for i, entry := range stopWords {
+		for word := range strings.FieldsSeq(entry.words) {
+			all[word] = append(all[word], i)
+		}
+	}
+	return all
+}()
+
 // languageOf is the language that most of the words belong to; English where that is not clear.
 func languageOf(text string) string {
-	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return notLetter(r) && r != '\'' })
+	counts := make([]int, len(stopWords))
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
+		for _, i := range languagesOf[word] {
+			counts[i]++
+		}
+	}
 	best, most, second := "en", 0, 0
-	for _, entry := range stopWords {
-		n := hits(entry.words, said)
+	for i, entry := range stopWords {
+		n := counts[i]
 		switch {
 		case n > most:
 			best, most, second = entry.language, n, most

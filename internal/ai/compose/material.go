@@ -23,20 +23,13 @@ type material struct {
 
 // read sorts the words of a request.
 func read(r plan.Request) material {
-	source := strings.TrimSpace(r.Brief.Content + "\n\n" + r.Prompt)
-	if r.Brief.FollowUp != nil {
-		source = strings.TrimSpace(source + "\n\n" + r.Brief.FollowUp.Answer)
-	}
-	source = plainLines(source)
+	source := sourceOf(r)
 	m := material{source: source, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
-	intent := ""
-	if purpose := plainLines(r.Brief.Purpose); strings.TrimSpace(purpose) != "" {
-		intent = m.take(passage{sentences: []string{strings.TrimSpace(purpose)}}, true)
+	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
+		m.take(passage{sentences: []string{purpose}}, true)
 	}
 	for i, p := range passagesOf(source) {
-		if found := m.take(p, i == 0); intent == "" {
-			intent = found
-		}
+		m.take(p, i == 0)
 	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
 		m.topic, m.isSpoken = intro, false
@@ -44,16 +37,13 @@ func read(r plan.Request) material {
 	}
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = wishedButton(source)
-	m.kind = r.EmailType
-	if m.kind == "" {
-		m.kind = typeFrom(intent, r.Brief.Purpose+" "+source, m.facts)
-	}
+	m.kind = typeOf(r)
 	m.reference(r.ReferenceContent)
 	return m
 }
 
-// take keeps what a passage says and gives the type of mail that it asks for.
-func (m *material) take(p passage, mayName bool) (intent string) {
+// take keeps what a passage says to readers; one that comes first may name the topic.
+func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
 	for _, said := range p.sentences {
 		if found := label.FindStringSubmatch(strings.TrimRight(said, ".")); found != nil && !isOrder(said) && isLabel(found[1]) {
@@ -64,9 +54,6 @@ func (m *material) take(p passage, mayName bool) (intent string) {
 		if !isOrdered {
 			kept.sentences = append(kept.sentences, addressed(said))
 			continue
-		}
-		if intent == "" {
-			intent = o.intent
 		}
 		if m.topic == "" && o.topic != "" {
 			m.topic = strings.TrimRight(o.topic, ". ")
@@ -88,7 +75,6 @@ func (m *material) take(p passage, mayName bool) (intent string) {
 	if len(kept.sentences)+len(kept.items) > 0 {
 		m.passages = append(m.passages, kept)
 	}
-	return intent
 }
 
 // labelled takes "Where: the town hall" lines out of a list, if all of it are such.
@@ -131,23 +117,22 @@ var typeWords = []struct{ emailType, words string }{
 
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
-func typeFrom(intent, source string, f facts) string {
+func typeFrom(intent, source string) string {
 	if intent != "" && intent != "newsletter" {
 		return intent
 	}
 	lower := strings.ToLower(source)
 	first := lower
-	if said := sentencesOf(lower); len(said) > 0 {
+	if said := sentencesOf(beginning(lower)); len(said) > 0 {
 		first = said[0]
 	}
 	for _, entry := range typeWords {
 		text := lower
-		isDated := len(f.dates) > 0 && len(f.times) > 0
-		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" || entry.emailType == "event" && !isDated {
+		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" {
 			text = first
 		}
 		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(text, word) {
+			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || isDated(lower)) {
 				return entry.emailType
 			}
 		}
@@ -155,10 +140,16 @@ func typeFrom(intent, source string, f facts) string {
 	if intent != "" {
 		return intent
 	}
-	if len(f.percents) > 0 || len(f.codes) > 0 {
+	if percents.MatchString(source) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
+}
+
+// isDated tells a text that names both a day and an hour.
+func isDated(text string) bool {
+	text = beginning(text)
+	return times.MatchString(text) && (dates.MatchString(text) || weekdays.MatchString(text))
 }
 
 // containsWord tells whether a word begins somewhere in a text; "% off" begins with no letter.
@@ -183,7 +174,23 @@ func typeOf(r plan.Request) string {
 	if len(r.Earlier) > 0 { // the prompt refines what the first one asked for
 		r.Prompt = r.Earlier[0]
 	}
-	return read(r).kind
+	source := sourceOf(r)
+	intent := ""
+	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
+		if o, isOrdered := obey(said); isOrdered && intent == "" {
+			intent = o.intent
+		}
+	}
+	return typeFrom(intent, r.Brief.Purpose+" "+source)
+}
+
+// sourceOf is what a request says about the content of the mail.
+func sourceOf(r plan.Request) string {
+	source := strings.TrimSpace(r.Brief.Content + "\n\n" + r.Prompt)
+	if r.Brief.FollowUp != nil {
+		source = strings.TrimSpace(source + "\n\n" + r.Brief.FollowUp.Answer)
+	}
+	return plainLines(source)
 }
 
 // suspicious is a sentence of foreign material that orders or leads somewhere.

@@ -59,7 +59,7 @@ func (w *writer) prepare() {
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading, items: p.items}
 		for _, sentence := range p.sentences {
-			if !w.putAside(sentence) && !w.isSaidByButton(sentence) && !sameWords(sentence, w.heading) {
+			if !w.putAside(sentence) && !w.asButton(sentence, p, &kept) && !sameWords(sentence, w.heading) {
 				kept.sentences = append(kept.sentences, sentence)
 			}
 		}
@@ -100,20 +100,40 @@ func (w *writer) putAside(sentence string) bool {
 	return true
 }
 
-// isSaidByButton tells sentences like "Register at https://example.com": the button does that. It takes its label from them.
-func (w *writer) isSaidByButton(sentence string) bool {
+// asButton takes sentences like "Register at https://example.com" for the button of the mail, or of their section.
+func (w *writer) asButton(sentence string, p passage, kept *passage) bool {
+	address, verb := linkSentence(sentence)
+	switch {
+	case address == "":
+		return false
+	case p.heading != "" && len(p.sentences) > 1:
+		kept.url, kept.button = address, orSay(w.verbLabel(verb), w.say("button.newsletter"))
+		return true
+	case address == w.link:
+		w.button = orSay(w.button, w.verbLabel(verb))
+		return true
+	}
+	return false
+}
+
+// linkSentence is the address of a sentence that says little else, and its first word.
+func linkSentence(sentence string) (address, verb string) {
 	addresses := plan.FindURLs(sentence)
-	if len(addresses) != 1 || addresses[0] != w.link {
-		return false
+	if len(addresses) != 1 {
+		return "", ""
 	}
-	words := strings.Fields(strings.ToLower(withoutAddresses(strings.ReplaceAll(sentence, strings.TrimPrefix(w.link, "https://"), " "))))
+	words := strings.Fields(strings.ToLower(withoutAddresses(strings.ReplaceAll(sentence, strings.TrimPrefix(addresses[0], "https://"), " "))))
 	if len(words) > 4 {
-		return false
+		return "", ""
 	}
-	if w.button == "" && len(words) > 0 && w.language == "en" {
-		w.button = verbLabels[words[0]]
+	return addresses[0], strings.Join(firstOf(words, 1), "")
+}
+
+func (w *writer) verbLabel(verb string) string {
+	if w.language != "en" {
+		return ""
 	}
-	return true
+	return verbLabels[verb]
 }
 
 var verbLabels = map[string]string{
@@ -200,6 +220,9 @@ func (w *writer) texts() []plan.Section {
 			heading = ""
 		}
 		sections = w.addText(sections, heading, sentences)
+		if last := len(sections) - 1; p.url != "" && len(p.items) == 0 && last >= 0 {
+			sections[last].Button, sections[last].URL = p.button, p.url
+		}
 	}
 	for i := range sections {
 		if sections[i].Heading == "" && i == 0 {
@@ -249,7 +272,9 @@ func (w *writer) lists() []plan.Section {
 			}
 		}
 		if len(p.items) > 0 {
-			sections = append(sections, w.itemsSection(w.listHeading(p.introduction()), p.items))
+			list := w.itemsSection(w.listHeading(p.introduction()), p.items)
+			list.Button, list.URL = p.button, p.url
+			sections = append(sections, list)
 		}
 	}
 	return sections
@@ -301,7 +326,8 @@ func (w *writer) quotes() []plan.Section { return w.quoted }
 // closing repeats the button below a long mail.
 func (w *writer) closing() []plan.Section {
 	long := len(w.body) + len(w.coded) + len(w.quoted)
-	if w.kind == "newsletter" && w.link != "" || long >= 2 {
+	isLinked := slices.ContainsFunc(w.body, func(p passage) bool { return p.url == w.link })
+	if w.kind == "newsletter" && w.link != "" && !isLinked || w.kind != "newsletter" && long >= 2 {
 		s := w.section(plan.Button, "", "")
 		if w.kind != "newsletter" {
 			s.Heading = w.subject()

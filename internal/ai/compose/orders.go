@@ -189,5 +189,8 @@ func addressed(sentence string) string {
 	if theyGet.MatchString(sentence) {
 		sentence = yours(sentence)
 	}
-	return customersGet.ReplaceAllString(linkOrder.ReplaceAllString(sentence, ""), "You $1")
+	if strings.Contains(sentence, "link") {
+		sentence = linkOrder.ReplaceAllString(sentence, "")
+	}
+	return customersGet.ReplaceAllString(sentence, "You $1")
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"mailwright/internal/ai/plan"
-	"mailwright/internal/document"
 )
 
 // The gutters of a mail, in pixels, on large and on small screens.
@@ -80,12 +79,6 @@ func (b *block) pad(top, bottom int) *block {
 		b.props["styles"] = styles
 	}
 	styles["paddingTop"], styles["paddingBottom"] = top, bottom
-	return b
-}
-
-// at sets the alignment.
-func (b *block) at(align string) *block {
-	b.props["styles"].(object)["textAlign"] = align
 	return b
 }
 
@@ -267,6 +260,3 @@ func lines(text string) string {
 func strongPrices(html string) string {
 	return priced.ReplaceAllString(html, "<strong>$0</strong>")
 }
-
-// differs tells whether two colours can be told apart as areas.
-func differs(a, b document.Color) bool { return document.Contrast(a, b) >= 1.08 }

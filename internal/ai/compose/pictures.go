@@ -68,7 +68,10 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 	if m.cdnURL == "" || m.images == "none" {
 		return picture{}, false
 	}
-	said := strings.FieldsFunc(strings.ToLower(words), notLetter)
+	said := map[string]bool{}
+	for word := range strings.FieldsFuncSeq(strings.ToLower(words), notLetter) {
+		said[word], said[strings.TrimSuffix(word, "s")] = true, true
+	}
 	best, most := -1, 0
 	for i, p := range pictures {
 		if wide && !p.wide || m.shown[p.name] {
@@ -85,14 +88,12 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 	return pictures[best], true
 }
 
-// hits counts the words of a picture that were said; the first of its words count most.
-func hits(words string, said []string) int {
+// hits counts the words of a picture that were said.
+func hits(words string, said map[string]bool) int {
 	n := 0
 	for word := range strings.FieldsSeq(words) {
-		for _, s := range said {
-			if s == word || s == word+"s" {
-				n++
-			}
+		if said[word] {
+			n++
 		}
 	}
 	return n

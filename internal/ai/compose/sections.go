@@ -28,7 +28,7 @@ func (m *mail) text(s plan.Section) []*block {
 // tiles are panels on the page with little room around them.
 func (m *mail) tiles(blocks ...*block) []*block {
 	if m.background == "soft-tint" {
-		return []*block{m.inset(0, 16).add(blocks...)}
+		return []*block{m.inset(0).add(blocks...)}
 	}
 	return []*block{m.band(m.page, 8, 8).add(blocks...)}
 }
@@ -135,10 +135,8 @@ func (m *mail) lastWord(s plan.Section) []*block {
 // closing is the surface of the last call.
 func (m *mail) closing() surface {
 	switch m.background {
-	case "bold-color", "soft-tint":
+	case "bold-color", "soft-tint", "photo-forward":
 		return m.brand
-	case "photo-forward":
-		return m.wash
 	}
 	return m.tint
 }
@@ -237,18 +235,22 @@ func (m *mail) details(s plan.Section) []*block {
 		return m.detailTiles(s)
 	}
 	on := m.ground()
-	return m.plainSection(on, m.intro(s, on, m.detailTable(s.Items), m.button(s, on))...)
+	box := m.tint
+	if on.back != m.page.back && on.back != m.paper.back { // a tint on another one looks like a stain
+		box = m.paper
+	}
+	return m.plainSection(on, m.intro(s, on, m.detailTable(s.Items, box), m.button(s, on))...)
 }
 
-func (m *mail) detailTable(items []plan.Item) *block {
+func (m *mail) detailTable(items []plan.Item, on surface) *block {
 	defer m.aligned("left")()
-	box := m.panel(m.tint, 28)
+	box := m.panel(on, 28)
 	for i, item := range items {
 		if i > 0 {
-			box.add(m.hairline(m.tint))
+			box.add(m.hairline(on))
 		}
-		label := m.small(item.Title, m.tint).pad(2, 0)
-		value := m.copyText(strongPrices(m.linked(plain(item.Text))), m.tint)
+		label := m.small(item.Title, on).pad(2, 0)
+		value := m.copyText(strongPrices(m.linked(plain(item.Text))), on)
 		value.props["styles"].(object)["fontWeight"] = "bold"
 		box.add(row("33-66", 16, []*block{label}, []*block{value}).fixed())
 	}

@@ -38,7 +38,7 @@ func sentencesOf(paragraph string) []string {
 
 // endsSentence looks at what stands before and behind a full stop.
 func endsSentence(runes []rune, start, stop, end int) bool {
-	before := string(runes[start:stop])
+	before := string(runes[max(start, stop-12):stop]) // no abbreviation is longer
 	if !abbreviations.MatchString(before) {
 		return true
 	}
@@ -62,6 +62,8 @@ type passage struct {
 	heading   string
 	sentences []string
 	items     []string
+	button    string // with url, what a sentence like "Read it at https://example.com" becomes
+	url       string
 }
 
 // passagesOf reads paragraphs, lists and headings of a text.
@@ -78,7 +80,7 @@ func passagesOf(text string) []passage {
 		line = strings.TrimSpace(line)
 		switch found := bullet.FindStringSubmatch(line); {
 		case line == "":
-			if len(current.items) == 0 && !(len(current.sentences) > 0 && strings.HasSuffix(current.sentences[len(current.sentences)-1], ":")) {
+			if len(current.items) == 0 && !current.announcesList() {
 				flush()
 			}
 		case found != nil:
@@ -97,6 +99,12 @@ func passagesOf(text string) []passage {
 	}
 	flush()
 	return all
+}
+
+// announcesList tells a last sentence like "We have three:".
+func (p passage) announcesList() bool {
+	n := len(p.sentences)
+	return n > 0 && strings.HasSuffix(p.sentences[n-1], ":")
 }
 
 // isHeading tells a line that names what follows.

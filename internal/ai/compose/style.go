@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -31,7 +32,7 @@ var styles = map[string]style{
 	},
 	"bold": {
 		name: "bold", heading: "'Arial Black', Arial, Helvetica, sans-serif", body: "Arial, Helvetica, sans-serif",
-		display: 48, title: 28, weight: "bold", spacing: -2, align: "left", radius: 0, buttonRadius: 0, room: 48, line: 4,
+		display: 48, title: 28, weight: "bold", spacing: -1, align: "left", radius: 0, buttonRadius: 0, room: 48, line: 4,
 	},
 	"minimal": {
 		name: "minimal", heading: "Helvetica, Arial, sans-serif", body: "Helvetica, Arial, sans-serif",
@@ -78,8 +79,7 @@ func styleOf(r plan.Request) style {
 func latest(r plan.Request, entries []struct{ style, words string }) string {
 	words := append([]string{r.Brief.Vibe}, r.Earlier...)
 	words = append(words, r.Brief.Purpose, r.Prompt)
-	for i := len(words) - 1; i >= 0; i-- {
-		said := words[i]
+	for i, said := range slices.Backward(words) {
 		if i > 0 {
 			said = wishesIn(said)
 		}

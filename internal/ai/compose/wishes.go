@@ -12,12 +12,14 @@ var refining = regexp.MustCompile(`(?i)^(?:more|less|a bit|a little|much|too|sho
 // wishesIn are the sentences of a prompt that are about the mail itself, and the adjectives of the order to write one.
 func wishesIn(prompt string) string {
 	var wishes []string
+	seen := 0
 	for line := range strings.Lines(prompt) {
 		for _, sentence := range sentencesOf(line) {
+			seen++
 			switch {
 			case about.MatchString(sentence), len(sentence) < 80 && refining.MatchString(sentence):
 				wishes = append(wishes, sentence)
-			case isMailWish(sentence):
+			case seen <= 3 && isMailWish(sentence): // the order stands first
 				wishes = append(wishes, mailOrder.FindString(sentence))
 			}
 		}

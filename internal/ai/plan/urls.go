@@ -49,9 +49,14 @@ var (
 // hello@example.com is mailto:hello@example.com.
 func FindURLs(text string) []string {
 	var found []string
-	for _, span := range candidate.FindAllString(text, -1) {
-		if address := whole(trimEnd(span)); address != "" {
-			found = append(found, address)
+	for word := range strings.FieldsSeq(text) {
+		if !strings.ContainsAny(strings.Trim(word, "."), ".@:") { // most words, and the expression takes its time
+			continue
+		}
+		for _, span := range candidate.FindAllString(word, -1) {
+			if address := whole(trimEnd(span)); address != "" {
+				found = append(found, address)
+			}
 		}
 	}
 	return found
