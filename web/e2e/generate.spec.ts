@@ -88,7 +88,7 @@ test("guided: a question about what is missing; its answer stands in the mail", 
   await open(page, signedIn);
   await page.getByText("Guided", { exact: true }).click();
   await expect(writeButton(page)).toBeDisabled();
-  await page.getByRole("button", { name: "Sell something" }).click();
+  await page.getByLabel("What should the mail achieve?").fill("Sell coats");
   await page
     .getByLabel("What should be in it?")
     .fill("Our winter sale for customers. Gloves and scarves at https://example.com/winter");
@@ -98,6 +98,7 @@ test("guided: a question about what is missing; its answer stands in the mail", 
   await page.getByRole("radio", { name: "Grid" }).check({ force: true });
   await page.getByRole("radio", { name: "Bold colour" }).check({ force: true });
   await page.getByRole("button", { name: "Playful" }).click();
+  await page.getByRole("button", { name: "Members" }).click();
   await expect(page.getByLabel("How should it feel?")).toHaveValue("Playful");
   await expectAccessible(page, "the guided form");
   await page.reload();
@@ -108,10 +109,10 @@ test("guided: a question about what is missing; its answer stands in the mail", 
   expect((await sent).postDataJSON()).toMatchObject({
     mode: "guided",
     brief: {
-      purpose: "Sell something",
+      purpose: "Sell coats",
       layout: "grid",
       background: "bold-color",
-      vibe: "Playful",
+      vibe: "Playful, for members",
       followUp: { question: "How much do readers save?", answer: "35% off" },
     },
   });

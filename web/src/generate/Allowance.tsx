@@ -14,11 +14,11 @@ export function Allowance({ usage }: { usage: AiUsage | undefined }) {
   const [now, then] = [new Date(), nextDay(new Date())];
   if (left > 0) {
     return (
-      <p className="text-muted text-sm" title={`Counted anew from ${clockTime(then)}, ${untilThen(then, now)}`}>
+      <p className="text-muted text-sm" title={`Counted anew ${untilThen(then, now)}`}>
         <span className="font-medium text-ink tabular-nums">
           {left.toLocaleString("en")} of {planLimit.toLocaleString("en")}
         </span>{" "}
-        left today
+        left today, anew at {clockTime(then)}. {left <= planLimit / 5 && <LargerPlan />}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { TextArea } from "../ui/TextArea";
 import { TextField } from "../ui/TextField";
 import { Chip, Chips } from "./Chip";
-import { audiences, backgrounds, emailTypes, imageWishes, layouts, purposes, vibes } from "./choices";
+import { audiences, backgrounds, emailTypes, imageWishes, layouts, vibes } from "./choices";
 import type { Brief, Draft } from "./draft";
 import { FollowUp } from "./FollowUp";
 import { PictureChoice } from "./PictureChoice";
@@ -15,22 +15,13 @@ export function GuidedFields({ draft, onChange }: FieldsProps) {
   const change = (part: Partial<Draft["brief"]>) => onChange({ brief: { ...brief, ...part } });
   return (
     <>
-      <div className="flex flex-col gap-2">
-        <TextField
-          label="What should the mail achieve?"
-          placeholder="Sell the spring range"
-          maxLength={150}
-          value={brief.purpose}
-          onChange={(event) => change({ purpose: event.target.value })}
-        />
-        <Chips label="Goals to choose from" hideLabel>
-          {purposes.map((purpose) => (
-            <Chip key={purpose} pressed={brief.purpose === purpose} onPress={() => change({ purpose })}>
-              {purpose}
-            </Chip>
-          ))}
-        </Chips>
-      </div>
+      <TextField
+        label="What should the mail achieve?"
+        placeholder="Sell the spring range"
+        maxLength={200}
+        value={brief.purpose}
+        onChange={(event) => change({ purpose: event.target.value })}
+      />
       <TextArea
         label="What should be in it?"
         hint="Dates, prices, names, places, codes and links: what you tell stands in the mail."
@@ -107,7 +98,7 @@ function Vibe({ vibe, onChange }: { vibe: string; onChange: (vibe: string) => vo
       <TextField
         label="How should it feel?"
         placeholder="Fresh and friendly"
-        maxLength={200}
+        maxLength={150}
         value={vibe}
         onChange={(event) => onChange(event.target.value)}
       />

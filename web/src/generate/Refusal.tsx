@@ -3,7 +3,6 @@ import { ApiError } from "../api/ApiError";
 import { describeError, fieldErrors } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
-import { LargerPlan } from "./Allowance";
 
 /** Why there is no mail, what was kept and what to do. Where the server says how long to wait, the seconds are counted down. */
 export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -13,7 +12,7 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
   if (code === "AI_DAILY_LIMIT") {
     return (
       <Callout tone="danger" title="No generations are left today">
-        What you typed stays here. <LargerPlan />
+        What you typed stays here.
       </Callout>
     );
   }

@@ -70,10 +70,10 @@ function Whole({ made, result, ...props }: ResultViewProps & { made: AiGeneratio
       <div className="flex min-w-0 flex-col gap-4">
         <Envelope subject={result.subjectLine} previewText={result.previewText} />
         {made.warnings.length > 0 && (
-          <Callout title={made.warnings.length === 1 ? "One thing to know" : "Things to know"}>
-            <ul className="list-disc pl-4">
+          <Callout>
+            <ul aria-label="Things to know" className="flex flex-col gap-1">
               {made.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
+                <li key={warning}>{warning}.</li>
               ))}
             </ul>
           </Callout>

@@ -16,7 +16,11 @@ export function Working({ progress, onCancel }: { progress: Progress | undefined
   const box = useRef<HTMLElement>(null);
   // The button that was pressed is gone: the focus goes on with the work.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  const at = steps.findIndex(({ stage }) => stage === progress?.stage);
+  // Until the first word of the server the first step is under way.
+  const at = Math.max(
+    0,
+    steps.findIndex(({ stage }) => stage === progress?.stage),
+  );
   return (
     <section
       ref={box}

@@ -83,15 +83,6 @@ export const imageWishes: readonly Choice<NonNullable<Brief["images"]>>[] = [
 
 export const vibes: readonly string[] = ["Friendly", "Elegant", "Bold", "Playful", "Minimal", "Formal", "Urgent"];
 
-export const purposes: readonly string[] = [
-  "Sell something",
-  "Invite to an event",
-  "Share news",
-  "Welcome new readers",
-  "Win readers back",
-  "Say thank you",
-];
-
 export const audiences: readonly string[] = [
   "customers",
   "new subscribers",

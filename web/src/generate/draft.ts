@@ -9,7 +9,7 @@ export interface Draft {
   prompt: string;
   emailType: EmailType | undefined;
   brief: Brief & { purpose: string; content: string; vibe: string };
-  /** Who reads it; told with the goal. */
+  /** Who reads it; told with the mood. */
   audience: string;
   reference: string;
   /** The question of the server that somebody did not want to answer. */

@@ -28,8 +28,11 @@ test("a wish has nothing that was left empty", () => {
   });
 });
 
-test("who reads it is told with the goal", () => {
-  expect(briefOf({ ...guided, audience: " members " }).purpose).toBe("Sell, for members");
+test("who reads it is told with the mood", () => {
+  expect(briefOf({ ...guided, audience: "members" }).vibe).toBe("for members");
+  expect(briefOf({ ...guided, brief: { ...guided.brief, vibe: " warm " }, audience: "members" }).vibe).toBe(
+    "warm, for members",
+  );
 });
 
 test("an answer is part of the brief once it is given", () => {

@@ -26,11 +26,13 @@ export function wishOf(draft: Draft): Wish {
 export function briefOf({ brief, audience }: Draft): Brief {
   const { followUp, vibe, ...rest } = brief;
   const answer = followUp?.answer.trim();
+  // A brief has no field for its readers; beside the mood they shape the words and are not quoted.
+  const feel = [vibe.trim(), audience && `for ${audience}`].filter(Boolean).join(", ");
   return {
     ...rest,
-    purpose: [brief.purpose.trim(), audience.trim() && `for ${audience.trim()}`].filter(Boolean).join(", "),
+    purpose: brief.purpose.trim(),
     content: brief.content.trim(),
-    ...(vibe.trim() === "" ? {} : { vibe: vibe.trim() }),
+    ...(feel === "" ? {} : { vibe: feel }),
     ...(followUp && answer ? { followUp: { question: followUp.question, answer } } : {}),
   };
 }
