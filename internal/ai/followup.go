@@ -57,7 +57,7 @@ var gaps = []struct {
 	{
 		func(t string) bool { return len(plan.FindURLs(t)) == 0 },
 		"Which page should the button lead to?",
-		[]string{"Just reply to this mail"},
+		[]string{"Just reply to this mail", "Come by, we are there for you", "The link will follow"},
 	},
 	{
 		func(t string) bool { return welcome.MatchString(t) },
