@@ -54,6 +54,7 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   release();
   await expect(mail(page)).toContainText("20%");
   await expect(mail(page)).toContainText("3 May");
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByText("4 of 5 left today")).toBeVisible();
   const first = await subject(page).textContent();
 
@@ -165,6 +166,7 @@ test("cancelling keeps the words and costs nothing", async ({ page, signedIn }) 
   await writeButton(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(prompt(page)).toHaveValue(wish);
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByText("5 of 5 left today")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -15,13 +15,14 @@ export function Chip({ pressed, disabled, onPress, children }: ChipProps) {
     <button
       type="button"
       aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onPress}
+      // Not `disabled`: that would drop the focus of who has just pressed it.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
       className={clsx(
-        "min-h-8 cursor-pointer rounded-full border px-3 py-1 text-left text-sm transition-colors disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:px-4",
+        "min-h-8 cursor-pointer rounded-full border px-3 py-1 text-left text-sm transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:px-4",
         pressed
           ? "border-accent bg-accent-soft font-medium text-accent-strong"
-          : "border-line bg-surface enabled:hover:bg-hover",
+          : "border-line bg-surface hover:bg-hover",
       )}
     >
       {children}

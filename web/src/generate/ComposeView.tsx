@@ -11,6 +11,7 @@ import { History } from "./History";
 import { type FieldsProps, PromptFields } from "./PromptFields";
 import { Reference } from "./Reference";
 import { Refusal } from "./Refusal";
+import { useFocusKept } from "./useFocusKept";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
 import { Working } from "./Working";
@@ -38,6 +39,7 @@ export function ComposeView({ draft, onChange, work }: FieldsProps & { work: Wor
 
 function WishForm({ draft, onChange, work }: FieldsProps & { work: Work }) {
   const status = useStatus();
+  useFocusKept();
   const lacks = missing(draft);
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
   const isReady = lacks.length === 0 && !isUsedUp;

@@ -24,9 +24,12 @@ export function RefinePanel({ made, draft, onChange, work, onOpen }: ResultViewP
   return (
     <section
       aria-label="Change it by words"
-      className="flex flex-col gap-4 self-start rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]"
+      className="flex flex-col gap-4 self-start rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)]"
     >
       <Versions versions={versions} shown={made.generationId} onOpen={onOpen} />
+      <p role="status" className="sr-only">
+        {number && `Version ${number} of ${versions.length} is shown`}
+      </p>
       {work.isPending && (
         <div className="flex items-center gap-2">
           <Spinner />
@@ -100,7 +103,13 @@ function RefineForm({ label, text, onText, onRefine, isPending }: RefineFormProp
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Allowance usage={status?.usage} />
-        <Button type="submit" variant="primary" className="ml-auto" disabled={isOff || text.trim() === ""}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="ml-auto"
+          pending={isPending}
+          disabled={isUsedUp || text.trim() === ""}
+        >
           <SendHorizontal aria-hidden />
           Change it
         </Button>

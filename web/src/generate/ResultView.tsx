@@ -16,6 +16,7 @@ import { MailPreview } from "./MailPreview";
 import type { FieldsProps } from "./PromptFields";
 import { RefinePanel } from "./RefinePanel";
 import { useEditThis } from "./useEditThis";
+import { useFocusKept } from "./useFocusKept";
 import type { Work } from "./useGenerate";
 import { draftFrom } from "./wish";
 
@@ -30,6 +31,7 @@ export interface ResultViewProps extends FieldsProps {
 /** A mail that was written: as it would be sent, with all its versions, to change by words or in the editor. */
 export function ResultView(props: ResultViewProps) {
   const { id, onChange, onOpen } = props;
+  useFocusKept();
   const {
     data: made,
     error,
@@ -66,7 +68,7 @@ export function ResultView(props: ResultViewProps) {
 
 function Whole({ made, result, ...props }: ResultViewProps & { made: AiGeneration; result: AiResult }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Envelope subject={result.subjectLine} previewText={result.previewText} />
         {made.warnings.length > 0 && (
