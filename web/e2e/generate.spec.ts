@@ -46,6 +46,9 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   await page.getByRole("link", { name: /Write with AI/ }).click();
   await expect(page.getByText("5 of 5 left today")).toBeVisible();
   await expect(page.getByText("Written by rules on this server")).toBeVisible();
+  await page.getByRole("button", { name: "What does that mean?" }).click();
+  await expect(page.getByRole("dialog", { name: "Who writes" })).toContainText("nothing is sent to anybody else");
+  await page.keyboard.press("Escape");
   const release = await holdBack(page);
   await prompt(page).fill(wish);
   await writeButton(page).click();
