@@ -37,7 +37,7 @@ var gaps = []struct {
 	{
 		func(t string) bool { return event.MatchString(t) && !date.MatchString(t) },
 		"When does it take place?",
-		[]string{"Next Friday at 6 pm", "On the first Saturday of next month", "The date is not fixed yet"},
+		[]string{"Next Friday at 6 pm", "On the first Saturday of next month", "The date will follow"},
 	},
 	{
 		func(t string) bool { return sale.MatchString(t) && !amount.MatchString(t) },
@@ -52,12 +52,12 @@ var gaps = []struct {
 	{
 		func(t string) bool { return event.MatchString(t) && !place.MatchString(t) },
 		"Where does it take place?",
-		[]string{"Online", "In our shop", "At a venue that I will name"},
+		[]string{"Online", "In our shop", "The place will follow"},
 	},
 	{
 		func(t string) bool { return len(plan.FindURLs(t)) == 0 },
 		"Which page should the button lead to?",
-		[]string{"Our website (I will give its address)", "A page for this mail (I will give its address)", "No page: readers should reply to the mail"},
+		[]string{"Just reply to this mail", "Come by, we are there for you", "The link will follow"},
 	},
 	{
 		func(t string) bool { return welcome.MatchString(t) },

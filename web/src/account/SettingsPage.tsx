@@ -1,6 +1,7 @@
 import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
+import { AiCard } from "./AiCard";
 import { ApiKeysCard } from "./ApiKeysCard";
 import { DangerZone } from "./DangerZone";
 import { NameCard } from "./NameCard";
@@ -21,6 +22,7 @@ export function SettingsPage() {
       <div className="flex flex-col gap-6">
         <NameCard key={`${account.name} ${account.slug}`} account={account} />
         {may(account, "account:integrations") && <ApiKeysCard account={account} />}
+        <AiCard account={account} />
         <DangerZone account={account} />
       </div>
     </Page>

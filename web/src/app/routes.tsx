@@ -109,6 +109,13 @@ const importMail = createRoute({
   component: lazyRouteComponent(() => import("../import/ImportPage"), "ImportPage"),
 });
 
+const generate = createRoute({
+  getParentRoute: () => account,
+  path: "/generate",
+  validateSearch: textSearch("generation"),
+  component: lazyRouteComponent(() => import("../generate/GeneratePage"), "GeneratePage"),
+});
+
 const brandKit = createRoute({
   getParentRoute: () => account,
   path: "/brand",
@@ -184,6 +191,7 @@ export const routeTree = root.addChildren([
         templates,
         newTemplate,
         importMail,
+        generate,
         media,
         brandKit,
         team,

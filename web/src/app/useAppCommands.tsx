@@ -12,6 +12,7 @@ import {
   Plus,
   ScrollText,
   Settings,
+  Sparkles,
   Sun,
   UserRound,
   Users,
@@ -42,6 +43,14 @@ export function useAppCommands(account: Account | undefined) {
         icon: <Plus aria-hidden />,
         group: "Create",
         run: () => void navigate({ to: "/a/$slug/templates/new", params }),
+      });
+      commands.push({
+        id: "generate",
+        label: "Write with AI",
+        icon: <Sparkles aria-hidden />,
+        group: "Create",
+        keywords: ["generate", "prompt", "mail", "draft"],
+        run: () => void navigate({ to: "/a/$slug/generate", params }),
       });
       commands.push({
         id: "import",

@@ -12,6 +12,7 @@ import { SearchField } from "../ui/SearchField";
 import { DesignDialog } from "./DesignDialog";
 import { DesignGrid } from "./DesignGrid";
 import { EmailTypeChips } from "./EmailTypeChips";
+import { GenerateCard } from "./GenerateCard";
 import { LimitCallout } from "./LimitCallout";
 import { searchLibrary, useLibrarySearch } from "./librarySearch";
 import { TemplatesSkeleton } from "./TemplatesSkeleton";
@@ -49,6 +50,7 @@ export function NewTemplatePage() {
       }
     >
       <LimitCallout />
+      {!search.q && !search.type && <GenerateCard />}
       <EmailTypeChips designs={designs} search={search} onChange={setSearch} />
       {isPending && <TemplatesSkeleton view="grid" />}
       {error && (

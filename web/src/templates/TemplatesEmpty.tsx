@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { FileInput, LayoutTemplate, Library, Mail } from "lucide-react";
+import { FileInput, LayoutTemplate, Library, Mail, Sparkles } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
@@ -26,6 +26,11 @@ export function TemplatesEmpty() {
         A template is a mail that you design once and use again. Every one that you make is kept here.
       </EmptyState>
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
+        <Link to="/a/$slug/generate" params={{ slug: account.slug }} className={`${startLooks} sm:col-span-full`}>
+          <Way icon={<Sparkles aria-hidden />} title="Write with AI">
+            Say in a sentence what the mail is about: words, subject and design come in the looks of your brand.
+          </Way>
+        </Link>
         <button type="button" className={startLooks} aria-busy={isPending} onClick={() => create({})}>
           <Way icon={<LayoutTemplate aria-hidden />} title="Start blank">
             Logo, heading, text and button in the looks of your brand. You add the rest.

@@ -3,9 +3,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { flushSync } from "react-dom";
 import { IconButton } from "../../ui/IconButton";
 import { fieldWish } from "../canvas/fieldWish";
+import { wishedField } from "../checks/goTo";
 import { labelOf } from "../document/outline";
 import { type NodeId, ROOT } from "../document/types";
-import { focusFirstField } from "../panels/focusFirstField";
+import { focusField, focusFirstField } from "../panels/focusFirstField";
 import type { Editor } from "../store";
 import { commitOpenText } from "../text/openText";
 import { useEditor, useReadingOf, useSelection } from "../useEditor";
@@ -106,13 +107,18 @@ function useSelected(): Selected | undefined {
   return id === undefined || id === ROOT ? undefined : { id, label };
 }
 
-/** Makes room for the inspector when somebody wants a field of it: a double click on a list, Enter on a picture. */
+/** Makes room for the inspector when somebody wants a field of it: a double click on a list, Enter on a picture, a finding. */
 function useWayToFields(isOpen: boolean, onClose: () => void) {
   const answer = useEffectEvent(() => {
     flushSync(onClose);
     focusFirstField();
   });
+  const answerByName = useEffectEvent(() => {
+    flushSync(onClose);
+    focusField(wishedField.value?.name ?? "");
+  });
   useEffect(() => (isOpen ? fieldWish.subscribe(() => answer()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? wishedField.subscribe(() => answerByName()) : undefined), [isOpen]);
 }
 
 /** The field has the focus when the panel opens; when it closes, what had it before. */

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageCircleQuestion } from "lucide-react";
+import { useSlug } from "../api/account";
+import { askFollowUp } from "../api/generated/sdk.gen";
+import { Button } from "../ui/Button";
+import { TextField } from "../ui/TextField";
+import { useSettled } from "../ui/useSettled";
+import { Chip, Chips } from "./Chip";
+import type { Brief } from "./draft";
+import type { FieldsProps } from "./PromptFields";
+import { briefOf, missing } from "./wish";
+
+/** A question about what the brief lacks. It is asked when the rest is told; an answer is part of the brief, and it can be skipped. */
+export function FollowUp({ draft, onChange }: FieldsProps) {
+  const { brief } = draft;
+  const asked = useQuestion(missing(draft).length === 0, { ...briefOf(draft), followUp: undefined });
+  // The question that was answered stays, whatever the brief would lack now.
+  const question = brief.followUp?.question ?? asked?.question;
+  if (!question || draft.skipped === question) return null;
+  const answer = brief.followUp?.answer ?? "";
+  const setAnswer = (text: string) =>
+    onChange({ brief: { ...brief, followUp: text === "" ? undefined : { question, answer: text } } });
+  return (
+    <section aria-label="A question" className="rounded-md border border-accent/30 bg-accent-soft p-3.5">
+      <div className="flex items-start gap-2">
+        <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <p role="status" className="font-medium">
+            {question}
+          </p>
+          {asked?.question === question && (
+            <Chips label="Answers to choose from" hideLabel>
+              {asked.suggestions.map((suggestion) => (
+                <Chip
+                  key={suggestion}
+                  pressed={answer === suggestion}
+                  onPress={() => setAnswer(answer === suggestion ? "" : suggestion)}
+                >
+                  {suggestion}
+                </Chip>
+              ))}
+            </Chips>
+          )}
+          <div className="flex items-end gap-2">
+            <TextField
+              label="Your answer"
+              hideLabel
+              placeholder="Or in your own words"
+              maxLength={2000}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+              className="flex-1"
+            />
+            <Button
+              variant="ghost"
+              onClick={() => onChange({ skipped: question, brief: { ...brief, followUp: undefined } })}
+            >
+              Skip
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Asked when somebody pauses. A failure is no loss: the mail is written without it. */
+function useQuestion(isComplete: boolean, brief: Brief) {
+  const slug = useSlug();
+  const settled = useSettled(JSON.stringify(brief), 600);
+  return useQuery({
+    queryKey: ["follow-up", slug, settled],
+    queryFn: async ({ signal }) => {
+      const body = { brief: JSON.parse(settled) as Brief };
+      return (await askFollowUp({ path: { slug }, body, signal, throwOnError: true })).data;
+    },
+    enabled: isComplete && settled === JSON.stringify(brief),
+    placeholderData: (last) => (isComplete ? last : undefined),
+    retry: false,
+  }).data;
+}

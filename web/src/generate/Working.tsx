@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import { Check, Circle } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/Button";
+import { Spinner } from "../ui/Spinner";
+import type { Progress } from "./sendWish";
+
+const steps: readonly { stage: Progress["stage"]; label: string }[] = [
+  { stage: "writing", label: "Writing the words" },
+  { stage: "designing", label: "Laying out the sections" },
+  { stage: "checking", label: "Checking the mail" },
+];
+
+/** What is being done right now, step by step, and the way out. */
+export function Working({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) {
+  const box = useRef<HTMLElement>(null);
+  // The button that was pressed is gone: the focus goes on with the work.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  // Until the first word of the server the first step is under way.
+  const at = Math.max(
+    0,
+    steps.findIndex(({ stage }) => stage === progress?.stage),
+  );
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Your mail is being written"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-6 shadow-low focus:outline-none sm:flex-row sm:items-center sm:gap-8"
+    >
+      <MailInTheMaking step={at} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p role="status" className="font-semibold text-lg">
+          {progress?.message ?? "Reading your wish"}
+        </p>
+        <ol className="flex flex-col gap-1.5">
+          {steps.map(({ stage, label }, i) => (
+            <li key={stage} className={clsx("flex items-center gap-2", i > at && "text-muted")}>
+              <span className="inline-flex size-4 [&_svg]:size-4">
+                {i < at && <Check aria-label="Done:" className="text-accent" />}
+                {i === at && <Spinner />}
+                {i > at && <Circle aria-hidden className="opacity-40" />}
+              </span>
+              {label}
+            </li>
+          ))}
+        </ol>
+        <div>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A sheet that fills, for those who like to look at something. */
+function MailInTheMaking({ step }: { step: number }) {
+  const parts = ["h-12", "h-3 w-3/4", "h-3", "h-3 w-5/6", "mx-auto h-5 w-1/2 rounded-full"];
+  return (
+    <div aria-hidden className="flex w-36 shrink-0 flex-col gap-2 rounded-md border border-line bg-paper p-3">
+      {parts.map((part, i) => (
+        <div
+          key={part}
+          className={clsx("animate-pulse rounded-sm", i <= (step + 1) * 2 ? "bg-accent/25" : "bg-hover", part)}
+          style={{ animationDelay: `${i * 120}ms` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/ApiError";
+import { parseEvent, readEvents, type ServerEvent } from "./events";
+import { answerIn, type Progress } from "./sendWish";
+
+/** A stream that comes in pieces of so many bytes. */
+function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + size));
+      at += size;
+    },
+  });
+}
+
+async function all(stream: ReadableStream<Uint8Array>): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  for await (const event of readEvents(stream)) events.push(event);
+  return events;
+}
+
+const text =
+  'event: progress\ndata: {"message":"Grüße – 20 €"}\n\n: still there\n\nevent: result\ndata: {"a":\ndata: 1}\n\n';
+const events = [
+  { name: "progress", data: '{"message":"Grüße – 20 €"}' },
+  { name: "result", data: '{"a":\n1}' },
+];
+
+test.each([1, 2, 3, 7, 64, 4096])("events are the same in pieces of %i bytes", async (size) => {
+  expect(await all(inPieces(text, size))).toEqual(events);
+  expect(await all(inPieces(text.replaceAll("\n", "\r\n"), size))).toEqual(events);
+});
+
+test("what has no end is no event", async () => {
+  expect(await all(inPieces("event: result\ndata: {}", 5))).toEqual([]);
+});
+
+test("a field without a blank after its colon counts as well; a comment does not", () => {
+  expect(parseEvent("data:x")).toEqual({ name: "message", data: "x" });
+  expect(parseEvent("data")).toEqual({ name: "message", data: "" });
+  expect(parseEvent(": ping")).toBeUndefined();
+  expect(parseEvent("event: x")).toBeUndefined();
+});
+
+const answer = async (stream: string) => {
+  const told: Progress[] = [];
+  return { told, made: await answerIn(inPieces(stream, 9), (progress) => told.push(progress)) };
+};
+
+test("progress is told, then comes the result", async () => {
+  const progress = { stage: "writing", message: "Writing the mail" };
+  const stream = `event: progress\ndata: ${JSON.stringify(progress)}\n\nevent: result\ndata: {"generationId":"g"}\n\n`;
+  expect(await answer(stream)).toEqual({ told: [progress], made: { generationId: "g" } });
+});
+
+test("a refusal in the middle is one of ours, with the status of its code", async () => {
+  const stream = 'event: error\ndata: {"error":"No answer","code":"AI_UNAVAILABLE"}\n\n';
+  await expect(answer(stream)).rejects.toMatchObject({ status: 503, code: "AI_UNAVAILABLE", isTemporary: true });
+  await expect(answer('event: error\ndata: {"error":"Internal error"}\n\n')).rejects.toMatchObject({ status: 500 });
+});
+
+test("a stream that ends early, or speaks nonsense, is a server out of reach", async () => {
+  await expect(answer("event: progress\ndata: {}\n\n")).rejects.toBeInstanceOf(ApiError);
+  await expect(answer("event: result\ndata: {oops\n\n")).rejects.toMatchObject({ status: 0 });
+});
+
+test("a cancelled stream is no failure of the server", async () => {
+  const stopped = new DOMException("stopped", "AbortError");
+  const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(stopped) });
+  await expect(answerIn(stream, () => undefined)).rejects.toBe(stopped);
+});

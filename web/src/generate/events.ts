@@ -1,0 +1,41 @@
+/** One event of a stream: its name and its data as text. */
+export interface ServerEvent {
+  name: string;
+  data: string;
+}
+
+/** The events of a stream in the order in which they come, however the network has cut it. What has no end at the end is no event. */
+export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      // A line end of two characters may be cut in the middle: its second half waits for the first.
+      text = (text + decoder.decode(value, { stream: true })).replace(/\r\n/g, "\n");
+      const parts = text.split("\n\n");
+      text = parts.pop() ?? "";
+      for (const part of parts) {
+        const event = parseEvent(part);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    // Who leaves early does not want the rest.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** undefined for what holds no data: comments that keep a connection open. */
+export function parseEvent(text: string): ServerEvent | undefined {
+  let name = "message";
+  const data: string[] = [];
+  for (const line of text.split("\n")) {
+    const [, field, value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (field === "event") name = value;
+    if (field === "data") data.push(value);
+  }
+  return data.length > 0 ? { name, data: data.join("\n") } : undefined;
+}
