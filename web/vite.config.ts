@@ -48,7 +48,9 @@ export default defineConfig({
         // So says a file of which most runs at once: the browser compiles it beside the page while it arrives, and not function
         // by function when each is first called.
         postBanner: ({ name, moduleIds }) =>
-          name === "base" || name === "parts" || name === "document" || moduleIds.some(anyOf(opening)) ? "//# allFunctionsCalledOnLoad" : "",
+          name === "base" || name === "parts" || name === "document" || moduleIds.some(anyOf(opening))
+            ? "//# allFunctionsCalledOnLoad"
+            : "",
         codeSplitting: {
           groups: [
             { name: "base", test: anyOf(everywhere) },
