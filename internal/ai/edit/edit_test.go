@@ -78,6 +78,9 @@ func TestByWords(t *testing.T) {
 		{"add a divider", "", `add ai-row-1 ROOT 2`},
 		{`add a heading "News"`, "hero", `add ai-row-1 ROOT 1`},
 		{"make the button outlined", "", `setProps shop {"variant":"outline"}`},
+		{"make the button red and the text shorter", "", `setProps shop {"styles":{"buttonColor":"#c62828","buttonGradient":null,"textColor":"#ffffff"}}` + "\n" + `replaceText text Our nice sale starts on 3 May. It is lovely.`},
+		{"Remove the footer menu, and then make the heading bold", "", "remove more\n" + `setProps head {"styles":{"fontWeight":"bold"}}`},
+		{"Change the button to “Come and move”", "", `replaceText shop Come and move`},
 		{"Translate everything into Latin", "", ``},
 		{"Make it pop", "", ``},
 	} {

@@ -28,9 +28,39 @@ type wish struct {
 var quotes = regexp.MustCompile(`["“”«»„]([^"“”«»„]+)["“”«»„]`)
 
 // ByWords does what a plain English instruction asks for, by rules: colours, sizes, alignment, removing, moving, adding, replacing
-// quoted words, shortening. Nothing in the result means that it was not understood.
+// quoted words, shortening. Several wishes in one sentence are done one after the other. Nothing in the result means that it was
+// not understood.
 func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Operation, []string) {
-	w := &wish{doc: d, scope: scope, allowed: allowed}
+	var operations []Operation
+	var warnings []string
+	for _, clause := range clauses(instruction) {
+		w := &wish{doc: d, scope: scope, allowed: allowed}
+		w.follow(clause)
+		operations, warnings = append(operations, w.operations...), append(warnings, w.warnings...)
+	}
+	return operations, warnings
+}
+
+// another begins a further wish: a word that asks for something, or a part of the mail and how it should be.
+var another = regexp.MustCompile(`(?i)(?:[,;]|\band\b|\bthen\b)[\s,;]*(?:\b(?:and|then|also)\b\s*)*(?P<wish>(?:remove|delete|drop|move|put|add|insert|append|shorten|shorter|replace|change|rename|align|cent(?:re|er)|make|turn|paint)\b|` +
+	`(?:the |its |all )?(?:texts?|headings?|titles?|buttons?|links?|paragraphs?) (?:shorter|bigger|larger|smaller|bold|bolder|centred|centered)\b)`)
+
+// clauses are the wishes of an instruction. Quoted words are never cut.
+func clauses(instruction string) []string {
+	masked := quotes.ReplaceAllStringFunc(instruction, func(quote string) string { return strings.Repeat("_", len(quote)) })
+	var list []string
+	start := 0
+	for _, m := range another.FindAllStringSubmatchIndex(masked, -1) {
+		if at := m[2]; strings.TrimSpace(masked[start:m[0]]) != "" {
+			list = append(list, instruction[start:m[0]])
+			start = at
+		}
+	}
+	return append(list, instruction[start:])
+}
+
+// follow does the first thing that the words ask for.
+func (w *wish) follow(instruction string) {
 	for _, quote := range quotes.FindAllStringSubmatch(instruction, -1) {
 		w.quoted = append(w.quoted, strings.TrimSpace(quote[1]))
 	}
@@ -39,11 +69,10 @@ func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Opera
 		if rule.words.MatchString(w.words) {
 			rule.do(w)
 			if len(w.operations) > 0 || len(w.warnings) > 0 {
-				break
+				return
 			}
 		}
 	}
-	return w.operations, w.warnings
 }
 
 var rules = []struct {
