@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"reflect"
 	"strings"
 
 	"github.com/google/uuid"
@@ -39,6 +40,10 @@ const (
 	// maxMail is what a generated mail may weigh: mail clients cut longer ones off.
 	maxMail = 100 << 10
 )
+
+// errNothingRefined costs nothing: a second mail like the first is no answer.
+var errNothingRefined = problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD",
+	"These words change nothing in the mail, as far as rules understand them; say what to add, remove or replace, such as “remove the list” or “change the button to Book now”")
 
 // Wish is what a generation is asked for.
 type Wish struct {
@@ -175,7 +180,7 @@ func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, wi
 	if before != nil {
 		made.ConversationID, made.ParentID = before.ConversationID, &before.ID
 		if wish.Mode != modeGuided { // a new brief is a new mail of the conversation
-			request.Previous = before.plan
+			request.Previous, request.Restyled = before.plan, wish.Brief != nil || wish.EmailType != ""
 		}
 	}
 	made.Prompt, made.Brief, made.EmailType = wish.Prompt, made.asked.Brief, made.asked.EmailType
@@ -284,6 +289,9 @@ func (s *Service) write(ctx context.Context, request plan.Request) (plan.EmailPl
 	mended, warnings, faults := plan.Repair(written(request), allowed)
 	if len(faults) > 0 {
 		return plan.EmailPlan{}, nil, fmt.Errorf("the rules wrote a plan that can't be used: %s", strings.Join(faults, "; "))
+	}
+	if request.Previous != nil && !request.Restyled && reflect.DeepEqual(mended, *request.Previous) {
+		return plan.EmailPlan{}, nil, errNothingRefined
 	}
 	return mended, warnings, ctx.Err()
 }

@@ -77,7 +77,7 @@ test("from signing up to an exported mail", async ({ page, server }) => {
   await page.getByRole("button", { name: "Redo" }).click();
   await expectWordsInColor(canvas);
 
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
   await preview.getByText("Mobile").click();
   await expectMobile(page);

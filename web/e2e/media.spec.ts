@@ -190,7 +190,7 @@ test.describe("canvas", () => {
     );
     const [{ src }] = (await storedImages(template)) as [{ src: string }];
     expect(await exported.text()).toContain(src);
-    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
     await expect(page.frameLocator("iframe[title='The mail']").locator(`img[src="${src}"]`)).toBeVisible();
     await page.keyboard.press("Escape");
 

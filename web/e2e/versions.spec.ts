@@ -34,7 +34,7 @@ test("a version is compared, restored, and the restoring undone", async ({ page,
 test("preview shows the server's mail in four ways, and leads to what should be mended", async ({ page, signedIn }) => {
   const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" });
   await template.open();
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Preview" });
   await expect(page.frameLocator("iframe[title='The mail']").getByRole("heading").first()).toBeVisible();
   await expectAccessible(page, "the preview");

@@ -67,6 +67,7 @@ const (
 	changing  = `(?:please |bitte )?(?:change|rename|make|set|update|rewrite|ändere|mach|change[rz]?|cambia|verander|mude)\s+`
 	an        = `(?:a |an |another |one more |the |einen? |eine |noch einen? |une? |una? |un |een |uma? )?`
 	to        = `\s*(?:to|into|say|read|as|be|in|zu|auf|par|en|por|a|con|naar|para)?\s*:?\s+`
+	shouldBe  = `\s+(?:should|must|could|has to)\s+(?:be|say|read)\s*:?\s+`
 	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
 	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
 	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|bouton|botón|pulsante|knop|botão)`
@@ -86,6 +87,10 @@ var edits = []struct {
 	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )?(?:subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)` + to + into), (*editor).changeSubject},
 	{regexp.MustCompile(`(?i)^` + changing + `(?:the )?(?:preview(?: text)?|preheader|vorschau(?:text)?)` + to + into), (*editor).changePreview},
 	{regexp.MustCompile(`(?i)^` + changing + `(?:the |die |das |den |le |la |el |il |lo |de |o )?(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)` + to + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)^(?:the )?` + ofButton + shouldBe + into), (*editor).changeButton},
+	{regexp.MustCompile(`(?i)^(?:the )?subject(?: line)?` + shouldBe + into), (*editor).changeSubject},
+	{regexp.MustCompile(`(?i)^(?:the )?(?:heading|headline|title)` + shouldBe + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
 	{regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`), (*editor).remove},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
@@ -112,6 +117,13 @@ func (e *editor) apply(clause string) {
 		return
 	}
 	e.addSaid(clause)
+}
+
+// changeLayout takes the next one.
+func (e *editor) changeLayout([]string) {
+	layouts := plan.Layouts[:4]
+	now := slices.Index(layouts, layoutOf(e.plan, e.request, e.request.EmailType))
+	e.plan.Design.Layout = layouts[(now+1)%len(layouts)]
 }
 
 func (e *editor) changeDesign(clause string) {

@@ -65,7 +65,7 @@ var (
 		{regexp.MustCompile(`(?i)\b(?:two|2|zwei|deux|dos|due|twee) ?-?(?:columns?|spalten|colonnes|columnas|colonne|kolommen)`), "hero-two-col", ""},
 		{regexp.MustCompile(`(?i)\b(?:one|single|1|eine) ?-?(?:columns?|spalte)`), "single-column", ""},
 		{regexp.MustCompile(`(?i)\b(?:white|weißer?|blanc|blanco|bianco) (?:background|hintergrund|fond|fondo)|fond blanc|fondo blanco|sfondo bianco`), "", "white-clean"},
-		{regexp.MustCompile(`(?i)\b(?:bold|colou?rful|coloured|colored|bunter?) (?:background|hintergrund)`), "", "bold-color"},
+		{regexp.MustCompile(`(?i)\b(?:bold|colou?rful|coloured|colored|bunter?) (?:background|hintergrund)|\b(?:bolder|stronger|brighter|kräftigere) (?:colou?rs|farben)`), "", "bold-color"},
 		{regexp.MustCompile(`(?i)\b(?:light|soft|tinted|pastel) (?:background|tint)`), "", "soft-tint"},
 		{regexp.MustCompile(`(?i)\b(?:big|large|full-width|hero|more) (?:photos?|pictures?|images?)`), "", "photo-forward"},
 	}

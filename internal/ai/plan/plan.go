@@ -95,6 +95,8 @@ type Request struct {
 	// Previous is the plan that Prompt refines, or nil. Brief, EmailType, ReferenceContent and Seed are then those of the
 	// conversation, unless the request brought new ones.
 	Previous *EmailPlan
+	// Restyled says that the request brought a brief or a type of its own: the same plan may look different then.
+	Restyled bool
 	// Earlier are the prompts of the conversation before this one, oldest first.
 	Earlier []string
 	// CDNURL is where the pictures of our library are delivered; without it a mail has none.

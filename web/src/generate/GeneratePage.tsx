@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
@@ -25,12 +25,14 @@ export function GeneratePage() {
 function Generate({ slug }: { slug: string }) {
   const { generation } = useSearch({ strict: false }) as { generation?: string };
   const navigate = useNavigate();
+  const router = useRouter();
   const [draft, change] = useDraft(slug);
   const open = (id: string | undefined) =>
     navigate({ to: "/a/$slug/generate", params: { slug }, search: { generation: id } });
   const work = useGenerate(slug, (made) => {
     change({ refine: "" });
-    void open(made.generationId);
+    // Whoever is on the way to another page is not called back.
+    if (router.latestLocation.pathname.endsWith("/generate")) void open(made.generationId);
   });
   if (generation === undefined) return <ComposeView draft={draft} onChange={change} work={work} />;
   return <ResultView id={generation} draft={draft} onChange={change} work={work} onOpen={open} />;
