@@ -45,9 +45,12 @@ func onlyPicture(b *box) (segment, bool) {
 	return found, found.node != nil
 }
 
+// maxIcon is how wide a lone picture may be to be taken for an icon.
+const maxIcon = 64
+
 // socialOf is a block of social icons where no picture can be kept: mails often point at icons of their own folder.
 func (im *importer) socialOf(b *box, pictures []segment, room [2]span, in scope) *block {
-	if len(pictures) < 2 {
+	if len(pictures) == 0 || len(pictures) == 1 && pictureWidth(pictures[0].node, pictures[0].style, 32) > maxIcon {
 		return nil
 	}
 	made := &block{kind: socialBlock, at: room, offset: pictures[0].node.offset}

@@ -33,6 +33,21 @@ func TestOffline_copy(t *testing.T) {
 			expected{heading: "Get 20% off", button: "Shop now", url: "https://example.com/spring", section: "SAVE20|Your code\nUse SAVE20 at the till to get 20% off until Sunday."},
 		},
 		{
+			"a comma in a number ends nothing",
+			plan.Request{Prompt: "Please write a thank you email to donors. We collected 12,400 euros for the new playground."},
+			expected{heading: "We collected 12,400 euros for the new playground"},
+		},
+		{
+			"members of something",
+			plan.Request{Prompt: "Write a welcome mail for new members of our climbing gym. They get 10% off shoes."},
+			expected{heading: "Welcome to our climbing gym"},
+		},
+		{
+			"regulars are invited",
+			plan.Request{Prompt: "Invite our regulars to the autumn wine tasting at our shop on Friday, 20 November at 7 pm."},
+			expected{heading: "Autumn wine tasting"},
+		},
+		{
 			"readers are spoken to",
 			plan.Request{Prompt: "Send a reminder to our customers. Remind them that their trial ends on 3 May at 18:00."},
 			expected{text: "Your trial ends on 3 May at 18:00."},

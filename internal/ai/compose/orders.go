@@ -8,7 +8,7 @@ import (
 // What people call a mail, and those who get it.
 const (
 	mailNoun = `(?:e-?mails?|mails?|newsletters?|newsletter-?mail|messages?|templates?|campaigns?|announcements?|invitations?|invites?|reminders?|notifications?|blasts?|updates?|notes?|letters?|einladungs?mails?|einladung|nachricht|rundmail|angebot|ankündigung|courriels?|mailing|lettre d['’]information|infolettre|annonce|correos?(?: electrónicos?)?|boletín|invitación|mensaje|messaggio|invito|bericht|nieuwsbrief|nieuwsbericht|uitnodiging|boletim|convite|mensagem)`
-	people   = `(?:customers?|subscribers?|members?|users?|readers?|clients?|guests?|people|everyone|everybody|followers?|fans|team|staff|employees|colleagues|students?|parents|donors?|patients?|shoppers?|visitors?|buyers?|kunden|kundinnen|abonnenten|mitglieder|leser|gäste|nutzer|clients|abonnés|membres|clientes|suscriptores|socios|clienti|iscritti|klanten|abonnees|leden|assinantes)`
+	people   = `(?:customers?|subscribers?|members?|users?|readers?|clients?|guests?|people|everyone|everybody|followers?|fans|team|staff|employees|colleagues|students?|parents|donors?|patients?|shoppers?|visitors?|buyers?|regulars|neighbou?rs|families|friends|volunteers?|supporters?|partners?|residents|participants?|attendees?|kunden|kundinnen|abonnenten|mitglieder|leser|gäste|nutzer|clients|abonnés|membres|clientes|suscriptores|socios|clienti|iscritti|klanten|abonnees|leden|assinantes)`
 	article  = `(?:a|an|the|our|my|some|one|eine?n?|unsere?n?|das|den|die|une?|notre|le|la|un[ao]?|nuestr[ao]|el|il|lo|un['’]|nostr[ao]|een|onze|het|de|uma?|noss[ao]|o)`
 )
 
@@ -107,7 +107,7 @@ func mailWish(sentence string) ordered {
 		return ordered{topic: topicBefore(head), intent: intentOf(strings.ToLower(head))}
 	}
 	if m := audience.FindString(rest); m != "" {
-		rest = rest[len(m):]
+		rest = strings.TrimPrefix(rest[len(m):], " of")
 		if invited.MatchString(m) { // "pour inviter nos clients à …"
 			head, rest = head+" invit", toWhat.ReplaceAllString(rest, "")
 		}

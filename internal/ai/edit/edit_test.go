@@ -81,6 +81,7 @@ func TestByWords(t *testing.T) {
 		{"make the button red and the text shorter", "", `setProps shop {"styles":{"buttonColor":"#c62828","buttonGradient":null,"textColor":"#ffffff"}}` + "\n" + `replaceText text Our nice sale starts on 3 May. It is lovely.`},
 		{"Remove the footer menu, and then make the heading bold", "", "remove more\n" + `setProps head {"styles":{"fontWeight":"bold"}}`},
 		{"Change the button to “Come and move”", "", `replaceText shop Come and move`},
+		{"make the button green and the heading red", "", `setProps shop {"styles":{"buttonColor":"#2e7d32","buttonGradient":null,"textColor":"#ffffff"}}` + "\n" + `setProps head {"styles":{"color":"#c62828"}}`},
 		{"Translate everything into Latin", "", ``},
 		{"Make it pop", "", ``},
 	} {

@@ -41,9 +41,13 @@ func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Opera
 	return operations, warnings
 }
 
+const verbs = `remove|delete|drop|move|put|add|insert|append|shorten|shorter|replace|change|rename|align|cent(?:re|er)|make|turn|paint`
+
+var asks = regexp.MustCompile(`(?i)^(?:` + verbs + `|link)\b`)
+
 // another begins a further wish: a word that asks for something, or a part of the mail and how it should be.
-var another = regexp.MustCompile(`(?i)(?:[,;]|\band\b|\bthen\b)[\s,;]*(?:\b(?:and|then|also)\b\s*)*(?P<wish>(?:remove|delete|drop|move|put|add|insert|append|shorten|shorter|replace|change|rename|align|cent(?:re|er)|make|turn|paint)\b|` +
-	`(?:the |its |all )?(?:texts?|headings?|titles?|buttons?|links?|paragraphs?) (?:shorter|bigger|larger|smaller|bold|bolder|centred|centered)\b)`)
+var another = regexp.MustCompile(`(?i)(?:[,;]|\band\b|\bthen\b)[\s,;]*(?:\b(?:and|then|also)\b\s*)*(?P<wish>(?:` + verbs + `)\b|` +
+	`(?:the |its |all )?(?:texts?|headings?|headlines?|titles?|buttons?|links?|paragraphs?) (?:in )?(?:shorter|bigger|larger|smaller|bold|bolder|centred|centered|red|blue|green|yellow|orange|purple|pink|black|white|gr[ae]y|brown|#[0-9a-f]{6})\b|link it\b)`)
 
 // clauses are the wishes of an instruction. Quoted words are never cut.
 func clauses(instruction string) []string {
@@ -56,7 +60,13 @@ func clauses(instruction string) []string {
 			start = at
 		}
 	}
-	return append(list, instruction[start:])
+	list = append(list, instruction[start:])
+	for i, clause := range list[1:] {
+		if !asks.MatchString(clause) { // "make the button green and the heading red"
+			list[i+1] = "make " + clause
+		}
+	}
+	return list
 }
 
 // follow does the first thing that the words ask for.

@@ -18,7 +18,7 @@ export function Allowance({ usage }: { usage: AiUsage | undefined }) {
         <span className="font-medium text-ink tabular-nums">
           {left.toLocaleString("en")} of {planLimit.toLocaleString("en")}
         </span>{" "}
-        left today, anew at {clockTime(then)}. {left <= planLimit / 5 && <LargerPlan />}
+        left today, new ones at {clockTime(then)}. {left <= planLimit / 5 && <LargerPlan />}
       </p>
     );
   }

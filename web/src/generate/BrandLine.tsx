@@ -16,7 +16,7 @@ export function BrandLine() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       <Palette aria-hidden className="size-4" />
-      {isEmpty ? "No brand kit yet: the mail gets neutral colours." : "In the looks of your brand"}
+      {isEmpty ? "No brand kit yet: the mail gets colours of its own." : "In the looks of your brand"}
       <span aria-hidden className="flex gap-1">
         {colors.map((color) => (
           <span

@@ -38,6 +38,7 @@ function titleOf(code: string | undefined): string {
   if (code === "RATE_LIMITED") return "That was a bit fast";
   if (code === "AI_UNAVAILABLE") return "The writer gave no answer";
   if (code === "AI_REFUSED") return "The writer declined";
+  if (code === "AI_NOT_UNDERSTOOD") return "Nothing was changed";
   return "The mail was not written";
 }
 
