@@ -62,9 +62,12 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   const first = await subject(page).textContent();
 
   await page.getByRole("button", { name: "Shorter" }).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(page.getByText("4 of 5 left today")).toBeVisible();
+  await page.getByRole("button", { name: "Another layout" }).click();
   await expect(versions(page)).toHaveCount(2);
   await expect(versions(page).nth(1)).toHaveAttribute("aria-current", "true");
-  await expect(versions(page).nth(1)).toContainText("Shorter");
+  await expect(versions(page).nth(1)).toContainText("Another layout");
   await versions(page).first().click();
   await expect(versions(page).first()).toHaveAttribute("aria-current", "true");
   await page.getByLabel("Change version 1").fill("Make the subject “Spring is here”");
@@ -285,7 +288,7 @@ test.describe("on a phone", () => {
     await open(page, signedIn);
     await write(page);
     await expect(mail(page)).toContainText("20%");
-    await page.getByRole("button", { name: "More formal" }).click();
+    await page.getByRole("button", { name: "Another layout" }).click();
     await expect(versions(page)).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("button", { name: "New mail" }).click();
