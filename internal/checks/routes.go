@@ -21,7 +21,7 @@ func (s *Service) Routes() []api.Route {
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Refuses(append(templates.DrawRefusals(), errOneContent, errPlan, errWithoutData)...),
 			api.Doc("checkMail", "Check a template, a document or HTML", "Takes one of `templateId`, `craftState` and `html`. Answers the compatibility report with the mail clients of the plan, or with those of `clients` among them; "+
-				"and what readers, filters and laws want: accessibility, links, size, way to unsubscribe, preheader, subject, plain text. Nothing is stored or fetched.")),
+				"and what readers, filters and laws want: accessibility, links, size, way to unsubscribe, preview text, subject, plain text. Nothing is stored or fetched.")),
 	}
 }
 

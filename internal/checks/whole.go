@@ -98,13 +98,13 @@ func (f *finder) preheader() {
 	length := utf8.RuneCountInString(line)
 	switch {
 	case line == "":
-		f.say("preheader-missing", worse, "There is no preheader: lists of mails show the first words of the mail, often “View in browser”", "Write a line that goes on from the subject").setting("previewText")
+		f.say("preheader-missing", worse, "There is no preview text: lists of mails show the first words of the mail, often “View in browser”", "Write a line that goes on from the subject").setting("previewText")
 	case f.mail.Subject != "" && strings.EqualFold(line, strings.TrimSpace(f.mail.Subject)):
-		f.say("preheader-subject", worse, "The preheader repeats the subject", "Write a line that goes on from the subject").setting("previewText")
+		f.say("preheader-subject", worse, "The preview text repeats the subject", "Write a line that goes on from the subject").setting("previewText")
 	case length < shortPreheader:
-		f.say("preheader-short", hint, fmt.Sprintf("The preheader has %d characters: other text of the mail follows it in lists", length), "Use 40 to 110 characters").setting("previewText")
+		f.say("preheader-short", hint, fmt.Sprintf("The preview text has %d characters: other text of the mail follows it in lists", length), "Use 40 to 110 characters").setting("previewText")
 	case length > longPreheader:
-		f.say("preheader-long", hint, fmt.Sprintf("The preheader has %d characters: lists show the first 40 to 110", length), "Put what matters first, or shorten it").setting("previewText")
+		f.say("preheader-long", hint, fmt.Sprintf("The preview text has %d characters: lists show the first 40 to 110", length), "Put what matters first, or shorten it").setting("previewText")
 	}
 }
 

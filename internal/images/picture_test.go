@@ -237,6 +237,14 @@ func TestRebuild_takesWhatIsJustWithinLimits(t *testing.T) {
 	}
 }
 
+func TestRebuild_callsAPageNoImage(t *testing.T) {
+	for _, page := range []string{"<!doctype html><html></html>", "<!DOCTYPE html><html></html>", "<html></html>"} {
+		if _, _, err := rebuild([]byte(page)); !errors.Is(err, errUnsupported) {
+			t.Errorf("rebuild(%q) = %v, want %v", page, err, errUnsupported)
+		}
+	}
+}
+
 func TestRebuild_refusesWhatIsBroken(t *testing.T) {
 	whole := map[string][]byte{
 		"PNG": pngOf(t, scene(20, 20)), "JPEG": jpegOf(t, scene(20, 20)), "GIF": gifOf(t, 20, 20, 2),

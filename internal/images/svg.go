@@ -88,8 +88,11 @@ func (b *svgBuilder) build() error {
 func (b *svgBuilder) take(token xml.Token) error {
 	switch token := token.(type) {
 	case xml.Directive:
-		if bytes.ContainsAny(token, "[]") || !bytes.HasPrefix(token, []byte("DOCTYPE")) {
+		if bytes.ContainsAny(token, "[]") {
 			return errEntity
+		}
+		if !bytes.HasPrefix(token, []byte("DOCTYPE")) {
+			return errUnsupported // HTML writes it small
 		}
 	case xml.StartElement:
 		return b.start(token)

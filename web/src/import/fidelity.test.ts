@@ -9,6 +9,7 @@ test("percents are whole and never more than what is so", () => {
 
 test("the figure comes with words", () => {
   const fidelity = { content: 1, look: 1, keptAsHtml: 0 };
+  expect(inWords({ ...fidelity, score: 1 })).toBe("The same.");
   expect(inWords({ ...fidelity, score: 0.98 })).toBe("Nearly the same.");
   expect(inWords({ ...fidelity, score: 0.9 })).toContain("a little different");
   expect(inWords({ ...fidelity, score: 0.8 })).toContain("Parts of it look different");

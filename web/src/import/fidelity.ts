@@ -12,6 +12,7 @@ export function inWords({ score, content, keptAsHtml }: ImportedMail["fidelity"]
 }
 
 function verdictOf(score: number): string {
+  if (percent(score) === 100) return "The same.";
   if (score >= 0.97) return "Nearly the same.";
   if (score >= 0.9) return "Close. Some things look a little different.";
   return "Parts of it look different: compare the two.";

@@ -24,7 +24,7 @@ export const ImageSettings: BlockSettings = {
           rows={2}
           keepsEmpty
           assist={<AltIdeas />}
-          hint="What it says to those who do not see it. Leave it empty for decoration."
+          hint="What it shows, in a few words, for those who do not see it."
         />
         <LinkControl path="href" label="Link" />
         <WidthControl path="width" label="Width" fallback="full" startPixels={320} />
