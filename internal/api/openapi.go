@@ -148,6 +148,9 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 		schema := r.resolve(body.Schema)
 		refusals = append(refusals, exampleRefusal(schema))
 		body.Example = exampleBody(route, schema)
+		if route.Method == http.MethodPatch || route.Method == http.MethodPut {
+			operation.RequestBody.Required = len(schema.Required) > 0 // to change nothing is allowed
+		}
 	}
 	if refused := exampleQueryRefusal(operation); refused != nil {
 		refusals = append(refusals, refused)

@@ -64,7 +64,7 @@ func (s *Server) Member(t *testing.T, owner *Caller, role access.Role) *Caller {
 	c := s.Person(t, "The "+string(role))
 	_, err := s.DB.Writer().ExecContext(t.Context(), `
 		INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, $3, created_at FROM accounts WHERE slug = $4`,
-		uuid.NewString(), c.UserID, string(role), owner.Slug)
+		uuid.Must(uuid.NewV7()).String(), c.UserID, string(role), owner.Slug)
 	if err != nil {
 		t.Fatal(err)
 	}

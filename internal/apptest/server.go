@@ -37,14 +37,25 @@ func (s *Server) Beside(t *testing.T) *Server {
 // Clock is the server's time, which a test can move.
 type Clock struct {
 	mu     sync.Mutex
+	frozen time.Time
 	offset time.Duration
 }
 
-// Now is the real time and what the test has added.
+// Now is the real time, or that at which the clock was stopped, and what the test has added.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return time.Now().Add(c.offset)
+	if c.frozen.IsZero() {
+		return time.Now().Add(c.offset)
+	}
+	return c.frozen.Add(c.offset)
+}
+
+// Freeze stops the clock at a time.
+func (c *Clock) Freeze(at time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.frozen, c.offset = at, 0
 }
 
 // Advance moves the time forward.

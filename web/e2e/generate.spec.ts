@@ -263,7 +263,7 @@ test("a reviewer is offered nothing, and told at the address", async ({ page, si
   await expect(reviewer.getByText("No templates yet")).toBeVisible();
   await expect(reviewer.getByRole("link", { name: /Write with AI/ })).toHaveCount(0);
   await reviewer.keyboard.press("ControlOrMeta+k");
-  await reviewer.getByRole("combobox").fill("Write with AI");
+  await reviewer.getByRole("dialog").getByRole("combobox").fill("Write with AI");
   await expect(reviewer.getByRole("option", { name: "Write with AI" })).toHaveCount(0);
   await reviewer.goto(`/a/${signedIn.slug}/generate`);
   await expect(reviewer.getByText("You can look, but not create")).toBeVisible();
@@ -276,7 +276,7 @@ test("entries: the empty list of templates and the command palette", async ({ pa
   await page.goto(`/a/${signedIn.slug}/media`);
   await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill("Write with AI");
+  await page.getByRole("dialog").getByRole("combobox").fill("Write with AI");
   await page.getByRole("option", { name: "Write with AI" }).click();
   await expect(prompt(page)).toBeVisible();
 });
