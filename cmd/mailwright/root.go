@@ -38,7 +38,7 @@ func newRoot() *cobra.Command {
 			root.PersistentFlags().Lookup(variable.Flag()).DefValue = variable.Default
 		}
 	}
-	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newOpenAPI(), newVersion())
+	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(), newOpenAPI(), newVersion())
 	return root
 }
 

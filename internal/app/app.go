@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
+	"mailwright/internal/backup"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
 	"mailwright/internal/brandkit"
@@ -58,11 +58,14 @@ type App struct {
 
 // New opens and migrates the database and builds every feature on it.
 func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
+	if err := finishRestore(config); err != nil {
+		return nil, err
+	}
 	db, err := database.Open(ctx, config.DatabaseURL.Reveal(), config.DataDir)
 	if err != nil {
 		return nil, fmt.Errorf("%s%s: %w", Prefix, config.databaseVariable(), err)
 	}
-	files, err := blob.Open(config.BlobURL.Reveal(), filepath.Join(config.DataDir, "files"))
+	files, err := blob.Open(config.BlobURL.Reveal(), config.FilesFolder())
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
 	}
@@ -71,6 +74,17 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 		return nil, errors.Join(err, a.Close())
 	}
 	return a, nil
+}
+
+// finishRestore ends what a killed restore has begun to put into the data dir.
+func finishRestore(config Config) error {
+	if config.DatabaseURL.Reveal() != "" {
+		return nil
+	}
+	if err := backup.Finish(config.DataDir); err != nil {
+		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	}
+	return nil
 }
 
 func (a *App) prepare(ctx context.Context) error {
@@ -164,7 +178,7 @@ func (a *App) sweep(ctx context.Context) error {
 }
 
 func newSealer(config Config) (*seal.Sealer, error) {
-	keys, err := config.keys()
+	keys, err := config.keysOrNew()
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -32,6 +33,7 @@ type DB struct {
 	// migrator opens a connection without the statement timeout, for work that may take long.
 	migrator func() (*sql.DB, error)
 	lockPath string
+	inUse    *os.File // holds the share of the lock on the data directory, nil on PostgreSQL
 }
 
 // Open connects to url, or to the SQLite file in dir when url is empty. It does not migrate.
@@ -71,6 +73,9 @@ func (db *DB) Close() error {
 	}
 	if db.pool != nil {
 		db.pool.Close()
+	}
+	if db.inUse != nil {
+		err = errors.Join(err, db.inUse.Close())
 	}
 	return err
 }
