@@ -70,13 +70,13 @@ func makeBackup(cmd *cobra.Command, config app.Config, path string) (err error) 
 }
 
 func tellBackup(cmd *cobra.Command, path string, report backup.Report) {
-	fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: the database, %s and the secret key in %d bytes. Keep it secret.\n", path, files(report.Manifest), report.Bytes)
+	fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: the database, %s and the secret key in %d bytes. Keep it secret.\n", path, filesIn(report.Manifest), report.Bytes)
 	for _, key := range report.Lost {
 		cmd.PrintErrf("mailwright: the database names the file %s, which is not there: it was lost before this backup\n", key)
 	}
 }
 
-func files(m backup.Manifest) string {
+func filesIn(m backup.Manifest) string {
 	if m.FilesElsewhere {
 		return "no files (they are in the bucket: keep copies of that, too)"
 	}
@@ -110,7 +110,7 @@ all of it, or nothing.`,
 }
 
 func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
-	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s into %s.\n", files(m), m.CreatedAt.Format(time.RFC3339), filepath.Clean(config.DataDir))
+	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s into %s.\n", filesIn(m), m.CreatedAt.Format(time.RFC3339), filepath.Clean(config.DataDir))
 	stored, err := app.Config{DataDir: config.DataDir}.Keys()
 	if err != nil || len(config.SecretKeys) == 0 {
 		return

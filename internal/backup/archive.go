@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"time"
 
@@ -49,6 +50,7 @@ type Part struct {
 // archive is a backup that is being written.
 type archive struct {
 	ctx   context.Context //nolint:containedctx // io.Reader has none, and a backup that is interrupted must end
+	out   *summed
 	zip   *zstd.Encoder
 	tar   *tar.Writer
 	at    time.Time
@@ -56,11 +58,12 @@ type archive struct {
 }
 
 func newArchive(ctx context.Context, into io.Writer, at time.Time) (*archive, error) {
-	zip, err := zstd.NewWriter(into, zstd.WithEncoderLevel(zstd.SpeedFastest))
+	out := &summed{Writer: into, sum: sha256.New()}
+	zip, err := zstd.NewWriter(out, zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
 		return nil, err
 	}
-	a := &archive{ctx: ctx, zip: zip, tar: tar.NewWriter(zip), at: at, parts: map[string]Part{}}
+	a := &archive{ctx: ctx, out: out, zip: zip, tar: tar.NewWriter(zip), at: at, parts: map[string]Part{}}
 	about := fmt.Sprintf("A backup of Mailwright, format %d. It holds the secret key: keep it from others.\n", format)
 	return a, a.write(signature, []byte(about))
 }
@@ -89,7 +92,31 @@ func (a *archive) finish(m Manifest) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(a.write(manifestPart, raw), a.tar.Close(), a.zip.Close())
+	if err := errors.Join(a.write(manifestPart, raw), a.tar.Close(), a.zip.Close()); err != nil {
+		return err
+	}
+	_, err = a.out.Write(trailer(a.out.sum))
+	return err
+}
+
+// summed sums up what is written.
+type summed struct {
+	io.Writer
+	sum hash.Hash
+}
+
+func (s *summed) Write(b []byte) (int, error) {
+	s.sum.Write(b)
+	return s.Writer.Write(b)
+}
+
+// The last bytes are the sum of all before them, in a frame that zstd's tools skip: parts of a compressed frame can change without
+// changing what comes out, and a backup that has changed at all is not to be trusted.
+const trailerSize = 8 + sha256.Size
+
+func trailer(sum hash.Hash) []byte {
+	frame := []byte{0x50, 0x2a, 0x4d, 0x18, sha256.Size, 0, 0, 0} // the magic number of such frames and the length
+	return sum.Sum(frame)
 }
 
 // until reads as long as ctx lives.

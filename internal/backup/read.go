@@ -2,6 +2,7 @@ package backup
 
 import (
 	"archive/tar"
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -45,6 +46,9 @@ func Verify(ctx context.Context, path string) (Manifest, error) {
 	if err == nil {
 		err = manifest.check(found)
 	}
+	if err == nil {
+		err = checkSum(ctx, file)
+	}
 	if ctx.Err() != nil {
 		return manifest, ctx.Err()
 	}
@@ -54,9 +58,32 @@ func Verify(ctx context.Context, path string) (Manifest, error) {
 	return manifest, err
 }
 
+// checkSum compares the whole file with its last bytes.
+func checkSum(ctx context.Context, file *os.File) error {
+	size, err := file.Seek(-trailerSize, io.SeekEnd)
+	if err != nil {
+		return errDamaged
+	}
+	last := make([]byte, trailerSize)
+	if _, err := io.ReadFull(file, last); err != nil {
+		return err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	sum := sha256.New()
+	if _, err := io.CopyN(sum, &until{ctx, file}, size); err != nil {
+		return err
+	}
+	if !bytes.Equal(last, trailer(sum)) {
+		return errDamaged
+	}
+	return nil
+}
+
 // scan hands each part but the first and the manifest to take, in their order.
 func scan(from io.Reader, take func(name string, content io.Reader) error) (m Manifest, err error) {
-	zip, err := zstd.NewReader(from, zstd.WithDecoderMaxWindow(maxWindow))
+	zip, err := zstd.NewReader(from, zstd.WithDecoderMaxWindow(maxWindow), zstd.WithDecoderConcurrency(1))
 	if err != nil {
 		return m, errForeign
 	}
