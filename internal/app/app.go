@@ -3,6 +3,7 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -54,6 +55,7 @@ type App struct {
 	draining atomic.Bool
 	pictures *images.Service
 	writer   *ai.Service
+	instance string
 }
 
 // New opens and migrates the database and builds every feature on it.
@@ -91,7 +93,7 @@ func (a *App) prepare(ctx context.Context) error {
 	if err := a.migrate(ctx); err != nil {
 		return err
 	}
-	sealer, err := newSealer(a.config)
+	sealer, err := a.newSealer()
 	if err != nil {
 		return err
 	}
@@ -177,11 +179,13 @@ func (a *App) sweep(ctx context.Context) error {
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
-func newSealer(config Config) (*seal.Sealer, error) {
-	keys, err := config.keysOrNew()
+// newSealer also names the instance, by the key that all of its nodes share.
+func (a *App) newSealer() (*seal.Sealer, error) {
+	keys, err := a.config.keysOrNew()
 	if err != nil {
 		return nil, err
 	}
+	a.instance = seal.Instance(keys[0])
 	return seal.New(keys...)
 }
 
@@ -210,8 +214,10 @@ func (a *App) mountPages() {
 	a.Router.Mount("/", web.Handler())
 }
 
-// healthy answers while the process lives.
-func (a *App) healthy(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") }
+// healthy answers while the process lives, with the name of the instance: mailwright doctor looks for it at the public address.
+func (a *App) healthy(w http.ResponseWriter, _ *http.Request) {
+	writeHealth(w, http.StatusOK, health{Status: "ok", Instance: a.instance})
+}
 
 // ready answers whether requests should come here: database and files answer and the server is not about to stop.
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
@@ -235,10 +241,19 @@ func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 }
 
 func writeStatus(w http.ResponseWriter, status int, word string) {
+	writeHealth(w, status, health{Status: word})
+}
+
+type health struct {
+	Status   string `json:"status"`
+	Instance string `json:"instance,omitempty"`
+}
+
+func writeHealth(w http.ResponseWriter, status int, answer health) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = fmt.Fprintf(w, "{\"status\":%q}\n", word)
+	_ = json.NewEncoder(w).Encode(answer) // nobody is left to tell
 }
 
 // Close releases what New opened.
