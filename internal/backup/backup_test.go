@@ -60,12 +60,10 @@ func TestWrite_holdsAllThatWasAcknowledged(t *testing.T) {
 		})
 	}
 	for round := range 4 {
-		for ids, _ := told.copy(); len(ids) < 10*(round+1); ids, _ = told.copy() {
-			if t.Failed() {
-				break
-			}
-		}
 		ids, files := told.copy()
+		for len(ids) < 10*(round+1) && !t.Failed() {
+			ids, files = told.copy()
+		}
 		path, report := write(t, from)
 		if len(report.Lost) > 0 {
 			t.Errorf("lost %v", report.Lost)

@@ -59,26 +59,29 @@ func checkSQLite(ctx context.Context, db *database.DB) []Finding {
 // checkPostgres looks at what makes "acknowledged" mean "kept", at the connections and at the clock.
 func checkPostgres(ctx context.Context, db *database.DB, d Deployment) []Finding {
 	var all []Finding
-	for setting, remedy := range map[string]string{
-		"synchronous_commit": "set it to on: otherwise what was acknowledged may be lost when the server crashes",
-		"fsync":              "set it to on: otherwise a crash of the machine may destroy the database",
-		"full_page_writes":   "set it to on: otherwise a crash of the machine may destroy the database",
-	} {
-		value, err := settingOf(ctx, db, setting)
-		if err != nil {
-			return append(all, failed("look at the server's log", "its settings can't be read: %v", err)...)
-		}
-		if value == "off" {
-			all = append(all, warning(remedy, "%s is off", setting)...)
-		}
+	for _, setting := range durability {
+		all = append(all, checkSetting(ctx, db, setting.name, setting.loss)...)
 	}
 	all = append(all, checkConnections(ctx, db)...)
 	return append(all, checkClock(ctx, db, d)...)
 }
 
-func settingOf(ctx context.Context, db *database.DB, name string) (value string, err error) {
-	err = db.Read().QueryRowContext(ctx, `SELECT current_setting($1)`, name).Scan(&value)
-	return value, err
+// durability is what must not be off, and what is lost otherwise.
+var durability = []struct{ name, loss string }{
+	{"synchronous_commit", "what was acknowledged may be lost when the server crashes"},
+	{"fsync", "a crash of the machine may destroy the database"},
+	{"full_page_writes", "a crash of the machine may destroy the database"},
+}
+
+func checkSetting(ctx context.Context, db *database.DB, name, loss string) []Finding {
+	var value string
+	if err := db.Read().QueryRowContext(ctx, `SELECT current_setting($1)`, name).Scan(&value); err != nil {
+		return failed("look at the server's log", "its settings can't be read: %v", err)
+	}
+	if value == "off" {
+		return warning("set it to on: otherwise "+loss, "%s is off", name)
+	}
+	return nil
 }
 
 func checkConnections(ctx context.Context, db *database.DB) []Finding {
@@ -109,5 +112,5 @@ func compareClocks(difference, allowed time.Duration, other string) []Finding {
 	if difference.Abs() > allowed {
 		return warning("let all machines set their clocks by NTP", "the clock of this machine and that of %s are %s apart", other, difference.Abs().Round(time.Second))
 	}
-	return ok("its clock and that of %s agree", "this machine")
+	return ok("the clocks of this machine and of %s agree", other)
 }

@@ -14,6 +14,15 @@ import (
 
 // checkFiles writes a probe where files are kept, reads it back and removes it.
 func checkFiles(ctx context.Context, d Deployment) []Finding {
+	if d.DatabaseURL.Reveal() != "" && d.FilesFolder != "" {
+		return append(onOneNode, probeFiles(ctx, d)...)
+	}
+	return probeFiles(ctx, d)
+}
+
+var onOneNode = warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a second node", "they lie on the disk of this node, where other nodes don't find them")
+
+func probeFiles(ctx context.Context, d Deployment) []Finding {
 	if d.FilesFolder != "" {
 		if _, err := os.Stat(filepath.Dir(d.FilesFolder)); err != nil {
 			return ok("on disk; the first start makes the folder")
@@ -26,9 +35,6 @@ func checkFiles(ctx context.Context, d Deployment) []Finding {
 	defer func() { _ = store.Close() }()
 	if err := probe(ctx, store); err != nil {
 		return failed(filesRemedy(d), "a probe could not be written, read and removed: %v", err)
-	}
-	if d.DatabaseURL.Reveal() != "" && d.FilesFolder != "" {
-		return warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a second node", "they lie on the disk of this node, where other nodes don't find them")
 	}
 	return ok("a probe was written, read and removed")
 }
@@ -44,7 +50,7 @@ func probe(ctx context.Context, store blob.Store) error {
 	if err := store.Ping(ctx); err != nil {
 		return err
 	}
-	key, content := "doctor/"+strings.ToLower(rand.Text()), []byte("Written by mailwright doctor; it can be removed.\n")
+	key, content := "doctor-"+strings.ToLower(rand.Text()), []byte("Written by mailwright doctor; it can be removed.\n")
 	if err := store.Put(ctx, key, "text/plain", content); err != nil {
 		return err
 	}
