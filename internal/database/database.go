@@ -75,7 +75,9 @@ func (db *DB) Close() error {
 		db.pool.Close()
 	}
 	if db.inUse != nil {
-		err = errors.Join(err, db.inUse.Close())
+		if failure := db.inUse.Close(); !errors.Is(failure, os.ErrClosed) { // to close twice is no error, as with the pools
+			err = errors.Join(err, failure)
+		}
 	}
 	return err
 }
