@@ -65,7 +65,7 @@ const configCheck = "configuration"
 // configFaults is one finding for each variable that is wrong: with these nothing else can be looked at.
 func configFaults(err error) (all []doctor.Finding) {
 	faults := []error{err}
-	if several, ok := err.(interface{ Unwrap() []error }); ok { //nolint:errorlint // it is what errors.Join returns
+	if several, ok := err.(interface{ Unwrap() []error }); ok {
 		faults = several.Unwrap()
 	}
 	for _, fault := range faults {

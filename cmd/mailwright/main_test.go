@@ -86,7 +86,7 @@ func certificateOf(t *testing.T, address string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer client.Close()
+	defer func() { _ = client.Close() }()
 	if err := client.StartTLS(&tls.Config{InsecureSkipVerify: true}); err != nil { //nolint:gosec // to read what is to be trusted
 		t.Fatal(err)
 	}
@@ -201,7 +201,7 @@ func mode(ts *testscript.TestScript, _ bool, args []string) {
 func setSchema(ts *testscript.TestScript, _ bool, args []string) {
 	db, err := database.Open(context.Background(), "", ts.MkAbs(args[0]))
 	ts.Check(err)
-	defer db.Close()
+	defer func() { ts.Check(db.Close()) }()
 	_, err = db.Writer().Exec(`DELETE FROM goose_db_version WHERE version_id > $1`, args[1])
 	ts.Check(err)
 	_, err = db.Writer().Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, TRUE)`, args[1])

@@ -126,8 +126,7 @@ func readManifest(entries *tar.Reader, zip io.Reader) (m Manifest, err error) {
 func measure(name string, content io.Reader, into io.Writer) (Part, error) {
 	sum := sha256.New()
 	size, err := io.Copy(io.MultiWriter(sum, &target{into}), content)
-	var failed *writeError
-	if errors.As(err, &failed) {
+	if failed, ok := errors.AsType[*writeError](err); ok {
 		return Part{}, failed.cause
 	}
 	if err != nil {

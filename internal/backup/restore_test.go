@@ -75,7 +75,7 @@ func TestRestore_refusesDamage(t *testing.T) {
 
 // offsets are the first and the last, and some in between.
 func offsets(length int) (all []int) {
-	for at := 0; at < length; at++ {
+	for at := range length {
 		if at < 48 || at >= length-48 || at%(length/50) == 0 {
 			all = append(all, at)
 		}
@@ -287,9 +287,13 @@ func stopped(t *testing.T) (config app.Config) {
 // TestFinish_goesOnWhereARestoreWasKilled builds what each step of the last moves leaves.
 func TestFinish_goesOnWhereARestoreWasKilled(t *testing.T) {
 	moves := [][2]string{
-		{"files", "replaced-1/files"}, {"restored-1/files", "files"},
-		{"secret.key", "replaced-1/secret.key"}, {"restored-1/secret.key", "secret.key"},
-		{"mailwright.db", "replaced-1/mailwright.db"}, {"mailwright.db-wal", "replaced-1/mailwright.db-wal"}, {"restored-1/mailwright.db", "mailwright.db"},
+		{"files", "replaced-1/files"},
+		{"restored-1/files", "files"},
+		{"secret.key", "replaced-1/secret.key"},
+		{"restored-1/secret.key", "secret.key"},
+		{"mailwright.db", "replaced-1/mailwright.db"},
+		{"mailwright.db-wal", "replaced-1/mailwright.db-wal"},
+		{"restored-1/mailwright.db", "mailwright.db"},
 	}
 	want := map[string]string{
 		"files/a/new.png": "new", "secret.key": "new", "mailwright.db": "new", "outbox/1.eml": "old",

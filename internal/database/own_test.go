@@ -51,7 +51,7 @@ func TestSnapshot_isOfOneMoment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer snapshot.Close()
+	defer func() { _ = snapshot.Close() }()
 	var slugs string
 	if err := snapshot.QueryRowContext(t.Context(), `SELECT group_concat(slug) FROM slugs`).Scan(&slugs); err != nil || slugs != "before" {
 		t.Errorf("slugs %q, %v", slugs, err)

@@ -48,8 +48,8 @@ func TestBaseURL_tellsWhoAnswers(t *testing.T) {
 		"this instance":        {func(w http.ResponseWriter) { _, _ = w.Write([]byte(ours)) }, []doctor.Status{doctor.Error, doctor.OK}},
 		"another instance":     {func(w http.ResponseWriter) { _, _ = w.Write([]byte(`{"status":"ok","instance":"0123"}`)) }, []doctor.Status{doctor.Error, doctor.Error}},
 		"another program":      {func(w http.ResponseWriter) { _, _ = w.Write([]byte(`<h1>Welcome</h1>`)) }, []doctor.Status{doctor.Error, doctor.Error}},
-		"a redirect":           {func(w http.ResponseWriter) { w.Header().Set("Location", "/login"); w.WriteHeader(302) }, []doctor.Status{doctor.Error, doctor.Error}},
-		"a proxy without node": {func(w http.ResponseWriter) { w.WriteHeader(502) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"a redirect":           {func(w http.ResponseWriter) { w.Header().Set("Location", "/login"); w.WriteHeader(http.StatusFound) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"a proxy without node": {func(w http.ResponseWriter) { w.WriteHeader(http.StatusBadGateway) }, []doctor.Status{doctor.Error, doctor.Error}},
 		"a clock that is wrong": {func(w http.ResponseWriter) {
 			w.Header().Set("Date", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat))
 			_, _ = w.Write([]byte(ours))

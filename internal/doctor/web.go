@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -35,9 +36,7 @@ func get(ctx context.Context, address string, header http.Header) (status int, a
 	if err != nil {
 		return 0, nil, nil, err
 	}
-	for name, values := range header {
-		request.Header[name] = values
-	}
+	maps.Copy(request.Header, header)
 	return outbound.NewProvider(u, callTimeout).Do(request, maxAnswer)
 }
 

@@ -180,7 +180,7 @@ func TestSMTP_probeDoesNotWaitForEver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer silent.Close()
+	defer func() { _ = silent.Close() }()
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	if err := givenSMTP(t, "smtp://"+silent.Addr().String(), nil).Probe(ctx); err == nil || !strings.Contains(err.Error(), "in time") {
