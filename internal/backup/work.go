@@ -68,10 +68,4 @@ func publish(from, to string) error {
 }
 
 // syncFolder makes new names in a folder last through a loss of power.
-func syncFolder(path string) error {
-	folder, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(folder.Sync(), folder.Close())
-}
+func syncFolder(path string) error { return syncOne(path) }
