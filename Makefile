@@ -91,9 +91,17 @@ pictures: $(embedded) ## Draw the pictures and thumbnails of the library anew
 	scripts/with-mail-tools go test ./internal/mailcheck -run Pictures -update
 
 .PHONY: chaos
-chaos: ## Kill the server in the middle of writes: nothing acknowledged may be lost; 10,000 changes of people at once: one owner
+chaos: ## Kill the server, backups and restores in the middle: nothing acknowledged may be lost; 10,000 changes of people at once: one owner
 	scripts/with-postgres --durable go test -tags chaos -run Chaos -count=1 -timeout 30m -v ./internal/app/...
 	MAILWRIGHT_TEST_OPERATIONS=10000 scripts/with-postgres go test -run thereIsAlwaysOneOwner -count=1 -timeout 30m -v ./internal/app
+
+.PHONY: sbom
+sbom: build ## Write build/sbom.cdx.json: every Go module and npm package that is in the binary
+	scripts/make-sbom
+
+.PHONY: reproducible
+reproducible: ## Build the last commit twice from nothing and compare the binaries
+	scripts/check-reproducible
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data

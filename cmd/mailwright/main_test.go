@@ -1,15 +1,22 @@
 package main
 
 import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
 	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/smtp"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +25,7 @@ import (
 
 	"mailwright/internal/apptest"
 	"mailwright/internal/database"
+	"mailwright/internal/mail/mailtest"
 	"mailwright/internal/seal"
 )
 
@@ -50,6 +58,66 @@ func TestScripts_onPostgres(t *testing.T) {
 	}
 }
 
+// TestScripts_withServices runs what needs a real PostgreSQL, S3 and mail server, and services that are played on loopback.
+func TestScripts_withServices(t *testing.T) {
+	bucket, config := apptest.Bucket(t), apptest.Config(t, database.Postgres)
+	post := mailtest.Start(t, &mailtest.Server{Login: true, Roots: x509.NewCertPool()})
+	trusted := certificateOf(t, post.Address)
+	services := httptest.NewServer(playServices())
+	t.Cleanup(services.Close)
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/services", RequireExplicitExec: true, Cmds: commands,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("POSTGRES", config.DatabaseURL.Reveal())
+			env.Setenv("BUCKET", bucket)
+			env.Setenv("SMTP", post.Address)
+			env.Setenv("SSL_CERT_FILE", trusted)
+			env.Setenv("SERVICES", services.URL)
+			env.Setenv("MAILWRIGHT_SECRET_KEY", seal.Generate().Reveal())
+			return setup(env)
+		},
+	})
+}
+
+// certificateOf asks a mail server for its certificate and writes it into a file.
+func certificateOf(t *testing.T, address string) string {
+	t.Helper()
+	client, err := smtp.Dial(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = client.Close() }()
+	if err := client.StartTLS(&tls.Config{InsecureSkipVerify: true}); err != nil { //nolint:gosec // to read what is to be trusted
+		t.Fatal(err)
+	}
+	state, _ := client.TLSConnectionState()
+	path := filepath.Join(t.TempDir(), "certificate.pem")
+	block := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: state.PeerCertificates[0].Raw})
+	if err := os.WriteFile(path, block, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// playServices answers the reads of a model's API, of Stripe and of Unsplash to whoever has the key.
+func playServices() http.Handler {
+	mux := http.NewServeMux()
+	for path, answer := range map[string]string{
+		"GET /v1/models":           `{"object": "list", "data": [{"id": "small"}]}`,
+		"GET /v1/prices/price_pro": `{"id": "price_pro", "object": "price"}`,
+		"GET /search/photos":       `{"total": 0, "total_pages": 0, "results": []}`,
+	} {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, answer) })
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.Header.Get("Authorization"), " planted-secret") {
+			http.Error(w, "wrong key "+r.Header.Get("Authorization"), http.StatusUnauthorized)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
 // setup gives a script a free port, on which serve will listen.
 func setup(env *testscript.Env) error {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -57,6 +125,7 @@ func setup(env *testscript.Env) error {
 		return err
 	}
 	env.Setenv("MAILWRIGHT_ADDR", listener.Addr().String())
+	env.Setenv("PORT", strconv.Itoa(listener.Addr().(*net.TCPAddr).Port))
 	if env.Getenv("ENGINE") == "" {
 		env.Setenv("ENGINE", "sqlite")
 	}
@@ -72,6 +141,7 @@ var commands = map[string]func(ts *testscript.TestScript, neg bool, args []strin
 	"get":      get,
 	"mode":     mode,
 	"longname": longName,
+	"schema":   setSchema,
 }
 
 // awaitReady waits until serve, running in the background, answers.
@@ -125,6 +195,17 @@ func mode(ts *testscript.TestScript, _ bool, args []string) {
 	if got := fmt.Sprintf("%04o", info.Mode().Perm()); got != args[1] {
 		ts.Fatalf("%s has mode %s, want %s", args[0], got, args[1])
 	}
+}
+
+// setSchema makes a stopped server's SQLite database say that it has this schema.
+func setSchema(ts *testscript.TestScript, _ bool, args []string) {
+	db, err := database.Open(context.Background(), "", ts.MkAbs(args[0]))
+	ts.Check(err)
+	defer func() { ts.Check(db.Close()) }()
+	_, err = db.Writer().Exec(`DELETE FROM goose_db_version WHERE version_id > $1`, args[1])
+	ts.Check(err)
+	_, err = db.Writer().Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, TRUE)`, args[1])
+	ts.Check(err)
 }
 
 // longName sets a variable to a text of so many characters.

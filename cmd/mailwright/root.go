@@ -38,7 +38,7 @@ func newRoot() *cobra.Command {
 			root.PersistentFlags().Lookup(variable.Flag()).DefValue = variable.Default
 		}
 	}
-	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newOpenAPI(), newVersion())
+	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(), newDoctor(), newOpenAPI(), newVersion())
 	return root
 }
 
@@ -75,6 +75,12 @@ func newLog() *slog.Logger {
 
 // warnUnknown points at misspelt variables, and at those of other versions.
 func warnUnknown(log *slog.Logger) {
+	for _, name := range unknownVariables() {
+		log.Warn("this version does not know the variable, it has no effect", "variable", name)
+	}
+}
+
+func unknownVariables() (names []string) {
 	known := map[string]bool{}
 	for _, variable := range app.Variables {
 		known[app.Prefix+variable.Name] = true
@@ -82,7 +88,8 @@ func warnUnknown(log *slog.Logger) {
 	for _, entry := range os.Environ() {
 		name, _, _ := strings.Cut(entry, "=")
 		if strings.HasPrefix(name, app.Prefix) && !known[name] && !strings.HasPrefix(name, app.Prefix+"TEST_") {
-			log.Warn("this version does not know the variable, it has no effect", "variable", name)
+			names = append(names, name)
 		}
 	}
+	return names
 }

@@ -3,11 +3,11 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -17,6 +17,7 @@ import (
 	"mailwright/internal/api"
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
+	"mailwright/internal/backup"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
 	"mailwright/internal/brandkit"
@@ -54,15 +55,19 @@ type App struct {
 	draining atomic.Bool
 	pictures *images.Service
 	writer   *ai.Service
+	instance string
 }
 
 // New opens and migrates the database and builds every feature on it.
 func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
+	if err := finishRestore(config); err != nil {
+		return nil, err
+	}
 	db, err := database.Open(ctx, config.DatabaseURL.Reveal(), config.DataDir)
 	if err != nil {
 		return nil, fmt.Errorf("%s%s: %w", Prefix, config.databaseVariable(), err)
 	}
-	files, err := blob.Open(config.BlobURL.Reveal(), filepath.Join(config.DataDir, "files"))
+	files, err := blob.Open(config.BlobURL.Reveal(), config.FilesFolder())
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
 	}
@@ -73,11 +78,22 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	return a, nil
 }
 
+// finishRestore ends what a killed restore has begun to put into the data dir.
+func finishRestore(config Config) error {
+	if config.DatabaseURL.Reveal() != "" {
+		return nil
+	}
+	if err := backup.Finish(config.DataDir); err != nil {
+		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	}
+	return nil
+}
+
 func (a *App) prepare(ctx context.Context) error {
 	if err := a.migrate(ctx); err != nil {
 		return err
 	}
-	sealer, err := newSealer(a.config)
+	sealer, err := a.newSealer()
 	if err != nil {
 		return err
 	}
@@ -163,11 +179,13 @@ func (a *App) sweep(ctx context.Context) error {
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
-func newSealer(config Config) (*seal.Sealer, error) {
-	keys, err := config.keys()
+// newSealer also names the instance, by the key that all of its nodes share.
+func (a *App) newSealer() (*seal.Sealer, error) {
+	keys, err := a.config.keysOrNew()
 	if err != nil {
 		return nil, err
 	}
+	a.instance = seal.Instance(keys[0])
 	return seal.New(keys...)
 }
 
@@ -196,8 +214,10 @@ func (a *App) mountPages() {
 	a.Router.Mount("/", web.Handler())
 }
 
-// healthy answers while the process lives.
-func (a *App) healthy(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") }
+// healthy answers while the process lives, with the name of the instance: mailwright doctor looks for it at the public address.
+func (a *App) healthy(w http.ResponseWriter, _ *http.Request) {
+	writeHealth(w, http.StatusOK, health{Status: "ok", Instance: a.instance})
+}
 
 // ready answers whether requests should come here: database and files answer and the server is not about to stop.
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
@@ -221,10 +241,19 @@ func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 }
 
 func writeStatus(w http.ResponseWriter, status int, word string) {
+	writeHealth(w, status, health{Status: word})
+}
+
+type health struct {
+	Status   string `json:"status"`
+	Instance string `json:"instance,omitempty"`
+}
+
+func writeHealth(w http.ResponseWriter, status int, answer health) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = fmt.Fprintf(w, "{\"status\":%q}\n", word)
+	_ = json.NewEncoder(w).Encode(answer) // nobody is left to tell
 }
 
 // Close releases what New opened.

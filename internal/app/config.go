@@ -275,37 +275,56 @@ func (c Config) filesVariable() string {
 
 const keyFile = "secret.key"
 
-// keys are the configured ones, or those of the data dir, made there at the first start.
-func (c Config) keys() ([][]byte, error) {
+// KeyFile is where the generated secret key lies.
+func (c Config) KeyFile() string { return filepath.Join(c.DataDir, keyFile) }
+
+// FilesFolder is where files lie, empty when they are in a bucket.
+func (c Config) FilesFolder() string {
+	if c.BlobURL.Reveal() != "" {
+		return ""
+	}
+	return filepath.Join(c.DataDir, "files")
+}
+
+// Keys are the configured ones, or those of the data dir; it is an error where there are none.
+func (c Config) Keys() ([][]byte, error) {
 	if len(c.SecretKeys) > 0 {
 		return c.SecretKeys, nil
 	}
-	path := filepath.Join(c.DataDir, keyFile)
-	stored, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) {
-		stored, err = makeKey(path)
-	}
+	stored, err := os.ReadFile(c.KeyFile())
 	if err != nil {
 		return nil, fmt.Errorf("secret key: %w", err)
 	}
 	return seal.ParseKeys(seal.Secret(strings.TrimSpace(string(stored))))
 }
 
+// keysOrNew makes one in the data dir at the first start.
+func (c Config) keysOrNew() ([][]byte, error) {
+	keys, err := c.Keys()
+	if !errors.Is(err, os.ErrNotExist) {
+		return keys, err
+	}
+	if err := makeKey(c.KeyFile()); err != nil {
+		return nil, fmt.Errorf("secret key: %w", err)
+	}
+	return c.Keys()
+}
+
 // makeKey keeps the key of whoever was first, should two servers start at once.
-func makeKey(path string) ([]byte, error) {
+func makeKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), keyFile)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { _ = os.Remove(file.Name()) }()
 	_, err = file.WriteString(seal.Generate().Reveal() + "\n")
 	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return nil, err
+		return err
 	}
 	if err := os.Link(file.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
-		return nil, err
+		return err
 	}
-	return os.ReadFile(path)
+	return nil
 }
 
 func setUnsplashKey(c *Config, value string) error {

@@ -32,6 +32,14 @@ func newModel(config Config) *provider.Client {
 	return connect(endpoint)
 }
 
+// AIAddress is where the model's API is asked, without a slash at its end.
+func (c Config) AIAddress() string {
+	if c.AI.Base != nil {
+		return c.AI.Base.String()
+	}
+	return map[string]string{"anthropic": "https://api.anthropic.com", "openai": "https://api.openai.com/v1"}[c.AIProvider]
+}
+
 func setAIProvider(c *Config, value string) error {
 	if value != ai.Offline && models[value] == nil {
 		return fmt.Errorf("%q is none of %s, %s", value, ai.Offline, strings.Join(slices.Sorted(maps.Keys(models)), ", "))

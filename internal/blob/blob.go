@@ -71,3 +71,6 @@ func checkKey(key string) error {
 	}
 	return nil
 }
+
+// IsKey tells whether a file can have this key.
+func IsKey(key string) bool { return checkKey(key) == nil }

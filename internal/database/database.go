@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -32,6 +33,7 @@ type DB struct {
 	// migrator opens a connection without the statement timeout, for work that may take long.
 	migrator func() (*sql.DB, error)
 	lockPath string
+	inUse    *os.File // holds the share of the lock on the data directory, nil on PostgreSQL
 }
 
 // Open connects to url, or to the SQLite file in dir when url is empty. It does not migrate.
@@ -71,6 +73,11 @@ func (db *DB) Close() error {
 	}
 	if db.pool != nil {
 		db.pool.Close()
+	}
+	if db.inUse != nil {
+		if failure := db.inUse.Close(); !errors.Is(failure, os.ErrClosed) { // to close twice is no error, as with the pools
+			err = errors.Join(err, failure)
+		}
 	}
 	return err
 }

@@ -11,3 +11,8 @@ import (
 func tryLock(file *os.File) error {
 	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }
+
+// tryShare takes it together with others who share it.
+func tryShare(file *os.File) error {
+	return syscall.Flock(int(file.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
+}

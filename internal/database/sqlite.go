@@ -18,25 +18,33 @@ import (
 // File is the name of the SQLite database inside the data directory.
 const File = "mailwright.db"
 
+// migrateLock is held while the schema changes.
+const migrateLock = "migrate.lock"
+
 func openSQLite(ctx context.Context, dir string) (*DB, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("create data directory: %w", err)
 	}
-	path := filepath.Join(dir, File)
-	writer, err := connectSQLite(ctx, path, "_txlock=immediate", 1)
+	inUse, err := share(dir)
 	if err != nil {
 		return nil, err
 	}
+	path := filepath.Join(dir, File)
+	writer, err := connectSQLite(ctx, path, "_txlock=immediate", 1)
+	if err != nil {
+		return nil, errors.Join(err, inUse.Close())
+	}
 	reader, err := connectSQLite(ctx, path, "_pragma=query_only(1)", max(2, runtime.NumCPU()))
 	if err != nil {
-		return nil, errors.Join(err, writer.Close())
+		return nil, errors.Join(err, writer.Close(), inUse.Close())
 	}
 	return &DB{
 		engine:   SQLite,
 		writer:   writer,
 		reader:   &Reader{db: reader, prepares: true},
 		migrator: func() (*sql.DB, error) { return connectSQLite(ctx, path, "_txlock=immediate", 1) },
-		lockPath: filepath.Join(dir, "migrate.lock"),
+		lockPath: filepath.Join(dir, migrateLock),
+		inUse:    inUse,
 	}, nil
 }
 

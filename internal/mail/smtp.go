@@ -50,6 +50,21 @@ func (s *SMTP) Send(ctx context.Context, message Message) error {
 	return failure(ctx, err)
 }
 
+// Probe connects, encrypts and signs in as Send does, and leaves without sending anything.
+func (s *SMTP) Probe(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	client, err := s.client(ctx)
+	if err != nil {
+		return err
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return failure(ctx, err)
+	}
+	_ = client.Close() // a server that fails to say goodbye is there all the same
+	return nil
+}
+
 func failure(ctx context.Context, err error) error {
 	var refusal *gomail.SendError
 	switch {

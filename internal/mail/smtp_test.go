@@ -158,3 +158,32 @@ func TestSMTP_isDoneWhenNobodyAnswers(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestSMTP_probeSendsNothing signs in, or says why it can't.
+func TestSMTP_probeSendsNothing(t *testing.T) {
+	server := mailtest.Start(t, &mailtest.Server{Login: true, Roots: x509.NewCertPool()})
+	if err := givenSMTP(t, "smtp://ada:hunter2@"+server.Address+"?tls=mandatory", server.Roots).Probe(t.Context()); err != nil {
+		t.Error(err)
+	}
+	err := givenSMTP(t, "smtp://ada:wrongword@"+server.Address+"?tls=mandatory", server.Roots).Probe(t.Context())
+	if err == nil || strings.Contains(err.Error(), "wrongword") {
+		t.Errorf("a wrong password: %v", err)
+	}
+	if server.Tries() != 0 {
+		t.Errorf("%d messages", server.Tries())
+	}
+}
+
+// TestSMTP_probeDoesNotWaitForEver asks a server that accepts and says nothing.
+func TestSMTP_probeDoesNotWaitForEver(t *testing.T) {
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = silent.Close() }()
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if err := givenSMTP(t, "smtp://"+silent.Addr().String(), nil).Probe(ctx); err == nil || !strings.Contains(err.Error(), "in time") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -38,6 +38,15 @@ func ParseKeys(list Secret) ([][]byte, error) {
 	return keys, nil
 }
 
+// FormatKeys writes keys as ParseKeys reads them.
+func FormatKeys(keys [][]byte) Secret {
+	texts := make([]string, len(keys))
+	for i, key := range keys {
+		texts[i] = base64.StdEncoding.EncodeToString(key)
+	}
+	return Secret(strings.Join(texts, ","))
+}
+
 func parseKey(text string) ([]byte, error) {
 	text = strings.TrimRight(strings.TrimSpace(text), "=")
 	text = strings.NewReplacer("-", "+", "_", "/").Replace(text)

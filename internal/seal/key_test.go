@@ -48,3 +48,11 @@ func TestParseKeys_saysWhatIsWrongWithoutTheKey(t *testing.T) {
 		}
 	}
 }
+
+func TestFormatKeys_isReadAgain(t *testing.T) {
+	keys := [][]byte{bytes.Repeat([]byte{1}, seal.KeySize), bytes.Repeat([]byte{0xff}, seal.KeySize)}
+	again, err := seal.ParseKeys(seal.FormatKeys(keys))
+	if err != nil || len(again) != 2 || !bytes.Equal(again[0], keys[0]) || !bytes.Equal(again[1], keys[1]) {
+		t.Errorf("%v, %v", again, err)
+	}
+}

@@ -4,7 +4,9 @@ package seal
 import (
 	"crypto/aes"
 	"crypto/cipher"
+	"crypto/hmac"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 )
@@ -46,6 +48,13 @@ func New(keys ...[]byte) (*Sealer, error) {
 		sealer.keys = append(sealer.keys, k)
 	}
 	return sealer, nil
+}
+
+// Instance is a name for all who share this key: what it is made from can't be found from it.
+func Instance(key []byte) string {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte("mailwright instance"))
+	return hex.EncodeToString(mac.Sum(nil)[:8])
 }
 
 func newKey(secret []byte) (key, error) {

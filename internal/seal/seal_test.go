@@ -90,3 +90,10 @@ func TestNew_refusesBadKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestInstance_isTheSameForTheSameKey pins the value: nodes of two versions run side by side in an update.
+func TestInstance_isTheSameForTheSameKey(t *testing.T) {
+	if got := seal.Instance(oldKey); got != "a8dcfea0b3281673" || got == seal.Instance(newKey) {
+		t.Errorf("instance %s", got)
+	}
+}

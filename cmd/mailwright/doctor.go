@@ -1,0 +1,172 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"mailwright/internal/ai"
+	"mailwright/internal/app"
+	"mailwright/internal/billing"
+	"mailwright/internal/doctor"
+	"mailwright/internal/seal"
+)
+
+func newDoctor() *cobra.Command {
+	var asJSON, strict bool
+	var only []string
+	cmd := &cobra.Command{
+		Use:   "doctor",
+		Short: "Look for what is wrong with this deployment, and say what to do",
+		Long: `Looks at the configuration, the data directory, the database, the files, the mail server, the public address and the services in use.
+Nothing is changed but for a probe file, which is removed again, and no mail is sent. The exit code is 1 if there is an error.`,
+		Example: "  mailwright doctor\n  mailwright doctor --only server --strict   # for a health check: fails unless the server on this machine is ready",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			for _, name := range only {
+				if !slices.Contains(doctor.Names(), name) {
+					return fmt.Errorf("there is no check %q, only %s", name, strings.Join(doctor.Names(), ", "))
+				}
+			}
+			findings := examine(cmd, only)
+			if err := tellFindings(cmd, findings, asJSON); err != nil {
+				return err
+			}
+			return verdict(findings, strict)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
+	cmd.Flags().BoolVar(&strict, "strict", false, "exit with 1 for a warning, too")
+	cmd.Flags().StringSliceVar(&only, "only", nil, "only these checks: "+strings.Join(doctor.Names(), ", "))
+	return cmd
+}
+
+func examine(cmd *cobra.Command, only []string) []doctor.Finding {
+	config, err := load(cmd)
+	if err != nil {
+		return configFaults(err)
+	}
+	findings := []doctor.Finding{}
+	if len(only) == 0 {
+		findings = append(findings, configFindings()...)
+	}
+	return append(findings, deployment(config).Examine(cmd.Context(), only...)...)
+}
+
+const configCheck = "configuration"
+
+// configFaults is one finding for each variable that is wrong: with these nothing else can be looked at.
+func configFaults(err error) (all []doctor.Finding) {
+	faults := []error{err}
+	if several, ok := err.(interface{ Unwrap() []error }); ok {
+		faults = several.Unwrap()
+	}
+	for _, fault := range faults {
+		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Error, Message: fault.Error(), Remedy: "mailwright --help tells what the variable takes"})
+	}
+	return all
+}
+
+func configFindings() []doctor.Finding {
+	all := []doctor.Finding{{Check: configCheck, Status: doctor.OK, Message: "every variable has a value that can be used"}}
+	for _, name := range unknownVariables() {
+		all = append(all, doctor.Finding{
+			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect", Remedy: "check its spelling in mailwright --help",
+		})
+	}
+	return all
+}
+
+func deployment(c app.Config) doctor.Deployment {
+	keys, err := c.Keys()
+	if err != nil {
+		keys = nil // told by the check of the key
+	}
+	d := doctor.Deployment{
+		Addr: c.Addr, BaseURL: c.BaseURL, CDNURL: c.CDNURL, DataDir: c.DataDir, KeyFile: c.KeyFile(), Keys: keys, KeyConfigured: len(c.SecretKeys) > 0,
+		DatabaseURL: c.DatabaseURL, BlobURL: c.BlobURL, FilesFolder: c.FilesFolder(), SMTPURL: c.SMTPURL, MailFrom: c.MailFrom.Address,
+		TrustedProxies: c.TrustedProxies, AIModel: c.AI.Model, Secrets: secrets(c, keys), Now: time.Now,
+	}
+	if c.AIProvider != ai.Offline {
+		d.AI = doctor.Service{Name: c.AIProvider, URL: c.AIAddress(), Key: c.AI.Key}
+	}
+	if c.Stripe.Key.Reveal() != "" {
+		d.Stripe = doctor.Service{Name: "Stripe", URL: c.Stripe.URL, Key: c.Stripe.Key}
+		for _, plan := range []billing.Plan{billing.Pro, billing.Business} {
+			if price := c.Stripe.Prices[plan]; price != "" {
+				d.StripePrices = append(d.StripePrices, price)
+			}
+		}
+	}
+	if c.UnsplashKey.Reveal() != "" {
+		d.Unsplash = doctor.Service{Name: "Unsplash", URL: c.UnsplashURL.String(), Key: c.UnsplashKey}
+	}
+	return d
+}
+
+// secrets are what no message may repeat, also the passwords inside of addresses.
+func secrets(c app.Config, keys [][]byte) []seal.Secret {
+	all := []seal.Secret{
+		c.DatabaseURL, c.BlobURL, c.SMTPURL, c.UnsplashKey, c.AI.Key, c.MetricsToken, c.Stripe.Key, c.Stripe.WebhookSecret, seal.Secret(os.Getenv("AWS_SECRET_ACCESS_KEY")),
+	}
+	for _, address := range []seal.Secret{c.DatabaseURL, c.BlobURL, c.SMTPURL} {
+		u, err := url.Parse(address.Reveal())
+		if err != nil {
+			continue
+		}
+		password, _ := u.User.Password()
+		all = append(all, seal.Secret(password), seal.Secret(u.Query().Get("secret")), seal.Secret(u.Query().Get("password")))
+	}
+	for _, key := range keys {
+		all = append(all, seal.FormatKeys([][]byte{key}))
+	}
+	return all
+}
+
+func tellFindings(cmd *cobra.Command, findings []doctor.Finding, asJSON bool) error {
+	if asJSON {
+		encoder := json.NewEncoder(cmd.OutOrStdout())
+		encoder.SetEscapeHTML(false)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(map[string]any{"findings": findings, "errors": count(findings, doctor.Error), "warnings": count(findings, doctor.Warning)})
+	}
+	for _, f := range findings {
+		line := fmt.Sprintf("%-8s %s: %s", f.Status, f.Check, f.Message)
+		if f.Remedy != "" {
+			line += ". Remedy: " + f.Remedy
+		}
+		fmt.Fprintln(cmd.OutOrStdout(), line)
+	}
+	return nil
+}
+
+func count(findings []doctor.Finding, status doctor.Status) (n int) {
+	for _, f := range findings {
+		if f.Status == status {
+			n++
+		}
+	}
+	return n
+}
+
+func verdict(findings []doctor.Finding, strict bool) error {
+	bad, doubtful := count(findings, doctor.Error), count(findings, doctor.Warning)
+	if bad > 0 || strict && doubtful > 0 {
+		return errors.New("doctor: " + plural(bad, "error") + ", " + plural(doubtful, "warning"))
+	}
+	return nil
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}

@@ -1,0 +1,258 @@
+//go:build chaos
+
+package app_test
+
+import (
+	"bytes"
+	"crypto/rand"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	mathrand "math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/backup"
+	"mailwright/internal/database"
+)
+
+// The goal D4 asks for 20 restores and for 1 GB in 60 seconds: the size is scaled down by four.
+const (
+	backupRounds = 20
+	backupKills  = 10
+	backupFiles  = 224 // of a megabyte each
+)
+
+// TestChaos_backupsUnderLoad takes backups of a server that people write to, restores each, and looks for what was acknowledged before.
+func TestChaos_backupsUnderLoad(t *testing.T) {
+	n := newNode(t, buildBinary(t), database.SQLite)
+	limits := filepath.Join(t.TempDir(), "limits.json")
+	if err := os.WriteFile(limits, []byte(`{"business": {"templates": 1000000}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	n.env = append(n.env, "MAILWRIGHT_LIMITS_FILE="+limits)
+	n.start(t)
+	n.prepare(t)
+	told := &acknowledged{}
+	stop := make(chan struct{})
+	var writers sync.WaitGroup
+	for i := range chaosWriters {
+		writers.Go(func() { told.write(n, i, stop) })
+	}
+	for round := range backupRounds {
+		before := told.await(t, 5*(round+1))
+		path := filepath.Join(t.TempDir(), "backup.tar.zst")
+		n.run(t, "backup", path)
+		n.compareRestored(t, path, before)
+	}
+	close(stop)
+	writers.Wait()
+	t.Logf("D4: %d backups under %d writers, restored: none of %d acknowledged templates missing, integrity ok", backupRounds, chaosWriters, len(told.await(t, 0)))
+}
+
+// acknowledged is what writers were told is stored.
+type acknowledged struct {
+	mu  sync.Mutex
+	ids []string
+}
+
+func (a *acknowledged) write(n *node, writer int, stop <-chan struct{}) {
+	for i := 0; ; i++ {
+		select {
+		case <-stop:
+			return
+		default:
+		}
+		status, answer := n.call("POST", "/templates", fmt.Sprintf(`{"name":"w%d-%d"}`, writer, i))
+		var created struct{ Template struct{ ID string } }
+		if status == http.StatusCreated && json.Unmarshal(answer, &created) == nil {
+			a.mu.Lock()
+			a.ids = append(a.ids, created.Template.ID)
+			a.mu.Unlock()
+		}
+	}
+}
+
+// await returns what is acknowledged as soon as it is so much.
+func (a *acknowledged) await(t *testing.T, least int) []string {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		a.mu.Lock()
+		ids := append([]string{}, a.ids...)
+		a.mu.Unlock()
+		if len(ids) >= least {
+			return ids
+		}
+	}
+	t.Fatal("the writers do not get on")
+	return nil
+}
+
+// run runs a command on the node's data.
+func (n *node) run(t *testing.T, args ...string) {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), n.binary, args...)
+	command.Env = n.env
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %v\n%s", args, err, out)
+	}
+}
+
+// compareRestored restores a backup and looks for the templates in it.
+func (n *node) compareRestored(t *testing.T, path string, ids []string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	n.run(t, "restore", path, "--data-dir", dir)
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, database.File)+"?mode=ro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	var verdict string
+	if err := db.QueryRow(`PRAGMA integrity_check`).Scan(&verdict); err != nil || verdict != "ok" {
+		t.Fatalf("integrity: %s %v", verdict, err)
+	}
+	rows, err := db.Query(`SELECT t.id FROM templates t JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored, err := database.Collect(rows, func(id *string) []any { return []any{id} })
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, id := range stored {
+		found[id] = true
+	}
+	for _, id := range ids {
+		if !found[id] {
+			t.Fatalf("template %s was acknowledged before the backup and is not in it", id)
+		}
+	}
+}
+
+// TestChaos_killedBackupsAndRestores kills both at moments that nobody expects: there is a whole backup or none, all of the data or none.
+func TestChaos_killedBackupsAndRestores(t *testing.T) {
+	n := newNode(t, buildBinary(t), database.SQLite)
+	n.start(t)
+	n.prepare(t)
+	n.fill(t)
+	folder := t.TempDir()
+	whole := filepath.Join(folder, "whole.tar.zst")
+	began := time.Now()
+	n.run(t, "backup", whole)
+	backupTook := time.Since(began)
+	made := 0
+	for round := range backupKills {
+		path := filepath.Join(folder, fmt.Sprintf("killed-%d.tar.zst", round))
+		n.killed(t, backupTook, "backup", path)
+		if _, err := os.Stat(path); err == nil {
+			made++
+			if _, err := backup.Verify(t.Context(), path); err != nil {
+				t.Errorf("a killed backup left half a file: %v", err)
+			}
+			_ = os.Remove(path)
+		}
+	}
+	n.run(t, "backup", filepath.Join(folder, "last.tar.zst"))
+	if left, _ := filepath.Glob(filepath.Join(folder, ".mailwright-backup-*")); len(left) > 0 {
+		t.Errorf("left by killed backups: %v", left)
+	}
+	restored, size := n.killRestores(t, whole)
+	t.Logf("%d backups killed, %d of them had ended; %d restores killed; backup of %d MB in %v", backupKills, made, restored, size>>20, backupTook.Round(time.Millisecond))
+}
+
+// killRestores kills restores until one ends, each into the same folder, and looks at what a server finds there.
+func (n *node) killRestores(t *testing.T, path string) (kills int, size int64) {
+	t.Helper()
+	began := time.Now()
+	n.run(t, "restore", path, "--data-dir", filepath.Join(t.TempDir(), "data"))
+	took := time.Since(began)
+	for kills = range backupKills {
+		dir := filepath.Join(t.TempDir(), "data")
+		n.killed(t, took, "restore", path, "--data-dir", dir)
+		if _, err := os.Stat(filepath.Join(dir, database.File)); err != nil {
+			if ready, _ := filepath.Glob(filepath.Join(dir, "restored-*")); len(ready) == 0 {
+				n.run(t, "restore", path, "--data-dir", dir) // nothing was there: it can be done again
+			}
+		}
+		if err := backup.Finish(dir); err != nil {
+			t.Fatal(err)
+		}
+		size = sizeOfTree(t, dir)
+		if size < backupFiles<<20 {
+			t.Fatalf("after kill %d there are %d bytes in the data dir", kills, size)
+		}
+		_ = os.RemoveAll(dir)
+	}
+	verdict := "reached"
+	if took > 15*time.Second {
+		verdict = "missed: is the machine busy?"
+	}
+	t.Logf("D4: %d MB restored in %v (goal: 1 GB in 60 s, scaled by four: 15 s): %s", size>>20, took.Round(time.Millisecond), verdict)
+	return kills + 1, size
+}
+
+func sizeOfTree(t *testing.T, dir string) (size int64) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil && !entry.IsDir() {
+			size += info.Size()
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return size
+}
+
+// killed runs a command and kills it somewhere in the time that it takes.
+func (n *node) killed(t *testing.T, took time.Duration, args ...string) {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), n.binary, args...)
+	command.Env = n.env
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(mathrand.N(took))
+	_ = command.Process.Kill()
+	_ = command.Wait()
+}
+
+// fill makes the data large: documents through the API, files as pictures would lie there.
+func (n *node) fill(t *testing.T) {
+	t.Helper()
+	document := strings.Repeat("<p>Spring has come to the garden, and the seeds are here. </p>", 16<<10)
+	for i := range 32 {
+		body, err := json.Marshal(map[string]string{"name": fmt.Sprint("large ", i), "editorMode": "html", "htmlContent": document})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, answer := n.call("POST", "/templates", string(body)); status != http.StatusCreated {
+			t.Fatalf("status %d: %s", status, bytes.TrimSpace(answer))
+		}
+	}
+	folder := filepath.Join(n.dir, "files", "0190c0de-0000-7000-8000-000000000000")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	content := make([]byte, 1<<20)
+	for i := range backupFiles {
+		_, _ = rand.Read(content)
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%064x.png", i)), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// Snapshot writes the SQLite database as it is now into a new file at path; others go on reading and writing meanwhile.
+func (db *DB) Snapshot(ctx context.Context, path string) error {
+	if db.engine != SQLite {
+		return errors.New("snapshot: only SQLite makes one")
+	}
+	conn, err := db.migrator()
+	if err != nil {
+		return fmt.Errorf("snapshot: %w", err)
+	}
+	defer func() { _ = conn.Close() }()
+	if _, err := conn.ExecContext(ctx, `VACUUM INTO $1`, path); err != nil {
+		return fmt.Errorf("snapshot: %w", err)
+	}
+	return nil
+}
+
+// OpenSnapshot opens an SQLite file that nobody writes to, for reading.
+func OpenSnapshot(ctx context.Context, path string) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?mode=ro&immutable=1&_pragma=query_only(1)")
+	if err != nil {
+		return nil, fmt.Errorf("open snapshot: %w", err)
+	}
+	if err := db.PingContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open snapshot: %w", err), db.Close())
+	}
+	return db, nil
+}
+
+// Schema is the version of the database's schema. It is an error where nobody has migrated yet.
+func Schema(ctx context.Context, from Querier) (version int64, err error) {
+	err = from.QueryRowContext(ctx, `SELECT MAX(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
+	if err != nil {
+		return 0, fmt.Errorf("read schema version: %w", err)
+	}
+	return version, nil
+}
+
+// LatestSchema is the version that Migrate brings a database to.
+func LatestSchema() int64 {
+	files, err := migrations.ReadDir("migrations")
+	if err != nil {
+		panic(err) // they are part of the program
+	}
+	number, _, _ := strings.Cut(files[len(files)-1].Name(), "_") // sorted by name
+	version, err := strconv.ParseInt(number, 10, 64)
+	if err != nil {
+		panic(err)
+	}
+	return version
+}

@@ -1,0 +1,106 @@
+package doctor_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/doctor"
+	"mailwright/internal/seal"
+)
+
+// given is a deployment on this machine whose public address is the server's.
+func given(t *testing.T, handler http.HandlerFunc) doctor.Deployment {
+	t.Helper()
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	u, err := url.Parse(strings.Replace(server.URL, "127.0.0.1", "0.0.0.0", 1)) // which is no loopback address, and leads there all the same
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doctor.Deployment{
+		Addr: strings.TrimPrefix(server.URL, "http://"), BaseURL: u, CDNURL: u.String() + "/cdn", DataDir: t.TempDir(),
+		Keys: [][]byte{make([]byte, seal.KeySize)}, TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}, Now: time.Now,
+	}
+}
+
+func statuses(findings []doctor.Finding) (all []doctor.Status) {
+	for _, f := range findings {
+		all = append(all, f.Status)
+	}
+	return all
+}
+
+// TestBaseURL_tellsWhoAnswers; that it is not encrypted is the first finding of each.
+func TestBaseURL_tellsWhoAnswers(t *testing.T) {
+	ours := `{"status":"ok","instance":"` + seal.Instance(make([]byte, seal.KeySize)) + `"}`
+	for name, c := range map[string]struct {
+		answer func(http.ResponseWriter)
+		want   []doctor.Status
+	}{
+		"this instance":        {func(w http.ResponseWriter) { _, _ = w.Write([]byte(ours)) }, []doctor.Status{doctor.Error, doctor.OK}},
+		"another instance":     {func(w http.ResponseWriter) { _, _ = w.Write([]byte(`{"status":"ok","instance":"0123"}`)) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"another program":      {func(w http.ResponseWriter) { _, _ = w.Write([]byte(`<h1>Welcome</h1>`)) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"a redirect":           {func(w http.ResponseWriter) { w.Header().Set("Location", "/login"); w.WriteHeader(http.StatusFound) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"a proxy without node": {func(w http.ResponseWriter) { w.WriteHeader(http.StatusBadGateway) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"a clock that is wrong": {func(w http.ResponseWriter) {
+			w.Header().Set("Date", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat))
+			_, _ = w.Write([]byte(ours))
+		}, []doctor.Status{doctor.Error, doctor.OK, doctor.Warning}},
+	} {
+		d := given(t, func(w http.ResponseWriter, _ *http.Request) { c.answer(w) })
+		found := d.Examine(t.Context(), "base URL")
+		if diff := cmp.Diff(c.want, statuses(found)); diff != "" {
+			t.Errorf("%s: %v\n%s", name, found, diff)
+		}
+	}
+}
+
+// TestServices_thatHangAreGivenUp ends with the caller's patience.
+func TestServices_thatHangAreGivenUp(t *testing.T) {
+	d := given(t, func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
+	d.AI = doctor.Service{Name: "openai", URL: d.BaseURL.String()}
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	for _, f := range d.Examine(ctx, "server", "AI") {
+		if f.Status != doctor.Error {
+			t.Errorf("%+v", f)
+		}
+	}
+}
+
+// TestMessages_holdNoSecret, also where somebody else repeats it.
+func TestMessages_holdNoSecret(t *testing.T) {
+	d := given(t, func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_, _ = w.Write([]byte("no:\n" + r.Header.Get("Authorization") + " planted-key"))
+	})
+	d.Secrets = []seal.Secret{"planted-key", ""}
+	found := d.Examine(t.Context(), "server")
+	if len(found) != 1 || strings.Contains(found[0].Message, "planted") || strings.Contains(found[0].Message, "\n") || !strings.Contains(found[0].Message, "[redacted]") {
+		t.Errorf("%+v", found)
+	}
+}
+
+func TestNames_areAllChecks(t *testing.T) {
+	d := given(t, http.NotFound)
+	seen := map[string]bool{}
+	for _, f := range d.Examine(t.Context()) {
+		seen[f.Check] = true
+		if f.Message == "" || (f.Status == doctor.OK) != (f.Remedy == "") {
+			t.Errorf("%+v", f)
+		}
+	}
+	for _, name := range doctor.Names() {
+		if !seen[name] {
+			t.Errorf("%s was not looked at", name)
+		}
+	}
+}

@@ -1,0 +1,14 @@
+//go:build unix
+
+package doctor
+
+import "golang.org/x/sys/unix"
+
+// freeSpace is what an ordinary user can still write on the disk of path.
+func freeSpace(path string) (bytes uint64, known bool) {
+	var disk unix.Statfs_t
+	if err := unix.Statfs(path, &disk); err != nil {
+		return 0, false
+	}
+	return uint64(disk.Bavail) * uint64(disk.Bsize), true //nolint:gosec,unconvert // systems differ in these types
+}
