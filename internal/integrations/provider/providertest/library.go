@@ -2,14 +2,24 @@ package providertest
 
 import (
 	"maps"
+	"strings"
 	"sync"
 )
 
 // Token is what fakes want to be called with. No error and no log may show it.
 const Token = "token-of-the-test-8c1f"
 
-// Authorized tells whether a request brings the token as it should.
-func Authorized(r *Request) bool { return r.Header.Get("Authorization") == "Bearer "+Token }
+// NewToken is the token after a renewal.
+const NewToken = Token + "-renewed"
+
+// Authorized tells whether a request brings a token as it should.
+func Authorized(r *Request) bool {
+	got, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return ok && IsToken(got)
+}
+
+// IsToken tells whether a text is one of the two tokens.
+func IsToken(text string) bool { return text == Token || text == NewToken }
 
 // Stored is a template as the people see it who use the provider.
 type Stored struct {
@@ -38,6 +48,17 @@ func (l *Library) Put(id string, s Stored) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(id, s)
+}
+
+// Replace stores a template in the place of another one, if there is one.
+func (l *Library) Replace(id string, s Stored) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	_, ok := l.stored[id]
+	if ok {
+		l.put(id, s)
+	}
+	return ok
 }
 
 func (l *Library) put(id string, s Stored) {

@@ -69,22 +69,21 @@ type Server struct {
 
 	mu       sync.Mutex
 	requests []*Request
-	troubles []planned
-	left     chan struct{}
+	troubles []*planned
 }
 
 // Trouble is something else than the fake's answer to one request. Play does what the fake would have done.
 type Trouble func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer)
 
 type planned struct {
-	matches func(*Request) bool
-	trouble Trouble
+	matches  func(*Request) bool
+	troubles []Trouble
 }
 
-// NewServer plays the service of a description until the test ends.
-func NewServer(t *testing.T, service string, play func(*Request) Answer) *Server {
+// NewServer plays a service until the test ends. It is held to its contract.
+func NewServer(t *testing.T, held contract.Contract, play func(*Request) Answer) *Server {
 	t.Helper()
-	s := &Server{t: t, contract: contract.Load(t, service), play: play, left: make(chan struct{}, 1000)}
+	s := &Server{t: t, contract: held, play: play}
 	server := httptest.NewServer(http.HandlerFunc(s.serve))
 	t.Cleanup(func() {
 		server.CloseClientConnections()
@@ -94,13 +93,27 @@ func NewServer(t *testing.T, service string, play func(*Request) Answer) *Server
 	return s
 }
 
-// Plan puts troubles in the way of the next requests that match, one each.
-func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) {
+// Loose ends the checks of requests: what follows from a wrong answer can be wrong.
+func (s *Server) Loose() { s.contract = contract.Contract{} }
+
+// Plan puts troubles in the way of the next requests that match, one each. It tells how many have happened.
+func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) (happened func() int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, trouble := range troubles {
-		s.troubles = append(s.troubles, planned{matches, trouble})
+	p := &planned{matches, troubles}
+	s.troubles = append(s.troubles, p)
+	return func() int {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return len(troubles) - len(p.troubles)
 	}
+}
+
+// Unplan takes away the troubles that did not happen.
+func (s *Server) Unplan() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.troubles = nil
 }
 
 // Requests are those that came so far and match.
@@ -115,9 +128,6 @@ func (s *Server) Requests(matches func(*Request) bool) []*Request {
 	}
 	return matching
 }
-
-// Left waits until a client has broken off a request that hangs.
-func (s *Server) Left() { <-s.left }
 
 // Any matches every request.
 func Any(*Request) bool { return true }
@@ -143,10 +153,11 @@ func (s *Server) take(asked *Request) Trouble {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.requests = append(s.requests, asked)
-	for i, p := range s.troubles {
-		if p.matches(asked) {
-			s.troubles = append(s.troubles[:i:i], s.troubles[i+1:]...)
-			return p.trouble
+	for _, p := range s.troubles {
+		if len(p.troubles) > 0 && p.matches(asked) {
+			next := p.troubles[0]
+			p.troubles = p.troubles[1:]
+			return next
 		}
 	}
 	return nil
@@ -180,18 +191,6 @@ func Says(a Answer) Trouble {
 	return func(_ *Server, w http.ResponseWriter, _ *http.Request, _ func() Answer) { send(w, a) }
 }
 
-// Hangs does nothing until the client has gone.
-func Hangs(s *Server, _ http.ResponseWriter, r *http.Request, _ func() Answer) {
-	<-r.Context().Done()
-	s.left <- struct{}{}
-}
-
-// HangsAfterwards does what was asked for and tells nobody.
-func HangsAfterwards(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer) {
-	play()
-	Hangs(s, w, r, play)
-}
-
 // Cuts closes the connection without doing anything.
 func Cuts(*Server, http.ResponseWriter, *http.Request, func() Answer) { panic(http.ErrAbortHandler) }
 
@@ -203,9 +202,10 @@ func CutsAfterwards(_ *Server, _ http.ResponseWriter, _ *http.Request, play func
 
 // CutsInside does what was asked for and closes the connection in the middle of the answer.
 func CutsInside(_ *Server, w http.ResponseWriter, _ *http.Request, play func() Answer) {
-	a := play()
-	a = a.With("Content-Length", "100000")
-	send(w, Answer{Status: a.Status, Header: a.Header, Body: a.Body[:len(a.Body)/2]})
-	_ = http.NewResponseController(w).Flush()
+	if a := play(); len(a.Body) > 0 {
+		a = a.With("Content-Length", "100000")
+		send(w, Answer{Status: a.Status, Header: a.Header, Body: a.Body[:len(a.Body)/2]})
+		_ = http.NewResponseController(w).Flush()
+	}
 	panic(http.ErrAbortHandler)
 }
