@@ -64,12 +64,17 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 
 func emailOf(ctx context.Context, c *provider.Client, client string) (string, error) {
 	var details struct {
-		Basic struct {
+		Basic *struct {
 			Email string `json:"EmailAddress"`
 		} `json:"BasicDetails"`
 	}
-	err := c.Do(ctx, provider.Request{Path: "/clients/" + url.PathEscape(client) + ".json"}, &details)
-	return details.Basic.Email, err
+	if err := c.Do(ctx, provider.Request{Path: "/clients/" + url.PathEscape(client) + ".json"}, &details); err != nil {
+		return "", err
+	}
+	if details.Basic == nil {
+		return "", provider.Lacking("details of the client")
+	}
+	return details.Basic.Email, nil
 }
 
 // page is where Campaign Monitor finds a mail. Its pictures have addresses of their own, so that no archive is needed.

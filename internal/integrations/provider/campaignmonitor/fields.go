@@ -42,11 +42,13 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 	if lists == nil {
 		return nil, provider.Lacking("lists")
 	}
-	lists = lists[:min(len(lists), maxLists)]
-	found := make([][]customField, len(lists))
+	found := make([][]customField, min(len(lists), maxLists))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(atOnce)
-	for i, list := range lists {
+	for i, list := range lists[:len(found)] {
+		if list.ID == "" {
+			return nil, provider.Lacking("id of a list")
+		}
 		group.Go(func() error {
 			return c.Do(ctx, provider.Request{Path: "/lists/" + url.PathEscape(list.ID) + "/customfields.json"}, &found[i])
 		})

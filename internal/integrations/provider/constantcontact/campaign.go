@@ -71,8 +71,8 @@ func updateActivity(ctx context.Context, c *provider.Client, id string, mail pro
 	if err := c.Do(ctx, provider.Request{Path: path, Query: url.Values{"include": {"html_content"}}}, &whole); err != nil {
 		return err
 	}
-	if whole == nil {
-		return provider.Lacking("mail of the campaign")
+	if whole["from_email"] == nil || whole["from_name"] == nil || whole["reply_to_email"] == nil || whole["subject"] == nil {
+		return provider.Lacking("sender and subject of the campaign")
 	}
 	kept := map[string]any{}
 	for _, name := range writable {

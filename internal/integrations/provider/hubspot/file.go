@@ -11,19 +11,22 @@ const (
 )
 
 // annotated is the mail as a file of the design manager: without these lines it can't be picked for a new mail.
-func annotated(name, source string) string {
-	return "<!--\n  templateType: email\n  isAvailableForNewContent: true\n  label: " + label(name) + "\n-->\n" + source
+func annotated(label, source string) string {
+	return "<!--\n  templateType: email\n  isAvailableForNewContent: true\n  label: " + label + "\n-->\n" + source
 }
 
-// label is the name on one line, without anything that could end the comment or add a line to it.
-func label(name string) string {
+// labelOf is the name on one line, without anything that could end the comment, add a line to it or be run.
+func labelOf(name string) string {
+	name = strings.NewReplacer("<", "", ">", "", "{", "", "}", "").Replace(name)
 	words := strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 	for strings.Contains(words, "--") {
 		words = strings.ReplaceAll(words, "--", "-")
 	}
-	words = strings.NewReplacer("<", "", ">", "", "{", "", "}", "").Replace(words)
 	runes := []rune(words)
-	return string(runes[:min(len(runes), maxLabel)])
+	if len(runes) == 0 {
+		return "Mail"
+	}
+	return strings.TrimSpace(string(runes[:min(len(runes), maxLabel)]))
 }
 
 // slug is what a path can hold of a name.

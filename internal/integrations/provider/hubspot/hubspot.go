@@ -68,7 +68,8 @@ func (p Provider) Push(ctx context.Context, c *provider.Client, mail provider.Ma
 
 // Update implements provider.Updater. A file that is gone is there again afterwards.
 func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
-	body, contentType, err := upload(id, annotated(mail.Name, mail.HTML))
+	label := labelOf(mail.Name)
+	body, contentType, err := upload(id, annotated(label, mail.HTML))
 	if err != nil {
 		return provider.Pushed{}, err
 	}
@@ -83,7 +84,7 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail 
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPut, Path: filePath("content", id), Header: header, Body: body}, &file); err != nil {
 		return provider.Pushed{}, err
 	}
-	return provider.Made(file.ID, mail.Name, "")
+	return provider.Made(file.ID, label, "")
 }
 
 func filePath(action, id string) string {

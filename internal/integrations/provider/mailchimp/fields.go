@@ -44,6 +44,9 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(atOnce)
 	for i, list := range lists {
+		if list.ID == "" {
+			return nil, provider.Lacking("id of a list")
+		}
 		group.Go(func() (err error) {
 			found[i], err = fieldsOf(ctx, c, list.ID)
 			return err

@@ -23,13 +23,13 @@ func identifies(t *testing.T, c Case) {
 
 func pushes(t *testing.T, c Case) {
 	s := c.start(t)
-	mail := aMail()
+	mail := c.mail()
 	pushed := s.mustPush(mail)
 	s.checkStored(pushed, mail)
 	if sent := s.server.Requests(s.fake.IsPush); len(sent) != 1 {
 		t.Errorf("%d requests for one push", len(sent))
 	}
-	again := s.mustPush(mail)
+	again := s.mustPush(mail) // perhaps under another name
 	if all := s.fake.Library().All(); again.ID == pushed.ID || len(all) != 2 {
 		t.Errorf("a second push made %q besides %q, %d in all", again.ID, pushed.ID, len(all))
 	}
@@ -43,8 +43,12 @@ func (s *session) checkStored(pushed provider.Pushed, mail provider.Mail) {
 	if !ok || got != want {
 		s.t.Errorf("stored as %q:\n%+v, want\n%+v", pushed.ID, got, want)
 	}
-	if pushed.Name != want.Name {
-		s.t.Errorf("the push is called %q, the template %q", pushed.Name, want.Name)
+	address := ""
+	if s.URL != nil {
+		address = s.URL(pushed.ID)
+	}
+	if pushed.Name != want.Name || pushed.URL != address {
+		s.t.Errorf("the push is called %q at %q, the template %q at %q", pushed.Name, pushed.URL, want.Name, address)
 	}
 }
 
@@ -54,7 +58,7 @@ func pushesNames(t *testing.T, c Case) {
 		strings.Repeat("ä", 255), strings.Repeat("A mail with a long name ", 10) + "for you only",
 	} {
 		s := c.start(t)
-		mail := aMail()
+		mail := c.mail()
 		mail.Name = name
 		s.checkStored(s.mustPush(mail), mail)
 	}
@@ -66,7 +70,7 @@ func pushesAtOnce(t *testing.T, c Case) {
 	var all sync.WaitGroup
 	for n := range mails {
 		all.Go(func() {
-			mail := aMail()
+			mail := c.mail()
 			mail.Name = fmt.Sprintf("Mail %d", n)
 			pushed, err := c.Provider.Push(t.Context(), s.client, mail)
 			if err != nil {
@@ -88,8 +92,8 @@ func updates(t *testing.T, c Case) {
 		t.Skip("it can't")
 	}
 	s := c.start(t)
-	pushed := s.mustPush(aMail())
-	mail := aMail()
+	pushed := s.mustPush(c.mail())
+	mail := c.mail()
 	mail.Name, mail.Subject, mail.Text = "November news", "What is new in November", "Hello again\n"
 	mail.HTML = strings.ReplaceAll(mail.HTML, "Hello", "Hello again")
 	changed, err := updater.Update(t.Context(), s.client, pushed.ID, mail)
@@ -108,14 +112,14 @@ func updatesWhatIsGone(t *testing.T, c Case) {
 		t.Skip("it can't")
 	}
 	s := c.start(t)
-	pushed := s.mustPush(aMail())
+	pushed := s.mustPush(c.mail())
 	s.fake.Library().Remove(pushed.ID)
-	changed, err := updater.Update(t.Context(), s.client, pushed.ID, aMail())
+	changed, err := updater.Update(t.Context(), s.client, pushed.ID, c.mail())
 	if c.MakesAgain {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.checkStored(changed, aMail())
+		s.checkStored(changed, c.mail())
 		return
 	}
 	if !provider.IsStatus(err, 404) {

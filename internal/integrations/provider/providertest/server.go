@@ -35,6 +35,8 @@ type Answer struct {
 	Status int
 	Header map[string]string
 	Body   []byte
+	// IsUndescribed is set for an answer that the description of the API forgot.
+	IsUndescribed bool
 }
 
 // JSON is an answer with a body of the type that most providers use.
@@ -169,7 +171,9 @@ func (s *Server) documented(w http.ResponseWriter, r *http.Request, a Answer) {
 	for name, value := range a.Header {
 		header.Set(name, value)
 	}
-	s.contract.CheckAnswer(s.t, r, a.Status, header, a.Body)
+	if !a.IsUndescribed {
+		s.contract.CheckAnswer(s.t, r, a.Status, header, a.Body)
+	}
 	send(w, a)
 }
 

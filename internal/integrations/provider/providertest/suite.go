@@ -8,12 +8,15 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"mailwright/internal/apptest/contract"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/mergetags"
 	"mailwright/internal/seal"
 )
 
@@ -28,6 +31,8 @@ type Case struct {
 	Fields   []provider.Field
 	// Stored is how a mail lies in the provider's library.
 	Stored func(provider.Mail) Stored
+	// URL is where a person can look at a template; may be nil.
+	URL func(id string) string
 
 	Expired  Refusal       // a token that was good once
 	Revoked  Refusal       // a connection that the account's owner has ended
@@ -150,6 +155,7 @@ type session struct {
 
 	mu     sync.Mutex
 	pauses []time.Duration
+	mails  int
 }
 
 func (c Case) start(t *testing.T) *session {
@@ -199,7 +205,7 @@ type operation struct {
 // operations needs a template to update.
 func (s *session) operations() []operation {
 	s.t.Helper()
-	pushed := s.mustPush(aMail())
+	pushed := s.mustPush(s.nextMail())
 	all := []operation{
 		{"identify", (*session).identify, none},
 		{"push", (*session).push, s.fake.IsPush},
@@ -207,7 +213,7 @@ func (s *session) operations() []operation {
 	}
 	if updater, ok := s.Provider.(provider.Updater); ok {
 		all = append(all, operation{"update", func(s *session, ctx context.Context) error {
-			changed, err := updater.Update(ctx, s.client, pushed.ID, aMail())
+			changed, err := updater.Update(ctx, s.client, pushed.ID, s.nextMail())
 			return s.checkPushed(changed, err)
 		}, s.fake.IsUpdate})
 	}
@@ -223,7 +229,7 @@ func (s *session) identify(ctx context.Context) error {
 }
 
 func (s *session) push(ctx context.Context) error {
-	return s.checkPushed(s.Provider.Push(ctx, s.client, aMail()))
+	return s.checkPushed(s.Provider.Push(ctx, s.client, s.nextMail()))
 }
 
 func (s *session) checkPushed(pushed provider.Pushed, err error) error {
@@ -239,7 +245,7 @@ func (s *session) fields(ctx context.Context) error {
 	if err == nil && !s.tolerant {
 		s.checkFields(fields)
 		for _, f := range fields {
-			if !slices.Contains(s.Fields, f) {
+			if !slices.ContainsFunc(s.Fields, func(known provider.Field) bool { return strings.EqualFold(known.Key, f.Key) }) {
 				s.t.Errorf("no such field: %+v", f)
 			}
 		}
@@ -256,14 +262,27 @@ func (s *session) mustPush(mail provider.Mail) provider.Pushed {
 	return pushed
 }
 
+// nextMail has a name that no other has.
+func (s *session) nextMail() provider.Mail {
+	mail := s.mail()
+	s.mails++
+	mail.Name += " " + strconv.Itoa(s.mails)
+	return mail
+}
+
 func none(*Request) bool { return false }
 
-func aMail() provider.Mail {
-	return provider.Mail{
+// mail is one as a push hands it over: with everything that the provider demands.
+func (c Case) mail() provider.Mail {
+	mail := provider.Mail{
 		Name: "October news", Subject: "What is new in October", Text: "Hello\n",
 		HTML: "<!DOCTYPE html>\n<html lang=\"en\"><head><title>News</title></head><body style=\"margin:0\"><table><tr><td style=\"padding:8px\">" +
 			"<p style=\"margin:0;color:#222222\">Hello “you” &amp; <b>others</b></p></td></tr></table></body></html>",
 	}
+	if dialect, ok := mergetags.Of(c.Provider.Describe().ID); ok {
+		mail.HTML, _ = dialect.Complete(mail.HTML)
+	}
+	return mail
 }
 
 // Client is a client of a provider that a fake plays, for tests of what only that provider has.
