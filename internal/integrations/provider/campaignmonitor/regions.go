@@ -72,6 +72,7 @@ type regions struct {
 	open  *element // that may become a region
 	links int      // that are open
 	cell  *cell    // that began just now
+	alone *element // a paragraph after which nothing else came in its cell
 }
 
 // element is one whose end has not come yet.
@@ -106,7 +107,7 @@ func (r *regions) text(token *markup.Token) {
 		r.open.hasText = r.open.hasText || !blank
 	}
 	if !blank {
-		r.cell = nil
+		r.cell, r.alone = nil, nil
 	}
 }
 
@@ -123,7 +124,7 @@ func (r *regions) startTag(token *markup.Token) {
 	default: // another block, a picture, or a link of Campaign Monitor that nobody shall write over
 		r.open = nil
 	}
-	r.cell = nil
+	r.cell, r.alone = nil, nil
 	if token.Name == "td" || token.Name == "th" {
 		style, _ := token.Attribute("style")
 		r.cell = &cell{nameEnd: token.Start + 1 + len(token.Name), style: style}
@@ -137,6 +138,7 @@ func (r *regions) endTag(token *markup.Token) {
 		r.links = max(r.links-1, 0)
 	case inline[token.Name]:
 	default:
+		r.endCell()
 		if r.open != nil && r.open.name == token.Name && r.open.hasText && !r.open.broken {
 			r.region(r.open, token)
 		}
@@ -150,7 +152,7 @@ func (r *regions) region(e *element, end *markup.Token) {
 		r.insert(e.startEnd, "<singleline>")
 		r.insert(end.Start, "</singleline>")
 	case e.name == "p":
-		r.inCell(e)
+		r.alone = e
 		r.insert(e.start, "<multiline>")
 		r.insert(end.End, "</multiline>")
 	default:
@@ -159,11 +161,16 @@ func (r *regions) region(e *element, end *markup.Token) {
 	}
 }
 
-// inCell repeats the looks of a paragraph in the cell around it.
-func (r *regions) inCell(e *element) {
+// endCell repeats the looks of a paragraph in its cell, if it is all that the cell holds.
+func (r *regions) endCell() {
+	e := r.alone
+	r.alone = nil
+	if e == nil || e.cell == nil {
+		return
+	}
 	looks := html.EscapeString(textStyles(e.style))
 	switch {
-	case e.cell == nil || looks == "":
+	case looks == "":
 	case e.cell.style.Name == "":
 		r.insert(e.cell.nameEnd, ` style="`+looks+`"`)
 	case strings.ContainsAny(r.source[e.cell.style.At-1:e.cell.style.At], `"'`):

@@ -18,6 +18,10 @@ func TestWithRegions(t *testing.T) {
 			`<td style="padding:0"><p style="margin:0;font:16px/24px Arial,sans-serif;color:#222">Hello <b>you</b></p></td>`,
 			`<td style="font:16px/24px Arial,sans-serif;color:#222;padding:0"><multiline><p style="margin:0;font:16px/24px Arial,sans-serif;color:#222">Hello <b>you</b></p></multiline></td>`,
 		},
+		"a cell with more than a text": {`<td><p style="color:red">a</p>b</td>`, `<td><multiline><p style="color:red">a</p></multiline>b</td>`},
+		"a cell with two texts": {
+			`<td><p style="color:red">a</p><p style="color:blue">b</p></td>`, `<td><multiline><p style="color:red">a</p></multiline><multiline><p style="color:blue">b</p></multiline></td>`,
+		},
 		"a cell without styles": {`<td><p style="color:red">a</p></td>`, `<td style="color:red"><multiline><p style="color:red">a</p></multiline></td>`},
 		"quotes in a style": {
 			`<td style='x:y'><p style="font-family:&quot;A B&quot;,serif">a</p></td>`,
