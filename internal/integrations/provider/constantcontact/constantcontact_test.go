@@ -126,3 +126,25 @@ func TestUpdate_keepsWhatWasDoneThere(t *testing.T) {
 func isRejection(err error, words string) bool {
 	return err != nil && strings.Contains(err.Error(), string(provider.Rejected)) && strings.Contains(err.Error(), words)
 }
+
+// TestMergeFields_endsWithPagesThatNeverEnd asks for ten pages and takes each field once.
+func TestMergeFields_endsWithPagesThatNeverEnd(t *testing.T) {
+	f := &endless{fake: newFake()}
+	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
+	found, err := constantcontact.Provider{}.MergeFields(t.Context(), client)
+	if err != nil || len(found) != 5 || f.pages != 10 {
+		t.Errorf("%d fields of %d pages: %v", len(found), f.pages, err)
+	}
+}
+
+// endless plays a first page that leads to itself.
+type endless struct {
+	*fake
+	pages int
+}
+
+func (e *endless) Answer(r *providertest.Request) providertest.Answer {
+	e.pages++
+	r.Query.Del("cursor")
+	return e.fake.Answer(r)
+}

@@ -3,6 +3,7 @@ package constantcontact_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"sync"
@@ -135,9 +136,7 @@ func (f *fake) rename(r *providertest.Request) providertest.Answer {
 func (f *fake) read(r *providertest.Request) providertest.Answer {
 	id := strings.TrimPrefix(r.Path, activities+"mail-")
 	whole := fields{"campaign_activity_id": "mail-" + id, "campaign_id": id, "role": "primary_email", "current_status": "DRAFT"}
-	for name, value := range f.activities[id] {
-		whole[name] = value
-	}
+	maps.Copy(whole, f.activities[id])
 	return providertest.JSON(http.StatusOK, whole)
 }
 

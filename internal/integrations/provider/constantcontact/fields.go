@@ -44,16 +44,26 @@ func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider
 		if page.Fields == nil {
 			return nil, provider.Lacking("custom fields")
 		}
-		for _, f := range page.Fields {
-			if f.Name != "" {
-				fields = append(fields, provider.Field{Key: f.Name, Label: f.Label, Type: f.Type})
-			}
-		}
+		fields = page.appendTo(fields)
 		next, err := url.Parse(page.Links.Next.Href)
-		if err != nil || next.RawQuery == "" {
+		if err != nil {
+			return nil, provider.Lacking("address of the next page")
+		}
+		if next.RawQuery == "" {
 			break
 		}
 		query = next.Query() // only its query: the next page is where the first one was
 	}
 	return fields, nil
+}
+
+// appendTo takes each field once, also from a page that comes twice.
+func (p fieldPage) appendTo(fields []provider.Field) []provider.Field {
+	for _, f := range p.Fields {
+		known := slices.ContainsFunc(fields, func(other provider.Field) bool { return other.Key == f.Name })
+		if f.Name != "" && !known {
+			fields = append(fields, provider.Field{Key: f.Name, Label: f.Label, Type: f.Type})
+		}
+	}
+	return fields
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -53,10 +54,9 @@ func Typed(status int, contentType string, body any) Answer {
 
 // With is the answer with another header.
 func (a Answer) With(name, value string) Answer {
-	header := map[string]string{name: value}
-	for name, value := range a.Header {
-		header[name] = value
-	}
+	header := map[string]string{}
+	maps.Copy(header, a.Header)
+	header[name] = value
 	a.Header = header
 	return a
 }
