@@ -180,6 +180,8 @@ func TestCampaignMonitor(t *testing.T) {
 		Connect: func(t *testing.T, f providertest.Fake, c *provider.Connection) {
 			f.(*fake).connect(t, f, c)
 		},
+		Consent: "https://api.createsend.com/oauth?" +
+			"client_id=CLIENT&redirect_uri=REDIRECT&response_type=code&scope=ManageTemplates%2CManageLists&state=STATE&type=web_server",
 		Identity: provider.Identity{
 			AccountID: client, Name: "Analytical Engines", Email: "owner@example.com",
 			Choices: []provider.Choice{{ID: client, Name: "Analytical Engines"}, {ID: "b" + client[1:], Name: "zebra"}},

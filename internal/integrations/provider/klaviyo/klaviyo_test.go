@@ -18,6 +18,8 @@ func TestKlaviyo(t *testing.T) {
 		Provider: klaviyo.Provider{},
 		Path:     "/api",
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
+		Consent: "https://www.klaviyo.com/oauth/authorize?" +
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=accounts%3Aread+templates%3Aread+templates%3Awrite+profiles%3Aread&state=STATE",
 		Identity: provider.Identity{AccountID: "AbC123", Name: "Analytical Engines", Email: "news@example.com"},
 		Fields: []provider.Field{
 			{Key: "first_name", Label: "First name", Type: "string", Name: mergetags.FirstName},
