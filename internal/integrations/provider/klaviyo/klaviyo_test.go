@@ -2,6 +2,8 @@ package klaviyo_test
 
 import (
 	"net/http"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,4 +48,23 @@ func TestKlaviyo(t *testing.T) {
 			},
 		},
 	})
+}
+
+func TestPush_endsAtAThousand(t *testing.T) {
+	f := &fake{}
+	for n := range 999 {
+		f.library.Put(strconv.Itoa(n), providertest.Stored{})
+	}
+	client := providertest.Client(t, klaviyo.Provider{}, "/api", f)
+	mail := provider.Mail{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
+	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, mail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, mail); err == nil || !strings.Contains(err.Error(), "limit of 1000 templates") {
+		t.Errorf("one more: %v", err)
+	}
+	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+		t.Errorf("an update: %v", err)
+	}
 }

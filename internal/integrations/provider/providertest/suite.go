@@ -94,6 +94,7 @@ func Run(t *testing.T, c Case) {
 		"identifies":                   identifies,
 		"pushes":                       pushes,
 		"pushes names of every kind":   pushesNames,
+		"pushes documents":             pushesDocuments,
 		"pushes at once":               pushesAtOnce,
 		"updates":                      updates,
 		"updates what is gone":         updatesWhatIsGone,
