@@ -59,7 +59,7 @@ func (f *fake) put(r *providertest.Request) providertest.Answer {
 		IsActive                           bool
 	}
 	r.JSON(&body)
-	if body.TemplateName == "" || len([]rune(body.HTMLContent)) <= 10 || !body.IsActive {
+	if body.TemplateName == "" || len([]rune(body.HTMLContent)) <= 10 || body.IsActive != f.IsPush(r) {
 		return refusal(http.StatusBadRequest, "invalid_parameter", "htmlContent is missing")
 	}
 	stored := providertest.Stored{Name: body.TemplateName, HTML: body.HTMLContent, Subject: body.Subject, Sender: body.Sender.Email}
