@@ -23,27 +23,33 @@ func asksForConsent(t *testing.T, c Case) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum := sha256.Sum256([]byte(verifier))
 	want := strings.NewReplacer(
-		"CLIENT", clientID, "REDIRECT", url.QueryEscape(redirect), "STATE", "state-of-the-test", "CHALLENGE", base64.RawURLEncoding.EncodeToString(sum[:]),
+		"CLIENT", clientID, "REDIRECT", url.QueryEscape(redirect), "STATE", "state-of-the-test", "CHALLENGE", challengeOf(verifier),
 	).Replace(c.Consent)
 	if got := endpoint.ConsentURL("state-of-the-test", verifier, redirect); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 }
 
+// challengeOf is what the consent screen is told about a verifier.
+func challengeOf(verifier string) string {
+	sum := sha256.Sum256([]byte(verifier))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
 // oauth plays the addresses for tokens of a provider.
 type oauth struct {
-	t       *testing.T
-	about   provider.OAuth
-	secret  string
-	server  *Server
-	revoked []string
+	t         *testing.T
+	about     provider.OAuth
+	secret    string
+	challenge string
+	server    *Server
+	revoked   []string
 }
 
 func (c Case) startOAuth(t *testing.T, secret string) (*oauth, *provider.Endpoint) {
 	t.Helper()
-	o := &oauth{t: t, about: c.Provider.Describe().OAuth, secret: secret}
+	o := &oauth{t: t, about: c.Provider.Describe().OAuth, secret: secret, challenge: challengeOf(verifier)}
 	o.server = NewServer(t, c.contract, o.answer)
 	settings := provider.Settings{ClientID: clientID, ClientSecret: seal.Secret(secret), TokenURL: o.moved(o.about.Token), RevokeURL: o.moved(o.about.Revoke)}
 	endpoint, err := provider.NewEndpoint(c.Provider, settings)
@@ -65,12 +71,17 @@ func (o *oauth) moved(address string) string {
 	return o.server.Base.String() + u.Path
 }
 
+// owns tells the requests that are about tokens.
+func (o *oauth) owns(r *Request) bool {
+	return strings.HasSuffix(o.about.Token, r.Path) || strings.HasSuffix(o.about.Revoke, r.Path)
+}
+
 func (o *oauth) answer(r *Request) Answer {
 	form, err := url.ParseQuery(string(r.Body))
 	if err != nil || !o.isSigned(r, form) {
 		return JSON(http.StatusUnauthorized, map[string]any{"error": "invalid_client"})
 	}
-	if o.about.Revoke != "" && strings.HasSuffix(o.about.Revoke, r.Path) {
+	if strings.HasSuffix(o.about.Revoke, r.Path) {
 		o.revoked = append(o.revoked, form.Get("token"))
 		return Answer{Status: http.StatusOK}
 	}
@@ -78,7 +89,7 @@ func (o *oauth) answer(r *Request) Answer {
 	if form.Get("code") != "code-of-the-test" && !renews {
 		return JSON(http.StatusBadRequest, map[string]any{"error": "invalid_grant", "error_description": "Unknown code"})
 	}
-	if o.about.PKCE && !renews && form.Get("code_verifier") != verifier {
+	if o.about.PKCE && !renews && challengeOf(form.Get("code_verifier")) != o.challenge {
 		return JSON(http.StatusBadRequest, map[string]any{"error": "invalid_grant", "error_description": "Wrong verifier"})
 	}
 	return JSON(http.StatusOK, map[string]any{"access_token": Token, "refresh_token": "refresh-of-the-test", "expires_in": 1800, "token_type": "Bearer", "scope": "all"})

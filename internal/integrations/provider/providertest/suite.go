@@ -82,6 +82,12 @@ type Fake interface {
 	IsUpdate(r *Request) bool
 }
 
+// Fetcher is a fake that fetches mails from pages instead of being sent them.
+type Fetcher interface {
+	// FetchWith makes it use another way to pages than its own.
+	FetchWith(fetch func(address string) (html string, err error))
+}
+
 // Run holds a provider to all promises.
 func Run(t *testing.T, c Case) {
 	t.Helper()
@@ -91,6 +97,7 @@ func Run(t *testing.T, c Case) {
 		"exchanges and renews":         exchangesAndRenews,
 		"tells a refused renewal":      tellsRefusedRenewal,
 		"revokes":                      revokes,
+		"goes the whole way":           goesTheWholeWay,
 		"identifies":                   identifies,
 		"pushes":                       pushes,
 		"pushes names of every kind":   pushesNames,
