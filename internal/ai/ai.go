@@ -29,7 +29,7 @@ const (
 )
 
 // requestsByAccount are counted when a request has passed validation.
-var requestsByAccount = api.Limit{Name: "ai", Count: 10, Per: time.Minute}
+var requestsByAccount = api.Window{Name: "ai", Count: 10, Per: time.Minute}
 
 var (
 	errUnavailable  = unavailable(30 * time.Second)

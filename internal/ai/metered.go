@@ -38,7 +38,7 @@ func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage,
 func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (billing.Reservation, error) {
 	var reserved billing.Reservation
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if err := s.Throttle.TakeIn(ctx, tx, requestsByAccount, who.AccountID); err != nil {
+		if err := s.Throttle.TakeInWindow(ctx, tx, requestsByAccount, who.AccountID); err != nil {
 			return err
 		}
 		if err := billing.ReturnLapsed(ctx, tx, s.Now()); err != nil {
