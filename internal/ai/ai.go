@@ -52,6 +52,8 @@ func needsModel(message string) *problem.Problem {
 type Model interface {
 	Name() string
 	Model() string
+	// Join waits for a place of the account; leave gives it back.
+	Join(ctx context.Context, account string) (leave func(), err error)
 	Ask(ctx context.Context, prompt provider.Prompt, tell func(text string)) (string, error)
 	Status() provider.Status
 }

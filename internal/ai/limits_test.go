@@ -229,8 +229,8 @@ func TestGenerate_whoLeavesIsNotCharged(t *testing.T) {
 	})
 }
 
-// TestGenerate_aModelThatHangsSlowsNobodyElse fills all places of calls: others are told at once to come later, and other
-// addresses answer.
+// TestGenerate_aModelThatHangsSlowsNobodyElse lets one account ask for more than its places of a model that hangs for it, and
+// only for it: others get their mails, and all that needs no model answers.
 func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
@@ -238,9 +238,9 @@ func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
 			model := providertest.New(t, "openai", providertest.Hangs(""))
 			config := apptest.Config(t, engine)
 			use(&config, model)
-			config.AI.Calls, config.AI.Wait = 2, 20*time.Millisecond
+			config.AI.Calls, config.AI.CallsEach, config.AI.Wait = 3, 2, 20*time.Millisecond
 			s := apptest.Start(t, config)
-			owner := s.Person(t, "Ada")
+			owner, other := s.Person(t, "Ada"), s.Person(t, "Bob")
 			ctx, leave := context.WithCancel(t.Context())
 			var group sync.WaitGroup
 			for range 2 {
@@ -253,10 +253,17 @@ func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
 			for len(model.Requests()) < 2 {
 				time.Sleep(time.Millisecond)
 			}
-			generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", "The AI model gave no usable answer, try again later")
+			refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", "The AI model gave no usable answer, try again later")
+			if refused.Header.Get("Retry-After") != "1" {
+				t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
+			}
+			model.Then(providertest.Says(goodPlan))
+			generate(t, other, fields{"prompt": salePrompt}).Want(t, 200)
 			owner.Post(t, owner.Path("/templates"), fields{"name": "Meanwhile"}).Want(t, 201)
-			if used(t, owner) != 2 {
-				t.Errorf("%d are reserved", used(t, owner))
+			owner.Post(t, owner.Path("/ai/follow-up"), fields{"brief": fields{"purpose": "Spring sale", "content": "20 % off"}}).Want(t, 200)
+			owner.Post(t, owner.Path("/render"), fields{"craftState": openDocument}).Want(t, 200)
+			if used(t, owner) != 2 || used(t, other) != 1 {
+				t.Errorf("%d and %d are reserved", used(t, owner), used(t, other))
 			}
 			leave()
 			group.Wait()
