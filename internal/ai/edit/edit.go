@@ -216,13 +216,19 @@ func (d *Document) add(op Operation) error {
 	return nil
 }
 
+// JSON is the document as it is stored.
+func (d *Document) JSON() (string, error) {
+	source, err := json.Marshal(d.nodes)
+	return string(source), err
+}
+
 // check says why the document could not be stored.
 func (d *Document) check() error {
-	source, err := json.Marshal(d.nodes)
+	source, err := d.JSON()
 	if err != nil {
 		return err
 	}
-	parsed, err := document.Parse(string(source))
+	parsed, err := document.Parse(source)
 	if err != nil {
 		return err
 	}

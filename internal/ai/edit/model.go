@@ -137,5 +137,5 @@ func (d *Document) blockFromModel(w Written, allowed plan.URLs) (Operation, erro
 	if text == "" && (w.Block == "TextBlock" || w.Block == "ButtonBlock") {
 		return Operation{}, fmt.Errorf("a new %s needs a text", w.Block)
 	}
-	return d.placed(block, w.NodeID), nil
+	return d.placed(block, spot{beside: w.NodeID}), nil
 }

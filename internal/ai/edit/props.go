@@ -68,6 +68,9 @@ func (d *Document) patch(id, name, value string, allowed plan.URLs) (map[string]
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	if size, ok := read.(float64); ok && name == "fontSize" {
+		return d.sizePatch(id, size), nil
+	}
 	if p.inner == "" {
 		return map[string]any{name: read}, nil
 	}
