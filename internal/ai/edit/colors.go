@@ -160,6 +160,13 @@ func (w *wish) color() {
 	}
 }
 
+// colorNamed is color without a verb: then a part must be named.
+func (w *wish) colorNamed() {
+	if _, named := mentioned(w.words); named {
+		w.color()
+	}
+}
+
 // grounds are what has the background that is meant: a named section, the section of a named block, what is selected, the mail.
 func (w *wish) grounds() []string {
 	ids, isNamed := w.pick(w.words)
@@ -244,16 +251,26 @@ func (d *Document) darkColors(id string, names ...string) map[string]any {
 	return gone
 }
 
-// paintGround changes a background, and the texts on it that could no longer be read.
 func (w *wish) paintGround(id string, color document.Color) {
-	styles := map[string]any{"backgroundColor": color.String()}
+	w.ground(id, color.String(), color, "background "+color.String())
+}
+
+// clearGround takes a background away: what is behind it shows.
+func (w *wish) clearGround(id string) {
+	behind, _ := w.doc.behind(w.doc.nodes[id].Parent)
+	w.ground(id, nil, behind, "no background")
+}
+
+// ground changes a background, and the texts on it that could no longer be read.
+func (w *wish) ground(id string, value any, color document.Color, summary string) {
+	styles := map[string]any{"backgroundColor": value}
 	if given, _ := w.doc.nodes[id].Props["styles"].(map[string]any); given["backgroundGradient"] != nil {
 		styles["backgroundGradient"] = nil
 	}
 	if document.Contrast(w.doc.inherited(id), color) < readable {
 		styles["color"] = labelOn(color).String()
 	}
-	w.setProps(id, map[string]any{"styles": styles}, "background "+color.String())
+	w.setProps(id, map[string]any{"styles": styles}, summary)
 	for _, at := range w.doc.walk(id)[1:] {
 		if w.standsOn(at, id) {
 			w.keepReadable(at, color)

@@ -107,7 +107,7 @@ func (d *Document) Apply(op Operation) (*Document, error) {
 	if _, ok := d.nodes[op.NodeID]; !ok && op.Op != Add {
 		return nil, errNoNode
 	}
-	next := &Document{nodes: maps.Clone(d.nodes)}
+	next := &Document{nodes: maps.Clone(d.nodes), given: d.given}
 	switch op.Op {
 	case SetProps:
 		next.setProps(op.NodeID, op.Props)

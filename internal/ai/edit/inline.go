@@ -52,6 +52,29 @@ func letters(raw string) []piece {
 	return pieces
 }
 
+// elementsOf are the outermost elements of inline HTML, each with all that is in it.
+func elementsOf(source string) []string {
+	var elements []string
+	var open strings.Builder
+	depth := 0
+	for _, p := range piecesOf(source) {
+		isEnd := strings.HasPrefix(p.source, "</")
+		if p.isTag && !isEnd {
+			depth++
+		}
+		if depth > 0 {
+			open.WriteString(p.source)
+		}
+		if p.isTag && isEnd && depth > 0 {
+			if depth--; depth == 0 {
+				elements = append(elements, open.String())
+				open.Reset()
+			}
+		}
+	}
+	return elements
+}
+
 // plainOf is the text of inline HTML, untrimmed, so that places in it can be found again.
 func plainOf(source string) string {
 	var text strings.Builder
@@ -79,6 +102,32 @@ func cutPlain(source string, from, to int) string {
 		kept.WriteString(p.source)
 	}
 	return tidy(kept.String())
+}
+
+// swapPlain writes other words instead of some, wherever the plain text has them.
+func swapPlain(source, old, fresh string) string {
+	plain := plainOf(source)
+	for at := len(plain); at >= 0; { // from the end, so that the places before stay right
+		if at = strings.LastIndex(plain[:at], old); at >= 0 {
+			source = swapAt(source, at, at+len(old), html.EscapeString(fresh))
+		}
+	}
+	return tidy(source)
+}
+
+func swapAt(source string, from, to int, fresh string) string {
+	var written strings.Builder
+	at := 0
+	for _, p := range piecesOf(source) {
+		if !p.isTag && at == from {
+			written.WriteString(fresh)
+		}
+		if p.isTag || at < from || at >= to {
+			written.WriteString(p.source)
+		}
+		at += len(p.plain)
+	}
+	return written.String()
 }
 
 var (

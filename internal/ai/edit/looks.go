@@ -91,7 +91,7 @@ func (w *wish) resize() {
 		case "TextBlock", "ButtonBlock", "ListBlock", "MenuBlock", "ComplianceFooterBlock":
 			w.resizeLetters(id)
 		default:
-			w.warn("%s: rules change the size of texts, buttons and pictures only", w.doc.label(id))
+			w.warn("%s: rules change the size of texts, buttons and pictures only", w.doc.Label(id))
 		}
 	}
 }
@@ -100,11 +100,11 @@ func (w *wish) resizeLetters(id string) {
 	before := w.doc.drawnSize(id)
 	after := math.Round(w.scaled(before))
 	if after < leastSize || after > mostSize {
-		w.warn("%s: %v px can't be read well; sizes go from %v to %v px", w.doc.label(id), after, leastSize, mostSize)
+		w.warn("%s: %v px can't be read well; sizes go from %v to %v px", w.doc.Label(id), after, leastSize, mostSize)
 		return
 	}
 	if after == before {
-		w.warn("%s has %v px already", w.doc.label(id), after)
+		w.warn("%s has %v px already", w.doc.Label(id), after)
 		return
 	}
 	w.setProps(id, w.doc.sizePatch(id, after), fmt.Sprintf("%v px", after))
@@ -164,7 +164,7 @@ func (w *wish) resizePicture(id string) {
 	}
 	after := math.Round(min(max(w.scaled(width), 24), fullWidth))
 	if after == width {
-		w.warn("%s is as wide as its column already", w.doc.label(id))
+		w.warn("%s is as wide as its column already", w.doc.Label(id))
 		return
 	}
 	w.setProps(id, map[string]any{"width": after}, fmt.Sprintf("%v px wide", after))

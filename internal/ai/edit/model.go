@@ -70,7 +70,7 @@ func FromModel(d *Document, written []Written, scope string, allowed plan.URLs) 
 }
 
 func (d *Document) fromModel(w Written, allowed plan.URLs) (Operation, error) {
-	label := d.label(w.NodeID)
+	label := d.Label(w.NodeID)
 	switch w.Op {
 	case ReplaceText:
 		return d.textFromModel(w, label, allowed)

@@ -6,6 +6,8 @@ import (
 )
 
 var (
+	column  = word(`column|spalte`)
+	last    = word(`last|letzte[rnms]?`)
 	beside  = regexp.MustCompile(`(?i)(?:^|\s)(above|before|over|on top of|in front of|oberhalb(?: von)?|über|vor|below|after|under|underneath|beneath|behind|unterhalb(?: von)?|unter|nach|hinter)\s+(.+)$`)
 	before  = word(`above|before|over|on top of|in front of|oberhalb(?: von)?|über|vor`)
 	pronoun = word(`it|this|ihm|ihr|es`)
@@ -40,6 +42,8 @@ func (w *wish) move() {
 		if others := w.named(where); len(others) > 0 {
 			w.moveBeside(ids[0], others[0], isBefore)
 		}
+	case column.MatchString(w.words):
+		w.moveToColumn(ids[0])
 	case toTop.MatchString(w.words):
 		w.moveToEnd(ids[0], true)
 	case toEnd.MatchString(w.words):
@@ -64,14 +68,14 @@ func (w *wish) named(words string) []string {
 
 func (w *wish) place(id, parent string, index int, how string) {
 	if at := slices.Index(w.doc.nodes[parent].Nodes, id); at == index {
-		w.warn("%s is there already", w.doc.label(id))
+		w.warn("%s is there already", w.doc.Label(id))
 		return
 	}
 	if w.holdsFooter(id) {
 		w.warn("The footer stays at the end")
 		return
 	}
-	w.operations = append(w.operations, Operation{Op: Move, NodeID: id, ParentID: parent, Index: &index, Summary: "Move " + w.doc.label(id) + " " + how})
+	w.operations = append(w.operations, Operation{Op: Move, NodeID: id, ParentID: parent, Index: &index, Summary: "Move " + w.doc.Label(id) + " " + how})
 }
 
 // without are the children of a node without one of them: places are counted so.
@@ -101,7 +105,25 @@ func (w *wish) moveBeside(id, other string, isBefore bool) {
 		index++
 		how = "below"
 	}
-	w.place(unit, parent, index, how+" "+w.doc.label(other))
+	w.place(unit, parent, index, how+" "+w.doc.Label(other))
+}
+
+// moveToColumn carries a block into the left or right column of its row.
+func (w *wish) moveToColumn(id string) {
+	row := id
+	for row != "" && w.doc.kind(row) != "RowBlock" {
+		row = w.doc.nodes[row].Parent
+	}
+	columns := w.doc.nodes[row].Nodes
+	if len(columns) < 2 {
+		w.warn("%s does not stand in columns", w.doc.Label(id))
+		return
+	}
+	to := columns[0]
+	if toRight.MatchString(w.words) || last.MatchString(w.words) {
+		to = columns[len(columns)-1]
+	}
+	w.place(id, to, len(w.doc.without(to, id)), "to another column")
 }
 
 // isLast tells a block without which its column would be empty.
@@ -121,7 +143,7 @@ func (w *wish) step(id string, by int) {
 		w.place(at, parent, index, map[int]string{-1: "up", 1: "down"}[by])
 		return
 	}
-	w.warn("%s can't go further in this direction", w.doc.label(id))
+	w.warn("%s can't go further in this direction", w.doc.Label(id))
 }
 
 // stepsIn is how many places a parent has; those of the mail end in front of the footer.

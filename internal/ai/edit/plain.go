@@ -37,8 +37,8 @@ func (d *Document) text(id string) string {
 	return Plain(text)
 }
 
-// label names a block for people.
-func (d *Document) label(id string) string {
+// Label names a block for people.
+func (d *Document) Label(id string) string {
 	name := strings.TrimSuffix(d.kind(id), "Block")
 	if d.kind(id) == "TextBlock" && d.isHeading(id) {
 		name = "Heading"

@@ -9,8 +9,36 @@ import (
 	"mailwright/internal/ai/words"
 )
 
+// traits are what a block has and can lose without going itself.
+var traits = word(`links?|border|frame|background|colou?r|bold|padding|margin|shadow|underline|rounding|corners?|gradient|verlinkung|rahmen|hintergrund|farbe|fettung`)
+
+// loseTrait takes something off blocks, which stay.
+func (w *wish) loseTrait() {
+	for _, id := range w.targets() {
+		switch {
+		case background.MatchString(w.words):
+			w.clearGround(id)
+		case bold.MatchString(w.words):
+			w.set(id, "fontWeight", "normal", "not bold")
+		case linked.MatchString(w.words) && w.doc.kind(id) == "ImageBlock":
+			w.setProps(id, map[string]any{"href": nil}, "no link")
+		default:
+			w.warn("%s: rules can't take that off; its settings can", w.doc.Label(id))
+		}
+	}
+}
+
+var (
+	bold   = word(`bold|fettung`)
+	linked = word(`links?|verlinkung`)
+)
+
 // remove takes blocks out. The line that the law wants stays.
 func (w *wish) remove() {
+	if traits.MatchString(w.words) {
+		w.loseTrait()
+		return
+	}
 	if m, named := mentioned(w.words); named && m.mass && !m.isMany && w.isVague(m) {
 		w.warn("Which text? Select it, or say “the second text” or “the sentence about …”")
 		return
@@ -21,7 +49,7 @@ func (w *wish) remove() {
 		case w.holdsFooter(id):
 			w.warn("The footer with address and unsubscribe link stays: the law wants it in every marketing mail")
 		default:
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.label(id)})
+			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.Label(id)})
 		}
 	}
 }
@@ -148,10 +176,10 @@ func (w *wish) cut(list []said) {
 	slices.Reverse(order)
 	for _, id := range order {
 		if strings.TrimSpace(Plain(left[id])) == "" {
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.label(id)})
+			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.Label(id)})
 			continue
 		}
-		w.operations = append(w.operations, Operation{Op: ReplaceText, NodeID: id, Text: left[id], Summary: w.doc.label(id) + ": without a sentence"})
+		w.operations = append(w.operations, Operation{Op: ReplaceText, NodeID: id, Text: left[id], Summary: w.doc.Label(id) + ": without a sentence"})
 	}
 }
 
@@ -212,7 +240,7 @@ func (w *wish) cutItems() {
 		}
 		kept := slices.DeleteFunc(slices.Clone(items), func(one any) bool { return slices.Contains(gone, one) })
 		if len(kept) == 0 {
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.label(id)})
+			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.Label(id)})
 			continue
 		}
 		w.setProps(id, map[string]any{"items": kept}, "without “"+Plain(plainItem(gone[0]))+"”")
@@ -245,7 +273,7 @@ func (w *wish) removeParagraph() {
 		w.warn("There is no text about that%s", strings.TrimPrefix(w.ofScope(), " of the mail"))
 		return
 	}
-	w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(found[0]), Summary: "Remove " + w.doc.label(found[0])})
+	w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(found[0]), Summary: "Remove " + w.doc.Label(found[0])})
 }
 
 // cutQuote takes quoted words out of every text that says them.

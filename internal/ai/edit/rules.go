@@ -3,6 +3,7 @@ package edit
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -34,11 +35,22 @@ func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Opera
 		w := &wish{doc: d, scope: scope, allowed: allowed}
 		w.follow(clause)
 		if len(w.operations) > 0 {
-			w.warnings = append(w.warnings, w.notes...)
+			w.warnings = append(w.warnings, slices.Compact(w.notes)...)
 		}
 		operations, warnings = append(operations, w.operations...), append(warnings, w.warnings...)
+		d = d.after(w.operations)
 	}
 	return operations, warnings
+}
+
+// after is the document that the next wish of a sentence is about. What can't be done is found out later, by Sound.
+func (d *Document) after(operations []Operation) *Document {
+	for _, op := range operations {
+		if next, err := d.Apply(op); err == nil {
+			d = next
+		}
+	}
+	return d
 }
 
 const verbs = `remove|delete|drop|move|put|add|insert|append|shorten|shorter|replace|change|rename|align|cent(?:re|er)|make|turn|paint|` +
@@ -98,7 +110,7 @@ var rules = []struct {
 }{
 	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus`), (*wish).cutWords},
 	{word(`remove|delete|drop|without|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|ohne|raus|weg`), (*wish).remove},
-	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?`), (*wish).move},
+	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},
 	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen`), (*wish).add},
 	{word(`shorter|shorten|cut|tighten|concise|briefer|kürze?n?|kürzer|knapper`), (*wish).shorten},
 	{word(`replace|change|rename|set|call|say|says|use|make|ersetze?n?|ändere?n?|nenne?n?|tausche?n?`), (*wish).replace},
@@ -109,6 +121,7 @@ var rules = []struct {
 	{word(`outline|outlined|umriss|kontur`), func(w *wish) { w.setAll(w.buttons(), "variant", "outline", "outlined") }},
 	{word(`rounded|rounder|round|pill|square|abgerundete?|runde?r?|eckig`), (*wish).round},
 	{word(`make|colou?r|turn|paint|background|in|change|use|mache?n?|färbe?n?|hintergrund|farbe|ändere?n?`), (*wish).color},
+	{regexp.MustCompile(``), (*wish).colorNamed}, // "button red"
 }
 
 func (w *wish) warn(format string, args ...any) {
@@ -118,14 +131,14 @@ func (w *wish) warn(format string, args ...any) {
 func (w *wish) set(id, name, value, summary string) {
 	patch, err := w.doc.patch(id, name, value, w.allowed)
 	if err != nil {
-		w.warn("%s: %s", w.doc.label(id), err)
+		w.warn("%s: %s", w.doc.Label(id), err)
 		return
 	}
 	w.setProps(id, patch, summary)
 }
 
 func (w *wish) setProps(id string, patch map[string]any, summary string) {
-	w.operations = append(w.operations, Operation{Op: SetProps, NodeID: id, Props: patch, Summary: w.doc.label(id) + ": " + summary})
+	w.operations = append(w.operations, Operation{Op: SetProps, NodeID: id, Props: patch, Summary: w.doc.Label(id) + ": " + summary})
 }
 
 func (w *wish) setAll(ids []string, name, value, summary string) {

@@ -101,17 +101,30 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Remove the button “Read more”", "", `remove more`},
 		{"Remove the section", "hero", `remove hero`},
 		// Pictures go where they are sent.
-		{"Move the picture up", "", ``}, // two of them: the first is the logo, which is at the top
+		{"Move the picture up", "", `move photo hero 1`}, // the logo is another thing
 		{"Move the picture up", "photo", `move photo hero 1`},
-		{"Move the second picture up", "", `move photo hero 1`},
-		{"Put the second picture above the headline", "", `move photo hero 0`},
-		{"Verschiebe das zweite Bild nach oben", "", `move photo hero 1`},
-		{"Setze das zweite Bild über die Überschrift", "", `move photo hero 0`},
+		{"Move the picture of the tulips up", "", `move photo hero 1`},
+		{"Put the picture above the headline", "", `move photo hero 0`},
+		{"Verschiebe das Bild nach oben", "", `move photo hero 1`},
+		{"Setze das Bild über die Überschrift", "", `move photo hero 0`},
 		{"Move the logo below the list", "", `move top ROOT 3`},
 		{"Move the list to the top", "", `move extra ROOT 0`},
 		{"Put the list under the headline", "", `move extra ROOT 2`},
-		{"Move the second picture to the top", "", `move photo top 0`},
+		{"Move the picture to the top", "", `move photo top 0`},
 		{"Move the list down", "", ``},
+		{"Move the button “Read more” to the left column", "", `move more left 2`},
+		// Words are changed where they stand.
+		{"Replace “20 % off” with “half price & more”", "", `replaceText intro Everything is <strong>half price &amp; more</strong> from 3 May. <em>Parking is free</em> behind the <a href="https://example.com/map">shop</a>. We open at 8 &amp; close at 6.`},
+		{"Replace Spring with Autumn", "", `replaceText h Autumn sale`},
+		{"Ersetze Spring durch Herbst", "", `replaceText h Herbst sale`},
+		{"Change the button label to Order today", "", `replaceText buy Order today`},
+		{"Ändere den Text des Buttons in “Jetzt kaufen”", "", `replaceText buy Jetzt kaufen`},
+		// What a block has can go, and the block stays.
+		{"Remove the link from the picture", "", `setProps photo {"href":null}`},
+		{"Remove the background of the hero", "", `setProps hero {"styles":{"backgroundColor":null,"color":"#111111"}}` + "\n" +
+			`setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#8c8c8c","buttonGradient":null,"textColor":"#111111"}}`},
+		{"Remove the border of the picture", "", ``},
+		{"Remove everything except the headline", "", ``},
 		// New blocks are what they are called.
 		{"Add a picture", "", `add ImageBlock ROOT 4 null`},
 		{"Add a picture above the headline", "", `add ImageBlock hero 0 null`},
@@ -127,10 +140,11 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Make the headline smaller", "", `setProps h {"responsive":{"mobileStyles":{"fontSize":25}},"styles":{"fontSize":15,"lineHeight":37}}`},
 		{"Mach die Überschrift größer", "", `setProps h {"responsive":{"mobileStyles":{"fontSize":36}},"styles":{"fontSize":21.5,"lineHeight":53}}`},
 		{"Make the headline 400 px", "", ``},
-		{"Make the second picture smaller", "", `setProps photo {"width":467}`},
+		{"Make the picture smaller", "", `setProps photo {"width":467}`},
 		// Colours can be read where they stand.
 		{"Make the first button red", "", redButton},
 		{"Mach den ersten Button rot", "", redButton},
+		{"Button schwarz", "more", `setProps more {"styles":{"buttonColor":"#111111","buttonGradient":null,"textColor":"#111111"}}`},
 		{"Make all buttons green", "", `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#abcbad","buttonGradient":null,"textColor":"#111111"}}` + "\n" + `setProps more {"styles":{"buttonColor":"#2e7d32","buttonGradient":null,"textColor":"#2e7d32"}}`},
 		{"Make the headline yellow", "", `setProps h {"styles":{"color":"#fce59c"}}`},
 		{"Make the headline #f9c623", "", `setProps h {"styles":{"color":"#f9c623"}}`},
@@ -175,7 +189,7 @@ func TestByWords_coloursCanBeRead(t *testing.T) {
 	for _, color := range []string{"red", "green", "blue", "yellow", "orange", "purple", "pink", "teal", "navy", "black", "white", "grey", "brown", "gold", "light blue", "dark green", "hellgrau", "dunkelrot"} {
 		for _, wish := range []string{
 			"make the headline %s", "make all headings %s", "make all texts %s", "make all buttons %s", "make the list %s", "make the footer %s",
-			"make the background %s", "make the background of the first section %s", "make the background of the second section %s", "make the background of the third section %s",
+			"make the background %s", "make the background of the first section %s", "make the background of the second section %s", "make the background of the third section %s", "remove the background of the hero, and make the headline %s",
 		} {
 			instruction := fmt.Sprintf(wish, color)
 			_, _, kept := follow(t, shop, instruction, "")

@@ -24,15 +24,17 @@ var targets = []target{
 	{"subheading", word(`sub-?heading|sub-?headline|subtitle|unterüberschrift|untertitel`), word(`sub-?headings|sub-?headlines|subtitles|unterüberschriften`), isSubheading, false},
 	{"heading", word(`main heading|heading|headline|title|(?:haupt)?überschrift|titel`), word(`headings|headlines|titles|überschriften`), (*Document).isHeadingBlock, false},
 	{"logo", word(`logo`), word(`logos`), isLogo, false},
-	{"picture", word(`image|picture|photo|bild|foto|grafik`), word(`images|pictures|photos|bilder|fotos`), blocks("ImageBlock"), false},
-	{"divider", word(`divider|line|separator|trennlinie|linie|trennstrich`), word(`dividers|lines|separators|trennlinien|linien`), blocks("DividerBlock"), false},
+	{"picture", word(`image|picture|photo|bild|foto|grafik`), word(`images|pictures|photos|bilder|fotos`), isPicture, false},
+	{"divider", word(`divider|line|separator|trennlinie|linie|trennstrich|trenner`), word(`dividers|lines|separators|trennlinien|linien`), blocks("DividerBlock"), false},
 	{"space", word(`spacer|space|gap|abstand|leerraum`), word(`spacers|gaps|abstände`), blocks("SpacerBlock"), false},
 	{"social icons", word(`social (?:media )?icons?|social links?|icons?|social-media-(?:icons|symbole)|symbole`), nil, blocks("SocialIconsBlock"), false},
 	{"menu", word(`menu|navigation|menü`), word(`menus|menüs`), blocks("MenuBlock"), false},
 	{"list", word(`list|bullets|bullet points|liste|aufzählung|stichpunkte`), word(`lists|listen|aufzählungen`), blocks("ListBlock"), false},
 	{"video", word(`video`), word(`videos`), blocks("VideoBlock"), false},
 	{"footer", word(`footer|fu(?:ß|ss)zeile`), nil, blocks("ComplianceFooterBlock"), false},
-	{"section", word(`section|band|hero|header|abschnitt|bereich|kopfbereich`), word(`sections|bands|abschnitte|bereiche`), isSection, false},
+	{"hero", word(`hero(?: section| area)?|main section|hauptbereich`), nil, isHero, false},
+	{"section", word(`section|band|header|abschnitt|bereich|kopfbereich`), word(`sections|bands|abschnitte|bereiche`), isSection, false},
+	{"text", word(`everything|font|letters|alles|schrift`), nil, blocks("TextBlock", "ButtonBlock", "ListBlock"), true},
 	{"text", word(`text|paragraph|copy|sentence|absatz|fließtext|satz`), word(`texts|paragraphs|sentences|texte|absätze|sätze`), isText, true},
 }
 
@@ -52,6 +54,13 @@ func isSubheading(d *Document, id string) bool {
 }
 
 func isSection(d *Document, id string) bool { return d.nodes[id].Parent == "ROOT" }
+
+func isHero(d *Document, id string) bool {
+	main := d.mainHeading("ROOT")
+	return main != "" && id == d.section(main)
+}
+
+func isPicture(d *Document, id string) bool { return d.kind(id) == "ImageBlock" && !isLogo(d, id) }
 
 func isLogo(d *Document, id string) bool {
 	alt, _ := d.nodes[id].Props["alt"].(string)
@@ -73,6 +82,9 @@ func (d *Document) mainHeading(scope string) string {
 // aspects are said of a part: "the colour of the button" is about the button.
 var aspects = regexp.MustCompile(`(?i)\b(?:text|words?|wording|label|caption|colou?r|background|size|font|link|url|farbe|hintergrund|schrift(?:größe)?)\s+(?:of|on|in|for|von|vom|der|des|im)\s+`)
 
+// genitive is no plural: "des Buttons".
+var genitive = regexp.MustCompile(`(?i)\b(des button)s\b`)
+
 // mention is a part of a mail that words name.
 type mention struct {
 	target
@@ -83,7 +95,7 @@ type mention struct {
 // mentioned is the first part that the words name. Of two words in a row, as in "footer menu", the second counts; but "button
 // text" is about the button.
 func mentioned(words string) (first mention, named bool) {
-	words = aspects.ReplaceAllString(words, "")
+	words = aspects.ReplaceAllString(genitive.ReplaceAllString(words, "$1"), "")
 	var found []mention
 	for _, t := range targets {
 		for _, many := range []bool{true, false} {
@@ -104,7 +116,7 @@ func mentioned(words string) (first mention, named bool) {
 		return mention{}, false
 	}
 	slices.SortStableFunc(found, func(a, b mention) int { return a.at - b.at })
-	if len(found) > 1 && !found[1].mass && strings.Trim(words[min(found[0].end, found[1].at):found[1].at], " -") == "" {
+	if len(found) > 1 && !found[1].mass && found[1].at > found[0].end && strings.Trim(words[found[0].end:found[1].at], " -") == "" {
 		return found[1], true
 	}
 	return found[0], true
@@ -116,7 +128,7 @@ var (
 		words *regexp.Regexp
 		at    int
 	}{
-		{word(`first|1st|erste[rnms]?|hero|header|kopfbereich`), 0},
+		{word(`first|1st|erste[rnms]?|header|kopfbereich`), 0},
 		{word(`second|2nd|zweite[rnms]?`), 1},
 		{word(`third|3rd|dritte[rnms]?`), 2},
 		{word(`fourth|4th|vierte[rnms]?`), 3},
@@ -156,7 +168,7 @@ func (w *wish) pick(words string) (ids []string, named bool) {
 		w.tellNone(m.name, len(in("ROOT")) > 0)
 		return nil, true
 	}
-	ids = w.quotedAmong(ids)
+	ids = w.described(w.quotedAmong(ids), words[min(m.end, len(words)):])
 	chosen, isOrdinal := ordinal(ids, words)
 	switch {
 	case isOrdinal && len(chosen) == 0:
@@ -188,12 +200,31 @@ func (w *wish) quotedAmong(ids []string) []string {
 	return ids
 }
 
+var description = regexp.MustCompile(`(?i)^\W*(?:of|with|showing|that shows|about|mit|von|vom)\s+(.+)$`)
+
+// described narrows to the blocks that the words behind a part tell of, as in "the picture of the tulips".
+func (w *wish) described(ids []string, words string) []string {
+	m := description.FindStringSubmatch(words)
+	if m == nil || len(ids) < 2 {
+		return ids
+	}
+	topic := slices.DeleteFunc(tokens(m[1]), smallWord.MatchString)
+	telling := best(ids, topic, func(id string) string {
+		alt, _ := w.doc.nodes[id].Props["alt"].(string)
+		return alt + " " + w.doc.text(id)
+	})
+	if len(topic) == 0 || len(telling) == 0 {
+		return ids
+	}
+	return telling
+}
+
 // mainOf is the one that "the heading" means: the largest; of other blocks the first, which is told.
 func (w *wish) mainOf(m mention, ids []string) []string {
 	if m.name == "heading" {
 		return []string{w.doc.mainHeading(w.scope)}
 	}
-	if m.name == "section" && !hasOrdinalMeaning.MatchString(w.words) {
+	if m.name == "section" {
 		w.warn("Which section? Select it, or say “the first section”")
 		return nil
 	}
@@ -201,8 +232,6 @@ func (w *wish) mainOf(m mention, ids []string) []string {
 	w.notes = append(w.notes, "There are "+count(len(ids))+" "+plural+"; this is about the first. Say “all "+plural+"”, or select one")
 	return ids[:1]
 }
-
-var hasOrdinalMeaning = word(`hero|header|kopfbereich`)
 
 func count(n int) string {
 	if n < len(counts) {

@@ -2,6 +2,7 @@ package edit
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -30,11 +31,11 @@ func (w *wish) rewrite(id, text, summary string) {
 	if w.doc.kind(id) != "ButtonBlock" {
 		text = inline(text, w.doc.source(id))
 	}
-	w.operations = append(w.operations, Operation{Op: ReplaceText, NodeID: id, Text: text, Summary: w.doc.label(id) + ": " + summary})
+	w.operations = append(w.operations, Operation{Op: ReplaceText, NodeID: id, Text: text, Summary: w.doc.Label(id) + ": " + summary})
 }
 
 // newWording is what stands behind "to" in "change the headline to Summer sale".
-var newWording = regexp.MustCompile(`(?i)\b(?:to say|to read|to|into|say|says|in|zu|um in)\s+(\S.*)$`)
+var newWording = regexp.MustCompile(`(?i)\b(?:to say|to read|to|into|say|says|with|in|zu|um in|durch)\s+(\S.*)$`)
 
 // replace writes a text instead of another one, or as the text of the block that is named.
 func (w *wish) replace() {
@@ -44,8 +45,19 @@ func (w *wish) replace() {
 	case len(w.quoted) == 1:
 		w.reword(w.targetsUnquoted(), w.quoted[0])
 	default:
+		if m := instead.FindStringSubmatch(w.words); m != nil && w.says(m[1]) {
+			w.replaceEverywhere(m[1], m[2])
+			return
+		}
 		w.replaceUnquoted()
 	}
+}
+
+// instead are words for other words, without quotes; they count where the mail has them.
+var instead = regexp.MustCompile(`(?i)(?:replace|change|ersetze|ändere|tausche)\s+(.+?)\s+(?:with|by|to|durch|gegen|in|zu)\s+(.+)$`)
+
+func (w *wish) says(text string) bool {
+	return slices.ContainsFunc(w.doc.walk(w.scope), func(id string) bool { return strings.Contains(w.doc.text(id), text) })
 }
 
 // targetsUnquoted looks at the words alone: what is quoted is the new text.
@@ -91,12 +103,21 @@ func (w *wish) replaceEverywhere(old, fresh string) {
 	for _, id := range w.doc.walk(w.scope) {
 		text := w.doc.text(id)
 		if (w.doc.kind(id) == "TextBlock" || w.doc.kind(id) == "ButtonBlock") && strings.Contains(text, old) {
-			w.rewrite(id, strings.ReplaceAll(text, old, fresh), "“"+old+"” becomes “"+fresh+"”")
+			w.swap(id, old, fresh)
 		}
 	}
 	if len(w.operations) == 0 {
 		w.warn("“%s” is not in the texts%s", old, w.ofScope())
 	}
+}
+
+// swap changes words where they stand, so that what is bold or linked around them stays so.
+func (w *wish) swap(id, old, fresh string) {
+	text := strings.ReplaceAll(w.doc.text(id), old, fresh)
+	if w.doc.kind(id) == "TextBlock" {
+		text = swapPlain(w.doc.source(id), old, fresh)
+	}
+	w.operations = append(w.operations, Operation{Op: ReplaceText, NodeID: id, Text: text, Summary: w.doc.Label(id) + ": “" + old + "” becomes “" + fresh + "”"})
 }
 
 func (w *wish) link() {
