@@ -29,7 +29,7 @@ const (
 )
 
 // requestsByAccount are counted when a request has passed validation.
-var requestsByAccount = api.Limit{Name: "ai", Count: 10, Per: time.Minute}
+var requestsByAccount = api.Window{Name: "ai", Count: 10, Per: time.Minute}
 
 var (
 	errUnavailable  = unavailable(30 * time.Second)
@@ -52,6 +52,8 @@ func needsModel(message string) *problem.Problem {
 type Model interface {
 	Name() string
 	Model() string
+	// Join waits for a place of the account; leave gives it back.
+	Join(ctx context.Context, account string) (leave func(), err error)
 	Ask(ctx context.Context, prompt provider.Prompt, tell func(text string)) (string, error)
 	Status() provider.Status
 }

@@ -11,7 +11,9 @@ import (
 	"mailwright/internal/ai/edit"
 	"mailwright/internal/ai/plan"
 	"mailwright/internal/audit"
+	"mailwright/internal/document"
 	"mailwright/internal/problem"
+	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )
 
@@ -141,7 +143,47 @@ func (s *Service) operationsByModel(ctx context.Context, o order) ([]edit.Operat
 	for i, reason := range left {
 		left[i] = fmt.Sprintf("A change was left out (%s)", reason)
 	}
+	left = append(left, hardToRead(o.doc, kept)...)
 	return outcomeOf(kept, left)
+}
+
+// hardToRead names the blocks whose colours a model's changes make too alike. Rules choose colours that can be read.
+func hardToRead(before *edit.Document, changes []edit.Operation) []string {
+	after := before
+	for _, op := range changes {
+		next, err := after.Apply(op)
+		if err != nil {
+			return nil // they were sound together
+		}
+		after = next
+	}
+	known := faint(before)
+	var told []string
+	for _, id := range faint(after) {
+		if !slices.Contains(known, id) {
+			told = append(told, after.Label(id)+" is hard to read with these colours")
+		}
+	}
+	return told
+}
+
+// faint are the blocks that the renderer warns of.
+func faint(d *edit.Document) []string {
+	source, err := d.JSON()
+	if err != nil {
+		return nil // what was read from JSON can be written
+	}
+	parsed, err := document.Parse(source)
+	if err != nil {
+		return nil // it was checked
+	}
+	var ids []string
+	for _, warning := range render.Render(parsed, render.Options{}).Warnings {
+		if warning.Code == "LOW_CONTRAST" {
+			ids = append(ids, warning.NodeID)
+		}
+	}
+	return ids
 }
 
 func (s *Service) noteText(ctx context.Context, tx *sql.Tx, who access.Access, action audit.Action, kind, name string) error {

@@ -26,7 +26,7 @@ func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage,
 	if err != nil {
 		return Usage{}, err
 	}
-	usage, err := s.finish(ctx, reserved, m)
+	usage, err := s.finish(ctx, who, reserved, m)
 	if err != nil {
 		return Usage{}, errors.Join(err, s.giveBack(ctx, reserved, err, m.failed))
 	}
@@ -38,7 +38,7 @@ func (s *Service) run(ctx context.Context, who access.Access, m metered) (Usage,
 func (s *Service) reserve(ctx context.Context, who access.Access, load func(context.Context, *sql.Tx) error) (billing.Reservation, error) {
 	var reserved billing.Reservation
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		if err := s.Throttle.TakeIn(ctx, tx, requestsByAccount, who.AccountID); err != nil {
+		if err := s.Throttle.TakeInWindow(ctx, tx, requestsByAccount, who.AccountID); err != nil {
 			return err
 		}
 		if err := billing.ReturnLapsed(ctx, tx, s.Now()); err != nil {
@@ -56,10 +56,10 @@ func (s *Service) reserve(ctx context.Context, who access.Access, load func(cont
 	return reserved, err
 }
 
-func (s *Service) finish(ctx context.Context, reserved billing.Reservation, m metered) (Usage, error) {
+func (s *Service) finish(ctx context.Context, who access.Access, reserved billing.Reservation, m metered) (Usage, error) {
 	limited, cancel := context.WithTimeout(ctx, workLife)
 	defer cancel()
-	if err := m.work(limited); err != nil {
+	if err := s.inPlace(limited, who, m.work); err != nil {
 		return Usage{}, s.explain(ctx, err)
 	}
 	var usage Usage
@@ -75,6 +75,19 @@ func (s *Service) finish(ctx context.Context, reserved billing.Reservation, m me
 		return err
 	})
 	return usage, err
+}
+
+// inPlace keeps an account whose model hangs from holding all calls.
+func (s *Service) inPlace(ctx context.Context, who access.Access, work func(context.Context) error) error {
+	if s.Model == nil {
+		return work(ctx)
+	}
+	leave, err := s.Model.Join(ctx, who.AccountID)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	return work(ctx)
 }
 
 // giveBack also reaches the database when the client has gone; that is no failure to note.

@@ -62,8 +62,17 @@ func TestGenerate_tellsItsProgress(t *testing.T) {
 		}
 		model.Then(providertest.Status(503, "api_error", "Down"), providertest.Status(503, "api_error", "Down"))
 		failed, events := stream(t, owner, fields{"prompt": salePrompt}, "Idempotency-Key", "two")
-		if last := events[len(events)-1]; failed.Status != 200 || last.name != "error" || last.data["code"] != "AI_UNAVAILABLE" {
+		if last := events[len(events)-1]; failed.Status != 200 || last.name != "error" || last.data["code"] != "AI_UNAVAILABLE" ||
+			last.data["error"] != "The AI model gave no usable answer, try again later" || last.data["status"] != 503.0 || last.data["retryAfter"] != 30.0 {
 			t.Errorf("%s", failed.Body)
+		}
+		model.Then(providertest.Status(429, "rate_limit_error", "Slow down", "Retry-After: 77"))
+		if limited, events := stream(t, owner, fields{"prompt": salePrompt}); events[len(events)-1].data["retryAfter"] != 77.0 {
+			t.Errorf("%s", limited.Body)
+		}
+		model.Then(providertest.Refuses())
+		if declined, events := stream(t, owner, fields{"prompt": salePrompt}); events[len(events)-1].data["status"] != 422.0 || strings.Contains(string(declined.Body), "retryAfter") {
+			t.Errorf("%s", declined.Body)
 		}
 		// A failure is not kept: the same key asks again.
 		if _, events := stream(t, owner, fields{"prompt": salePrompt}, "Idempotency-Key", "two"); events[len(events)-1].name != "result" {

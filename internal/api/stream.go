@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"mime"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -18,7 +19,7 @@ import (
 func Slow(most time.Duration) Option { return func(r *Route) { r.slow = most } }
 
 // Events lets a client that accepts text/event-stream see how the work goes on: `progress` events with data like this
-// example, then `result` with the answer or `error` with the refusal. What is refused before the work starts is an ordinary answer.
+// example, then `result` with the answer or `error` with the refusal, its status and retryAfter. What is refused before the work starts is an ordinary answer.
 func Events(progress any) Option { return func(r *Route) { r.events = progress } }
 
 type progressKey struct{}
@@ -45,7 +46,7 @@ func describeEvents(progress any) *huma.MediaType {
 		panic("describe the events: " + err.Error())
 	}
 	return &huma.MediaType{
-		Schema:  &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the refusal."},
+		Schema:  &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the refusal, its `status` and, where waiting helps, `retryAfter` in seconds."},
 		Example: "event: progress\ndata: " + string(data) + "\n\n",
 	}
 }
@@ -105,13 +106,29 @@ func (s *eventStream) write(name string, data []byte) {
 	_ = http.NewResponseController(s.to).Flush()
 }
 
+// errorEvent is a refusal in a stream, whose own status and header went out long before.
+type errorEvent struct {
+	Error
+	Status     int `json:"status"`
+	RetryAfter int `json:"retryAfter,omitempty"`
+}
+
+func (s *eventStream) refusal() errorEvent {
+	event := errorEvent{Status: s.Status}
+	if json.Unmarshal(s.Body, &event.Error) != nil {
+		event.Message = http.StatusText(s.Status)
+	}
+	event.RetryAfter, _ = strconv.Atoi(s.answer.Header.Get("Retry-After")) // 0 where there is none
+	return event
+}
+
 // end tells the answer: as an event after others, or when it is a result; a refusal before any work keeps its status.
 func (s *eventStream) end() {
 	switch {
 	case s.Status < 300:
 		s.write("result", s.Body)
 	case s.begun:
-		s.write("error", s.Body)
+		s.send("error", s.refusal())
 	default:
 		s.answer.write(s.to)
 	}

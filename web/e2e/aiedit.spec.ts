@@ -124,10 +124,33 @@ test("all at once is one step, and what was changed meanwhile is out of date", a
   await expect(gone.getByText("This block is no longer in the mail.")).toBeVisible();
   await expect(gone.getByRole("button", { name: "Accept" })).toHaveCount(0);
 
-  // What cannot be understood is told, and what there is stays.
+  // What cannot be understood is told, and what there is stays, folded away under its own words.
   await ask(page, "Sing a song about it");
   await expect(panel.getByText("No change was found for these words")).toBeVisible();
+  await expect(gone).toBeHidden();
+  await expect(panel.getByRole("button", { name: "Accept all" })).toHaveCount(0);
+  await panel.getByText("Before, for “Make the buttons red”").click();
   await expect(gone).toBeVisible();
+});
+
+test("examples are about what is in the mail; a part that the selection lacks is told", async ({ page, signedIn }) => {
+  const list = { id: "list", type: "ListBlock", props: { items: ["Bread", "Butter"] } };
+  const template = await openMail(page, signedIn.slug, heading, list, buy);
+  await page.getByRole("button", { name: "Refine with AI" }).click();
+  const panel = panelOf(page);
+  const examples = panel.getByRole("list", { name: "Examples" });
+  await expect(examples.getByRole("button", { name: "Remove the list" })).toBeVisible();
+  await expect(examples.getByRole("button", { name: "Remove the divider" })).toHaveCount(0);
+  await canvasOf(page).getByText("Spring sale").click();
+  await expect(examples.getByRole("button", { name: "Make it bigger" })).toBeVisible();
+  await ask(page, "Remove the list");
+  await expect(panel.getByText("There is no list in the selected block; choose “Whole mail”")).toBeVisible();
+  await panel.getByText("Whole mail").click();
+  await ask(page, "Make the headline 40 px and remove the list");
+  await expect(panel.getByRole("article", { name: "Heading: Spring sale" })).toContainText("40");
+  await panel.getByRole("button", { name: "Accept all" }).click();
+  await expect(canvasOf(page).getByText("Spring sale")).toHaveCSS("font-size", "40px");
+  await expect.poll(() => propsOf(template, "list")).toBeUndefined();
 });
 
 test("only the selected block changes when it is meant, and the panel keeps its words", async ({ page, signedIn }) => {
@@ -231,7 +254,7 @@ test("a model translates a text and proposes changes; one that is away is told",
     await page.keyboard.press("ControlOrMeta+j");
     await panelOf(page).getByText("Whole mail").click();
     const panel = await ask(page, "Say it more warmly");
-    await expect(panel.getByText("Not everything could be done")).toBeVisible();
+    await expect(panel.getByText("A change was left out")).toBeVisible();
     await expect(panel.getByRole("article")).toHaveCount(1);
     await panel.getByRole("button", { name: "Accept" }).click();
     await expect.poll(() => template.texts()).toEqual(["<strong>Guten Morgen</strong>", "See you"]);
@@ -239,6 +262,8 @@ test("a model translates a text and proposes changes; one that is away is told",
     model.status = 401;
     await panel.getByRole("button", { name: "Suggest changes" }).click();
     await expect(panel.getByRole("alert")).toContainText("The model does not answer right now");
+    await expect(panel.getByRole("article")).toHaveCount(0);
+    await panel.getByText("Before, for “Say it more warmly”").click();
     await expect(panel.getByRole("article")).toHaveCount(1);
   } finally {
     await server.stop();

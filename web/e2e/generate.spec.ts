@@ -32,6 +32,11 @@ async function holdBack(page: Page): Promise<() => void> {
   return release;
 }
 
+/** How many mails the history has. */
+async function keptBy(page: Page, { slug }: Person): Promise<number> {
+  return (await (await page.request.get(`/api/accounts/${slug}/ai/generations`)).json()).generations.length;
+}
+
 async function generateByApi(page: Page, { slug }: Person, data: object = { prompt: wish }) {
   const answer = await page.request.post(`/api/accounts/${slug}/ai/generate`, { data });
   expect(answer.status()).toBe(200);
@@ -43,7 +48,10 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   signedIn,
 }) => {
   await page.goto(`/a/${signedIn.slug}/templates/new`);
-  await page.getByRole("link", { name: /Write with AI/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Write with AI/ })
+    .click();
   await expect(page.getByText("5 of 5 left today")).toBeVisible();
   await expect(page.getByText("Written by rules on this server")).toBeVisible();
   await page.getByRole("button", { name: "What does that mean?" }).click();
@@ -221,7 +229,7 @@ test("a writer that fails in the middle keeps the words and offers another try",
         headers: { "Content-Type": "text/event-stream" },
         body:
           'event: progress\ndata: {"stage":"writing","message":"Writing section 2"}\n\n' +
-          'event: error\ndata: {"error":"The AI model gave no usable answer, try again later","code":"AI_UNAVAILABLE"}\n\n',
+          'event: error\ndata: {"error":"The AI model gave no usable answer, try again later","code":"AI_UNAVAILABLE","status":503,"retryAfter":1}\n\n',
       }),
     { times: 1 },
   );
@@ -233,6 +241,32 @@ test("a writer that fails in the middle keeps the words and offers another try",
   await expect(mail(page)).toContainText("20%");
 });
 
+test("who comes back finds the mail that is being written, and then the mail", async ({ page, signedIn }) => {
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await open(page, signedIn);
+  const release = await holdBack(page);
+  await prompt(page).fill(wish);
+  await writeButton(page).click();
+  const working = page.getByRole("region", { name: "Your mail is being written" });
+  await expect(working).toBeVisible();
+  await sidebar.getByRole("link", { name: "Media" }).click();
+  await expect(page).toHaveURL(/\/media$/);
+  await sidebar.getByRole("link", { name: "Write with AI" }).click();
+  await expect(working).toBeVisible();
+  await sidebar.getByRole("link", { name: "Media" }).click();
+  release();
+  await expect.poll(() => keptBy(page, signedIn)).toBe(1);
+  await expect(page).toHaveURL(/\/media$/);
+  await sidebar.getByRole("link", { name: "Write with AI" }).click();
+  await expect(mail(page)).toContainText("20%");
+  await expect(page).toHaveURL(/generation=/);
+  await expect(sidebar.getByRole("link", { name: "Write with AI" })).toHaveAttribute("aria-current", "page");
+  // The next visit begins anew.
+  await sidebar.getByRole("link", { name: "Media" }).click();
+  await sidebar.getByRole("link", { name: "Write with AI" }).click();
+  await expect(prompt(page)).toHaveValue(wish);
+});
+
 test("who leaves while it is written finds it in the history", async ({ page, signedIn }) => {
   await open(page, signedIn);
   const release = await holdBack(page);
@@ -242,9 +276,7 @@ test("who leaves while it is written finds it in the history", async ({ page, si
   await page.getByRole("link", { name: "Media" }).click();
   await expect(page).toHaveURL(/\/media$/);
   release();
-  const kept = async () =>
-    (await (await page.request.get(`/api/accounts/${signedIn.slug}/ai/generations`)).json()).generations.length;
-  await expect.poll(kept).toBe(1);
+  await expect.poll(() => keptBy(page, signedIn)).toBe(1);
   await expect(page).toHaveURL(/\/media$/);
   await open(page, signedIn);
   await expect(page.getByRole("region", { name: "Written before" }).getByRole("link")).toHaveCount(1);
@@ -271,7 +303,10 @@ test("a reviewer is offered nothing, and told at the address", async ({ page, si
 
 test("entries: the empty list of templates and the command palette", async ({ page, signedIn }) => {
   await page.goto(`/a/${signedIn.slug}/templates`);
-  await page.getByRole("link", { name: /Write with AI/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Write with AI/ })
+    .click();
   await expect(prompt(page)).toBeVisible();
   await page.goto(`/a/${signedIn.slug}/media`);
   await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();

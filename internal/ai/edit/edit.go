@@ -107,7 +107,7 @@ func (d *Document) Apply(op Operation) (*Document, error) {
 	if _, ok := d.nodes[op.NodeID]; !ok && op.Op != Add {
 		return nil, errNoNode
 	}
-	next := &Document{nodes: maps.Clone(d.nodes)}
+	next := &Document{nodes: maps.Clone(d.nodes), given: d.given}
 	switch op.Op {
 	case SetProps:
 		next.setProps(op.NodeID, op.Props)
@@ -216,13 +216,19 @@ func (d *Document) add(op Operation) error {
 	return nil
 }
 
+// JSON is the document as it is stored.
+func (d *Document) JSON() (string, error) {
+	source, err := json.Marshal(d.nodes)
+	return string(source), err
+}
+
 // check says why the document could not be stored.
 func (d *Document) check() error {
-	source, err := json.Marshal(d.nodes)
+	source, err := d.JSON()
 	if err != nil {
 		return err
 	}
-	parsed, err := document.Parse(string(source))
+	parsed, err := document.Parse(source)
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func FromModel(d *Document, written []Written, scope string, allowed plan.URLs) 
 }
 
 func (d *Document) fromModel(w Written, allowed plan.URLs) (Operation, error) {
-	label := d.label(w.NodeID)
+	label := d.Label(w.NodeID)
 	switch w.Op {
 	case ReplaceText:
 		return d.textFromModel(w, label, allowed)
@@ -137,5 +137,5 @@ func (d *Document) blockFromModel(w Written, allowed plan.URLs) (Operation, erro
 	if text == "" && (w.Block == "TextBlock" || w.Block == "ButtonBlock") {
 		return Operation{}, fmt.Errorf("a new %s needs a text", w.Block)
 	}
-	return d.placed(block, w.NodeID), nil
+	return d.placed(block, spot{beside: w.NodeID}), nil
 }

@@ -37,8 +37,8 @@ func (d *Document) text(id string) string {
 	return Plain(text)
 }
 
-// label names a block for people.
-func (d *Document) label(id string) string {
+// Label names a block for people.
+func (d *Document) Label(id string) string {
 	name := strings.TrimSuffix(d.kind(id), "Block")
 	if d.kind(id) == "TextBlock" && d.isHeading(id) {
 		name = "Heading"
@@ -76,10 +76,9 @@ func (d *Document) Outline(id string) string {
 	var lines strings.Builder
 	for _, at := range d.walk(id) {
 		props := d.nodes[at].Props
-		styles, _ := props["styles"].(map[string]any)
 		line, err := json.Marshal(outlined{
 			ID: at, Type: d.kind(at), Parent: d.nodes[at].Parent, Text: d.text(at), Tag: props["tagName"], Href: props["href"],
-			Alt: props["alt"], Layout: props["layout"], Styles: styles,
+			Alt: props["alt"], Layout: props["layout"], Styles: d.outlinedStyles(at),
 		})
 		if err != nil {
 			continue // what was read from JSON can be written
@@ -88,6 +87,15 @@ func (d *Document) Outline(id string) string {
 		lines.WriteByte('\n')
 	}
 	return lines.String()
+}
+
+// outlinedStyles tell the size that is drawn: a model takes sizes for what a reader sees.
+func (d *Document) outlinedStyles(id string) map[string]any {
+	styles, _ := d.nodes[id].Props["styles"].(map[string]any)
+	if styles["fontSize"] == nil || d.scale(id) == 1 {
+		return styles
+	}
+	return merged(styles, map[string]any{"fontSize": d.drawnSize(id)})
 }
 
 var hrefInText = regexp.MustCompile(`(?i)href\s*=\s*["']([^"']+)["']`)

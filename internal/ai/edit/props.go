@@ -3,7 +3,6 @@ package edit
 import (
 	"fmt"
 	"html"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,6 +67,9 @@ func (d *Document) patch(id, name, value string, allowed plan.URLs) (map[string]
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	if size, ok := read.(float64); ok && name == "fontSize" {
+		return d.sizePatch(id, size), nil
+	}
 	if p.inner == "" {
 		return map[string]any{name: read}, nil
 	}
@@ -113,14 +115,12 @@ func readURL(value string, allowed plan.URLs) (any, error) {
 	return value, nil
 }
 
-var anchor = regexp.MustCompile(`(?is)<a\b[^>]*>(.*?)</a>`)
-
-// inline makes plain text the text of a block. Links of the text before stay where their words do.
+// inline makes plain text the text of a block. What was linked, bold or the like before stays so where its words do.
 func inline(text, before string) string {
 	written := strings.ReplaceAll(html.EscapeString(text), "\n", "<br>")
-	for _, link := range anchor.FindAllStringSubmatch(before, -1) {
-		if words := html.EscapeString(Plain(link[1])); words != "" {
-			written = strings.Replace(written, words, link[0], 1)
+	for _, element := range elementsOf(before) {
+		if words := html.EscapeString(Plain(element)); words != "" {
+			written = strings.Replace(written, words, element, 1)
 		}
 	}
 	return written

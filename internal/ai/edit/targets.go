@@ -6,63 +6,251 @@ import (
 	"strings"
 )
 
-// target is a word for blocks.
+// target is a part of a mail that words can name.
 type target struct {
-	words *regexp.Regexp
-	is    func(d *Document, id string) bool
+	name      string // for people
+	one, many *regexp.Regexp
+	is        func(d *Document, id string) bool
+	// mass is a word like "text", which means all there is of it.
+	mass bool
 }
 
 func blocks(names ...string) func(*Document, string) bool {
 	return func(d *Document, id string) bool { return slices.Contains(names, d.kind(id)) }
 }
 
-// targets are looked for in this order: "the text of the button" is about the button.
 var targets = []target{
-	{word(`buttons?|cta`), blocks("ButtonBlock")},
-	{word(`headings?|headlines?|titles?`), func(d *Document, id string) bool { return d.kind(id) == "TextBlock" && d.isHeading(id) }},
-	{word(`images?|pictures?|photos?|logo`), blocks("ImageBlock")},
-	{word(`dividers?|lines?|separators?`), blocks("DividerBlock")},
-	{word(`spacers?|gaps?`), blocks("SpacerBlock")},
-	{word(`social icons?|social links?|icons?`), blocks("SocialIconsBlock")},
-	{word(`menus?|navigation`), blocks("MenuBlock")},
-	{word(`lists?|bullets?`), blocks("ListBlock")},
-	{word(`videos?`), blocks("VideoBlock")},
-	{word(`footer`), blocks("ComplianceFooterBlock")},
-	{word(`texts?|paragraphs?|copy|sentences?`), func(d *Document, id string) bool { return d.kind(id) == "TextBlock" && !d.isHeading(id) }},
+	{"button", word(`button|cta|knopf|schaltfläche`), word(`buttons|ctas|knöpfe|schaltflächen`), blocks("ButtonBlock"), false},
+	{"subheading", word(`sub-?heading|sub-?headline|subtitle|unterüberschrift|untertitel`), word(`sub-?headings|sub-?headlines|subtitles|unterüberschriften`), isSubheading, false},
+	{"heading", word(`main heading|heading|headline|title|(?:haupt)?überschrift|titel`), word(`headings|headlines|titles|überschriften`), (*Document).isHeadingBlock, false},
+	{"logo", word(`logo`), word(`logos`), isLogo, false},
+	{"picture", word(`image|picture|photo|bild|foto|grafik`), word(`images|pictures|photos|bilder|fotos`), isPicture, false},
+	{"divider", word(`divider|line|separator|trennlinie|linie|trennstrich|trenner`), word(`dividers|lines|separators|trennlinien|linien`), blocks("DividerBlock"), false},
+	{"space", word(`spacer|space|gap|abstand|leerraum`), word(`spacers|gaps|abstände`), blocks("SpacerBlock"), false},
+	{"social icons", word(`social (?:media )?icons?|social links?|icons?|social-media-(?:icons|symbole)|symbole`), nil, blocks("SocialIconsBlock"), false},
+	{"menu", word(`menu|navigation|menü`), word(`menus|menüs`), blocks("MenuBlock"), false},
+	{"list", word(`list|bullets|bullet points|liste|aufzählung|stichpunkte`), word(`lists|listen|aufzählungen`), blocks("ListBlock"), false},
+	{"video", word(`video`), word(`videos`), blocks("VideoBlock"), false},
+	{"footer", word(`footer|fu(?:ß|ss)zeile`), nil, blocks("ComplianceFooterBlock"), false},
+	{"hero", word(`hero(?: section| area)?|main section|hauptbereich`), nil, isHero, false},
+	{"section", word(`section|band|header|abschnitt|bereich|kopfbereich`), word(`sections|bands|abschnitte|bereiche`), isSection, false},
+	{"text", word(`everything|font|letters|alles|schrift`), nil, blocks("TextBlock", "ButtonBlock", "ListBlock"), true},
+	{"text", word(`text|paragraph|copy|sentence|absatz|fließtext|satz`), word(`texts|paragraphs|sentences|texte|absätze|sätze`), isText, true},
 }
 
+// word finds words that stand alone. Go's own borders know no letters but those of English.
 func word(alternatives string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(` + alternatives + `)\b`)
+	return regexp.MustCompile(`(?i)(?:^|[^\p{L}\p{N}_])(` + alternatives + `)(?:$|[^\p{L}\p{N}_])`)
 }
 
-var ordinals = map[string]int{"first": 0, "second": 1, "third": 2, "last": -1}
+func (d *Document) isHeadingBlock(id string) bool {
+	return d.kind(id) == "TextBlock" && d.isHeading(id)
+}
 
-// found are the blocks that the words are about, within the scope: those of the first word for blocks, narrowed by an ordinal
-// or, for a word like "footer menu", by the other words.
-func (d *Document) found(words, scope string) []string {
-	for _, t := range targets {
-		if t.words.MatchString(words) {
-			ids := slices.DeleteFunc(d.walk(scope), func(id string) bool { return !t.is(d, id) })
-			return ordinal(ids, words)
+func isText(d *Document, id string) bool { return d.kind(id) == "TextBlock" && !d.isHeading(id) }
+
+func isSubheading(d *Document, id string) bool {
+	return d.isHeadingBlock(id) && id != d.mainHeading("ROOT")
+}
+
+func isSection(d *Document, id string) bool { return d.nodes[id].Parent == "ROOT" }
+
+func isHero(d *Document, id string) bool {
+	main := d.mainHeading("ROOT")
+	return main != "" && id == d.section(main)
+}
+
+func isPicture(d *Document, id string) bool { return d.kind(id) == "ImageBlock" && !isLogo(d, id) }
+
+func isLogo(d *Document, id string) bool {
+	alt, _ := d.nodes[id].Props["alt"].(string)
+	src, _ := d.nodes[id].Props["src"].(string)
+	return d.kind(id) == "ImageBlock" && strings.Contains(strings.ToLower(alt+" "+src), "logo")
+}
+
+// mainHeading is the largest heading, the first of several, or "" where there is none.
+func (d *Document) mainHeading(scope string) string {
+	main := ""
+	for _, id := range d.walk(scope) {
+		if d.isHeadingBlock(id) && (main == "" || d.drawnSize(id) > d.drawnSize(main)) {
+			main = id
 		}
 	}
-	return nil
+	return main
 }
 
-func ordinal(ids []string, words string) []string {
-	for name, at := range ordinals {
-		if !word(name).MatchString(words) || len(ids) == 0 {
+// aspects are said of a part: "the colour of the button" is about the button.
+var aspects = regexp.MustCompile(`(?i)\b(?:text|words?|wording|label|caption|colou?r|background|size|font|link|url|farbe|hintergrund|schrift(?:größe)?)\s+(?:of|on|in|for|von|vom|der|des|im)\s+`)
+
+// genitive is no plural: "des Buttons".
+var genitive = regexp.MustCompile(`(?i)\b(des button)s\b`)
+
+// mention is a part of a mail that words name.
+type mention struct {
+	target
+	at, end int
+	isMany  bool
+}
+
+// mentioned is the first part that the words name. Of two words in a row, as in "footer menu", the second counts; but "button
+// text" is about the button.
+func mentioned(words string) (first mention, named bool) {
+	words = aspects.ReplaceAllString(genitive.ReplaceAllString(words, "$1"), "")
+	var found []mention
+	for _, t := range targets {
+		for _, many := range []bool{true, false} {
+			pattern := t.one
+			if many {
+				pattern = t.many
+			}
+			if pattern == nil {
+				continue
+			}
+			if m := pattern.FindStringSubmatchIndex(words); m != nil {
+				found = append(found, mention{t, m[2], m[3], many})
+				break
+			}
+		}
+	}
+	if len(found) == 0 {
+		return mention{}, false
+	}
+	slices.SortStableFunc(found, func(a, b mention) int { return a.at - b.at })
+	if len(found) > 1 && !found[1].mass && found[1].at > found[0].end && strings.Trim(words[found[0].end:found[1].at], " -") == "" {
+		return found[1], true
+	}
+	return found[0], true
+}
+
+var (
+	each     = word(`all|every|each|both|alle|allen|jede[rnms]?|sämtliche|beide`)
+	ordinals = []struct {
+		words *regexp.Regexp
+		at    int
+	}{
+		{word(`first|1st|erste[rnms]?|header|kopfbereich`), 0},
+		{word(`second|2nd|zweite[rnms]?`), 1},
+		{word(`third|3rd|dritte[rnms]?`), 2},
+		{word(`fourth|4th|vierte[rnms]?`), 3},
+		{word(`last|letzte[rnms]?`), -1},
+	}
+)
+
+// ordinal is the one of several that a number names. Named is false where no number is.
+func ordinal(ids []string, words string) (chosen []string, named bool) {
+	for _, o := range ordinals {
+		if !o.words.MatchString(words) {
 			continue
 		}
+		at := o.at
 		if at < 0 {
-			at = len(ids) - 1
+			at += len(ids)
 		}
-		if at < len(ids) {
-			return ids[at : at+1]
+		if at < 0 || at >= len(ids) {
+			return nil, true
 		}
-		return nil
+		return ids[at : at+1], true
+	}
+	return ids, false
+}
+
+// pick are the blocks that the words name, within what may change. Named is false where they name no part of a mail. Why there
+// is none is told.
+func (w *wish) pick(words string) (ids []string, named bool) {
+	m, named := mentioned(words)
+	if !named {
+		return nil, false
+	}
+	in := func(scope string) []string {
+		return slices.DeleteFunc(w.doc.walk(scope), func(id string) bool { return !m.is(w.doc, id) })
+	}
+	if ids = in(w.scope); len(ids) == 0 {
+		w.tellNone(m.name, len(in("ROOT")) > 0)
+		return nil, true
+	}
+	ids = w.described(w.quotedAmong(ids), words[min(m.end, len(words)):])
+	chosen, isOrdinal := ordinal(ids, words)
+	switch {
+	case isOrdinal && len(chosen) == 0:
+		w.warn("There are only %d of these in the mail", len(ids))
+	case !isOrdinal && len(ids) > 1 && !m.isMany && !m.mass && !each.MatchString(words):
+		return w.mainOf(m, ids), true
+	}
+	return chosen, true
+}
+
+func (w *wish) tellNone(name string, isElsewhere bool) {
+	if isElsewhere {
+		w.warn("There is no %s in the selected block; choose “Whole mail” to change the one in the mail", name)
+		return
+	}
+	w.warn("There is no %s in the mail", name)
+}
+
+// quotedAmong narrows to the blocks that say what is quoted, if there are such.
+func (w *wish) quotedAmong(ids []string) []string {
+	for _, quote := range w.quoted {
+		saying := slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+			return !strings.Contains(strings.ToLower(w.doc.text(id)), strings.ToLower(quote))
+		})
+		if len(saying) > 0 {
+			return saying
+		}
 	}
 	return ids
+}
+
+var description = regexp.MustCompile(`(?i)^\W*(?:of|with|showing|that shows|about|mit|von|vom)\s+(.+)$`)
+
+// described narrows to the blocks that the words behind a part tell of, as in "the picture of the tulips".
+func (w *wish) described(ids []string, words string) []string {
+	m := description.FindStringSubmatch(words)
+	if m == nil || len(ids) < 2 {
+		return ids
+	}
+	topic := slices.DeleteFunc(tokens(m[1]), smallWord.MatchString)
+	telling := best(ids, topic, func(id string) string {
+		alt, _ := w.doc.nodes[id].Props["alt"].(string)
+		return alt + " " + w.doc.text(id)
+	})
+	if len(topic) == 0 || len(telling) == 0 {
+		return ids
+	}
+	return telling
+}
+
+// mainOf is the one that "the heading" means: the largest; of other blocks the first, which is told.
+func (w *wish) mainOf(m mention, ids []string) []string {
+	if m.name == "heading" {
+		return []string{w.doc.mainHeading(w.scope)}
+	}
+	if m.name == "section" {
+		w.warn("Which section? Select it, or say “the first section”")
+		return nil
+	}
+	plural := m.name + "s"
+	w.notes = append(w.notes, "There are "+count(len(ids))+" "+plural+"; this is about the first. Say “all "+plural+"”, or select one")
+	return ids[:1]
+}
+
+func count(n int) string {
+	if n < len(counts) {
+		return counts[n]
+	}
+	return "many"
+}
+
+var counts = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+
+// targets are the blocks that are named, or the selected block.
+func (w *wish) targets() []string {
+	if ids, named := w.pick(w.words); named {
+		return ids
+	}
+	if w.scope != "ROOT" {
+		return []string{w.scope}
+	}
+	return nil
 }
 
 // texts are the blocks of the scope whose words can be changed.

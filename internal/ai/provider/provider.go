@@ -72,9 +72,9 @@ type Config struct {
 
 	Timeouts  Timeouts
 	MaxTokens int
-	// Calls at once, and how long one waits for its turn.
-	Calls int
-	Wait  time.Duration
+	// Calls at once, those of one account, and how long one waits for its turn.
+	Calls, CallsEach int
+	Wait             time.Duration
 	// Tries of one call; Pause before another one where the service names no time, and the longest that it may name.
 	Tries             int
 	Pause, LongestAsk time.Duration
@@ -95,7 +95,7 @@ type Timeouts struct {
 func Standard() Config {
 	return Config{
 		Timeouts:  Timeouts{Connect: 10 * time.Second, FirstToken: 60 * time.Second, Idle: 30 * time.Second, Whole: 120 * time.Second},
-		MaxTokens: 4000, Calls: 32, Wait: 10 * time.Second, Tries: 2, Pause: time.Second, LongestAsk: 20 * time.Second,
+		MaxTokens: 4000, Calls: 64, CallsEach: 4, Wait: 10 * time.Second, Tries: 2, Pause: time.Second, LongestAsk: 20 * time.Second,
 		Failures: 5, Rest: 30 * time.Second,
 	}
 }
@@ -105,7 +105,7 @@ type Client struct {
 	config   Config
 	protocol Protocol
 	http     *outbound.Provider
-	slots    chan struct{}
+	places   *places
 	breaker  breaker
 	measure  *measures
 
@@ -117,7 +117,7 @@ type Client struct {
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
 		config: config, protocol: protocol, http: outbound.NewStreaming(config.Base, config.Timeouts.Connect),
-		slots: make(chan struct{}, config.Calls), measure: newMeasures(),
+		places: newPlaces(config), measure: newMeasures(),
 		breaker: breaker{failures: config.Failures, rest: config.Rest, now: config.Now},
 	}
 }
@@ -130,7 +130,7 @@ func (c *Client) Model() string { return c.config.Model }
 
 // Ask puts the prompt and returns the whole answer. Tell is called with what has come so far. Ending ctx ends the call.
 func (c *Client) Ask(ctx context.Context, prompt Prompt, tell func(text string)) (string, error) {
-	leave, err := c.enter(ctx)
+	leave, err := c.places.take(ctx, c.places.all)
 	if err != nil {
 		return "", err
 	}
@@ -154,20 +154,6 @@ func (a Answer) verdict() error {
 		return ErrCut
 	}
 	return nil
-}
-
-// enter waits for one of the few calls at once, so that a service that hangs holds few of us.
-func (c *Client) enter(ctx context.Context) (leave func(), err error) {
-	wait := time.NewTimer(c.config.Wait)
-	defer wait.Stop()
-	select {
-	case c.slots <- struct{}{}:
-		return func() { <-c.slots }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-wait.C:
-		return nil, &Unavailable{Cause: ErrBusy, RetryAfter: c.config.Wait}
-	}
 }
 
 // askFormats asks with the strictest format that the endpoint is known to take, and with the next one where that is refused.

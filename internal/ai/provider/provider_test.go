@@ -252,3 +252,92 @@ func TestAsk_boundsCallsAtOnce(t *testing.T) {
 	cancel()
 	<-done
 }
+
+// TestAsk_asksForTheSchemaAgainAfterARefusalOfAllFormats: a request that is wrong in every format says nothing of formats.
+func TestAsk_asksForTheSchemaAgainAfterARefusalOfAllFormats(t *testing.T) {
+	for kind, formats := range map[string]int{"openai": 3, "anthropic": 2} {
+		fake := providertest.New(t, kind, providertest.Status(400, "invalid_request_error", "The prompt is too long"))
+		c := client(fake, fake.Config())
+		if _, err := ask(t, c); err == nil || len(fake.Requests()) != formats {
+			t.Errorf("%s: %d requests, %v", kind, len(fake.Requests()), err)
+		}
+		if !c.Status().Healthy {
+			t.Errorf("%s: a request that is wrong is no failure of the service", kind)
+		}
+		fake.Then(providertest.Says(answer))
+		if got, err := ask(t, c); err != nil || got != answer {
+			t.Errorf("%s: %q, %v", kind, got, err)
+		}
+		if last := fake.Requests(); !strings.Contains(last[len(last)-1].Text, "json_schema") {
+			t.Errorf("%s: the last request was %s", kind, last[len(last)-1].Text)
+		}
+	}
+}
+
+// TestAsk_triesAServiceThatRestedWithOneCall: those who come while it is tried are told to come later.
+func TestAsk_triesAServiceThatRestedWithOneCall(t *testing.T) {
+	each(t, func(t *testing.T, kind string) {
+		fake := providertest.New(t, kind, providertest.Status(401, "authentication_error", "No"))
+		config := fake.Config()
+		rested := make(chan struct{})
+		now := time.Now()
+		config.Now = func() time.Time {
+			select {
+			case <-rested:
+				return now.Add(config.Rest)
+			default:
+				return now
+			}
+		}
+		c := client(fake, config)
+		for range config.Failures {
+			_, _ = ask(t, c)
+		}
+		close(rested)
+		fake.Then(providertest.Hangs(""))
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() {
+			_, err := c.Ask(ctx, prompt, func(string) {})
+			done <- err
+		}()
+		for len(fake.Requests()) == config.Failures { // until the one call is under way
+			time.Sleep(time.Millisecond)
+		}
+		if _, err := ask(t, c); !errors.Is(err, provider.ErrOpen) || len(fake.Requests()) != config.Failures+1 {
+			t.Errorf("the second: %v after %d requests", err, len(fake.Requests()))
+		}
+		cancel()
+		<-done
+	})
+}
+
+// TestJoin_leavesRoomForOthers: an account that holds all of its places waits, another does not.
+func TestJoin_leavesRoomForOthers(t *testing.T) {
+	fake := providertest.New(t, "openai", providertest.Says(answer))
+	config := fake.Config()
+	config.CallsEach, config.Wait = 2, 20*time.Millisecond
+	c := client(fake, config)
+	leave := make([]func(), 2)
+	for i := range leave {
+		var err error
+		if leave[i], err = c.Join(t.Context(), "ada"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := c.Join(t.Context(), "ada"); !errors.Is(err, provider.ErrBusy) {
+		t.Errorf("the third: %v", err)
+	}
+	other, err := c.Join(t.Context(), "bob")
+	if err != nil {
+		t.Fatalf("another account: %v", err)
+	}
+	other()
+	leave[0]()
+	again, err := c.Join(t.Context(), "ada")
+	if err != nil {
+		t.Fatalf("after one has left: %v", err)
+	}
+	again()
+	leave[1]()
+}

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Search,
   Settings,
+  Sparkles,
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -50,6 +51,18 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               <Link to="/a/$slug/templates" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
                 <LayoutTemplate aria-hidden />
                 Templates
+              </Link>
+            )}
+            {may(account, "template:create") && (
+              <Link
+                to="/a/$slug/generate"
+                params={{ slug: account.slug }}
+                activeOptions={{ includeSearch: false }}
+                className={itemLooks}
+                activeProps={active}
+              >
+                <Sparkles aria-hidden />
+                Write with AI
               </Link>
             )}
             {may(account, "template:view") && (

@@ -31,8 +31,9 @@ function Generate({ slug }: { slug: string }) {
     navigate({ to: "/a/$slug/generate", params: { slug }, search: { generation: id } });
   const work = useGenerate(slug, (made) => {
     change({ refine: "" });
-    // Whoever is on the way to another page is not called back.
-    if (router.latestLocation.pathname.endsWith("/generate")) void open(made.generationId);
+    // Whoever is on the way to another page, or looks at another mail, is not called back.
+    const isHere = router.latestLocation.pathname.endsWith("/generate");
+    if (isHere && (generation === undefined || generation === made.parentGenerationId)) void open(made.generationId);
   });
   if (generation === undefined) return <ComposeView draft={draft} onChange={change} work={work} />;
   return <ResultView id={generation} draft={draft} onChange={change} work={work} onOpen={open} />;

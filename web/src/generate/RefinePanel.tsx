@@ -34,14 +34,16 @@ export function RefinePanel({ made, draft, onChange, work, onOpen }: ResultViewP
         <div className="flex items-center gap-2">
           <Spinner />
           <p role="status" className="flex-1">
-            {work.progress?.message ?? "Reading your wish"}
+            {work.parentId === made.generationId
+              ? (work.progress?.message ?? "Reading your wish")
+              : "Another mail is being written"}
           </p>
           <Button size="sm" onClick={work.cancel}>
             Cancel
           </Button>
         </div>
       )}
-      {work.error !== null && <Refusal error={work.error} onRetry={work.retry} />}
+      {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
       <RefineForm
         text={draft.refine}
         onText={(text) => onChange({ refine: text })}

@@ -56,9 +56,10 @@ test("progress is told, then comes the result", async () => {
   expect(await answer(stream)).toEqual({ told: [progress], made: { generationId: "g" } });
 });
 
-test("a refusal in the middle is one of ours, with the status of its code", async () => {
-  const stream = 'event: error\ndata: {"error":"No answer","code":"AI_UNAVAILABLE"}\n\n';
-  await expect(answer(stream)).rejects.toMatchObject({ status: 503, code: "AI_UNAVAILABLE", isTemporary: true });
+test("a refusal in the middle is one of ours, with its status and the time to wait", async () => {
+  const data = { error: "No answer", code: "AI_UNAVAILABLE", status: 503, retryAfter: 30 };
+  const refusal = { status: 503, code: "AI_UNAVAILABLE", isTemporary: true, retryAfter: 30, message: "No answer" };
+  await expect(answer(`event: error\ndata: ${JSON.stringify(data)}\n\n`)).rejects.toMatchObject(refusal);
   await expect(answer('event: error\ndata: {"error":"Internal error"}\n\n')).rejects.toMatchObject({ status: 500 });
 });
 

@@ -37,7 +37,7 @@ export async function answerIn(
     for await (const { name, data } of readEvents(stream)) {
       if (name === "progress") onProgress(JSON.parse(data) as Progress);
       if (name === "result") return JSON.parse(data) as AiGeneration;
-      if (name === "error") throw refusalIn(JSON.parse(data) as Refusal);
+      if (name === "error") throw refusalIn(JSON.parse(data) as RefusalEvent);
     }
   } catch (cause) {
     if (cause instanceof ApiError || (cause instanceof DOMException && cause.name === "AbortError")) throw cause;
@@ -46,14 +46,12 @@ export async function answerIn(
   throw ApiError.unreachable("The stream ended before its result");
 }
 
-// An event has no status of its own: the code tells it.
-const statuses: Record<string, number> = {
-  AI_UNAVAILABLE: 503,
-  AI_REFUSED: 422,
-  AI_DAILY_LIMIT: 429,
-  RATE_LIMITED: 429,
-};
+/** A refusal in a stream, whose own status and header went out long before. */
+interface RefusalEvent extends Refusal {
+  readonly status?: number;
+  readonly retryAfter?: number;
+}
 
-function refusalIn(refusal: Refusal): ApiError {
-  return new ApiError(statuses[refusal.code ?? ""] ?? 500, refusal);
+function refusalIn({ status = 500, retryAfter, ...refusal }: RefusalEvent): ApiError {
+  return new ApiError(status, refusal, retryAfter);
 }

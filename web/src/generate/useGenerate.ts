@@ -1,20 +1,22 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import {
   readAccountQueryKey,
   readAiStatusQueryKey,
   readGenerationQueryKey,
 } from "../api/generated/@tanstack/react-query.gen";
 import type { AiGeneration, AiStatus } from "../api/generated/types.gen";
-import { type Progress, sendWish } from "./sendWish";
+import { runningMails } from "./running";
+import type { Progress } from "./sendWish";
 import type { Wish } from "./wish";
 
 export interface Work {
   isPending: boolean;
   progress: Progress | undefined;
+  /** undefined: nothing was refused. */
   error: unknown;
-  /** Whether the mail is a change of another one. */
-  isRefinement: boolean;
+  /** The mail that is being changed, where it is not a new one. */
+  parentId: string | undefined;
   start: (wish: Wish) => void;
   /** Does the same again after a refusal. */
   retry: () => void;
@@ -24,39 +26,42 @@ export interface Work {
 }
 
 /**
- * Has mails written, one at a time. Who leaves the page does not cancel: the mail is in the history then. onMade is told only where
- * the page is still there.
+ * Has mails written, one at a time. Who leaves the page does not cancel: whoever comes back finds the work going on, or the mail.
+ * A reload of the page cancels. onMade is told once, when the page is there.
  */
 export function useGenerate(slug: string, onMade: (made: AiGeneration) => void): Work {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress>();
-  const call = useRef<AbortController>(undefined);
-  const { mutate, reset, variables, isPending, error } = useMutation({
-    mutationFn: (wish: Wish) => {
-      call.current = new AbortController();
-      setProgress(undefined);
-      return sendWish(slug, wish, { onProgress: setProgress, signal: call.current.signal });
-    },
-    onSuccess: (made) => remember(client, slug, made),
-    // A refusal may have come because somebody else used the day's allowance up.
-    onError: () => client.invalidateQueries({ queryKey: readAiStatusQueryKey({ path: { slug } }) }),
+  const running = useSyncExternalStore(runningMails.subscribe, () => runningMails.of(slug));
+  const forget = () => runningMails.forget(slug);
+  const made = running?.state === "made" ? running.made : undefined;
+  const tell = useEffectEvent((mail: AiGeneration) => {
+    forget();
+    onMade(mail);
   });
+  useEffect(() => {
+    if (made) tell(made);
+  }, [made]);
+  // A refusal that was read does not wait for the next visit.
+  useEffect(() => {
+    return () => {
+      if (runningMails.of(slug)?.state === "failed") runningMails.forget(slug);
+    };
+  }, [slug]);
+
   const start = (wish: Wish) => {
-    if (!isPending) mutate(wish, { onSuccess: onMade });
-  };
-  const cancel = () => {
-    call.current?.abort();
-    reset();
+    // A refusal may have come because somebody else used the day's allowance up.
+    const refresh = () => void client.invalidateQueries({ queryKey: readAiStatusQueryKey({ path: { slug } }) });
+    void runningMails.start(slug, wish, (mail) => remember(client, slug, mail), refresh);
   };
   return {
-    isPending,
-    progress,
-    error,
-    isRefinement: variables?.parentGenerationId !== undefined,
+    isPending: running?.state === "writing",
+    progress: running?.state === "writing" ? running.progress : undefined,
+    error: running?.state === "failed" ? running.error : undefined,
+    parentId: running?.wish.parentGenerationId,
     start,
-    retry: () => variables && start(variables),
-    cancel,
-    dismiss: reset,
+    retry: () => running && start(running.wish),
+    cancel: forget,
+    dismiss: forget,
   };
 }
 

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
+import { Disclosure } from "../../ui/Disclosure";
 import { useEdited } from "../blocks/editing";
 import type { Editor } from "../store";
 import { useDocument, useDrag, useEditor } from "../useEditor";
@@ -11,13 +12,15 @@ import { type Proposal, useRefinement } from "./useRefinement";
 
 export interface ProposalsProps {
   readonly proposal: Proposal;
+  /** Whether something else was asked since: then the answer is folded away, under the words that it answers. */
+  readonly isEarlier: boolean;
   readonly isShown: boolean;
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
 /** The proposed changes as cards. The one that is pointed at, or has the focus, shows on the canvas. */
-export function Proposals({ proposal, isShown, onPreview }: ProposalsProps) {
-  const { operations, warnings, base } = proposal;
+export function Proposals({ proposal, isEarlier, isShown, onPreview }: ProposalsProps) {
+  const { wish, operations, warnings, base } = proposal;
   const refinement = useRefinement(proposal);
   const section = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<string>();
@@ -35,21 +38,37 @@ export function Proposals({ proposal, isShown, onPreview }: ProposalsProps) {
     if (!currentTarget.contains(relatedTarget)) setPointed(undefined);
   }
 
+  const cards = (
+    <ul className="flex flex-col gap-2" onPointerLeave={() => setPointed(undefined)} onBlur={onBlur}>
+      {operations.map((each, i) => (
+        <li key={each.id} onPointerEnter={() => setPointed(each.id)} onFocus={() => setPointed(each.id)}>
+          <OperationCard
+            operation={each}
+            base={base}
+            standing={refinement.standingOf(each)}
+            onDecide={(decide, isByKey) => {
+              flushSync(() => refinement[decide](each));
+              focusAfter(section.current, i, isByKey);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (isEarlier) {
+    return (
+      <section ref={section} aria-label="Earlier changes" className="border-line border-t p-4">
+        <Disclosure title={`Before, for “${wish}”: ${counted(operations.length, open)}`}>{cards}</Disclosure>
+      </section>
+    );
+  }
   return (
     <section ref={section} aria-label="Proposed changes" className="flex flex-col gap-3 border-line border-t p-4">
       <div role="status" className="flex flex-col gap-3">
         <h3 tabIndex={-1} className="font-medium text-sm focus:outline-none">
           {counted(operations.length, open)}
         </h3>
-        {warnings.length > 0 && (
-          <Callout title="Not everything could be done">
-            <ul className="text-sm">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Callout>
-        )}
+        {warnings.length > 0 && <Warnings warnings={warnings} />}
       </div>
       {open > 1 && (
         <div className="grid grid-cols-2 gap-2">
@@ -61,22 +80,20 @@ export function Proposals({ proposal, isShown, onPreview }: ProposalsProps) {
           </Button>
         </div>
       )}
-      <ul className="flex flex-col gap-2" onPointerLeave={() => setPointed(undefined)} onBlur={onBlur}>
-        {operations.map((each, i) => (
-          <li key={each.id} onPointerEnter={() => setPointed(each.id)} onFocus={() => setPointed(each.id)}>
-            <OperationCard
-              operation={each}
-              base={base}
-              standing={refinement.standingOf(each)}
-              onDecide={(decide, isByKey) => {
-                flushSync(() => refinement[decide](each));
-                focusAfter(section.current, i, isByKey);
-              }}
-            />
-          </li>
+      {cards}
+    </section>
+  );
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <Callout title="Good to know">
+      <ul className="flex flex-col gap-1 text-sm">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}.</li>
         ))}
       </ul>
-    </section>
+    </Callout>
   );
 }
 

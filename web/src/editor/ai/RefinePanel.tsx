@@ -32,7 +32,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const { edit } = useAi();
   const status = useAiStatus();
   const { asked, ask, clear } = useAsk<void>();
-  // The last answer stays until there is another: a question that fails takes nothing away.
+  // The last answer stays until there is another, folded away: a question that fails takes nothing away.
   const [proposal, setProposal] = useState<Proposal>();
   const [wish, setWish] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -44,9 +44,10 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
     commitOpenText();
     const { document: base, craftState } = editor;
     ask(async (signal) => {
-      const { operations, warnings } = await edit(craftState, wish.trim(), nodeId, signal);
+      const words = wish.trim();
+      const { operations, warnings } = await edit(craftState, words, nodeId, signal);
       signal.throwIfAborted();
-      setProposal((last) => ({ serial: (last?.serial ?? 0) + 1, base, operations, warnings }));
+      setProposal((last) => ({ serial: (last?.serial ?? 0) + 1, wish: words, base, operations, warnings }));
     });
   }
 
@@ -89,7 +90,15 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
             <AiFailure error={asked.error} />
           </div>
         )}
-        {proposal && <Proposals key={proposal.serial} proposal={proposal} isShown={isOpen} onPreview={onPreview} />}
+        {proposal && (
+          <Proposals
+            key={proposal.serial}
+            proposal={proposal}
+            isEarlier={asked.state === "asking" || asked.state === "failed"}
+            isShown={isOpen}
+            onPreview={onPreview}
+          />
+        )}
       </div>
     </aside>
   );

@@ -3,22 +3,11 @@ import type { AiStatus } from "../../api/generated/types.gen";
 import { Button } from "../../ui/Button";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { TextArea } from "../../ui/TextArea";
-import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
-import { useReadingOf } from "../useEditor";
+import { useDocument } from "../useEditor";
+import { examplesFor } from "./examples";
 import type { Selected } from "./RefinePanel";
 import { UsageLeft } from "./UsageLeft";
-
-/** Understood by rules and by models alike, each with the block that it is about. */
-const examples: readonly (readonly [words: string, type: string])[] = [
-  ["Make the button red", "ButtonBlock"],
-  ["Shorten the texts", "TextBlock"],
-  ["Centre the texts", "TextBlock"],
-  ["Remove the divider", "DividerBlock"],
-  ["Remove the menu", "MenuBlock"],
-  ["Add a heading “Welcome”", "ContainerBlock"],
-];
-const examplesOfBlock = ["Make it shorter", "Make it bigger", "Centre it", "Add a button “Read more” behind it"];
 
 export interface WishFormProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -36,7 +25,7 @@ export interface WishFormProps {
 /** What should change, and where. */
 export function WishForm({ field, wish, onWishChange, selected, status, isAsking, hasAnswer, ...on }: WishFormProps) {
   const [isWhole, setWhole] = useState<boolean>();
-  const fitting = useFitting();
+  const document = useDocument();
   const isForBlock = selected !== undefined && isWhole !== true;
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
   const canSend = wish.trim() !== "" && !isUsedUp;
@@ -64,7 +53,11 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
         onKeyDown={onKeyDown}
       />
       {!hasAnswer && !isAsking && (
-        <Examples examples={isForBlock ? examplesOfBlock : fitting} onChoose={onWishChange} field={field} />
+        <Examples
+          examples={examplesFor(document, isForBlock ? selected.id : undefined)}
+          onChoose={onWishChange}
+          field={field}
+        />
       )}
       <div className="flex flex-col gap-1">
         <SegmentedControl
@@ -103,12 +96,6 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
   );
 }
 
-/** Examples for what is in the mail. */
-function useFitting(): string[] {
-  const types = useReadingOf(({ document }) => Object.values(document).map(typeOf).join(" ")).split(" ");
-  return examples.filter(([, type]) => types.includes(type)).map(([words]) => words);
-}
-
 interface ExamplesProps {
   readonly examples: readonly string[];
   readonly onChoose: (example: string) => void;
@@ -139,8 +126,8 @@ function Examples({ examples: shown, onChoose, field }: ExamplesProps) {
 function ByRules() {
   return (
     <p className="rounded-md bg-sunken px-3 py-2 text-muted text-xs">
-      No language model is connected to this server. It works by rules and understands plain English wishes about
-      colours, sizes, alignment, links, “quoted words”, shortening, adding, moving and removing.
+      No language model is connected to this server. It works by rules and understands plain wishes in English and
+      German about colours, sizes, alignment, links, “quoted words”, shortening, adding, moving and removing.
     </p>
   );
 }

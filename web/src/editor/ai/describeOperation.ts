@@ -1,7 +1,9 @@
+import { looksOf } from "../blocks/looks/looks";
+import { asHeading } from "../blocks/text/heading";
 import { blockName } from "../document/names";
 import { labelOf } from "../document/outline";
 import { nodeOf, subtree, typeOf } from "../document/tree";
-import { type Document, type NodeId, ROOT } from "../document/types";
+import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
 import { readPath } from "../inspector/Fields";
 import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
 import { leavesOf, type Operation } from "./operations";
@@ -38,10 +40,22 @@ export function describeOperation(operation: Operation, base: Document): Describ
 
 function valuesOf(operation: Operation, base: Document): DescribedChange[] {
   return leavesOf(operation).flatMap(([path, value]) => {
-    const before = readPath(nodeOf(base, operation.nodeId)?.props, path);
+    const node = nodeOf(base, operation.nodeId);
+    const before = readPath(node?.props, path);
     if (before === undefined && value === undefined) return [];
-    return [{ what: wordsOf(path.map(String)), before: shownOf(before), after: shownOf(value) }];
+    const what = wordsOf(path.map(String));
+    if (path.join(".") !== "styles.fontSize") return [{ what, before: shownOf(before), after: shownOf(value) }];
+    return [{ what, before: shownOf(drawnSize(node, before)), after: shownOf(drawnSize(node, value)) }];
   });
+}
+
+/** A heading is drawn larger than its own size says: cards tell what is seen. */
+function drawnSize(node: Node | undefined, own: Json | undefined): Json | undefined {
+  const grow = asHeading[String(node?.props?.tagName) as keyof typeof asHeading];
+  if (!node || !grow) return own;
+  const looks = looksOf({ ...node, props: { styles: own === undefined ? {} : { fontSize: own } } });
+  const { fontSize } = grow(looks).styles;
+  return fontSize === undefined ? own : Math.round(fontSize);
 }
 
 function textChange(base: Document, id: NodeId, text: string): DescribedChange {

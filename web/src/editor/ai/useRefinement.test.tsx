@@ -16,7 +16,7 @@ const shop: Operation = { id: "2", op: "replaceText", nodeId: "b", summary: "", 
 function refine(...operations: readonly Operation[]) {
   const editor = new Editor({ document: base, settings: {}, source: JSON.stringify(base) });
   const wrapper = ({ children }: { children: ReactNode }) => <EditorContext value={editor}>{children}</EditorContext>;
-  const proposal = { serial: 1, base, operations, warnings: [] };
+  const proposal = { serial: 1, wish: "", base, operations, warnings: [] };
   const { result } = renderHook(() => useRefinement(proposal), { wrapper });
   const states = () => operations.map((operation) => result.current.standingOf(operation).state);
   return { editor, result, states };

@@ -13,6 +13,8 @@ import { whyOutdated } from "./outdated";
 export interface Proposal {
   /** Tells one answer from the next. */
   readonly serial: number;
+  /** The words that it answers. */
+  readonly wish: string;
   readonly base: Document;
   readonly operations: readonly Operation[];
   readonly warnings: readonly string[];

@@ -1,0 +1,168 @@
+package edit
+
+import (
+	"html"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// add puts a new block beside the one that is named or selected, or into a section of its own.
+func (w *wish) add() {
+	what, where, isBefore, hasAnchor := cutAtPlace(w.words)
+	block := w.newBlock(what)
+	if block == nil {
+		return
+	}
+	at := spot{beside: w.scope, isBefore: isBefore, isTop: toTop.MatchString(w.words)}
+	if hasAnchor {
+		others := w.named(where)
+		if len(others) == 0 {
+			return
+		}
+		at.beside = others[0]
+	}
+	w.operations = append(w.operations, w.doc.placed(block, at))
+}
+
+var spoken = regexp.MustCompile(`(?i)(?:\b(?:saying|that says|which says|reading|called|titled|named|with the (?:text|words|title|label)|mit dem (?:text|titel)|namens)\b|:)\s*(\S.*)$`)
+
+// newText is what a new block should say: quoted, or behind a word like "saying".
+func (w *wish) newText(words string) string {
+	if len(w.quoted) > 0 {
+		return strings.Join(w.quoted, " ")
+	}
+	if m := spoken.FindStringSubmatch(words); m != nil {
+		return strings.TrimSpace(m[1])
+	}
+	return ""
+}
+
+func (w *wish) newBlock(words string) map[string]any {
+	m, named := mentioned(spoken.ReplaceAllString(words, ""))
+	if !named {
+		return nil
+	}
+	switch text := w.newText(words); m.name {
+	case "button":
+		return w.newButton(text)
+	case "divider":
+		return newNode("DividerBlock", map[string]any{"styles": map[string]any{"paddingTop": 16, "paddingBottom": 16}})
+	case "space":
+		return newNode("SpacerBlock", map[string]any{"height": 32})
+	case "picture":
+		w.notes = append(w.notes, "The new picture is empty: choose one in its settings")
+		return newNode("ImageBlock", map[string]any{"src": "", "alt": text, "width": "full", "align": "center", "styles": map[string]any{"paddingTop": 8, "paddingBottom": 8}})
+	case "heading", "subheading", "text", "list":
+		return w.newWords(m.name, text)
+	}
+	w.warn("Rules add headings, texts, buttons, pictures, lists, dividers and space; drag other blocks from the panel on the left")
+	return nil
+}
+
+func (w *wish) newButton(text string) map[string]any {
+	href := "#"
+	if links := plan.FindURLs(w.words); len(links) > 0 {
+		href = links[0]
+	}
+	if text == "" {
+		text = "Read more"
+	}
+	return newNode("ButtonBlock", map[string]any{"text": text, "href": href, "variant": "solid", "styles": map[string]any{"textAlign": "center", "paddingTop": 12, "paddingBottom": 12}})
+}
+
+// newWords is a block of words. Rules invent none.
+func (w *wish) newWords(name, text string) map[string]any {
+	if text == "" {
+		w.warn("Rules invent no words: write them in quotes, such as add a %s “Welcome”", name)
+		return nil
+	}
+	switch name {
+	case "list":
+		return newNode("ListBlock", map[string]any{"items": w.newItems(), "ordered": false})
+	case "text":
+		return newNode("TextBlock", map[string]any{"text": html.EscapeString(text), "tagName": "p"})
+	}
+	return newNode("TextBlock", map[string]any{"text": html.EscapeString(text), "tagName": "h2"})
+}
+
+// newItems are several quotes, or one that is cut at its commas.
+func (w *wish) newItems() []any {
+	list := w.quoted
+	if len(list) < 2 {
+		list = strings.Split(w.newText(w.words), ",")
+	}
+	var items []any
+	for _, text := range list {
+		if text = strings.TrimSpace(text); text != "" {
+			items = append(items, html.EscapeString(text))
+		}
+	}
+	return items
+}
+
+func newNode(kind string, props map[string]any) map[string]any {
+	return map[string]any{"type": map[string]any{"resolvedName": kind}, "props": props, "nodes": []any{}, "linkedNodes": map[string]any{}, "hidden": false, "isCanvas": kind == "RowBlock" || kind == "ColumnBlock"}
+}
+
+// spot is where a new block goes: beside another one, or, beside ROOT, to an end of the mail.
+type spot struct {
+	beside   string
+	isBefore bool
+	isTop    bool
+}
+
+// placed is the operation that adds a block.
+func (d *Document) placed(block map[string]any, at spot) Operation {
+	id := d.freeID("ai-block")
+	kind := block["type"].(map[string]any)["resolvedName"].(string)
+	op := Operation{Op: Add, NodeID: id, Nodes: map[string]any{id: block}, Summary: "Add a " + strings.ToLower(strings.TrimSuffix(kind, "Block"))}
+	if parent := d.nodes[at.beside].Parent; at.beside != "ROOT" && parent != "ROOT" && d.kind(parent) != "RowBlock" {
+		index := slices.Index(d.nodes[parent].Nodes, at.beside)
+		if !at.isBefore {
+			index++
+		}
+		block["parent"], op.ParentID, op.Index = parent, parent, &index
+		return op
+	}
+	return d.inSection(op, block, at)
+}
+
+// inSection wraps a block in a row of its own: only sections stand directly in the mail.
+func (d *Document) inSection(op Operation, block map[string]any, at spot) Operation {
+	row, column := d.freeID("ai-row"), d.freeID("ai-column")
+	block["parent"] = column
+	rowNode := newNode("RowBlock", map[string]any{"layout": "100", "styles": map[string]any{"padding": 24}})
+	rowNode["parent"], rowNode["nodes"] = "ROOT", []any{column}
+	columnNode := newNode("ColumnBlock", map[string]any{"width": 100})
+	columnNode["parent"], columnNode["nodes"] = row, []any{op.NodeID}
+	op.Nodes[row], op.Nodes[column], op.NodeID, op.ParentID = rowNode, columnNode, row, "ROOT"
+	index := d.sectionIndex(at)
+	op.Index = &index
+	return op
+}
+
+func (d *Document) sectionIndex(at spot) int {
+	sections := d.nodes["ROOT"].Nodes
+	switch {
+	case at.beside != "ROOT" && at.isBefore:
+		return slices.Index(sections, d.section(at.beside))
+	case at.beside != "ROOT":
+		return slices.Index(sections, d.section(at.beside)) + 1
+	case at.isTop:
+		return 0
+	}
+	return (&wish{doc: d}).beforeFooter(sections)
+}
+
+func (d *Document) freeID(prefix string) string {
+	for i := 1; ; i++ {
+		if id := prefix + "-" + strconv.Itoa(i); !d.Has(id) && !d.given[id] {
+			d.given[id] = true
+			return id
+		}
+	}
+}

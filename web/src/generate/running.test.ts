@@ -1,0 +1,60 @@
+import { expect, test, vi } from "vitest";
+import type { AiGeneration } from "../api/generated/types.gen";
+import { RunningMails } from "./running";
+import type { Sending } from "./sendWish";
+
+const wish = { mode: "prompt" as const, prompt: "Sale" };
+
+/** Plays the network: the test says what comes, and when. */
+function given() {
+  const calls: { sending: Sending; answer: (made: object) => void; refuse: (cause: unknown) => void }[] = [];
+  const mails = new RunningMails(
+    (_slug, _wish, sending) =>
+      new Promise<AiGeneration>((resolve, refuse) => {
+        calls.push({ sending, answer: (made) => resolve(made as AiGeneration), refuse });
+      }),
+  );
+  return { mails, calls };
+}
+
+test("what is being written stays, with its progress, until somebody looks", async () => {
+  const { mails, calls } = given();
+  const told = vi.fn();
+  const done = mails.start("ada", wish, told, vi.fn());
+  calls[0]?.sending.onProgress({ stage: "writing", message: "Writing section 2" });
+  expect(mails.of("ada")).toMatchObject({ state: "writing", progress: { message: "Writing section 2" } });
+  expect(mails.of("bob")).toBeUndefined();
+  calls[0]?.answer({ generationId: "g" });
+  await done;
+  expect(told).toHaveBeenCalledOnce();
+  expect(mails.of("ada")).toMatchObject({ state: "made", made: { generationId: "g" } });
+});
+
+test("a second one is not begun while one is under way", () => {
+  const { mails, calls } = given();
+  void mails.start("ada", wish, vi.fn(), vi.fn());
+  void mails.start("ada", wish, vi.fn(), vi.fn());
+  expect(calls).toHaveLength(1);
+});
+
+test("a cancelled one ends the call and says nothing more", async () => {
+  const { mails, calls } = given();
+  const [told, failed] = [vi.fn(), vi.fn()];
+  const done = mails.start("ada", wish, told, failed);
+  mails.forget("ada");
+  expect(calls[0]?.sending.signal.aborted).toBe(true);
+  calls[0]?.refuse(new DOMException("stopped", "AbortError"));
+  await done;
+  expect(mails.of("ada")).toBeUndefined();
+  expect([told, failed].flatMap((mock) => mock.mock.calls)).toEqual([]);
+});
+
+test("a refusal is kept with its wish", async () => {
+  const { mails, calls } = given();
+  const failed = vi.fn();
+  const done = mails.start("ada", wish, vi.fn(), failed);
+  calls[0]?.refuse(new Error("no"));
+  await done;
+  expect(failed).toHaveBeenCalledOnce();
+  expect(mails.of("ada")).toMatchObject({ state: "failed", wish });
+});
