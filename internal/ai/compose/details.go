@@ -11,11 +11,11 @@ import (
 
 var (
 	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
-	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|kostenlos|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
+	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|eintritt ist frei|eintritt ist kostenlos|freier eintritt|kostenloser eintritt|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 
 // entry is what makes an amount the price of the whole.
-var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
+var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|pro person|par personne|por persona|a persona|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
 
 // about are the details of the mail as labels and values: those that the user wrote so, and for events and receipts also
 // those that are said in sentences.
@@ -43,12 +43,27 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
-	case len(w.facts.amounts) == 1 && entry.MatchString(beginning(w.source)):
-		items = w.addDetail(items, "price", w.facts.amounts[0])
-	case len(w.facts.amounts) == 0 && freeEntry.MatchString(w.source):
+	case w.price() != "":
+		items = w.addDetail(items, "price", w.price())
+	case freeEntry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+var clauseParts = regexp.MustCompile(`[.;!?\n]\s|,\s|\s(?:and|und|et|y|e|en)\s`)
+
+// price is the one amount that is said to be that of the whole, in the clause that names it: "trees from 19 euros" is none.
+func (w *writer) price() string {
+	if len(w.facts.amounts) != 1 {
+		return ""
+	}
+	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
+		if strings.Contains(clause, w.facts.amounts[0]) && entry.MatchString(clause) {
+			return w.facts.amounts[0]
+		}
+	}
+	return ""
 }
 
 var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
@@ -67,9 +82,7 @@ func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
 		}
 	}
-	if len(w.facts.amounts) == 1 && entry.MatchString(beginning(w.source)) {
-		items = w.addDetail(items, "price", w.facts.amounts[0])
-	}
+	items = w.addDetail(items, "price", w.price())
 	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
 	return w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 }
@@ -99,7 +112,8 @@ func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
 // keepFacts adds what the sections do not say of the user's facts, in the user's own words.
 func (w *writer) keepFacts(p *plan.EmailPlan) {
 	said := saidIn(*p)
-	var lines []string
+	lines := w.extraLines()
+	said += " " + strings.ToLower(strings.Join(lines, " "))
 	for _, clause := range clausesOf(w.source) {
 		if missing(clause, said) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
@@ -126,6 +140,14 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 	p.Sections = slices.Insert(p.Sections, at, s)
 }
 
+// extraLines are what the user wants mentioned by name.
+func (w *writer) extraLines() (lines []string) {
+	for _, extra := range w.extras {
+		lines = append(lines, w.withoutTail(extra))
+	}
+	return lines
+}
+
 // saidIn is all that a plan says, in small letters.
 func saidIn(p plan.EmailPlan) string {
 	var said strings.Builder
@@ -147,7 +169,7 @@ func clausesOf(source string) []string {
 			line = found[1]
 		}
 		for _, s := range sentencesOf(line) {
-			if !about.MatchString(s) || len(plan.FindURLs(s)) > 0 {
+			if !isAbout(s) || len(plan.FindURLs(s)) > 0 {
 				clauses = append(clauses, s)
 			}
 		}
@@ -164,7 +186,7 @@ func missing(clause, said string) bool {
 		}
 	}
 	rest := withoutAddresses(clause)
-	if about.MatchString(clause) {
+	if isAbout(clause) {
 		return false
 	}
 	for _, found := range quoted.FindAllStringSubmatch(rest, -1) {
@@ -203,10 +225,12 @@ func cleanClause(clause string) string {
 	switch {
 	case !isOrdered:
 		return addressed(clause)
-	case o.topic != "":
-		return o.topic
-	case o.sentence != "":
-		return o.sentence
+	case o.call != "":
+		return o.call
+	case o.said != "":
+		return strings.TrimSpace(strings.TrimRight(orSay(o.topic, o.before), ".") + ". " + o.said)
+	case o.topic+o.extra != "":
+		return o.topic + o.extra
 	}
 	return strings.Join(plan.FindURLs(clause), " ")
 }

@@ -40,13 +40,15 @@ func enumerated(sentence string) (intro string, items []string) {
 func splitItems(text string) []string {
 	var parts []string
 	rest := text
+	hasCommas := strings.ContainsAny(text, ",;")
 	for start := 0; start < len(rest); {
 		span := itemParts.FindStringIndex(rest[start:])
 		if span == nil {
 			break
 		}
 		from, to := start+span[0], start+span[1]
-		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") {
+		isAnd := !strings.ContainsAny(rest[from:to], ",;")
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from])) {
 			start = to
 			continue
 		}
@@ -54,6 +56,11 @@ func splitItems(text string) []string {
 		rest, start = rest[to:], 0
 	}
 	return append(parts, strings.TrimSpace(rest))
+}
+
+// isNumber tells the first half of "25 and 26 Dec".
+func isNumber(text string) bool {
+	return strings.Trim(text, "0123456789. ") == ""
 }
 
 // itemOf takes a line of a list apart: title, text and link.

@@ -142,7 +142,7 @@ func (e *editor) changeDesign(clause string) {
 // addSaid adds a sentence that is meant for readers: one that an order wants said, or a plain one with a fact.
 func (e *editor) addSaid(clause string) {
 	o, isOrdered := obey(clause)
-	said := o.sentence
+	said := o.said
 	if isOrdered && said == "" || !isOrdered && designIn(clause) != (plan.Design{}) {
 		return
 	}

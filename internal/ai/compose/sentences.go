@@ -46,10 +46,20 @@ func endsSentence(runes []rune, start, stop, end int) bool {
 		if unicode.IsSpace(r) {
 			continue
 		}
-		// "at 6 p.m. The doors …" ends one, "3. Mai" and "Dr. Example" do not.
-		return unicode.IsUpper(r) && strings.HasSuffix(strings.ToLower(before), ".m")
+		if !unicode.IsUpper(r) {
+			return false
+		}
+		// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
+		last := before[strings.LastIndexByte(before, ' ')+1:]
+		isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(string(runes[start:stop])) != last
+		return strings.HasSuffix(strings.ToLower(before), ".m") || isNumber && !months[nextWord(runes[end:])]
 	}
 	return true
+}
+
+func nextWord(runes []rune) string {
+	word, _, _ := strings.Cut(strings.TrimSpace(string(runes[:min(len(runes), 24)])), " ")
+	return strings.ToLower(strings.Trim(word, ".,"))
 }
 
 var (
@@ -76,7 +86,7 @@ func passagesOf(text string) []passage {
 		}
 		current = passage{}
 	}
-	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+	for line := range strings.SplitSeq(listsApart(strings.ReplaceAll(text, "\r\n", "\n")), "\n") {
 		line = strings.TrimSpace(line)
 		switch found := bullet.FindStringSubmatch(line); {
 		case line == "":
@@ -84,7 +94,7 @@ func passagesOf(text string) []passage {
 				flush()
 			}
 		case found != nil:
-			current.items = append(current.items, strings.TrimSpace(found[1]))
+			current.items = append(current.items, numberOf(line)+strings.TrimSpace(found[1]))
 		default:
 			if len(current.items) > 0 {
 				flush()
@@ -100,6 +110,39 @@ func passagesOf(text string) []passage {
 	flush()
 	return all
 }
+
+var numeral = regexp.MustCompile(`(?:^|[.:;!?\n]\s*)\s?([1-9])[.)]\s+\p{L}`)
+
+// listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
+func listsApart(text string) string {
+	spans := numeral.FindAllStringSubmatchIndex(text, -1)
+	wanted, at := byte('1'), 0
+	var out strings.Builder
+	for _, span := range spans {
+		if text[span[2]] == wanted {
+			out.WriteString(strings.TrimRight(text[at:span[2]], " ") + "\n")
+			wanted, at = wanted+1, span[2]
+		}
+	}
+	if wanted < '3' { // one alone is no list
+		return text
+	}
+	rest := text[at:]
+	if stop := strings.IndexAny(rest[2:], ".!?"); stop >= 0 && stop+3 < len(rest) { // what follows the last step
+		rest = rest[:stop+3] + "\n" + strings.TrimLeft(rest[stop+3:], " ")
+	}
+	return out.String() + rest
+}
+
+// numberOf is the number of a step with a space behind it: a list with numbers stays one.
+func numberOf(line string) string {
+	if number := leadingNumber.FindString(line); number != "" {
+		return number
+	}
+	return ""
+}
+
+var leadingNumber = regexp.MustCompile(`^\d{1,2}[.)] `)
 
 // announcesList tells a last sentence like "We have three:".
 func (p passage) announcesList() bool {

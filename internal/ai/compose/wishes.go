@@ -17,14 +17,25 @@ func wishesIn(prompt string) string {
 		for _, sentence := range sentencesOf(line) {
 			seen++
 			switch {
-			case about.MatchString(sentence), len(sentence) < 80 && refining.MatchString(sentence):
+			case isAbout(sentence), len(sentence) < 80 && refining.MatchString(sentence):
 				wishes = append(wishes, sentence)
-			case seen <= 3 && isMailWish(sentence): // the order stands first
-				wishes = append(wishes, mailOrder.FindString(sentence))
+			case seen <= 3: // the order stands first
+				wishes = append(wishes, mailName(sentence))
 			}
 		}
 	}
 	return strings.Join(wishes, ". ")
+}
+
+// mailName is "a friendly mail" of an order that begins so, or "".
+func mailName(sentence string) string {
+	c := cursorOf(sentence)
+	c.takeAll(openers)
+	all := c.words
+	if _, isMail := c.mail(); !isMail {
+		return ""
+	}
+	return c.between(all[:min(len(all), 8)])
 }
 
 // colorNames are what people call colours, with one that looks good in a mail.
