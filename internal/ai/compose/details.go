@@ -189,7 +189,7 @@ func missing(clause, said string) bool {
 	if isAbout(clause) {
 		return false
 	}
-	for _, found := range quoted.FindAllStringSubmatch(rest, -1) {
+	for _, found := range quotedIn(rest) {
 		if !strings.Contains(said, strings.ToLower(strings.TrimSpace(found[1]))) {
 			return true
 		}
@@ -203,10 +203,34 @@ func missing(clause, said string) bool {
 	return missingName(rest, said)
 }
 
+// quotedIn runs the expression only where there are marks.
+func quotedIn(text string) [][]string {
+	if !strings.ContainsAny(text, `"“„«`) {
+		return nil
+	}
+	return quoted.FindAllStringSubmatch(text, -1)
+}
+
 var names = regexp.MustCompile(`\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+`)
+
+// hasNames tells two words in a row with large letters.
+func hasNames(clause string) bool {
+	before := false
+	for span := range strings.FieldsSeq(clause) {
+		now := isLarge(span)
+		if before && now {
+			return true
+		}
+		before = now
+	}
+	return false
+}
 
 // missingName looks for names of two words or more.
 func missingName(clause, said string) bool {
+	if !hasNames(clause) {
+		return false
+	}
 	for _, name := range names.FindAllString(clause, -1) {
 		first, _, _ := strings.Cut(name, " ")
 		if strings.HasPrefix(clause, first) { // a large letter begins every sentence

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,17 +24,16 @@ func (w *writer) subject(p plan.EmailPlan) string {
 	if utf8.RuneCountInString(heading) > subjectLength {
 		heading = withoutDay.ReplaceAllString(heading, "")
 	}
-	candidates := append(w.namedSubjects(heading), heading)
-	candidates = append(candidates, w.longerSubjects(heading, p)...)
 	best := ""
-	for _, c := range candidates {
-		n := utf8.RuneCountInString(c)
-		if n >= subjectLeast && n <= subjectLength {
-			return c
-		}
+	fits := func(subject string) bool {
+		n := utf8.RuneCountInString(subject)
 		if n <= subjectLength && n > utf8.RuneCountInString(best) {
-			best = c
+			best = subject
 		}
+		return n >= subjectLeast && n <= subjectLength
+	}
+	if slices.ContainsFunc(append(w.namedSubjects(heading), heading), fits) || w.longerSubject(heading, p, fits) {
+		return best
 	}
 	return orSay(best, cutWords(heading, subjectLength))
 }
@@ -63,25 +63,25 @@ func (w *writer) dayPhrase(heading string) string {
 	return ""
 }
 
-// longerSubjects put a fact behind a short heading.
-func (w *writer) longerSubjects(heading string, p plan.EmailPlan) (subjects []string) {
+// longerSubject puts a fact behind a short heading, the first that fits.
+func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(string) bool) bool {
 	join := ": "
 	if strings.HasSuffix(heading, "!") || strings.HasSuffix(heading, "?") {
 		join = " "
 	}
 	if strings.Contains(heading, ":") {
-		return nil
+		return false
 	}
 	for _, said := range w.previewSentences(p) {
 		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 {
 			continue
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
-		if head != "" && !overlaps(head, heading) {
-			subjects = append(subjects, heading+join+w.startSmall(head, join))
+		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
+			return true
 		}
 	}
-	return subjects
+	return false
 }
 
 // factOf is a sentence, or as much of it as fits and can stand alone.
@@ -207,7 +207,7 @@ func (w *writer) smallFirst(name string) string {
 // shortClause is the beginning of a sentence up to a comma that leaves it whole, or "".
 func shortClause(said string, room int) string {
 	best := ""
-	for _, span := range clauseEnd.FindAllStringIndex(said, -1) {
+	for _, span := range clauseEnd.FindAllStringIndex(cutBytes(said, 4*room), -1) {
 		if utf8.RuneCountInString(said[:span[0]]) >= room {
 			break
 		}

@@ -104,22 +104,28 @@ func (w *writer) needsButton() bool {
 	if w.link != "" || w.button != "" {
 		return true
 	}
-	if replying.MatchString(w.source) {
+	if mentions(w.source, replying) {
 		return false
 	}
 	switch w.kind {
 	case "promotion", "welcome", "re-engagement":
 		return true
 	case "event":
-		return w.goal != "" || registering.MatchString(w.source)
+		return w.goal != "" || mentions(w.source, registering)
 	}
 	return w.goal != ""
 }
 
 var (
-	registering = regexp.MustCompile(`(?i)\b(?:regist|sign up|rsvp|book|reserv|seats?\b|places?\b|anmeld|angemeldet|inscri|iscri|aanmeld|prenot|réserv)`)
-	replying    = regexp.MustCompile(`(?i)\b(?:reply|replies|antworte|antwortet|répond|responde|rispond|antwoord)`)
+	registering = []string{"regist", "sign", "rsvp", "book", "reserv", "seat", "places", "anmeld", "angemeldet", "inscri", "iscri", "aanmeld", "prenot", "réserv"}
+	replying    = []string{"reply", "replies", "antworte", "répond", "responde", "rispond", "antwoord"}
 )
+
+// mentions tells a text in which a word begins so.
+func mentions(text string, stems []string) bool {
+	lower := " " + strings.ReplaceAll(strings.ToLower(text), "\n", " ")
+	return slices.ContainsFunc(stems, func(stem string) bool { return strings.Contains(lower, " "+stem) })
+}
 
 // goalNear looks for a goal in the path of the link, then in the topic. A far sentence that happens to say "donate" is none.
 func (w *writer) goalNear(isMail bool) string {

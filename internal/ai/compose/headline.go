@@ -124,10 +124,11 @@ func headOf(topic string, most int) (head, rest string) {
 	if len([]rune(topic)) <= most {
 		return topic, ""
 	}
-	needsVerb := hasVerb(wordsOf(topic))
+	near := cutBytes(topic, 4*most) // a character has four bytes at most
+	needsVerb := hasVerb(wordsOf(near))
 	for _, end := range []*regexp.Regexp{clauseEnd, phraseEnd} {
 		best := -1
-		for _, span := range end.FindAllStringIndex(topic, -1) {
+		for _, span := range end.FindAllStringIndex(near, -1) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
@@ -333,13 +334,33 @@ func (w *writer) welcome(core string) string {
 
 // dealIn is an offer in the user's words: "20 % off shoes".
 func dealIn(text string) string {
-	text = withoutAddresses(beginning(text))
-	if found := bargain.FindString(text); found != "" {
-		return found
+	text = beginning(text)
+	if lower := strings.ToLower(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
+		if found := bargain.FindString(text); found != "" {
+			return found
+		}
 	}
-	deal := offer.FindString(text)
+	at := strings.Index(text, "%")
+	if at < 0 {
+		if at = indexAnyOf(text, percentNames); at < 0 {
+			return ""
+		}
+	}
+	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
 	deal = offerEnd.ReplaceAllString(deal+" ", "")
 	return strings.TrimSpace(deal)
+}
+
+var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
+
+// indexAnyOf is where the first of the names stands that the text has, -1 for none.
+func indexAnyOf(text string, names []string) int {
+	for _, name := range names {
+		if at := strings.Index(text, name); at >= 0 {
+			return at
+		}
+	}
+	return -1
 }
 
 func orSay(own, phrase string) string {

@@ -19,6 +19,9 @@ var (
 
 // enumerated are the items of a sentence like "Three dishes: ramen (€14), gyoza (€7) and mochi (€5)."
 func enumerated(sentence string) (intro string, items []string) {
+	if !strings.Contains(sentence, ": ") {
+		return "", nil
+	}
 	found := enumeration.FindStringSubmatch(sentence)
 	if found == nil || strings.Contains(found[1], "http") {
 		return "", nil

@@ -40,8 +40,8 @@ func read(r plan.Request) material {
 		m.passages = append([]passage{{items: items}}, m.passages...)
 	}
 	m.tongue = m.language
-	if register := m.register(); m.language == "de" && register != "" {
-		m.tongue += "-" + register
+	if m.language == "de" {
+		m.tongue = strings.TrimSuffix("de-"+m.register(), "-")
 	}
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = wishedButton(source)
@@ -120,6 +120,9 @@ func tidy(said string) string {
 	if !strings.HasSuffix(said, ":") {
 		said = sentence(said)
 	}
+	if !strings.Contains(said, "day") {
+		return said
+	}
 	return smallDays.ReplaceAllStringFunc(said, capital)
 }
 
@@ -162,12 +165,20 @@ var labels = regexp.MustCompile(`(?i)^(?:when|date|time|day|where|place|venue|lo
 // isLabel keeps a product from being a label: only what names a detail is one.
 func isLabel(title string) bool { return labels.MatchString(strings.TrimSpace(title)) }
 
+var buttonNames = []string{"button", "cta", "call to action", "schaltfläche", "bouton", "botón", "pulsante", "knop", "botão"}
+
 func wishedButton(source string) string {
-	found := buttonWish.FindStringSubmatch(source)
-	if found == nil {
-		return ""
+	lower := strings.ToLower(source)
+	for _, name := range buttonNames {
+		at := strings.Index(lower, name)
+		if at < 0 || at > len(source) {
+			continue
+		}
+		if found := buttonWish.FindStringSubmatch(cutBytes(source[wordStart(source, at):], 200)); found != nil {
+			return strings.TrimSpace(found[1] + found[2])
+		}
 	}
-	return strings.TrimSpace(found[1] + found[2])
+	return ""
 }
 
 // typeWords name a type of mail by what is in it. The first that fits is taken.
@@ -204,7 +215,7 @@ func typeFrom(intent, source string) string {
 			}
 		}
 	}
-	if percents.MatchString(source) || len(codesIn(source)) > 0 {
+	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
@@ -212,7 +223,7 @@ func typeFrom(intent, source string) string {
 
 // isDated tells a text that names both a day and an hour.
 func isDated(text string) bool {
-	text = beginning(text)
+	text = nearDigits(beginning(text))
 	return times.MatchString(text) && (dates.MatchString(text) || weekdays.MatchString(text))
 }
 

@@ -107,6 +107,9 @@ func (w *writer) putAside(sentence string) bool {
 			return true
 		}
 	}
+	if !strings.ContainsAny(sentence, `"“„«`) {
+		return false
+	}
 	found := quotedWords.FindStringSubmatch(sentence)
 	if found == nil || len(strings.Fields(found[2])) < 6 {
 		return false

@@ -41,6 +41,9 @@ func obey(sentence string) (o ordered, ok bool) {
 	if isAbout(sentence) {
 		return ordered{}, true
 	}
+	if !mayOrder(sentence) {
+		return ordered{}, false
+	}
 	c := cursorOf(sentence)
 	isPolite := c.takeAll(openers)
 	if o, ok = c.mail(); ok {
@@ -53,6 +56,25 @@ func obey(sentence string) (o ordered, ok bool) {
 		return c.verbLast()
 	}
 	return ordered{}, false
+}
+
+// orderStart is how many words an order shows itself in.
+const orderStart = 7
+
+// mayOrder looks at the first words: most sentences are no order, and reading one takes its time.
+func mayOrder(sentence string) bool {
+	i := 0
+	for span := range strings.FieldsSeq(sentence) {
+		for _, w := range appendWord(nil, span, 0) {
+			if i == 0 && (openers[w.text] != nil || writing[w.text] != nil || deeds[w.text] != nil || driving[w.text] != nil) || mailNouns[w.text] {
+				return true
+			}
+		}
+		if i++; i == orderStart {
+			break
+		}
+	}
+	return false
 }
 
 // mail reads "[write] [me] a friendly mail [to our members] about …".

@@ -237,6 +237,9 @@ var (
 func (m *mail) linked(paragraph string) string {
 	var out strings.Builder
 	at := 0
+	if !strings.ContainsAny(paragraph, "@/") {
+		return lines(paragraph)
+	}
 	for _, span := range linkable.FindAllStringIndex(paragraph, -1) {
 		shown := strings.TrimRight(paragraph[span[0]:span[1]], ".,;:!?)")
 		addresses := plan.FindURLs(shown)
@@ -258,5 +261,8 @@ func lines(text string) string {
 
 // strongPrices is inline HTML with its prices in bold.
 func strongPrices(html string) string {
+	if !strings.ContainsAny(html, "0123456789") {
+		return html
+	}
 	return priced.ReplaceAllString(html, "<strong>$0</strong>")
 }

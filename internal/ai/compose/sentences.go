@@ -4,62 +4,80 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // abbreviations end with a full stop that ends no sentence.
-var abbreviations = regexp.MustCompile(`(?i)(?:^|[\s(])(?:mr|mrs|ms|dr|prof|no|nr|st|str|vs|etc|e\.g|i\.e|z\.b|bzw|ca|inkl|incl|approx|a\.m|p\.m|sra?|mme|dott|dhr|mevr|u\.a|\p{L}|\d{1,2})$`)
+var abbreviations = setOf("mr mrs ms dr prof no nr st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
+
+// isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
+func isAbbreviation(word string) bool {
+	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
+		return word != "" && !strings.ContainsAny(word, "!?)")
+	}
+	return abbreviations[strings.ToLower(word)]
+}
 
 // sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
 func sentencesOf(paragraph string) []string {
 	var all []string
 	start := 0
-	runes := []rune(paragraph)
-	for i, r := range runes {
-		if r != '.' && r != '!' && r != '?' && r != '…' {
-			continue
+	for at := 0; at < len(paragraph); {
+		mark := strings.IndexAny(paragraph[at:], ".!?…")
+		if mark < 0 {
+			break
 		}
-		end := i + 1
-		for end < len(runes) && strings.ContainsRune(`.!?…"”’»)`, runes[end]) {
-			end++
+		mark += at
+		end := mark + closingMarks(paragraph[mark:])
+		at = end
+		if isEnd(paragraph, start, mark, end) {
+			all = append(all, strings.TrimSpace(paragraph[start:end]))
+			start = end
 		}
-		if end < len(runes) && !unicode.IsSpace(runes[end]) || r == '.' && !endsSentence(runes, start, i, end) {
-			continue
-		}
-		if end > start {
-			all = append(all, strings.TrimSpace(string(runes[start:end])))
-		}
-		start = end
 	}
-	if rest := strings.TrimSpace(string(runes[min(start, len(runes)):])); rest != "" {
+	if rest := strings.TrimSpace(paragraph[start:]); rest != "" {
 		all = append(all, rest)
 	}
 	return all
 }
 
-// endsSentence looks at what stands before and behind a full stop.
-func endsSentence(runes []rune, start, stop, end int) bool {
-	before := string(runes[max(start, stop-12):stop]) // no abbreviation is longer
-	if !abbreviations.MatchString(before) {
-		return true
-	}
-	for _, r := range runes[end:] {
-		if unicode.IsSpace(r) {
-			continue
-		}
-		if !unicode.IsUpper(r) {
-			return false
-		}
-		// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
-		last := before[strings.LastIndexByte(before, ' ')+1:]
-		isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(string(runes[start:stop])) != last
-		return strings.HasSuffix(strings.ToLower(before), ".m") || isNumber && !months[nextWord(runes[end:])]
-	}
-	return true
+// closingMarks is how far the marks at the end of a sentence go.
+func closingMarks(text string) int {
+	return len(text) - len(strings.TrimLeft(text, `.!?…"”’»)`))
 }
 
-func nextWord(runes []rune) string {
-	word, _, _ := strings.Cut(strings.TrimSpace(string(runes[:min(len(runes), 24)])), " ")
-	return strings.ToLower(strings.Trim(word, ".,"))
+// isEnd tells the end of a sentence: a mark before a space, which belongs to no abbreviation.
+func isEnd(paragraph string, start, mark, end int) bool {
+	next, _ := utf8.DecodeRuneInString(paragraph[end:])
+	if end < len(paragraph) && !unicode.IsSpace(next) {
+		return false
+	}
+	return paragraph[mark] != '.' || endsSentence(paragraph[start:mark], paragraph[end:])
+}
+
+// endsSentence looks at what stands before and behind a full stop.
+func endsSentence(before, behind string) bool {
+	last := before[strings.LastIndexAny(before, " (\n\t")+1:]
+	if !isAbbreviation(last) {
+		return true
+	}
+	behind = strings.TrimSpace(behind)
+	if behind == "" {
+		return true
+	}
+	if !isLarge(behind) {
+		return false
+	}
+	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
+	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
+	return strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
+}
+
+func firstWord(text string) string {
+	if space := strings.IndexAny(text, " \n"); space > 0 {
+		text = text[:space]
+	}
+	return strings.ToLower(strings.Trim(text, ".,:;!?"))
 }
 
 var (
@@ -111,11 +129,17 @@ func passagesOf(text string) []passage {
 	return all
 }
 
+// maxSteps is how many numerals are looked at.
+const maxSteps = 20
+
 var numeral = regexp.MustCompile(`(?:^|[.:;!?\n]\s*)\s?([1-9])[.)]\s+\p{L}`)
 
 // listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
 func listsApart(text string) string {
-	spans := numeral.FindAllStringSubmatchIndex(text, -1)
+	if !strings.Contains(text, "2. ") && !strings.Contains(text, "2) ") {
+		return text
+	}
+	spans := numeral.FindAllStringSubmatchIndex(text, maxSteps)
 	wanted, at := byte('1'), 0
 	var out strings.Builder
 	for _, span := range spans {

@@ -7,7 +7,8 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-var refining = regexp.MustCompile(`(?i)^(?:more|less|a bit|a little|much|too|shorter|longer|formal|friendlier|in|use|with|change|mehr|weniger|kürzer|förmlicher|freundlicher|plus|moins|más|menos|più|meno|meer|minder|mais)\b`)
+// refining are the first words of wishes about a mail that exists.
+var refining = setOf("more less bit little much too shorter longer formal friendlier in use with change mehr weniger kürzer förmlicher freundlicher plus moins más menos più meno meer minder mais")
 
 // wishesIn are the sentences of a prompt that are about the mail itself, and the adjectives of the order to write one.
 func wishesIn(prompt string) string {
@@ -17,7 +18,7 @@ func wishesIn(prompt string) string {
 		for _, sentence := range sentencesOf(line) {
 			seen++
 			switch {
-			case isAbout(sentence), len(sentence) < 80 && refining.MatchString(sentence):
+			case isAbout(sentence), len(sentence) < 80 && refining[firstWord(sentence)]:
 				wishes = append(wishes, sentence)
 			case seen <= 3: // the order stands first
 				wishes = append(wishes, mailName(sentence))
