@@ -114,8 +114,12 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 	said := saidIn(*p)
 	lines := w.extraLines()
 	said += " " + strings.ToLower(strings.Join(lines, " "))
+	seen := map[string]bool{}
 	for _, clause := range clausesOf(w.source) {
-		if missing(clause, said) {
+		if seen[clause] {
+			continue
+		}
+		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
 			if line != "" && !slices.Contains(lines, line) {
 				lines = append(lines, line)
@@ -177,8 +181,9 @@ func clausesOf(source string) []string {
 	return clauses
 }
 
-// missing tells whether a sentence has a number, an address or a quoted name that was not said.
-func missing(clause, said string) bool {
+// missing tells whether a sentence has a number, an address or a quoted name that was not said. Numbers that were seen once
+// are not looked for again.
+func missing(clause, said string, seen map[string]bool) bool {
 	for _, address := range plan.FindURLs(clause) {
 		bare := strings.ToLower(strings.TrimPrefix(address, "mailto:"))
 		if !strings.Contains(said, bare) && !strings.Contains(said, strings.TrimPrefix(bare, "https://")) {
@@ -196,7 +201,10 @@ func missing(clause, said string) bool {
 	}
 	for token := range strings.FieldsSeq(rest) {
 		token = strings.ToLower(strings.Trim(token, `.,;:!?()"“”„'’«»`))
-		if strings.ContainsFunc(token, unicode.IsDigit) && !strings.Contains(said, token) {
+		if seen[token] || !strings.ContainsFunc(token, unicode.IsDigit) {
+			continue
+		}
+		if seen[token] = true; !strings.Contains(said, token) {
 			return true
 		}
 	}

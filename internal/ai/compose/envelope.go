@@ -162,9 +162,15 @@ func afterSubject(said, subject string) string {
 	return capital(rest)
 }
 
+// maxPreviewed is how many sentences of a mail are looked at for its subject and preview.
+const maxPreviewed = 8
+
 // previewSentences are what the sections say, in their order.
 func (w *writer) previewSentences(p plan.EmailPlan) (all []string) {
 	for _, s := range p.Sections {
+		if len(all) > maxPreviewed {
+			break
+		}
 		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") {
 			continue
 		}

@@ -64,7 +64,7 @@ func factsOf(text string) facts {
 	if len(f.dates) == 0 {
 		f.dates = weekdaysIn(text)
 	}
-	f.times = findOutside(figures, timeSpan, times)
+	f.times = findOutside(timedLines(figures), timeSpan, times)
 	f.amounts, f.percents = unique(amounts.FindAllString(figures, -1)), unique(percents.FindAllString(figures, -1))
 	f.phones = unique(phones.FindAllString(figures, -1))
 	if strings.ContainsAny(text, `"“„«`) {
@@ -80,6 +80,7 @@ func factsOf(text string) facts {
 // more than so many bytes.
 const (
 	maxFigures  = 480
+	maxDated    = 240 // of what has dates or hours: a mail shows the first ones
 	beforeDigit = 28 // "Wednesday, the " and "from $"
 	afterDigit  = 28 // ". September, 2026 " and " pour cent"
 )
@@ -116,8 +117,24 @@ func datedLines(figures string) string {
 			out.WriteString(line)
 		}
 	}
-	return out.String()
+	return cutBytes(out.String(), maxDated)
 }
+
+// timedLines are those that can have an hour in them.
+func timedLines(figures string) string {
+	var out strings.Builder
+	for line := range strings.Lines(figures) {
+		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.MatchString(line) {
+			out.WriteString(line)
+		}
+	}
+	return cutBytes(out.String(), maxDated)
+}
+
+var (
+	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "h", "o'clock", "o’clock", "noon", "midnight"}
+	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)`)
+)
 
 var (
 	numericDate = regexp.MustCompile(`\d[./-]\d`)

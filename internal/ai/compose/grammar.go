@@ -30,19 +30,29 @@ func wordsOf(sentence string) []word {
 
 // appendWord adds what stands between two spaces, without its marks.
 func appendWord(all []word, span string, at int) []word {
-	opened := strings.TrimLeft(span, `"“„«'‘([¿¡`)
-	at += len(span) - len(opened)
-	bare := strings.TrimRight(opened, `.,;:!?…"”»)]–—-`)
+	opened, bare := span, span
+	if !isLetter(span[0]) {
+		opened = strings.TrimLeft(span, `"“„«'‘([¿¡`)
+		at += len(span) - len(opened)
+		bare = opened
+	}
+	if bare != "" && !isLetter(bare[len(bare)-1]) {
+		bare = strings.TrimRight(opened, `.,;:!?…"”»)]–—-`)
+	}
 	if bare == "" { // a dash alone
 		if len(all) > 0 && all[len(all)-1].stop == 0 {
 			all[len(all)-1].stop = '-'
 		}
 		return all
 	}
-	w := word{text: strings.ReplaceAll(strings.ToLower(bare), "’", "'"), start: at, end: at + len(bare), isQuoted: len(opened) < len(span)}
+	w := word{text: strings.ToLower(bare), start: at, end: at + len(bare), isQuoted: len(opened) < len(span)}
 	if len(bare) < len(opened) {
 		w.stop = opened[len(bare)]
 	}
+	if !strings.ContainsAny(bare, "'’") {
+		return append(all, w)
+	}
+	w.text = strings.ReplaceAll(w.text, "’", "'")
 	if first, rest, found := strings.Cut(w.text, "'"); found && elided[first] && rest != "" {
 		mark := strings.IndexAny(bare, "'’")
 		_, size := utf8.DecodeRuneInString(bare[mark:])
@@ -51,6 +61,9 @@ func appendWord(all []word, span string, at int) []word {
 	}
 	return append(all, w)
 }
+
+// isLetter tells plain letters, which most words begin and end with.
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
 // setOf is a set of words.
 func setOf(words string) map[string]bool {

@@ -567,7 +567,7 @@ var theyDo = setOf("get receive can will have need may save should must pay enjo
 
 // addressed speaks to the reader instead of about customers: "They get …", "All customers get …".
 func addressed(sentence string) string {
-	words := wordsOf(sentence)
+	words := wordsOf(cutBytes(sentence, 80))
 	for i, w := range words[:min(len(words), 6)] {
 		if i+1 >= len(words) || w.stop != 0 && w.text != "they" {
 			continue

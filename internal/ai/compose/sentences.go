@@ -130,13 +130,16 @@ func passagesOf(text string) []passage {
 }
 
 // maxSteps is how many numerals are looked at.
-const maxSteps = 20
+const maxSteps = 12
 
 var numeral = regexp.MustCompile(`(?:^|[.:;!?\n]\s*)\s?([1-9])[.)]\s+\p{L}`)
 
 // listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
 func listsApart(text string) string {
 	if !strings.Contains(text, "2. ") && !strings.Contains(text, "2) ") {
+		return text
+	}
+	if !strings.Contains(text, "1. ") && !strings.Contains(text, "1) ") {
 		return text
 	}
 	spans := numeral.FindAllStringSubmatchIndex(text, maxSteps)

@@ -30,6 +30,9 @@ func wishesIn(prompt string) string {
 
 // mailName is "a friendly mail" of an order that begins so, or "".
 func mailName(sentence string) string {
+	if !mayOrder(sentence) {
+		return ""
+	}
 	c := cursorOf(sentence)
 	c.takeAll(openers)
 	all := c.words
