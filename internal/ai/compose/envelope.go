@@ -48,7 +48,8 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
 	case w.kind == "event" && len(w.facts.dates) > 0 && !containsFold(heading, w.facts.dates[0]) && !strings.ContainsAny(heading, "0123456789"):
-		return []string{strings.TrimRight(heading, "!.") + ", " + w.facts.dates[0]}
+		dated := strings.TrimRight(heading, "!.") + ", " + w.facts.dates[0]
+		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}
 	return nil
 }

@@ -81,8 +81,8 @@ func factsOf(text string) facts {
 const (
 	maxFigures  = 480
 	maxDated    = 240 // of what has dates or hours: a mail shows the first ones
-	beforeDigit = 28 // "Wednesday, the " and "from $"
-	afterDigit  = 28 // ". September, 2026 " and " pour cent"
+	beforeDigit = 28  // "Wednesday, the " and "from $"
+	afterDigit  = 28  // ". September, 2026 " and " pour cent"
 )
 
 // nearDigits are the parts of a text around its digits, each in a line.

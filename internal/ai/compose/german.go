@@ -110,11 +110,17 @@ func germanClauses(said string) string {
 	}
 }
 
+// nextDass is where the next clause begins.
 func nextDass(said string) (at, length int) {
 	at = -1
 	for _, joint := range []string{", und dass ", " und dass ", ", dass "} {
 		if i := strings.Index(said, joint); i >= 0 && (at < 0 || i < at) {
 			at, length = i, len(joint)
+		}
+	}
+	if i := strings.Index(said, " und "); i > 0 && (at < 0 || i < at) {
+		if words := wordsOf(said[:i]); finiteVerbs[words[len(words)-1].text] { // "… frei ist und Kinder nichts zahlen"
+			return i, len(" und ")
 		}
 	}
 	return at, length

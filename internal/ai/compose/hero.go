@@ -127,7 +127,7 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
 		return []*block{m.bleed(p, s), b.pad(24, m.room)}
 	case "zigzag":
-		b.add(row("66-33", 24, m.words(s, m.display, on), nil))
+		b.add(row("66-33", 24, m.words(s, m.display, on), []*block{spacer(8)}))
 	default:
 		defer m.aligned("center")()
 		b.add(m.words(s, m.display, on)...)

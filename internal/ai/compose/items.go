@@ -78,6 +78,9 @@ func itemOf(line string) plan.Item {
 		}
 	}
 	line = strings.TrimSpace(line)
+	if item.URL != "" {
+		line = withoutDangling(line)
+	}
 	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
 		if found := re.FindStringSubmatch(line); found != nil {
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
@@ -90,6 +93,19 @@ func itemOf(line string) plan.Item {
 		item.Text = capital(line)
 	}
 	return item
+}
+
+// withoutDangling drops the small words that led to an address: "Sign up at".
+func withoutDangling(line string) string {
+	words := wordsOf(line)
+	n := len(words)
+	for n > 1 && isDangling[words[n-1].text] && words[n-1].stop == 0 {
+		n--
+	}
+	if n == len(words) {
+		return line
+	}
+	return strings.TrimRight(line[:words[n-1].end], " :–-,")
 }
 
 // itemsSection is a list or cards, as its items are.

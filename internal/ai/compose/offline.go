@@ -62,7 +62,8 @@ func (w *writer) prepare() {
 	w.lead = tidy(w.withoutTail(w.lead))
 	w.dropRepeatedLead()
 	for _, p := range w.passages {
-		kept := passage{heading: p.heading, items: p.items}
+		kept := passage{heading: p.heading}
+		w.keepItems(p.items, &kept)
 		for _, said := range p.sentences {
 			if w.asButton(said, p, &kept) {
 				continue
@@ -74,6 +75,18 @@ func (w *writer) prepare() {
 		if len(kept.sentences)+len(kept.items) > 0 {
 			w.body = append(w.body, kept)
 		}
+	}
+}
+
+// keepItems takes "Sign up at https://example.com" out of a list: it is the button below it.
+func (w *writer) keepItems(items []string, kept *passage) {
+	for _, item := range items {
+		address, said := linkSentence(item)
+		if label := w.linkLabel(said); address != "" && len(items) > 1 && kept.url == "" && goalOf(firstWord(said)) != "" && label != "" {
+			kept.url, kept.button = address, label
+			continue
+		}
+		kept.items = append(kept.items, item)
 	}
 }
 

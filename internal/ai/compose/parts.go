@@ -51,8 +51,13 @@ func (m *mail) panel(s surface, padding int) *block {
 func row(layout string, gap int, columns ...[]*block) *block {
 	r := &block{kind: "Row", props: object{"layout": layout, "columnGap": gap}}
 	for _, blocks := range columns {
-		column := &block{kind: "Column", props: object{"verticalAlign": "top"}}
-		r.add(column.add(blocks...))
+		column := (&block{kind: "Column", props: object{"verticalAlign": "top"}}).add(blocks...)
+		if len(column.children) > 0 { // the editor asks for a block in an empty one
+			r.add(column)
+		}
+	}
+	if len(r.children) < len(columns) {
+		r.props["layout"] = shares[len(r.children)]
 	}
 	return r
 }

@@ -64,4 +64,19 @@ var phrases = map[string]map[string]string{
 	"questions":  {"en": "Questions? Reply to this e-mail.|Questions? Just reply to this e-mail.|Questions? Just hit reply!", "de": "Fragen? Antworten Sie einfach auf diese E-Mail.", "de-du": "Fragen? Antworte einfach auf diese E-Mail.", "de-ihr": "Fragen? Antwortet einfach auf diese E-Mail.", "fr": "Une question ? Répondez à cet e-mail.", "es": "¿Preguntas? Responde a este correo.", "it": "Domande? Rispondi a questa e-mail.", "nl": "Vragen? Antwoord op deze e-mail.", "pt": "Dúvidas? Responda a este e-mail."},
 	"in.short":   {"en": "The essentials are below, clear and in short.|All you need to know is inside, at a glance.|Everything you need to know is right here, inside!", "de": "Alles Wichtige steht in dieser E-Mail, auf einen Blick.", "fr": "L’essentiel à savoir est dans cet e-mail, en bref.", "es": "Lo esencial está en este correo, de un vistazo.", "it": "L’essenziale da sapere è in questa e-mail, in breve.", "nl": "Het belangrijkste staat in deze mail, in het kort.", "pt": "O essencial está neste e-mail, em resumo."},
 	"free.entry": {"en": "Free", "de": "Kostenlos", "fr": "Gratuit", "es": "Gratis", "it": "Gratuito", "nl": "Gratis", "pt": "Grátis"},
+
+	"greeting": {
+		"en": "Dear reader,|Hi there,|Hi there!", "de": "Guten Tag,|Hallo,|Hallo!", "fr": "Bonjour,|Bonjour !|Bonjour !", "es": "Buenos días:|¡Hola!|¡Hola!",
+		"it": "Buongiorno,|Ciao!|Ciao!", "nl": "Goedendag,|Hallo,|Hallo!", "pt": "Bom dia,|Olá!|Olá!",
+	},
+	"regards": {
+		"en": "Kind regards|See you soon!|See you soon!", "de": "Mit freundlichen Grüßen|Herzliche Grüße|Bis bald!", "fr": "Cordialement|À très bientôt !|À très bientôt !", "es": "Atentamente|¡Hasta pronto!|¡Hasta pronto!",
+		"it": "Cordiali saluti|A presto!|A presto!", "nl": "Met vriendelijke groet|Hartelijke groet|Tot snel!", "pt": "Com os melhores cumprimentos|Até breve!|Até breve!",
+	},
+	"ask.about": {
+		"en": "Do you have a question about %s? Just reply to this e-mail, we are happy to help.", "de": "Haben Sie Fragen zum Thema %s? Antworten Sie einfach auf diese E-Mail, wir helfen gern.",
+		"de-du": "Hast du Fragen zum Thema %s? Antworte einfach auf diese E-Mail, wir helfen gern.", "de-ihr": "Habt ihr Fragen zum Thema %s? Antwortet einfach auf diese E-Mail, wir helfen gern.",
+		"fr": "Une question à ce sujet (%s) ? Répondez simplement à cet e-mail, nous vous aidons volontiers.", "es": "¿Tienes alguna pregunta sobre %s? Responde a este correo y te ayudamos con gusto.",
+		"it": "Hai domande su %s? Rispondi a questa e-mail, ti aiutiamo volentieri.", "nl": "Heb je een vraag over %s? Antwoord op deze e-mail, we helpen je graag.", "pt": "Tem dúvidas sobre %s? Responda a este e-mail, ajudamos com gosto.",
+	},
 }

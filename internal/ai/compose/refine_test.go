@@ -49,7 +49,7 @@ func TestRefine(t *testing.T) {
 			before := compose.Offline(first)
 			told := flat(before)
 			r := plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before, CDNURL: cdnURL, EmailType: "event"}
-			after := compose.Refine(before, r)
+			after, _ := compose.Refine(before, r)
 			if got := flat(after); !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
 				t.Errorf("want %q and not %q in:\n%s", c.has, c.hasNot, got)
 			}
@@ -75,8 +75,8 @@ func flat(p plan.EmailPlan) string {
 // A wish about the looks changes the mail, and the next wish keeps it.
 func TestRefine_looksStay(t *testing.T) {
 	before := compose.Offline(plan.Request{Prompt: party})
-	red := compose.Refine(before, plan.Request{Prompt: "make it red", Earlier: []string{party}})
-	shorter := compose.Refine(red, plan.Request{Prompt: "shorter", Earlier: []string{party, "make it red"}})
+	red, _ := compose.Refine(before, plan.Request{Prompt: "make it red", Earlier: []string{party}})
+	shorter, _ := compose.Refine(red, plan.Request{Prompt: "shorter", Earlier: []string{party, "make it red"}})
 	if shorter.Design.Accent != "#c62828" {
 		t.Errorf("the design is %+v", shorter.Design)
 	}
@@ -84,7 +84,7 @@ func TestRefine_looksStay(t *testing.T) {
 	if d := draw(t, shorter, r); !strings.Contains(d.mail.HTML, "#c62828") {
 		t.Error("the mail has no red in it")
 	}
-	longer := compose.Refine(shorter, plan.Request{Prompt: "longer again", Earlier: []string{party, "make it red", "shorter"}})
+	longer, _ := compose.Refine(shorter, plan.Request{Prompt: "longer again", Earlier: []string{party, "make it red", "shorter"}})
 	if !strings.Contains(flat(longer), "can't wait") {
 		t.Errorf("what was left out did not come back:\n%s", flat(longer))
 	}
@@ -97,7 +97,8 @@ func TestRefine_withoutPictures(t *testing.T) {
 		t.Fatal("the first mail has no picture")
 	}
 	r := plan.Request{Prompt: "Remove the pictures", Earlier: []string{first.Prompt}, CDNURL: cdnURL}
-	if d := draw(t, compose.Refine(p, r), r); strings.Contains(d.mail.HTML, cdnURL+"/library/") {
+	refined, _ := compose.Refine(p, r)
+	if d := draw(t, refined, r); strings.Contains(d.mail.HTML, cdnURL+"/library/") {
 		t.Error("the pictures stayed")
 	}
 }
