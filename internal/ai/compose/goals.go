@@ -154,7 +154,7 @@ func (w *writer) goalNear(isMail bool) string {
 // linkLabel is what a short sentence with an address says about it: "Register at …" is a label, "More at …" is none.
 func (w *writer) linkLabel(said string) string {
 	words := wordsOf(said)
-	for len(words) > 0 && (isDangling[words[len(words)-1].text] || isStopWord(words[len(words)-1].text) && words[len(words)-1].text != "up") {
+	for len(words) > 0 && isDangling[words[len(words)-1].text] {
 		words = words[:len(words)-1]
 	}
 	if len(words) == 0 || isVague[words[0].text] {
@@ -175,7 +175,7 @@ func (w *writer) linkLabel(said string) string {
 
 var (
 	isDangling = setOf("at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui op bij via naar em no na o")
-	isVague    = setOf("questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
+	isVague    = setOf("write contact email e-mail mail call schreib schreibt schreiben kontakt écrivez contactez escribe contacto scrivi questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
 )
 
 // withoutLead drops "Link https://example.com," before what a sentence says.

@@ -308,7 +308,7 @@ func (c *cursor) do(kind string) (ordered, bool) {
 	if c.last.stop != 0 && c.last.stop != ',' {
 		return ordered{}, false
 	}
-	hasReaders := c.readers()
+	hasReaders := kind != "hire" && c.readers()
 	switch {
 	case needPeople[kind] && !hasReaders && !(kind == "tell" && thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
 		return ordered{}, false

@@ -6,7 +6,7 @@ import "strings"
 var articles = setOf("a an the our my some one this ein eine einen einem einer unser unsere unseren unserem unserer mein meine meinen der das den die dem des une un notre nos mon ma mes le la les l' una uno nuestro nuestra nuestros nuestras mi mis el los las il lo gli i un' nostro nostra nostri nostre mio mia een onze ons het de mijn um uma nosso nossa nossos nossas meu minha o os as au aux al ai")
 
 // mailNouns are what people call a mail.
-var mailNouns = setOf("email emails e-mail e-mails mail mails newsletter newsletters message messages template templates campaign campaigns announcement invitation invite reminder notification blast note letter mailing appeal rundmail rundbrief nachricht einladung einladungsmail ankündigung rundschreiben anschreiben infomail courriel courriels mél infolettre annonce invitation correo correos boletín invitación mensaje messaggio invito bericht nieuwsbrief uitnodiging boletim convite mensagem")
+var mailNouns = setOf("email emails e-mail e-mails mail mails newsletter newsletters message messages template templates campaign campaigns announcement invitation reminder notification blast note letter mailing appeal rundmail rundbrief nachricht einladung einladungsmail ankündigung rundschreiben anschreiben infomail courriel courriels mél infolettre annonce invitation correo correos boletín invitación mensaje messaggio invito bericht nieuwsbrief uitnodiging boletim convite mensagem")
 
 // anything are nouns that mean a mail only where something is to be written.
 var anything = setOf("something text copy post update info information etwas text was quelque algo texto qualcosa testo iets tekst")

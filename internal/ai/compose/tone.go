@@ -44,15 +44,18 @@ var (
 
 // changeVoice says the whole mail in another voice: its fixed phrases, its contractions and marks, how it greets and how it ends.
 func (e *editor) changeVoice(v voice) {
-	e.each(func(text string) string { return e.voiced(text, v) })
 	if len(e.plan.Sections) == 0 {
 		return
 	}
 	first := &e.plan.Sections[0]
+	if line, behind := firstLine(first.Text); e.isPhrase(line, "greeting") {
+		first.Text = behind
+	}
+	e.each(func(text string) string { return e.voiced(text, v) })
 	if v == loud {
 		first.Heading = cheer(first.Heading)
 	}
-	e.greet(first, v)
+	first.Text = strings.TrimSpace(cutText(say(e.tongue, "greeting", v) + "\n\n" + first.Text))
 	e.bow(v)
 }
 
@@ -74,15 +77,6 @@ func (e *editor) voiced(text string, v voice) string {
 		}
 	}
 	return text
-}
-
-// greet puts the greeting of a voice before the first text, in the place of another one.
-func (e *editor) greet(first *plan.Section, v voice) {
-	rest := first.Text
-	if line, behind := firstLine(first.Text); e.isPhrase(line, "greeting") {
-		rest = behind
-	}
-	first.Text = strings.TrimSpace(cutText(say(e.tongue, "greeting", v) + "\n\n" + rest))
 }
 
 // cutText keeps a text within what a section may say.
