@@ -27,7 +27,7 @@ func (w *writer) about() []plan.Section {
 	case "transactional":
 		items = w.receiptDetails(items)
 	}
-	if len(items) == 0 {
+	if len(items) == 0 || len(items) == 1 && len(w.details) == 0 && containsFold(w.source, items[0].Text) { // one fact needs no table
 		return nil
 	}
 	s := w.section(plan.List, w.say("details"), "")

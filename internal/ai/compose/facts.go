@@ -274,7 +274,7 @@ func figureOf(text, emailType string) (large, caption string) {
 		return day, rest
 	case percent != "":
 		return percent, ""
-	case amount != "":
+	case amount != "" && emailType == "promotion": // elsewhere it is one fact of several
 		return amount, ""
 	}
 	return day, rest
