@@ -133,6 +133,9 @@ func mainClause(clause string) string {
 	words := wordsOf(main)
 	n := len(words)
 	subject := subjectOf(main, words)
+	if n >= 2 && subject == 0 && whenWords[words[0].text] {
+		subject = whenOf(words)
+	}
 	if n < 2 || subject == 0 || subject >= n || isLarge(main[words[n-1].start:]) {
 		return "Bitte beachten Sie, dass " + clause
 	}
@@ -181,6 +184,19 @@ func subjectOf(clause string, words []word) int {
 	}
 	if germanPronouns[words[0].text] {
 		return 1
+	}
+	return 0
+}
+
+// whenWords begin a clause with when or where: there the verb stands before the subject.
+var whenWords = setOf("am ab im in bis vom von zum heute morgen nächste nächsten nächster seit während an auf bei jeden jede")
+
+// whenOf counts the words before the subject; 0 if there is none.
+func whenOf(words []word) int {
+	for i, w := range words[:len(words)-1] {
+		if i > 1 && (germanDeterminers[w.text] || w.text == "wir") && !isDangling[words[i-1].text] {
+			return i
+		}
 	}
 	return 0
 }

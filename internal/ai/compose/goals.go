@@ -38,7 +38,7 @@ var goals = []goal{
 		"en": "Watch it now", "de": "Video ansehen", "fr": "Regarder", "es": "Ver el vídeo", "it": "Guarda ora", "nl": "Bekijk de video", "pt": "Ver o vídeo"}},
 	{"tickets", "ticket tickets karten billets entradas biglietti kaartjes bilhetes", map[string]string{
 		"en": "Get tickets", "de": "Tickets sichern", "fr": "Prendre un billet", "es": "Comprar entradas", "it": "Acquista i biglietti", "nl": "Koop kaartjes", "pt": "Comprar bilhetes"}},
-	{"order", "order bestellen bestelle commander commandez pedir ordina bestel encomendar", map[string]string{
+	{"order", "order orders bestellen bestelle commander commandez pedir ordina bestel encomendar", map[string]string{
 		"en": "Order now", "de": "Jetzt bestellen", "fr": "Commander", "es": "Pedir ahora", "it": "Ordina ora", "nl": "Bestel nu", "pt": "Encomendar"}},
 	{"shop", "shop buy store sale shopping kaufen einkaufen onlineshop laden boutique acheter achetez tienda comprar compra negozio acquista winkel koop loja", map[string]string{
 		"en": "Shop now", "de": "Zum Shop", "fr": "Voir la boutique", "es": "Ir a la tienda", "it": "Vai al negozio", "nl": "Naar de winkel", "pt": "Ir à loja"}},
@@ -142,10 +142,26 @@ func (w *writer) goalNear(isMail bool) string {
 	} else if local, _, _ := strings.Cut(strings.TrimPrefix(w.link, "mailto:"), "@"); goalOf(local) == "apply" {
 		return "apply"
 	}
+	if name := w.goalAround(); name != "" {
+		return name
+	}
 	for _, said := range wordsOf(w.topic + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate", "survey", "apply", "track", "cart":
 			return name
+		}
+	}
+	return ""
+}
+
+// goalAround is what the sentence with the link begins with: "Book until 10 February at …".
+func (w *writer) goalAround() string {
+	bare := strings.TrimPrefix(strings.TrimPrefix(w.link, "mailto:"), "https://")
+	for _, p := range w.passages {
+		for _, said := range p.sentences {
+			if bare != "" && strings.Contains(said, bare) {
+				return goalOf(firstWord(said))
+			}
 		}
 	}
 	return ""

@@ -60,7 +60,7 @@ func (w *writer) headline() {
 // spoken is the heading of a mail that begins with a sentence: all of it, or as much as can stand alone.
 func (w *writer) spoken(topic string) (heading, lead string) {
 	if name, rest := labelled(topic); name != "" {
-		return w.spoken(rest)
+		return w.spoken(capital(rest))
 	} else if rest != "" {
 		return withoutReaders(strings.TrimSuffix(topic, rest)), rest
 	}
@@ -81,7 +81,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 }
 
 // appeals are names of mails that readers need not see.
-var appeals = setOf("spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
+var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
 
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {
@@ -90,7 +90,7 @@ func labelled(topic string) (name, rest string) {
 	if !found || len(words) > 5 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
-	if appeals[words[0].text] && len(words) == 1 {
+	if len(words) <= 2 && appeals[words[len(words)-1].text] {
 		return label, rest
 	}
 	return "", rest
@@ -205,7 +205,7 @@ func (w *writer) named(topic string) {
 	w.core = core
 	w.heading = w.headingOf(core)
 	w.lead = rest
-	if w.kind == "promotion" && rest != "" && !often.MatchString(rest) {
+	if w.kind == "promotion" && rest != "" && dealIn(w.heading) != "" && !often.MatchString(rest) {
 		w.lead = withoutDeal(topic, w.heading)
 	}
 	if w.language != "en" {
@@ -231,7 +231,7 @@ func withoutDeterminer(text string) string {
 // nameTopic says the topic where the heading does not.
 func (w *writer) nameTopic(core string) {
 	name := w.name(core)
-	if name == "" || containsFold(w.heading, name) || containsFold(w.lead, name) || often.MatchString(w.lead) {
+	if name == "" || overlaps(name, w.heading+" "+w.lead) || containsFold(w.heading, name) || containsFold(w.lead, name) || often.MatchString(w.lead) {
 		return
 	}
 	if w.language == "en" {

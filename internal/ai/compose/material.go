@@ -65,7 +65,11 @@ func (m *material) register() string {
 // take keeps what a passage says to readers; one that comes first may name the topic.
 func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
+	var sentences []string
 	for _, said := range p.sentences {
+		sentences = append(sentences, ordersIn(said)...)
+	}
+	for _, said := range sentences {
 		if found := labelIn(said); found != nil && !isOrder(said) {
 			m.details = append(m.details, plan.Item{Title: found[1], Text: found[2]})
 			continue
@@ -183,7 +187,7 @@ func wishedButton(source string) string {
 
 // typeWords name a type of mail by what is in it. The first that fits is taken.
 var typeWords = []struct{ emailType, words string }{
-	{"transactional", "your order|order number|order confirmation|receipt|invoice|password|verify|sign-in code|has shipped|tracking number|payment received|booking confirmation|bestellnummer|ihre rechnung|deine rechnung|rechnungsnummer|passwort|commande n|votre commande|tu pedido|il tuo ordine|je bestelling|your appointment"},
+	{"transactional", "payment is due|is overdue|your order|order number|order confirmation|receipt|invoice|password|verify|sign-in code|has shipped|tracking number|payment received|booking confirmation|bestellnummer|ihre rechnung|deine rechnung|rechnungsnummer|passwort|commande n|votre commande|tu pedido|il tuo ordine|je bestelling|your appointment"},
 	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
@@ -214,6 +218,9 @@ func typeFrom(intent, source string) string {
 				return entry.emailType
 			}
 		}
+	}
+	if isDated(lower) && mentions(lower, registering) {
+		return "event"
 	}
 	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"

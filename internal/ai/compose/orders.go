@@ -61,6 +61,30 @@ func obey(sentence string) (o ordered, ok bool) {
 // orderStart is how many words an order shows itself in.
 const orderStart = 7
 
+// ordersIn parts "thank our guests for coming and ask them to rate us", and drops what only greets the writer.
+func ordersIn(sentence string) []string {
+	if len(sentence) < 24 {
+		if c := cursorOf(sentence); c.takeAll(openers) && len(c.words) == 0 {
+			return nil
+		}
+		return []string{sentence}
+	}
+	if !mayOrder(sentence) || !isOrder(sentence) {
+		return []string{sentence}
+	}
+	for _, joint := range []string{" and ", " und ", " et ", " y ", " e "} {
+		before, behind, found := strings.Cut(sentence, joint)
+		if !found {
+			continue
+		}
+		c := cursorOf(behind)
+		if kinds := c.deedsHere(); len(kinds) > 0 && needPeople[kinds[0]] && isOrder(behind) && isOrder(before) {
+			return []string{before + ".", behind}
+		}
+	}
+	return []string{sentence}
+}
+
 // mayOrder looks at the first words: most sentences are no order, and reading one takes its time.
 func mayOrder(sentence string) bool {
 	i := 0
@@ -167,11 +191,21 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.said = sentence(rest)
 	case isLabelled && kind == "for": // who sends it is no topic
 		o.said = sentence(said)
+	case kind == "for" && o.intent == "newsletter" && possessives[firstWord(rest)]:
+		o.topic = newsFrom(rest)
 	case isLabelled && !isListed(said):
 		o.topic, o.said = name, sentence(said)
 	default:
 		o.topic = rest
 	}
+}
+
+// newsFrom is the topic of a newsletter that is named by its sender alone.
+func newsFrom(sender string) string {
+	if first := firstWord(sender); first != "our" && first != "my" {
+		return ""
+	}
+	return "news from " + sender
 }
 
 // isListed tells the items behind "three dishes:".
@@ -195,6 +229,11 @@ func (c *cursor) audience(o *ordered) bool {
 		*c = start
 		return false
 	}
+	if c.next() == "who" { // whom it is for is no topic
+		for len(c.words) > 0 && c.last.stop == 0 {
+			c.skip(1)
+		}
+	}
 	if n := c.next(); (n == "of" || n == "von" || n == "de") && o.intent == "welcome" && len(c.words) > 1 {
 		c.skip(1)
 		o.topic = c.noun2()
@@ -213,11 +252,26 @@ func (c *cursor) readers() bool {
 			}
 			return true
 		}
+		if i > 0 && possessives[c.words[0].text] && c.endsReaders(i) {
+			c.skip(i + 1)
+			return true
+		}
 		if w.stop != 0 || notBetween[w.text] && w.text != "die" && w.text != "der" || thatWords[w.text] {
 			return false
 		}
 	}
 	return false
+}
+
+var possessives = setOf("our my unsere unseren unserem meine meinen nos mes nuestros nuestras mis nostri nostre miei onze mijn nossos nossas")
+
+// endsReaders tells "our tenants" by what follows: what is to be said.
+func (c *cursor) endsReaders(i int) bool {
+	if i+1 >= len(c.words) {
+		return false
+	}
+	next := c.words[i+1].text
+	return thatWords[next] || next == "know" || next == "about" || next == "daran" || next == "darüber" || next == "wissen"
 }
 
 // issue reads "for December [for our library]".
@@ -341,6 +395,9 @@ func (c *cursor) object(kind string) (ordered, bool) {
 		return ordered{}, false
 	case kind == "say":
 		return c.mentioned(), true
+	}
+	if kind == "promote" && (c.next() == "more" || c.next() == "mehr") { // "sell more gift cards"
+		c.skip(1)
 	}
 	if _, isAbout := c.take(aboutWords); !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
 		return ordered{said: capital(yours(strings.TrimRight(c.rest(), "?"))), intent: intents[kind]}, true

@@ -37,6 +37,12 @@ func TestOffline_orders(t *testing.T) {
 		{"Rédige un e-mail pour annoncer l'ouverture de notre boulangerie.", "L'ouverture de notre boulangerie"},
 		{"Escribe un correo para invitar a nuestros socios a la cena de Navidad.", "Cena de Navidad"},
 		{"Scrivi una mail ai nostri clienti che il negozio resta chiuso.", "Il negozio resta chiuso"},
+		{"Informiere unsere Mieter, dass am 12. Mai von 9 bis 12 Uhr das Wasser abgestellt wird.", "Am 12. Mai von 9 bis 12 Uhr wird das Wasser abgestellt"},
+		{"Tell our beekeepers that the hives are ready.", "The hives are ready"},
+		{"Thank customers for their purchase and ask them to rate the product", "Rate the product"},
+		{"Hi! Could you make an email for our charity run?", "Our charity run"},
+		{"We need a mail for people who signed up but didn't pay yet. Payment is due on 1 February.", "Payment is due on 1 February"},
+		{"Product update: we now support single sign-on for everybody.", "We now support single sign-on for everybody"},
 		// What speaks to readers is no order.
 		{"Tell us what you think of the new menu.", "Tell us what you think of the new menu"},
 		{"Invite a friend and both of you get €10.", "Invite a friend and both of you get €10"},
