@@ -110,13 +110,16 @@ func (w *writer) startSmall(said, join string) string {
 
 var isSmall = setOf("we we're you it it's they free there here this wir es nous vous tu no new only")
 
+// maxCompared is how much of two texts is compared, in bytes.
+const maxCompared = 300
+
 // overlaps tells a text most of whose words another one has.
 func overlaps(said, other string) bool {
 	has := map[string]bool{}
-	for _, w := range wordsOf(other) {
+	for _, w := range wordsOf(cutBytes(other, maxCompared)) {
 		has[w.text] = true
 	}
-	words, same := wordsOf(said), 0
+	words, same := wordsOf(cutBytes(said, maxCompared)), 0
 	for _, w := range words {
 		if has[w.text] {
 			same++
@@ -152,7 +155,7 @@ func (w *writer) preview(p plan.EmailPlan) string {
 
 // afterSubject is what a sentence says behind the words that the subject took from it.
 func afterSubject(said, subject string) string {
-	words := wordsOf(said)
+	words := wordsOf(cutBytes(said, maxCompared))
 	if len(words) < 3 || !containsFold(subject, said[:words[2].end]) {
 		return said
 	}

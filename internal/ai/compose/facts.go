@@ -80,7 +80,7 @@ func factsOf(text string) facts {
 // more than so many bytes.
 const (
 	maxFigures  = 480
-	maxDated    = 240 // of what has dates or hours: a mail shows the first ones
+	maxDated    = 160 // of what has dates or hours: a mail shows the first ones
 	beforeDigit = 28  // "Wednesday, the " and "from $"
 	afterDigit  = 28  // ". September, 2026 " and " pour cent"
 )

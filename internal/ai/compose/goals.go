@@ -145,7 +145,7 @@ func (w *writer) goalNear(isMail bool) string {
 	if name := w.goalAround(); name != "" {
 		return name
 	}
-	for _, said := range wordsOf(w.topic + " " + w.heading) {
+	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate", "survey", "apply", "track", "cart":
 			return name

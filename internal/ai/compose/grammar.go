@@ -62,8 +62,10 @@ func appendWord(all []word, span string, at int) []word {
 	return append(all, w)
 }
 
-// isLetter tells plain letters, which most words begin and end with.
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+// isLetter tells plain letters and digits, which most words begin and end with.
+func isLetter(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+}
 
 // setOf is a set of words.
 func setOf(words string) map[string]bool {

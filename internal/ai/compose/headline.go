@@ -74,7 +74,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	switch {
 	case heading == "":
 		return w.general(), topic
-	case rest == "" || standsAlone(rest) || startsPhrase(rest) || !hasVerb(wordsOf(topic)):
+	case rest == "" || standsAlone(rest) || startsPhrase(rest) || !hasVerb(wordsOf(cutBytes(topic, maxCompared))):
 		return heading, itDoes(rest)
 	}
 	return heading, topic
@@ -86,8 +86,11 @@ var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wich
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {
 	label, rest, found := strings.Cut(topic, ": ")
+	if !found || len(label) > 80 {
+		return "", ""
+	}
 	words := wordsOf(label)
-	if !found || len(words) > 5 || hasVerb(words) || len([]rune(rest)) < 20 {
+	if len(words) > 5 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
 	if len(words) <= 2 && appeals[words[len(words)-1].text] {
@@ -183,7 +186,7 @@ func standsAlone(rest string) bool {
 	case "because", "where", "which", "weil", "car", "or", "oder":
 		return false
 	}
-	words := wordsOf(rest[len(found):])
+	words := wordsOf(cutBytes(rest[len(found):], maxCompared))
 	return len(words) > 2 && hasVerb(words)
 }
 

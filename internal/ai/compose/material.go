@@ -2,6 +2,7 @@ package compose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -124,7 +125,7 @@ func tidy(said string) string {
 	if !strings.HasSuffix(said, ":") {
 		said = sentence(said)
 	}
-	if !strings.Contains(said, "day") {
+	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
 		return said
 	}
 	return smallDays.ReplaceAllStringFunc(said, capital)
@@ -133,12 +134,16 @@ func tidy(said string) string {
 // totals are labels with an amount and no colon.
 var totals = regexp.MustCompile(`^(Total|Subtotal|Price|Amount|Summe|Gesamtbetrag|Betrag|Preis|Montant|Prix|Importe|Precio|Totale|Prezzo|Totaal|Prijs)\s+(` + oneAmount + `)\.?$`)
 
+var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
+
 var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
 
 // labelIn are label and value of "Where: the town hall", or nil.
 func labelIn(said string) []string {
-	if found := totals.FindStringSubmatch(said); found != nil {
-		return found
+	if len(said) < 40 {
+		if found := totals.FindStringSubmatch(said); found != nil {
+			return found
+		}
 	}
 	if at := strings.IndexByte(said, ':'); at < 2 || at > 40 {
 		return nil
