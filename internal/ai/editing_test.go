@@ -112,8 +112,12 @@ func TestWrite_offline(t *testing.T) {
 			t.Errorf("shorter: %q", got)
 		}
 		subjects := write(fields{"text": "Hello there. Save 20 % on all shoes until 3 May. We love shoes.", "action": "subject"}).Want(t, 200)
-		if got := subjects.Text(t, "suggestions.0"); got != "Save 20 % on all shoes until 3 May" {
+		if got := subjects.Text(t, "suggestions.0"); got != "Only until 3 May: Save 20 % on all shoes" {
 			t.Errorf("subject: %q", got)
+		}
+		previews := write(fields{"text": "Our shoe week\nSave 20 % on all shoes until 3 May. We love shoes.", "action": "preview"}).Want(t, 200)
+		if got := previews.Text(t, "suggestions.0"); got != "Save 20 % on all shoes until 3 May. We love shoes." {
+			t.Errorf("preview: %q", got)
 		}
 		alt := write(fields{"text": "red-running-shoes.jpg <b>Our new shoes</b>", "action": "alt"}).Want(t, 200)
 		if got := alt.Text(t, "suggestions.0"); got != "Red running shoes" {
@@ -125,7 +129,7 @@ func TestWrite_offline(t *testing.T) {
 		write(fields{"text": "Hello", "action": "translate"}).WantInvalid(t, "language")
 		write(fields{"text": "<br>", "action": "shorten"}).WantInvalid(t, "text")
 		write(fields{"text": "Hello", "action": "sing"}).WantInvalid(t, "action")
-		if used(t, owner) != 3 {
+		if used(t, owner) != 4 {
 			t.Errorf("%d were charged", used(t, owner))
 		}
 	})

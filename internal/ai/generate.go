@@ -282,18 +282,23 @@ func (s *Service) write(ctx context.Context, request plan.Request) (plan.EmailPl
 	if s.Model != nil {
 		return s.writeByModel(ctx, request, allowed)
 	}
-	written := compose.Offline
-	if request.Previous != nil {
-		written = func(r plan.Request) plan.EmailPlan { return compose.Refine(*r.Previous, r) }
-	}
-	mended, warnings, faults := plan.Repair(written(request), allowed)
+	written, notes := writeByRules(request)
+	mended, warnings, faults := plan.Repair(written, allowed)
 	if len(faults) > 0 {
 		return plan.EmailPlan{}, nil, fmt.Errorf("the rules wrote a plan that can't be used: %s", strings.Join(faults, "; "))
 	}
 	if request.Previous != nil && !request.Restyled && reflect.DeepEqual(mended, *request.Previous) {
 		return plan.EmailPlan{}, nil, errNothingRefined
 	}
-	return mended, warnings, ctx.Err()
+	return mended, append(notes, warnings...), ctx.Err()
+}
+
+// writeByRules gives a plan, and for a refinement the wishes that nothing came of.
+func writeByRules(request plan.Request) (plan.EmailPlan, []string) {
+	if request.Previous != nil {
+		return compose.Refine(*request.Previous, request)
+	}
+	return compose.Offline(request), nil
 }
 
 func (s *Service) writeByModel(ctx context.Context, request plan.Request, allowed plan.URLs) (mended plan.EmailPlan, warnings []string, err error) {

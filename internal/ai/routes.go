@@ -168,7 +168,7 @@ type textInput struct {
 	api.InAccount
 	Body struct {
 		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Plain text; inline HTML is read as the text that it shows." example:"We are very happy to announce that our sale starts on 3 May. Come by."`
-		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,alt" example:"shorten"`
+		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,preview,alt" example:"shorten"`
 		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate: a language's name or tag." example:"German"`
 	}
 }

@@ -22,6 +22,7 @@ const (
 	expand    = "expand"
 	translate = "translate"
 	subject   = "subject"
+	preview   = "preview"
 	alt       = "alt"
 )
 
@@ -34,6 +35,7 @@ var tasks = map[string]string{
 	expand:    "Write the text about half as long again, without new facts. Give 2 versions.",
 	translate: "Translate the text into the language that the wish names; keep names, numbers, addresses and merge tags as they are. Give 1 version.",
 	subject:   "Write 5 subject lines for a mail with this text, at most 60 characters each, each different in kind.",
+	preview:   "Write 5 preview texts for a mail with this text, 40 to 90 characters each: each goes on from a subject line and repeats none.",
 	alt:       "The text is what surrounds a picture in a mail, perhaps with its file's name. Write 3 alternative texts for the picture, at most 125 characters each, without “image of”. Tell only what the text lets one know.",
 }
 
@@ -125,6 +127,8 @@ func suggestByRules(text, action string) ([]string, error) {
 		ideas = []string{words.Plainer(text)}
 	case subject:
 		ideas = words.Subjects(text)
+	case preview:
+		ideas = words.Previews(text)
 	case alt:
 		ideas = words.Alt(text)
 	case translate:

@@ -19,7 +19,7 @@ const (
 	mostComposing = 5 * time.Millisecond
 )
 
-// wishes are what mails are composed from: a sentence, a brief, and as many words as a brief may have.
+// wishes are what mails are composed from: a sentence, a brief, and as many words of several kinds as a request may have.
 var wishes = []struct {
 	name    string
 	request plan.Request
@@ -30,6 +30,13 @@ var wishes = []struct {
 		Content: "20 % off everything warm until Sunday, 12 April.\n\n- Wool coat – €168\n- Cable jumper – €77\n- Laced boots – €133\n\nUse code WARM20 at https://example.com/sale. Returns are free for 60 days.",
 	}}},
 	{"5,000 characters", plan.Request{Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4 and Maria Keller sings for €12. ", 67)}},
+	{"5,000 characters of orders", plan.Request{Prompt: strings.Repeat("Schreib unseren Kunden, dass wir am 3. Mai um 18 Uhr in der Hauptstraße 4 eröffnen. ", 60)}},
+	{"5,000 characters of a list", plan.Request{Prompt: strings.Repeat("- Item – €5 https://example.com/a\n", 145)}},
+	{"5,000 characters of digits", plan.Request{Prompt: strings.Repeat("1 2 3 4 ", 625)}},
+	{"every field full, 20,000 characters", plan.Request{
+		Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4. ", 119), ReferenceContent: strings.Repeat("The harvest of this year brought 240 kg of leeks. ", 200),
+		Brief: plan.Brief{Purpose: strings.Repeat("Get people to register. ", 8), Content: strings.Repeat("Tickets cost €5 until Sunday, with Maria Keller. ", 100)},
+	}},
 }
 
 // measureComposing tells what a mail by rules costs: plan, document and its check.

@@ -11,11 +11,11 @@ import (
 
 var (
 	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
-	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|kostenlos|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
+	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|eintritt ist frei|eintritt ist kostenlos|freier eintritt|kostenloser eintritt|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 
 // entry is what makes an amount the price of the whole.
-var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
+var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|pro person|par personne|por persona|a persona|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
 
 // about are the details of the mail as labels and values: those that the user wrote so, and for events and receipts also
 // those that are said in sentences.
@@ -27,7 +27,7 @@ func (w *writer) about() []plan.Section {
 	case "transactional":
 		items = w.receiptDetails(items)
 	}
-	if len(items) == 0 {
+	if len(items) == 0 || len(items) == 1 && len(w.details) == 0 && containsFold(w.source, items[0].Text) { // one fact needs no table
 		return nil
 	}
 	s := w.section(plan.List, w.say("details"), "")
@@ -43,12 +43,27 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
-	case len(w.facts.amounts) == 1 && entry.MatchString(beginning(w.source)):
-		items = w.addDetail(items, "price", w.facts.amounts[0])
-	case len(w.facts.amounts) == 0 && freeEntry.MatchString(w.source):
+	case w.price() != "":
+		items = w.addDetail(items, "price", w.price())
+	case freeEntry.MatchString(w.source):
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+var clauseParts = regexp.MustCompile(`[.;!?\n]\s|,\s|\s(?:and|und|et|y|e|en)\s`)
+
+// price is the one amount that is said to be that of the whole, in the clause that names it: "trees from 19 euros" is none.
+func (w *writer) price() string {
+	if len(w.facts.amounts) != 1 {
+		return ""
+	}
+	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
+		if strings.Contains(clause, w.facts.amounts[0]) && entry.MatchString(clause) {
+			return w.facts.amounts[0]
+		}
+	}
+	return ""
 }
 
 var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
@@ -67,9 +82,7 @@ func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
 		}
 	}
-	if len(w.facts.amounts) == 1 && entry.MatchString(beginning(w.source)) {
-		items = w.addDetail(items, "price", w.facts.amounts[0])
-	}
+	items = w.addDetail(items, "price", w.price())
 	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
 	return w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 }
@@ -99,9 +112,14 @@ func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
 // keepFacts adds what the sections do not say of the user's facts, in the user's own words.
 func (w *writer) keepFacts(p *plan.EmailPlan) {
 	said := saidIn(*p)
-	var lines []string
+	lines := w.extraLines()
+	said += " " + strings.ToLower(strings.Join(lines, " "))
+	seen := map[string]bool{}
 	for _, clause := range clausesOf(w.source) {
-		if missing(clause, said) {
+		if seen[clause] {
+			continue
+		}
+		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
 			if line != "" && !slices.Contains(lines, line) {
 				lines = append(lines, line)
@@ -126,6 +144,14 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 	p.Sections = slices.Insert(p.Sections, at, s)
 }
 
+// extraLines are what the user wants mentioned by name.
+func (w *writer) extraLines() (lines []string) {
+	for _, extra := range w.extras {
+		lines = append(lines, w.withoutTail(extra))
+	}
+	return lines
+}
+
 // saidIn is all that a plan says, in small letters.
 func saidIn(p plan.EmailPlan) string {
 	var said strings.Builder
@@ -147,7 +173,7 @@ func clausesOf(source string) []string {
 			line = found[1]
 		}
 		for _, s := range sentencesOf(line) {
-			if !about.MatchString(s) || len(plan.FindURLs(s)) > 0 {
+			if !isAbout(s) || len(plan.FindURLs(s)) > 0 {
 				clauses = append(clauses, s)
 			}
 		}
@@ -155,8 +181,9 @@ func clausesOf(source string) []string {
 	return clauses
 }
 
-// missing tells whether a sentence has a number, an address or a quoted name that was not said.
-func missing(clause, said string) bool {
+// missing tells whether a sentence has a number, an address or a quoted name that was not said. Numbers that were seen once
+// are not looked for again.
+func missing(clause, said string, seen map[string]bool) bool {
 	for _, address := range plan.FindURLs(clause) {
 		bare := strings.ToLower(strings.TrimPrefix(address, "mailto:"))
 		if !strings.Contains(said, bare) && !strings.Contains(said, strings.TrimPrefix(bare, "https://")) {
@@ -164,27 +191,54 @@ func missing(clause, said string) bool {
 		}
 	}
 	rest := withoutAddresses(clause)
-	if about.MatchString(clause) {
+	if isAbout(clause) {
 		return false
 	}
-	for _, found := range quoted.FindAllStringSubmatch(rest, -1) {
+	for _, found := range quotedIn(rest) {
 		if !strings.Contains(said, strings.ToLower(strings.TrimSpace(found[1]))) {
 			return true
 		}
 	}
 	for token := range strings.FieldsSeq(rest) {
 		token = strings.ToLower(strings.Trim(token, `.,;:!?()"“”„'’«»`))
-		if strings.ContainsFunc(token, unicode.IsDigit) && !strings.Contains(said, token) {
+		if seen[token] || !strings.ContainsFunc(token, unicode.IsDigit) {
+			continue
+		}
+		if seen[token] = true; !strings.Contains(said, token) {
 			return true
 		}
 	}
 	return missingName(rest, said)
 }
 
+// quotedIn runs the expression only where there are marks.
+func quotedIn(text string) [][]string {
+	if !strings.ContainsAny(text, `"“„«`) {
+		return nil
+	}
+	return quoted.FindAllStringSubmatch(text, -1)
+}
+
 var names = regexp.MustCompile(`\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+`)
+
+// hasNames tells two words in a row with large letters.
+func hasNames(clause string) bool {
+	before := false
+	for span := range strings.FieldsSeq(clause) {
+		now := isLarge(span)
+		if before && now {
+			return true
+		}
+		before = now
+	}
+	return false
+}
 
 // missingName looks for names of two words or more.
 func missingName(clause, said string) bool {
+	if !hasNames(clause) {
+		return false
+	}
 	for _, name := range names.FindAllString(clause, -1) {
 		first, _, _ := strings.Cut(name, " ")
 		if strings.HasPrefix(clause, first) { // a large letter begins every sentence
@@ -203,10 +257,12 @@ func cleanClause(clause string) string {
 	switch {
 	case !isOrdered:
 		return addressed(clause)
-	case o.topic != "":
-		return o.topic
-	case o.sentence != "":
-		return o.sentence
+	case o.call != "":
+		return o.call
+	case o.said != "":
+		return strings.TrimSpace(strings.TrimRight(orSay(o.topic, o.before), ".") + ". " + o.said)
+	case o.topic+o.extra != "":
+		return o.topic + o.extra
 	}
 	return strings.Join(plan.FindURLs(clause), " ")
 }

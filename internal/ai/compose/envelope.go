@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -8,50 +10,222 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-// Lengths in characters that lists of mails show whole.
+// Lengths in characters: what lists of mails show whole, and what says enough.
 const (
+	subjectLeast  = 25
 	subjectLength = 60
-	previewLength = 110
 	previewLeast  = 40
+	previewLength = 90
 )
 
-// subject is the heading, with the name of the offer or the date of the event where there is room.
-func (w *writer) subject() string {
-	subject := w.heading
-	name := capital(determiner.ReplaceAllString(w.core, ""))
-	switch {
-	case w.kind == "promotion" && name != "" && !containsFold(subject, name) && !containsFold(name, subject):
-		if both := name + ": " + subject; len([]rune(both)) <= subjectLength {
-			subject = both
+// subject is the heading with a fact of the mail where there is room: what is offered, when it is, what is new.
+func (w *writer) subject(p plan.EmailPlan) string {
+	heading := strings.TrimSpace(w.heading)
+	if utf8.RuneCountInString(heading) > subjectLength {
+		heading = withoutDay.ReplaceAllString(heading, "")
+	}
+	best := ""
+	fits := func(subject string) bool {
+		n := utf8.RuneCountInString(subject)
+		if n <= subjectLength && n > utf8.RuneCountInString(best) {
+			best = subject
 		}
-	case w.kind == "event" && len(w.facts.dates) > 0 && !strings.Contains(subject, w.facts.dates[0]):
-		if both := strings.TrimRight(subject, "!.") + ", " + w.facts.dates[0]; len([]rune(both)) <= subjectLength {
-			subject = both
+		return n >= subjectLeast && n <= subjectLength
+	}
+	if slices.ContainsFunc(append(w.namedSubjects(heading), heading), fits) || w.longerSubject(heading, p, fits) {
+		return best
+	}
+	return orSay(best, cutWords(heading, subjectLength))
+}
+
+// withoutDay finds the day in a sentence that is too long with it.
+var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s` + oneDate)
+
+// namedSubjects are those that an offer or an event should have.
+func (w *writer) namedSubjects(heading string) (subjects []string) {
+	name := w.name(w.core)
+	switch {
+	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
+		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
+	case w.kind == "event" && len(w.facts.dates) > 0 && !containsFold(heading, w.facts.dates[0]) && !strings.ContainsAny(heading, "0123456789"):
+		dated := strings.TrimRight(heading, "!.") + ", " + w.facts.dates[0]
+		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
+	}
+	return nil
+}
+
+var days = regexp.MustCompile(`(?i)\s(?:from|until|till|on|ab|bis|am|jusqu'au|hasta el|fino al|tot|até) (?:dem |zum )?(?:` + oneDate + `|` + weekday + `)`)
+
+// dayPhrase is "from 3 May" of the user's words, with a space before it.
+func (w *writer) dayPhrase(heading string) string {
+	if found := days.FindString(beginning(w.source)); found != "" && !containsFold(heading, strings.TrimSpace(found)) {
+		return found
+	}
+	return ""
+}
+
+// longerSubject puts a fact behind a short heading, the first that fits.
+func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(string) bool) bool {
+	join := ": "
+	if strings.HasSuffix(heading, "!") || strings.HasSuffix(heading, "?") {
+		join = " "
+	}
+	if strings.Contains(heading, ":") {
+		return false
+	}
+	for _, said := range w.previewSentences(p) {
+		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 {
+			continue
+		}
+		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
+		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
+			return true
 		}
 	}
-	return cutWords(subject, plan.MaxSubject)
+	return false
+}
+
+// factOf is a sentence, or as much of it as fits and can stand alone.
+func factOf(said string, room int) string {
+	if head, _ := headOf(said, room); head != "" {
+		return head
+	}
+	if at := strings.IndexAny(said, ",;("); at > 8 && utf8.RuneCountInString(said[:at]) <= room {
+		return strings.TrimSpace(said[:at])
+	}
+	return ""
+}
+
+// startSmall is what stands behind a colon: in English a clause begins with a small letter.
+func (w *writer) startSmall(said, join string) string {
+	first, _, _ := strings.Cut(said, " ")
+	if join == ": " && (finiteVerbs[strings.ToLower(first)] || articles[strings.ToLower(first)] || isDangling[strings.ToLower(first)] || isSmall[strings.ToLower(first)]) {
+		return strings.ToLower(said[:1]) + said[1:]
+	}
+	if join == ": " {
+		return w.smallFirst(said)
+	}
+	return said
+}
+
+var isSmall = setOf("we we're you it it's they free there here this wir es nous vous tu no new only")
+
+// maxCompared is how much of two texts is compared, in bytes.
+const maxCompared = 300
+
+// overlaps tells a text most of whose words another one has.
+func overlaps(said, other string) bool {
+	has := map[string]bool{}
+	for _, w := range wordsOf(cutBytes(other, maxCompared)) {
+		has[w.text] = true
+	}
+	words, same := wordsOf(cutBytes(said, maxCompared)), 0
+	for _, w := range words {
+		if has[w.text] {
+			same++
+		}
+	}
+	return same > 0 && same*3 >= len(words)*2
 }
 
 // preview goes on from the subject with the first words of the mail that it does not say already.
 func (w *writer) preview(p plan.EmailPlan) string {
 	preview := ""
-	for _, s := range p.Sections {
-		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote {
+	for _, said := range w.previewSentences(p) {
+		if utf8.RuneCountInString(preview) >= previewLeast {
+			break
+		}
+		said = afterSubject(said, p.Subject)
+		if said == "" || overlaps(said, p.Subject) || overlaps(p.Subject, said) || len(plan.FindURLs(said)) > 0 {
 			continue
 		}
-		for paragraph := range strings.SplitSeq(s.Text, "\n") {
-			for _, said := range sentencesOf(paragraph) {
-				if utf8.RuneCountInString(preview) >= previewLeast || sameWords(said, w.heading) || len(plan.FindURLs(said)) > 0 {
-					continue
-				}
-				preview = strings.TrimSpace(preview + " " + said)
+		room := previewLength - utf8.RuneCountInString(preview) - 1
+		if utf8.RuneCountInString(said) > room {
+			if said = shortClause(said, room); said == "" {
+				continue
 			}
 		}
+		preview = strings.TrimSpace(preview + " " + said)
 	}
 	if utf8.RuneCountInString(preview) < previewLeast {
 		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
 	}
 	return cutWords(preview, previewLength)
+}
+
+// afterSubject is what a sentence says behind the words that the subject took from it.
+func afterSubject(said, subject string) string {
+	words := wordsOf(cutBytes(said, maxCompared))
+	if len(words) < 3 || !containsFold(subject, said[:words[2].end]) {
+		return said
+	}
+	before, rest, _ := strings.Cut(said, ", ")
+	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) {
+		return ""
+	}
+	return capital(rest)
+}
+
+// maxPreviewed is how many sentences of a mail are looked at for its subject and preview.
+const maxPreviewed = 8
+
+// previewSentences are what the sections say, in their order.
+func (w *writer) previewSentences(p plan.EmailPlan) (all []string) {
+	for _, s := range p.Sections {
+		if len(all) > maxPreviewed {
+			break
+		}
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") {
+			continue
+		}
+		for paragraph := range strings.SplitSeq(s.Text, "\n") {
+			all = append(all, sentencesOf(paragraph)...)
+		}
+		if len(s.Items) > 1 && !isDetails(s.Items) {
+			all = append(all, w.itemsLine(s))
+		}
+	}
+	return all
+}
+
+// itemsLine tells the items of a section in one line.
+func (w *writer) itemsLine(s plan.Section) string {
+	var names []string
+	for _, i := range s.Items {
+		name := strings.TrimRight(leadingNumber.ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
+		if len(names) > 0 {
+			name = w.smallFirst(name)
+		}
+		names = append(names, name)
+		if len(names) == 4 {
+			break
+		}
+	}
+	return strings.Join(names, ", ") + "."
+}
+
+// smallFirst is an item in the middle of a line, as small as the user wrote it.
+func (w *writer) smallFirst(name string) string {
+	_, size := utf8.DecodeRuneInString(name)
+	small := strings.ToLower(name[:size]) + name[size:]
+	if first, _, _ := strings.Cut(small, " "); w.language != "de" && (strings.Contains(w.source, small) || isStopWord(first) || finiteVerbs[first]) {
+		return small
+	}
+	return name
+}
+
+// shortClause is the beginning of a sentence up to a comma that leaves it whole, or "".
+func shortClause(said string, room int) string {
+	best := ""
+	for _, span := range clauseEnd.FindAllStringIndex(cutBytes(said, 4*room), -1) {
+		if utf8.RuneCountInString(said[:span[0]]) >= room {
+			break
+		}
+		if isWhole(said[:span[0]], true) {
+			best = said[:span[0]] + "."
+		}
+	}
+	return best
 }
 
 // imageWords are the words of a text that can be seen.

@@ -61,10 +61,18 @@ var noPictures = regexp.MustCompile(`(?i)\b(?:no|without|remove(?: the| all)?|dr
 
 // imagesOf is none where the words of the user say so.
 func imagesOf(r plan.Request) string {
-	if noPictures.MatchString(r.Prompt) || noPictures.MatchString(strings.Join(r.Earlier, "\n")) {
+	if wishesNoPictures(r.Prompt) || slices.ContainsFunc(r.Earlier, wishesNoPictures) {
 		return "none"
 	}
 	return r.Brief.Images
+}
+
+// pictureStems begin the words for pictures.
+var pictureStems = []string{"image", "picture", "photo", "illustration", "bilder", "foto", "imágenes", "immagini", "afbeeldingen", "imagens"}
+
+// wishesNoPictures runs the expression only where pictures are spoken of.
+func wishesNoPictures(wish string) bool {
+	return mentions(wish, pictureStems) && noPictures.MatchString(wish)
 }
 
 // layoutOf is what was wished for, else what suits the mail.

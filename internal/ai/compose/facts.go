@@ -33,7 +33,7 @@ var (
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|am|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}’'-]*(?:[ -](?:\p{Lu}[\p{L}’'-]*|\d+[a-z]?|of\b|the\b|des?\b|du\b|la\b|am\b|an der\b|von\b|d[aeo]s?\b|della\b))*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}’'-]*(?:[ -](?:\p{Lu}[\p{L}’'-]*|\d+[a-z]?|of\b|the\b|des?\b|du\b|la\b|am\b|an der\b|von\b|d[aeo]s?\b|della\b))*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
 	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:rue|avenue|place|calle|plaza|via|piazza|rua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
@@ -59,29 +59,130 @@ func factsOf(text string) facts {
 		}
 	}
 	text = withoutAddresses(text)
-	f.dates = findOutside(text, ranges, dates)
+	figures := nearDigits(text)
+	f.dates = findOutside(datedLines(figures), ranges, dates)
 	if len(f.dates) == 0 {
-		f.dates = unique(weekdays.FindAllString(text, -1))
+		f.dates = weekdaysIn(text)
 	}
-	f.times = findOutside(text, timeSpan, times)
-	f.amounts, f.percents = unique(amounts.FindAllString(text, -1)), unique(percents.FindAllString(text, -1))
-	f.phones = unique(phones.FindAllString(text, -1))
-	for _, found := range quoted.FindAllStringSubmatch(text, -1) {
-		f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
+	f.times = findOutside(timedLines(figures), timeSpan, times)
+	f.amounts, f.percents = unique(amounts.FindAllString(figures, -1)), unique(percents.FindAllString(figures, -1))
+	f.phones = unique(phones.FindAllString(figures, -1))
+	if strings.ContainsAny(text, `"“„«`) {
+		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
+			f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
+		}
 	}
-	f.places = placesIn(text)
+	f.places = placesIn(cutBytes(text, maxFigures))
 	return f
 }
 
+// Expressions for dates, times and amounts take their time, so that they read only what stands around digits, and of that no
+// more than so many bytes.
+const (
+	maxFigures  = 480
+	maxDated    = 160 // of what has dates or hours: a mail shows the first ones
+	beforeDigit = 28  // "Wednesday, the " and "from $"
+	afterDigit  = 28  // ". September, 2026 " and " pour cent"
+)
+
+// nearDigits are the parts of a text around its digits, each in a line.
+func nearDigits(text string) string {
+	var out strings.Builder
+	written := 0
+	for i := 0; i < len(text) && out.Len() < maxFigures; i++ {
+		if text[i] < '0' || text[i] > '9' {
+			continue
+		}
+		from, to := wordStart(text, max(i-beforeDigit, written)), wordEnd(text, i+afterDigit)
+		if from = max(from, written); from > written {
+			out.WriteByte('\n')
+		}
+		out.WriteString(text[from:to])
+		written = to
+		i = to - afterDigit/2 // what is near the end is looked at again
+		if i < to-1 && to == len(text) {
+			break
+		}
+	}
+	return out.String()
+}
+
+// datedLines are those that can have a date in them.
+func datedLines(figures string) string {
+	var out strings.Builder
+	for line := range strings.Lines(figures) {
+		if numericDate.MatchString(line) || slices.ContainsFunc(wordsOf(line), func(w word) bool {
+			return len(w.text) >= 3 && monthStarts[string([]rune(w.text)[:min(3, len([]rune(w.text)))])]
+		}) {
+			out.WriteString(line)
+		}
+	}
+	return cutBytes(out.String(), maxDated)
+}
+
+// timedLines are those that can have an hour in them.
+func timedLines(figures string) string {
+	var out strings.Builder
+	for line := range strings.Lines(figures) {
+		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.MatchString(line) {
+			out.WriteString(line)
+		}
+	}
+	return cutBytes(out.String(), maxDated)
+}
+
+var (
+	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "h", "o'clock", "o’clock", "noon", "midnight"}
+	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)`)
+)
+
+var (
+	numericDate = regexp.MustCompile(`\d[./-]\d`)
+	// monthStarts are the first three letters of all months.
+	monthStarts = setOf("jan feb mar apr may jun jul aug sep oct nov dec mär mai okt dez fév avr jui aoû déc ene abr ago dic gen mag giu lug set ott maa mei fev abr out")
+)
+
+// wordStart moves back to the beginning of a word, which is that of a letter as well.
+func wordStart(text string, at int) int {
+	for at > 0 && text[at-1] != ' ' && text[at-1] != '\n' {
+		at--
+	}
+	return at
+}
+
+func wordEnd(text string, at int) int {
+	for at < len(text) && text[at] != ' ' && text[at] != '\n' {
+		at++
+	}
+	return min(at, len(text))
+}
+
+// weekdaysIn looks for days in texts that name any.
+func weekdaysIn(text string) []string {
+	for _, w := range wordsOf(text) {
+		if weekdayNames[strings.TrimSuffix(w.text, "s")] || weekdayNames[w.text] {
+			return unique(weekdays.FindAllString(cutBytes(text[max(w.start-10, 0):], maxFigures), -1))
+		}
+	}
+	return nil
+}
+
+var weekdayNames = setOf("monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag")
+
 // beginning is the part of a text that is searched for facts, cut between words.
 func beginning(text string) string {
-	if len(text) <= maxFactText {
+	return cutBytes(text, maxFactText)
+}
+
+// cutBytes is the beginning of a text, cut between words.
+func cutBytes(text string, most int) string {
+	if len(text) <= most {
 		return text
 	}
-	if space := strings.LastIndexByte(text[:maxFactText], ' '); space > 0 {
+	if space := strings.LastIndexByte(text[:most], ' '); space > 0 {
 		return text[:space]
 	}
-	return strings.ToValidUTF8(text[:maxFactText], "")
+	return strings.ToValidUTF8(text[:most], "")
 }
 
 // findOutside is what the first expression finds, and what the second finds beside it.
@@ -143,7 +244,12 @@ func placesIn(text string) []string {
 var addresses = regexp.MustCompile(`(?i)https?://\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+`)
 
 // withoutAddresses keeps the digits in an address from being dates.
-func withoutAddresses(text string) string { return addresses.ReplaceAllString(text, " ") }
+func withoutAddresses(text string) string {
+	if !strings.ContainsAny(text, "@") && !strings.Contains(text, "://") {
+		return text
+	}
+	return addresses.ReplaceAllString(text, " ")
+}
 
 func unique(found []string) []string {
 	var kept []string
@@ -157,7 +263,7 @@ func unique(found []string) []string {
 
 // figureOf is the one figure that a panel shows large, and the words below it.
 func figureOf(text, emailType string) (large, caption string) {
-	text = withoutAddresses(text)
+	text = nearDigits(withoutAddresses(text))
 	percent, amount := percents.FindString(text), ""
 	if all := amounts.FindAllString(text, 2); len(all) == 1 { // one of several would mislead
 		amount = all[0]
@@ -168,7 +274,7 @@ func figureOf(text, emailType string) (large, caption string) {
 		return day, rest
 	case percent != "":
 		return percent, ""
-	case amount != "":
+	case amount != "" && emailType == "promotion": // elsewhere it is one fact of several
 		return amount, ""
 	}
 	return day, rest
@@ -178,7 +284,7 @@ var dayAndMonth = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:o
 
 // dayOf is the day and the month of the first date, as a leaf of a calendar has them.
 func dayOf(text string) (day, name string) {
-	match := dayAndMonth.FindStringSubmatch(text)
+	match := dayAndMonth.FindStringSubmatch(datedLines(text))
 	switch {
 	case match == nil:
 		return "", ""

@@ -67,6 +67,25 @@ func wantSound(t *testing.T, d drawn) {
 		t.Errorf("the mail has %d KB", size>>10)
 	}
 	wantFooterLast(t, d.doc)
+	wantFilled(t, d.doc)
+}
+
+// wantFilled looks for columns that the editor would ask to drop a block into.
+func wantFilled(t *testing.T, doc *document.Document) {
+	t.Helper()
+	root, _ := doc.Root()
+	var walk func(n document.Node)
+	walk = func(n document.Node) {
+		children := 0
+		for child := range n.Children() {
+			children++
+			walk(child)
+		}
+		if children == 0 && (n.Type() == document.ColumnBlock || n.Type() == document.RowBlock || n.Type() == document.ContainerBlock) {
+			t.Errorf("%s is empty", n.ID())
+		}
+	}
+	walk(root)
 }
 
 func wantFooterLast(t *testing.T, doc *document.Document) {

@@ -3,6 +3,7 @@ package compose
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
 )
@@ -89,6 +90,21 @@ func fit(heading string, size int) int {
 	return size
 }
 
+// halfWidth is how wide half a mail is, in letters of one pixel.
+const halfWidth = 430
+
+// narrow is a size at which the longest word of a heading fits into half of the mail: "Weihnachtsmarkt" would break.
+func narrow(heading string, size int) int {
+	longest := 1
+	for word := range strings.FieldsSeq(heading) {
+		longest = max(longest, utf8.RuneCountInString(word))
+	}
+	if drawn := fit(heading, size); drawn > halfWidth/longest {
+		return max(size*halfWidth/longest/drawn, 18)
+	}
+	return size
+}
+
 func (m *mail) stackedHero(s plan.Section, p picture, found bool) []*block {
 	on := m.heroSurface()
 	room := m.room + 8
@@ -127,7 +143,7 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 		b = m.band(m.page, 0, m.room).add(m.panel(m.brand, 32).add(m.words(s, m.display*9/10, m.brand)...))
 		return []*block{m.bleed(p, s), b.pad(24, m.room)}
 	case "zigzag":
-		b.add(row("66-33", 24, m.words(s, m.display, on), nil))
+		b.add(row("66-33", 24, m.words(s, m.display, on), []*block{spacer(8)}))
 	default:
 		defer m.aligned("center")()
 		b.add(m.words(s, m.display, on)...)
@@ -138,7 +154,7 @@ func (m *mail) photoHero(s plan.Section, p picture) []*block {
 // splitHero has the words on the left and a picture or a figure on the right.
 func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	on := m.heroSurface()
-	words := m.words(s, m.display*4/5, on)
+	words := m.words(s, narrow(s.Heading, m.display*4/5), on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
 	if found && (side == nil || !percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
@@ -152,7 +168,7 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 
 // twoColumns are the heading on the left and the text on the right, if there is one.
 func (m *mail) twoColumns(s plan.Section, on surface) []*block {
-	words := m.words(s, m.display*4/5, on)
+	words := m.words(s, narrow(s.Heading, m.display*4/5), on)
 	if plain(s.Text) == "" {
 		return words
 	}

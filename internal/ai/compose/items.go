@@ -19,6 +19,9 @@ var (
 
 // enumerated are the items of a sentence like "Three dishes: ramen (€14), gyoza (€7) and mochi (€5)."
 func enumerated(sentence string) (intro string, items []string) {
+	if !strings.Contains(sentence, ": ") {
+		return "", nil
+	}
 	found := enumeration.FindStringSubmatch(sentence)
 	if found == nil || strings.Contains(found[1], "http") {
 		return "", nil
@@ -40,13 +43,15 @@ func enumerated(sentence string) (intro string, items []string) {
 func splitItems(text string) []string {
 	var parts []string
 	rest := text
+	hasCommas := strings.ContainsAny(text, ",;")
 	for start := 0; start < len(rest); {
 		span := itemParts.FindStringIndex(rest[start:])
 		if span == nil {
 			break
 		}
 		from, to := start+span[0], start+span[1]
-		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") {
+		isAnd := !strings.ContainsAny(rest[from:to], ",;")
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from])) {
 			start = to
 			continue
 		}
@@ -54,6 +59,11 @@ func splitItems(text string) []string {
 		rest, start = rest[to:], 0
 	}
 	return append(parts, strings.TrimSpace(rest))
+}
+
+// isNumber tells the first half of "25 and 26 Dec".
+func isNumber(text string) bool {
+	return strings.Trim(text, "0123456789. ") == ""
 }
 
 // itemOf takes a line of a list apart: title, text and link.
@@ -68,6 +78,9 @@ func itemOf(line string) plan.Item {
 		}
 	}
 	line = strings.TrimSpace(line)
+	if item.URL != "" {
+		line = withoutDangling(line)
+	}
 	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
 		if found := re.FindStringSubmatch(line); found != nil {
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
@@ -80,6 +93,19 @@ func itemOf(line string) plan.Item {
 		item.Text = capital(line)
 	}
 	return item
+}
+
+// withoutDangling drops the small words that led to an address: "Sign up at".
+func withoutDangling(line string) string {
+	words := wordsOf(line)
+	n := len(words)
+	for n > 1 && isDangling[words[n-1].text] && words[n-1].stop == 0 {
+		n--
+	}
+	if n == len(words) {
+		return line
+	}
+	return strings.TrimRight(line[:words[n-1].end], " :–-,")
 }
 
 // itemsSection is a list or cards, as its items are.

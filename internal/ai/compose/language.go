@@ -8,8 +8,8 @@ import (
 
 // stopWords tell a language: short words that nearly every sentence of it has and few of the others.
 var stopWords = []struct{ language, words string }{
-	{"en", "the and of to our we you your with from for is are on at this that will be new an it by write about"},
-	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe"},
+	{"en", "the and of to our we you your with from for is are on at this that will be new an it by write about they have has was all email customers"},
+	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe alle nur wegen wurden wurde sich auch es gibt haben hat bitte neue neuen unter noch kunden einen als aus bei oder wenn dass"},
 	{"fr", "le la les et nous vous votre avec de des du pour est sont un une sur au aux notre nos dans jusqu'au ce cette écris rédige"},
 	{"es", "el la los las y nosotros con de del para es son un una en nuestro nuestra por hasta este esta su escribe que al"},
 	{"it", "il lo la gli e noi con di del della per è sono un una nel nostro nostra dal al fino questo scrivi che i"},
@@ -65,6 +65,19 @@ func languageOfPlan(p plan.EmailPlan) string {
 	return languageOf(all.String())
 }
 
+// tongueOfPlan is a language, for German with how the plan addresses readers.
+func tongueOfPlan(p plan.EmailPlan, language string) string {
+	if language != "de" {
+		return language
+	}
+	var said []string
+	for _, s := range p.Sections {
+		said = append(said, sentencesOf(s.Text)...)
+		said = append(said, s.Heading)
+	}
+	return strings.TrimSuffix("de-"+registerOf(said), "-")
+}
+
 // A voice is how fixed phrases sound.
 type voice int
 
@@ -75,9 +88,9 @@ const (
 )
 
 var vibeVoices = []struct{ style, words string }{
-	{"loud", "playful fun funny cheerful bold loud urgent energetic exciting party happy quirky verspielt lustig frech ludique joyeux divertido speels"},
-	{"warm", "friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
-	{"calm", "formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
+	{"loud", "louder funnier verspielter lustiger frecher playful fun funny cheerful bold loud urgent energetic exciting party happy quirky verspielt lustig frech ludique joyeux divertido speels"},
+	{"warm", "friendlier warmer freundlicher herzlicher lockerer persönlicher vriendelijker friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
+	{"calm", "calmer förmlicher sachlicher seriöser zakelijker formeller formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
 }
 
 var voiceNames = map[string]voice{
@@ -98,6 +111,9 @@ func voiceOf(r plan.Request) voice {
 // say is a fixed phrase in a language and a voice; "" if there is none. It may have a %s.
 func say(language, key string, v voice) string {
 	said, known := phrases[key][language]
+	if base, _, isForm := strings.Cut(language, "-"); !known && isForm {
+		said, known = phrases[key][base]
+	}
 	if !known && !strings.HasPrefix(key, "kicker.") {
 		said = phrases[key]["en"]
 	}

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -10,11 +11,15 @@ import (
 // material is what the user said, sorted: what the mail is about, what it says, and its lists.
 type material struct {
 	language string
+	tongue   string // the language, with how German addresses its readers
 	voice    voice
+	goal     string // what readers should do, if an order said so
 	kind     string // type of mail
 	topic    string
+	isTitle  bool // the topic is what the user called the mail: "a Black Friday mail"
 	isSpoken bool // the topic is a sentence of the user's, not what an order names
 	passages []passage
+	extras   []string    // things to mention, each in a line
 	details  []plan.Item // label and value
 	facts    facts
 	button   string
@@ -32,8 +37,12 @@ func read(r plan.Request) material {
 		m.take(p, i == 0)
 	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
-		m.topic, m.isSpoken = intro, false
+		m.topic, m.isSpoken = intro, hasVerb(wordsOf(intro))
 		m.passages = append([]passage{{items: items}}, m.passages...)
+	}
+	m.tongue = m.language
+	if m.language == "de" {
+		m.tongue = strings.TrimSuffix("de-"+m.register(), "-")
 	}
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = wishedButton(source)
@@ -42,26 +51,34 @@ func read(r plan.Request) material {
 	return m
 }
 
+// register is how the user's own sentences address readers.
+func (m *material) register() string {
+	said := []string{}
+	if m.isSpoken {
+		said = append(said, m.topic)
+	}
+	for _, p := range m.passages {
+		said = append(append(said, p.sentences...), p.items...)
+	}
+	return registerOf(said)
+}
+
 // take keeps what a passage says to readers; one that comes first may name the topic.
 func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
+	var sentences []string
 	for _, said := range p.sentences {
-		if found := label.FindStringSubmatch(strings.TrimRight(said, ".")); found != nil && !isOrder(said) && isLabel(found[1]) {
+		sentences = append(sentences, ordersIn(said)...)
+	}
+	for _, said := range sentences {
+		if found := labelIn(said); found != nil && !isOrder(said) {
 			m.details = append(m.details, plan.Item{Title: found[1], Text: found[2]})
 			continue
 		}
-		o, isOrdered := obey(said)
-		if !isOrdered {
-			kept.sentences = append(kept.sentences, addressed(said))
-			continue
-		}
-		if m.topic == "" && o.topic != "" {
-			m.topic = strings.TrimRight(o.topic, ". ")
-		} else if o.topic != "" {
-			kept.sentences = append(kept.sentences, capital(o.topic))
-		}
-		if o.sentence != "" {
-			kept.sentences = append(kept.sentences, sentence(addressed(o.sentence)))
+		if o, isOrdered := obey(said); isOrdered {
+			m.obeyed(o, &kept)
+		} else {
+			kept.sentences = append(kept.sentences, tidy(addressed(said)))
 		}
 	}
 	kept.items = m.labelled(p.items)
@@ -77,12 +94,73 @@ func (m *material) take(p passage, mayName bool) {
 	}
 }
 
+// obeyed keeps what an order wants to be said: the first topic names the mail, a later one is a line of its own.
+func (m *material) obeyed(o ordered, kept *passage) {
+	m.goal = orSay(m.goal, o.goal)
+	topic, isSpoken := strings.TrimRight(orSay(o.topic, o.before), ". "), false
+	m.isTitle = m.isTitle || m.topic == "" && o.isTitled
+	if o.call != "" {
+		topic, isSpoken = capital(o.call), true
+	}
+	switch {
+	case topic != "" && m.topic == "":
+		m.topic, m.isSpoken = topic, isSpoken
+	case topic != "" && isSpoken:
+		kept.sentences = append(kept.sentences, sentence(topic))
+	case topic != "":
+		m.extras = append(m.extras, sentence(topic))
+	}
+	if o.extra != "" {
+		m.extras = append(m.extras, sentence(o.extra))
+	}
+	if o.said != "" {
+		for _, said := range sentencesOf(o.said) {
+			kept.sentences = append(kept.sentences, sentence(addressed(said)))
+		}
+	}
+}
+
+// tidy ends a sentence that a user typed in haste, and gives days their large letter.
+func tidy(said string) string {
+	if !strings.HasSuffix(said, ":") {
+		said = sentence(said)
+	}
+	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
+		return said
+	}
+	return smallDays.ReplaceAllStringFunc(said, capital)
+}
+
+// totals are labels with an amount and no colon.
+var totals = regexp.MustCompile(`^(Total|Subtotal|Price|Amount|Summe|Gesamtbetrag|Betrag|Preis|Montant|Prix|Importe|Precio|Totale|Prezzo|Totaal|Prijs)\s+(` + oneAmount + `)\.?$`)
+
+var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
+
+var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
+
+// labelIn are label and value of "Where: the town hall", or nil.
+func labelIn(said string) []string {
+	if len(said) < 40 {
+		if found := totals.FindStringSubmatch(said); found != nil {
+			return found
+		}
+	}
+	if at := strings.IndexByte(said, ':'); at < 2 || at > 40 {
+		return nil
+	}
+	found := label.FindStringSubmatch(strings.TrimRight(said, "."))
+	if found == nil || !isLabel(found[1]) {
+		return nil
+	}
+	return found
+}
+
 // labelled takes "Where: the town hall" lines out of a list, if all of it are such.
 func (m *material) labelled(items []string) []string {
 	var details []plan.Item
 	for _, item := range items {
-		found := label.FindStringSubmatch(item)
-		if found == nil || !isLabel(found[1]) {
+		found := labelIn(item)
+		if found == nil {
 			return items
 		}
 		details = append(details, plan.Item{Title: found[1], Text: found[2]})
@@ -91,22 +169,31 @@ func (m *material) labelled(items []string) []string {
 	return nil
 }
 
-var labels = regexp.MustCompile(`(?i)^(?:when|date|time|day|where|place|venue|location|address|price|cost|fee|tickets?|total|subtotal|order(?: number| no)?|invoice(?: number)?|number|customer(?: number)?|delivery(?: date| address)?|shipping|payment|phone|tel|telephone|e-?mail|contact|website|host|speakers?|guests?|dress code|duration|doors(?: open)?|start|end|amount|due(?: date)?|reference|booking(?: number)?|code|seat|room|wann|wo|datum|uhrzeit|zeit|ort|adresse|preis|eintritt|kosten|bestellnummer|rechnung|betrag|summe|lieferung|telefon|kontakt|quand|où|lieu|heure|prix|tarif|commande|montant|livraison|téléphone|cuándo|dónde|fecha|hora|lugar|precio|pedido|importe|entrega|teléfono|quando|dove|data|ora|luogo|prezzo|ordine|importo|consegna|telefono|wanneer|waar|tijd|plaats|prijs|bestelling|bedrag|levering|onde|preço|local|valor)$`)
+var labels = regexp.MustCompile(`(?i)^(?:when|date|time|day|where|place|venue|location|address|price|cost|fee|tickets?|total|subtotal|items?|order(?: number| no)?|invoice(?: number)?|number|customer(?: number)?|delivery(?: date| address)?|shipping|payment|phone|tel|telephone|e-?mail|contact|website|host|speakers?|guests?|dress code|duration|doors(?: open)?|start|end|amount|due(?: date)?|reference|booking(?: number)?|code|seat|room|wann|wo|datum|uhrzeit|zeit|ort|adresse|preis|eintritt|kosten|bestellnummer|rechnung|betrag|summe|lieferung|telefon|kontakt|quand|où|lieu|heure|prix|tarif|commande|montant|livraison|téléphone|cuándo|dónde|fecha|hora|lugar|precio|pedido|importe|entrega|teléfono|quando|dove|data|ora|luogo|prezzo|ordine|importo|consegna|telefono|wanneer|waar|tijd|plaats|prijs|bestelling|bedrag|levering|onde|preço|local|valor)$`)
 
 // isLabel keeps a product from being a label: only what names a detail is one.
 func isLabel(title string) bool { return labels.MatchString(strings.TrimSpace(title)) }
 
+var buttonNames = []string{"button", "cta", "call to action", "schaltfläche", "bouton", "botón", "pulsante", "knop", "botão"}
+
 func wishedButton(source string) string {
-	found := buttonWish.FindStringSubmatch(source)
-	if found == nil {
-		return ""
+	lower := strings.ToLower(source)
+	for _, name := range buttonNames {
+		at := strings.Index(lower, name)
+		if at < 0 || at > len(source) {
+			continue
+		}
+		if found := buttonWish.FindStringSubmatch(cutBytes(source[wordStart(source, at):], 200)); found != nil {
+			return strings.TrimSpace(found[1] + found[2])
+		}
 	}
-	return strings.TrimSpace(found[1] + found[2])
+	return ""
 }
 
 // typeWords name a type of mail by what is in it. The first that fits is taken.
 var typeWords = []struct{ emailType, words string }{
-	{"transactional", "your order|order number|order confirmation|receipt|invoice|password|verify|sign-in code|has shipped|tracking|payment received|booking confirmation|bestellnummer|rechnung|passwort|commande n|votre commande|tu pedido|il tuo ordine|je bestelling|appointment"},
+	{"transactional", "payment is due|is overdue|your order|order number|order confirmation|receipt|invoice|password|verify|sign-in code|has shipped|tracking number|payment received|booking confirmation|bestellnummer|ihre rechnung|deine rechnung|rechnungsnummer|passwort|commande n|votre commande|tu pedido|il tuo ordine|je bestelling|your appointment"},
+	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
 	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest"},
@@ -118,7 +205,7 @@ var typeWords = []struct{ emailType, words string }{
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
 func typeFrom(intent, source string) string {
-	if intent != "" && intent != "newsletter" {
+	if intent != "" {
 		return intent
 	}
 	lower := strings.ToLower(source)
@@ -137,10 +224,10 @@ func typeFrom(intent, source string) string {
 			}
 		}
 	}
-	if intent != "" {
-		return intent
+	if isDated(lower) && mentions(lower, registering) {
+		return "event"
 	}
-	if percents.MatchString(source) || len(codesIn(source)) > 0 {
+	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
@@ -148,7 +235,7 @@ func typeFrom(intent, source string) string {
 
 // isDated tells a text that names both a day and an hour.
 func isDated(text string) bool {
-	text = beginning(text)
+	text = nearDigits(beginning(text))
 	return times.MatchString(text) && (dates.MatchString(text) || weekdays.MatchString(text))
 }
 

@@ -21,7 +21,8 @@ func Offline(r plan.Request) plan.EmailPlan {
 	}
 	w.keepFacts(&p)
 	p.Sections = p.Sections[:min(len(p.Sections), plan.MaxSections)]
-	p.Subject, p.Preview = w.subject(), w.preview(p)
+	p.Subject = w.subject(p)
+	p.Preview = w.preview(p)
 	return p
 }
 
@@ -49,23 +50,43 @@ type writer struct {
 	coded               map[string]string // the sentence of each code
 }
 
-func (w *writer) say(key string) string { return say(w.language, key, w.voice) }
+func (w *writer) say(key string) string { return say(w.tongue, key, w.voice) }
 
 // prepare finds the headline, and puts aside the sentences that have a section of their own.
 func (w *writer) prepare() {
 	w.coded = map[string]string{}
+	if near := w.goalNear(strings.HasPrefix(w.link, "mailto:")); near == "donate" {
+		w.goal = orSay(w.goal, near)
+	}
 	w.headline()
+	w.lead = tidy(w.withoutTail(w.lead))
 	w.dropRepeatedLead()
 	for _, p := range w.passages {
-		kept := passage{heading: p.heading, items: p.items}
-		for _, sentence := range p.sentences {
-			if !w.putAside(sentence) && !w.asButton(sentence, p, &kept) && !sameWords(sentence, w.heading) {
-				kept.sentences = append(kept.sentences, sentence)
+		kept := passage{heading: p.heading}
+		w.keepItems(p.items, &kept)
+		for _, said := range p.sentences {
+			if w.asButton(said, p, &kept) {
+				continue
+			}
+			if said = w.withoutTail(w.withoutLead(said)); !w.putAside(said) && !sameWords(said, w.heading) {
+				kept.sentences = append(kept.sentences, said)
 			}
 		}
 		if len(kept.sentences)+len(kept.items) > 0 {
 			w.body = append(w.body, kept)
 		}
+	}
+}
+
+// keepItems takes "Sign up at https://example.com" out of a list: it is the button below it.
+func (w *writer) keepItems(items []string, kept *passage) {
+	for _, item := range items {
+		address, said := linkSentence(item)
+		if label := w.linkLabel(said); address != "" && len(items) > 1 && kept.url == "" && goalOf(firstWord(said)) != "" && label != "" {
+			kept.url, kept.button = address, label
+			continue
+		}
+		kept.items = append(kept.items, item)
 	}
 }
 
@@ -83,13 +104,24 @@ func (w *writer) dropRepeatedLead() {
 	w.lead = ""
 }
 
+// maxCoded is how long a sentence with a code is at most to stand in the code's box.
+const maxCoded = 80
+
+// isAlone tells a mail with one sentence only, which its first section needs.
+func (w *writer) isAlone() bool {
+	return w.lead == "" && len(w.passages) == 1 && len(w.passages[0].sentences) == 1
+}
+
 // putAside takes quotes, and sentences that are about a code alone.
 func (w *writer) putAside(sentence string) bool {
 	for _, code := range w.facts.codes {
-		if strings.Contains(sentence, code) && w.coded[code] == "" && len([]rune(sentence)) <= 140 {
+		if strings.Contains(sentence, code) && w.coded[code] == "" && len([]rune(sentence)) <= maxCoded && !w.isAlone() {
 			w.coded[code] = sentence
 			return true
 		}
+	}
+	if !strings.ContainsAny(sentence, `"“„«`) {
+		return false
 	}
 	found := quotedWords.FindStringSubmatch(sentence)
 	if found == nil || len(strings.Fields(found[2])) < 6 {
@@ -102,44 +134,32 @@ func (w *writer) putAside(sentence string) bool {
 
 // asButton takes sentences like "Register at https://example.com" for the button of the mail, or of their section.
 func (w *writer) asButton(sentence string, p passage, kept *passage) bool {
-	address, verb := linkSentence(sentence)
+	address, said := linkSentence(sentence)
 	switch {
 	case address == "":
 		return false
 	case p.heading != "" && len(p.sentences) > 1:
-		kept.url, kept.button = address, orSay(w.verbLabel(verb), w.say("button.newsletter"))
+		kept.url, kept.button = address, orSay(w.linkLabel(said), w.say("button.newsletter"))
 		return true
 	case address == w.link:
-		w.button = orSay(w.button, w.verbLabel(verb))
+		w.button = orSay(w.button, w.linkLabel(said))
 		return true
 	}
 	return false
 }
 
-// linkSentence is the address of a sentence that says little else, and its first word.
-func linkSentence(sentence string) (address, verb string) {
+// linkSentence is the address of a sentence that says little else, and what else it says.
+func linkSentence(sentence string) (address, said string) {
 	addresses := plan.FindURLs(sentence)
 	if len(addresses) != 1 {
 		return "", ""
 	}
-	words := strings.Fields(strings.ToLower(withoutAddresses(strings.ReplaceAll(sentence, strings.TrimPrefix(addresses[0], "https://"), " "))))
-	if len(words) > 4 {
+	said = strings.ReplaceAll(sentence, strings.TrimPrefix(strings.TrimPrefix(addresses[0], "mailto:"), "https://"), " ")
+	said = strings.TrimSpace(strings.ReplaceAll(said, "https://", " "))
+	if len(wordsOf(said)) > 4 || strings.ContainsAny(said, "0123456789") {
 		return "", ""
 	}
-	return addresses[0], strings.Join(firstOf(words, 1), "")
-}
-
-func (w *writer) verbLabel(verb string) string {
-	if w.language != "en" {
-		return ""
-	}
-	return verbLabels[verb]
-}
-
-var verbLabels = map[string]string{
-	"shop": "Shop now", "register": "Register", "order": "Order now", "book": "Book now", "read": "Read it now", "buy": "Buy now", "donate": "Donate now",
-	"sign": "Sign up", "download": "Download it", "apply": "Apply now", "watch": "Watch it now", "reserve": "Reserve now", "rsvp": "RSVP",
-	"join": "Join now", "subscribe": "Subscribe", "tickets": "Get tickets",
+	return addresses[0], strings.TrimRight(said, " :.,–-")
 }
 
 func (w *writer) section(kind, heading, text string) plan.Section {
@@ -154,14 +174,43 @@ func (w *writer) hero() []plan.Section {
 		if !found {
 			break
 		}
-		s.Text = strings.TrimSpace(s.Text + " " + sentence)
+		s.Text = strings.TrimSpace(s.Text + " " + withoutHeading(sentence, w.heading))
 	}
+	s.Text = w.absorbed(s.Text)
 	s.Image = w.imageWords(w.topic + " " + w.facts.first())
-	isQuiet := w.kind == "newsletter" || w.kind == "transactional" || w.kind == "update"
-	if !isQuiet || w.kind == "newsletter" && len(w.body) == 0 && w.link != "" {
+	isQuiet := w.kind == "newsletter" && len(w.body) > 0 || w.kind == "update"
+	if !isQuiet && w.needsButton() {
 		s.Button, s.URL = w.buttonLabel(), w.link
 	}
 	return []plan.Section{s}
+}
+
+// maxHero is how long the first text gets where nothing else is left to say.
+const maxHero = 240
+
+// absorbed is the first text with a last short sentence that would else be a section of its own.
+func (w *writer) absorbed(text string) string {
+	if len(w.body) != 1 || w.body[0].heading != "" || len(w.body[0].items) > 0 || len(w.body[0].sentences) != 1 || !isProse(w.body[0].sentences[0]) {
+		return text
+	}
+	whole := strings.TrimSpace(text + " " + w.body[0].sentences[0])
+	if len([]rune(whole)) > maxHero || len(w.body[0].sentences[0]) > 70 {
+		return text
+	}
+	w.body = nil
+	return whole
+}
+
+// withoutHeading drops the words that the heading said: "20 % off shoes from 3 May" goes on with "From 3 May".
+func withoutHeading(said, heading string) string {
+	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) {
+		return said
+	}
+	rest := strings.TrimLeft(said[len(heading):], " ")
+	if startsPhrase(rest) {
+		return capital(rest)
+	}
+	return said
 }
 
 // nextSentence takes the first sentence of the first passage that has no heading and no list.
@@ -188,21 +237,6 @@ func isProse(sentence string) bool {
 	return items == nil && !strings.HasSuffix(sentence, ":") && len([]rune(sentence)) <= 220
 }
 
-func (w *writer) buttonLabel() string {
-	if w.button != "" {
-		return w.button
-	}
-	if strings.HasPrefix(w.link, "mailto:") && w.kind != "event" {
-		return w.say("button.write")
-	}
-	if donating.MatchString(w.source + " " + w.topic) {
-		return w.say("button.donate")
-	}
-	return w.say("button." + w.kind)
-}
-
-var donating = regexp.MustCompile(`(?i)\b(?:donat(?:e|ion)|spende|faire un don|dona(?:ción|r)|donazione|doneer)`)
-
 // maxBody is how long the text of a section gets before the next begins, in characters.
 const maxBody = 420
 
@@ -226,7 +260,7 @@ func (w *writer) texts() []plan.Section {
 	}
 	for i := range sections {
 		if sections[i].Heading == "" && i == 0 {
-			sections[i].Heading = w.say("body." + w.kind)
+			sections[i].Heading = w.bodyHeading()
 		}
 		if i > 0 && sections[i].Heading != "" {
 			sections[i].Kind = plan.ImageText
@@ -236,6 +270,16 @@ func (w *writer) texts() []plan.Section {
 		}
 	}
 	return sections
+}
+
+var sorry = regexp.MustCompile(`(?i)\b(?:sorry|apolog|outage|incident|entschuldig|störung|désolé|disculp|scusa)`)
+
+// bodyHeading names the text below the first section.
+func (w *writer) bodyHeading() string {
+	if w.kind == "update" && sorry.MatchString(beginning(w.source)) {
+		return w.say("good")
+	}
+	return w.say("body." + w.kind)
 }
 
 // addText puts sentences into the last section, or into a new one where they have a heading or it is full.
@@ -273,6 +317,9 @@ func (w *writer) lists() []plan.Section {
 		}
 		if len(p.items) > 0 {
 			list := w.itemsSection(w.listHeading(p.introduction()), p.items)
+			if p.introduction() == "" && leadingNumber.MatchString(p.items[0]) { // the mail's own heading names the steps
+				list.Heading = ""
+			}
 			list.Button, list.URL = p.button, p.url
 			sections = append(sections, list)
 		}
@@ -298,6 +345,9 @@ func (w *writer) listHeading(intro string) string {
 	}
 	if intro != "" {
 		return capital(cutWords(intro, plan.MaxHeading))
+	}
+	if w.kind == "update" && len(w.facts.dates) > 0 {
+		return w.say("details")
 	}
 	return w.say("items." + w.kind)
 }
@@ -327,10 +377,11 @@ func (w *writer) quotes() []plan.Section { return w.quoted }
 func (w *writer) closing() []plan.Section {
 	long := len(w.body) + len(w.coded) + len(w.quoted)
 	isLinked := slices.ContainsFunc(w.body, func(p passage) bool { return p.url == w.link })
-	if w.kind == "newsletter" && w.link != "" && !isLinked || w.kind != "newsletter" && long >= 2 {
+	isNewsletter := w.kind == "newsletter"
+	if isNewsletter && w.link != "" && !isLinked && long > 0 || !isNewsletter && long >= 2 && w.needsButton() {
 		s := w.section(plan.Button, "", "")
-		if w.kind != "newsletter" {
-			s.Heading = w.subject()
+		if !isNewsletter {
+			s.Heading = w.heading
 		}
 		s.Button, s.URL = w.buttonLabel(), w.link
 		return []plan.Section{s}
@@ -341,7 +392,7 @@ func (w *writer) closing() []plan.Section {
 // help is the last word of a mail that someone may answer.
 func (w *writer) help() []plan.Section {
 	s := w.section(plan.Text, "", w.say("questions"))
-	if w.link != "" && (w.kind == "update" || w.kind == "transactional") {
+	if w.link != "" && w.kind == "update" {
 		s.Kind, s.Button, s.URL = plan.Button, w.buttonLabel(), w.link
 	}
 	return []plan.Section{s}

@@ -25,7 +25,7 @@ func TestOffline_copy(t *testing.T) {
 		{
 			"an order is no heading",
 			plan.Request{Prompt: "Write an email about our sale from 3 May, 20 % off shoes"},
-			expected{subject: "Sale: 20 % off shoes", heading: "20 % off shoes", text: "Our sale from 3 May.", kinds: "hero"},
+			expected{subject: "Sale: 20 % off shoes from 3 May", heading: "20 % off shoes", text: "Our sale from 3 May.", kinds: "hero"},
 		},
 		{
 			"a code has its own section",
@@ -50,7 +50,7 @@ func TestOffline_copy(t *testing.T) {
 		{
 			"readers are spoken to",
 			plan.Request{Prompt: "Send a reminder to our customers. Remind them that their trial ends on 3 May at 18:00."},
-			expected{text: "Your trial ends on 3 May at 18:00."},
+			expected{heading: "Your trial ends on 3 May at 18:00"},
 		},
 		{
 			"customers become you",
@@ -89,7 +89,7 @@ func TestOffline_copy(t *testing.T) {
 		},
 		{
 			"French stays French",
-			plan.Request{Prompt: "Rédige un e-mail pour inviter nos clients à notre soirée le 14 mai à 19 h. L'entrée est gratuite pour les membres du club."},
+			plan.Request{Prompt: "Rédige un e-mail pour inviter nos clients à notre soirée le 14 mai à 19 h. L'entrée est gratuite pour les membres du club. Inscription par e-mail."},
 			expected{heading: "Soirée", button: "Je participe"},
 		},
 	} {
@@ -136,7 +136,7 @@ func contentOf(s plan.Section) string {
 }
 
 func TestOffline_voiceChangesWords(t *testing.T) {
-	prompt := "Invite our members to the summer party on 12 June."
+	prompt := "Invite our members to the summer party on 12 June. Please register."
 	labels := map[string]bool{}
 	for _, tone := range []string{"professional", "casual", "playful"} {
 		p := compose.Offline(plan.Request{Prompt: prompt, Kit: brandkit.Kit{Tone: new(tone)}})

@@ -51,8 +51,13 @@ func (m *mail) panel(s surface, padding int) *block {
 func row(layout string, gap int, columns ...[]*block) *block {
 	r := &block{kind: "Row", props: object{"layout": layout, "columnGap": gap}}
 	for _, blocks := range columns {
-		column := &block{kind: "Column", props: object{"verticalAlign": "top"}}
-		r.add(column.add(blocks...))
+		column := (&block{kind: "Column", props: object{"verticalAlign": "top"}}).add(blocks...)
+		if len(column.children) > 0 { // the editor asks for a block in an empty one
+			r.add(column)
+		}
+	}
+	if len(r.children) < len(columns) {
+		r.props["layout"] = shares[len(r.children)]
 	}
 	return r
 }
@@ -237,6 +242,9 @@ var (
 func (m *mail) linked(paragraph string) string {
 	var out strings.Builder
 	at := 0
+	if !strings.ContainsAny(paragraph, "@/") {
+		return lines(paragraph)
+	}
 	for _, span := range linkable.FindAllStringIndex(paragraph, -1) {
 		shown := strings.TrimRight(paragraph[span[0]:span[1]], ".,;:!?)")
 		addresses := plan.FindURLs(shown)
@@ -258,5 +266,8 @@ func lines(text string) string {
 
 // strongPrices is inline HTML with its prices in bold.
 func strongPrices(html string) string {
+	if !strings.ContainsAny(html, "0123456789") {
+		return html
+	}
 	return priced.ReplaceAllString(html, "<strong>$0</strong>")
 }

@@ -51,7 +51,7 @@ var pictures = []picture{
 	{"monstera", "A monstera in a clay pot", false, "plant plants houseplant monstera garden gardening pflanze pflanzen plante plantes planta plantas pianta piante plant planten"},
 	{"clay-pots", "A large and a small clay pot", false, "pot pots ceramic clay vase topf maceta vaso"},
 	{"brass-mister", "A brass spray bottle", false, "spray mister watering bottle"},
-	{"planner-window", "A planner in a browser window with coloured bars and a pie chart", true, "app software feature features dashboard tool platform product online release version digital website saas webinar launch plan planning project update"},
+	{"planner-window", "A planner in a browser window with coloured bars and a pie chart", true, "app software feature features dashboard platform version digital website saas webinar planning project"},
 	{"tile-dependencies", "Three boxes joined by a line", false, "connect integration integrations link sync workflow"},
 	{"tile-history", "A clock with a quarter marked", false, "time history clock faster speed hours reminder zeit temps tiempo tempo tijd"},
 	{"tile-workload", "Three bars of different height", false, "report reports statistics numbers analytics growth chart results sales"},

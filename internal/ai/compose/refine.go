@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -8,16 +10,44 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-// Refine changes a plan by the words of a request, clause by clause: what it does not understand and what says nothing to a
-// reader changes nothing. What was said before stays, in its place.
-func Refine(previous plan.EmailPlan, r plan.Request) plan.EmailPlan {
+// Refine changes a plan by the words of a request, wish by wish. What was said before stays, in its place. The warnings name the
+// wishes that were not understood and those that found nothing to change.
+func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) {
 	e := &editor{plan: clone(previous), request: r, language: languageOfPlan(previous)}
-	wish := plainLines(r.Prompt)
-	for _, clause := range wishClauses(wish) {
-		e.apply(clause)
+	e.tongue = tongueOfPlan(previous, e.language)
+	for _, clause := range wishClauses(plainLines(r.Prompt)) {
+		e.do(clause)
 	}
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
-	return e.plan
+	return e.plan, e.warnings
+}
+
+// do applies one wish, and notes what did not come of it.
+func (e *editor) do(clause string) {
+	clause = trimOpeners(clause)
+	if clause == "" {
+		return
+	}
+	before := clone(e.plan)
+	isUnderstood := e.apply(clause)
+	switch {
+	case !isUnderstood:
+		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
+	case reflect.DeepEqual(before, e.plan) && !e.isDrawn(clause):
+		e.warnings = append(e.warnings, "The mail has nothing to change for it: “"+cutWords(clause, 120)+"”")
+	}
+}
+
+// trimOpeners drops what is said to the writer before a wish, and the mark at its end.
+func trimOpeners(clause string) string {
+	c := cursorOf(clause)
+	c.takeAll(openers)
+	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(c.rest(), " ."), " hinzu"), " toe")
+}
+
+// isDrawn tells a wish that changes how the plan is drawn and not the plan.
+func (e *editor) isDrawn(clause string) bool {
+	return wishesNoPictures(clause) || wordMatch(clause, vibeStyles) != ""
 }
 
 func clone(p plan.EmailPlan) plan.EmailPlan {
@@ -33,32 +63,9 @@ type editor struct {
 	plan     plan.EmailPlan
 	request  plan.Request
 	language string
+	tongue   string // the language, with how German addresses its readers
+	warnings []string
 }
-
-const verbs = `add|remove|delete|drop|change|make|use|replace|rename|shorten|move|put|mention|include|set|insert|take out|get rid of|füge|entferne|lösche|ändere|ersetze|mach|verwende|ajoute|supprime|enlève|change|remplace|añade|quita|elimina|cambia|aggiungi|rimuovi|togli|voeg|verwijder|verander|adicione|remova|mude`
-
-var nextOrder = regexp.MustCompile(`(?i)(?:,|;|\.|\n)?\s+(?:and|und|et|y|e|en|then|also|dann|auch)\s+(?:` + verbs + `)\b|(?:,|;)\s+(?:` + verbs + `)\b`)
-
-// wishClauses parts "make it red and remove the list".
-func wishClauses(wish string) []string {
-	var clauses []string
-	for line := range strings.Lines(wish) {
-		for _, said := range sentencesOf(strings.TrimSpace(line)) {
-			for {
-				span := nextOrder.FindStringIndex(said)
-				if span == nil || strings.Count(said[:span[0]], `"`)%2 == 1 {
-					break
-				}
-				clauses = append(clauses, strings.TrimSpace(said[:span[0]]))
-				said = strings.TrimLeft(joining.ReplaceAllString(said[span[0]:], ""), " ,;.")
-			}
-			clauses = append(clauses, said)
-		}
-	}
-	return clauses
-}
-
-var joining = regexp.MustCompile(`(?i)^[,;.\s]*(?:(?:and|und|et|y|e|en|then|also|dann|auch)\s+)?`)
 
 // What can be told apart in words.
 const (
@@ -99,24 +106,42 @@ var edits = []struct {
 	{regexp.MustCompile(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},
 }
 
-// apply does what a clause asks for. Looks and voice can stand beside another wish.
-func (e *editor) apply(clause string) {
-	clause = strings.TrimSpace(clause)
-	if clause == "" {
-		return
-	}
+// addAny is a wish to add what no other edit knows: words for the mail, unless they name a part of it.
+var addAny = regexp.MustCompile(`(?i)^` + adding + `(.{3,})$`)
+
+// apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
+func (e *editor) apply(clause string) bool {
 	for _, edit := range edits {
 		if found := edit.re.FindStringSubmatch(clause); found != nil {
 			edit.apply(e, found)
-			return
+			return true
 		}
 	}
-	e.changeDesign(clause)
+	if found := addAny.FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) {
+		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(found[1]), Items: []plan.Item{}})
+		return true
+	}
+	isDone := e.changeDesign(clause)
+	if wishesNoPictures(clause) {
+		e.forgetPictures()
+		return true
+	}
 	if name := wordMatch(clause, vibeVoices); name != "" {
 		e.changeVoice(voiceNames[name])
-		return
+		return true
 	}
-	e.addSaid(clause)
+	return e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+}
+
+// forgetPictures drops the words that pictures are chosen by.
+func (e *editor) forgetPictures() {
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		s.Image = ""
+		for j := range s.Items {
+			s.Items[j].Image = ""
+		}
+	}
 }
 
 // changeLayout takes the next one.
@@ -126,8 +151,12 @@ func (e *editor) changeLayout([]string) {
 	e.plan.Design.Layout = layouts[(now+1)%len(layouts)]
 }
 
-func (e *editor) changeDesign(clause string) {
+// changeDesign changes colour, layout and background; false if the clause names none.
+func (e *editor) changeDesign(clause string) bool {
 	d := designIn(clause)
+	if d.Accent == "" {
+		d.Accent = e.shaded(clause)
+	}
 	if d.Accent != "" {
 		e.plan.Design.Accent = d.Accent
 	}
@@ -137,28 +166,65 @@ func (e *editor) changeDesign(clause string) {
 	if d.Background != "" {
 		e.plan.Design.Background = d.Background
 	}
+	return d != (plan.Design{})
 }
 
-// addSaid adds a sentence that is meant for readers: one that an order wants said, or a plain one with a fact.
-func (e *editor) addSaid(clause string) {
-	o, isOrdered := obey(clause)
-	said := o.sentence
-	if isOrdered && said == "" || !isOrdered && designIn(clause) != (plan.Design{}) {
-		return
+// shaded is the mail's colour darker or lighter, where a wish says no more than that.
+func (e *editor) shaded(clause string) string {
+	words := wordsOf(clause)
+	if len(words) > 5 {
+		return ""
 	}
-	if !isOrdered {
-		if f := factsOf(clause); len(f.dates)+len(f.times)+len(f.amounts)+len(f.percents)+len(f.links)+len(f.mails)+len(f.phones) == 0 && len(strings.Fields(clause)) < 5 {
-			return
+	color := orSay(e.plan.Design.Accent, paletteOf(e.plan, e.request).primary.Base.String())
+	for _, w := range words {
+		switch w.text {
+		case "darker", "dunkler", "foncé", "oscuro", "scuro", "donkerder":
+			return darker.of(color)
+		case "lighter", "brighter", "heller", "clair", "claro", "chiaro", "lichter":
+			return lighter.of(color)
 		}
-		said = clause
 	}
-	e.insert(plan.Section{Kind: plan.Text, Text: sentence(said), Items: []plan.Item{}})
+	return ""
+}
+
+// addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.
+func (e *editor) addSaid(clause string) bool {
+	o, isOrdered := obey(clause)
+	switch {
+	case o.said != "":
+		e.insert(plan.Section{Kind: plan.Text, Text: sentence(o.said), Items: []plan.Item{}})
+	case o.extra+o.topic+o.call != "" && o.before == "":
+		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(o.extra + o.topic + o.call), Items: []plan.Item{}})
+	case isOrdered || designIn(clause) != (plan.Design{}) || !isTelling(clause):
+		return false
+	default:
+		e.insert(plan.Section{Kind: plan.Text, Text: sentence(clause), Items: []plan.Item{}})
+	}
+	return true
+}
+
+// isTelling tells a sentence for readers from a wish that is not understood: it has a verb, and a fact or several words.
+func isTelling(clause string) bool {
+	words := wordsOf(clause)
+	if !hasVerb(words) || wishVerbs[words[0].text] || wishStarts[words[0].text] || isAboutMail(words) {
+		return false
+	}
+	f := factsOf(clause)
+	hasFacts := len(f.dates)+len(f.times)+len(f.amounts)+len(f.percents)+len(f.links)+len(f.mails)+len(f.phones) > 0
+	return hasFacts || len(words) >= 5
+}
+
+var mailParts = setOf("mail email e-mail text font fonts button layout design heading headline title picture pictures image images logo footer background colour color colours colors section tone style schrift schriftart überschrift bild bilder hintergrund farbe police bouton titre couleur fuente botón color fondo")
+
+// isAboutMail tells a sentence about the mail itself.
+func isAboutMail(words []word) bool {
+	return slices.ContainsFunc(words, func(w word) bool { return mailParts[w.text] })
 }
 
 // insert puts a section before the last call to action.
 func (e *editor) insert(s plan.Section) {
 	at := len(e.plan.Sections)
-	if at > 1 && e.plan.Sections[at-1].Kind == plan.Button {
+	for at > 1 && e.isEnding(e.plan.Sections[at-1]) {
 		at--
 	}
 	if at == 0 {
@@ -167,12 +233,18 @@ func (e *editor) insert(s plan.Section) {
 	e.plan.Sections = slices.Insert(e.plan.Sections, at, s)
 }
 
+// isEnding tells a section that stays last: the call to action, the offer to answer, the regards.
+func (e *editor) isEnding(s plan.Section) bool {
+	line, _ := firstLine(s.Text)
+	return s.Kind == plan.Button || s.Heading == "" && (e.isPhrase(line, "regards") || e.isPhrase(line, "questions"))
+}
+
 func (e *editor) addQuote(found []string) {
 	e.insert(plan.Section{Kind: plan.Quote, Text: strings.TrimSpace(found[1]), Heading: capital(strings.TrimSpace(found[2])), Items: []plan.Item{}})
 }
 
 func (e *editor) addCode(found []string) {
-	text := say(e.language, "code", warm)
+	text := say(e.tongue, "code", warm)
 	if rest := strings.Trim(found[2], " ,.–-"); rest != "" {
 		text += "\n" + sentence(rest)
 	}
@@ -185,7 +257,7 @@ func (e *editor) addButton(found []string) {
 		s.URL = addresses[0]
 	}
 	if s.Button == "" {
-		s.Button = say(e.language, "button."+typeOf(e.request), warm)
+		s.Button = say(e.tongue, "button."+typeOf(e.request), warm)
 	}
 	e.plan.Sections = append(e.plan.Sections, s)
 }
@@ -196,7 +268,7 @@ func (e *editor) addList(found []string) {
 	if intro, listed := enumerated(found[1]); listed != nil {
 		heading, items = capital(intro), listed
 	}
-	e.insert(m.itemsSection(orSay(heading, say(e.language, "good", warm)), items))
+	e.insert(m.itemsSection(orSay(heading, say(e.tongue, "good", warm)), items))
 }
 
 // addSection writes a section from the words that name it.
@@ -209,14 +281,50 @@ func (e *editor) addSection(found []string) {
 	}
 	core, rest := splitTopic(topic)
 	s := plan.Section{Kind: plan.Text, Heading: cutWords(capital(determiner.ReplaceAllString(core, "")), plan.MaxHeading), Items: []plan.Item{}}
-	s.Text = sentence(cutWords(topic, plan.MaxText-2))
+	words := wordsOf(topic)
 	switch {
 	case beginsWithVerb.MatchString(rest): // "parking, which is free"
 		s.Text = sentence(s.Heading + " " + rest)
-	case rest != "":
+	case hasVerb(words) && len(words) > 3:
+		s.Text = sentence(cutWords(topic, plan.MaxText-2))
+	case rest != "" && len(wordsOf(rest)) > 2:
 		s.Text = sentence(rest)
+	default:
+		s.Text = e.known(core)
 	}
 	e.insert(s)
+}
+
+// known is what the user said about a topic and the mail does not say yet; else readers are told where to ask.
+func (e *editor) known(topic string) string {
+	said := saidIn(e.plan)
+	stems := stemsOf(topic)
+	for _, material := range append(e.request.Words(), e.request.ReferenceContent) {
+		for _, s := range sentencesOf(plainLines(material)) {
+			if lower := strings.ToLower(s); len(stems) > 0 && isSayable(s) && !strings.Contains(said, strings.TrimRight(lower, ".")) &&
+				!slices.ContainsFunc(stems, func(stem string) bool { return !strings.Contains(lower, stem) }) {
+				return sentence(s)
+			}
+		}
+	}
+	return fmt.Sprintf(say(e.tongue, "ask.about", warm), topic)
+}
+
+// isSayable keeps orders and addresses of foreign material out of a mail.
+func isSayable(s string) bool {
+	n := len([]rune(s))
+	return n >= 20 && n <= 240 && !suspicious.MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s))
+}
+
+// stemsOf are the beginnings of the words of a topic: "delivery" is in "we deliver".
+func stemsOf(topic string) (stems []string) {
+	for _, w := range wordsOf(topic) {
+		if !isStopWord(w.text) && !articles[w.text] {
+			runes := []rune(w.text)
+			stems = append(stems, string(runes[:min(len(runes), 5)]))
+		}
+	}
+	return stems
 }
 
 var beginsWithVerb = regexp.MustCompile(`(?i)^(?:is|are|was|were|has|have|will|can|opens?|costs?|ist|sind|hat|wird|est|sont|es|son|è|sono|zijn|é|são) `)
@@ -363,7 +471,11 @@ func (e *editor) shorten([]string) {
 		if isCode(s.Heading) || s.Kind == plan.Quote {
 			continue
 		}
-		s.Text = essence(s.Text)
+		if line, rest := firstLine(s.Text); e.isPhrase(line, "greeting") {
+			s.Text = strings.TrimSpace(line + "\n\n" + essence(rest))
+		} else if !e.isEnding(*s) {
+			s.Text = essence(s.Text)
+		}
 		for j := range s.Items {
 			s.Items[j].Text = essence(s.Items[j].Text)
 		}

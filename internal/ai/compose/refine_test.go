@@ -41,6 +41,21 @@ func TestRefine(t *testing.T) {
 		{"Make it green and remove the list", "#2e7d32", "list:"},
 		{"Mention that dogs are welcome", "Dogs are welcome.", ""},
 		{"The doors open at 5:30 pm.", "The doors open at 5:30 pm.", ""},
+		{"make it dark red", "#721717", "#c62828"},
+		{"In light blue", "#829de9", ""},
+		{"dunkelgrün bitte", "#1a481d", ""},
+		{"a bit friendlier", "Hi there, On 12 June", ""},
+		{"friendlier", "text: |See you soon!", ""},
+		{"more formal", "Dear reader, On 12 June", "!"},
+		{"more formal", "text: |Kind regards", ""},
+		{"friendlier. Then more formal.", "hero: Summer party|Dear reader, On", "Hi there"},
+		{"Add a section about delivery", "text: Delivery|Do you have a question about delivery? Just reply to this e-mail, we are happy to help.", "|Delivery."},
+		{"Add a section about the cake", "text: Cake|Do you have a question about the cake?", ""},
+		{"friendlier, and add a section about parking", "[] \ntext: |See you soon!", ""},
+		{"Add free parking behind the hall", "text: Good to know|Free parking behind the hall.", ""},
+		{"Mention free parking", "text: Good to know|Free parking.", ""},
+		{"sag, dass Hunde willkommen sind", "Hunde sind willkommen.", "dass"},
+		{"Erwähne, dass der Eintritt frei ist und Kinder nichts zahlen", "Der Eintritt ist frei. Kinder zahlen nichts.", "dass"},
 		{"Kürzer bitte", "12 June", "can't wait"},
 		{"hmm", "12 June", "hmm"},
 	} {
@@ -49,7 +64,7 @@ func TestRefine(t *testing.T) {
 			before := compose.Offline(first)
 			told := flat(before)
 			r := plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before, CDNURL: cdnURL, EmailType: "event"}
-			after := compose.Refine(before, r)
+			after, _ := compose.Refine(before, r)
 			if got := flat(after); !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
 				t.Errorf("want %q and not %q in:\n%s", c.has, c.hasNot, got)
 			}
@@ -59,6 +74,37 @@ func TestRefine(t *testing.T) {
 			wantSound(t, draw(t, after, r))
 			wantMended(t, after, r)
 		})
+	}
+}
+
+// Every wish that nothing came of is named; the others are done.
+func TestRefine_namesWhatItLeavesOut(t *testing.T) {
+	for _, c := range []struct {
+		wish, has string
+		named     []string
+	}{
+		{"make it dark red, friendlier, add a section about parking and translate it to French", "#721717", []string{"translate it to French"}},
+		{"shorter and in light blue, use Comic Sans, and mention that dogs are welcome", "Dogs are welcome.", []string{"use Comic Sans"}},
+		{"Use a bigger font and remove the quote. Make it green.", "#2e7d32", []string{"Use a bigger font", "remove the quote"}},
+		{"add a picture of a dog", "Summer party", []string{"add a picture of a dog"}},
+		{"Mention that tea, coffee and cake are free", "Tea, coffee and cake are free.", nil},
+		{`Change the subject to "Cake, tea and more fun"`, "subject: Cake, tea and more fun", nil},
+		{"mach es dunkelblau, kürzer und ohne Bilder", "#10", nil},
+	} {
+		before := compose.Offline(plan.Request{Prompt: party})
+		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before})
+		if got := flat(after); !strings.Contains(got, c.has) {
+			t.Errorf("%q: want %q in:\n%s", c.wish, c.has, got)
+		}
+		if len(warnings) != len(c.named) {
+			t.Errorf("%q warns %q", c.wish, warnings)
+			continue
+		}
+		for i, named := range c.named {
+			if !strings.Contains(warnings[i], "“"+named+"”") {
+				t.Errorf("%q warns %q, want %q named", c.wish, warnings[i], named)
+			}
+		}
 	}
 }
 
@@ -75,8 +121,8 @@ func flat(p plan.EmailPlan) string {
 // A wish about the looks changes the mail, and the next wish keeps it.
 func TestRefine_looksStay(t *testing.T) {
 	before := compose.Offline(plan.Request{Prompt: party})
-	red := compose.Refine(before, plan.Request{Prompt: "make it red", Earlier: []string{party}})
-	shorter := compose.Refine(red, plan.Request{Prompt: "shorter", Earlier: []string{party, "make it red"}})
+	red, _ := compose.Refine(before, plan.Request{Prompt: "make it red", Earlier: []string{party}})
+	shorter, _ := compose.Refine(red, plan.Request{Prompt: "shorter", Earlier: []string{party, "make it red"}})
 	if shorter.Design.Accent != "#c62828" {
 		t.Errorf("the design is %+v", shorter.Design)
 	}
@@ -84,7 +130,7 @@ func TestRefine_looksStay(t *testing.T) {
 	if d := draw(t, shorter, r); !strings.Contains(d.mail.HTML, "#c62828") {
 		t.Error("the mail has no red in it")
 	}
-	longer := compose.Refine(shorter, plan.Request{Prompt: "longer again", Earlier: []string{party, "make it red", "shorter"}})
+	longer, _ := compose.Refine(shorter, plan.Request{Prompt: "longer again", Earlier: []string{party, "make it red", "shorter"}})
 	if !strings.Contains(flat(longer), "can't wait") {
 		t.Errorf("what was left out did not come back:\n%s", flat(longer))
 	}
@@ -97,7 +143,8 @@ func TestRefine_withoutPictures(t *testing.T) {
 		t.Fatal("the first mail has no picture")
 	}
 	r := plan.Request{Prompt: "Remove the pictures", Earlier: []string{first.Prompt}, CDNURL: cdnURL}
-	if d := draw(t, compose.Refine(p, r), r); strings.Contains(d.mail.HTML, cdnURL+"/library/") {
+	refined, _ := compose.Refine(p, r)
+	if d := draw(t, refined, r); strings.Contains(d.mail.HTML, cdnURL+"/library/") {
 		t.Error("the pictures stayed")
 	}
 }

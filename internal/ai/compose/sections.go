@@ -3,6 +3,7 @@ package compose
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"mailwright/internal/ai/plan"
 )
@@ -166,13 +167,16 @@ func (m *mail) code(s plan.Section) []*block {
 	return m.plainSection(m.ground(), box)
 }
 
-// list draws label and value pairs as a table, steps with numerals, and all else with bullets.
+// list draws label and value pairs as a table, what the user numbered with numerals, long entries below each other, and all
+// else with bullets.
 func (m *mail) list(s plan.Section) []*block {
 	switch {
 	case isDetails(s.Items):
 		return m.details(s)
-	case slices.ContainsFunc(s.Items, func(i plan.Item) bool { return i.Title != "" && i.Text != "" }), m.emailType == "welcome" && len(s.Items) <= 5:
+	case isNumbered(s.Items):
 		return m.steps(s)
+	case slices.ContainsFunc(s.Items, func(i plan.Item) bool { return i.Title != "" && len([]rune(i.Text)) > 40 }):
+		return m.entries(s)
 	}
 	on := m.ground()
 	var items []string
@@ -284,6 +288,24 @@ func (m *mail) detailTile(i plan.Item) []*block {
 	return []*block{m.panel(m.tint, 24).add(m.small(i.Title, m.tint), value)}
 }
 
+// isNumbered tells items that the user numbered: "1. Open it".
+func isNumbered(items []plan.Item) bool {
+	return len(items) > 1 && !slices.ContainsFunc(items, func(i plan.Item) bool { return !leadingNumber.MatchString(i.Title + i.Text) })
+}
+
+// entries are titles with their texts, parted by lines.
+func (m *mail) entries(s plan.Section) []*block {
+	on := m.ground()
+	var blocks []*block
+	for i, item := range s.Items {
+		if i > 0 {
+			blocks = append(blocks, m.hairline(on))
+		}
+		blocks = append(blocks, m.itemWords(item, s, on)...)
+	}
+	return m.plainSection(on, m.intro(s, on, append(blocks, m.button(s, on))...)...)
+}
+
 // steps are items with a large numeral each.
 func (m *mail) steps(s plan.Section) []*block {
 	on := m.ground()
@@ -296,6 +318,10 @@ func (m *mail) numbered(s plan.Section, on surface) []*block {
 	for i, item := range s.Items {
 		if i > 0 {
 			rows = append(rows, spacer(20))
+		}
+		item.Title, item.Text = leadingNumber.ReplaceAllString(item.Title, ""), strings.TrimSpace(item.Text)
+		if item.Title == "" {
+			item.Text = leadingNumber.ReplaceAllString(item.Text, "")
 		}
 		rows = append(rows, m.step(strconv.Itoa(i+1), item, s, on))
 	}

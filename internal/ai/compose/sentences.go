@@ -4,52 +4,80 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // abbreviations end with a full stop that ends no sentence.
-var abbreviations = regexp.MustCompile(`(?i)(?:^|[\s(])(?:mr|mrs|ms|dr|prof|no|nr|st|str|vs|etc|e\.g|i\.e|z\.b|bzw|ca|inkl|incl|approx|a\.m|p\.m|sra?|mme|dott|dhr|mevr|u\.a|\p{L}|\d{1,2})$`)
+var abbreviations = setOf("mr mrs ms dr prof no nr st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
+
+// isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
+func isAbbreviation(word string) bool {
+	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
+		return word != "" && !strings.ContainsAny(word, "!?)")
+	}
+	return abbreviations[strings.ToLower(word)]
+}
 
 // sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
 func sentencesOf(paragraph string) []string {
 	var all []string
 	start := 0
-	runes := []rune(paragraph)
-	for i, r := range runes {
-		if r != '.' && r != '!' && r != '?' && r != '…' {
-			continue
+	for at := 0; at < len(paragraph); {
+		mark := strings.IndexAny(paragraph[at:], ".!?…")
+		if mark < 0 {
+			break
 		}
-		end := i + 1
-		for end < len(runes) && strings.ContainsRune(`.!?…"”’»)`, runes[end]) {
-			end++
+		mark += at
+		end := mark + closingMarks(paragraph[mark:])
+		at = end
+		if isEnd(paragraph, start, mark, end) {
+			all = append(all, strings.TrimSpace(paragraph[start:end]))
+			start = end
 		}
-		if end < len(runes) && !unicode.IsSpace(runes[end]) || r == '.' && !endsSentence(runes, start, i, end) {
-			continue
-		}
-		if end > start {
-			all = append(all, strings.TrimSpace(string(runes[start:end])))
-		}
-		start = end
 	}
-	if rest := strings.TrimSpace(string(runes[min(start, len(runes)):])); rest != "" {
+	if rest := strings.TrimSpace(paragraph[start:]); rest != "" {
 		all = append(all, rest)
 	}
 	return all
 }
 
+// closingMarks is how far the marks at the end of a sentence go.
+func closingMarks(text string) int {
+	return len(text) - len(strings.TrimLeft(text, `.!?…"”’»)`))
+}
+
+// isEnd tells the end of a sentence: a mark before a space, which belongs to no abbreviation.
+func isEnd(paragraph string, start, mark, end int) bool {
+	next, _ := utf8.DecodeRuneInString(paragraph[end:])
+	if end < len(paragraph) && !unicode.IsSpace(next) {
+		return false
+	}
+	return paragraph[mark] != '.' || endsSentence(paragraph[start:mark], paragraph[end:])
+}
+
 // endsSentence looks at what stands before and behind a full stop.
-func endsSentence(runes []rune, start, stop, end int) bool {
-	before := string(runes[max(start, stop-12):stop]) // no abbreviation is longer
-	if !abbreviations.MatchString(before) {
+func endsSentence(before, behind string) bool {
+	last := before[strings.LastIndexAny(before, " (\n\t")+1:]
+	if !isAbbreviation(last) {
 		return true
 	}
-	for _, r := range runes[end:] {
-		if unicode.IsSpace(r) {
-			continue
-		}
-		// "at 6 p.m. The doors …" ends one, "3. Mai" and "Dr. Example" do not.
-		return unicode.IsUpper(r) && strings.HasSuffix(strings.ToLower(before), ".m")
+	behind = strings.TrimSpace(behind)
+	if behind == "" {
+		return true
 	}
-	return true
+	if !isLarge(behind) {
+		return false
+	}
+	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
+	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
+	return strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
+}
+
+func firstWord(text string) string {
+	if space := strings.IndexAny(text, " \n"); space > 0 {
+		text = text[:space]
+	}
+	return strings.ToLower(strings.Trim(text, ".,:;!?"))
 }
 
 var (
@@ -76,7 +104,7 @@ func passagesOf(text string) []passage {
 		}
 		current = passage{}
 	}
-	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+	for line := range strings.SplitSeq(listsApart(strings.ReplaceAll(text, "\r\n", "\n")), "\n") {
 		line = strings.TrimSpace(line)
 		switch found := bullet.FindStringSubmatch(line); {
 		case line == "":
@@ -84,7 +112,7 @@ func passagesOf(text string) []passage {
 				flush()
 			}
 		case found != nil:
-			current.items = append(current.items, strings.TrimSpace(found[1]))
+			current.items = append(current.items, numberOf(line)+strings.TrimSpace(found[1]))
 		default:
 			if len(current.items) > 0 {
 				flush()
@@ -100,6 +128,48 @@ func passagesOf(text string) []passage {
 	flush()
 	return all
 }
+
+// maxSteps is how many numerals are looked at.
+const maxSteps = 12
+
+var numeral = regexp.MustCompile(`(?:^|[.:;!?\n]\s*)\s?([1-9])[.)]\s+\p{L}`)
+
+// listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
+func listsApart(text string) string {
+	if !strings.Contains(text, "2. ") && !strings.Contains(text, "2) ") {
+		return text
+	}
+	if !strings.Contains(text, "1. ") && !strings.Contains(text, "1) ") {
+		return text
+	}
+	spans := numeral.FindAllStringSubmatchIndex(text, maxSteps)
+	wanted, at := byte('1'), 0
+	var out strings.Builder
+	for _, span := range spans {
+		if text[span[2]] == wanted {
+			out.WriteString(strings.TrimRight(text[at:span[2]], " ") + "\n")
+			wanted, at = wanted+1, span[2]
+		}
+	}
+	if wanted < '3' { // one alone is no list
+		return text
+	}
+	rest := text[at:]
+	if stop := strings.IndexAny(rest[2:], ".!?"); stop >= 0 && stop+3 < len(rest) { // what follows the last step
+		rest = rest[:stop+3] + "\n" + strings.TrimLeft(rest[stop+3:], " ")
+	}
+	return out.String() + rest
+}
+
+// numberOf is the number of a step with a space behind it: a list with numbers stays one.
+func numberOf(line string) string {
+	if number := leadingNumber.FindString(line); number != "" {
+		return number
+	}
+	return ""
+}
+
+var leadingNumber = regexp.MustCompile(`^\d{1,2}[.)] `)
 
 // announcesList tells a last sentence like "We have three:".
 func (p passage) announcesList() bool {

@@ -7,7 +7,8 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-var refining = regexp.MustCompile(`(?i)^(?:more|less|a bit|a little|much|too|shorter|longer|formal|friendlier|in|use|with|change|mehr|weniger|kürzer|förmlicher|freundlicher|plus|moins|más|menos|più|meno|meer|minder|mais)\b`)
+// refining are the first words of wishes about a mail that exists.
+var refining = setOf("more less bit little much too shorter longer formal friendlier in use with change mehr weniger kürzer förmlicher freundlicher plus moins más menos più meno meer minder mais")
 
 // wishesIn are the sentences of a prompt that are about the mail itself, and the adjectives of the order to write one.
 func wishesIn(prompt string) string {
@@ -17,34 +18,29 @@ func wishesIn(prompt string) string {
 		for _, sentence := range sentencesOf(line) {
 			seen++
 			switch {
-			case about.MatchString(sentence), len(sentence) < 80 && refining.MatchString(sentence):
+			case isAbout(sentence), len(sentence) < 80 && refining[firstWord(sentence)]:
 				wishes = append(wishes, sentence)
-			case seen <= 3 && isMailWish(sentence): // the order stands first
-				wishes = append(wishes, mailOrder.FindString(sentence))
+			case seen <= 3: // the order stands first
+				wishes = append(wishes, mailName(sentence))
 			}
 		}
 	}
 	return strings.Join(wishes, ". ")
 }
 
-// colorNames are what people call colours, with one that looks good in a mail.
-var colorNames = []struct{ hex, words string }{
-	{"#c62828", "red rot rote rouge rojo rosso rood vermelho"},
-	{"#1d4ed8", "blue blau blaue bleu azul blu blauw"},
-	{"#1f2a44", "navy dunkelblau marine"},
-	{"#2e7d32", "green grün grüne vert verde groen"},
-	{"#f2b705", "yellow gelb gelbe jaune amarillo giallo geel amarelo"},
-	{"#e8590c", "orange naranja arancione oranje laranja"},
-	{"#7c3aed", "purple violet lila violett morado viola paars roxo"},
-	{"#d6336c", "pink rosa rose roze"},
-	{"#0f766e", "teal turquoise türkis turquesa turchese"},
-	{"#18181b", "black schwarz schwarze noir negro nero zwart preto"},
-	{"#7a4b2a", "brown braun braune marron marrón bruin castanho"},
-	{"#525b66", "grey gray grau gris grigio grijs cinza"},
-	{"#b8860b", "gold golden gouden dorado dorato doré dourado"},
+// mailName is "a friendly mail" of an order that begins so, or "".
+func mailName(sentence string) string {
+	if !mayOrder(sentence) {
+		return ""
+	}
+	c := cursorOf(sentence)
+	c.takeAll(openers)
+	all := c.words
+	if _, isMail := c.mail(); !isMail {
+		return ""
+	}
+	return c.between(all[:min(len(all), 8)])
 }
-
-var hexWish = regexp.MustCompile(`#[0-9a-fA-F]{6}\b`)
 
 var (
 	layoutWishes = []struct{ style, words string }{
@@ -74,10 +70,7 @@ var (
 // designIn are the wishes about the looks that stand in words about the mail.
 func designIn(wishes string) plan.Design {
 	var d plan.Design
-	d.Accent = strings.ToLower(hexWish.FindString(wishes))
-	if d.Accent == "" {
-		d.Accent = wordMatch(wishes, colorEntries)
-	}
+	d.Accent = colorOf(wishes)
 	d.Layout, d.Background = wordMatch(wishes, layoutWishes), wordMatch(wishes, backgroundWishes)
 	for _, p := range phrasesOfLayouts {
 		if p.re.MatchString(wishes) {
@@ -90,12 +83,3 @@ func designIn(wishes string) plan.Design {
 	}
 	return d
 }
-
-// colorEntries are colorNames as wordMatch takes them; "white background" asks for no white letters.
-var colorEntries = func() []struct{ style, words string } {
-	var entries []struct{ style, words string }
-	for _, c := range colorNames {
-		entries = append(entries, struct{ style, words string }{c.hex, c.words})
-	}
-	return entries
-}()

@@ -50,7 +50,7 @@ var (
 func FindURLs(text string) []string {
 	var found []string
 	for word := range strings.FieldsSeq(text) {
-		if !strings.ContainsAny(strings.Trim(word, "."), ".@:") { // most words, and the expression takes its time
+		if !mayBeAddress(word) {
 			continue
 		}
 		for _, span := range candidate.FindAllString(word, -1) {
@@ -60,6 +60,19 @@ func FindURLs(text string) []string {
 		}
 	}
 	return found
+}
+
+// mayBeAddress tells most words, times and amounts from addresses: the expression takes its time.
+func mayBeAddress(word string) bool {
+	if strings.ContainsRune(word, '@') || strings.Contains(word, ":") && (strings.Contains(word, "://") || strings.Contains(strings.ToLower(word), "mailto:")) {
+		return true
+	}
+	for i := 1; i+1 < len(word); i++ {
+		if word[i] == '.' && (word[i+1] > '9' || word[i+1] < '.') {
+			return true
+		}
+	}
+	return false
 }
 
 // trimEnd drops the punctuation of the sentence around an address.

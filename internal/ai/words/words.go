@@ -103,6 +103,9 @@ func Sentences(text string) []string {
 	}
 	begun := 0
 	for _, end := range ends.FindAllStringIndex(text, -1) {
+		if isOrdinal(text[begun:end[0]], text[end[0]:end[1]], text[end[1]:]) {
+			continue
+		}
 		keep(text[begun:end[1]])
 		begun = end[1]
 	}
@@ -110,45 +113,29 @@ func Sentences(text string) []string {
 	return parts
 }
 
-const maxSubject = 60
+var (
+	ordinal   = regexp.MustCompile(`(?:^|\s)\d{1,2}$`)
+	monthName = regexp.MustCompile(`(?i)^` + aMonth + `\b`)
+)
 
-// Subjects are subject lines made of the text's own words, best first.
-func Subjects(text string) []string {
-	var ideas []string
-	parts := Sentences(Plainer(text))
-	slices.SortStableFunc(parts, func(a, b string) int { return weight(b) - weight(a) })
-	for _, part := range parts {
-		if idea := clause(part); idea != "" && !slices.Contains(ideas, idea) {
-			ideas = append(ideas, idea)
-		}
-		if len(ideas) == 5 {
-			break
-		}
-	}
-	return ideas
-}
+// aMonth is the name of a month in all languages, by how it begins.
+const aMonth = `(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mei|mag|jun|jui|giu|jul|lug|aug|aoû|ago|sep|set|oct|okt|out|ott|nov|dec|dez|déc|dic|ene|gen|maa)\p{L}*`
 
-// weight is how much a sentence states.
-func weight(sentence string) int {
-	points := 2 * len(fact.FindAllString(sentence, 3))
-	switch n := utf8.RuneCountInString(sentence); {
-	case n > maxSubject:
-		return points - 3
-	case n >= 15:
-		return points + 3
-	}
-	return points
+// isOrdinal tells the stop of "am 5. und 6. Dezember" from the end of a sentence.
+func isOrdinal(before, stop, behind string) bool {
+	first, _ := utf8.DecodeRuneInString(behind)
+	return strings.HasPrefix(stop, ". ") && ordinal.MatchString(before) && (unicode.IsLower(first) || monthName.MatchString(behind))
 }
 
 // clause is a sentence, or as many of its first words as fit.
-func clause(sentence string) string {
+func clause(sentence string, most int) string {
 	sentence = strings.TrimRight(sentence, ".!… ")
-	if utf8.RuneCountInString(sentence) <= maxSubject {
+	if utf8.RuneCountInString(sentence) <= most {
 		return capital(sentence)
 	}
 	kept := ""
 	for word := range strings.FieldsSeq(sentence) {
-		if utf8.RuneCountInString(kept)+1+utf8.RuneCountInString(word) > maxSubject {
+		if utf8.RuneCountInString(kept)+1+utf8.RuneCountInString(word) > most {
 			break
 		}
 		kept = strings.TrimSpace(kept + " " + word)
@@ -160,7 +147,7 @@ func clause(sentence string) string {
 }
 
 // dangling are small words that promise more.
-var dangling = regexp.MustCompile(`(?i)(?:\s+(?:of|the|a|an|and|or|to|for|with|in|on|at|by|our|your|that|which))+$`)
+var dangling = regexp.MustCompile(`(?i)(?:\s+(?:of|the|a|an|and|or|to|for|with|in|on|at|by|from|our|your|that|which|is|are|we|you|every|der|die|das|ein|eine|und|oder|zu|zum|zur|für|mit|in|im|am|an|bei|von|unser|unsere|le|la|les|un|une|et|de|du|des|à|pour|avec|el|los|las|y|en|con|para|del|il|lo|e|di|per|da|het|een|van|voor|met))+$`)
 
 var (
 	fileName = regexp.MustCompile(`(?i)([\p{L}\p{N}][\p{L}\p{N}_ .-]*)\.(?:png|jpe?g|gif|webp|svg|avif)\b`)

@@ -19,7 +19,7 @@ export function LineHelp({ label, path, other, onDone }: LineHelpProps) {
   return (
     <TextHelp
       label={label}
-      actions={["subject"]}
+      actions={[path === "subject" ? "subject" : "preview"]}
       read={() => wordsOfMail(editor.document)}
       ifEmpty="The mail has no words yet. Ideas come from what it says."
       isUseless={(idea) => idea === editor.settings[other] || idea === editor.settings[path]}

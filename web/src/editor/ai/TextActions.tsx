@@ -11,6 +11,7 @@ const names: Readonly<Record<TextAction, string>> = {
   expand: "Make longer",
   translate: "Translate",
   subject: "Suggest lines from the mail",
+  preview: "Suggest lines from the mail",
   alt: "Suggest from what is around it",
 };
 

@@ -5,7 +5,7 @@ import { readAiStatusOptions } from "../../api/generated/calls/readAiStatus.gen"
 import { suggestTexts } from "../../api/generated/calls/suggestTexts.gen";
 import type { AiEdit, AiStatus, AiTexts, AiUsage } from "../../api/generated/types.gen";
 
-export type TextAction = "rewrite" | "shorten" | "expand" | "translate" | "subject" | "alt";
+export type TextAction = "rewrite" | "shorten" | "expand" | "translate" | "subject" | "preview" | "alt";
 
 export interface TextQuestion {
   readonly text: string;

@@ -1,0 +1,76 @@
+package compose
+
+import (
+	"regexp"
+	"strings"
+)
+
+// wishVerbs begin a new wish behind "and" or a comma.
+var wishVerbs = setOf("add remove delete drop change make use replace rename shorten move put mention include set insert take get say tell write keep leave swap rewrite give turn show highlight announce invite füge entferne lösche ändere ersetze mach mache verwende nutze sag sage erwähne schreib schreibe kürze nimm lass ergänze ajoute supprime enlève change remplace utilise dis mentionne añade quita elimina cambia usa di menciona aggiungi rimuovi togli cambia usa di menziona voeg verwijder verander gebruik zeg vermeld adicione remova mude use diga")
+
+// wishStarts begin a wish without a verb: "…, shorter and in dark red".
+var wishStarts = setOf("more less shorter longer friendlier warmer bolder calmer formal friendly playful casual simpler darker lighter no without in with another different dark light mehr weniger kürzer länger freundlicher förmlicher lockerer sachlicher ohne plus moins sans más menos sin più meno senza meer minder zonder mais sem korter vriendelijker zakelijker")
+
+var joints = regexp.MustCompile(`(?i)(?:,|;)?\s+(?:and|und|et|y|e|en|but|aber|mais|pero|ma|maar|then|dann)\s+(?:then\s+|also\s+|dann\s+|auch\s+)?|[,;]\s+`)
+
+// maxWishes is how many clauses of a wish are read.
+const maxWishes = 24
+
+// wishClauses parts "make it red, shorter and remove the list" into its wishes.
+func wishClauses(wish string) []string {
+	var clauses []string
+	for line := range strings.Lines(wish) {
+		for _, said := range sentencesOf(strings.TrimSpace(line)) {
+			clauses = append(clauses, splitWishes(said)...)
+		}
+	}
+	return clauses[:min(len(clauses), maxWishes)]
+}
+
+func splitWishes(said string) []string {
+	var clauses []string
+	start, from := 0, 0
+	for {
+		span := joints.FindStringIndex(said[from:])
+		if span == nil {
+			return append(clauses, strings.TrimSpace(said[start:]))
+		}
+		at, next := from+span[0], from+span[1]
+		from = next
+		if isNewWish(said[start:at], said[next:]) {
+			clauses = append(clauses, strings.TrimSpace(said[start:at]))
+			start = next
+		}
+	}
+}
+
+// isNewWish tells whether what stands behind a joint is a wish of its own: not inside of quotes or of a list, and not the second
+// half of what should be said.
+func isNewWish(before, behind string) bool {
+	first := firstWord(behind)
+	switch {
+	case strings.Count(before, `"`)%2 == 1, strings.Count(before, "“") > strings.Count(before, "”")+strings.Count(before, "„"):
+		return false
+	case wishVerbs[first] || isDoneToIt(behind):
+		return true
+	case strings.Contains(before, ": ") || isTold(before):
+		return false
+	}
+	return wishStarts[first] || colorOf(cutBytes(behind, 40)) != "" && len(strings.Fields(behind)) <= 4
+}
+
+// isDoneToIt tells "translate it", whatever the verb is.
+func isDoneToIt(behind string) bool {
+	words := wordsOf(cutBytes(behind, 40))
+	return len(words) > 1 && !finiteVerbs[words[0].text] && !subjects[words[0].text] && (words[1].text == "it" || words[1].text == "everything")
+}
+
+// isTold tells a wish whose content goes on behind commas: "mention that …".
+func isTold(clause string) bool {
+	for _, w := range wordsOf(clause) {
+		if thatWords[w.text] || w.text == "about" || w.text == "über" || w.text == "sur" || w.text == "sobre" {
+			return true
+		}
+	}
+	return false
+}
