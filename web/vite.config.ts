@@ -25,7 +25,9 @@ const dialogs = [
 const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
 // The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
 const model = [
-  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton)/,
+  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton|preview\/idOf)/,
+  /\/internal\/document\//,
+  /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,
 ];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
@@ -57,7 +59,7 @@ export default defineConfig({
           groups: [
             { name: "base", test: anyOf(everywhere) },
             { name: "calls", test: /\/generated\/calls\//, minShareCount: 2 },
-            { name: "icons", test: /lucide-react/, minShareCount: 3 },
+            { name: "icons", test: /lucide-react/, minShareCount: 2 },
             { name: "dialogs", test: anyOf(dialogs), includeDependenciesRecursively: false },
             { name: "document", test: anyOf(model), minShareCount: 2, includeDependenciesRecursively: false },
             { name: "layers", test: anyOf(layers), includeDependenciesRecursively: false },
@@ -67,7 +69,7 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            { name: "parts", test: anyOf(controls), minShareCount: 4 },
+            { name: "parts", test: anyOf(controls), minShareCount: 2 },
           ],
         },
       },

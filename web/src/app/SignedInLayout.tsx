@@ -26,7 +26,7 @@ export function SignedInLayout({ children = <Outlet /> }: { children?: ReactNode
       whenIdle(() => {
         menus.fetch();
         popovers.fetch();
-      }),
+      }, 4000),
     [],
   );
 

@@ -1,8 +1,8 @@
-/** Does something that can wait, half a second after now and when the page has nothing else to do. Returns how to call it off. */
-export function whenIdle(work: () => void): () => void {
+/** Does what can wait when the page has nothing else to do, this many milliseconds from now at the earliest. Returns how to call it off. */
+export function whenIdle(work: () => void, wait = 500): () => void {
   const ticket = setTimeout(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
     else work();
-  }, 500);
+  }, wait);
   return () => clearTimeout(ticket);
 }
