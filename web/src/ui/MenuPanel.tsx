@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
 import type { ContextPanelProps } from "./ContextMenu";
 import { Kbd } from "./Kbd";
 import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from "./Menu";
@@ -11,17 +12,19 @@ import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuLooks";
 
 /** A menu that begins open. Opened by a key, its first item has the focus. */
 export function MenuPanel({ trigger, side = "bottom", align = "start", isByKey, children }: MenuProps & ByKey) {
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isByKey) panel.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
-  }, [isByKey]);
+  const isFresh = useRef(isByKey);
+  function enter(event: FocusEvent<HTMLDivElement>) {
+    if (!isFresh.current || event.target !== event.currentTarget) return;
+    isFresh.current = false;
+    event.target.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
+  }
   // Not modal: that hides the page from readers while its controls can still be focused.
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          ref={panel}
+          onFocus={enter}
           side={side}
           align={align}
           sideOffset={6}
@@ -43,9 +46,13 @@ interface ByKey {
 export function ContextPanel({ at, onClose, children }: ContextPanelProps) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DropdownMenu.Trigger asChild>
-        <span aria-hidden className="fixed" style={{ left: at.x, top: at.y }} />
-      </DropdownMenu.Trigger>
+      {/* At the end of the page: in a part that is laid out apart it would stand at a place of that part. */}
+      {createPortal(
+        <DropdownMenu.Trigger asChild>
+          <span aria-hidden className="fixed" style={{ left: at.x, top: at.y }} />
+        </DropdownMenu.Trigger>,
+        document.body,
+      )}
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-labelledby={undefined}
