@@ -2,19 +2,21 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-// Many small files compress worse than a few, and each is a request. What every page needs comes as one; menus, dialogs and
-// the like, which signing in does without, as another; the rest with the pages that use it.
+// Many small files compress worse than a few, and each is a request. What every page needs comes as one; controls that signing
+// in does without as another; the rest with the pages that use it.
 const everywhere = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
+  /vite\/preload-helper/,
   /\/src\/api\/(?!generated\/(calls|sdk|@tanstack))/,
   /\/src\/ui\/(Button|Callout|control|EmptyState|Field|Form|Logo|Page|Spinner|TextField|TextLink|toast)\.tsx?$/,
 ];
-const primitives = [
-  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-)/,
-  /\/src\/ui\//,
+const controls = [/\/src\/ui\/(?!MenuPanel|PopoverPanel)/];
+// No page needs what stands over it, menus, popovers and dialogs, before somebody opens one.
+const layers = [
+  /node_modules\/@radix-ui\/react-(arrow|dismissable-layer|focus-|popper|portal|use-(escape|rect|size))/,
+  /node_modules\/(@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|tslib|use-(callback-ref|sidecar))/,
 ];
-// Of what pages of an account wait for, none needs a dialog before somebody asks.
 const dialogs = [
   /node_modules\/@radix-ui\/react-(dialog|alert-dialog)\//,
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
@@ -23,7 +25,9 @@ const dialogs = [
 const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
 // The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
 const model = [
-  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton)/,
+  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton|preview\/idOf)/,
+  /\/internal\/document\//,
+  /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,
 ];
 const anyOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
@@ -55,10 +59,17 @@ export default defineConfig({
           groups: [
             { name: "base", test: anyOf(everywhere) },
             { name: "calls", test: /\/generated\/calls\//, minShareCount: 2 },
-            { name: "icons", test: /lucide-react/, minShareCount: 3 },
+            { name: "icons", test: /lucide-react/, minShareCount: 2 },
             { name: "dialogs", test: anyOf(dialogs), includeDependenciesRecursively: false },
             { name: "document", test: anyOf(model), minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "parts", test: anyOf(primitives), minShareCount: 4 },
+            { name: "layers", test: anyOf(layers), includeDependenciesRecursively: false },
+            {
+              name: "primitives",
+              test: /node_modules\/@radix-ui\//,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            { name: "parts", test: anyOf(controls), minShareCount: 2 },
           ],
         },
       },

@@ -5,8 +5,8 @@ export interface Figure {
   readonly what: string;
   /** Milliseconds, one for each round. */
   readonly values: readonly number[];
-  /** In milliseconds. */
-  readonly goal: number;
+  /** In milliseconds; undefined for what only explains another figure. */
+  readonly goal?: number;
 }
 
 /** Hands a figure to the report. */

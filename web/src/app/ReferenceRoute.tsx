@@ -3,7 +3,6 @@ import { useSession } from "../api/session";
 import { ReferencePage } from "../reference/ReferencePage";
 import { Button } from "../ui/Button";
 import { Logo } from "../ui/Logo";
-import { TooltipProvider } from "../ui/TooltipProvider";
 import { AppShell } from "./AppShell";
 import { SignedInLayout } from "./SignedInLayout";
 
@@ -20,7 +19,7 @@ export function ReferenceRoute() {
     );
   }
   return (
-    <TooltipProvider>
+    <>
       <header className="flex h-14 items-center justify-between border-line border-b px-4 sm:px-8">
         <Link to="/" className="flex min-h-11 items-center rounded-md">
           <Logo />
@@ -34,6 +33,6 @@ export function ReferenceRoute() {
       <main>
         <ReferencePage />
       </main>
-    </TooltipProvider>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "rea
 import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
 import { fetchToasts } from "../ui/Toaster";
+import { whenIdle } from "../ui/whenIdle";
 import { RefineColumn } from "./ai/RefineColumn";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
@@ -89,6 +90,7 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
   );
   useEffect(() => {
     if (isReadOnly) return;
+    // What a double click needs at once, as what is typed meanwhile would be lost, and what tells of a lost connection.
     return whenIdle(() => {
       void import("./text/TextEditor");
       fetchToasts();
@@ -125,16 +127,4 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
       <DragChip />
     </div>
   );
-}
-
-/**
- * Fetches ahead what a double click needs at once, as what is typed meanwhile would be lost, and what tells of a lost connection.
- * A long mail is drawn first.
- */
-function whenIdle(fetchAhead: () => void): () => void {
-  const ticket = setTimeout(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(fetchAhead, { timeout: 2000 });
-    else fetchAhead();
-  }, 500);
-  return () => clearTimeout(ticket);
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { HtmlFrame } from "../ui/HtmlFrame";
 import { Skeleton } from "../ui/Skeleton";
 import { useNear } from "../ui/useNear";
 import { renderQuery } from "./renderQuery";
+import { takeTurns } from "./takeTurns";
 
 export interface ThumbnailProps {
   /** The account whose template it is. */
@@ -27,7 +28,8 @@ export function Thumbnail({ slug, template }: ThumbnailProps) {
 // Apart, so that its request is cancelled when the card has left the screen before its turn came.
 function Drawn({ slug, template }: ThumbnailProps) {
   const { data, isError } = useQuery(renderQuery(slug, template));
-  if (data !== undefined)
+  const isDue = useTurn(data !== undefined);
+  if (data !== undefined && isDue)
     return <HtmlFrame still html={data} title={template.name} pageWidth={640} className="size-full animate-fade" />;
   if (!isError) return <Skeleton className="size-full rounded-none" />;
   return (
@@ -36,4 +38,27 @@ function Drawn({ slug, template }: ThumbnailProps) {
       No preview
     </div>
   );
+}
+
+const inTurn = takeTurns(1);
+
+/** Becomes true when it is this one's turn to be drawn: several mails in one picture would hold up scrolling. */
+function useTurn(isWanted: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const gone = new AbortController();
+    const draw = async () => {
+      setDue(true);
+      await nextPicture();
+      await nextPicture();
+    };
+    inTurn(draw, gone.signal).catch(() => undefined); // it has left the screen before its turn came
+    return () => gone.abort();
+  }, [isWanted]);
+  return isDue;
+}
+
+function nextPicture(): Promise<unknown> {
+  return new Promise((drawn) => requestAnimationFrame(drawn));
 }

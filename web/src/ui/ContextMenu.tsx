@@ -1,47 +1,79 @@
-import { ContextMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { Kbd } from "./Kbd";
-import { menuItem, menuPanel, menuSeparator } from "./menuLooks";
+import { Slot } from "radix-ui";
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { menuParts, menus } from "./menus";
 
 export interface ContextMenuProps {
   /** The one element that is right-clicked or pressed long. */
   target: ReactNode;
+  /** MenuItems. */
   children: ReactNode;
 }
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ContextPanelProps {
+  at: Place;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const longPress = 700;
 
 /** Actions behind a right click; everything in it must be reachable in another way, too. */
 export function ContextMenu({ target, children }: ContextMenuProps) {
+  const [at, setAt] = useState<Place>();
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const focused = useRef<HTMLElement>(null);
+  useEffect(() => () => clearTimeout(press.current), []);
+
+  function open({ clientX: x, clientY: y }: MouseEvent, element: HTMLElement) {
+    clearTimeout(press.current);
+    focused.current = element;
+    menus.whenThere(() => setAt({ x, y }));
+  }
+
+  function close() {
+    setAt(undefined);
+    // An action may have put the focus elsewhere, and a press outside does so by itself.
+    setTimeout(() => document.activeElement === document.body && focused.current?.focus());
+  }
+
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{target}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content collisionPadding={8} className={menuPanel}>
+    <>
+      <Slot.Root
+        style={{ WebkitTouchCallout: "none" }}
+        onPointerEnter={menus.fetch}
+        onFocus={menus.fetch}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          open(event, event.currentTarget);
+        }}
+        // Not every touch screen tells of a long press.
+        onPointerDown={(event: PointerEvent<HTMLElement>) => {
+          if (event.pointerType === "mouse") return;
+          const { currentTarget } = event;
+          clearTimeout(press.current);
+          press.current = setTimeout(() => open(event, currentTarget), longPress);
+        }}
+        onPointerMove={() => clearTimeout(press.current)}
+        onPointerUp={() => clearTimeout(press.current)}
+        onPointerCancel={() => clearTimeout(press.current)}
+      >
+        {target}
+      </Slot.Root>
+      {at && (
+        <Panel at={at} onClose={close}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Panel>
+      )}
+    </>
   );
 }
 
-export interface ContextMenuItemProps {
-  icon?: ReactNode;
-  shortcut?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-export function ContextMenuItem({ icon, shortcut, danger, disabled, onSelect, children }: ContextMenuItemProps) {
-  return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={menuItem({ danger })}>
-      {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      {shortcut && <Kbd keys={shortcut} />}
-    </Radix.Item>
-  );
-}
-
-export function ContextMenuSeparator() {
-  return <Radix.Separator className={menuSeparator} />;
+function Panel(props: ContextPanelProps) {
+  const { ContextPanel } = menuParts();
+  return <ContextPanel {...props} />;
 }

@@ -1,6 +1,5 @@
-import { DropdownMenu } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { menuPanel } from "./menuLooks";
+import type { ReactNode } from "react";
+import { menuParts, useFirstOpening } from "./menus";
 
 export interface LazyMenuProps {
   /** What the button says to a screen reader, and on hover. */
@@ -14,26 +13,21 @@ export interface LazyMenuProps {
 const looks =
   "inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover pointer-coarse:size-11 [&_svg]:size-4";
 
-/** A Menu for long lists: until it is opened it is a plain button, of which a thousand cost little. */
+/** A Menu for long lists: its button is a plain one, of which a thousand cost little. */
 export function LazyMenu({ label, icon, tabIndex, children }: LazyMenuProps) {
-  const [used, setUsed] = useState(false);
+  const { opened, closed } = useFirstOpening();
   const button = { type: "button", "aria-label": label, title: label, tabIndex, className: looks } as const;
-  if (!used) {
+  if (!opened) {
     return (
-      <button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)}>
+      <button {...button} {...closed}>
         {icon}
       </button>
     );
   }
-  // Not modal, as Menu.
+  const { MenuPanel } = menuParts();
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
-      <DropdownMenu.Trigger {...button}>{icon}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuPanel}>
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <MenuPanel align="end" isByKey={opened === "key"} trigger={<button {...button}>{icon}</button>}>
+      {children}
+    </MenuPanel>
   );
 }

@@ -1,7 +1,5 @@
-import { ChevronRight } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
-import { menuItem, menuPanel } from "./menuLooks";
+import { menuParts } from "./menus";
 
 export interface MenuSubProps {
   label: string;
@@ -12,19 +10,7 @@ export interface MenuSubProps {
 }
 
 /** An item of a Menu that opens a menu of its own. */
-export function MenuSub({ label, icon, disabled, children }: MenuSubProps) {
-  return (
-    <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger disabled={disabled} className={menuItem({ className: "data-[state=open]:bg-hover" })}>
-        {icon}
-        <span className="min-w-0 flex-1 truncate">{label}</span>
-        <ChevronRight aria-hidden />
-      </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.SubContent sideOffset={6} collisionPadding={8} className={menuPanel}>
-          {children}
-        </DropdownMenu.SubContent>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Sub>
-  );
+export function MenuSub(props: MenuSubProps) {
+  const { Sub } = menuParts();
+  return <Sub {...props} />;
 }

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
-import { Popover as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { Slot } from "radix-ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { OnDemand } from "./OnDemand";
 
 export interface PopoverProps {
   /** What the popover holds, read aloud when it opens. */
@@ -17,36 +17,37 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+/** What popovers are made of. Until the first is opened, a page needs their buttons only. */
+export const popovers = new OnDemand(() => import("./PopoverPanel"));
+
 /** Controls behind a button, beside it. */
-export function Popover({
-  label,
-  trigger,
-  side = "bottom",
-  align = "start",
-  sideOffset = 6,
-  open,
-  onOpenChange,
-  className,
-  children,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { open: isOpen = false, onOpenChange, trigger } = props;
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) popovers.whenThere(() => setOpened(true));
+  }, [isOpen]);
+
+  function open() {
+    popovers.whenThere(() => {
+      setOpened(true);
+      onOpenChange?.(true);
+    });
+  }
+
+  if (wasOpened && popovers.code) {
+    const { PopoverPanel } = popovers.code;
+    return <PopoverPanel {...props} />;
+  }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={sideOffset}
-          collisionPadding={8}
-          className={clsx(
-            "z-50 max-h-(--radix-popover-content-available-height) animate-rise overflow-y-auto rounded-md border border-line bg-surface shadow-high focus:outline-none",
-            className ?? "w-64 p-3",
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={popovers.fetch}
+      onFocus={popovers.fetch}
+      onClick={open}
+    >
+      {trigger}
+    </Slot.Root>
   );
 }

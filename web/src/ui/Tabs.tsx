@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -19,7 +18,7 @@ export interface TabsProps<Value extends string> {
   panelClassName?: string;
 }
 
-/** Panels of which one shows. */
+/** Panels of which one shows. Arrow keys, Home and End go from tab to tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -29,31 +28,71 @@ export function Tabs<Value extends string>({
   className,
   panelClassName,
 }: TabsProps<Value>) {
+  const id = useId();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
+  const shown = value ?? chosen;
+
+  function show(next: Value) {
+    setChosen(next);
+    if (next !== shown) onValueChange?.(next);
+  }
+
+  function press(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.value === shown);
+    const to = steps[event.key]?.(at);
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    show(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  }
+
   return (
-    <Radix.Root
-      value={value}
-      defaultValue={defaultValue ?? tabs[0]?.value}
-      onValueChange={(chosen) => onValueChange?.(chosen as Value)}
-      className={clsx("flex min-h-0 flex-col", className)}
-    >
-      <Radix.List aria-label={label} className="flex shrink-0 gap-1 border-line border-b px-2">
+    <div className={clsx("flex min-h-0 flex-col", className)}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={press}
+        className="flex shrink-0 gap-1 border-line border-b px-2"
+      >
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
-            // The library gives it the focus by script, which shows a ring to who pressed it with a mouse.
-            onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
-            className="-mb-px cursor-pointer whitespace-nowrap border-transparent border-b-2 px-2.5 py-2 text-muted text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:min-h-11"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === shown}
+            aria-controls={`${id}-${tab.value}-panel`}
+            tabIndex={tab.value === shown ? 0 : -1}
+            onClick={() => show(tab.value)}
+            className="-mb-px cursor-pointer whitespace-nowrap border-transparent border-b-2 px-2.5 py-2 text-muted text-sm hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink pointer-coarse:min-h-11"
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className={clsx("min-h-0 flex-1", panelClassName)}>
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          hidden={tab.value !== shown}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else that takes the focus, and it scrolls
+          tabIndex={0}
+          className={tab.value === shown ? clsx("min-h-0 flex-1", panelClassName) : undefined}
+        >
+          {tab.value === shown && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }
+
+/** The place after a key; -1 is the last one. */
+const steps: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+};

@@ -8,10 +8,16 @@ import { type Box, elementOf, isSameBox, measure } from "./boxes";
 export function useBox(frame: Document, id: NodeId | undefined): Box | undefined {
   const [box, setBox] = useState<Box>();
   const shown = useRef(box);
+  const drawn = useRef(box);
   // Drawn with every change, together with the blocks: the lines stand in the same picture, and no other one is made for them.
   useDocument();
   useSettings();
-  useLayoutEffect(() => read(setBox));
+  useLayoutEffect(() => {
+    // Drawn for the box itself: nothing has moved, and to ask again would make the browser lay out the lines at once.
+    const isNews = drawn.current === box;
+    drawn.current = box;
+    if (isNews) read(setBox);
+  });
 
   // Pictures that arrive and the window move blocks without a change of the mail.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read is of this render, and reads nothing else

@@ -8,6 +8,7 @@ import { type Backup, Backups } from "./Backups";
 import {
   changeBetween,
   type Draft,
+  type DraftSource,
   draftOf,
   isSameDraft,
   type Particulars,
@@ -71,6 +72,7 @@ export class Saver {
   readonly #listeners = new Set<() => void>();
   #own: Particulars;
   #saved: Draft;
+  #savedSource: { readonly of: Draft; readonly source: DraftSource } | undefined;
   #etag: string;
   #state: SaveState = { status: "saved" };
   #running: Promise<void> | undefined;
@@ -329,7 +331,15 @@ export class Saver {
     this.#backupTimer = undefined;
     const { conflict } = this.#state;
     if (conflict) this.#backups.keep(sourceOf(conflict.saved), sourceOf(this.#answered(conflict, {})));
-    else if (this.#hasUnsent) this.#backups.keep(sourceOf(this.#saved), sourceOf(this.draft));
+    else if (this.#hasUnsent) this.#backups.keep(this.#sourceOfSaved(), sourceOf(this.draft));
+  }
+
+  /** What the server has, as text. It is written with every backup and worked out once. */
+  #sourceOfSaved(): DraftSource {
+    if (this.#savedSource?.of !== this.#saved) {
+      this.#savedSource = { of: this.#saved, source: sourceOf(this.#saved) };
+    }
+    return this.#savedSource.source;
   }
 
   #offerFound(): void {

@@ -11,7 +11,6 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { readBrandKitQueryKey } from "../../../api/generated/@tanstack/react-query.gen";
 import type { BrandKit } from "../../../api/generated/types.gen";
-import { TooltipProvider } from "../../../ui/TooltipProvider";
 import type { Settings } from "../../document/settings";
 import type { Document } from "../../document/types";
 import { Inspector } from "../../panels/Inspector";
@@ -48,9 +47,7 @@ export async function renderInEditor(part: ReactNode, { document, settings = {},
     await router.load();
     render(
       <QueryClientProvider client={client}>
-        <TooltipProvider>
-          <RouterProvider router={router as never} />
-        </TooltipProvider>
+        <RouterProvider router={router as never} />
       </QueryClientProvider>,
     );
   });

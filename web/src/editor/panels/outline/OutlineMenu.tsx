@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from "../../../ui/ContextMenu";
+import { ContextMenu } from "../../../ui/ContextMenu";
+import { MenuItem, MenuSeparator } from "../../../ui/Menu";
 import { deleteBlock, duplicateBlock, moveBlock, toggleHidden } from "../../canvas/actions";
 import { stepFrom } from "../../document/places";
 import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
@@ -32,49 +33,49 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
   const isHidden = editor.node(id)?.hidden ?? false;
   return (
     <>
-      <ContextMenuItem
+      <MenuItem
         icon={<Pencil aria-hidden />}
         shortcut="F2"
         disabled={!canEdit(document, id).ok}
         onSelect={() => actions.startRename(id)}
       >
         Rename
-      </ContextMenuItem>
-      <ContextMenuItem
+      </MenuItem>
+      <MenuItem
         icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
         shortcut="mod+shift+H"
         disabled={!canHide(document, id).ok}
         onSelect={() => toggleHidden(editor, id)}
       >
         {isHidden ? "Show" : "Hide"}
-      </ContextMenuItem>
-      <ContextMenuSeparator />
-      <ContextMenuItem
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
         icon={<ArrowUp aria-hidden />}
         shortcut="alt+↑"
         disabled={!stepFrom(document, id, "up").ok}
         onSelect={() => moveBlock(editor, id, "up")}
       >
         Move up
-      </ContextMenuItem>
-      <ContextMenuItem
+      </MenuItem>
+      <MenuItem
         icon={<ArrowDown aria-hidden />}
         shortcut="alt+↓"
         disabled={!stepFrom(document, id, "down").ok}
         onSelect={() => moveBlock(editor, id, "down")}
       >
         Move down
-      </ContextMenuItem>
-      <ContextMenuItem
+      </MenuItem>
+      <MenuItem
         icon={<Copy aria-hidden />}
         shortcut="mod+D"
         disabled={!canDuplicate(document, id).ok}
         onSelect={() => duplicateBlock(editor, id)}
       >
         Duplicate
-      </ContextMenuItem>
-      <ContextMenuSeparator />
-      <ContextMenuItem
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
         icon={<Trash2 aria-hidden />}
         shortcut="Del"
         danger
@@ -82,7 +83,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
         onSelect={() => deleteBlock(editor, id)}
       >
         Delete
-      </ContextMenuItem>
+      </MenuItem>
     </>
   );
 }

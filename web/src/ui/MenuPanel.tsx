@@ -1,0 +1,135 @@
+import { Check, ChevronRight } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { type FocusEvent, type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { ContextPanelProps } from "./ContextMenu";
+import { Kbd } from "./Kbd";
+import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from "./Menu";
+import type { MenuSubProps } from "./MenuSub";
+import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuLooks";
+
+// Menus as they are once one is opened. Pages fetch them then: see menus.ts.
+
+/** A menu that begins open. Opened by a key, its first item has the focus. */
+export function MenuPanel({ trigger, side = "bottom", align = "start", isByKey, children }: MenuProps & ByKey) {
+  const isFresh = useRef(isByKey);
+  function enter(event: FocusEvent<HTMLDivElement>) {
+    if (!isFresh.current || event.target !== event.currentTarget) return;
+    isFresh.current = false;
+    event.target.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus();
+  }
+  // Not modal: that hides the page from readers while its controls can still be focused.
+  return (
+    <DropdownMenu.Root defaultOpen modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          onFocus={enter}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={menuPanel}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface ByKey {
+  isByKey: boolean;
+}
+
+/** A menu at a place of the screen. */
+export function ContextPanel({ at, onClose, children }: ContextPanelProps) {
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* At the end of the page: in a part that is laid out apart it would stand at a place of that part. */}
+      {createPortal(
+        <DropdownMenu.Trigger asChild>
+          <span aria-hidden className="fixed" style={{ left: at.x, top: at.y }} />
+        </DropdownMenu.Trigger>,
+        document.body,
+      )}
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-labelledby={undefined}
+          aria-label="Actions"
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          className={menuPanel}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function Item({ icon, shortcut, danger, disabled, asChild, onSelect, children }: MenuItemProps) {
+  const looks = menuItem({ danger });
+  if (asChild) {
+    return (
+      <DropdownMenu.Item asChild disabled={disabled} onSelect={onSelect} className={looks}>
+        {children}
+      </DropdownMenu.Item>
+    );
+  }
+  return (
+    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={looks}>
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {shortcut && <Kbd keys={shortcut} />}
+    </DropdownMenu.Item>
+  );
+}
+
+export function RadioGroup<Value extends string>({ label, value, onValueChange, options }: MenuRadioGroupProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onValueChange(chosen as Value)}
+    >
+      <Label>{label}</Label>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItem()}>
+          {option.icon}
+          <span className="min-w-0 flex-1 truncate">{option.label}</span>
+          <DropdownMenu.ItemIndicator>
+            <Check aria-hidden />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function Label({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className={menuLabel}>{children}</DropdownMenu.Label>;
+}
+
+export function Separator() {
+  return <DropdownMenu.Separator className={menuSeparator} />;
+}
+
+export function Sub({ label, icon, disabled, children }: MenuSubProps) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger disabled={disabled} className={menuItem({ className: "data-[state=open]:bg-hover" })}>
+        {icon}
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <ChevronRight aria-hidden />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent sideOffset={6} collisionPadding={8} className={menuPanel}>
+          {children}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  );
+}
