@@ -16,10 +16,11 @@ func requestID(ctx context.Context) string {
 	return id
 }
 
-// observer remembers the status of an answer.
+// observer remembers the status of an answer, and cuts off who does not take it.
 type observer struct {
 	http.ResponseWriter
 	status int
+	begin  func() // called before the answer is sent
 }
 
 func (o *observer) WriteHeader(status int) {
@@ -33,7 +34,10 @@ func (o *observer) Write(data []byte) (int, error) {
 	if o.status == 0 {
 		o.status = http.StatusOK
 	}
-	return o.ResponseWriter.Write(data)
+	if o.begin != nil {
+		o.begin()
+	}
+	return writeSteadily(o.ResponseWriter, data)
 }
 
 // Unwrap lets http.ResponseController reach deadlines and flushing.

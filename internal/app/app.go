@@ -148,7 +148,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
-		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
+		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version,
+		Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
 		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Payments.Routes()))
 	if model != nil {

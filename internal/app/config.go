@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"mailwright/internal/ai/provider"
+	"mailwright/internal/api"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
 	"mailwright/internal/mail"
@@ -50,7 +51,9 @@ type Config struct {
 	HashMemory, HashTime uint32
 	// DrainNotice is how long a stopping server goes on answering, so that others notice.
 	DrainNotice time.Duration
-	Now         func() time.Time
+	// Patience is how long a request waits for its turn, AnswerTime how long the database may take for it.
+	Patience, AnswerTime time.Duration
+	Now                  func() time.Time
 }
 
 // Variable is one thing that an operator can set, by environment or by flag.
@@ -98,7 +101,10 @@ var Variables = []Variable{
 // Load reads the configuration from get, which returns a variable's value by its name without prefix, empty if unset.
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
-	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, AI: provider.Standard(), Now: time.Now}
+	c := Config{
+		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Patience: api.Patience, AnswerTime: api.AnswerTime,
+		AI: provider.Standard(), Now: time.Now,
+	}
 	var faults []error
 	for _, variable := range Variables {
 		value := get(variable.Name)
