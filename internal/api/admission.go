@@ -26,8 +26,11 @@ const (
 // Patience is how long a request waits for a place. Longer queues only make answers that nobody waits for any more.
 const Patience = 250 * time.Millisecond
 
-// AnswerTime is how long the database may take for a request.
-const AnswerTime = 1500 * time.Millisecond
+// How long the database may take for a request: a server that does not answer is away, a file on a disk may be slow.
+const (
+	ServerTime = 1500 * time.Millisecond
+	FileTime   = 5 * time.Second
+)
 
 // bodyPatience is longer: what waits there is still on the sender's side.
 const bodyPatience = 15 * time.Second

@@ -64,11 +64,12 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 	return all, err
 }
 
-// A sender or reader has startTime, and must then keep up leastRate, in bytes a second. It is what cuts off those who hold a connection by
-// sending a byte now and then.
+// A sender or reader has startTime, and must then keep up leastRate, in bytes a second: that cuts off those who hold a connection by
+// sending a byte now and then. The others are how long the work itself may take.
 const (
 	startTime   = 15 * time.Second
 	leastRate   = 16 << 10
+	heavyTime   = 30 * time.Second
 	handlerTime = time.Minute
 )
 

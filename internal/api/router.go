@@ -201,9 +201,9 @@ func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route)
 func (r *Router) timeFor(route Route) time.Duration {
 	switch route.class {
 	case heavy:
-		return 10 * r.answerTime
+		return max(heavyTime, r.answerTime)
 	case waiting:
-		return max(route.slow, 40*r.answerTime)
+		return max(handlerTime, route.slow, r.answerTime)
 	}
 	return r.answerTime
 }

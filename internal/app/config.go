@@ -102,7 +102,7 @@ var Variables = []Variable{
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
 	c := Config{
-		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Patience: api.Patience, AnswerTime: api.AnswerTime,
+		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Patience: api.Patience, AnswerTime: api.FileTime,
 		AI: provider.Standard(), Now: time.Now,
 	}
 	var faults []error
@@ -170,6 +170,9 @@ func setDatabaseURL(c *Config, value string) error {
 		return errors.New("must start with postgres://")
 	}
 	c.DatabaseURL = seal.Secret(value)
+	if value != "" {
+		c.AnswerTime = api.ServerTime
+	}
 	return nil
 }
 
