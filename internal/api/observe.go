@@ -24,10 +24,10 @@ type observer struct {
 }
 
 func (o *observer) WriteHeader(status int) {
-	if o.status == 0 {
+	if o.status == 0 { // huma begins a second answer when the first was cut off
 		o.status = status
+		o.ResponseWriter.WriteHeader(status)
 	}
-	o.ResponseWriter.WriteHeader(status)
 }
 
 func (o *observer) Write(data []byte) (int, error) {

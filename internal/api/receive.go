@@ -27,6 +27,7 @@ func (b received) free() {
 func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool, place *place) (all received, err error) {
 	if req.ContentLength != 0 && req.Method != http.MethodGet && req.Method != http.MethodHead {
 		place.leave()
+		place.tenant = r.tenant(req) // which is known by now
 		if all, err = r.collect(w, req, route, place.tenant); err == nil {
 			err = place.comeBack(req.Context())
 		}
@@ -59,8 +60,10 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 	} else {
 		all.body, err = readBody(w, req, route)
 	}
-	// From here on the deadline no longer means the sender: when it passes, the server takes the client for gone.
-	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(handlerTime))
+	if err == nil {
+		// From here on the deadline no longer means the sender: when it passes, the server takes the client for gone.
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(handlerTime))
+	}
 	return all, err
 }
 

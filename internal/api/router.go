@@ -178,13 +178,17 @@ func (r *Router) work(ctx huma.Context, route Route, from request, next func(hum
 	work(ctx)
 }
 
-// enter takes a place of the route's class in the line of the caller's account, or of the address where that is not known.
+// enter takes a place of the route's class in the line of the caller's account.
 func (r *Router) enter(req *http.Request, route Route) (*place, error) {
-	tenant := r.tenants.of(req)
-	if tenant == "" {
-		tenant = r.client(req).Network()
+	return r.admission[route.class].enter(req.Context(), r.tenant(req))
+}
+
+// tenant is the caller's account, or the address where that is not known.
+func (r *Router) tenant(req *http.Request) string {
+	if account := r.tenants.of(req); account != "" {
+		return account
 	}
-	return r.admission[route.class].enter(req.Context(), tenant)
+	return r.client(req).Network()
 }
 
 // identify is authorize within the time that the database may take.

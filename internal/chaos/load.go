@@ -44,6 +44,8 @@ type Load struct {
 	// Rate is how many are sent in a second, whether answers come or not; 0 sends the next when an answer is there.
 	Rate float64
 	For  time.Duration
+	// Until ends it earlier, if it is there.
+	Until func() bool
 	// Next is the request with this number.
 	Next func(i int) Request
 }
@@ -58,8 +60,8 @@ func (l Load) Run() []Answer {
 		done.Go(func() {
 			c := connection{address: l.Address}
 			defer c.close()
-			for l.wait(began, &serial) {
-				all[i] = append(all[i], c.send(l.Next(int(serial.Load()))))
+			for number, ok := l.wait(began, &serial); ok; number, ok = l.wait(began, &serial) {
+				all[i] = append(all[i], c.send(l.Next(number)))
 			}
 		})
 	}
@@ -67,17 +69,20 @@ func (l Load) Run() []Answer {
 	return slices.Concat(all...)
 }
 
-// wait is until the next request is due; false when the time is over.
-func (l Load) wait(began time.Time, serial *atomic.Int64) bool {
-	number := serial.Add(1)
+// wait is until the next request is due and gives its number; false when the time is over.
+func (l Load) wait(began time.Time, serial *atomic.Int64) (int, bool) {
+	number := int(serial.Add(1))
+	if l.Until != nil && l.Until() {
+		return number, false
+	}
 	if l.Rate > 0 {
 		due := time.Duration(float64(number) / l.Rate * float64(time.Second))
 		if due > l.For {
-			return false
+			return number, false
 		}
 		time.Sleep(time.Until(began.Add(due)))
 	}
-	return time.Since(began) < l.For
+	return number, time.Since(began) < l.For
 }
 
 // connection is kept alive and made anew when it breaks.
