@@ -47,12 +47,13 @@ func overloaded() error {
 // admission is the queue of each class.
 type admission map[class]*queue
 
-// newAdmission sizes the classes by the cores. Places that are held for long are never all one tenant's.
+// newAdmission sizes the classes by the cores: more at once would only make each slower. Writes wait for the disk most of the time. Places that
+// are held for long are never all one tenant's.
 func newAdmission(patience time.Duration) admission {
 	cores := runtime.GOMAXPROCS(0)
 	short := func(places int) *queue { return newQueue(places, places, patience) }
 	return admission{
-		reads: short(4 * cores), writes: short(4 * cores), heavy: short(cores), hashing: short(cores),
+		reads: short(2 * cores), writes: short(4 * cores), heavy: short(cores), hashing: short(cores),
 		waiting: newQueue(64, 32, patience), bodies: newQueue(12, 6, max(patience, bodyPatience)),
 	}
 }

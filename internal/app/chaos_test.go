@@ -99,8 +99,12 @@ func (n *node) start(t *testing.T) time.Duration {
 	command := slices.Concat(n.wrap, []string{n.binary, "serve"})
 	n.process = exec.CommandContext(context.WithoutCancel(t.Context()), command[0], command[1:]...)
 	n.process.Env = n.env
-	var log bytes.Buffer
-	n.process.Stderr = &log
+	log, err := os.Create(filepath.Join(t.TempDir(), "server.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = log.Close() }()
+	n.process.Stderr = log
 	began := time.Now()
 	if err := n.process.Start(); err != nil {
 		t.Fatal(err)
@@ -115,7 +119,8 @@ func (n *node) start(t *testing.T) time.Duration {
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-	t.Fatalf("not ready: %s", log.String())
+	said, _ := os.ReadFile(log.Name())
+	t.Fatalf("not ready: %s", said)
 	return 0
 }
 
