@@ -58,6 +58,14 @@ func newAdmission(patience time.Duration) admission {
 	}
 }
 
+// StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own goroutine
+// calls it.
+func StepOut(ctx context.Context) {
+	if c, ok := ctx.Value(callKey{}).(call); ok {
+		c.place.leave()
+	}
+}
+
 // queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself.
 type queue struct {
 	places   int

@@ -158,7 +158,7 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	limited, cancel := context.WithTimeout(req.Context(), r.timeFor(route))
 	defer cancel()
 	ctx = humago.NewContext(ctx.Operation(), req.WithContext(limited), w)
-	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: received.upload})
+	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: received.upload, place: place})
 	if route.slow > 0 {
 		extend(w, route.slow)
 	}
@@ -260,6 +260,7 @@ type call struct {
 	who    access.Access
 	client Client
 	upload upload
+	place  *place
 }
 
 type callKey struct{}

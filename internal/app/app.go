@@ -66,6 +66,9 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
 	}
+	if config.BlobURL.Reveal() != "" {
+		files = remoteFiles{files}
+	}
 	a := &App{DB: db, Files: files, config: config, log: log, queue: jobs.New(db, log)}
 	if err := a.prepare(ctx); err != nil {
 		return nil, errors.Join(err, a.Close())

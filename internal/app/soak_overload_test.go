@@ -67,7 +67,10 @@ func (c *crowd) request(of, i int) chaos.Request {
 // everybody takes the tenants in turn.
 func (c *crowd) everybody(i int) chaos.Request { return c.request(i/10%len(c.tenants), i) }
 
-func good(a chaos.Answer) bool    { return a.Good() }
+func good(a chaos.Answer) bool { return a.Good() }
+func goodHeavy(a chaos.Answer) bool {
+	return a.Good() && (a.Kind == "render" || a.Kind == "check")
+}
 func refused(a chaos.Answer) bool { return a.Status == 503 }
 func broken(a chaos.Answer) bool {
 	return a.Status == 0 || (a.Status >= 500 && a.Status != 503) || (a.Status == 503 && !a.RetryAfter)
@@ -76,7 +79,8 @@ func broken(a chaos.Answer) bool {
 const burst = 5 * time.Second
 
 // TestSoak_A1_goodputUnderOverload offers twice and ten times of what the server can do. Peak and overload are measured in turn, so that
-// the noise of the machine hits all of them.
+// the noise of the machine hits all of them. Goodput is that of renders and checks, whose class is full: of the others more come through, which
+// would flatter the ratio.
 func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	c := newCrowd(t, givenNode(t, database.SQLite), 8)
 	run := func(rate float64, connections int) []chaos.Answer {
@@ -88,11 +92,12 @@ func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	var peaks, cpu []float64
 	for range 3 {
 		began := c.node.cpu(t)
-		peak := float64(chaos.Count(run(0, 8), good)) / burst.Seconds()
+		first := run(0, 8)
+		peak := float64(chaos.Count(first, good)) / burst.Seconds()
 		peaks, cpu = append(peaks, peak), append(cpu, (c.node.cpu(t)-began).Seconds()/burst.Seconds())
 		for i, factor := range []float64{2, 10} {
 			answers := run(factor*peak, 256)
-			ratios[i] = append(ratios[i], float64(chaos.Count(answers, good))/burst.Seconds()/peak)
+			ratios[i] = append(ratios[i], float64(chaos.Count(answers, goodHeavy))/float64(chaos.Count(first, goodHeavy)))
 			all = append(all, answers...)
 		}
 	}
