@@ -72,6 +72,7 @@ func (r *Router) collect(w http.ResponseWriter, req *http.Request, route Route, 
 const (
 	startTime   = 15 * time.Second
 	leastRate   = 16 << 10
+	refusedTime = 5 * time.Second
 	heavyTime   = 30 * time.Second
 	handlerTime = time.Minute
 )

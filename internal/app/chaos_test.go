@@ -58,8 +58,8 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 				acknowledged += w.acknowledged
 			}
 			report(t, chaos.Result{
-				ID: "D1", Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
-				Figure: fmt.Sprintf("%s: %d acknowledged writes and %d mails, none lost; ready after %v at most", engine, acknowledged, len(node.users), slowest.Round(time.Millisecond)),
+				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
+				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users), slowest.Round(time.Millisecond)),
 				Scale:  fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),
 			})
 		})

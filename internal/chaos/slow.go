@@ -52,7 +52,7 @@ func dripUntil(conn net.Conn, start string, ended <-chan struct{}, most time.Dur
 		select {
 		case <-ended:
 			return time.Since(began), nil
-		case <-time.After(500 * time.Millisecond):
+		case <-time.After(2 * time.Second):
 			_, err = io.WriteString(conn, "a")
 		}
 	}
