@@ -27,7 +27,7 @@ import (
 func TestSoak_A7_memory(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	n.prepare(t)
-	idle := n.megabytes(t, "VmRSS")
+	idle := n.settle(t).rss
 	statuses := n.bombs(t)
 	peak := n.megabytes(t, "VmHWM")
 	report(t, chaos.Result{
