@@ -91,9 +91,13 @@ pictures: $(embedded) ## Draw the pictures and thumbnails of the library anew
 	scripts/with-mail-tools go test ./internal/mailcheck -run Pictures -update
 
 .PHONY: chaos
-chaos: ## Kill the server, backups and restores in the middle: nothing acknowledged may be lost; 10,000 changes of people at once: one owner
-	scripts/with-postgres --durable go test -tags chaos -run Chaos -count=1 -timeout 30m -v ./internal/app/...
+chaos: $(embedded) ## Kill the server, backups and restores, take its database, files, disk and providers away: nothing acknowledged may be lost; into docs/reliability.md
+	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md scripts/with-s3 scripts/with-postgres --durable go test -tags chaos -run Chaos -count=1 -timeout 30m -v ./internal/app/...
 	MAILWRIGHT_TEST_OPERATIONS=10000 scripts/with-postgres go test -run thereIsAlwaysOneOwner -count=1 -timeout 30m -v ./internal/app
+
+.PHONY: soak
+soak: $(embedded) ## Overload, noisy tenants, slow clients, bombs and a long run, into docs/reliability.md
+	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md go test -tags chaos -run Soak -count=1 -timeout 30m -v ./internal/app
 
 .PHONY: sbom
 sbom: build ## Write build/sbom.cdx.json: every Go module and npm package that is in the binary

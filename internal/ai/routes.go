@@ -16,24 +16,28 @@ const wishBody = 256 << 10
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	costs := api.Refuses(errUnavailable, errRefused, errUsedUp, problem.RateLimited(0))
+	work := api.Slow(workLife)
+	if s.Model == nil {
+		work = api.Heavy() // by rules, on our own cores
+	}
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(wishBody), api.Slow(workLife), costs, api.Refuses(errNoGeneration, errNothingRefined),
+		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(wishBody), work, costs, api.Refuses(errNoGeneration, errNothingRefined),
 			api.Events(Progress{Stage: "writing", Message: "Writing section 2", Sections: 2}), api.Example(map[string]any{"prompt": "Announce our spring sale: 20 % off everything from 3 May. Shop at https://example.com/sale", "emailType": "promotion"}),
 			api.Doc("generateMail", "Generate a mail", "Makes a mail from a prompt or a brief, in the looks and voice of the brand kit. Nothing is kept but the history: create a template with the result and `source: ai`. "+
 				"It costs one of the day's allowance when it is completed. With `Accept: text/event-stream` it tells its progress. `parentGenerationId` or `conversationId` refines an earlier mail by the prompt. "+
 				"Links lead only to addresses of the prompt, the brief and the brand kit.")),
-		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp,
+		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
 			api.Example(map[string]any{"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."}}),
 			api.Doc("askFollowUp", "Ask for what a brief lacks", "A question with answers to choose from; send both as `followUp` of the brief. It costs nothing.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
 			api.Doc("listGenerations", "List generations", "Newest first, without their documents; those of the last 180 days.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
 			api.Doc("readGeneration", "Read a generation", "As generating it answered, with the allowance as it stands now.")),
-		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), api.Slow(workLife), costs,
+		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
 			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood)...), api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
 			api.Doc("editDocument", "Change a document by words", "Operations that do what the instruction asks; each leaves a valid document, alone and after those before it, so that a person can take or leave them one by one. "+
 				"Nothing is stored. Costs one of the day's allowance unless there is nothing to change. Without a language model, plain wishes in English or German about colours, sizes, alignment, links, quoted words, shortening, adding, moving and removing are understood.")),
-		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, api.Slow(workLife), costs, api.Refuses(needsModel("Translating needs a language model; this server works by rules")),
+		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs, api.Refuses(needsModel("Translating needs a language model; this server works by rules")),
 			api.Doc("suggestTexts", "Suggest texts", "Other words for a text, subject lines for it, or alternative texts for a picture from what surrounds it. Costs one of the day's allowance. "+
 				"Without a language model it shortens, says things plainer, and finds subject lines and alternative texts in the words that are there; to translate and to expand need a model.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,

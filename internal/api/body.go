@@ -17,20 +17,25 @@ import (
 // maxDepth is how deep JSON may nest.
 const maxDepth = 64
 
-// readBody takes the whole body, within the route's limit, and puts it back for the decoder once it is found sound.
-func readBody(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool) ([]byte, error) {
-	if req.Method == http.MethodGet || req.Method == http.MethodHead {
-		return nil, nil
-	}
+// readBody takes the whole body, within the route's limit.
+func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, error) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, route.BodyLimit))
-	var tooLarge *http.MaxBytesError
-	switch {
-	case errors.As(err, &tooLarge):
+	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, errTooLarge
-	case err != nil:
+	}
+	if err != nil {
 		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this answer
+	}
+	return body, nil
+}
+
+// checkBody finds whether a body is sound and puts it back for the decoder.
+func checkBody(req *http.Request, body []byte, route Route, takesJSON bool) (err error) {
+	switch {
+	case req.Method == http.MethodGet || req.Method == http.MethodHead:
+		return nil
 	case route.form && !hasType(req, "application/x-www-form-urlencoded"):
-		return nil, errFormType
+		return errFormType
 	case takesJSON && len(body) == 0:
 		body = []byte("{}") // so that the missing fields are named
 	case route.form && len(body) == 0:
@@ -39,7 +44,7 @@ func readBody(w http.ResponseWriter, req *http.Request, route Route, takesJSON b
 		err = checkJSON(req, body)
 	}
 	req.Body = io.NopCloser(bytes.NewReader(body))
-	return body, err
+	return err
 }
 
 func checkJSON(req *http.Request, body []byte) error {

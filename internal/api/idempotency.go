@@ -90,7 +90,7 @@ func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Conte
 	recorded = huma.WithValue(recorded, callKey{}, ctx.Context().Value(callKey{}))
 	next(huma.WithValue(recorded, progressKey{}, ctx.Context().Value(progressKey{})))
 	if recorder.keepable() {
-		if err := r.idempotency.keep(req.Context(), c, recorder.answer); err != nil {
+		if err := r.keep(req.Context(), c, recorder.answer); err != nil {
 			r.log.ErrorContext(req.Context(), "keep the answer of an Idempotency-Key", "error", err, "requestId", requestID(req.Context()))
 		}
 		kept = true // also when that failed: a second run would do the work twice, so the claim stands until it ends
@@ -99,9 +99,18 @@ func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Conte
 }
 
 func (r *Router) giveUp(ctx context.Context, c claim) {
-	if err := r.idempotency.release(context.WithoutCancel(ctx), c); err != nil {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.answerTime)
+	defer cancel()
+	if err := r.idempotency.release(ctx, c); err != nil {
 		r.log.ErrorContext(ctx, "release an Idempotency-Key", "error", err, "requestId", requestID(ctx))
 	}
+}
+
+// keep stores the answer also when its client has gone: it will ask again.
+func (r *Router) keep(ctx context.Context, c claim, a answer) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.answerTime)
+	defer cancel()
+	return r.idempotency.keep(ctx, c, a)
 }
 
 func newClaim(req *http.Request, from request) (claim, error) {
@@ -229,7 +238,7 @@ func (i *idempotency) keep(ctx context.Context, c claim, a answer) error {
 	if err != nil {
 		return err
 	}
-	_, err = i.db.Writer().ExecContext(context.WithoutCancel(ctx),
+	_, err = i.db.Writer().ExecContext(ctx,
 		`UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2`, c.scope, c.key, i.seal(plain))
 	return err
 }

@@ -64,3 +64,35 @@ func isLocal(req *http.Request) bool {
 	forwarded := req.Header.Get("X-Forwarded-For") != "" || req.Header.Get("Forwarded") != ""
 	return err == nil && address.Addr().Unmap().IsLoopback() && !forwarded
 }
+
+var (
+	descTaken   = prometheus.NewDesc("mailwright_admission_in_flight", "Requests that have a place, by class.", []string{"class"}, nil)
+	descWaiting = prometheus.NewDesc("mailwright_admission_waiting", "Requests that wait for a place, by class.", []string{"class"}, nil)
+	descRefused = prometheus.NewDesc("mailwright_admission_refused_total", "Requests that found no place, by class.", []string{"class"}, nil)
+)
+
+// Describe is what Prometheus asks for.
+func (a admission) Describe(to chan<- *prometheus.Desc) {
+	to <- descTaken
+	to <- descWaiting
+	to <- descRefused
+}
+
+// Collect is what Prometheus asks for.
+func (a admission) Collect(to chan<- prometheus.Metric) {
+	for name, q := range a {
+		taken, waiting, refused := q.count()
+		to <- prometheus.MustNewConstMetric(descTaken, prometheus.GaugeValue, float64(taken), string(name))
+		to <- prometheus.MustNewConstMetric(descWaiting, prometheus.GaugeValue, float64(waiting), string(name))
+		to <- prometheus.MustNewConstMetric(descRefused, prometheus.CounterValue, float64(refused), string(name))
+	}
+}
+
+func (q *queue) count() (taken, waiting, refused int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for _, t := range q.turns {
+		waiting += len(t.waiting)
+	}
+	return q.taken, waiting, q.refused
+}

@@ -16,24 +16,28 @@ func requestID(ctx context.Context) string {
 	return id
 }
 
-// observer remembers the status of an answer.
+// observer remembers the status of an answer, and cuts off who does not take it.
 type observer struct {
 	http.ResponseWriter
 	status int
+	begin  func() // called before the answer is sent
 }
 
 func (o *observer) WriteHeader(status int) {
-	if o.status == 0 {
+	if o.status == 0 { // huma begins a second answer when the first was cut off
 		o.status = status
+		o.ResponseWriter.WriteHeader(status)
 	}
-	o.ResponseWriter.WriteHeader(status)
 }
 
 func (o *observer) Write(data []byte) (int, error) {
 	if o.status == 0 {
 		o.status = http.StatusOK
 	}
-	return o.ResponseWriter.Write(data)
+	if o.begin != nil {
+		o.begin()
+	}
+	return writeSteadily(o.ResponseWriter, data)
 }
 
 // Unwrap lets http.ResponseController reach deadlines and flushing.

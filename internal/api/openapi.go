@@ -223,7 +223,7 @@ func impliedRefusals(route Route, takesJSON bool) []*problem.Problem {
 	if route.once {
 		implied = append(implied, errKeyReused, errKeyInProgress, errBadKey)
 	}
-	return append(implied, errUnavailable)
+	return append(implied, errUnavailable, errOverloaded)
 }
 
 func (r *Router) resolve(schema *huma.Schema) *huma.Schema {

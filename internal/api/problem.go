@@ -107,8 +107,9 @@ func fromProblem(p *problem.Problem) *Error {
 	}
 }
 
-// refuse writes an error where no handler was reached.
+// refuse writes an error where no handler was reached. A body that is still on its way has a moment to end, so that the connection can go on.
 func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(refusedTime))
 	answer := r.wire(req.Context(), err)
 	maps.Copy(w.Header(), answer.GetHeaders())
 	w.Header().Set("Content-Type", "application/json")

@@ -62,6 +62,7 @@ type Route struct {
 	check    Check
 	slow     time.Duration
 	events   any
+	class    class
 	register func(*Router, huma.Operation)
 }
 
@@ -81,7 +82,10 @@ func Handle[I, O any](line string, who Who, permission access.Permission, handle
 	route := Route{
 		Method: method, Path: path, Who: who, Permission: permission,
 		Status: http.StatusOK, BodyLimit: SmallBody,
-		once: method == http.MethodPost && who != Public,
+		once: method == http.MethodPost && who != Public, class: writes,
+	}
+	if method == http.MethodGet {
+		route.class = reads
 	}
 	for _, option := range options {
 		option(&route)
@@ -135,6 +139,15 @@ func Conditional() Option { return func(r *Route) { r.NotModified = true } }
 
 // Checked adds a check that runs after the permission and before the body.
 func Checked(check Check) Option { return func(r *Route) { r.check = check } }
+
+// Heavy says that the handler works a core for milliseconds and more, so that few run at once.
+func Heavy() Option { return func(r *Route) { r.class = heavy } }
+
+// Hashes says that the handler hashes a password.
+func Hashes() Option { return func(r *Route) { r.class = hashing } }
+
+// Waits says that the handler waits for a service that is not ours.
+func Waits() Option { return func(r *Route) { r.class = waiting } }
 
 // hasBody tells whether the operation, once registered, takes a JSON body.
 func hasBody(operation *huma.Operation) bool {

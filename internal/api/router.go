@@ -13,7 +13,6 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-	"golang.org/x/sync/semaphore"
 
 	"mailwright/internal/access"
 	"mailwright/internal/database"
@@ -41,7 +40,9 @@ type Router struct {
 	mux         *http.ServeMux
 	huma        huma.API
 	handler     http.Handler
-	uploads     *semaphore.Weighted
+	admission   admission
+	tenants     *tenants
+	answerTime  time.Duration
 	yaml        func() []byte
 }
 
@@ -55,7 +56,9 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	MetricsToken   seal.Secret
 	Version        string
-	Now            func() time.Time
+	// Patience is how long a request may wait for its turn, AnswerTime how long the database may take for it.
+	Patience, AnswerTime time.Duration
+	Now                  func() time.Time
 }
 
 // NewRouter builds the handler for routes; other addresses are added with Mount. A route that lacks its policy or its
@@ -68,8 +71,9 @@ func NewRouter(config Config, routes []Route) *Router {
 		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
 		metrics:     newMetrics(config.MetricsToken),
 		huma:        humago.New(mux, humaConfig(config, names)),
-		uploads:     semaphore.NewWeighted(uploadSlots),
+		admission:   newAdmission(config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
 	}
+	r.Measure(r.admission)
 	for _, route := range routes {
 		names.operation = route.ID
 		r.add(route)
@@ -128,50 +132,84 @@ func (r *Router) operation(route Route) *huma.Operation {
 	}[route.Method]
 }
 
-// admit walks a request to its handler: who is it, may they come, is the body sound, was it answered before.
+// admit walks a request to its handler: is there a place, who is it, may they come, is the body sound, was it answered before.
 func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(huma.Context)) {
 	req, w := humago.Unwrap(ctx)
-	who, err := r.authorize(w, req, route)
+	place, err := r.enter(req, route)
 	if err != nil {
 		r.refuse(w, req, err)
 		return
 	}
-	if route.upload {
-		release, err := r.uploadSlot(w, req)
-		if err != nil {
-			r.refuse(w, req, err)
-			return
-		}
-		defer release()
-	}
-	body, sent, err := receive(w, req, route, takesJSON)
+	defer place.leave()
+	who, err := r.identify(w, req, route)
 	if err != nil {
 		r.refuse(w, req, err)
 		return
 	}
-	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: sent})
+	received, err := r.receive(w, req, route, takesJSON, place)
+	if err != nil {
+		r.refuse(w, req, err)
+		return
+	}
+	defer received.free()
+	if !route.answersSlowly(req) {
+		leaveOnAnswer(w, place)
+	}
+	limited, cancel := context.WithTimeout(req.Context(), r.timeFor(route))
+	defer cancel()
+	ctx = humago.NewContext(ctx.Operation(), req.WithContext(limited), w)
+	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: received.upload, place: place})
 	if route.slow > 0 {
 		extend(w, route.slow)
 	}
+	r.work(ctx, route, request{who: who, key: req.Header.Get("Idempotency-Key"), body: received.body}, next)
+}
+
+// work runs the handler, once for an Idempotency-Key, as events where the client wants them.
+func (r *Router) work(ctx huma.Context, route Route, from request, next func(huma.Context)) {
 	work := next
-	if key := req.Header.Get("Idempotency-Key"); route.once && key != "" {
-		work = func(ctx huma.Context) { r.answerOnce(ctx, request{who: who, key: key, body: body}, next) }
+	if route.once && from.key != "" {
+		work = func(ctx huma.Context) { r.answerOnce(ctx, from, next) }
 	}
-	if route.events != nil && wantsEvents(req) {
+	if req, _ := humago.Unwrap(ctx); route.answersSlowly(req) {
 		streaming(ctx, work)
 		return
 	}
 	work(ctx)
 }
 
-// receive reads the body: what makes it the same as that of another request, and a file where the route takes one.
-func receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool) (body []byte, sent upload, err error) {
-	if !route.upload {
-		body, err = readBody(w, req, route, takesJSON)
-		return body, upload{}, err
+// enter takes a place of the route's class in the line of the caller's account.
+func (r *Router) enter(req *http.Request, route Route) (*place, error) {
+	return r.admission[route.class].enter(req.Context(), r.tenant(req))
+}
+
+// tenant is the caller's account, or the address where that is not known.
+func (r *Router) tenant(req *http.Request) string {
+	if account := r.tenants.of(req); account != "" {
+		return account
 	}
-	sent, err = readUpload(w, req, route)
-	return sent.identity(), sent, err
+	return r.client(req).Network()
+}
+
+// identify is authorize within the time that the database may take.
+func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
+	limited, cancel := context.WithTimeout(req.Context(), r.answerTime)
+	defer cancel()
+	who, err := r.authorize(w, req.WithContext(limited), route)
+	r.tenants.learn(req, who, err)
+	return who, err
+}
+
+// timeFor is when a request is given up, because the database does not answer. Heavy work takes its time, and what waits for others has
+// limits of its own.
+func (r *Router) timeFor(route Route) time.Duration {
+	switch route.class {
+	case heavy:
+		return max(heavyTime, r.answerTime)
+	case waiting:
+		return max(handlerTime, route.slow, r.answerTime)
+	}
+	return r.answerTime
 }
 
 // authorize follows the contract's order: 401, then the account, then session-only, then permission.
@@ -222,6 +260,7 @@ type call struct {
 	who    access.Access
 	client Client
 	upload upload
+	place  *place
 }
 
 type callKey struct{}

@@ -14,9 +14,9 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// Slow gives a route more time than the server's own limits: it waits for somebody else. What it takes must end before
+// Slow gives a route more time than the server's own limits: it Waits for somebody else. What it takes must end before
 // claimLife does.
-func Slow(most time.Duration) Option { return func(r *Route) { r.slow = most } }
+func Slow(most time.Duration) Option { return func(r *Route) { r.slow, r.class = most, waiting } }
 
 // Events lets a client that accepts text/event-stream see how the work goes on: `progress` events with data like this
 // example, then `result` with the answer or `error` with the refusal, its status and retryAfter. What is refused before the work starts is an ordinary answer.
@@ -49,6 +49,11 @@ func describeEvents(progress any) *huma.MediaType {
 		Schema:  &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the refusal, its `status` and, where waiting helps, `retryAfter` in seconds."},
 		Example: "event: progress\ndata: " + string(data) + "\n\n",
 	}
+}
+
+// answersSlowly is true where the answer is told in events while the work goes on.
+func (route Route) answersSlowly(req *http.Request) bool {
+	return route.events != nil && wantsEvents(req)
 }
 
 func wantsEvents(req *http.Request) bool {

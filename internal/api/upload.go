@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"errors"
 	"io"
@@ -11,19 +10,10 @@ import (
 	"mime/multipart"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"mailwright/internal/problem"
-)
-
-// Uploads are held in memory as a whole, so that only a few are at once: a dozen of the largest are 72 MB.
-const (
-	uploadSlots = 12
-	// uploadPatience is how long one waits for a slot, and uploadTime how long it may then take to come.
-	uploadPatience = 15 * time.Second
-	uploadTime     = time.Minute
 )
 
 // Bounds of what a form has beside its file.
@@ -72,18 +62,6 @@ func (u *Uploaded) Resolve(ctx huma.Context) []error {
 		u.upload = c.upload
 	}
 	return nil
-}
-
-// uploadSlot waits until there is room for one more upload; the caller gives the slot back.
-func (r *Router) uploadSlot(w http.ResponseWriter, req *http.Request) (release func(), err error) {
-	ctx, cancel := context.WithTimeout(req.Context(), uploadPatience)
-	defer cancel()
-	if err := r.uploads.Acquire(ctx, 1); err != nil {
-		return nil, errUnavailable
-	}
-	// The wait must not count against the sender. A writer without deadlines is one of a test.
-	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(uploadTime))
-	return func() { r.uploads.Release(1) }, nil
 }
 
 // readUpload takes the form in as it comes.

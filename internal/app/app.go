@@ -73,6 +73,9 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
 	}
+	if config.BlobURL.Reveal() != "" {
+		files = remoteFiles{files}
+	}
 	a := &App{DB: db, Files: files, config: config, log: log, queue: jobs.New(db, log)}
 	if err := a.prepare(ctx); err != nil {
 		return nil, errors.Join(err, a.Close())
@@ -171,7 +174,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
-		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
+		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version,
+		Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
 		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Services.Routes(), a.Payments.Routes()))
 	if model != nil {

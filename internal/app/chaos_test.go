@@ -11,17 +11,17 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
-	"net/http/cookiejar"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"mailwright/internal/apptest"
+	"mailwright/internal/chaos"
 	"mailwright/internal/database"
 	"mailwright/internal/seal"
 )
@@ -57,24 +57,20 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 			for _, w := range writers {
 				acknowledged += w.acknowledged
 			}
-			t.Logf("%d kills, %d acknowledged writes and %d mails, none lost; ready again after %v at most", chaosRounds, acknowledged, len(node.users), slowest)
+			report(t, chaos.Result{
+				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
+				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users), slowest.Round(time.Millisecond)),
+				Scale:  fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),
+			})
 		})
 	}
-}
-
-func buildBinary(t *testing.T) string {
-	t.Helper()
-	binary := filepath.Join(t.TempDir(), "mailwright")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", binary, "mailwright/cmd/mailwright").CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
-	return binary
 }
 
 // node is a server process that comes back on the same data.
 type node struct {
 	binary, dir, url, slug, key string
 	env                         []string
+	wrap                        []string // starts the binary, if it is there
 	process                     *exec.Cmd
 	users                       []string
 }
@@ -100,10 +96,15 @@ func newNode(t *testing.T, binary string, engine database.Engine) *node {
 // start runs the server and waits until it is ready.
 func (n *node) start(t *testing.T) time.Duration {
 	t.Helper()
-	n.process = exec.CommandContext(context.WithoutCancel(t.Context()), n.binary, "serve")
+	command := slices.Concat(n.wrap, []string{n.binary, "serve"})
+	n.process = exec.CommandContext(context.WithoutCancel(t.Context()), command[0], command[1:]...)
 	n.process.Env = n.env
-	var log bytes.Buffer
-	n.process.Stderr = &log
+	log, err := os.Create(filepath.Join(t.TempDir(), "server.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = log.Close() }()
+	n.process.Stderr = log
 	began := time.Now()
 	if err := n.process.Start(); err != nil {
 		t.Fatal(err)
@@ -118,7 +119,8 @@ func (n *node) start(t *testing.T) time.Duration {
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-	t.Fatalf("not ready: %s", log.String())
+	said, _ := os.ReadFile(log.Name())
+	t.Fatalf("not ready: %s", said)
 	return 0
 }
 
@@ -130,32 +132,8 @@ func (n *node) kill() {
 // prepare makes an account with room for many templates, and a key.
 func (n *node) prepare(t *testing.T) {
 	t.Helper()
-	n.slug = n.register(t, "Chaos", "chaos@example.com")
-	plan := exec.CommandContext(t.Context(), n.binary, "account", "plan", n.slug, "business")
-	plan.Env = n.env
-	if out, err := plan.CombinedOutput(); err != nil {
-		t.Fatalf("account plan: %v\n%s", err, out)
-	}
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	browser := &http.Client{Jar: jar}
-	response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {"chaos@example.com"}, "password": {"correct horse"}})
-	if err != nil || response.StatusCode != http.StatusOK {
-		t.Fatalf("sign in: %v %v", response, err)
-	}
-	_ = response.Body.Close()
-	response, err = browser.Post(n.url+"/api/accounts/"+n.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var answer struct{ Key string }
-	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil || answer.Key == "" {
-		t.Fatalf("create key: %v", err)
-	}
-	_ = response.Body.Close()
-	n.key = answer.Key
+	main := n.newTenant(t, "chaos")
+	n.slug, n.key = main.slug, main.key
 }
 
 // register returns the slug of the new user's account; the verification mail is then owed.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	model "mailwright/internal/ai/provider"
+	"mailwright/internal/api"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
 	"mailwright/internal/integrations"
@@ -54,7 +55,9 @@ type Config struct {
 	HashMemory, HashTime uint32
 	// DrainNotice is how long a stopping server goes on answering, so that others notice.
 	DrainNotice time.Duration
-	Now         func() time.Time
+	// Patience is how long a request waits for its turn, AnswerTime how long the database may take for it.
+	Patience, AnswerTime time.Duration
+	Now                  func() time.Time
 }
 
 // Variable is one thing that an operator can set, by environment or by flag.
@@ -110,7 +113,10 @@ var Variables = []Variable{
 // Load reads the configuration from get, which returns a variable's value by its name without prefix, empty if unset.
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
-	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, AI: model.Standard(), Wait: provider.Pause, Now: time.Now}
+	c := Config{
+		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Patience: api.Patience, AnswerTime: api.FileTime,
+		AI: model.Standard(), Wait: provider.Pause, Now: time.Now,
+	}
 	settings := map[string]*provider.Settings{}
 	var faults []error
 	for _, variable := range AllVariables(settings) {
@@ -180,6 +186,9 @@ func setDatabaseURL(c *Config, value string) error {
 		return errors.New("must start with postgres://")
 	}
 	c.DatabaseURL = seal.Secret(value)
+	if value != "" {
+		c.AnswerTime = api.ServerTime
+	}
 	return nil
 }
 

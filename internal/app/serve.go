@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"sync"
 	"time"
 )
 
@@ -18,7 +17,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	if err := a.queue.Start(context.WithoutCancel(ctx)); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	busy := &connections{busy: map[net.Conn]bool{}}
+	busy := newConnections(a.config.TrustedProxies)
 	server := &http.Server{
 		Handler:           a.closingWhileDraining(a.Router),
 		ConnState:         busy.track,
@@ -72,26 +71,4 @@ func (a *App) closingWhileDraining(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
-}
-
-// connections knows those that are new or have a request under way.
-type connections struct {
-	mu   sync.Mutex
-	busy map[net.Conn]bool
-}
-
-func (c *connections) track(conn net.Conn, state http.ConnState) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if state == http.StateNew || state == http.StateActive {
-		c.busy[conn] = true
-	} else {
-		delete(c.busy, conn)
-	}
-}
-
-func (c *connections) any() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return len(c.busy) > 0
 }

@@ -6,19 +6,16 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
 
 	"golang.org/x/crypto/argon2"
-	"golang.org/x/sync/semaphore"
 )
 
-// Hasher turns passwords into argon2id strings. Each hash takes a core and megabytes, so few run at once.
+// Hasher turns passwords into argon2id strings. Each hash takes a core and megabytes, so that its routes are marked with api.Hashes: few run at once.
 type Hasher struct {
 	memory, passes uint32
-	slots          *semaphore.Weighted
 	trim           *time.Timer
 }
 
@@ -29,7 +26,7 @@ const trimAfter = 2 * time.Second
 func NewHasher(memory, passes uint32) *Hasher {
 	trim := time.AfterFunc(trimAfter, debug.FreeOSMemory)
 	trim.Stop()
-	return &Hasher{memory: memory, passes: passes, slots: semaphore.NewWeighted(int64(runtime.NumCPU())), trim: trim}
+	return &Hasher{memory: memory, passes: passes, trim: trim}
 }
 
 const (
@@ -81,10 +78,9 @@ func (h *Hasher) compare(ctx context.Context, stored, password string) (bool, er
 }
 
 func (h *Hasher) sum(ctx context.Context, password string, salt []byte, memory, passes uint32) ([]byte, error) {
-	if err := h.slots.Acquire(ctx, 1); err != nil {
-		return nil, fmt.Errorf("wait to hash: %w", err)
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("hash: %w", ctx.Err()) // nobody waits for it any more
 	}
-	defer h.slots.Release(1)
 	defer h.trim.Reset(trimAfter)
 	return argon2.IDKey([]byte(password), salt, passes, memory, 1, hashSize), nil
 }

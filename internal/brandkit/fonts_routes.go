@@ -14,7 +14,7 @@ func (s *Service) fontRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/fonts", api.Account, access.TemplateView, s.listFonts,
 			api.Doc("listFonts", "List the account's fonts", "By family, weight and style.")),
-		api.Handle("POST /api/accounts/{slug}/fonts", api.Account, access.AccountSettingsEdit, s.addFont, api.Created(), api.Body(fontBody),
+		api.Handle("POST /api/accounts/{slug}/fonts", api.Account, access.AccountSettingsEdit, s.addFont, api.Heavy(), api.Created(), api.Body(fontBody),
 			api.Upload(map[string]string{
 				"family": "What font stacks call it; read from the file where absent.", "weight": "In hundreds, 100 to 900; read from the file where absent.",
 				"style": "normal or italic; read from the file where absent.",

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"runtime"
 	"strings"
@@ -74,6 +75,10 @@ func isPostgresUnavailable(err error) bool {
 	var connect *pgconn.ConnectError
 	var network net.Error
 	if errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, pgx.ErrTxClosed) {
+		return true
+	}
+	// The connection ended in the middle of an answer, or was found closed.
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || pgconn.SafeToRetry(err) {
 		return true
 	}
 	code := postgresCode(err)

@@ -135,7 +135,7 @@ func said(t *testing.T, lines *bufio.Scanner, beginning string) string {
 // insist tries again while the server has no room, as it asks to.
 func insist(t *testing.T, address, cookie string, content func() io.Reader, length int64) string {
 	for {
-		if answer := send(t, address, cookie, content(), length); answer != "503 " {
+		if answer := send(t, address, cookie, content(), length); answer != "503 OVERLOADED" {
 			return answer
 		}
 	}

@@ -1,0 +1,250 @@
+package api
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"mailwright/internal/problem"
+)
+
+// class says what a request takes from the server. Each has places of its own, so that one kind of work can't starve another.
+type class string
+
+const (
+	reads   class = "read"
+	writes  class = "write"
+	heavy   class = "heavy" // a core for milliseconds and more: render, check, import, decode
+	hashing class = "hash"  // a core and megabytes
+	waiting class = "wait"  // time, but no core: somebody else answers
+	bodies  class = "body"  // memory: a large body is held as a whole
+)
+
+// Patience is how long a request waits for a place. Longer queues only make answers that nobody waits for any more.
+const Patience = 250 * time.Millisecond
+
+// How long the database may take for a request: a server that does not answer is away, a file on a disk may be slow.
+const (
+	ServerTime = 1500 * time.Millisecond
+	FileTime   = 5 * time.Second
+)
+
+// bodyPatience is longer: what waits there is still on the sender's side.
+const bodyPatience = 15 * time.Second
+
+// errOverloaded is the answer to what finds no place. Its Retry-After differs, so that not all come back at once.
+var errOverloaded = &problem.Problem{Kind: problem.Unavailable, Code: "OVERLOADED", Message: "The server is busy, try again in a moment", RetryAfter: time.Second}
+
+func overloaded() error {
+	refusal := *errOverloaded
+	refusal.RetryAfter += time.Duration(rand.IntN(3)) * time.Second
+	return &refusal
+}
+
+// admission is the queue of each class.
+type admission map[class]*queue
+
+// newAdmission sizes the classes by the cores: more at once would only make each slower. Writes wait for the disk most of the time. Places that
+// are held for long are never all one tenant's.
+func newAdmission(patience time.Duration) admission {
+	cores := runtime.GOMAXPROCS(0)
+	short := func(places int) *queue { return newQueue(places, places, patience) }
+	return admission{
+		reads: short(2 * cores), writes: short(4 * cores), heavy: short(cores), hashing: short(cores),
+		waiting: newQueue(64, 32, patience), bodies: newQueue(12, 6, max(patience, bodyPatience)),
+	}
+}
+
+// StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own goroutine
+// calls it.
+func StepOut(ctx context.Context) {
+	if c, ok := ctx.Value(callKey{}).(call); ok {
+		c.place.leave()
+	}
+}
+
+// queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself.
+type queue struct {
+	places   int
+	share    int // places that one tenant may have
+	patience time.Duration
+
+	mu      sync.Mutex
+	taken   int
+	refused int
+	typical time.Duration // how long a place was held of late
+	tenants map[string]*tenant
+	turns   []*tenant // those that wait, the next one first
+}
+
+// tenant is an account, or an address where no account is known, that has places or waits.
+type tenant struct {
+	name    string
+	taken   int
+	waiting []chan struct{} // closed when there is a place
+}
+
+func newQueue(places, share int, patience time.Duration) *queue {
+	return &queue{places: places, share: share, patience: patience, tenants: map[string]*tenant{}}
+}
+
+// place is held by one request. Only its own goroutine uses it.
+type place struct {
+	queue  *queue
+	tenant string
+	since  time.Time // zero when it was given back
+}
+
+// enter takes a place, after a short wait if need be. Who would wait too long is refused at once.
+func (q *queue) enter(ctx context.Context, tenant string) (*place, error) {
+	p := &place{queue: q, tenant: tenant}
+	return p, p.take(ctx, q.patience)
+}
+
+// leave gives the place back; it may be called again.
+func (p *place) leave() {
+	if !p.since.IsZero() {
+		p.queue.leave(p.tenant, time.Since(p.since))
+		p.since = time.Time{}
+	}
+}
+
+// comeBack takes a place again. It goes before others and is not refused at once: that would waste what was done.
+func (p *place) comeBack(ctx context.Context) error { return p.take(ctx, 0) }
+
+func (p *place) take(ctx context.Context, longest time.Duration) error {
+	turn, err := p.queue.line(p.tenant, longest)
+	if err == nil && turn != nil {
+		err = p.queue.await(ctx, p.tenant, turn)
+	}
+	if err == nil {
+		p.since = time.Now()
+	}
+	return err
+}
+
+// line takes a free place and returns nil, or waits in the line: the channel is closed when there is a place. Longest is the wait that is
+// worth it; who goes first has none.
+func (q *queue) line(name string, longest time.Duration) (chan struct{}, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	t := q.find(name)
+	defer q.forget(t)
+	if q.taken < q.places && t.taken < q.share {
+		q.give(t)
+		return nil, nil
+	}
+	if longest > 0 && q.expected(t) > longest {
+		q.refused++
+		return nil, overloaded()
+	}
+	turn := make(chan struct{})
+	if len(t.waiting) == 0 {
+		q.turns = append(q.turns, t)
+	}
+	if longest > 0 {
+		t.waiting = append(t.waiting, turn)
+	} else {
+		t.waiting = slices.Insert(t.waiting, 0, turn)
+	}
+	return turn, nil
+}
+
+// expected is how long one more of the tenant would wait: everybody who waits has a turn before each of its own.
+func (q *queue) expected(t *tenant) time.Duration {
+	others := len(q.turns)
+	if len(t.waiting) > 0 {
+		others--
+	}
+	return time.Duration((len(t.waiting)+1)*(others+1)) * q.typical / time.Duration(q.places)
+}
+
+func (q *queue) await(ctx context.Context, name string, turn chan struct{}) error {
+	patience := time.NewTimer(q.patience)
+	defer patience.Stop()
+	select {
+	case <-turn:
+		return nil
+	case <-ctx.Done():
+		if !q.giveUp(name, turn) {
+			q.leave(name, 0)
+		}
+		return ctx.Err()
+	case <-patience.C:
+		if q.giveUp(name, turn) {
+			return overloaded()
+		}
+		return nil
+	}
+}
+
+// giveUp leaves the line; false means that the place came at the same moment.
+func (q *queue) giveUp(name string, turn chan struct{}) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	t := q.find(name)
+	defer q.forget(t)
+	at := slices.Index(t.waiting, turn)
+	if at < 0 {
+		return false
+	}
+	q.refused++
+	t.waiting = slices.Delete(t.waiting, at, at+1)
+	if len(t.waiting) == 0 {
+		q.turns = slices.DeleteFunc(q.turns, func(other *tenant) bool { return other == t })
+	}
+	return true
+}
+
+func (q *queue) leave(name string, held time.Duration) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	t := q.find(name)
+	defer q.forget(t)
+	q.taken--
+	t.taken--
+	q.typical += (held - q.typical) / 16
+	q.next()
+}
+
+// next gives the free places to those who wait, one tenant after the other.
+func (q *queue) next() {
+	for i := 0; i < len(q.turns) && q.taken < q.places; {
+		t := q.turns[i]
+		if t.taken >= q.share {
+			i++
+			continue
+		}
+		q.turns = slices.Delete(q.turns, i, i+1)
+		turn := t.waiting[0]
+		t.waiting = t.waiting[1:]
+		if len(t.waiting) > 0 {
+			q.turns = append(q.turns, t)
+		}
+		q.give(t)
+		close(turn)
+	}
+}
+
+func (q *queue) give(t *tenant) {
+	q.taken++
+	t.taken++
+}
+
+func (q *queue) find(name string) *tenant {
+	t := q.tenants[name]
+	if t == nil {
+		t = &tenant{name: name}
+		q.tenants[name] = t
+	}
+	return t
+}
+
+func (q *queue) forget(t *tenant) {
+	if t.taken == 0 && len(t.waiting) == 0 {
+		delete(q.tenants, t.name)
+	}
+}

@@ -1,0 +1,162 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"mailwright/internal/problem"
+)
+
+func TestQueue_refusesWhoWouldWaitTooLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, Patience)
+		hold(t, q, "ada", 100*time.Millisecond, 100) // what a request takes here
+		inside := enter(t, q, "ada")
+		results := make(chan error, 5)
+		for range cap(results) {
+			go func() {
+				p, err := q.enter(t.Context(), "ada")
+				p.leave()
+				results <- err
+			}()
+		}
+		synctest.Wait()
+		if taken, waiting, refused := q.count(); taken != 1 || waiting != 2 || refused != 3 {
+			t.Errorf("%d in, %d wait, %d refused: want 1, 2 and 3", taken, waiting, refused)
+		}
+		inside.leave()
+		for range cap(results) {
+			if err := <-results; err != nil {
+				wantOverloaded(t, err)
+			}
+		}
+		wantEmpty(t, q)
+	})
+}
+
+func TestQueue_patienceEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, Patience)
+		inside := enter(t, q, "ada")
+		began := time.Now()
+		_, err := q.enter(t.Context(), "grace")
+		wantOverloaded(t, err)
+		if waited := time.Since(began); waited != Patience {
+			t.Errorf("waited %v", waited)
+		}
+		gone, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := q.enter(gone, "grace"); !errors.Is(err, context.Canceled) {
+			t.Errorf("who has gone waits: %v", err)
+		}
+		inside.leave()
+		inside.leave() // a second time changes nothing
+		wantEmpty(t, q)
+	})
+}
+
+func TestQueue_tenantsTakeTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, time.Minute)
+		inside := enter(t, q, "noisy")
+		order := make(chan string, 6)
+		for _, tenant := range []string{"noisy", "noisy", "noisy", "noisy", "ada", "grace"} {
+			go func() {
+				p, err := q.enter(t.Context(), tenant)
+				if err != nil {
+					t.Error(err)
+				}
+				order <- tenant
+				p.leave()
+			}()
+			synctest.Wait()
+		}
+		inside.leave()
+		for i, want := range []string{"noisy", "ada", "grace", "noisy", "noisy", "noisy"} {
+			if got := <-order; got != want {
+				t.Errorf("turn %d was %s's, want %s's", i+1, got, want)
+			}
+		}
+		synctest.Wait()
+		wantEmpty(t, q)
+	})
+}
+
+func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(4, 2, Patience)
+		enter(t, q, "noisy")
+		enter(t, q, "noisy")
+		_, err := q.enter(t.Context(), "noisy")
+		wantOverloaded(t, err)
+		enter(t, q, "ada").leave()
+	})
+}
+
+func TestQueue_whoComesBackGoesFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, time.Minute)
+		back := enter(t, q, "ada")
+		back.leave()
+		inside := enter(t, q, "ada")
+		order := make(chan string, 2)
+		go func() {
+			p, _ := q.enter(t.Context(), "ada")
+			order <- "new"
+			p.leave()
+		}()
+		synctest.Wait()
+		go func() {
+			if err := back.comeBack(t.Context()); err != nil {
+				t.Error(err)
+			}
+			order <- "back"
+			back.leave()
+		}()
+		synctest.Wait()
+		inside.leave()
+		if first := <-order; first != "back" {
+			t.Errorf("first was the %s one", first)
+		}
+		<-order
+		synctest.Wait()
+		wantEmpty(t, q)
+	})
+}
+
+func enter(t *testing.T, q *queue, tenant string) *place {
+	t.Helper()
+	p, err := q.enter(t.Context(), tenant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// hold has a place for a while, n times.
+func hold(t *testing.T, q *queue, tenant string, each time.Duration, n int) {
+	t.Helper()
+	for range n {
+		p := enter(t, q, tenant)
+		time.Sleep(each)
+		p.leave()
+	}
+}
+
+func wantOverloaded(t *testing.T, err error) {
+	t.Helper()
+	refusal, ok := errors.AsType[*problem.Problem](err)
+	if !ok || refusal.Code != "OVERLOADED" || refusal.RetryAfter < time.Second {
+		t.Errorf("got %v", err)
+	}
+}
+
+func wantEmpty(t *testing.T, q *queue) {
+	t.Helper()
+	if taken, waiting, _ := q.count(); taken != 0 || waiting != 0 || len(q.tenants) != 0 {
+		t.Errorf("%d in, %d wait, %d tenants known", taken, waiting, len(q.tenants))
+	}
+}

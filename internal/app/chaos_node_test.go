@@ -1,0 +1,184 @@
+//go:build chaos
+
+package app_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/chaos"
+	"mailwright/internal/database"
+)
+
+// table collects what the goals' tests find; TestMain shows it.
+var table chaos.Table
+
+// TestMain prints the table at the end, and writes it into the file that MAILWRIGHT_RELIABILITY names.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	fmt.Print("\n" + table.String())
+	if path := os.Getenv("MAILWRIGHT_RELIABILITY"); path != "" {
+		if err := table.WriteInto(path); err != nil {
+			fmt.Println(err)
+			code = 1
+		}
+	}
+	if binary, err := theBinary(); err == nil {
+		_ = os.RemoveAll(filepath.Dir(binary))
+	}
+	os.Exit(code)
+}
+
+// report puts a result into the table; a goal that is not met fails the test.
+func report(t *testing.T, result chaos.Result) {
+	t.Helper()
+	table.Add(result)
+	t.Logf("%s: %s", result.ID, result.Figure)
+	if !result.Met {
+		t.Errorf("%s is not met: %s", result.ID, result.Figure)
+	}
+}
+
+// theBinary is built once for all tests.
+var theBinary = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "mailwright-chaos")
+	if err != nil {
+		return "", err
+	}
+	binary := filepath.Join(folder, "mailwright")
+	if out, err := exec.Command("go", "build", "-o", binary, "mailwright/cmd/mailwright").CombinedOutput(); err != nil { //nolint:noctx // it outlives a test
+		return binary, fmt.Errorf("build: %w\n%s", err, out)
+	}
+	return binary, nil
+})
+
+func buildBinary(t *testing.T) string {
+	t.Helper()
+	binary, err := theBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return binary
+}
+
+// givenNode is a running server with variables of its own.
+func givenNode(t *testing.T, engine database.Engine, env ...string) *node {
+	t.Helper()
+	n := newNode(t, buildBinary(t), engine)
+	n.env = append(n.env, env...)
+	n.start(t)
+	return n
+}
+
+// tenant is an account with a key.
+type tenant struct{ slug, key, email string }
+
+const chaosPassword = "correct horse"
+
+// newTenant makes an account of the largest plan.
+func (n *node) newTenant(t *testing.T, name string) tenant {
+	t.Helper()
+	made := tenant{email: name + "@example.com"}
+	if made.slug = n.register(t, name, made.email); made.slug == "" {
+		t.Fatalf("%s could not register", name)
+	}
+	plan := exec.CommandContext(t.Context(), n.binary, "account", "plan", made.slug, "business")
+	plan.Env = n.env
+	if out, err := plan.CombinedOutput(); err != nil {
+		t.Fatalf("account plan: %v\n%s", err, out)
+	}
+	made.key = n.newKey(t, made)
+	return made
+}
+
+func (n *node) newKey(t *testing.T, of tenant) string {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar}
+	response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {of.email}, "password": {chaosPassword}})
+	if err != nil || response.StatusCode != http.StatusOK {
+		t.Fatalf("sign in: %v %v", response, err)
+	}
+	_ = response.Body.Close()
+	response, err = browser.Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	var answer struct{ Key string }
+	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil || answer.Key == "" {
+		t.Fatalf("create key: %v", err)
+	}
+	return answer.Key
+}
+
+func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
+
+// request is one of a tenant.
+func (who tenant) request(kind, method, path string, body any) chaos.Request {
+	var raw []byte
+	if body != nil {
+		var err error
+		if raw, err = json.Marshal(body); err != nil {
+			panic(err)
+		}
+	}
+	return chaos.NewRequest(kind, method, "/api/accounts/"+who.slug+path, who.key, raw)
+}
+
+// ask sends one request on a connection of its own.
+func (n *node) ask(request chaos.Request) chaos.Answer {
+	sent := false
+	return chaos.Load{Address: n.address(), Connections: 1, For: time.Minute, Next: func(int) chaos.Request {
+		sent = true
+		return request
+	}, Until: func() bool { return sent }}.Run()[0]
+}
+
+// status reads a number of /proc, in the unit that is there.
+func (n *node) status(t *testing.T, field string) int {
+	t.Helper()
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", n.process.Process.Pid))
+	if err != nil {
+		t.Fatalf("the server is gone: %v", err)
+	}
+	found := regexp.MustCompile(field + `:\s+(\d+)`).FindSubmatch(raw)
+	if found == nil {
+		t.Fatalf("no %s in %s", field, raw)
+	}
+	number, err := strconv.Atoi(string(found[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return number
+}
+
+func (n *node) megabytes(t *testing.T, field string) int { return n.status(t, field) >> 10 }
+
+// cpu is the time that the server has worked.
+func (n *node) cpu(t *testing.T) time.Duration {
+	t.Helper()
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", n.process.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Fields(string(raw[strings.LastIndexByte(string(raw), ')')+1:]))
+	user, _ := strconv.Atoi(parts[11])
+	system, _ := strconv.Atoi(parts[12])
+	return time.Duration(user+system) * 10 * time.Millisecond
+}

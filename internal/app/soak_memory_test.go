@@ -1,0 +1,253 @@
+//go:build chaos
+
+package app_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"math/rand/v2"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/chaos"
+	"mailwright/internal/database"
+)
+
+// TestSoak_A7_memory sends everything that is large at once.
+func TestSoak_A7_memory(t *testing.T) {
+	n := givenNode(t, database.SQLite)
+	n.prepare(t)
+	idle := n.settle(t).rss
+	statuses := n.bombs(t)
+	peak := n.megabytes(t, "VmHWM")
+	report(t, chaos.Result{
+		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB", Run: "make soak", Scale: "full",
+		Met: idle <= 80 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0, Figure: fmt.Sprintf("idle %d MiB, at most %d MiB; answers %v", idle, peak, statuses),
+	})
+}
+
+// TestSoak_A10_smallMachine is the same with little memory and few files.
+func TestSoak_A10_smallMachine(t *testing.T) {
+	n := newNode(t, buildBinary(t), database.SQLite)
+	n.env = append(n.env, "GOMEMLIMIT=160MiB")
+	n.wrap = []string{"bash", "-c", `ulimit -n 128; exec "$0" "$@"`}
+	n.start(t)
+	n.prepare(t)
+	var idle sync.WaitGroup
+	for range 200 { // more connections than files
+		idle.Go(func() {
+			_, _ = chaos.Drip(n.address(), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 30*time.Second)
+		})
+	}
+	statuses := n.bombs(t)
+	idle.Wait()
+	peak := n.megabytes(t, "VmHWM") // fails when the process is gone
+	_, answer := n.call("GET", "/templates", "")
+	report(t, chaos.Result{
+		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: sheds, never dies", Run: "make soak",
+		Met: peak <= 256 && bytes.Contains(answer, []byte("templates")), Figure: fmt.Sprintf("at most %d MiB, alive afterwards; answers %v (0: no connection)", peak, statuses),
+		Scale: "memory by GOMEMLIMIT and the resident peak instead of a control group",
+	})
+}
+
+// bombs are sent until each has an answer that is not 503; those that get no connection are tried again, too.
+func (n *node) bombs(t *testing.T) map[int]int {
+	t.Helper()
+	random := make([]byte, 5<<20-200)
+	_, _ = rand.NewChaCha8([32]byte{1}).Read(random)
+	pixels := chunk("IDAT", random)
+	head := []byte("\x89PNG\r\n\x1a\n")
+	bomb := append(bytes.Clone(head), chunk("IHDR", []byte{0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 8, 6, 0, 0, 0})...)
+	html := []string{"<p><b><i><u><a><s><em>x", "<font size=7 color=red face=a><table><b>", "<table><tr><td>", `<span style="display:inline-block">`}
+	var mu sync.Mutex
+	statuses := map[int]int{}
+	count := func(status int) {
+		mu.Lock()
+		defer mu.Unlock()
+		statuses[status]++
+	}
+	var done sync.WaitGroup
+	for i := range 64 {
+		done.Go(func() {
+			own := chunk("tEXt", binary.BigEndian.AppendUint64([]byte("Comment\x00"), uint64(i))) //nolint:gosec // small
+			count(n.insist(func() (int, error) {
+				return n.sendFile("/images", io.MultiReader(bytes.NewReader(head), bytes.NewReader(chunk("IHDR", []byte{0, 0, 8, 0, 0, 0, 8, 0, 8, 6, 0, 0, 0})),
+					bytes.NewReader(own), bytes.NewReader(pixels), bytes.NewReader(chunk("IEND", nil))))
+			}))
+		})
+		done.Go(func() {
+			count(n.insist(func() (int, error) { return n.sendFile("/images", bytes.NewReader(bomb)) }))
+		})
+	}
+	for i := range 32 {
+		body, err := json.Marshal(map[string]string{"html": strings.Repeat(html[i%len(html)], (500<<10)/len(html[i%len(html)]))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		done.Go(func() {
+			count(n.insist(func() (int, error) { return n.send("/import/html", "application/json", bytes.NewReader(body)) }))
+		})
+	}
+	done.Wait()
+	return statuses
+}
+
+func chunk(name string, data []byte) []byte {
+	all := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...) //nolint:gosec // small
+	all = append(all, data...)
+	return binary.BigEndian.AppendUint32(all, crc32.ChecksumIEEE(all[4:]))
+}
+
+// insist comes back when it is asked to.
+func (n *node) insist(try func() (int, error)) int {
+	status := 0
+	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(time.Second) {
+		var err error
+		if status, err = try(); err == nil && status != http.StatusServiceUnavailable {
+			return status
+		}
+	}
+	return status
+}
+
+func (n *node) sendFile(path string, content io.Reader) (int, error) {
+	reader, writer := io.Pipe()
+	form := multipart.NewWriter(writer)
+	go func() {
+		part, err := form.CreateFormFile("file", "x.png")
+		if err == nil {
+			_, err = io.Copy(part, content)
+		}
+		if err == nil {
+			err = form.Close()
+		}
+		_ = writer.CloseWithError(err)
+	}()
+	defer func() { _ = reader.Close() }()
+	return n.send(path, form.FormDataContentType(), reader)
+}
+
+func (n *node) send(path, contentType string, body io.Reader) (int, error) {
+	request, err := http.NewRequest(http.MethodPost, n.url+"/api/accounts/"+n.slug+path, body) //nolint:noctx // the server cuts it
+	if err != nil {
+		return 0, err
+	}
+	request.Header.Set("Authorization", "Bearer "+n.key)
+	request.Header.Set("Content-Type", contentType)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = response.Body.Close() }()
+	_, err = io.Copy(io.Discard, response.Body)
+	return response.StatusCode, err
+}
+
+const (
+	soakRenders = 2000
+	soakUploads = 400
+	soakLogins  = 500
+)
+
+// TestSoak_A8_nothingGrows works for a while and compares what the server takes after a tenth of it with what it takes at the end.
+func TestSoak_A8_nothingGrows(t *testing.T) {
+	n := givenNode(t, database.SQLite)
+	c := newCrowd(t, n, 1)
+	parts := 10
+	faults := 0
+	var before, after usage
+	for part := range parts {
+		faults += n.soak(t, c, part, parts)
+		if part == 1 {
+			before = n.settle(t)
+		}
+	}
+	after = n.settle(t)
+	flat := func(a, b int, slack float64) bool { return float64(b) <= float64(a)*1.05+slack }
+	report(t, chaos.Result{
+		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k logins: RSS, goroutines, fds flat ± 5 %", Run: "make soak", Scale: "1/50 of renders and uploads, 1/100 of logins; RSS may differ by 4 MiB",
+		Met:    faults == 0 && flat(before.rss, after.rss, 4) && flat(before.goroutines, after.goroutines, 2) && flat(before.files, after.files, 2),
+		Figure: fmt.Sprintf("after a fifth %v, at the end %v; %d failed", before, after, faults),
+	})
+}
+
+type usage struct{ rss, goroutines, files int }
+
+func (u usage) String() string {
+	return fmt.Sprintf("%d MiB, %d goroutines, %d files", u.rss, u.goroutines, u.files)
+}
+
+func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
+	t.Helper()
+	who := c.tenants[0]
+	n.slug, n.key = who.slug, who.key
+	for i := range soakRenders / parts {
+		if status := n.ask(c.request(0, 3+i%3)).Status; status != 200 {
+			faults++
+		}
+	}
+	for i := range soakUploads / parts {
+		number := binary.BigEndian.AppendUint64([]byte("Comment\x00"), uint64(part*soakUploads+i)) //nolint:gosec // small
+		picture := bytes.Join([][]byte{[]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0}), chunk("tEXt", number), chunk("IDAT", onePixel), chunk("IEND", nil)}, nil)
+		if status, err := n.sendFile("/images", bytes.NewReader(picture)); err != nil || status != 200 {
+			faults++
+		}
+	}
+	for range soakLogins / parts {
+		response, err := http.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {who.email}, "password": {chaosPassword}})
+		if err != nil {
+			faults++
+			continue
+		}
+		if response.StatusCode != 200 {
+			faults++
+		}
+		_ = response.Body.Close()
+	}
+	return faults
+}
+
+// onePixel is a grey one, deflated.
+var onePixel = []byte{0x78, 0x9c, 0x63, 0x60, 0x00, 0x00, 0x00, 0x02, 0x00, 0x01}
+
+// settle waits until what was for a moment is given back.
+func (n *node) settle(t *testing.T) usage {
+	t.Helper()
+	http.DefaultClient.CloseIdleConnections()
+	time.Sleep(4 * time.Second)
+	response, err := http.Get(n.url + "/metrics") //nolint:noctx // at once
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	page, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return usage{rss: n.megabytes(t, "VmRSS"), goroutines: metric(t, page, "go_goroutines"), files: metric(t, page, "process_open_fds")}
+}
+
+func metric(t *testing.T, page []byte, name string) int {
+	t.Helper()
+	for line := range strings.Lines(string(page)) {
+		if text, found := strings.CutPrefix(line, name+" "); found {
+			number, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return int(number)
+		}
+	}
+	t.Fatalf("no metric %s", name)
+	return 0
+}
