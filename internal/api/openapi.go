@@ -53,6 +53,9 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/accounts/{slug}/fonts", "Brand kit", ""},
 	{"/api/fonts", "Brand kit", ""},
 	{"/api/accounts/{slug}/ai", "AI", "Mails from words, changes of a document by words, single texts."},
+	{"/api/accounts/{slug}/integrations", "Integrations", "Mailing services that an account is connected to, pushes to them, and stock photos."},
+	{"/api/accounts/{slug}/pushes", "Integrations", ""},
+	{"/api/integrations", "Integrations", ""},
 	{"/api/compatibility", "Checks", "What mail clients, readers and filters make of a mail."},
 	{"/api/accounts/{slug}/checks", "Checks", ""},
 }

@@ -106,6 +106,9 @@ func Doc(id, summary, description string) Option {
 // Created makes the success status 201.
 func Created() Option { return func(r *Route) { r.Status = http.StatusCreated } }
 
+// Redirects makes the answer a redirect: the output then has the header Location and no body.
+func Redirects() Option { return func(r *Route) { r.Status = http.StatusFound } }
+
 // Body sets how many bytes the body may have.
 func Body(limit int64) Option { return func(r *Route) { r.BodyLimit = limit } }
 

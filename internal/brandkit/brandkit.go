@@ -20,6 +20,7 @@ import (
 	"mailwright/internal/icons"
 	"mailwright/internal/images"
 	"mailwright/internal/jobs"
+	"mailwright/internal/mergetags"
 	"mailwright/internal/outbound"
 	"mailwright/internal/problem"
 )
@@ -105,6 +106,11 @@ func (k Kit) Brand() document.Brand {
 		FontHeading: text(k.FontHeading), FontBody: text(k.FontBody), DefaultCtaStyle: text(k.DefaultCtaStyle),
 		LegalName: text(k.LegalName), Address: oneLine(text(k.Address)), SocialLinks: k.links(),
 	}
+}
+
+// TagValues is what the kit knows about the sender, for merge tags that a mailing service lacks.
+func (k Kit) TagValues(now time.Time) mergetags.Values {
+	return mergetags.Values{Company: text(k.LegalName), Address: oneLine(text(k.Address)), Now: now}
 }
 
 func (k Kit) links() []document.SocialLink {

@@ -28,8 +28,9 @@ type Sealer struct {
 }
 
 type key struct {
-	id   [idSize]byte
-	aead cipher.AEAD
+	id      [idSize]byte
+	aead    cipher.AEAD
+	signing []byte
 }
 
 // New makes a sealer from keys of 32 bytes each: to change the key, put the new one first and keep the old one.
@@ -61,7 +62,7 @@ func newKey(secret []byte) (key, error) {
 		return key{}, fmt.Errorf("secret key: %w", err)
 	}
 	sum := sha256.Sum256(secret)
-	return key{id: [idSize]byte(sum[:idSize]), aead: aead}, nil
+	return key{id: [idSize]byte(sum[:idSize]), aead: aead, signing: signingKey(secret)}, nil
 }
 
 // Seal encrypts plain. Only Open with the same purpose gives it back, so that one feature's data can't pass for another's.

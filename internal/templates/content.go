@@ -11,9 +11,10 @@ import (
 
 // The values of the fields status and editorMode that the code names.
 const (
-	statusDraft = "draft"
-	modeVisual  = "visual"
-	modeHTML    = "html"
+	statusDraft    = "draft"
+	statusExported = "exported"
+	modeVisual     = "visual"
+	modeHTML       = "html"
 )
 
 // Largest contents, in bytes. That of a document is a structural rule.

@@ -59,9 +59,10 @@ func (s *Service) mayNot(r right) api.Check {
 	}
 }
 
-// etag covers what is shown: the revision, the name of the creator, who may change it, and whether the watermark is there.
+// etag covers what is shown: the revision, the name of the creator, the status, which a push sets without a revision, and whether
+// the watermark is there.
 func (t *Template) etag() string {
-	tag := fmt.Sprintf("%d-%08x", t.revision, crc32.ChecksumIEEE([]byte(t.CreatedBy.Name)))
+	tag := fmt.Sprintf("%d-%08x", t.revision, crc32.ChecksumIEEE([]byte(t.CreatedBy.Name+"\x00"+t.Status)))
 	if t.watermark {
 		tag += "-w"
 	}

@@ -9,6 +9,7 @@ import (
 
 	"mailwright/internal/access"
 	"mailwright/internal/brandkit"
+	"mailwright/internal/mergetags"
 	"mailwright/internal/problem"
 	"mailwright/internal/render"
 )
@@ -28,15 +29,18 @@ type Rendered struct {
 	Warnings        []render.Warning `json:"warnings"`
 	ContentHash     string           `json:"contentHash" doc:"SHA-256 of the HTML." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
 	RendererVersion string           `json:"rendererVersion" doc:"The same document and version always give the same bytes." example:"1"`
+
+	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"With a target: what became of merge tags on the way."`
 }
 
-// Render draws a stored template as it would be sent; on the Free plan with the watermark.
-func (s *Service) Render(ctx context.Context, who access.Access, id string) (Rendered, error) {
-	t, err := s.Read(ctx, who, id)
+// Render draws a stored template as it would be sent; on the Free plan with the watermark. With a target its merge tags are
+// those of that provider.
+func (s *Service) Render(ctx context.Context, who access.Access, id, target string) (Rendered, error) {
+	out, err := s.Outgoing(ctx, who, id)
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.draw(ctx, who, t, false)
+	return s.forTarget(ctx, who, target, out.Rendered)
 }
 
 // Sketch is what a preview draws: a document, raw HTML, or a design of the library in the looks of the brand.
@@ -45,6 +49,7 @@ type Sketch struct {
 	LibrarySlug *string
 	BrandKit    *brandkit.Change // on top of the stored kit
 	Dark        bool             // as a reader with a dark scheme sees it
+	Target      string           // the provider whose merge tags it shall have
 }
 
 // Preview draws what the caller sends, and stores nothing.
@@ -56,7 +61,11 @@ func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch)
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.draw(ctx, who, in, sketch.Dark)
+	drawn, err := s.draw(ctx, who, in, sketch.Dark)
+	if err != nil {
+		return Rendered{}, err
+	}
+	return s.forTarget(ctx, who, sketch.Target, drawn)
 }
 
 // asShown checks a content that is not stored and makes it what its account would see of it.
@@ -100,14 +109,19 @@ func (s *Service) draw(ctx context.Context, who access.Access, t Template, dark 
 	if err != nil {
 		return Rendered{}, err
 	}
-	sum := sha256.Sum256([]byte(result.HTML))
 	if result.Warnings == nil {
 		result.Warnings = []render.Warning{}
 	}
 	return Rendered{
 		HTML: result.HTML, Text: result.Text, Bytes: len(result.HTML), Warnings: result.Warnings,
-		ContentHash: hex.EncodeToString(sum[:]), RendererVersion: render.Version,
+		ContentHash: HashOf(result.HTML), RendererVersion: render.Version,
 	}, nil
+}
+
+// HashOf is the contentHash of a mail.
+func HashOf(html string) string {
+	sum := sha256.Sum256([]byte(html))
+	return hex.EncodeToString(sum[:])
 }
 
 // drawWith draws a template that was checked when it was stored or sent.

@@ -30,11 +30,11 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("readTemplateVersion", "Read a version", "With the content that it holds.")),
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore, api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
 			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
-		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Refuses(errNotFound),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
 			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the Free plan it shows the watermark.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
 			api.Doc("exportTemplate", "Export a template", "The mail as a file, on the Free plan with the watermark. A zip holds `index.html`, `text.txt` and up to 300 pictures (32 MB) that this service delivers, with their addresses rewritten; all others stay links. An eml is a draft without sender and recipient. To make a template of a json file again, send its `craftState` and `templateSettings` as strings.")),
-		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument),
+		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider),
 			api.Doc("renderPreview", "Render without storing", "Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks of the brand kit, as a template made from it would be.")),
 		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}), api.Refuses(errNothingToImport, errImportsUsedUp),
 			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail, or MJML, becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
@@ -248,8 +248,15 @@ func answerRendered(rendered Rendered, err error) (*renderOutput, error) {
 	return out, err
 }
 
-func (s *Service) renderStored(ctx context.Context, who access.Access, in *InTemplate) (*renderOutput, error) {
-	return answerRendered(s.Render(ctx, who, in.ID))
+type renderInput struct {
+	InTemplate
+	Body *struct {
+		Target api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"A mailing service whose merge tags the mail shall have; without it they are neutral." example:"mailchimp"`
+	}
+}
+
+func (s *Service) renderStored(ctx context.Context, who access.Access, in *renderInput) (*renderOutput, error) {
+	return answerRendered(s.Render(ctx, who, in.ID, in.Body.Target.Or("")))
 }
 
 type previewInput struct {
@@ -263,6 +270,7 @@ type previewInput struct {
 		BrandKit api.Field[brandkit.Change] `json:"brandKit,omitempty" doc:"With librarySlug: changes to the brand kit to draw it with; they are not stored."`
 		// Not to be sent: readers with a light scheme would get the dark colours.
 		ColorScheme api.Field[string] `json:"colorScheme,omitempty" enum:"auto,dark" doc:"dark shows a document as a reader with a dark scheme sees it. Default: auto, which is what is sent." example:"auto"`
+		Target      api.Field[string] `json:"target,omitempty" maxLength:"50" doc:"A mailing service whose merge tags the mail shall have; without it they are neutral." example:"mailchimp"`
 	}
 }
 
@@ -270,7 +278,7 @@ func (s *Service) preview(ctx context.Context, who access.Access, in *previewInp
 	b := in.Body
 	return answerRendered(s.Preview(ctx, who, Sketch{
 		Template:    Template{CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value},
-		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark",
+		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark", Target: b.Target.Or(""),
 	}))
 }
 

@@ -1,0 +1,88 @@
+package provider
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"mailwright/internal/outbound"
+	"mailwright/internal/seal"
+)
+
+// Settings are what an operator says about a provider. Empty addresses are the provider's own.
+type Settings struct {
+	ClientID     string
+	ClientSecret seal.Secret
+	AuthorizeURL string
+	TokenURL     string
+	RevokeURL    string
+	APIURL       string
+}
+
+// Endpoint is a provider as this server uses it. It is made once and shared by all requests.
+type Endpoint struct {
+	Provider
+	Description
+	Settings Settings
+
+	api, token, revoke *outbound.Provider
+}
+
+// NewEndpoint joins a provider and its settings.
+func NewEndpoint(p Provider, s Settings) (*Endpoint, error) {
+	e := &Endpoint{Provider: p, Description: p.Describe(), Settings: s}
+	replace(&e.API, s.APIURL)
+	replace(&e.OAuth.Authorize, s.AuthorizeURL)
+	replace(&e.OAuth.Token, s.TokenURL)
+	replace(&e.OAuth.Revoke, s.RevokeURL)
+	if _, err := parse(e.OAuth.Authorize); err != nil {
+		return nil, err
+	}
+	var err error
+	if e.api, err = open(e.API, pushTimeout); err != nil {
+		return nil, err
+	}
+	if e.token, err = open(e.OAuth.Token, readTimeout); err != nil {
+		return nil, err
+	}
+	if e.OAuth.Revoke != "" {
+		e.revoke, err = open(e.OAuth.Revoke, revokeTimeout)
+	}
+	return e, err
+}
+
+// IsConfigured tells whether accounts can be connected.
+func (e *Endpoint) IsConfigured() bool {
+	return e.Settings.ClientID != "" && (e.Settings.ClientSecret != "" || e.OAuth.SecretOptional)
+}
+
+// CanUpdate tells whether a template can be changed in place.
+func (e *Endpoint) CanUpdate() bool {
+	_, ok := e.Provider.(Updater)
+	return ok
+}
+
+func replace(address *string, with string) {
+	if with != "" {
+		*address = with
+	}
+}
+
+func open(address string, timeout time.Duration) (*outbound.Provider, error) {
+	base, err := parse(address)
+	if err != nil {
+		return nil, err
+	}
+	return outbound.NewProvider(base, timeout), nil
+}
+
+// parse wants an address to which paths can be joined.
+func parse(address string) (*url.URL, error) {
+	u, err := url.Parse(strings.TrimSuffix(address, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return nil, fmt.Errorf("%q is not an address like https://api.example.com", address)
+	}
+	u.Host = strings.ToLower(u.Host)
+	return u, nil
+}

@@ -1,0 +1,104 @@
+package provider
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+	"unicode"
+
+	"mailwright/internal/seal"
+)
+
+// Kind is what went wrong.
+type Kind string
+
+// The kinds of error.
+const (
+	Unauthorized Kind = "unauthorized" // the connection was ended at the provider
+	RateLimited  Kind = "rate limited"
+	Rejected     Kind = "rejected"    // it does not want what was sent
+	Unavailable  Kind = "unavailable" // no answer, or one that is no help
+	Timeout      Kind = "timeout"
+)
+
+// maxMessage is how many characters of a provider's words are passed on.
+const maxMessage = 300
+
+// Error is a call that did not work.
+type Error struct {
+	Kind    Kind
+	Status  int    // 0 without an answer
+	Code    string // the provider's own
+	Message string // the provider's own words, bounded and without secrets; may be empty
+	// MayExist tells that something could have been made although no answer said so.
+	MayExist   bool
+	RetryAfter time.Duration
+
+	unsent bool // nothing reached the provider
+	final  bool
+	cause  error
+}
+
+func (e *Error) Error() string {
+	text := string(e.Kind)
+	if e.Message != "" {
+		text += ": " + e.Message
+	}
+	if e.cause != nil {
+		text += ": " + e.cause.Error()
+	}
+	return text
+}
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.cause }
+
+// Reject is an error that a provider's own code found before asking.
+func Reject(message string) *Error { return &Error{Kind: Rejected, Message: message} }
+
+// IsStatus tells whether err is an answer with that status.
+func IsStatus(err error, status int) bool {
+	refused, ok := errors.AsType[*Error](err)
+	return ok && refused.Status == status
+}
+
+// refused makes an error of an answer.
+func refused(answer Answer, said Refusal, write bool) *Error {
+	e := &Error{Kind: said.Kind, Status: answer.Status, Code: said.Code, Message: said.Message, RetryAfter: said.RetryAfter, final: said.Final}
+	if e.Kind == "" {
+		e.Kind = kindOf(answer.Status)
+	}
+	if e.RetryAfter == 0 {
+		e.RetryAfter = retryAfter(answer.Header)
+	}
+	// A gateway that lost its patience does not know what became of the request behind it.
+	e.MayExist = write && (answer.Status == http.StatusBadGateway || answer.Status == http.StatusGatewayTimeout)
+	return e
+}
+
+func kindOf(status int) Kind {
+	switch {
+	case status == http.StatusUnauthorized:
+		return Unauthorized
+	case status == http.StatusTooManyRequests:
+		return RateLimited
+	case status >= 400 && status < 500:
+		return Rejected
+	}
+	return Unavailable
+}
+
+// masked is what a provider said, on one line, cut, and without any of the secrets.
+func masked(text string, secrets ...seal.Secret) string {
+	for _, secret := range secrets {
+		if secret != "" {
+			text = strings.ReplaceAll(text, secret.Reveal(), "[redacted]")
+		}
+	}
+	text = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(text, ""), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+	if runes := []rune(text); len(runes) > maxMessage {
+		text = string(runes[:maxMessage-1]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,69 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"mailwright/internal/access"
+	"mailwright/internal/mergetags"
+	"mailwright/internal/problem"
+)
+
+// ErrUnknownProvider refuses a mailing service that is none of ours.
+var ErrUnknownProvider = problem.Coded(problem.Invalid, "UNKNOWN_PROVIDER", "Unknown provider")
+
+// Outgoing is a stored template as it would be sent, its tags still neutral.
+type Outgoing struct {
+	Rendered
+	Name    string
+	Subject string // empty without one
+}
+
+// Outgoing draws a stored template for a mailing service.
+func (s *Service) Outgoing(ctx context.Context, who access.Access, id string) (Outgoing, error) {
+	t, err := s.Read(ctx, who, id)
+	if err != nil {
+		return Outgoing{}, err
+	}
+	rendered, err := s.draw(ctx, who, t, false)
+	return Outgoing{Rendered: rendered, Name: t.Name, Subject: settingsOf(t).Subject}, err
+}
+
+// Exported sets the status of a template that was pushed, inside the transaction that notes the push. It is no revision: whoever
+// edits the template at that moment can still save. A template that is gone by now is nothing to tell of.
+func (s *Service) Exported(ctx context.Context, tx *sql.Tx, who access.Access, id string) error {
+	t := Template{Summary: Summary{ID: id, Status: statusExported}}
+	err := tx.QueryRowContext(ctx, `UPDATE templates SET status = $3 WHERE account_id = $1 AND id = $2 AND status <> $3 RETURNING name`,
+		who.AccountID, id, statusExported).Scan(&t.Name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("set the template's status: %w", err)
+	}
+	return s.noteStatus(ctx, tx, who, &t, statusDraft)
+}
+
+// forTarget writes the tags of a drawn mail in the words of a provider; without one they stay neutral.
+func (s *Service) forTarget(ctx context.Context, who access.Access, target string, mail Rendered) (Rendered, error) {
+	if target == "" {
+		return mail, nil
+	}
+	dialect, ok := mergetags.Of(target)
+	if !ok {
+		return Rendered{}, ErrUnknownProvider
+	}
+	kit, err := s.Brands.Read(ctx, who)
+	if err != nil {
+		return Rendered{}, err
+	}
+	out, warnings := dialect.Mail(mergetags.Mail{HTML: mail.HTML, Text: mail.Text}, kit.TagValues(s.Now()))
+	mail.HTML, mail.Text, mail.Bytes, mail.ContentHash = out.HTML, out.Text, len(out.HTML), HashOf(out.HTML)
+	mail.TagWarnings = &warnings
+	if warnings == nil {
+		mail.TagWarnings = &[]mergetags.Warning{}
+	}
+	return mail, nil
+}
