@@ -32,7 +32,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 	}
 	root.SetVersionTemplate("mailwright {{.Version}}\n")
-	for _, variable := range app.Variables {
+	for _, variable := range app.AllVariables(nil) {
 		if !variable.Secret {
 			root.PersistentFlags().String(variable.Flag(), "", variable.Help)
 			root.PersistentFlags().Lookup(variable.Flag()).DefValue = variable.Default
@@ -76,7 +76,7 @@ func newLog() *slog.Logger {
 // warnUnknown points at misspelt variables, and at those of other versions.
 func warnUnknown(log *slog.Logger) {
 	known := map[string]bool{}
-	for _, variable := range app.Variables {
+	for _, variable := range app.AllVariables(nil) {
 		known[app.Prefix+variable.Name] = true
 	}
 	for _, entry := range os.Environ() {

@@ -38,6 +38,9 @@ func (c Client) Network() string {
 // Agent is the browser's or program's name for itself, cut to 256 bytes.
 func (c Client) Agent() string { return c.agent }
 
+// Network is where a request to a mounted address comes from, as throttles count it.
+func (r *Router) Network(req *http.Request) string { return r.client(req).Network() }
+
 func (r *Router) client(req *http.Request) Client {
 	agent := strings.ToValidUTF8(req.UserAgent(), "")
 	if len(agent) > 256 {

@@ -12,9 +12,11 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/ai/provider"
+	model "mailwright/internal/ai/provider"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"
+	"mailwright/internal/integrations"
+	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mail"
 	"mailwright/internal/seal"
 	"mailwright/internal/subscriptions"
@@ -42,9 +44,11 @@ type Config struct {
 	UnsplashKey    seal.Secret
 	UnsplashURL    *url.URL
 	AIProvider     string
-	AI             provider.Config
+	AI             model.Config
 	MetricsToken   seal.Secret
 	Stripe         subscriptions.Stripe
+	Targets        []integrations.Target
+	Wait           provider.Wait // between two tries at a mailing service
 	Version        string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
 	HashMemory, HashTime uint32
@@ -60,6 +64,8 @@ type Variable struct {
 	Help    string
 	Secret  bool // without a flag: flags show in process lists
 	set     func(*Config, string) error
+	// each is set instead where the name holds <PROVIDER>: there is one variable for each mailing service.
+	each func(*provider.Settings, string) error
 }
 
 // Flag is the variable's name on the command line.
@@ -87,6 +93,12 @@ var Variables = []Variable{
 	{Name: "AI_BASE_URL", Help: "address of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
 	{Name: "AI_API_KEY", Help: "key for the model's API; a server of your own may need none", Secret: true, set: setAIKey},
 	{Name: "AI_MODEL", Help: "name of the model; required unless the provider is offline", set: setAIModel},
+	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a mailing service: the id of your app there; <PROVIDER> is MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO, and its redirect address is the base URL and /api/integrations/mailchimp/callback (default: accounts can't be connected to it)", each: setClientID},
+	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret; a public app at Brevo has none", Secret: true, each: setClientSecret},
+	{Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.AuthorizeURL })},
+	{Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.TokenURL })},
+	{Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)", each: setServiceURL(func(s *provider.Settings) *string { return &s.RevokeURL })},
+	{Name: "<PROVIDER>_API_URL", Help: "address of its API (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.APIURL })},
 	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
 	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
 	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
@@ -98,9 +110,10 @@ var Variables = []Variable{
 // Load reads the configuration from get, which returns a variable's value by its name without prefix, empty if unset.
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
-	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, AI: provider.Standard(), Now: time.Now}
+	c := Config{HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, AI: model.Standard(), Wait: provider.Pause, Now: time.Now}
+	settings := map[string]*provider.Settings{}
 	var faults []error
-	for _, variable := range Variables {
+	for _, variable := range AllVariables(settings) {
 		value := get(variable.Name)
 		if value == "" {
 			value = variable.Default
@@ -108,6 +121,9 @@ func Load(get func(name string) string) (Config, error) {
 		if err := variable.set(&c, value); err != nil {
 			faults = append(faults, fmt.Errorf("%s%s: %w", Prefix, variable.Name, err))
 		}
+	}
+	if err := c.setTargets(settings); err != nil {
+		faults = append(faults, err)
 	}
 	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
 		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, the same on every node; make one with: head -c 32 /dev/urandom | base64"))

@@ -301,6 +301,15 @@ var matrix = []row{
 	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
 	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
 
+	{"GET /api/integrations/{provider}/connect", person, "", 400, plain("GET", "/api/integrations/nobody/connect?account=", "")},
+	{"GET /api/integrations/{provider}/callback", anybody, "", 400, plain("GET", "/api/integrations/nobody/callback", "")},
+	{"GET /api/accounts/{slug}/integrations", member, "template:export", 200, plain("GET", "/api/accounts/{slug}/integrations", "")},
+	{"PATCH /api/accounts/{slug}/integrations/{provider}", personMember, "account:integrations", 400, plain("PATCH", "/api/accounts/{slug}/integrations/nobody", `{"choice":"one"}`)},
+	{"DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", personMember, "account:integrations", 400, plain("DELETE", "/api/accounts/{slug}/integrations/nobody/disconnect", "")},
+	{"POST /api/accounts/{slug}/integrations/{provider}/push", member, "template:export", 400, plain("POST", "/api/accounts/{slug}/integrations/nobody/push", `{"templateName":"Spring sale","html":"<p>Hello</p>"}`)},
+	{"GET /api/accounts/{slug}/integrations/merge-fields", member, "template:export", 200, plain("GET", "/api/accounts/{slug}/integrations/merge-fields", "")},
+	{"GET /api/accounts/{slug}/pushes", member, "template:export", 200, plain("GET", "/api/accounts/{slug}/pushes", "")},
+
 	{"GET /api/accounts/{slug}/templates", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/templates", "")},
 	{"POST /api/accounts/{slug}/templates", member, "template:create", 201, plain("POST", "/api/accounts/{slug}/templates", `{}`)},
 	{"GET /api/accounts/{slug}/images", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/images", "")},

@@ -1,0 +1,148 @@
+package integrations
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"mailwright/internal/access"
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/mergetags"
+)
+
+const (
+	fieldsMost = 5 * time.Second
+	fieldsLife = 10 * time.Minute
+	maxCached  = 2000
+	maxFields  = 1000 // of one connection
+)
+
+// Field is something that a connected service knows about its readers.
+type Field struct {
+	Provider string  `json:"provider" example:"mailchimp"`
+	Key      string  `json:"key" example:"FNAME"`
+	Label    string  `json:"label" example:"First name"`
+	Type     string  `json:"type" doc:"In the provider's own words." example:"text"`
+	Tag      string  `json:"tag" doc:"How the provider writes it." example:"*|FNAME|*"`
+	Neutral  *string `json:"neutral" doc:"How templates write it; null where they can't." example:"{{first_name}}"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Field) SchemaName() string { return "MergeField" }
+
+// MergeFields asks all connected services at once. Whoever does not answer in time is left out.
+func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, error) {
+	connected, err := s.List(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	answers := make([][]Field, len(connected))
+	var asked sync.WaitGroup
+	for n, i := range connected {
+		target, err := s.target(i.Provider)
+		if err == nil && i.Status == active && target.IsConfigured() {
+			asked.Go(func() { answers[n] = s.fieldsOf(ctx, target, i) })
+		}
+	}
+	asked.Wait()
+	all := []Field{}
+	for _, answer := range answers {
+		all = append(all, answer...)
+	}
+	return all, nil
+}
+
+// fieldsOf is none where the service fails.
+func (s *Service) fieldsOf(ctx context.Context, target Target, i Integration) []Field {
+	key := i.ID + " " + strconv.FormatInt(int64(i.ConnectedAt), 10) + " " + i.settings.Choice
+	if fields, ok := s.fields.read(key, s.Now()); ok {
+		return fields
+	}
+	ctx, cancel := context.WithTimeout(ctx, fieldsMost)
+	defer cancel()
+	leave, err := s.asking.enter(ctx, target.ID, i.accountID)
+	if err != nil {
+		return nil
+	}
+	defer leave()
+	var found []provider.Field
+	err = s.use(ctx, target, i, func(c *provider.Client) error {
+		found, err = target.MergeFields(ctx, c)
+		return err
+	})
+	if err != nil {
+		s.Log.WarnContext(ctx, "merge fields", "provider", target.ID, "error", err)
+		return nil
+	}
+	fields := shown(target, found)
+	s.fields.keep(key, fields, s.Now())
+	return fields
+}
+
+// shown writes each field once, in the words of the provider and in our own.
+func shown(target Target, found []provider.Field) []Field {
+	fields, seen := []Field{}, map[string]bool{}
+	for _, f := range found {
+		if f.Key == "" || seen[f.Key] || len(fields) == maxFields {
+			continue
+		}
+		seen[f.Key] = true
+		field := Field{Provider: target.ID, Key: f.Key, Label: f.Label, Type: f.Type, Tag: f.Tag}
+		field.spell(target.Dialect, f)
+		if field.Tag != "" {
+			fields = append(fields, field)
+		}
+	}
+	return fields
+}
+
+// spell finds out how templates write a field: by the name that the provider's code knows, by the way its tag is read, or by its key.
+func (f *Field) spell(d *mergetags.Dialect, from provider.Field) {
+	neutral := mergetags.Tag{Name: from.Name}
+	if from.Name == "" {
+		neutral = mergetags.Tag{Name: mergetags.Field, Key: from.Key}
+	}
+	text := neutral.String()
+	if f.Tag == "" {
+		tag, _ := d.Text(text, mergetags.Values{})
+		if tag == text || strings.TrimSpace(tag) == "" { // its key is nothing that a tag can hold
+			return
+		}
+		f.Tag = tag
+	}
+	if from.Name == "" {
+		text = d.NeutralText(f.Tag)
+	}
+	if back, _ := d.Text(text, mergetags.Values{}); back == f.Tag {
+		f.Neutral = &text
+	}
+}
+
+// fieldCache remembers answers in this process.
+type fieldCache struct {
+	mu  sync.Mutex
+	all map[string]cachedFields
+}
+
+type cachedFields struct {
+	fields []Field
+	until  time.Time
+}
+
+func (c *fieldCache) read(key string, now time.Time) ([]Field, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	found, ok := c.all[key]
+	return found.fields, ok && now.Before(found.until)
+}
+
+func (c *fieldCache) keep(key string, fields []Field, now time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.all == nil || len(c.all) >= maxCached {
+		c.all = map[string]cachedFields{}
+	}
+	c.all[key] = cachedFields{fields: fields, until: now.Add(fieldsLife)}
+}

@@ -1,0 +1,114 @@
+package integrations
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/api"
+	"mailwright/internal/integrations/provider"
+)
+
+const (
+	pageLife = 10 * time.Minute
+	// pageRest lets a provider that has answered already fetch once more, for its picture of the template.
+	pageRest    = time.Minute
+	pagePurpose = "cm-html"
+)
+
+var pageFetches = api.Limit{Name: "push pages", Count: 120, Per: time.Minute}
+
+// showPage lets everybody who has the address read a mail for some minutes: there are providers that fetch.
+func (s *Service) showPage(ctx context.Context, target Target, accountID, html string) (id, address string, err error) {
+	if !isPublic(s.BaseURL) && target.Settings.APIURL == "" {
+		return "", "", provider.Reject("public URL not configured: the provider must be able to fetch the mail from the base URL of this server")
+	}
+	id, expires := uuid.NewString(), s.Now().Add(pageLife)
+	_, err = s.DB.Writer().ExecContext(ctx, `INSERT INTO push_pages (id, account_id, html, expires_at) VALUES ($1, $2, $3, $4)`,
+		id, accountID, html, expires.UnixMilli())
+	if err != nil {
+		return "", "", fmt.Errorf("keep the page of a push: %w", err)
+	}
+	until := strconv.FormatInt(expires.Unix(), 10)
+	return id, s.BaseURL.JoinPath("push/cm", id, until, s.Sealer.Sign(id+"\n"+until, pagePurpose)+".html").String(), nil
+}
+
+// isPublic tells whether somebody on the internet could fetch from an address.
+func isPublic(u *url.URL) bool {
+	host := strings.TrimSuffix(u.Hostname(), ".")
+	ip, err := netip.ParseAddr(host)
+	if err == nil {
+		return u.Scheme == "https" && ip.IsGlobalUnicast() && !ip.IsPrivate()
+	}
+	local := !strings.Contains(host, ".") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".internal")
+	return u.Scheme == "https" && !local
+}
+
+// hidePages ends pages soon. Failing at it harms nobody: they end by themselves.
+func (s *Service) hidePages(ctx context.Context, ids []string) {
+	for _, id := range ids {
+		_, err := s.DB.Writer().ExecContext(context.WithoutCancel(ctx), `UPDATE push_pages SET expires_at = $2 WHERE id = $1 AND expires_at > $2`,
+			id, s.Now().Add(pageRest).UnixMilli())
+		if err != nil {
+			s.Log.WarnContext(ctx, "end the page of a push", "error", err)
+		}
+	}
+}
+
+// SweepPages removes pages that have ended.
+func (s *Service) SweepPages(ctx context.Context) error {
+	_, err := s.DB.Writer().ExecContext(ctx, `DELETE FROM push_pages WHERE expires_at < $1`, s.Now().UnixMilli())
+	return err
+}
+
+// Page serves the mails that providers fetch. It is no part of the API: who may read is told by the signature in the address.
+// network names where a request comes from.
+func (s *Service) Page(network func(*http.Request) string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		html, err := s.page(r, network(r))
+		if err != nil {
+			if !errors.Is(err, errNoPage) {
+				s.Log.WarnContext(r.Context(), "page of a push", "error", err)
+			}
+			http.NotFound(w, r)
+			return
+		}
+		header := w.Header()
+		header.Set("Content-Type", "text/html; charset=utf-8")
+		header.Set("Cache-Control", "no-store")
+		header.Set("X-Robots-Tag", "noindex")
+		header.Set("Referrer-Policy", "no-referrer")
+		header.Set("Content-Security-Policy", "sandbox")
+		_, _ = w.Write([]byte(html))
+	})
+}
+
+var errNoPage = errors.New("no such page")
+
+// page gives the same answer to a wrong signature, a page that has ended and one that never was.
+func (s *Service) page(r *http.Request, network string) (string, error) {
+	id, until := r.PathValue("id"), r.PathValue("until")
+	signature, isPage := strings.CutSuffix(r.PathValue("file"), ".html")
+	seconds, err := strconv.ParseInt(until, 10, 64)
+	if err != nil || !isPage || seconds < s.Now().Unix() || !s.Sealer.Verify(signature, id+"\n"+until, pagePurpose) {
+		return "", errNoPage
+	}
+	if err := s.Throttle.Take(r.Context(), pageFetches, network); err != nil {
+		return "", err
+	}
+	var html string
+	err = s.DB.Read().QueryRowContext(r.Context(), `SELECT html FROM push_pages WHERE id = $1 AND expires_at > $2`, id, s.Now().UnixMilli()).Scan(&html)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", errNoPage
+	}
+	return html, err
+}

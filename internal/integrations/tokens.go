@@ -1,0 +1,223 @@
+package integrations
+
+import (
+	"context"
+	"database/sql"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"mailwright/internal/audit"
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/seal"
+)
+
+const (
+	// renewBefore is how long before its end a token is replaced.
+	renewBefore = 5 * time.Minute
+	// leaseLife outlasts every way in which asking for new tokens can end.
+	leaseLife = 30 * time.Second
+	renewMost = 45 * time.Second
+	leasePoll = 50 * time.Millisecond
+)
+
+// grant is what is sealed of a connection.
+type grant struct {
+	Access  string `json:"access"`
+	Refresh string `json:"refresh,omitempty"`
+	Expires int64  `json:"expires,omitempty"` // Unix milliseconds; 0: never
+}
+
+func newGrant(g provider.Grant, now time.Time) grant {
+	kept := grant{Access: g.Access.Reveal(), Refresh: g.Refresh.Reveal()}
+	if g.ExpiresIn > 0 {
+		kept.Expires = now.Add(g.ExpiresIn).UnixMilli()
+	}
+	return kept
+}
+
+func (g grant) lasts(until time.Time) bool { return g.Expires == 0 || g.Expires > until.UnixMilli() }
+
+// purpose binds sealed tokens to their row: copied to another one they are worthless.
+func purpose(accountID, id string) string { return "integration " + accountID + " " + id }
+
+func (s *Service) sealGrant(accountID, id string, g grant) (string, error) {
+	plain, err := json.Marshal(g)
+	if err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(s.Sealer.Seal(plain, purpose(accountID, id))), nil
+}
+
+func (s *Service) openGrant(i Integration) (grant, error) {
+	var g grant
+	if i.tokens == nil {
+		return g, errNotConnected
+	}
+	sealed, err := base64.StdEncoding.DecodeString(*i.tokens)
+	if err != nil {
+		return g, fmt.Errorf("read the tokens of %s: %w", i.Provider, err)
+	}
+	plain, err := s.Sealer.Open(sealed, purpose(i.accountID, i.ID))
+	if err != nil {
+		return g, fmt.Errorf("open the tokens of %s: %w", i.Provider, err)
+	}
+	return g, json.Unmarshal(plain, &g)
+}
+
+// tokens are those of a connection while somebody uses it.
+type tokens struct {
+	s      *Service
+	target Target
+
+	mu  sync.Mutex
+	row Integration
+}
+
+func (t *tokens) current() Integration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.row
+}
+
+// Access is a token that lasts for some minutes. One that is about to end still serves when no other can be had now.
+func (t *tokens) Access(ctx context.Context) (seal.Secret, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	g, err := t.s.openGrant(t.row)
+	if err != nil || g.lasts(t.s.Now().Add(renewBefore)) {
+		return seal.Secret(g.Access), err
+	}
+	renewed, err := t.renew(ctx, g)
+	if err != nil && !errors.Is(err, errNotConnected) && g.lasts(t.s.Now()) {
+		t.s.Log.WarnContext(ctx, "renew tokens", "provider", t.row.Provider, "error", err)
+		return seal.Secret(g.Access), nil
+	}
+	return renewed, err
+}
+
+// Renew is a newer token than the refused one.
+func (t *tokens) Renew(ctx context.Context, refused seal.Secret) (seal.Secret, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	g, err := t.s.openGrant(t.row)
+	if err != nil || g.Access != refused.Reveal() {
+		return seal.Secret(g.Access), err
+	}
+	return t.renew(ctx, g)
+}
+
+// renew replaces the grant. Of all that want to, on all nodes, one asks the provider and the others wait for what it gets: a refresh
+// token is often good for one time. The work goes on when the client hangs up, or the new tokens would be lost.
+func (t *tokens) renew(ctx context.Context, g grant) (seal.Secret, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), renewMost)
+	defer cancel()
+	for {
+		held, err := lease(ctx, t.s.DB.Writer(), t.row, t.s.Now())
+		if err != nil {
+			return "", err
+		}
+		if held {
+			return t.ask(ctx, g)
+		}
+		newer, err := find(ctx, t.s.DB.Read(), t.row.accountID, t.row.Provider)
+		if err != nil {
+			return "", err
+		}
+		if newer.seq != t.row.seq || newer.Status != active {
+			t.row = newer
+			g, err := t.s.openGrant(newer)
+			return seal.Secret(g.Access), err
+		}
+		if err := provider.Pause(ctx, leasePoll); err != nil {
+			return "", &provider.Error{Kind: provider.Timeout}
+		}
+	}
+}
+
+// ask is done by whoever holds the lease. New tokens are written before anybody uses them.
+func (t *tokens) ask(ctx context.Context, g grant) (seal.Secret, error) {
+	if g.Refresh == "" {
+		t.s.lose(ctx, t.row)
+		return "", errNotConnected
+	}
+	got, err := t.target.Refresh(ctx, t.s.Wait, seal.Secret(g.Refresh))
+	if failed, ok := errors.AsType[*provider.Error](err); ok && failed.Kind == provider.Unauthorized {
+		t.s.lose(ctx, t.row)
+		return "", errNotConnected
+	}
+	if err != nil {
+		return "", errors.Join(err, endLease(ctx, t.s.DB.Writer(), t.row))
+	}
+	g = newGrant(got, t.s.Now())
+	sealed, err := t.s.sealGrant(t.row.accountID, t.row.ID, g)
+	if err != nil {
+		return "", err
+	}
+	kept, err := replaceTokens(ctx, t.s.DB.Writer(), t.row, sealed)
+	if err != nil {
+		return "", err
+	}
+	if !kept { // disconnected, or connected anew, in the meantime
+		t.s.revoke(ctx, t.target, got)
+		return "", errNotConnected
+	}
+	t.row.tokens, t.row.seq = &sealed, t.row.seq+1
+	return got.Access, nil
+}
+
+// lose notes that the provider has ended a connection. One that was made anew in the meantime stays. Where that can't be noted now,
+// the next one who uses the connection will find out.
+func (s *Service) lose(ctx context.Context, i Integration) {
+	ctx = context.WithoutCancel(ctx)
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		lost, err := deactivate(ctx, tx, i)
+		if err != nil || !lost {
+			return err
+		}
+		return s.Audit.RecordBy(ctx, tx, i.accountID, audit.System, audit.Event{Action: audit.ConnectionLost, Target: i.auditTarget()})
+	})
+	s.Log.WarnContext(ctx, "the provider has ended a connection", "provider", i.Provider, "integration", i.ID, "error", err)
+}
+
+// revoke tells the provider that a grant is not used any more. It is a courtesy: whatever comes of it, our copy is gone.
+func (s *Service) revoke(ctx context.Context, target Target, g provider.Grant) {
+	if !target.CanRevoke() || g.Access == "" {
+		return
+	}
+	if err := target.Revoke(context.WithoutCancel(ctx), g); err != nil {
+		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
+	}
+}
+
+// resealOld seals tokens with the first key that were sealed with another one, so that an old key can be dropped.
+func (s *Service) resealOld(ctx context.Context) error {
+	all, err := withTokens(ctx, s.DB.Read())
+	if err != nil {
+		return err
+	}
+	var failed []error
+	for _, i := range all {
+		sealed, err := base64.StdEncoding.DecodeString(*i.tokens)
+		if err == nil && !s.Sealer.IsOld(sealed) {
+			continue
+		}
+		failed = append(failed, s.reseal(ctx, i))
+	}
+	return errors.Join(failed...)
+}
+
+func (s *Service) reseal(ctx context.Context, i Integration) error {
+	g, err := s.openGrant(i)
+	if err != nil {
+		return err
+	}
+	sealed, err := s.sealGrant(i.accountID, i.ID, g)
+	if err != nil {
+		return err
+	}
+	return resealTokens(ctx, s.DB.Writer(), i, sealed)
+}
