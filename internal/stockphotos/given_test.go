@@ -1,25 +1,18 @@
 package stockphotos_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
-	"github.com/getkin/kin-openapi/openapi3filter"
-	"github.com/getkin/kin-openapi/routers"
-	"github.com/getkin/kin-openapi/routers/gorillamux"
-
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
+	"mailwright/internal/apptest/contract"
 )
 
 type fields = map[string]any
@@ -28,8 +21,8 @@ const key = "unsplash-key-of-the-test"
 
 // fakeUnsplash plays the two calls that are used. Where the description of the API lies beside this repository, it is held to it.
 type fakeUnsplash struct {
-	server *httptest.Server
-	router routers.Router
+	server   *httptest.Server
+	contract contract.Contract
 
 	mu    sync.Mutex
 	asked []string
@@ -39,29 +32,10 @@ type fakeUnsplash struct {
 
 func givenUnsplash(t *testing.T) *fakeUnsplash {
 	t.Helper()
-	fake := &fakeUnsplash{router: givenContract(t)}
+	fake := &fakeUnsplash{contract: contract.Load(t, "unsplash")}
 	fake.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { fake.serve(t, w, r) }))
 	t.Cleanup(fake.server.Close)
 	return fake
-}
-
-func givenContract(t *testing.T) routers.Router {
-	t.Helper()
-	raw, err := os.ReadFile("../../../shared/data/providers/unsplash.openapi.json")
-	if err != nil {
-		t.Log("the description of Unsplash's API is not beside this repository: the fake is on its own")
-		return nil
-	}
-	description, err := openapi3.NewLoader().LoadFromData(raw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	description.Servers = nil
-	router, err := gorillamux.NewRouter(description)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return router
 }
 
 // configure makes a server use the fake.
@@ -95,8 +69,9 @@ func (f *fakeUnsplash) serve(t *testing.T, w http.ResponseWriter, r *http.Reques
 		return
 	}
 	answer := f.answer(r)
-	f.referee(t, r, answer)
 	w.Header().Set("Content-Type", "application/json")
+	f.contract.CheckRequest(t, r, nil)
+	f.contract.CheckAnswer(t, r, http.StatusOK, w.Header(), answer)
 	_, _ = w.Write(answer)
 }
 
@@ -120,32 +95,6 @@ func (f *fakeUnsplash) photo(id string, alt any) fields {
 			"download_location": f.server.URL + "/photos/" + id + "/download?ixid=M3w",
 		},
 		"user": fields{"id": "u", "username": "baker", "name": "A Baker", "links": fields{"html": "https://unsplash.com/@baker?a=b"}},
-	}
-}
-
-// referee holds a request to the fake and its answer to the description.
-func (f *fakeUnsplash) referee(t *testing.T, r *http.Request, answer []byte) {
-	if f.router == nil {
-		return
-	}
-	described := r.Clone(r.Context())
-	described.URL = &url.URL{Path: r.URL.Path, RawQuery: r.URL.RawQuery}
-	route, params, err := f.router.FindRoute(described)
-	if err != nil {
-		t.Errorf("%s %s: %v", r.Method, r.URL, err)
-		return
-	}
-	options := &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc}
-	input := &openapi3filter.RequestValidationInput{Request: described, PathParams: params, Route: route, Options: options}
-	if err := openapi3filter.ValidateRequest(r.Context(), input); err != nil {
-		t.Errorf("%s: %v", r.URL, err)
-	}
-	output := &openapi3filter.ResponseValidationInput{
-		RequestValidationInput: input, Status: 200, Header: http.Header{"Content-Type": {"application/json"}},
-		Body: io.NopCloser(bytes.NewReader(answer)), Options: options,
-	}
-	if err := openapi3filter.ValidateResponse(r.Context(), output); err != nil {
-		t.Errorf("the fake's answer: %v", err)
 	}
 }
 

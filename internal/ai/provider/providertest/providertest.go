@@ -10,19 +10,13 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
-	"github.com/getkin/kin-openapi/openapi3filter"
-	"github.com/getkin/kin-openapi/routers"
-	"github.com/getkin/kin-openapi/routers/gorillamux"
-
 	"mailwright/internal/ai/provider"
+	"mailwright/internal/apptest/contract"
 	"mailwright/internal/seal"
 )
 
@@ -37,10 +31,10 @@ type Reply func(f *Fake, w http.ResponseWriter, r *http.Request)
 
 // Fake is a service.
 type Fake struct {
-	Kind   string
-	server *httptest.Server
-	router routers.Router
-	t      *testing.T
+	Kind     string
+	server   *httptest.Server
+	contract contract.Contract
+	t        *testing.T
 
 	mu      sync.Mutex
 	asked   []Asked
@@ -59,7 +53,7 @@ type Asked struct {
 // New plays a service until the test ends. It answers with replies in their order, then with always.
 func New(t *testing.T, kind string, always Reply, replies ...Reply) *Fake {
 	t.Helper()
-	f := &Fake{Kind: kind, t: t, router: contract(t, kind), always: always, replies: replies, left: make(chan struct{}, 1000)}
+	f := &Fake{Kind: kind, t: t, contract: contract.Load(t, "llm-"+kind), always: always, replies: replies, left: make(chan struct{}, 1000)}
 	f.server = httptest.NewServer(http.HandlerFunc(f.serve))
 	t.Cleanup(func() {
 		f.server.CloseClientConnections()
@@ -96,37 +90,6 @@ func (f *Fake) Then(replies ...Reply) {
 // Left waits until a client has broken off a request.
 func (f *Fake) Left() { <-f.left }
 
-func contract(t *testing.T, kind string) routers.Router {
-	t.Helper()
-	raw, err := readBeside("llm-" + kind + ".openapi.json")
-	if err != nil {
-		t.Logf("the description of the API of %s is not beside this repository: the fake is on its own", kind)
-		return nil
-	}
-	description, err := openapi3.NewLoader().LoadFromData(raw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	description.Servers = nil
-	router, err := gorillamux.NewRouter(description)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return router
-}
-
-// readBeside looks beside the repository, however deep the test lies in it.
-func readBeside(name string) ([]byte, error) {
-	var err error
-	for up := ".."; len(up) < 40; up += "/.." {
-		var raw []byte
-		if raw, err = os.ReadFile(filepath.Join(up, "shared/data/providers", name)); err == nil {
-			return raw, nil
-		}
-	}
-	return nil, err
-}
-
 func (f *Fake) serve(w http.ResponseWriter, r *http.Request) {
 	raw, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -161,25 +124,7 @@ func (f *Fake) checkRequest(r *http.Request, raw []byte) {
 	if got != "Bearer "+Key.Reveal() {
 		f.t.Errorf("the key is %q", got)
 	}
-	if f.router == nil {
-		return
-	}
-	if err := openapi3filter.ValidateRequest(r.Context(), f.described(r, raw)); err != nil {
-		f.t.Errorf("the request is not as described: %v", err)
-	}
-}
-
-func (f *Fake) described(r *http.Request, raw []byte) *openapi3filter.RequestValidationInput {
-	described := r.Clone(r.Context())
-	described.URL = &url.URL{Path: r.URL.Path, RawQuery: r.URL.RawQuery}
-	described.Body = io.NopCloser(bytes.NewReader(raw))
-	route, params, err := f.router.FindRoute(described)
-	if err != nil {
-		f.t.Fatalf("%s %s: %v", r.Method, r.URL, err)
-	}
-	return &openapi3filter.RequestValidationInput{
-		Request: described, PathParams: params, Route: route, Options: &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc},
-	}
+	f.contract.CheckRequest(f.t, r, raw)
 }
 
 // Says streams an answer in pieces.
@@ -257,20 +202,9 @@ func Status(status int, kind, message string, header ...string) Reply {
 			name, value, _ := strings.Cut(line, ": ")
 			w.Header().Set(name, value)
 		}
-		f.checkAnswer(r, status, w.Header(), body)
+		f.contract.CheckAnswer(f.t, r, status, w.Header(), body)
 		w.WriteHeader(status)
 		_, _ = w.Write(body)
-	}
-}
-
-func (f *Fake) checkAnswer(r *http.Request, status int, header http.Header, body []byte) {
-	if f.router == nil {
-		return
-	}
-	input := f.described(r, nil)
-	output := &openapi3filter.ResponseValidationInput{RequestValidationInput: input, Status: status, Header: header, Body: io.NopCloser(bytes.NewReader(body)), Options: input.Options}
-	if err := openapi3filter.ValidateResponse(r.Context(), output); err != nil {
-		f.t.Errorf("the fake's answer is not as described: %v", err)
 	}
 }
 

@@ -1,0 +1,254 @@
+package campaignmonitor
+
+import (
+	"html"
+	"slices"
+	"strings"
+
+	"mailwright/internal/markup"
+)
+
+// Campaign Monitor refuses a template in which nobody could change anything. So every paragraph becomes a <multiline> and
+// every heading holds a <singleline>; a mail that has regions of its own is left as it is.
+
+// inline are the elements that a region may hold.
+var inline = map[string]bool{
+	"a": true, "abbr": true, "b": true, "big": true, "br": true, "code": true, "del": true, "em": true, "font": true, "i": true, "ins": true, "mark": true,
+	"s": true, "small": true, "span": true, "strike": true, "strong": true, "sub": true, "sup": true, "u": true,
+	"currentday": true, "currentmonthname": true, "currentyear": true,
+}
+
+var (
+	paragraphs = map[string]bool{"p": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
+	cells      = map[string]bool{"td": true, "th": true, "div": true, "li": true}
+)
+
+// withRegions makes a mail editable: its paragraphs and headings, or else the texts of its cells, or else a picture.
+func withRegions(source string) (string, error) {
+	regions, err := hasRegions(source)
+	if err != nil || regions {
+		return source, err
+	}
+	for _, names := range []map[string]bool{paragraphs, cells} {
+		if edited := textRegions(source, names); edited != source {
+			return edited, nil
+		}
+	}
+	if edited := pictureRegion(source); edited != source {
+		return edited, nil
+	}
+	return source, refuse(4101)
+}
+
+// hasRegions tells whether the mail was made for Campaign Monitor, and refuses pictures of which it would not know the width.
+func hasRegions(source string) (bool, error) {
+	has := false
+	for token := range markup.Tokens(source) {
+		if token.Kind != markup.StartTag {
+			continue
+		}
+		_, editable := token.Attribute("editable")
+		if token.Name == "img" && editable && token.Get("width") == "" {
+			return true, refuse(4103)
+		}
+		has = has || editable || token.Name == "multiline" || token.Name == "singleline"
+	}
+	return has, nil
+}
+
+// textRegions puts regions around what is in elements of these names, where it is text and nothing but text.
+func textRegions(source string, names map[string]bool) string {
+	r := regions{insertions: insertions{source: source}, names: names}
+	for token := range markup.Tokens(source) {
+		r.token(token)
+	}
+	return r.String()
+}
+
+// regions reads a mail from its beginning to its end.
+type regions struct {
+	insertions
+	names map[string]bool
+	open  *element // that may become a region
+	links int      // that are open
+	cell  *cell    // that began just now
+	alone *element // a paragraph after which nothing else came in its cell
+}
+
+// element is one whose end has not come yet.
+type element struct {
+	name            string
+	start, startEnd int
+	hasText, broken bool
+	style           string
+	cell            *cell
+}
+
+// cell is where the looks of a text have to stand, so that another text in its place has them too.
+type cell struct {
+	nameEnd int
+	style   markup.Attribute
+}
+
+func (r *regions) token(token *markup.Token) {
+	switch token.Kind {
+	case markup.Text:
+		r.text(token)
+	case markup.StartTag:
+		r.startTag(token)
+	case markup.EndTag:
+		r.endTag(token)
+	}
+}
+
+func (r *regions) text(token *markup.Token) {
+	blank := strings.TrimSpace(html.UnescapeString(r.source[token.Start:token.End])) == ""
+	if r.open != nil {
+		r.open.hasText = r.open.hasText || !blank
+	}
+	if !blank {
+		r.cell, r.alone = nil, nil
+	}
+}
+
+func (r *regions) startTag(token *markup.Token) {
+	switch {
+	case token.Name == "a":
+		r.links++
+	case inline[token.Name]:
+		if r.open != nil && token.Name == "br" && isHeading(r.open.name) {
+			r.open.broken = true // a single line has no second one
+		}
+	case r.names[token.Name]:
+		r.open = &element{name: token.Name, start: token.Start, startEnd: token.End, broken: r.links > 0 || isHidden(token), style: token.Get("style"), cell: r.cell}
+	default: // another block, a picture, or a link of Campaign Monitor that nobody shall write over
+		r.open = nil
+	}
+	r.cell, r.alone = nil, nil
+	if token.Name == "td" || token.Name == "th" {
+		style, _ := token.Attribute("style")
+		r.cell = &cell{nameEnd: token.Start + 1 + len(token.Name), style: style}
+	}
+}
+
+func (r *regions) endTag(token *markup.Token) {
+	r.cell = nil
+	switch {
+	case token.Name == "a":
+		r.links = max(r.links-1, 0)
+	case inline[token.Name]:
+	default:
+		r.endCell()
+		if r.open != nil && r.open.name == token.Name && r.open.hasText && !r.open.broken {
+			r.region(r.open, token)
+		}
+		r.open = nil
+	}
+}
+
+func (r *regions) region(e *element, end *markup.Token) {
+	switch {
+	case isHeading(e.name):
+		r.insert(e.startEnd, "<singleline>")
+		r.insert(end.Start, "</singleline>")
+	case e.name == "p":
+		r.alone = e
+		r.insert(e.start, "<multiline>")
+		r.insert(end.End, "</multiline>")
+	default:
+		r.insert(e.startEnd, "<multiline>")
+		r.insert(end.Start, "</multiline>")
+	}
+}
+
+// endCell repeats the looks of a paragraph in its cell, if it is all that the cell holds.
+func (r *regions) endCell() {
+	e := r.alone
+	r.alone = nil
+	if e == nil || e.cell == nil {
+		return
+	}
+	looks := html.EscapeString(textStyles(e.style))
+	switch {
+	case looks == "":
+	case e.cell.style.Name == "":
+		r.insert(e.cell.nameEnd, ` style="`+looks+`"`)
+	case strings.ContainsAny(r.source[e.cell.style.At-1:e.cell.style.At], `"'`):
+		r.insert(e.cell.style.At, looks+";")
+	}
+}
+
+// inherited are the properties that a text takes over from what is around it.
+var inherited = []string{
+	"color", "direction", "font", "font-family", "font-size", "font-style", "font-weight", "letter-spacing", "line-height",
+	"text-align", "text-transform",
+}
+
+func textStyles(style string) string {
+	var kept []string
+	for s := range markup.Styles(style, true) {
+		if s.Kind == markup.Declaration && slices.Contains(inherited, s.Name) {
+			kept = append(kept, s.Name+":"+markup.TextOf(s.Values))
+		}
+	}
+	return strings.Join(kept, ";")
+}
+
+// pictureRegion makes the first picture editable that has a width and leads nowhere.
+func pictureRegion(source string) string {
+	out := insertions{source: source}
+	links := 0
+	for token := range markup.Tokens(source) {
+		switch {
+		case token.Name == "a" && token.Kind == markup.StartTag:
+			links++
+		case token.Name == "a" && token.Kind == markup.EndTag:
+			links = max(links-1, 0)
+		case token.Name == "img" && token.Kind == markup.StartTag && links == 0 && token.Get("width") != "":
+			out.insert(token.Start+len("<img"), ` editable="true"`)
+			return out.String()
+		}
+	}
+	return source
+}
+
+// isHidden tells of a text that only the list of mails shows.
+func isHidden(token *markup.Token) bool {
+	for s := range markup.Styles(token.Get("style"), true) {
+		if s.Kind == markup.Declaration && s.Name == "display" && strings.EqualFold(markup.TextOf(s.Values), "none") {
+			return true
+		}
+	}
+	return false
+}
+
+func isHeading(name string) bool {
+	return len(name) == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6'
+}
+
+// insertions are texts to put into a source.
+type insertions struct {
+	source string
+	all    []insertion
+}
+
+type insertion struct {
+	at   int
+	text string
+}
+
+func (i *insertions) insert(at int, text string) { i.all = append(i.all, insertion{at, text}) }
+
+// String is the source with everything put in.
+func (i *insertions) String() string {
+	slices.SortStableFunc(i.all, func(a, b insertion) int { return a.at - b.at })
+	var out strings.Builder
+	done := 0
+	for _, next := range i.all {
+		out.WriteString(i.source[done:next.at])
+		out.WriteString(next.text)
+		done = next.at
+	}
+	out.WriteString(i.source[done:])
+	return out.String()
+}

@@ -1,0 +1,78 @@
+package constantcontact
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/markup"
+	"mailwright/internal/mergetags"
+)
+
+const (
+	maxName  = 80     // characters
+	maxHTML  = 150000 // characters
+	maxTries = 5      // names, of which all were taken
+
+	// trackingImage is how it counts who opened a mail; it refuses mails without.
+	trackingImage = "[[trackingImage]]"
+)
+
+// content is the mail as Constant Contact takes it.
+func content(source string) (string, error) {
+	if place, found := forbidden(source); found {
+		return "", provider.Reject(fmt.Sprintf("Constant Contact takes no mail with “%s” in it (line %d)", place.Snippet, place.Line))
+	}
+	source = withTrackingImage(source)
+	if length := utf8.RuneCountInString(source); length > maxHTML {
+		return "", provider.Reject(fmt.Sprintf("The mail has %d characters, Constant Contact takes %d", length, maxHTML))
+	}
+	return source, nil
+}
+
+// forbidden finds what Constant Contact would take for code of its own.
+func forbidden(source string) (markup.Place, bool) {
+	dialect, _ := mergetags.Of(id)
+	for _, text := range dialect.Forbidden {
+		if at := strings.Index(source, text); at >= 0 {
+			return markup.Places(source, []markup.Span{{Start: at, End: at + len(text)}})[0], true
+		}
+	}
+	return markup.Place{}, false
+}
+
+func withTrackingImage(source string) string {
+	if strings.Contains(source, trackingImage) {
+		return source
+	}
+	at := bodyStart(source)
+	return source[:at] + trackingImage + source[at:]
+}
+
+// bodyStart is where the content of a mail begins, also of one that has no <body>.
+func bodyStart(source string) int {
+	at := 0
+	for token := range markup.Tokens(source) {
+		switch {
+		case token.Kind == markup.StartTag && token.Name == "body":
+			return token.End
+		case token.Kind == markup.EndTag && token.Name == "head":
+			at = token.End
+		case at == 0 && (token.Kind == markup.Doctype || token.Kind == markup.StartTag && token.Name == "html"):
+			at = token.End
+		}
+	}
+	return at
+}
+
+// nameOf is the name for a try: names of campaigns are unique, so the second try is "… (2)".
+func nameOf(name string, try int) string {
+	suffix := ""
+	if try > 1 {
+		suffix = fmt.Sprintf(" (%d)", try)
+	}
+	runes := []rune(strings.TrimSpace(name))
+	room := maxName - len(suffix)
+	return strings.TrimSpace(string(runes[:min(len(runes), room)])) + suffix
+}

@@ -1,0 +1,39 @@
+package hubspot
+
+import (
+	"context"
+
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/mergetags"
+)
+
+const maxFields = 1000
+
+var neutral = map[string]mergetags.Name{
+	"firstname": mergetags.FirstName, "lastname": mergetags.LastName, "email": mergetags.Email, "company": mergetags.Company,
+}
+
+// MergeFields implements provider.Provider. Every property is in the list, also those that each account has.
+func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
+	var answer struct {
+		Results []struct {
+			Name   string `json:"name"`
+			Label  string `json:"label"`
+			Type   string `json:"type"`
+			Hidden bool   `json:"hidden"`
+		} `json:"results"`
+	}
+	if err := c.Do(ctx, provider.Request{Path: "/crm/properties/2026-03/contacts"}, &answer); err != nil {
+		return nil, err
+	}
+	if answer.Results == nil {
+		return nil, provider.Lacking("properties")
+	}
+	fields := []provider.Field{}
+	for _, p := range answer.Results {
+		if p.Name != "" && !p.Hidden && len(fields) < maxFields {
+			fields = append(fields, provider.Field{Key: p.Name, Label: p.Label, Type: p.Type, Name: neutral[p.Name]})
+		}
+	}
+	return fields, nil
+}

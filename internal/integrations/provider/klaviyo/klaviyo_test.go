@@ -1,0 +1,47 @@
+package klaviyo_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/integrations/provider/klaviyo"
+	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/internal/mergetags"
+)
+
+func TestKlaviyo(t *testing.T) {
+	const expired, revoked = "The access token has expired.", "The access token was revoked."
+	const throttled = "Request was throttled. Expected available in 2 seconds."
+	providertest.Run(t, providertest.Case{
+		Provider: klaviyo.Provider{},
+		Path:     "/api",
+		New:      func(*testing.T) providertest.Fake { return &fake{} },
+		Identity: provider.Identity{AccountID: "AbC123", Name: "Analytical Engines", Email: "news@example.com"},
+		Fields: []provider.Field{
+			{Key: "first_name", Label: "First name", Type: "string", Name: mergetags.FirstName},
+			{Key: "last_name", Label: "Last name", Type: "string", Name: mergetags.LastName},
+			{Key: "email", Label: "Email", Type: "string", Name: mergetags.Email},
+			{Key: "organization", Label: "Organization", Type: "string", Name: mergetags.Company},
+			{Key: "Favourite colour", Label: "Favourite colour", Type: "string"},
+			{Key: "member", Label: "member", Type: "boolean"},
+			{Key: "tags", Label: "tags", Type: "list"},
+			{Key: "visits", Label: "visits", Type: "number"},
+		},
+		Stored: func(m provider.Mail) providertest.Stored {
+			return providertest.Stored{Name: m.Name, HTML: m.HTML, Text: m.Text}
+		},
+		Expired:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "not_authenticated", expired)},
+		Revoked:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "not_authenticated", revoked), Code: "not_authenticated", Message: revoked},
+		Limited:  providertest.Refusal{Answer: refusal(http.StatusTooManyRequests, "throttled", throttled).With("Retry-After", "2"), Code: "throttled", Message: throttled},
+		Rejected: providertest.Refusal{Answer: full, Code: "invalid", Message: "The account has reached its limit of 1000 templates."},
+		Pause:    2 * time.Second,
+		More: map[string]providertest.Refusal{
+			"without scope": {
+				Answer: refusal(http.StatusForbidden, "permission_denied", "The scope is missing."), Code: "permission_denied", Message: "The scope is missing.",
+				Kind: provider.Rejected, Tries: 1,
+			},
+		},
+	})
+}

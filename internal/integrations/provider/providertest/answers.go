@@ -1,0 +1,132 @@
+package providertest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"mailwright/internal/integrations/provider"
+)
+
+// page is what stands before many services when they are down.
+func page(status int) Answer {
+	return Answer{Status: status, Header: map[string]string{"Content-Type": "text/html"}, Body: []byte("<!DOCTYPE html><html><body><h1>Sorry</h1></body></html>")}
+}
+
+// oddBodies are no answers to anything.
+func oddBodies() map[string]string {
+	return map[string]string{
+		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of null": "[null]", "list of objects": "[{}]", "lists": "[[]]", "number": "42",
+		"truth": "true", "half": `{"id":`, "page": string(page(200).Body), "wrong id": `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
+		"id of nothing": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`, "nulls": `{"data":null,"results":null,"lists":null,"senders":null}`,
+		"no text": "\xff\xfe\x00", "deep": strings.Repeat("[", 100000), "too long": `"` + strings.Repeat(" ", 5<<20) + `"`,
+	}
+}
+
+func survivesOddAnswers(t *testing.T, c Case) {
+	c.eachStep(t, func(s *session, o step) {
+		for name, body := range oddBodies() {
+			s.server.Plan(o.is(), Says(Answer{Status: http.StatusOK, Header: map[string]string{"Content-Type": "application/json"}, Body: []byte(body)}))
+			s.checkReadable(name+" for "+o.name, o.do(s, t.Context()))
+			s.server.Unplan()
+		}
+	})
+}
+
+// checkReadable wants no error, or one that people can read.
+func (s *session) checkReadable(doing string, err error) {
+	s.t.Helper()
+	if err == nil {
+		return
+	}
+	failed, ok := errors.AsType[*provider.Error](err)
+	if !ok || strings.ContainsAny(failed.Message, "<\x00") {
+		s.t.Errorf("%s: %T %v", doing, err, err)
+	}
+	s.checkSecrets(doing, err)
+}
+
+// errorPages have every status with a page, and every kind of body that tells nothing.
+func errorPages() (all []Answer) {
+	for _, status := range []int{300, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504, 520, 999} {
+		all = append(all, page(status))
+	}
+	for _, body := range []string{"", "null", "[]", "{}", `{"errors":7,"message":{},"Code":"x","detail":[]}`} {
+		all = append(all, Answer{Status: http.StatusBadRequest, Body: []byte(body)})
+	}
+	return all
+}
+
+func survivesErrorPages(t *testing.T, c Case) {
+	c.eachStep(t, func(s *session, o step) {
+		for _, answer := range errorPages() {
+			s.server.Plan(o.is(), slices.Repeat([]Trouble{Says(answer)}, 2*maxTries)...)
+			err := o.do(s, t.Context())
+			s.server.Unplan()
+			if err == nil && !c.isExtra(o.asked) {
+				t.Errorf("%s: status %d and %q is a success", o.name, answer.Status, answer.Body)
+			}
+			s.checkReadable(o.name, err)
+		}
+	})
+}
+
+// survivesChangedAnswers changes each part of each answer in turn.
+func survivesChangedAnswers(t *testing.T, c Case) {
+	c.eachStep(t, func(s *session, o step) {
+		s.tolerant = true
+		s.server.Loose()
+		var whole any
+		s.server.Plan(o.is(), func(s *Server, w http.ResponseWriter, r *http.Request, play func() Answer) {
+			a := play()
+			_ = json.Unmarshal(a.Body, &whole) // some answers are empty
+			s.documented(w, r, a)
+		})
+		if err := o.do(s, t.Context()); err != nil {
+			t.Fatalf("%s: %v", o.name, err)
+		}
+		for _, changed := range changes(whole) {
+			body, err := json.Marshal(changed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.server.Plan(o.is(), func(_ *Server, w http.ResponseWriter, _ *http.Request, play func() Answer) {
+				send(w, Answer{Status: play().Status, Header: map[string]string{"Content-Type": "application/json"}, Body: bytes.TrimSpace(body)})
+			})
+			s.checkReadable(o.name+" with "+string(body), o.do(s, t.Context()))
+			s.server.Unplan()
+		}
+	})
+}
+
+// changes are all values that differ from a value in one place: there it is something of another type, or it is missing.
+func changes(value any) []any {
+	all := []any{nil, 7, -1, "x", "", []any{}, map[string]any{}, true}
+	switch value := value.(type) {
+	case map[string]any:
+		for name, part := range value {
+			without := maps.Clone(value)
+			delete(without, name)
+			all = append(all, without)
+			for _, changed := range changes(part) {
+				with := maps.Clone(value)
+				with[name] = changed
+				all = append(all, with)
+			}
+		}
+	case []any:
+		for i, part := range value {
+			for _, changed := range changes(part) {
+				with := slices.Clone(value)
+				with[i] = changed
+				all = append(all, with)
+			}
+		}
+	}
+	return all
+}
