@@ -44,6 +44,7 @@ type App struct {
 	Router   *api.Router
 	Auth     *auth.Service
 	Accounts *accounts.Service
+	Services *integrations.Service
 
 	config   Config
 	log      *slog.Logger
@@ -55,7 +56,6 @@ type App struct {
 	draining atomic.Bool
 	pictures *images.Service
 	writer   *ai.Service
-	services *integrations.Service
 }
 
 // New opens and migrates the database and builds every feature on it.
@@ -94,7 +94,7 @@ func (a *App) prepare(ctx context.Context) error {
 	a.pictures.RegisterJobs()
 	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
-	a.queue.Every("sweep-push-pages", 5*time.Minute, a.services.SweepPages)
+	a.queue.Every("sweep-push-pages", 5*time.Minute, a.Services.SweepPages)
 	a.queue.Every("return-reservations", 5*time.Minute, a.writer.ReturnLapsed)
 	return nil
 }
@@ -147,7 +147,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	if model != nil {
 		a.writer.Model = model
 	}
-	a.services = &integrations.Service{
+	a.Services = &integrations.Service{
 		DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Templates: designs, Audit: a.audit, Sealer: sealer, Throttle: a.throttle,
 		Targets: a.config.Targets, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
 	}
@@ -157,7 +157,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
-		tests.Routes(), looks.Routes(), a.writer.Routes(), a.services.Routes(), a.Payments.Routes()))
+		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Services.Routes(), a.Payments.Routes()))
 	if model != nil {
 		a.Router.Measure(model)
 	}
@@ -166,7 +166,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 // sweep removes what has ended.
 func (a *App) sweep(ctx context.Context) error {
-	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Payments.Sweep(ctx), a.writer.Sweep(ctx), a.services.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
+	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Payments.Sweep(ctx), a.writer.Sweep(ctx), a.Services.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
@@ -192,7 +192,7 @@ func (a *App) mountPages() {
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())
-	a.Router.Mount("GET /push/cm/{id}/{until}/{file}", a.services.Page(a.Router.Network))
+	a.Router.Mount("GET /push/cm/{id}/{until}/{file}", a.Services.Page(a.Router.Network))
 	pictures, fonts := a.pictures.Handler(), a.brands.FontHandler()
 	a.Router.Mount("/cdn/{account}/{file}", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if brandkit.IsFontFile(r.PathValue("file")) {

@@ -92,13 +92,19 @@ func Config(t *testing.T, engine database.Engine) app.Config {
 // Start serves on a free port until the test ends. Several may share one configuration: they are nodes then.
 func Start(t *testing.T, config app.Config) *Server {
 	t.Helper()
+	return StartLogging(t, config, newLog())
+}
+
+// StartLogging is Start with a log that the test reads.
+func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
+	t.Helper()
 	clock := &Clock{}
 	config.Now = clock.Now
 	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := app.New(t.Context(), config, newLog())
+	a, err := app.New(t.Context(), config, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -112,8 +112,8 @@ func (f *Field) spell(d *mergetags.Dialect, from provider.Field) {
 		}
 		f.Tag = tag
 	}
-	if from.Name == "" {
-		text = d.NeutralText(f.Tag)
+	if read := d.NeutralText(f.Tag); from.Name == "" && read != f.Tag {
+		text = read // *|FNAME|* is no field FNAME but the first name
 	}
 	if back, _ := d.Text(text, mergetags.Values{}); back == f.Tag {
 		f.Neutral = &text

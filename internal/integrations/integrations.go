@@ -77,7 +77,7 @@ type Integration struct {
 	Choices     []provider.Choice `json:"choices" doc:"Accounts below the connected one, if pushes go to one of several."`
 	Choice      *string           `json:"choice" doc:"The chosen one." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	ConnectedAt api.Time          `json:"connectedAt"`
-	LastUsedAt  *api.Time         `json:"lastUsedAt" doc:"The last push; null before the first one."`
+	LastUsedAt  *api.Time         `json:"lastUsedAt" nullable:"true" doc:"The last push; null before the first one."`
 	accountID   string
 	account     string // at the provider
 	settings    settings

@@ -30,20 +30,20 @@ const (
 
 // Push is an entry of the history.
 type Push struct {
-	ID                 string   `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
-	Provider           string   `json:"provider" example:"mailchimp"`
-	TemplateID         *string  `json:"templateId" doc:"Our template; null for a push of HTML. It may have been deleted since." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
-	Name               string   `json:"name" doc:"What it is called at the provider." example:"Spring sale"`
-	Action             string   `json:"action" enum:"create,update" example:"create"`
-	Status             string   `json:"status" enum:"pending,pushed,failed,unknown" doc:"unknown: the provider did not answer, the template may exist there." example:"pushed"`
-	ProviderTemplateID *string  `json:"providerTemplateId" doc:"The template's id at the provider." example:"10042"`
-	URL                *string  `json:"url" example:"https://example.com/templates/10042"`
-	Error              *string  `json:"error" doc:"Why it failed." example:"Mailchimp: Your template has no unsubscribe link"`
-	Updatable          bool     `json:"updatable" doc:"Whether a push can replace it: send providerTemplateId as update." example:"true"`
-	ContentHash        string   `json:"contentHash" doc:"SHA-256 of the HTML as it was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
-	RendererVersion    string   `json:"rendererVersion" example:"1"`
-	CreatedBy          *Author  `json:"createdBy" doc:"null when the person is gone."`
-	CreatedAt          api.Time `json:"createdAt"`
+	ID                 string             `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	Provider           string             `json:"provider" example:"mailchimp"`
+	TemplateID         *string            `json:"templateId" doc:"Our template; null for a push of HTML. It may have been deleted since." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"`
+	Name               string             `json:"name" doc:"What it is called at the provider." example:"Spring sale"`
+	Action             string             `json:"action" enum:"create,update" example:"create"`
+	Status             string             `json:"status" enum:"pending,pushed,failed,unknown" doc:"unknown: the provider did not answer, the template may exist there." example:"pushed"`
+	ProviderTemplateID *string            `json:"providerTemplateId" doc:"The template's id at the provider." example:"10042"`
+	URL                *string            `json:"url" example:"https://example.com/templates/10042"`
+	Error              *string            `json:"error" doc:"Why it failed." example:"Mailchimp: Your template has no unsubscribe link"`
+	Updatable          bool               `json:"updatable" doc:"Whether a push can replace it: send providerTemplateId as update." example:"true"`
+	ContentHash        string             `json:"contentHash" doc:"SHA-256 of the HTML as it was pushed." example:"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`
+	RendererVersion    string             `json:"rendererVersion" example:"1"`
+	CreatedBy          api.OrNull[Author] `json:"createdBy" doc:"null when the person is gone."`
+	CreatedAt          api.Time           `json:"createdAt"`
 
 	accountID string
 	account   string // at the provider
@@ -99,7 +99,7 @@ func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery
 // show tells the end of a push whose process died, and whether a push can replace it at the accounts that are connected now.
 func (p *Push) show(accounts map[string]string, now time.Time) {
 	if p.author.id.Valid {
-		p.CreatedBy = &Author{ID: p.author.id.String, Name: p.author.name.String}
+		p.CreatedBy.Value = &Author{ID: p.author.id.String, Name: p.author.name.String}
 	}
 	if p.Status == pending && int64(p.CreatedAt) < now.Add(-abandoned).UnixMilli() {
 		p.Status = unknown

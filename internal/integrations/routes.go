@@ -21,10 +21,10 @@ func (s *Service) Routes() []api.Route {
 				"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`.")),
 		api.Handle("GET /api/accounts/{slug}/integrations", api.Account, access.TemplateExport, s.list,
 			api.Doc("listIntegrations", "List the connected mailing services", "And which ones could be.")),
-		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.AccountSession, access.AccountIntegrations, s.choose,
+		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection that reaches several accounts at the provider.")),
-		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.AccountSession, access.AccountIntegrations, s.disconnect,
+		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("disconnectIntegration", "Disconnect a mailing service", "Our copy of the tokens is deleted, and the provider is told where it can be. What was pushed stays there.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(), api.Body(api.TemplateBody),
@@ -44,13 +44,13 @@ type Redirect struct {
 	Location string `header:"Location" doc:"Where the browser goes on."`
 }
 
-// inProvider is a path with a provider in it.
-type inProvider struct {
+// InProvider is a path with a provider in it.
+type InProvider struct {
 	Provider string `path:"provider" maxLength:"50" doc:"The provider's id." example:"mailchimp"`
 }
 
 type connectInput struct {
-	inProvider
+	InProvider
 	Account  string `query:"account" required:"true" minLength:"1" maxLength:"100" doc:"The slug of the account that is connected." example:"analytical-engines"`
 	ReturnTo string `query:"returnTo" doc:"A path of the web app to come back to; anything else counts as /." example:"/settings/integrations"`
 }
@@ -61,7 +61,7 @@ func (s *Service) connectStart(ctx context.Context, who access.Access, in *conne
 }
 
 type callbackInput struct {
-	inProvider
+	InProvider
 	State string `query:"state" maxLength:"500" doc:"What connect gave along."`
 	Code  string `query:"code" maxLength:"4000" doc:"What the provider gives tokens for."`
 	Error string `query:"error" maxLength:"500" doc:"Why there is no code." example:"access_denied"`
@@ -86,13 +86,14 @@ func (s *Service) list(ctx context.Context, who access.Access, _ *api.InAccount)
 	return out, err
 }
 
-type accountProvider struct {
+// InIntegration is the path of a connection.
+type InIntegration struct {
 	api.InAccount
-	inProvider
+	InProvider
 }
 
 type chooseInput struct {
-	accountProvider
+	InIntegration
 	Body struct {
 		Choice string `json:"choice" minLength:"1" maxLength:"255" doc:"The id of one of the choices." example:"4a397ccaaa55eb4e6aa1221e1e2d7122"`
 	}
@@ -112,12 +113,12 @@ func (s *Service) choose(ctx context.Context, who access.Access, in *chooseInput
 	return out, err
 }
 
-func (s *Service) disconnect(ctx context.Context, who access.Access, in *accountProvider) (*api.Message, error) {
+func (s *Service) disconnect(ctx context.Context, who access.Access, in *InIntegration) (*api.Message, error) {
 	return api.Said("Integration disconnected", s.Disconnect(ctx, who, in.Provider))
 }
 
 type pushInput struct {
-	accountProvider
+	InIntegration
 	Body Draft
 }
 

@@ -148,17 +148,20 @@ func (e *Endpoint) send(to *outbound.Provider, request *http.Request, write bool
 	return answer, failed
 }
 
-// explain reads OAuth's own errors on its addresses, and the provider's on its API.
+// explain reads OAuth's own errors on its addresses, and the provider's on its API. On OAuth's addresses a bare 401 is about this
+// server, not about the account's grant, which may be as good as ever.
 func (e *Endpoint) explain(answer Answer, isOAuth bool) Refusal {
+	said, known := Refusal{}, false
 	if isOAuth {
-		if said, ok := explainOAuth(answer); ok {
-			return said
-		}
+		said, known = explainOAuth(answer)
 	}
-	if e.Explain == nil {
-		return Refusal{}
+	if !known && e.Explain != nil {
+		said = e.Explain(answer)
 	}
-	return e.Explain(answer)
+	if isOAuth && said.Kind == "" && answer.Status == http.StatusUnauthorized {
+		said.Kind = Rejected
+	}
+	return said
 }
 
 func explainOAuth(answer Answer) (Refusal, bool) {
@@ -170,11 +173,8 @@ func explainOAuth(answer Answer) (Refusal, bool) {
 		return Refusal{}, false
 	}
 	refusal := Refusal{Code: said.Error, Message: strings.TrimSpace(said.Error + " " + said.Description)}
-	switch {
-	case said.Error == "invalid_grant":
+	if said.Error == "invalid_grant" {
 		refusal.Kind = Unauthorized
-	case answer.Status == http.StatusUnauthorized: // it is this server that is not let in: the account's grant may be as good as ever
-		refusal.Kind = Rejected
 	}
 	return refusal, true
 }

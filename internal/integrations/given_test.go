@@ -1,0 +1,148 @@
+package integrations_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/app"
+	"mailwright/internal/apptest"
+	"mailwright/internal/database"
+	"mailwright/internal/integrations"
+)
+
+type fields = map[string]any
+
+// scene is a server that knows the toy.
+type scene struct {
+	*apptest.Server
+	toy    *toyServer
+	config app.Config
+	log    *safeBuffer
+
+	mu    sync.Mutex
+	waits []time.Duration
+}
+
+// each runs a scenario on both databases.
+func each(t *testing.T, scenario func(t *testing.T, s *scene)) {
+	t.Helper()
+	eachToy(t, toy{}, scenario)
+}
+
+func eachToy(t *testing.T, kind toy, scenario func(t *testing.T, s *scene)) {
+	t.Helper()
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			scenario(t, start(t, engine, kind))
+		})
+	}
+}
+
+func start(t *testing.T, engine database.Engine, kind toy) *scene {
+	t.Helper()
+	s := &scene{toy: newToyServer(t), config: apptest.Config(t, engine), log: &safeBuffer{}}
+	s.toy.toy = kind
+	s.config.Targets = []integrations.Target{s.toy.target(t)}
+	s.config.Wait = s.wait
+	s.Server = apptest.StartLogging(t, s.config, slog.New(slog.NewTextHandler(s.log, nil)))
+	return s
+}
+
+// wait passes no time.
+func (s *scene) wait(ctx context.Context, pause time.Duration) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waits = append(s.waits, pause)
+	return ctx.Err()
+}
+
+func (s *scene) waited() []time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]time.Duration(nil), s.waits...)
+}
+
+// safeBuffer is a log that many write to.
+type safeBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (b *safeBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.Write(p)
+}
+
+func (b *safeBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.String()
+}
+
+// leaveFor starts to connect and returns what the consent screen is given.
+func leaveFor(t *testing.T, c *apptest.Caller, returnTo string) url.Values {
+	t.Helper()
+	answer := c.Get(t, "/api/integrations/toy/connect?account="+c.Slug+"&returnTo="+url.QueryEscape(returnTo)).Want(t, http.StatusFound)
+	consent, err := url.Parse(answer.Header.Get("Location"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return consent.Query()
+}
+
+// comeBack is the browser that the toy sends back.
+func comeBack(t *testing.T, c *apptest.Caller, query url.Values) string {
+	t.Helper()
+	return c.Get(t, "/api/integrations/toy/callback?"+query.Encode()).Want(t, http.StatusFound).Header.Get("Location")
+}
+
+// connect goes the whole way.
+func (s *scene) connect(t *testing.T, c *apptest.Caller) {
+	t.Helper()
+	asked := leaveFor(t, c, "/")
+	where := comeBack(t, c, url.Values{"state": {asked.Get("state")}, "code": {s.toy.consent(asked.Get("code_challenge"))}})
+	if !strings.HasSuffix(where, "?connected=toy") {
+		t.Fatalf("not connected: %s", where)
+	}
+}
+
+// connected is a person whose account is connected.
+func (s *scene) connected(t *testing.T) *apptest.Caller {
+	t.Helper()
+	owner := s.Person(t, "Ada Lovelace")
+	owner.SetPlan(t, "pro")
+	s.connect(t, owner)
+	return owner
+}
+
+func push(t *testing.T, c *apptest.Caller, draft fields) apptest.Answer {
+	t.Helper()
+	return c.Post(t, c.Path("/integrations/toy/push"), draft)
+}
+
+const mail = `<p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p>`
+
+func hello(name string) fields { return fields{"templateName": name, "html": mail} }
+
+func status(t *testing.T, c *apptest.Caller) string {
+	t.Helper()
+	return c.Get(t, c.Path("/integrations")).Want(t, http.StatusOK).Text(t, "data.0.status")
+}
+
+func lastPush(t *testing.T, c *apptest.Caller) (status, fault string) {
+	t.Helper()
+	answer := c.Get(t, c.Path("/pushes?limit=1")).Want(t, http.StatusOK)
+	fault, _ = answer.Value(t, "data.0.error").(string)
+	return answer.Text(t, "data.0.status"), fault
+}
+
+const notConnected = "This mailing service is not connected or its connection has ended"

@@ -1,0 +1,90 @@
+package integrations_test
+
+import (
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"mailwright/internal/apptest"
+)
+
+// TestPush_aHungProviderHoldsNobodyElse lets the toy hang while 200 pushes come in: some are under way, some wait in line, the
+// others are sent away; everything else goes on. When the toy wakes up, all that waited are done, once each.
+func TestPush_aHungProviderHoldsNobodyElse(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		var owners []*apptest.Caller
+		for range 25 {
+			owners = append(owners, s.connected(t))
+		}
+		wakeUp, arrived := make(chan struct{}), make(chan struct{}, 200)
+		s.toy.play(func(_ http.ResponseWriter, r *http.Request) bool {
+			if r.URL.Path == "/v1/templates" {
+				arrived <- struct{}{}
+				<-wakeUp
+			}
+			return false
+		})
+		var done, sentAway atomic.Int32
+		answered := make(chan struct{}, 200)
+		var together sync.WaitGroup
+		for n := range 200 {
+			together.Go(func() {
+				switch answer := push(t, owners[n%25], hello("One")); answer.Status {
+				case http.StatusCreated:
+					done.Add(1)
+				case http.StatusServiceUnavailable:
+					if answer.Header.Get("Retry-After") == "" || answer.Text(t, "code") != "PROVIDER_BUSY" {
+						t.Errorf("%v %s", answer.Header, answer.Body)
+					}
+					sentAway.Add(1)
+				default:
+					t.Errorf("%d %s", answer.Status, answer.Body)
+				}
+				answered <- struct{}{}
+			})
+		}
+		for range 16 {
+			<-arrived // all places are taken
+		}
+		for range 120 {
+			<-answered // whoever finds the line full is told at once
+		}
+		for _, path := range []string{"/templates", "/integrations", "/pushes", "/integrations/merge-fields"} {
+			owners[0].Get(t, owners[0].Path(path)).Want(t, http.StatusOK)
+		}
+		owners[0].Post(t, owners[0].Path("/templates"), fields{}).Want(t, http.StatusCreated)
+		close(wakeUp)
+		together.Wait()
+		if done.Load() != 80 || sentAway.Load() != 120 || len(s.toy.templates()) != 80 {
+			t.Errorf("%d done, %d sent away, %d made", done.Load(), sentAway.Load(), len(s.toy.templates()))
+		}
+	})
+}
+
+// TestPush_oneAccountCantTakeAllPlaces: the ninth push of an account is sent away while another account still gets through.
+func TestPush_oneAccountCantTakeAllPlaces(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		owner, other := s.connected(t), s.connected(t)
+		wakeUp, arrived := make(chan struct{}), make(chan struct{})
+		var held atomic.Int32
+		s.toy.play(func(_ http.ResponseWriter, r *http.Request) bool {
+			if r.URL.Path == "/v1/templates" && held.Add(1) <= 8 {
+				arrived <- struct{}{}
+				<-wakeUp
+			}
+			return false
+		})
+		var together sync.WaitGroup
+		for range 8 {
+			together.Go(func() { push(t, owner, hello("One")).Want(t, http.StatusCreated) })
+		}
+		for range 8 {
+			<-arrived
+		}
+		push(t, owner, hello("Nine")).Want(t, http.StatusServiceUnavailable)
+		push(t, other, hello("Two")).Want(t, http.StatusCreated)
+		close(wakeUp)
+		together.Wait()
+	})
+}
