@@ -7,12 +7,25 @@ import (
 
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/integrations/provider/brevo"
+	"mailwright/internal/integrations/provider/campaignmonitor"
+	"mailwright/internal/integrations/provider/constantcontact"
+	"mailwright/internal/integrations/provider/hubspot"
+	"mailwright/internal/integrations/provider/klaviyo"
+	"mailwright/internal/integrations/provider/mailchimp"
 	"mailwright/internal/mergetags"
 	"mailwright/internal/seal"
 )
 
 // services are the mailing services that accounts can be connected to; a new one is a folder and a line here.
-var services = []provider.Provider{}
+var services = []provider.Provider{
+	mailchimp.Provider{},
+	klaviyo.Provider{},
+	constantcontact.Provider{},
+	campaignmonitor.Provider{},
+	hubspot.Provider{},
+	brevo.Provider{},
+}
 
 // anyProvider stands in a variable's name for the id of each mailing service.
 const anyProvider = "<PROVIDER>"

@@ -24,7 +24,7 @@ const (
 	stateLife    = 10 * time.Minute
 	connectMost  = 40 * time.Second
 	maxReturnTo  = 500
-	maxNameRunes = 200
+	maxNameRunes = 255
 )
 
 // connects is counted for the person, whatever the account.
@@ -272,14 +272,8 @@ func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID 
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": target.ID}})
 	})
-	if err != nil || removed.tokens == nil {
-		return err
+	if err == nil {
+		s.revokeStored(ctx, target, removed)
 	}
-	g, err := s.openGrant(removed)
-	if err != nil {
-		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
-		return nil
-	}
-	s.revoke(ctx, target, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})
-	return nil
+	return err
 }

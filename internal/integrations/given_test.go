@@ -25,9 +25,6 @@ type scene struct {
 	toy    *toyServer
 	config app.Config
 	log    *safeBuffer
-
-	mu    sync.Mutex
-	waits []time.Duration
 }
 
 // each runs a scenario on both databases.
@@ -51,24 +48,13 @@ func start(t *testing.T, engine database.Engine, kind toy) *scene {
 	s := &scene{toy: newToyServer(t), config: apptest.Config(t, engine), log: &safeBuffer{}}
 	s.toy.toy = kind
 	s.config.Targets = []integrations.Target{s.toy.target(t)}
-	s.config.Wait = s.wait
+	s.config.Wait = atOnce
 	s.Server = apptest.StartLogging(t, s.config, slog.New(slog.NewTextHandler(s.log, nil)))
 	return s
 }
 
-// wait passes no time.
-func (s *scene) wait(ctx context.Context, pause time.Duration) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.waits = append(s.waits, pause)
-	return ctx.Err()
-}
-
-func (s *scene) waited() []time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return append([]time.Duration(nil), s.waits...)
-}
+// atOnce passes no time between two tries.
+func atOnce(ctx context.Context, _ time.Duration) error { return ctx.Err() }
 
 // safeBuffer is a log that many write to.
 type safeBuffer struct {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -22,7 +23,7 @@ import (
 )
 
 const (
-	// pushMost bounds the provider's part of a push, tokens included.
+	// pushMost bounds the provider's part of a push, new tokens included.
 	pushMost = 60 * time.Second
 	maxHTML  = 2 << 20
 )
@@ -146,6 +147,9 @@ func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (m
 		if err != nil {
 			return mail, err
 		}
+		if out.HTML == "" {
+			return mail, problem.Field("templateId", "is a template without content")
+		}
 		mail = mergetags.Mail{HTML: out.HTML, Text: out.Text, Subject: out.Subject}
 	}
 	if draft.PlainText != nil {
@@ -210,8 +214,16 @@ func (s *Service) send(ctx context.Context, target Target, i Integration, id *st
 	if err == nil && made.ID == "" {
 		err = &provider.Error{Kind: provider.Unavailable, Message: "the answer holds no id", MayExist: true}
 	}
-	made.Name = cmp.Or(made.Name, mail.Name)
-	return made, err
+	return tidy(made, mail.Name), err
+}
+
+// tidy bounds what a provider tells about a template, and lets no address pass that a browser would run.
+func tidy(made provider.Pushed, name string) provider.Pushed {
+	made.ID, made.Name = cut(made.ID), cmp.Or(cut(made.Name), name)
+	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsAddress(made.URL) || cut(made.URL) != made.URL {
+		made.URL = ""
+	}
+	return made
 }
 
 func (s *Service) succeeded(ctx context.Context, who access.Access, i Integration, p Push, made provider.Pushed) error {
@@ -238,7 +250,7 @@ func (s *Service) succeeded(ctx context.Context, who access.Access, i Integratio
 
 // failed notes what is known about a push that did not work, and says what a client may know.
 func (s *Service) failed(ctx context.Context, target Target, p Push, err error) error {
-	told, mayExist := s.explain(ctx, target, p, err)
+	mayExist, told := s.explain(ctx, target, p, err)
 	o := outcome{status: failed, fault: told.Error()}
 	if mayExist {
 		o.status = unknown
@@ -249,19 +261,19 @@ func (s *Service) failed(ctx context.Context, target Target, p Push, err error) 
 	return told
 }
 
-func (s *Service) explain(ctx context.Context, target Target, p Push, err error) (told error, mayExist bool) {
+func (s *Service) explain(ctx context.Context, target Target, p Push, err error) (mayExist bool, told error) {
 	if errors.Is(err, errNotConnected) {
-		return errNotConnected, false
+		return false, errNotConnected
 	}
 	refused, ok := errors.AsType[*provider.Error](err)
 	if !ok {
 		s.Log.ErrorContext(ctx, "push", "provider", target.ID, "push", p.ID, "error", err)
-		return pushFailed("The push to " + target.Name + " failed, try again later"), true
+		return true, pushFailed("The push to " + target.Name + " failed, try again later")
 	}
 	s.Log.WarnContext(ctx, "push refused", "provider", target.ID, "push", p.ID, "status", refused.Status, "code", refused.Code, "error", refused)
 	answer := pushFailed(words(target, p, refused))
 	answer.RetryAfter = refused.RetryAfter
-	return answer, refused.MayExist
+	return refused.MayExist, answer
 }
 
 // words are the provider's own where it said something.

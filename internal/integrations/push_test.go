@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -136,6 +137,8 @@ func TestPush_refusesWrongBodies(t *testing.T) {
 			push(t, owner, draft).WantInvalid(t, strings.TrimSpace(field))
 		}
 		push(t, owner, fields{"html": mail}).WantInvalid(t, "templateName")
+		empty := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html"}).Want(t, http.StatusCreated).Text(t, "template.id")
+		push(t, owner, fields{"templateName": "One", "templateId": empty}).WantInvalid(t, "templateId")
 		push(t, owner, fields{"templateName": strings.Repeat("x", 256), "html": mail}).WantInvalid(t, "templateName")
 		push(t, owner, fields{"templateName": "One", "html": mail + `<p>a <@b</p>`}).
 			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail refuses mails that hold this: <@b</p>")
@@ -189,9 +192,7 @@ func TestPush_isAnsweredOnceForAnIdempotencyKey(t *testing.T) {
 func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
 	answer := func(status int, header http.Header, body any) func(http.ResponseWriter) {
 		return func(w http.ResponseWriter) {
-			for name, values := range header {
-				w.Header()[name] = values
-			}
+			maps.Copy(w.Header(), header)
 			reply(w, status, body)
 		}
 	}

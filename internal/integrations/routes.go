@@ -28,7 +28,7 @@ func (s *Service) Routes() []api.Route {
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("disconnectIntegration", "Disconnect a mailing service", "Our copy of the tokens is deleted, and the provider is told where it can be. What was pushed stays there.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(), api.Body(api.TemplateBody),
-			api.Slow(pushMost+longestInLine+renewMost), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
+			api.Slow(pushMost+longestInLine), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
 			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed}, templates.DrawRefusals()...)...),
 			api.Doc("pushTemplate", "Push a template", "Makes a template at the mailing service of a mail, with merge tags in its own syntax. With `update` it replaces what an earlier push made. "+
 				"After `PUSH_FAILED` the history tells whether the template may exist at the provider although it did not answer.")),

@@ -110,63 +110,81 @@ func (t *tokens) Renew(ctx context.Context, refused seal.Secret) (seal.Secret, e
 	return t.renew(ctx, g)
 }
 
-// renew replaces the grant. Of all that want to, on all nodes, one asks the provider and the others wait for what it gets: a refresh
-// token is often good for one time. The work goes on when the client hangs up, or the new tokens would be lost.
+// renew replaces the grant. The work goes on when whoever waits for it is gone, or the new tokens would be lost.
 func (t *tokens) renew(ctx context.Context, g grant) (seal.Secret, error) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), renewMost)
-	defer cancel()
+	type result struct {
+		row Integration
+		err error
+	}
+	done := make(chan result, 1)
+	go func(old Integration) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), renewMost)
+		defer cancel()
+		row, err := t.s.renew(ctx, t.target, old, g)
+		done <- result{row, err}
+	}(t.row)
+	select {
+	case <-ctx.Done():
+		return "", &provider.Error{Kind: provider.Timeout}
+	case got := <-done:
+		if got.err != nil {
+			return "", got.err
+		}
+		t.row = got.row
+	}
+	renewed, err := t.s.openGrant(t.row)
+	return seal.Secret(renewed.Access), err
+}
+
+// renew is the connection with newer tokens. Of all that want them, on all nodes, one asks the provider and the others wait for what it
+// gets: a refresh token is often good for one time.
+func (s *Service) renew(ctx context.Context, target Target, i Integration, g grant) (Integration, error) {
 	for {
-		held, err := lease(ctx, t.s.DB.Writer(), t.row, t.s.Now())
+		held, err := lease(ctx, s.DB.Writer(), i, s.Now())
 		if err != nil {
-			return "", err
+			return i, err
 		}
 		if held {
-			return t.ask(ctx, g)
+			return s.ask(ctx, target, i, g)
 		}
-		newer, err := find(ctx, t.s.DB.Read(), t.row.accountID, t.row.Provider)
-		if err != nil {
-			return "", err
-		}
-		if newer.seq != t.row.seq || newer.Status != active {
-			t.row = newer
-			g, err := t.s.openGrant(newer)
-			return seal.Secret(g.Access), err
+		newer, err := find(ctx, s.DB.Read(), i.accountID, i.Provider)
+		if err != nil || newer.seq != i.seq || newer.Status != active {
+			return newer, err
 		}
 		if err := provider.Pause(ctx, leasePoll); err != nil {
-			return "", &provider.Error{Kind: provider.Timeout}
+			return i, &provider.Error{Kind: provider.Timeout}
 		}
 	}
 }
 
 // ask is done by whoever holds the lease. New tokens are written before anybody uses them.
-func (t *tokens) ask(ctx context.Context, g grant) (seal.Secret, error) {
+func (s *Service) ask(ctx context.Context, target Target, i Integration, g grant) (Integration, error) {
 	if g.Refresh == "" {
-		t.s.lose(ctx, t.row)
-		return "", errNotConnected
+		s.lose(ctx, i)
+		return i, errNotConnected
 	}
-	got, err := t.target.Refresh(ctx, t.s.Wait, seal.Secret(g.Refresh))
+	got, err := target.Refresh(ctx, s.Wait, seal.Secret(g.Refresh))
 	if failed, ok := errors.AsType[*provider.Error](err); ok && failed.Kind == provider.Unauthorized {
-		t.s.lose(ctx, t.row)
-		return "", errNotConnected
+		s.lose(ctx, i)
+		return i, errNotConnected
 	}
 	if err != nil {
-		return "", errors.Join(err, endLease(ctx, t.s.DB.Writer(), t.row))
+		return i, errors.Join(err, endLease(ctx, s.DB.Writer(), i))
 	}
-	g = newGrant(got, t.s.Now())
-	sealed, err := t.s.sealGrant(t.row.accountID, t.row.ID, g)
+	sealed, err := s.sealGrant(i.accountID, i.ID, newGrant(got, s.Now()))
 	if err != nil {
-		return "", err
+		return i, err
 	}
-	kept, err := replaceTokens(ctx, t.s.DB.Writer(), t.row, sealed)
+	kept, err := replaceTokens(ctx, s.DB.Writer(), i, sealed)
 	if err != nil {
-		return "", err
+		return i, err
 	}
 	if !kept { // disconnected, or connected anew, in the meantime
-		t.s.revoke(ctx, t.target, got)
-		return "", errNotConnected
+		s.revoke(ctx, target, got)
+		return i, errNotConnected
 	}
-	t.row.tokens, t.row.seq = &sealed, t.row.seq+1
-	return got.Access, nil
+	i.tokens, i.seq = &sealed, i.seq+1
+	return i, nil
 }
 
 // lose notes that the provider has ended a connection. One that was made anew in the meantime stays. Where that can't be noted now,
@@ -191,6 +209,19 @@ func (s *Service) revoke(ctx context.Context, target Target, g provider.Grant) {
 	if err := target.Revoke(context.WithoutCancel(ctx), g); err != nil {
 		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
 	}
+}
+
+// revokeStored revokes what a removed connection held, if it held anything.
+func (s *Service) revokeStored(ctx context.Context, target Target, removed Integration) {
+	if removed.tokens == nil {
+		return
+	}
+	g, err := s.openGrant(removed)
+	if err != nil {
+		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
+		return
+	}
+	s.revoke(ctx, target, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})
 }
 
 // resealOld seals tokens with the first key that were sealed with another one, so that an old key can be dropped.

@@ -16,6 +16,7 @@ func TestMail_takesAnyWords(t *testing.T) {
 	}
 	for _, to := range mergetags.Dialects() {
 		want, _ := to.Mail(neutral, values)
+		greeting, _, _ := strings.Cut(want.HTML, "</p>")
 		if strings.Contains(want.HTML+want.Text+want.Subject, "{{first_name}}") {
 			t.Errorf("%s: neutral tags are left: %+v", to.ID, want)
 		}
@@ -26,7 +27,7 @@ func TestMail_takesAnyWords(t *testing.T) {
 			foreign, _ := from.Mail(neutral, values)
 			got, _ := to.Mail(foreign, values)
 			// What from demands was added, and stays.
-			if !strings.HasPrefix(got.HTML, want.HTML[:strings.Index(want.HTML, "</p>")]) || got.Text != want.Text || got.Subject != want.Subject {
+			if !strings.HasPrefix(got.HTML, greeting) || got.Text != want.Text || got.Subject != want.Subject {
 				t.Errorf("%s from %s:\n%+v\nwant\n%+v", to.ID, from.ID, got, want)
 			}
 		}

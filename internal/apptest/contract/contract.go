@@ -40,6 +40,9 @@ func Load(t *testing.T, service string) Contract {
 		t.Fatalf("description of %s: %v", service, err)
 	}
 	description.Servers = nil // the fake is on loopback
+	for _, item := range description.Paths.Map() {
+		item.Servers = nil // also for tokens, which some services give out on another host
+	}
 	router, err := gorillamux.NewRouter(description)
 	if err != nil {
 		t.Fatalf("description of %s: %v", service, err)

@@ -265,17 +265,20 @@ func TestOAuth_styles(t *testing.T) {
 		"fields": {
 			provider.OAuth{},
 			url.Values{"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "client_id": {"id"}, "client_secret": {"secret-1"}},
-			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}, "client_id": {"id"}, "client_secret": {"secret-1"}}, ":",
+			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}, "client_id": {"id"}, "client_secret": {"secret-1"}},
+			":",
 		},
 		"header and PKCE": {
 			provider.OAuth{BasicAuth: true, PKCE: true},
 			url.Values{"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "code_verifier": {"v"}},
-			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}}, "id:secret-1",
+			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}},
+			"id:secret-1",
 		},
 		"bare refresh": {
 			provider.OAuth{BareRefresh: true},
 			url.Values{"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "client_id": {"id"}, "client_secret": {"secret-1"}},
-			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}}, ":",
+			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}},
+			":",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

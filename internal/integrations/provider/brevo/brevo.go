@@ -53,7 +53,7 @@ type template struct {
 	Subject  string  `json:"subject,omitempty"`
 	Sender   *sender `json:"sender,omitempty"`
 	HTML     string  `json:"htmlContent"`
-	IsActive bool    `json:"isActive"`
+	IsActive bool    `json:"isActive,omitempty"`
 }
 
 type sender struct {
@@ -84,13 +84,13 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail
 	return provider.Made(id, mail.Name, "")
 }
 
-// Update implements provider.Updater. Sender and subject may have been changed at Brevo: they stay, unless the mail has a
-// subject of its own.
+// Update implements provider.Updater. What may have been changed at Brevo stays: sender, whether it is active, and the subject
+// unless the mail has one of its own.
 func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
 	if err := check(mail); err != nil {
 		return provider.Pushed{}, err
 	}
-	body := template{Name: mail.Name, HTML: mail.HTML, IsActive: true}
+	body := template{Name: mail.Name, HTML: mail.HTML}
 	if mail.Subject != mail.Name {
 		body.Subject = mail.Subject
 	}

@@ -59,7 +59,7 @@ func (f *fake) put(r *providertest.Request) providertest.Answer {
 		IsActive                           bool
 	}
 	r.JSON(&body)
-	if body.TemplateName == "" || len([]rune(body.HTMLContent)) <= 10 || !body.IsActive {
+	if body.TemplateName == "" || len([]rune(body.HTMLContent)) <= 10 || body.IsActive != f.IsPush(r) {
 		return refusal(http.StatusBadRequest, "invalid_parameter", "htmlContent is missing")
 	}
 	stored := providertest.Stored{Name: body.TemplateName, HTML: body.HTMLContent, Subject: body.Subject, Sender: body.Sender.Email}
@@ -102,6 +102,8 @@ func TestBrevo(t *testing.T) {
 		Provider: brevo.Provider{},
 		Path:     "/v3",
 		New:      func(*testing.T) providertest.Fake { return newFake() },
+		Consent: "https://oauth.brevo.com/realms/partner/oauth/authorize?" +
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=contacts%3Aread+transactional.email%3Awrite&state=STATE",
 		Identity: provider.Identity{AccountID: "5f1e", Name: "Analytical Engines", Email: "owner@example.com"},
 		Fields: []provider.Field{
 			{Key: "EMAIL", Label: "EMAIL", Type: "text", Name: mergetags.Email},

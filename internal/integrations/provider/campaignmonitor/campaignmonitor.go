@@ -85,8 +85,8 @@ type page struct {
 
 // Push implements provider.Provider.
 func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
-	if c.Choice == "" {
-		return provider.Pushed{}, provider.Reject("No client of Campaign Monitor is chosen")
+	if err := checkChoice(c); err != nil {
+		return provider.Pushed{}, err
 	}
 	body, err := publish(ctx, c, mail)
 	if err != nil {
@@ -109,6 +109,13 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail 
 		return provider.Pushed{}, err
 	}
 	return provider.Made(id, mail.Name, previewOf(ctx, c, id))
+}
+
+func checkChoice(c *provider.Client) error {
+	if c.Choice == "" {
+		return provider.Reject("No client of Campaign Monitor is chosen")
+	}
+	return nil
 }
 
 // publish shows the mail to Campaign Monitor, which fetches it while it answers.

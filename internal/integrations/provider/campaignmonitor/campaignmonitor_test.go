@@ -30,6 +30,7 @@ const client = "4a397ccaaa55eb4e6aa1221e1e2d7122"
 type fake struct {
 	library providertest.Library
 	pages   *httptest.Server
+	fetch   func(address string) (string, error)
 
 	mu    sync.Mutex
 	mails []string
@@ -49,8 +50,12 @@ func newFake(t *testing.T) *fake {
 		_, _ = io.WriteString(w, f.mails[n])
 	}))
 	t.Cleanup(f.pages.Close)
+	f.fetch = f.fetchPage
 	return f
 }
+
+// FetchWith implements providertest.Fetcher.
+func (f *fake) FetchWith(fetch func(string) (string, error)) { f.fetch = fetch }
 
 // page shows a mail, as our server does.
 func (f *fake) page(_ context.Context, html string) (string, error) {
@@ -116,7 +121,7 @@ func (f *fake) put(r *providertest.Request, id string) providertest.Answer {
 	return providertest.Answer{Status: http.StatusOK}
 }
 
-func (f *fake) fetch(address string) (string, error) {
+func (f *fake) fetchPage(address string) (string, error) {
 	answer, err := f.pages.Client().Get(address)
 	if err != nil {
 		return "", err
@@ -180,6 +185,8 @@ func TestCampaignMonitor(t *testing.T) {
 		Connect: func(t *testing.T, f providertest.Fake, c *provider.Connection) {
 			f.(*fake).connect(t, f, c)
 		},
+		Consent: "https://api.createsend.com/oauth?" +
+			"client_id=CLIENT&redirect_uri=REDIRECT&response_type=code&scope=ManageTemplates%2CManageLists&state=STATE&type=web_server",
 		Identity: provider.Identity{
 			AccountID: client, Name: "Analytical Engines", Email: "owner@example.com",
 			Choices: []provider.Choice{{ID: client, Name: "Analytical Engines"}, {ID: "b" + client[1:], Name: "zebra"}},

@@ -33,6 +33,9 @@ type customField struct {
 
 // MergeFields implements provider.Provider. Fields belong to lists; those with the same key are one.
 func (Provider) MergeFields(ctx context.Context, c *provider.Client) ([]provider.Field, error) {
+	if err := checkChoice(c); err != nil {
+		return nil, err
+	}
 	var lists []struct {
 		ID string `json:"ListID"`
 	}

@@ -22,6 +22,8 @@ func TestConstantContact(t *testing.T) {
 		Provider: constantcontact.Provider{},
 		Path:     "/v3",
 		New:      func(*testing.T) providertest.Fake { return newFake() },
+		Consent: "https://authz.constantcontact.com/oauth2/default/v1/authorize?" +
+			"client_id=CLIENT&redirect_uri=REDIRECT&response_type=code&scope=account_read+campaign_data+contact_data+offline_access&state=STATE",
 		Identity: provider.Identity{AccountID: "p07e1l70x2n1", Name: "Analytical Engines", Email: "owner@example.com"},
 		Fields: []provider.Field{
 			{Key: "EMAILADDRESS", Label: "Email address", Type: "string", Name: mergetags.Email},

@@ -127,6 +127,8 @@ func TestHubSpot(t *testing.T) {
 	providertest.Run(t, providertest.Case{
 		Provider: hubspot.Provider{},
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
+		Consent: "https://app.hubspot.com/oauth/authorize?" +
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=oauth+content+crm.schemas.contacts.read&state=STATE",
 		Identity: provider.Identity{AccountID: "1234567", Name: "example.com", Email: "owner@example.com"},
 		Fields: []provider.Field{
 			{Key: "firstname", Label: "First Name", Type: "string", Name: mergetags.FirstName},

@@ -2,6 +2,8 @@ package klaviyo_test
 
 import (
 	"net/http"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,6 +20,8 @@ func TestKlaviyo(t *testing.T) {
 		Provider: klaviyo.Provider{},
 		Path:     "/api",
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
+		Consent: "https://www.klaviyo.com/oauth/authorize?" +
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=accounts%3Aread+templates%3Aread+templates%3Awrite+profiles%3Aread&state=STATE",
 		Identity: provider.Identity{AccountID: "AbC123", Name: "Analytical Engines", Email: "news@example.com"},
 		Fields: []provider.Field{
 			{Key: "first_name", Label: "First name", Type: "string", Name: mergetags.FirstName},
@@ -44,4 +48,23 @@ func TestKlaviyo(t *testing.T) {
 			},
 		},
 	})
+}
+
+func TestPush_endsAtAThousand(t *testing.T) {
+	f := &fake{}
+	for n := range 999 {
+		f.library.Put(strconv.Itoa(n), providertest.Stored{})
+	}
+	client := providertest.Client(t, klaviyo.Provider{}, "/api", f)
+	mail := provider.Mail{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
+	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, mail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, mail); err == nil || !strings.Contains(err.Error(), "limit of 1000 templates") {
+		t.Errorf("one more: %v", err)
+	}
+	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {
+		t.Errorf("an update: %v", err)
+	}
 }

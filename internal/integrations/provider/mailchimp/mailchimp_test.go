@@ -18,10 +18,12 @@ func TestMailchimp(t *testing.T) {
 	const revoked = "The API key has been revoked."
 	const busy = "You have exceeded the limit of 10 simultaneous connections."
 	providertest.Run(t, providertest.Case{
-		Provider: mailchimp.Provider{},
-		Path:     "/3.0",
-		New:      func(*testing.T) providertest.Fake { return &fake{} },
-		Identity: provider.Identity{AccountID: "8d3a3db4", Name: "Analytical Engines", Email: "owner@example.com"},
+		Provider:     mailchimp.Provider{},
+		Path:         "/3.0",
+		New:          func(*testing.T) providertest.Fake { return &fake{} },
+		Consent:      "https://login.mailchimp.com/oauth2/authorize?client_id=CLIENT&redirect_uri=REDIRECT&response_type=code&state=STATE",
+		NeverExpires: true,
+		Identity:     provider.Identity{AccountID: "8d3a3db4", Name: "Analytical Engines", Email: "owner@example.com"},
 		Fields: []provider.Field{
 			{Key: "EMAIL", Label: "Email Address", Type: "email", Name: mergetags.Email},
 			{Key: "FNAME", Label: "First Name", Type: "text", Name: mergetags.FirstName},

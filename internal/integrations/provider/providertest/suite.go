@@ -27,6 +27,8 @@ type Case struct {
 	New      func(t *testing.T) Fake
 	Connect  func(t *testing.T, fake Fake, c *provider.Connection) // may be nil
 
+	// Consent is where people are sent to allow us in, with CLIENT, REDIRECT, STATE and CHALLENGE in it.
+	Consent  string
 	Identity provider.Identity
 	Fields   []provider.Field
 	// Stored is how a mail lies in the provider's library.
@@ -46,6 +48,8 @@ type Case struct {
 	IsRead func(*Request) bool
 	// IsExtra tells requests without whose answer the operation works as well; may be nil.
 	IsExtra func(*Request) bool
+	// NeverExpires is set where tokens have no end and can't be renewed.
+	NeverExpires bool
 	// MakesAgain is set where an update of a template that is gone makes it anew.
 	MakesAgain bool
 
@@ -78,14 +82,26 @@ type Fake interface {
 	IsUpdate(r *Request) bool
 }
 
+// Fetcher is a fake that fetches mails from pages instead of being sent them.
+type Fetcher interface {
+	// FetchWith makes it use another way to pages than its own.
+	FetchWith(fetch func(address string) (html string, err error))
+}
+
 // Run holds a provider to all promises.
 func Run(t *testing.T, c Case) {
 	t.Helper()
 	c.contract = contract.Load(t, c.Provider.Describe().ID)
 	for name, promise := range map[string]func(*testing.T, Case){
+		"asks for consent":             asksForConsent,
+		"exchanges and renews":         exchangesAndRenews,
+		"tells a refused renewal":      tellsRefusedRenewal,
+		"revokes":                      revokes,
+		"goes the whole way":           goesTheWholeWay,
 		"identifies":                   identifies,
 		"pushes":                       pushes,
 		"pushes names of every kind":   pushesNames,
+		"pushes documents":             pushesDocuments,
 		"pushes at once":               pushesAtOnce,
 		"updates":                      updates,
 		"updates what is gone":         updatesWhatIsGone,
@@ -112,6 +128,8 @@ func Run(t *testing.T, c Case) {
 
 // ClientSecret is what the fake operator has configured.
 const ClientSecret = "client-secret-of-the-test-55d0"
+
+const clientID = "client-of-the-test"
 
 var errEnded = errors.New("the connection has ended")
 
@@ -168,8 +186,7 @@ func (c Case) start(t *testing.T) *session {
 
 func (s *session) connect(api string) *provider.Client {
 	s.t.Helper()
-	settings := provider.Settings{ClientID: "client-of-the-test", ClientSecret: ClientSecret, APIURL: api}
-	endpoint, err := provider.NewEndpoint(s.Provider, settings)
+	endpoint, err := provider.NewEndpoint(s.Provider, provider.Settings{ClientID: clientID, ClientSecret: ClientSecret, APIURL: api})
 	if err != nil {
 		s.t.Fatal(err)
 	}

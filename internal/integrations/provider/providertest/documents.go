@@ -1,0 +1,53 @@
+package providertest
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/mergetags"
+	"mailwright/internal/render"
+)
+
+// documents is where they lie, seen from the folder of a provider.
+const documents = "../../../../testdata/documents/*.json"
+
+// neutralTag is a tag that no provider would fill in.
+var neutralTag = regexp.MustCompile(`\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url|sender_company|sender_address|current_year|current_date)\b`)
+
+// pushesDocuments takes the way of a real push: drawn, translated, completed, sent. The fake refuses what the provider would.
+func pushesDocuments(t *testing.T, c Case) {
+	files, err := filepath.Glob(documents)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no documents: %v", err)
+	}
+	dialect, ok := mergetags.Of(c.Provider.Describe().ID)
+	if !ok {
+		t.Fatal("the provider has no dialect")
+	}
+	s := c.start(t)
+	values := mergetags.Values{Company: "Analytical Engines", Address: "1 Example Street, London", Now: time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)}
+	for _, file := range files {
+		if filepath.Base(file) == "merge-tags.json" {
+			continue // it holds tags of every kind, also such that providers refuse with good reason
+		}
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, problems, err := render.Source(string(source), render.Options{})
+		if err != nil || len(problems) > 0 {
+			t.Fatalf("%s: %v, %v", file, problems, err)
+		}
+		out, _ := dialect.Mail(mergetags.Mail{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
+		pushed := s.mustPush(provider.Mail{Name: filepath.Base(file), Subject: out.Subject, HTML: out.HTML, Text: out.Text})
+		stored, _ := s.fake.Library().Of(pushed.ID)
+		if tag := neutralTag.FindString(stored.HTML); tag != "" || !strings.Contains(stored.HTML, "</body>") {
+			t.Errorf("%s is stored with %q", file, tag)
+		}
+	}
+}
