@@ -61,7 +61,11 @@ export function PushForm({ slug, template, services, pushes, push, note, readWar
       />
       {places.length > 0 && <PlaceChoice service={service} places={places} value={place} onChoose={setPlace} />}
       <Beforehand service={service} readWarnings={readWarnings} />
-      {push.error !== null && !push.isPending && <PushFailure slug={slug} service={service} error={push.error} />}
+      {push.error !== null && !push.isPending && (
+        <div ref={(box) => box?.scrollIntoView({ block: "nearest" })}>
+          <PushFailure slug={slug} service={service} error={push.error} />
+        </div>
+      )}
       {push.isPending && <PushProgress step={push.step} service={service} />}
       <div className="-mx-5 -mb-4 sticky -bottom-4 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3">
         <Button onClick={onCancel}>{push.isPending ? "Close" : "Cancel"}</Button>

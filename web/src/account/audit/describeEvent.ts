@@ -47,10 +47,10 @@ const sentences: Record<string, Tell> = {
   "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
-  "integration.connected": ({ details }) => `connected ${serviceName(details.provider)}`,
+  "integration.connected": ({ target }) => `connected ${serviceName(target.name)}`,
   "integration.lost": ({ target }) => `lost the connection to ${serviceName(target.name)}`,
   "integration.changed": ({ target }) => `chose where pushes to ${serviceName(target.name)} go`,
-  "integration.disconnected": ({ details }) => `disconnected ${serviceName(details.provider)}`,
+  "integration.disconnected": ({ target }) => `disconnected ${serviceName(target.name)}`,
   "template.pushed": ({ target, details }) =>
     `pushed “${target.name}” to ${serviceName(details.provider)}${details.action === "update" ? " again" : ""}`,
   "ai.generated": ({ target }) => `generated “${target.name}” with AI`,
