@@ -18,18 +18,20 @@ export class Server {
     if (!binary) throw new Error("MAILWRIGHT_TEST_BINARY is not set: run scripts/test-browser");
     const folder = await mkdtemp(join(tmpdir(), "mailwright-e2e-"));
     const port = await freePort();
+    const url = `http://localhost:${port}`;
     const child = spawn(binary, ["serve"], {
       cwd: folder,
       env: {
         ...process.env,
         MAILWRIGHT_DATA_DIR: folder,
         MAILWRIGHT_ADDR: `127.0.0.1:${port}`,
+        MAILWRIGHT_BASE_URL: url,
         MAILWRIGHT_TRUSTED_PROXIES: "127.0.0.1",
         ...environment,
       },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    const server = new Server(`http://localhost:${port}`, folder, child);
+    const server = new Server(url, folder, child);
     await server.ready();
     return server;
   }

@@ -21,7 +21,11 @@ export function SettingsPage() {
     <Page title="Settings" width="narrow" description={account.name}>
       <div className="flex flex-col gap-6">
         <NameCard key={`${account.name} ${account.slug}`} account={account} />
-        {may(account, "account:integrations") && <ApiKeysCard account={account} />}
+        {may(account, "account:integrations") && (
+          <div id="api-keys">
+            <ApiKeysCard account={account} />
+          </div>
+        )}
         <AiCard account={account} />
         <DangerZone account={account} />
       </div>

@@ -1,18 +1,20 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { PendingPage } from "./PendingPage";
 import { PhoneBar } from "./PhoneBar";
 import { Sidebar } from "./Sidebar";
-import { useAppCommands } from "./useAppCommands";
 import { useShellAccount } from "./useShellAccount";
 import { VerifyBanner } from "./VerifyBanner";
+
+// The palette offers them; a page shows without.
+const AppCommands = lazy(async () => ({ default: (await import("./AppCommands")).AppCommands }));
 
 /** Navigation beside the page; on phones behind a button above it. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
-  useAppCommands(useShellAccount().account);
+  const { account } = useShellAccount();
 
   // A new page starts at its beginning for readers, too; on the first one the browser has done that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what must have changed
@@ -37,6 +39,9 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
         <VerifyBanner />
         <Suspense fallback={<PendingPage />}>{children}</Suspense>
       </main>
+      <Suspense>
+        <AppCommands account={account} />
+      </Suspense>
     </div>
   );
 }

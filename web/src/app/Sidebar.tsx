@@ -7,6 +7,7 @@ import {
   Images,
   LayoutTemplate,
   Palette,
+  Plug,
   ScrollText,
   Search,
   Settings,
@@ -75,6 +76,17 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               <Palette aria-hidden />
               Brand kit
             </Link>
+            {may(account, "template:export") && (
+              <Link
+                to="/a/$slug/integrations"
+                params={{ slug: account.slug }}
+                className={itemLooks}
+                activeProps={active}
+              >
+                <Plug aria-hidden />
+                Integrations
+              </Link>
+            )}
             {may(account, "member:view") && (
               <Link to="/a/$slug/team" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
                 <Users aria-hidden />

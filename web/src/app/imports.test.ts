@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 // Each folder may use those before it. Features stand side by side and do not know each other; pictures are chosen in several, and
-// mails are dropped on the lists of templates.
-const order = ["ui", "api", "images", "import", "features", "editor", "app"];
+// mails are dropped on the lists of templates and pushed from them.
+const order = ["ui", "api", "images", "import", "integrations", "features", "editor", "app"];
 
 const files = readdirSync("src", { recursive: true })
   .map(String)

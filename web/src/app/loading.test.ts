@@ -27,11 +27,18 @@ test("a page behind the sign-in sends strangers there, and back afterwards", asy
 
 test("the bare address opens an account; a person without one stays", async () => {
   const context = given({ user: ada, accounts: [{ slug: "engines" }] });
-  const cause = await thrown(openLastAccount({ context }));
-  expect(isRedirect(cause) && cause.options).toMatchObject({ params: { slug: "engines" } });
-  expect(await thrown(openLastAccount({ context: given({ user: ada }) }))).toBeUndefined();
-  const stranger = await thrown(openLastAccount({ context: given({ user: null }) }));
+  const cause = await thrown(openLastAccount({ context, search: {} }));
+  expect(isRedirect(cause) && cause.options).toMatchObject({ to: "/a/$slug/templates", params: { slug: "engines" } });
+  expect(await thrown(openLastAccount({ context: given({ user: ada }), search: {} }))).toBeUndefined();
+  const stranger = await thrown(openLastAccount({ context: given({ user: null }), search: {} }));
   expect(isRedirect(stranger) && stranger.options).toMatchObject({ to: "/sign-in" });
+});
+
+test("who comes from a mailing service too late reads it on the page of the integrations", async () => {
+  const context = given({ user: ada, accounts: [{ slug: "engines" }] });
+  const search = { integrationError: "STATE_INVALID" };
+  const cause = await thrown(openLastAccount({ context, search }));
+  expect(isRedirect(cause) && cause.options).toMatchObject({ to: "/a/$slug/integrations", search });
 });
 
 test("the sign-in is skipped by those who are in", async () => {

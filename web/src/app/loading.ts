@@ -32,11 +32,21 @@ export async function requireSession({ context, location }: { context: AppContex
 }
 
 /** From the bare address to the templates of the last account. A person without any account stays, to create one. */
-export async function openLastAccount({ context }: { context: AppContext }) {
+export async function openLastAccount({
+  context,
+  search,
+}: {
+  context: AppContext;
+  search: { integrationError?: string };
+}) {
   const { user, accounts = [] } = await context.queryClient.ensureQueryData(readSessionOptions());
   if (!user) throw redirect({ to: "/sign-in" });
   const account = lastAccount(accounts);
-  if (account) throw redirect({ to: "/a/$slug/templates", params: { slug: account.slug }, replace: true });
+  if (!account) return;
+  const params = { slug: account.slug };
+  // Who comes from a mailing service too late has lost the way back to their account.
+  if (search.integrationError) throw redirect({ to: "/a/$slug/integrations", params, search, replace: true });
+  throw redirect({ to: "/a/$slug/templates", params, replace: true });
 }
 
 /** Has permissions, limits and usage of the account ready before any of its pages shows. */

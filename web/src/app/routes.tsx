@@ -18,6 +18,7 @@ const root = createRootRouteWithContext<AppContext>()();
 const start = createRoute({
   getParentRoute: () => root,
   path: "/",
+  validateSearch: textSearch("integrationError"),
   beforeLoad: openLastAccount,
   component: lazyRouteComponent(() => import("../account/FirstAccountPage"), "FirstAccountPage"),
 });
@@ -128,6 +129,14 @@ const media = createRoute({
   component: lazyRouteComponent(() => import("../images/MediaPage"), "MediaPage"),
 });
 
+// Mailing services lead back here.
+const integrations = createRoute({
+  getParentRoute: () => account,
+  path: "/integrations",
+  validateSearch: textSearch("connected", "integrationError"),
+  component: lazyRouteComponent(() => import("../integrations/IntegrationsPage"), "IntegrationsPage"),
+});
+
 const team = createRoute({
   getParentRoute: () => account,
   path: "/team",
@@ -194,6 +203,7 @@ export const routeTree = root.addChildren([
         generate,
         media,
         brandKit,
+        integrations,
         team,
         subAccounts,
         billing,

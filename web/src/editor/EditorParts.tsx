@@ -6,6 +6,7 @@ const PreviewOverlay = lazy(async () => ({ default: (await import("./preview/Pre
 const TestMailDialog = lazy(async () => ({ default: (await import("./testmail/TestMailDialog")).TestMailDialog }));
 const VersionsPanel = lazy(async () => ({ default: (await import("./versions/VersionsPanel")).VersionsPanel }));
 const ExportDialog = lazy(async () => ({ default: (await import("./export/ExportDialog")).ExportDialog }));
+const PushPart = lazy(async () => ({ default: (await import("./export/PushPart")).PushPart }));
 const ToHtmlDialog = lazy(async () => ({ default: (await import("./html/ToHtmlDialog")).ToHtmlDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import("./canvas/KeysDialog")).KeysDialog }));
 
@@ -24,6 +25,7 @@ export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps
       {part === "test" && <TestMailDialog {...dialog} templateId={templateId} />}
       {part === "versions" && <VersionsPanel {...dialog} templateId={templateId} />}
       {part === "export" && <ExportDialog {...dialog} templateId={templateId} />}
+      {part === "push" && <PushPart {...dialog} templateId={templateId} />}
       {part === "html" && <ToHtmlDialog {...dialog} />}
       {part === "keys" && <KeysDialog {...dialog} />}
     </Suspense>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download, Eye, History, Redo2, Send, Sparkles, Undo2 } from "lucide-react";
+import { ArrowLeft, Download, Eye, History, Redo2, Send, Sparkles, Undo2, Upload } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { Badge } from "../ui/Badge";
@@ -13,13 +13,14 @@ import { SaveState } from "./saving/SaveState";
 import { EditorMenu } from "./topbar/EditorMenu";
 import type { EditorPart } from "./topbar/editorPart";
 import { TemplateName } from "./topbar/TemplateName";
-import { useEditorCommands } from "./topbar/useEditorCommands";
 import { ViewControls } from "./topbar/ViewControls";
 import { ViewOnly } from "./topbar/ViewOnly";
 import { useCanRedo, useCanUndo, useEditor } from "./useEditor";
 
 // There is nothing to say before the first check.
 const MailState = lazy(async () => ({ default: (await import("./checks/MailState")).MailState }));
+// The palette offers them.
+const EditorCommands = lazy(async () => ({ default: (await import("./topbar/EditorCommands")).EditorCommands }));
 
 export interface TopBarProps {
   readonly view: CanvasView;
@@ -34,7 +35,6 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const saver = useSaver();
   const { isReadOnly } = useEditor();
   const { name, status, mode } = useParticulars();
-  useEditorCommands({ view, onViewChange, onOpen });
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
       <Tooltip content="Back to the templates">
@@ -92,6 +92,12 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
               <span className="max-xl:sr-only">Send test</span>
             </Button>
           </Tooltip>
+          <Tooltip content="Push to a mailing service">
+            <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onOpen("push")}>
+              <Upload aria-hidden />
+              <span className="max-xl:sr-only">Push</span>
+            </Button>
+          </Tooltip>
           <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
             <Download aria-hidden />
             <span className="max-sm:sr-only">Export</span>
@@ -99,6 +105,9 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
         </>
       )}
       <EditorMenu onOpen={onOpen} />
+      <Suspense>
+        <EditorCommands view={view} onViewChange={onViewChange} onOpen={onOpen} />
+      </Suspense>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useAccount } from "../api/account";
+import { newKey } from "../api/newKey";
 import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
@@ -11,7 +12,6 @@ import type { ImportState, MailSource } from "./importState";
 import { importsLeft, leftInWords } from "./importsLeft";
 import { acceptedFiles, acceptedWords, faultOfText } from "./mailFile";
 import { NoRoomYet } from "./NoRoom";
-import { newKey } from "./newKey";
 import { usePastedMail } from "./usePastedMail";
 
 export interface ChooseMailProps {

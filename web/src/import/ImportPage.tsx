@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { may, useAccount } from "../api/account";
+import { newKey } from "../api/newKey";
 import { DropVeil } from "../images/DropVeil";
 import { useFileDrop } from "../images/useFileDrop";
 import { EmptyState } from "../ui/EmptyState";
@@ -12,7 +13,6 @@ import { ImportResult } from "./ImportResult";
 import type { ImportState } from "./importState";
 import { LeaveGuard } from "./LeaveGuard";
 import { chooseFile } from "./mailFile";
-import { newKey } from "./newKey";
 import { ReadingMail } from "./ReadingMail";
 import { useImport } from "./useImport";
 

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { useSlug } from "../api/account";
 import { readAccountQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import { createTemplate } from "../api/generated/sdk.gen";
+import { newKey } from "../api/newKey";
 import { isPassing } from "../images/sendImage";
 import type { ImportedMail } from "./importedMail";
-import { newKey } from "./newKey";
 
 export interface Opening {
   open: (name: string) => void;

@@ -16,11 +16,10 @@ export interface SelectionBarProps {
   ask: Ask;
 }
 
-/** What can be done with all selected templates at once. Floats above the list while there are any. */
+/** What can be done with all selected templates at once. Floats above the list. */
 export function SelectionBar({ templates, select, ask }: SelectionBarProps) {
   const rights = useRights();
   const { exportAs } = useTemplateActions();
-  if (templates.length === 0) return null;
   return (
     <section
       aria-label="Selected templates"

@@ -2,12 +2,13 @@ import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Asked } from "./asked";
-import { SelectionBar } from "./SelectionBar";
 import { TemplateItems } from "./TemplateItems";
 import { useSelection } from "./useSelection";
 
 // They come when they are first asked for: the list does without.
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
+const PushTemplate = lazy(async () => ({ default: (await import("./PushTemplate")).PushTemplate }));
+const SelectionBar = lazy(async () => ({ default: (await import("./SelectionBar")).SelectionBar }));
 const RenameDialog = lazy(async () => ({ default: (await import("./RenameDialog")).RenameDialog }));
 
 export interface TemplateCollectionProps {
@@ -33,9 +34,14 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
   return (
     <>
       <TemplateItems ref={list} templates={templates} view={view} selected={selected} select={select} ask={ask} />
-      <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
+      <Suspense>
+        {selected.size > 0 && (
+          <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
+        )}
+      </Suspense>
       <Suspense>
         {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
+        {asked?.kind === "push" && <PushTemplate template={asked.template} onClose={close} />}
         {asked?.kind === "delete" && (
           <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />
         )}

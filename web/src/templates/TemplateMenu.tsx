@@ -9,6 +9,7 @@ import {
   PenTool,
   SquareCheck,
   Trash2,
+  Upload,
 } from "lucide-react";
 import type { Dispatch } from "react";
 import { useAccount } from "../api/account";
@@ -73,13 +74,18 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
         </MenuItem>
       )}
       {rights.export && (
-        <MenuSub label="Export" icon={<Download aria-hidden />}>
-          {exportFormats.map(({ value, label }) => (
-            <MenuItem key={value} onSelect={() => actions.exportAs([template], value)}>
-              {label}
-            </MenuItem>
-          ))}
-        </MenuSub>
+        <>
+          <MenuSub label="Export" icon={<Download aria-hidden />}>
+            {exportFormats.map(({ value, label }) => (
+              <MenuItem key={value} onSelect={() => actions.exportAs([template], value)}>
+                {label}
+              </MenuItem>
+            ))}
+          </MenuSub>
+          <MenuItem icon={<Upload aria-hidden />} onSelect={() => ask({ kind: "push", template })}>
+            Push to a mailing service…
+          </MenuItem>
+        </>
       )}
       {rights.edit && (
         <MenuItem

@@ -12,6 +12,13 @@ export function replaceInLists(client: QueryClient, slug: string, changed: Templ
   changeLists(client, slug, (templates) => templates.map((one) => (one.id === changed.id ? summary : one)));
 }
 
+/** Shows a template as exported wherever it is listed. */
+export function markExported(client: QueryClient, slug: string, id: string) {
+  changeLists(client, slug, (templates) =>
+    templates.map((one) => (one.id === id ? { ...one, status: "exported" } : one)),
+  );
+}
+
 /** Takes deleted templates out of every list. */
 export function removeFromLists(client: QueryClient, slug: string, ids: ReadonlySet<string>) {
   changeLists(client, slug, (templates) => templates.filter((one) => !ids.has(one.id)));

@@ -25,6 +25,16 @@ test("deeds become sentences", () => {
   expect(tell("invite.sent", { target: "grace@example.com", details: { role: "reviewer" } })).toBe(
     "Ada invited grace@example.com as reviewer",
   );
+  expect(tell("integration.connected", { target: "constantcontact" })).toBe("Ada connected Constant Contact");
+  expect(tell("integration.disconnected", { target: "a-newer-one" })).toBe("Ada disconnected a-newer-one");
+  const lost = { target: "mailchimp", actor: { id: "", kind: "system", name: "Mailwright" } as const };
+  expect(tell("integration.lost", lost)).toBe("Mailwright lost the connection to Mailchimp");
+  expect(tell("integration.changed", { target: "campaignmonitor" })).toBe(
+    "Ada chose where pushes to Campaign Monitor go",
+  );
+  expect(tell("template.pushed", { target: "Spring sale", details: { provider: "brevo", action: "create" } })).toBe(
+    "Ada pushed “Spring sale” to Brevo",
+  );
   expect(tell("template.exported", { target: "Spring sale", details: { format: "zip" } })).toBe(
     "Ada exported “Spring sale” as zip",
   );
@@ -77,6 +87,6 @@ test("programs and operators are named as what they are", () => {
 });
 
 test("a deed that this app does not know is still told", () => {
-  expect(tell("integration.connected", { target: "Mailer" })).toBe("Ada did “integration connected” to Mailer");
+  expect(tell("webhook.added", { target: "Mailer" })).toBe("Ada did “webhook added” to Mailer");
   expect(tell("fonts-swept", { target: "" })).toBe("Ada did “fonts swept”");
 });

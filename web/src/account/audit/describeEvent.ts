@@ -47,11 +47,31 @@ const sentences: Record<string, Tell> = {
   "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
+  "integration.connected": ({ target }) => `connected ${serviceName(target.name)}`,
+  "integration.lost": ({ target }) => `lost the connection to ${serviceName(target.name)}`,
+  "integration.changed": ({ target }) => `chose where pushes to ${serviceName(target.name)} go`,
+  "integration.disconnected": ({ target }) => `disconnected ${serviceName(target.name)}`,
+  "template.pushed": ({ target, details }) =>
+    `pushed “${target.name}” to ${serviceName(details.provider)}${details.action === "update" ? " again" : ""}`,
   "ai.generated": ({ target }) => `generated “${target.name}” with AI`,
   "ai.edited": ({ target }) => `asked AI to change a document: “${target.name}”`,
   "ai.text-written": ({ target }) => `asked AI for a text (${target.name})`,
   "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,
 };
+
+const serviceNames: Record<string, string> = {
+  mailchimp: "Mailchimp",
+  klaviyo: "Klaviyo",
+  constantcontact: "Constant Contact",
+  campaignmonitor: "Campaign Monitor",
+  hubspot: "HubSpot",
+  brevo: "Brevo",
+};
+
+/** A mailing service as people know it; one of a newer server by its id. */
+function serviceName(id = "a mailing service"): string {
+  return serviceNames[id] ?? id;
+}
 
 function ofDay(time: string | undefined): string {
   return time ? ` of ${new Date(time).toLocaleDateString("en", { dateStyle: "long" })}` : "";

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { type ExportFormat, exportFormats } from "../../templates/exportFile";
+import { ChoiceList } from "../../ui/ChoiceList";
 
 const purposes: Readonly<Record<ExportFormat, string>> = {
   html: "To paste into a service that sends mails.",
@@ -16,30 +16,6 @@ export interface FormatChoiceProps {
 
 /** The formats of a file, each with what it is for. */
 export function FormatChoice({ value, onValueChange }: FormatChoiceProps) {
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1.5 font-medium text-sm">Format</legend>
-      {exportFormats.map((format) => (
-        <label
-          key={format.value}
-          className={clsx(
-            "flex min-h-11 cursor-pointer items-start gap-3 rounded-md border px-3 py-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent",
-            format.value === value ? "border-accent bg-accent-soft" : "border-line",
-          )}
-        >
-          <input
-            type="radio"
-            name="format"
-            checked={format.value === value}
-            onChange={() => onValueChange(format.value)}
-            className="mt-1 size-4 shrink-0 accent-accent"
-          />
-          <span className="min-w-0">
-            <span className="block font-medium">{format.label}</span>
-            <span className="block text-muted text-sm">{purposes[format.value]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const choices = exportFormats.map((format) => ({ ...format, hint: purposes[format.value] }));
+  return <ChoiceList label="Format" choices={choices} value={value} onValueChange={onValueChange} />;
 }

@@ -6,6 +6,7 @@ import type { ControlProps } from "../../ui/Field";
 import { IconButton } from "../../ui/IconButton";
 import { MergeTagList } from "./MergeTagList";
 import { findMergeTags, openTagBefore } from "./mergeTags";
+import { useMergeTags } from "./useMergeTags";
 
 export type MergeTagInputProps = ControlProps & {
   readonly value: string;
@@ -31,7 +32,8 @@ export function MergeTagInput({
   const caretAfter = useRef<number>(undefined);
   const [open, setOpen] = useState<{ start: number; caret: number; typed: string; isAsked: boolean }>();
   const [at, setAt] = useState(0);
-  const found = open ? findMergeTags(open.typed, isLink) : [];
+  const tags = useMergeTags(open !== undefined);
+  const found = open ? findMergeTags(tags, open.typed, isLink) : [];
   const isOpen = found.length > 0;
 
   // React puts the caret to the end when the value changes from outside.

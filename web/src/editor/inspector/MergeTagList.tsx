@@ -19,11 +19,11 @@ export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
       ref={(list) => list?.scrollIntoView?.({ block: "nearest" })}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 animate-rise overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-high"
     >
-      {tags.map(({ tag, label }, index) => (
+      {tags.map(({ tag, label, service }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the field points at the active one
         <div
-          key={tag}
+          key={`${service} ${tag}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}
@@ -37,7 +37,10 @@ export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
             index === at && "bg-hover",
           )}
         >
-          {label}
+          <span className="flex justify-between gap-2">
+            {label}
+            <span className="text-muted text-xs">{service}</span>
+          </span>
           <span className="truncate font-mono text-muted text-xs">{tag}</span>
         </div>
       ))}

@@ -4,6 +4,8 @@ export interface MergeTag {
   readonly label: string;
   /** It stands for an address, so that links offer it first. */
   readonly isAddress?: true;
+  /** The service whose readers have it; without one, every service knows it. */
+  readonly service?: string;
 }
 
 /** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the service. */
@@ -12,19 +14,19 @@ export const mergeTags: readonly MergeTag[] = [
   { tag: "{{last_name}}", label: "Last name" },
   { tag: "{{email}}", label: "E-mail address" },
   { tag: "{{company}}", label: "Company" },
-  { tag: "{{city}}", label: "City" },
-  { tag: "{{country}}", label: "Country" },
   { tag: "{{unsubscribe_url}}", label: "Unsubscribe link", isAddress: true },
   { tag: "{{preferences_url}}", label: "Preferences link", isAddress: true },
   { tag: "{{view_in_browser_url}}", label: "View in browser link", isAddress: true },
   { tag: "{{sender_company}}", label: "Sender's company" },
   { tag: "{{sender_address}}", label: "Sender's postal address" },
+  { tag: "{{current_year}}", label: "Year of the sending" },
+  { tag: "{{current_date}}", label: "Day of the sending" },
 ];
 
-/** The tags that fit what was typed behind the braces; links see addresses first. */
-export function findMergeTags(typed: string, isLink: boolean): readonly MergeTag[] {
+/** Those of the tags that fit what was typed behind the braces; links see addresses first. */
+export function findMergeTags(tags: readonly MergeTag[], typed: string, isLink: boolean): readonly MergeTag[] {
   const words = typed.trim().toLowerCase();
-  const found = mergeTags.filter(({ tag, label }) => tag.includes(words) || label.toLowerCase().includes(words));
+  const found = tags.filter(({ tag, label }) => `${tag} ${label}`.toLowerCase().includes(words));
   return isLink ? [...found].sort((a, b) => Number(b.isAddress ?? false) - Number(a.isAddress ?? false)) : found;
 }
 

@@ -13,13 +13,15 @@ export function renderedQuery(
   slug: string,
   { mode, html, document, settings }: Drawn,
   colorScheme: ColorScheme = "auto",
+  /** The mailing service whose merge tags it shall have. */
+  target?: string,
 ) {
   const content = mode === "html" ? html : idOf(document);
   return queryOptions({
-    queryKey: ["rendered", slug, mode, content, idOf(settings), colorScheme],
+    queryKey: ["rendered", slug, mode, content, idOf(settings), colorScheme, target],
     queryFn: async ({ signal }) => {
       const source = mode === "html" ? { htmlContent: html } : { craftState: JSON.stringify(document) };
-      const body = { ...source, templateSettings: JSON.stringify(settings), colorScheme };
+      const body = { ...source, templateSettings: JSON.stringify(settings), colorScheme, target };
       const { data } = await renderPreview({ path: { slug }, body, signal, throwOnError: true });
       return data.data;
     },

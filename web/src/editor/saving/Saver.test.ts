@@ -118,6 +118,20 @@ describe("a right that is lost while somebody works", () => {
 });
 
 describe("saving", () => {
+  it("takes over what a push did to the template, and keeps what is written meanwhile", async () => {
+    for (const isReadOnly of [false, true]) {
+      const { editor, saver } = open({ isReadOnly });
+      server.write({ status: "exported" });
+      write(editor, "a", "Written meanwhile");
+      await saver.catchUp();
+      expect(saver.particulars.status).toBe("exported");
+      expect(editor.document.a?.props?.text).toBe("Written meanwhile");
+      expect(server.document.a?.props?.text).toBe("Written meanwhile");
+      expect(merged).toEqual([]);
+      server.write({ status: "draft" });
+    }
+  });
+
   it("writes nothing without an edit, nor after an edit that was undone", async () => {
     const { editor, saver } = open();
     await saver.saveNow();

@@ -145,6 +145,13 @@ export class Saver {
     else if (!this.isUnsaved && this.#state.status !== "saved") this.#settle();
   }
 
+  /** Takes over what the server did to the template: a push marks it as exported. */
+  async catchUp(): Promise<void> {
+    while (this.#running) await this.#running;
+    if (this.#state.status === "saved" || this.#state.status === "saving")
+      await this.#run(() => this.#mergeWithServer());
+  }
+
   /** The same for whoever must not go on unless all is saved. */
   async saveOrThrow(): Promise<void> {
     await this.saveNow();

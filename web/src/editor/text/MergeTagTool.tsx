@@ -1,9 +1,12 @@
 import { Braces } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { IconButton } from "../../ui/IconButton";
-import { Menu, MenuItem, MenuLabel } from "../../ui/Menu";
-import { mergeTags } from "../inspector/mergeTags";
+import { Menu } from "../../ui/Menu";
+import { Skeleton } from "../../ui/Skeleton";
 import { insertMergeTag } from "./formats";
 import type { TextSession } from "./TextSession";
+
+const MergeTagItems = lazy(async () => ({ default: (await import("./MergeTagItems")).MergeTagItems }));
 
 /** Puts a merge tag where the cursor is. */
 export function MergeTagTool({ session }: { session: TextSession }) {
@@ -16,14 +19,9 @@ export function MergeTagTool({ session }: { session: TextSession }) {
         </IconButton>
       }
     >
-      <MenuLabel>Filled in for each reader</MenuLabel>
-      {mergeTags
-        .filter(({ isAddress }) => !isAddress)
-        .map(({ tag, label }) => (
-          <MenuItem key={tag} onSelect={() => session.run((now) => insertMergeTag(now, tag))}>
-            {label}
-          </MenuItem>
-        ))}
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <MergeTagItems onChoose={(tag) => session.run((now) => insertMergeTag(now, tag))} />
+      </Suspense>
     </Menu>
   );
 }

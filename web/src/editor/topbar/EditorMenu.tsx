@@ -1,4 +1,4 @@
-import { CodeXml, Ellipsis, History, Keyboard, Send, Sparkles } from "lucide-react";
+import { CodeXml, Ellipsis, History, Keyboard, Send, Sparkles, Upload } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
@@ -21,13 +21,18 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
       }
     >
       {may(account, "template:export") && (
-        <MenuItem
-          icon={<Send aria-hidden />}
-          shortcut={mode === "visual" ? "mod+Enter" : undefined}
-          onSelect={() => onOpen("test")}
-        >
-          Send a test mail…
-        </MenuItem>
+        <>
+          <MenuItem
+            icon={<Send aria-hidden />}
+            shortcut={mode === "visual" ? "mod+Enter" : undefined}
+            onSelect={() => onOpen("test")}
+          >
+            Send a test mail…
+          </MenuItem>
+          <MenuItem icon={<Upload aria-hidden />} onSelect={() => onOpen("push")}>
+            Push to a mailing service…
+          </MenuItem>
+        </>
       )}
       {mode === "visual" && !isReadOnly && (
         <MenuItem icon={<Sparkles aria-hidden />} shortcut="mod+J" onSelect={() => onOpen("refine")}>

@@ -9,6 +9,7 @@ import {
   LogOut,
   Moon,
   Palette,
+  Plug,
   Plus,
   ScrollText,
   Settings,
@@ -23,8 +24,8 @@ import { type Command, useCommands } from "../ui/commands";
 import { useTheme } from "../ui/theme";
 import { useSignOut } from "./UserMenu";
 
-/** What the palette offers on every page of the shell. */
-export function useAppCommands(account: Account | undefined) {
+/** What the palette offers on every page of the shell. It draws nothing. */
+export function AppCommands({ account }: { account: Account | undefined }) {
   const navigate = useNavigate();
   const { accounts } = useSession();
   const { shown, setTheme } = useTheme();
@@ -69,6 +70,14 @@ export function useAppCommands(account: Account | undefined) {
     );
     goTo("media", "Media", <Images aria-hidden />, () => void navigate({ to: "/a/$slug/media", params }));
     goTo("brand", "Brand kit", <Palette aria-hidden />, () => void navigate({ to: "/a/$slug/brand", params }));
+    if (may(account, "template:export")) {
+      goTo(
+        "integrations",
+        "Integrations",
+        <Plug aria-hidden />,
+        () => void navigate({ to: "/a/$slug/integrations", params }),
+      );
+    }
     if (may(account, "member:view")) {
       goTo("team", "Team", <Users aria-hidden />, () => void navigate({ to: "/a/$slug/team", params }));
     }
@@ -109,4 +118,5 @@ export function useAppCommands(account: Account | undefined) {
     { id: "sign-out", label: "Sign out", icon: <LogOut aria-hidden />, group: "You", run: signOut },
   );
   useCommands(commands);
+  return null;
 }

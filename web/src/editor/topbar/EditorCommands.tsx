@@ -16,6 +16,7 @@ import {
   Sun,
   Trash2,
   Undo2,
+  Upload,
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
@@ -36,8 +37,8 @@ export interface EditorCommandsProps {
   readonly onOpen: (part: EditorPart) => void;
 }
 
-/** Offers in the command palette what the editor can do. */
-export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommandsProps) {
+/** Offers in the command palette what the editor can do. It draws nothing. */
+export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsProps) {
   const editor = useEditor();
   const saver = useSaver();
   const selection = useSelection();
@@ -64,6 +65,7 @@ export function useEditorCommands({ view, onViewChange, onOpen }: EditorCommands
     ...(canEdit && isVisual && selection !== undefined ? blockCommands(editor, selection) : []),
     ...(isVisual ? viewCommands(view, onViewChange) : []),
   ]);
+  return null;
 }
 
 const group = "Template";
@@ -100,6 +102,14 @@ function outCommands(onOpen: (part: EditorPart) => void, isVisual: boolean): Com
       icon: <Download />,
       keywords: ["download", "copy html"],
       run: () => onOpen("export"),
+    },
+    {
+      id: "push",
+      label: "Push to a mailing service",
+      group,
+      icon: <Upload />,
+      keywords: ["integration", "send to"],
+      run: () => onOpen("push"),
     },
     {
       id: "test",

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSlug } from "../../api/account";
+import { PushDialog } from "../../integrations/PushDialog";
+import { ChecksNote } from "../checks/ChecksNote";
+import { renderedQuery } from "../preview/renderedQuery";
+import { useParticulars, useSaver } from "../saving/SaverContext";
+import { commitOpenText } from "../text/openText";
+
+export interface PushPartProps {
+  readonly templateId: string;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Pushes the open template as it is on the screen: what is not saved yet is saved first. */
+export function PushPart({ templateId, onOpenChange }: PushPartProps) {
+  const slug = useSlug();
+  const saver = useSaver();
+  const client = useQueryClient();
+  const { name } = useParticulars();
+  const [draft] = useState(() => {
+    commitOpenText();
+    return saver.draft;
+  });
+  const close = () => onOpenChange(false);
+  return (
+    <PushDialog
+      slug={slug}
+      template={{ id: templateId, name }}
+      note={<ChecksNote onLeave={close} />}
+      readWarnings={async (target) =>
+        (await client.fetchQuery(renderedQuery(slug, draft, "auto", target))).tagWarnings ?? []
+      }
+      save={() => saver.saveOrThrow()}
+      onPushed={() => void saver.catchUp()}
+      onClose={close}
+    />
+  );
+}

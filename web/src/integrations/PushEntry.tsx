@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import type { Push } from "../api/generated/types.gen";
+import { Badge } from "../ui/Badge";
+import { TextLink } from "../ui/TextLink";
+import { TimeAgo } from "../ui/TimeAgo";
+
+export interface PushEntryProps {
+  readonly slug: string;
+  readonly push: Push;
+  /** The service's name. */
+  readonly service: string;
+}
+
+/** One push: what, where to, by whom, and what came of it. */
+export function PushEntry({ slug, push, service }: PushEntryProps) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        <p className="font-medium">
+          {push.templateId ? (
+            <TextLink>
+              <Link to="/a/$slug/templates/$id" params={{ slug, id: push.templateId }}>
+                {push.name}
+              </Link>
+            </TextLink>
+          ) : (
+            push.name
+          )}
+        </p>
+        <p className="text-muted text-sm">
+          {service} · {push.createdBy && `${push.createdBy.name} · `}
+          <TimeAgo time={push.createdAt} />
+        </p>
+        {push.error && <p className="text-danger text-sm">{push.error}.</p>}
+      </div>
+      <div className="flex items-center gap-3 text-sm">
+        {push.providerTemplateId && <code className="font-mono text-muted text-xs">{push.providerTemplateId}</code>}
+        {push.url && (
+          <TextLink>
+            <a href={push.url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
+              Open
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          </TextLink>
+        )}
+        <StateBadge {...push} />
+      </div>
+    </li>
+  );
+}
+
+function StateBadge({ status, action }: Pick<Push, "status" | "action">) {
+  if (status === "failed") return <Badge tone="danger">Failed</Badge>;
+  if (status === "pending") return <Badge>Under way</Badge>;
+  if (status === "unknown") return <Badge tone="danger">No answer</Badge>;
+  return <Badge tone="accent">{action === "update" ? "Updated" : "Created"}</Badge>;
+}

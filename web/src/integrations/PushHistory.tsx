@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { describeError } from "../api/describeError";
+import { listPushesInfiniteOptions } from "../api/generated/@tanstack/react-query.gen";
+import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
+import { Card } from "../ui/Card";
+import { EmptyState } from "../ui/EmptyState";
+import { Skeleton } from "../ui/Skeleton";
+import { PushEntry } from "./PushEntry";
+import { useServices } from "./useServices";
+
+const pageSize = 20;
+
+/** What was pushed, newest first. */
+export function PushHistory({ slug }: { slug: string }) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...listPushesInfiniteOptions({ path: { slug }, query: { limit: pageSize } }),
+    initialPageParam: { path: { slug } },
+    getNextPageParam: (last) => last.nextCursor,
+    refetchOnMount: "always", // what was pushed a moment ago stands on top
+  });
+  const { services } = useServices(slug);
+  const nameOf = (provider: string) => services?.find(({ id }) => id === provider)?.name ?? provider;
+  const pushes = data?.pages.flatMap((page) => page.data);
+  return (
+    <Card title="Pushed templates" description="What went to which service, newest first.">
+      {error && <Callout tone="danger">{describeError(error)}</Callout>}
+      {isPending && <Skeleton className="h-32" />}
+      {pushes?.length === 0 && (
+        <EmptyState icon={<Send aria-hidden />} title="Nothing pushed yet" className="py-6">
+          Open a template and choose “Push”. What came of it will stand here.
+        </EmptyState>
+      )}
+      {pushes && pushes.length > 0 && (
+        <ol aria-label="Pushed templates" className="flex flex-col divide-y divide-line">
+          {pushes.map((push) => (
+            <PushEntry key={push.id} slug={slug} push={push} service={nameOf(push.provider)} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

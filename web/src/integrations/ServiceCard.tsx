@@ -1,0 +1,89 @@
+import { type Account, may } from "../api/account";
+import { Avatar } from "../ui/Avatar";
+import { Badge } from "../ui/Badge";
+import { TimeAgo } from "../ui/TimeAgo";
+import { ChoiceField } from "./ChoiceField";
+import { ConnectButton } from "./ConnectButton";
+import { variablesOf } from "./connect";
+import { DisconnectButton } from "./DisconnectButton";
+import type { Service } from "./services";
+
+/** A mailing service: whether it is connected, as whom, and what can be done about it. */
+export function ServiceCard({ account, service }: { account: Account; service: Service }) {
+  const mayConnect = may(account, "account:integrations");
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={service.name} shape="square" />
+        <h2 className="min-w-0 flex-1 font-semibold text-lg">{service.name}</h2>
+        <StateBadge service={service} />
+      </div>
+      <div className="flex-1 text-muted text-sm [overflow-wrap:anywhere]">
+        <About service={service} mayConnect={mayConnect} />
+      </div>
+      {mayConnect && service.integration && service.integration.choices.length > 1 && (
+        <ChoiceField slug={account.slug} integration={service.integration} />
+      )}
+      {mayConnect && service.state !== "unavailable" && (
+        <div className="flex flex-wrap gap-2">
+          {service.state !== "connected" && <ConnectButton slug={account.slug} service={service} />}
+          {service.integration && <DisconnectButton slug={account.slug} service={service} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function StateBadge({ service: { state } }: { service: Service }) {
+  if (state === "connected") return <Badge tone="accent">Connected</Badge>;
+  if (state === "inactive") return <Badge tone="danger">Inactive</Badge>;
+  return null;
+}
+
+function About({ service, mayConnect }: { service: Service; mayConnect: boolean }) {
+  const { id, name, state, integration } = service;
+  if (integration) return <Connection service={service} mayConnect={mayConnect} />;
+  if (state === "available") {
+    return mayConnect ? "Not connected." : "Not connected. An owner or admin of the account can connect it.";
+  }
+  if (!mayConnect) return "Not set up on this server.";
+  return (
+    <>
+      <p>Not set up on this server. Whoever runs it registers an application at {name} and sets</p>
+      <ul className="mt-1 font-mono text-xs">
+        {variablesOf(id).map((variable) => (
+          <li key={variable}>{variable}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Connection({ service: { name, state, integration }, mayConnect }: { service: Service; mayConnect: boolean }) {
+  if (!integration) return null;
+  const { providerDisplayName, providerEmail, connectedAt, lastUsedAt } = integration;
+  return (
+    <>
+      <p className="text-base text-ink">
+        {providerDisplayName}
+        {providerEmail && <span className="block text-muted text-sm">{providerEmail}</span>}
+      </p>
+      <p className="mt-1">
+        Connected <TimeAgo time={connectedAt} /> ·{" "}
+        {lastUsedAt ? (
+          <>
+            last used <TimeAgo time={lastUsedAt} />
+          </>
+        ) : (
+          "never used"
+        )}
+      </p>
+      {state === "inactive" && (
+        <p className="mt-2 text-danger">
+          {name} lets us in no longer. {mayConnect ? "Reconnect it" : "An owner or admin must reconnect it"} to push
+          again.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** The server's page that leads to a service's own page for consent, and back to the integrations. */
+export function connectAddress(slug: string, provider: string): string {
+  const query = new URLSearchParams({ account: slug, returnTo: `/a/${slug}/integrations` });
+  return `/api/integrations/${encodeURIComponent(provider)}/connect?${query}`;
+}
+
+/** What the operator sets so that a service can be connected. */
+export function variablesOf(provider: string): readonly string[] {
+  return ["CLIENT_ID", "CLIENT_SECRET"].map((end) => `MAILWRIGHT_${provider.toUpperCase()}_${end}`);
+}

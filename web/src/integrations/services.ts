@@ -1,0 +1,33 @@
+import type { Integration, IntegrationProvider, ListIntegrationsResponse } from "../api/generated/types.gen";
+
+/** A mailing service as an account has it. */
+export interface Service {
+  readonly id: string;
+  readonly name: string;
+  /** "inactive": it was connected, but lets us in no longer. "unavailable": the operator has not set it up. */
+  readonly state: "connected" | "inactive" | "available" | "unavailable";
+  readonly integration?: Integration;
+}
+
+const order = ["inactive", "connected", "available", "unavailable"];
+
+/** All services that the server knows; those that want something done stand first. */
+export function servicesOf({ providers, data }: ListIntegrationsResponse): readonly Service[] {
+  const services = providers.map((provider) => {
+    const integration = data.find((one) => one.provider === provider.id);
+    const { id, name } = provider;
+    return { id, name, integration, state: stateOf(provider, integration) };
+  });
+  return services.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+}
+
+function stateOf({ configured }: IntegrationProvider, integration: Integration | undefined): Service["state"] {
+  if (integration) return integration.status === "active" ? "connected" : "inactive";
+  return configured ? "available" : "unavailable";
+}
+
+/** Whose templates pushes become: the account over there, or the one below it that was chosen. */
+export function placeOf(integration: Integration | undefined): string | undefined {
+  const chosen = integration?.choices.find(({ id }) => id === integration.choice);
+  return chosen?.name ?? integration?.providerDisplayName;
+}
