@@ -26,6 +26,10 @@ const (
 // Patience is how long a request waits for a place. Longer queues only make answers that nobody waits for any more.
 const Patience = 250 * time.Millisecond
 
+// burst is how long the line for writes may stand, in patiences, before it counts as overload: a thousand saves at once are worked off,
+// as long as there are not always more.
+const burst = 60
+
 // How long the database may take for a request: a server that does not answer is away, a file on a disk may be slow.
 const (
 	ServerTime = 1500 * time.Millisecond
@@ -51,10 +55,13 @@ type admission map[class]*queue
 // are held for long are never all one tenant's.
 func newAdmission(patience time.Duration) admission {
 	cores := runtime.GOMAXPROCS(0)
-	short := func(places int) *queue { return newQueue(places, places, patience) }
 	return admission{
-		reads: short(2 * cores), writes: short(4 * cores), heavy: short(cores), hashing: short(cores),
-		waiting: newQueue(64, 32, patience), bodies: newQueue(12, 6, max(patience, bodyPatience)),
+		reads:   newQueue(2*cores, 2*cores, patience, 0),
+		writes:  newQueue(4*cores, 4*cores, patience, burst*patience),
+		heavy:   newQueue(cores, cores, 2*patience, 0),
+		hashing: newQueue(cores, cores, patience, burst*patience),
+		waiting: newQueue(256, 32, patience, burst*patience),
+		bodies:  newQueue(12, 6, max(patience, bodyPatience), 0),
 	}
 }
 
@@ -71,13 +78,15 @@ type queue struct {
 	places   int
 	share    int // places that one tenant may have
 	patience time.Duration
+	burst    time.Duration // until a line has stood for so long, it may be as long
 
-	mu      sync.Mutex
-	taken   int
-	refused int
-	typical time.Duration // how long a place was held of late
-	tenants map[string]*tenant
-	turns   []*tenant // those that wait, the next one first
+	mu       sync.Mutex
+	taken    int
+	refused  int
+	typical  time.Duration // how long a place was held of late
+	standing time.Time     // since when somebody waits, if somebody does
+	tenants  map[string]*tenant
+	turns    []*tenant // those that wait, the next one first
 }
 
 // tenant is an account, or an address where no account is known, that has places or waits.
@@ -87,8 +96,8 @@ type tenant struct {
 	waiting []chan struct{} // closed when there is a place
 }
 
-func newQueue(places, share int, patience time.Duration) *queue {
-	return &queue{places: places, share: share, patience: patience, tenants: map[string]*tenant{}}
+func newQueue(places, share int, patience, burst time.Duration) *queue {
+	return &queue{places: places, share: share, patience: patience, burst: burst, tenants: map[string]*tenant{}}
 }
 
 // place is held by one request. Only its own goroutine uses it.
@@ -101,7 +110,7 @@ type place struct {
 // enter takes a place, after a short wait if need be. Who would wait too long is refused at once.
 func (q *queue) enter(ctx context.Context, tenant string) (*place, error) {
 	p := &place{queue: q, tenant: tenant}
-	return p, p.take(ctx, q.patience)
+	return p, p.take(ctx, false)
 }
 
 // leave gives the place back; it may be called again.
@@ -113,12 +122,12 @@ func (p *place) leave() {
 }
 
 // comeBack takes a place again. It goes before others and is not refused at once: that would waste what was done.
-func (p *place) comeBack(ctx context.Context) error { return p.take(ctx, 0) }
+func (p *place) comeBack(ctx context.Context) error { return p.take(ctx, true) }
 
-func (p *place) take(ctx context.Context, longest time.Duration) error {
-	turn, err := p.queue.line(p.tenant, longest)
+func (p *place) take(ctx context.Context, goesFirst bool) error {
+	turn, longest, err := p.queue.line(p.tenant, goesFirst)
 	if err == nil && turn != nil {
-		err = p.queue.await(ctx, p.tenant, turn)
+		err = p.queue.await(ctx, p.tenant, turn, longest)
 	}
 	if err == nil {
 		p.since = time.Now()
@@ -127,30 +136,42 @@ func (p *place) take(ctx context.Context, longest time.Duration) error {
 }
 
 // line takes a free place and returns nil, or waits in the line: the channel is closed when there is a place. Longest is the wait that is
-// worth it; who goes first has none.
-func (q *queue) line(name string, longest time.Duration) (chan struct{}, error) {
+// worth it.
+func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest time.Duration, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	t := q.find(name)
 	defer q.forget(t)
 	if q.taken < q.places && t.taken < q.share {
 		q.give(t)
-		return nil, nil
+		return nil, 0, nil
 	}
-	if longest > 0 && q.expected(t) > longest {
+	longest = q.worthIt()
+	if !goesFirst && q.expected(t) > longest {
 		q.refused++
-		return nil, overloaded()
+		return nil, 0, overloaded()
 	}
-	turn := make(chan struct{})
+	turn = make(chan struct{})
+	if len(q.turns) == 0 {
+		q.standing = time.Now()
+	}
 	if len(t.waiting) == 0 {
 		q.turns = append(q.turns, t)
 	}
-	if longest > 0 {
-		t.waiting = append(t.waiting, turn)
-	} else {
+	if goesFirst {
 		t.waiting = slices.Insert(t.waiting, 0, turn)
+	} else {
+		t.waiting = append(t.waiting, turn)
 	}
-	return turn, nil
+	return turn, longest, nil
+}
+
+// worthIt is how long a request may wait now: a burst is worked off, a line that never ends is kept short.
+func (q *queue) worthIt() time.Duration {
+	if len(q.turns) == 0 || time.Since(q.standing) < q.burst {
+		return max(q.patience, q.burst)
+	}
+	return q.patience
 }
 
 // expected is how long one more of the tenant would wait: everybody who waits has a turn before each of its own.
@@ -162,8 +183,8 @@ func (q *queue) expected(t *tenant) time.Duration {
 	return time.Duration((len(t.waiting)+1)*(others+1)) * q.typical / time.Duration(q.places)
 }
 
-func (q *queue) await(ctx context.Context, name string, turn chan struct{}) error {
-	patience := time.NewTimer(q.patience)
+func (q *queue) await(ctx context.Context, name string, turn chan struct{}, longest time.Duration) error {
+	patience := time.NewTimer(longest)
 	defer patience.Stop()
 	select {
 	case <-turn:

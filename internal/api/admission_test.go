@@ -12,7 +12,7 @@ import (
 
 func TestQueue_refusesWhoWouldWaitTooLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue(1, 1, Patience)
+		q := newQueue(1, 1, Patience, 0)
 		hold(t, q, "ada", 100*time.Millisecond, 100) // what a request takes here
 		inside := enter(t, q, "ada")
 		results := make(chan error, 5)
@@ -39,7 +39,7 @@ func TestQueue_refusesWhoWouldWaitTooLong(t *testing.T) {
 
 func TestQueue_patienceEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue(1, 1, Patience)
+		q := newQueue(1, 1, Patience, 0)
 		inside := enter(t, q, "ada")
 		began := time.Now()
 		_, err := q.enter(t.Context(), "grace")
@@ -58,9 +58,48 @@ func TestQueue_patienceEnds(t *testing.T) {
 	})
 }
 
+func TestQueue_worksOffABurstButNoLineThatNeverEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, Patience, 10*time.Second)
+		hold(t, q, "ada", 10*time.Millisecond, 100)
+		results := make(chan error, 500)
+		ask := func() {
+			p, err := q.enter(t.Context(), "ada")
+			if err == nil {
+				time.Sleep(10 * time.Millisecond)
+			}
+			p.leave()
+			results <- err
+		}
+		for range cap(results) {
+			go ask()
+		}
+		for range cap(results) {
+			if err := <-results; err != nil {
+				t.Fatalf("of a burst that takes 5 s one was refused: %v", err)
+			}
+		}
+		synctest.Wait()
+		wantEmpty(t, q)
+
+		results = make(chan error, 2200)
+		for range 1100 { // for 11 s there are ten more in every 100 ms than can be answered
+			for range 2 {
+				go ask()
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		_, err := q.enter(t.Context(), "ada")
+		wantOverloaded(t, err)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		enter(t, q, "ada").leave()
+	})
+}
+
 func TestQueue_tenantsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue(1, 1, time.Minute)
+		q := newQueue(1, 1, time.Minute, 0)
 		inside := enter(t, q, "noisy")
 		order := make(chan string, 6)
 		for _, tenant := range []string{"noisy", "noisy", "noisy", "noisy", "ada", "grace"} {
@@ -87,7 +126,7 @@ func TestQueue_tenantsTakeTurns(t *testing.T) {
 
 func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue(4, 2, Patience)
+		q := newQueue(4, 2, Patience, 0)
 		enter(t, q, "noisy")
 		enter(t, q, "noisy")
 		_, err := q.enter(t.Context(), "noisy")
@@ -98,7 +137,7 @@ func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
 
 func TestQueue_whoComesBackGoesFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue(1, 1, time.Minute)
+		q := newQueue(1, 1, time.Minute, 0)
 		back := enter(t, q, "ada")
 		back.leave()
 		inside := enter(t, q, "ada")

@@ -24,7 +24,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection that reaches several accounts at the provider.")),
-		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
+		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect, api.Waits(),
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("disconnectIntegration", "Disconnect a mailing service", "Our copy of the tokens is deleted, and the provider is told where it can be. What was pushed stays there.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(), api.Body(api.TemplateBody),
@@ -32,7 +32,7 @@ func (s *Service) Routes() []api.Route {
 			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed}, templates.DrawRefusals()...)...),
 			api.Doc("pushTemplate", "Push a template", "Makes a template at the mailing service of a mail, with merge tags in its own syntax. With `update` it replaces what an earlier push made. "+
 				"After `PUSH_FAILED` the history tells whether the template may exist at the provider although it did not answer.")),
-		api.Handle("GET /api/accounts/{slug}/integrations/merge-fields", api.Account, access.TemplateExport, s.mergeFields,
+		api.Handle("GET /api/accounts/{slug}/integrations/merge-fields", api.Account, access.TemplateExport, s.mergeFields, api.Waits(),
 			api.Doc("listMergeFields", "List the merge fields", "Of all connected mailing services; one that does not answer within 5 seconds is left out. Answers are remembered for 10 minutes.")),
 		api.Handle("GET /api/accounts/{slug}/pushes", api.Account, access.TemplateExport, s.pushes,
 			api.Doc("listPushes", "List the pushes", "Newest first, of the last year.")),
