@@ -147,7 +147,7 @@ test("examples are about what is in the mail; a part that the selection lacks is
   await expect(panel.getByText("There is no list in the selected block; choose “Whole mail”")).toBeVisible();
   await panel.getByText("Whole mail").click();
   await ask(page, "Make the headline 40 px and remove the list");
-  await expect(panel.getByRole("article", { name: "Heading: Spring sale" })).toContainText("40");
+  await expect(panel.getByRole("article", { name: "Text: Spring sale" })).toContainText("40");
   await panel.getByRole("button", { name: "Accept all" }).click();
   await expect(canvasOf(page).getByText("Spring sale")).toHaveCSS("font-size", "40px");
   await expect.poll(() => propsOf(template, "list")).toBeUndefined();

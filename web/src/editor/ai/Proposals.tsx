@@ -2,7 +2,6 @@ import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
-import { Disclosure } from "../../ui/Disclosure";
 import { useEdited } from "../blocks/editing";
 import type { Editor } from "../store";
 import { useDocument, useDrag, useEditor } from "../useEditor";
@@ -58,7 +57,12 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
   if (isEarlier) {
     return (
       <section ref={section} aria-label="Earlier changes" className="border-line border-t p-4">
-        <Disclosure title={`Before, for “${wish}”: ${counted(operations.length, open)}`}>{cards}</Disclosure>
+        <details>
+          <summary className="cursor-pointer rounded-md text-muted text-sm hover:text-ink">
+            Before, for “{wish.length > 60 ? `${wish.slice(0, 59)}…` : wish}”: {counted(operations.length, open)}
+          </summary>
+          <div className="mt-3">{cards}</div>
+        </details>
       </section>
     );
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mail, section, text } from "../document/testing/build";
+import { button, mail, section, text } from "../document/testing/build";
 import { describeOperation } from "./describeOperation";
 
 it("tells the size of a heading as it is drawn", () => {
@@ -8,4 +8,12 @@ it("tells the size of a heading as it is drawn", () => {
     describeOperation({ id: "1", op: "setProps", nodeId, summary: "", props: { styles: { fontSize } } }, base).changes;
   expect(sized("h", 20)).toMatchObject([{ before: { text: "32" }, after: { text: "40" } }]);
   expect(sized("p", 20)).toMatchObject([{ after: { text: "20" } }]);
+});
+
+it("leaves out what stays as it is, and tells first what everybody sees", () => {
+  const styles = { buttonColor: "#111111", textColor: "#ffffff" };
+  const base = mail(section("a", button("b", { text: "Buy", styles, darkStyles: { buttonColor: "#222222" } })));
+  const props = { darkStyles: { buttonColor: null }, styles: { buttonColor: "#c62828", textColor: "#ffffff" } };
+  const { changes } = describeOperation({ id: "1", op: "setProps", nodeId: "b", summary: "", props }, base);
+  expect(changes.map(({ what }) => what)).toEqual(["Button colour", "Button colour, in dark mode"]);
 });

@@ -1,5 +1,6 @@
 import { looksOf } from "../blocks/looks/looks";
 import { asHeading } from "../blocks/text/heading";
+import { sameJson } from "../document/json";
 import { blockName } from "../document/names";
 import { labelOf } from "../document/outline";
 import { nodeOf, subtree, typeOf } from "../document/tree";
@@ -39,10 +40,12 @@ export function describeOperation(operation: Operation, base: Document): Describ
 }
 
 function valuesOf(operation: Operation, base: Document): DescribedChange[] {
-  return leavesOf(operation).flatMap(([path, value]) => {
-    const node = nodeOf(base, operation.nodeId);
+  const node = nodeOf(base, operation.nodeId);
+  // What everybody sees stands first, what phones and dark screens show behind it.
+  const leaves = leavesOf(operation).toSorted(([a], [b]) => Number(a[0] !== "styles") - Number(b[0] !== "styles"));
+  return leaves.flatMap(([path, value]) => {
     const before = readPath(node?.props, path);
-    if (before === undefined && value === undefined) return [];
+    if (sameJson(before, value)) return [];
     const what = wordsOf(path.map(String));
     if (path.join(".") !== "styles.fontSize") return [{ what, before: shownOf(before), after: shownOf(value) }];
     return [{ what, before: shownOf(drawnSize(node, before)), after: shownOf(drawnSize(node, value)) }];
