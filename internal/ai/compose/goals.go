@@ -17,39 +17,56 @@ type goal struct {
 
 var goals = []goal{
 	{"donate", "donate donation donations give-now spende spenden spendet don dons donner donar donación dona donazione doneer doneren doar doação", map[string]string{
-		"en": "Donate now", "de": "Jetzt spenden", "fr": "Faire un don", "es": "Donar ahora", "it": "Dona ora", "nl": "Doneer nu", "pt": "Doar agora"}},
+		"en": "Donate now", "de": "Jetzt spenden", "fr": "Faire un don", "es": "Donar ahora", "it": "Dona ora", "nl": "Doneer nu", "pt": "Doar agora",
+	}},
 	{"survey", "survey fill answer feedback review rate vote questionnaire umfrage abstimmen teilnehmen teilzunehmen bewertung ausfüllen auszufüllen sondage enquête avis encuesta opinión sondaggio enquête-invullen enquete inquérito", map[string]string{
-		"en": "Take the survey", "de": "Zur Umfrage", "fr": "Répondre au sondage", "es": "Responder la encuesta", "it": "Rispondi al sondaggio", "nl": "Vul de enquête in", "pt": "Responder ao inquérito"}},
+		"en": "Take the survey", "de": "Zur Umfrage", "fr": "Répondre au sondage", "es": "Responder la encuesta", "it": "Rispondi al sondaggio", "nl": "Vul de enquête in", "pt": "Responder ao inquérito",
+	}},
 	{"register", "register registration sign signup sign-up rsvp enrol enroll attend anmelden anzumelden anmeldung registrieren s'inscrire inscription inscrivez inscris inscribirse inscripción inscríbete apúntate iscriviti iscrizione aanmelden inscrever", map[string]string{
-		"en": "Register|Save your seat|Save my seat", "de": "Jetzt anmelden", "fr": "S’inscrire", "es": "Inscribirse", "it": "Iscriviti", "nl": "Aanmelden", "pt": "Inscrever-se"}},
+		"en": "Register|Save your seat|Save my seat", "de": "Jetzt anmelden", "fr": "S’inscrire", "es": "Inscribirse", "it": "Iscriviti", "nl": "Aanmelden", "pt": "Inscrever-se",
+	}},
 	{"cart", "cart checkout finish complete warenkorb panier carrito carrello winkelwagen carrinho", map[string]string{
-		"en": "Complete your order", "de": "Bestellung abschließen", "fr": "Terminer la commande", "es": "Completar el pedido", "it": "Completa l’ordine", "nl": "Rond de bestelling af", "pt": "Concluir a compra"}},
+		"en": "Complete your order", "de": "Bestellung abschließen", "fr": "Terminer la commande", "es": "Completar el pedido", "it": "Completa l’ordine", "nl": "Rond de bestelling af", "pt": "Concluir a compra",
+	}},
 	{"book", "book booking reserve reservation buchen buche reservieren termin termine réserver réservez réservation reservar reserva prenota prenotare prenotazione boek boeken reserveer", map[string]string{
-		"en": "Book now", "de": "Jetzt buchen", "fr": "Réserver", "es": "Reservar", "it": "Prenota ora", "nl": "Boek nu", "pt": "Reservar"}},
+		"en": "Book now", "de": "Jetzt buchen", "fr": "Réserver", "es": "Reservar", "it": "Prenota ora", "nl": "Boek nu", "pt": "Reservar",
+	}},
 	{"apply", "apply application applications career careers jobs hiring bewerben bewerbung bewerbungen karriere stellen postuler postulez candidature candidatures postular candidatura candidati solliciteer solliciteren", map[string]string{
-		"en": "Apply now", "de": "Jetzt bewerben", "fr": "Postuler", "es": "Enviar candidatura", "it": "Candidati", "nl": "Solliciteer", "pt": "Candidatar-se"}},
+		"en": "Apply now", "de": "Jetzt bewerben", "fr": "Postuler", "es": "Enviar candidatura", "it": "Candidati", "nl": "Solliciteer", "pt": "Candidatar-se",
+	}},
 	{"track", "track tracking verfolgen sendung sendungsverfolgung suivre suivez suivi seguimiento traccia volg", map[string]string{
-		"en": "Track your order", "de": "Sendung verfolgen", "fr": "Suivre le colis", "es": "Seguir el pedido", "it": "Traccia la spedizione", "nl": "Volg je bestelling", "pt": "Acompanhar a encomenda"}},
+		"en": "Track your order", "de": "Sendung verfolgen", "fr": "Suivre le colis", "es": "Seguir el pedido", "it": "Traccia la spedizione", "nl": "Volg je bestelling", "pt": "Acompanhar a encomenda",
+	}},
 	{"download", "download herunterladen télécharger téléchargez descargar descarga scarica descarregar", map[string]string{
-		"en": "Download it", "de": "Herunterladen", "fr": "Télécharger", "es": "Descargar", "it": "Scarica", "nl": "Downloaden", "pt": "Descarregar"}},
+		"en": "Download it", "de": "Herunterladen", "fr": "Télécharger", "es": "Descargar", "it": "Scarica", "nl": "Downloaden", "pt": "Descarregar",
+	}},
 	{"subscribe", "subscribe subscription abonnieren abonnez abonnement suscríbete suscribirse abbonati abonneer", map[string]string{
-		"en": "Subscribe", "de": "Abonnieren", "fr": "S’abonner", "es": "Suscribirse", "it": "Abbonati", "nl": "Abonneren", "pt": "Subscrever"}},
+		"en": "Subscribe", "de": "Abonnieren", "fr": "S’abonner", "es": "Suscribirse", "it": "Abbonati", "nl": "Abonneren", "pt": "Subscrever",
+	}},
 	{"watch", "watch video livestream ansehen anschauen regarder ver guarda bekijk", map[string]string{
-		"en": "Watch it now", "de": "Video ansehen", "fr": "Regarder", "es": "Ver el vídeo", "it": "Guarda ora", "nl": "Bekijk de video", "pt": "Ver o vídeo"}},
+		"en": "Watch it now", "de": "Video ansehen", "fr": "Regarder", "es": "Ver el vídeo", "it": "Guarda ora", "nl": "Bekijk de video", "pt": "Ver o vídeo",
+	}},
 	{"tickets", "ticket tickets karten billets entradas biglietti kaartjes bilhetes", map[string]string{
-		"en": "Get tickets", "de": "Tickets sichern", "fr": "Prendre un billet", "es": "Comprar entradas", "it": "Acquista i biglietti", "nl": "Koop kaartjes", "pt": "Comprar bilhetes"}},
+		"en": "Get tickets", "de": "Tickets sichern", "fr": "Prendre un billet", "es": "Comprar entradas", "it": "Acquista i biglietti", "nl": "Koop kaartjes", "pt": "Comprar bilhetes",
+	}},
 	{"order", "order orders bestellen bestelle commander commandez pedir ordina bestel encomendar", map[string]string{
-		"en": "Order now", "de": "Jetzt bestellen", "fr": "Commander", "es": "Pedir ahora", "it": "Ordina ora", "nl": "Bestel nu", "pt": "Encomendar"}},
+		"en": "Order now", "de": "Jetzt bestellen", "fr": "Commander", "es": "Pedir ahora", "it": "Ordina ora", "nl": "Bestel nu", "pt": "Encomendar",
+	}},
 	{"shop", "shop buy store sale shopping kaufen einkaufen onlineshop laden boutique acheter achetez tienda comprar compra negozio acquista winkel koop loja", map[string]string{
-		"en": "Shop now", "de": "Zum Shop", "fr": "Voir la boutique", "es": "Ir a la tienda", "it": "Vai al negozio", "nl": "Naar de winkel", "pt": "Ir à loja"}},
+		"en": "Shop now", "de": "Zum Shop", "fr": "Voir la boutique", "es": "Ir a la tienda", "it": "Vai al negozio", "nl": "Naar de winkel", "pt": "Ir à loja",
+	}},
 	{"read", "read blog article changelog lesen lies lire lisez leer lee leggi lees ler", map[string]string{
-		"en": "Read it now|Read on", "de": "Weiterlesen", "fr": "Lire la suite", "es": "Leer más", "it": "Leggi di più", "nl": "Lees verder", "pt": "Ler mais"}},
+		"en": "Read it now|Read on", "de": "Weiterlesen", "fr": "Lire la suite", "es": "Leer más", "it": "Leggi di più", "nl": "Lees verder", "pt": "Ler mais",
+	}},
 	{"status", "status", map[string]string{
-		"en": "See the status page", "de": "Zur Statusseite", "fr": "Voir l’état du service", "es": "Ver el estado", "it": "Vedi lo stato", "nl": "Bekijk de status", "pt": "Ver o estado"}},
+		"en": "See the status page", "de": "Zur Statusseite", "fr": "Voir l’état du service", "es": "Ver el estado", "it": "Vedi lo stato", "nl": "Bekijk de status", "pt": "Ver o estado",
+	}},
 	{"join", "join beitreten mitmachen rejoindre rejoignez unirse únete unisciti word-lid", map[string]string{
-		"en": "Join now", "de": "Jetzt mitmachen", "fr": "Participer", "es": "Únete", "it": "Partecipa", "nl": "Doe mee", "pt": "Participar"}},
+		"en": "Join now", "de": "Jetzt mitmachen", "fr": "Participer", "es": "Únete", "it": "Partecipa", "nl": "Doe mee", "pt": "Participar",
+	}},
 	{"visit", "visit try come discover explore besuchen kommen entdecken visiter visitez découvrir visitar visita descubre prova ontdek", map[string]string{
-		"en": "Take a look", "de": "Jetzt entdecken", "fr": "Découvrir", "es": "Descubrir", "it": "Scopri di più", "nl": "Ontdek het", "pt": "Descobrir"}},
+		"en": "Take a look", "de": "Jetzt entdecken", "fr": "Découvrir", "es": "Descubrir", "it": "Scopri di più", "nl": "Ontdek het", "pt": "Descobrir",
+	}},
 }
 
 // goalWords are the names of goals by each of their words.
@@ -235,7 +252,10 @@ func (w *writer) withoutTail(said string) string {
 	clause := strings.TrimSpace(strings.TrimLeft(said[comma:at], ",;(– "))
 	words := wordsOf(clause)
 	isBare := len(words) == 0 || isVague[words[0].text]
-	if !isBare && (len(words) > 4 || goalOf(words[0].text) == "" && !(len(words) > 1 && words[0].text == "and" && goalOf(words[1].text) != "")) {
+	if !isBare && words[0].text == "and" && len(words) > 1 {
+		words = words[1:]
+	}
+	if !isBare && (len(words) > 4 || goalOf(words[0].text) == "") {
 		return said
 	}
 	if label := w.linkLabel(clause); label != "" && w.button == "" {

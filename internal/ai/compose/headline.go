@@ -102,14 +102,13 @@ func labelled(topic string) (name, rest string) {
 // withoutReaders is "Entschuldigung" of "Entschuldigung an alle Kunden:".
 func withoutReaders(label string) string {
 	c := cursorOf(strings.TrimRight(label, ": "))
-	for i, w := range c.words {
+	for i := range c.words {
 		if _, n := aboutWords.find(c.words[i:]); n > 0 && i > 0 {
 			behind := cursor{sentence: c.sentence, words: c.words[i+n:]}
 			if behind.readers() && len(behind.words) == 0 {
 				return c.sentence[:c.words[i-1].end]
 			}
 		}
-		_ = w
 	}
 	return strings.TrimRight(label, ": ")
 }

@@ -28,14 +28,6 @@ func isOrder(sentence string) bool {
 	return ok
 }
 
-// isMailWish tells "write an e-mail …", and "a newsletter about …" without the verb.
-func isMailWish(sentence string) bool {
-	c := cursorOf(sentence)
-	c.takeAll(openers)
-	_, ok := c.mail()
-	return ok
-}
-
 // obey takes an order apart; ok is false for a sentence that is none.
 func obey(sentence string) (o ordered, ok bool) {
 	if isAbout(sentence) {
@@ -104,12 +96,12 @@ func mayOrder(sentence string) bool {
 // mail reads "[write] [me] a friendly mail [to our members] about …".
 func (c *cursor) mail() (ordered, bool) {
 	start := *c
-	verb, isWritten := c.take(writing)
+	_, isWritten := c.take(writing)
 	c.take(toWriter)
 	if articles[c.next()] {
 		c.skip(1)
 	}
-	at := c.noun(verb != "" || isWritten)
+	at := c.noun(isWritten)
 	if at < 0 {
 		*c = start
 		return ordered{}, false
@@ -161,7 +153,7 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 		o.said, named = c.clause(), true
 	case isInvitation[noun] && !hasReaders:
 		if _, ok := c.take(aboutWords); ok {
-			o.topic, named = c.noun2(), true
+			o.topic, named = c.nameLeft(), true
 		}
 	default:
 		if kind, ok := c.take(connectives); ok {
@@ -184,7 +176,7 @@ var isInvitation = setOf("invitation invite einladung einladungsmail invitación
 
 // name takes the rest for the topic, or for what the mail holds: "a birthday mail with a voucher".
 func (c *cursor) name(o *ordered, kind string) {
-	rest := c.noun2()
+	rest := c.nameLeft()
 	name, said, isLabelled := strings.Cut(rest, ": ")
 	switch {
 	case kind == "with" && o.before != "":
@@ -213,8 +205,8 @@ func isListed(said string) bool {
 	return len(splitItems(said)) > 1
 }
 
-// noun2 is the rest as a name: without the question mark of "can you …?".
-func (c *cursor) noun2() string {
+// nameLeft is the rest as a name: without the question mark of "can you …?".
+func (c *cursor) nameLeft() string {
 	return yours(strings.TrimRight(c.rest(), " ?."))
 }
 
@@ -236,7 +228,7 @@ func (c *cursor) audience(o *ordered) bool {
 	}
 	if n := c.next(); (n == "of" || n == "von" || n == "de") && o.intent == "welcome" && len(c.words) > 1 {
 		c.skip(1)
-		o.topic = c.noun2()
+		o.topic = c.nameLeft()
 		c.skip(len(c.words))
 	}
 	return true
@@ -285,7 +277,7 @@ func (c *cursor) issue() (month, sender string) {
 	c.skip(1)
 	if n := c.next(); n == "for" || n == "of" || n == "from" {
 		c.skip(1)
-		sender = c.noun2()
+		sender = c.nameLeft()
 		c.skip(len(c.words))
 	}
 	return month, sender
@@ -364,7 +356,7 @@ func (c *cursor) do(kind string) (ordered, bool) {
 	}
 	hasReaders := kind != "hire" && c.readers()
 	switch {
-	case needPeople[kind] && !hasReaders && !(kind == "tell" && thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
+	case needPeople[kind] && !hasReaders && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
 		return ordered{}, false
 	case len(c.words) == 0 && kind != "win":
 		return ordered{}, false
@@ -402,7 +394,7 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	if _, isAbout := c.take(aboutWords); !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
 		return ordered{said: capital(yours(strings.TrimRight(c.rest(), "?"))), intent: intents[kind]}, true
 	}
-	return ordered{topic: trimParticle(c.noun2()), intent: intents[kind]}, true
+	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}, true
 }
 
 // subjects begin a sentence and no name.
@@ -464,7 +456,7 @@ func (c *cursor) invite() (ordered, bool) {
 	if goal := goalOf(c.next()); goal != "" && !articles[c.next()] {
 		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goal, intent: "event"}, true
 	}
-	return ordered{topic: trimParticle(c.noun2()), intent: "event"}, true
+	return ordered{topic: trimParticle(c.nameLeft()), intent: "event"}, true
 }
 
 // winBack reads "… customers who left with 10 % off".
@@ -473,7 +465,7 @@ func (c *cursor) winBack() ordered {
 		if w.text == "with" || w.text == "by" || w.text == "offering" || w.text == "mit" || w.text == "avec" || w.text == "con" {
 			c.skip(i + 1)
 			c.take(deeds)
-			return ordered{said: offered(c.noun2()), intent: "re-engagement"}
+			return ordered{said: offered(c.nameLeft()), intent: "re-engagement"}
 		}
 	}
 	return ordered{intent: "re-engagement"}
@@ -501,7 +493,7 @@ func (c *cursor) polite(kind string) ordered {
 		}
 	}
 	c.take(aboutWords)
-	name := c.noun2()
+	name := c.nameLeft()
 	o := ordered{intent: intents[kind]}
 	switch {
 	case kind == "raise":
@@ -535,7 +527,7 @@ func (c *cursor) drive() (ordered, bool) {
 		*c = start
 		return ordered{}, false
 	}
-	return ordered{topic: c.noun2(), goal: goal}, true
+	return ordered{topic: c.nameLeft(), goal: goal}, true
 }
 
 // hasVerb tells words that are a sentence.

@@ -112,7 +112,7 @@ func passagesOf(text string) []passage {
 				flush()
 			}
 		case found != nil:
-			current.items = append(current.items, numberOf(line)+strings.TrimSpace(found[1]))
+			current.items = append(current.items, leadingNumber.FindString(line)+strings.TrimSpace(found[1]))
 		default:
 			if len(current.items) > 0 {
 				flush()
@@ -161,14 +161,7 @@ func listsApart(text string) string {
 	return out.String() + rest
 }
 
-// numberOf is the number of a step with a space behind it: a list with numbers stays one.
-func numberOf(line string) string {
-	if number := leadingNumber.FindString(line); number != "" {
-		return number
-	}
-	return ""
-}
-
+// leadingNumber is the number of a step: a list with numbers stays one.
 var leadingNumber = regexp.MustCompile(`^\d{1,2}[.)] `)
 
 // announcesList tells a last sentence like "We have three:".
