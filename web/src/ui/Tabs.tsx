@@ -43,7 +43,6 @@ export function Tabs<Value extends string>({
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
     event.preventDefault();
-    show(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   }
 
