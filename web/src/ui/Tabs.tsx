@@ -43,7 +43,6 @@ export function Tabs<Value extends string>({
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
     event.preventDefault();
-    show(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   }
 
@@ -64,7 +63,8 @@ export function Tabs<Value extends string>({
             aria-selected={tab.value === shown}
             aria-controls={`${id}-${tab.value}-panel`}
             tabIndex={tab.value === shown ? 0 : -1}
-            onClick={() => show(tab.value)}
+            onFocus={() => show(tab.value)}
+            onClick={() => show(tab.value)} // not every browser gives the focus to what is pressed
             className="-mb-px cursor-pointer whitespace-nowrap border-transparent border-b-2 px-2.5 py-2 text-muted text-sm hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink pointer-coarse:min-h-11"
           >
             {tab.label}
