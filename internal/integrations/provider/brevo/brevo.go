@@ -102,7 +102,7 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail 
 
 func check(mail provider.Mail) error {
 	if utf8.RuneCountInString(mail.HTML) < minHTML {
-		return provider.Reject("Brevo takes no mail of fewer than " + strconv.Itoa(minHTML) + " characters")
+		return provider.Reject("A mail needs at least " + strconv.Itoa(minHTML) + " characters")
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func firstSender(ctx context.Context, c *provider.Client) (sender, error) {
 			return s.sender, nil
 		}
 	}
-	return sender{}, provider.Reject("Brevo has no active sender for this account. Add one there under Senders")
+	return sender{}, provider.Reject("This account has no active sender. Add one there under Senders")
 }
 
 func explain(a provider.Answer) provider.Refusal {

@@ -130,7 +130,7 @@ func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	mail.HTML = "<p>Hi</p>"
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), mail); !isRejection(err, "fewer than 11 characters") {
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), mail); !isRejection(err, "at least 11 characters") {
 		t.Errorf("%v", err)
 	}
 }

@@ -50,7 +50,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		}
 	}
 	if len(choices) == 0 {
-		return provider.Identity{}, provider.Reject("Campaign Monitor has no client that templates could be pushed to")
+		return provider.Identity{}, provider.Reject("This account has no client that templates could belong to")
 	}
 	slices.SortFunc(choices, func(a, b provider.Choice) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.ID, b.ID))
@@ -113,7 +113,7 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail 
 
 func checkChoice(c *provider.Client) error {
 	if c.Choice == "" {
-		return provider.Reject("No client of Campaign Monitor is chosen")
+		return provider.Reject("No client is chosen that the template could belong to")
 	}
 	return nil
 }

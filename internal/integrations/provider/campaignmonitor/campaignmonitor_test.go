@@ -213,13 +213,13 @@ func TestCampaignMonitor(t *testing.T) {
 		Pause:   4 * time.Second,
 		Rejected: providertest.Refusal{
 			Answer: refusal(http.StatusBadRequest, 4303, "Unsubscribe contains a link"), Code: "4303",
-			Message: "The unsubscribe link holds another link (Campaign Monitor's error 4303: Unsubscribe contains a link)",
+			Message: "The unsubscribe link holds another link (error 4303: Unsubscribe contains a link)",
 		},
 		IsExtra: func(r *providertest.Request) bool { return r.Is(http.MethodGet, prefix+"templates/") },
 		More: map[string]providertest.Refusal{
 			"without permission":    {Answer: refusal(http.StatusUnauthorized, 60, permission), Code: "60", Message: permission, Kind: provider.Rejected, Tries: 1},
 			"of another's client":   {Answer: refusal(http.StatusUnauthorized, 102, "Invalid ClientID"), Code: "102", Message: "Invalid ClientID", Kind: provider.Rejected, Tries: 1},
-			"of a mail with script": {Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201", Message: "The mail holds a script (Campaign Monitor's error 4201: No)", Kind: provider.Rejected, Tries: 1},
+			"of a mail with script": {Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201", Message: "The mail holds a script (error 4201: No)", Kind: provider.Rejected, Tries: 1},
 		},
 	})
 }

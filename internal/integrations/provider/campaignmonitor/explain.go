@@ -14,8 +14,8 @@ import (
 var words = map[int]string{
 	4002: "The template has no name",
 	4004: "The page with the mail has no address",
-	4005: "Campaign Monitor could not fetch the page with the mail",
-	4101: "The mail has no text or picture that could be edited in Campaign Monitor",
+	4005: "The page with the mail could not be fetched",
+	4101: "The mail has no text or picture that could be edited there",
 	4103: "A picture that can be edited has no width",
 	4201: "The mail holds a script",
 	4202: "The mail holds Flash",
@@ -55,7 +55,7 @@ func explain(a provider.Answer) provider.Refusal {
 	}
 	refusal := provider.Refusal{Code: strconv.Itoa(said.Code), Message: said.Message, Kind: kindOf(a.Status, said.Code), RetryAfter: resetIn(a.Header)}
 	if known, ok := words[said.Code]; ok {
-		refusal.Message = fmt.Sprintf("%s (Campaign Monitor's error %d: %s)", known, said.Code, said.Message)
+		refusal.Message = fmt.Sprintf("%s (error %d: %s)", known, said.Code, said.Message)
 	}
 	return refusal
 }

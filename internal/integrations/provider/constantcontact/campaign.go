@@ -107,7 +107,7 @@ func senderOf(ctx context.Context, c *provider.Client) (sender, error) {
 			return sender{name, a.Email}, err
 		}
 	}
-	return sender{}, provider.Reject("Constant Contact has no confirmed sender address for this account. Confirm one there first")
+	return sender{}, provider.Reject("This account has no confirmed sender address. Confirm one there first")
 }
 
 // senderName is the organization's, or the address if it has none.

@@ -83,10 +83,10 @@ func TestPush_findsANameThatIsFree(t *testing.T) {
 func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", newFake())
 	for html, want := range map[string]string{
-		"<p>\n\n[#if x]</p>": "“[#” in it (line 3)",
-		"<p>${name}</p>":     "“${” in it (line 1)",
-		"<p><@macro></p>":    "“<@” in it (line 1)",
-		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, Constant Contact takes 150000", 150000+7+17),
+		"<p>\n\n[#if x]</p>": "“[#” in them are refused (line 3)",
+		"<p>${name}</p>":     "“${” in them are refused (line 1)",
+		"<p><@macro></p>":    "“<@” in them are refused (line 1)",
+		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, at most 150000 are taken", 150000+7+17),
 	} {
 		if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Mail{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
 			t.Errorf("%.40s: %v, want %q", html, err, want)

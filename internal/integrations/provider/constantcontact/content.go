@@ -22,11 +22,11 @@ const (
 // content is the mail as Constant Contact takes it.
 func content(source string) (string, error) {
 	if place, found := forbidden(source); found {
-		return "", provider.Reject(fmt.Sprintf("Constant Contact takes no mail with “%s” in it (line %d)", place.Snippet, place.Line))
+		return "", provider.Reject(fmt.Sprintf("Mails with “%s” in them are refused (line %d)", place.Snippet, place.Line))
 	}
 	source = withTrackingImage(source)
 	if length := utf8.RuneCountInString(source); length > maxHTML {
-		return "", provider.Reject(fmt.Sprintf("The mail has %d characters, Constant Contact takes %d", length, maxHTML))
+		return "", provider.Reject(fmt.Sprintf("The mail has %d characters, at most %d are taken", length, maxHTML))
 	}
 	return source, nil
 }

@@ -51,7 +51,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		return provider.Identity{}, err
 	}
 	if !token.IsActive {
-		return provider.Identity{}, &provider.Error{Kind: provider.Unauthorized, Message: "HubSpot says that the token is not active"}
+		return provider.Identity{}, &provider.Error{Kind: provider.Unauthorized, Message: "The token is not active"}
 	}
 	if token.Hub == 0 {
 		return provider.Identity{}, provider.Lacking("account")
