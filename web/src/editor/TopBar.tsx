@@ -92,10 +92,11 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
               <span className="max-xl:sr-only">Send test</span>
             </Button>
           </Tooltip>
+          {/* Where there is less room, the menu has it: the name of the template comes first. */}
           <Tooltip content="Push to a mailing service">
-            <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onOpen("push")}>
+            <Button variant="secondary" size="sm" className="max-xl:hidden" onClick={() => onOpen("push")}>
               <Upload aria-hidden />
-              <span className="max-xl:sr-only">Push</span>
+              Push
             </Button>
           </Tooltip>
           <Button variant="primary" size="sm" onClick={() => onOpen("export")}>

@@ -32,7 +32,7 @@ export function PushEntry({ slug, push, service }: PushEntryProps) {
           {service} · {push.createdBy && `${push.createdBy.name} · `}
           <TimeAgo time={push.createdAt} />
         </p>
-        {push.error && <p className="text-danger text-sm">{push.error}.</p>}
+        {push.error && <p className="text-danger text-sm">{push.error}</p>}
       </div>
       <div className="flex items-center gap-3 text-sm">
         {push.providerTemplateId && <code className="font-mono text-muted text-xs">{push.providerTemplateId}</code>}

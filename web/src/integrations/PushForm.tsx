@@ -67,7 +67,7 @@ export function PushForm({ slug, template, services, pushes, push, note, readWar
         </div>
       )}
       {push.isPending && <PushProgress step={push.step} service={service} />}
-      <div className="-mx-5 -mb-4 sticky -bottom-4 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3">
+      <div className="-mx-5 -mb-4 sticky -bottom-4 flex justify-end gap-2 rounded-b-lg border-line border-t bg-surface px-5 py-3">
         <Button onClick={onCancel}>{push.isPending ? "Close" : "Cancel"}</Button>
         <Button type="submit" variant="primary" pending={push.isPending}>
           {push.error ? "Try again" : "Push"}

@@ -37,7 +37,7 @@ export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
             index === at && "bg-hover",
           )}
         >
-          <span className="flex justify-between gap-2">
+          <span className="flex items-baseline justify-between gap-2">
             {label}
             <span className="text-muted text-xs">{service}</span>
           </span>
