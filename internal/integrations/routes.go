@@ -16,7 +16,7 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/integrations/{provider}/connect", api.Session, "", s.connectStart, api.Redirects(),
 			api.Refuses(api.ErrAccountNotFound, api.ErrInsufficientPermissions, errUnknownProvider, errNotConfigured, problem.RateLimited(0)),
 			api.Doc("connectIntegration", "Connect a mailing service", "Open it in a browser: it leads to the provider's consent screen. Needs the permission `account:integrations` in the account.")),
-		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Refuses(errUnknownProvider),
+		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Waits(), api.Refuses(errUnknownProvider),
 			api.Doc("integrationCallback", "Return from a mailing service", "Where the provider sends the browser back to. It goes on to `returnTo` with `connected={provider}`, or with `integrationError` and one of "+
 				"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`.")),
 		api.Handle("GET /api/accounts/{slug}/integrations", api.Account, access.TemplateExport, s.list,
