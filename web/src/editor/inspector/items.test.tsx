@@ -62,7 +62,7 @@ test("a point of a list is edited as plain text, and as HTML where it has format
 test("a social icon is added by searching its platform", async () => {
   const { items } = await given("SocialIconsBlock", { icons: [] });
   fireEvent.click(screen.getByText("Add icon"));
-  const search = screen.getByRole("combobox", { name: "Search platforms" });
+  const search = await screen.findByRole("combobox", { name: "Search platforms" }, { timeout: 30_000 });
   fireEvent.change(search, { target: { value: "masto" } });
   fireEvent.keyDown(search, { key: "Enter" });
   expect(items("icons")).toEqual([{ platformId: "mastodon", url: "", enabled: true }]);
