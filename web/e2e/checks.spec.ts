@@ -161,6 +161,7 @@ test("a failed check keeps the last result and can be repeated", async ({ page, 
   await openFaulty(page, signedIn.slug);
   await badge(page).click();
   const panel = panelOf(page);
+  await expect(panel.getByText("1 error, 2 warnings")).toBeVisible();
   await page.route("**/checks", (route) => route.abort());
   await canvasOf(page).getByText("Hardly to be read").click();
   await page.keyboard.press("Control+d");

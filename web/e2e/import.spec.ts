@@ -75,7 +75,8 @@ test("a pasted mail stands beside its import and opens in the editor", async ({ 
   await expect(result(page).getByText("Apples are ripe on Saturday")).toHaveCSS("color", "rgb(35, 79, 30)");
   await expect(page.getByRole("heading", { name: "What became of it" })).toBeVisible();
   await expectAccessible(page, "an imported mail");
-  await page.getByRole("button", { name: /^Look \d+ %$/ }).focus();
+  await page.getByRole("button", { name: /^Content \d+ %$/ }).focus();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("tooltip")).toContainText("Colours");
 
   await expect(page.getByLabel("Name of the template")).toHaveValue("Orchard letter");
