@@ -127,7 +127,10 @@ func (m *maker) body(kind string, schema *openapi3.Schema) []byte {
 // wrong is what people and programs send instead.
 var wrong = []any{
 	nil, true, 0, -1, 1e300, 0.5, "", " ", "a\x00b", strings.Repeat("x", 300), strings.Repeat("é", 256), "😀", "'; DROP TABLE users; --", "%", "_",
-	"\u2028", []any{}, map[string]any{}, "../../etc/passwd", "<script>alert(1)</script>", "\\", "ﬀ", "İ", "a\u0301", "100%", "javascript:alert(1)",
+	"\u2028",
+	[]any{},
+	map[string]any{},
+	"../../etc/passwd", "<script>alert(1)</script>", "\\", "ﬀ", "İ", "a\u0301", "100%", "javascript:alert(1)",
 }
 
 func (m *maker) value(name string, schema *openapi3.Schema, depth int) any {

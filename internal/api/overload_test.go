@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/chaos"
+	"mailwright/internal/chaostest"
 	"mailwright/internal/database"
 )
 
@@ -78,12 +78,14 @@ func TestSlowClients_areCutWhileOthersAreAnswered(t *testing.T) {
 	const most = 30 * time.Second
 	ways := map[int]func() (time.Duration, error){
 		150: func() (time.Duration, error) {
-			return chaos.Drip(address(server), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", most)
+			return chaostest.Drip(address(server), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", most)
 		},
 		120: func() (time.Duration, error) {
-			return chaos.Drip(address(server), "POST "+owner.Path("/templates")+" HTTP/1.1\r\n"+head+"Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{", most)
+			return chaostest.Drip(address(server), "POST "+owner.Path("/templates")+" HTTP/1.1\r\n"+head+"Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{", most)
 		},
-		30: func() (time.Duration, error) { return chaos.NeverRead(address(server), strings.Repeat(read, 12), most) },
+		30: func() (time.Duration, error) {
+			return chaostest.NeverRead(address(server), strings.Repeat(read, 12), most)
+		},
 	}
 	ended := make(chan error, 300)
 	for n, way := range ways {

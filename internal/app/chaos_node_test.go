@@ -18,12 +18,12 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaos"
+	"mailwright/internal/chaostest"
 	"mailwright/internal/database"
 )
 
 // table collects what the goals' tests find; TestMain shows it.
-var table chaos.Table
+var table chaostest.Table
 
 // TestMain prints the table at the end, and writes it into the file that MAILWRIGHT_RELIABILITY names.
 func TestMain(m *testing.M) {
@@ -42,7 +42,7 @@ func TestMain(m *testing.M) {
 }
 
 // report puts a result into the table; a goal that is not met fails the test.
-func report(t *testing.T, result chaos.Result) {
+func report(t *testing.T, result chaostest.Result) {
 	t.Helper()
 	table.Add(result)
 	t.Logf("%s: %s", result.ID, result.Figure)
@@ -58,7 +58,7 @@ var theBinary = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	binary := filepath.Join(folder, "mailwright")
-	if out, err := exec.Command("go", "build", "-o", binary, "mailwright/cmd/mailwright").CombinedOutput(); err != nil { //nolint:noctx // it outlives a test
+	if out, err := exec.Command("go", "build", "-o", binary, "mailwright/cmd/mailwright").CombinedOutput(); err != nil {
 		return binary, fmt.Errorf("build: %w\n%s", err, out)
 	}
 	return binary, nil
@@ -130,7 +130,7 @@ func (n *node) newKey(t *testing.T, of tenant) string {
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
 
 // request is one of a tenant.
-func (who tenant) request(kind, method, path string, body any) chaos.Request {
+func (who tenant) request(kind, method, path string, body any) chaostest.Request {
 	var raw []byte
 	if body != nil {
 		var err error
@@ -138,13 +138,13 @@ func (who tenant) request(kind, method, path string, body any) chaos.Request {
 			panic(err)
 		}
 	}
-	return chaos.NewRequest(kind, method, "/api/accounts/"+who.slug+path, who.key, raw)
+	return chaostest.NewRequest(kind, method, "/api/accounts/"+who.slug+path, who.key, raw)
 }
 
 // ask sends one request on a connection of its own.
-func (n *node) ask(request chaos.Request) chaos.Answer {
+func (n *node) ask(request chaostest.Request) chaostest.Answer {
 	sent := false
-	return chaos.Load{Address: n.address(), Connections: 1, For: time.Minute, Next: func(int) chaos.Request {
+	return chaostest.Load{Address: n.address(), Connections: 1, For: time.Minute, Next: func(int) chaostest.Request {
 		sent = true
 		return request
 	}, Until: func() bool { return sent }}.Run()[0]

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaos"
+	"mailwright/internal/chaostest"
 	"mailwright/internal/database"
 )
 
@@ -18,25 +18,25 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	n := givenNode(t, database.SQLite, "MAILWRIGHT_AI_PROVIDER=openai", "MAILWRIGHT_AI_MODEL=hung", "MAILWRIGHT_AI_BASE_URL=http://"+hung+"/v1",
 		"MAILWRIGHT_UNSPLASH_ACCESS_KEY=key", "MAILWRIGHT_UNSPLASH_API_URL=http://"+hung)
 	c := newCrowd(t, n, 10)
-	calls := func(i int) chaos.Request {
+	calls := func(i int) chaostest.Request {
 		who := c.tenants[i%len(c.tenants)]
 		if i%2 == 0 {
 			return who.request("model", "POST", "/ai/generate", map[string]string{"prompt": "Announce our spring sale at https://example.com/sale"})
 		}
 		return who.request("photos", "GET", fmt.Sprintf("/integrations/unsplash/search?query=tree%d", i), nil)
 	}
-	asked := make(chan []chaos.Answer)
+	asked := make(chan []chaostest.Answer)
 	go func() {
-		asked <- chaos.Load{Address: n.address(), Connections: 200, Rate: 100, For: 2 * time.Second, Next: calls}.Run()
+		asked <- chaostest.Load{Address: n.address(), Connections: 200, Rate: 100, For: 2 * time.Second, Next: calls}.Run()
 	}()
-	others := chaos.Load{Address: n.address(), Connections: 16, Rate: 30, For: 20 * time.Second, Next: c.everybody}.Run()
+	others := chaostest.Load{Address: n.address(), Connections: 16, Rate: 30, For: 20 * time.Second, Next: c.everybody}.Run()
 	answers := <-asked
 	slow := func(kind string) time.Duration {
-		return chaos.Quantile(answers, 1, func(a chaos.Answer) bool { return a.Kind == kind }).Round(100 * time.Millisecond)
+		return chaostest.Quantile(answers, 1, func(a chaostest.Answer) bool { return a.Kind == kind }).Round(100 * time.Millisecond)
 	}
-	p99 := chaos.Quantile(others, .99, func(chaos.Answer) bool { return true })
-	bad := len(others) - chaos.Count(others, good)
-	report(t, chaos.Result{
+	p99 := chaostest.Quantile(others, .99, func(chaostest.Answer) bool { return true })
+	bad := len(others) - chaostest.Count(others, good)
+	report(t, chaostest.Result{
 		ID: "A5", Goal: "each provider hung 60 s with 200 calls queued: other routes p99 <= 500 ms, call ends <= 15 s", Run: "make chaos",
 		Scale: "model and stock photos, 100 calls each; a model may think for 60 s before its first word, so that its calls end then; breakers have tests of their own",
 		Met:   p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("model") <= 90*time.Second,

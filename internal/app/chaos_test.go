@@ -21,7 +21,7 @@ import (
 	"time"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/chaos"
+	"mailwright/internal/chaostest"
 	"mailwright/internal/database"
 	"mailwright/internal/seal"
 )
@@ -57,7 +57,7 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 			for _, w := range writers {
 				acknowledged += w.acknowledged
 			}
-			report(t, chaos.Result{
+			report(t, chaostest.Result{
 				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
 				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users), slowest.Round(time.Millisecond)),
 				Scale:  fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),

@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaos"
+	"mailwright/internal/chaostest"
 	"mailwright/internal/database"
 )
 
@@ -30,7 +30,7 @@ func TestSoak_A7_memory(t *testing.T) {
 	idle := n.settle(t).rss
 	statuses := n.bombs(t)
 	peak := n.megabytes(t, "VmHWM")
-	report(t, chaos.Result{
+	report(t, chaostest.Result{
 		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB", Run: "make soak", Scale: "full",
 		Met: idle <= 80 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0, Figure: fmt.Sprintf("idle %d MiB, at most %d MiB; answers %v", idle, peak, statuses),
 	})
@@ -46,14 +46,14 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	var idle sync.WaitGroup
 	for range 200 { // more connections than files
 		idle.Go(func() {
-			_, _ = chaos.Drip(n.address(), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 30*time.Second)
+			_, _ = chaostest.Drip(n.address(), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 30*time.Second)
 		})
 	}
 	statuses := n.bombs(t)
 	idle.Wait()
 	peak := n.megabytes(t, "VmHWM") // fails when the process is gone
 	_, answer := n.call("GET", "/templates", "")
-	report(t, chaos.Result{
+	report(t, chaostest.Result{
 		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: sheds, never dies", Run: "make soak",
 		Met: peak <= 256 && bytes.Contains(answer, []byte("templates")), Figure: fmt.Sprintf("at most %d MiB, alive afterwards; answers %v (0: no connection)", peak, statuses),
 		Scale: "memory by GOMEMLIMIT and the resident peak instead of a control group",
@@ -138,7 +138,7 @@ func (n *node) sendFile(path string, content io.Reader) (int, error) {
 }
 
 func (n *node) send(path, contentType string, body io.Reader) (int, error) {
-	request, err := http.NewRequest(http.MethodPost, n.url+"/api/accounts/"+n.slug+path, body) //nolint:noctx // the server cuts it
+	request, err := http.NewRequest(http.MethodPost, n.url+"/api/accounts/"+n.slug+path, body)
 	if err != nil {
 		return 0, err
 	}
@@ -174,7 +174,7 @@ func TestSoak_A8_nothingGrows(t *testing.T) {
 	}
 	after = n.settle(t)
 	flat := func(a, b int, slack float64) bool { return float64(b) <= float64(a)*1.05+slack }
-	report(t, chaos.Result{
+	report(t, chaostest.Result{
 		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k logins: RSS, goroutines, fds flat ± 5 %", Run: "make soak", Scale: "1/50 of renders and uploads, 1/100 of logins; RSS may differ by 4 MiB",
 		Met:    faults == 0 && flat(before.rss, after.rss, 4) && flat(before.goroutines, after.goroutines, 2) && flat(before.files, after.files, 2),
 		Figure: fmt.Sprintf("after a fifth %v, at the end %v; %d failed", before, after, faults),
@@ -209,7 +209,7 @@ func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
 			faults++
 			continue
 		}
-		if response.StatusCode != 200 {
+		if response.StatusCode != http.StatusOK {
 			faults++
 		}
 		_ = response.Body.Close()
@@ -225,7 +225,7 @@ func (n *node) settle(t *testing.T) usage {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()
 	time.Sleep(4 * time.Second)
-	response, err := http.Get(n.url + "/metrics") //nolint:noctx // at once
+	response, err := http.Get(n.url + "/metrics")
 	if err != nil {
 		t.Fatal(err)
 	}

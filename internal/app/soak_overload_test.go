@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaos"
+	"mailwright/internal/chaostest"
 	"mailwright/internal/database"
 )
 
@@ -51,7 +51,7 @@ func encoded(text string) []byte {
 }
 
 // request is what an editor does: it reads and saves, renders, and checks what was rendered.
-func (c *crowd) request(of, i int) chaos.Request {
+func (c *crowd) request(of, i int) chaostest.Request {
 	who, path := c.tenants[of], "/templates/"+c.ids[of]
 	switch i % 10 {
 	case 0, 1:
@@ -65,14 +65,14 @@ func (c *crowd) request(of, i int) chaos.Request {
 }
 
 // everybody takes the tenants in turn.
-func (c *crowd) everybody(i int) chaos.Request { return c.request(i/10%len(c.tenants), i) }
+func (c *crowd) everybody(i int) chaostest.Request { return c.request(i/10%len(c.tenants), i) }
 
-func good(a chaos.Answer) bool { return a.Good() }
-func goodHeavy(a chaos.Answer) bool {
+func good(a chaostest.Answer) bool { return a.Good() }
+func goodHeavy(a chaostest.Answer) bool {
 	return a.Good() && (a.Kind == "render" || a.Kind == "check")
 }
-func refused(a chaos.Answer) bool { return a.Status == 503 }
-func broken(a chaos.Answer) bool {
+func refused(a chaostest.Answer) bool { return a.Status == 503 }
+func broken(a chaostest.Answer) bool {
 	return a.Status == 0 || (a.Status >= 500 && a.Status != 503) || (a.Status == 503 && !a.RetryAfter)
 }
 
@@ -83,31 +83,31 @@ const burst = 5 * time.Second
 // would flatter the ratio.
 func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	c := newCrowd(t, givenNode(t, database.SQLite), 8)
-	run := func(rate float64, connections int) []chaos.Answer {
-		return chaos.Load{Address: c.node.address(), Connections: connections, Rate: rate, For: burst, Next: c.everybody}.Run()
+	run := func(rate float64, connections int) []chaostest.Answer {
+		return chaostest.Load{Address: c.node.address(), Connections: connections, Rate: rate, For: burst, Next: c.everybody}.Run()
 	}
 	run(0, 4) // warm
 	var ratios [2][]float64
-	var all []chaos.Answer
+	var all []chaostest.Answer
 	var peaks, cpu []float64
 	for range 3 {
 		began := c.node.cpu(t)
 		first := run(0, 8)
-		peak := float64(chaos.Count(first, good)) / burst.Seconds()
+		peak := float64(chaostest.Count(first, good)) / burst.Seconds()
 		peaks, cpu = append(peaks, peak), append(cpu, (c.node.cpu(t)-began).Seconds()/burst.Seconds())
 		for i, factor := range []float64{2, 10} {
 			answers := run(factor*peak, 256)
-			ratios[i] = append(ratios[i], float64(chaos.Count(answers, goodHeavy))/float64(chaos.Count(first, goodHeavy)))
+			ratios[i] = append(ratios[i], float64(chaostest.Count(answers, goodHeavy))/float64(chaostest.Count(first, goodHeavy)))
 			all = append(all, answers...)
 		}
 	}
 	twice, tenfold := middle(ratios[0]), middle(ratios[1])
-	slow, refusal := chaos.Quantile(all, .99, good), chaos.Quantile(all, .99, refused)
-	report(t, chaos.Result{
+	slow, refusal := chaostest.Quantile(all, .99, good), chaostest.Quantile(all, .99, refused)
+	report(t, chaostest.Result{
 		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; refusals < 50 ms with Retry-After", Run: "make soak",
 		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of refusals %v; %d broken of %d",
-			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond), chaos.Count(all, broken), len(all)),
-		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaos.Count(all, broken) == 0,
+			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond), chaostest.Count(all, broken), len(all)),
+		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaostest.Count(all, broken) == 0,
 		Scale: "3 rounds of 5 s, generator on the same two cores",
 	})
 }
@@ -120,24 +120,24 @@ func middle(values []float64) float64 {
 // TestSoak_A2_noisyTenant lets one tenant send twenty times of what each other sends.
 func TestSoak_A2_noisyTenant(t *testing.T) {
 	c := newCrowd(t, givenNode(t, database.SQLite), 8)
-	quiet := func(i int) chaos.Request { return c.request(1+i%7, i/7) }
-	noisy := func(i int) chaos.Request { return c.request(0, i) }
-	load := chaos.Load{Address: c.node.address(), Connections: 8, For: burst, Next: c.everybody}
-	peak := float64(chaos.Count(load.Run(), good)) / burst.Seconds()
+	quiet := func(i int) chaostest.Request { return c.request(1+i%7, i/7) }
+	noisy := func(i int) chaostest.Request { return c.request(0, i) }
+	load := chaostest.Load{Address: c.node.address(), Connections: 8, For: burst, Next: c.everybody}
+	peak := float64(chaostest.Count(load.Run(), good)) / burst.Seconds()
 	each := peak / 20
-	ordinary := chaos.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 2 * burst, Next: quiet}
-	loud := chaos.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst, Next: noisy}
+	ordinary := chaostest.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 2 * burst, Next: quiet}
+	loud := chaostest.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst, Next: noisy}
 	before := ordinary.Run()
-	heard := make(chan []chaos.Answer)
+	heard := make(chan []chaostest.Answer)
 	go func() { heard <- loud.Run() }()
 	during := ordinary.Run()
 	theirs := <-heard
-	was, is := chaos.Quantile(before, .99, good), chaos.Quantile(during, .99, good)
-	lost := chaos.Count(during, refused)
-	report(t, chaos.Result{
-		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: is <= 2*was && lost*100 <= len(during) && chaos.Count(during, broken) == 0,
+	was, is := chaostest.Quantile(before, .99, good), chaostest.Quantile(during, .99, good)
+	lost := chaostest.Count(during, refused)
+	report(t, chaostest.Result{
+		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: is <= 2*was && lost*100 <= len(during) && chaostest.Count(during, broken) == 0,
 		Figure: fmt.Sprintf("p99 of others %v before, %v beside; %d of their %d requests refused, %d of %d of the loud one's", was.Round(time.Millisecond), is.Round(time.Millisecond),
-			lost, len(during), chaos.Count(theirs, refused), len(theirs)),
+			lost, len(during), chaostest.Count(theirs, refused), len(theirs)),
 		Scale: "8 tenants, 10 s; 20 times what each other sends, 135 % of the peak together",
 	})
 }

@@ -11,7 +11,7 @@ test("a menu that a key opens begins at its first item, and Escape leads back to
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Send a test mail…" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Refine with AI" })).toBeFocused();
+  await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(more).toBeFocused();

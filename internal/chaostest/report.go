@@ -1,5 +1,5 @@
-// Package chaos holds what the runs of make chaos and make soak share: load, slow clients, a line that can be cut, and the table of goals.
-package chaos
+// Package chaostest holds what the runs of make chaos and make soak share: load, slow clients, a line that can be cut, and the table of goals.
+package chaostest
 
 import (
 	"bytes"
