@@ -74,6 +74,8 @@ func TestHTML_warns(t *testing.T) {
 		{"brevo", `<a href="/{{first_name|you}}">x</a>`, "[{FALLBACK_DROPPED {{first_name|you}} }]"},
 		{"mailchimp", `<img alt="{{email}}">`, "[{TAG_LEFT {{email}} }]"},
 		{"campaignmonitor", `<p>{{unsubscribe_url}}</p>`, "[{TAG_LEFT {{unsubscribe_url}} }]"},
+		{"mailchimp", `<p>{{weather}} {{first_name}} {{ weather }}</p>`, "[{TAG_LEFT {{weather}} } {TAG_LEFT {{ weather }} }]"},
+		{"hubspot", `<p>{{ their.own }}</p>`, "[]"},
 		{"klaviyo", `<p>{{email}}</p>`, "[]"},
 	} {
 		if _, warnings := dialect(t, c.dialect).HTML(c.from, values); fmt.Sprint(warnings) != c.want {

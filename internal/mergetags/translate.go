@@ -145,6 +145,22 @@ func (t *translation) text(token *markup.Token) {
 			t.replace(start+tag.start, start+tag.end, with)
 		}
 	}
+	t.tellUnknown(text)
+}
+
+// braced is what looks like a neutral tag.
+var braced = regexp.MustCompile(`\{\{[^{}<>]{1,200}\}\}`)
+
+// tellUnknown names what looks like a tag and is none, unless the provider's own tags look the same.
+func (t *translation) tellUnknown(text string) {
+	if strings.Contains(t.dialect.Tags[FirstName].Tag, "{{") {
+		return
+	}
+	for _, tag := range braced.FindAllString(text, -1) {
+		if _, isKnown := whole(tag); !isKnown {
+			t.warnings.add(Left, tag, "")
+		}
+	}
 }
 
 // inText is what stands for a tag in a text of the mail.

@@ -24,7 +24,9 @@ func (p *page) body(root document.Node) {
 	p.raw(`margin:0;padding:0">`)
 	p.preheader()
 	p.raw(`<div role="main"><div role="article" aria-roledescription="email"`)
-	p.attr(` aria-label=`, p.settings.Title)
+	if !strings.Contains(p.settings.Title, "{{") { // no service fills in a tag here, and readers hear it as it stands
+		p.attr(` aria-label=`, p.settings.Title)
+	}
 	p.attr(` lang=`, p.settings.Lang)
 	p.raw(` dir="`)
 	p.raw(p.settings.Dir)

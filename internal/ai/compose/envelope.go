@@ -90,11 +90,14 @@ func factOf(said string, room int) string {
 	if head, _ := headOf(said, room); head != "" {
 		return head
 	}
-	if at := strings.IndexAny(said, ",;("); at > 8 && utf8.RuneCountInString(said[:at]) <= room {
-		return strings.TrimSpace(said[:at])
+	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && utf8.RuneCountInString(said[:at[0]]) <= room {
+		return strings.TrimSpace(said[:at[0]])
 	}
 	return ""
 }
+
+// aside is where a sentence turns to something else; the comma of 12,90 is none.
+var aside = regexp.MustCompile(`[;(]|,(?:\s|$)`)
 
 // startSmall is what stands behind a colon: in English a clause begins with a small letter.
 func (w *writer) startSmall(said, join string) string {

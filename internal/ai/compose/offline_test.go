@@ -135,6 +135,22 @@ func contentOf(s plan.Section) string {
 	return s.Text + strings.Join(items, ";")
 }
 
+func TestOffline_subjectsKeepFiguresWhole(t *testing.T) {
+	for _, prompt := range []string{
+		"Preiserhöhung: Ab 1. Januar kostet das Abo 12,90 € statt 9,90 € im Monat",
+		"From January our plan costs 12,90 EUR instead of 9,90 EUR a month",
+		"The doors of our new shop open on Monday at 18:30, and the first hundred visitors get a bag",
+	} {
+		subject := compose.Offline(plan.Request{Prompt: prompt}).Subject
+		t.Log(subject)
+		for _, half := range []string{"12", "9", "18"} {
+			if strings.HasSuffix(subject, " "+half) {
+				t.Errorf("%q ends in half a figure", subject)
+			}
+		}
+	}
+}
+
 func TestOffline_voiceChangesWords(t *testing.T) {
 	prompt := "Invite our members to the summer party on 12 June. Please register."
 	labels := map[string]bool{}

@@ -140,11 +140,14 @@ func clause(sentence string, most int) string {
 		}
 		kept = strings.TrimSpace(kept + " " + word)
 	}
-	if cut := strings.LastIndexAny(kept, ",;:–"); cut > 20 {
-		kept = kept[:cut]
+	if pauses := pause.FindAllStringIndex(kept, -1); len(pauses) > 0 && pauses[len(pauses)-1][0] > 20 {
+		kept = kept[:pauses[len(pauses)-1][0]]
 	}
 	return capital(strings.TrimRight(dangling.ReplaceAllString(kept, ""), " ,;:–-"))
 }
+
+// pause is where a sentence can end; the sign inside of 12,90 or 18:30 is none.
+var pause = regexp.MustCompile(`[,;:–](?:\s|$)`)
 
 // dangling are small words that promise more.
 var dangling = regexp.MustCompile(`(?i)(?:\s+(?:of|the|a|an|and|or|to|for|with|in|on|at|by|from|our|your|that|which|is|are|we|you|every|der|die|das|ein|eine|und|oder|zu|zum|zur|für|mit|in|im|am|an|bei|von|unser|unsere|le|la|les|un|une|et|de|du|des|à|pour|avec|el|los|las|y|en|con|para|del|il|lo|e|di|per|da|het|een|van|voor|met))+$`)

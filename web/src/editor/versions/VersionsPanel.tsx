@@ -31,13 +31,17 @@ function Versions({ templateId, onClose }: { templateId: string; onClose: () => 
   const saver = useSaver();
   const client = useQueryClient();
   const query = versionsQuery(slug, templateId);
-  const { data: versions, error } = useQuery(query);
+  const [isSaved, setSaved] = useState(false);
+  const { data: versions, error } = useQuery({ ...query, enabled: isSaved });
   const [chosen, setChosen] = useState<string>();
   const [{ queryKey }] = useState(query);
 
-  // What was just typed should be in the list.
+  // What was just typed should be in the list, so that it is asked for afterwards.
   useEffect(() => {
-    void saver.saveNow().then(() => client.invalidateQueries({ queryKey }));
+    void saver
+      .saveNow()
+      .then(() => client.invalidateQueries({ queryKey }))
+      .then(() => setSaved(true));
   }, [saver, client, queryKey]);
 
   if (error) return <Callout tone="danger">{describeError(error)}</Callout>;
