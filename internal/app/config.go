@@ -101,7 +101,7 @@ var Variables = []Variable{
 	{Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.AuthorizeURL })},
 	{Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.TokenURL })},
 	{Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)", each: setServiceURL(func(s *provider.Settings) *string { return &s.RevokeURL })},
-	{Name: "<PROVIDER>_API_URL", Help: "address of its API (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.APIURL })},
+	{Name: "<PROVIDER>_API_URL", Help: "address of its API with the version, like https://api.mailchimp.com/3.0 (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.APIURL })},
 	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
 	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
 	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},

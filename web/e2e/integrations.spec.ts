@@ -158,7 +158,7 @@ test("a refusal is told in the service's words, and a connection that the servic
   await pressPush(page).click();
   await expect(page.getByRole("heading", { name: "Mailchimp must be reconnected" })).toBeVisible();
   await page.getByRole("link", { name: "Open the integrations" }).click();
-  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp lets us in no longer");
+  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp has ended the connection");
   await expectAccessible(page, "an inactive connection");
   await connect(page, slug, "Reconnect");
   await expect(cardOf(page, "Mailchimp").getByText("Connected", { exact: true })).toBeVisible();

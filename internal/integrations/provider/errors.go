@@ -3,6 +3,7 @@ package provider
 import (
 	"errors"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -42,6 +43,9 @@ type Error struct {
 
 func (e *Error) Error() string {
 	text := string(e.Kind)
+	if e.Status != 0 {
+		text += " with status " + strconv.Itoa(e.Status)
+	}
 	if e.Message != "" {
 		text += ": " + e.Message
 	}

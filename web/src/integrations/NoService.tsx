@@ -23,8 +23,8 @@ export function NoService({ slug, inactive }: { slug: string; inactive: readonly
       }
     >
       {mayConnect
-        ? "Connect one, then push templates to it with one click."
-        : "An owner or admin of the account can connect one."}
+        ? `${names ? "Reconnect it" : "Connect one"}, then push templates to it with one click.`
+        : `An owner or admin of the account can ${names ? "reconnect it" : "connect one"}.`}
     </EmptyState>
   );
 }

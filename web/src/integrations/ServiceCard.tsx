@@ -4,7 +4,7 @@ import { Badge } from "../ui/Badge";
 import { TimeAgo } from "../ui/TimeAgo";
 import { ChoiceField } from "./ChoiceField";
 import { ConnectButton } from "./ConnectButton";
-import { variablesOf } from "./connect";
+import { callbackAddress, variablesOf } from "./connect";
 import { DisconnectButton } from "./DisconnectButton";
 import type { Service } from "./services";
 
@@ -55,6 +55,8 @@ function About({ service, mayConnect }: { service: Service; mayConnect: boolean 
           <li key={variable}>{variable}</li>
         ))}
       </ul>
+      <p className="mt-2">Its redirect address is</p>
+      <p className="mt-1 break-all font-mono text-xs">{callbackAddress(id)}</p>
     </>
   );
 }
@@ -80,7 +82,7 @@ function Connection({ service: { name, state, integration }, mayConnect }: { ser
       </p>
       {state === "inactive" && (
         <p className="mt-2 text-danger">
-          {name} lets us in no longer. {mayConnect ? "Reconnect it" : "An owner or admin must reconnect it"} to push
+          {name} has ended the connection. {mayConnect ? "Reconnect it" : "An owner or admin must reconnect it"} to push
           again.
         </p>
       )}

@@ -4,6 +4,11 @@ export function connectAddress(slug: string, provider: string): string {
   return `/api/integrations/${encodeURIComponent(provider)}/connect?${query}`;
 }
 
+/** Where the service sends people back to; it wants to know the address beforehand. */
+export function callbackAddress(provider: string): string {
+  return `${location.origin}/api/integrations/${encodeURIComponent(provider)}/callback`;
+}
+
 /** What the operator sets so that a service can be connected. */
 export function variablesOf(provider: string): readonly string[] {
   return ["CLIENT_ID", "CLIENT_SECRET"].map((end) => `MAILWRIGHT_${provider.toUpperCase()}_${end}`);

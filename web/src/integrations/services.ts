@@ -4,7 +4,7 @@ import type { Integration, IntegrationProvider, ListIntegrationsResponse } from 
 export interface Service {
   readonly id: string;
   readonly name: string;
-  /** "inactive": it was connected, but lets us in no longer. "unavailable": the operator has not set it up. */
+  /** "inactive": it was connected, but the service has ended that. "unavailable": the operator has not set it up. */
   readonly state: "connected" | "inactive" | "available" | "unavailable";
   readonly integration?: Integration;
 }
