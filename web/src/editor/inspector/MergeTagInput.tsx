@@ -63,10 +63,11 @@ export function MergeTagInput({
   }
 
   function choose(index: number) {
-    const tag = found[index]?.tag;
+    const { tag, isAddress } = found[index] ?? {};
     if (!open || !tag) return;
     const closing = /^\s*\}\}/.exec(value.slice(open.caret))?.[0].length ?? 0;
-    replace(open.start, open.caret + closing, tag);
+    if (isLink && isAddress) replace(0, value.length, tag);
+    else replace(open.start, open.caret + closing, tag);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -142,6 +142,18 @@ test("two braces offer the merge tags, and Enter takes one", async () => {
   expect(link.selectionStart).toBe("{{preferences_url}}".length);
 });
 
+test("a tag that is an address takes the place of the whole link, another one stands in it", async () => {
+  const editor = await given({ text: "Hello" });
+  select(editor, "b");
+  const link = screen.getByLabelText<HTMLInputElement>("Link");
+  type(link, "https://example.com/shop{{browser");
+  fireEvent.keyDown(link, { key: "Enter" });
+  expect(editor.node("b")?.props?.href).toBe("{{view_in_browser_url}}");
+  type(link, "https://example.com/?of={{e-mail");
+  fireEvent.keyDown(link, { key: "Enter" });
+  expect(editor.node("b")?.props?.href).toBe("https://example.com/?of={{email}}");
+});
+
 test("Escape closes the merge tags and keeps what was typed", async () => {
   const editor = await given({ text: "Hello" });
   select(editor, "b");
