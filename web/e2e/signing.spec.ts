@@ -34,7 +34,13 @@ test("sign up, verify through the mail, sign out, sign in, reset the password", 
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("link", { name: "Forgot it?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Email").fill("");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Must be an email address.");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { fieldErrors, formError } from "../api/describeError";
 import { forgotPasswordMutation } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
@@ -12,14 +13,16 @@ import { SigningStep } from "./SigningStep";
 export function ForgotPasswordPage() {
   const search = useSearch({ from: "/signing/forgot-password" });
   const { mutate, isPending, isSuccess, error, variables } = useMutation(forgotPasswordMutation());
+  const [isIncomplete, setIncomplete] = useState(false);
+  // The server answers every text the same, so that a slip would show here only as a mail that never comes.
+  function send(email: string) {
+    setIncomplete(!email.includes("@"));
+    if (email.includes("@")) mutate({ body: { email } });
+  }
   if (isSuccess) return <Sent email={variables.body.email} />;
   return (
     <SigningStep title="Forgot your password?" description="We mail you a link to choose a new one.">
-      <Form
-        onSubmit={({ email = "" }) => mutate({ body: { email } })}
-        pending={isPending}
-        error={formError(error, ["email"])}
-      >
+      <Form onSubmit={({ email = "" }) => send(email)} pending={isPending} error={formError(error, ["email"])}>
         <TextField
           label="Email"
           name="email"
@@ -27,7 +30,7 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           autoFocus
           defaultValue={search.email}
-          error={fieldErrors(error).email}
+          error={isIncomplete ? "Must be an email address." : fieldErrors(error).email}
         />
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
           Send the link

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { fieldErrors, formError } from "../api/describeError";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Button } from "../ui/Button";
@@ -15,6 +16,7 @@ export function SignInPage() {
   const { data: config } = useSuspenseQuery(readConfigOptions());
   const { mutate, isPending, error } = useSignIn(search.return);
   const faults = fieldErrors(error);
+  const [typed, setTyped] = useState(search.email ?? "");
   return (
     <SigningStep title="Sign in" description={search.ended !== undefined && wordOfEnd(search.return)}>
       <Form
@@ -27,7 +29,8 @@ export function SignInPage() {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={search.email}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           autoFocus={!search.email}
           error={faults.email}
         />
@@ -38,7 +41,7 @@ export function SignInPage() {
           error={faults.password}
           aside={
             <TextLink>
-              <Link to="/forgot-password" className="text-sm">
+              <Link to="/forgot-password" search={typed ? { email: typed } : {}} className="text-sm">
                 Forgot it?
               </Link>
             </TextLink>
