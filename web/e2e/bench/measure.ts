@@ -18,6 +18,8 @@ export function report(figure: Figure) {
 export interface Work {
   readonly all: number;
   readonly script: number;
+  /** Styles and layout, also those that a script waits for. */
+  readonly layout: number;
 }
 
 /** A clock of the page's work. It begins anew with a page that is loaded anew. */
@@ -27,7 +29,11 @@ export async function clockOf(page: Page): Promise<() => Promise<Work>> {
   return async () => {
     const { metrics } = await cdp.send("Performance.getMetrics");
     const read = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;
-    return { all: read("TaskDuration"), script: read("ScriptDuration") };
+    return {
+      all: read("TaskDuration"),
+      script: read("ScriptDuration"),
+      layout: read("LayoutDuration") + read("RecalcStyleDuration"),
+    };
   };
 }
 
