@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
-import { longestTask, report } from "./measure";
+import { longestTask, nextPicture, report } from "./measure";
 
 const rounds = 3;
 const count = 1000;
@@ -22,12 +23,20 @@ test("scrolling through 1,000 templates", async ({ page, browser, server, signed
     await page.mouse.move(700, 400);
     values.push(
       await longestTask(browser, page, async () => {
-        await expect(async () => {
+        while (!(await isLastInView(page))) {
           await page.mouse.wheel(0, 1500);
-          await expect(page.getByRole("link", { name: "Template 0", exact: true })).toBeInViewport({ timeout: 50 });
-        }).toPass({ intervals: [50] });
+          await nextPicture(page);
+        }
       }),
     );
   }
   report({ what: "scroll through 1,000 templates: the longest task", values, goal: 100 });
 });
+
+/** Playwright's own search by role takes longer than any task of the page, so the page looks itself. */
+async function isLastInView(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const last = [...document.links].find(({ textContent }) => textContent === "Template 0");
+    return last !== undefined && last.getBoundingClientRect().top < innerHeight;
+  });
+}

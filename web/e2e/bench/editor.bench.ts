@@ -10,11 +10,11 @@ const rounds = 7;
 async function untilDrawn(page: Page) {
   await page.evaluate(async () => {
     const isThere = () => {
+      if (!document.querySelector("aside[aria-label=Inspector] h2")) return false;
       const canvas = document.querySelector<HTMLIFrameElement>("iframe[title='Mail canvas']")?.contentDocument;
-      const hasBlocks = (canvas?.querySelectorAll("[data-node]").length ?? 0) >= 1000;
-      return hasBlocks && document.querySelector("aside[aria-label=Inspector] h2") !== null;
+      return (canvas?.querySelectorAll("[data-node]").length ?? 0) >= 1000;
     };
-    while (!isThere()) await new Promise((later) => setTimeout(later, 20));
+    while (!isThere()) await new Promise((later) => setTimeout(later, 100));
   });
   await settle(page);
 }
