@@ -1,13 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import {
-  readAccountQueryKey,
-  readAiStatusQueryKey,
-  readGenerationQueryKey,
-} from "../api/generated/@tanstack/react-query.gen";
-import type { AiGeneration, AiStatus } from "../api/generated/types.gen";
+import { readGenerationQueryKey } from "../api/generated/@tanstack/react-query.gen";
+import type { AiGeneration } from "../api/generated/types.gen";
 import { runningMails } from "./running";
 import type { Progress } from "./sendWish";
+import { askUsageAgain, noteUsage } from "./useStatus";
 import type { Wish } from "./wish";
 
 export interface Work {
@@ -49,9 +46,8 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
   }, [slug]);
 
   const start = (wish: Wish) => {
-    // A refusal may have come because somebody else used the day's allowance up.
-    const refresh = () => void client.invalidateQueries({ queryKey: readAiStatusQueryKey({ path: { slug } }) });
-    void runningMails.start(slug, wish, (mail) => remember(client, slug, mail), refresh);
+    const onMade = (mail: AiGeneration) => remember(client, slug, mail);
+    void runningMails.start(slug, wish, onMade, () => askUsageAgain(client, slug));
   };
   return {
     isPending: running?.state === "writing",
@@ -66,10 +62,8 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
 }
 
 function remember(client: QueryClient, slug: string, made: AiGeneration) {
-  const path = { slug };
   client.setQueryData(readGenerationQueryKey({ path: { slug, id: made.generationId } }), made);
-  client.setQueryData<AiStatus>(readAiStatusQueryKey({ path }), (known) => known && { ...known, usage: made.usage });
-  void client.invalidateQueries({ queryKey: readAccountQueryKey({ path }) });
+  noteUsage(client, slug, made.usage);
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
 }
 
