@@ -13,6 +13,7 @@ import { type Version, versionsOf } from "./conversation";
 import type { FieldsProps } from "./PromptFields";
 import { Refusal } from "./Refusal";
 import { refinementsIn } from "./refinements";
+import { Stopped } from "./Stopped";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
 import { Versions } from "./Versions";
@@ -51,6 +52,7 @@ export function RefinePanel({ made, draft, onChange, work, onOpen }: RefinePanel
         </div>
       )}
       {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
+      {work.wasStopped && <Stopped work={work} />}
       <RefineForm
         text={draft.refine}
         onText={(text) => onChange({ refine: text })}

@@ -12,10 +12,12 @@ export interface Work {
   progress: Progress | undefined;
   /** undefined: nothing was refused. */
   error: unknown;
+  /** Whether the page was loaded anew while a mail was being written, which ends that. */
+  wasStopped: boolean;
   /** The mail that is being changed, where it is not a new one. */
   parentId: string | undefined;
   start: (wish: Wish) => void;
-  /** Does the same again after a refusal. */
+  /** Does the same again after a refusal or a reload. */
   retry: () => void;
   cancel: () => void;
   /** Forgets the refusal. */
@@ -24,7 +26,7 @@ export interface Work {
 
 /**
  * Has mails written, one at a time. Who leaves the page does not cancel: whoever comes back finds the work going on, or the mail.
- * A reload of the page cancels. onMade is told once, when the page is there.
+ * A reload of the page ends the work; that is told, and it can be begun again. onMade is told once, when the page is there.
  */
 export function useGenerate(slug: string, onMade: (made: AiGeneration) => void): Work {
   const client = useQueryClient();
@@ -38,10 +40,11 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
   useEffect(() => {
     if (made) tell(made);
   }, [made]);
-  // A refusal that was read does not wait for the next visit.
+  // What was told and read does not wait for the next visit.
   useEffect(() => {
     return () => {
-      if (runningMails.of(slug)?.state === "failed") runningMails.forget(slug);
+      const left = runningMails.of(slug)?.state;
+      if (left === "failed" || left === "stopped") runningMails.forget(slug);
     };
   }, [slug]);
 
@@ -53,6 +56,7 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
     isPending: running?.state === "writing",
     progress: running?.state === "writing" ? running.progress : undefined,
     error: running?.state === "failed" ? running.error : undefined,
+    wasStopped: running?.state === "stopped",
     parentId: running?.wish.parentGenerationId,
     start,
     retry: () => running && start(running.wish),

@@ -22,6 +22,11 @@ it("speaks of several, and of long texts only where there are such", () => {
   expect(words).toContain("Shorten the texts");
 });
 
+it("takes the stops of dates for no ends of sentences", () => {
+  const document = mail(section("a", text("t", { text: "Vom 3. bis 10. Mai. Bis bald." })));
+  expect(examplesFor(document, "t", "de")).not.toContain("Kürze es");
+});
+
 it("offers nothing about a block that no longer stands in the mail", () => {
   const document = mail(section("a", text("t", { text: "Hello" })));
   const lost = { ...document, lost: newNode("DividerBlock", {}, "gone", []) };

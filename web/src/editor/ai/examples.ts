@@ -42,9 +42,9 @@ function isHeading(node: Node): boolean {
   return typeOf(node) === "TextBlock" && /^h[1-3]$/.test(String(node.props?.tagName));
 }
 
-/** Whether a text has enough sentences to lose one. */
+/** Whether a text has enough sentences to lose one. The stop of "3. Mai" ends none. */
 function isLong(node: Node): boolean {
   const text = node.props?.text;
   if (typeOf(node) !== "TextBlock" || typeof text !== "string") return false;
-  return (plain(text).match(/[.!?…](?=\s|$)/g) ?? []).length > 2;
+  return (plain(text).match(/(?<!\d)[.!?…](?=\s|$)/g) ?? []).length > 2;
 }
