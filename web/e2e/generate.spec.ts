@@ -252,14 +252,14 @@ test("a reload in the middle is told, and the mail can be written after it", asy
   await writeButton(page).click();
   await expect(page.getByRole("region", { name: "Your mail is being written" })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Loading the page anew stopped the mail")).toBeVisible();
+  await expect(page.getByText("The mail that was being written was cut off")).toBeVisible();
   await expect(prompt(page)).toHaveValue(wish);
   await page.unroute("**/ai/generate");
   await page.getByRole("button", { name: "Write it now" }).click();
   await expect(mail(page)).toContainText("20%");
   await open(page, signedIn);
   await expect(prompt(page)).toHaveValue(wish);
-  await expect(page.getByText("Loading the page anew")).toHaveCount(0);
+  await expect(page.getByText("was cut off")).toHaveCount(0);
   expect(await keptBy(page, signedIn)).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import type { Work } from "./useGenerate";
 export function Stopped({ work }: { work: Work }) {
   return (
     <Callout
-      title="Loading the page anew stopped the mail that was being written"
+      title="The mail that was being written was cut off"
       actions={
         <>
           <Button size="sm" onClick={work.retry}>
@@ -18,7 +18,8 @@ export function Stopped({ work }: { work: Work }) {
         </>
       }
     >
-      Nothing was counted, unless it was finished in that moment: then it is in the history.
+      That happens when the page is loaded anew. Nothing was counted, unless it was finished in that moment: then it is
+      in the history.
     </Callout>
   );
 }

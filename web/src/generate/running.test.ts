@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { ApiError } from "../api/ApiError";
 import type { AiGeneration } from "../api/generated/types.gen";
 import { RunningMails } from "./running";
 import type { Sending } from "./sendWish";
@@ -78,7 +79,22 @@ test("after a reload in the middle, the wish is there to be begun again, once", 
   mails.forget("ada");
   expect([mails.of("ada"), stored]).toEqual([undefined, new Map()]);
 
-  before.calls[0]?.answer({ generationId: "g" });
+  // A reload breaks the connection before the page goes.
+  before.calls[0]?.refuse(ApiError.unreachable("gone"));
   await done;
+  expect([...before.stored.values()]).toEqual([wish]);
+  before.mails.forget("ada");
   expect(before.stored).toEqual(new Map());
+});
+
+test("of a mail that came, or was refused, nothing waits for a reload", async () => {
+  const { mails, calls, stored } = given();
+  const done = mails.start("ada", wish, vi.fn(), vi.fn());
+  calls[0]?.answer({ generationId: "g" });
+  await done;
+  expect(stored).toEqual(new Map());
+  const again = mails.start("ada", wish, vi.fn(), vi.fn());
+  calls[1]?.refuse(new ApiError(422, { error: "No" }));
+  await again;
+  expect(stored).toEqual(new Map());
 });

@@ -1,9 +1,10 @@
+import { ApiError } from "../api/ApiError";
 import type { AiGeneration } from "../api/generated/types.gen";
 import { type Progress, sendWish } from "./sendWish";
 import { type UnfinishedWishes, unfinishedWishes } from "./unfinished";
 import type { Wish } from "./wish";
 
-/** A mail that is being written, that has come since somebody looked, or that stopped because the page was loaded anew. */
+/** A mail that is being written, that has come since somebody looked, or that was cut off when the page was loaded anew. */
 export type Running =
   | { readonly state: "writing"; readonly wish: Wish; readonly progress?: Progress }
   | { readonly state: "stopped"; readonly wish: Wish }
@@ -60,9 +61,15 @@ export class RunningMails {
   private set(slug: string, running: Running | undefined) {
     if (running) this.bySlug.set(slug, running);
     else this.bySlug.delete(slug);
-    this.unfinished.keep(slug, running?.state === "writing" ? running.wish : undefined);
+    this.unfinished.keep(slug, running && isCutOff(running) ? running.wish : undefined);
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Whether nothing would be known of it if the page went now. A reload breaks the connection first, and that shows as a failure. */
+function isCutOff(running: Running): boolean {
+  if (running.state === "failed") return running.error instanceof ApiError && running.error.status === 0;
+  return running.state === "writing";
 }
 
 export const runningMails = new RunningMails(sendWish, unfinishedWishes);
