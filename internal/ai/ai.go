@@ -25,6 +25,8 @@ const (
 	// workLife bounds the work of a request, retries and corrections included; a reservation outlives it.
 	workLife        = 125 * time.Second
 	reservationLife = 5 * time.Minute
+	// giveBackLife bounds how long a request that failed waits for the database.
+	giveBackLife    = 10 * time.Second
 	generationsKept = 180 * 24 * time.Hour
 )
 
@@ -35,6 +37,8 @@ var (
 	errUnavailable  = unavailable(30 * time.Second)
 	errRefused      = problem.Coded(problem.Unprocessable, "AI_REFUSED", "The AI model declined this request; change its words and try again")
 	errNoGeneration = problem.New(problem.NotFound, "Generation not found")
+	// errModelRequired is the example of the refusals of rules.
+	errModelRequired = needsModel("Translating needs a language model; this server works by rules")
 	// errUsedUp is the example of the refusal that billing makes.
 	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "Today's AI generations are used up"}
 )
@@ -43,9 +47,9 @@ func unavailable(retry time.Duration) *problem.Problem {
 	return &problem.Problem{Kind: problem.Unavailable, Code: "AI_UNAVAILABLE", Message: "The AI model gave no usable answer, try again later", RetryAfter: retry}
 }
 
-// needsModel refuses what rules can't do well.
+// needsModel refuses what rules can't do well, and says how that changes.
 func needsModel(message string) *problem.Problem {
-	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED", message)
+	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED", message+". Whoever runs it connects one with MAILWRIGHT_AI_PROVIDER")
 }
 
 // Model answers prompts; nil means that rules do the work.

@@ -99,6 +99,9 @@ func (s *Service) operations(ctx context.Context, o order) ([]edit.Operation, []
 	}
 	wanted, warnings := edit.ByWords(o.doc, o.instruction, o.scope, o.allowed)
 	kept, refused := edit.Sound(o.doc, wanted)
+	if len(kept) == 0 && edit.NeedsModel(o.instruction) && len(warnings) > 0 {
+		return nil, nil, needsModel(strings.Join(warnings, ". "))
+	}
 	return outcomeOf(kept, append(warnings, refused...))
 }
 

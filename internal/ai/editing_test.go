@@ -20,6 +20,8 @@ const openDocument = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanva
 "foot":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["law"],"parent":"ROOT"},
 "law":{"type":{"resolvedName":"ComplianceFooterBlock"},"props":{"address":"1 Main Street"},"nodes":[],"parent":"foot"}}`
 
+const withoutModel = "Translating needs a language model; this server works by rules. Whoever runs it connects one with MAILWRIGHT_AI_PROVIDER"
+
 func editing(t *testing.T, c *apptest.Caller, body fields) apptest.Answer {
 	t.Helper()
 	return c.Post(t, c.Path("/ai/edit"), body)
@@ -34,6 +36,7 @@ func TestEdit_offline(t *testing.T) {
 			t.Errorf("%s", edited.Body)
 		}
 		editing(t, owner, fields{"craftState": openDocument, "instruction": "Sing me a song"}).Want(t, 422)
+		editing(t, owner, fields{"craftState": openDocument, "instruction": "Translate everything"}).WantError(t, 422, "AI_MODEL_REQUIRED", withoutModel)
 		stays := editing(t, owner, fields{"craftState": openDocument, "instruction": "Remove the footer"}).Want(t, 422)
 		if stays.Text(t, "code") != "AI_NOT_UNDERSTOOD" || !strings.Contains(stays.Text(t, "error"), "the law wants it") {
 			t.Errorf("%s", stays.Body)
@@ -123,7 +126,7 @@ func TestWrite_offline(t *testing.T) {
 		if got := alt.Text(t, "suggestions.0"); got != "Red running shoes" {
 			t.Errorf("alt: %q", got)
 		}
-		write(fields{"text": "Hello", "action": "translate", "language": "German"}).WantError(t, 422, "AI_MODEL_REQUIRED", "Translating needs a language model; this server works by rules")
+		write(fields{"text": "Hello", "action": "translate", "language": "German"}).WantError(t, 422, "AI_MODEL_REQUIRED", withoutModel)
 		write(fields{"text": "Hello", "action": "expand"}).Want(t, 422)
 		write(fields{"text": "Hello", "action": "rewrite"}).Want(t, 422)
 		write(fields{"text": "Hello", "action": "translate"}).WantInvalid(t, "language")

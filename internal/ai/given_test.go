@@ -2,7 +2,6 @@ package ai_test
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -76,6 +75,3 @@ func shape(t *testing.T, made apptest.Answer) string {
 	}
 	return walk("ROOT")
 }
-
-// testRounds makes the race for the last generation longer by hand.
-func testRounds() string { return os.Getenv("MAILWRIGHT_TEST_ROUNDS") }

@@ -34,10 +34,10 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
 			api.Doc("readGeneration", "Read a generation", "As generating it answered, with the allowance as it stands now.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
-			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood)...), api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
+			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood, errModelRequired)...), api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
 			api.Doc("editDocument", "Change a document by words", "Operations that do what the instruction asks; each leaves a valid document, alone and after those before it, so that a person can take or leave them one by one. "+
 				"Nothing is stored. Costs one of the day's allowance unless there is nothing to change. Without a language model, plain wishes in English or German about colours, sizes, alignment, links, quoted words, shortening, adding, moving and removing are understood.")),
-		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs, api.Refuses(needsModel("Translating needs a language model; this server works by rules")),
+		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs, api.Refuses(errModelRequired),
 			api.Doc("suggestTexts", "Suggest texts", "Other words for a text, subject lines for it, or alternative texts for a picture from what surrounds it. Costs one of the day's allowance. "+
 				"Without a language model it shortens, says things plainer, and finds subject lines and alternative texts in the words that are there; to translate and to expand need a model.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,

@@ -134,11 +134,11 @@ func suggestByRules(text, action string) ([]string, error) {
 	case translate:
 		return nil, needsModel("Translating needs a language model; this server works by rules")
 	case expand:
-		return nil, needsModel("Making a text longer needs a language model; this server works by rules, which invent nothing")
+		return nil, needsModel("Making texts longer needs a language model; this server works by rules")
 	}
 	ideas = slices.DeleteFunc(ideas, func(idea string) bool { return idea == "" || idea == text && (action == shorten || action == rewrite) })
 	if len(ideas) == 0 {
-		return nil, needsModel(fmt.Sprintf("Rules find nothing better for this text (%s); that needs a language model", action))
+		return nil, needsModel(fmt.Sprintf("Rules find nothing better for this text (%s); that needs a language model, and this server has none", action))
 	}
 	return ideas, nil
 }

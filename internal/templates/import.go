@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/billing"
@@ -90,9 +91,13 @@ func (s *Service) counted(ctx context.Context, who access.Access, work func() (I
 	return imported, nil
 }
 
+// giveBackLife bounds how long a refused import waits for the database.
+const giveBackLife = 10 * time.Second
+
 // giveBack also reaches the database when the client has gone.
 func (s *Service) giveBack(ctx context.Context, taken billing.Allowance) error {
-	ctx = context.WithoutCancel(ctx)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), giveBackLife)
+	defer cancel()
 	return s.DB.Write(ctx, func(tx *sql.Tx) error { return billing.GiveBack(ctx, tx, taken) })
 }
 

@@ -67,7 +67,7 @@ test("an instruction becomes cards; one is accepted, one refused, and undo takes
   await page.getByRole("button", { name: "Refine with AI" }).click();
   await expect(panelOf(page).getByLabel("What should change?")).toBeFocused();
   await expect(panelOf(page).getByText("No language model is connected")).toBeVisible();
-  await expect(panelOf(page).getByText("5 of 5 AI answers left today")).toBeVisible();
+  await expect(panelOf(page).getByText("5 of 5 AI generations left today")).toBeVisible();
 
   const panel = await ask(page, "Make the buttons red");
   const [first, second] = [
@@ -76,7 +76,7 @@ test("an instruction becomes cards; one is accepted, one refused, and undo takes
   ];
   await expect(panel.getByRole("heading", { name: "2 changes proposed" })).toBeVisible();
   await expect(first.getByText("#c62828")).toBeVisible();
-  await expect(panel.getByText("4 of 5 AI answers left today")).toBeVisible();
+  await expect(panel.getByText("4 of 5 AI generations left today")).toBeVisible();
   await expectAccessible(page, "the editor with proposed changes");
 
   // Pointing at a card shows it on the canvas, and leaves the document alone.
@@ -131,6 +131,37 @@ test("all at once is one step, and what was changed meanwhile is out of date", a
   await expect(panel.getByRole("button", { name: "Accept all" })).toHaveCount(0);
   await panel.getByText("Before, for “Make the buttons red”").click();
   await expect(gone).toBeVisible();
+});
+
+test("examples stay for the next wish, in the language of the mail; what needs a model says so", async ({
+  page,
+  signedIn,
+}) => {
+  const hello = {
+    id: "hello",
+    type: "TextBlock",
+    props: { text: "Wir haben jetzt auch am Sonntag für Sie geöffnet." },
+  };
+  const template = await openMail(page, signedIn.slug, hello, buy);
+  await page.getByRole("button", { name: "Refine with AI" }).click();
+  const panel = panelOf(page);
+  const examples = panel.getByRole("list", { name: "Examples" });
+  await examples.getByRole("button", { name: "Mach den Button rot" }).click();
+  await panel.getByRole("button", { name: "Suggest changes" }).click();
+  await expect(panel.getByRole("article", { name: "Button: Buy" })).toContainText("#c62828");
+  await panel.getByText("Examples", { exact: true }).click();
+  await examples.getByRole("button", { name: "Mach den Hintergrund hellblau" }).click();
+  await expect(panel.getByLabel("What should change?")).toHaveValue("Mach den Hintergrund hellblau");
+
+  await ask(page, "Translate everything");
+  await expect(panel.getByText("This needs a language model")).toBeVisible();
+  await expect(panel.getByText("connects one with MAILWRIGHT_AI_PROVIDER").first()).toBeVisible();
+  await ask(page, "make the button green and say RSVP, add a sentence that dogs are welcome");
+  await panel.getByRole("button", { name: "Accept all" }).click();
+  await expect.poll(async () => (await propsOf(template, "buy")).text).toBe("RSVP");
+  const { styles } = await propsOf(template, "buy");
+  expect(styles.buttonColor).toBe("#2e7d32");
+  expect((await propsOf(template, "hello")).text).toBe(`${hello.props.text} Dogs are welcome.`);
 });
 
 test("examples are about what is in the mail; a part that the selection lacks is told", async ({ page, signedIn }) => {
@@ -207,7 +238,7 @@ test("the day's last answer is told before it bites", async ({ page, signedIn })
   await page.getByRole("button", { name: "Refine with AI" }).click();
   const panel = panelOf(page);
   await panel.getByLabel("What should change?").fill("Make the button red");
-  await expect(panel.getByText("All 5 AI answers of today are used.")).toBeVisible();
+  await expect(panel.getByText("Today’s 5 AI generations are used up")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Suggest changes" })).toBeDisabled();
 });
 

@@ -32,9 +32,13 @@ async function holdBack(page: Page): Promise<() => void> {
   return release;
 }
 
+async function list(page: Page, { slug }: Person) {
+  return (await page.request.get(`/api/accounts/${slug}/ai/generations`)).json();
+}
+
 /** How many mails the history has. */
-async function keptBy(page: Page, { slug }: Person): Promise<number> {
-  return (await (await page.request.get(`/api/accounts/${slug}/ai/generations`)).json()).generations.length;
+async function keptBy(page: Page, person: Person): Promise<number> {
+  return (await list(page, person)).generations.length;
 }
 
 async function generateByApi(page: Page, { slug }: Person, data: object = { prompt: wish }) {
@@ -52,7 +56,7 @@ test("from a sentence to the editor: progress, preview, other versions, history,
     .getByRole("main")
     .getByRole("link", { name: /Write with AI/ })
     .click();
-  await expect(page.getByText("5 of 5 left today")).toBeVisible();
+  await expect(page.getByText("5 of 5 AI generations left today")).toBeVisible();
   await expect(page.getByText("Written by rules on this server")).toBeVisible();
   await page.getByRole("button", { name: "What does that mean?" }).click();
   await expect(page.getByRole("dialog", { name: "Who writes" })).toContainText("nothing is sent to anybody else");
@@ -66,12 +70,12 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   await expect(mail(page)).toContainText("20%");
   await expect(mail(page)).toContainText("3 May");
   await expect(page.getByRole("main")).toBeFocused();
-  await expect(page.getByText("4 of 5 left today")).toBeVisible();
+  await expect(page.getByText("4 of 5 AI generations left today")).toBeVisible();
   const first = await subject(page).textContent();
 
   await page.getByRole("button", { name: "Shorter" }).click();
   await expect(page.getByRole("alert")).toContainText("Nothing was changed");
-  await expect(page.getByText("4 of 5 left today")).toBeVisible();
+  await expect(page.getByText("4 of 5 AI generations left today")).toBeVisible();
   await page.getByRole("button", { name: "Another layout" }).click();
   await expect(versions(page)).toHaveCount(2);
   await expect(versions(page).nth(1)).toHaveAttribute("aria-current", "true");
@@ -181,7 +185,7 @@ test("cancelling keeps the words and costs nothing", async ({ page, signedIn }) 
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(prompt(page)).toHaveValue(wish);
   await expect(page.getByRole("main")).toBeFocused();
-  await expect(page.getByText("5 of 5 left today")).toBeVisible();
+  await expect(page.getByText("5 of 5 AI generations left today")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -191,8 +195,8 @@ test("the day’s last one: said before, refused after, with what a larger plan 
   for (let i = 0; i < 5; i++) await generateByApi(page, signedIn);
   // This page does not know yet that others have used them up.
   await writeButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("No generations are left today");
-  await expect(page.getByText("Today’s 5 generations are used up")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("No AI generations are left today");
+  await expect(page.getByText("Today’s 5 AI generations are used up")).toBeVisible();
   await expect(page.getByText("Pro gives 50 a day.").first()).toBeVisible();
   await expect(writeButton(page)).toBeDisabled();
   await expect(prompt(page)).toHaveValue(wish);
@@ -239,6 +243,40 @@ test("a writer that fails in the middle keeps the words and offers another try",
   await expect(prompt(page)).toHaveValue(wish);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(mail(page)).toContainText("20%");
+});
+
+test("a reload in the middle is told, and the mail can be written after it", async ({ page, signedIn }) => {
+  await open(page, signedIn);
+  await holdBack(page);
+  await prompt(page).fill(wish);
+  await writeButton(page).click();
+  await expect(page.getByRole("region", { name: "Your mail is being written" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The mail that was being written was cut off")).toBeVisible();
+  await expect(prompt(page)).toHaveValue(wish);
+  await page.unroute("**/ai/generate");
+  await page.getByRole("button", { name: "Write it now" }).click();
+  await expect(mail(page)).toContainText("20%");
+  await open(page, signedIn);
+  await expect(prompt(page)).toHaveValue(wish);
+  await expect(page.getByText("was cut off")).toHaveCount(0);
+  expect(await keptBy(page, signedIn)).toBe(1);
+});
+
+test("guided: what the mail lacks is told beside it", async ({ page, signedIn }) => {
+  await open(page, signedIn);
+  await page.getByText("Guided", { exact: true }).click();
+  await page.getByLabel("What should the mail achieve?").fill("Sell coats");
+  await page.getByLabel("What should be in it?").fill("Our winter sale: 35% off all coats until 10 May.");
+  await writeButton(page).click();
+  await expect(page.getByRole("button", { name: "Edit this" })).toBeVisible();
+  const [{ generationId }] = (await list(page, signedIn)).generations;
+  const { warnings } = await (
+    await page.request.get(`/api/accounts/${signedIn.slug}/ai/generations/${generationId}`)
+  ).json();
+  expect(warnings.length).toBeGreaterThan(0);
+  const told = page.getByRole("list", { name: "Things to know" }).getByRole("listitem");
+  await expect(told).toHaveText(warnings.map((warning: string) => `${warning}.`));
 });
 
 test("who comes back finds the mail that is being written, and then the mail", async ({ page, signedIn }) => {

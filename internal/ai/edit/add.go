@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"cmp"
 	"html"
 	"regexp"
 	"slices"
@@ -10,25 +11,38 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-// add puts a new block beside the one that is named or selected, or into a section of its own.
+// add puts a new block beside the one that is named or selected, or into a section of its own. A sentence joins a text.
 func (w *wish) add() {
-	what, where, isBefore, hasAnchor := cutAtPlace(w.words)
-	block := w.newBlock(what)
-	if block == nil {
+	what, at := w.spotOf(w.words)
+	if text := w.newText(what); text != "" && sentence.MatchString(what) && !at.isNamed {
+		w.join(asSentence(text))
 		return
 	}
-	at := spot{beside: w.scope, isBefore: isBefore, isTop: toTop.MatchString(w.words)}
-	if hasAnchor {
-		others := w.named(where)
-		if len(others) == 0 {
-			return
-		}
-		at.beside = others[0]
+	if block := w.newBlock(what); block != nil {
+		w.put(block, at)
 	}
-	w.operations = append(w.operations, w.doc.placed(block, at))
 }
 
-var spoken = regexp.MustCompile(`(?i)(?:\b(?:saying|that says|which says|reading|called|titled|named|with the (?:text|words|title|label)|mit dem (?:text|titel)|namens)\b|:)\s*(\S.*)$`)
+// spotOf cuts a wish into what is new and where it goes.
+func (w *wish) spotOf(words string) (what string, at spot) {
+	what, where, isBefore, isNamed := cutAtPlace(words)
+	at = spot{beside: w.scope, isBefore: isBefore, isTop: toTop.MatchString(words), isNamed: isNamed}
+	if isNamed {
+		at.beside = ""
+		if others := w.named(where); len(others) > 0 {
+			at.beside = others[0]
+		}
+	}
+	return what, at
+}
+
+func (w *wish) put(block map[string]any, at spot) {
+	if at.beside != "" {
+		w.operations = append(w.operations, w.doc.placed(block, at))
+	}
+}
+
+var spoken = regexp.MustCompile(`(?i)(?:\b(?:saying|that says|which says|reading|called|titled|named|with the (?:text|words|title|label)|mit dem (?:text|titel)|namens)\b|:\s)\s*(\S.*)$`)
 
 // newText is what a new block should say: quoted, or behind a word like "saying".
 func (w *wish) newText(words string) string {
@@ -56,7 +70,9 @@ func (w *wish) newBlock(words string) map[string]any {
 	case "picture":
 		w.notes = append(w.notes, "The new picture is empty: choose one in its settings")
 		return newNode("ImageBlock", map[string]any{"src": "", "alt": text, "width": "full", "align": "center", "styles": map[string]any{"paddingTop": 8, "paddingBottom": 8}})
-	case "heading", "subheading", "text", "list":
+	case "code":
+		return w.newWords("code", cmp.Or(text, codes.FindString(words)))
+	case "heading", "subheading", "text", "list", "section":
 		return w.newWords(m.name, text)
 	}
 	w.warn("Rules add headings, texts, buttons, pictures, lists, dividers and space; drag other blocks from the panel on the left")
@@ -108,11 +124,13 @@ func newNode(kind string, props map[string]any) map[string]any {
 	return map[string]any{"type": map[string]any{"resolvedName": kind}, "props": props, "nodes": []any{}, "linkedNodes": map[string]any{}, "hidden": false, "isCanvas": kind == "RowBlock" || kind == "ColumnBlock"}
 }
 
-// spot is where a new block goes: beside another one, or, beside ROOT, to an end of the mail.
+// spot is where a new block goes: beside another one, or, beside ROOT, to an end of the mail; nowhere beside "".
 type spot struct {
 	beside   string
 	isBefore bool
 	isTop    bool
+	// isNamed: the words say beside which block.
+	isNamed bool
 }
 
 // placed is the operation that adds a block.

@@ -55,10 +55,13 @@ func (w *wish) move() {
 	}
 }
 
-// named are the blocks that some of the words name, or the selected one.
+// named are the blocks that some of the words name, those of the wish before, or the selected one.
 func (w *wish) named(words string) []string {
 	if ids, named := w.pick(words); named {
 		return ids
+	}
+	if len(w.last) > 0 {
+		return w.last
 	}
 	if w.scope != "ROOT" {
 		return []string{w.scope}

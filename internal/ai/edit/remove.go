@@ -49,8 +49,11 @@ func (w *wish) remove() {
 		case w.holdsFooter(id):
 			w.warn("The footer with address and unsubscribe link stays: the law wants it in every marketing mail")
 		default:
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.Label(id)})
+			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(w.doc.boxed(id)), Summary: "Remove " + w.doc.Label(id)})
 		}
+	}
+	if !w.isAnswered() {
+		w.cutSubject()
 	}
 }
 
@@ -82,11 +85,39 @@ func (w *wish) cutWords() {
 		w.cutSentences()
 	case item.MatchString(w.words):
 		w.cutItems()
+	case codeWord.MatchString(w.words):
+		w.cutCode()
 	case paragraph.MatchString(w.words) && subject.MatchString(w.words):
 		w.removeParagraph()
 	case len(w.quoted) == 1 && !isPart:
 		w.cutQuote(w.quoted[0])
 	}
+}
+
+var removed = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|entferne?|lösche?|streiche?)\s+(.+)$`)
+
+// cutSubject takes out the first sentence about what is no part of a mail, as in "remove the parking".
+func (w *wish) cutSubject() {
+	m := removed.FindStringSubmatch(w.words)
+	if _, isPart := mentioned(w.words); m == nil || isPart || len(w.quoted) > 0 {
+		return
+	}
+	topic := slices.DeleteFunc(tokens(m[1]), smallWord.MatchString)
+	about := slices.DeleteFunc(w.sentences(), func(s said) bool { return !saysAll(s.text, topic) })
+	switch {
+	case len(topic) == 0:
+	case len(about) == 0:
+		w.warn("There is nothing about “%s” in the texts%s", strings.Join(topic, " "), w.ofScope())
+	default:
+		w.cut(about[:1])
+	}
+}
+
+func saysAll(text string, topic []string) bool {
+	said := tokens(text)
+	return !slices.ContainsFunc(topic, func(t string) bool {
+		return !slices.ContainsFunc(said, func(word string) bool { return isAlike(word, t) })
+	})
 }
 
 // said is a sentence of a text, by its place in the plain text.

@@ -16,6 +16,8 @@ type wish struct {
 	quoted  []string
 	scope   string
 	allowed plan.URLs
+	// last are the blocks that the wish before changed: "it" is about them.
+	last []string
 
 	operations []Operation
 	warnings   []string
@@ -30,17 +32,44 @@ var quotes = regexp.MustCompile(`["“”«»„]([^"“”«»„]+)["“”«�
 // that it was not understood.
 func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Operation, []string) {
 	var operations []Operation
-	var warnings []string
+	var warnings, lost []string
+	var last []string
 	for _, clause := range clauses(instruction) {
-		w := &wish{doc: d, scope: scope, allowed: allowed}
+		w := &wish{doc: d, scope: scope, allowed: allowed, last: last}
 		w.follow(clause)
 		if len(w.operations) > 0 {
-			w.warnings = append(w.warnings, slices.Compact(w.notes)...)
+			w.warnings = append(w.warnings, w.notes...)
+		} else if len(w.warnings) == 0 {
+			lost = append(lost, "Not understood: “"+strings.TrimSpace(clause)+"”")
 		}
 		operations, warnings = append(operations, w.operations...), append(warnings, w.warnings...)
-		d = d.after(w.operations)
+		d, last = d.after(w.operations), changedBy(w.operations)
 	}
-	return operations, warnings
+	if len(operations)+len(warnings) > 0 {
+		warnings = append(warnings, lost...)
+	}
+	return operations, unique(warnings)
+}
+
+// changedBy are the blocks that stay and were changed.
+func changedBy(operations []Operation) []string {
+	var ids []string
+	for _, op := range operations {
+		if op.Op == SetProps || op.Op == ReplaceText {
+			ids = append(ids, op.NodeID)
+		}
+	}
+	return unique(ids)
+}
+
+func unique(list []string) []string {
+	var kept []string
+	for _, one := range list {
+		if !slices.Contains(kept, one) {
+			kept = append(kept, one)
+		}
+	}
+	return kept
 }
 
 // after is the document that the next wish of a sentence is about. What can't be done is found out later, by Sound.
@@ -53,8 +82,13 @@ func (d *Document) after(operations []Operation) *Document {
 	return d
 }
 
-const verbs = `remove|delete|drop|move|put|add|insert|append|shorten|shorter|replace|change|rename|align|cent(?:re|er)|make|turn|paint|` +
-	`entfern\w*|lösch\w*|streich\w*|verschieb\w*|schieb\w*|füg\w*|ergänz\w*|kürz\w*|ersetz\w*|änder\w*|zentrier\w*|mach\w*|färb\w*|verlink\w*|setz\w*`
+const verbs = `remove|delete|drop|move|put|add|insert|append|shorten|shorter|replace|change|update|rename|align|cent(?:re|er)|make|turn|paint|mention|translate|` +
+	`entfern\w*|lösch\w*|streich\w*|verschieb\w*|schieb\w*|füg\w*|ergänz\w*|kürz\w*|ersetz\w*|änder\w*|zentrier\w*|mach\w*|färb\w*|verlink\w*|setz\w*|erwähn\w*|übersetz\w*|` + speaking
+
+// speaking are verbs before the words of a block; they may as well be among them.
+const speaking = `say|call it|name it|write|schreib\w*|nenn\w*`
+
+var speaks = regexp.MustCompile(`(?i)^(?:` + speaking + `)(?:$|[^\p{L}])`)
 
 var asks = regexp.MustCompile(`(?i)^(?:` + verbs + `|link)(?:$|[^\p{L}])`)
 
@@ -74,7 +108,7 @@ func clauses(instruction string) []string {
 	var list []string
 	start := 0
 	for _, m := range another.FindAllStringSubmatchIndex(masked, -1) {
-		if at := m[2]; strings.TrimSpace(masked[start:m[0]]) != "" {
+		if at := m[2]; strings.TrimSpace(masked[start:m[0]]) != "" && !(speaks.MatchString(masked[at:]) && isWording(masked[start:m[0]])) {
 			list = append(list, instruction[start:m[0]])
 			start = at
 		}
@@ -88,40 +122,64 @@ func clauses(instruction string) []string {
 	return list
 }
 
-// follow does the first thing that the words ask for.
+// follow does the first deed that the words ask for, or gives blocks all the looks that they name.
 func (w *wish) follow(instruction string) {
 	for _, quote := range quotes.FindAllStringSubmatch(instruction, -1) {
 		w.quoted = append(w.quoted, strings.TrimSpace(quote[1]))
 	}
 	w.words = strings.TrimRight(strings.TrimSpace(quotes.ReplaceAllString(instruction, " ")), ".!")
-	for _, rule := range rules {
+	for _, rule := range deeds {
 		if rule.words.MatchString(w.words) {
 			rule.do(w)
-			if len(w.operations) > 0 || len(w.warnings) > 0 {
+			if w.isAnswered() {
 				return
 			}
 		}
 	}
+	w.words = attributes.ReplaceAllString(w.words, "$1 $2")
+	for _, rule := range styles {
+		if rule.words.MatchString(w.words) {
+			rule.do(w)
+		}
+	}
+	if !w.isAnswered() {
+		w.colorNamed() // "button red"
+	}
+	if !w.isAnswered() {
+		w.tellLimits()
+	}
 }
 
-var rules = []struct {
+func (w *wish) isAnswered() bool { return len(w.operations)+len(w.warnings) > 0 }
+
+// attributes stand before a part and tell which one is meant, not how it should be: "the red button".
+var attributes = regexp.MustCompile(`(?i)(^|\s(?:the|den|die|das|der))\s+(?:` + looks + `|big|large|small|left|right|linke[rn]?|rechte[rn]?|große[rn]?|kleine[rn]?|` +
+	`(?:rot|blau|grün|gelb|schwarz|weiß|grau|braun)e[rn]?)\s+((?:` + parts + `)(?:$|[^\p{L}]))`)
+
+type rule struct {
 	words *regexp.Regexp
 	do    func(*wish)
-}{
+}
+
+var deeds = []rule{
+	{telling, (*wish).tell},
 	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus`), (*wish).cutWords},
-	{word(`remove|delete|drop|without|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|ohne|raus|weg`), (*wish).remove},
+	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
+	{regexp.MustCompile(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
 	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},
 	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen`), (*wish).add},
-	{word(`shorter|shorten|cut|tighten|concise|briefer|kürze?n?|kürzer|knapper`), (*wish).shorten},
-	{word(`replace|change|rename|set|call|say|says|use|make|ersetze?n?|ändere?n?|nenne?n?|tausche?n?`), (*wish).replace},
+	{word(`shorter|shorten|cut|tighten|concise|briefer|less text|kürze?n?|kürzer|knapper|weniger text`), (*wish).shorten},
+	{word(`replace|change|update|rename|set|call|say|says|write|use|make|should|ersetze?n?|ändere?n?|nenne?n?|tausche?n?|schreibe?n?|soll|sollte`), (*wish).replace},
 	{word(`link|links|point|points|leads?|url|address|verlinke?n?|führt`), (*wish).link},
+}
+
+var styles = []rule{
 	{word(`align|aligned|centre|center|centred|centered|left|right|zentriere?n?|zentriert|mittig|links|rechts|linksbündig|rechtsbündig`), (*wish).align},
 	{word(`bold|bolder|fett|fetter`), func(w *wish) { w.setAll(w.targets(), "fontWeight", "bold", "bold") }},
 	{word(`bigger|larger|smaller|size|big|large|small|enlarge|px|pixels?|größer|kleiner|groß|klein|vergrößere?n?|verkleinere?n?|schriftgröße|pixel`), (*wish).resize},
 	{word(`outline|outlined|umriss|kontur`), func(w *wish) { w.setAll(w.buttons(), "variant", "outline", "outlined") }},
 	{word(`rounded|rounder|round|pill|square|abgerundete?|runde?r?|eckig`), (*wish).round},
 	{word(`make|colou?r|turn|paint|background|in|change|use|mache?n?|färbe?n?|hintergrund|farbe|ändere?n?`), (*wish).color},
-	{regexp.MustCompile(``), (*wish).colorNamed}, // "button red"
 }
 
 func (w *wish) warn(format string, args ...any) {

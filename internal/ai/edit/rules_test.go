@@ -70,6 +70,7 @@ func inShort(op edit.Operation) string {
 func TestByWords_inARealMail(t *testing.T) {
 	const (
 		noParking = `replaceText intro Everything is <strong>20 % off</strong> from 3 May. We open at 8 &amp; close at 6.`
+		moreDogs  = `replaceText intro Everything is <strong>20 % off</strong> from 3 May. <em>Parking is free</em> behind the <a href="https://example.com/map">shop</a>. We open at 8 &amp; close at 6. Dogs are welcome.`
 		redButton = `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#ebb4b4","buttonGradient":null,"textColor":"#111111"}}`
 	)
 	for _, test := range []struct{ instruction, scope, want string }{
@@ -95,6 +96,15 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Remove the last bullet", "", `setProps list {"items":["Tulips","Free coffee for all"]}`},
 		{"Remove the paragraph about the family", "", `remove note`},
 		{"Remove the text", "", ``},
+		{"Remove the parking", "", noParking},
+		// What readers should know joins a text, as a sentence.
+		{"Add a sentence that dogs are welcome", "", moreDogs},
+		{"Add a sentence that says dogs are welcome", "", moreDogs},
+		{"Add the sentence “Dogs are welcome.”", "", moreDogs},
+		{"Mention that dogs are welcome", "", moreDogs},
+		{"Add a sentence that dogs are welcome", "note", `replaceText note Bring the whole family. Dogs are welcome.`},
+		{"Füge einen Satz hinzu, dass Hunde willkommen sind", "note", `replaceText note Bring the whole family. Hunde sind willkommen.`},
+		{"Add a sentence that dogs are welcome above the list", "", `add TextBlock extra 0 "Dogs are welcome."`},
 		// Blocks.
 		{"Remove the list", "", `remove extra`},
 		{"Entferne die Liste", "", `remove extra`},
@@ -119,18 +129,25 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Ersetze Spring durch Herbst", "", `replaceText h Herbst sale`},
 		{"Change the button label to Order today", "", `replaceText buy Order today`},
 		{"Ändere den Text des Buttons in “Jetzt kaufen”", "", `replaceText buy Jetzt kaufen`},
+		{"The headline should be Summer sale", "", `replaceText h Summer sale`},
+		{"Die Überschrift soll „Sommer“ heißen", "", `replaceText h Sommer`},
+		{"Change the headline to Life without limits", "", `replaceText h Life without limits`},
+		{"Change the headline to Come and say hello", "", `replaceText h Come and say hello`},
 		// What a block has can go, and the block stays.
 		{"Remove the link from the picture", "", `setProps photo {"href":null}`},
 		{"Remove the background of the hero", "", `setProps hero {"styles":{"backgroundColor":null,"color":"#111111"}}` + "\n" +
 			`setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#8c8c8c","buttonGradient":null,"textColor":"#111111"}}`},
 		{"Remove the border of the picture", "", ``},
 		{"Remove everything except the headline", "", ``},
+		{"No pictures", "", `remove photo`},
 		// New blocks are what they are called.
 		{"Add a picture", "", `add ImageBlock ROOT 4 null`},
 		{"Add a picture above the headline", "", `add ImageBlock hero 0 null`},
 		{"Add a picture below the button “Buy now”", "", `add ImageBlock hero 4 null`},
 		{"Füge ein Bild unter der Überschrift ein", "", `add ImageBlock hero 1 null`},
 		{"Add a heading “News” at the top", "", `add TextBlock ROOT 0 "News"`},
+		{"Add a button that leads to https://example.com/x", "", `add ButtonBlock ROOT 4 "Read more"`},
+		{"Add a code SPRING20", "", `add TextBlock ROOT 4 "SPRING20"`},
 		{"Add a text saying we are closed on Monday", "", `add TextBlock ROOT 4 "we are closed on Monday"`},
 		{"Add a divider above the list", "", `add DividerBlock extra 0 null`},
 		{"Add a paragraph about our history", "", ``},
@@ -144,6 +161,8 @@ func TestByWords_inARealMail(t *testing.T) {
 		// Colours can be read where they stand.
 		{"Make the first button red", "", redButton},
 		{"Mach den ersten Button rot", "", redButton},
+		{"Make the white button red", "", redButton},
+		{"Make the red headline black", "h2", `setProps h2 {"styles":{"color":"#111111"}}`},
 		{"Button schwarz", "more", `setProps more {"styles":{"buttonColor":"#111111","buttonGradient":null,"textColor":"#111111"}}`},
 		{"Make all buttons green", "", `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#abcbad","buttonGradient":null,"textColor":"#111111"}}` + "\n" + `setProps more {"styles":{"buttonColor":"#2e7d32","buttonGradient":null,"textColor":"#2e7d32"}}`},
 		{"Make the headline yellow", "", `setProps h {"styles":{"color":"#fce59c"}}`},
@@ -172,6 +191,13 @@ func TestByWords_tellsWhy(t *testing.T) {
 		{"Add a paragraph about our history", "", "Rules invent no words: write them in quotes, such as add a text “Welcome”"},
 		{"Make the headline #777777", "", "#777777 on #c62828 is hard to read (contrast 1.3 of 4.5)"},
 		{"Make the first button red", "", "What is behind the button has almost the same colour: a shade was chosen that stands out"},
+		{"Remove the code", "", "There is no code in the mail"},
+		{"Remove the opening hours", "", "There is nothing about “opening hours” in the texts of the mail"},
+		{"Translate everything", "", "Translating needs a language model; this server works by rules"},
+		{"Übersetze alles ins Englische", "", "Translating needs a language model; this server works by rules"},
+		{"Make it friendlier", "", "Writing texts anew needs a language model; this server works by rules"},
+		{"Change the subject to Hello", "", "Subject and preview text are no blocks: they stand in the settings of the mail"},
+		{"Make the list bold and move mountains", "", "Not understood: “move mountains”"},
 		{"Move the list down", "", "List can't go further in this direction"},
 	} {
 		if _, got, _ := follow(t, shop, test.instruction, test.scope); strings.Join(got, "\n") != test.want {
@@ -243,10 +269,31 @@ func TestByWords_severalWishes(t *testing.T) {
 		"Entferne die Liste und zentriere die Überschrift":             "remove extra\n" + `setProps h {"styles":{"textAlign":"center"}}`,
 		"Remove the list. Make the headline bold.":                     "remove extra\n" + `setProps h {"styles":{"fontWeight":"bold"}}`,
 		"Change the headline to “Buy, move and add”, remove the list":  "replaceText h Buy, move and add\nremove extra",
+		"make the headline bold and say RSVP":                          `setProps h {"styles":{"fontWeight":"bold"}}` + "\nreplaceText h RSVP",
+		"Change the headline to black and say RSVP":                    `setProps h {"styles":{"color":"#e7e7e7"}}` + "\nreplaceText h RSVP",
+		"Mach die Überschrift fett und schreibe „Bis bald“":            `setProps h {"styles":{"fontWeight":"bold"}}` + "\nreplaceText h Bis bald",
+		"Make the headline bold and center it":                         `setProps h {"styles":{"fontWeight":"bold"}}` + "\n" + `setProps h {"styles":{"textAlign":"center"}}`,
+		"Make the list bold, centered and black":                       `setProps list {"styles":{"textAlign":"center"}}` + "\n" + `setProps list {"styles":{"fontWeight":"bold"}}` + "\n" + `setProps list {"styles":{"color":"#111111"}}`,
 		"Mach die Überschrift fett, und dann lösche die Liste, danke!": `setProps h {"styles":{"fontWeight":"bold"}}` + "\nremove extra",
 	} {
 		if got, _, _ := follow(t, shop, instruction, ""); strings.Join(got, "\n") != want {
 			t.Errorf("%s:\n%s\nwant\n%s", instruction, strings.Join(got, "\n"), want)
+		}
+	}
+}
+
+// TestByWords_removesCodes with the box around them, or the sentence that they stand in.
+func TestByWords_removesCodes(t *testing.T) {
+	boxed := strings.NewReplacer(`"nodes":["list"],"parent":"ROOT"`, `"nodes":["list","box"],"parent":"ROOT"`, `"foot":{`,
+		`"box":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"styles":{"borderColor":"#c62828","borderWidth":2}},"nodes":["lead","code"],"parent":"extra"},
+"lead":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Your code"},"nodes":[],"parent":"box"},
+"code":{"type":{"resolvedName":"TextBlock"},"props":{"text":"SPRING20","tagName":"h2"},"nodes":[],"parent":"box"},"foot":{`).Replace(shop)
+	said := strings.Replace(shop, "Bring the whole family.", "Bring the whole family. Use the code SPRING20 at the till.", 1)
+	for source, want := range map[string]string{boxed: "remove box", said: "replaceText note Bring the whole family."} {
+		for _, instruction := range []string{"Remove the code", "Delete the discount code", "Entferne den Gutscheincode"} {
+			if got, _, _ := follow(t, source, instruction, ""); strings.Join(got, "\n") != want {
+				t.Errorf("%s: %q, want %q", instruction, got, want)
+			}
 		}
 	}
 }

@@ -23,6 +23,7 @@ var targets = []target{
 	{"button", word(`button|cta|knopf|schaltfläche`), word(`buttons|ctas|knöpfe|schaltflächen`), blocks("ButtonBlock"), false},
 	{"subheading", word(`sub-?heading|sub-?headline|subtitle|unterüberschrift|untertitel`), word(`sub-?headings|sub-?headlines|subtitles|unterüberschriften`), isSubheading, false},
 	{"heading", word(`main heading|heading|headline|title|(?:haupt)?überschrift|titel`), word(`headings|headlines|titles|überschriften`), (*Document).isHeadingBlock, false},
+	{"code", codeWord, nil, (*Document).isCode, false},
 	{"logo", word(`logo`), word(`logos`), isLogo, false},
 	{"picture", word(`image|picture|photo|bild|foto|grafik`), word(`images|pictures|photos|bilder|fotos`), isPicture, false},
 	{"divider", word(`divider|line|separator|trennlinie|linie|trennstrich|trenner`), word(`dividers|lines|separators|trennlinien|linien`), blocks("DividerBlock"), false},
@@ -246,6 +247,9 @@ var counts = []string{"no", "one", "two", "three", "four", "five", "six", "seven
 func (w *wish) targets() []string {
 	if ids, named := w.pick(w.words); named {
 		return ids
+	}
+	if len(w.last) > 0 {
+		return w.last
 	}
 	if w.scope != "ROOT" {
 		return []string{w.scope}

@@ -35,7 +35,7 @@ func (w *wish) rewrite(id, text, summary string) {
 }
 
 // newWording is what stands behind "to" in "change the headline to Summer sale".
-var newWording = regexp.MustCompile(`(?i)\b(?:to say|to read|to|into|say|says|with|in|zu|um in|durch)\s+(\S.*)$`)
+var newWording = regexp.MustCompile(`(?i)\b(?:to say|to read|to|into|should (?:be|read)|say|says|write|with|in|zu|um in|durch|schreibe?)\s+(\S.*)$`)
 
 // replace writes a text instead of another one, or as the text of the block that is named.
 func (w *wish) replace() {
@@ -54,7 +54,7 @@ func (w *wish) replace() {
 }
 
 // instead are words for other words, without quotes; they count where the mail has them.
-var instead = regexp.MustCompile(`(?i)(?:replace|change|ersetze|ändere|tausche)\s+(.+?)\s+(?:with|by|to|durch|gegen|in|zu)\s+(.+)$`)
+var instead = regexp.MustCompile(`(?i)(?:replace|change|update|swap|ersetze|ändere|tausche)\s+(.+?)\s+(?:with|by|to|durch|gegen|in|zu)\s+(.+)$`)
 
 func (w *wish) says(text string) bool {
 	return slices.ContainsFunc(w.doc.walk(w.scope), func(id string) bool { return strings.Contains(w.doc.text(id), text) })
@@ -77,7 +77,7 @@ func (w *wish) reword(ids []string, text string) {
 }
 
 // rewording are the verbs that ask for other words.
-var rewording = word(`change|rename|replace|call|say|says|ändere?n?|ersetze?n?|nenne?n?`)
+var rewording = word(`change|update|rename|replace|call|say|says|write|should (?:be|read)|ändere?n?|ersetze?n?|nenne?n?|schreibe?n?`)
 
 // looksOnly are words behind "to" that say how a block looks, not what it says.
 var looksOnly = word(`left|right|cent(?:re|er)|bold|bigger|larger|smaller|px|pixels?|outlined?|links|rechts|mittig|fett|größer|kleiner|background|hintergrund|colou?r|farbe`)
@@ -87,16 +87,15 @@ func (w *wish) replaceUnquoted() {
 	if len(w.operations)+len(w.warnings) > 0 {
 		return
 	}
-	m := newWording.FindStringSubmatchIndex(w.words)
-	if m == nil || w.namedColor().Set || looksOnly.MatchString(w.words) || !rewording.MatchString(w.words) {
-		return
+	if m := newWording.FindStringSubmatchIndex(w.words); m != nil && isWording(w.words) {
+		w.reword(w.named(w.words[:m[0]]), strings.Trim(w.words[m[2]:m[3]], " ."))
 	}
-	text := strings.Trim(w.words[m[2]:m[3]], " .")
-	if ids, named := w.pick(w.words[:m[0]]); named {
-		w.reword(ids, text)
-	} else if w.scope != "ROOT" {
-		w.reword([]string{w.scope}, text)
-	}
+}
+
+// isWording tells words that give a block another text, without quotes.
+func isWording(words string) bool {
+	w := &wish{words: words}
+	return newWording.MatchString(words) && rewording.MatchString(words) && !w.namedColor().Set && !looksOnly.MatchString(words)
 }
 
 func (w *wish) replaceEverywhere(old, fresh string) {
@@ -127,7 +126,7 @@ func (w *wish) link() {
 	}
 	w.words = strings.ReplaceAll(w.words, links[0], " ") // "button" in an address is no button
 	ids := w.targets()
-	if _, named := mentioned(w.words); !named && w.scope == "ROOT" {
+	if _, named := mentioned(w.words); !named && len(w.last) == 0 && w.scope == "ROOT" {
 		ids, _ = w.pick("buttons")
 	}
 	w.setAll(ids, "href", links[0], "leads to "+links[0])

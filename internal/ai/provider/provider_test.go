@@ -3,6 +3,7 @@ package provider_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -132,29 +133,33 @@ func TestAsk_knowsLimitsThatDoNotPass(t *testing.T) {
 	}
 }
 
-// TestAsk_remembersTheFormat plays servers that know no schemas: they are asked for one once.
+// TestAsk_remembersTheFormat plays servers that know no schemas and say so with one status or the other: they are asked for one
+// once.
 func TestAsk_remembersTheFormat(t *testing.T) {
-	refused := providertest.Status(400, "invalid_request_error", "response_format is not supported")
-	for kind, refusals := range map[string]int{"openai": 2, "anthropic": 1} {
-		for known := 1; known <= refusals; known++ {
-			fake := providertest.New(t, kind, providertest.Says(answer), refused, refused)
-			if known == 1 {
-				fake.Then(refused)
+	each(t, func(t *testing.T, kind string) {
+		for _, status := range []int{400, 422} {
+			remembersTheFormat(t, kind, providertest.Status(status, "invalid_request_error", "response_format is not supported"))
+		}
+	})
+}
+
+func remembersTheFormat(t *testing.T, kind string, refused providertest.Reply) {
+	t.Helper()
+	for known := 1; known <= map[string]int{"openai": 2, "anthropic": 1}[kind]; known++ {
+		fake := providertest.New(t, kind, providertest.Says(answer), slices.Repeat([]providertest.Reply{refused}, known)...)
+		c := client(fake, fake.Config())
+		for range 2 {
+			if got, err := ask(t, c); err != nil || got != answer {
+				t.Fatalf("%q, %v", got, err)
 			}
-			c := client(fake, fake.Config())
-			for range 2 {
-				if got, err := ask(t, c); err != nil || got != answer {
-					t.Fatalf("%s: %q, %v", kind, got, err)
-				}
-			}
-			requests := fake.Requests()
-			if len(requests) != known+2 {
-				t.Errorf("%s: %d requests", kind, len(requests))
-			}
-			last := requests[len(requests)-1].Text
-			if strings.Contains(last, "json_schema") || !strings.Contains(last, "JSON schema") {
-				t.Errorf("%s: the last request was %s", kind, last)
-			}
+		}
+		requests := fake.Requests()
+		if len(requests) != known+2 {
+			t.Errorf("%d requests", len(requests))
+		}
+		last := requests[len(requests)-1].Text
+		if strings.Contains(last, "json_schema") || !strings.Contains(last, "JSON schema") {
+			t.Errorf("the last request was %s", last)
 		}
 	}
 }

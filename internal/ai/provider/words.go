@@ -10,3 +10,21 @@ func SchemaInWords(schema map[string]any) string {
 	}
 	return "\n\nAnswer with one JSON object and nothing else: no fences, no words before or after it. It must follow this JSON schema:\n" + string(encoded)
 }
+
+// Turn is a message as both services write it.
+type Turn struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+// Turns are the messages of the prompt.
+func (p Prompt) Turns() []Turn {
+	turns := make([]Turn, len(p.Messages))
+	for i, m := range p.Messages {
+		turns[i] = Turn{Role: "user", Content: m.Text}
+		if m.FromModel {
+			turns[i].Role = "assistant"
+		}
+	}
+	return turns
+}

@@ -1,36 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { may, useAccount } from "../api/account";
-import { listPlansOptions } from "../api/generated/@tanstack/react-query.gen";
+import { listPlansOptions } from "../api/generated/calls/listPlans.gen";
 import type { AiUsage } from "../api/generated/types.gen";
 import { Callout } from "../ui/Callout";
 import { TextLink } from "../ui/TextLink";
 import { clockTime, nextDay, untilThen } from "./dayEnd";
 
-/** How many mails are left today; large where none is. */
-export function Allowance({ usage }: { usage: AiUsage | undefined }) {
-  if (!usage) return <p className="h-6" />;
+export interface AllowanceProps {
+  /** undefined until it is known; its line is kept free. */
+  usage: AiUsage | undefined;
+  /** For narrow panels. */
+  isSmall?: boolean;
+}
+
+/** What is left of the day's AI generations, in the same words everywhere; large where nothing is. */
+export function Allowance({ usage, isSmall }: AllowanceProps) {
+  if (!usage) return <p className={isSmall ? "h-4" : "h-6"} />;
   const { generationsRemainingToday: left, planLimit } = usage;
   const [now, then] = [new Date(), nextDay(new Date())];
+  const all = planLimit.toLocaleString("en");
   if (left > 0) {
     return (
-      <p className="text-muted text-sm" title={`Counted anew ${untilThen(then, now)}`}>
+      <p className={clsx("text-muted", isSmall ? "text-xs" : "text-sm")} title={`Counted anew ${untilThen(then, now)}`}>
         <span className="font-medium text-ink tabular-nums">
-          {left.toLocaleString("en")} of {planLimit.toLocaleString("en")}
+          {left.toLocaleString("en")} of {all}
         </span>{" "}
-        left today, new ones at {clockTime(then)}. {left <= planLimit / 5 && <LargerPlan />}
+        AI generations left today. {left <= planLimit / 5 && <LargerPlan />}
       </p>
     );
   }
   return (
-    <Callout title={`Today’s ${planLimit.toLocaleString("en")} generations are used up`} className="w-full">
+    <Callout title={`Today’s ${all} AI generations are used up`} className={clsx("w-full", isSmall && "text-sm!")}>
       New ones come at {clockTime(then)}, {untilThen(then, now)}. What you typed stays here. <LargerPlan />
     </Callout>
   );
 }
 
 /** What the next plan gives; nothing for the largest. */
-export function LargerPlan() {
+function LargerPlan() {
   const account = useAccount();
   const { data } = useQuery({ ...listPlansOptions(), staleTime: Number.POSITIVE_INFINITY });
   const offer = data?.plans.find(({ limits }) => limits.aiGenerationsPerDay > account.limits.aiGenerationsPerDay);

@@ -14,8 +14,8 @@ export function BrandLine() {
   const colors = [primaryColor, secondaryColor, accentColor].filter((color) => color !== null);
   const isEmpty = colors.length === 0 && fontHeading === null && logoUrl === null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-      <Palette aria-hidden className="size-4" />
+    <p className="relative flex flex-wrap items-center gap-x-2 gap-y-1 pl-6 text-muted text-sm">
+      <Palette aria-hidden className="absolute top-0.5 left-0 size-4" />
       {isEmpty ? "No brand kit yet: the mail gets colours of its own." : "In the looks of your brand"}
       <span aria-hidden className="flex gap-1">
         {colors.map((color) => (

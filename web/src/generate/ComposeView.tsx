@@ -11,6 +11,7 @@ import { History } from "./History";
 import { type FieldsProps, PromptFields } from "./PromptFields";
 import { Reference } from "./Reference";
 import { Refusal } from "./Refusal";
+import { Stopped } from "./Stopped";
 import { useFocusKept } from "./useFocusKept";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
@@ -56,6 +57,7 @@ function WishForm({ draft, onChange, work }: FieldsProps & { work: Work }) {
   return (
     <form onSubmit={submit} onKeyDown={press} noValidate className="flex flex-col gap-5">
       {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
+      {work.wasStopped && <Stopped work={work} />}
       <div className="rounded-lg border border-line bg-surface shadow-low">
         <div className="flex flex-col gap-5 p-5">
           <SegmentedControl

@@ -9,15 +9,23 @@ import { Spinner } from "../ui/Spinner";
 import { TextArea } from "../ui/TextArea";
 import { Allowance } from "./Allowance";
 import { Chip, Chips } from "./Chip";
-import { refinements } from "./choices";
 import { type Version, versionsOf } from "./conversation";
+import type { FieldsProps } from "./PromptFields";
 import { Refusal } from "./Refusal";
-import type { ResultViewProps } from "./ResultView";
+import { refinementsIn } from "./refinements";
+import { Stopped } from "./Stopped";
+import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
 import { Versions } from "./Versions";
 
+export interface RefinePanelProps extends FieldsProps {
+  made: AiGeneration;
+  work: Work;
+  onOpen: (id: string) => void;
+}
+
 /** The conversation about a mail: every version of it, and what to change next. */
-export function RefinePanel({ made, draft, onChange, work, onOpen }: ResultViewProps & { made: AiGeneration }) {
+export function RefinePanel({ made, draft, onChange, work, onOpen }: RefinePanelProps) {
   const versions = useVersions(made);
   const number = versions.find(({ id }) => id === made.generationId)?.number;
   const refine = (prompt: string) => work.start({ mode: "prompt", prompt, parentGenerationId: made.generationId });
@@ -44,11 +52,13 @@ export function RefinePanel({ made, draft, onChange, work, onOpen }: ResultViewP
         </div>
       )}
       {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
+      {work.wasStopped && <Stopped work={work} />}
       <RefineForm
         text={draft.refine}
         onText={(text) => onChange({ refine: text })}
         onRefine={refine}
         isPending={work.isPending}
+        ideas={refinementsIn(made.result?.templateSettings.lang)}
         label={versions.length > 1 && number ? `Change version ${number}` : "What should be different?"}
       />
     </section>
@@ -68,9 +78,10 @@ interface RefineFormProps {
   onText: (text: string) => void;
   onRefine: (prompt: string) => void;
   isPending: boolean;
+  ideas: readonly string[];
 }
 
-function RefineForm({ label, text, onText, onRefine, isPending }: RefineFormProps) {
+function RefineForm({ label, text, onText, onRefine, isPending, ideas }: RefineFormProps) {
   const status = useStatus();
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
   const isOff = isPending || isUsedUp;
@@ -88,7 +99,7 @@ function RefineForm({ label, text, onText, onRefine, isPending }: RefineFormProp
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <Chips label="Changes to choose from" hideLabel>
-        {refinements.map((words) => (
+        {ideas.map((words) => (
           <Chip key={words} disabled={isOff} onPress={() => onRefine(words)}>
             {words}
           </Chip>

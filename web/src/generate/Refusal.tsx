@@ -11,7 +11,7 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
   const seconds = useCountdown(wait, error);
   if (code === "AI_DAILY_LIMIT") {
     return (
-      <Callout tone="danger" title="No generations are left today">
+      <Callout tone="danger" title="No AI generations are left today">
         What you typed stays here.
       </Callout>
     );

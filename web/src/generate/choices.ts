@@ -1,7 +1,4 @@
-import type { GenerateMailRequest } from "../api/generated/types.gen";
-import type { Brief } from "./draft";
-
-export type EmailType = NonNullable<GenerateMailRequest["emailType"]>;
+import type { Brief, EmailType } from "./draft";
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -89,14 +86,4 @@ export const audiences: readonly string[] = [
   "members",
   "lapsed customers",
   "everybody",
-];
-
-/** What to ask for when a mail is there. */
-export const refinements: readonly string[] = [
-  "Shorter",
-  "More formal",
-  "Friendlier",
-  "Add a section about delivery",
-  "Another layout",
-  "Bolder colours",
 ];

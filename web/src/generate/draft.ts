@@ -1,7 +1,8 @@
-import type { AiBrief } from "../api/generated/types.gen";
-import type { EmailType } from "./choices";
+import type { AiBrief, GenerateMailRequest } from "../api/generated/types.gen";
 
 export type Brief = AiBrief;
+
+export type EmailType = NonNullable<GenerateMailRequest["emailType"]>;
 
 /** All that somebody has typed and chosen for the next mail. */
 export interface Draft {

@@ -1,16 +1,22 @@
+import { ApiError } from "../api/ApiError";
 import type { AiGeneration } from "../api/generated/types.gen";
 import { type Progress, sendWish } from "./sendWish";
+import { type UnfinishedWishes, unfinishedWishes } from "./unfinished";
 import type { Wish } from "./wish";
 
-/** A mail that is being written, or that has come since somebody looked. */
+/** A mail that is being written, that has come since somebody looked, or that was cut off when the page was loaded anew. */
 export type Running =
   | { readonly state: "writing"; readonly wish: Wish; readonly progress?: Progress }
+  | { readonly state: "stopped"; readonly wish: Wish }
   | { readonly state: "failed"; readonly wish: Wish; readonly error: unknown }
   | { readonly state: "made"; readonly wish: Wish; readonly made: AiGeneration };
 
 /** The mails that are being written, one in each account. They outlive the page: who comes back finds what he left. */
 export class RunningMails {
-  constructor(private readonly send: typeof sendWish) {}
+  constructor(
+    private readonly send: typeof sendWish,
+    private readonly unfinished: UnfinishedWishes,
+  ) {}
 
   private readonly bySlug = new Map<string, Running>();
   private readonly calls = new Map<string, AbortController>();
@@ -22,6 +28,8 @@ export class RunningMails {
   };
 
   of(slug: string): Running | undefined {
+    const wish = this.bySlug.has(slug) ? undefined : this.unfinished.take(slug);
+    if (wish) this.bySlug.set(slug, { state: "stopped", wish });
     return this.bySlug.get(slug);
   }
 
@@ -53,8 +61,15 @@ export class RunningMails {
   private set(slug: string, running: Running | undefined) {
     if (running) this.bySlug.set(slug, running);
     else this.bySlug.delete(slug);
+    this.unfinished.keep(slug, running && isCutOff(running) ? running.wish : undefined);
     for (const listener of this.listeners) listener();
   }
 }
 
-export const runningMails = new RunningMails(sendWish);
+/** Whether nothing would be known of it if the page went now. A reload breaks the connection first, and that shows as a failure. */
+function isCutOff(running: Running): boolean {
+  if (running.state === "failed") return running.error instanceof ApiError && running.error.status === 0;
+  return running.state === "writing";
+}
+
+export const runningMails = new RunningMails(sendWish, unfinishedWishes);

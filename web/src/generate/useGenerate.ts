@@ -1,13 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import {
-  readAccountQueryKey,
-  readAiStatusQueryKey,
-  readGenerationQueryKey,
-} from "../api/generated/@tanstack/react-query.gen";
-import type { AiGeneration, AiStatus } from "../api/generated/types.gen";
+import { readGenerationQueryKey } from "../api/generated/@tanstack/react-query.gen";
+import type { AiGeneration } from "../api/generated/types.gen";
 import { runningMails } from "./running";
 import type { Progress } from "./sendWish";
+import { askUsageAgain, noteUsage } from "./useStatus";
 import type { Wish } from "./wish";
 
 export interface Work {
@@ -15,10 +12,12 @@ export interface Work {
   progress: Progress | undefined;
   /** undefined: nothing was refused. */
   error: unknown;
+  /** Whether the page was loaded anew while a mail was being written, which ends that. */
+  wasStopped: boolean;
   /** The mail that is being changed, where it is not a new one. */
   parentId: string | undefined;
   start: (wish: Wish) => void;
-  /** Does the same again after a refusal. */
+  /** Does the same again after a refusal or a reload. */
   retry: () => void;
   cancel: () => void;
   /** Forgets the refusal. */
@@ -27,7 +26,7 @@ export interface Work {
 
 /**
  * Has mails written, one at a time. Who leaves the page does not cancel: whoever comes back finds the work going on, or the mail.
- * A reload of the page cancels. onMade is told once, when the page is there.
+ * A reload of the page ends the work; that is told, and it can be begun again. onMade is told once, when the page is there.
  */
 export function useGenerate(slug: string, onMade: (made: AiGeneration) => void): Work {
   const client = useQueryClient();
@@ -41,22 +40,23 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
   useEffect(() => {
     if (made) tell(made);
   }, [made]);
-  // A refusal that was read does not wait for the next visit.
+  // What was told and read does not wait for the next visit.
   useEffect(() => {
     return () => {
-      if (runningMails.of(slug)?.state === "failed") runningMails.forget(slug);
+      const left = runningMails.of(slug)?.state;
+      if (left === "failed" || left === "stopped") runningMails.forget(slug);
     };
   }, [slug]);
 
   const start = (wish: Wish) => {
-    // A refusal may have come because somebody else used the day's allowance up.
-    const refresh = () => void client.invalidateQueries({ queryKey: readAiStatusQueryKey({ path: { slug } }) });
-    void runningMails.start(slug, wish, (mail) => remember(client, slug, mail), refresh);
+    const onMade = (mail: AiGeneration) => remember(client, slug, mail);
+    void runningMails.start(slug, wish, onMade, () => askUsageAgain(client, slug));
   };
   return {
     isPending: running?.state === "writing",
     progress: running?.state === "writing" ? running.progress : undefined,
     error: running?.state === "failed" ? running.error : undefined,
+    wasStopped: running?.state === "stopped",
     parentId: running?.wish.parentGenerationId,
     start,
     retry: () => running && start(running.wish),
@@ -66,10 +66,8 @@ export function useGenerate(slug: string, onMade: (made: AiGeneration) => void):
 }
 
 function remember(client: QueryClient, slug: string, made: AiGeneration) {
-  const path = { slug };
   client.setQueryData(readGenerationQueryKey({ path: { slug, id: made.generationId } }), made);
-  client.setQueryData<AiStatus>(readAiStatusQueryKey({ path }), (known) => known && { ...known, usage: made.usage });
-  void client.invalidateQueries({ queryKey: readAccountQueryKey({ path }) });
+  noteUsage(client, slug, made.usage);
   void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
 }
 

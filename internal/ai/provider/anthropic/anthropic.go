@@ -39,28 +39,16 @@ func (protocol) Sign(header http.Header, key seal.Secret) {
 }
 
 type request struct {
-	Model        string    `json:"model"`
-	MaxTokens    int       `json:"max_tokens"`
-	System       string    `json:"system"`
-	Messages     []message `json:"messages"`
-	OutputConfig any       `json:"output_config,omitempty"`
-	Stream       bool      `json:"stream"`
-}
-
-type message struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
+	Model        string          `json:"model"`
+	MaxTokens    int             `json:"max_tokens"`
+	System       string          `json:"system"`
+	Messages     []provider.Turn `json:"messages"`
+	OutputConfig any             `json:"output_config,omitempty"`
+	Stream       bool            `json:"stream"`
 }
 
 func (protocol) Request(model string, prompt provider.Prompt, format provider.Format, maxTokens int) (string, any) {
-	body := request{Model: model, MaxTokens: maxTokens, System: prompt.System, Stream: true}
-	for _, m := range prompt.Messages {
-		role := "user"
-		if m.FromModel {
-			role = "assistant"
-		}
-		body.Messages = append(body.Messages, message{role, m.Text})
-	}
+	body := request{Model: model, MaxTokens: maxTokens, System: prompt.System, Messages: prompt.Turns(), Stream: true}
 	if format == provider.Schema {
 		body.OutputConfig = map[string]any{"format": map[string]any{"type": "json_schema", "schema": prompt.Schema}}
 	} else {

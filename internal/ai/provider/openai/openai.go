@@ -39,18 +39,13 @@ func (protocol) Sign(header http.Header, key seal.Secret) {
 }
 
 type request struct {
-	Model          string    `json:"model"`
-	Messages       []message `json:"messages"`
-	ResponseFormat any       `json:"response_format,omitempty"`
+	Model          string          `json:"model"`
+	Messages       []provider.Turn `json:"messages"`
+	ResponseFormat any             `json:"response_format,omitempty"`
 	// OpenAI's newer models refuse the old name, other servers do not know the new one.
 	MaxTokens           int  `json:"max_tokens,omitempty"`
 	MaxCompletionTokens int  `json:"max_completion_tokens,omitempty"`
 	Stream              bool `json:"stream"`
-}
-
-type message struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
 }
 
 func (p protocol) Request(model string, prompt provider.Prompt, format provider.Format, maxTokens int) (string, any) {
@@ -63,20 +58,13 @@ func (p protocol) Request(model string, prompt provider.Prompt, format provider.
 	return "chat/completions", body
 }
 
-func messages(prompt provider.Prompt, format provider.Format) []message {
+// messages begin with the system's.
+func messages(prompt provider.Prompt, format provider.Format) []provider.Turn {
 	system := prompt.System
 	if format != provider.Schema {
 		system += provider.SchemaInWords(prompt.Schema)
 	}
-	list := []message{{"system", system}}
-	for _, m := range prompt.Messages {
-		role := "user"
-		if m.FromModel {
-			role = "assistant"
-		}
-		list = append(list, message{role, m.Text})
-	}
-	return list
+	return append([]provider.Turn{{Role: "system", Content: system}}, prompt.Turns()...)
 }
 
 func responseFormat(prompt provider.Prompt, format provider.Format) any {

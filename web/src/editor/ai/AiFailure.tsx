@@ -2,9 +2,9 @@ import { ApiError } from "../../api/ApiError";
 import { describeError } from "../../api/describeError";
 import { Callout } from "../../ui/Callout";
 
-/** What happened, by the server's code. The server's own sentence stands below it. */
+/** What happened, by the server's code. The server's own sentence stands below it, unless the allowance beside it says it all. */
 const titles: Readonly<Record<string, string>> = {
-  AI_DAILY_LIMIT: "Nothing is left for today",
+  AI_DAILY_LIMIT: "No AI generations are left today",
   AI_MODEL_REQUIRED: "This needs a language model",
   AI_NOT_UNDERSTOOD: "No change was found for these words",
   AI_REFUSED: "The model declined",
@@ -22,7 +22,7 @@ export function AiFailure({ error }: { error: unknown }) {
   return (
     <div role={isCalm ? "status" : undefined}>
       <Callout tone={isCalm ? "neutral" : "danger"} title={(code && titles[code]) ?? "That did not work"}>
-        <p className="text-sm">{saidBy(error)} Nothing was changed.</p>
+        <p className="text-sm">{code !== "AI_DAILY_LIMIT" && saidBy(error)} Nothing was changed.</p>
       </Callout>
     </div>
   );

@@ -1,20 +1,21 @@
 import { Sparkles, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useStatus } from "../../generate/useStatus";
 import { IconButton } from "../../ui/IconButton";
 import { fieldWish } from "../canvas/fieldWish";
 import { wishedField } from "../checks/goTo";
-import { labelOf } from "../document/outline";
-import { type NodeId, ROOT } from "../document/types";
+import type { NodeId } from "../document/types";
 import { focusField, focusFirstField } from "../panels/focusFirstField";
 import type { Editor } from "../store";
 import { commitOpenText } from "../text/openText";
-import { useEditor, useReadingOf, useSelection } from "../useEditor";
+import { useEditor } from "../useEditor";
 import { AiFailure } from "./AiFailure";
 import { Proposals } from "./Proposals";
-import { useAi, useAiStatus } from "./useAi";
+import { useAi } from "./useAi";
 import { useAsk } from "./useAsk";
 import type { Proposal } from "./useRefinement";
+import { useSelected } from "./useSelected";
 import { WishForm } from "./WishForm";
 
 export interface RefinePanelProps {
@@ -30,7 +31,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const title = useId();
   const editor = useEditor();
   const { edit } = useAi();
-  const status = useAiStatus();
+  const status = useStatus();
   const { asked, ask, clear } = useAsk<void>();
   // The last answer stays until there is another, folded away: a question that fails takes nothing away.
   const [proposal, setProposal] = useState<Proposal>();
@@ -102,18 +103,6 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
       </div>
     </aside>
   );
-}
-
-export interface Selected {
-  readonly id: NodeId;
-  readonly label: string;
-}
-
-/** The selected block, if it is not the mail itself. */
-function useSelected(): Selected | undefined {
-  const id = useSelection();
-  const label = useReadingOf((editor) => (id === undefined ? "" : labelOf(editor.document, id)));
-  return id === undefined || id === ROOT ? undefined : { id, label };
 }
 
 /** Makes room for the inspector when somebody wants a field of it: a double click on a list, Enter on a picture, a finding. */

@@ -52,7 +52,8 @@ export function TextActions({ actions, status, onAsk }: TextActionsProps) {
       )}
       {actions.some(isMissing) && (
         <p className="text-muted text-xs">
-          Making a text longer and translating it need a language model. None is connected to this server.
+          Making texts longer and translating need a language model. None is connected to this server: whoever runs it
+          does that with <code>MAILWRIGHT_AI_PROVIDER</code>.
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { Allowance } from "../../generate/Allowance";
+import { useStatus } from "../../generate/useStatus";
 import { Button } from "../../ui/Button";
 import { Spinner } from "../../ui/Spinner";
 import { AiFailure } from "./AiFailure";
 import { Suggestions } from "./Suggestions";
 import { TextActions } from "./TextActions";
-import { UsageLeft } from "./UsageLeft";
-import { type TextAction, type TextQuestion, useAi, useAiStatus } from "./useAi";
+import { type TextAction, type TextQuestion, useAi } from "./useAi";
 import { useAsk } from "./useAsk";
 
 export interface TextHelpProps {
@@ -26,7 +27,7 @@ export interface TextHelpProps {
 /** Asks for words, and lets one of the answers be chosen. */
 export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onChoose, onDone }: TextHelpProps) {
   const { write } = useAi();
-  const status = useAiStatus();
+  const status = useStatus();
   const { asked, ask, clear } = useAsk<readonly string[]>();
   const [isEmpty] = useState(() => read().trim() === "");
 
@@ -61,7 +62,7 @@ export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onCho
           <TextActions actions={actions} status={status} onAsk={send} />
         </>
       )}
-      <UsageLeft status={status} />
+      <Allowance usage={status?.usage} isSmall />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import type { AiStatus } from "../../api/generated/types.gen";
+import { Allowance } from "../../generate/Allowance";
 import { Button } from "../../ui/Button";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { TextArea } from "../../ui/TextArea";
 import type { NodeId } from "../document/types";
-import { useDocument } from "../useEditor";
+import { useDocument, useSettings } from "../useEditor";
 import { examplesFor } from "./examples";
-import type { Selected } from "./RefinePanel";
-import { UsageLeft } from "./UsageLeft";
+import { languageOf } from "./mailLanguage";
+import type { Selected } from "./useSelected";
 
 export interface WishFormProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -25,7 +26,7 @@ export interface WishFormProps {
 /** What should change, and where. */
 export function WishForm({ field, wish, onWishChange, selected, status, isAsking, hasAnswer, ...on }: WishFormProps) {
   const [isWhole, setWhole] = useState<boolean>();
-  const document = useDocument();
+  const [document, settings] = [useDocument(), useSettings()];
   const isForBlock = selected !== undefined && isWhole !== true;
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
   const canSend = wish.trim() !== "" && !isUsedUp;
@@ -52,13 +53,12 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
         onChange={(event) => onWishChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {!hasAnswer && !isAsking && (
-        <Examples
-          examples={examplesFor(document, isForBlock ? selected.id : undefined)}
-          onChoose={onWishChange}
-          field={field}
-        />
-      )}
+      <Examples
+        examples={examplesFor(document, isForBlock ? selected.id : undefined, languageOf(document, settings))}
+        isFolded={hasAnswer}
+        onChoose={onWishChange}
+        field={field}
+      />
       <div className="flex flex-col gap-1">
         <SegmentedControl
           label="Where it may change"
@@ -90,7 +90,7 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
           </Button>
         )}
       </div>
-      <UsageLeft status={status} />
+      <Allowance usage={status?.usage} isSmall />
       {status?.provider === "offline" && !hasAnswer && <ByRules />}
     </form>
   );
@@ -98,14 +98,16 @@ export function WishForm({ field, wish, onWishChange, selected, status, isAsking
 
 interface ExamplesProps {
   readonly examples: readonly string[];
+  /** Where there is an answer to look at, the next wish is a press away. */
+  readonly isFolded: boolean;
   readonly onChoose: (example: string) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-function Examples({ examples: shown, onChoose, field }: ExamplesProps) {
-  return (
+function Examples({ examples, isFolded, onChoose, field }: ExamplesProps) {
+  const list = (
     <ul aria-label="Examples" className="flex flex-wrap gap-1.5">
-      {shown.map((example) => (
+      {examples.map((example) => (
         <li key={example}>
           <button
             type="button"
@@ -121,13 +123,21 @@ function Examples({ examples: shown, onChoose, field }: ExamplesProps) {
       ))}
     </ul>
   );
+  if (!isFolded) return list;
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-md text-muted text-xs hover:text-ink">Examples</summary>
+      <div className="mt-2">{list}</div>
+    </details>
+  );
 }
 
 function ByRules() {
   return (
     <p className="rounded-md bg-sunken px-3 py-2 text-muted text-xs">
       No language model is connected to this server. It works by rules and understands plain wishes in English and
-      German about colours, sizes, alignment, links, “quoted words”, shortening, adding, moving and removing.
+      German about colours, sizes, alignment, links, “quoted words”, shortening, adding, moving and removing. Whoever
+      runs it connects one with <code>MAILWRIGHT_AI_PROVIDER</code>.
     </p>
   );
 }

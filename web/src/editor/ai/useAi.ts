@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSlug } from "../../api/account";
 import { editDocument } from "../../api/generated/calls/editDocument.gen";
-import { readAiStatusOptions } from "../../api/generated/calls/readAiStatus.gen";
 import { suggestTexts } from "../../api/generated/calls/suggestTexts.gen";
-import type { AiEdit, AiStatus, AiTexts, AiUsage } from "../../api/generated/types.gen";
+import type { AiEdit, AiTexts, AiUsage } from "../../api/generated/types.gen";
+import { askUsageAgain, noteUsage } from "../../generate/useStatus";
 
 export type TextAction = "rewrite" | "shorten" | "expand" | "translate" | "subject" | "preview" | "alt";
 
@@ -13,26 +13,18 @@ export interface TextQuestion {
   readonly language?: string;
 }
 
-/** Who answers, and what is left for today; undefined until it is known. */
-export function useAiStatus(): AiStatus | undefined {
-  return useQuery({ ...readAiStatusOptions({ path: { slug: useSlug() } }), staleTime: 30_000 }).data;
-}
-
 /** The questions that the editor asks. What is left for today is noted with every answer, and asked for after a refusal. */
 export function useAi() {
   const slug = useSlug();
   const client = useQueryClient();
-  const { queryKey } = readAiStatusOptions({ path: { slug } });
-  const noteUsage = (usage: AiUsage) =>
-    client.setQueryData<AiStatus>(queryKey, (status) => status && { ...status, usage });
 
   async function noting<T extends { readonly usage: AiUsage }>(answer: Promise<{ readonly data: T }>): Promise<T> {
     try {
       const { data } = await answer;
-      noteUsage(data.usage);
+      noteUsage(client, slug, data.usage);
       return data;
     } catch (error) {
-      void client.invalidateQueries({ queryKey });
+      askUsageAgain(client, slug);
       throw error;
     }
   }

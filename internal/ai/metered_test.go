@@ -1,0 +1,33 @@
+package ai
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"mailwright/internal/billing"
+	"mailwright/internal/database"
+)
+
+// TestGiveBack_endsWithAHungDatabase holds the only connection that writes for as long as it takes: whoever gives back goes on
+// after a bounded time.
+func TestGiveBack_endsWithAHungDatabase(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		db, err := database.Open(t.Context(), "", t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		started := time.Now()
+		err = db.Write(t.Context(), func(*sql.Tx) error {
+			s := &Service{DB: db, Now: time.Now}
+			return s.giveBack(t.Context(), billing.Reservation{}, errUnavailable, nil)
+		})
+		if waited := time.Since(started); !errors.Is(err, context.DeadlineExceeded) || waited != giveBackLife {
+			t.Errorf("%v after %v", err, waited)
+		}
+	})
+}
