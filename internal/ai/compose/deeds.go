@@ -1,0 +1,237 @@
+package compose
+
+import "strings"
+
+// Orders that name what the mail should do: "tell our customers that …", "apologise for …".
+
+// deed reads "tell our customers that …" and its kin.
+func (c *cursor) deed() (ordered, bool) {
+	start := *c
+	if o, ok := c.drive(); ok {
+		return o, true
+	}
+	for _, kind := range c.deedsHere() {
+		if o, ok := c.do(kind); ok {
+			return o, true
+		}
+		*c = start
+	}
+	return ordered{}, false
+}
+
+// deedsHere are the deeds that the next words can mean: "schreib" both states and tells.
+func (c *cursor) deedsHere() []string {
+	if len(c.words) == 0 {
+		return nil
+	}
+	var kinds []string
+	for _, p := range deeds[c.words[0].text] {
+		if p.begins(c.words) {
+			kinds = append(kinds, p.meaning)
+		}
+	}
+	return kinds
+}
+
+// skipDeed reads the longest phrase of a deed of that kind.
+func (c *cursor) skipDeed(kind string) {
+	length := 0
+	for _, p := range deeds[c.words[0].text] {
+		if p.meaning == kind && len(p.words) > length && p.begins(c.words) {
+			length = len(p.words)
+		}
+	}
+	c.skip(length)
+}
+
+// do reads what a deed of a kind is about.
+func (c *cursor) do(kind string) (ordered, bool) {
+	c.skipDeed(kind)
+	if c.last.stop != 0 && c.last.stop != ',' {
+		return ordered{}, false
+	}
+	hasReaders := kind != "hire" && c.readers()
+	switch {
+	case needPeople[kind] && !hasReaders && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
+		return ordered{}, false
+	case len(c.words) == 0 && kind != "win":
+		return ordered{}, false
+	}
+	return c.object(kind)
+}
+
+// object is what a deed is about, as a topic, a sentence or a call.
+func (c *cursor) object(kind string) (ordered, bool) {
+	switch kind {
+	case "urge":
+		return c.urge()
+	case "invite":
+		return c.invite()
+	case "win":
+		return c.winBack(), true
+	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "offer", "welcome":
+		return c.polite(kind), true
+	}
+	for particles[c.next()] {
+		c.skip(1)
+	}
+	switch next := c.next(); {
+	case thatWords[next]:
+		c.skip(1)
+		return ordered{said: c.clause(), intent: intents[kind]}, true
+	case kind == "state":
+		return ordered{}, false
+	case kind == "say":
+		return c.mentioned(), true
+	}
+	if kind == "promote" && (c.next() == "more" || c.next() == "mehr") { // "sell more gift cards"
+		c.skip(1)
+	}
+	if _, isAbout := c.take(aboutWords); !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
+		return ordered{said: capital(yours(strings.TrimRight(c.rest(), "?"))), intent: intents[kind]}, true
+	}
+	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}, true
+}
+
+// subjects begin a sentence and no name.
+var subjects = setOf("we i it there you they he she wir es sie ich nous il on nosotros noi wij nós")
+
+var intents = map[string]string{"announce": "announcement", "promote": "promotion", "offer": "promotion", "welcome": "welcome", "sorry": "update", "thank": "announcement"}
+
+// mentioned is what should be mentioned: a sentence as it is, or a name.
+func (c *cursor) mentioned() ordered {
+	if c.next() == "that" || c.next() == "about" || c.next() == "how" {
+		c.skip(1)
+	}
+	said := strings.TrimRight(yours(c.rest()), "?")
+	if hasVerb(c.words) {
+		return ordered{said: capital(said)}
+	}
+	return ordered{extra: said}
+}
+
+// clause is a sentence that stood behind "that".
+func (c *cursor) clause() string {
+	said := strings.TrimRight(c.rest(), "?")
+	switch c.last.text {
+	case "dass", "daß":
+		return germanClauses(said)
+	case "dat":
+		return capital(said)
+	}
+	return capital(yours(said))
+}
+
+// urge reads "… people [who left] to finish their order": what readers should do.
+func (c *cursor) urge() (ordered, bool) {
+	if at := c.toDo(); at > 0 {
+		c.skip(at)
+		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goalOf(c.next())}, true
+	}
+	return c.verbLast()
+}
+
+// toDo is where the verb behind "to" stands, 0 if there is none.
+func (c *cursor) toDo() int {
+	for i, w := range c.words {
+		switch w.text {
+		case "to", "de", "d'", "à", "a", "di", "om", "te":
+			if i+1 < len(c.words) && (i == 0 || c.words[0].text == "who" || c.words[0].text == "that" || c.words[0].text == "with") {
+				return i + 1
+			}
+		}
+	}
+	return 0
+}
+
+// invite reads "… our guests to the party", and "to visit us" as a call.
+func (c *cursor) invite() (ordered, bool) {
+	if _, ok := c.take(aboutWords); !ok {
+		return ordered{}, false
+	}
+	if goal := goalOf(c.next()); goal != "" && !articles[c.next()] {
+		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goal, intent: "event"}, true
+	}
+	return ordered{topic: trimParticle(c.nameLeft()), intent: "event"}, true
+}
+
+// winBack reads "… customers who left with 10 % off".
+func (c *cursor) winBack() ordered {
+	for i, w := range c.words {
+		if w.text == "with" || w.text == "by" || w.text == "offering" || w.text == "mit" || w.text == "avec" || w.text == "con" {
+			c.skip(i + 1)
+			c.take(deeds)
+			return ordered{said: offered(c.nameLeft()), intent: "re-engagement"}
+		}
+	}
+	return ordered{intent: "re-engagement"}
+}
+
+func offered(what string) string {
+	if languageOf(what) == "en" && what != "" {
+		return "You get " + what
+	}
+	return capital(what)
+}
+
+// courtesies are sentences with a place for what a deed is about, in English; other languages name the topic.
+var courtesies = map[string]string{
+	"thank": "Thank you for %", "sorry": "We are sorry for %", "congratulate": "Congratulations on %", "wish": "We wish you %",
+	"hire": "We are looking for %", "ask": "Tell us what you think of %", "offer": "You get %",
+}
+
+func (c *cursor) polite(kind string) ordered {
+	if c.next() == "to" || c.next() == "bei" { // "apologise to our guests for …"
+		start := *c
+		c.skip(1)
+		if !c.readers() && kind == "sorry" {
+			*c = start
+		}
+	}
+	c.take(aboutWords)
+	name := c.nameLeft()
+	o := ordered{intent: intents[kind]}
+	switch {
+	case kind == "raise":
+		o.topic, o.goal = name, "donate"
+	case kind == "welcome", courtesies[kind] == "", name == "", languageOf(name) != "en":
+		o.topic = name
+	default:
+		o.said = strings.Replace(courtesies[kind], "%", name, 1)
+	}
+	switch kind {
+	case "ask":
+		o.goal = "survey"
+	case "hire":
+		o.goal = "apply"
+	}
+	return o
+}
+
+// drive reads "increase sign-ups for our course".
+func (c *cursor) drive() (ordered, bool) {
+	start := *c
+	if !c.takeAll(driving) {
+		return ordered{}, false
+	}
+	goal, ok := c.take(driven)
+	if !ok {
+		*c = start
+		return ordered{}, false
+	}
+	if _, ok = c.take(aboutWords); !ok {
+		*c = start
+		return ordered{}, false
+	}
+	return ordered{topic: c.nameLeft(), goal: goal}, true
+}
+
+// hasVerb tells words that are a sentence.
+func hasVerb(words []word) bool {
+	for _, w := range words {
+		if finiteVerbs[w.text] || strings.HasSuffix(w.text, "'re") || strings.HasSuffix(w.text, "'ll") || strings.HasSuffix(w.text, "'ve") || w.text == "it's" || w.text == "i'm" || w.text == "that's" {
+			return true
+		}
+	}
+	return false
+}

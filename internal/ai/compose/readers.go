@@ -1,0 +1,74 @@
+package compose
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// How sentences about readers become sentences to them.
+
+var toReader = map[string]string{
+	"their": "your", "they": "you", "them": "you", "they're": "you're", "they'll": "you'll", "they've": "you've", "theirs": "yours", "themselves": "yourself",
+}
+
+// yours turns what is said about the readers into what is said to them.
+func yours(clause string) string {
+	if !strings.Contains(strings.ToLower(clause), "the") { // most of what is not English
+		return clause
+	}
+	var out strings.Builder
+	at := 0
+	for _, w := range wordsOf(clause) {
+		by, known := toReader[w.text]
+		if !known {
+			continue
+		}
+		if first, _ := utf8.DecodeRuneInString(clause[w.start:]); unicode.IsUpper(first) {
+			by = capital(by)
+		}
+		out.WriteString(clause[at:w.start] + by)
+		at = w.end
+	}
+	return out.String() + clause[at:]
+}
+
+// theyDo are what readers do in a sentence about them.
+var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are")
+
+// addressed speaks to the reader instead of about customers: "They get …", "All customers get …".
+func addressed(sentence string) string {
+	words := wordsOf(cutBytes(sentence, 80))
+	for i, w := range words[:min(len(words), 6)] {
+		if i+1 >= len(words) || w.stop != 0 && w.text != "they" {
+			continue
+		}
+		if w.text == "they" && theyDo[words[i+1].text] {
+			sentence = yours(sentence)
+			break
+		}
+		if people[w.text] && theyDo[words[i+1].text] && words[i+1].text != "are" && isAllReaders(words[:i]) {
+			sentence = "You " + sentence[words[i+1].start:]
+			break
+		}
+	}
+	if strings.Contains(sentence, "link") {
+		sentence = linkOrder.ReplaceAllString(sentence, "")
+	}
+	return sentence
+}
+
+// isAllReaders tells "all our" from "all Pro", who are not everybody.
+func isAllReaders(words []word) bool {
+	for _, w := range words {
+		switch w.text {
+		case "all", "our", "every", "each", "the":
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+var linkOrder = regexp.MustCompile(`(?i)\s*,?\s*(?:and )?(?:please )?(?:link(?:ing)? to|with a link to|include a link to|add a link to)\s+\S+`)
