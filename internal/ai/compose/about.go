@@ -39,7 +39,7 @@ func wishedButton(source string) string {
 	return ""
 }
 
-var mailParts = setOf("mail email e-mail text font fonts button layout design heading headline title picture pictures image images logo footer background colour color colours colors section tone style schrift schriftart überschrift bild bilder hintergrund farbe police bouton titre couleur fuente botón color fondo")
+var mailParts = setOf("mail email e-mail text font fonts button layout design heading headline title picture pictures image images logo footer background colour color colours colors section tone style greeting salutation signature joke pun thank-you cta schrift schriftart überschrift bild bilder hintergrund farbe police bouton titre couleur fuente botón color fondo")
 
 // isAboutMail tells a sentence about the mail itself.
 func isAboutMail(words []word) bool {

@@ -23,7 +23,7 @@ func splitTopic(topic string) (core, rest string) {
 			return strings.TrimSpace(topic), ""
 		}
 		at := from + span[0]
-		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 {
+		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:from+span[1]], topic[from+span[1]:]) {
 			core, rest = topic[:at], topic[at:]
 			break
 		}
@@ -34,6 +34,32 @@ func splitTopic(topic string) (core, rest string) {
 		rest = strings.TrimSpace(filler.ReplaceAllString(strings.TrimLeft(rest, " ,;:–—-"), ""))
 	}
 	return strings.TrimSpace(core), rest
+}
+
+// dayJoints end a name only before a day: "the club du quartier" and "a webinar on email" go on.
+var dayJoints = setOf("on du del dal vom le el il op em am")
+
+// endsName tells whether what stands behind a joint says something of the name before it.
+func endsName(joint, behind string) bool {
+	return !dayJoints[strings.ToLower(strings.TrimSpace(joint))] || beginsWithDay(behind)
+}
+
+var dayStarts = setOf("the den dem der every each next this last first our today tomorrow jeden chaque cada ogni elke")
+
+// beginsWithDay tells "12 May", "Friday" and "every Sunday".
+func beginsWithDay(text string) bool {
+	for word := range strings.FieldsSeq(cutBytes(text, 40)) {
+		word = strings.ToLower(strings.Trim(word, ".,;:()"))
+		switch {
+		case word == "":
+			return false
+		case word[0] >= '0' && word[0] <= '9', months[word], weekdayNames[word], weekdayNames[strings.TrimSuffix(word, "s")]:
+			return true
+		case !dayStarts[word]:
+			return false
+		}
+	}
+	return false
 }
 
 // headingLength is what a first heading has at most, in characters.
@@ -50,14 +76,19 @@ func headOf(topic string, most int) (head, rest string) {
 		return topic, ""
 	}
 	near := cutBytes(topic, 4*most) // a character has four bytes at most
-	needsVerb := hasVerb(wordsOf(near))
-	for _, end := range []*regexp.Regexp{clauseEnd, phraseEnd} {
+	words := wordsOf(near)
+	needsVerb := hasVerb(words)
+	ends := []*regexp.Regexp{clauseEnd, phraseEnd}
+	if verbEndsIt(topic, words) {
+		ends = ends[:1]
+	}
+	for _, end := range ends {
 		best := -1
 		for _, span := range end.FindAllStringIndex(near, -1) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) {
+			if !isWhole(topic[:span[0]], needsVerb) || isListJoint(topic[span[0]:span[1]]) && !standsAlone(topic[span[0]+1:]) {
 				continue
 			}
 			if best = span[0]; standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
@@ -71,11 +102,36 @@ func headOf(topic string, most int) (head, rest string) {
 	return "", topic
 }
 
+// isListJoint tells "and" and its kin, which part sentences, but also the days, names and things of one.
+func isListJoint(joint string) bool { return listJoints[strings.ToLower(strings.TrimSpace(joint))] }
+
+var listJoints = setOf("and und or oder et ou y o e en of")
+
+// framing are the verbs whose other half stands at the end of a German sentence: "Der Hof bleibt … geschlossen".
+var framing = setOf("bleibt bleiben ist sind war waren wird werden wurde wurden kann können hat haben muss müssen soll sollen darf dürfen findet finden fällt fallen lädt laden")
+
+// verbEndsIt tells a sentence that makes no sense without its last word.
+func verbEndsIt(topic string, words []word) bool {
+	last := topic[strings.LastIndexByte(topic, ' ')+1:]
+	if isLarge(last) || last == "" || last[0] >= '0' && last[0] <= '9' {
+		return false
+	}
+	for _, w := range words {
+		if framing[w.text] {
+			return true
+		}
+	}
+	return false
+}
+
 // startsPhrase tells a rest that goes on with when, where or with what.
 func startsPhrase(rest string) bool {
 	span := phraseEnd.FindStringIndex(" " + rest)
 	return span != nil && span[0] == 0
 }
+
+// openVerbs need something behind them.
+var openVerbs = setOf("is are was were will can has have had gets get may must should be been ist sind war wird werden kann hat haben bleibt est sont sera es son será está è sono sarà wordt worden heeft é são")
 
 // isWhole tells words that are a sentence or a call with something behind its verb.
 func isWhole(head string, needsVerb bool) bool {
@@ -84,7 +140,7 @@ func isWhole(head string, needsVerb bool) bool {
 		return false
 	}
 	last := words[len(words)-1].text
-	if isDangling[last] || articles[last] || finiteVerbs[last] && len(words) < 4 || strings.Count(head, "(") > strings.Count(head, ")") {
+	if isDangling[last] || articles[last] || openVerbs[last] || finiteVerbs[last] && len(words) < 4 || strings.Count(head, "(") > strings.Count(head, ")") {
 		return false
 	}
 	return !needsVerb || hasVerb(words[:len(words)-1]) || isCall(head)

@@ -1,6 +1,11 @@
 package compose
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
 
 // Orders that name what the mail should do: "tell our customers that …", "apologise for …".
 
@@ -50,15 +55,22 @@ func (c *cursor) do(kind string) (ordered, bool) {
 	if c.last.stop != 0 && c.last.stop != ',' {
 		return ordered{}, false
 	}
+	verb := c.last.text
 	hasReaders := kind != "hire" && c.readers()
 	switch {
-	case needPeople[kind] && !hasReaders && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
+	case needPeople[kind] && !hasReaders && !onlyWriters[verb] && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
 		return ordered{}, false
-	case len(c.words) == 0 && kind != "win":
+	case len(c.words) == 0 && !(hasReaders && isEnough[kind]):
 		return ordered{}, false
 	}
 	return c.object(kind)
 }
+
+// onlyWriters do what no reader is asked for: "Offer a refund" is an order, whoever gets it.
+var onlyWriters = setOf("offer biete")
+
+// isEnough are deeds that say enough with their readers alone: "welcome our new members".
+var isEnough = setOf("win welcome thank")
 
 // object is what a deed is about, as a topic, a sentence or a call.
 func (c *cursor) object(kind string) (ordered, bool) {
@@ -87,7 +99,15 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	if kind == "promote" && (c.next() == "more" || c.next() == "mehr") { // "sell more gift cards"
 		c.skip(1)
 	}
-	if _, isAbout := c.take(aboutWords); !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
+	_, isAbout := c.take(aboutWords)
+	switch goal := goalOf(c.next()); {
+	case isAbout && thatWords[c.next()]: // "informa a nuestros clientes de que …"
+		c.skip(1)
+		return ordered{said: c.clause(), intent: intents[kind]}, true
+	case isAbout && kind == "tell" && c.last.text == "to" && goal != "": // "remind them to book …"
+		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goal}, true
+	}
+	if !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
 		return ordered{said: capital(yours(strings.TrimRight(c.rest(), "?"))), intent: intents[kind]}, true
 	}
 	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}, true
@@ -103,9 +123,16 @@ func (c *cursor) mentioned() ordered {
 	if c.next() == "that" || c.next() == "about" || c.next() == "how" {
 		c.skip(1)
 	}
+	if at := slices.IndexFunc(c.words[:min(len(c.words), 4)], func(w word) bool { return thatWords[w.text] }); at > 0 { // "a reminder that …"
+		c.skip(at + 1)
+		return ordered{said: c.clause()}
+	}
 	said := strings.TrimRight(yours(c.rest()), "?")
-	if hasVerb(c.words) {
+	switch {
+	case hasVerb(c.words):
 		return ordered{said: capital(said)}
+	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0: // "start with a short greeting"
+		return ordered{}
 	}
 	return ordered{extra: said}
 }
@@ -128,8 +155,15 @@ func (c *cursor) urge() (ordered, bool) {
 		c.skip(at)
 		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goalOf(c.next())}, true
 	}
+	if at := slices.IndexFunc(c.words, func(w word) bool { return questionWords[w.text] }); at >= 0 {
+		c.skip(at)
+		return ordered{call: "Tell us " + yours(strings.TrimRight(c.rest(), " ?.")), goal: "survey"}, true
+	}
 	return c.verbLast()
 }
+
+// questionWords begin what readers are asked: "ask our guests how they liked it".
+var questionWords = setOf("how what whether why which")
 
 // toDo is where the verb behind "to" stands, 0 if there is none.
 func (c *cursor) toDo() int {
@@ -189,9 +223,17 @@ func (c *cursor) polite(kind string) ordered {
 		}
 	}
 	c.take(aboutWords)
-	name := c.nameLeft()
 	o := ordered{intent: intents[kind]}
+	if said := c.ofReaders(kind); said != "" {
+		o.said = said
+		return o
+	}
+	name := c.nameLeft()
 	switch {
+	case kind == "thank" && name == "" && c.isEnglish():
+		o.said = "Thank you"
+	case kind == "offer" && strings.Contains(name, " or ") && c.isEnglish():
+		o.said = "You can choose " + name
 	case kind == "raise":
 		o.topic, o.goal = name, "donate"
 	case kind == "welcome", courtesies[kind] == "", name == "", languageOf(name) != "en":
@@ -206,6 +248,26 @@ func (c *cursor) polite(kind string) ordered {
 		o.goal = "apply"
 	}
 	return o
+}
+
+func (c *cursor) isEnglish() bool { return languageOf(c.sentence) == "en" }
+
+// ofReaders says to readers what an order tells of them: "apologise to customers whose parcels were late".
+func (c *cursor) ofReaders(kind string) string {
+	first := c.next()
+	if first != "who" && first != "whose" || !c.isEnglish() {
+		return ""
+	}
+	c.skip(1)
+	switch {
+	case kind == "sorry" && first == "whose":
+		return "We are sorry that your " + c.nameLeft()
+	case kind == "sorry":
+		return "We are sorry that you " + c.nameLeft()
+	case kind == "thank" && first == "who":
+		return "Thank you to everyone who " + c.nameLeft()
+	}
+	return ""
 }
 
 // drive reads "increase sign-ups for our course".

@@ -22,7 +22,7 @@ const (
 func (w *writer) subject(p plan.EmailPlan) string {
 	heading := strings.TrimSpace(w.heading)
 	if utf8.RuneCountInString(heading) > subjectLength {
-		heading = withoutDay.ReplaceAllString(heading, "")
+		heading = shortHeading(heading)
 	}
 	best := ""
 	fits := func(subject string) bool {
@@ -38,13 +38,27 @@ func (w *writer) subject(p plan.EmailPlan) string {
 	return orSay(best, cutWords(heading, subjectLength))
 }
 
+// shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning.
+func shortHeading(heading string) string {
+	if short := withoutDay.ReplaceAllString(heading, ""); utf8.RuneCountInString(short) <= subjectLength {
+		return short
+	}
+	if head, _ := headOf(heading, subjectLength); head != "" {
+		return head
+	}
+	return heading
+}
+
 // withoutDay finds the day in a sentence that is too long with it.
-var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s` + oneDate)
+var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
 
 // namedSubjects are those that an offer or an event should have.
 func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
 	switch {
+	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(heading) > subjectLength:
+		dated := w.label + ": " + w.facts.dates[0]
+		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
 	case w.kind == "event" && len(w.facts.dates) > 0 && !containsFold(heading, w.facts.dates[0]) && !strings.ContainsAny(heading, "0123456789"):
@@ -54,12 +68,12 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	return nil
 }
 
-var days = regexp.MustCompile(`(?i)\s(?:from|until|till|on|ab|bis|am|jusqu'au|hasta el|fino al|tot|até) (?:dem |zum )?(?:` + oneDate + `|` + weekday + `)`)
+var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|on|ab|bis|am|jusqu'au|hasta el|fino al|tot|até) (?:dem |zum )?(?:` + oneDate + `|` + weekday + `)`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
-	if found := days.FindString(beginning(w.source)); found != "" && !containsFold(heading, strings.TrimSpace(found)) {
-		return found
+	if found := strings.TrimSpace(days.FindString(beginning(w.source))); found != "" && !containsFold(heading, found) {
+		return " " + strings.ToLower(found[:1]) + found[1:]
 	}
 	return ""
 }
@@ -73,9 +87,15 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 	if strings.Contains(heading, ":") {
 		return false
 	}
-	for _, said := range w.previewSentences(p) {
+	for i, said := range w.previewSentences(p) {
+		if i == 1 && !w.isSpoken && join == ": " && fits(heading+w.dayPhrase(heading)) {
+			return true
+		}
 		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 {
 			continue
+		}
+		if whole := heading + " " + strings.ToLower(said[:1]) + strings.TrimRight(said[1:], ".!"); i == 0 && join == ": " && startsPhrase(said) && fits(whole) {
+			return true
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
 		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
@@ -131,9 +151,10 @@ func overlaps(said, other string) bool {
 	return same > 0 && same*3 >= len(words)*2
 }
 
-// preview goes on from the subject with the first words of the mail that it does not say already.
+// preview goes on from the subject: with the first words of the mail that it does not say already, then with the facts that are
+// still unsaid, then with the beginning of a long sentence. Only a mail that says nothing more gets a phrase of ours.
 func (w *writer) preview(p plan.EmailPlan) string {
-	preview := ""
+	preview, long := "", ""
 	for _, said := range w.previewSentences(p) {
 		if utf8.RuneCountInString(preview) >= previewLeast {
 			break
@@ -144,16 +165,76 @@ func (w *writer) preview(p plan.EmailPlan) string {
 		}
 		room := previewLength - utf8.RuneCountInString(preview) - 1
 		if utf8.RuneCountInString(said) > room {
+			long = orSay(long, said)
 			if said = shortClause(said, room); said == "" {
 				continue
 			}
 		}
 		preview = strings.TrimSpace(preview + " " + said)
 	}
-	if utf8.RuneCountInString(preview) < previewLeast {
+	preview = w.withFacts(preview, p)
+	if n := utf8.RuneCountInString(preview); n < previewLeast && long != "" && !strings.Contains(preview, long[:min(len(long), 12)]) {
+		preview = strings.TrimSpace(preview + " " + long)
+	} else if n < previewLeast {
 		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
 	}
 	return cutWords(preview, previewLength)
+}
+
+// withFacts fills a preview that is too short with what neither it nor the subject says: when, where, how much, with which code.
+func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
+	mark := " "
+	for _, fact := range w.unsaid(p.Subject + " " + preview) {
+		n := utf8.RuneCountInString(preview)
+		if n >= previewLeast {
+			break
+		}
+		if n+utf8.RuneCountInString(mark+fact) <= previewLength {
+			preview, mark = strings.TrimSpace(preview+mark+fact), " · "
+		}
+	}
+	return preview
+}
+
+// unsaid are the facts of the mail that a text does not have, the most telling first.
+func (w *writer) unsaid(text string) (facts []string) {
+	add := func(value, line string) {
+		if value != "" && !containsFold(text, value) {
+			facts = append(facts, capital(line))
+		}
+	}
+	for _, date := range firstOf(w.facts.dates, 1) {
+		add(date, strings.TrimSpace(orSay(w.dayPhrase(text), date)))
+	}
+	for _, hour := range firstOf(w.facts.times, 1) {
+		add(hour, hour)
+	}
+	for _, place := range firstOf(w.facts.places, 1) {
+		add(place, place)
+	}
+	for _, percent := range firstOf(w.facts.percents, 1) {
+		add(percent, orSay(dealIn(w.source), percent))
+	}
+	for _, code := range firstOf(w.facts.codes, 1) {
+		add(code, w.say("code")+": "+code)
+	}
+	for _, amount := range w.facts.amounts {
+		add(amount, orSay(w.clauseWith(amount), amount))
+	}
+	for _, contact := range append(firstOf(w.facts.phones, 1), firstOf(w.facts.mails, 1)...) {
+		add(contact, contact)
+	}
+	return facts
+}
+
+// clauseWith is the short clause that a fact stands in: "free delivery over €30".
+func (w *writer) clauseWith(fact string) string {
+	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && utf8.RuneCountInString(clause) <= previewLeast {
+			return clause
+		}
+	}
+	return ""
 }
 
 // afterSubject is what a sentence says behind the words that the subject took from it.

@@ -15,16 +15,16 @@ const weekday = `(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays
 
 const oneDate = `(?:(?:` + weekday + `),? (?:the |den |der |dem |le |el |il )?)?(?:\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)? (?:of |de |di )?` + month + `\b\.?(?:,? (?:de )?\d{4})?|` + month + `\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\b(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{4})?|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4})`
 
-const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|o['’]clock)|\d{1,2} ?h(?:\d{2})?\b|\d{1,2}:\d{2}\b|\bnoon\b|\bmidnight\b)`
+const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|uur\b|o['’]clock)|\d{1,2} ?h(?:\d{2})?\b|\d{1,2}:\d{2}\b|\b(?:alle|ore) \d{1,2}\b(?:[:.]\d{2})?|\bnoon\b|\bmidnight\b)`
 
 const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d|\d(?:[\d.,’']*\d)?(?:\s?[€£¥]|\s(?:USD|EUR|GBP|CHF|euros?|dollars?|pounds?|Euro|kr|zł)\b))`
 
 var (
 	dates     = regexp.MustCompile(`(?i)` + oneDate + `(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?` + oneDate + `)?`)
 	ranges    = regexp.MustCompile(`(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al)\s?` + oneDate)
-	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b`)
+	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
 	times     = regexp.MustCompile(`(?i)` + oneTime + `(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?` + oneTime + `)?`)
-	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}\s?(?:–|-|to|bis)\s?` + oneTime)
+	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?` + oneTime)
 	amounts   = regexp.MustCompile(oneAmount)
 	percents  = regexp.MustCompile(`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
 	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
@@ -32,8 +32,8 @@ var (
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}’'-]*(?:[ -](?:\p{Lu}[\p{L}’'-]*|\d+[a-z]?|of\b|the\b|des?\b|du\b|la\b|am\b|an der\b|von\b|d[aeo]s?\b|della\b))*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
-	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:rue|avenue|place|calle|plaza|via|piazza|rua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
+	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}(?:\p{Lu}[\p{L}’'-]*|\d+[a-z]?\b))*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
 // facts are what a text says that may not be lost or changed.
@@ -88,8 +88,8 @@ func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
 func placesIn(text string) []string {
 	found := streets.FindAllString(text, -1)
 	for _, match := range places.FindAllStringSubmatch(text, -1) {
-		place := strings.TrimSpace(match[1])
-		if dates.MatchString("1 "+place) || weekdays.MatchString(place) || isCode(place) {
+		place := withoutDays(strings.TrimSpace(match[1]))
+		if place == "" || dates.MatchString("1 "+place) || weekdays.MatchString(place) || isCode(place) {
 			continue
 		}
 		if !slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, place) }) {
@@ -97,6 +97,23 @@ func placesIn(text string) []string {
 		}
 	}
 	return unique(found)
+}
+
+// withoutDays ends a place before a day: "Berlin am Samstag" is in Berlin.
+func withoutDays(place string) string {
+	words := wordsOf(place)
+	for i, w := range words {
+		if weekdayNames[w.text] || weekdayNames[strings.TrimSuffix(w.text, "s")] || months[w.text] && i > 0 {
+			for i > 0 && isDangling[words[i-1].text] {
+				i--
+			}
+			if i == 0 {
+				return ""
+			}
+			return place[:words[i-1].end]
+		}
+	}
+	return place
 }
 
 var addresses = regexp.MustCompile(`(?i)https?://\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+`)

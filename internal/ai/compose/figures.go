@@ -62,8 +62,8 @@ func timedLines(figures string) string {
 }
 
 var (
-	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "h", "o'clock", "o’clock", "noon", "midnight"}
-	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)`)
+	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight"}
+	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)|\b(?:alle|ore) \d`)
 )
 
 var (

@@ -17,13 +17,14 @@ func (w *writer) headline() {
 	} else {
 		w.named(topic)
 	}
-	w.heading = cutWords(w.heading, plan.MaxHeading)
+	w.heading = cutWords(withoutQuotes(w.heading), plan.MaxHeading)
 	w.lead = sentence(w.lead)
 }
 
 // spoken is the heading of a mail that begins with a sentence: all of it, or as much as can stand alone.
 func (w *writer) spoken(topic string) (heading, lead string) {
 	if name, rest := labelled(topic); name != "" {
+		w.label = name
 		return w.spoken(capital(rest))
 	} else if rest != "" {
 		return withoutReaders(strings.TrimSuffix(topic, rest)), rest
@@ -34,18 +35,38 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	if deal := dealIn(topic); w.kind == "promotion" && deal != "" && !isCall(topic) {
 		return capital(deal), topic
 	}
+	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
+	if core, rest := splitTopic(topic); w.kind == "event" && !isSentence && rest != "" && len([]rune(core)) <= headingLength {
+		w.core = core
+		return capital(core), rest
+	}
+	if w.kind == "re-engagement" && !comesBack(topic) {
+		return w.say("away"), topic
+	}
 	heading, rest := headOf(topic, headingLength)
 	switch {
+	case heading == "" && len([]rune(topic)) <= longHeading:
+		return topic, ""
 	case heading == "":
 		return w.general(), topic
-	case rest == "" || standsAlone(rest) || startsPhrase(rest) || !hasVerb(wordsOf(cutBytes(topic, maxCompared))):
+	case rest == "" || standsAlone(rest) || startsPhrase(rest) || !isSentence:
 		return heading, itDoes(rest)
+	case len([]rune(topic)) <= longHeading: // else its beginning would be said twice
+		return topic, ""
 	}
 	return heading, topic
 }
 
+// longHeading is how long a sentence is at most that can't be cut and is a heading as a whole.
+const longHeading = 90
+
+// comesBack tells words that say themselves why the mail is sent.
+func comesBack(topic string) bool {
+	return containsFold(topic, "miss you") || containsFold(topic, "back") || containsFold(topic, "while")
+}
+
 // appeals are names of mails that readers need not see.
-var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
+var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
 
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {
@@ -57,7 +78,7 @@ func labelled(topic string) (name, rest string) {
 	if len(words) > 5 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
-	if len(words) <= 2 && appeals[words[len(words)-1].text] {
+	if last := words[len(words)-1].text; len(words) <= 2 && (appeals[last] || strings.HasSuffix(last, "erinnerung") || strings.HasSuffix(last, "anzeige")) {
 		return label, rest
 	}
 	return "", rest
@@ -153,7 +174,7 @@ func (w *writer) headingOf(core string) string {
 			return capital(core)
 		}
 	case "re-engagement":
-		if containsFold(core, "miss you") || containsFold(core, "come back") {
+		if comesBack(core) {
 			return name
 		}
 		return w.say("away")

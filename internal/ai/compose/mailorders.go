@@ -50,6 +50,7 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	if !isTypeName(before) {
 		o.before = before
 	}
+	c.kindBehind(&o)
 	hasReaders := c.audience(&o)
 	issue, sender := c.issue()
 	named = hasReaders || issue != "" || len(c.words) == 0
@@ -64,7 +65,11 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 		o.said, named = c.clause(), true
 	case isInvitation[noun] && !hasReaders:
 		if _, ok := c.take(aboutWords); ok {
+			isFor := c.last.text == "for" || c.last.text == "für"
 			o.topic, named = c.nameLeft(), true
+			if _, said, isLabelled := strings.Cut(o.topic, ": "); isLabelled && isFor { // those it is for are no topic
+				o.topic, o.said = "", said
+			}
 		}
 	default:
 		if kind, ok := c.take(connectives); ok {
@@ -83,6 +88,24 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	return o, named
 }
 
+// kindBehind reads the type of mail that other languages put behind the noun: "un correo de bienvenida".
+func (c *cursor) kindBehind(o *ordered) {
+	if len(c.words) < 2 || c.last.stop != 0 || !kindJoints[c.next()] || typesBehind[c.words[1].text] == "" {
+		return
+	}
+	o.intent = typesBehind[c.words[1].text]
+	c.skip(2)
+}
+
+var (
+	kindJoints  = setOf("de di d' van von of")
+	typesBehind = map[string]string{
+		"bienvenida": "welcome", "bienvenue": "welcome", "benvenuto": "welcome", "boas-vindas": "welcome", "welkom": "welcome",
+		"invitación": "event", "invitation": "event", "invito": "event", "convite": "event", "confirmación": "transactional", "confirmation": "transactional", "conferma": "transactional", "confirmação": "transactional",
+		"remerciement": "announcement", "agradecimiento": "announcement", "ringraziamento": "announcement", "relance": "re-engagement",
+	}
+)
+
 var isInvitation = setOf("invitation invite einladung einladungsmail invitación invito uitnodiging convite")
 
 // name takes the rest for the topic, or for what the mail holds: "a birthday mail with a voucher".
@@ -94,6 +117,9 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.said = sentence(rest)
 	case isLabelled && kind == "for": // who sends it is no topic
 		o.said = sentence(said)
+		if sender, _, _ := strings.Cut(name, " with "); o.intent == "newsletter" {
+			o.topic = newsFrom(sender)
+		}
 	case kind == "for" && o.intent == "newsletter" && possessives[firstWord(rest)]:
 		o.topic = newsFrom(rest)
 	case isLabelled && !isListed(said):

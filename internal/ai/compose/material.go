@@ -77,7 +77,9 @@ func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
 	var sentences []string
 	for _, said := range p.sentences {
-		sentences = append(sentences, ordersIn(said)...)
+		for _, part := range labelsApart(said) {
+			sentences = append(sentences, ordersIn(part)...)
+		}
 	}
 	for _, said := range sentences {
 		if found := labelIn(said); found != nil && !isOrder(said) {
@@ -90,7 +92,7 @@ func (m *material) take(p passage, mayName bool) {
 			kept.sentences = append(kept.sentences, tidy(addressed(said)))
 		}
 	}
-	kept.items = m.labelled(p.items)
+	kept.items = append(kept.items, m.labelled(p.items)...)
 	if m.topic == "" && mayName && len(kept.sentences) > 0 {
 		m.topic, m.isSpoken = strings.TrimRight(kept.sentences[0], "."), true
 		kept.sentences = kept.sentences[1:]
@@ -122,7 +124,9 @@ func (m *material) obeyed(o ordered, kept *passage) {
 	if o.extra != "" {
 		m.extras = append(m.extras, sentence(o.extra))
 	}
-	if o.said != "" {
+	if items := listedIn(o.said); items != nil {
+		kept.items = append(kept.items, items...)
+	} else if o.said != "" {
 		for _, said := range sentencesOf(o.said) {
 			kept.sentences = append(kept.sentences, sentence(addressed(said)))
 		}
@@ -134,6 +138,9 @@ func tidy(said string) string {
 	if !strings.HasSuffix(said, ":") {
 		said = sentence(said)
 	}
+	if strings.ContainsAny(said, "0123456789") {
+		said = smallMonths.ReplaceAllStringFunc(said, func(found string) string { return found[:2] + capital(found[2:]) })
+	}
 	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
 		return said
 	}
@@ -141,6 +148,9 @@ func tidy(said string) string {
 }
 
 var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
+
+// smallMonths are English; other languages write them small.
+var smallMonths = regexp.MustCompile(`\d (?:january|february|june|july|september|october|december)\b`)
 
 var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
 

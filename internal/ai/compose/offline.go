@@ -37,6 +37,7 @@ type writer struct {
 	link   string
 
 	heading, core, lead string
+	label               string // what the user called the mail before a colon: "Reminder"
 	body                []passage
 	quoted              []plan.Section
 	coded               map[string]string // the sentence of each code

@@ -63,6 +63,7 @@ var phrases = map[string]map[string]string{
 	"code":       {"en": "Your code", "de": "Ihr Code", "de-du": "Dein Code", "de-ihr": "Euer Code", "fr": "Votre code", "es": "Tu código", "it": "Il tuo codice", "nl": "Jouw code", "pt": "O seu código"},
 	"questions":  {"en": "Questions? Reply to this e-mail.|Questions? Just reply to this e-mail.|Questions? Just hit reply!", "de": "Fragen? Antworten Sie einfach auf diese E-Mail.", "de-du": "Fragen? Antworte einfach auf diese E-Mail.", "de-ihr": "Fragen? Antwortet einfach auf diese E-Mail.", "fr": "Une question ? Répondez à cet e-mail.", "es": "¿Preguntas? Responde a este correo.", "it": "Domande? Rispondi a questa e-mail.", "nl": "Vragen? Antwoord op deze e-mail.", "pt": "Dúvidas? Responda a este e-mail."},
 	"in.short":   {"en": "The essentials are below, clear and in short.|All you need to know is inside, at a glance.|Everything you need to know is right here, inside!", "de": "Alles Wichtige steht in dieser E-Mail, auf einen Blick.", "fr": "L’essentiel à savoir est dans cet e-mail, en bref.", "es": "Lo esencial está en este correo, de un vistazo.", "it": "L’essenziale da sapere è in questa e-mail, in breve.", "nl": "Het belangrijkste staat in deze mail, in het kort.", "pt": "O essencial está neste e-mail, em resumo."},
+	"online":     {"en": "online", "de": "online", "fr": "en ligne", "es": "en línea", "it": "online", "nl": "online", "pt": "online"},
 	"free.entry": {"en": "Free", "de": "Kostenlos", "fr": "Gratuit", "es": "Gratis", "it": "Gratuito", "nl": "Gratis", "pt": "Grátis"},
 
 	"greeting": {

@@ -14,7 +14,7 @@ func (w *writer) prepare() {
 		w.goal = orSay(w.goal, near)
 	}
 	w.headline()
-	w.lead = tidy(w.withoutTail(w.lead))
+	w.lead = tidy(w.linkless(w.lead))
 	w.dropRepeatedLead()
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading}
@@ -23,7 +23,7 @@ func (w *writer) prepare() {
 			if w.asButton(said, p, &kept) {
 				continue
 			}
-			if said = w.withoutTail(w.withoutLead(said)); !w.putAside(said) && !sameWords(said, w.heading) {
+			if said = w.linkless(said); said != "" && !w.putAside(said) && !sameWords(said, w.heading) {
 				kept.sentences = append(kept.sentences, said)
 			}
 		}
@@ -91,33 +91,3 @@ var (
 	quotedWords = regexp.MustCompile(`^(.{0,60}?)["“„«]([^"“”„«»]{30,})["”“»](.{0,60})$`)
 	saidBy      = regexp.MustCompile(`(?i)\b(?:says|said|writes|sagt|schreibt|dit|dice|zegt|diz)\b`)
 )
-
-// asButton takes sentences like "Register at https://example.com" for the button of the mail, or of their section.
-func (w *writer) asButton(sentence string, p passage, kept *passage) bool {
-	address, said := linkSentence(sentence)
-	switch {
-	case address == "":
-		return false
-	case p.heading != "" && len(p.sentences) > 1:
-		kept.url, kept.button = address, orSay(w.linkLabel(said), w.say("button.newsletter"))
-		return true
-	case address == w.link:
-		w.button = orSay(w.button, w.linkLabel(said))
-		return true
-	}
-	return false
-}
-
-// linkSentence is the address of a sentence that says little else, and what else it says.
-func linkSentence(sentence string) (address, said string) {
-	addresses := plan.FindURLs(sentence)
-	if len(addresses) != 1 {
-		return "", ""
-	}
-	said = strings.ReplaceAll(sentence, strings.TrimPrefix(strings.TrimPrefix(addresses[0], "mailto:"), "https://"), " ")
-	said = strings.TrimSpace(strings.ReplaceAll(said, "https://", " "))
-	if len(wordsOf(said)) > 4 || strings.ContainsAny(said, "0123456789") {
-		return "", ""
-	}
-	return addresses[0], strings.TrimRight(said, " :.,–-")
-}

@@ -44,7 +44,7 @@ func addressed(sentence string) string {
 		if i+1 >= len(words) || w.stop != 0 && w.text != "they" {
 			continue
 		}
-		if w.text == "they" && theyDo[words[i+1].text] {
+		if w.text == "they" && theyDo[words[i+1].text] || w.text == "they'll" || w.text == "they've" {
 			sentence = yours(sentence)
 			break
 		}
@@ -53,6 +53,8 @@ func addressed(sentence string) string {
 			break
 		}
 	}
+	sentence = theirOwn(sentence)
+	sentence = spokenTo(sentence)
 	if strings.Contains(sentence, "link") {
 		sentence = linkOrder.ReplaceAllString(sentence, "")
 	}
@@ -72,3 +74,42 @@ func isAllReaders(words []word) bool {
 }
 
 var linkOrder = regexp.MustCompile(`(?i)\s*,?\s*(?:and )?(?:please )?(?:link(?:ing)? to|with a link to|include a link to|add a link to)\s+\S+`)
+
+// readersOwn are what only readers have: "their accounts" of a mail are yours.
+var readersOwn = setOf("account accounts order orders invoice invoices subscription subscriptions membership appointment appointments booking bookings inbox trial password passwords parcel parcels payment payments purchase purchases refund refunds card cards")
+
+// theirOwn speaks to readers about what is theirs, in a sentence that names nobody else.
+func theirOwn(sentence string) string {
+	at := strings.Index(sentence, " their ")
+	if at < 0 {
+		return sentence
+	}
+	for _, w := range wordsOf(sentence[:at]) {
+		if people[w.text] {
+			return sentence
+		}
+	}
+	if !readersOwn[firstWord(sentence[at+len(" their "):])] {
+		return sentence
+	}
+	return sentence[:at] + " your " + sentence[at+len(" their "):]
+}
+
+// toldOf are the first words of sentences that tell of the readers in other languages, and what is said to them instead.
+var toldOf = []struct{ of, to string }{
+	{"Tienen ", "Tienes "}, {"Reciben ", "Recibes "}, {"Pueden ", "Puedes "}, {"Obtienen ", "Obtienes "},
+	{"Ils ont ", "Vous avez "}, {"Ils reçoivent ", "Vous recevez "}, {"Ils peuvent ", "Vous pouvez "}, {"Ils bénéficient ", "Vous bénéficiez "},
+	{"Hanno ", "Hai "}, {"Ricevono ", "Ricevi "}, {"Possono ", "Puoi "},
+	{"Ze krijgen ", "Je krijgt "}, {"Ze kunnen ", "Je kunt "}, {"Zij krijgen ", "Je krijgt "}, {"Zij kunnen ", "Je kunt "},
+	{"Eles têm ", "Tem "}, {"Têm ", "Tem "}, {"Recebem ", "Recebe "}, {"Podem ", "Pode "},
+}
+
+// spokenTo is addressed for the languages that are not English; German says the same for both.
+func spokenTo(sentence string) string {
+	for _, told := range toldOf {
+		if rest, found := strings.CutPrefix(sentence, told.of); found {
+			return told.to + rest
+		}
+	}
+	return sentence
+}

@@ -70,7 +70,7 @@ func endsSentence(before, behind string) bool {
 	}
 	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
 	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
-	return strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
+	return last == "h" || strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
 }
 
 func firstWord(text string) string {
@@ -127,6 +127,24 @@ func passagesOf(text string) []passage {
 	}
 	flush()
 	return all
+}
+
+var labelBehind = regexp.MustCompile(`;\s+((?:\p{L}+ ){0,3}\p{L}+: )`)
+
+// labelsApart parts "20% off until Sunday; new: Assam, Sencha": what has a label of its own is a sentence.
+func labelsApart(said string) []string {
+	if !strings.Contains(said, "; ") {
+		return []string{said}
+	}
+	var parts []string
+	for {
+		span := labelBehind.FindStringSubmatchIndex(said)
+		if span == nil {
+			return append(parts, said)
+		}
+		parts = append(parts, sentence(said[:span[0]]))
+		said = capital(said[span[2]:])
+	}
 }
 
 // maxSteps is how many numerals are looked at.

@@ -46,6 +46,15 @@ func containsFold(text, part string) bool {
 	return part != "" && strings.Contains(strings.ToLower(text), strings.ToLower(part))
 }
 
+// withoutQuotes is a title that stands in quotes as a whole.
+func withoutQuotes(title string) string {
+	bare := strings.Trim(title, `"“”„«» `)
+	if len(bare) < len(title)-1 && !strings.ContainsAny(bare, `"“”„«»`) {
+		return bare
+	}
+	return title
+}
+
 // cutWords shortens at a word.
 func cutWords(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {

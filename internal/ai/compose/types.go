@@ -12,7 +12,7 @@ var typeWords = []struct{ emailType, words string }{
 	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
-	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest"},
+	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest"},
 	{"promotion", "sale|discount|% off|percent off|offer|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
 	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
@@ -43,9 +43,13 @@ func typeFrom(intent, source string) string {
 		return intent
 	}
 	lower := strings.ToLower(source)
-	first := lower
+	first, second := lower, lower
 	if said := sentencesOf(beginning(lower)); len(said) > 0 {
 		first = said[0]
+		second = strings.Join(said[:min(len(said), 2)], " ")
+	}
+	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.MatchString(first) { // a name with day and hour
+		return "event"
 	}
 	for _, entry := range typeWords {
 		text := lower
@@ -53,12 +57,12 @@ func typeFrom(intent, source string) string {
 			text = first
 		}
 		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || isDated(lower)) {
+			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || isDated(lower) && containsWord(second, word)) {
 				return entry.emailType
 			}
 		}
 	}
-	if isDated(lower) && mentions(lower, registering) {
+	if isDated(first) && mentions(lower, registering) {
 		return "event"
 	}
 	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
