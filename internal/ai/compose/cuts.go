@@ -88,7 +88,7 @@ func headOf(topic string, most int) (head, rest string) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) || isListJoint(topic[span[0]:span[1]]) && !standsAlone(topic[span[0]+1:]) {
+			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) {
 				continue
 			}
 			if best = span[0]; standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
@@ -102,8 +102,18 @@ func headOf(topic string, most int) (head, rest string) {
 	return "", topic
 }
 
-// isListJoint tells "and" and its kin, which part sentences, but also the days, names and things of one.
-func isListJoint(joint string) bool { return listJoints[strings.ToLower(strings.TrimSpace(joint))] }
+// isInside tells a joint that parts no sentences: "and" between days, names and things, and the "am" of "9 am".
+func isInside(topic string, from, to int) bool {
+	joint := strings.ToLower(strings.TrimSpace(topic[from:to]))
+	if joint == "am" || joint == "a" {
+		return endsInDigit(topic[:from])
+	}
+	if !listJoints[joint] {
+		return false
+	}
+	behind := wordsOf(cutBytes(topic[to:], 40))
+	return len(behind) == 0 || finiteVerbs[behind[0].text] || topic[to] >= '0' && topic[to] <= '9' || !standsAlone(topic[from+1:])
+}
 
 var listJoints = setOf("and und or oder et ou y o e en of")
 

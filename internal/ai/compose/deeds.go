@@ -167,7 +167,11 @@ var questionWords = setOf("how what whether why which")
 
 // toDo is where the verb behind "to" stands, 0 if there is none.
 func (c *cursor) toDo() int {
+	isEnglish := c.isEnglish()
 	for i, w := range c.words {
+		if isEnglish && w.text != "to" { // "a" leads to a verb in other languages only
+			continue
+		}
 		switch w.text {
 		case "to", "de", "d'", "à", "a", "di", "om", "te":
 			if i+1 < len(c.words) && (i == 0 || c.words[0].text == "who" || c.words[0].text == "that" || c.words[0].text == "with") {
@@ -222,7 +226,9 @@ func (c *cursor) polite(kind string) ordered {
 			*c = start
 		}
 	}
-	c.take(aboutWords)
+	if c.next() != "a" || !c.isEnglish() {
+		c.take(aboutWords)
+	}
 	o := ordered{intent: intents[kind]}
 	if said := c.ofReaders(kind); said != "" {
 		o.said = said

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
+	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|receipt|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
 	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|eintritt ist frei|eintritt ist kostenlos|freier eintritt|kostenloser eintritt|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 

@@ -56,11 +56,14 @@ var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\
 func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
 	switch {
-	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(heading) > subjectLength:
+	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(w.heading) > subjectLength:
 		dated := w.label + ": " + w.facts.dates[0]
 		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
+	case w.kind == "promotion" && dealIn(heading) == "" && dealIn(w.source) != "":
+		deal := dealIn(w.source)
+		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
 	case w.kind == "event" && len(w.facts.dates) > 0 && !containsFold(heading, w.facts.dates[0]) && !strings.ContainsAny(heading, "0123456789"):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.facts.dates[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
@@ -68,7 +71,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	return nil
 }
 
-var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|on|ab|bis|am|jusqu'au|hasta el|fino al|tot|até) (?:dem |zum )?(?:` + oneDate + `|` + weekday + `)`)
+var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
@@ -87,7 +90,7 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 	if strings.Contains(heading, ":") {
 		return false
 	}
-	for i, said := range w.previewSentences(p) {
+	for i, said := range w.previewSentences(p, false) {
 		if i == 1 && !w.isSpoken && join == ": " && fits(heading+w.dayPhrase(heading)) {
 			return true
 		}
@@ -107,13 +110,30 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 
 // factOf is a sentence, or as much of it as fits and can stand alone.
 func factOf(said string, room int) string {
+	if room < 12 {
+		return ""
+	}
 	if head, _ := headOf(said, room); head != "" {
 		return head
+	}
+	if at := secondVerb(said); at > 0 && utf8.RuneCountInString(said[:at]) <= room {
+		return said[:at]
 	}
 	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && utf8.RuneCountInString(said[:at[0]]) <= room {
 		return strings.TrimSpace(said[:at[0]])
 	}
 	return ""
+}
+
+// secondVerb is where a sentence says a second thing of its subject: "… begin on 3 May and cost €12"; 0 if it does not.
+func secondVerb(said string) int {
+	words := wordsOf(cutBytes(said, maxCompared))
+	for i := 4; i+1 < len(words); i++ {
+		if listJoints[words[i].text] && finiteVerbs[words[i+1].text] && words[i-1].stop == 0 {
+			return words[i-1].end
+		}
+	}
+	return 0
 }
 
 // aside is where a sentence turns to something else; the comma of 12,90 is none.
@@ -131,7 +151,7 @@ func (w *writer) startSmall(said, join string) string {
 	return said
 }
 
-var isSmall = setOf("we we're you it it's they free there here this wir es nous vous tu no new only")
+var isSmall = setOf("last first from until in on at every each all some most many more we'll we've we we're you it it's they free there here this wir es nous vous tu no new only")
 
 // maxCompared is how much of two texts is compared, in bytes.
 const maxCompared = 300
@@ -155,7 +175,7 @@ func overlaps(said, other string) bool {
 // still unsaid, then with the beginning of a long sentence. Only a mail that says nothing more gets a phrase of ours.
 func (w *writer) preview(p plan.EmailPlan) string {
 	preview, long := "", ""
-	for _, said := range w.previewSentences(p) {
+	for _, said := range w.previewSentences(p, true) {
 		if utf8.RuneCountInString(preview) >= previewLeast {
 			break
 		}
@@ -173,6 +193,9 @@ func (w *writer) preview(p plan.EmailPlan) string {
 		preview = strings.TrimSpace(preview + " " + said)
 	}
 	preview = w.withFacts(preview, p)
+	if preview != "" && !strings.ContainsAny(preview[len(preview)-1:], ".!?") && utf8.RuneCountInString(preview) < previewLeast {
+		preview += "."
+	}
 	if n := utf8.RuneCountInString(preview); n < previewLeast && long != "" && !strings.Contains(preview, long[:min(len(long), 12)]) {
 		preview = strings.TrimSpace(preview + " " + long)
 	} else if n < previewLeast {
@@ -183,14 +206,17 @@ func (w *writer) preview(p plan.EmailPlan) string {
 
 // withFacts fills a preview that is too short with what neither it nor the subject says: when, where, how much, with which code.
 func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
-	mark := " "
 	for _, fact := range w.unsaid(p.Subject + " " + preview) {
 		n := utf8.RuneCountInString(preview)
 		if n >= previewLeast {
 			break
 		}
+		mark := " · "
+		if n == 0 || strings.ContainsAny(preview[len(preview)-1:], ".!?") {
+			mark = " "
+		}
 		if n+utf8.RuneCountInString(mark+fact) <= previewLength {
-			preview, mark = strings.TrimSpace(preview+mark+fact), " · "
+			preview = strings.TrimSpace(preview + mark + fact)
 		}
 	}
 	return preview
@@ -221,8 +247,8 @@ func (w *writer) unsaid(text string) (facts []string) {
 	for _, amount := range w.facts.amounts {
 		add(amount, orSay(w.clauseWith(amount), amount))
 	}
-	for _, contact := range append(firstOf(w.facts.phones, 1), firstOf(w.facts.mails, 1)...) {
-		add(contact, contact)
+	for _, phone := range firstOf(w.facts.phones, 1) {
+		add(phone, phone)
 	}
 	return facts
 }
@@ -253,8 +279,8 @@ func afterSubject(said, subject string) string {
 // maxPreviewed is how many sentences of a mail are looked at for its subject and preview.
 const maxPreviewed = 8
 
-// previewSentences are what the sections say, in their order.
-func (w *writer) previewSentences(p plan.EmailPlan) (all []string) {
+// previewSentences are what the sections say, in their order; lists with their headings where they are wanted.
+func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []string) {
 	for _, s := range p.Sections {
 		if len(all) > maxPreviewed {
 			break
@@ -266,7 +292,11 @@ func (w *writer) previewSentences(p plan.EmailPlan) (all []string) {
 			all = append(all, sentencesOf(paragraph)...)
 		}
 		if len(s.Items) > 1 && !isDetails(s.Items) {
-			all = append(all, w.itemsLine(s))
+			line := w.itemsLine(s)
+			if withHeadings && s.Heading != "" && len([]rune(s.Heading)) <= 24 && !w.isOwnHeading(s.Heading) {
+				line = s.Heading + ": " + line
+			}
+			all = append(all, line)
 		}
 	}
 	return all
@@ -286,6 +316,11 @@ func (w *writer) itemsLine(s plan.Section) string {
 		}
 	}
 	return strings.Join(names, ", ") + "."
+}
+
+// isOwnHeading tells headings that we gave a list.
+func (w *writer) isOwnHeading(heading string) bool {
+	return heading == w.say("items."+w.kind) || heading == w.say("details") || heading == w.say("good")
 }
 
 // smallFirst is an item in the middle of a line, as small as the user wrote it.
@@ -308,6 +343,9 @@ func shortClause(said string, room int) string {
 		if isWhole(said[:span[0]], true) {
 			best = said[:span[0]] + "."
 		}
+	}
+	if strings.Count(said, ", ") > 1 { // the comma may stand in a list
+		return cutWords(said, room)
 	}
 	return best
 }

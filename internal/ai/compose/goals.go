@@ -119,6 +119,9 @@ func (w *writer) needsButton() bool {
 	if w.link != "" || w.button != "" {
 		return true
 	}
+	if w.kind == "transactional" { // what is done needs no button
+		return false
+	}
 	if mentions(w.source, replying) {
 		return false
 	}

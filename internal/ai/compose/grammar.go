@@ -172,7 +172,12 @@ func (c *cursor) rest() string {
 	if len(c.words) == 0 {
 		return ""
 	}
-	return c.sentence[c.words[0].start:]
+	start := c.words[0].start
+	if c.words[0].isQuoted {
+		_, size := utf8.DecodeLastRuneInString(c.sentence[:start])
+		start -= size
+	}
+	return c.sentence[start:]
 }
 
 // between is the text from one word up to another.

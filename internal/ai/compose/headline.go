@@ -62,7 +62,7 @@ const longHeading = 90
 
 // comesBack tells words that say themselves why the mail is sent.
 func comesBack(topic string) bool {
-	return containsFold(topic, "miss you") || containsFold(topic, "back") || containsFold(topic, "while")
+	return containsFold(topic, "miss you") || containsFold(topic, "come back") || containsFold(topic, "welcome back") || containsFold(topic, "a while")
 }
 
 // appeals are names of mails that readers need not see.
@@ -75,7 +75,7 @@ func labelled(topic string) (name, rest string) {
 		return "", ""
 	}
 	words := wordsOf(label)
-	if len(words) > 5 || hasVerb(words) || len([]rune(rest)) < 20 {
+	if len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
 	if last := words[len(words)-1].text; len(words) <= 2 && (appeals[last] || strings.HasSuffix(last, "erinnerung") || strings.HasSuffix(last, "anzeige")) {
@@ -101,7 +101,7 @@ func withoutReaders(label string) string {
 // named is the heading of a mail whose topic an order named.
 func (w *writer) named(topic string) {
 	core, rest := splitTopic(topic)
-	if len([]rune(topic)) <= 40 && !strings.ContainsAny(topic, "0123456789") {
+	if len([]rune(topic)) <= wholeTopic && !strings.ContainsAny(topic, "0123456789") {
 		core, rest = topic, ""
 	}
 	w.core = core
@@ -117,6 +117,9 @@ func (w *writer) named(topic string) {
 		w.nameTopic(core)
 	}
 }
+
+// wholeTopic is how long a name without figures is at most to stay whole.
+const wholeTopic = 52
 
 // often begins an offer that says when it is had.
 var often = regexp.MustCompile(`(?i)^(?:every|each|jeden|jede|chaque|cada|ogni|elke)\s`)
@@ -213,5 +216,5 @@ func (w *writer) welcome(core string) string {
 	case welcomes.MatchString(core):
 		return capital(core)
 	}
-	return fmt.Sprintf(w.say("welcome.to"), core)
+	return strings.Replace(fmt.Sprintf(w.say("welcome.to"), core), " a el ", " al ", 1)
 }

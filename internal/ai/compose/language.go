@@ -8,7 +8,7 @@ import (
 
 // stopWords tell a language: short words that nearly every sentence of it has and few of the others.
 var stopWords = []struct{ language, words string }{
-	{"en", "the and of to our we you your with from for is are on at this that will be new an it by write about they have has was all email customers"},
+	{"en", "a or us if can get the and of to our we you your with from for is are on at this that will be new an it by write about they have has was all email customers"},
 	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe alle nur wegen wurden wurde sich auch es gibt haben hat bitte neue neuen unter noch kunden einen als aus bei oder wenn dass"},
 	{"fr", "le la les et nous vous votre avec de des du pour est sont un une sur au aux notre nos dans jusqu'au ce cette écris rédige"},
 	{"es", "el la los las y nosotros con de del para es son un una en nuestro nuestra por hasta este esta su escribe que al"},

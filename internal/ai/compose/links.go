@@ -148,6 +148,10 @@ func (w *writer) withoutAddress(said string) string {
 		return said
 	}
 	rest := strings.TrimRight(before[:words[len(words)-1].end], " :;,–-(")
+	if len(words) <= 4 && w.button == "" && len([]rune(rest)) <= 28 && (words[0].text == "see" || goalOf(words[0].text) != "") && !hasFact(rest) {
+		w.button = rest
+		return ""
+	}
 	if slices.ContainsFunc(words, func(w word) bool { return findWords[w.text] }) {
 		rest += " " + w.say("online")
 	}

@@ -108,6 +108,9 @@ func (m *material) take(p passage, mayName bool) {
 // obeyed keeps what an order wants to be said: the first topic names the mail, a later one is a line of its own.
 func (m *material) obeyed(o ordered, kept *passage) {
 	m.goal = orSay(m.goal, o.goal)
+	if title, rest := leadingTitle(o.said); o.isTitled && title != "" && !strings.Contains(o.topic, " ") { // a webinar "…"
+		o.topic, o.said = o.topic+": "+title, capital(rest)
+	}
 	topic, isSpoken := strings.TrimRight(orSay(o.topic, o.before), ". "), false
 	m.isTitle = m.isTitle || m.topic == "" && o.isTitled
 	if o.call != "" {
@@ -131,6 +134,16 @@ func (m *material) obeyed(o ordered, kept *passage) {
 			kept.sentences = append(kept.sentences, sentence(addressed(said)))
 		}
 	}
+}
+
+var titled = regexp.MustCompile(`^["“„«]\s?([^"“”„«»\n]{2,70}?)\s?["”“»][,;:.]?\s*(.*)$`)
+
+// leadingTitle parts a title in quotes from what is said of it.
+func leadingTitle(said string) (title, rest string) {
+	if found := titled.FindStringSubmatch(said); found != nil {
+		return found[1], found[2]
+	}
+	return "", said
 }
 
 // tidy ends a sentence that a user typed in haste, and gives days their large letter.

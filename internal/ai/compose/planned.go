@@ -12,7 +12,7 @@ import (
 
 // hero has the headline, what it is about, and the button.
 func (w *writer) hero() []plan.Section {
-	s := w.section(plan.Hero, w.heading, w.lead)
+	s := w.section(plan.Hero, w.heading, withoutHeading(w.lead, w.heading))
 	for len([]rune(s.Text)) < 70 {
 		sentence, found := w.nextSentence()
 		if !found {

@@ -10,7 +10,7 @@ import (
 // prepare finds the headline, and puts aside the sentences that have a section of their own.
 func (w *writer) prepare() {
 	w.coded = map[string]string{}
-	if near := w.goalNear(strings.HasPrefix(w.link, "mailto:")); near == "donate" {
+	if near := w.goalNear(strings.HasPrefix(w.link, "mailto:")); near == "donate" && w.kind != "transactional" {
 		w.goal = orSay(w.goal, near)
 	}
 	w.headline()
