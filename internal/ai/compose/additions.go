@@ -54,6 +54,7 @@ func (e *editor) addButton(found []string) {
 
 func (e *editor) addList(found []string) {
 	m := material{language: e.language, kind: typeOf(e.request)}
+	e.tellLanguage(found[0], found[1])
 	items, heading := splitItems(strings.TrimRight(found[1], ".")), ""
 	if intro, listed := enumerated(found[1]); listed != nil {
 		heading, items = capital(intro), listed
@@ -70,6 +71,11 @@ func (e *editor) addSection(found []string) {
 		return
 	}
 	core, rest := splitTopic(topic)
+	if known := topicIn(e.language, core); known != core && rest == "" {
+		e.insert(plan.Section{Kind: plan.Text, Heading: known, Text: e.known(known), Items: []plan.Item{}})
+		return
+	}
+	e.tellLanguage(found[0], topic)
 	s := plan.Section{Kind: plan.Text, Heading: cutWords(capital(determiner.ReplaceAllString(core, "")), plan.MaxHeading), Items: []plan.Item{}}
 	words := wordsOf(topic)
 	switch {

@@ -13,6 +13,14 @@ import (
 func (e *editor) changeButton(found []string) {
 	wish := found[1]
 	addresses := plan.FindURLs(wish)
+	color := designIn(wish).Accent
+	if color != "" && len(strings.Fields(wish)) <= 2 {
+		e.plan.Design.Accent = color
+		return
+	}
+	if isShape(found[0]) {
+		return
+	}
 	for i := range e.plan.Sections {
 		s := &e.plan.Sections[i]
 		if s.Button == "" {
@@ -20,12 +28,18 @@ func (e *editor) changeButton(found []string) {
 		}
 		if len(addresses) > 0 {
 			s.URL = addresses[0]
-		} else if d := designIn(wish); d.Accent != "" && len(strings.Fields(wish)) == 1 {
-			e.plan.Design.Accent = d.Accent
 		} else {
 			s.Button = cutWords(capital(strings.TrimSpace(wish)), plan.MaxButton)
 		}
 	}
+}
+
+var shapes = setOf("bigger larger smaller rounder wider taller nicer bolder big large small round größer kleiner runder breiter plus más più groter kleiner")
+
+// isShape tells "make the button bigger", which is no label; the plan has no place for it.
+func isShape(clause string) bool {
+	words := wordsOf(clause)
+	return len(words) > 0 && shapes[words[len(words)-1].text] && !strings.ContainsAny(clause, `"“„«`)
 }
 
 func (e *editor) changeSubject(found []string) {

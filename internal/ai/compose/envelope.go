@@ -71,7 +71,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	return nil
 }
 
-var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)`)
+var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s` + oneDate + `)?`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
@@ -142,6 +142,9 @@ var aside = regexp.MustCompile(`[;(]|,(?:\s|$)`)
 // startSmall is what stands behind a colon: in English a clause begins with a small letter.
 func (w *writer) startSmall(said, join string) string {
 	first, _, _ := strings.Cut(said, " ")
+	if w.language == "de" { // a sentence behind a colon begins large
+		return said
+	}
 	if join == ": " && (finiteVerbs[strings.ToLower(first)] || articles[strings.ToLower(first)] || isDangling[strings.ToLower(first)] || isSmall[strings.ToLower(first)]) {
 		return strings.ToLower(said[:1]) + said[1:]
 	}
@@ -256,7 +259,7 @@ func (w *writer) unsaid(text string) (facts []string) {
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
 	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
-		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && utf8.RuneCountInString(clause) <= previewLeast {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
 	}

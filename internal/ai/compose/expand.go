@@ -15,6 +15,9 @@ import (
 func Expand(p plan.EmailPlan, r plan.Request) (craftState string, settings map[string]any, warnings []string) {
 	m := newMail(p, r)
 	root := m.draw(p)
+	if m.layout == "zigzag" && m.pairs == 0 && layoutWish(p, r) == "zigzag" {
+		m.warn("Zigzag sets pictures and texts side by side, by turns; this mail has nothing to set there, so its parts stand one below the other")
+	}
 	return root.craftState(), m.settings(p), m.warnings
 }
 
@@ -32,6 +35,7 @@ type mail struct {
 	shown     map[string]bool // pictures
 	turn      int             // sections so far, for surfaces that alternate
 	flips     int             // sections with two sides so far, which change places
+	pairs     int             // those of them that have something on both sides
 	seen      int             // heroes so far
 	warnings  []string
 }
@@ -75,12 +79,20 @@ func wishesNoPictures(wish string) bool {
 	return mentions(wish, pictureStems) && noPictures.MatchString(wish)
 }
 
-// layoutOf is what was wished for, else what suits the mail.
-func layoutOf(p plan.EmailPlan, r plan.Request, emailType string) string {
+// layoutWish is the layout that the user asked for, or "".
+func layoutWish(p plan.EmailPlan, r plan.Request) string {
 	for _, wish := range []string{p.Design.Layout, r.Brief.Layout} {
 		if wish != "" && wish != "ai-decide" {
 			return wish
 		}
+	}
+	return ""
+}
+
+// layoutOf is what was wished for, else what suits the mail.
+func layoutOf(p plan.EmailPlan, r plan.Request, emailType string) string {
+	if wish := layoutWish(p, r); wish != "" {
+		return wish
 	}
 	for _, s := range p.Sections {
 		if s.Kind == plan.Cards && len(s.Items) >= 3 {

@@ -49,7 +49,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return topic, ""
 	case heading == "":
 		return w.general(), topic
-	case rest == "" || standsAlone(rest) || startsPhrase(rest) || !isSentence:
+	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && secondVerb(rest) == 0 || !isSentence:
 		return heading, itDoes(rest)
 	case len([]rune(topic)) <= longHeading: // else its beginning would be said twice
 		return topic, ""

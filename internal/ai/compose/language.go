@@ -65,17 +65,9 @@ func languageOfPlan(p plan.EmailPlan) string {
 	return languageOf(all.String())
 }
 
-// tongueOfPlan is a language, for German with how the plan addresses readers.
+// tongueOfPlan is a language with how the plan addresses readers.
 func tongueOfPlan(p plan.EmailPlan, language string) string {
-	if language != "de" {
-		return language
-	}
-	var said []string
-	for _, s := range p.Sections {
-		said = append(said, sentencesOf(s.Text)...)
-		said = append(said, s.Heading)
-	}
-	return strings.TrimSuffix("de-"+registerOf(said), "-")
+	return tongueOf(language, sentencesIn(p))
 }
 
 // A voice is how fixed phrases sound.
@@ -89,8 +81,8 @@ const (
 
 var vibeVoices = []struct{ style, words string }{
 	{"loud", "louder funnier verspielter lustiger frecher playful fun funny cheerful bold loud urgent energetic exciting party happy quirky verspielt lustig frech ludique joyeux divertido speels"},
-	{"warm", "friendlier warmer freundlicher herzlicher lockerer persönlicher vriendelijker friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
-	{"calm", "calmer förmlicher sachlicher seriöser zakelijker formeller formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
+	{"warm", "informal informell informeller informel informelle informale informeel friendlier warmer freundlicher herzlicher lockerer persönlicher vriendelijker friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
+	{"calm", "formelle calmer förmlicher sachlicher seriöser zakelijker formeller formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
 }
 
 var voiceNames = map[string]voice{

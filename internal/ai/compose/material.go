@@ -40,10 +40,7 @@ func read(r plan.Request) material {
 		m.topic, m.isSpoken = intro, hasVerb(wordsOf(intro))
 		m.passages = append([]passage{{items: items}}, m.passages...)
 	}
-	m.tongue = m.language
-	if m.language == "de" {
-		m.tongue = strings.TrimSuffix("de-"+m.register(), "-")
-	}
+	m.tongue = tongueOf(m.language, m.spokenSentences())
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = wishedButton(source)
 	m.kind = typeOf(r)
@@ -60,8 +57,8 @@ func sourceOf(r plan.Request) string {
 	return plainLines(source)
 }
 
-// register is how the user's own sentences address readers.
-func (m *material) register() string {
+// spokenSentences are the user's own, which show how readers are addressed.
+func (m *material) spokenSentences() []string {
 	said := []string{}
 	if m.isSpoken {
 		said = append(said, m.topic)
@@ -69,7 +66,7 @@ func (m *material) register() string {
 	for _, p := range m.passages {
 		said = append(append(said, p.sentences...), p.items...)
 	}
-	return registerOf(said)
+	return said
 }
 
 // take keeps what a passage says to readers; one that comes first may name the topic.

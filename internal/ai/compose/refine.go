@@ -14,7 +14,7 @@ import (
 func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) {
 	e := &editor{plan: clone(previous), request: r, language: languageOfPlan(previous)}
 	e.tongue = tongueOfPlan(previous, e.language)
-	for _, clause := range wishClauses(plainLines(r.Prompt)) {
+	for _, clause := range carryParts(wishClauses(plainLines(r.Prompt))) {
 		e.do(clause)
 	}
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
@@ -79,12 +79,17 @@ func (e *editor) apply(clause string) bool {
 	}
 	if found := addAny.FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) {
 		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(found[1]), Items: []plan.Item{}})
+		e.tellLanguage(clause, found[1])
 		return true
 	}
 	isDone := e.changeDesign(clause)
 	if wishesNoPictures(clause) {
 		e.forgetPictures()
 		return true
+	}
+	if tongue := wishedTongue(e.language, clause); tongue != "" && tongue != e.tongue {
+		e.changeAddress(tongue)
+		isDone = true
 	}
 	if name := wordMatch(clause, vibeVoices); name != "" {
 		e.changeVoice(voiceNames[name])
@@ -96,6 +101,7 @@ func (e *editor) apply(clause string) bool {
 // addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.
 func (e *editor) addSaid(clause string) bool {
 	o, isOrdered := obey(clause)
+	e.tellLanguage(clause, o.said+o.extra)
 	switch {
 	case o.said != "":
 		e.insert(plan.Section{Kind: plan.Text, Text: sentence(o.said), Items: []plan.Item{}})

@@ -4,6 +4,9 @@ import "mailwright/internal/ai/plan"
 
 // text is a heading with paragraphs.
 func (m *mail) text(s plan.Section) []*block {
+	if m.layout == "zigzag" && s.Heading != "" { // its words may ask for a picture as well
+		s.Image += " " + s.Text
+	}
 	if s.Image != "" && m.layout != "grid" {
 		return m.imageText(s)
 	}
@@ -58,6 +61,7 @@ func (m *mail) sides(side *block, words []*block) *block {
 	if side == nil {
 		return row("100", 0, words)
 	}
+	m.pairs++
 	if m.flips%2 == 0 {
 		return row("50-50", 32, words, []*block{side}).middle()
 	}
