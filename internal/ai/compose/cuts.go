@@ -82,16 +82,17 @@ func headOf(topic string, most int) (head, rest string) {
 	if verbEndsIt(topic, words) {
 		ends = ends[:1]
 	}
+	second := secondVerb(near)
 	for _, end := range ends {
 		best := -1
 		for _, span := range end.FindAllStringIndex(near, -1) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) {
+			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second {
 				continue
 			}
-			if best = span[0]; standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
+			if best = span[0]; end == clauseEnd && standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
 				break
 			}
 		}

@@ -76,7 +76,7 @@ var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'a
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
 	if found := strings.TrimSpace(days.FindString(beginning(w.source))); found != "" && !containsFold(heading, found) {
-		return " " + strings.ToLower(found[:1]) + found[1:]
+		return " " + strings.ToLower(found[:1]) + strings.TrimRight(found[1:], ".")
 	}
 	return ""
 }
@@ -89,6 +89,9 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 	}
 	if strings.Contains(heading, ":") {
 		return false
+	}
+	if day := w.dayPhrase(heading); join == " " && day != "" && fits(heading+" "+capital(day[1:])) {
+		return true
 	}
 	for i, said := range w.previewSentences(p, false) {
 		if i == 1 && !w.isSpoken && join == ": " && fits(heading+w.dayPhrase(heading)) {
@@ -175,37 +178,54 @@ func overlaps(said, other string) bool {
 }
 
 // preview goes on from the subject: with the first words of the mail that it does not say already, then with the facts that are
-// still unsaid, then with the beginning of a long sentence. Only a mail that says nothing more gets a phrase of ours.
+// still unsaid. Where that is too short it may say again what the subject has; only a mail that says nothing more gets a phrase
+// of ours.
 func (w *writer) preview(p plan.EmailPlan) string {
-	preview, long := "", ""
-	for _, said := range w.previewSentences(p, true) {
+	said := w.previewSentences(p, true)
+	preview := w.withFacts(previewOf(said, p.Subject, isRepeated), p)
+	if utf8.RuneCountInString(preview) < previewLeast {
+		if rest, found := strings.CutPrefix(w.heading, p.Subject); found { // what the subject had no room for
+			said = append([]string{sentence(strings.TrimLeft(rest, " ,;:–-"))}, said...)
+		}
+		again := previewOf(said, p.Subject, containsSaid)
+		if utf8.RuneCountInString(again) > utf8.RuneCountInString(preview) {
+			preview = again
+		}
+	}
+	if preview != "" && !strings.ContainsAny(preview[len(preview)-1:], ".!?…") && utf8.RuneCountInString(preview) < previewLeast {
+		preview += "."
+	}
+	if utf8.RuneCountInString(preview) < previewLeast {
+		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
+	}
+	return cutWords(preview, previewLength)
+}
+
+// previewOf puts sentences together that the subject leaves to say.
+func previewOf(sentences []string, subject string, isSaid func(said, subject string) bool) (preview string) {
+	for _, said := range sentences {
 		if utf8.RuneCountInString(preview) >= previewLeast {
 			break
 		}
-		said = afterSubject(said, p.Subject)
-		if said == "" || overlaps(said, p.Subject) || overlaps(p.Subject, said) || len(plan.FindURLs(said)) > 0 {
+		if said = afterSubject(said, subject); said == "" || isSaid(said, subject) || len(plan.FindURLs(said)) > 0 {
 			continue
 		}
 		room := previewLength - utf8.RuneCountInString(preview) - 1
 		if utf8.RuneCountInString(said) > room {
-			long = orSay(long, said)
 			if said = shortClause(said, room); said == "" {
 				continue
 			}
 		}
 		preview = strings.TrimSpace(preview + " " + said)
 	}
-	preview = w.withFacts(preview, p)
-	if preview != "" && !strings.ContainsAny(preview[len(preview)-1:], ".!?") && utf8.RuneCountInString(preview) < previewLeast {
-		preview += "."
-	}
-	if n := utf8.RuneCountInString(preview); n < previewLeast && long != "" && !strings.Contains(preview, long[:min(len(long), 12)]) {
-		preview = strings.TrimSpace(preview + " " + long)
-	} else if n < previewLeast {
-		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
-	}
-	return cutWords(preview, previewLength)
+	return preview
 }
+
+// isRepeated tells a sentence that says little more than the subject.
+func isRepeated(said, subject string) bool { return overlaps(said, subject) || overlaps(subject, said) }
+
+// containsSaid tells a sentence that the subject has as a whole.
+func containsSaid(said, subject string) bool { return containsFold(subject, strings.TrimRight(said, ".! ")) }
 
 // withFacts fills a preview that is too short with what neither it nor the subject says: when, where, how much, with which code.
 func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
@@ -245,7 +265,7 @@ func (w *writer) unsaid(text string) (facts []string) {
 		add(percent, orSay(dealIn(w.source), percent))
 	}
 	for _, code := range firstOf(w.facts.codes, 1) {
-		add(code, w.say("code")+": "+code)
+		add(code, w.say("code")+w.colon()+code)
 	}
 	for _, amount := range w.facts.amounts {
 		add(amount, orSay(w.clauseWith(amount), amount))
@@ -254,6 +274,14 @@ func (w *writer) unsaid(text string) (facts []string) {
 		add(phone, phone)
 	}
 	return facts
+}
+
+// colon is French with a space before it.
+func (w *writer) colon() string {
+	if w.language == "fr" {
+		return " : "
+	}
+	return ": "
 }
 
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".

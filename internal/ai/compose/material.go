@@ -128,7 +128,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 		kept.items = append(kept.items, items...)
 	} else if o.said != "" {
 		for _, said := range sentencesOf(o.said) {
-			kept.sentences = append(kept.sentences, sentence(addressed(said)))
+			kept.sentences = append(kept.sentences, tidy(addressed(said)))
 		}
 	}
 }
