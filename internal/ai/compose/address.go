@@ -28,7 +28,11 @@ func tongueOf(language string, sentences []string) string {
 	if language == "de" {
 		return strings.TrimSuffix("de-"+registerOf(sentences), "-")
 	}
-	for _, a := range addressesOf[language] {
+	both, known := addressesOf[language]
+	if !known {
+		return language
+	}
+	for _, a := range both {
 		if a.tongue != language && hasAddress(sentences, a) {
 			return a.tongue
 		}

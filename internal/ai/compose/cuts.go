@@ -17,8 +17,9 @@ var (
 
 // splitTopic parts the name of the topic from what is said of it.
 func splitTopic(topic string) (core, rest string) {
+	near := cutBytes(topic, maxCompared)
 	for from := 0; ; {
-		span := boundary.FindStringIndex(topic[from:])
+		span := boundary.FindStringIndex(near[from:])
 		if span == nil {
 			return strings.TrimSpace(topic), ""
 		}
@@ -137,7 +138,7 @@ func verbEndsIt(topic string, words []word) bool {
 
 // startsPhrase tells a rest that goes on with when, where or with what.
 func startsPhrase(rest string) bool {
-	span := phraseEnd.FindStringIndex(" " + rest)
+	span := phraseEnd.FindStringIndex(" " + cutBytes(rest, 40))
 	return span != nil && span[0] == 0
 }
 

@@ -225,7 +225,9 @@ func previewOf(sentences []string, subject string, isSaid func(said, subject str
 func isRepeated(said, subject string) bool { return overlaps(said, subject) || overlaps(subject, said) }
 
 // containsSaid tells a sentence that the subject has as a whole.
-func containsSaid(said, subject string) bool { return containsFold(subject, strings.TrimRight(said, ".! ")) }
+func containsSaid(said, subject string) bool {
+	return containsFold(subject, strings.TrimRight(said, ".! "))
+}
 
 // withFacts fills a preview that is too short with what neither it nor the subject says: when, where, how much, with which code.
 func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
@@ -296,7 +298,8 @@ func (w *writer) clauseWith(fact string) string {
 
 // afterSubject is what a sentence says behind the words that the subject took from it.
 func afterSubject(said, subject string) string {
-	words := wordsOf(cutBytes(said, maxCompared))
+	var room [4]word
+	words := firstWords(said, 3, room[:0])
 	if len(words) < 3 || !containsFold(subject, said[:words[2].end]) {
 		return said
 	}

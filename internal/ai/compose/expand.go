@@ -180,7 +180,7 @@ func (m *mail) draw(p plan.EmailPlan) *block {
 
 // isLastWord tells a short line that ends a mail.
 func isLastWord(s plan.Section) bool {
-	return s.Kind == plan.Text && plain(s.Heading+s.Button) == "" && len(s.Items) == 0 && len([]rune(plain(s.Text))) <= 160
+	return s.Kind == plan.Text && isBlank(s.Heading, s.Button) && len(s.Items) == 0 && len([]rune(plain(s.Text))) <= 160
 }
 
 // bottomRoom is nothing where the footer has a surface of its own.
@@ -196,7 +196,7 @@ func (m *mail) visible(sections []plan.Section) []plan.Section {
 	var kept []plan.Section
 	for _, s := range sections {
 		s.Items = withText(s.Items)
-		if s.Kind == plan.Divider || plain(s.Heading+s.Text+s.Button) != "" || len(s.Items) > 0 {
+		if s.Kind == plan.Divider || !isBlank(s.Heading, s.Text, s.Button) || len(s.Items) > 0 {
 			kept = append(kept, s)
 		}
 	}
@@ -209,7 +209,7 @@ func (m *mail) visible(sections []plan.Section) []plan.Section {
 func withText(items []plan.Item) []plan.Item {
 	var kept []plan.Item
 	for _, item := range items {
-		if plain(item.Title+item.Text) != "" {
+		if !isBlank(item.Title, item.Text) {
 			kept = append(kept, item)
 		}
 	}

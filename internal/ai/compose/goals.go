@@ -141,8 +141,22 @@ var (
 
 // mentions tells a text in which a word begins so.
 func mentions(text string, stems []string) bool {
-	lower := " " + strings.ReplaceAll(strings.ToLower(text), "\n", " ")
-	return slices.ContainsFunc(stems, func(stem string) bool { return strings.Contains(lower, " "+stem) })
+	lower := strings.ToLower(text)
+	return slices.ContainsFunc(stems, func(stem string) bool { return beginsWord(lower, stem) })
+}
+
+// beginsWord tells whether a stem stands at the beginning of a text or behind a space.
+func beginsWord(text, stem string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], stem)
+		if at < 0 {
+			return false
+		}
+		if at += from; at == 0 || text[at-1] == ' ' || text[at-1] == '\n' {
+			return true
+		}
+		from = at + 1
+	}
 }
 
 // goalNear looks for a goal in the path of the link, then in the topic. A far sentence that happens to say "donate" is none.

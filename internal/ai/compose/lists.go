@@ -49,7 +49,7 @@ func (m *mail) intro(s plan.Section, on surface, rest ...*block) []*block {
 func (m *mail) itemLine(i plan.Item) string {
 	title, text := m.itemTitle(i), strongPrices(m.linked(plain(i.Text)))
 	switch {
-	case plain(i.Title) == "":
+	case isBlank(i.Title):
 		return text
 	case text == "":
 		return title
@@ -181,7 +181,7 @@ func (m *mail) step(numeral string, item plan.Item, s plan.Section, on surface) 
 // itemWords are title and text of an item.
 func (m *mail) itemWords(i plan.Item, s plan.Section, on surface) []*block {
 	tag := "h3"
-	if plain(s.Heading) == "" { // no level may be left out
+	if isBlank(s.Heading) { // no level may be left out
 		tag = "h2"
 	}
 	title := m.heading(tag, i.Title, 19, on)
@@ -190,7 +190,7 @@ func (m *mail) itemWords(i plan.Item, s plan.Section, on surface) []*block {
 		title.pad(0, 4)
 	}
 	blocks := []*block{title}
-	if plain(i.Text) != "" {
+	if !isBlank(i.Text) {
 		blocks = append(blocks, m.copyText(strongPrices(m.linked(plain(i.Text))), on))
 	}
 	return blocks

@@ -74,15 +74,16 @@ func ordersIn(sentence string) []string {
 
 // mayOrder looks at the first words: most sentences are no order, and reading one takes its time.
 func mayOrder(sentence string) bool {
-	i := 0
-	for span := range strings.FieldsSeq(sentence) {
-		for _, w := range appendWord(nil, span, 0) {
-			if i == 0 && (openers[w.text] != nil || writing[w.text] != nil || deeds[w.text] != nil || driving[w.text] != nil) || mailNouns[w.text] {
-				return true
-			}
+	var room [orderStart + 1]word
+	words := firstWords(sentence, orderStart, room[:0])
+	for _, beginnings := range [...]lexicon{openers, writing, deeds, driving} {
+		if _, n := beginnings.find(words); n > 0 {
+			return true
 		}
-		if i++; i == orderStart {
-			break
+	}
+	for _, w := range words {
+		if mailNouns[w.text] {
+			return true
 		}
 	}
 	return false

@@ -39,7 +39,8 @@ var theyDo = setOf("get receive can will have need may save should must pay enjo
 
 // addressed speaks to the reader instead of about customers: "They get …", "All customers get …".
 func addressed(sentence string) string {
-	words := wordsOf(cutBytes(sentence, 80))
+	var room [9]word
+	words := firstWords(sentence, 7, room[:0])
 	for i, w := range words[:min(len(words), 6)] {
 		if i+1 >= len(words) || w.stop != 0 && w.text != "they" {
 			continue

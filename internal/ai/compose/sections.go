@@ -95,10 +95,10 @@ func (m *mail) quote(s plan.Section) []*block {
 			"styles": light.with(object{"fontFamily": family, "fontSize": 22, "lineHeight": 34, "textAlign": "center"}),
 		}},
 	}
-	if plain(s.Text) == "" {
+	if isBlank(s.Text) {
 		return m.text(s)
 	}
-	if plain(s.Heading) != "" {
+	if !isBlank(s.Heading) {
 		blocks = append(blocks, m.small(s.Heading, on).pad(16, 0))
 	}
 	return m.wrap(on, append(blocks, m.button(s, on))...)
@@ -106,14 +106,14 @@ func (m *mail) quote(s plan.Section) []*block {
 
 // callToAction is a button in a section of its own.
 func (m *mail) callToAction(s plan.Section) []*block {
-	if plain(s.Button) == "" && plain(s.Heading) == "" {
+	if isBlank(s.Button, s.Heading) {
 		return m.lastWord(s)
 	}
 	on := m.closing()
 	defer m.aligned("center")()
 	blocks := append([]*block{m.heading("h2", s.Heading, m.title, on)}, m.paragraphs(s.Text, on)...)
 	button := m.button(s, on)
-	if button != nil && plain(s.Heading+s.Text) == "" {
+	if button != nil && isBlank(s.Heading, s.Text) {
 		button.pad(0, 0)
 	}
 	if m.layout == "grid" {

@@ -42,9 +42,9 @@ func typeFrom(intent, source string) string {
 	if intent != "" {
 		return intent
 	}
-	lower := strings.ToLower(source)
+	lower := strings.ToLower(beginning(source))
 	first, second := lower, lower
-	if said := sentencesOf(beginning(lower)); len(said) > 0 {
+	if said := sentencesOf(lower); len(said) > 0 {
 		first = said[0]
 		second = strings.Join(said[:min(len(said), 2)], " ")
 	}
