@@ -45,7 +45,7 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 	switch {
 	case w.price() != "":
 		items = w.addDetail(items, "price", w.price())
-	case freeEntry.MatchString(w.source):
+	case freeEntry.MatchString(beginning(w.source)):
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
@@ -72,7 +72,7 @@ var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis
 func (w *writer) datesOfEvent() []string {
 	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
 		before, _, found := strings.Cut(w.source, date)
-		return found && deadline.MatchString(before)
+		return found && deadline.MatchString(before[wordStart(before, max(len(before)-24, 0)):])
 	})
 }
 

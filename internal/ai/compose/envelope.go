@@ -231,6 +231,9 @@ func containsSaid(said, subject string) bool {
 
 // withFacts fills a preview that is too short with what neither it nor the subject says: when, where, how much, with which code.
 func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
+	if utf8.RuneCountInString(preview) >= previewLeast {
+		return preview
+	}
 	for _, fact := range w.unsaid(p.Subject + " " + preview) {
 		n := utf8.RuneCountInString(preview)
 		if n >= previewLeast {

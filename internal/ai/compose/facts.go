@@ -89,7 +89,7 @@ func placesIn(text string) []string {
 	found := streets.FindAllString(text, -1)
 	for _, match := range places.FindAllStringSubmatch(text, -1) {
 		place := withoutDays(strings.TrimSpace(match[1]))
-		if place == "" || dates.MatchString("1 "+place) || weekdays.MatchString(place) || isCode(place) {
+		if place == "" || months[firstWord(place)] || isCode(place) {
 			continue
 		}
 		if !slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, place) }) {

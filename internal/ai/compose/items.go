@@ -159,7 +159,7 @@ func withoutDangling(line string) string {
 // itemsSection is a list or cards, as its items are.
 func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	s := plan.Section{Kind: plan.List, Heading: heading, Items: []plan.Item{}}
-	for _, line := range lines {
+	for _, line := range lines[:min(len(lines), plan.MaxLines)] {
 		item := itemOf(line)
 		item.Image = m.imageWords(item.Title)
 		s.Items = append(s.Items, item)
@@ -171,7 +171,6 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	for i := range s.Items {
 		s.Items[i].Image = ""
 	}
-	s.Items = s.Items[:min(len(s.Items), plan.MaxLines)]
 	return s
 }
 

@@ -148,7 +148,7 @@ func tidy(said string) string {
 	if !strings.HasSuffix(said, ":") {
 		said = sentence(said)
 	}
-	if strings.ContainsAny(said, "0123456789") {
+	if strings.Contains(said, "ber") || strings.Contains(said, "uary") || strings.Contains(said, " ju") {
 		said = smallMonths.ReplaceAllStringFunc(said, func(found string) string { return found[:2] + capital(found[2:]) })
 	}
 	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {

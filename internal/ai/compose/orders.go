@@ -56,7 +56,7 @@ func ordersIn(sentence string) []string {
 		}
 		return []string{sentence}
 	}
-	if !mayOrder(sentence) || !isOrder(sentence) {
+	if !mayOrder(sentence) {
 		return []string{sentence}
 	}
 	for _, joint := range []string{" and ", " und ", " et ", " y ", " e "} {
@@ -64,7 +64,8 @@ func ordersIn(sentence string) []string {
 		if !found {
 			continue
 		}
-		c := cursorOf(behind)
+		var room [5]word
+		c := cursor{sentence: behind, words: firstWords(behind, 4, room[:0])}
 		if kinds := c.deedsHere(); len(kinds) > 0 && needPeople[kinds[0]] && isOrder(behind) && isOrder(before) {
 			return []string{before + ".", behind}
 		}

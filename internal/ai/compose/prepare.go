@@ -36,6 +36,10 @@ func (w *writer) prepare() {
 // keepItems takes "Sign up at https://example.com" out of a list: it is the button below it.
 func (w *writer) keepItems(items []string, kept *passage) {
 	for _, item := range items {
+		if goalOf(firstWord(item)) == "" {
+			kept.items = append(kept.items, item)
+			continue
+		}
 		address, said := linkSentence(item)
 		if label := w.linkLabel(said); address != "" && len(items) > 1 && kept.url == "" && goalOf(firstWord(said)) != "" && label != "" {
 			kept.url, kept.button = address, label

@@ -24,17 +24,13 @@ func sentence(clause string) string {
 	return clause + "."
 }
 
-// capital is a text with a large first letter.
+// capital is a text with a large first letter; an address stays as it is.
 func capital(text string) string {
-	runes := []rune(text)
-	if len(runes) == 0 {
-		return ""
-	}
-	if strings.Contains(string(runes[:min(len(runes), 12)]), "://") { // an address stays as it is
+	first, size := utf8.DecodeRuneInString(text)
+	if !unicode.IsLower(first) || strings.Contains(text[:min(len(text), 12)], "://") {
 		return text
 	}
-	runes[0] = unicode.ToUpper(runes[0])
-	return string(runes)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // sameWords tells whether two texts differ in their ends alone.

@@ -57,7 +57,7 @@ func typeFrom(intent, source string) string {
 			text = first
 		}
 		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || isDated(lower) && containsWord(second, word)) {
+			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || containsWord(second, word) && isDated(lower)) {
 				return entry.emailType
 			}
 		}
