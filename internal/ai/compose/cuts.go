@@ -18,6 +18,10 @@ var (
 // splitTopic parts the name of the topic from what is said of it.
 func splitTopic(topic string) (core, rest string) {
 	near := cutBytes(topic, maxCompared)
+	if at := dayWithoutJoint(near); at > 0 {
+		core, rest = splitTopic(strings.TrimSpace(topic[:at]))
+		return core, strings.TrimSpace(rest + " " + topic[at:])
+	}
 	for from := 0; ; {
 		span := boundary.FindStringIndex(near[from:])
 		if span == nil {
@@ -35,6 +39,17 @@ func splitTopic(topic string) (core, rest string) {
 		rest = strings.TrimSpace(filler.ReplaceAllString(strings.TrimLeft(rest, " ,;:–—-"), ""))
 	}
 	return strings.TrimSpace(core), rest
+}
+
+// dayWithoutJoint is where a weekday with its date follows a name directly: "cena sabato 14 novembre"; 0 if there is none.
+func dayWithoutJoint(near string) int {
+	words := wordsOf(near)
+	for i := 1; i+1 < len(words); i++ {
+		if weekdayNames[words[i].text] && endsInDigit(words[i+1].text) && words[i-1].stop == 0 && !isDangling[words[i-1].text] && !dayStarts[words[i-1].text] && !articles[words[i-1].text] {
+			return words[i].start
+		}
+	}
+	return 0
 }
 
 // dayJoints end a name only before a day: "the club du quartier" and "a webinar on email" go on.

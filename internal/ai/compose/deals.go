@@ -29,7 +29,7 @@ func dealIn(text string) string {
 	}
 	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
 	deal = offerEnd.ReplaceAllString(deal+" ", "")
-	return strings.TrimSpace(deal)
+	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
 }
 
 var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}

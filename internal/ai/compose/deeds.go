@@ -87,6 +87,11 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	for particles[c.next()] {
 		c.skip(1)
 	}
+	if c.next() == "who" {
+		if c.skipRelative(); len(c.words) == 0 {
+			return ordered{}, true
+		}
+	}
 	switch next := c.next(); {
 	case thatWords[next]:
 		c.skip(1)
@@ -113,6 +118,13 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}, true
 }
 
+// skipRelative reads "who signed up last week": whom a mail is for is not what it says.
+func (c *cursor) skipRelative() {
+	for len(c.words) > 0 && !thatWords[c.next()] && c.next() != "about" {
+		c.skip(1)
+	}
+}
+
 // subjects begin a sentence and no name.
 var subjects = setOf("we i it there you they he she wir es sie ich nous il on nosotros noi wij nós")
 
@@ -131,10 +143,17 @@ func (c *cursor) mentioned() ordered {
 	switch {
 	case hasVerb(c.words):
 		return ordered{said: capital(said)}
-	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0: // "start with a short greeting"
+	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0, isBareLink(c.words): // "start with a short greeting", "the link …"
 		return ordered{}
 	}
 	return ordered{extra: said}
+}
+
+// isBareLink tells "the link https://example.com", which the button has.
+func isBareLink(words []word) bool {
+	return !slices.ContainsFunc(words, func(w word) bool {
+		return !articles[w.text] && w.text != "link" && w.text != "to" && w.text != "website" && !strings.Contains(w.text, "://")
+	})
 }
 
 // clause is a sentence that stood behind "that".
@@ -143,8 +162,8 @@ func (c *cursor) clause() string {
 	switch c.last.text {
 	case "dass", "daß":
 		return germanClauses(said)
-	case "dat":
-		return capital(said)
+	case "dat": // the verb stands last, as it does behind these words
+		return "Denk eraan dat " + said
 	}
 	return capital(yours(said))
 }
@@ -184,6 +203,9 @@ func (c *cursor) toDo() int {
 
 // invite reads "… our guests to the party", and "to visit us" as a call.
 func (c *cursor) invite() (ordered, bool) {
+	if at := slices.IndexFunc(c.words, func(w word) bool { return w.text == "to" }); at > 0 && farReaders[c.next()] { // "everyone in town to …"
+		c.skip(at)
+	}
 	if _, ok := c.take(aboutWords); !ok {
 		return ordered{}, false
 	}
@@ -192,6 +214,9 @@ func (c *cursor) invite() (ordered, bool) {
 	}
 	return ordered{topic: trimParticle(c.nameLeft()), intent: "event"}, true
 }
+
+// farReaders say more of those who are invited.
+var farReaders = setOf("in from at of who on with")
 
 // winBack reads "… customers who left with 10 % off".
 func (c *cursor) winBack() ordered {

@@ -43,6 +43,9 @@ func shortHeading(heading string) string {
 	if short := withoutDay.ReplaceAllString(heading, ""); utf8.RuneCountInString(short) <= subjectLength {
 		return short
 	}
+	if at := secondVerb(heading); at > 0 && utf8.RuneCountInString(heading[:at]) <= subjectLength {
+		return heading[:at]
+	}
 	if head, _ := headOf(heading, subjectLength); head != "" {
 		return head
 	}
@@ -182,10 +185,17 @@ func overlaps(said, other string) bool {
 // of ours.
 func (w *writer) preview(p plan.EmailPlan) string {
 	said := w.previewSentences(p, true)
-	preview := w.withFacts(previewOf(said, p.Subject, isRepeated), p)
+	var fresh []string
+	for _, sentence := range said {
+		fresh = append(fresh, afterSubject(sentence, p.Subject))
+	}
+	preview := w.withFacts(previewOf(fresh, p.Subject, isRepeated), p)
 	if utf8.RuneCountInString(preview) < previewLeast {
 		if rest, found := strings.CutPrefix(w.heading, p.Subject); found { // what the subject had no room for
-			said = append([]string{sentence(strings.TrimLeft(rest, " ,;:–-"))}, said...)
+			said = append([]string{sentence(joint.ReplaceAllString(strings.TrimLeft(rest, " ,;:–-"), ""))}, said...)
+		}
+		for _, code := range w.facts.codes {
+			said = append(said, sentence(w.coded[code]))
 		}
 		again := previewOf(said, p.Subject, containsSaid)
 		if utf8.RuneCountInString(again) > utf8.RuneCountInString(preview) {
@@ -207,7 +217,7 @@ func previewOf(sentences []string, subject string, isSaid func(said, subject str
 		if utf8.RuneCountInString(preview) >= previewLeast {
 			break
 		}
-		if said = afterSubject(said, subject); said == "" || isSaid(said, subject) || len(plan.FindURLs(said)) > 0 {
+		if said == "" || isSaid(said, subject) || len(plan.FindURLs(said)) > 0 {
 			continue
 		}
 		room := previewLength - utf8.RuneCountInString(preview) - 1
@@ -326,6 +336,9 @@ func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []st
 			continue
 		}
 		for paragraph := range strings.SplitSeq(s.Text, "\n") {
+			if paragraph == w.greeting {
+				continue
+			}
 			all = append(all, sentencesOf(paragraph)...)
 		}
 		if len(s.Items) > 1 && !isDetails(s.Items) {

@@ -26,6 +26,8 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	if name, rest := labelled(topic); name != "" {
 		w.label = name
 		return w.spoken(capital(rest))
+	} else if w.kind != "promotion" && rest != "" && strings.IndexByte(topic, ' ') == len(topic)-len(rest)-1 && hasVerb(wordsOf(cutBytes(rest, maxCompared))) {
+		return w.labelledHeading(topic, rest)
 	} else if rest != "" {
 		return withoutReaders(strings.TrimSuffix(topic, rest)), rest
 	}
@@ -57,6 +59,19 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	return heading, topic
 }
 
+// labelledHeading keeps "Cancelled:" before what was cancelled.
+func (w *writer) labelledHeading(topic, said string) (heading, lead string) {
+	label := strings.TrimSuffix(topic, said)
+	head, rest := headOf(said, headingLength-len([]rune(label)))
+	switch {
+	case head != "" && (rest == "" || startsPhrase(rest) || standsAlone(rest)):
+		return label + head, itDoes(rest)
+	case len([]rune(topic)) <= longHeading:
+		return topic, ""
+	}
+	return strings.TrimRight(label, ": "), said
+}
+
 // longHeading is how long a sentence is at most that can't be cut and is a heading as a whole.
 const longHeading = 90
 
@@ -66,7 +81,7 @@ func comesBack(topic string) bool {
 }
 
 // appeals are names of mails that readers need not see.
-var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
+var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
 
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {

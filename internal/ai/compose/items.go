@@ -47,7 +47,13 @@ func areItems(parts []string) bool {
 	dated := 0
 	for i, part := range parts {
 		words := wordsOf(part)
+		if len(words) == 0 {
+			return false
+		}
 		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
+			return false
+		}
+		if i > 0 && isDangling[words[0].text] && amounts.MatchString(part) { // "for €6 each"
 			return false
 		}
 		if isDay(part) {
@@ -71,7 +77,7 @@ func listedIn(said string) []string {
 	if strings.Count(said, "; ") >= 2 {
 		return strings.Split(said, "; ")
 	}
-	if strings.Count(said, ", ") < 2 || strings.Contains(said, ". ") || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
+	if strings.Count(said, ", ") < 2 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
 		return nil
 	}
 	parts := splitItems(said)

@@ -10,7 +10,7 @@ import (
 // Sentences that lead somewhere: the button leads there, so that no reader needs the address.
 
 var (
-	isDangling = setOf("at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui op bij via naar em no na o")
+	isDangling = setOf("their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui op bij via naar em no na o")
 	isVague    = setOf("write contact email e-mail mail call schreib schreibt schreiben kontakt écrivez contactez escribe contacto scrivi questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
 )
 
@@ -137,12 +137,18 @@ func (w *writer) withoutAddress(said string) string {
 		return said
 	}
 	before, behind := strings.TrimSuffix(said[:at], "https://"), strings.TrimRight(said[at+len(bare):], " .!)")
-	if behind != "" {
-		return w.withoutPointer(said, before, behind)
-	}
 	words := wordsOf(before)
 	for len(words) > 0 && isDangling[words[len(words)-1].text] {
 		words = words[:len(words)-1]
+	}
+	switch first := firstWord(strings.TrimSpace(behind)); {
+	case behind == "":
+	case len(words) == 0 && isLarge(strings.TrimSpace(behind)): // it stands before a sentence
+		return sentence(strings.TrimSpace(behind))
+	case len(words) > 1 && listJoints[first]: // "Book a table at … or call …"
+		return sentence(before[:words[len(words)-1].end] + behind)
+	default:
+		return w.withoutPointer(said, before, behind)
 	}
 	if len(words) < 2 {
 		return said

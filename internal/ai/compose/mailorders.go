@@ -65,6 +65,9 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 		o.said, named = c.clause(), true
 	case isInvitation[noun] && !hasReaders:
 		if _, ok := c.take(aboutWords); ok {
+			if notTopics[c.next()] { // "Invitation to follow"
+				break
+			}
 			isFor := c.last.text == "for" || c.last.text == "für"
 			o.topic, named = c.nameLeft(), true
 			if _, said, isLabelled := strings.Cut(o.topic, ": "); isLabelled && isFor { // those it is for are no topic
@@ -94,17 +97,21 @@ func (c *cursor) kindBehind(o *ordered) {
 		return
 	}
 	o.intent = typesBehind[c.words[1].text]
+	o.topic = thanksBehind[c.words[1].text]
 	c.skip(2)
 }
 
 var (
-	kindJoints  = setOf("de di d' van von of")
-	typesBehind = map[string]string{
+	thanksBehind = map[string]string{"remerciement": "Merci", "agradecimiento": "Gracias", "ringraziamento": "Grazie", "agradecimento": "Obrigado"}
+	kindJoints   = setOf("de di d' van von of")
+	typesBehind  = map[string]string{
 		"bienvenida": "welcome", "bienvenue": "welcome", "benvenuto": "welcome", "boas-vindas": "welcome", "welkom": "welcome",
 		"invitación": "event", "invitation": "event", "invito": "event", "convite": "event", "confirmación": "transactional", "confirmation": "transactional", "conferma": "transactional", "confirmação": "transactional",
 		"remerciement": "announcement", "agradecimiento": "announcement", "ringraziamento": "announcement", "relance": "re-engagement",
 	}
 )
+
+var notTopics = setOf("follow come be")
 
 var isInvitation = setOf("invitation invite einladung einladungsmail invitación invito uitnodiging convite")
 

@@ -23,6 +23,7 @@ type material struct {
 	details  []plan.Item // label and value
 	facts    facts
 	button   string
+	greeting string // the user's own: "Dear members,"
 	source   string // all of the user's words about the content
 }
 
@@ -34,6 +35,9 @@ func read(r plan.Request) material {
 		m.take(passage{sentences: []string{purpose}}, true)
 	}
 	for i, p := range passagesOf(source) {
+		if i == 0 && len(p.sentences) > 0 {
+			m.greeting, p.sentences[0] = salutation(p.sentences[0])
+		}
 		m.take(p, i == 0)
 	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"

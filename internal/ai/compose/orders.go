@@ -56,21 +56,50 @@ func ordersIn(sentence string) []string {
 		}
 		return []string{sentence}
 	}
-	if !mayOrder(sentence) {
-		return []string{sentence}
-	}
-	for _, joint := range []string{" and ", " und ", " et ", " y ", " e "} {
-		before, behind, found := strings.Cut(sentence, joint)
-		if !found {
-			continue
+	if at := nextOrder(sentence); at > 0 {
+		first := strings.TrimRight(sentence[:at], " ,;:")
+		behind := ordersIn(trimJoint(sentence[at:]))
+		if strings.HasPrefix(sentence[len(first):], ":") && !isOrder(first) { // a name for what follows
+			return behind
 		}
-		var room [5]word
-		c := cursor{sentence: behind, words: firstWords(behind, 4, room[:0])}
-		if kinds := c.deedsHere(); len(kinds) > 0 && needPeople[kinds[0]] && isOrder(behind) && isOrder(before) {
-			return []string{before + ".", behind}
-		}
+		return append([]string{first + "."}, behind...)
 	}
 	return []string{sentence}
+}
+
+// clearOrders are said to a writer alone, wherever they stand in a sentence.
+var clearOrders = setOf("mention include offer tell ask thank invite remind explain highlight emphasise emphasize encourage apologise apologize add erwähne biete erinnere frage danke mentionne remercie rappelle demande menciona agradece recuerda menziona ringrazia ricorda vermeld bedank")
+
+// nextOrder is where an order begins behind a comma, a colon or "and"; 0 if there is none. What stands before is an order or a name.
+func nextOrder(sentence string) int {
+	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") {
+		return 0
+	}
+	words := wordsOf(sentence)
+	for i := 1; i < len(words); i++ {
+		before := words[i-1]
+		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || listJoints[before.text]
+		if !isJoint || !clearOrders[words[i].text] || !isOrder(sentence[words[i].start:]) {
+			continue
+		}
+		head := sentence[:before.end]
+		if listJoints[before.text] && i > 1 {
+			head = sentence[:words[i-2].end]
+		}
+		if before.stop == ':' || isOrder(head) {
+			return len(head)
+		}
+	}
+	return 0
+}
+
+// trimJoint drops what stands between two orders.
+func trimJoint(behind string) string {
+	behind = strings.TrimLeft(behind, " ,;:")
+	if first, rest, _ := strings.Cut(behind, " "); listJoints[first] {
+		return rest
+	}
+	return behind
 }
 
 // mayOrder looks at the first words: most sentences are no order, and reading one takes its time.

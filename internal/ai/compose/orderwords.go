@@ -84,7 +84,7 @@ var people = setOf("customer customers subscriber subscribers member members use
 // Words between a deed and what it is about.
 var (
 	thatWords  = setOf("that dass daß que qu' che dat")
-	particles  = setOf("daran darüber darauf hin mit know wissen weten weten, aware darum, auch also")
+	particles  = setOf("eraan erop ervan erover daran darüber darauf hin mit know wissen weten weten, aware darum, auch also")
 	aboutWords = lexiconOf(
 		"about: about|of|on|regarding|concerning|how|over|news about|news of|know about|über|an|von|sur|de|d'|du|des|à propos de|au sujet de|sobre|acerca de|del|di|su|sul|sulla|sui|riguardo a|van|sobre o|sobre a",
 		"to: to|at|for|on|in|zu|zum|zur|an|für|à|au|aux|pour|por|a|al|para|alla|ai|al|per|voor|aan|naar|uit voor",

@@ -21,6 +21,9 @@ func (w *writer) hero() []plan.Section {
 		s.Text = strings.TrimSpace(s.Text + " " + withoutHeading(sentence, w.heading))
 	}
 	s.Text = w.absorbed(s.Text)
+	if w.greeting != "" {
+		s.Text = strings.TrimSpace(w.greeting + "\n\n" + s.Text)
+	}
 	s.Image = w.imageWords(w.topic + " " + w.facts.first())
 	isQuiet := w.kind == "newsletter" && len(w.body) > 0 || w.kind == "update"
 	if !isQuiet && w.needsButton() {

@@ -114,3 +114,14 @@ func spokenTo(sentence string) string {
 	}
 	return sentence
 }
+
+var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estimado estimada estimados estimadas querido querida queridos queridas caro cara cari care gentile gentili beste geachte caros prezado prezada prezados")
+
+// salutation parts "Dear members," from the sentence behind it.
+func salutation(said string) (greeting, rest string) {
+	comma := strings.IndexByte(said[:min(len(said), 48)], ',')
+	if comma < 0 || !greetings[firstWord(said)] || comma+2 >= len(said) {
+		return "", said
+	}
+	return said[:comma+1], capital(strings.TrimSpace(said[comma+1:]))
+}

@@ -12,6 +12,9 @@ var abbreviations = setOf("mr mrs ms dr prof no nr st str vs etc e.g i.e z.b bzw
 
 // isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
 func isAbbreviation(word string) bool {
+	if first, size := utf8.DecodeRuneInString(word); size == len(word) && !unicode.IsLetter(first) && !unicode.IsDigit(first) {
+		return false
+	}
 	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
 		return word != "" && !strings.ContainsAny(word, "!?)")
 	}
@@ -150,7 +153,7 @@ func labelsApart(said string) []string {
 // maxSteps is how many numerals are looked at.
 const maxSteps = 12
 
-var numeral = regexp.MustCompile(`(?:^|[.:;!?\n]\s*)\s?([1-9])[.)]\s+\p{L}`)
+var numeral = regexp.MustCompile(`(?:^|\s)([1-9])[.)]\s+(\p{L}+)`)
 
 // listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
 func listsApart(text string) string {
@@ -164,7 +167,7 @@ func listsApart(text string) string {
 	wanted, at := byte('1'), 0
 	var out strings.Builder
 	for _, span := range spans {
-		if text[span[2]] == wanted {
+		if text[span[2]] == wanted && !months[strings.ToLower(text[span[4]:span[5]])] {
 			out.WriteString(strings.TrimRight(text[at:span[2]], " ") + "\n")
 			wanted, at = wanted+1, span[2]
 		}
