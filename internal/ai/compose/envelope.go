@@ -192,7 +192,7 @@ func (w *writer) preview(p plan.EmailPlan) string {
 	preview := w.withFacts(previewOf(fresh, p.Subject, isRepeated), p)
 	if utf8.RuneCountInString(preview) < previewLeast {
 		if rest, found := strings.CutPrefix(w.heading, p.Subject); found { // what the subject had no room for
-			said = append([]string{sentence(joint.ReplaceAllString(strings.TrimLeft(rest, " ,;:–-"), ""))}, said...)
+			said = append([]string{sentence(withSubject(w.heading, strings.TrimLeft(rest, " ,;:–-")))}, said...)
 		}
 		for _, code := range w.facts.codes {
 			said = append(said, sentence(w.coded[code]))
@@ -209,6 +209,19 @@ func (w *writer) preview(p plan.EmailPlan) string {
 		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
 	}
 	return cutWords(preview, previewLength)
+}
+
+// withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.
+func withSubject(heading, rest string) string {
+	rest = joint.ReplaceAllString(rest, "")
+	if !finiteVerbs[firstWord(rest)] {
+		return rest
+	}
+	first, _, _ := strings.Cut(firstWord(strings.ReplaceAll(heading, "’", "'")), "'")
+	if !subjects[first] {
+		return ""
+	}
+	return first + " " + rest
 }
 
 // previewOf puts sentences together that the subject leaves to say.
@@ -377,7 +390,7 @@ func (w *writer) isOwnHeading(heading string) bool {
 func (w *writer) smallFirst(name string) string {
 	_, size := utf8.DecodeRuneInString(name)
 	small := strings.ToLower(name[:size]) + name[size:]
-	if first, _, _ := strings.Cut(small, " "); w.language != "de" && (strings.Contains(w.source, small) || isStopWord(first) || finiteVerbs[first]) {
+	if first, _, _ := strings.Cut(small, " "); strings.Contains(w.source, small) || w.language != "de" && (isStopWord(first) || finiteVerbs[first]) {
 		return small
 	}
 	return name

@@ -11,6 +11,9 @@ import (
 // headline decides the first heading, the name of the topic and the first words below.
 func (w *writer) headline() {
 	topic := strings.Trim(w.topic, " .")
+	if said := strings.TrimRight(w.withoutAddress(topic), "."); w.isSpoken && said != "" {
+		topic = said
+	}
 	if w.isSpoken {
 		w.core = topic
 		w.heading, w.lead = w.spoken(topic)
