@@ -105,7 +105,7 @@ func headOf(topic string, most int) (head, rest string) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second {
+			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || end == phraseEnd && verbFollows(topic[span[0]:]) {
 				continue
 			}
 			if best = span[0]; end == clauseEnd && standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
@@ -117,6 +117,19 @@ func headOf(topic string, most int) (head, rest string) {
 		}
 	}
 	return "", topic
+}
+
+// verbFollows tells a phrase with the verb of its sentence behind it: "on 3 March has to be postponed".
+func verbFollows(rest string) bool {
+	for _, w := range wordsOf(cutBytes(rest, maxCompared)) {
+		switch {
+		case openVerbs[w.text]:
+			return true
+		case w.stop != 0 && w.stop != '.', listJoints[w.text], questionWords[w.text], w.text == "when", w.text == "if", w.text == "that", w.text == "who", w.text == "where":
+			return false
+		}
+	}
+	return false
 }
 
 // isInside tells a joint that parts no sentences: "and" between days, names and things, and the "am" of "9 am".

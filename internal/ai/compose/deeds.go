@@ -56,7 +56,7 @@ func (c *cursor) do(kind string) (ordered, bool) {
 		return ordered{}, false
 	}
 	verb := c.last.text
-	hasReaders := kind != "hire" && c.readers()
+	hasReaders := kind != "hire" && (c.readers() || needPeople[kind] && c.strangers())
 	switch {
 	case needPeople[kind] && !hasReaders && !onlyWriters[verb] && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
 		return ordered{}, false
@@ -64,6 +64,21 @@ func (c *cursor) do(kind string) (ordered, bool) {
 		return ordered{}, false
 	}
 	return c.object(kind)
+}
+
+// strangers are readers whose name we do not know: "our graduates" of "congratulate our graduates on …".
+func (c *cursor) strangers() bool {
+	if !possessives[c.next()] {
+		return false
+	}
+	for i := 1; i < min(len(c.words)-1, 5); i++ {
+		switch next := c.words[i+1].text; next {
+		case "on", "for", "to", "who", "whose":
+			c.skip(i + 1)
+			return true
+		}
+	}
+	return false
 }
 
 // onlyWriters do what no reader is asked for: "Offer a refund" is an order, whoever gets it.

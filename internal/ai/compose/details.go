@@ -39,7 +39,7 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 2), ", "))
+	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
 	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
@@ -68,12 +68,13 @@ func (w *writer) price() string {
 
 var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
 
-// datesOfEvent leaves out the days until which one can register.
+// datesOfEvent leaves out the days until which one can register; those that stand beside its name come first.
 func (w *writer) datesOfEvent() []string {
-	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
+	named := slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool { return !strings.Contains(w.topic, date) })
+	return append(named, slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
 		before, _, found := strings.Cut(w.source, date)
 		return found && deadline.MatchString(before[wordStart(before, max(len(before)-24, 0)):])
-	})
+	})...)
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {

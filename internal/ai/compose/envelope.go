@@ -64,21 +64,41 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
-	case w.kind == "promotion" && dealIn(heading) == "" && dealIn(w.source) != "":
+	case w.kind == "promotion" && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
 		deal := dealIn(w.source)
 		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
-	case w.kind == "event" && len(w.facts.dates) > 0 && !containsFold(heading, w.facts.dates[0]) && !strings.ContainsAny(heading, "0123456789"):
-		dated := strings.TrimRight(heading, "!.") + ", " + w.facts.dates[0]
+	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !strings.ContainsAny(heading, "0123456789"):
+		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}
 	return nil
+}
+
+// isForAll tells an offer to all readers from "siblings get 20% off".
+func (w *writer) isForAll(deal string) bool {
+	at := strings.Index(w.source, deal)
+	if deal == "" || at < 0 || !strings.HasPrefix(strings.ToLower(deal), "get ") {
+		return deal != ""
+	}
+	before := strings.TrimRight(w.source[:at], " ")
+	last := strings.ToLower(before[strings.LastIndexAny(before, " \n")+1:])
+	return last == "" || subjects[last] || listJoints[last] || strings.ContainsAny(last[len(last)-1:], ".,;:!?") || last == "to"
 }
 
 var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s` + oneDate + `)?`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
-	if found := strings.TrimSpace(days.FindString(beginning(w.source))); found != "" && !containsFold(heading, found) {
+	source := beginning(w.source)
+	span := days.FindStringIndex(source)
+	if span == nil {
+		return ""
+	}
+	found, before := strings.TrimSpace(source[span[0]:span[1]]), wordsOf(source[wordStart(source, max(span[0]-16, 0)):span[0]])
+	if len(before) > 0 && weekdayNames[before[len(before)-1].text] { // "Monday to Saturday"
+		return ""
+	}
+	if found != "" && !containsFold(heading, found) {
 		return " " + strings.ToLower(found[:1]) + strings.TrimRight(found[1:], ".")
 	}
 	return ""
@@ -230,14 +250,15 @@ func previewOf(sentences []string, subject string, isSaid func(said, subject str
 		if utf8.RuneCountInString(preview) >= previewLeast {
 			break
 		}
-		if said == "" || isSaid(said, subject) || len(plan.FindURLs(said)) > 0 {
+		if said == "" || isSaid(said, subject) {
 			continue
 		}
 		room := previewLength - utf8.RuneCountInString(preview) - 1
 		if utf8.RuneCountInString(said) > room {
-			if said = shortClause(said, room); said == "" {
-				continue
-			}
+			said = shortClause(said, room)
+		}
+		if said == "" || len(plan.FindURLs(said)) > 0 {
+			continue
 		}
 		preview = strings.TrimSpace(preview + " " + said)
 	}
@@ -315,7 +336,7 @@ func (w *writer) colon() string {
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
 	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
-		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && utf8.RuneCountInString(clause) <= previewLeast {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[strings.ToLower(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
 	}
@@ -390,7 +411,7 @@ func (w *writer) isOwnHeading(heading string) bool {
 func (w *writer) smallFirst(name string) string {
 	_, size := utf8.DecodeRuneInString(name)
 	small := strings.ToLower(name[:size]) + name[size:]
-	if first, _, _ := strings.Cut(small, " "); strings.Contains(w.source, small) || w.language != "de" && (isStopWord(first) || finiteVerbs[first]) {
+	if first, _, _ := strings.Cut(small, " "); strings.Contains(w.source, small) || w.language != "de" && (isStopWord(first) || finiteVerbs[first] || strings.Contains(w.source, " "+first+" ")) {
 		return small
 	}
 	return name

@@ -21,7 +21,7 @@ const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?
 
 var (
 	dates     = regexp.MustCompile(`(?i)` + oneDate + `(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?` + oneDate + `)?`)
-	ranges    = regexp.MustCompile(`(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al)\s?` + oneDate)
+	ranges    = regexp.MustCompile(`(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?` + oneDate)
 	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
 	times     = regexp.MustCompile(`(?i)` + oneTime + `(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?` + oneTime + `)?`)
 	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?` + oneTime)

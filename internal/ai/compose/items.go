@@ -56,6 +56,9 @@ func areItems(parts []string) bool {
 		if i > 0 && isDangling[words[0].text] && amounts.MatchString(part) { // "for €6 each"
 			return false
 		}
+		if found := amounts.FindString(part); found != "" && found == part { // a price alone is no thing
+			return false
+		}
 		if isDay(part) {
 			dated++
 		}

@@ -145,7 +145,7 @@ func (w *writer) withoutAddress(said string) string {
 	case behind == "":
 	case len(words) == 0 && isLarge(strings.TrimSpace(behind)): // it stands before a sentence
 		return sentence(strings.TrimSpace(behind))
-	case len(words) > 1 && listJoints[first]: // "Book a table at … or call …"
+	case len(words) > 1 && listJoints[first], len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
 		return sentence(before[:words[len(words)-1].end] + behind)
 	default:
 		return w.withoutPointer(said, before, behind)
@@ -163,6 +163,9 @@ func (w *writer) withoutAddress(said string) string {
 	}
 	return sentence(rest)
 }
+
+// purposeWords say what for: "Upgrade at … to keep your projects".
+var purposeWords = setOf("to um pour para per om")
 
 // findWords need a place where something is found.
 var findWords = setOf("find finden findet findest trouvez trouverez retrouvez encontrarás encuentra encuentras trovi trovate troverai vind vindt vinden encontra encontrará")

@@ -45,7 +45,7 @@ var deeds = lexiconOf(
 	"invite: invite|invites|inviting|lade|lad|laden|invitez|inviter|invitant|invita|invita a|invitar|invitar a|invitando a|invitare|nodig|convide|convidar",
 	"welcome: welcome|welcomes|welcoming|greet|greets|begrüße|begrüß|begrüßen|accueille|accueillir|verwelkom",
 	"thank: thank|thanks|thanking|remercie|remerciez|remercier|agradece|agradecer|agradece a|agradecer a|ringrazia|ringraziare|bedank|agradeça|danke",
-	"win: win back|wins back|winning back|bring back|bringing back|re-engage|reengage|re-engaging|reactivate|reaktiviere|reaktivieren|reconquérir|recupera|recuperar",
+	"win: relancer|relance|relancez|faire revenir|reactivar|reactivar a|recuperar a|riconquistare|riattivare|zurückgewinnen|win back|wins back|winning back|bring back|bringing back|re-engage|reengage|re-engaging|reactivate|reaktiviere|reaktivieren|reconquérir|recupera|recuperar",
 	"urge: get|gets|getting|encourage|encourages|encouraging|ask|asks|asking|persuade|persuades|convince|convinces|motivate|motivates|nudge|nudges|urge|urges|push|prompt|help|helping|call on|encouragez|encourager|incite|incitez|inciter|convaincre|anima|anima a|animar a|pide a|convence a|invoglia|convinci|motiva|motiva a|ermutige|motiviere|bewege|bring",
 	"raise: raise money for|raising money for|raise funds for|raising funds for|fundraise for|collect donations for|collect money for|get donations for|sammle spenden für|spenden sammeln für|récolter des dons pour|récolte des dons pour|recauda fondos para|recaudar fondos para|raccogli fondi per",
 	"ask: collect feedback on|collect feedback about|get feedback on|get feedback about|gather feedback on|gather feedback about|ask for feedback on|ask for feedback about|ask for reviews of|get reviews of|get reviews for",

@@ -54,7 +54,7 @@ func addressed(sentence string) string {
 			break
 		}
 	}
-	sentence = theirOwn(sentence)
+	sentence = withoutNotice(theirOwn(sentence))
 	sentence = spokenTo(sentence)
 	if strings.Contains(sentence, "link") {
 		sentence = linkOrder.ReplaceAllString(sentence, "")
@@ -120,8 +120,27 @@ var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estim
 // salutation parts "Dear members," from the sentence behind it.
 func salutation(said string) (greeting, rest string) {
 	comma := strings.IndexByte(said[:min(len(said), 48)], ',')
-	if comma < 0 || !greetings[firstWord(said)] || comma+2 >= len(said) {
+	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) {
 		return "", said
 	}
 	return said[:comma+1], capital(strings.TrimSpace(said[comma+1:]))
+}
+
+var hellos = setOf("hi hey hello hallo moin servus bonjour salut hola ciao salve hoi olá")
+
+// isGroupGreeting tells "Hi team" from the "Hi" that greets the writer.
+func isGroupGreeting(said string) bool {
+	words := wordsOf(said)
+	return len(words) == 2 && hellos[words[0].text] && people[words[1].text]
+}
+
+// notice is what a sentence begins with that tells readers that they are told something.
+var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
+
+// withoutNotice begins with what is told.
+func withoutNotice(said string) string {
+	if span := notice.FindStringIndex(said[:min(len(said), 60)]); span != nil {
+		return capital(said[span[1]:])
+	}
+	return said
 }

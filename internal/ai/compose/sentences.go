@@ -120,7 +120,7 @@ func passagesOf(text string) []passage {
 			if len(current.items) > 0 {
 				flush()
 			}
-			if isHeading(line) && len(current.sentences) == 0 {
+			if isHeading(line) && (len(current.sentences) == 0 || line[0] == '#') {
 				flush()
 				current.heading = strings.TrimRight(strings.TrimLeft(line, "# "), ":")
 				continue
