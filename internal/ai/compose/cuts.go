@@ -138,12 +138,18 @@ func isInside(topic string, from, to int) bool {
 	if joint == "am" || joint == "a" {
 		return endsInDigit(topic[:from])
 	}
+	if romanDays[joint] {
+		return !beginsWithDay(topic[to:])
+	}
 	if !listJoints[joint] {
 		return false
 	}
 	behind := wordsOf(cutBytes(topic[to:], 40))
 	return len(behind) == 0 || finiteVerbs[behind[0].text] || topic[to] >= '0' && topic[to] <= '9' || !standsAlone(topic[from+1:])
 }
+
+// romanDays are articles, which begin a phrase only before a day: "le 12 mai".
+var romanDays = setOf("le el il du del dal")
 
 var listJoints = setOf("and und or oder et ou y o e en of")
 
@@ -171,7 +177,7 @@ func startsPhrase(rest string) bool {
 }
 
 // openVerbs need something behind them.
-var openVerbs = setOf("is are was were will can has have had gets get may must should be been ist sind war wird werden kann hat haben bleibt est sont sera es son será está è sono sarà wordt worden heeft é são")
+var openVerbs = setOf("is are was were will can has have had gets get must should be been ist sind war wird werden kann hat haben bleibt est sont sera es son será está è sono sarà wordt worden heeft é são")
 
 // isWhole tells words that are a sentence or a call with something behind its verb.
 func isWhole(head string, needsVerb bool) bool {

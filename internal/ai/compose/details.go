@@ -122,7 +122,7 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 		}
 		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
-			if line != "" && !slices.Contains(lines, line) {
+			if line != "" && !slices.Contains(lines, line) && !strings.Contains(said, strings.ToLower(line)) {
 				lines = append(lines, line)
 				said += " " + strings.ToLower(line)
 			}
@@ -261,7 +261,7 @@ func cleanClause(clause string) string {
 	case o.call != "":
 		return o.call
 	case o.said != "":
-		return strings.TrimSpace(strings.TrimRight(orSay(o.topic, o.before), ".") + ". " + o.said)
+		return strings.TrimLeft(strings.TrimRight(orSay(o.topic, o.before), ".")+". "+o.said, ". ")
 	case o.topic+o.extra != "":
 		return o.topic + o.extra
 	}

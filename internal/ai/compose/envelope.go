@@ -18,8 +18,17 @@ const (
 	previewLength = 90
 )
 
-// subject is the heading with a fact of the mail where there is room: what is offered, when it is, what is new.
+// subject is what a list of mails shows first. French has a space before a colon.
 func (w *writer) subject(p plan.EmailPlan) string {
+	subject := w.bestSubject(p)
+	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
+		return subject[:at] + " " + subject[at:]
+	}
+	return subject
+}
+
+// bestSubject is the heading with a fact of the mail where there is room: what is offered, when it is, what is new.
+func (w *writer) bestSubject(p plan.EmailPlan) string {
 	heading := strings.TrimSpace(w.heading)
 	if utf8.RuneCountInString(heading) > subjectLength {
 		heading = shortHeading(heading)
@@ -35,7 +44,22 @@ func (w *writer) subject(p plan.EmailPlan) string {
 	if slices.ContainsFunc(append(w.namedSubjects(heading), heading), fits) || w.longerSubject(heading, p, fits) {
 		return best
 	}
-	return orSay(best, cutWords(heading, subjectLength))
+	return orSay(best, cutWhole(heading, subjectLength))
+}
+
+// cutWhole is cutWords that ends in no figure and no small word: "the concert on 3…" is "the concert…".
+func cutWhole(heading string, most int) string {
+	cut := cutWords(heading, most)
+	rest, isCut := strings.CutSuffix(cut, "…")
+	if !isCut {
+		return cut
+	}
+	for words := wordsOf(rest); len(words) > 3; words = words[:len(words)-1] {
+		if last := words[len(words)-1]; !isDangling[last.text] && !articles[last.text] && !endsInDigit(last.text) {
+			return rest[:last.end] + "…"
+		}
+	}
+	return cut
 }
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning.
@@ -64,7 +88,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
-	case w.kind == "promotion" && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
+	case (w.kind == "promotion" || w.kind == "re-engagement") && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
 		deal := dealIn(w.source)
 		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
 	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !strings.ContainsAny(heading, "0123456789"):
