@@ -461,8 +461,13 @@ func shortClause(said string, room int) string {
 // imageWords are the words of a text that can be seen.
 func (w *material) imageWords(text string) string {
 	var words []string
+	before := ""
 	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
 		lower := strings.ToLower(word)
+		isDone := lower == "book" && (before == "" || asksFor[before])
+		if before = lower; isDone {
+			continue
+		}
 		if utf8.RuneCountInString(word) < 3 || strings.ContainsFunc(word, unicode.IsDigit) || isStopWord(lower) {
 			continue
 		}
@@ -472,5 +477,8 @@ func (w *material) imageWords(text string) string {
 	}
 	return cutWords(strings.Join(words, " "), plan.MaxImage)
 }
+
+// asksFor stand before what readers should do: "to book" shows no books.
+var asksFor = setOf("to or and please can you now")
 
 func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

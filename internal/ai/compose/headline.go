@@ -50,7 +50,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	}
 	heading, rest := headOf(topic, headingLength)
 	switch {
-	case heading == "" && len([]rune(topic)) <= longHeading:
+	case len([]rune(topic)) <= longHeading && (heading == "" || rest != "" && len(strings.Fields(rest)) < 5): // a stub below looks lost
 		return topic, ""
 	case heading == "":
 		return w.general(), topic

@@ -30,9 +30,9 @@ func (m *mail) heroPicture(s plan.Section) (picture, bool) {
 	if m.emailType == "transactional" && m.background != "photo-forward" { // a receipt is to be read, not to be looked at
 		return picture{}, false
 	}
-	words := s.Image + " " + s.Heading
-	if s.Image == "" {
-		words += " " + s.Text
+	words := s.Image
+	if words == "" {
+		words = s.Heading + " " + s.Text
 	}
 	if p, found := m.pictureFor(words, true); found || m.background != "photo-forward" {
 		return p, found
