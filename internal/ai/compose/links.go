@@ -132,11 +132,11 @@ func (w *writer) withoutAddress(said string) string {
 		return said
 	}
 	bare := strings.TrimPrefix(w.link, "https://")
-	at := strings.Index(said, bare)
-	if at < 0 {
+	before, behind, found := strings.Cut(said, bare)
+	if !found {
 		return said
 	}
-	before, behind := strings.TrimSuffix(said[:at], "https://"), strings.TrimRight(said[at+len(bare):], " .!)")
+	before, behind = strings.TrimSuffix(before, "https://"), strings.TrimRight(behind, " .!)")
 	words := wordsOf(before)
 	for len(words) > 0 && isDangling[words[len(words)-1].text] {
 		words = words[:len(words)-1]

@@ -64,16 +64,7 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 		c.skip(1)
 		o.said, named = c.clause(), true
 	case isInvitation[noun] && !hasReaders:
-		if _, ok := c.take(aboutWords); ok {
-			if notTopics[c.next()] { // "Invitation to follow"
-				break
-			}
-			isFor := c.last.text == "for" || c.last.text == "für"
-			o.topic, named = c.nameLeft(), true
-			if _, said, isLabelled := strings.Cut(o.topic, ": "); isLabelled && isFor { // those it is for are no topic
-				o.topic, o.said = "", said
-			}
-		}
+		named = c.invitedTo(&o) || named
 	default:
 		if kind, ok := c.take(connectives); ok {
 			named = true
@@ -89,6 +80,19 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 		o.topic, o.before, o.isTitled = o.before, "", true
 	}
 	return o, named
+}
+
+// invitedTo reads "to our yoga retreat" behind an invitation.
+func (c *cursor) invitedTo(o *ordered) bool {
+	if _, ok := c.take(aboutWords); !ok || notTopics[c.next()] { // "Invitation to follow"
+		return false
+	}
+	isFor := c.last.text == "for" || c.last.text == "für"
+	o.topic = c.nameLeft()
+	if _, said, isLabelled := strings.Cut(o.topic, ": "); isLabelled && isFor { // those it is for are no topic
+		o.topic, o.said = "", said
+	}
+	return true
 }
 
 // kindBehind reads the type of mail that other languages put behind the noun: "un correo de bienvenida".

@@ -3,7 +3,9 @@ package compose
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
+	"mailwright/internal/ai/plan"
 	"mailwright/internal/templates/library"
 )
 
@@ -130,3 +132,28 @@ func (m *mail) image(p picture, radius int, heading string) *block {
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }
+
+// imageWords are the words of a text that can be seen.
+func (w *material) imageWords(text string) string {
+	var words []string
+	before := ""
+	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
+		lower := strings.ToLower(word)
+		isDone := lower == "book" && (before == "" || asksFor[before])
+		if before = lower; isDone {
+			continue
+		}
+		if utf8.RuneCountInString(word) < 3 || strings.ContainsFunc(word, unicode.IsDigit) || isStopWord(lower) {
+			continue
+		}
+		if words = append(words, lower); len(words) == 8 {
+			break
+		}
+	}
+	return cutWords(strings.Join(words, " "), plan.MaxImage)
+}
+
+// asksFor stand before what readers should do: "to book" shows no books.
+var asksFor = setOf("to or and please can you now")
+
+func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -81,28 +82,34 @@ var readersOwn = setOf("account accounts order orders invoice invoices subscript
 
 // theirOwn speaks to readers about what is theirs, in a sentence that names nobody else.
 func theirOwn(sentence string) string {
-	at := strings.Index(sentence, " their ")
-	if at < 0 {
+	before, behind, found := strings.Cut(sentence, " their ")
+	if !found || !readersOwn[firstWord(behind)] || slices.ContainsFunc(wordsOf(before), func(w word) bool { return people[w.text] }) {
 		return sentence
 	}
-	for _, w := range wordsOf(sentence[:at]) {
-		if people[w.text] {
-			return sentence
-		}
-	}
-	if !readersOwn[firstWord(sentence[at+len(" their "):])] {
-		return sentence
-	}
-	return sentence[:at] + " your " + sentence[at+len(" their "):]
+	return before + " your " + behind
 }
 
 // toldOf are the first words of sentences that tell of the readers in other languages, and what is said to them instead.
 var toldOf = []struct{ of, to string }{
-	{"Tienen ", "Tienes "}, {"Reciben ", "Recibes "}, {"Pueden ", "Puedes "}, {"Obtienen ", "Obtienes "},
-	{"Ils ont ", "Vous avez "}, {"Ils reçoivent ", "Vous recevez "}, {"Ils peuvent ", "Vous pouvez "}, {"Ils bénéficient ", "Vous bénéficiez "},
-	{"Hanno ", "Hai "}, {"Ricevono ", "Ricevi "}, {"Possono ", "Puoi "},
-	{"Ze krijgen ", "Je krijgt "}, {"Ze kunnen ", "Je kunt "}, {"Zij krijgen ", "Je krijgt "}, {"Zij kunnen ", "Je kunt "},
-	{"Eles têm ", "Tem "}, {"Têm ", "Tem "}, {"Recebem ", "Recebe "}, {"Podem ", "Pode "},
+	{"Tienen ", "Tienes "},
+	{"Reciben ", "Recibes "},
+	{"Pueden ", "Puedes "},
+	{"Obtienen ", "Obtienes "},
+	{"Ils ont ", "Vous avez "},
+	{"Ils reçoivent ", "Vous recevez "},
+	{"Ils peuvent ", "Vous pouvez "},
+	{"Ils bénéficient ", "Vous bénéficiez "},
+	{"Hanno ", "Hai "},
+	{"Ricevono ", "Ricevi "},
+	{"Possono ", "Puoi "},
+	{"Ze krijgen ", "Je krijgt "},
+	{"Ze kunnen ", "Je kunt "},
+	{"Zij krijgen ", "Je krijgt "},
+	{"Zij kunnen ", "Je kunt "},
+	{"Eles têm ", "Tem "},
+	{"Têm ", "Tem "},
+	{"Recebem ", "Recebe "},
+	{"Podem ", "Pode "},
 }
 
 // spokenTo is addressed for the languages that are not English; German says the same for both.

@@ -85,63 +85,78 @@ func TestOffline_faults(t *testing.T) {
 	}{
 		{
 			"an offer is said to readers", "Apologise to customers whose parcels were delayed last week. Offer a full refund or a £10 voucher.",
-			[]string{"hero: We are sorry that your parcels were delayed last week", "You can choose a full refund or a £10 voucher."}, "Offer",
+			[]string{"hero: We are sorry that your parcels were delayed last week", "You can choose a full refund or a £10 voucher."},
+			"Offer",
 		},
 		{
 			"a label behind a semicolon is a sentence", "20% off until 31 January with code TEATIME; new: Darjeeling First Flush, Sencha, Assam",
-			[]string{"subject: 20% off until 31 January with code TEATIME", "preview: New: Darjeeling First Flush, Sencha, Assam.", "list: New|Darjeeling First Flush=;Sencha=;Assam="}, "; new",
+			[]string{"subject: 20% off until 31 January with code TEATIME", "preview: New: Darjeeling First Flush, Sencha, Assam.", "list: New|Darjeeling First Flush=;Sencha=;Assam="},
+			"; new",
 		},
 		{
 			"a webinar has its topic", "Invite people to a webinar on email accessibility on 12 February at 3 pm. Anna Berg explains how screen readers read mails.",
-			[]string{"subject: Webinar on email accessibility, 12 February", "hero: Webinar on email accessibility|On 12 February at 3 pm."}, "",
+			[]string{"subject: Webinar on email accessibility, 12 February", "hero: Webinar on email accessibility|On 12 February at 3 pm."},
+			"",
 		},
 		{
 			"a place is whole", "Einladung zum Sommerfest im Hof der Brauerei Kessler am 12. Juli ab 16 Uhr. Es gibt Livemusik.",
-			[]string{"Wo=Hof der Brauerei Kessler"}, "Wo=Hof der Brauerei Kessler am",
+			[]string{"Wo=Hof der Brauerei Kessler"},
+			"Wo=Hof der Brauerei Kessler am",
 		},
 		{
 			"days and free shipping are no products", "Black Friday sale at our outdoor shop: 30% off tents, 20% off boots, from 27 November to 30 November. Free shipping over £50. Code BF30.",
-			[]string{"subject: Black Friday sale at our outdoor shop: 30% off tents", "Free shipping over £50."}, "cards:",
+			[]string{"subject: Black Friday sale at our outdoor shop: 30% off tents", "Free shipping over £50."},
+			"cards:",
 		},
 		{
 			"two days are one answer", "Our open studio is every Friday and Saturday from 2 pm. Please register.",
-			[]string{"When=every Friday and Saturday"}, "Friday, Saturday",
+			[]string{"When=every Friday and Saturday"},
+			"Friday, Saturday",
 		},
 		{
 			"a pointer is the button", "Announce that our bakery opens on Sundays from 1 March. Free coffee with every loaf. See https://example.com/hours for the new hours.",
-			[]string{"[See the new hours] https://example.com/hours"}, "for the new hours",
+			[]string{"[See the new hours] https://example.com/hours"},
+			"for the new hours",
 		},
 		{
 			"an address inside of a sentence", "Mother's Day lunch for £28. Book a table at https://example.com/book or call 020 7946 0123.",
-			[]string{"Book a table or call 020 7946 0123."}, "at https",
+			[]string{"Book a table or call 020 7946 0123."},
+			"at https",
 		},
 		{
 			"numbers joined by and stay together", "tell our gym members we're closing early at 6pm on 24 and 31 december and are closed on the 25th and 1st. happy holidays!",
-			[]string{"subject: We're closing early at 6pm on 24 and 31 December", "preview: We are closed on the 25th and 1st. Happy holidays!"}, "on 24\n",
+			[]string{"subject: We're closing early at 6pm on 24 and 31 December", "preview: We are closed on the 25th and 1st. Happy holidays!"},
+			"on 24\n",
 		},
 		{
 			"a German sentence keeps its end", "Schreib eine Mail an alle Eltern: Der Kindergarten bleibt am 2. und 3. April wegen Fortbildung geschlossen.",
-			[]string{"subject: Der Kindergarten bleibt wegen Fortbildung geschlossen", "hero: Der Kindergarten bleibt am 2. und 3. April wegen Fortbildung geschlossen|"}, "",
+			[]string{"subject: Der Kindergarten bleibt wegen Fortbildung geschlossen", "hero: Der Kindergarten bleibt am 2. und 3. April wegen Fortbildung geschlossen|"},
+			"",
 		},
 		{
 			"four items are four cards", "Monthly newsletter for our climbing gym with four items: the new wall opens 5 March; youth team won silver; workshop on 14 March (£25); the café has vegan cakes.",
-			[]string{"hero: News from our climbing gym", "The new wall opens 5 March=;Youth team won silver=;Workshop on 14 March=£25;The café has vegan cakes="}, "",
+			[]string{"hero: News from our climbing gym", "The new wall opens 5 March=;Youth team won silver=;Workshop on 14 March=£25;The café has vegan cakes="},
+			"",
 		},
 		{
 			"several orders in one sentence", "Feedback request: thank guests for staying with us, ask them to leave a review on https://example.com/review, mention 10% off their next booking with code STAYAGAIN",
-			[]string{"hero: Leave a review|Thank you for staying with us.", "10% off your next booking with code STAYAGAIN."}, "Feedback request",
+			[]string{"hero: Leave a review|Thank you for staying with us.", "10% off your next booking with code STAYAGAIN."},
+			"Feedback request",
 		},
 		{
 			"a greeting is no heading", "Dear members, the meeting takes place on 12 May in the parish hall. Please send motions by 1 May.",
-			[]string{"hero: The meeting takes place on 12 May in the parish hall|Dear members, "}, "hero: Dear",
+			[]string{"hero: The meeting takes place on 12 May in the parish hall|Dear members, "},
+			"hero: Dear",
 		},
 		{
 			"what some get is not for all", "Summer camp registration is open! Ages 7-12, £180 per week. Siblings get 20% off.",
-			[]string{"Siblings get 20% off."}, "open: get",
+			[]string{"Siblings get 20% off."},
+			"open: get",
 		},
 		{
 			"Spanish names the readers behind the mail", "Escribe un correo de bienvenida para los nuevos alumnos de la escuela de idiomas. Las clases empiezan el 15 de septiembre. Tienen un 10 % de descuento.",
-			[]string{"hero: Te damos la bienvenida a la escuela de idiomas", "Tienes un 10 % de descuento."}, "alumnos",
+			[]string{"hero: Te damos la bienvenida a la escuela de idiomas", "Tienes un 10 % de descuento."},
+			"alumnos",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
