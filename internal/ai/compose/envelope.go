@@ -112,6 +112,9 @@ var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'a
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
+	if len(w.facts.dates) == 0 { // the expression takes its time
+		return ""
+	}
 	source := beginning(w.source)
 	span := days.FindStringIndex(source)
 	if span == nil {

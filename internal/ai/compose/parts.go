@@ -209,12 +209,12 @@ func isWeb(address string) bool {
 func firstLink(r plan.Request) string {
 	mailto := ""
 	for _, words := range r.Words() {
-		for _, address := range plan.FindURLs(words) {
-			if !strings.HasPrefix(address, "mailto:") {
-				return address
-			}
-			if mailto == "" {
-				mailto = address
+		for word := range strings.FieldsSeq(words) { // those behind the first need not be read
+			for _, address := range plan.FindURLs(word) {
+				if !strings.HasPrefix(address, "mailto:") {
+					return address
+				}
+				mailto = orSay(mailto, address)
 			}
 		}
 	}

@@ -73,8 +73,9 @@ func typeFrom(intent, source string) string {
 
 // isDated tells a text that names both a day and an hour.
 func isDated(text string) bool {
-	text = nearDigits(beginning(text))
-	return times.MatchString(text) && (dates.MatchString(text) || weekdays.MatchString(text))
+	figures := nearDigits(beginning(text))
+	hours := timedLines(figures)
+	return hours != "" && times.MatchString(hours) && (dates.MatchString(datedLines(figures)) || weekdays.MatchString(figures))
 }
 
 // containsWord tells whether a word begins somewhere in a text; "% off" begins with no letter.
