@@ -22,12 +22,16 @@ func (m *mail) cards(s plan.Section) []*block {
 // gridRows have two or three cards each.
 func (m *mail) gridRows(s plan.Section, on surface, most int) []*block {
 	items, rows := s.Items, []*block{}
+	all := m.picturesFor(items)
 	for len(items) > 0 {
 		n := min(most, len(items))
 		if len(items) == 4 { // two and two, not three and one
 			n = 2
 		}
-		rows = append(rows, m.gridRow(items[:n], s, on))
+		rows = append(rows, m.gridRow(items[:n], all, s, on))
+		if all != nil {
+			all = all[n:]
+		}
 		if items = items[n:]; len(items) > 0 {
 			rows = append(rows, spacer(28))
 		}
@@ -37,9 +41,8 @@ func (m *mail) gridRows(s plan.Section, on surface, most int) []*block {
 
 var shares = map[int]string{1: "100", 2: "50-50", 3: "33-33-33"}
 
-func (m *mail) gridRow(items []plan.Item, s plan.Section, on surface) *block {
+func (m *mail) gridRow(items []plan.Item, all []picture, s plan.Section, on surface) *block {
 	var columns [][]*block
-	all := m.picturesFor(items)
 	for i, item := range items {
 		top := m.topLine(on)
 		if all != nil {
@@ -54,7 +57,7 @@ func (m *mail) gridRow(items []plan.Item, s plan.Section, on surface) *block {
 	return r
 }
 
-// picturesFor are pictures for all items of a row; nil if one would have none, because a gap looks like a fault.
+// picturesFor are pictures for all items of a section; nil if one would have none, because a gap looks like a fault.
 func (m *mail) picturesFor(items []plan.Item) []picture {
 	var found []picture
 	for _, item := range items {

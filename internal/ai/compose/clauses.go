@@ -74,3 +74,23 @@ func isTold(clause string) bool {
 	}
 	return false
 }
+
+var (
+	namedPart = regexp.MustCompile(`(?i)\b(button|cta|heading|headline|title|subject)\b`)
+	saysIt    = regexp.MustCompile(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
+)
+
+// carryParts gives "say RSVP" behind "make the button green" its button.
+func carryParts(clauses []string) []string {
+	part := ""
+	for i, clause := range clauses {
+		found := saysIt.FindStringSubmatch(clause)
+		if found != nil && part != "" && !thatWords[firstWord(found[1])] {
+			clauses[i] = "change the " + part + " to " + found[1]
+		}
+		if named := namedPart.FindString(clause); named != "" {
+			part = named
+		}
+	}
+	return clauses
+}

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
+	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|receipt|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
 	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|eintritt ist frei|eintritt ist kostenlos|freier eintritt|kostenloser eintritt|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 
@@ -39,13 +39,13 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 2), ", "))
+	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
 	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
 	case w.price() != "":
 		items = w.addDetail(items, "price", w.price())
-	case freeEntry.MatchString(w.source):
+	case freeEntry.MatchString(beginning(w.source)):
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
@@ -68,12 +68,13 @@ func (w *writer) price() string {
 
 var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
 
-// datesOfEvent leaves out the days until which one can register.
+// datesOfEvent leaves out the days until which one can register; those that stand beside its name come first.
 func (w *writer) datesOfEvent() []string {
-	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
+	named := slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool { return !strings.Contains(w.topic, date) })
+	return append(named, slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
 		before, _, found := strings.Cut(w.source, date)
-		return found && deadline.MatchString(before)
-	})
+		return found && deadline.MatchString(before[wordStart(before, max(len(before)-24, 0)):])
+	})...)
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
@@ -121,7 +122,7 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 		}
 		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
-			if line != "" && !slices.Contains(lines, line) {
+			if line != "" && !slices.Contains(lines, line) && !strings.Contains(said, strings.ToLower(line)) {
 				lines = append(lines, line)
 				said += " " + strings.ToLower(line)
 			}
@@ -260,7 +261,7 @@ func cleanClause(clause string) string {
 	case o.call != "":
 		return o.call
 	case o.said != "":
-		return strings.TrimSpace(strings.TrimRight(orSay(o.topic, o.before), ".") + ". " + o.said)
+		return strings.TrimLeft(strings.TrimRight(orSay(o.topic, o.before), ".")+". "+o.said, ". ")
 	case o.topic+o.extra != "":
 		return o.topic + o.extra
 	}

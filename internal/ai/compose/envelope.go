@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
@@ -18,11 +17,20 @@ const (
 	previewLength = 90
 )
 
-// subject is the heading with a fact of the mail where there is room: what is offered, when it is, what is new.
+// subject is what a list of mails shows first. French has a space before a colon.
 func (w *writer) subject(p plan.EmailPlan) string {
+	subject := w.bestSubject(p)
+	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
+		return subject[:at] + " " + subject[at:]
+	}
+	return subject
+}
+
+// bestSubject is the heading with a fact of the mail where there is room: what is offered, when it is, what is new.
+func (w *writer) bestSubject(p plan.EmailPlan) string {
 	heading := strings.TrimSpace(w.heading)
 	if utf8.RuneCountInString(heading) > subjectLength {
-		heading = withoutDay.ReplaceAllString(heading, "")
+		heading = shortHeading(heading)
 	}
 	best := ""
 	fits := func(subject string) bool {
@@ -35,31 +43,89 @@ func (w *writer) subject(p plan.EmailPlan) string {
 	if slices.ContainsFunc(append(w.namedSubjects(heading), heading), fits) || w.longerSubject(heading, p, fits) {
 		return best
 	}
-	return orSay(best, cutWords(heading, subjectLength))
+	return orSay(best, cutWhole(heading, subjectLength))
+}
+
+// cutWhole is cutWords that ends in no figure and no small word: "the concert on 3…" is "the concert…".
+func cutWhole(heading string, most int) string {
+	cut := cutWords(heading, most)
+	rest, isCut := strings.CutSuffix(cut, "…")
+	if !isCut {
+		return cut
+	}
+	for words := wordsOf(rest); len(words) > 3; words = words[:len(words)-1] {
+		if last := words[len(words)-1]; !isDangling[last.text] && !articles[last.text] && !endsInDigit(last.text) {
+			return rest[:last.end] + "…"
+		}
+	}
+	return cut
+}
+
+// shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning.
+func shortHeading(heading string) string {
+	if short := withoutDay.ReplaceAllString(heading, ""); utf8.RuneCountInString(short) <= subjectLength {
+		return short
+	}
+	if at := secondVerb(heading); at > 0 && utf8.RuneCountInString(heading[:at]) <= subjectLength {
+		return heading[:at]
+	}
+	if head, _ := headOf(heading, subjectLength); head != "" {
+		return head
+	}
+	return heading
 }
 
 // withoutDay finds the day in a sentence that is too long with it.
-var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s` + oneDate)
+var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
 
 // namedSubjects are those that an offer or an event should have.
 func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
 	switch {
+	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(w.heading) > subjectLength:
+		dated := w.label + ": " + w.facts.dates[0]
+		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
-	case w.kind == "event" && len(w.facts.dates) > 0 && !containsFold(heading, w.facts.dates[0]) && !strings.ContainsAny(heading, "0123456789"):
-		dated := strings.TrimRight(heading, "!.") + ", " + w.facts.dates[0]
+	case (w.kind == "promotion" || w.kind == "re-engagement") && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
+		deal := dealIn(w.source)
+		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
+	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !strings.ContainsAny(heading, "0123456789"):
+		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}
 	return nil
 }
 
-var days = regexp.MustCompile(`(?i)\s(?:from|until|till|on|ab|bis|am|jusqu'au|hasta el|fino al|tot|até) (?:dem |zum )?(?:` + oneDate + `|` + weekday + `)`)
+// isForAll tells an offer to all readers from "siblings get 20% off".
+func (w *writer) isForAll(deal string) bool {
+	at := strings.Index(w.source, deal)
+	if deal == "" || at < 0 || !strings.HasPrefix(strings.ToLower(deal), "get ") {
+		return deal != ""
+	}
+	before := strings.TrimRight(w.source[:at], " ")
+	last := strings.ToLower(before[strings.LastIndexAny(before, " \n")+1:])
+	return last == "" || subjects[last] || listJoints[last] || strings.ContainsAny(last[len(last)-1:], ".,;:!?") || last == "to"
+}
+
+var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s` + oneDate + `)?`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
-	if found := days.FindString(beginning(w.source)); found != "" && !containsFold(heading, strings.TrimSpace(found)) {
-		return found
+	if len(w.facts.dates) == 0 { // the expression takes its time
+		return ""
+	}
+	source := beginning(w.source)
+	span := days.FindStringIndex(source)
+	if span == nil {
+		return ""
+	}
+	found, before := strings.TrimSpace(source[span[0]:span[1]]), wordsOf(source[wordStart(source, max(span[0]-16, 0)):span[0]])
+	if len(before) > 0 && weekdayNames[before[len(before)-1].text] { // "Monday to Saturday"
+		return ""
+	}
+	if found != "" && !containsFold(heading, found) {
+		return " " + strings.ToLower(found[:1]) + strings.TrimRight(found[1:], ".")
 	}
 	return ""
 }
@@ -73,9 +139,18 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 	if strings.Contains(heading, ":") {
 		return false
 	}
-	for _, said := range w.previewSentences(p) {
+	if day := w.dayPhrase(heading); join == " " && day != "" && fits(heading+" "+capital(day[1:])) {
+		return true
+	}
+	for i, said := range w.previewSentences(p, false) {
+		if i == 1 && !w.isSpoken && join == ": " && fits(heading+w.dayPhrase(heading)) {
+			return true
+		}
 		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 {
 			continue
+		}
+		if whole := heading + " " + strings.ToLower(said[:1]) + strings.TrimRight(said[1:], ".!"); i == 0 && join == ": " && startsPhrase(said) && fits(whole) {
+			return true
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
 		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
@@ -87,13 +162,30 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 
 // factOf is a sentence, or as much of it as fits and can stand alone.
 func factOf(said string, room int) string {
+	if room < 12 {
+		return ""
+	}
 	if head, _ := headOf(said, room); head != "" {
 		return head
+	}
+	if at := secondVerb(said); at > 0 && utf8.RuneCountInString(said[:at]) <= room {
+		return said[:at]
 	}
 	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && utf8.RuneCountInString(said[:at[0]]) <= room {
 		return strings.TrimSpace(said[:at[0]])
 	}
 	return ""
+}
+
+// secondVerb is where a sentence says a second thing of its subject: "… begin on 3 May and cost €12"; 0 if it does not.
+func secondVerb(said string) int {
+	words := wordsOf(cutBytes(said, maxCompared))
+	for i := 4; i+1 < len(words); i++ {
+		if listJoints[words[i].text] && finiteVerbs[words[i+1].text] && words[i-1].stop == 0 {
+			return words[i-1].end
+		}
+	}
+	return 0
 }
 
 // aside is where a sentence turns to something else; the comma of 12,90 is none.
@@ -102,6 +194,9 @@ var aside = regexp.MustCompile(`[;(]|,(?:\s|$)`)
 // startSmall is what stands behind a colon: in English a clause begins with a small letter.
 func (w *writer) startSmall(said, join string) string {
 	first, _, _ := strings.Cut(said, " ")
+	if w.language == "de" { // a sentence behind a colon begins large
+		return said
+	}
 	if join == ": " && (finiteVerbs[strings.ToLower(first)] || articles[strings.ToLower(first)] || isDangling[strings.ToLower(first)] || isSmall[strings.ToLower(first)]) {
 		return strings.ToLower(said[:1]) + said[1:]
 	}
@@ -111,7 +206,7 @@ func (w *writer) startSmall(said, join string) string {
 	return said
 }
 
-var isSmall = setOf("we we're you it it's they free there here this wir es nous vous tu no new only")
+var isSmall = setOf("last first from until in on at every each all some most many more we'll we've we we're you it it's they free there here this wir es nous vous tu no new only")
 
 // maxCompared is how much of two texts is compared, in bytes.
 const maxCompared = 300
@@ -131,119 +226,12 @@ func overlaps(said, other string) bool {
 	return same > 0 && same*3 >= len(words)*2
 }
 
-// preview goes on from the subject with the first words of the mail that it does not say already.
-func (w *writer) preview(p plan.EmailPlan) string {
-	preview := ""
-	for _, said := range w.previewSentences(p) {
-		if utf8.RuneCountInString(preview) >= previewLeast {
-			break
-		}
-		said = afterSubject(said, p.Subject)
-		if said == "" || overlaps(said, p.Subject) || overlaps(p.Subject, said) || len(plan.FindURLs(said)) > 0 {
-			continue
-		}
-		room := previewLength - utf8.RuneCountInString(preview) - 1
-		if utf8.RuneCountInString(said) > room {
-			if said = shortClause(said, room); said == "" {
-				continue
-			}
-		}
-		preview = strings.TrimSpace(preview + " " + said)
-	}
-	if utf8.RuneCountInString(preview) < previewLeast {
-		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
-	}
-	return cutWords(preview, previewLength)
-}
-
-// afterSubject is what a sentence says behind the words that the subject took from it.
-func afterSubject(said, subject string) string {
-	words := wordsOf(cutBytes(said, maxCompared))
-	if len(words) < 3 || !containsFold(subject, said[:words[2].end]) {
-		return said
-	}
-	before, rest, _ := strings.Cut(said, ", ")
-	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) {
-		return ""
-	}
-	return capital(rest)
-}
-
-// maxPreviewed is how many sentences of a mail are looked at for its subject and preview.
-const maxPreviewed = 8
-
-// previewSentences are what the sections say, in their order.
-func (w *writer) previewSentences(p plan.EmailPlan) (all []string) {
-	for _, s := range p.Sections {
-		if len(all) > maxPreviewed {
-			break
-		}
-		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") {
-			continue
-		}
-		for paragraph := range strings.SplitSeq(s.Text, "\n") {
-			all = append(all, sentencesOf(paragraph)...)
-		}
-		if len(s.Items) > 1 && !isDetails(s.Items) {
-			all = append(all, w.itemsLine(s))
-		}
-	}
-	return all
-}
-
-// itemsLine tells the items of a section in one line.
-func (w *writer) itemsLine(s plan.Section) string {
-	var names []string
-	for _, i := range s.Items {
-		name := strings.TrimRight(leadingNumber.ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
-		if len(names) > 0 {
-			name = w.smallFirst(name)
-		}
-		names = append(names, name)
-		if len(names) == 4 {
-			break
-		}
-	}
-	return strings.Join(names, ", ") + "."
-}
-
 // smallFirst is an item in the middle of a line, as small as the user wrote it.
 func (w *writer) smallFirst(name string) string {
 	_, size := utf8.DecodeRuneInString(name)
 	small := strings.ToLower(name[:size]) + name[size:]
-	if first, _, _ := strings.Cut(small, " "); w.language != "de" && (strings.Contains(w.source, small) || isStopWord(first) || finiteVerbs[first]) {
+	if first, _, _ := strings.Cut(small, " "); strings.Contains(w.source, small) || w.language != "de" && (isStopWord(first) || finiteVerbs[first] || strings.Contains(w.source, " "+first+" ")) {
 		return small
 	}
 	return name
 }
-
-// shortClause is the beginning of a sentence up to a comma that leaves it whole, or "".
-func shortClause(said string, room int) string {
-	best := ""
-	for _, span := range clauseEnd.FindAllStringIndex(cutBytes(said, 4*room), -1) {
-		if utf8.RuneCountInString(said[:span[0]]) >= room {
-			break
-		}
-		if isWhole(said[:span[0]], true) {
-			best = said[:span[0]] + "."
-		}
-	}
-	return best
-}
-
-// imageWords are the words of a text that can be seen.
-func (w *material) imageWords(text string) string {
-	var words []string
-	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
-		lower := strings.ToLower(word)
-		if utf8.RuneCountInString(word) < 3 || strings.ContainsFunc(word, unicode.IsDigit) || isStopWord(lower) {
-			continue
-		}
-		if words = append(words, lower); len(words) == 8 {
-			break
-		}
-	}
-	return cutWords(strings.Join(words, " "), plan.MaxImage)
-}
-
-func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

@@ -15,6 +15,9 @@ import (
 func Expand(p plan.EmailPlan, r plan.Request) (craftState string, settings map[string]any, warnings []string) {
 	m := newMail(p, r)
 	root := m.draw(p)
+	if m.layout == "zigzag" && m.pairs == 0 && layoutWish(p, r) == "zigzag" {
+		m.warn("Zigzag sets pictures and texts side by side, by turns; this mail has nothing to set there, so its parts stand one below the other")
+	}
 	return root.craftState(), m.settings(p), m.warnings
 }
 
@@ -32,6 +35,7 @@ type mail struct {
 	shown     map[string]bool // pictures
 	turn      int             // sections so far, for surfaces that alternate
 	flips     int             // sections with two sides so far, which change places
+	pairs     int             // those of them that have something on both sides
 	seen      int             // heroes so far
 	warnings  []string
 }
@@ -75,12 +79,20 @@ func wishesNoPictures(wish string) bool {
 	return mentions(wish, pictureStems) && noPictures.MatchString(wish)
 }
 
-// layoutOf is what was wished for, else what suits the mail.
-func layoutOf(p plan.EmailPlan, r plan.Request, emailType string) string {
+// layoutWish is the layout that the user asked for, or "".
+func layoutWish(p plan.EmailPlan, r plan.Request) string {
 	for _, wish := range []string{p.Design.Layout, r.Brief.Layout} {
 		if wish != "" && wish != "ai-decide" {
 			return wish
 		}
+	}
+	return ""
+}
+
+// layoutOf is what was wished for, else what suits the mail.
+func layoutOf(p plan.EmailPlan, r plan.Request, emailType string) string {
+	if wish := layoutWish(p, r); wish != "" {
+		return wish
 	}
 	for _, s := range p.Sections {
 		if s.Kind == plan.Cards && len(s.Items) >= 3 {
@@ -168,7 +180,7 @@ func (m *mail) draw(p plan.EmailPlan) *block {
 
 // isLastWord tells a short line that ends a mail.
 func isLastWord(s plan.Section) bool {
-	return s.Kind == plan.Text && plain(s.Heading+s.Button) == "" && len(s.Items) == 0 && len([]rune(plain(s.Text))) <= 160
+	return s.Kind == plan.Text && isBlank(s.Heading, s.Button) && len(s.Items) == 0 && len([]rune(plain(s.Text))) <= 160
 }
 
 // bottomRoom is nothing where the footer has a surface of its own.
@@ -184,7 +196,7 @@ func (m *mail) visible(sections []plan.Section) []plan.Section {
 	var kept []plan.Section
 	for _, s := range sections {
 		s.Items = withText(s.Items)
-		if s.Kind == plan.Divider || plain(s.Heading+s.Text+s.Button) != "" || len(s.Items) > 0 {
+		if s.Kind == plan.Divider || !isBlank(s.Heading, s.Text, s.Button) || len(s.Items) > 0 {
 			kept = append(kept, s)
 		}
 	}
@@ -197,7 +209,7 @@ func (m *mail) visible(sections []plan.Section) []plan.Section {
 func withText(items []plan.Item) []plan.Item {
 	var kept []plan.Item
 	for _, item := range items {
-		if plain(item.Title+item.Text) != "" {
+		if !isBlank(item.Title, item.Text) {
 			kept = append(kept, item)
 		}
 	}

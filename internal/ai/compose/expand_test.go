@@ -175,3 +175,16 @@ func TestExpand_buttonsWithoutLink(t *testing.T) {
 		}
 	}
 }
+
+// A layout that was asked for and has nothing to show is told.
+func TestExpand_zigzagWithoutSides(t *testing.T) {
+	for prompt, isTold := range map[string]bool{
+		"Thank you for joining our choir. We sing on Tuesdays at 7 pm.":                                                                 true,
+		"Welcome to the farm shop.\n\nIn season:\n- Carrots – €2\n- Leeks – €3\n\nThe market: vegetables, bread and cheese on Fridays.": false,
+	} {
+		r := plan.Request{Prompt: prompt, EmailType: "newsletter", Brief: plan.Brief{Layout: "zigzag"}, CDNURL: cdnURL}
+		if told := strings.Contains(strings.Join(draw(t, compose.Offline(r), r).warnings, "\n"), "Zigzag"); told != isTold {
+			t.Errorf("%q: told is %v", prompt, told)
+		}
+	}
+}

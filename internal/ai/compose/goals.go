@@ -4,8 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"mailwright/internal/ai/plan"
 )
 
 // A goal is what readers should do: its words in orders, sentences and addresses, and the label of the button for it.
@@ -121,6 +119,9 @@ func (w *writer) needsButton() bool {
 	if w.link != "" || w.button != "" {
 		return true
 	}
+	if w.kind == "transactional" { // what is done needs no button
+		return false
+	}
 	if mentions(w.source, replying) {
 		return false
 	}
@@ -134,14 +135,28 @@ func (w *writer) needsButton() bool {
 }
 
 var (
-	registering = []string{"regist", "sign", "rsvp", "book", "reserv", "seat", "places", "anmeld", "angemeldet", "inscri", "iscri", "aanmeld", "prenot", "réserv"}
-	replying    = []string{"reply", "replies", "antworte", "répond", "responde", "rispond", "antwoord"}
+	registering = []string{"regist", "sign up", "sign-up", "rsvp", "to book", "book your", "book a", "book at", "book by", "book now", "book online", "booking", "reserv", "seat", "places", "anmeld", "angemeldet", "inscri", "iscri", "aanmeld", "prenot", "réserv"}
+	replying    = []string{"reply", "replies", "let me know", "let us know", "no registration", "no need to register", "no booking", "keine anmeldung", "anmeldung ist nicht", "sans inscription", "sin inscripción", "senza iscrizione", "aanmelden hoeft niet", "aanmelden is niet", "sem inscrição", "antworte", "répond", "responde", "rispond", "antwoord"}
 )
 
 // mentions tells a text in which a word begins so.
 func mentions(text string, stems []string) bool {
-	lower := " " + strings.ReplaceAll(strings.ToLower(text), "\n", " ")
-	return slices.ContainsFunc(stems, func(stem string) bool { return strings.Contains(lower, " "+stem) })
+	lower := strings.ToLower(text)
+	return slices.ContainsFunc(stems, func(stem string) bool { return beginsWord(lower, stem) })
+}
+
+// beginsWord tells whether a stem stands at the beginning of a text or behind a space.
+func beginsWord(text, stem string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], stem)
+		if at < 0 {
+			return false
+		}
+		if at += from; at == 0 || text[at-1] == ' ' || text[at-1] == '\n' {
+			return true
+		}
+		from = at + 1
+	}
 }
 
 // goalNear looks for a goal in the path of the link, then in the topic. A far sentence that happens to say "donate" is none.
@@ -182,84 +197,4 @@ func (w *writer) goalAround() string {
 		}
 	}
 	return ""
-}
-
-// linkLabel is what a short sentence with an address says about it: "Register at …" is a label, "More at …" is none.
-func (w *writer) linkLabel(said string) string {
-	words := wordsOf(said)
-	for len(words) > 0 && isDangling[words[len(words)-1].text] {
-		words = words[:len(words)-1]
-	}
-	if len(words) == 0 || isVague[words[0].text] {
-		return ""
-	}
-	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 {
-		if words[0].text == "sign" {
-			return "Sign up"
-		}
-		return label
-	}
-	label := capital(strings.TrimSpace(said[words[0].start:words[len(words)-1].end]))
-	if len([]rune(label)) > 28 {
-		return ""
-	}
-	return label
-}
-
-var (
-	isDangling = setOf("at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui op bij via naar em no na o")
-	isVague    = setOf("write contact email e-mail mail call schreib schreibt schreiben kontakt écrivez contactez escribe contacto scrivi questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
-)
-
-// withoutLead drops "Link https://example.com," before what a sentence says.
-func (w *writer) withoutLead(said string) string {
-	addresses := plan.FindURLs(said)
-	if len(addresses) != 1 || addresses[0] != w.link || strings.HasPrefix(w.link, "mailto:") {
-		return said
-	}
-	at := strings.Index(said, strings.TrimPrefix(w.link, "https://"))
-	if at < 0 {
-		return said
-	}
-	before, behind := wordsOf(strings.TrimSuffix(said[:at], "https://")), said[at+len(strings.TrimPrefix(w.link, "https://")):]
-	if len(before) > 1 || len(before) == 1 && !isVague[before[0].text] || !strings.HasPrefix(behind, ",") && !strings.HasPrefix(behind, " (") && !strings.HasPrefix(behind, " –") {
-		return said
-	}
-	return sentence(strings.Trim(behind, " ,()–"))
-}
-
-// withoutTail drops a clause at the end of a sentence that leads somewhere: ", book at https://example.com".
-func (w *writer) withoutTail(said string) string {
-	addresses := plan.FindURLs(said)
-	if len(addresses) != 1 || addresses[0] != w.link {
-		return said
-	}
-	bare := strings.TrimPrefix(addresses[0], "mailto:")
-	at := strings.LastIndex(said, bare)
-	if at < 0 {
-		bare = strings.TrimPrefix(bare, "https://")
-		if at = strings.LastIndex(said, bare); at < 0 {
-			return said
-		}
-	}
-	if strings.Trim(said[at+len(bare):], " .!)") != "" || strings.HasPrefix(w.link, "mailto:") {
-		return said
-	}
-	comma := strings.LastIndexAny(said[:at], ",;(–")
-	if comma < 0 {
-		return said
-	}
-	clause := strings.TrimSpace(strings.TrimLeft(said[comma:at], ",;(– "))
-	words := wordsOf(clause)
-	isBare := len(words) == 0 || isVague[words[0].text]
-	if !isBare && words[0].text == "and" && len(words) > 1 {
-		words = words[1:]
-	}
-	if !isBare && (len(words) > 4 || goalOf(words[0].text) == "") {
-		return said
-	}
-	if label := w.linkLabel(clause); label != "" && w.button == "" {
-		w.button = label
-	}
-	return sentence(strings.TrimSpace(said[:comma]))
 }

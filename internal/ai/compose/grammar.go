@@ -18,7 +18,7 @@ var elided = setOf("l d qu j n s c un dell all sull nell dall quell jusqu lorsqu
 
 // wordsOf are the words of a sentence.
 func wordsOf(sentence string) []word {
-	all := make([]word, 0, 24)
+	all := make([]word, 0, min(len(sentence)/5+2, 48))
 	at := 0
 	for span := range strings.FieldsSeq(sentence) {
 		at += strings.Index(sentence[at:], span)
@@ -26,6 +26,19 @@ func wordsOf(sentence string) []word {
 		at += len(span)
 	}
 	return all
+}
+
+// firstWords are the first words of a sentence, put into room that the caller has.
+func firstWords(sentence string, n int, room []word) []word {
+	at := 0
+	for span := range strings.FieldsSeq(sentence) {
+		at += strings.Index(sentence[at:], span)
+		if room = appendWord(room, span, at); len(room) >= n {
+			break
+		}
+		at += len(span)
+	}
+	return room
 }
 
 // appendWord adds what stands between two spaces, without its marks.
@@ -172,7 +185,12 @@ func (c *cursor) rest() string {
 	if len(c.words) == 0 {
 		return ""
 	}
-	return c.sentence[c.words[0].start:]
+	start := c.words[0].start
+	if c.words[0].isQuoted {
+		_, size := utf8.DecodeLastRuneInString(c.sentence[:start])
+		start -= size
+	}
+	return c.sentence[start:]
 }
 
 // between is the text from one word up to another.

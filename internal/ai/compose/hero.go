@@ -30,9 +30,9 @@ func (m *mail) heroPicture(s plan.Section) (picture, bool) {
 	if m.emailType == "transactional" && m.background != "photo-forward" { // a receipt is to be read, not to be looked at
 		return picture{}, false
 	}
-	words := s.Image + " " + s.Heading
-	if s.Image == "" {
-		words += " " + s.Text
+	words := s.Image
+	if words == "" {
+		words = s.Heading + " " + s.Text
 	}
 	if p, found := m.pictureFor(words, true); found || m.background != "photo-forward" {
 		return p, found
@@ -169,7 +169,7 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 // twoColumns are the heading on the left and the text on the right, if there is one.
 func (m *mail) twoColumns(s plan.Section, on surface) []*block {
 	words := m.words(s, narrow(s.Heading, m.display*4/5), on)
-	if plain(s.Text) == "" {
+	if isBlank(s.Text) {
 		return words
 	}
 	return []*block{row("50-50", 32, words[:2], words[2:])}

@@ -27,6 +27,9 @@ func enumerated(sentence string) (intro string, items []string) {
 		return "", nil
 	}
 	parts := splitItems(found[2])
+	if !areItems(parts) {
+		return "", nil
+	}
 	arePriced := len(parts) == 2 && amounts.MatchString(parts[0]) && amounts.MatchString(parts[1])
 	if len(parts) < 3 && !arePriced {
 		return "", nil
@@ -36,7 +39,55 @@ func enumerated(sentence string) (intro string, items []string) {
 			return "", nil
 		}
 	}
-	return found[1], parts
+	return strings.TrimRight(found[1], " "), parts
+}
+
+// areItems tells things from the parts of a sentence: neither the first is one itself, nor are some of them days and hours.
+func areItems(parts []string) bool {
+	dated := 0
+	for i, part := range parts {
+		words := wordsOf(part)
+		if len(words) == 0 {
+			return false
+		}
+		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
+			return false
+		}
+		if i > 0 && isDangling[words[0].text] && amounts.MatchString(part) { // "for €6 each"
+			return false
+		}
+		if found := amounts.FindString(part); found != "" && found == part { // a price alone is no thing
+			return false
+		}
+		if isDay(part) {
+			dated++
+		}
+	}
+	return dated == 0 || dated == len(parts)
+}
+
+var dayPrefix = regexp.MustCompile(`(?i)^(?:from|until|till|on|by|vom|bis|ab|am|du|dès|jusqu['’]au|del|desde|hasta|dal|fino|van|vanaf|tot|até) `)
+
+// isDay tells a part that says when: "from 3 to 5 May", "10:00 CET".
+func isDay(part string) bool {
+	rest := dayPrefix.ReplaceAllString(part, "")
+	return beginsWithDay(rest) && (len(rest) < len(part) || dates.MatchString(rest) || times.MatchString(rest))
+}
+
+// listedIn are the entries of a text whose parts stand between semicolons, or the short parts of one that has no verb.
+func listedIn(said string) []string {
+	said = strings.TrimRight(said, ". ")
+	if strings.Count(said, "; ") >= 2 {
+		return strings.Split(said, "; ")
+	}
+	if strings.Count(said, ", ") < 2 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
+		return nil
+	}
+	parts := splitItems(said)
+	if len(parts) < 3 || !areItems(parts) || slices.ContainsFunc(parts, func(part string) bool { return len([]rune(part)) > 70 }) {
+		return nil
+	}
+	return parts
 }
 
 // splitItems parts at commas and at the last "and", but not inside of brackets or numbers.
@@ -82,7 +133,8 @@ func itemOf(line string) plan.Item {
 		line = withoutDangling(line)
 	}
 	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
-		if found := re.FindStringSubmatch(line); found != nil {
+		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1])) { // "socks 3 for £10"
+
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
 			return item
 		}
@@ -93,6 +145,11 @@ func itemOf(line string) plan.Item {
 		item.Text = capital(line)
 	}
 	return item
+}
+
+func endsInDigit(text string) bool {
+	last := text[len(text)-1]
+	return last >= '0' && last <= '9'
 }
 
 // withoutDangling drops the small words that led to an address: "Sign up at".
@@ -111,7 +168,7 @@ func withoutDangling(line string) string {
 // itemsSection is a list or cards, as its items are.
 func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	s := plan.Section{Kind: plan.List, Heading: heading, Items: []plan.Item{}}
-	for _, line := range lines {
+	for _, line := range lines[:min(len(lines), plan.MaxLines)] {
 		item := itemOf(line)
 		item.Image = m.imageWords(item.Title)
 		s.Items = append(s.Items, item)
@@ -123,7 +180,6 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	for i := range s.Items {
 		s.Items[i].Image = ""
 	}
-	s.Items = s.Items[:min(len(s.Items), plan.MaxLines)]
 	return s
 }
 

@@ -8,7 +8,7 @@ import (
 
 // stopWords tell a language: short words that nearly every sentence of it has and few of the others.
 var stopWords = []struct{ language, words string }{
-	{"en", "the and of to our we you your with from for is are on at this that will be new an it by write about they have has was all email customers"},
+	{"en", "a or us if can get the and of to our we you your with from for is are on at this that will be new an it by write about they have has was all email customers"},
 	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe alle nur wegen wurden wurde sich auch es gibt haben hat bitte neue neuen unter noch kunden einen als aus bei oder wenn dass"},
 	{"fr", "le la les et nous vous votre avec de des du pour est sont un une sur au aux notre nos dans jusqu'au ce cette écris rédige"},
 	{"es", "el la los las y nosotros con de del para es son un una en nuestro nuestra por hasta este esta su escribe que al"},
@@ -30,6 +30,7 @@ var languagesOf = func() map[string][]int {
 
 // languageOf is the language that most of the words belong to; English where that is not clear.
 func languageOf(text string) string {
+	text = beginning(text)
 	counts := make([]int, len(stopWords))
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
 		for _, i := range languagesOf[word] {
@@ -65,17 +66,9 @@ func languageOfPlan(p plan.EmailPlan) string {
 	return languageOf(all.String())
 }
 
-// tongueOfPlan is a language, for German with how the plan addresses readers.
+// tongueOfPlan is a language with how the plan addresses readers.
 func tongueOfPlan(p plan.EmailPlan, language string) string {
-	if language != "de" {
-		return language
-	}
-	var said []string
-	for _, s := range p.Sections {
-		said = append(said, sentencesOf(s.Text)...)
-		said = append(said, s.Heading)
-	}
-	return strings.TrimSuffix("de-"+registerOf(said), "-")
+	return tongueOf(language, sentencesIn(p))
 }
 
 // A voice is how fixed phrases sound.
@@ -89,8 +82,8 @@ const (
 
 var vibeVoices = []struct{ style, words string }{
 	{"loud", "louder funnier verspielter lustiger frecher playful fun funny cheerful bold loud urgent energetic exciting party happy quirky verspielt lustig frech ludique joyeux divertido speels"},
-	{"warm", "friendlier warmer freundlicher herzlicher lockerer persönlicher vriendelijker friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
-	{"calm", "calmer förmlicher sachlicher seriöser zakelijker formeller formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
+	{"warm", "informal informell informeller informel informelle informale informeel friendlier warmer freundlicher herzlicher lockerer persönlicher vriendelijker friendly warm casual personal cosy cozy kind welcoming relaxed heartfelt freundlich herzlich locker chaleureux amical cercano amable caldo amichevole vriendelijk caloroso"},
+	{"calm", "formelle calmer förmlicher sachlicher seriöser zakelijker formeller formal professional serious elegant minimal calm luxury corporate trustworthy sachlich formell seriös professionnel formel formal serio formale zakelijk"},
 }
 
 var voiceNames = map[string]voice{

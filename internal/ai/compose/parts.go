@@ -3,7 +3,10 @@ package compose
 import (
 	"html"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
 )
@@ -102,7 +105,7 @@ var levels = map[string]level{"h1": {"h1", 2}, "h2": {"h2", 1.5}, "h3": {"h3", 1
 
 // heading is a heading of that many pixels.
 func (m *mail) heading(tag, text string, size int, s surface) *block {
-	if plain(text) == "" {
+	if isBlank(text) {
 		return nil
 	}
 	light, dark := s.head.colors("color")
@@ -206,12 +209,12 @@ func isWeb(address string) bool {
 func firstLink(r plan.Request) string {
 	mailto := ""
 	for _, words := range r.Words() {
-		for _, address := range plan.FindURLs(words) {
-			if !strings.HasPrefix(address, "mailto:") {
-				return address
-			}
-			if mailto == "" {
-				mailto = address
+		for word := range strings.FieldsSeq(words) { // those behind the first need not be read
+			for _, address := range plan.FindURLs(word) {
+				if !strings.HasPrefix(address, "mailto:") {
+					return address
+				}
+				mailto = orSay(mailto, address)
 			}
 		}
 	}
@@ -221,9 +224,21 @@ func firstLink(r plan.Request) string {
 // plain is a text of a plan on one line, without what no reader sees.
 func plain(text string) string { return strings.Join(strings.Fields(plainLines(text)), " ") }
 
+// isBlank tells texts in which a reader sees nothing.
+func isBlank(texts ...string) bool {
+	return !slices.ContainsFunc(texts, func(text string) bool {
+		return strings.ContainsFunc(text, func(r rune) bool { return r != utf8.RuneError && !unicode.IsSpace(r) && !isHidden(r) })
+	})
+}
+
+// isHidden tells control letters, and those that turn text around.
+func isHidden(r rune) bool {
+	return r < ' ' && r != '\n' && r != '\t' || r == '\u007f' || r == '\ufeff' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+}
+
 func plainLines(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\n' && r != '\t' || r == '\u007f' || r == '\ufeff' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' {
+		if isHidden(r) {
 			return -1
 		}
 		return r

@@ -3,7 +3,9 @@ package compose
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
+	"mailwright/internal/ai/plan"
 	"mailwright/internal/templates/library"
 )
 
@@ -23,7 +25,7 @@ var pictures = []picture{
 	{"chore-jacket", "A green chore jacket with three pockets on a wooden hanger", false, "jacket jackets jacke veste chaqueta giacca"},
 	{"linen-shirt", "A short-sleeved blue linen shirt with a fine stripe", false, "shirt shirts linen t-shirt blouse hemd chemise camisa camicia overhemd"},
 	{"wide-trousers", "Wide clay-coloured trousers with a pressed crease", false, "trousers pants jeans hose pantalon pantalones pantaloni broek"},
-	{"bicycle-on-stand", "A red bicycle with a wicker basket on a repair stand in front of a board with tools", true, "repair workshop service maintenance mechanic werkstatt reparatur atelier taller officina"},
+	{"bicycle-on-stand", "A red bicycle with a wicker basket on a repair stand in front of a board with tools", true, "repair repairs mechanic werkstatt reparatur réparation reparación riparazione officina"},
 	{"city-bicycle", "A red city bicycle with a flower basket on a street, a large yellow sun behind it", true, "bike bikes bicycle bicycles cycling cycle fahrrad vélo bicicleta bicicletta fiets"},
 	{"books-at-night", "A stack of books with a red bookmark on a window sill at night, a cup of tea and a lamp beside it", true, "book books reading novel author literature bücher buch livres libros libri boeken livro"},
 	{"cover-orchard", "A book cover with twelve apple trees in four rows", false, "orchard apple garden"},
@@ -130,3 +132,28 @@ func (m *mail) image(p picture, radius int, heading string) *block {
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }
+
+// imageWords are the words of a text that can be seen.
+func (w *material) imageWords(text string) string {
+	var words []string
+	before := ""
+	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
+		lower := strings.ToLower(word)
+		isDone := lower == "book" && (before == "" || asksFor[before])
+		if before = lower; isDone {
+			continue
+		}
+		if utf8.RuneCountInString(word) < 3 || strings.ContainsFunc(word, unicode.IsDigit) || isStopWord(lower) {
+			continue
+		}
+		if words = append(words, lower); len(words) == 8 {
+			break
+		}
+	}
+	return cutWords(strings.Join(words, " "), plan.MaxImage)
+}
+
+// asksFor stand before what readers should do: "to book" shows no books.
+var asksFor = setOf("to or and please can you now")
+
+func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

@@ -11,10 +11,10 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-// givenPrompts are what people really type, in testdata/prompts.txt; "guided|purpose|content" is a brief.
-func givenPrompts(t *testing.T) []plan.Request {
+// givenPrompts are what people really type, in a file of testdata; "guided|purpose|content" is a brief.
+func givenPrompts(t *testing.T, name string) []plan.Request {
 	t.Helper()
-	file, err := os.ReadFile("testdata/prompts.txt")
+	file, err := os.ReadFile("testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ var orderWords = regexp.MustCompile(`(?i)\b(?:write|create|make) (?:a|an|me|some
 
 // TestOffline_prompts holds what every mail must be, whatever was typed.
 func TestOffline_prompts(t *testing.T) {
-	for _, r := range givenPrompts(t) {
+	for _, r := range givenPrompts(t, "prompts.txt") {
 		t.Run(r.Prompt+r.Brief.Purpose, func(t *testing.T) {
 			p := compose.Offline(r)
 			d := draw(t, p, r)

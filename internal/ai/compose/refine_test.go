@@ -148,3 +148,30 @@ func TestRefine_withoutPictures(t *testing.T) {
 		t.Error("the pictures stayed")
 	}
 }
+
+// What is ours is in the mail's language and address; what is the user's stays, and is told where it does not fit.
+func TestRefine_languageAndAddress(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, hasNot, warning string }{
+		{"Schreibe einen Newsletter über unsere Töpferkurse im Frühling. Die Kurse beginnen am 3. März.", "Add a section about parking", "text: Parken|Haben Sie Fragen zum Thema Parken?", "arking", ""},
+		{"Schreibe einen Newsletter über unsere Töpferkurse im Frühling. Die Kurse beginnen am 3. März.", "Mention free coffee", "Free coffee.", "", "“free coffee”"},
+		{"Schreibe einen Newsletter über unsere Töpferkurse im Frühling. Die Kurse beginnen am 3. März.", "Füge einen Abschnitt über Glasuren hinzu", "Fragen zum Thema Glasuren", "", ""},
+		{"Rédige un e-mail sur notre offre : le code ETE20 est valable jusqu'au 8 août dans la boutique.", "plus informel", "Ton code", "Votre code", ""},
+		{"Rédige un e-mail sur notre offre : le code ETE20 est valable jusqu'au 8 août dans la boutique.", "plus informel", "Salut !", "Bonjour", ""},
+		{"Rédige un e-mail sur notre offre. Avec le code ETE20, vous payez moins dans la boutique jusqu'au 8 août.", "plus informel", "Ton code", "", "your own sentences"},
+		{"Escribe un correo sobre nuestra oferta. El código SOL20 es válido hasta el 8 de agosto en la tienda.", "más formal", "Su código", "Tu código", ""},
+		{"Escribe un correo sobre nuestra oferta. El código SOL20 es válido hasta el 8 de agosto en la tienda.", "más formal", "Buenos días:", "", ""},
+		{"Schreibe eine Mail über unser Angebot. Der Code SOMMER20 gilt bis zum 8. August im Laden.", "lockerer", "Dein Code", "Ihr Code", ""},
+		{party, "make the button green and say RSVP", "#2e7d32", "Save your seat", ""},
+		{party, "make the button green and say RSVP", "[RSVP]", "", ""},
+		{party, "make the button bigger", "[Save your seat]", "igger", "“make the button bigger”"},
+	} {
+		before := compose.Offline(plan.Request{Prompt: c.prompt})
+		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{c.prompt}, Previous: &before})
+		if got := flat(after); !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+			t.Errorf("%q: want %q and not %q in:\n%s", c.wish, c.has, c.hasNot, got)
+		}
+		if told := strings.Join(warnings, "\n"); c.warning == "" && told != "" || !strings.Contains(told, c.warning) {
+			t.Errorf("%q warns %q, want %q", c.wish, told, c.warning)
+		}
+	}
+}

@@ -12,6 +12,9 @@ var abbreviations = setOf("mr mrs ms dr prof no nr st str vs etc e.g i.e z.b bzw
 
 // isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
 func isAbbreviation(word string) bool {
+	if first, size := utf8.DecodeRuneInString(word); size == len(word) && !unicode.IsLetter(first) && !unicode.IsDigit(first) {
+		return false
+	}
 	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
 		return word != "" && !strings.ContainsAny(word, "!?)")
 	}
@@ -70,7 +73,7 @@ func endsSentence(before, behind string) bool {
 	}
 	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
 	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
-	return strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
+	return last == "h" || strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
 }
 
 func firstWord(text string) string {
@@ -117,7 +120,7 @@ func passagesOf(text string) []passage {
 			if len(current.items) > 0 {
 				flush()
 			}
-			if isHeading(line) && len(current.sentences) == 0 {
+			if isHeading(line) && (len(current.sentences) == 0 || line[0] == '#') {
 				flush()
 				current.heading = strings.TrimRight(strings.TrimLeft(line, "# "), ":")
 				continue
@@ -129,10 +132,28 @@ func passagesOf(text string) []passage {
 	return all
 }
 
+var labelBehind = regexp.MustCompile(`;\s+((?:\p{L}+ ){0,3}\p{L}+: )`)
+
+// labelsApart parts "20% off until Sunday; new: Assam, Sencha": what has a label of its own is a sentence.
+func labelsApart(said string) []string {
+	if !strings.Contains(said, "; ") {
+		return []string{said}
+	}
+	var parts []string
+	for {
+		span := labelBehind.FindStringSubmatchIndex(said)
+		if span == nil {
+			return append(parts, said)
+		}
+		parts = append(parts, sentence(said[:span[0]]))
+		said = capital(said[span[2]:])
+	}
+}
+
 // maxSteps is how many numerals are looked at.
 const maxSteps = 12
 
-var numeral = regexp.MustCompile(`(?:^|[.:;!?\n]\s*)\s?([1-9])[.)]\s+\p{L}`)
+var numeral = regexp.MustCompile(`(?:^|\s)([1-9])[.)]\s+(\p{L}+)`)
 
 // listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
 func listsApart(text string) string {
@@ -146,7 +167,7 @@ func listsApart(text string) string {
 	wanted, at := byte('1'), 0
 	var out strings.Builder
 	for _, span := range spans {
-		if text[span[2]] == wanted {
+		if text[span[2]] == wanted && !months[strings.ToLower(text[span[4]:span[5]])] {
 			out.WriteString(strings.TrimRight(text[at:span[2]], " ") + "\n")
 			wanted, at = wanted+1, span[2]
 		}

@@ -104,8 +104,11 @@ func (e *editor) bow(v voice) {
 
 // isPhrase tells a line that is a fixed phrase in any voice.
 func (e *editor) isPhrase(line, key string) bool {
-	for _, v := range []voice{calm, warm, loud} {
-		if line != "" && line == say(e.tongue, key, v) {
+	for tongue, said := range phrases[key] {
+		if base, _, _ := strings.Cut(tongue, "-"); base != e.language {
+			continue
+		}
+		if line != "" && slices.Contains(strings.Split(said, "|"), line) {
 			return true
 		}
 	}

@@ -1,0 +1,160 @@
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// What a wish can change in a plan, move or take out of it.
+
+func (e *editor) changeButton(found []string) {
+	wish := found[1]
+	addresses := plan.FindURLs(wish)
+	color := designIn(wish).Accent
+	if color != "" && len(strings.Fields(wish)) <= 2 {
+		e.plan.Design.Accent = color
+		return
+	}
+	if isShape(found[0]) {
+		return
+	}
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		if s.Button == "" {
+			continue
+		}
+		if len(addresses) > 0 {
+			s.URL = addresses[0]
+		} else {
+			s.Button = cutWords(capital(strings.TrimSpace(wish)), plan.MaxButton)
+		}
+	}
+}
+
+var shapes = setOf("bigger larger smaller rounder wider taller nicer bolder big large small round größer kleiner runder breiter plus más più groter kleiner")
+
+// isShape tells "make the button bigger", which is no label; the plan has no place for it.
+func isShape(clause string) bool {
+	words := wordsOf(clause)
+	return len(words) > 0 && shapes[words[len(words)-1].text] && !strings.ContainsAny(clause, `"“„«`)
+}
+
+func (e *editor) changeSubject(found []string) {
+	e.plan.Subject = cutWords(strings.TrimSpace(found[1]), plan.MaxSubject)
+}
+
+func (e *editor) changePreview(found []string) {
+	e.plan.Preview = cutWords(strings.TrimSpace(found[1]), plan.MaxPreview)
+}
+
+// changeHeading changes the first heading, and the subject where that was the same.
+func (e *editor) changeHeading(found []string) {
+	if len(e.plan.Sections) == 0 {
+		return
+	}
+	first := &e.plan.Sections[0]
+	heading := cutWords(strings.TrimSpace(found[1]), plan.MaxHeading)
+	if sameWords(e.plan.Subject, first.Heading) {
+		e.plan.Subject = heading
+	}
+	first.Heading = heading
+}
+
+// replace puts words in the place of others, wherever they stand.
+func (e *editor) replace(found []string) {
+	old, err := regexp.Compile(`(?i)` + regexp.QuoteMeta(strings.TrimSpace(found[1])))
+	if err != nil {
+		return
+	}
+	by := strings.ReplaceAll(found[2], "$", "$$")
+	e.each(func(text string) string { return old.ReplaceAllString(text, by) })
+}
+
+// each changes every text of the plan.
+func (e *editor) each(change func(string) string) {
+	p := &e.plan
+	p.Subject, p.Preview = change(p.Subject), change(p.Preview)
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		s.Heading, s.Text, s.Button = change(s.Heading), change(s.Text), change(s.Button)
+		for j := range s.Items {
+			s.Items[j].Title, s.Items[j].Text = change(s.Items[j].Title), change(s.Items[j].Text)
+		}
+	}
+}
+
+func (e *editor) removeAbout(found []string) {
+	wanted := strings.FieldsFunc(strings.ToLower(determiner.ReplaceAllString(found[1], "")), notLetter)
+	e.drop(func(s plan.Section) bool {
+		said := strings.FieldsFunc(strings.ToLower(s.Heading+" "+s.Text), notLetter)
+		return !slices.ContainsFunc(wanted, func(word string) bool { return !slices.Contains(said, word) })
+	})
+}
+
+// drop takes sections out; the first one, which names the mail, stays.
+func (e *editor) drop(unwanted func(plan.Section) bool) {
+	for i := len(e.plan.Sections) - 1; i > 0; i-- {
+		if unwanted(e.plan.Sections[i]) {
+			e.plan.Sections = slices.Delete(e.plan.Sections, i, i+1)
+		}
+	}
+}
+
+func (e *editor) remove(found []string) {
+	what := strings.ToLower(found[1])
+	switch {
+	case strings.HasPrefix(what, "last") || strings.HasPrefix(what, "letzt"):
+		if n := len(e.plan.Sections); n > 1 {
+			e.plan.Sections = e.plan.Sections[:n-1]
+		}
+	case what == "code":
+		e.drop(func(s plan.Section) bool { return isCode(s.Heading) })
+	case regexpButton.MatchString(what):
+		e.drop(func(s plan.Section) bool { return s.Kind == plan.Button && s.Heading+s.Text == "" })
+		for i := range e.plan.Sections {
+			e.plan.Sections[i].Button, e.plan.Sections[i].URL = "", ""
+		}
+	default:
+		kind := kindOf(what)
+		e.drop(func(s plan.Section) bool { return s.Kind == kind })
+	}
+}
+
+var regexpButton = regexp.MustCompile(`(?i)^` + ofButton)
+
+// kindOf is the kind of section that a word names.
+func kindOf(what string) string {
+	switch {
+	case strings.HasPrefix(what, "quote"), strings.HasPrefix(what, "testimon"), strings.HasPrefix(what, "zitat"), strings.HasPrefix(what, "cit"):
+		return plan.Quote
+	case strings.HasPrefix(what, "card"), strings.HasPrefix(what, "product"), strings.HasPrefix(what, "karten"):
+		return plan.Cards
+	case strings.HasPrefix(what, "divider"), strings.HasPrefix(what, "line"), strings.HasPrefix(what, "linie"):
+		return plan.Divider
+	}
+	return plan.List
+}
+
+// move puts the first section that a word names at the top, below the first heading, or at the end.
+func (e *editor) move(found []string) {
+	what, kind := strings.ToLower(found[1]), kindOf(strings.ToLower(found[1]))
+	at := slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind != plan.Hero && containsFold(s.Heading, what) })
+	if at < 0 {
+		at = slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind == kind })
+	}
+	if at <= 0 {
+		return
+	}
+	section := e.plan.Sections[at]
+	e.plan.Sections = slices.Delete(e.plan.Sections, at, at+1)
+	target := 1
+	if toEnd.MatchString(found[2]) {
+		target = len(e.plan.Sections)
+	}
+	e.plan.Sections = slices.Insert(e.plan.Sections, target, section)
+}
+
+var toEnd = regexp.MustCompile(`(?i)bottom|down|end|last|lower|unten|bas|abajo|basso|omlaag`)

@@ -1,0 +1,58 @@
+package compose
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	offer    = regexp.MustCompile(`(?i)(?:up to |save |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
+	offerEnd = regexp.MustCompile(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste)\s.*$`)
+)
+
+// bargain is an offer without a percentage.
+var bargain = regexp.MustCompile(`(?i)\b(?:\d+|two|three) [\p{L}]+ for the price of (?:\d|one|two)\b|\b(?:2|two|3|three) for (?:1|one|2|two)\b|\bbuy one,? get one(?: free)?\b|\bhalf price\b|\b(?:zwei|2|drei|3) [\p{L}]+ zum preis von (?:einem|einer|1|2|zwei)\b`)
+
+// dealIn is an offer in the user's words: "20 % off shoes".
+func dealIn(text string) string {
+	text = beginning(text)
+	if lower := strings.ToLower(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
+		if found := bargain.FindString(text); found != "" {
+			return found
+		}
+	}
+	at := strings.Index(text, "%")
+	if at < 0 {
+		if at = indexAnyOf(text, percentNames); at < 0 {
+			return ""
+		}
+	}
+	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
+	deal = offerEnd.ReplaceAllString(deal+" ", "")
+	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
+}
+
+var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
+
+// indexAnyOf is where the first of the names stands that the text has, -1 for none.
+func indexAnyOf(text string, names []string) int {
+	for _, name := range names {
+		if at := strings.Index(text, name); at >= 0 {
+			return at
+		}
+	}
+	return -1
+}
+
+// withoutDeal is the topic without the offer that the heading says already.
+func withoutDeal(topic, deal string) string {
+	at := strings.Index(strings.ToLower(topic), strings.ToLower(deal))
+	if at < 0 {
+		return topic
+	}
+	before := danglingEnd.ReplaceAllString(strings.TrimRight(topic[:at], " ,;:–—-("), "")
+	after := strings.TrimLeft(topic[at+len(deal):], " ,;:–—-)")
+	return strings.TrimSpace(before + " " + after)
+}
+
+var danglingEnd = regexp.MustCompile(`(?i),?\s+(?:with|and|of|for|at|mit|und|von|avec|et|de|con|y|e|di|met|en|com|offering|including)$`)

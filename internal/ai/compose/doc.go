@@ -1,0 +1,20 @@
+// Package compose writes mails by rules: it makes a plan of the user's own words without any model, refines a plan by words,
+// and draws a plan, whoever wrote it, as a block document. All of it is pure: equal input gives equal output.
+//
+// The path from words to a plan begins in offline.go:
+//
+//  1. read (material.go) sorts what was typed: passages and lists (sentences.go), labels with values (labels.go), the type of
+//     mail (types.go), the language and voice (language.go), and the facts that must not be lost (facts.go, figures.go).
+//  2. Orders to the writer are taken apart (orders.go): those that name the mail (mailorders.go), those that name what it should
+//     do (deeds.go, courtesies.go, with german.go for verbs at the end) and those about its looks (about.go, wishes.go). Their
+//     words are in orderwords.go; grammar.go reads them word by word. What is left speaks to the reader (readers.go, address.go).
+//  3. The writer finds its headline (headline.go, with cuts.go and deals.go), puts quotes, codes and buttons aside (prepare.go,
+//     goals.go, links.go) and writes section by section (planned.go, items.go, details.go). Words of our own are in phrases.go only.
+//  4. Subject and preview text come last, from what the sections say (envelope.go, preview.go).
+//
+// Refine (refine.go) parts a wish into clauses (clauses.go), finds the edit that each asks for (edits.go) and does it
+// (additions.go, changes.go, looks.go, lengths.go, tone.go). topics.go names sections in the mail's language.
+//
+// Expand (expand.go) draws a plan: hero.go, sections.go, lists.go, cards.go and frame.go draw its parts with the pieces in
+// parts.go and block.go, in the looks that style.go, palette.go and colors.go choose, with the pictures of pictures.go.
+package compose

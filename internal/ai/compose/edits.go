@@ -1,0 +1,42 @@
+package compose
+
+import "regexp"
+
+// What can be told apart in words.
+const (
+	adding    = `(?:please |bitte )?(?:add|insert|include|put in|füge|ergänze|ajoute[rz]?|añade|agrega|aggiungi|voeg|adicione)\s+`
+	dropping  = `(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|leave out|skip|without|no|entferne|lösche|ohne|supprime[rz]?|enlève|sans|quita|elimina|sin|rimuovi|togli|senza|verwijder|zonder|remova|sem)\s+(?:the |all |any |den |die |das |le |la |les |el |los |las |il |lo |i |de |het |o |a )?`
+	changing  = `(?:please |bitte )?(?:change|rename|make|set|update|rewrite|ändere|mach|change[rz]?|cambia|verander|mude)\s+`
+	an        = `(?:a |an |another |one more |the |einen? |eine |noch einen? |une? |una? |un |een |uma? )?`
+	to        = `\s*(?:to|into|say|read|as|be|in|zu|auf|par|en|por|a|con|naar|para)?\s*:?\s+`
+	shouldBe  = `\s+(?:should|must|could|has to)\s+(?:be|say|read)\s*:?\s+`
+	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
+	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
+	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|bouton|botón|pulsante|knop|botão)`
+)
+
+// edits are what a clause can ask for; the first that fits is done.
+var edits = []struct {
+	re    *regexp.Regexp
+	apply func(*editor, []string)
+}{
+	{regexp.MustCompile(`(?i)^` + adding + an + `(?:quote|testimonial|zitat|citation|cita|citazione|citaat)\b[^"“„«]*["“„«](.+?)["”“»](?:\s*(?:by|from|says|von|de|di|van|–|-)\s*(.+?))?\.?$`), (*editor).addQuote},
+	{regexp.MustCompile(`(?i)^` + adding + an + `(?:discount |voucher |promo |coupon )?code:?\s+["“]?([A-Z0-9_-]{4,24})["”]?(.*)$`), (*editor).addCode},
+	{regexp.MustCompile(`(?i)^` + adding + an + ofButton + `\b(.*)$`), (*editor).addButton},
+	{regexp.MustCompile(`(?i)^` + adding + an + `(?:list|liste|lista|lijst)\s*(?:of|with|mit|de|con|di|met|van)?\s*:?\s+(.+)$`), (*editor).addList},
+	{regexp.MustCompile(`(?i)^` + adding + an + `(?:new |short |small |neuen |kurzen )?` + ofSection + `\s*(?:about|on|that says|saying|with|for|over|über|zu[mr]?|mit|sur|avec|sobre|con|su[l]?|met)?\s*:?\s+(.+)$`), (*editor).addSection},
+	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |le |la |el |il |lo |de |o )?` + ofButton + `(?:['’]s)?(?: text| label| link| url)?` + to + into), (*editor).changeButton},
+	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )?(?:subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)` + to + into), (*editor).changeSubject},
+	{regexp.MustCompile(`(?i)^` + changing + `(?:the )?(?:preview(?: text)?|preheader|vorschau(?:text)?)` + to + into), (*editor).changePreview},
+	{regexp.MustCompile(`(?i)^` + changing + `(?:the |die |das |den |le |la |el |il |lo |de |o )?(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)` + to + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)^(?:the )?` + ofButton + shouldBe + into), (*editor).changeButton},
+	{regexp.MustCompile(`(?i)^(?:the )?subject(?: line)?` + shouldBe + into), (*editor).changeSubject},
+	{regexp.MustCompile(`(?i)^(?:the )?(?:heading|headline|title)` + shouldBe + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
+	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
+	{regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`), (*editor).remove},
+	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
+	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
+	{regexp.MustCompile(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b`), (*editor).shorten},
+	{regexp.MustCompile(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},
+}

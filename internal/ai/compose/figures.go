@@ -1,0 +1,118 @@
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Expressions for dates, times and amounts take their time, so that they read only what stands around digits, and of that no
+// more than so many bytes.
+const (
+	maxFigures  = 480
+	maxDated    = 160 // of what has dates or hours: a mail shows the first ones
+	beforeDigit = 28  // "Wednesday, the " and "from $"
+	afterDigit  = 28  // ". September, 2026 " and " pour cent"
+)
+
+// nearDigits are the parts of a text around its digits, each in a line.
+func nearDigits(text string) string {
+	var out strings.Builder
+	written := 0
+	for i := 0; i < len(text) && out.Len() < maxFigures; i++ {
+		if text[i] < '0' || text[i] > '9' {
+			continue
+		}
+		from, to := wordStart(text, max(i-beforeDigit, written)), wordEnd(text, i+afterDigit)
+		if from = max(from, written); from > written {
+			out.WriteByte('\n')
+		}
+		out.WriteString(text[from:to])
+		written = to
+		i = to - afterDigit/2 // what is near the end is looked at again
+		if i < to-1 && to == len(text) {
+			break
+		}
+	}
+	return out.String()
+}
+
+// datedLines are those that can have a date in them.
+func datedLines(figures string) string {
+	var out strings.Builder
+	for line := range strings.Lines(figures) {
+		if numericDate.MatchString(line) || slices.ContainsFunc(wordsOf(line), func(w word) bool {
+			return len(w.text) >= 3 && monthStarts[string([]rune(w.text)[:min(3, len([]rune(w.text)))])]
+		}) {
+			out.WriteString(line)
+		}
+	}
+	return cutBytes(out.String(), maxDated)
+}
+
+// timedLines are those that can have an hour in them.
+func timedLines(figures string) string {
+	var out strings.Builder
+	for line := range strings.Lines(figures) {
+		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.MatchString(line) {
+			out.WriteString(line)
+		}
+	}
+	return cutBytes(out.String(), maxDated)
+}
+
+var (
+	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight"}
+	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)|\b(?:alle|ore) \d`)
+)
+
+var (
+	numericDate = regexp.MustCompile(`\d[./-]\d`)
+	// monthStarts are the first three letters of all months.
+	monthStarts = setOf("jan feb mar apr may jun jul aug sep oct nov dec mär mai okt dez fév avr jui aoû déc ene abr ago dic gen mag giu lug set ott maa mei fev abr out")
+)
+
+// weekdaysIn looks for days in texts that name any.
+func weekdaysIn(text string) []string {
+	for _, w := range wordsOf(text) {
+		if weekdayNames[strings.TrimSuffix(w.text, "s")] || weekdayNames[w.text] {
+			return unique(weekdays.FindAllString(cutBytes(text[max(w.start-10, 0):], maxFigures), -1))
+		}
+	}
+	return nil
+}
+
+var weekdayNames = setOf("monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag")
+
+// figureOf is the one figure that a panel shows large, and the words below it.
+func figureOf(text, emailType string) (large, caption string) {
+	text = nearDigits(withoutAddresses(text))
+	percent, amount := percents.FindString(text), ""
+	if all := amounts.FindAllString(text, 2); len(all) == 1 { // one of several would mislead
+		amount = all[0]
+	}
+	day, rest := dayOf(text)
+	switch {
+	case emailType == "event" && day != "":
+		return day, rest
+	case percent != "":
+		return percent, ""
+	case amount != "" && emailType == "promotion": // elsewhere it is one fact of several
+		return amount, ""
+	}
+	return day, rest
+}
+
+var dayAndMonth = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
+
+// dayOf is the day and the month of the first date, as a leaf of a calendar has them.
+func dayOf(text string) (day, name string) {
+	match := dayAndMonth.FindStringSubmatch(datedLines(text))
+	switch {
+	case match == nil:
+		return "", ""
+	case match[1] != "":
+		return match[1], capital(match[2])
+	}
+	return match[4], capital(match[3])
+}

@@ -1,0 +1,62 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// A plan made shorter, and longer again.
+
+// shorten keeps the first sentence of each text, and every one with a fact in it.
+func (e *editor) shorten([]string) {
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		if isCode(s.Heading) || s.Kind == plan.Quote {
+			continue
+		}
+		if line, rest := firstLine(s.Text); e.isPhrase(line, "greeting") {
+			s.Text = strings.TrimSpace(line + "\n\n" + essence(rest))
+		} else if !e.isEnding(*s) {
+			s.Text = essence(s.Text)
+		}
+		for j := range s.Items {
+			s.Items[j].Text = essence(s.Items[j].Text)
+		}
+	}
+}
+
+func essence(text string) string {
+	var kept []string
+	for i, said := range sentencesOf(plain(text)) {
+		if i == 0 || hasFact(said) {
+			kept = append(kept, said)
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+func hasFact(said string) bool {
+	return strings.ContainsAny(said, "0123456789@") || len(plan.FindURLs(said)) > 0 || quoted.MatchString(said) || names.MatchString(said)
+}
+
+// lengthen brings back what was said at first and left out since.
+func (e *editor) lengthen([]string) {
+	first := e.request
+	first.Previous, first.Prompt = nil, ""
+	if len(first.Earlier) > 0 {
+		first.Prompt = first.Earlier[0]
+	}
+	if first.Prompt == "" && first.Brief.Content == "" {
+		return
+	}
+	for _, whole := range Offline(first).Sections {
+		at := slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind == whole.Kind && s.Heading == whole.Heading })
+		if at < 0 {
+			e.insert(whole)
+		} else if len(whole.Text) > len(e.plan.Sections[at].Text) {
+			e.plan.Sections[at].Text = whole.Text
+		}
+	}
+}

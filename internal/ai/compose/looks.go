@@ -1,0 +1,63 @@
+package compose
+
+import (
+	"slices"
+
+	"mailwright/internal/ai/plan"
+)
+
+// What a wish can change in the looks of a plan.
+
+// forgetPictures drops the words that pictures are chosen by.
+func (e *editor) forgetPictures() {
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		s.Image = ""
+		for j := range s.Items {
+			s.Items[j].Image = ""
+		}
+	}
+}
+
+// changeLayout takes the next one.
+func (e *editor) changeLayout([]string) {
+	layouts := plan.Layouts[:4]
+	now := slices.Index(layouts, layoutOf(e.plan, e.request, e.request.EmailType))
+	e.plan.Design.Layout = layouts[(now+1)%len(layouts)]
+}
+
+// changeDesign changes colour, layout and background; false if the clause names none.
+func (e *editor) changeDesign(clause string) bool {
+	d := designIn(clause)
+	if d.Accent == "" {
+		d.Accent = e.shaded(clause)
+	}
+	if d.Accent != "" {
+		e.plan.Design.Accent = d.Accent
+	}
+	if d.Layout != "" {
+		e.plan.Design.Layout = d.Layout
+	}
+	if d.Background != "" {
+		e.plan.Design.Background = d.Background
+	}
+	return d != (plan.Design{})
+}
+
+// shaded is the mail's colour darker or lighter, where a wish says no more than that.
+func (e *editor) shaded(clause string) string {
+	words := wordsOf(clause)
+	if len(words) > 5 {
+		return ""
+	}
+	color := orSay(e.plan.Design.Accent, paletteOf(e.plan, e.request).primary.Base.String())
+	for _, w := range words {
+		switch w.text {
+		case "darker", "dunkler", "foncé", "oscuro", "scuro", "donkerder":
+			return darker.of(color)
+		case "lighter", "brighter", "heller", "clair", "claro", "chiaro", "lichter":
+			return lighter.of(color)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,234 @@
+package compose
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"mailwright/internal/ai/plan"
+)
+
+// The preview text, which goes on where the subject ends.
+
+// preview goes on from the subject: with the first words of the mail that it does not say already, then with the facts that are
+// still unsaid. Where that is too short it may say again what the subject has; only a mail that says nothing more gets a phrase
+// of ours.
+func (w *writer) preview(p plan.EmailPlan) string {
+	said := w.previewSentences(p, true)
+	var fresh []string
+	for _, sentence := range said {
+		fresh = append(fresh, afterSubject(sentence, p.Subject))
+	}
+	preview := w.withFacts(previewOf(fresh, p.Subject, isRepeated), p)
+	if utf8.RuneCountInString(preview) < previewLeast {
+		if rest, found := strings.CutPrefix(w.heading, p.Subject); found { // what the subject had no room for
+			said = append([]string{sentence(withSubject(w.heading, strings.TrimLeft(rest, " ,;:–-")))}, said...)
+		}
+		for _, code := range w.facts.codes {
+			said = append(said, sentence(w.coded[code]))
+		}
+		again := previewOf(said, p.Subject, containsSaid)
+		if utf8.RuneCountInString(again) > utf8.RuneCountInString(preview) {
+			preview = again
+		}
+	}
+	if preview != "" && !strings.ContainsAny(preview[len(preview)-1:], ".!?…") && utf8.RuneCountInString(preview) < previewLeast {
+		preview += "."
+	}
+	if utf8.RuneCountInString(preview) < previewLeast {
+		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
+	}
+	return cutWords(preview, previewLength)
+}
+
+// withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.
+func withSubject(heading, rest string) string {
+	rest = joint.ReplaceAllString(rest, "")
+	if !finiteVerbs[firstWord(rest)] {
+		return rest
+	}
+	first, _, _ := strings.Cut(firstWord(strings.ReplaceAll(heading, "’", "'")), "'")
+	if !subjects[first] {
+		return ""
+	}
+	return first + " " + rest
+}
+
+// previewOf puts sentences together that the subject leaves to say.
+func previewOf(sentences []string, subject string, isSaid func(said, subject string) bool) (preview string) {
+	for _, said := range sentences {
+		if utf8.RuneCountInString(preview) >= previewLeast {
+			break
+		}
+		if said == "" || isSaid(said, subject) {
+			continue
+		}
+		room := previewLength - utf8.RuneCountInString(preview) - 1
+		if utf8.RuneCountInString(said) > room {
+			said = shortClause(said, room)
+		}
+		if said == "" || len(plan.FindURLs(said)) > 0 {
+			continue
+		}
+		preview = strings.TrimSpace(preview + " " + said)
+	}
+	return preview
+}
+
+// isRepeated tells a sentence that says little more than the subject.
+func isRepeated(said, subject string) bool { return overlaps(said, subject) || overlaps(subject, said) }
+
+// containsSaid tells a sentence that the subject has as a whole.
+func containsSaid(said, subject string) bool {
+	return containsFold(subject, strings.TrimRight(said, ".! "))
+}
+
+// withFacts fills a preview that is too short with what neither it nor the subject says: when, where, how much, with which code.
+func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
+	if utf8.RuneCountInString(preview) >= previewLeast {
+		return preview
+	}
+	for _, fact := range w.unsaid(p.Subject + " " + preview) {
+		n := utf8.RuneCountInString(preview)
+		if n >= previewLeast {
+			break
+		}
+		mark := " · "
+		if n == 0 || strings.ContainsAny(preview[len(preview)-1:], ".!?") {
+			mark = " "
+		}
+		if n+utf8.RuneCountInString(mark+fact) <= previewLength {
+			preview = strings.TrimSpace(preview + mark + fact)
+		}
+	}
+	return preview
+}
+
+// unsaid are the facts of the mail that a text does not have, the most telling first.
+func (w *writer) unsaid(text string) (facts []string) {
+	add := func(value, line string) {
+		if value != "" && !containsFold(text, value) {
+			facts = append(facts, capital(line))
+		}
+	}
+	for _, date := range firstOf(w.facts.dates, 1) {
+		add(date, strings.TrimSpace(orSay(w.dayPhrase(text), date)))
+	}
+	for _, hour := range firstOf(w.facts.times, 1) {
+		add(hour, hour)
+	}
+	for _, place := range firstOf(w.facts.places, 1) {
+		add(place, place)
+	}
+	for _, percent := range firstOf(w.facts.percents, 1) {
+		add(percent, orSay(dealIn(w.source), percent))
+	}
+	for _, code := range firstOf(w.facts.codes, 1) {
+		add(code, w.say("code")+w.colon()+code)
+	}
+	for _, amount := range w.facts.amounts {
+		add(amount, orSay(w.clauseWith(amount), amount))
+	}
+	for _, phone := range firstOf(w.facts.phones, 1) {
+		add(phone, phone)
+	}
+	return facts
+}
+
+// colon is French with a space before it.
+func (w *writer) colon() string {
+	if w.language == "fr" {
+		return " : "
+	}
+	return ": "
+}
+
+// clauseWith is the short clause that a fact stands in: "free delivery over €30".
+func (w *writer) clauseWith(fact string) string {
+	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[strings.ToLower(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
+			return clause
+		}
+	}
+	return ""
+}
+
+// afterSubject is what a sentence says behind the words that the subject took from it.
+func afterSubject(said, subject string) string {
+	var room [4]word
+	words := firstWords(said, 3, room[:0])
+	if len(words) < 3 || !containsFold(subject, said[:words[2].end]) {
+		return said
+	}
+	before, rest, _ := strings.Cut(said, ", ")
+	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) {
+		return ""
+	}
+	return capital(rest)
+}
+
+// maxPreviewed is how many sentences of a mail are looked at for its subject and preview.
+const maxPreviewed = 8
+
+// previewSentences are what the sections say, in their order; lists with their headings where they are wanted.
+func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []string) {
+	for _, s := range p.Sections {
+		if len(all) > maxPreviewed {
+			break
+		}
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") {
+			continue
+		}
+		for paragraph := range strings.SplitSeq(s.Text, "\n") {
+			if paragraph == w.greeting {
+				continue
+			}
+			all = append(all, sentencesOf(paragraph)...)
+		}
+		if len(s.Items) > 1 && !isDetails(s.Items) {
+			line := w.itemsLine(s)
+			if withHeadings && s.Heading != "" && len([]rune(s.Heading)) <= 24 && !w.isOwnHeading(s.Heading) {
+				line = s.Heading + ": " + line
+			}
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// itemsLine tells the items of a section in one line.
+func (w *writer) itemsLine(s plan.Section) string {
+	var names []string
+	for _, i := range s.Items {
+		name := strings.TrimRight(leadingNumber.ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
+		if len(names) > 0 {
+			name = w.smallFirst(name)
+		}
+		names = append(names, name)
+		if len(names) == 4 {
+			break
+		}
+	}
+	return strings.Join(names, ", ") + "."
+}
+
+// isOwnHeading tells headings that we gave a list.
+func (w *writer) isOwnHeading(heading string) bool {
+	return heading == w.say("items."+w.kind) || heading == w.say("details") || heading == w.say("good")
+}
+
+// shortClause is the beginning of a sentence up to a comma that leaves it whole, or "".
+func shortClause(said string, room int) string {
+	best := ""
+	for _, span := range clauseEnd.FindAllStringIndex(cutBytes(said, 4*room), -1) {
+		if utf8.RuneCountInString(said[:span[0]]) >= room {
+			break
+		}
+		if isWhole(said[:span[0]], true) {
+			best = said[:span[0]] + "."
+		}
+	}
+	if strings.Count(said, ", ") > 1 { // the comma may stand in a list
+		return cutWords(said, room)
+	}
+	return best
+}

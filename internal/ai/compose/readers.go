@@ -1,0 +1,153 @@
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// How sentences about readers become sentences to them.
+
+var toReader = map[string]string{
+	"their": "your", "they": "you", "them": "you", "they're": "you're", "they'll": "you'll", "they've": "you've", "theirs": "yours", "themselves": "yourself",
+}
+
+// yours turns what is said about the readers into what is said to them.
+func yours(clause string) string {
+	if !strings.Contains(strings.ToLower(clause), "the") { // most of what is not English
+		return clause
+	}
+	var out strings.Builder
+	at := 0
+	for _, w := range wordsOf(clause) {
+		by, known := toReader[w.text]
+		if !known {
+			continue
+		}
+		if first, _ := utf8.DecodeRuneInString(clause[w.start:]); unicode.IsUpper(first) {
+			by = capital(by)
+		}
+		out.WriteString(clause[at:w.start] + by)
+		at = w.end
+	}
+	return out.String() + clause[at:]
+}
+
+// theyDo are what readers do in a sentence about them.
+var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are")
+
+// addressed speaks to the reader instead of about customers: "They get …", "All customers get …".
+func addressed(sentence string) string {
+	var room [9]word
+	words := firstWords(sentence, 7, room[:0])
+	for i, w := range words[:min(len(words), 6)] {
+		if i+1 >= len(words) || w.stop != 0 && w.text != "they" {
+			continue
+		}
+		if w.text == "they" && theyDo[words[i+1].text] || w.text == "they'll" || w.text == "they've" {
+			sentence = yours(sentence)
+			break
+		}
+		if people[w.text] && theyDo[words[i+1].text] && words[i+1].text != "are" && isAllReaders(words[:i]) {
+			sentence = "You " + sentence[words[i+1].start:]
+			break
+		}
+	}
+	sentence = withoutNotice(theirOwn(sentence))
+	sentence = spokenTo(sentence)
+	if strings.Contains(sentence, "link") {
+		sentence = linkOrder.ReplaceAllString(sentence, "")
+	}
+	return sentence
+}
+
+// isAllReaders tells "all our" from "all Pro", who are not everybody.
+func isAllReaders(words []word) bool {
+	for _, w := range words {
+		switch w.text {
+		case "all", "our", "every", "each", "the":
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+var linkOrder = regexp.MustCompile(`(?i)\s*,?\s*(?:and )?(?:please )?(?:link(?:ing)? to|with a link to|include a link to|add a link to)\s+\S+`)
+
+// readersOwn are what only readers have: "their accounts" of a mail are yours.
+var readersOwn = setOf("account accounts order orders invoice invoices subscription subscriptions membership appointment appointments booking bookings inbox trial password passwords parcel parcels payment payments purchase purchases refund refunds card cards")
+
+// theirOwn speaks to readers about what is theirs, in a sentence that names nobody else.
+func theirOwn(sentence string) string {
+	before, behind, found := strings.Cut(sentence, " their ")
+	if !found || !readersOwn[firstWord(behind)] || slices.ContainsFunc(wordsOf(before), func(w word) bool { return people[w.text] }) {
+		return sentence
+	}
+	return before + " your " + behind
+}
+
+// toldOf are the first words of sentences that tell of the readers in other languages, and what is said to them instead.
+var toldOf = []struct{ of, to string }{
+	{"Tienen ", "Tienes "},
+	{"Reciben ", "Recibes "},
+	{"Pueden ", "Puedes "},
+	{"Obtienen ", "Obtienes "},
+	{"Ils ont ", "Vous avez "},
+	{"Ils reçoivent ", "Vous recevez "},
+	{"Ils peuvent ", "Vous pouvez "},
+	{"Ils bénéficient ", "Vous bénéficiez "},
+	{"Hanno ", "Hai "},
+	{"Ricevono ", "Ricevi "},
+	{"Possono ", "Puoi "},
+	{"Ze krijgen ", "Je krijgt "},
+	{"Ze kunnen ", "Je kunt "},
+	{"Zij krijgen ", "Je krijgt "},
+	{"Zij kunnen ", "Je kunt "},
+	{"Eles têm ", "Tem "},
+	{"Têm ", "Tem "},
+	{"Recebem ", "Recebe "},
+	{"Podem ", "Pode "},
+}
+
+// spokenTo is addressed for the languages that are not English; German says the same for both.
+func spokenTo(sentence string) string {
+	for _, told := range toldOf {
+		if rest, found := strings.CutPrefix(sentence, told.of); found {
+			return told.to + rest
+		}
+	}
+	return sentence
+}
+
+var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estimado estimada estimados estimadas querido querida queridos queridas caro cara cari care gentile gentili beste geachte caros prezado prezada prezados")
+
+// salutation parts "Dear members," from the sentence behind it.
+func salutation(said string) (greeting, rest string) {
+	comma := strings.IndexByte(said[:min(len(said), 48)], ',')
+	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) {
+		return "", said
+	}
+	return said[:comma+1], capital(strings.TrimSpace(said[comma+1:]))
+}
+
+var hellos = setOf("hi hey hello hallo moin servus bonjour salut hola ciao salve hoi olá")
+
+// isGroupGreeting tells "Hi team" from the "Hi" that greets the writer.
+func isGroupGreeting(said string) bool {
+	words := wordsOf(said)
+	return len(words) == 2 && hellos[words[0].text] && people[words[1].text]
+}
+
+// notice is what a sentence begins with that tells readers that they are told something.
+var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
+
+// withoutNotice begins with what is told.
+func withoutNotice(said string) string {
+	if span := notice.FindStringIndex(said[:min(len(said), 60)]); span != nil {
+		return capital(said[span[1]:])
+	}
+	return said
+}

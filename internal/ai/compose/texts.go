@@ -1,0 +1,101 @@
+package compose
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Small things that are done to texts everywhere.
+
+func orSay(own, phrase string) string {
+	if own == "" {
+		return phrase
+	}
+	return own
+}
+
+// sentence is a clause with a large letter and a full stop.
+func sentence(clause string) string {
+	clause = capital(strings.TrimSpace(clause))
+	if clause == "" || strings.ContainsAny(clause[len(clause)-1:], ".!?:") || strings.HasSuffix(clause, "…") {
+		return clause
+	}
+	return clause + "."
+}
+
+// capital is a text with a large first letter; an address stays as it is.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if !unicode.IsLower(first) || strings.Contains(text[:min(len(text), 12)], "://") {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// sameWords tells whether two texts differ in their ends alone.
+func sameWords(a, b string) bool {
+	return strings.EqualFold(strings.Trim(a, " .!…"), strings.Trim(b, " .!…"))
+}
+
+func containsFold(text, part string) bool {
+	return part != "" && strings.Contains(strings.ToLower(text), strings.ToLower(part))
+}
+
+// withoutQuotes is a title that stands in quotes as a whole.
+func withoutQuotes(title string) string {
+	bare := strings.Trim(title, `"“”„«» `)
+	if len(bare) < len(title)-1 && !strings.ContainsAny(bare, `"“”„«»`) {
+		return bare
+	}
+	return title
+}
+
+// cutWords shortens at a word.
+func cutWords(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	kept := string([]rune(text)[:most-1])
+	if space := strings.LastIndex(kept, " "); space > len(kept)/2 {
+		kept = kept[:space]
+	}
+	return strings.TrimRight(kept, " ,;:–-") + "…"
+}
+
+// cutBytes is the beginning of a text, cut between words.
+func cutBytes(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	if space := strings.LastIndexByte(text[:most], ' '); space > 0 {
+		return text[:space]
+	}
+	return strings.ToValidUTF8(text[:most], "")
+}
+
+// beginning is the part of a text that is searched for facts, cut between words.
+func beginning(text string) string {
+	return cutBytes(text, maxFactText)
+}
+
+// wordStart moves back to the beginning of a word, which is that of a letter as well.
+func wordStart(text string, at int) int {
+	for at > 0 && text[at-1] != ' ' && text[at-1] != '\n' {
+		at--
+	}
+	return at
+}
+
+func wordEnd(text string, at int) int {
+	for at < len(text) && text[at] != ' ' && text[at] != '\n' {
+		at++
+	}
+	return min(at, len(text))
+}
+
+// firstLine parts a text at its first line end.
+func firstLine(text string) (line, rest string) {
+	line, rest, _ = strings.Cut(strings.TrimSpace(text), "\n")
+	return line, strings.TrimSpace(rest)
+}

@@ -1,0 +1,93 @@
+package compose
+
+import (
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// typeWords name a type of mail by what is in it. The first that fits is taken.
+var typeWords = []struct{ emailType, words string }{
+	{"transactional", "payment is due|is overdue|your order|order number|order confirmation|receipt|invoice|password|verify|sign-in code|has shipped|tracking number|payment received|booking confirmation|bestellnummer|ihre rechnung|deine rechnung|rechnungsnummer|passwort|commande n|votre commande|tu pedido|il tuo ordine|je bestelling|your appointment"},
+	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
+	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
+	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
+	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest"},
+	{"promotion", "sale|discount|% off|percent off|offer|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
+	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
+	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
+}
+
+// typeOf is the type of mail that a request is for.
+func typeOf(r plan.Request) string {
+	if r.EmailType != "" {
+		return r.EmailType
+	}
+	if len(r.Earlier) > 0 { // the prompt refines what the first one asked for
+		r.Prompt = r.Earlier[0]
+	}
+	source := sourceOf(r)
+	intent := ""
+	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
+		if o, isOrdered := obey(said); isOrdered && intent == "" {
+			intent = o.intent
+		}
+	}
+	return typeFrom(intent, r.Brief.Purpose+" "+source)
+}
+
+// typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
+// its first sentence only.
+func typeFrom(intent, source string) string {
+	if intent != "" {
+		return intent
+	}
+	lower := strings.ToLower(beginning(source))
+	first, second := lower, lower
+	if said := sentencesOf(lower); len(said) > 0 {
+		first = said[0]
+		second = strings.Join(said[:min(len(said), 2)], " ")
+	}
+	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.MatchString(first) { // a name with day and hour
+		return "event"
+	}
+	for _, entry := range typeWords {
+		text := lower
+		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" {
+			text = first
+		}
+		for word := range strings.SplitSeq(entry.words, "|") {
+			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || containsWord(second, word) && isDated(lower)) {
+				return entry.emailType
+			}
+		}
+	}
+	if isDated(first) && mentions(lower, registering) {
+		return "event"
+	}
+	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
+		return "promotion"
+	}
+	return "announcement"
+}
+
+// isDated tells a text that names both a day and an hour.
+func isDated(text string) bool {
+	figures := nearDigits(beginning(text))
+	hours := timedLines(figures)
+	return hours != "" && times.MatchString(hours) && (dates.MatchString(datedLines(figures)) || weekdays.MatchString(figures))
+}
+
+// containsWord tells whether a word begins somewhere in a text; "% off" begins with no letter.
+func containsWord(text, word string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], word)
+		if at < 0 {
+			return false
+		}
+		if at += from; at == 0 || word[0] == '%' || notLetter(rune(text[at-1])) && text[at-1] < 0x80 {
+			return true
+		}
+		from = at + 1
+	}
+}
