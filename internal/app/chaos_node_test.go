@@ -103,19 +103,30 @@ func (n *node) newTenant(t *testing.T, name string) tenant {
 	return made
 }
 
-func (n *node) newKey(t *testing.T, of tenant) string {
+// signIn is a browser with a session.
+func (n *node) signIn(t *testing.T, of tenant) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	browser := &http.Client{Jar: jar}
-	response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {of.email}, "password": {chaosPassword}})
-	if err != nil || response.StatusCode != http.StatusOK {
-		t.Fatalf("sign in: %v %v", response, err)
+	status := n.insist(func() (int, error) {
+		response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {of.email}, "password": {chaosPassword}})
+		if err != nil {
+			return 0, err
+		}
+		return response.StatusCode, response.Body.Close()
+	})
+	if status != http.StatusOK {
+		t.Fatalf("sign in: %d", status)
 	}
-	_ = response.Body.Close()
-	response, err = browser.Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
+	return browser
+}
+
+func (n *node) newKey(t *testing.T, of tenant) string {
+	t.Helper()
+	response, err := n.signIn(t, of).Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,6 +136,33 @@ func (n *node) newKey(t *testing.T, of tenant) string {
 		t.Fatalf("create key: %v", err)
 	}
 	return answer.Key
+}
+
+func (n *node) revokeKeys(t *testing.T, of tenant) {
+	t.Helper()
+	browser, path := n.signIn(t, of), n.url+"/api/accounts/"+of.slug+"/api-keys"
+	response, err := browser.Get(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	var list struct {
+		Keys []struct{ ID string } `json:"apiKeys"`
+	}
+	if err := json.NewDecoder(response.Body).Decode(&list); err != nil || len(list.Keys) == 0 {
+		t.Fatalf("list keys: %v", err)
+	}
+	for _, key := range list.Keys {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodDelete, path+"/"+key.ID, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		revoked, err := browser.Do(request)
+		if err != nil || revoked.StatusCode != http.StatusOK {
+			t.Fatalf("revoke: %v %v", revoked, err)
+		}
+		_ = revoked.Body.Close()
+	}
 }
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }

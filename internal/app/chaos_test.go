@@ -51,7 +51,7 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 				node.verify(t, writers)
 			}
 			for _, email := range node.users {
-				node.awaitMail(t, email)
+				awaitMail(t, email, filepath.Join(node.dir, "outbox", "*.eml"))
 			}
 			acknowledged := 0
 			for _, w := range writers {
@@ -195,17 +195,26 @@ func (n *node) verify(t *testing.T, writers []*writer) {
 
 // awaitMail waits for a mail that was owed when the server died. On PostgreSQL another node might still be sending it, so
 // that it is taken over only when its time is up.
-func (n *node) awaitMail(t *testing.T, to string) {
+func awaitMail(t *testing.T, to string, outboxes ...string) {
 	t.Helper()
 	for deadline := time.Now().Add(5 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		files, _ := filepath.Glob(filepath.Join(n.dir, "outbox", "*.eml"))
-		for _, file := range files {
-			if raw, _ := os.ReadFile(file); bytes.Contains(raw, []byte("<"+to+">")) {
+		for _, outbox := range outboxes {
+			if isMailed(to, outbox) {
 				return
 			}
 		}
 	}
 	t.Fatalf("the mail to %s was lost", to)
+}
+
+func isMailed(to, outbox string) bool {
+	files, _ := filepath.Glob(outbox)
+	for _, file := range files {
+		if raw, _ := os.ReadFile(file); bytes.Contains(raw, []byte("<"+to+">")) {
+			return true
+		}
+	}
+	return false
 }
 
 // call sends a request with the key; status 0 means that no answer came.
