@@ -65,6 +65,16 @@ func newAdmission(patience time.Duration) admission {
 	}
 }
 
+// Begun is how many requests of the API were let in since the start.
+func (r *Router) Begun() (n int64) {
+	for _, q := range r.admission {
+		q.mu.Lock()
+		n += q.given
+		q.mu.Unlock()
+	}
+	return n
+}
+
 // StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own goroutine
 // calls it.
 func StepOut(ctx context.Context) {
@@ -82,6 +92,7 @@ type queue struct {
 
 	mu       sync.Mutex
 	taken    int
+	given    int64 // places, since the start
 	refused  int
 	typical  time.Duration // how long a place was held of late
 	standing time.Time     // since when somebody waits, if somebody does
@@ -274,6 +285,7 @@ func (t *tenant) remove(at int) {
 
 func (q *queue) give(t *tenant) {
 	q.taken++
+	q.given++
 	t.taken++
 }
 

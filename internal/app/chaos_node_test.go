@@ -27,6 +27,13 @@ var table chaostest.Table
 
 // TestMain prints the table at the end, and writes it into the file that MAILWRIGHT_RELIABILITY names.
 func TestMain(m *testing.M) {
+	if chaostest.IsGenerator() {
+		if err := chaostest.Generate(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	code := m.Run()
 	fmt.Print("\n" + table.String())
 	if path := os.Getenv("MAILWRIGHT_RELIABILITY"); path != "" {
@@ -91,7 +98,13 @@ const chaosPassword = "correct horse"
 func (n *node) newTenant(t *testing.T, name string) tenant {
 	t.Helper()
 	made := tenant{email: name + "@example.com"}
-	if made.slug = n.register(t, name, made.email); made.slug == "" {
+	n.insist(func() (int, error) {
+		if made.slug = n.register(t, name, made.email); made.slug == "" {
+			return http.StatusServiceUnavailable, nil
+		}
+		return http.StatusCreated, nil
+	})
+	if made.slug == "" {
 		t.Fatalf("%s could not register", name)
 	}
 	plan := exec.CommandContext(t.Context(), n.binary, "account", "plan", made.slug, "business")

@@ -20,11 +20,11 @@ type Balancer struct {
 	// URL is where to send requests to.
 	URL string
 
-	http     http.RoundTripper
-	mu       sync.Mutex
-	nodes    []*backend
-	next     int
-	counted  Counted
+	http    http.RoundTripper
+	mu      sync.Mutex
+	nodes   []*backend
+	next    int
+	counted Counted
 }
 
 type backend struct {

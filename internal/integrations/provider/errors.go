@@ -63,7 +63,9 @@ func (e *Error) Unwrap() error { return e.cause }
 func Reject(message string) *Error { return &Error{Kind: Rejected, Message: message} }
 
 // Resting is the error of a call that is not made, because those before it got no answer.
-func Resting(wait time.Duration) *Error { return &Error{Kind: Unavailable, RetryAfter: wait, unsent: true} }
+func Resting(wait time.Duration) *Error {
+	return &Error{Kind: Unavailable, RetryAfter: wait, unsent: true}
+}
 
 // IsOutage tells whether an error says that the provider as a whole does not answer, whatever it was asked.
 func (e *Error) IsOutage() bool {
