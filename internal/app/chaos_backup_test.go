@@ -5,7 +5,6 @@ package app_test
 import (
 	"bytes"
 	"crypto/rand"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -115,32 +114,7 @@ func (n *node) compareRestored(t *testing.T, path string, ids []string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
 	n.run(t, "restore", path, "--data-dir", dir)
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, database.File)+"?mode=ro")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
-	var verdict string
-	if err := db.QueryRow(`PRAGMA integrity_check`).Scan(&verdict); err != nil || verdict != "ok" {
-		t.Fatalf("integrity: %s %v", verdict, err)
-	}
-	rows, err := db.Query(`SELECT t.id FROM templates t JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stored, err := database.Collect(rows, func(id *string) []any { return []any{id} })
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := map[string]bool{}
-	for _, id := range stored {
-		found[id] = true
-	}
-	for _, id := range ids {
-		if !found[id] {
-			t.Fatalf("template %s was acknowledged before the backup and is not in it", id)
-		}
-	}
+	checkStored(t, dir, ids)
 }
 
 // TestChaos_killedBackupsAndRestores kills both at moments that nobody expects: there is a whole backup or none, all of the data or none.

@@ -37,7 +37,6 @@ type cluster struct {
 	owner    tenant
 	id       string // of a template that editors change with If-Match
 	writers  []*writer
-	pictures atomic.Int64 // uploads that were acknowledged
 	wrong    atomic.Int64 // answers that are no failure of a node and yet not right
 }
 
@@ -52,9 +51,7 @@ func newCluster(t *testing.T) *cluster {
 		c.nodes, addresses = append(c.nodes, n), append(addresses, n.address())
 	}
 	c.balancer = chaostest.NewBalancer(t, addresses...)
-	front := *c.nodes[0]
-	c.front = &front
-	c.front.url = c.balancer.URL
+	c.front = &node{binary: c.nodes[0].binary, env: c.nodes[0].env, url: c.balancer.URL}
 	base := "MAILWRIGHT_BASE_URL=" + c.front.url
 	for _, n := range c.nodes {
 		n.env = append(n.env, base)
@@ -116,7 +113,7 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed request beyond those in flight on it, nothing acknowledged lost, its mails are sent by others; sessions, keys and throttles are one", Run: "make chaos",
 		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered, Scale: fmt.Sprintf("%d kills, 8 clients; a balancer that repeats nothing; 1 %% may be told to wait, since load and nodes share the machine", nodeKills),
 		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d told to wait, %d wrong answers; %d acknowledged writes, %d pictures and %d mails, none lost",
-			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.pictures.Load(), len(c.front.users)),
+			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.front.pictures.Load(), len(c.front.users)),
 	})
 }
 
@@ -238,7 +235,7 @@ func (c *cluster) edit() {
 func (c *cluster) upload(t *testing.T, round, i int) {
 	status, err := c.front.sendFile("/images", bytes.NewReader(apptest.PNG(t, round<<16+i)))
 	if err == nil && status == http.StatusOK {
-		c.pictures.Add(1)
+		c.front.pictures.Add(1)
 	}
 	c.want(status, http.StatusOK)
 }
@@ -279,7 +276,7 @@ func (c *cluster) verify(t *testing.T, dead *node) {
 		}
 		c.front.url = n.url
 		c.front.verify(t, c.writers)
-		c.front.verifyPictures(t, int(c.pictures.Load()))
+		c.front.verifyPictures(t, int(c.front.pictures.Load()))
 	}
 }
 
