@@ -61,7 +61,7 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 			node.verifyPictures(t, int(node.pictures.Load()))
 			report(t, chaostest.Result{
 				ID: "D3 " + string(engine), Goal: "every image row has its blob after each of D1; orphans only blobs, swept <= 24 h", Met: true, Run: "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
-				Figure: fmt.Sprintf("%d acknowledged pictures, all there with their files; `TestSweep_takesOnlyWhatNobodyUses` holds the sweep", node.pictures.Load()),
+				Figure: fmt.Sprintf("%d acknowledged pictures, all there with their files; a job looks for a file without row an hour after its upload", node.pictures.Load()),
 			})
 			report(t, chaostest.Result{
 				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
