@@ -93,7 +93,6 @@ pictures: $(embedded) ## Draw the pictures and thumbnails of the library anew
 .PHONY: chaos
 chaos: $(embedded) ## Kill the server, backups and restores, take its database, files, disk and providers away: nothing acknowledged may be lost; into docs/reliability.md
 	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md scripts/with-s3 scripts/with-postgres --durable go test -tags chaos -run Chaos -count=1 -timeout 30m -v ./internal/app/...
-	MAILWRIGHT_TEST_OPERATIONS=10000 scripts/with-postgres go test -run thereIsAlwaysOneOwner -count=1 -timeout 30m -v ./internal/app
 
 .PHONY: soak
 soak: $(embedded) ## Overload, noisy tenants, slow clients, bombs and a long run, into docs/reliability.md

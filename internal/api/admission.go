@@ -65,6 +65,16 @@ func newAdmission(patience time.Duration) admission {
 	}
 }
 
+// Begun is how many requests of the API were let in since the start.
+func (r *Router) Begun() (n int64) {
+	for _, q := range r.admission {
+		q.mu.Lock()
+		n += q.given
+		q.mu.Unlock()
+	}
+	return n
+}
+
 // StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own goroutine
 // calls it.
 func StepOut(ctx context.Context) {
@@ -82,6 +92,7 @@ type queue struct {
 
 	mu       sync.Mutex
 	taken    int
+	given    int64 // places, since the start
 	refused  int
 	typical  time.Duration // how long a place was held of late
 	standing time.Time     // since when somebody waits, if somebody does
@@ -94,6 +105,7 @@ type tenant struct {
 	name    string
 	taken   int
 	waiting []chan struct{} // closed when there is a place
+	back    int             // the first of those that wait, who come back
 }
 
 func newQueue(places, share int, patience, burst time.Duration) *queue {
@@ -104,7 +116,8 @@ func newQueue(places, share int, patience, burst time.Duration) *queue {
 type place struct {
 	queue  *queue
 	tenant string
-	since  time.Time // zero when it was given back
+	since  time.Time     // zero when it was given back
+	held   time.Duration // before that
 }
 
 // enter takes a place, after a short wait if need be. Who would wait too long is refused at once.
@@ -113,10 +126,19 @@ func (q *queue) enter(ctx context.Context, tenant string) (*place, error) {
 	return p, p.take(ctx, false)
 }
 
-// leave gives the place back; it may be called again.
+// leave gives the place back for good; it may be called again.
 func (p *place) leave() {
 	if !p.since.IsZero() {
-		p.queue.leave(p.tenant, time.Since(p.since))
+		p.queue.leave(p.tenant, p.held+time.Since(p.since))
+		p.since = time.Time{}
+	}
+}
+
+// pause gives the place back until comeBack. Both stays count as one: the line is as long as whole requests are.
+func (p *place) pause() {
+	if !p.since.IsZero() {
+		p.held += time.Since(p.since)
+		p.queue.leave(p.tenant, 0)
 		p.since = time.Time{}
 	}
 }
@@ -136,7 +158,7 @@ func (p *place) take(ctx context.Context, goesFirst bool) error {
 }
 
 // line takes a free place and returns nil, or waits in the line: the channel is closed when there is a place. Longest is the wait that is
-// worth it.
+// worth it; who is expected to need more than half of it is refused at once, since a refusal after a wait costs both sides more.
 func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest time.Duration, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -147,7 +169,7 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 		return nil, 0, nil
 	}
 	longest = q.worthIt()
-	if !goesFirst && q.expected(t) > longest {
+	if !goesFirst && q.expected(t) > longest/2 {
 		q.refused++
 		return nil, 0, overloaded()
 	}
@@ -159,7 +181,8 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 		q.turns = append(q.turns, t)
 	}
 	if goesFirst {
-		t.waiting = slices.Insert(t.waiting, 0, turn)
+		t.waiting = slices.Insert(t.waiting, t.back, turn)
+		t.back++
 	} else {
 		t.waiting = append(t.waiting, turn)
 	}
@@ -213,13 +236,14 @@ func (q *queue) giveUp(name string, turn chan struct{}) bool {
 		return false
 	}
 	q.refused++
-	t.waiting = slices.Delete(t.waiting, at, at+1)
+	t.remove(at)
 	if len(t.waiting) == 0 {
 		q.turns = slices.DeleteFunc(q.turns, func(other *tenant) bool { return other == t })
 	}
 	return true
 }
 
+// leave gives a place back. Held is how long the whole request had one, 0 where that is not known.
 func (q *queue) leave(name string, held time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -227,7 +251,9 @@ func (q *queue) leave(name string, held time.Duration) {
 	defer q.forget(t)
 	q.taken--
 	t.taken--
-	q.typical += (held - q.typical) / 16
+	if held > 0 {
+		q.typical += (held - q.typical) / 16
+	}
 	q.next()
 }
 
@@ -241,7 +267,7 @@ func (q *queue) next() {
 		}
 		q.turns = slices.Delete(q.turns, i, i+1)
 		turn := t.waiting[0]
-		t.waiting = t.waiting[1:]
+		t.remove(0)
 		if len(t.waiting) > 0 {
 			q.turns = append(q.turns, t)
 		}
@@ -250,8 +276,16 @@ func (q *queue) next() {
 	}
 }
 
+func (t *tenant) remove(at int) {
+	t.waiting = slices.Delete(t.waiting, at, at+1)
+	if at < t.back {
+		t.back--
+	}
+}
+
 func (q *queue) give(t *tenant) {
 	q.taken++
+	q.given++
 	t.taken++
 }
 

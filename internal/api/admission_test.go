@@ -24,8 +24,8 @@ func TestQueue_refusesWhoWouldWaitTooLong(t *testing.T) {
 			}()
 		}
 		synctest.Wait()
-		if taken, waiting, refused := q.count(); taken != 1 || waiting != 2 || refused != 3 {
-			t.Errorf("%d in, %d wait, %d refused: want 1, 2 and 3", taken, waiting, refused)
+		if taken, waiting, refused := q.count(); taken != 1 || waiting != 1 || refused != 4 {
+			t.Errorf("%d in, %d wait, %d refused: want 1, 1 and 4", taken, waiting, refused)
 		}
 		inside.leave()
 		for range cap(results) {
@@ -135,34 +135,60 @@ func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
 	})
 }
 
-func TestQueue_whoComesBackGoesFirst(t *testing.T) {
+func TestQueue_whoComesBackGoesFirstAndInTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue(1, 1, time.Minute, 0)
-		back := enter(t, q, "ada")
-		back.leave()
-		inside := enter(t, q, "ada")
-		order := make(chan string, 2)
+		q := newQueue(2, 2, time.Minute, 0)
+		places := map[string]*place{"first": enter(t, q, "ada"), "second": enter(t, q, "ada")}
+		for _, p := range places {
+			p.pause()
+		}
+		inside := []*place{enter(t, q, "ada"), enter(t, q, "ada")}
+		order := make(chan string, 3)
 		go func() {
 			p, _ := q.enter(t.Context(), "ada")
 			order <- "new"
 			p.leave()
 		}()
-		synctest.Wait()
-		go func() {
-			if err := back.comeBack(t.Context()); err != nil {
-				t.Error(err)
-			}
-			order <- "back"
-			back.leave()
-		}()
-		synctest.Wait()
-		inside.leave()
-		if first := <-order; first != "back" {
-			t.Errorf("first was the %s one", first)
+		for _, name := range []string{"first", "second"} {
+			synctest.Wait()
+			go func() {
+				if err := places[name].comeBack(t.Context()); err != nil {
+					t.Error(err)
+				}
+				order <- name
+				places[name].leave()
+			}()
 		}
-		<-order
+		synctest.Wait()
+		inside[0].leave()
+		for i, want := range []string{"first", "second", "new"} {
+			if got := <-order; got != want {
+				t.Errorf("turn %d was of the %s one, want the %s one", i+1, got, want)
+			}
+		}
+		inside[1].leave()
 		synctest.Wait()
 		wantEmpty(t, q)
+	})
+}
+
+// TestQueue_bothStaysAreOneRequest: a request that gives its place back while its body comes in makes nobody believe that requests are short.
+func TestQueue_bothStaysAreOneRequest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, Patience, 0)
+		for range 100 {
+			p := enter(t, q, "ada")
+			time.Sleep(time.Millisecond)
+			p.pause()
+			if err := p.comeBack(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(100 * time.Millisecond)
+			p.leave()
+		}
+		if q.typical < 100*time.Millisecond {
+			t.Errorf("a request is thought to take %v", q.typical)
+		}
 	})
 }
 

@@ -21,6 +21,8 @@ type observer struct {
 	http.ResponseWriter
 	status int
 	begin  func() // called before the answer is sent
+	// turnedAway is a request that found no place.
+	turnedAway bool
 }
 
 func (o *observer) WriteHeader(status int) {
@@ -40,6 +42,13 @@ func (o *observer) Write(data []byte) (int, error) {
 	return writeSteadily(o.ResponseWriter, data)
 }
 
+// turnAway marks the answer to a request that found no place.
+func turnAway(w http.ResponseWriter) {
+	if watched, ok := w.(*observer); ok {
+		watched.turnedAway = true
+	}
+}
+
 // Unwrap lets http.ResponseController reach deadlines and flushing.
 func (o *observer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
@@ -55,18 +64,19 @@ func (r *Router) observe(next http.Handler) http.Handler {
 			if cause := recover(); cause != nil {
 				r.recovered(watched, req, cause)
 			}
-			r.record(req, watched.status, time.Since(started))
+			r.record(req, watched, time.Since(started))
 		}()
 		next.ServeHTTP(watched, req)
 	})
 }
 
-// record names the route's pattern, not the path: paths hold tokens.
-func (r *Router) record(req *http.Request, status int, took time.Duration) {
+// record names the route's pattern, not the path: paths hold tokens. What found no place is counted only: thousands of lines a second would
+// take the disk from those who have one.
+func (r *Router) record(req *http.Request, answer *observer, took time.Duration) {
 	_, pattern, _ := strings.Cut(req.Pattern, " ")
-	r.metrics.observe(req.Method, pattern, status, took)
-	if strings.HasPrefix(pattern, "/api/") {
-		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", status,
+	r.metrics.observe(req.Method, pattern, answer.status, took)
+	if strings.HasPrefix(pattern, "/api/") && !answer.turnedAway {
+		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", answer.status,
 			"ms", float64(took.Microseconds())/1000, "requestId", requestID(req.Context()))
 	}
 }

@@ -26,7 +26,7 @@ func (b received) free() {
 // receive reads the body. Its sender may be slow, so that the place is given back meanwhile.
 func (r *Router) receive(w http.ResponseWriter, req *http.Request, route Route, takesJSON bool, place *place) (all received, err error) {
 	if req.ContentLength != 0 && req.Method != http.MethodGet && req.Method != http.MethodHead {
-		place.leave()
+		place.pause()
 		place.tenant = r.tenant(req) // which is known by now
 		if all, err = r.collect(w, req, route, place.tenant); err == nil {
 			err = place.comeBack(req.Context())

@@ -137,6 +137,7 @@ func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(
 	req, w := humago.Unwrap(ctx)
 	place, err := r.enter(req, route)
 	if err != nil {
+		turnAway(w)
 		r.refuse(w, req, err)
 		return
 	}

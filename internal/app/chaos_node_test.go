@@ -27,6 +27,13 @@ var table chaostest.Table
 
 // TestMain prints the table at the end, and writes it into the file that MAILWRIGHT_RELIABILITY names.
 func TestMain(m *testing.M) {
+	if chaostest.IsGenerator() {
+		if err := chaostest.Generate(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	code := m.Run()
 	fmt.Print("\n" + table.String())
 	if path := os.Getenv("MAILWRIGHT_RELIABILITY"); path != "" {
@@ -91,7 +98,13 @@ const chaosPassword = "correct horse"
 func (n *node) newTenant(t *testing.T, name string) tenant {
 	t.Helper()
 	made := tenant{email: name + "@example.com"}
-	if made.slug = n.register(t, name, made.email); made.slug == "" {
+	n.insist(func() (int, error) {
+		if made.slug = n.register(t, name, made.email); made.slug == "" {
+			return http.StatusServiceUnavailable, nil
+		}
+		return http.StatusCreated, nil
+	})
+	if made.slug == "" {
 		t.Fatalf("%s could not register", name)
 	}
 	plan := exec.CommandContext(t.Context(), n.binary, "account", "plan", made.slug, "business")
@@ -103,19 +116,30 @@ func (n *node) newTenant(t *testing.T, name string) tenant {
 	return made
 }
 
-func (n *node) newKey(t *testing.T, of tenant) string {
+// signIn is a browser with a session.
+func (n *node) signIn(t *testing.T, of tenant) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	browser := &http.Client{Jar: jar}
-	response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {of.email}, "password": {chaosPassword}})
-	if err != nil || response.StatusCode != http.StatusOK {
-		t.Fatalf("sign in: %v %v", response, err)
+	status := n.insist(func() (int, error) {
+		response, err := browser.PostForm(n.url+"/api/auth/callback/credentials", url.Values{"email": {of.email}, "password": {chaosPassword}})
+		if err != nil {
+			return 0, err
+		}
+		return response.StatusCode, response.Body.Close()
+	})
+	if status != http.StatusOK {
+		t.Fatalf("sign in: %d", status)
 	}
-	_ = response.Body.Close()
-	response, err = browser.Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
+	return browser
+}
+
+func (n *node) newKey(t *testing.T, of tenant) string {
+	t.Helper()
+	response, err := n.signIn(t, of).Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,6 +149,33 @@ func (n *node) newKey(t *testing.T, of tenant) string {
 		t.Fatalf("create key: %v", err)
 	}
 	return answer.Key
+}
+
+func (n *node) revokeKeys(t *testing.T, of tenant) {
+	t.Helper()
+	browser, path := n.signIn(t, of), n.url+"/api/accounts/"+of.slug+"/api-keys"
+	response, err := browser.Get(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	var list struct {
+		Keys []struct{ ID string } `json:"apiKeys"`
+	}
+	if err := json.NewDecoder(response.Body).Decode(&list); err != nil || len(list.Keys) == 0 {
+		t.Fatalf("list keys: %v", err)
+	}
+	for _, key := range list.Keys {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodDelete, path+"/"+key.ID, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		revoked, err := browser.Do(request)
+		if err != nil || revoked.StatusCode != http.StatusOK {
+			t.Fatalf("revoke: %v %v", revoked, err)
+		}
+		_ = revoked.Body.Close()
+	}
 }
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }

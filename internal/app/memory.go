@@ -1,8 +1,10 @@
 package app
 
 import (
+	"context"
 	"os"
 	"runtime/debug"
+	"time"
 )
 
 // TuneMemory lets garbage grow to four times of what lives: nearly all that a server allocates are answers that live for a
@@ -18,3 +20,28 @@ func TuneMemory() {
 }
 
 const softLimit = 384 << 20
+
+// idleAfter is how long nothing must come in before memory is given back.
+const idleAfter = 3 * time.Second
+
+// restWhenIdle gives memory back to the system once after each time of work: what a burst of uploads and passwords leaves behind would stay for
+// minutes, on a machine that others may want to use. Work counts what was begun.
+func restWhenIdle(ctx context.Context, work func() int64, giveBack func()) {
+	ticker := time.NewTicker(idleAfter)
+	defer ticker.Stop()
+	seen, rested := int64(-1), false
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		begun := work()
+		if begun != seen {
+			seen, rested = begun, false
+		} else if !rested {
+			giveBack()
+			rested = true
+		}
+	}
+}

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"os"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -161,58 +159,47 @@ type turmoil struct {
 	people []*apptest.Caller
 }
 
-// operations is how many are run: MAILWRIGHT_TEST_OPERATIONS of them, or few enough for every day.
-func operations(t *testing.T) int {
-	t.Helper()
-	text := os.Getenv("MAILWRIGHT_TEST_OPERATIONS")
-	if text == "" {
-		return 1000
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
 // TestRace_thereIsAlwaysOneOwner: random changes of roles, transfers, removals, leaves, invites and accepts at once, on two
 // nodes; whoever looks sees exactly one owner, and none of the answers is a failure.
 func TestRace_thereIsAlwaysOneOwner(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		owner := s.Person(t, "Owner")
-		owner.SetPlan(t, "business")
-		world := &turmoil{nodes: nodes(t, s), slug: owner.Slug, people: []*apptest.Caller{owner}}
-		for _, role := range []access.Role{access.Admin, access.Admin, access.Editor, access.Editor, access.Reviewer, access.Reviewer, access.Admin} {
-			world.people = append(world.people, s.Member(t, owner, role))
-		}
-		stop := make(chan struct{})
-		var watching sync.WaitGroup
-		looks := 0
-		watching.Go(func() { looks = world.watch(t, stop) })
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) { churn(t, s, 1000) })
+}
 
-		var left, changes atomic.Int64
-		left.Store(int64(operations(t)))
-		var working sync.WaitGroup
-		for i := range 16 {
-			random := rand.New(rand.NewPCG(uint64(i), 7)) // the same every day
-			working.Go(func() {
-				for left.Add(-1) >= 0 {
-					if status := world.act(t, random); status < 300 {
-						changes.Add(1)
-					} else if status >= http.StatusInternalServerError {
-						t.Errorf("status %d", status)
-					}
+// churn does so many random things to an account, and returns how many changed something and how often somebody looked.
+func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, looks int) {
+	t.Helper()
+	owner := s.Person(t, "Owner")
+	owner.SetPlan(t, "business")
+	world := &turmoil{nodes: nodes(t, s), slug: owner.Slug, people: []*apptest.Caller{owner}}
+	for _, role := range []access.Role{access.Admin, access.Admin, access.Editor, access.Editor, access.Reviewer, access.Reviewer, access.Admin} {
+		world.people = append(world.people, s.Member(t, owner, role))
+	}
+	stop := make(chan struct{})
+	var watching sync.WaitGroup
+	watching.Go(func() { looks = world.watch(t, stop) })
+
+	var left, changes atomic.Int64
+	left.Store(operations)
+	var working sync.WaitGroup
+	for i := range 16 {
+		random := rand.New(rand.NewPCG(uint64(i), 7)) // the same every day
+		working.Go(func() {
+			for left.Add(-1) >= 0 {
+				if status := world.act(t, random); status < 300 {
+					changes.Add(1)
+				} else if status >= http.StatusInternalServerError {
+					t.Errorf("status %d", status)
 				}
-			})
-		}
-		working.Wait()
-		close(stop)
-		watching.Wait()
-		if looks == 0 || changes.Load() == 0 {
-			t.Errorf("%d looks, %d changes: nothing was tried", looks, changes.Load())
-		}
-		t.Logf("%d operations, %d of them changes, %d looks", operations(t), changes.Load(), looks)
-	})
+			}
+		})
+	}
+	working.Wait()
+	close(stop)
+	watching.Wait()
+	if looks == 0 || changes.Load() == 0 {
+		t.Errorf("%d looks, %d changes: nothing was tried", looks, changes.Load())
+	}
+	return changes.Load(), looks
 }
 
 // watch counts the owners until it is told to stop, in the database and as the API shows them.

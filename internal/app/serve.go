@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"runtime/debug"
 	"time"
 )
 
@@ -27,6 +28,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 		IdleTimeout:       120 * time.Second,
 		MaxHeaderBytes:    64 << 10,
 	}
+	go restWhenIdle(ctx, a.Router.Begun, debug.FreeOSMemory)
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	select {

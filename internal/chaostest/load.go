@@ -45,9 +45,9 @@ type Load struct {
 	Rate float64
 	For  time.Duration
 	// Until ends it earlier, if it is there.
-	Until func() bool
+	Until func() bool `json:"-"`
 	// Next is the request with this number.
-	Next func(i int) Request
+	Next func(i int) Request `json:"-"`
 }
 
 // Run sends for a while and returns all answers.

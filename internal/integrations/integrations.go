@@ -62,9 +62,10 @@ type Service struct {
 	Log       *slog.Logger
 	Now       func() time.Time
 
-	pushing gates
-	asking  gates
-	fields  fieldCache
+	pushing  gates
+	asking   gates
+	circuits circuits
+	fields   fieldCache
 }
 
 // Integration is a connected mailing service.
@@ -162,8 +163,18 @@ func (s *Service) connection(ctx context.Context, q database.Querier, who access
 	return i, nil
 }
 
-// use lets work call the service, and notes when that has ended the connection.
+// use lets work call the service, and notes when that has ended the connection. A service that has not answered for a while is not called.
 func (s *Service) use(ctx context.Context, target Target, i Integration, work func(*provider.Client) error) error {
+	circuit := s.circuits.of(target.ID, s.Now)
+	if wait, open := circuit.Enter(); open {
+		return provider.Resting(wait)
+	}
+	err := s.call(ctx, target, i, work)
+	circuit.Leave(outcomeOf(ctx, err))
+	return err
+}
+
+func (s *Service) call(ctx context.Context, target Target, i Integration, work func(*provider.Client) error) error {
 	held := &tokens{s: s, target: target, row: i}
 	var pages []string
 	err := work(target.Client(provider.Connection{

@@ -97,6 +97,9 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 		return Pushed{}, err
 	}
 	defer leave()
+	if wait := s.circuits.of(target.ID, s.Now).Rests(); wait > 0 {
+		return Pushed{}, resting(target, wait)
+	}
 	mail, warnings, err := s.mail(ctx, who, target, draft)
 	if err != nil {
 		return Pushed{}, err

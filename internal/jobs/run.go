@@ -84,18 +84,14 @@ func (q *Queue) newRunner() (runner, error) {
 }
 
 func (q *Queue) config(poll time.Duration) *river.Config {
-	longest := defaultTimeout
-	for _, o := range q.options {
-		longest = max(longest, o.timeout)
-	}
 	return &river.Config{
 		Logger:                      q.riverLog(),
 		Workers:                     q.workers,
 		Queues:                      map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: parallel}},
 		FetchPollInterval:           poll,
 		Test:                        river.TestConfig{Time: utc{}},
-		JobTimeout:                  defaultTimeout,
-		RescueStuckJobsAfter:        longest + 30*time.Second,
+		JobTimeout:                  overdue, // each kind has its own; River wants it below the next
+		RescueStuckJobsAfter:        overdue,
 		CompletedJobRetentionPeriod: keepCompleted,
 		CancelledJobRetentionPeriod: keepGivenUp,
 		DiscardedJobRetentionPeriod: keepGivenUp,

@@ -18,6 +18,9 @@ const (
 	defaultAttempts = 10
 )
 
+// overdue is how long after the end of its time a job is taken for one of a node that died. The others look every 30 seconds.
+const overdue = 15 * time.Second
+
 type options struct {
 	timeout  time.Duration
 	attempts int
@@ -61,9 +64,12 @@ type worker[T Args] struct {
 	timeout time.Duration
 }
 
-func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout }
+// Timeout is from when on another node takes the job over.
+func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout + overdue }
 
 func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
+	ctx, cancel := context.WithTimeout(ctx, w.timeout)
+	defer cancel()
 	if err := w.attempt(ctx, job.Args); err != nil {
 		return w.queue.failed(ctx, job.JobRow, err)
 	}

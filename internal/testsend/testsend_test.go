@@ -141,6 +141,26 @@ func TestSend_fifteenAnHour(t *testing.T) {
 	})
 }
 
+// TestSend_ofManyAtOnceFifteenGo: whoever is too many is told so, on two nodes, and no mail more is sent.
+func TestSend_ofManyAtOnceFifteenGo(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Owner")
+		verify(t, s, owner)
+		both := []*apptest.Server{s, s.Beside(t)}
+		statuses := make(chan int, 200)
+		for i := range cap(statuses) {
+			go func() { statuses <- send(t, owner.On(both[i%2]), fields{"html": "<p>Hello</p>"}).Status }()
+		}
+		counts := map[int]int{}
+		for range cap(statuses) {
+			counts[<-statuses]++
+		}
+		if counts[http.StatusOK] != 15 || counts[http.StatusTooManyRequests] != 185 {
+			t.Errorf("statuses %v, want 15 of 200 and 185 of 429", counts)
+		}
+	})
+}
+
 // withMailServer runs a scenario on both databases with a mail server on loopback.
 func withMailServer(t *testing.T, server *mailtest.Server, scenario func(t *testing.T, s *apptest.Server)) {
 	t.Helper()

@@ -106,7 +106,7 @@ type Client struct {
 	protocol Protocol
 	http     *outbound.Provider
 	places   *places
-	breaker  breaker
+	breaker  outbound.Breaker
 	measure  *measures
 
 	mu     sync.Mutex
@@ -118,7 +118,7 @@ func New(protocol Protocol, config Config) *Client {
 	return &Client{
 		config: config, protocol: protocol, http: outbound.NewStreaming(config.Base, config.Timeouts.Connect),
 		places: newPlaces(config), measure: newMeasures(),
-		breaker: breaker{failures: config.Failures, rest: config.Rest, now: config.Now},
+		breaker: outbound.Breaker{Failures: config.Failures, Rest: config.Rest, Now: config.Now},
 	}
 }
 
@@ -222,22 +222,22 @@ func pause(ctx context.Context, wait time.Duration) error {
 
 // guarded asks once, unless the endpoint failed too often.
 func (c *Client) guarded(ctx context.Context, prompt Prompt, format Format, tell func(string)) (Answer, error) {
-	if wait, open := c.breaker.enter(); open {
+	if wait, open := c.breaker.Enter(); open {
 		return Answer{}, &Unavailable{Cause: ErrOpen, RetryAfter: wait}
 	}
 	answer, err := c.call(ctx, prompt, format, tell)
-	c.breaker.leave(c.outcome(ctx, err))
+	c.breaker.Leave(c.outcome(ctx, err))
 	return answer, err
 }
 
 // outcome leaves clients that went away out of the account. A request that is not as the service wants it is no failure of it.
-func (c *Client) outcome(ctx context.Context, err error) outcome {
+func (c *Client) outcome(ctx context.Context, err error) outbound.Outcome {
 	refused, isRefusal := errors.AsType[*Refusal](err)
 	if isRefusal && refused.maybeFormat() {
-		return outcome{counts: true}
+		return outbound.Outcome{Counts: true}
 	}
 	left := ctx.Err() != nil && !errors.Is(context.Cause(ctx), errWhole)
-	return outcome{counts: err == nil || !left, word: word(err)}
+	return outbound.Outcome{Counts: err == nil || !left, Failure: word(err)}
 }
 
 // Status is what may be told of an endpoint.
@@ -251,6 +251,6 @@ type Status struct {
 
 // Status tells how the endpoint did of late, without asking it.
 func (c *Client) Status() Status {
-	failure := c.breaker.failure()
+	failure := c.breaker.Failure()
 	return Status{Provider: c.Name(), Model: c.config.Model, Healthy: failure == "", Failure: failure}
 }

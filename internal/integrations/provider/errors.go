@@ -3,6 +3,7 @@ package provider
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -60,6 +61,21 @@ func (e *Error) Unwrap() error { return e.cause }
 
 // Reject is an error that a provider's own code found before asking.
 func Reject(message string) *Error { return &Error{Kind: Rejected, Message: message} }
+
+// Resting is the error of a call that is not made, because those before it got no answer.
+func Resting(wait time.Duration) *Error {
+	return &Error{Kind: Unavailable, RetryAfter: wait, unsent: true}
+}
+
+// IsOutage tells whether an error says that the provider as a whole does not answer, whatever it was asked.
+func (e *Error) IsOutage() bool {
+	return (e.Kind == Timeout || e.Kind == Unavailable) && (e.Status == 0 || isGateway(e.Status))
+}
+
+// isGateway is for statuses that say that nobody stands behind the gateway.
+func isGateway(status int) bool {
+	return slices.Contains([]int{http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}, status)
+}
 
 // IsStatus tells whether err is an answer with that status.
 func IsStatus(err error, status int) bool {

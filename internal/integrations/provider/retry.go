@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
-	"slices"
 	"strconv"
 	"time"
 )
@@ -14,7 +13,7 @@ import (
 // How long things may take.
 const (
 	readTimeout   = 10 * time.Second
-	pushTimeout   = 30 * time.Second
+	pushTimeout   = 14 * time.Second
 	revokeTimeout = 5 * time.Second
 	allTries      = 20 * time.Second
 	firstPause    = 500 * time.Millisecond
@@ -70,7 +69,7 @@ func (e *Error) isRepeatable(write bool) bool {
 	case e.Status == 0:
 		return e.Kind != Timeout
 	}
-	return slices.Contains([]int{http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}, e.Status)
+	return isGateway(e.Status)
 }
 
 // pause is how long the provider wants to be left alone, or a time that doubles with each try and is never the same twice.

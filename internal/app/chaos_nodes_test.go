@@ -1,0 +1,333 @@
+//go:build chaos
+
+package app_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"mailwright/internal/apptest"
+	"mailwright/internal/chaostest"
+	"mailwright/internal/database"
+	"mailwright/internal/seal"
+)
+
+const (
+	nodeKills     = 6 // each of the three twice
+	rollingRounds = 2
+)
+
+// cluster is three nodes on one PostgreSQL and one bucket, behind a balancer.
+type cluster struct {
+	front    *node // its address is the balancer's
+	nodes    []*node
+	balancer *chaostest.Balancer
+	owner    tenant
+	id       string // of a template that editors change with If-Match
+	writers  []*writer
+	wrong    atomic.Int64 // answers that are no failure of a node and yet not right
+}
+
+func newCluster(t *testing.T) *cluster {
+	t.Helper()
+	shared := []string{"MAILWRIGHT_DATABASE_URL=" + apptest.Config(t, database.Postgres).DatabaseURL.Reveal(), "MAILWRIGHT_BLOB_URL=" + apptest.Bucket(t), "MAILWRIGHT_SECRET_KEY=" + seal.Generate().Reveal()}
+	c := &cluster{}
+	var addresses []string
+	for range 3 {
+		n := newNode(t, buildBinary(t), database.SQLite)
+		n.env = append(n.env, shared...)
+		c.nodes, addresses = append(c.nodes, n), append(addresses, n.address())
+	}
+	c.balancer = chaostest.NewBalancer(t, addresses...)
+	c.front = &node{binary: c.nodes[0].binary, env: c.nodes[0].env, url: c.balancer.URL}
+	base := "MAILWRIGHT_BASE_URL=" + c.front.url
+	for _, n := range c.nodes {
+		n.env = append(n.env, base)
+		n.start(t)
+	}
+	c.owner = c.front.newTenant(t, "cluster")
+	c.front.slug, c.front.key = c.owner.slug, c.owner.key
+	c.id = c.front.newTemplate(t)
+	for i := range 3 {
+		c.writers = append(c.writers, &writer{node: c.front, name: fmt.Sprintf("w%d", i), kept: map[string]*kept{}})
+	}
+	return c
+}
+
+func (n *node) newTemplate(t *testing.T) string {
+	t.Helper()
+	_, answer := n.call("POST", "/templates", `{"name":"Shared"}`)
+	var created struct{ Template struct{ ID string } }
+	if err := json.Unmarshal(answer, &created); err != nil || created.Template.ID == "" {
+		t.Fatalf("create: %v: %s", err, answer)
+	}
+	return created.Template.ID
+}
+
+// TestChaos_nodesAreKilledInTurn kills each of three nodes with SIGKILL under mixed load: only what was under way on it may fail, and whatever was acknowledged
+// is on the others.
+func TestChaos_nodesAreKilledInTurn(t *testing.T) {
+	c := newCluster(t)
+	answered, refused, underWay, beyond := 0, 0, 0, 0
+	for round := range nodeKills {
+		victim := c.nodes[round%len(c.nodes)]
+		c.balancer.Count()
+		stop := c.load(t, round)
+		time.Sleep(time.Second + rand.N(time.Second))
+		victim.kill()
+		died := time.Now()
+		time.Sleep(2 * time.Second)
+		stop()
+		counted := c.balancer.Count()
+		answered, refused = answered+counted.Answered, refused+counted.Refused
+		for _, f := range counted.Failures {
+			if f.Node == victim.address() && f.Began.Before(died) {
+				underWay++
+				continue
+			}
+			beyond++
+			t.Errorf("a request to %s failed %v after the kill of %s: %s", f.Node, f.Began.Sub(died), victim.address(), f.What)
+		}
+		c.verify(t, victim)
+		victim.start(t)
+	}
+	c.awaitMails(t)
+	c.agree(t)
+	acknowledged := 0
+	for _, w := range c.writers {
+		acknowledged += w.acknowledged
+	}
+	report(t, chaostest.Result{
+		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed request beyond those in flight on it, nothing acknowledged lost, its mails are sent by others; sessions, keys and throttles are one", Run: "make chaos",
+		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered, Scale: fmt.Sprintf("%d kills, 8 clients; a balancer that repeats nothing; 1 %% may be told to wait, since load and nodes share the machine", nodeKills),
+		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d told to wait, %d wrong answers; %d acknowledged writes, %d pictures and %d mails, none lost",
+			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.front.pictures.Load(), len(c.front.users)),
+	})
+}
+
+// TestChaos_A3_rollingReplacement ends each node with SIGTERM under load and starts it anew, one after the other.
+func TestChaos_A3_rollingReplacement(t *testing.T) {
+	c := newCluster(t)
+	c.balancer.Count()
+	began := time.Now()
+	stop := c.load(t, 0)
+	for range rollingRounds {
+		for _, n := range c.nodes {
+			time.Sleep(time.Second)
+			if err := n.process.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			if err := n.process.Wait(); err != nil {
+				t.Errorf("exit: %v", err)
+			}
+			n.start(t)
+		}
+	}
+	stop()
+	took := time.Since(began)
+	counted := c.balancer.Count()
+	for _, f := range counted.Failures {
+		t.Errorf("%s: %s", f.Node, f.What)
+	}
+	c.verify(t, nil)
+	report(t, chaostest.Result{
+		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos", Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
+		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their answers; 1 %% may be told to wait, since load and nodes share the machine", rollingRounds),
+		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d told to wait, %d wrong answers", counted.Answered, took.Round(time.Second),
+			float64(counted.Answered)/took.Seconds(), len(counted.Failures), counted.Refused, c.wrong.Load()),
+	})
+}
+
+// load works until stop is called, which waits for the last answers.
+func (c *cluster) load(t *testing.T, round int) (stop func()) {
+	t.Helper()
+	over := make(chan struct{})
+	var clients sync.WaitGroup
+	until := func(work func(i int)) {
+		clients.Go(func() {
+			for i := 0; ; i++ {
+				select {
+				case <-over:
+					return
+				default:
+					work(i)
+				}
+			}
+		})
+	}
+	for _, w := range c.writers {
+		clients.Go(func() { w.run(over) })
+	}
+	for range 2 {
+		until(func(int) { c.edit() })
+	}
+	until(func(i int) { c.read(i) })
+	until(func(i int) { c.upload(t, round, i) })
+	until(func(int) { c.signIn(t) })
+	clients.Go(func() {
+		for i := range 5 {
+			c.front.register(t, "User", fmt.Sprintf("user%d-%d@example.com", round, i))
+		}
+	})
+	return func() {
+		close(over)
+		clients.Wait()
+	}
+}
+
+// want counts an answer that is neither right nor a failure, which the balancer has counted.
+func (c *cluster) want(status int, right ...int) {
+	if status == 0 || status >= 500 {
+		return
+	}
+	for _, r := range right {
+		if status == r {
+			return
+		}
+	}
+	c.wrong.Add(1)
+}
+
+func (c *cluster) read(i int) {
+	status, _ := c.front.call("GET", []string{"/templates", "/templates/" + c.id, "/images", ""}[i%4], "")
+	c.want(status, http.StatusOK)
+}
+
+// edit changes the state that it has just read; somebody else may be faster.
+func (c *cluster) edit() {
+	request := func(method, body, etag string) (int, string) {
+		r, err := http.NewRequest(method, c.front.url+"/api/accounts/"+c.owner.slug+"/templates/"+c.id, strings.NewReader(body))
+		if err != nil {
+			panic(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+c.owner.key)
+		r.Header.Set("Content-Type", "application/json")
+		if etag != "" {
+			r.Header.Set("If-Match", etag)
+		}
+		response, err := http.DefaultClient.Do(r)
+		if err != nil {
+			return 0, ""
+		}
+		_ = response.Body.Close()
+		return response.StatusCode, response.Header.Get("ETag")
+	}
+	status, etag := request(http.MethodGet, "", "")
+	c.want(status, http.StatusOK)
+	if status == http.StatusOK {
+		status, _ = request(http.MethodPatch, fmt.Sprintf(`{"name":"Shared %d"}`, rand.Int()), etag)
+		c.want(status, http.StatusOK, http.StatusPreconditionFailed)
+	}
+}
+
+func (c *cluster) upload(t *testing.T, round, i int) {
+	status, err := c.front.sendFile("/images", bytes.NewReader(apptest.PNG(t, round<<16+i)))
+	if err == nil && status == http.StatusOK {
+		c.front.pictures.Add(1)
+	}
+	c.want(status, http.StatusOK)
+}
+
+// signIn takes a session on one node to the others.
+func (c *cluster) signIn(t *testing.T) {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Error(err)
+	}
+	browser := &http.Client{Jar: jar}
+	response, err := browser.PostForm(c.front.url+"/api/auth/callback/credentials", url.Values{"email": {c.owner.email}, "password": {chaosPassword}})
+	if err != nil {
+		return
+	}
+	_ = response.Body.Close()
+	c.want(response.StatusCode, http.StatusOK)
+	for range 3 {
+		if response.StatusCode != http.StatusOK {
+			return
+		}
+		if response, err = browser.Get(c.front.url + "/api/accounts/" + c.owner.slug + "/api-keys"); err != nil {
+			return
+		}
+		_ = response.Body.Close()
+		c.want(response.StatusCode, http.StatusOK)
+	}
+}
+
+// verify asks each node that lives for everything that was acknowledged.
+func (c *cluster) verify(t *testing.T, dead *node) {
+	t.Helper()
+	balanced := c.front.url
+	defer func() { c.front.url = balanced }()
+	for _, n := range c.nodes {
+		if n == dead {
+			continue
+		}
+		c.front.url = n.url
+		c.front.verify(t, c.writers)
+		c.front.verifyPictures(t, int(c.front.pictures.Load()))
+	}
+}
+
+// verifyPictures wants at least so many pictures, each with its file.
+func (n *node) verifyPictures(t *testing.T, least int) {
+	t.Helper()
+	_, answer := n.call("GET", "/images", "")
+	var list struct{ Images []struct{ Key string } }
+	if err := json.Unmarshal(answer, &list); err != nil || len(list.Images) < least {
+		t.Fatalf("%d pictures are acknowledged, %d there: %v", least, len(list.Images), err)
+	}
+	for _, image := range list.Images {
+		if status := n.health(t, "/cdn/"+image.Key); status != http.StatusOK {
+			t.Fatalf("picture %s: status %d", image.Key, status)
+		}
+	}
+}
+
+// awaitMails looks for each owed mail in the outboxes of all nodes.
+func (c *cluster) awaitMails(t *testing.T) {
+	t.Helper()
+	var outboxes []string
+	for _, n := range c.nodes {
+		outboxes = append(outboxes, filepath.Join(n.dir, "outbox", "*.eml"))
+	}
+	for _, email := range c.front.users {
+		awaitMail(t, email, outboxes...)
+	}
+}
+
+// agree checks that what one node is told holds on the others at once: a revoked key, and wrong passwords, of which ten are let through in all.
+func (c *cluster) agree(t *testing.T) {
+	t.Helper()
+	other := c.front.newTenant(t, "other")
+	statuses := map[int]int{}
+	for i := range 30 {
+		response, err := http.PostForm(c.nodes[i%3].url+"/api/auth/callback/credentials", url.Values{"email": {other.email}, "password": {"wrong horse"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		statuses[response.StatusCode]++
+	}
+	if statuses[http.StatusUnauthorized] != 10 || statuses[http.StatusTooManyRequests] != 20 {
+		t.Errorf("30 wrong passwords on three nodes: %v", statuses)
+	}
+	c.front.revokeKeys(t, c.owner)
+	for _, n := range c.nodes {
+		n.slug, n.key = c.owner.slug, c.owner.key
+		if status, _ := n.call("GET", "/templates", ""); status != http.StatusUnauthorized {
+			t.Errorf("a revoked key gets %d", status)
+		}
+	}
+}

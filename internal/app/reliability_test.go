@@ -1,0 +1,34 @@
+package app_test
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// goals are those that every run or every day holds; those of a release are documented commands.
+var goals = strings.Fields("S1 S3 S9 S11 S13 S14 S15 C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 D1 D2 D3 D4 D6 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 nodes")
+
+// TestReliability_namesTestsThatExist keeps the page from promising what nobody checks, and from forgetting a goal.
+func TestReliability_namesTestsThatExist(t *testing.T) {
+	page, err := os.ReadFile("../../docs/reliability.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := testNames(t)
+	named := regexp.MustCompile("`(Test[A-Za-z0-9_]+)`").FindAllStringSubmatch(string(page), -1)
+	if len(named) < 25 {
+		t.Errorf("only %d tests are named", len(named))
+	}
+	for _, name := range named {
+		if !tests[name[1]] {
+			t.Errorf("there is no %s", name[1])
+		}
+	}
+	for _, goal := range goals {
+		if !regexp.MustCompile(`(?m)^\| ` + goal + `( [a-z]+)? \|`).Match(page) {
+			t.Errorf("goal %s has no row", goal)
+		}
+	}
+}
