@@ -64,12 +64,12 @@ const configCheck = "configuration"
 
 // configFaults is one finding for each variable that is wrong: with these nothing else can be looked at.
 func configFaults(err error) (all []doctor.Finding) {
-	faults := []error{err}
-	if several, ok := err.(interface{ Unwrap() []error }); ok {
-		faults = several.Unwrap()
+	several, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []doctor.Finding{{Check: configCheck, Status: doctor.Error, Message: err.Error(), Remedy: "mailwright --help tells what the variable takes"}}
 	}
-	for _, fault := range faults {
-		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Error, Message: fault.Error(), Remedy: "mailwright --help tells what the variable takes"})
+	for _, fault := range several.Unwrap() {
+		all = append(all, configFaults(fault)...)
 	}
 	return all
 }

@@ -48,7 +48,8 @@ func (r *Router) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		started := time.Now()
 		id := uuid.Must(uuid.NewV7()).String()
-		req = req.WithContext(context.WithValue(req.Context(), requestIDKey{}, id))
+		ctx, span := r.trace(req, id)
+		req = req.WithContext(context.WithValue(ctx, requestIDKey{}, id))
 		watched := &observer{ResponseWriter: w}
 		w.Header().Set("X-Request-Id", id)
 		defer func() {
@@ -56,6 +57,7 @@ func (r *Router) observe(next http.Handler) http.Handler {
 				r.recovered(watched, req, cause)
 			}
 			r.record(req, watched.status, time.Since(started))
+			endTrace(span, req, watched.status)
 		}()
 		next.ServeHTTP(watched, req)
 	})
