@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"mailwright/internal/problem"
@@ -79,6 +80,8 @@ type queue struct {
 	share    int // places that one tenant may have
 	patience time.Duration
 	burst    time.Duration // until a line has stood for so long, it may be as long
+
+	admitted atomic.Int64 // since the start
 
 	mu       sync.Mutex
 	taken    int
@@ -252,6 +255,7 @@ func (q *queue) next() {
 
 func (q *queue) give(t *tenant) {
 	q.taken++
+	q.admitted.Add(1)
 	t.taken++
 }
 

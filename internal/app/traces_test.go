@@ -61,7 +61,9 @@ func (c *collector) take(t *testing.T, w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (c *collector) configure(t *testing.T, config *app.Config) { configureTraces(t, config, c.server.URL) }
+func (c *collector) configure(t *testing.T, config *app.Config) {
+	configureTraces(t, config, c.server.URL)
+}
 
 func configureTraces(t *testing.T, config *app.Config, endpoint string) {
 	t.Helper()

@@ -22,6 +22,7 @@ func newMeasures(pools map[string]*sql.DB) measures {
 		Help:    "How long transactions took, waiting for a connection and repetitions included, by how they ended: committed, refused (by a rule), canceled, unavailable.",
 		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 	}, []string{"outcome"})}
+	m.took.WithLabelValues("committed") // a graph begins at zero
 	for name, pool := range pools {
 		m.pools = append(m.pools, collectors.NewDBStatsCollector(pool, name))
 	}

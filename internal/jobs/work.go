@@ -54,6 +54,7 @@ func register[T Args](q *Queue, args T, work func(context.Context, T) error, opt
 		change(&o)
 	}
 	q.options[args.Kind()] = o
+	q.took.WithLabelValues(args.Kind(), "done") // a graph begins at zero
 	river.AddWorkerArgs(q.workers, args, &worker[T]{queue: q, work: work, timeout: o.timeout})
 }
 

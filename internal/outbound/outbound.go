@@ -40,6 +40,7 @@ func New(allow []netip.Prefix) *Client { return &Client{guard: newGuard(allow)} 
 // Measured lets the client's fetches be counted.
 func (c *Client) Measured(measures *Measures) *Client {
 	c.measures = measures
+	measures.expect(websites)
 	return c
 }
 

@@ -28,6 +28,13 @@ func (m *Measures) Describe(to chan<- *prometheus.Desc) { m.took.Describe(to) }
 // Collect is what Prometheus asks for.
 func (m *Measures) Collect(to chan<- prometheus.Metric) { m.took.Collect(to) }
 
+// expect shows a service before it is called for the first time, so that a graph begins at zero.
+func (m *Measures) expect(service string) {
+	if m != nil {
+		m.took.WithLabelValues(service, "ok")
+	}
+}
+
 // Call is a call to a service that has begun.
 type Call struct {
 	measures *Measures
@@ -72,6 +79,7 @@ func outcome(status int, err error) string {
 // Named gives a client the name of its service and lets its calls be counted.
 func (p *Provider) Named(service string, measures *Measures) *Provider {
 	p.service, p.measures = service, measures
+	measures.expect(service)
 	return p
 }
 
