@@ -16,6 +16,7 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/billing"
 	"mailwright/internal/doctor"
+	"mailwright/internal/integrations"
 	"mailwright/internal/seal"
 )
 
@@ -31,8 +32,8 @@ Nothing is changed but for a probe file, which is removed again, and no mail is 
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, name := range only {
-				if !slices.Contains(doctor.Names(), name) {
-					return fmt.Errorf("there is no check %q, only %s", name, strings.Join(doctor.Names(), ", "))
+				if !slices.Contains(checkNames(), name) {
+					return fmt.Errorf("there is no check %q, only %s", name, strings.Join(checkNames(), ", "))
 				}
 			}
 			findings := examine(cmd, only)
@@ -44,7 +45,7 @@ Nothing is changed but for a probe file, which is removed again, and no mail is 
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
 	cmd.Flags().BoolVar(&strict, "strict", false, "exit with 1 for a warning, too")
-	cmd.Flags().StringSliceVar(&only, "only", nil, "only these checks: "+strings.Join(doctor.Names(), ", "))
+	cmd.Flags().StringSliceVar(&only, "only", nil, "only these checks: "+strings.Join(checkNames(), ", "))
 	return cmd
 }
 
@@ -54,22 +55,28 @@ func examine(cmd *cobra.Command, only []string) []doctor.Finding {
 		return configFaults(err)
 	}
 	findings := []doctor.Finding{}
-	if len(only) == 0 {
+	if len(only) == 0 || slices.Contains(only, configCheck) {
 		findings = append(findings, configFindings()...)
+	}
+	if len(only) == 1 && only[0] == configCheck {
+		return findings // Examine without names would look at everything
 	}
 	return append(findings, deployment(config).Examine(cmd.Context(), only...)...)
 }
 
 const configCheck = "configuration"
 
+// checkNames are what --only takes.
+func checkNames() []string { return append([]string{configCheck}, doctor.Names()...) }
+
 // configFaults is one finding for each variable that is wrong: with these nothing else can be looked at.
 func configFaults(err error) (all []doctor.Finding) {
-	faults := []error{err}
-	if several, ok := err.(interface{ Unwrap() []error }); ok {
-		faults = several.Unwrap()
+	several, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []doctor.Finding{{Check: configCheck, Status: doctor.Error, Message: err.Error(), Remedy: "mailwright --help tells what the variable takes"}}
 	}
-	for _, fault := range faults {
-		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Error, Message: fault.Error(), Remedy: "mailwright --help tells what the variable takes"})
+	for _, fault := range several.Unwrap() {
+		all = append(all, configFaults(fault)...)
 	}
 	return all
 }
@@ -108,6 +115,13 @@ func deployment(c app.Config) doctor.Deployment {
 	if c.UnsplashKey.Reveal() != "" {
 		d.Unsplash = doctor.Service{Name: "Unsplash", URL: c.UnsplashURL.String(), Key: c.UnsplashKey}
 	}
+	d.Traces = c.Traces
+	for _, target := range c.Targets {
+		d.Mailing = append(d.Mailing, doctor.MailingService{
+			ID: target.ID, Name: target.Name, ClientID: target.Settings.ClientID, ClientSecret: target.Settings.ClientSecret, SecretOptional: target.OAuth.SecretOptional,
+			Redirect: integrations.RedirectURI(c.BaseURL, target.ID), Addresses: []string{target.API, target.OAuth.Token},
+		})
+	}
 	return d
 }
 
@@ -123,6 +137,12 @@ func secrets(c app.Config, keys [][]byte) []seal.Secret {
 		}
 		password, _ := u.User.Password()
 		all = append(all, seal.Secret(password), seal.Secret(u.Query().Get("secret")), seal.Secret(u.Query().Get("password")))
+	}
+	for _, target := range c.Targets {
+		all = append(all, target.Settings.ClientSecret)
+	}
+	for _, header := range c.Traces.Headers {
+		all = append(all, header)
 	}
 	for _, key := range keys {
 		all = append(all, seal.FormatKeys([][]byte{key}))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"log/slog"
 	"os"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"mailwright/internal/app"
+	"mailwright/internal/tracing/otlp"
 )
 
 const about = `Mailwright keeps HTML e-mail templates for people and programs.
@@ -62,7 +64,9 @@ func load(cmd *cobra.Command) (app.Config, error) {
 		return os.Getenv(app.Prefix + name)
 	})
 	config.Version = version
-	return config, err
+	traces, bad := otlp.Read(os.Getenv)
+	config.Traces = traces
+	return config, errors.Join(err, bad)
 }
 
 // newLog writes text for a person at a terminal and JSON for anything else.

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"mailwright/internal/problem"
@@ -68,9 +69,7 @@ func newAdmission(patience time.Duration) admission {
 // Begun is how many requests of the API were let in since the start.
 func (r *Router) Begun() (n int64) {
 	for _, q := range r.admission {
-		q.mu.Lock()
-		n += q.given
-		q.mu.Unlock()
+		n += q.admitted.Load()
 	}
 	return n
 }
@@ -90,9 +89,10 @@ type queue struct {
 	patience time.Duration
 	burst    time.Duration // until a line has stood for so long, it may be as long
 
+	admitted atomic.Int64 // places, since the start
+
 	mu       sync.Mutex
 	taken    int
-	given    int64 // places, since the start
 	refused  int
 	typical  time.Duration // how long a place was held of late
 	standing time.Time     // since when somebody waits, if somebody does
@@ -285,7 +285,7 @@ func (t *tenant) remove(at int) {
 
 func (q *queue) give(t *tenant) {
 	q.taken++
-	q.given++
+	q.admitted.Add(1)
 	t.taken++
 }
 

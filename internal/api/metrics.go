@@ -27,7 +27,7 @@ func newMetrics(token seal.Secret) *metrics {
 	duration := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_http_request_duration_seconds",
 		Help:    "How long requests took, by route and status.",
-		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
+		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120}, // the longest are of the AI
 	}, []string{"method", "route", "status"})
 	registry.MustRegister(duration, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -66,26 +66,37 @@ func isLocal(req *http.Request) bool {
 }
 
 var (
-	descTaken   = prometheus.NewDesc("mailwright_admission_in_flight", "Requests that have a place, by class.", []string{"class"}, nil)
-	descWaiting = prometheus.NewDesc("mailwright_admission_waiting", "Requests that wait for a place, by class.", []string{"class"}, nil)
-	descRefused = prometheus.NewDesc("mailwright_admission_refused_total", "Requests that found no place, by class.", []string{"class"}, nil)
+	descPlaces   = admissionDesc("places", "Requests that may be at work at once, by class.")
+	descTaken    = admissionDesc("in_flight", "Requests that have a place, by class.")
+	descWaiting  = admissionDesc("waiting", "Requests that wait for a place, by class.")
+	descAdmitted = admissionDesc("admitted_total", "Requests that got a place, by class; those that gave it up for a call to others and took one again count twice.")
+	descRefused  = admissionDesc("refused_total", "Requests that found no place, by class.")
 )
 
-// Describe is what Prometheus asks for.
-func (a admission) Describe(to chan<- *prometheus.Desc) {
-	to <- descTaken
-	to <- descWaiting
-	to <- descRefused
+func admissionDesc(name, help string) *prometheus.Desc {
+	return prometheus.NewDesc("mailwright_admission_"+name, help, []string{"class"}, nil)
 }
+
+// Describe is what Prometheus asks for.
+func (a admission) Describe(to chan<- *prometheus.Desc) { prometheus.DescribeByCollect(a, to) }
 
 // Collect is what Prometheus asks for.
 func (a admission) Collect(to chan<- prometheus.Metric) {
 	for name, q := range a {
-		taken, waiting, refused := q.count()
-		to <- prometheus.MustNewConstMetric(descTaken, prometheus.GaugeValue, float64(taken), string(name))
-		to <- prometheus.MustNewConstMetric(descWaiting, prometheus.GaugeValue, float64(waiting), string(name))
-		to <- prometheus.MustNewConstMetric(descRefused, prometheus.CounterValue, float64(refused), string(name))
+		q.collect(string(name), to)
 	}
+}
+
+func (q *queue) collect(class string, to chan<- prometheus.Metric) {
+	taken, waiting, refused := q.count()
+	tell := func(desc *prometheus.Desc, kind prometheus.ValueType, value int) {
+		to <- prometheus.MustNewConstMetric(desc, kind, float64(value), class)
+	}
+	tell(descPlaces, prometheus.GaugeValue, q.places)
+	tell(descTaken, prometheus.GaugeValue, taken)
+	tell(descWaiting, prometheus.GaugeValue, waiting)
+	tell(descAdmitted, prometheus.CounterValue, int(q.admitted.Load()))
+	tell(descRefused, prometheus.CounterValue, refused)
 }
 
 func (q *queue) count() (taken, waiting, refused int) {

@@ -57,7 +57,8 @@ func (r *Router) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		started := time.Now()
 		id := uuid.Must(uuid.NewV7()).String()
-		req = req.WithContext(context.WithValue(req.Context(), requestIDKey{}, id))
+		ctx, span := r.trace(req, id)
+		req = req.WithContext(context.WithValue(ctx, requestIDKey{}, id))
 		watched := &observer{ResponseWriter: w}
 		w.Header().Set("X-Request-Id", id)
 		defer func() {
@@ -65,6 +66,7 @@ func (r *Router) observe(next http.Handler) http.Handler {
 				r.recovered(watched, req, cause)
 			}
 			r.record(req, watched, time.Since(started))
+			endTrace(span, req, watched.status)
 		}()
 		next.ServeHTTP(watched, req)
 	})

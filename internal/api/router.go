@@ -18,6 +18,7 @@ import (
 	"mailwright/internal/database"
 	"mailwright/internal/problem"
 	"mailwright/internal/seal"
+	"mailwright/internal/tracing"
 )
 
 // Gate tells who is calling; package app implements it on sessions, keys and memberships.
@@ -37,6 +38,7 @@ type Router struct {
 	proxies     []netip.Prefix
 	idempotency *idempotency
 	metrics     *metrics
+	tracer      *tracing.Tracer
 	mux         *http.ServeMux
 	huma        huma.API
 	handler     http.Handler
@@ -56,6 +58,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	MetricsToken   seal.Secret
 	Version        string
+	Tracer         *tracing.Tracer
 	// Patience is how long a request may wait for its turn, AnswerTime how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
@@ -67,7 +70,7 @@ func NewRouter(config Config, routes []Route) *Router {
 	mux := http.NewServeMux()
 	names := &namer{}
 	r := &Router{
-		Routes: routes, gate: config.Gate, log: config.Log, proxies: config.TrustedProxies, mux: mux,
+		Routes: routes, gate: config.Gate, log: config.Log, proxies: config.TrustedProxies, tracer: config.Tracer, mux: mux,
 		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
 		metrics:     newMetrics(config.MetricsToken),
 		huma:        humago.New(mux, humaConfig(config, names)),
@@ -198,6 +201,7 @@ func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route)
 	defer cancel()
 	who, err := r.authorize(w, req.WithContext(limited), route)
 	r.tenants.learn(req, who, err)
+	tracing.In(req.Context()).Text("mailwright.account.id", who.AccountID)
 	return who, err
 }
 

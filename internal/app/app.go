@@ -35,6 +35,8 @@ import (
 	"mailwright/internal/templates"
 	"mailwright/internal/templates/library"
 	"mailwright/internal/testsend"
+	"mailwright/internal/tracing"
+	"mailwright/internal/tracing/otlp"
 	"mailwright/web"
 )
 
@@ -50,6 +52,7 @@ type App struct {
 	config   Config
 	log      *slog.Logger
 	queue    *jobs.Queue
+	tracer   *tracing.Tracer
 	throttle *api.Throttle
 	audit    *audit.Log
 	brands   *brandkit.Service
@@ -74,9 +77,17 @@ func New(ctx context.Context, config Config, log *slog.Logger) (*App, error) {
 		return nil, errors.Join(fmt.Errorf("%s%s: %w", Prefix, config.filesVariable(), err), db.Close())
 	}
 	if config.BlobURL.Reveal() != "" {
-		files = remoteFiles{files}
+		files = remoteFiles{files, config.Calls}
 	}
-	a := &App{DB: db, Files: files, config: config, log: log, queue: jobs.New(db, log)}
+	tracer, err := otlp.Start(ctx, config.Traces, config.Version, log)
+	if err != nil {
+		return nil, errors.Join(err, files.Close(), db.Close())
+	}
+	if tracer != nil {
+		log = tracing.Log(log)
+	}
+	a := &App{DB: db, Files: files, config: config, log: log, tracer: tracer, queue: jobs.New(db, log)}
+	a.queue.Tracer = tracer
 	if err := a.prepare(ctx); err != nil {
 		return nil, errors.Join(err, a.Close())
 	}
@@ -154,9 +165,11 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
 	a.brands = &brandkit.Service{
 		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
-		Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow), Log: a.log, Now: a.config.Now,
+		Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow).Measured(a.config.Calls), Log: a.log, Now: a.config.Now,
 	}
-	photos := &stockphotos.Service{Unsplash: stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL), Log: a.log, Now: a.config.Now}
+	unsplash := stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL)
+	unsplash.API.Named("unsplash", a.config.Calls)
+	photos := &stockphotos.Service{Unsplash: unsplash, Log: a.log, Now: a.config.Now}
 	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
 	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 	model := newModel(a.config)
@@ -174,13 +187,14 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
-		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version,
+		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
 		Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
 		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Services.Routes(), a.Payments.Routes()))
 	if model != nil {
 		a.Router.Measure(model)
 	}
+	a.measure()
 	a.mountPages()
 }
 
@@ -205,7 +219,8 @@ func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 	if config.SMTPURL.Reveal() == "" {
 		return mail.NewOutbox(config.DataDir, log)
 	}
-	return mail.NewSMTP(config.SMTPURL)
+	server, err := mail.NewSMTP(config.SMTPURL)
+	return mailServer{server, config.Calls}, err
 }
 
 func (a *App) mountPages() {
@@ -268,5 +283,15 @@ func writeHealth(w http.ResponseWriter, status int, answer health) {
 	_ = json.NewEncoder(w).Encode(answer) // nobody is left to tell
 }
 
+// traceTime is how long a stop waits for a collector of traces that does not take the last ones.
+const traceTime = 2 * time.Second
+
 // Close releases what New opened.
-func (a *App) Close() error { return errors.Join(a.Files.Close(), a.DB.Close()) }
+func (a *App) Close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), traceTime)
+	defer cancel()
+	if err := a.tracer.Stop(ctx); err != nil {
+		a.log.Warn("the last traces are lost", "error", err)
+	}
+	return errors.Join(a.Files.Close(), a.DB.Close())
+}

@@ -19,8 +19,10 @@ import (
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mail"
+	"mailwright/internal/outbound"
 	"mailwright/internal/seal"
 	"mailwright/internal/subscriptions"
+	"mailwright/internal/tracing/otlp"
 )
 
 // Prefix begins the name of every variable.
@@ -47,6 +49,8 @@ type Config struct {
 	AIProvider     string
 	AI             model.Config
 	MetricsToken   seal.Secret
+	Traces         otlp.Config
+	Calls          *outbound.Measures // of other services
 	Stripe         subscriptions.Stripe
 	Targets        []integrations.Target
 	Wait           provider.Wait // between two tries at a mailing service
@@ -115,8 +119,9 @@ var Variables = []Variable{
 func Load(get func(name string) string) (Config, error) {
 	c := Config{
 		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Patience: api.Patience, AnswerTime: api.FileTime,
-		AI: model.Standard(), Wait: provider.Pause, Now: time.Now,
+		AI: model.Standard(), Wait: provider.Pause, Calls: outbound.NewMeasures(), Now: time.Now,
 	}
+	c.AI.Outbound, c.Stripe.Calls = c.Calls, c.Calls
 	settings := map[string]*provider.Settings{}
 	var faults []error
 	for _, variable := range AllVariables(settings) {

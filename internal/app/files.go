@@ -2,25 +2,58 @@ package app
 
 import (
 	"context"
+	"errors"
+	"net/http"
 
 	"mailwright/internal/api"
 	"mailwright/internal/blob"
+	"mailwright/internal/mail"
+	"mailwright/internal/outbound"
 )
 
 // remoteFiles are kept by another server: who asks for one gives up its place, so that a file store that hangs holds nobody else.
-type remoteFiles struct{ blob.Store }
+type remoteFiles struct {
+	blob.Store
+	calls *outbound.Measures
+}
 
 func (r remoteFiles) Put(ctx context.Context, key, contentType string, content []byte) error {
 	api.StepOut(ctx)
-	return r.Store.Put(ctx, key, contentType, content)
+	ctx, call := r.calls.Begin(ctx, "s3", "put")
+	err := r.Store.Put(ctx, key, contentType, content)
+	call.End(0, err)
+	return err
 }
 
 func (r remoteFiles) Open(ctx context.Context, key string) (*blob.File, error) {
 	api.StepOut(ctx)
-	return r.Store.Open(ctx, key)
+	ctx, call := r.calls.Begin(ctx, "s3", "open")
+	file, err := r.Store.Open(ctx, key)
+	if errors.Is(err, blob.ErrNotFound) {
+		call.End(http.StatusNotFound, nil)
+	} else {
+		call.End(0, err)
+	}
+	return file, err
 }
 
 func (r remoteFiles) Delete(ctx context.Context, key string) error {
 	api.StepOut(ctx)
-	return r.Store.Delete(ctx, key)
+	ctx, call := r.calls.Begin(ctx, "s3", "delete")
+	err := r.Store.Delete(ctx, key)
+	call.End(0, err)
+	return err
+}
+
+// mailServer counts the mails that are handed over.
+type mailServer struct {
+	mail.Transport
+	calls *outbound.Measures
+}
+
+func (m mailServer) Send(ctx context.Context, message mail.Message) error {
+	ctx, call := m.calls.Begin(ctx, "smtp", "send")
+	err := m.Transport.Send(ctx, message)
+	call.End(0, err)
+	return err
 }

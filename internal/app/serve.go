@@ -15,6 +15,9 @@ const drainTimeout = 10 * time.Second
 
 // Serve answers on listener until ctx ends, then finishes every request that it accepted.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
+	if err := a.pictures.NoteAddress(ctx); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	if err := a.queue.Start(context.WithoutCancel(ctx)); err != nil {
 		return errors.Join(err, listener.Close())
 	}

@@ -62,6 +62,7 @@ func (v Variable) of(id string, settings map[string]*provider.Settings) Variable
 func (c *Config) setTargets(settings map[string]*provider.Settings) error {
 	for _, service := range services {
 		id := service.Describe().ID
+		settings[id].Calls = c.Calls
 		target, err := NewTarget(service, *settings[id])
 		if err != nil {
 			return fmt.Errorf("%s%s: %w", Prefix, strings.ToUpper(id), err)

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"mailwright/internal/tracing"
 )
 
 // Engine names the database behind a DB.
@@ -24,6 +26,14 @@ const (
 	Postgres Engine = "postgres"
 )
 
+// standardName is how OpenTelemetry calls it.
+func (e Engine) standardName() string {
+	if e == Postgres {
+		return "postgresql"
+	}
+	return string(e)
+}
+
 // DB is an open database. On SQLite reads and writes have pools of their own, on PostgreSQL they share one.
 type DB struct {
 	engine Engine
@@ -33,6 +43,7 @@ type DB struct {
 	// migrator opens a connection without the statement timeout, for work that may take long.
 	migrator func() (*sql.DB, error)
 	lockPath string
+	measures measures
 	inUse    *os.File // holds the share of the lock on the data directory, nil on PostgreSQL
 }
 
@@ -87,11 +98,22 @@ const maxAttempts = 5
 
 // Write runs work in a transaction and commits it. Work may run more than once, so it changes nothing outside of tx.
 func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
+	ctx, span := tracing.Call(ctx, "transaction")
+	span.Text("db.system.name", db.engine.standardName())
+	started := time.Now()
+	err := db.attempts(ctx, work)
+	db.measures.record(err, time.Since(started))
+	span.End(err)
+	return err
+}
+
+func (db *DB) attempts(ctx context.Context, work func(tx *sql.Tx) error) error {
 	for attempt := 1; ; attempt++ {
 		err := db.once(ctx, work)
 		if err == nil || attempt == maxAttempts || !isTransient(err) {
 			return err
 		}
+		tracing.In(ctx).Event("deadlock, again")
 		// At once, the same two would meet again.
 		select {
 		case <-ctx.Done():
@@ -106,6 +128,7 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
+	tracing.In(ctx).Event("begun") // until now it waited for a connection: on SQLite there is one that writes
 	defer func() { _ = tx.Rollback() }()
 	if err := work(tx); err != nil {
 		return err
@@ -143,18 +166,39 @@ type Reader struct {
 
 // QueryContext runs a query that returns rows.
 func (r *Reader) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	ctx, span := tracedQuery(ctx, query)
+	rows, err := r.query(ctx, query, args)
+	span.End(err)
+	return rows, err
+}
+
+// QueryRowContext runs a query that returns at most one row.
+func (r *Reader) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	ctx, span := tracedQuery(ctx, query)
+	row := r.queryRow(ctx, query, args)
+	span.End(row.Err())
+	return row
+}
+
+func (r *Reader) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
 	if stmt := r.statement(ctx, query); stmt != nil {
 		return stmt.QueryContext(ctx, args...)
 	}
 	return r.db.QueryContext(ctx, query, args...)
 }
 
-// QueryRowContext runs a query that returns at most one row.
-func (r *Reader) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+func (r *Reader) queryRow(ctx context.Context, query string, args []any) *sql.Row {
 	if stmt := r.statement(ctx, query); stmt != nil {
 		return stmt.QueryRowContext(ctx, args...)
 	}
 	return r.db.QueryRowContext(ctx, query, args...)
+}
+
+// tracedQuery tells the statement and not its values.
+func tracedQuery(ctx context.Context, query string) (context.Context, tracing.Span) {
+	ctx, span := tracing.Call(ctx, "query")
+	span.Text("db.query.text", query)
+	return ctx, span
 }
 
 // statement returns nil when the query can't be prepared: running it unprepared then reports why.

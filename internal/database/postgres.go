@@ -50,6 +50,7 @@ func openPostgres(ctx context.Context, url string) (*DB, error) {
 		writer:   db,
 		reader:   &Reader{db: db},
 		pool:     pool,
+		measures: newMeasures(map[string]*sql.DB{"requests": db}),
 		migrator: func() (*sql.DB, error) { return stdlib.OpenDB(*long), nil },
 	}, nil
 }

@@ -45,6 +45,7 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 		migrator: func() (*sql.DB, error) { return connectSQLite(ctx, path, "_txlock=immediate", 1) },
 		lockPath: filepath.Join(dir, migrateLock),
 		inUse:    inUse,
+		measures: newMeasures(map[string]*sql.DB{"writer": writer, "reader": reader}),
 	}, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"mailwright/internal/seal"
+	"mailwright/internal/tracing/otlp"
 )
 
 // Status is how a check went.
@@ -51,6 +52,8 @@ type Deployment struct {
 	Stripe         Service
 	StripePrices   []string
 	Unsplash       Service
+	Mailing        []MailingService
+	Traces         otlp.Config
 	// Secrets are taken out of every message, whoever wrote it.
 	Secrets []seal.Secret
 	Now     func() time.Time
@@ -61,6 +64,16 @@ type Service struct {
 	Name string
 	URL  string
 	Key  seal.Secret
+}
+
+// MailingService is one that accounts can be connected to.
+type MailingService struct {
+	ID, Name       string
+	ClientID       string
+	ClientSecret   seal.Secret
+	SecretOptional bool
+	Redirect       string   // what the operator registers there
+	Addresses      []string // that are called
 }
 
 // patience is how long a check may take.
@@ -81,9 +94,12 @@ var checks = []check{
 	{"server", checkServer},
 	{"base URL", checkBaseURL},
 	{"pictures", checkPictures},
+	{"former addresses", checkFormer},
 	{"AI", checkAI},
 	{"Stripe", checkStripe},
 	{"Unsplash", checkUnsplash},
+	{"mailing services", checkMailing},
+	{"traces", checkTraces},
 }
 
 // Names are the checks that can be asked for one by one.

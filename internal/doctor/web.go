@@ -77,10 +77,7 @@ func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 		return append(all, warning("start the server; then check the name, the proxy before it and its certificate", "%s can't be reached from here: %v", d.BaseURL, err)...)
 	}
 	all = append(all, checkInstance(d, status, body)...)
-	if date, err := http.ParseTime(header.Get("Date")); err == nil && date.Sub(d.Now()).Abs() > httpClocks {
-		all = append(all, compareClocks(date.Sub(d.Now()), httpClocks, d.BaseURL.String())...)
-	}
-	return all
+	return append(all, differentClock(d, header, d.BaseURL.String())...)
 }
 
 // checkProxy looks at what only matters where others come.

@@ -76,7 +76,12 @@ func (s *Service) Connect(ctx context.Context, who access.Access, providerID, sl
 
 // redirectURI is made of configuration alone: a Host header could send codes to somebody else.
 func (s *Service) redirectURI(target Target) string {
-	return s.BaseURL.JoinPath("api/integrations", target.ID, "callback").String()
+	return RedirectURI(s.BaseURL, target.ID)
+}
+
+// RedirectURI is what an operator registers at a mailing service.
+func RedirectURI(base *url.URL, id string) string {
+	return base.JoinPath("api/integrations", id, "callback").String()
 }
 
 // localPath is a path of our own web app, or "/" if it is anything else.

@@ -255,6 +255,9 @@ func (s *Service) succeeded(ctx context.Context, who access.Access, i Integratio
 func (s *Service) failed(ctx context.Context, target Target, p Push, err error) error {
 	mayExist, told := s.explain(ctx, target, p, err)
 	o := outcome{status: failed, fault: told.Error()}
+	if errors.Is(told, errNotConnected) { // the history stands on a page with all services
+		o.fault = target.Name + " takes our access no more: connect it again"
+	}
 	if mayExist {
 		o.status = unknown
 	}

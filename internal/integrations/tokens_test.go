@@ -78,6 +78,9 @@ func TestConnection_endsWhenTheProviderSaysSo(t *testing.T) {
 				if got := status(t, owner); got != "inactive" {
 					t.Errorf("the connection is %s", got)
 				}
+				if _, fault := lastPush(t, owner); fault != "Toy Mail takes our access no more: connect it again" {
+					t.Errorf("the history says %q", fault)
+				}
 				asked := s.toy.count("POST /templates") + s.toy.count("POST /token")
 				push(t, owner, hello("One")).WantError(t, http.StatusNotFound, "NOT_CONNECTED", notConnected)
 				if got := s.toy.count("POST /templates") + s.toy.count("POST /token"); got != asked {

@@ -8,12 +8,14 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 
 	"mailwright/internal/database"
+	"mailwright/internal/tracing"
 )
 
 // Args is what a job is given: a struct that JSON can hold. It stands in the database in clear, so secrets in it are sealed.
@@ -31,11 +33,14 @@ type Queue struct {
 	options map[string]options
 	sweeps  []sweep
 	runner  runner
+	took    *prometheus.HistogramVec
+	// Tracer may be nil.
+	Tracer *tracing.Tracer
 }
 
 // New makes a queue. Register work with Work and Every before Start.
 func New(db *database.DB, log *slog.Logger) *Queue {
-	q := &Queue{db: db, log: log, workers: river.NewWorkers(), options: map[string]options{}}
+	q := &Queue{db: db, log: log, took: newTook(), workers: river.NewWorkers(), options: map[string]options{}}
 	client, err := river.NewClient(q.driver(), &river.Config{Logger: q.riverLog()})
 	if err != nil {
 		panic(err) // the configuration is constant
@@ -64,6 +69,7 @@ func (q *Queue) InsertAt(ctx context.Context, tx *sql.Tx, args Args, at time.Tim
 
 func (q *Queue) insert(ctx context.Context, tx *sql.Tx, args Args, opts river.InsertOpts) error {
 	opts.MaxAttempts = q.optionsOf(args.Kind()).attempts
+	opts.Metadata = queuedBy(ctx)
 	if _, err := q.client.InsertTx(ctx, tx, args, &opts); err != nil {
 		return fmt.Errorf("insert job %s: %w", args.Kind(), err)
 	}

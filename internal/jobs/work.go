@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
+
+	"mailwright/internal/tracing"
 )
 
 // What a kind of job gets unless its options say otherwise. Ten attempts, each later than the one before, take about four hours.
@@ -54,6 +57,7 @@ func register[T Args](q *Queue, args T, work func(context.Context, T) error, opt
 		change(&o)
 	}
 	q.options[args.Kind()] = o
+	q.took.WithLabelValues(args.Kind(), "done") // a graph begins at zero
 	river.AddWorkerArgs(q.workers, args, &worker[T]{queue: q, work: work, timeout: o.timeout})
 }
 
@@ -70,10 +74,40 @@ func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout + ov
 func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
 	ctx, cancel := context.WithTimeout(ctx, w.timeout)
 	defer cancel()
-	if err := w.attempt(ctx, job.Args); err != nil {
-		return w.queue.failed(ctx, job.JobRow, err)
+	ctx, span := w.queue.Tracer.Job(ctx, job.Kind, originOf(job.JobRow))
+	span.Number("mailwright.job.attempt", job.Attempt)
+	started := time.Now()
+	err := w.attempt(ctx, job.Args)
+	if err != nil {
+		err = w.queue.failed(ctx, job.JobRow, err)
 	}
-	return nil
+	w.queue.took.WithLabelValues(job.Kind, outcome(err)).Observe(time.Since(started).Seconds())
+	span.End(err)
+	return err
+}
+
+// origin is what a job knows of the request that queued it.
+type origin struct {
+	TraceParent string `json:"traceparent,omitempty"`
+}
+
+// queuedBy is nil where nothing is traced.
+func queuedBy(ctx context.Context) []byte {
+	from := tracing.Origin(ctx)
+	if from == "" {
+		return nil
+	}
+	metadata, err := json.Marshal(origin{from})
+	if err != nil {
+		panic(err) // a string can always be written
+	}
+	return metadata
+}
+
+func originOf(job *rivertype.JobRow) string {
+	var from origin
+	_ = json.Unmarshal(job.Metadata, &from) // a job without its origin runs all the same
+	return from.TraceParent
 }
 
 func (w *worker[T]) attempt(ctx context.Context, args T) (err error) {

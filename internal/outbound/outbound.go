@@ -21,6 +21,7 @@ const (
 	headerTimeout  = 8 * time.Second
 	maxHeader      = 64 << 10
 	maxRedirects   = 5
+	websites       = "websites" // all that people name are one service: their hosts are their own business
 	userAgent      = "Mozilla/5.0 (compatible; Mailwright)"
 )
 
@@ -28,10 +29,20 @@ const (
 var ErrUsedUp = errors.New("outbound: the budget is used up")
 
 // Client fetches what users name. It sends no cookies and no credentials, and uses no proxy of the environment.
-type Client struct{ guard *guard }
+type Client struct {
+	guard    *guard
+	measures *Measures
+}
 
 // New makes a client that reaches public addresses on ports 80 and 443, and those in allow on any port.
 func New(allow []netip.Prefix) *Client { return &Client{guard: newGuard(allow)} }
+
+// Measured lets the client's fetches be counted.
+func (c *Client) Measured(measures *Measures) *Client {
+	c.measures = measures
+	measures.expect(websites)
+	return c
+}
 
 // Budget bounds a visit as a whole.
 type Budget struct {
@@ -45,13 +56,14 @@ type Visit struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	http    *http.Client
+	measure *Measures
 	bytes   atomic.Int64
 	fetches atomic.Int64
 }
 
 // Visit starts a visit; End must be called.
 func (c *Client) Visit(ctx context.Context, budget Budget) *Visit {
-	v := &Visit{}
+	v := &Visit{measure: c.measures}
 	v.ctx, v.cancel = context.WithTimeout(ctx, budget.Time)
 	v.bytes.Store(budget.Bytes)
 	v.fetches.Store(int64(budget.Fetches))
@@ -113,7 +125,9 @@ func (v *Visit) Get(address *url.URL, accept string, limit int64) (Answer, error
 	}
 	request.Header.Set("User-Agent", userAgent)
 	request.Header.Set("Accept", accept)
+	_, call := v.measure.Begin(v.ctx, websites, http.MethodGet)
 	response, err := v.http.Do(request)
+	call.End(statusOf(response), err)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -14,11 +14,14 @@ import (
 type Provider struct {
 	Base *url.URL
 	http *http.Client
+
+	service  string
+	measures *Measures
 }
 
 // NewProvider makes a client for the service at base. A call, its answer included, takes at most timeout.
 func NewProvider(base *url.URL, timeout time.Duration) *Provider {
-	return &Provider{Base: base, http: &http.Client{
+	return &Provider{Base: base, service: base.Hostname(), http: &http.Client{
 		Timeout:       timeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
@@ -47,7 +50,17 @@ func (p *Provider) Open(request *http.Request) (*http.Response, error) {
 	if err := p.checkHost(request); err != nil {
 		return nil, err
 	}
-	return p.http.Do(request)
+	call := p.begin(request)
+	response, err := p.http.Do(request)
+	call.End(statusOf(response), err)
+	return response, err
+}
+
+func statusOf(response *http.Response) int {
+	if response == nil {
+		return 0
+	}
+	return response.StatusCode
 }
 
 func (p *Provider) checkHost(request *http.Request) error {
@@ -62,6 +75,8 @@ func (p *Provider) Do(request *http.Request, limit int64) (status int, header ht
 	if err := p.checkHost(request); err != nil {
 		return 0, nil, nil, err
 	}
+	call := p.begin(request)
+	defer func() { call.End(status, err) }()
 	response, err := p.http.Do(request)
 	if err != nil {
 		return 0, nil, nil, err

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"mailwright/internal/billing"
+	"mailwright/internal/outbound"
 	"mailwright/internal/seal"
 )
 
@@ -30,6 +31,8 @@ type Stripe struct {
 	WebhookSecret seal.Secret
 	Prices        map[billing.Plan]string // by their ids at Stripe
 	URL           string
+	// Calls are counted here; it may be nil.
+	Calls *outbound.Measures
 }
 
 func (s Stripe) configured() bool { return s.Key.Reveal() != "" }
@@ -82,19 +85,26 @@ func (s Stripe) call(ctx context.Context, method, path string, form url.Values, 
 	if once != "" {
 		request.Header.Set("Idempotency-Key", once)
 	}
-	response, err := stripeClient.Do(request)
+	_, watched := s.Calls.Begin(ctx, "stripe", method)
+	status, body, err := send(request)
+	watched.End(status, err)
 	if err != nil {
 		return err
 	}
-	defer response.Body.Close()
-	body, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer))
-	if err != nil {
-		return err
-	}
-	if response.StatusCode != http.StatusOK {
-		return refusal(response.StatusCode, body)
+	if status != http.StatusOK {
+		return refusal(status, body)
 	}
 	return json.Unmarshal(body, answer)
+}
+
+func send(request *http.Request) (status int, body []byte, err error) {
+	response, err := stripeClient.Do(request)
+	if err != nil {
+		return 0, nil, err
+	}
+	defer response.Body.Close()
+	body, err = io.ReadAll(io.LimitReader(response.Body, maxAnswer))
+	return response.StatusCode, body, err
 }
 
 // stripeError is a refusal by Stripe.

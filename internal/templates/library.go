@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"path"
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
@@ -79,6 +80,17 @@ func (s *Service) applyLibrary(t *Template, design *library.Template, brand docu
 	}
 	if thumbnail := design.ThumbnailURL(s.CDNURL); thumbnail != "" {
 		t.ThumbnailURL = &thumbnail
+	}
+}
+
+// deliverThumbnail lets a picture of the library come from where they are delivered now: the stored address is of the day when the template was made.
+func (s *Service) deliverThumbnail(t *Summary) {
+	if t.ThumbnailURL == nil {
+		return
+	}
+	if name := path.Base(*t.ThumbnailURL); library.Has(name) {
+		now := s.CDNURL + "/library/" + name
+		t.ThumbnailURL = &now
 	}
 }
 

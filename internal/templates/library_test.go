@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/apptest"
+	"mailwright/internal/database"
 	"mailwright/internal/document"
 	"mailwright/internal/templates/library"
 )
@@ -199,4 +200,28 @@ func TestCreate_fromTheLibrary_showsTheWatermarkOnTheFreePlan(t *testing.T) {
 			t.Errorf("stored is %s", got)
 		}
 	})
+}
+
+// TestThumbnail_ofTheLibraryFollowsTheAddress of pictures; one that somebody chose stays.
+func TestThumbnail_ofTheLibraryFollowsTheAddress(t *testing.T) {
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			config := apptest.Config(t, engine)
+			owner := apptest.Start(t, config).Person(t, "Ada Example")
+			const chosen = "https://example.com/library/chosen.png"
+			made := owner.Post(t, owner.Path("/templates"), fields{"librarySlug": design(t).Slug}).Want(t, 201)
+			other := owner.Post(t, owner.Path("/templates"), fields{}).Want(t, 201)
+			owner.Patch(t, owner.Path("/templates/"+other.Text(t, "template.id")), fields{"thumbnailUrl": chosen}).Want(t, 200)
+
+			config.CDNURL = "https://pictures.example.com"
+			moved := owner.On(apptest.Start(t, config))
+			want := strings.Replace(made.Text(t, "template.thumbnailUrl"), cdn, config.CDNURL, 1)
+			read := moved.Get(t, owner.Path("/templates/"+made.Text(t, "template.id"))).Text(t, "template.thumbnailUrl")
+			listed := moved.Get(t, owner.Path("/templates?sort=createdAt"))
+			got := []string{read, listed.Text(t, "templates.0.thumbnailUrl"), listed.Text(t, "templates.1.thumbnailUrl")}
+			if diff := cmp.Diff([]string{want, want, chosen}, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
 }

@@ -51,6 +51,7 @@ func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accoun
 		return Template{}, fmt.Errorf("read template: %w", err)
 	}
 	t.watermark = s.Accounts.Plans.Limits(plan).Watermark
+	s.deliverThumbnail(&t.Summary)
 	return t, nil
 }
 

@@ -85,7 +85,11 @@ type Service struct {
 
 // List is a page of the account's templates, without their content.
 func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]Summary, api.Cursor, error) {
-	return list(ctx, s.DB.Read(), who.AccountID, query)
+	page, next, err := list(ctx, s.DB.Read(), who.AccountID, query)
+	for i := range page {
+		s.deliverThumbnail(&page[i])
+	}
+	return page, next, err
 }
 
 // Read is one template in full. On the Free plan its document shows the watermark.

@@ -9,18 +9,22 @@ import (
 // measures counts calls for Prometheus.
 type measures struct{ took *prometheus.HistogramVec }
 
+const answered = "answered"
+
 func newMeasures() *measures {
-	return &measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+	took := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "mailwright_ai_call_duration_seconds",
 		Help:    "How long language models took to answer, by how the call ended.",
 		Buckets: []float64{.5, 1, 2.5, 5, 10, 20, 40, 60, 120},
-	}, []string{"outcome"})}
+	}, []string{"outcome"})
+	took.WithLabelValues(answered) // a graph begins at zero
+	return &measures{took: took}
 }
 
 func (m *measures) record(err error, took time.Duration) {
 	ended := word(err)
 	if ended == "" {
-		ended = "answered"
+		ended = answered
 	}
 	m.took.WithLabelValues(ended).Observe(took.Seconds())
 }

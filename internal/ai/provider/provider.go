@@ -12,6 +12,7 @@ import (
 
 	"mailwright/internal/outbound"
 	"mailwright/internal/seal"
+	"mailwright/internal/tracing"
 )
 
 // Format is how strictly an answer is asked for.
@@ -82,6 +83,8 @@ type Config struct {
 	Failures int
 	Rest     time.Duration
 
+	// Outbound counts requests to it; it may be nil.
+	Outbound *outbound.Measures
 	// Now must be set.
 	Now func() time.Time
 }
@@ -116,7 +119,7 @@ type Client struct {
 // New makes a client for the endpoint; it connects when it is asked.
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
-		config: config, protocol: protocol, http: outbound.NewStreaming(config.Base, config.Timeouts.Connect),
+		config: config, protocol: protocol, http: outbound.NewStreaming(config.Base, config.Timeouts.Connect).Named(protocol.Name(), config.Outbound),
 		places: newPlaces(config), measure: newMeasures(),
 		breaker: outbound.Breaker{Failures: config.Failures, Rest: config.Rest, Now: config.Now},
 	}
@@ -138,10 +141,12 @@ func (c *Client) Ask(ctx context.Context, prompt Prompt, tell func(text string))
 	ctx, cancel := context.WithTimeoutCause(ctx, c.config.Timeouts.Whole, errWhole)
 	defer cancel()
 	started := c.config.Now()
+	ctx, span := tracing.Step(ctx, "ask the model")
 	answer, err := c.askFormats(ctx, prompt, tell)
 	if err == nil {
 		err = answer.verdict()
 	}
+	span.End(err)
 	c.measure.record(err, c.config.Now().Sub(started))
 	return answer.Text, err
 }

@@ -18,6 +18,8 @@ type Settings struct {
 	TokenURL     string
 	RevokeURL    string
 	APIURL       string
+	// Calls are counted here; it may be nil.
+	Calls *outbound.Measures
 }
 
 // Endpoint is a provider as this server uses it. It is made once and shared by all requests.
@@ -40,14 +42,14 @@ func NewEndpoint(p Provider, s Settings) (*Endpoint, error) {
 		return nil, err
 	}
 	var err error
-	if e.api, err = open(e.API, pushTimeout); err != nil {
+	if e.api, err = e.open(e.API, pushTimeout); err != nil {
 		return nil, err
 	}
-	if e.token, err = open(e.OAuth.Token, readTimeout); err != nil {
+	if e.token, err = e.open(e.OAuth.Token, readTimeout); err != nil {
 		return nil, err
 	}
 	if e.OAuth.Revoke != "" {
-		e.revoke, err = open(e.OAuth.Revoke, revokeTimeout)
+		e.revoke, err = e.open(e.OAuth.Revoke, revokeTimeout)
 	}
 	return e, err
 }
@@ -69,12 +71,12 @@ func replace(address *string, with string) {
 	}
 }
 
-func open(address string, timeout time.Duration) (*outbound.Provider, error) {
+func (e *Endpoint) open(address string, timeout time.Duration) (*outbound.Provider, error) {
 	base, err := parse(address)
 	if err != nil {
 		return nil, err
 	}
-	return outbound.NewProvider(base, timeout), nil
+	return outbound.NewProvider(base, timeout).Named(e.ID, e.Settings.Calls), nil
 }
 
 // parse wants an address to which paths can be joined.

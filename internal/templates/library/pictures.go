@@ -62,6 +62,12 @@ func (l *Library) file(name string) (file, bool) {
 	return found, known
 }
 
+// Has tells whether there is a file that the last part of its address names so.
+func Has(name string) bool {
+	_, known := own().file(name)
+	return known
+}
+
 // Picture is the content of the file that the last part of its address names, nil if there is none.
 func Picture(name string) []byte {
 	found, _ := own().file(name)

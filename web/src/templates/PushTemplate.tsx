@@ -4,6 +4,7 @@ import { renderTemplate } from "../api/generated/sdk.gen";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { PushDialog } from "../integrations/PushDialog";
 import { markExported } from "./listCache";
+import { SavedChecksNote } from "./SavedChecksNote";
 
 /** Pushes a template from the list. */
 export function PushTemplate({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
@@ -13,6 +14,7 @@ export function PushTemplate({ template, onClose }: { template: TemplateSummary;
     <PushDialog
       slug={slug}
       template={template}
+      note={<SavedChecksNote slug={slug} id={template.id} />}
       readWarnings={async (target) => {
         const { data } = await renderTemplate({
           path: { slug, id: template.id },

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { CircleCheck, CircleX, ListChecks, TriangleAlert } from "lucide-react";
+import { countsOf, plural, spelledCounts } from "../../api/problems";
 import { Tooltip } from "../../ui/Tooltip";
 import { useChecks } from "./Checks";
-import { countsOf, plural, spelledCounts } from "./problems";
 
 /** How many errors and warnings the mail has; quiet when there are none. It opens and closes the panel. */
 export function ChecksBadge() {

@@ -1,8 +1,8 @@
 import { WandSparkles } from "lucide-react";
+import type { Problem } from "../../api/problems";
 import { Button } from "../../ui/Button";
 import { Callout } from "../../ui/Callout";
 import { FixPreview } from "./FixPreview";
-import type { Problem } from "./problems";
 import type { Fixes } from "./useFixes";
 
 export interface FixAllProps {

@@ -1,5 +1,5 @@
 import type { FeatureUse, MailClientReport } from "../../api/generated/types.gen";
-import type { Problem } from "./problems";
+import type { Problem } from "../../api/problems";
 
 export interface ProblemDetailsProps {
   readonly problem: Problem;

@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { MailClientReport } from "../../api/generated/types.gen";
+import { type Kind, type Problem, type Severity, severities } from "../../api/problems";
 import { ProblemRow } from "./ProblemRow";
-import { type Kind, type Problem, type Severity, severities } from "./problems";
 import type { Fixes } from "./useFixes";
 
 const titles: Readonly<Record<Severity, string>> = { error: "Errors", warning: "Warnings", info: "Good to know" };

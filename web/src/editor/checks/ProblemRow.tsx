@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { MailClientReport } from "../../api/generated/types.gen";
+import type { Problem, Severity } from "../../api/problems";
 import { Button } from "../../ui/Button";
 import { useParticulars } from "../saving/SaverContext";
 import { useEditor } from "../useEditor";
@@ -9,7 +10,6 @@ import { useChecks } from "./Checks";
 import { FixPreview } from "./FixPreview";
 import { goToField, goToProblem } from "./goTo";
 import { ProblemDetails } from "./ProblemDetails";
-import type { Problem, Severity } from "./problems";
 import type { Fixes } from "./useFixes";
 
 const icons: Readonly<Record<Severity, LucideIcon>> = { error: CircleX, warning: TriangleAlert, info: Info };

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { CheckedMail } from "../../api/generated/types.gen";
-import { countsOf, type Problem, spelledCounts } from "./problems";
+import { countsOf, type Problem, spelledCounts } from "../../api/problems";
 
 export interface ScoreProps {
   readonly mail: CheckedMail;

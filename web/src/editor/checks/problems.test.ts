@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CheckedMail, FeatureUse, Finding } from "../../api/generated/types.gen";
+import { countsOf, problemsOf, spelledCounts } from "../../api/problems";
 import { button, mail, section, text } from "../document/testing/build";
 import { applyChanges, changesOf } from "./applyChanges";
-import { countsOf, problemsOf, spelledCounts } from "./problems";
 import { difference } from "./proposeFix";
 
 function finding(id: string, severity: Finding["severity"], more: Partial<Finding> = {}): Finding {

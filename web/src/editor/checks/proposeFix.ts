@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DocumentChange } from "../../api/generated/types.gen";
+import { type Counts, counted, countsOf, type Problem } from "../../api/problems";
 import { applyChanges, changesOf } from "./applyChanges";
 import type { LastCheck } from "./Checks";
 import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
-import { type Counts, counted, countsOf, type Problem } from "./problems";
 
 /** What a fix would do, shown before anybody accepts it. */
 export interface Proposal {

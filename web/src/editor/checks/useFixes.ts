@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
+import type { Problem } from "../../api/problems";
 import { announce } from "../canvas/announce";
 import { report } from "../inspector/report";
 import { useParticulars } from "../saving/SaverContext";
 import { useEditor } from "../useEditor";
 import { applyChanges } from "./applyChanges";
 import { type LastCheck, useChecks } from "./Checks";
-import type { Problem } from "./problems";
 import { difference, type Proposal, proposeFix } from "./proposeFix";
 
 /** Fixes: first tried on a copy, then, if their author likes what they do, applied as one step of undo. */

@@ -1,7 +1,7 @@
 import type { Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import type { Place } from "../checks/problems";
+import type { Place } from "../../api/problems";
 import { codeExtensions } from "./codeExtensions";
 import { replaceChanged } from "./replaceChanged";
 

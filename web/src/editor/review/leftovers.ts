@@ -1,4 +1,4 @@
-import type { Leftover } from "../checks/problems";
+import type { Leftover } from "../../api/problems";
 import { defaultProps } from "../document/defaults";
 import { readingOrder } from "../document/outline";
 import { nodeOf, pathTo, typeOf } from "../document/tree";

@@ -1,4 +1,4 @@
-import type { CheckedMail, FeatureUse, Finding, Warning } from "../../api/generated/types.gen";
+import type { CheckedMail, FeatureUse, Finding, Warning } from "./generated/types.gen";
 
 export type Severity = Finding["severity"];
 export type Kind = Finding["kind"];

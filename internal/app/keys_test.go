@@ -1,0 +1,45 @@
+package app_test
+
+import (
+	"net/http"
+	"testing"
+
+	"mailwright/internal/app"
+	"mailwright/internal/apptest"
+	"mailwright/internal/seal"
+)
+
+// TestSecretKey_isChanged as docs/operations.md tells: a mail that waits and a stored answer survive it, sessions do not notice.
+// What becomes of connections to mailing services is tested with these.
+func TestSecretKey_isChanged(t *testing.T) {
+	eachEngine(t, func(t *testing.T, config app.Config) {
+		old := config.SecretKeys
+		fresh, err := seal.ParseKeys(seal.Generate())
+		if err != nil {
+			t.Fatal(err)
+		}
+		create := apptest.Request{Method: "POST", Header: http.Header{"Idempotency-Key": {"once"}}, Type: "application/json", Raw: []byte(`{"name":"Once"}`)}
+		var person *apptest.Caller
+		var made string
+		t.Run("with the old key", func(t *testing.T) {
+			config.SMTPURL = "smtp://127.0.0.1:1" // where nobody listens: the mail waits
+			person = apptest.Start(t, config).Person(t, "Ada Example")
+			create.Path = person.Path("/templates")
+			made = person.Do(t, create).Want(t, http.StatusCreated).Text(t, "template.id")
+		})
+		config.SMTPURL = ""
+		t.Run("with both", func(t *testing.T) {
+			config.SecretKeys = append(fresh, old...)
+			s := apptest.Start(t, config)
+			again := person.On(s).Do(t, create).Want(t, http.StatusCreated)
+			if again.Text(t, "template.id") != made || again.Header.Get("Idempotency-Replayed") != "true" {
+				t.Errorf("the stored answer is lost: %s", again.Body)
+			}
+			s.MailedToken(t, person.Email, "verify-email")
+		})
+		t.Run("with the new key alone", func(t *testing.T) {
+			config.SecretKeys = fresh
+			person.On(apptest.Start(t, config)).Get(t, "/api/user").Want(t, http.StatusOK)
+		})
+	})
+}

@@ -1,0 +1,25 @@
+package app
+
+import (
+	"runtime"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// measure adds what the parts count to the page of metrics. A description of the API alone has no parts.
+func (a *App) measure() {
+	if a.DB == nil {
+		return
+	}
+	about := prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "mailwright_build_info", Help: "Always 1; the labels tell what runs here.",
+		ConstLabels: prometheus.Labels{"version": a.config.Version, "goversion": runtime.Version(), "database": string(a.DB.Engine())},
+	})
+	about.Set(1)
+	a.Router.Measure(about)
+	a.Router.Measure(a.DB)
+	a.Router.Measure(a.queue)
+	if a.config.Calls != nil {
+		a.Router.Measure(a.config.Calls)
+	}
+}

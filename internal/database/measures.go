@@ -1,0 +1,59 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+)
+
+// measures are what the page of metrics tells of a database.
+type measures struct {
+	took  *prometheus.HistogramVec
+	pools []prometheus.Collector
+}
+
+func newMeasures(pools map[string]*sql.DB) measures {
+	m := measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:    "mailwright_database_transaction_duration_seconds",
+		Help:    "How long transactions took, waiting for a connection and repetitions included, by how they ended: committed, refused (by a rule), canceled, unavailable.",
+		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
+	}, []string{"outcome"})}
+	m.took.WithLabelValues("committed") // a graph begins at zero
+	for name, pool := range pools {
+		m.pools = append(m.pools, collectors.NewDBStatsCollector(pool, name))
+	}
+	return m
+}
+
+func (m measures) record(err error, took time.Duration) {
+	outcome := "refused"
+	switch {
+	case err == nil:
+		outcome = "committed"
+	case errors.Is(err, context.Canceled):
+		outcome = "canceled"
+	case IsUnavailable(err):
+		outcome = "unavailable"
+	}
+	m.took.WithLabelValues(outcome).Observe(took.Seconds())
+}
+
+// Describe is what Prometheus asks for.
+func (db *DB) Describe(to chan<- *prometheus.Desc) {
+	db.measures.took.Describe(to)
+	for _, pool := range db.measures.pools {
+		pool.Describe(to)
+	}
+}
+
+// Collect is what Prometheus asks for.
+func (db *DB) Collect(to chan<- prometheus.Metric) {
+	db.measures.took.Collect(to)
+	for _, pool := range db.measures.pools {
+		pool.Collect(to)
+	}
+}

@@ -1,0 +1,62 @@
+package doctor
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"mailwright/internal/database"
+)
+
+// checkFormer looks whether addresses that pictures had before still lead here: mails that were sent, and templates that were made then, ask for them.
+func checkFormer(ctx context.Context, d Deployment) []Finding {
+	if d.DatabaseURL.Reveal() == "" {
+		if _, err := os.Stat(filepath.Join(d.DataDir, database.File)); err != nil {
+			return ok("none")
+		}
+	}
+	former, err := readFormer(ctx, d)
+	if err != nil {
+		return warning("see the check of the database", "they can't be read: %v", err)
+	}
+	var all []Finding
+	for _, address := range former {
+		all = append(all, checkFormerAddress(ctx, d, address)...)
+	}
+	if len(all) == 0 {
+		return ok("none")
+	}
+	return all
+}
+
+func readFormer(ctx context.Context, d Deployment) ([]string, error) {
+	db, err := database.Open(ctx, d.DatabaseURL.Reveal(), d.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = db.Close() }()
+	if have, err := database.Schema(ctx, db.Read()); err != nil || have < database.LatestSchema() {
+		return nil, nil // told by the check of the database
+	}
+	rows, err := db.Read().QueryContext(ctx, `SELECT url FROM picture_addresses WHERE url <> $1 ORDER BY first_used_at`, d.CDNURL)
+	if err != nil {
+		return nil, err
+	}
+	return database.Collect(rows, func(address *string) []any { return []any{address} })
+}
+
+// checkFormerAddress leaves out what only this machine could ever reach.
+func checkFormerAddress(ctx context.Context, d Deployment, address string) []Finding {
+	u, err := url.Parse(address)
+	if err != nil || !isPublic(u) {
+		return nil
+	}
+	status, header, _, err := get(ctx, address+"/icons/v1/"+iconName(), nil)
+	if err == nil && status == http.StatusOK && header.Get("Content-Type") == "image/png" {
+		return ok("%s still delivers pictures", address)
+	}
+	return warning("let it lead to this server's /cdn for good: mails that were sent can't be changed; templates get the new address when their pictures are chosen again",
+		"pictures were delivered at %s before, and are not any more", address)
+}

@@ -1,0 +1,131 @@
+package doctor_test
+
+import (
+	"context"
+	"database/sql"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/database"
+	"mailwright/internal/doctor"
+	"mailwright/internal/icons"
+	"mailwright/internal/tracing/otlp"
+)
+
+// away is an address where nobody listens.
+func away(t *testing.T) string {
+	t.Helper()
+	server := httptest.NewServer(http.NotFoundHandler())
+	server.Close()
+	return server.URL
+}
+
+func TestMailingServices_areConfiguredAndReached(t *testing.T) {
+	// A service that refuses who does not sign in can be reached.
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }))
+	t.Cleanup(service.Close)
+	late := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Date", time.Now().Add(-time.Hour).UTC().Format(http.TimeFormat))
+	}))
+	t.Cleanup(late.Close)
+	for name, c := range map[string]struct {
+		change func(*doctor.MailingService, *doctor.Deployment)
+		want   []doctor.Status
+		says   string
+	}{
+		"whole":        {func(*doctor.MailingService, *doctor.Deployment) {}, []doctor.Status{doctor.OK}, "https://mail.example.com/api/integrations/mailchimp/callback"},
+		"nothing":      {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" }, []doctor.Status{doctor.OK}, "none is configured"},
+		"no secret":    {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientSecret = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_SECRET"},
+		"a public app": {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true }, []doctor.Status{doctor.OK}, "can be reached"},
+		"no id":        {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientID = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_ID"},
+		"not encrypted": {func(_ *doctor.MailingService, d *doctor.Deployment) {
+			d.BaseURL = &url.URL{Scheme: "http", Host: "mail.example.com"}
+		}, []doctor.Status{doctor.Error}, "MAILWRIGHT_BASE_URL"},
+		"away":             {func(s *doctor.MailingService, _ *doctor.Deployment) { s.Addresses = append(s.Addresses, away(t)) }, []doctor.Status{doctor.Error}, "can't be reached"},
+		"clocks are apart": {func(s *doctor.MailingService, _ *doctor.Deployment) { s.Addresses = []string{late.URL} }, []doctor.Status{doctor.OK, doctor.Warning}, "NTP"},
+	} {
+		d := doctor.Deployment{BaseURL: &url.URL{Scheme: "https", Host: "mail.example.com"}, Now: time.Now}
+		s := doctor.MailingService{
+			ID: "mailchimp", Name: "Mailchimp", ClientID: "an-id", ClientSecret: "a-secret",
+			Redirect: "https://mail.example.com/api/integrations/mailchimp/callback", Addresses: []string{service.URL + "/3.0", service.URL + "/token"},
+		}
+		c.change(&s, &d)
+		d.Mailing = []doctor.MailingService{s, {ID: "klaviyo", Name: "Klaviyo"}}
+		found := d.Examine(t.Context(), "mailing services")
+		if diff := cmp.Diff(c.want, statuses(found)); diff != "" || !strings.Contains(texts(found), c.says) {
+			t.Errorf("%s: %+v\n%s", name, found, diff)
+		}
+	}
+}
+
+func texts(findings []doctor.Finding) (all string) {
+	for _, f := range findings {
+		all += f.Message + " " + f.Remedy + "\n"
+	}
+	return all
+}
+
+func TestTraces_collectorIsAsked(t *testing.T) {
+	collector := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/v1/traces" || r.Method != http.MethodPost {
+			w.WriteHeader(http.StatusNotFound)
+		}
+	}))
+	t.Cleanup(collector.Close)
+	for endpoint, want := range map[string]doctor.Status{"": doctor.OK, collector.URL: doctor.OK, collector.URL + "/wrong": doctor.Warning, away(t): doctor.Warning} {
+		traces, err := otlp.Read(func(name string) string { return map[string]string{"OTEL_EXPORTER_OTLP_ENDPOINT": endpoint}[name] })
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := doctor.Deployment{Traces: traces, Now: time.Now}.Examine(t.Context(), "traces")
+		if len(found) != 1 || found[0].Status != want {
+			t.Errorf("%s: %+v", endpoint, found)
+		}
+	}
+}
+
+// TestFormerAddresses_mustStillLeadHere, except for those that nobody else could reach.
+func TestFormerAddresses_mustStillLeadHere(t *testing.T) {
+	d := given(t, func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/old/icons/") {
+			icons.Handler().ServeHTTP(w, r)
+			return
+		}
+		http.NotFound(w, r)
+	})
+	if found := d.Examine(t.Context(), "former addresses"); len(found) != 1 || found[0].Message != "none" {
+		t.Errorf("without a database: %+v", found)
+	}
+	note(t, d.DataDir, d.CDNURL, "http://localhost:8080/cdn", d.BaseURL.String()+"/old", d.BaseURL.String()+"/gone")
+	found := d.Examine(t.Context(), "former addresses")
+	if diff := cmp.Diff([]doctor.Status{doctor.OK, doctor.Warning}, statuses(found)); diff != "" || !strings.Contains(found[1].Message, "/gone") {
+		t.Errorf("%+v\n%s", found, diff)
+	}
+}
+
+func note(t *testing.T, dir string, addresses ...string) {
+	t.Helper()
+	db, err := database.Open(t.Context(), "", dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if err := db.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for i, address := range addresses {
+		err := db.Write(context.Background(), func(tx *sql.Tx) error {
+			_, err := tx.Exec(`INSERT INTO picture_addresses (url, first_used_at) VALUES ($1, $2)`, address, i)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+// Package tracing tells what a request or a job did, step by step, to whoever collects OpenTelemetry traces. A step hangs on the
+// span in its context. Where there is none, because nothing is configured or this request was not sampled, it costs a look into the context.
+package tracing
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/sdk/resource"
+	sdk "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/trace"
+)
+
+const (
+	serviceName = "mailwright"
+	scope       = "mailwright"
+	// queued spans wait for the exporter; further ones are dropped, so that a collector that hangs costs neither memory nor time.
+	queued = 4096
+)
+
+// Tracer begins traces. Nil is one that does nothing.
+type Tracer struct {
+	provider *sdk.TracerProvider
+	tracer   trace.Tracer
+}
+
+// New hands finished spans to the exporter, in batches and in the background. Who it is that tells may be changed by the standard variables
+// OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
+func New(ctx context.Context, exporter sdk.SpanExporter, sampler sdk.Sampler, version string) (*Tracer, error) {
+	about, err := resource.New(ctx, resource.WithAttributes(attribute.String("service.name", serviceName), attribute.String("service.version", version)),
+		resource.WithHost(), resource.WithFromEnv())
+	if err != nil {
+		return nil, fmt.Errorf("OTEL_RESOURCE_ATTRIBUTES: %w", err)
+	}
+	provider := sdk.NewTracerProvider(sdk.WithResource(about), sdk.WithSampler(sampler), sdk.WithBatcher(exporter, sdk.WithMaxQueueSize(queued)))
+	return &Tracer{provider: provider, tracer: provider.Tracer(scope)}, nil
+}
+
+// Stop sends what waits, until ctx ends. What is left then is lost.
+func (t *Tracer) Stop(ctx context.Context) error {
+	if t == nil {
+		return nil
+	}
+	return t.provider.Shutdown(ctx)
+}
+
+// Request begins the span of a request. Of headers the caller's trace is believed; nil where the caller is not to be trusted.
+func (t *Tracer) Request(ctx context.Context, method string, headers http.Header) (context.Context, Span) {
+	if t == nil {
+		return ctx, Span{}
+	}
+	if headers != nil {
+		ctx = propagation.TraceContext{}.Extract(ctx, propagation.HeaderCarrier(headers))
+	}
+	return began(t.tracer.Start(ctx, method, trace.WithSpanKind(trace.SpanKindServer)))
+}
+
+// Job begins the span of a background job; origin is what Origin gave to the one that queued it. It is a trace of its own, linked to that one:
+// it may run hours later, and more than once.
+func (t *Tracer) Job(ctx context.Context, kind, origin string) (context.Context, Span) {
+	if t == nil {
+		return ctx, Span{}
+	}
+	options := []trace.SpanStartOption{trace.WithSpanKind(trace.SpanKindConsumer), trace.WithNewRoot()}
+	from := propagation.TraceContext{}.Extract(context.Background(), propagation.MapCarrier{traceParent: origin})
+	if link := trace.LinkFromContext(from); link.SpanContext.IsValid() {
+		options = append(options, trace.WithLinks(link))
+	}
+	return began(t.tracer.Start(ctx, "job "+kind, options...))
+}
+
+const traceParent = "traceparent"
+
+// Origin names the span in ctx for a job that it queues, empty where there is none.
+func Origin(ctx context.Context) string {
+	if !trace.SpanFromContext(ctx).IsRecording() {
+		return ""
+	}
+	carrier := propagation.MapCarrier{}
+	propagation.TraceContext{}.Inject(ctx, carrier)
+	return carrier[traceParent]
+}
+
+// Step begins a span below the one in ctx.
+func Step(ctx context.Context, name string) (context.Context, Span) {
+	return below(ctx, name, trace.SpanKindInternal)
+}
+
+// Call is Step for a call to another server.
+func Call(ctx context.Context, name string) (context.Context, Span) {
+	return below(ctx, name, trace.SpanKindClient)
+}
+
+func below(ctx context.Context, name string, kind trace.SpanKind) (context.Context, Span) {
+	parent := trace.SpanFromContext(ctx)
+	if !parent.IsRecording() {
+		return ctx, Span{}
+	}
+	return began(parent.TracerProvider().Tracer(scope).Start(ctx, name, trace.WithSpanKind(kind)))
+}
+
+func began(ctx context.Context, span trace.Span) (context.Context, Span) {
+	if !span.IsRecording() {
+		return ctx, Span{}
+	}
+	return ctx, Span{span}
+}
