@@ -25,17 +25,19 @@ import (
 // canary remembers who asked it for anything.
 type canary struct {
 	*httptest.Server
-	mu   sync.Mutex
-	hits []string
+	mu    sync.Mutex
+	hits  []string
+	kinds map[string]string // what a browser wanted each for, by path
 }
 
 func newCanary(t *testing.T) *canary {
 	t.Helper()
-	c := &canary{}
+	c := &canary{kinds: map[string]string{}}
 	c.Server = httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.hits = append(c.hits, r.URL.Path)
+		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
 	}))
 	t.Cleanup(c.Close)
 	return c
@@ -47,6 +49,29 @@ func (c *canary) heard() []string {
 	hits := c.hits
 	c.hits = nil
 	return hits
+}
+
+// forget tells whether a path was asked for since the last time.
+func (c *canary) forget(path string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	i := slices.Index(c.hits, path)
+	if i < 0 {
+		return false
+	}
+	c.hits = slices.Delete(c.hits, i, i+1)
+	return true
+}
+
+// forbidden is what was asked for by scripts, or as anything but a picture or a font.
+func (c *canary) forbidden() []string {
+	hits := c.heard()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.DeleteFunc(hits, func(path string) bool {
+		kind := c.kinds[path]
+		return (kind == "image" || kind == "font") && !strings.HasSuffix(path, "/run")
+	})
 }
 
 // show opens pages or drawings one after the other in one tab, and waits for each until all that it loads is there.
