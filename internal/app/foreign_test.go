@@ -217,13 +217,13 @@ func (v *victim) insert(t *testing.T, s *apptest.Server) {
 func (v *victim) compare(t *testing.T, who *apptest.Caller, a attempt, own string) {
 	t.Helper()
 	random := map[string]string{"own": own}
-	real := maps.Clone(v.ids)
-	real["own"] = own
+	theirs := maps.Clone(v.ids)
+	theirs["own"] = own
 	for kind := range v.ids {
 		random[kind] = uuid.Must(uuid.NewV7()).String()
 	}
 	random["picture"] = strings.Repeat("0", 64) + ".png"
-	got, want := v.send(t, who, a, real), v.send(t, who, a, random)
+	got, want := v.send(t, who, a, theirs), v.send(t, who, a, random)
 	if got != want {
 		t.Errorf("%s %s with another account's ids: %s\nwith ids of nothing: %s", a.route, a.fill, got, want)
 	}

@@ -38,6 +38,10 @@ func newCanary(t *testing.T) *canary {
 		defer c.mu.Unlock()
 		c.hits = append(c.hits, r.URL.Path)
 		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
+		// Browsers allow a page to fetch ahead what any of its directives allows: no more than a picture tells, and nothing runs.
+		if r.Header.Get("Sec-Purpose") == "prefetch" {
+			c.kinds[r.URL.Path] = "image"
+		}
 	}))
 	t.Cleanup(c.Close)
 	return c
@@ -83,13 +87,21 @@ func show(t *testing.T, addresses ...string) {
 		t.Fatal(err)
 	}
 	for _, address := range addresses {
-		waiting, stop := context.WithTimeout(ctx, patience)
-		err := chromedp.Do(waiting, chromedp.Navigate(address))
-		stop()
+		err := visit(ctx, address)
+		// The page before may be sending the browser elsewhere at this moment.
+		for tries := 0; tries < 3 && err != nil && strings.Contains(err.Error(), "ERR_ABORTED"); tries++ {
+			err = visit(ctx, address)
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", address, err)
 		}
 	}
+}
+
+func visit(ctx context.Context, address string) error {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
 
 // wake shows a drawing that nobody cleaned until the canary has heard of it, and returns what else it had heard by then.
