@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -61,6 +62,32 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 				wantNone(t, place, content, secrets)
 			}
 		})
+	}
+}
+
+// TestLog_cannotBeForged sends line ends wherever a request has room for them: the log stays one object a line, all of them ours.
+func TestLog_cannotBeForged(t *testing.T) {
+	log := &lockedBuffer{}
+	s := apptest.StartLogging(t, apptest.Config(t, database.SQLite), slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	const forged = "\n{\"level\":\"ERROR\",\"msg\":\"forged\"}\n"
+	ada := s.Person(t, "Ada")
+	ada.Post(t, "/api/auth/register", map[string]any{"name": forged, "email": "x@example.com" + forged, "password": forged})
+	ada.TrySignIn(t, forged, forged)
+	ada.Get(t, "/api/"+url.PathEscape(forged))
+	ada.Get(t, "/api/invites/"+url.PathEscape(forged)+"?x="+url.QueryEscape(forged))
+	ada.Post(t, ada.Path("/templates"), map[string]any{"name": forged})
+	ada.Do(t, apptest.FileRequest(t, ada.Path("/images"), forged+".png", apptest.PNG(t, 1)))
+	ada.Do(t, apptest.Request{Method: "GET", Path: "/api/user", Header: http.Header{"User-Agent": {`\n{"msg":"forged"}`}, "X-Request-Id": {`\u000a{"msg":"forged"}`}}})
+	ada.Delete(t, ada.Path(""), map[string]any{"confirm": ada.Slug}).Want(t, http.StatusOK)
+	lines := bytes.Split(bytes.TrimSpace(log.bytes()), []byte("\n"))
+	if len(lines) < 8 {
+		t.Errorf("only %d lines", len(lines))
+	}
+	for _, line := range lines {
+		var entry struct{ Time, Level, Msg string }
+		if err := json.Unmarshal(line, &entry); err != nil || entry.Time == "" || entry.Msg == "forged" {
+			t.Errorf("%s: %v", line, err)
+		}
 	}
 }
 
