@@ -98,6 +98,14 @@ chaos: $(embedded) ## Kill the server, backups and restores, take its database, 
 soak: $(embedded) ## Overload, noisy tenants, slow clients, bombs and a long run, into docs/reliability.md
 	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md go test -tags chaos -run Soak -count=1 -timeout 30m -v ./internal/app
 
+.PHONY: security
+security: $(embedded) ## Measure what strangers could learn by time, and whether limits can be got round, into docs/reliability.md
+	MAILWRIGHT_RELIABILITY=$(CURDIR)/docs/reliability.md go test -tags chaos -run Security -count=1 -timeout 30m -v ./internal/app
+
+.PHONY: fuzz
+fuzz: $(embedded) ## Give every parser made-up input, each for time=60s
+	scripts/fuzz $(or $(time),60s)
+
 .PHONY: sbom
 sbom: build ## Write build/sbom.cdx.json: every Go module and npm package that is in the binary
 	scripts/make-sbom

@@ -65,10 +65,9 @@ type Usage struct {
 // SchemaName is the type's name in the API description.
 func (Usage) SchemaName() string { return "AccountUsage" }
 
-// Payments is what accounts need of those who sell plans, who come after them in the import order; package subscriptions
-// implements it.
-type Payments interface {
-	// AccountDeleted ends what the account pays for.
+// Parting is what those who come later in the import order do when an account is deleted: who sells plans, who holds tokens.
+type Parting interface {
+	// AccountDeleted is called in the transaction that deletes, while all rows are there.
 	AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error
 }
 
@@ -83,7 +82,7 @@ type Service struct {
 	BaseURL     *url.URL
 	Plans       billing.Plans
 	DefaultPlan billing.Plan
-	Payments    Payments
+	Partings    []Parting
 	Log         *slog.Logger
 	Now         func() time.Time
 }
@@ -235,8 +234,10 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		if err := s.tellParent(ctx, tx, who, tenant.Account); err != nil {
 			return err
 		}
-		if err := s.Payments.AccountDeleted(ctx, tx, who.AccountID); err != nil {
-			return err
+		for _, other := range s.Partings {
+			if err := other.AccountDeleted(ctx, tx, who.AccountID); err != nil {
+				return err
+			}
 		}
 		if err := s.Jobs.Insert(ctx, tx, removal{AccountID: who.AccountID}); err != nil {
 			return err

@@ -262,3 +262,25 @@ func TestNonsense_inHeaders(t *testing.T) {
 		}
 	})
 }
+
+// TestWire_refusesAmbiguousLengths: a proxy before us must not see another end of a request than we do.
+func TestWire_refusesAmbiguousLengths(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		for name, headers := range map[string]string{
+			"two lengths":             "Content-Length: 2\r\nContent-Length: 3\r\n",
+			"two lengths in one":      "Content-Length: 2, 3\r\n",
+			"a length with a sign":    "Content-Length: +2\r\n",
+			"a length in hexadecimal": "Content-Length: 0x2\r\n",
+			"a negative length":       "Content-Length: -2\r\n",
+			"an unknown encoding":     "Transfer-Encoding: cow\r\n",
+			"two encodings":           "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+			"a space before a colon":  "Content-Length : 2\r\n",
+			"a chunk without size":    "Transfer-Encoding: chunked\r\n",
+		} {
+			response, _ := wire(t, s, "POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+headers+"\r\n{}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+			if refused := response.StatusCode == http.StatusBadRequest || response.StatusCode == http.StatusNotImplemented; !refused || !response.Close {
+				t.Errorf("%s: status %d, closes: %v", name, response.StatusCode, response.Close)
+			}
+		}
+	})
+}

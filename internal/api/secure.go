@@ -15,8 +15,18 @@ const (
 		"font-src 'self' http: https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
+// pagePolicyFor takes http: out where the page itself comes over https: browsers would refuse such pictures or ask for them over https,
+// which they are told to do for all.
+func pagePolicyFor(base *url.URL) string {
+	if base.Scheme != "https" {
+		return pagePolicy
+	}
+	return strings.ReplaceAll(pagePolicy, " http:", "") + "; upgrade-insecure-requests"
+}
+
 // secure sets the headers that keep a browser from being used against its user.
 func secure(base *url.URL, next http.Handler) http.Handler {
+	pages := pagePolicyFor(base)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		header := w.Header()
 		header.Set("X-Content-Type-Options", "nosniff")
@@ -34,7 +44,7 @@ func secure(base *url.URL, next http.Handler) http.Handler {
 		case strings.HasPrefix(req.URL.Path, "/cdn/"):
 			header.Set("Content-Security-Policy", filePolicy)
 		default:
-			header.Set("Content-Security-Policy", pagePolicy)
+			header.Set("Content-Security-Policy", pages)
 		}
 		next.ServeHTTP(w, req)
 	})

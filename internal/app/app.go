@@ -121,6 +121,7 @@ func (a *App) prepare(ctx context.Context) error {
 	a.Auth.RegisterJobs()
 	a.Accounts.RegisterJobs()
 	a.Payments.RegisterJobs()
+	a.Services.RegisterJobs()
 	a.pictures.RegisterJobs()
 	a.brands.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
@@ -161,7 +162,6 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,
 		Log: a.log, Now: a.config.Now,
 	}
-	a.Accounts.Payments = a.Payments
 	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
 	a.brands = &brandkit.Service{
 		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
@@ -181,8 +181,9 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	}
 	a.Services = &integrations.Service{
 		DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Templates: designs, Audit: a.audit, Sealer: sealer, Throttle: a.throttle,
-		Targets: a.config.Targets, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
+		Jobs: a.queue, Targets: a.config.Targets, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
 	}
+	a.Accounts.Partings = []accounts.Parting{a.Payments, a.Services}
 	looks := &checks.Service{Accounts: a.Accounts, Templates: designs, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{

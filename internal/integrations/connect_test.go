@@ -224,6 +224,32 @@ func TestChoose(t *testing.T) {
 	})
 }
 
+// TestDelete_endsGrantsAtTheProvider: the account's row is gone at once, the provider is told until it hears.
+func TestDelete_endsGrantsAtTheProvider(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		owner, other := s.connected(t), s.connected(t)
+		var refused atomic.Int32
+		s.toy.play(func(w http.ResponseWriter, r *http.Request) bool {
+			if r.URL.Path != "/revoke" || refused.Add(1) > 1 {
+				return false
+			}
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return true
+		})
+		owner.Delete(t, owner.Path(""), fields{"confirm": owner.Slug}).Want(t, http.StatusOK)
+		for deadline := time.Now().Add(time.Minute); len(s.toy.ended()) == 0 && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+			continue
+		}
+		if ended := s.toy.ended(); len(ended) != 1 || !strings.HasPrefix(ended[0], "toy-refresh-") {
+			t.Errorf("revoked %v", ended)
+		}
+		push(t, other, hello("One")).Want(t, http.StatusCreated)
+		if text := contents(t, s); strings.Contains(text, "toy-refresh-") {
+			t.Error("the job holds the token in clear")
+		}
+	})
+}
+
 func TestDisconnect(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)

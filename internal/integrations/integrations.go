@@ -16,6 +16,7 @@ import (
 	"mailwright/internal/brandkit"
 	"mailwright/internal/database"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/jobs"
 	"mailwright/internal/mergetags"
 	"mailwright/internal/problem"
 	"mailwright/internal/seal"
@@ -56,6 +57,7 @@ type Service struct {
 	Audit     *audit.Log
 	Sealer    *seal.Sealer
 	Throttle  *api.Throttle
+	Jobs      *jobs.Queue
 	Targets   []Target // in the order in which they are shown
 	BaseURL   *url.URL
 	Wait      provider.Wait // between two tries

@@ -23,6 +23,8 @@ const (
 	// pageRest lets a provider that has answered already fetch once more, for its picture of the template.
 	pageRest    = time.Minute
 	pagePurpose = "cm-html"
+	// pagePolicy lets a mail load what mails load, and no script.
+	pagePolicy = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; sandbox; upgrade-insecure-requests"
 )
 
 var pageFetches = api.Limit{Name: "push pages", Count: 120, Per: time.Minute}
@@ -87,7 +89,7 @@ func (s *Service) Page(network func(*http.Request) string) http.Handler {
 		header.Set("Cache-Control", "no-store")
 		header.Set("X-Robots-Tag", "noindex")
 		header.Set("Referrer-Policy", "no-referrer")
-		header.Set("Content-Security-Policy", "sandbox")
+		header.Set("Content-Security-Policy", pagePolicy)
 		_, _ = w.Write([]byte(html))
 	})
 }

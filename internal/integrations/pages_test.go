@@ -30,7 +30,8 @@ func TestPage_isShownForAWhile(t *testing.T) {
 		}
 		for name, want := range map[string]string{
 			"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer",
-			"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox", "Set-Cookie": "",
+			"X-Content-Type-Options": "nosniff", "Set-Cookie": "",
+			"Content-Security-Policy": "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; sandbox; upgrade-insecure-requests",
 		} {
 			if got := page.Header.Get(name); got != want {
 				t.Errorf("%s: %q, want %q", name, got, want)

@@ -312,3 +312,20 @@ func TestPushes_tellOfAProcessThatDied(t *testing.T) {
 		}
 	})
 }
+
+// TestPush_ofAnotherAccountsTemplate looks like one of a template that does not exist, and asks nobody.
+func TestPush_ofAnotherAccountsTemplate(t *testing.T) {
+	each(t, func(t *testing.T, s *scene) {
+		owner, other := s.connected(t), s.Person(t, "Bob")
+		id := other.Post(t, other.Path("/templates"), fields{"name": "Bob's"}).Want(t, http.StatusCreated).Text(t, "template.id")
+		for _, unknown := range []string{id, "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"} {
+			push(t, owner, fields{"templateName": "Mine", "templateId": unknown}).WantError(t, http.StatusNotFound, "", "Template not found")
+		}
+		if n := s.toy.count("POST /templates"); n != 0 {
+			t.Errorf("%d were pushed", n)
+		}
+		if status := other.Get(t, other.Path("/templates/"+id)).Want(t, http.StatusOK).Text(t, "template.status"); status != "draft" {
+			t.Errorf("its status is %s", status)
+		}
+	})
+}

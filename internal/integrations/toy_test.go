@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -163,6 +164,13 @@ func (s *toyServer) templates() []map[string]string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]map[string]string(nil), s.made...)
+}
+
+// ended are the tokens that were revoked.
+func (s *toyServer) ended() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.revoked)
 }
 
 // endAccess makes every access token useless, as time or a person does.

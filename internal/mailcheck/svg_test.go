@@ -25,17 +25,23 @@ import (
 // canary remembers who asked it for anything.
 type canary struct {
 	*httptest.Server
-	mu   sync.Mutex
-	hits []string
+	mu    sync.Mutex
+	hits  []string
+	kinds map[string]string // what a browser wanted each for, by path
 }
 
 func newCanary(t *testing.T) *canary {
 	t.Helper()
-	c := &canary{}
+	c := &canary{kinds: map[string]string{}}
 	c.Server = httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.hits = append(c.hits, r.URL.Path)
+		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
+		// Browsers allow a page to fetch ahead what any of its directives allows: no more than a picture tells, and nothing runs.
+		if r.Header.Get("Sec-Purpose") == "prefetch" {
+			c.kinds[r.URL.Path] = "image"
+		}
 	}))
 	t.Cleanup(c.Close)
 	return c
@@ -49,6 +55,29 @@ func (c *canary) heard() []string {
 	return hits
 }
 
+// forget tells whether a path was asked for since the last time.
+func (c *canary) forget(path string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	i := slices.Index(c.hits, path)
+	if i < 0 {
+		return false
+	}
+	c.hits = slices.Delete(c.hits, i, i+1)
+	return true
+}
+
+// forbidden is what was asked for by scripts, or as anything but a picture or a font.
+func (c *canary) forbidden() []string {
+	hits := c.heard()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.DeleteFunc(hits, func(path string) bool {
+		kind := c.kinds[path]
+		return (kind == "image" || kind == "font") && !strings.HasSuffix(path, "/run")
+	})
+}
+
 // show opens pages or drawings one after the other in one tab, and waits for each until all that it loads is there.
 func show(t *testing.T, addresses ...string) {
 	t.Helper()
@@ -58,13 +87,21 @@ func show(t *testing.T, addresses ...string) {
 		t.Fatal(err)
 	}
 	for _, address := range addresses {
-		waiting, stop := context.WithTimeout(ctx, patience)
-		err := chromedp.Do(waiting, chromedp.Navigate(address))
-		stop()
+		err := visit(ctx, address)
+		// The page before may be sending the browser elsewhere at this moment.
+		for tries := 0; tries < 3 && err != nil && strings.Contains(err.Error(), "ERR_ABORTED"); tries++ {
+			err = visit(ctx, address)
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", address, err)
 		}
 	}
+}
+
+func visit(ctx context.Context, address string) error {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
 
 // wake shows a drawing that nobody cleaned until the canary has heard of it, and returns what else it had heard by then.

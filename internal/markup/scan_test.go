@@ -102,3 +102,24 @@ func TestPlaces_countCharacters(t *testing.T) {
 		t.Errorf("a snippet of %d characters", n)
 	}
 }
+
+// FuzzTokens: tokens follow each other without a gap and end where the source ends.
+func FuzzTokens(f *testing.F) {
+	for _, seed := range []string{
+		"<!doctype html><p title='>'>ä</p>", "<style>p>a{}</style><p>", "<!-- --!><p>", "<script><!--<script></script>", "<svg><![CDATA[<p>]]></svg>", "<p a={{b}} c=\"", "</", "<a/b/c=d>", "<title></titlex></title>",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		end := 0
+		for token := range Tokens(source) {
+			if token.Start != end || token.End <= token.Start || token.End > len(source) {
+				t.Fatalf("a token from %d to %d behind one that ends at %d, of %d bytes", token.Start, token.End, end, len(source))
+			}
+			end = token.End
+		}
+		if end != len(source) {
+			t.Fatalf("the tokens end at %d of %d bytes", end, len(source))
+		}
+	})
+}

@@ -1,0 +1,66 @@
+package integrations
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/jobs"
+	"mailwright/internal/seal"
+)
+
+// revocation is the job that ends a deleted account's grant at the provider. The tokens are sealed as they were in their row, which is gone.
+type revocation struct {
+	AccountID string `json:"accountId"`
+	ID        string `json:"id"`
+	Provider  string `json:"provider"`
+	Tokens    string `json:"tokens"`
+}
+
+// Kind names the job.
+func (revocation) Kind() string { return "revoke-tokens" }
+
+// revocationAttempts last for about two hours: a provider that is away for longer has its own list of apps.
+const revocationAttempts = 9
+
+// RegisterJobs tells the queue what this package does there.
+func (s *Service) RegisterJobs() {
+	jobs.Work(s.Jobs, s.endGrant, jobs.Attempts(revocationAttempts))
+}
+
+// AccountDeleted has the account's grants revoked after the caller's transaction.
+func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error {
+	connected, err := list(ctx, tx, accountID)
+	if err != nil {
+		return err
+	}
+	for _, i := range connected {
+		target, err := s.target(i.Provider)
+		if err != nil || i.tokens == nil || !target.CanRevoke() {
+			continue // the operator may have taken a service away
+		}
+		if err := s.Jobs.Insert(ctx, tx, revocation{AccountID: accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) endGrant(ctx context.Context, r revocation) error {
+	target, err := s.target(r.Provider)
+	if err != nil {
+		return jobs.Permanent(fmt.Errorf("revoke tokens of %s: %w", r.Provider, err))
+	}
+	g, err := s.openGrant(Integration{accountID: r.AccountID, ID: r.ID, Provider: r.Provider, tokens: &r.Tokens})
+	if err != nil {
+		return jobs.Permanent(err)
+	}
+	if g.Access == "" {
+		return nil
+	}
+	if err := target.Revoke(ctx, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)}); err != nil {
+		return fmt.Errorf("revoke tokens of %s: %w", r.Provider, err)
+	}
+	return nil
+}
