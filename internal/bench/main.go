@@ -33,7 +33,7 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service, render, checks, import or compose")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, pocketbase, render, checks, import or compose")
 	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	flag.Parse()
@@ -58,6 +58,7 @@ type part struct {
 func parts(folder string) []part {
 	return []part{
 		{"service", "## The service beside the bare driver", measureService},
+		{"pocketbase", "## The service beside PocketBase", measurePocketBase},
 		{"render", "## Rendering beside other renderers", measureRendering},
 		{"checks", "## Checking mails", measureChecking},
 		{"import", "## Importing mails", measureImporting(folder)},
@@ -165,6 +166,7 @@ func measure(ctx context.Context, engine database.Engine) ([]row, error) {
 type stage struct {
 	app       *app.App
 	dir       string
+	values    map[string]string // the configuration
 	drop      func()
 	key, slug string
 	account   string
@@ -181,13 +183,13 @@ func newStage(ctx context.Context, engine database.Engine) (*stage, error) {
 	if s.dir, err = os.MkdirTemp("", "mailwright-bench"); err != nil {
 		return nil, err
 	}
-	values := map[string]string{"DATA_DIR": s.dir, "SECRET_KEY": seal.Generate().Reveal()}
+	s.values = map[string]string{"DATA_DIR": s.dir, "SECRET_KEY": seal.Generate().Reveal()}
 	if engine == database.Postgres {
-		if values["DATABASE_URL"], s.drop, err = newPostgres(ctx); err != nil {
+		if s.values["DATABASE_URL"], s.drop, err = newPostgres(ctx); err != nil {
 			return nil, err
 		}
 	}
-	config, err := app.Load(func(name string) string { return values[name] })
+	config, err := app.Load(func(name string) string { return s.values[name] })
 	if err != nil {
 		return nil, err
 	}
