@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -65,6 +66,14 @@ func (l *line) send(c call) error {
 	return err
 }
 
+// mix is calls that are sent in this order, again and again.
+type mix struct {
+	calls []call
+	cycle []int // indexes of calls
+}
+
+func (m mix) at(i int) int { return m.cycle[i%len(m.cycle)] }
+
 // figures are what a server did in one or more rounds.
 type figures struct {
 	rates []float64       // answers a second, of each round
@@ -72,17 +81,18 @@ type figures struct {
 	took  []time.Duration // each answer
 }
 
-// hammer sends the call from several clients for a while, each as soon as it has its answer.
-func (f *figures) hammer(ctx context.Context, p *process, c call) error {
+// hammer sends the calls from several clients for a while, each as soon as it has its answer.
+func (f *figures) hammer(ctx context.Context, p *process, m mix) error {
 	before, err := p.cpu()
 	if err != nil {
 		return err
 	}
 	took, faults := make([][]time.Duration, clients), make([]error, clients)
 	began := time.Now()
+	var sent atomic.Int64
 	var done sync.WaitGroup
 	for i := range clients {
-		done.Go(func() { took[i], faults[i] = repeat(ctx, p, c, began.Add(roundTime)) })
+		done.Go(func() { took[i], faults[i] = repeat(ctx, p, m, &sent, began.Add(roundTime)) })
 	}
 	done.Wait()
 	elapsed := time.Since(began)
@@ -97,7 +107,7 @@ func (f *figures) hammer(ctx context.Context, p *process, c call) error {
 	return nil
 }
 
-func repeat(ctx context.Context, p *process, c call, until time.Time) ([]time.Duration, error) {
+func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until time.Time) ([]time.Duration, error) {
 	l, err := dial(ctx, p)
 	if err != nil {
 		return nil, err
@@ -105,7 +115,7 @@ func repeat(ctx context.Context, p *process, c call, until time.Time) ([]time.Du
 	defer func() { _ = l.Close() }()
 	var took []time.Duration
 	for began := time.Now(); began.Before(until) || len(took) == 0; {
-		if err := l.send(c); err != nil {
+		if err := l.send(m.calls[m.at(int(sent.Add(1)-1))]); err != nil {
 			return nil, err
 		}
 		now := time.Now()

@@ -62,7 +62,22 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 			return "", fmt.Errorf("%s: %w", work.name, err)
 		}
 	}
-	return reportPocketBase(works, all, version), nil
+	report := reportPocketBase(works, all, version)
+	steady, err := s.steadyReads(ctx, all[:2])
+	return report + steady, err
+}
+
+// steadyReads is how even the answers are when each server has 70 % of what it can do.
+func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error) {
+	text := "\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead
+	for _, c := range all {
+		got, err := s.steadyRounds(ctx, c.process, mix{c.calls, []int{0}})
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", c.name, err)
+		}
+		text += steadyRow(c.name, "reads", got, 0)
+	}
+	return text, nil
 }
 
 // contenders starts ours, PocketBase with a database that is as careful as ours, and PocketBase as it comes.
@@ -159,7 +174,7 @@ func (s *stage) contest(ctx context.Context, all []contender, work int) error {
 			if err := s.makeRoom(ctx); err != nil {
 				return err
 			}
-			if err := c.figures[work].hammer(ctx, c.process, c.calls[work]); err != nil {
+			if err := c.figures[work].hammer(ctx, c.process, mix{c.calls, []int{work}}); err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
 			if round == 0 {
