@@ -49,6 +49,9 @@ func dial(ctx context.Context, p *process) (*line, error) {
 	return &line{conn, bufio.NewReaderSize(conn, 64<<10)}, nil
 }
 
+// errRefused is the answer of a server that has too much to do.
+var errRefused = errors.New("the server refused, it has too much to do")
+
 func (l *line) send(c call) error {
 	if _, err := l.Write(c.bytes); err != nil {
 		return err
@@ -58,6 +61,10 @@ func (l *line) send(c call) error {
 		return err
 	}
 	defer func() { _ = response.Body.Close() }()
+	if response.StatusCode == http.StatusServiceUnavailable {
+		_, err := io.Copy(io.Discard, response.Body)
+		return errors.Join(errRefused, err)
+	}
 	if response.StatusCode != c.status {
 		said, err := io.ReadAll(io.LimitReader(response.Body, 200))
 		return errors.Join(fmt.Errorf("status %d: %s", response.StatusCode, said), err)
@@ -97,7 +104,7 @@ func (f *figures) hammer(ctx context.Context, p *process, m mix) error {
 	done.Wait()
 	elapsed := time.Since(began)
 	after, err := p.cpu()
-	if err := errors.Join(append(faults, err)...); err != nil {
+	if err := errors.Join(err, errors.Join(faults...)); err != nil {
 		return err
 	}
 	answers := slices.Concat(took...)

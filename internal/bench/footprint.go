@@ -44,10 +44,17 @@ func measureFootprint(ctx context.Context, _ string) (string, error) {
 	for _, row := range []struct {
 		name   string
 		values []float64
+		idle   bool
 	}{
-		{"memory when ready", again.ready}, {"memory at once after somebody signed in", again.signedIn}, {"memory after 1,000 reads of 51 KB", again.used},
+		{"memory when ready", again.ready, true},
+		{"memory at once after somebody signed in", again.signedIn, true},
+		{"memory in use, after 1,000 reads of 51 KB", again.used, false},
 	} {
-		fmt.Fprintf(&report, "| %s | %.1f MiB | 80 MiB: %s |\n", row.name, mebibytes(median(row.values)), reached(median(row.values) <= memoryGoal))
+		goal := ""
+		if row.idle {
+			goal = "80 MiB: " + reached(median(row.values) <= memoryGoal)
+		}
+		fmt.Fprintf(&report, "| %s | %.1f MiB | %s |\n", row.name, mebibytes(median(row.values)), goal)
 	}
 	return report.String(), nil
 }

@@ -69,15 +69,16 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 
 // steadyReads is how even the answers are when each server has 70 % of what it can do.
 func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error) {
-	text := "\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead
+	var text strings.Builder
+	text.WriteString("\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead)
 	for _, c := range all {
 		got, err := s.steadyRounds(ctx, c.process, mix{c.calls, []int{0}})
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", c.name, err)
 		}
-		text += steadyRow(c.name, "reads", got, 0)
+		text.WriteString(steadyRow(c.name, "reads", got, 0))
 	}
-	return text, nil
+	return text.String(), nil
 }
 
 // contenders starts ours, PocketBase with a database that is as careful as ours, and PocketBase as it comes.
