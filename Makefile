@@ -13,7 +13,7 @@ gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide
 
 .PHONY: help
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
 run: build ## Build and serve on http://localhost:8080, data in ./data
@@ -73,8 +73,12 @@ generate: $(embedded) web/node_modules/.installed ## Write build/openapi.yaml an
 	scripts/check-openapi
 
 .PHONY: bench
-bench: ## Measure against the bare drivers and other renderers, into docs/benchmarks.md
+bench: build ## Measure against the bare drivers, PocketBase and other renderers, into docs/benchmarks.md
 	scripts/with-postgres --durable go run ./internal/bench -o docs/benchmarks.md
+
+.PHONY: bench-pocketbase
+bench-pocketbase: build ## Measure the service beside PocketBase alone, into docs/benchmarks.md
+	go run ./internal/bench -only pocketbase
 
 .PHONY: bench-render
 bench-render: $(embedded) ## Measure the renderer alone beside others, into docs/benchmarks.md

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Field is a body field that may be absent but not null.
@@ -15,13 +16,13 @@ type Field[T any] struct {
 	null  bool
 }
 
-// UnmarshalJSON notes whether the field was there.
-func (f *Field[T]) UnmarshalJSON(data []byte) error {
-	f.Set, f.null = true, string(data) == "null"
+// UnmarshalJSONFrom notes whether the field was there.
+func (f *Field[T]) UnmarshalJSONFrom(from *jsontext.Decoder) error {
+	f.Set, f.null = true, from.PeekKind() == jsontext.KindNull
 	if f.null {
-		return nil
+		return from.SkipValue()
 	}
-	return json.Unmarshal(data, &f.Value)
+	return json.UnmarshalDecode(from, &f.Value)
 }
 
 // Schema describes the field as its value.
@@ -51,10 +52,10 @@ type Opt[T any] struct {
 	Value *T
 }
 
-// UnmarshalJSON notes whether the field was there.
-func (o *Opt[T]) UnmarshalJSON(data []byte) error {
+// UnmarshalJSONFrom notes whether the field was there.
+func (o *Opt[T]) UnmarshalJSONFrom(from *jsontext.Decoder) error {
 	o.Set = true
-	return json.Unmarshal(data, &o.Value)
+	return json.UnmarshalDecode(from, &o.Value)
 }
 
 // Schema describes the field as its value or null.

@@ -75,7 +75,7 @@ func (m checkedMail) measure() (time.Duration, error) {
 
 // lastFigure is what the page said of a mail before.
 func lastFigure(old, name string) string {
-	found := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(name) + ` \| ([\d.]+ /s) `).FindStringSubmatch(old)
+	found := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(name) + ` \| ([\d.]+ (?:/s|ms)) `).FindStringSubmatch(old)
 	if found == nil {
 		return "–"
 	}

@@ -33,15 +33,16 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service, render, checks, import or compose")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, pocketbase, latency, footprint, costs, render, checks, import or compose")
 	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
+	profiles := flag.String("profiles", "", "a folder for CPU profiles of the part costs")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	flag.Parse()
 	var err error
 	if *worker != "" {
 		err = work(*worker, os.Stdin, os.Stdout)
 	} else {
-		err = run(context.Background(), *out, *only, *folder)
+		err = run(context.Background(), *out, *only, parts(*folder, *profiles))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -55,9 +56,13 @@ type part struct {
 	measure       func(ctx context.Context, old string) (string, error)
 }
 
-func parts(folder string) []part {
+func parts(folder, profiles string) []part {
 	return []part{
 		{"service", "## The service beside the bare driver", measureService},
+		{"pocketbase", "## The service beside PocketBase", measurePocketBase},
+		{"latency", "## Latency at 70 % of the peak", measureLatency},
+		{"footprint", "## Start, memory and size", measureFootprint},
+		{"costs", "## What a request costs", measureCosts(profiles)},
 		{"render", "## Rendering beside other renderers", measureRendering},
 		{"checks", "## Checking mails", measureChecking},
 		{"import", "## Importing mails", measureImporting(folder)},
@@ -68,13 +73,13 @@ func parts(folder string) []part {
 // otherHeadings are those of the parts that others write: make bench-web, and the test of brand extraction. They stay as they are.
 var otherHeadings = []string{"## The web app in a browser", "## What brand extraction finds"}
 
-func run(ctx context.Context, out, only, folder string) error {
+func run(ctx context.Context, out, only string, parts []part) error {
 	old, err := os.ReadFile(out)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	report, found := intro, only == ""
-	for _, part := range parts(folder) {
+	for _, part := range parts {
 		text := oldPart(string(old), part.heading)
 		if only == "" || only == part.name {
 			found = true
@@ -165,6 +170,7 @@ func measure(ctx context.Context, engine database.Engine) ([]row, error) {
 type stage struct {
 	app       *app.App
 	dir       string
+	values    map[string]string // the configuration
 	drop      func()
 	key, slug string
 	account   string
@@ -181,13 +187,13 @@ func newStage(ctx context.Context, engine database.Engine) (*stage, error) {
 	if s.dir, err = os.MkdirTemp("", "mailwright-bench"); err != nil {
 		return nil, err
 	}
-	values := map[string]string{"DATA_DIR": s.dir, "SECRET_KEY": seal.Generate().Reveal()}
+	s.values = map[string]string{"DATA_DIR": s.dir, "SECRET_KEY": seal.Generate().Reveal()}
 	if engine == database.Postgres {
-		if values["DATABASE_URL"], s.drop, err = newPostgres(ctx); err != nil {
+		if s.values["DATABASE_URL"], s.drop, err = newPostgres(ctx); err != nil {
 			return nil, err
 		}
 	}
-	config, err := app.Load(func(name string) string { return values[name] })
+	config, err := app.Load(func(name string) string { return s.values[name] })
 	if err != nil {
 		return nil, err
 	}
@@ -214,9 +220,11 @@ func (s *stage) close() {
 	_ = os.RemoveAll(s.dir)
 }
 
+const benchEmail, benchPassword = "bench@example.com", "correct horse"
+
 // fill makes an account on the Business plan, a key, a large template and a long list.
 func (s *stage) fill(ctx context.Context) error {
-	user, account, err := s.app.Auth.Create(ctx, auth.Registration{Name: "Bench", Email: "bench@example.com", Password: "correct horse", Verified: true})
+	user, account, err := s.app.Auth.Create(ctx, auth.Registration{Name: "Bench", Email: benchEmail, Password: benchPassword, Verified: true})
 	if err != nil {
 		return err
 	}

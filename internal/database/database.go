@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -78,7 +77,7 @@ func (db *DB) Ping(ctx context.Context) error {
 
 // Close releases every connection.
 func (db *DB) Close() error {
-	err := db.reader.close()
+	err := db.reader.db.Close()
 	if db.reader.db != db.writer {
 		err = errors.Join(err, db.writer.Close())
 	}
@@ -156,18 +155,13 @@ type Querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// Reader runs queries outside of transactions. On SQLite it keeps each statement prepared, which halves a key lookup;
-// the PostgreSQL driver does that by itself.
-type Reader struct {
-	db       *sql.DB
-	prepares bool
-	prepared sync.Map // query text -> *sql.Stmt
-}
+// Reader runs queries outside of transactions.
+type Reader struct{ db *sql.DB }
 
 // QueryContext runs a query that returns rows.
 func (r *Reader) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	ctx, span := tracedQuery(ctx, query)
-	rows, err := r.query(ctx, query, args)
+	rows, err := r.db.QueryContext(ctx, query, args...)
 	span.End(err)
 	return rows, err
 }
@@ -175,23 +169,9 @@ func (r *Reader) QueryContext(ctx context.Context, query string, args ...any) (*
 // QueryRowContext runs a query that returns at most one row.
 func (r *Reader) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	ctx, span := tracedQuery(ctx, query)
-	row := r.queryRow(ctx, query, args)
+	row := r.db.QueryRowContext(ctx, query, args...)
 	span.End(row.Err())
 	return row
-}
-
-func (r *Reader) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
-	if stmt := r.statement(ctx, query); stmt != nil {
-		return stmt.QueryContext(ctx, args...)
-	}
-	return r.db.QueryContext(ctx, query, args...)
-}
-
-func (r *Reader) queryRow(ctx context.Context, query string, args []any) *sql.Row {
-	if stmt := r.statement(ctx, query); stmt != nil {
-		return stmt.QueryRowContext(ctx, args...)
-	}
-	return r.db.QueryRowContext(ctx, query, args...)
 }
 
 // tracedQuery tells the statement and not its values.
@@ -199,33 +179,6 @@ func tracedQuery(ctx context.Context, query string) (context.Context, tracing.Sp
 	ctx, span := tracing.Call(ctx, "query")
 	span.Text("db.query.text", query)
 	return ctx, span
-}
-
-// statement returns nil when the query can't be prepared: running it unprepared then reports why.
-func (r *Reader) statement(ctx context.Context, query string) *sql.Stmt {
-	if !r.prepares {
-		return nil
-	}
-	if stmt, ok := r.prepared.Load(query); ok {
-		return stmt.(*sql.Stmt)
-	}
-	stmt, err := r.db.PrepareContext(ctx, query)
-	if err != nil {
-		return nil
-	}
-	if earlier, loaded := r.prepared.LoadOrStore(query, stmt); loaded {
-		_ = stmt.Close()
-		return earlier.(*sql.Stmt)
-	}
-	return stmt
-}
-
-func (r *Reader) close() error {
-	r.prepared.Range(func(_, stmt any) bool {
-		_ = stmt.(*sql.Stmt).Close()
-		return true
-	})
-	return r.db.Close()
 }
 
 // Collect reads every row into a T, whose columns give the places to scan into, and closes rows.

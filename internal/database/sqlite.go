@@ -41,7 +41,7 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 	return &DB{
 		engine:   SQLite,
 		writer:   writer,
-		reader:   &Reader{db: reader, prepares: true},
+		reader:   &Reader{db: reader},
 		migrator: func() (*sql.DB, error) { return connectSQLite(ctx, path, "_txlock=immediate", 1) },
 		lockPath: filepath.Join(dir, migrateLock),
 		inUse:    inUse,
@@ -54,10 +54,11 @@ func connectSQLite(ctx context.Context, path, option string, connections int) (*
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + option +
 		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
 		"&_pragma=foreign_keys(1)&_pragma=cache_size(-16384)&_timezone=UTC"
-	db, err := sql.Open("sqlite", dsn)
+	connector, err := sqlite.NewConnector(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open SQLite: %w", err)
 	}
+	db := sql.OpenDB(keeping{connector})
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	if err := db.PingContext(ctx); err != nil {

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"mailwright/internal/app"
+)
+
+// startTime is how long a server may take until it is ready.
+const startTime = 5 * time.Minute
+
+// process is a server that runs beside the benchmark, so that its CPU time and memory are its own.
+type process struct {
+	address string
+	command *exec.Cmd
+	out     string // the file that holds what it says
+}
+
+// startServer starts the built program on the stage's database, and returns when it is ready, with the time that took.
+func (s *stage) startServer(ctx context.Context) (*process, time.Duration, error) {
+	program, err := filepath.Abs(serverProgram)
+	if err != nil {
+		return nil, 0, err
+	}
+	var env []string
+	for name, value := range s.values {
+		env = append(env, app.Prefix+name+"="+value)
+	}
+	began := time.Now()
+	p, err := launch(ctx, filepath.Join(s.dir, "server.log"), env, program, "serve", "--addr", "127.0.0.1:0")
+	if err != nil {
+		return nil, 0, err
+	}
+	var line struct{ Address string }
+	if err := p.firstLine("address", &line); err != nil {
+		return nil, 0, err
+	}
+	p.address = line.Address
+	if err := p.awaitReady(ctx, "/readyz"); err != nil {
+		return nil, 0, errors.Join(err, p.stop())
+	}
+	return p, time.Since(began), nil
+}
+
+// serverProgram is what make build makes.
+const serverProgram = "bin/mailwright"
+
+// launch starts a program that writes into a file: to read a pipe would cost the benchmark time at each request.
+func launch(ctx context.Context, out string, env []string, program string, args ...string) (*process, error) {
+	file, err := os.Create(out)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	p := &process{command: exec.CommandContext(ctx, program, args...), out: out}
+	p.command.Env = append(os.Environ(), env...)
+	p.command.Stdout, p.command.Stderr = file, file
+	return p, p.command.Start()
+}
+
+// firstLine waits for a line of JSON with this field, and reads it.
+func (p *process) firstLine(field string, into any) error {
+	for began := time.Now(); time.Since(began) < startTime && p.alive(); time.Sleep(time.Millisecond) {
+		said, err := os.ReadFile(p.out)
+		if err != nil {
+			return err
+		}
+		for line := range bytes.Lines(said) {
+			if bytes.Contains(line, []byte(`"`+field+`":`)) && bytes.HasSuffix(line, []byte("\n")) {
+				return json.Unmarshal(line, into)
+			}
+		}
+	}
+	said, err := os.ReadFile(p.out)
+	return errors.Join(fmt.Errorf("%s did not start: %.1000s", p.command.Path, said), err, p.stop())
+}
+
+// alive is false for one that ended and waits to be asked how.
+func (p *process) alive() bool {
+	stat, err := p.stat()
+	return err == nil && stat[0] != "Z"
+}
+
+func (p *process) awaitReady(ctx context.Context, path string) error {
+	for began := time.Now(); time.Since(began) < startTime; time.Sleep(time.Millisecond) {
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.address+path, http.NoBody)
+		if err != nil {
+			return err
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			continue // it does not listen yet
+		}
+		_ = response.Body.Close()
+		if response.StatusCode == http.StatusOK {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s was never ready", p.command.Path)
+}
+
+// stop ends the process in its own good way.
+func (p *process) stop() error {
+	_ = p.command.Process.Signal(syscall.SIGTERM)
+	if err := p.command.Wait(); err != nil && p.command.ProcessState.ExitCode() > 0 {
+		return err
+	}
+	return nil
+}
+
+// stat is what Linux tells of the process, from its state on.
+func (p *process) stat() ([]string, error) {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
+	if err != nil {
+		return nil, err
+	}
+	_, fields, _ := strings.Cut(string(stat), ") ")
+	return strings.Fields(fields), nil
+}
+
+// cpu is the time that all its threads have had, which Linux counts in hundredths of a second.
+func (p *process) cpu() (time.Duration, error) {
+	stat, err := p.stat()
+	if err != nil {
+		return 0, err
+	}
+	const user, system = 11, 12
+	var ticks int
+	for _, field := range []int{user, system} {
+		n, err := strconv.Atoi(stat[field])
+		if err != nil {
+			return 0, err
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * 10 * time.Millisecond, nil
+}
+
+// memory is what the process has in RAM, in bytes.
+func (p *process) memory() (int, error) {
+	stat, err := p.stat()
+	if err != nil {
+		return 0, err
+	}
+	const resident = 21
+	pages, err := strconv.Atoi(stat[resident])
+	return pages * os.Getpagesize(), err
+}

@@ -1,0 +1,243 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"mailwright/internal/database"
+)
+
+const (
+	steadyRoundCount = 5
+	steadyShare      = 0.7 // of the peak
+	steadyTime       = 2 * time.Second
+	steadyGoal       = 2.0 // p99 to p50
+	steadyLines      = 64  // connections; more than are ever needed at once
+	listGoal         = 2 * time.Millisecond
+)
+
+// arrival is a request that is due at a moment, whether or not those before it are answered.
+type arrival struct {
+	due  time.Time
+	call int
+}
+
+// steady sends the calls in turn at a fixed rate. How long an answer takes counts from when its request was due, so that one
+// that keeps others waiting is not hidden. What the server refuses is counted apart.
+func steady(ctx context.Context, p *process, m mix, rate float64) (steadyRound, error) {
+	round := steadyRound{rate: rate, took: make([][]time.Duration, len(m.calls))}
+	lines, err := dialAll(ctx, p)
+	if err != nil {
+		return round, err
+	}
+	arrivals := make(chan arrival, int(rate*steadyTime.Seconds())+1)
+	faults := make([]error, len(lines))
+	var mu sync.Mutex
+	var done sync.WaitGroup
+	for i, l := range lines {
+		done.Go(func() {
+			for a := range arrivals {
+				err := l.send(m.calls[a.call])
+				waited := time.Since(a.due)
+				mu.Lock()
+				faults[i] = errors.Join(faults[i], round.count(a.call, waited, err))
+				mu.Unlock()
+			}
+			_ = l.Close()
+		})
+	}
+	round.late = quantile(schedule(arrivals, m, rate), 0.99)
+	done.Wait()
+	return round, errors.Join(faults...)
+}
+
+func dialAll(ctx context.Context, p *process) ([]*line, error) {
+	var lines []*line
+	for range steadyLines {
+		l, err := dial(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, l)
+	}
+	return lines, nil
+}
+
+// schedule lets requests arrive evenly. It sleeps by the system's clock: Go's own timers are up to a millisecond late.
+func schedule(arrivals chan<- arrival, m mix, rate float64) (late []time.Duration) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	defer close(arrivals)
+	began := time.Now()
+	for i := range int(rate * steadyTime.Seconds()) {
+		due := began.Add(time.Duration(float64(i) / rate * float64(time.Second)))
+		for left := time.Until(due); left > 0; left = time.Until(due) {
+			nap := syscall.NsecToTimespec(left.Nanoseconds())
+			_ = syscall.Nanosleep(&nap, nil) // one that was interrupted goes on
+		}
+		late = append(late, time.Since(due))
+		arrivals <- arrival{due, m.at(i)}
+	}
+	return late
+}
+
+// steadyRound is what one round at a share of the peak gave, for each kind of request.
+type steadyRound struct {
+	rate    float64
+	took    [][]time.Duration
+	refused int
+	late    time.Duration // p99
+}
+
+// count notes an answer or a refusal; anything else is an error.
+func (r *steadyRound) count(kind int, took time.Duration, err error) error {
+	switch {
+	case errors.Is(err, errRefused):
+		r.refused++
+	case err != nil:
+		return err
+	default:
+		r.took[kind] = append(r.took[kind], took)
+	}
+	return nil
+}
+
+// refusedShare is over all kinds.
+func (r steadyRound) refusedShare() float64 {
+	return float64(r.refused) / float64(r.refused+len(slices.Concat(r.took...)))
+}
+
+// steadyRounds finds the peak of the moment and asks for a share of it, round after round.
+func (s *stage) steadyRounds(ctx context.Context, p *process, m mix) ([]steadyRound, error) {
+	var all []steadyRound
+	for range steadyRoundCount {
+		var peak figures
+		if err := errors.Join(s.makeRoom(ctx), peak.hammer(ctx, p, m), s.makeRoom(ctx)); err != nil {
+			return nil, err
+		}
+		round, err := steady(ctx, p, m, steadyShare*peak.rates[0])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, round)
+	}
+	return all, nil
+}
+
+// over is the median of a figure over the rounds.
+func over(all []steadyRound, figure func(steadyRound) float64) float64 {
+	var values []float64
+	for _, r := range all {
+		values = append(values, figure(r))
+	}
+	return median(values)
+}
+
+// steadyRow is a line of the table for one kind of request in a load. More than one refusal in a hundred misses the goal: then
+// the slowest of a hundred is none that was answered.
+func steadyRow(server, load string, all []steadyRound, kind int) string {
+	at := func(share float64) func(steadyRound) float64 {
+		return func(r steadyRound) float64 { return 1e3 * quantile(r.took[kind], share).Seconds() }
+	}
+	ratio := over(all, func(r steadyRound) float64 { return at(0.99)(r) / at(0.5)(r) })
+	refused := over(all, steadyRound.refusedShare)
+	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f %% | %.2f ms |\n", server, load,
+		over(all, func(r steadyRound) float64 { return r.rate }), over(all, at(0.5)), over(all, at(0.99)), ratio, reached(ratio < steadyGoal && refused < 0.01),
+		100*refused, over(all, func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
+}
+
+const steadyHead = "| | | arrivals | p50 | p99 | p99 to p50 | goal: under 2 × | refused | sent late, p99 |\n|---|---|---|---|---|---|---|---|---|\n"
+
+func measureLatency(ctx context.Context, _ string) (string, error) {
+	var report strings.Builder
+	fmt.Fprintf(&report, latencyIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), steadyRoundCount, roundTime, steadyTime)
+	var lists strings.Builder
+	report.WriteString("\n" + steadyHead)
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		if err := latencyOf(ctx, engine, &report, &lists); err != nil {
+			return "", fmt.Errorf("%s: %w", engine, err)
+		}
+	}
+	report.WriteString("\n### A list of 50 out of 100,000: the server's own time\n\nAsked by one client, as the server's log tells.\n\n| | p50 | p99 | goal: 2 ms |\n|---|---|---|---|\n" + lists.String())
+	return report.String(), nil
+}
+
+func latencyOf(ctx context.Context, engine database.Engine, loads, lists *strings.Builder) error {
+	s, err := newStage(ctx, engine)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	ours, err := s.ourContender(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = ours.process.stop() }()
+	took, err := listTimes(ctx, ours)
+	if err != nil {
+		return err
+	}
+	p50 := quantile(took, 0.5)
+	fmt.Fprintf(lists, "| %s | %s | %s | %s |\n", engine, millis(p50), millis(quantile(took, 0.99)), reached(p50 < listGoal))
+	for _, load := range []struct {
+		name  string
+		cycle []int
+	}{{"reads", []int{0}}, {"mixed", mixed}} {
+		all, err := s.steadyRounds(ctx, ours.process, mix{ours.calls, load.cycle})
+		if err != nil {
+			return err
+		}
+		for _, kind := range slices.Compact(slices.Sorted(slices.Values(load.cycle))) {
+			loads.WriteString(steadyRow(string(engine), load.name+": "+[]string{"read", "list", "create"}[kind], all, kind))
+		}
+	}
+	return nil
+}
+
+// mixed is what a busy account does: of twenty requests sixteen reads, three lists and a create.
+var mixed = []int{0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 2}
+
+// listTimes asks for the list again and again and returns the times that the server logs.
+func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
+	const list, times = 1, 1000
+	l, err := dial(ctx, c.process)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = l.Close() }()
+	for range times {
+		if err := l.send(c.calls[list]); err != nil {
+			return nil, err
+		}
+	}
+	said, err := os.ReadFile(c.process.out)
+	if err != nil {
+		return nil, err
+	}
+	var took []time.Duration
+	for line := range strings.Lines(string(said)) {
+		var entry struct {
+			Msg, Route string
+			MS         float64
+		}
+		if err := json.Unmarshal([]byte(line), &entry); err == nil && entry.Msg == "request" && strings.HasSuffix(entry.Route, "/templates") {
+			took = append(took, time.Duration(entry.MS*float64(time.Millisecond)))
+		}
+	}
+	return took, nil
+}
+
+const latencyIntro = `On %s with %s on %d cores. The server is a process of its own. In each of %d rounds %v finds how much it answers at most, to four clients that ask again at once;
+then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when it was due. The figures
+are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself, on the same cores, was behind its schedule: what else runs on the machine shows there.
+A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
+`

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestQuantile(t *testing.T) {
+	values := []time.Duration{5, 1, 4, 2, 3}
+	for share, want := range map[float64]time.Duration{0: 1, 0.5: 3, 0.99: 5, 1: 5} {
+		if got := quantile(values, share); got != want {
+			t.Errorf("%v of %v: %d, want %d", share, values, got, want)
+		}
+	}
+}
+
+// TestSteadyRound_count: a refusal is no answer, and a failure is neither.
+func TestSteadyRound_count(t *testing.T) {
+	round := steadyRound{took: make([][]time.Duration, 2)}
+	failure := errors.New("the line broke")
+	for _, err := range []error{nil, nil, nil, errRefused} {
+		if err := round.count(1, time.Second, err); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := round.count(1, time.Second, failure); !errors.Is(err, failure) {
+		t.Errorf("a failure is %v", err)
+	}
+	if got := round.refusedShare(); got != 0.25 || len(round.took[1]) != 3 {
+		t.Errorf("%v refused, %d answers", got, len(round.took[1]))
+	}
+}
+
+// TestSteadyRow: what is refused can't reach the goal, however even the rest is.
+func TestSteadyRow(t *testing.T) {
+	for refused, want := range map[int]string{0: "| reached |", 5: "| missed |"} {
+		round := steadyRound{rate: 100, took: [][]time.Duration{make([]time.Duration, 100)}, refused: refused}
+		for i := range round.took[0] {
+			round.took[0][i] = time.Millisecond
+		}
+		if row := steadyRow("sqlite", "reads", []steadyRound{round}, 0); !strings.Contains(row, want) {
+			t.Errorf("%d refused: %s", refused, row)
+		}
+	}
+}
