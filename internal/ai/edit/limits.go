@@ -7,7 +7,7 @@ var inventions = []struct {
 	words *regexp.Regexp
 	what  string
 }{
-	{word(`translat\w*|übersetz\w*|(?:ins|auf) (?:englisch|deutsch|französisch|spanisch|italienisch)\w*`), "Translating"},
+	{word(`translat\w*|übersetz\w*|(?:ins|auf) (?:deutsch|\p{L}+isch)\p{L}*`), "Translating"},
 	{word(`longer|expand|more detail(?:s|ed)?|länger|ausführlicher`), "Making texts longer"},
 	{word(`typos?|spelling|grammar|proofread|rechtschreib\w*|grammatik|tippfehler`), "Correcting texts"},
 	{word(`rewrite|rephrase|reword|tone|friendl(?:y|ier)|(?:in)?formal(?:ly)?|funn(?:y|ier)|liv?elier|professional|umformulier\w*|ton|freundlicher|förmlicher|formeller|lockerer|witziger|besser`), "Writing texts anew"},

@@ -108,7 +108,9 @@ func clauses(instruction string) []string {
 	var list []string
 	start := 0
 	for _, m := range another.FindAllStringSubmatchIndex(masked, -1) {
-		if at := m[2]; strings.TrimSpace(masked[start:m[0]]) != "" && !(speaks.MatchString(masked[at:]) && isWording(masked[start:m[0]])) {
+		before, at := masked[start:m[0]], m[2]
+		isSaid := speaks.MatchString(masked[at:]) && isWording(before) // "change the headline to Come and say hello"
+		if strings.TrimSpace(before) != "" && !isSaid {
 			list = append(list, instruction[start:m[0]])
 			start = at
 		}
