@@ -115,7 +115,7 @@ func (w *writer) dayPhrase(heading string) string {
 	if len(w.facts.dates) == 0 { // the expression takes its time
 		return ""
 	}
-	source := beginning(w.source)
+	source := cutBytes(w.source, maxFigures)
 	span := days.FindStringIndex(source)
 	if span == nil {
 		return ""
