@@ -115,7 +115,7 @@ func (w *writer) dayPhrase(heading string) string {
 	if len(w.facts.dates) == 0 { // the expression takes its time
 		return ""
 	}
-	source := beginning(w.source)
+	source := cutBytes(w.source, maxFigures)
 	span := days.FindStringIndex(source)
 	if span == nil {
 		return ""
@@ -125,7 +125,7 @@ func (w *writer) dayPhrase(heading string) string {
 		return ""
 	}
 	if found != "" && !containsFold(heading, found) {
-		return " " + strings.ToLower(found[:1]) + strings.TrimRight(found[1:], ".")
+		return " " + uncapital(strings.TrimRight(found, "."))
 	}
 	return ""
 }
@@ -149,7 +149,7 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 {
 			continue
 		}
-		if whole := heading + " " + strings.ToLower(said[:1]) + strings.TrimRight(said[1:], ".!"); i == 0 && join == ": " && startsPhrase(said) && fits(whole) {
+		if whole := heading + " " + uncapital(strings.TrimRight(said, ".!")); i == 0 && join == ": " && startsPhrase(said) && fits(whole) {
 			return true
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
@@ -198,7 +198,7 @@ func (w *writer) startSmall(said, join string) string {
 		return said
 	}
 	if join == ": " && (finiteVerbs[strings.ToLower(first)] || articles[strings.ToLower(first)] || isDangling[strings.ToLower(first)] || isSmall[strings.ToLower(first)]) {
-		return strings.ToLower(said[:1]) + said[1:]
+		return uncapital(said)
 	}
 	if join == ": " {
 		return w.smallFirst(said)

@@ -93,7 +93,7 @@ func labelled(topic string) (name, rest string) {
 		return "", ""
 	}
 	words := wordsOf(label)
-	if len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
+	if len(words) == 0 || len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
 	if last := words[len(words)-1].text; len(words) <= 2 && (appeals[last] || strings.HasSuffix(last, "erinnerung") || strings.HasSuffix(last, "anzeige")) {

@@ -1,6 +1,7 @@
 package compose_test
 
 import (
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
@@ -170,5 +171,31 @@ func TestOffline_faults(t *testing.T) {
 				t.Errorf("want no %q in:\n%s", c.hasNot, got)
 			}
 		})
+	}
+}
+
+// TestOffline_anyWords puts pieces of prompts together as nobody would: there is always a mail, and a wish never breaks it.
+func TestOffline_anyWords(t *testing.T) {
+	var words []string
+	for _, r := range givenPrompts(t, "strangers.txt") {
+		words = append(words, strings.Fields(r.Prompt)...)
+	}
+	words = append(words, ";", ":", ",", "–", "“", "…", "\n", "- ", "1.", "2.", "%", "€", "É", "who", "to", "https://example.com/a", "and")
+	random := rand.New(rand.NewPCG(8, 12))
+	for range 400 {
+		var picked []string
+		for range 1 + random.IntN(24) {
+			at := random.IntN(len(words))
+			picked = append(picked, words[at:min(len(words), at+1+random.IntN(4))]...)
+		}
+		prompt := strings.Join(picked, " ")
+		p := compose.Offline(plan.Request{Prompt: prompt})
+		if all := flat(p); !utf8.ValidString(all) || strings.ContainsRune(all, utf8.RuneError) {
+			t.Errorf("%q gives broken letters:\n%s", prompt, all)
+		}
+		refined, _ := compose.Refine(p, plan.Request{Prompt: strings.Join(picked[:min(len(picked), 8)], " "), Earlier: []string{prompt}})
+		if len(p.Sections) == 0 || len(refined.Sections) == 0 {
+			t.Errorf("%q gives no mail", prompt)
+		}
 	}
 }

@@ -33,6 +33,15 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
+// uncapital is a text with a small first letter.
+func uncapital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if !unicode.IsUpper(first) {
+		return text
+	}
+	return string(unicode.ToLower(first)) + text[size:]
+}
+
 // sameWords tells whether two texts differ in their ends alone.
 func sameWords(a, b string) bool {
 	return strings.EqualFold(strings.Trim(a, " .!…"), strings.Trim(b, " .!…"))
