@@ -44,7 +44,7 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	}
 	asked := make(chan []chaostest.Answer)
 	go func() {
-		asked <- chaostest.Load{Address: n.address(), Connections: 400, Rate: 200, For: 2 * time.Second, Next: calls}.Run()
+		asked <- chaostest.Load{Address: n.address(), Connections: 200, Rate: 100, For: 2 * time.Second, Next: calls}.Run()
 	}()
 	others := chaostest.Load{Address: n.address(), Connections: 16, Rate: 30, For: 20 * time.Second, Next: c.everybody}.Run()
 	answers := <-asked
@@ -66,7 +66,7 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	})
 	report(t, chaostest.Result{
 		ID: "A5", Goal: "each provider hung 60 s with 200 calls queued: other routes p99 <= 500 ms, call ends <= 15 s, breaker opens <= 10 failures, closes by itself", Run: "make chaos",
-		Scale: "100 calls each; a model may think for 60 s before its first word, and a push stand in line for 10 s before its call",
+		Scale: "200 calls in all, 50 each; a model may think for 60 s before its first word, and a push stand in line for 10 s before its call",
 		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second && slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
 			isOpen && closed == http.StatusCreated,
 		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after %v (photos), %v (mailing service), %v (mail) and %v (model) at most; breaker of the mailing service open %v, then a push gets %d",
