@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 
 	"mailwright/internal/app"
@@ -29,7 +30,7 @@ func TestSecretKey_isChanged(t *testing.T) {
 		})
 		config.SMTPURL = ""
 		t.Run("with both", func(t *testing.T) {
-			config.SecretKeys = append(fresh, old...)
+			config.SecretKeys = slices.Concat(fresh, old)
 			s := apptest.Start(t, config)
 			again := person.On(s).Do(t, create).Want(t, http.StatusCreated)
 			if again.Text(t, "template.id") != made || again.Header.Get("Idempotency-Replayed") != "true" {

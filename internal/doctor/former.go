@@ -37,7 +37,7 @@ func readFormer(ctx context.Context, d Deployment) ([]string, error) {
 		return nil, err
 	}
 	defer func() { _ = db.Close() }()
-	if have, err := database.Schema(ctx, db.Read()); err != nil || have < database.LatestSchema() {
+	if !isCurrent(ctx, db) {
 		return nil, nil // told by the check of the database
 	}
 	rows, err := db.Read().QueryContext(ctx, `SELECT url FROM picture_addresses WHERE url <> $1 ORDER BY first_used_at`, d.CDNURL)
@@ -45,6 +45,11 @@ func readFormer(ctx context.Context, d Deployment) ([]string, error) {
 		return nil, err
 	}
 	return database.Collect(rows, func(address *string) []any { return []any{address} })
+}
+
+func isCurrent(ctx context.Context, db *database.DB) bool {
+	have, err := database.Schema(ctx, db.Read())
+	return err == nil && have >= database.LatestSchema()
 }
 
 // checkFormerAddress leaves out what only this machine could ever reach.

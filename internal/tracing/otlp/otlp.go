@@ -22,7 +22,7 @@ const maxAnswer = 64 << 10
 // Start begins to send traces; it is nil where none are configured.
 func Start(ctx context.Context, c Config, version string, log *slog.Logger) (*tracing.Tracer, error) {
 	if !c.Configured() {
-		return nil, nil //nolint:nilnil // a nil tracer does nothing
+		return nil, nil // a nil tracer does nothing
 	}
 	exporter, err := otlptrace.New(ctx, newCollector(c, log))
 	if err != nil {
