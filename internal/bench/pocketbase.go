@@ -64,7 +64,7 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 	}
 	report := reportPocketBase(works, all, version)
 	steady, err := s.steadyReads(ctx, all[:2])
-	return report + steady, err
+	return report + steady + busyLine(), err
 }
 
 // steadyReads is how even the answers are when each server has 70 % of what it can do.

@@ -158,3 +158,13 @@ func (p *process) memory() (int, error) {
 	pages, err := strconv.Atoi(stat[resident])
 	return pages * os.Getpagesize(), err
 }
+
+// busyLine tells how much else the machine had to do, by Linux' load average of the last minute.
+func busyLine() string {
+	load, err := os.ReadFile("/proc/loadavg")
+	if err != nil {
+		return ""
+	}
+	minute, _, _ := strings.Cut(string(load), " ")
+	return "\nThe load average at the end was " + minute + "; more than the number of cores means that servers and clients waited for other work.\n"
+}
