@@ -23,7 +23,7 @@ func checkFormer(ctx context.Context, d Deployment) []Finding {
 	}
 	var all []Finding
 	for _, address := range former {
-		all = append(all, checkFormerAddress(ctx, d, address)...)
+		all = append(all, checkFormerAddress(ctx, address)...)
 	}
 	if len(all) == 0 {
 		return ok("none")
@@ -53,7 +53,7 @@ func isCurrent(ctx context.Context, db *database.DB) bool {
 }
 
 // checkFormerAddress leaves out what only this machine could ever reach.
-func checkFormerAddress(ctx context.Context, d Deployment, address string) []Finding {
+func checkFormerAddress(ctx context.Context, address string) []Finding {
 	u, err := url.Parse(address)
 	if err != nil || !isPublic(u) {
 		return nil
