@@ -70,9 +70,9 @@ test("a page that fails can be tried again", async ({ page, signedIn }) => {
 });
 
 test("a part of the app that is gone after an update asks to load the page again", async ({ page, signedIn }) => {
+  await page.route("**/assets/CommandPalette-*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto(`/a/${signedIn.slug}/templates`);
   await expect(page.getByRole("heading", { name: "Templates" })).toBeVisible();
-  await page.route("**/assets/CommandPalette-*.js", (route) => route.fulfill({ status: 404 }));
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
   await page.unroute("**/assets/CommandPalette-*.js");
