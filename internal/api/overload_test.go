@@ -45,8 +45,9 @@ func TestOverload_isRefusedAndToldWhenToComeBack(t *testing.T) {
 	owner := server.Person(t, "Owner")
 	answers := make(chan apptest.Answer)
 	const many = 200
+	long := fields{"htmlContent": strings.Repeat("<p>Hello</p>", 10_000)} // so that one is not done before the next has come
 	for range many {
-		go func() { answers <- owner.Post(t, owner.Path("/render"), fields{"htmlContent": "<p>Hello</p>"}) }()
+		go func() { answers <- owner.Post(t, owner.Path("/render"), long) }()
 	}
 	refused := 0
 	for range many {

@@ -15,10 +15,11 @@ const drainTimeout = 10 * time.Second
 
 // Serve answers on listener until ctx ends, then finishes every request that it accepted.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
-	if err := a.pictures.NoteAddress(ctx); err != nil {
+	starting := context.WithoutCancel(ctx) // who is told to stop meanwhile stops as at any other time
+	if err := a.pictures.NoteAddress(starting); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	if err := a.queue.Start(context.WithoutCancel(ctx)); err != nil {
+	if err := a.queue.Start(starting); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	busy := newConnections(a.config.TrustedProxies)
