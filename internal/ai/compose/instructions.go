@@ -29,7 +29,7 @@ func instructed(sentence string) (o ordered, ok bool) {
 }
 
 const (
-	buttonName = `(?:(?:an?|the|ein|einen|einem|der|den|une?|le|una|el|il|een|de|uma?|o) )?(?:button|cta|call[ -]to[ -]action|knopf|schaltfläche|bouton|botón|pulsante|bottone|knop|botão)(?:[ -]?(?:text|label|texte|texto|testo|tekst|beschriftung))?`
+	buttonName = `(?:(?:an?|the|ein|einen|einem|der|den|une?|le|una|el|il|een|de|uma?|o) )?(?:(?:main|primary|cta) )?(?:button|cta|call[ -]to[ -]action|knopf|schaltfläche|bouton|botón|pulsante|bottone|knop|botão)(?:[ -]?(?:text|label|texte|texto|testo|tekst|beschriftung))?`
 	inQuotes   = `["“„«‘]\s?([^"“”„«»\n]{2,60}?)\s?["”“»’]`
 )
 
@@ -68,7 +68,7 @@ func buttonApart(said string) []string {
 var buttonStart = regexp.MustCompile(`(?i)` + buttonName)
 
 // signOff is the line that a mail should end with: all that is said behind "sign off", or what is quoted behind "end with".
-var signOff = regexp.MustCompile(`(?i)^(?:(?:please|bitte|and|und|also) )?(?:sign(?: it)? off (?:with|as)\s*:?\s*(.{2,160})|(?:sign|close|end|finish|unterschreibe?|unterzeichne|schließe?|ende|beende|signe[rz]?|termine[rz]?|conclu[st]|concluez|firma|termina|cierra|acaba|despídete|chiudi|concludi|onderteken|eindig|sluit|assin[ae]|feche|encerre)(?: (?:off|it|af|ab|bitte|the (?:e-?mail|mail)|die (?:e-?mail|mail)|l['’]e-?mail|el correo|la mail|de mail|o e-?mail))* (?:with|as|mit|par|avec|con|met|com)\s*:?\s*["“„«]\s?([^"“”„«»]{2,160}?)\s?["”“»])\.?$`)
+var signOff = regexp.MustCompile(`(?i)^(?:(?:please|bitte|and|und|also) )?(?:sign(?: it)? off (?:with|as)\s*:?\s*(.{2,160})|(?:sign|close|end|finish|unterschreibe?|unterzeichne|schließe?|ende|beende|signe[rz]?|termine[rz]?|conclu[st]|concluez|firma|termina|cierra|acaba|despídete|chiudi|concludi|onderteken|eindig|sluit|assin[ae]|feche|encerre)(?: (?:off|it|af|ab|bitte|the (?:e-?mail|mail)|die (?:e-?mail|mail)|l['’]e-?mail|el correo|la mail|de mail|o e-?mail))*(?: (?:with|as|mit|par|avec|con|met|com))?\s*:?\s*["“„«]\s?([^"“”„«»]{2,160}?)\s?["”“»])\.?$`)
 
 // thankYou is "Start with a short thank-you to everyone who came".
 var thankYou = regexp.MustCompile(`(?i)^(?:(?:please|bitte) )?(?:start|begin|open|end|close|finish|beginne|starte|beende|ende|commence[rz]?|termine[rz]?|empieza|comienza|termina|inizia|comincia|begin|eindig|comece|termine) (?:with|mit|par|con|met|com) (?:(?:an?|einem|une?|een|uma?) )?(?:[\p{L}-]+ )?(thank-you|thank you|thanks|dank|dankeschön|danke|merci|remerciement|gracias|agradecimiento|grazie|ringraziamento|bedankje|dankwoord|obrigado|agradecimento) ((?:to|for|an|für|à|aux|pour|a|al|por|ai|agli|per|aan|voor|aos?|às?) .+)$`)

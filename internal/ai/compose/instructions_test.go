@@ -15,6 +15,7 @@ func TestOffline_buttonLines(t *testing.T) {
 		{"Announce our new budgeting app. It sets goals. CTA: \"Try it free\".", "[Try it free]", "CTA"},
 		{"Spring sale in our shop. All coats are half price.\n- Coats\n- Hats\n- Button: See the coats (https://example.com/coats)", "[See the coats] https://example.com/coats", "Button"},
 		{"Our terms are at https://example.com/terms. The new season starts on 3 May. Button: \"Get my pass\" to https://example.com/pass", "[Get my pass] https://example.com/pass", "Button"},
+		{"We check brakes and gears for £45. CTA button: Book my service (link https://example.com/book).", "[Book my service] https://example.com/book", "CTA"},
 		{"Roses from £25 until Sunday, button \"Order my roses\".", "[Order my roses]", "button"},
 		{"Unser Hoffest ist am 3. Mai. Es gibt Suppe. Knopf \"Platz reservieren\" https://example.com/platz", "[Platz reservieren] https://example.com/platz", "Knopf"},
 		{"Nuestra floristería tiene ramos desde 25 euros. Botón \"Encargar mi ramo\".", "[Encargar mi ramo]", "Botón"},
@@ -83,6 +84,7 @@ func TestOffline_buildOrders(t *testing.T) {
 	for _, c := range []struct{ prompt, has, hasNot string }{
 		{"Our library has new hours. Put the hours in a list: Monday 9-5, Tuesday 9-6, Friday 9-1.", "list: Hours|Monday 9-5=;Tuesday 9-6=;Friday 9-1=", "in a list"},
 		{"Our cooking school starts again in May. Sign off with \"See you in the kitchen, Marta and Joe\".", "text: |See you in the kitchen, Marta and Joe", "Sign off"},
+		{"Notre club reprend en mai. Signe « L'équipe du club ».", "text: |L'équipe du club", "Signe"},
 		{"Unsere Kochschule beginnt im Mai. Beende die Mail mit \"Bis bald in der Küche\".", "text: |Bis bald in der Küche", "Beende"},
 		{"Notre école ouvre en mai. Termine par « À bientôt en cuisine ».", "text: |À bientôt en cuisine", "Termine"},
 		{"Our school starts in May. Start with a short thank-you to everyone who came to the open day.", "Thank you to everyone who came to the open day.", "Start with"},
