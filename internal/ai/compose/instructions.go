@@ -57,6 +57,9 @@ func buttonIn(sentence string) (label, url string, found bool) {
 
 // buttonApart parts a sentence from the button that it ends with: `Bunches from £25, button "Order mine"`.
 func buttonApart(said string) []string {
+	if !strings.ContainsAny(said, `"“„«‘`) {
+		return []string{said}
+	}
 	span := buttonTail.FindStringIndex(said)
 	if span == nil || span[0] == 0 || isOrder(said) {
 		return []string{said}
