@@ -36,10 +36,21 @@ func splitTopic(topic string) (core, rest string) {
 	}
 	for cleaned := ""; cleaned != rest; {
 		cleaned = rest
-		rest = strings.TrimSpace(filler.ReplaceAllString(strings.TrimLeft(rest, " ,;:–—-"), ""))
+		rest = withoutFiller(strings.TrimLeft(rest, " ,;:–—-"))
 	}
 	return strings.TrimSpace(core), rest
 }
+
+// withoutFiller drops the joint that a rest begins with; "with" stays before the name of a person.
+func withoutFiller(rest string) string {
+	behind := strings.TrimSpace(filler.ReplaceAllString(rest, ""))
+	if company[firstWord(rest)] && isLarge(behind) {
+		return strings.TrimSpace(rest)
+	}
+	return behind
+}
+
+var company = setOf("with mit avec con met com")
 
 // dayWithoutJoint is where a weekday with its date follows a name directly: "cena sabato 14 novembre"; 0 if there is none.
 func dayWithoutJoint(near string) int {

@@ -6,10 +6,11 @@
 //  1. read (material.go) sorts what was typed: passages and lists (sentences.go), labels with values (labels.go), the type of
 //     mail (types.go), the language and voice (language.go), and the facts that must not be lost (facts.go, figures.go).
 //  2. Orders to the writer are taken apart (orders.go): those that name the mail (mailorders.go), those that name what it should
-//     do (deeds.go, courtesies.go, with german.go for verbs at the end) and those about its looks (about.go, wishes.go). Their
-//     words are in orderwords.go; grammar.go reads them word by word. What is left speaks to the reader (readers.go, address.go).
+//     do (deeds.go, courtesies.go, with german.go for verbs at the end) and those about its looks (about.go, wishes.go), its
+//     sound (manners.go) and its button, lists and last line (instructions.go). Their words are in orderwords.go;
+//     grammar.go reads them word by word. What is left speaks to the reader (readers.go, address.go).
 //  3. The writer finds its headline (headline.go, with cuts.go and deals.go), puts quotes, codes and buttons aside (prepare.go,
-//     goals.go, links.go) and writes section by section (planned.go, items.go, details.go). Words of our own are in phrases.go only.
+//     quotes.go, goals.go, links.go) and writes section by section (planned.go, items.go, details.go). Words of our own are in phrases.go only.
 //  4. Subject and preview text come last, from what the sections say (envelope.go, preview.go).
 //
 // Refine (refine.go) parts a wish into clauses (clauses.go), finds the edit that each asks for (edits.go) and does it

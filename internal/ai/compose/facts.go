@@ -64,6 +64,9 @@ func factsOf(text string) facts {
 		f.dates = weekdaysIn(text)
 	}
 	f.times = findOutside(timedLines(figures), timeSpan, times)
+	if len(f.times) == 0 && len(f.dates) > 0 {
+		f.times = bareHours(figures)
+	}
 	f.amounts, f.percents = unique(amounts.FindAllString(figures, -1)), unique(percents.FindAllString(figures, -1))
 	f.phones = unique(phones.FindAllString(figures, -1))
 	if strings.ContainsAny(text, `"“„«`) {
@@ -73,6 +76,16 @@ func factsOf(text string) facts {
 	}
 	f.places = placesIn(cutBytes(text, maxFigures))
 	return f
+}
+
+var bareSpan = regexp.MustCompile(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
+
+// bareHours are hours without a word for them, in a text that names a day: "from 11 to 4". What is counted or priced goes on.
+func bareHours(figures string) (hours []string) {
+	for _, found := range bareSpan.FindAllStringSubmatch(figures, 1) {
+		hours = append(hours, found[1])
+	}
+	return hours
 }
 
 // findOutside is what the first expression finds, and what the second finds beside it.
@@ -88,7 +101,7 @@ func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
 func placesIn(text string) []string {
 	found := streets.FindAllString(text, -1)
 	for _, match := range places.FindAllStringSubmatch(text, -1) {
-		place := withoutDays(strings.TrimSpace(match[1]))
+		place := withoutDays(withoutFacts(strings.TrimSpace(match[1])))
 		if place == "" || months[firstWord(place)] || isCode(place) {
 			continue
 		}
@@ -97,6 +110,19 @@ func placesIn(text string) []string {
 		}
 	}
 	return unique(found)
+}
+
+var otherFact = regexp.MustCompile(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
+
+// withoutFacts ends a place before a comma with something else behind it: "Hof, Eintritt frei" is in the Hof.
+func withoutFacts(place string) string {
+	parts := strings.Split(place, ", ")
+	for i, part := range parts {
+		if i > 0 && (otherFact.MatchString(part) || isLabel(part)) {
+			return strings.Join(parts[:i], ", ")
+		}
+	}
+	return place
 }
 
 // withoutDays ends a place before a day: "Berlin am Samstag" is in Berlin.

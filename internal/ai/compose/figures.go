@@ -103,7 +103,7 @@ func figureOf(text, emailType string) (large, caption string) {
 	return day, rest
 }
 
-var dayAndMonth = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
+var dayAndMonth = regexp.MustCompile(`(?i)(?:\b(\d{1,2})\.?\s?(?:–|-|to|bis|au|al|a|tot|t/m|até)\s?)?\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
 
 // dayOf is the day and the month of the first date, as a leaf of a calendar has them.
 func dayOf(text string) (day, name string) {
@@ -111,8 +111,10 @@ func dayOf(text string) (day, name string) {
 	switch {
 	case match == nil:
 		return "", ""
-	case match[1] != "":
-		return match[1], capital(match[2])
+	case match[1] != "": // from one day to another
+		return match[1] + "–" + match[2], capital(match[3])
+	case match[2] != "":
+		return match[2], capital(match[3])
 	}
-	return match[4], capital(match[3])
+	return match[5], capital(match[4])
 }

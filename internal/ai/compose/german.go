@@ -83,6 +83,22 @@ func (c *cursor) verbLast() (ordered, bool) {
 	return o, true
 }
 
+var invites = regexp.MustCompile(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) ein(?:[,.! ]|$)`)
+
+// invitedTo is what readers are invited to, as a heading: "Lesung mit Anna" of "Der Verein lädt zur Lesung mit Anna ein"; or "".
+func invitedTo(topic string) string {
+	found := invites.FindStringSubmatch(cutBytes(topic, maxCompared))
+	switch {
+	case found == nil:
+		return ""
+	case found[1] == "r":
+		return germanName("der " + found[2])
+	case found[1] == "m":
+		return germanName("zum " + found[2])
+	}
+	return germanName(found[2])
+}
+
 // trimParticle drops the end of a verb that stands around its object: "lade … zum Fest ein".
 func trimParticle(topic string) string {
 	for _, particle := range []string{" ein", " an", " vor", " mit", " hin", " uit", " aan"} {

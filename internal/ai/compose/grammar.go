@@ -55,6 +55,9 @@ func appendWord(all []word, span string, at int) []word {
 	if bare == "" { // a dash alone
 		if len(all) > 0 && all[len(all)-1].stop == 0 {
 			all[len(all)-1].stop = '-'
+			if span == ":" { // as French writes it
+				all[len(all)-1].stop = ':'
+			}
 		}
 		return all
 	}

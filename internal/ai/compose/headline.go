@@ -49,7 +49,9 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return w.say("away"), topic
 	}
 	heading, rest := headOf(topic, headingLength)
-	switch {
+	switch name := invitedTo(topic); {
+	case name != "" && heading != topic:
+		return name, topic
 	case len([]rune(topic)) <= longHeading && (heading == "" || rest != "" && len(strings.Fields(rest)) < 5): // a stub below looks lost
 		return topic, ""
 	case heading == "":

@@ -8,7 +8,7 @@ import "strings"
 func (c *cursor) mail() (ordered, bool) {
 	start := *c
 	_, isWritten := c.take(writing)
-	c.take(toWriter)
+	c.takeAll(toWriter)
 	if articles[c.next()] {
 		c.skip(1)
 	}
@@ -165,7 +165,7 @@ func (c *cursor) audience(o *ordered) bool {
 		*c = start
 		return false
 	}
-	if len(c.deedsHere()) > 0 || !c.readers() {
+	if len(c.deedsHere()) > 0 || !c.namedReaders(o.intent) && !c.readers() {
 		*c = start
 		return false
 	}
@@ -202,6 +202,25 @@ func (c *cursor) readers() bool {
 	}
 	return false
 }
+
+// namedReaders reads "to our regulars:", whoever they are. "Invitation to our party:" names no readers, "Einladung an" does.
+func (c *cursor) namedReaders(intent string) bool {
+	if to := c.last.text; !readersBehind[to] || intent == "event" && to != "an" && to != "aan" {
+		return false
+	}
+	for i, w := range c.words[:min(len(c.words), 5)] {
+		if w.stop == ':' && i > 0 {
+			c.skip(i + 1)
+			return true
+		}
+		if w.stop != 0 || notBetween[w.text] && !articles[w.text] || thatWords[w.text] {
+			return false
+		}
+	}
+	return false
+}
+
+var readersBehind = setOf("to an à aux a ai agli alle aan aos às ao")
 
 var possessives = setOf("our my unsere unseren unserem meine meinen nos mes nuestros nuestras mis nostri nostre miei onze mijn nossos nossas")
 

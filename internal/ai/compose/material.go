@@ -23,6 +23,8 @@ type material struct {
 	details  []plan.Item // label and value
 	facts    facts
 	button   string
+	url      string // where the user wants the button to lead
+	signOff  string // the last line of the mail
 	greeting string // the user's own: "Dear members,"
 	source   string // all of the user's words about the content
 }
@@ -44,9 +46,9 @@ func read(r plan.Request) material {
 		m.topic, m.isSpoken = intro, hasVerb(wordsOf(intro))
 		m.passages = append([]passage{{items: items}}, m.passages...)
 	}
-	m.tongue = tongueOf(m.language, m.spokenSentences())
+	m.tongue = orSay(wishedAddress(m.language, source), tongueOf(m.language, m.spokenSentences()))
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
-	m.button = wishedButton(source)
+	m.button = orSay(m.button, wishedButton(source))
 	m.kind = typeOf(r)
 	m.reference(r.ReferenceContent)
 	return m
@@ -77,9 +79,11 @@ func (m *material) spokenSentences() []string {
 func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
 	var sentences []string
-	for _, said := range p.sentences {
+	for _, said := range withAuthors(&p) {
 		for _, part := range labelsApart(said) {
-			sentences = append(sentences, ordersIn(part)...)
+			for _, said := range buttonApart(part) {
+				sentences = append(sentences, ordersIn(said)...)
+			}
 		}
 	}
 	for _, said := range sentences {
@@ -93,7 +97,7 @@ func (m *material) take(p passage, mayName bool) {
 			kept.sentences = append(kept.sentences, tidy(addressed(said)))
 		}
 	}
-	kept.items = append(kept.items, m.labelled(p.items)...)
+	kept.items = append(kept.items, m.labelled(m.withoutButtons(p.items, &kept))...)
 	if m.topic == "" && mayName && len(kept.sentences) > 0 {
 		m.topic, m.isSpoken = strings.TrimRight(kept.sentences[0], "."), true
 		kept.sentences = kept.sentences[1:]
@@ -106,9 +110,26 @@ func (m *material) take(p passage, mayName bool) {
 	}
 }
 
+// withoutButtons takes "Button: Book now" out of a list.
+func (m *material) withoutButtons(items []string, kept *passage) (left []string) {
+	for _, item := range items {
+		if label, url, found := buttonIn(item); found {
+			m.obeyed(ordered{button: label, url: url}, kept)
+		} else {
+			left = append(left, item)
+		}
+	}
+	return left
+}
+
 // obeyed keeps what an order wants to be said: the first topic names the mail, a later one is a line of its own.
 func (m *material) obeyed(o ordered, kept *passage) {
-	m.goal = orSay(m.goal, o.goal)
+	m.goal, m.signOff = orSay(m.goal, o.goal), orSay(m.signOff, o.signOff)
+	if m.button == "" {
+		m.button, m.url = o.button, orSay(m.url, o.url)
+	} else if o.url != "" && o.url != m.url { // the mail has one button; the second is a line
+		kept.sentences = append(kept.sentences, o.button+": "+o.url)
+	}
 	if title, rest := leadingTitle(o.said); o.isTitled && title != "" && !strings.Contains(o.topic, " ") { // a webinar "…"
 		o.topic, o.said = o.topic+": "+title, capital(rest)
 	}
@@ -128,7 +149,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 	if o.extra != "" {
 		m.extras = append(m.extras, sentence(o.extra))
 	}
-	if items := listedIn(o.said); items != nil {
+	if items := listedIn(o.said); items != nil && !isNamedList(o.said) {
 		kept.items = append(kept.items, items...)
 	} else if o.said != "" {
 		for _, said := range sentencesOf(o.said) {

@@ -5,14 +5,15 @@ import "mailwright/internal/ai/plan"
 // Offline makes a plan of the words of a request: its own facts and sentences, in the structure of its type of mail.
 func Offline(r plan.Request) plan.EmailPlan {
 	w := &writer{material: read(r), images: r.Brief.Images}
-	w.link = firstLink(r)
+	w.link = orSay(w.url, firstLink(r))
 	w.prepare()
 	p := plan.EmailPlan{Design: designIn(wishesIn(r.Prompt) + ". " + r.Brief.Vibe), Sections: []plan.Section{}}
 	for _, write := range outlines[w.kind] {
 		p.Sections = append(p.Sections, write(w)...)
 	}
 	w.keepFacts(&p)
-	p.Sections = p.Sections[:min(len(p.Sections), plan.MaxSections)]
+	signed := w.signed()
+	p.Sections = append(p.Sections[:min(len(p.Sections), plan.MaxSections-len(signed))], signed...)
 	p.Subject = w.subject(p)
 	p.Preview = w.preview(p)
 	return p

@@ -15,6 +15,9 @@ type ordered struct {
 	before   string // what the mail was called: "Black Friday" of "a Black Friday mail"
 	intent   string // the type of mail that it asks for, or ""
 	goal     string // what the button is for, or ""
+	button   string // the words of the button
+	url      string // where the button leads
+	signOff  string // the last line of the mail
 }
 
 // isOrder tells a sentence that is meant for the writer and not for the reader.
@@ -25,6 +28,9 @@ func isOrder(sentence string) bool {
 
 // obey takes an order apart; ok is false for a sentence that is none.
 func obey(sentence string) (o ordered, ok bool) {
+	if o, ok = instructed(sentence); ok {
+		return o, true
+	}
 	if isAbout(sentence) {
 		return ordered{}, true
 	}

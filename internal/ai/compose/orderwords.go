@@ -33,7 +33,7 @@ var writing = lexiconOf(
 )
 
 // toWriter are those who ask.
-var toWriter = lexiconOf("me: me|us|mir|uns|moi|-moi|nous|for me|for us|für mich|für uns|pour moi|pour nous|para mí")
+var toWriter = lexiconOf("me: please|bitte|mal bitte|doch bitte|por favor|per favore|alsjeblieft|me|us|mir|uns|moi|-moi|nous|for me|for us|für mich|für uns|pour moi|pour nous|para mí")
 
 // deeds are what a mail should do. Those with a small "with" need people behind them, because "Share your photos" speaks to readers.
 var deeds = lexiconOf(
@@ -87,7 +87,7 @@ var (
 	particles  = setOf("eraan erop ervan erover daran darüber darauf hin mit know wissen weten weten, aware darum, auch also")
 	aboutWords = lexiconOf(
 		"about: about|of|on|regarding|concerning|how|over|news about|news of|know about|über|an|von|sur|de|d'|du|des|à propos de|au sujet de|sobre|acerca de|del|di|su|sul|sulla|sui|riguardo a|van|sobre o|sobre a",
-		"to: to|at|for|on|in|zu|zum|zur|an|für|à|au|aux|pour|por|a|al|para|alla|ai|al|per|voor|aan|naar|uit voor",
+		"to: to|at|for|on|in|zu|zum|zur|an|für|à|au|aux|pour|por|a|al|para|alla|ai|al|per|voor|aan|naar|uit voor|agli|alle|aos|às|ao",
 	)
 	purposes    = lexiconOf("to: to|in order to|so that|um|damit|pour|afin de|d'|para|a fin de|per|om|die|der|das|that|which|who|in which we|in which|where we|in der wir|in dem wir|in der|in dem|mit der wir|womit wir|qui|que|che|waarin|dat|dass|que")
 	connectives = lexiconOf(
@@ -107,10 +107,10 @@ var months = func() map[string]bool {
 
 // finiteVerbs show that words are a sentence and not a name.
 var finiteVerbs = setOf(strings.Join([]string{
-	"is are was were will won't can can't cannot has have had get gets may must should could would need needs want wants cost costs open opens close closes start starts end ends begin begins take takes leave leaves ship ships arrive arrives moved move moves meet meets offer offers come comes go goes stay stays make makes made raise raised expire expires run runs feed feeds help helps feature features miss hiring looking celebrate celebrates launch launches turn turns became become grew found found lost won added improved changed change changes released opened closed started built bought receive receives save saves join win know believe thank look looks do does did don't doesn't didn't sing sings play plays invite give gives bring brings send sends work works roast love loves hope apply applies",
+	"is are was were will won't can can't cannot has have had get gets may must should could would need needs want wants cost costs open opens close closes start starts end ends begin begins take takes leave leaves ship ships arrive arrives moved move moves meet meets offer offers come comes go goes stay stays make makes made raise raised expire expires run runs feed feeds help helps feature features miss hiring looking celebrate celebrates launch launches turn turns became become grew found found lost won added improved changed change changes released opened closed started built bought receive receives save saves join win know believe thank look looks do does did don't doesn't didn't sing sings play plays invite invites give gives bring brings send sends work works roast love loves hope apply applies",
 	"ist sind war waren wird werden wurde wurden kann können hat haben hatten gibt gilt gelten kostet kosten beginnt endet findet finden öffnet öffnen schließt schließen bleibt bleiben feiert feiern braucht brauchen sucht suchen läuft kommt kommen bringt freut freuen müssen muss darf dürfen soll sollen bekommt bekommen erhält erhalten zieht ziehen macht machen fällt startet starten stellen stellt bieten bietet laden lädt danken möchten liegt steht",
 	"est sont sera seront était ont avons coûte coûtent ouvre ouvrent ferme ferment commence commencent reçoit reçoivent reste restent peut peuvent devez offre offrent organisons ouvrons avez bénéficiez fêtons",
-	"es son será están está tiene tienen tenemos cuesta cuestan empieza empiezan abre abren cierra cierran recibe reciben puede pueden hay celebra celebramos abrimos",
-	"è sono sarà resta restano ha hanno abbiamo costa costano inizia iniziano apre aprono chiude chiudono riceve ricevono può possono partono parte",
-	"zijn wordt worden kan kunnen heeft hebben kost kosten begint eindigt opent sluit blijft blijven krijgt krijgen gaat são foi custa começa abre fecha recebe pode tem temos",
+	"es son será están está tiene tienen tenemos cuesta cuestan empieza empiezan abre abren cierra cierran recibe reciben puede pueden hay celebra celebramos abrimos invita invitan invitamos",
+	"è sono sarà resta restano ha hanno abbiamo costa costano inizia iniziano apre aprono chiude chiudono riceve ricevono può possono partono parte invita invitano invitiamo",
+	"zijn wordt worden kan kunnen heeft hebben kost kosten begint eindigt opent sluit blijft blijven krijgt krijgen gaat nodigt nodigen convida convidamos são foi custa começa abre fecha recebe pode tem temos",
 }, " "))

@@ -244,3 +244,11 @@ func (w *writer) help() []plan.Section {
 	}
 	return []plan.Section{s}
 }
+
+// signed is the line that the user wants the mail to end with.
+func (w *writer) signed() []plan.Section {
+	if w.signOff == "" {
+		return nil
+	}
+	return []plan.Section{w.section(plan.Text, "", w.signOff)}
+}

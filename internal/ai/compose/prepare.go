@@ -83,15 +83,20 @@ func (w *writer) putAside(sentence string) bool {
 		return false
 	}
 	found := quotedWords.FindStringSubmatch(sentence)
-	if found == nil || len(strings.Fields(found[2])) < 6 {
+	if found == nil || !author.MatchString(found[3]) && (len(strings.Fields(found[2])) < 6 || len(found[2]) < 30) {
 		return false
 	}
-	by := strings.Trim(saidBy.ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:")
+	if quoteLabel.MatchString(found[1]) {
+		found[1] = ""
+	}
+	by := strings.Trim(saidBy.ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:()")
 	w.quoted = append(w.quoted, plan.Section{Kind: plan.Quote, Heading: by, Text: found[2], Items: []plan.Item{}})
 	return true
 }
 
 var (
-	quotedWords = regexp.MustCompile(`^(.{0,60}?)["“„«]([^"“”„«»]{30,})["”“»](.{0,60})$`)
+	quotedWords = regexp.MustCompile(`^(.{0,60}?)["“„«]\s?([^"“”„«»]{8,}?)\s?["”“»](.{0,60})$`)
+	author      = regexp.MustCompile(`^[.,]?\s*(?:[-–—~]+\s*|\()\p{Lu}`)
+	quoteLabel  = regexp.MustCompile(`(?i)\b(?:quotes?|testimonial|reviews?|feedback|customers?|zitat|kundenstimme|kundenzitat|bewertung|stimme|citation|témoignage|avis|cita|testimonio|reseña|opinión|citazione|testimonianza|recensione|citaat|klantreactie|recensie|citação|testemunho|depoimento|avaliação)\b[^:]{0,30}:\s*$`)
 	saidBy      = regexp.MustCompile(`(?i)\b(?:says|said|writes|sagt|schreibt|dit|dice|zegt|diz)\b`)
 )

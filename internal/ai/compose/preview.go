@@ -31,13 +31,25 @@ func (w *writer) preview(p plan.EmailPlan) string {
 			preview = again
 		}
 	}
-	if preview != "" && !strings.ContainsAny(preview[len(preview)-1:], ".!?…") && utf8.RuneCountInString(preview) < previewLeast {
-		preview += "."
-	}
 	if utf8.RuneCountInString(preview) < previewLeast {
-		preview = strings.TrimSpace(preview + " " + w.say("in.short"))
+		preview = w.filled(sentence(preview), p)
 	}
 	return cutWords(preview, previewLength)
+}
+
+// filled makes a short preview longer: with the heading before it where the subject says it otherwise, else with a phrase of ours.
+// A mail that has its heading alone says that: there is nothing more to see inside.
+func (w *writer) filled(preview string, p plan.EmailPlan) string {
+	whole := sentence(w.heading)
+	if !containsFold(whole, strings.TrimRight(preview, ".")) {
+		whole = strings.TrimSpace(whole + " " + preview)
+	}
+	n := utf8.RuneCountInString(whole)
+	isBare := len(p.Sections) == 1 && p.Sections[0].Text == ""
+	if isBare || n >= previewLeast && n <= previewLength && !containsFold(whole, p.Subject) {
+		return whole
+	}
+	return strings.TrimSpace(preview + " " + w.say("in.short"))
 }
 
 // withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.

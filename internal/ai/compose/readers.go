@@ -38,6 +38,9 @@ func yours(clause string) string {
 // theyDo are what readers do in a sentence about them.
 var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are")
 
+// anyReader are those whom every mail is for. "Members get 10% off" is said of them alone, and stays so.
+var anyReader = setOf("customer customers subscriber subscribers reader readers everyone everybody all")
+
 // addressed speaks to the reader instead of about customers: "They get …", "All customers get …".
 func addressed(sentence string) string {
 	var room [9]word
@@ -50,7 +53,7 @@ func addressed(sentence string) string {
 			sentence = yours(sentence)
 			break
 		}
-		if people[w.text] && theyDo[words[i+1].text] && words[i+1].text != "are" && isAllReaders(words[:i]) {
+		if anyReader[w.text] && theyDo[words[i+1].text] && words[i+1].text != "are" && isAllReaders(words[:i]) {
 			sentence = "You " + sentence[words[i+1].start:]
 			break
 		}

@@ -46,7 +46,11 @@ func sentencesOf(paragraph string) []string {
 
 // closingMarks is how far the marks at the end of a sentence go.
 func closingMarks(text string) int {
-	return len(text) - len(strings.TrimLeft(text, `.!?…"”’»)`))
+	rest := strings.TrimLeft(text, `.!?…"“”’»)`)
+	if closed := strings.TrimLeft(rest, " \u00a0\u202f"); strings.HasPrefix(closed, "»") { // as French writes it
+		rest = strings.TrimLeft(closed, "».")
+	}
+	return len(text) - len(rest)
 }
 
 // isEnd tells the end of a sentence: a mark before a space, which belongs to no abbreviation.

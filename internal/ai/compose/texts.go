@@ -18,7 +18,8 @@ func orSay(own, phrase string) string {
 // sentence is a clause with a large letter and a full stop.
 func sentence(clause string) string {
 	clause = capital(strings.TrimSpace(clause))
-	if clause == "" || strings.ContainsAny(clause[len(clause)-1:], ".!?:") || strings.HasSuffix(clause, "…") {
+	said := strings.TrimRight(clause, ` "“”»`) // a quote that ends with a mark needs no second
+	if clause == "" || strings.HasSuffix(clause, ":") || said != "" && strings.ContainsAny(said[len(said)-1:], ".!?") || strings.HasSuffix(said, "…") {
 		return clause
 	}
 	return clause + "."

@@ -12,7 +12,7 @@ var typeWords = []struct{ emailType, words string }{
 	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
-	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest"},
+	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
 	{"promotion", "sale|discount|% off|percent off|offer|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
 	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},

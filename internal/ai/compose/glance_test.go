@@ -1,0 +1,47 @@
+package compose_test
+
+import (
+	"strings"
+	"testing"
+
+	"mailwright/internal/ai/compose"
+	"mailwright/internal/ai/plan"
+)
+
+// The facts of an event are whole, and no more than they are.
+func TestOffline_glance(t *testing.T) {
+	for _, c := range []struct{ prompt, has, hasNot string }{
+		{"Einladung zur Lesung am 3. Dezember um 19:30 Uhr im Hof, Eintritt frei. Es liest Anna Vogt.", "Wo=Hof;", "Hof, Eintritt;"},
+		{"Village fair on Saturday 12 June from 11 to 4 on the green. Entry is free.", "When=Saturday 12 June;Time=11 to 4;", ""},
+		{"Invitation to our open day on 3 May. Tours are from 5 to 10 people.", "", "Time="},
+		{"Invitation à notre marché de Noël du 2 au 15 décembre de 10 h à 18 h. Entrée libre.", "Quand=2 au 15 décembre;Heure=10 h à 18 h", ""},
+		{"Invito alla festa del vino dal 1 al 10 agosto alle 18. Ingresso libero.", "Quando=1 al 10 agosto", ""},
+		{"Village fair with Hanna Vogt and her band on Saturday 12 June at 3 pm.", "|With Hanna Vogt and her band", ""},
+	} {
+		if got := flat(compose.Offline(plan.Request{Prompt: c.prompt})); !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+			t.Errorf("%q: want %q and not %q in:\n%s", c.prompt, c.has, c.hasNot, got)
+		}
+	}
+}
+
+// A span of days is drawn as a span.
+func TestExpand_daysOfSpan(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"Invitation à notre marché de Noël du 2 au 15 décembre de 10 h à 18 h. Entrée libre.": "2–15",
+		"Invito alla riunione dal 1 al 10 agosto alle 18. Ingresso libero.":                   "1–10",
+	} {
+		r := plan.Request{Prompt: prompt, CDNURL: cdnURL}
+		p := compose.Offline(r)
+		p.Design.Layout = "hero-two-col"
+		if text := draw(t, p, r).mail.HTML; !strings.Contains(text, want) {
+			t.Errorf("%q is not in the mail for %q", want, prompt)
+		}
+	}
+}
+
+// A mail with nothing but its heading promises no more.
+func TestOffline_bareMail(t *testing.T) {
+	if got := compose.Offline(plan.Request{Prompt: "Write a mail: the pool opens on 3 May."}); got.Preview != "The pool opens on 3 May." {
+		t.Errorf("the preview is %q", got.Preview)
+	}
+}
