@@ -11,8 +11,11 @@ import (
 
 // What a wish can add to a plan.
 
-// insert puts a section before the last call to action.
+// insert puts a section before the last call to action, or below the heading that it shares.
 func (e *editor) insert(s plan.Section) {
+	if e.join(s) {
+		return
+	}
 	at := len(e.plan.Sections)
 	for at > 1 && e.isEnding(e.plan.Sections[at-1]) {
 		at--

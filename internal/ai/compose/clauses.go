@@ -20,11 +20,33 @@ const maxWishes = 24
 func wishClauses(wish string) []string {
 	var clauses []string
 	for line := range strings.Lines(wish) {
-		for _, said := range sentencesOf(strings.TrimSpace(line)) {
-			clauses = append(clauses, splitWishes(said)...)
+		for _, said := range sentencesOf(holdQuotes(strings.TrimSpace(line))) {
+			clauses = append(clauses, splitWishes(freeQuotes.Replace(said))...)
 		}
 	}
 	return clauses[:min(len(clauses), maxWishes)]
+}
+
+// Marks inside of quotes end no wish: they are held by signs that nobody types while sentences are parted.
+var (
+	holdMarks  = strings.NewReplacer(".", "\uE000", "!", "\uE001", "?", "\uE002", "…", "\uE003")
+	freeQuotes = strings.NewReplacer("\uE000", ".", "\uE001", "!", "\uE002", "?", "\uE003", "…")
+	quotes     = regexp.MustCompile(`["“„«][^"“”„«»]+["”“»]`)
+)
+
+func holdQuotes(line string) string {
+	var out strings.Builder
+	at := 0
+	for _, span := range quotes.FindAllStringIndex(line, -1) {
+		out.WriteString(line[at:span[0]])
+		at = span[1]
+		if isLarge(strings.TrimLeft(line[at:], " ")) { // the next sentence
+			out.WriteString(line[span[0]:at])
+		} else {
+			out.WriteString(holdMarks.Replace(line[span[0]:at]))
+		}
+	}
+	return out.String() + line[at:]
 }
 
 func splitWishes(said string) []string {

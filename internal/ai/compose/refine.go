@@ -71,6 +71,9 @@ var addAny = regexp.MustCompile(`(?i)^` + adding + `(.{3,})$`)
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
+	if e.addSaying(clause) {
+		return true
+	}
 	for _, edit := range edits {
 		if found := edit.re.FindStringSubmatch(clause); found != nil {
 			edit.apply(e, found)

@@ -1,0 +1,48 @@
+package compose_test
+
+import (
+	"strings"
+	"testing"
+
+	"mailwright/internal/ai/compose"
+	"mailwright/internal/ai/plan"
+)
+
+const (
+	pottery = "Schreibe einen Newsletter über unsere Töpferkurse im Frühling. Die Kurse beginnen am 3. März. Wir brennen bei 1200 Grad. Melden Sie sich an unter https://example.com/kurse."
+	sale    = "Escribe un correo sobre nuestra oferta. El código SOL20 es válido hasta el 8 de agosto en la tienda. Compra en https://example.com/tienda."
+)
+
+// refined is the mail of a prompt after a wish, as one text, and what was told about it.
+func refined(t *testing.T, prompt, wish string) (text, told string) {
+	t.Helper()
+	before := compose.Offline(plan.Request{Prompt: prompt})
+	r := plan.Request{Prompt: wish, Earlier: []string{prompt}, Previous: &before}
+	after, warnings := compose.Refine(before, r)
+	wantMended(t, after, r)
+	return flat(after), strings.Join(warnings, "\n")
+}
+
+// What should be said is a sentence for readers, in its place, below no heading that repeats it.
+func TestRefine_addsSentences(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, hasNot string }{
+		{party, "Add a sentence that they should reply to this email if they have moved house", "text: |Please reply to this email if you have moved house. []", "hat they"},
+		{party, "Add a sentence that they should not bring dogs", "text: |You should not bring dogs. []", "Please not"},
+		{party, "Add a note saying the bar takes cash only", "text: |The bar takes cash only. []", "saying"},
+		{pottery, "Füge hinzu: Sie erreichen uns mit der Straßenbahnlinie 4", "text: |Sie erreichen uns mit der Straßenbahnlinie 4. []", "inzu"},
+		{pottery, "Schreib dazu, dass man mit der Straßenbahnlinie 4 kommen kann", "text: |Man kann mit der Straßenbahnlinie 4 kommen. []", "dass"},
+		{pottery, "Füge einen Satz hinzu, dass Hunde willkommen sind", "text: |Hunde sind willkommen. []", "dass"},
+		{sale, "Añade que también se puede recoger en la tienda", "text: |También se puede recoger en la tienda. []", "Que también"},
+		{party, "Add free parking behind the hall. Add dogs on a lead", "text: Good to know|Free parking behind the hall. Dogs on a lead. []", ""},
+		{party, `Add the line "See you in the kitchen, Marta and Joe" at the end`, "text: |See you in the kitchen, Marta and Joe [] \nEND", `"`},
+		{party, `Add "Bring cash. No cards!" at the end.`, "text: |Bring cash. No cards! [] \nEND", `"`},
+		{party, "Add a very warm welcome to all at the end", "text: |A very warm welcome to all. [] \nEND", "at the end"},
+		{pottery, `Füge am Ende die Zeile "Bis bald, Ihr Team" hinzu`, "text: |Bis bald, Ihr Team [] \nEND", "Zeile"},
+		{sale, "Añade al final: Te esperamos", "text: |Te esperamos. [] \nEND", "final"},
+	} {
+		got, told := refined(t, c.prompt, c.wish)
+		if got += "END"; !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) || told != "" {
+			t.Errorf("%q: want %q and not %q in:\n%s%s", c.wish, c.has, c.hasNot, got, told)
+		}
+	}
+}
