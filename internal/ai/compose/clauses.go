@@ -59,7 +59,8 @@ func splitWishes(said string) []string {
 		}
 		at, next := from+span[0], from+span[1]
 		from = next
-		if isNewWish(said[start:at], said[next:]) {
+		isComma := strings.Trim(said[at:next], " ,;") == ""
+		if isNewWish(said[start:at], said[next:]) && !(isComma && thatWords[firstWord(said[next:])]) {
 			clauses = append(clauses, strings.TrimSpace(said[start:at]))
 			start = next
 		}
@@ -73,8 +74,10 @@ func isNewWish(before, behind string) bool {
 	switch {
 	case strings.Count(before, `"`)%2 == 1, strings.Count(before, "“") > strings.Count(before, "”")+strings.Count(before, "„"):
 		return false
-	case wishVerbs[first] || isDoneToIt(behind):
+	case wishVerbs[first] || isDoneToIt(behind) || ending.MatchString(behind):
 		return true
+	case thatWords[first]: // "say sorry for the noise and that we stay open"
+		return !isTold(before)
 	case strings.Contains(before, ": ") || isTold(before):
 		return false
 	}
@@ -102,10 +105,13 @@ var (
 	saysIt    = regexp.MustCompile(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
 )
 
-// carryParts gives "say RSVP" behind "make the button green" its button.
+// carryParts gives "say RSVP" behind "make the button green" its button, and "that we stay open" its verb.
 func carryParts(clauses []string) []string {
 	part := ""
 	for i, clause := range clauses {
+		if i > 0 && thatWords[firstWord(clause)] {
+			clauses[i] = "mention " + clause
+		}
 		found := saysIt.FindStringSubmatch(clause)
 		if found != nil && part != "" && !thatWords[firstWord(found[1])] {
 			clauses[i] = "change the " + part + " to " + found[1]

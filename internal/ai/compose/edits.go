@@ -7,6 +7,7 @@ const (
 	adding    = `(?:please |bitte )?(?:add|insert|include|put in|füge|ergänze|ajoute[rz]?|añade|agrega|aggiungi|voeg|adicione)\s+`
 	dropping  = `(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|leave out|skip|without|no|entferne|lösche|ohne|supprime[rz]?|enlève|sans|quita|elimina|sin|rimuovi|togli|senza|verwijder|zonder|remova|sem)\s+(?:the |all |any |den |die |das |le |la |les |el |los |las |il |lo |i |de |het |o |a )?`
 	changing  = `(?:please |bitte )?(?:change|rename|make|set|update|rewrite|ändere|mach|change[rz]?|cambia|verander|mude)\s+`
+	the       = `(?:the |den |die |das |le |la |l['’]|les |el |los |il |lo |de |het |o |a )?`
 	an        = `(?:a |an |another |one more |the |einen? |eine |noch einen? |une? |una? |un |een |uma? )?`
 	to        = `\s*(?:to|into|say|read|as|be|in|zu|auf|par|en|por|a|con|naar|para)?\s*:?\s+`
 	shouldBe  = `\s+(?:should|must|could|has to)\s+(?:be|say|read)\s*:?\s+`
@@ -34,9 +35,13 @@ var edits = []struct {
 	{regexp.MustCompile(`(?i)^(?:the )?(?:heading|headline|title)` + shouldBe + into), (*editor).changeHeading},
 	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
-	{regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`), (*editor).remove},
+	{droppable, (*editor).remove},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
-	{regexp.MustCompile(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b`), (*editor).shorten},
+	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:(?:shorten|condense|kürze?|raccourci[rst]?|acorta|accorcia|verkort)\s+` + the + `(.+?)(?: a bit| a little| etwas| un poco| un peu)?|(?:make|mach|mache)\s+` + the + `(.+?)(?: a bit| a little| much| etwas)?\s+(?:shorter|kürzer|briefer|knapper))\.?$`), (*editor).shorten},
+	{regexp.MustCompile(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b()()`), (*editor).shorten},
 	{regexp.MustCompile(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},
 }
+
+// droppable is a wish to take out a kind of section or the button.
+var droppable = regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

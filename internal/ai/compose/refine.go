@@ -71,12 +71,13 @@ var addAny = regexp.MustCompile(`(?i)^` + adding + `(.{3,})$`)
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
-	if e.addSaying(clause) {
+	if e.addSaying(clause) || e.cutSaying(clause) {
 		return true
 	}
 	for _, edit := range edits {
-		if found := edit.re.FindStringSubmatch(clause); found != nil {
-			edit.apply(e, found)
+		if span := edit.re.FindStringSubmatchIndex(clause); span != nil {
+			edit.apply(e, edit.re.FindStringSubmatch(clause))
+			e.doRest(clause[:span[0]], clause[span[1]:])
 			return true
 		}
 	}
@@ -99,6 +100,22 @@ func (e *editor) apply(clause string) bool {
 		return true
 	}
 	return e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+}
+
+// further is a part behind another one: "remove the quote and the list".
+var further = regexp.MustCompile(`(?i)^(?:\s*,)?\s+(?:and|or|und|oder|et|ou|y|o|e|en)\s+(.+)$|^\s*,\s*(.+)$`)
+
+// doRest does what stands behind the words of an edit: another part for the same verb, or a wish of its own.
+func (e *editor) doRest(before, behind string) {
+	found := further.FindStringSubmatch(behind)
+	if found == nil || before != "" {
+		return
+	}
+	rest := found[1] + found[2]
+	if droppable.MatchString("remove " + rest) {
+		rest = "remove " + rest
+	}
+	e.do(rest)
 }
 
 // addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.

@@ -46,3 +46,48 @@ func TestRefine_addsSentences(t *testing.T) {
 		}
 	}
 }
+
+// A sentence that is quoted or named goes wherever it stands, and nothing else does.
+func TestRefine_removesSentences(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, hasNot string }{
+		{party, `Remove the sentence "Bring a cake if you like, nobody has to."`, "text: What awaits you|We can't wait to see you! []", "cake"},
+		{party, `Remove the sentence "There is music, dancing and a very long table." and make it red`, "#c62828", "music"},
+		{party, `Remove "and a very long table"`, "There is music, dancing. [", "long table"},
+		{party, "Remove the sentence about the cake", "We can't wait to see you!", "cake"},
+		{pottery, `Entferne den Satz "Wir brennen bei 1200 Grad."`, "Die Kurse beginnen am 3. März. Melden", "1200"},
+		{pottery, `Entferne den Satz „Wir brennen bei 1200 Grad“`, "Die Kurse beginnen am 3. März. Melden", "1200"},
+		{sale, `Elimina la frase "El código SOL20 es válido hasta el 8 de agosto en la tienda."`, "text: SOL20|Tu código []", "agosto"},
+	} {
+		got, told := refined(t, c.prompt, c.wish)
+		if !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) || told != "" {
+			t.Errorf("%q: want %q and not %q in:\n%s%s", c.wish, c.has, c.hasNot, got, told)
+		}
+	}
+	if _, told := refined(t, party, `Remove the sentence "We sell shoes."`); !strings.Contains(told, "nothing to change") {
+		t.Errorf("a sentence that is not there is told by %q", told)
+	}
+}
+
+// Every half of a wish is done or named.
+func TestRefine_doesAllHalves(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, hasNot, told string }{
+		{party, "Remove the list and end with: See you in the kitchen", "text: |See you in the kitchen [] \nEND", "list:", ""},
+		{party, "Remove the quote and end with: See you in the kitchen", "text: |See you in the kitchen [] \nEND", "", "“Remove the quote”"},
+		{party, "Remove the list and the button", "hero:", "Save your seat", ""},
+		{party, "Remove the list and the trumpets", "hero:", "list:", "“the trumpets”"},
+		{party, `Shorten the intro and change the button to "Reserve my slot"`, "We can't wait to see you! []", "There is music, dancing and a very long table. [", ""},
+		{party, `Shorten the intro and change the button to "Reserve my slot"`, "[Reserve my slot]", "", ""},
+		{party, "Make the intro shorter", "We can't wait to see you! []", "long table. [", ""},
+		{party, "Shorten the trumpets", "We can't wait to see you! []", "", "“Shorten the trumpets”"},
+		{party, "Say sorry for the inconvenience and that the online shop stays open", "text: |We are sorry for the inconvenience. [] \ntext: |The online shop stays open. []", "and that", ""},
+		{party, "Mention that dogs are welcome and that tea is free", "ogs are welcome", "", ""},
+	} {
+		got, told := refined(t, c.prompt, c.wish)
+		if got += "END"; !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+			t.Errorf("%q: want %q and not %q in:\n%s", c.wish, c.has, c.hasNot, got)
+		}
+		if c.told == "" && told != "" || !strings.Contains(told, c.told) {
+			t.Errorf("%q tells %q, want %q", c.wish, told, c.told)
+		}
+	}
+}
