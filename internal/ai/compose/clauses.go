@@ -101,14 +101,29 @@ func isTold(clause string) bool {
 }
 
 var (
-	namedPart = regexp.MustCompile(`(?i)\b(button|cta|heading|headline|title|subject)\b`)
+	namedPart = regexp.MustCompile(`(?i)\b(button|cta|schaltfläche|knopf|bouton|botón|pulsante|knop|heading|headline|title|subject)\b`)
 	saysIt    = regexp.MustCompile(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
 )
+
+// coloredIt is how the part before should look: "be green", "grün sein", "make it dark red".
+var coloredIt = regexp.MustCompile(`(?i)^(?:be |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
+
+// coloredButton is a clause that colours the button of the clause before it, or what it was.
+func coloredButton(part, before, clause string) string {
+	found := coloredIt.FindStringSubmatch(clause)
+	if found == nil || !regexpButton.MatchString(part) || droppable.MatchString(before) || colorOf(clause) == "" {
+		return clause
+	}
+	return "change the button to " + found[1] + found[2]
+}
 
 // carryParts gives "say RSVP" behind "make the button green" its button, and "that we stay open" its verb.
 func carryParts(clauses []string) []string {
 	part := ""
 	for i, clause := range clauses {
+		if i > 0 {
+			clauses[i] = coloredButton(part, clauses[i-1], clause)
+		}
 		if i > 0 && thatWords[firstWord(clause)] {
 			clauses[i] = "mention " + clause
 		}

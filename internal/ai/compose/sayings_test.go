@@ -91,3 +91,44 @@ func TestRefine_doesAllHalves(t *testing.T) {
 		}
 	}
 }
+
+// A wish about the button changes its label and its colour, and leaves the rest of the mail as it was.
+func TestRefine_buttonHasItsColor(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, label string }{
+		{pottery, `Der Button soll "Platz reservieren" heißen und grün sein`, "buttons: #2e7d32", "[Platz reservieren]"},
+		{party, `The button should say "Count me in" and be green`, "buttons: #2e7d32", "[Count me in]"},
+		{party, `Change the button to "Count me in" and make it dark red`, "buttons: #721717", "[Count me in]"},
+		{sale, `El botón debe decir "Compra ya"`, "buttons: \n", "[Compra ya]"},
+		{party, "A green button, please", "buttons: #2e7d32", "[Save your seat]"},
+	} {
+		got, told := refined(t, c.prompt, c.wish)
+		if !strings.Contains(got, c.has) || !strings.Contains(got, c.label) || !strings.Contains(got, "design:   \n") || told != "" {
+			t.Errorf("%q: want %q and %q in:\n%s%s", c.wish, c.has, c.label, got, told)
+		}
+	}
+	if got, _ := refined(t, party, "Remove the button and make it red"); !strings.Contains(got, "design: #c62828") {
+		t.Errorf("the mail is not red:\n%s", got)
+	}
+	r := plan.Request{Prompt: pottery, CDNURL: cdnURL}
+	p := compose.Offline(r)
+	p.Design = plan.Design{Button: "#2e7d32", Background: "bold-color"}
+	if d := draw(t, p, r); strings.Count(d.mail.HTML, "#2e7d32") < 1 {
+		t.Error("the mail has no green button")
+	} else {
+		wantSound(t, d)
+	}
+}
+
+// A headline takes the subject that began with it along, in all languages.
+func TestRefine_headlineChangesSubject(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has string }{
+		{party, "Change the headline to A night in June", "subject: A night in June, 12 June, 6 pm\n"},
+		{pottery, `Ändere die Überschrift zu "Ton im Frühling"`, "subject: Ton im Frühling: Die Kurse beginnen am 3. März\n"},
+		{pottery, `Die Überschrift soll "Ton im Frühling" lauten`, "subject: Ton im Frühling: Die Kurse beginnen am 3. März\n"},
+		{sale, `Cambia el título a "Sol y ahorro"`, "subject: Sol y ahorro\n"},
+	} {
+		if got, told := refined(t, c.prompt, c.wish); !strings.Contains(got, c.has) || told != "" {
+			t.Errorf("%q: want %q in:\n%s%s", c.wish, c.has, got, told)
+		}
+	}
+}
