@@ -39,6 +39,9 @@ func (e *editor) do(clause string) {
 	before := clone(e.plan)
 	isUnderstood := e.apply(clause)
 	switch {
+	case len(e.plan.Sections) > max(plan.MaxSections, len(before.Sections)):
+		e.plan = before
+		e.warnings = append(e.warnings, "The mail has no room for another section, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
 	case !isUnderstood:
 		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
 	case reflect.DeepEqual(before, e.plan) && !e.isDrawn(clause):

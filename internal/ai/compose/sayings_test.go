@@ -1,6 +1,7 @@
 package compose_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -119,6 +120,18 @@ func TestRefine_buttonHasItsColor(t *testing.T) {
 	}
 }
 
+// A mail that is full takes nothing more, which is told; nothing goes in its stead.
+func TestRefine_fullMail(t *testing.T) {
+	full := plan.EmailPlan{Subject: "News", Preview: "All the news", Sections: []plan.Section{{Kind: plan.Hero, Heading: "News", Text: "We have some news for you."}}}
+	for len(full.Sections) < plan.MaxSections {
+		full.Sections = append(full.Sections, plan.Section{Kind: plan.Text, Text: "We moved.", Items: []plan.Item{}})
+	}
+	after, warnings := compose.Refine(full, plan.Request{Prompt: `Add the line "See you" at the end and make it red`, Previous: &full})
+	if len(warnings) != 1 || !strings.Contains(warnings[0], "“Add the line \"See you\" at the end”") || after.Design.Accent == "" || len(after.Sections) != plan.MaxSections {
+		t.Errorf("a full mail becomes %d sections and tells %q", len(after.Sections), warnings)
+	}
+}
+
 // A headline takes the subject that began with it along, in all languages.
 func TestRefine_headlineChangesSubject(t *testing.T) {
 	for _, c := range []struct{ prompt, wish, has string }{
@@ -130,5 +143,42 @@ func TestRefine_headlineChangesSubject(t *testing.T) {
 		if got, told := refined(t, c.prompt, c.wish); !strings.Contains(got, c.has) || told != "" {
 			t.Errorf("%q: want %q in:\n%s%s", c.wish, c.has, got, told)
 		}
+	}
+}
+
+// newWords are the label or headline at the end of an example.
+var newWords = regexp.MustCompile(`\p{Lu}\p{L}+ \p{L}+$`)
+
+// The examples of what can be wished fit the mail, are in its language, and are understood.
+func TestExamples(t *testing.T) {
+	for _, c := range []struct {
+		prompt string
+		want   [2]string
+	}{
+		{party, [2]string{"remove the list", "change the button to Book now"}},
+		{pottery, [2]string{"ändere den Button zu Jetzt buchen", "ändere die Überschrift zu Gute Nachrichten"}},
+		{sale, [2]string{"cambia el botón a Reservar ya", "cambia el título a Buenas noticias"}},
+		{"Rédige un e-mail sur notre offre. Le code ETE20 est valable jusqu'au 8 août dans la boutique. Achetez sur https://example.com/ete.", [2]string{"change le bouton en Je réserve", "change le titre en Bonne nouvelle"}},
+		{"Scrivi un'e-mail sulla nostra offerta. Il codice SOLE20 è valido fino all'8 agosto nel negozio. Compra su https://example.com/sole.", [2]string{"cambia il pulsante in Prenota ora", "cambia il titolo in Buone notizie"}},
+		{"Schrijf een mail over onze aanbieding. De code ZON20 is geldig tot 8 augustus in de winkel. Koop op https://example.com/zon.", [2]string{"verander de knop naar Nu boeken", "verander de titel naar Goed nieuws"}},
+		{"Escreva um e-mail sobre a nossa oferta. O código SOL20 é válido até 8 de agosto na loja. Compre em https://example.com/sol.", [2]string{"mude o botão para Reservar já", "mude o título para Boas notícias"}},
+	} {
+		mail := compose.Offline(plan.Request{Prompt: c.prompt})
+		got := compose.Examples(mail)
+		if got != c.want {
+			t.Errorf("%q gives %q, want %q", c.prompt, got, c.want)
+		}
+		for _, wish := range got {
+			text, told := refined(t, c.prompt, wish)
+			label := newWords.FindString(wish)
+			isSaid := label == "" || strings.Contains(text, "["+label+"]") || strings.Contains(text, "hero: "+label+"|")
+			if text == flat(mail) || told != "" || !isSaid {
+				t.Errorf("%q is not done and tells %q:\n%s", wish, told, text)
+			}
+		}
+	}
+	bare := plan.EmailPlan{Subject: "Neuigkeiten aus dem Verein", Sections: []plan.Section{{Kind: plan.Hero, Heading: "Neuigkeiten aus dem Verein", Text: "Wir freuen uns auf Sie und sind für Sie da."}}}
+	if got := compose.Examples(bare); got != [2]string{"ändere die Überschrift zu Gute Nachrichten", "mach es dunkelblau"} {
+		t.Errorf("a mail without a button gives %q", got)
 	}
 }
