@@ -112,7 +112,13 @@ func (e *editor) known(topic string) string {
 // isSayable keeps orders and addresses of foreign material out of a mail.
 func isSayable(s string) bool {
 	n := len([]rune(s))
-	return n >= 20 && n <= 240 && !suspicious.MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s))
+	return n >= 20 && n <= 240 && !suspicious.MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s)) && !asksMuch(s)
+}
+
+// asksMuch tells several wishes in one: "friendlier, and add a section about parking".
+func asksMuch(s string) bool {
+	clauses := splitWishes(s)
+	return len(clauses) > 1 && wishStarts[firstWord(clauses[0])]
 }
 
 // stemsOf are the beginnings of the words of a topic: "delivery" is in "we deliver".

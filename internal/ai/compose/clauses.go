@@ -59,8 +59,8 @@ func splitWishes(said string) []string {
 		}
 		at, next := from+span[0], from+span[1]
 		from = next
-		isComma := strings.Trim(said[at:next], " ,;") == ""
-		if isNewWish(said[start:at], said[next:]) && !(isComma && thatWords[firstWord(said[next:])]) {
+		isDass := strings.Trim(said[at:next], " ,;") == "" && thatWords[firstWord(said[next:])] // "erwähne, dass"
+		if !isDass && isNewWish(said[start:at], said[next:]) {
 			clauses = append(clauses, strings.TrimSpace(said[start:at]))
 			start = next
 		}
@@ -74,10 +74,10 @@ func isNewWish(before, behind string) bool {
 	switch {
 	case strings.Count(before, `"`)%2 == 1, strings.Count(before, "“") > strings.Count(before, "”")+strings.Count(before, "„"):
 		return false
-	case wishVerbs[first] || isDoneToIt(behind) || ending.MatchString(behind):
+	case wishVerbs[first] || isDoneToIt(behind) || ending.MatchString(behind) || partTo.MatchString(behind):
 		return true
-	case thatWords[first]: // "say sorry for the noise and that we stay open"
-		return !isTold(before)
+	case thatWords[first]: // "say sorry for the noise and that we stay open"; German parts its own
+		return first != "dass" || !isTold(before)
 	case strings.Contains(before, ": ") || isTold(before):
 		return false
 	}
@@ -105,8 +105,11 @@ var (
 	saysIt    = regexp.MustCompile(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
 )
 
+// partTo is a further part that changes: "… and the subject to “Come along”".
+var partTo = regexp.MustCompile(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `)\s+(?:to|into|zu|auf|en|a|in|naar|para)\s+\S`)
+
 // coloredIt is how the part before should look: "be green", "grün sein", "make it dark red".
-var coloredIt = regexp.MustCompile(`(?i)^(?:be |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
+var coloredIt = regexp.MustCompile(`(?i)^(?:be |ser |être |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
 
 // coloredButton is a clause that colours the button of the clause before it, or what it was.
 func coloredButton(part, before, clause string) string {
@@ -124,8 +127,11 @@ func carryParts(clauses []string) []string {
 		if i > 0 {
 			clauses[i] = coloredButton(part, clauses[i-1], clause)
 		}
-		if i > 0 && thatWords[firstWord(clause)] {
+		switch {
+		case i > 0 && thatWords[firstWord(clause)]:
 			clauses[i] = "mention " + clause
+		case i > 0 && partTo.MatchString(clause):
+			clauses[i] = "change " + clause
 		}
 		found := saysIt.FindStringSubmatch(clause)
 		if found != nil && part != "" && !thatWords[firstWord(found[1])] {

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,16 +23,16 @@ const (
 var (
 	// addedThat is "add a sentence that …", "schreib dazu, dass …", "añade que …".
 	addedThat = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:add|insert|include|append|write|füge?|ergänze?|schreibe?|ajoute[rz]?|écri[st]|añade|agrega|escribe|aggiungi|scrivi|voeg|schrijf|adicione)\s*` +
-		`(?:\s` + aSaying + `)?` + hither + `\s*,?\s*(?:saying |telling (?:them|readers|people) )?` + that + `(\S.+)$`)
+		`(?:\s` + aSaying + `)?` + hither + `\s*,?\s*(?:the fact |saying |telling (?:them|readers|people) )?` + that + `(\S.+)$`)
 	// addedWords is "add: …", "füge hinzu: …", "add a sentence saying …".
-	addedWords = regexp.MustCompile(`(?i)^` + strings.TrimSuffix(adding, `\s+`) + `(?:\s+` + aSaying + `)?` + hither + `(?:\s*:|\s+(?:saying|that (?:says|reads)|which says)\b:?)\s+(\S.+)$`)
+	addedWords = regexp.MustCompile(`(?i)^` + strings.TrimSuffix(adding, `\s+`) + `(?:\s+` + aSaying + `)?` + hither + `(?:\s*:|\s+(?:saying|that (?:says|reads)|which says|que diga|que dice|qui dit|che dica|che dice)\b:?)\s+(\S.+)$`)
 	// addedQuote is "add the line “…”", "add “…” at the end".
 	addedQuote = regexp.MustCompile(`(?i)^` + adding + `(?:` + aSaying + `\s*:?\s+)?` + words + hither + `\s*[.!]?$`)
 	// ending is "end with: …".
 	ending = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:end|close|finish|beende|schließe?|ende|termine[rz]?|finis|termina|acaba|finisci|eindig|sluit|termine)\s+(?:(?:the|it|die|das|le|la|el|il|de)\s+)?(?:(?:mail|e-mail|email|message|nachricht|correo|af)\s+)?(?:with|mit|par|con|met|com)\s*(?::\s*|` + aSaying + `\s*:?\s*)?(\S.+)$`)
 	// "at the end" stands behind the words, or right behind the verb.
 	placedLast  = regexp.MustCompile(`(?i)[\s,]+` + atEnd + `(` + hither + `\s*[.!]?)$`)
-	placedFirst = regexp.MustCompile(`(?i)^(\p{L}+)\s+` + atEnd + `(\s|:)`)
+	placedFirst = regexp.MustCompile(`(?i)^(\p{L}+(?:\s+` + aSaying + `)?)\s+` + atEnd + `(\s|:)`)
 )
 
 // addSaying adds a sentence that is given as it should stand or behind "that"; false if the clause gives none.
@@ -46,13 +47,29 @@ func (e *editor) addSaying(clause string) bool {
 		said = anySaying(bare)
 	}
 	if said == "" {
-		return false
+		return bare != clause && addAny.MatchString(bare) && e.addLast(bare)
 	}
 	e.tellLanguage(clause, said)
 	if bare != clause {
 		e.append(said)
 	} else {
 		e.insert(plan.Section{Kind: plan.Text, Text: said, Items: []plan.Item{}})
+	}
+	return true
+}
+
+// addLast does a wish that adds a section, and puts that at the end.
+func (e *editor) addLast(clause string) bool {
+	before := clone(e.plan).Sections
+	if !e.apply(clause) {
+		return false
+	}
+	now := e.plan.Sections
+	for i := range now {
+		if len(now) == len(before)+1 && (i == len(before) || !reflect.DeepEqual(now[i], before[i])) {
+			e.plan.Sections = append(slices.Delete(slices.Clone(now), i, i+1), now[i])
+			break
+		}
 	}
 	return true
 }

@@ -39,6 +39,11 @@ func TestRefine_addsSentences(t *testing.T) {
 		{party, `Add "Bring cash. No cards!" at the end.`, "text: |Bring cash. No cards! [] \nEND", `"`},
 		{party, "Add a very warm welcome to all at the end", "text: |A very warm welcome to all. [] \nEND", "at the end"},
 		{pottery, `Füge am Ende die Zeile "Bis bald, Ihr Team" hinzu`, "text: |Bis bald, Ihr Team [] \nEND", "Zeile"},
+		{party, "Add a line at the end: See you soon", "text: |See you soon. [] \nEND", "At the"},
+		{party, "friendlier, and add a paragraph about parking at the end", "text: Parking|Do you have a question about parking? Just reply to this e-mail, we are happy to help. [] \nEND", "at the end"},
+		{party, "Include the fact that parking is free", "text: |Parking is free. []", "fact"},
+		{party, "Add that parking is free and that dogs are welcome", "text: |Parking is free. [] \ntext: |Dogs are welcome. []", "and that"},
+		{sale, `Añade una frase que diga "Te esperamos"`, "text: |Te esperamos. []", "diga"},
 		{sale, "Añade al final: Te esperamos", "text: |Te esperamos. [] \nEND", "final"},
 	} {
 		got, told := refined(t, c.prompt, c.wish)
@@ -78,6 +83,8 @@ func TestRefine_doesAllHalves(t *testing.T) {
 		{party, "Remove the list and the trumpets", "hero:", "list:", "“the trumpets”"},
 		{party, `Shorten the intro and change the button to "Reserve my slot"`, "We can't wait to see you! []", "There is music, dancing and a very long table. [", ""},
 		{party, `Shorten the intro and change the button to "Reserve my slot"`, "[Reserve my slot]", "", ""},
+		{party, `Change the button to "Go" and the headline to "Party time"`, "hero: Party time|", "Save", ""},
+		{party, `Change the headline to "Party time" and the subject to "Come along"`, "subject: Come along\n", "and the", ""},
 		{party, "Make the intro shorter", "We can't wait to see you! []", "long table. [", ""},
 		{party, "Shorten the trumpets", "We can't wait to see you! []", "", "“Shorten the trumpets”"},
 		{party, "Say sorry for the inconvenience and that the online shop stays open", "text: |We are sorry for the inconvenience. [] \ntext: |The online shop stays open. []", "and that", ""},
@@ -100,6 +107,7 @@ func TestRefine_buttonHasItsColor(t *testing.T) {
 		{party, `The button should say "Count me in" and be green`, "buttons: #2e7d32", "[Count me in]"},
 		{party, `Change the button to "Count me in" and make it dark red`, "buttons: #721717", "[Count me in]"},
 		{sale, `El botón debe decir "Compra ya"`, "buttons: \n", "[Compra ya]"},
+		{sale, `El botón debe decir "Compra ya" y ser verde`, "buttons: #2e7d32", "[Compra ya]"},
 		{party, "A green button, please", "buttons: #2e7d32", "[Save your seat]"},
 	} {
 		got, told := refined(t, c.prompt, c.wish)
