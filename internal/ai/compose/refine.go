@@ -72,6 +72,9 @@ func clone(p plan.EmailPlan) plan.EmailPlan {
 // addAny is a wish to add what no other edit knows: words for the mail, unless they name a part of it.
 var addAny = regexp.MustCompile(`(?i)^` + adding + `(.{3,})$`)
 
+// fontWish stands behind a colour: "make it green with a bigger font". A plan has no place for fonts.
+var fontWish = regexp.MustCompile(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s+){0,2}(?:fonts?|typeface|schrift|schriftart|police|letra|carattere|lettertype)\b`)
+
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
 	if e.addSaying(clause) || e.cutSaying(clause) {
@@ -90,6 +93,9 @@ func (e *editor) apply(clause string) bool {
 		return true
 	}
 	isDone := e.changeDesign(clause)
+	if font := fontWish.FindString(clause); isDone && font != "" {
+		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+font+"”")
+	}
 	if wishesNoPictures(clause) {
 		e.forgetPictures()
 		return true

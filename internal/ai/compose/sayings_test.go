@@ -85,6 +85,7 @@ func TestRefine_doesAllHalves(t *testing.T) {
 		{party, `Shorten the intro and change the button to "Reserve my slot"`, "[Reserve my slot]", "", ""},
 		{party, `Change the button to "Go" and the headline to "Party time"`, "hero: Party time|", "Save", ""},
 		{party, `Change the headline to "Party time" and the subject to "Come along"`, "subject: Come along\n", "and the", ""},
+		{party, "make it green with a bigger font", "#2e7d32", "", "“with a bigger font”"},
 		{party, "Make the intro shorter", "We can't wait to see you! []", "long table. [", ""},
 		{party, "Shorten the trumpets", "We can't wait to see you! []", "", "“Shorten the trumpets”"},
 		{party, "Say sorry for the inconvenience and that the online shop stays open", "text: |We are sorry for the inconvenience. [] \ntext: |The online shop stays open. []", "and that", ""},
