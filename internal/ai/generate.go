@@ -41,9 +41,15 @@ const (
 	maxMail = 100 << 10
 )
 
-// errNothingRefined costs nothing: a second mail like the first is no answer.
-var errNothingRefined = problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD",
-	"These words change nothing in the mail, as far as rules understand them; say what to add, remove or replace, such as “remove the list” or “change the button to Book now”")
+// errNothingRefined is the example of the refusal that nothingRefined makes.
+var errNothingRefined = nothingRefined(plan.EmailPlan{Sections: []plan.Section{{Kind: plan.List, Button: "Read more"}}})
+
+// nothingRefined costs nothing: a second mail like the first is no answer. It shows wishes that fit the mail.
+func nothingRefined(previous plan.EmailPlan) *problem.Problem {
+	examples := compose.Examples(previous)
+	return problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD", fmt.Sprintf(
+		"These words change nothing in the mail, as far as rules understand them; say what to add, remove or replace, such as “%s” or “%s”", examples[0], examples[1]))
+}
 
 // Wish is what a generation is asked for.
 type Wish struct {
@@ -288,7 +294,7 @@ func (s *Service) write(ctx context.Context, request plan.Request) (plan.EmailPl
 		return plan.EmailPlan{}, nil, fmt.Errorf("the rules wrote a plan that can't be used: %s", strings.Join(faults, "; "))
 	}
 	if request.Previous != nil && !request.Restyled && reflect.DeepEqual(mended, *request.Previous) {
-		return plan.EmailPlan{}, nil, errNothingRefined
+		return plan.EmailPlan{}, nil, nothingRefined(*request.Previous)
 	}
 	return mended, append(notes, warnings...), ctx.Err()
 }

@@ -64,6 +64,19 @@ func TestGenerate_refusesWishesThatLackSomething(t *testing.T) {
 	})
 }
 
+// A wish that changes nothing costs nothing, and is answered with wishes in the language of the mail.
+func TestGenerate_showsWishesThatFit(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := s.Person(t, "Ada")
+		first := generate(t, owner, fields{"prompt": "Schreibe einen Newsletter über unsere Töpferkurse im Frühling. Die Kurse beginnen am 3. März. Alles unter https://example.com/kurse."}).Want(t, 200)
+		generate(t, owner, fields{"prompt": "Entferne das Zitat", "parentGenerationId": first.Text(t, "generationId")}).WantError(t, 422, "AI_NOT_UNDERSTOOD",
+			"These words change nothing in the mail, as far as rules understand them; say what to add, remove or replace, such as “ändere den Button zu Jetzt buchen” or “ändere die Überschrift zu Gute Nachrichten”")
+		if used(t, owner) != 1 {
+			t.Error("a wish that changed nothing was charged")
+		}
+	})
+}
+
 func TestGenerate_refinesAConversation(t *testing.T) {
 	eachModel(t, providertest.Says(goodPlan), func(t *testing.T, s *apptest.Server, model *providertest.Fake) {
 		owner, stranger := s.Person(t, "Ada"), s.Person(t, "Bob")

@@ -11,8 +11,11 @@ import (
 
 // What a wish can add to a plan.
 
-// insert puts a section before the last call to action.
+// insert puts a section before the last call to action, or below the heading that it shares.
 func (e *editor) insert(s plan.Section) {
+	if e.join(s) {
+		return
+	}
 	at := len(e.plan.Sections)
 	for at > 1 && e.isEnding(e.plan.Sections[at-1]) {
 		at--
@@ -109,7 +112,13 @@ func (e *editor) known(topic string) string {
 // isSayable keeps orders and addresses of foreign material out of a mail.
 func isSayable(s string) bool {
 	n := len([]rune(s))
-	return n >= 20 && n <= 240 && !suspicious.MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s))
+	return n >= 20 && n <= 240 && !suspicious.MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s)) && !asksMuch(s)
+}
+
+// asksMuch tells several wishes in one: "friendlier, and add a section about parking".
+func asksMuch(s string) bool {
+	clauses := splitWishes(s)
+	return len(clauses) > 1 && wishStarts[firstWord(clauses[0])]
 }
 
 // stemsOf are the beginnings of the words of a topic: "delivery" is in "we deliver".

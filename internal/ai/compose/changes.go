@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
 )
@@ -15,7 +17,7 @@ func (e *editor) changeButton(found []string) {
 	addresses := plan.FindURLs(wish)
 	color := designIn(wish).Accent
 	if color != "" && len(strings.Fields(wish)) <= 2 {
-		e.plan.Design.Accent = color
+		e.plan.Design.Button = color
 		return
 	}
 	if isShape(found[0]) {
@@ -50,17 +52,29 @@ func (e *editor) changePreview(found []string) {
 	e.plan.Preview = cutWords(strings.TrimSpace(found[1]), plan.MaxPreview)
 }
 
-// changeHeading changes the first heading, and the subject where that was the same.
+// changeHeading changes the first heading, and the subject where that begins with it.
 func (e *editor) changeHeading(found []string) {
 	if len(e.plan.Sections) == 0 {
 		return
 	}
 	first := &e.plan.Sections[0]
 	heading := cutWords(strings.TrimSpace(found[1]), plan.MaxHeading)
-	if sameWords(e.plan.Subject, first.Heading) {
-		e.plan.Subject = heading
-	}
+	e.plan.Subject = retitled(e.plan.Subject, first.Heading, heading)
 	first.Heading = heading
+}
+
+// retitled is a subject with a new heading in the place of the old one: "Summer party, 12 June" keeps its date.
+func retitled(subject, old, heading string) string {
+	old = strings.Trim(old, " .!…")
+	rest, begins := cutFold(subject+" ", []string{old})
+	if first, _ := utf8.DecodeRuneInString(rest); old == "" || !begins || unicode.IsLetter(first) || unicode.IsDigit(first) {
+		return subject
+	}
+	rest = strings.TrimRight(rest, " .!…")
+	if whole := heading + rest; utf8.RuneCountInString(whole) <= plan.MaxSubject {
+		return whole
+	}
+	return cutWords(heading, plan.MaxSubject)
 }
 
 // replace puts words in the place of others, wherever they stand.

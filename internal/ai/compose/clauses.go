@@ -20,11 +20,33 @@ const maxWishes = 24
 func wishClauses(wish string) []string {
 	var clauses []string
 	for line := range strings.Lines(wish) {
-		for _, said := range sentencesOf(strings.TrimSpace(line)) {
-			clauses = append(clauses, splitWishes(said)...)
+		for _, said := range sentencesOf(holdQuotes(strings.TrimSpace(line))) {
+			clauses = append(clauses, splitWishes(freeQuotes.Replace(said))...)
 		}
 	}
 	return clauses[:min(len(clauses), maxWishes)]
+}
+
+// Marks inside of quotes end no wish: they are held by signs that nobody types while sentences are parted.
+var (
+	holdMarks  = strings.NewReplacer(".", "\uE000", "!", "\uE001", "?", "\uE002", "…", "\uE003")
+	freeQuotes = strings.NewReplacer("\uE000", ".", "\uE001", "!", "\uE002", "?", "\uE003", "…")
+	quotes     = regexp.MustCompile(`["“„«][^"“”„«»]+["”“»]`)
+)
+
+func holdQuotes(line string) string {
+	var out strings.Builder
+	at := 0
+	for _, span := range quotes.FindAllStringIndex(line, -1) {
+		out.WriteString(line[at:span[0]])
+		at = span[1]
+		if isLarge(strings.TrimLeft(line[at:], " ")) { // the next sentence
+			out.WriteString(line[span[0]:at])
+		} else {
+			out.WriteString(holdMarks.Replace(line[span[0]:at]))
+		}
+	}
+	return out.String() + line[at:]
 }
 
 func splitWishes(said string) []string {
@@ -37,7 +59,8 @@ func splitWishes(said string) []string {
 		}
 		at, next := from+span[0], from+span[1]
 		from = next
-		if isNewWish(said[start:at], said[next:]) {
+		isDass := strings.Trim(said[at:next], " ,;") == "" && thatWords[firstWord(said[next:])] // "erwähne, dass"
+		if !isDass && isNewWish(said[start:at], said[next:]) {
 			clauses = append(clauses, strings.TrimSpace(said[start:at]))
 			start = next
 		}
@@ -51,8 +74,10 @@ func isNewWish(before, behind string) bool {
 	switch {
 	case strings.Count(before, `"`)%2 == 1, strings.Count(before, "“") > strings.Count(before, "”")+strings.Count(before, "„"):
 		return false
-	case wishVerbs[first] || isDoneToIt(behind):
+	case wishVerbs[first] || isDoneToIt(behind) || ending.MatchString(behind) || partTo.MatchString(behind):
 		return true
+	case thatWords[first]: // "say sorry for the noise and that we stay open"; German parts its own
+		return first != "dass" || !isTold(before)
 	case strings.Contains(before, ": ") || isTold(before):
 		return false
 	}
@@ -76,14 +101,38 @@ func isTold(clause string) bool {
 }
 
 var (
-	namedPart = regexp.MustCompile(`(?i)\b(button|cta|heading|headline|title|subject)\b`)
+	namedPart = regexp.MustCompile(`(?i)\b(button|cta|schaltfläche|knopf|bouton|botón|pulsante|knop|heading|headline|title|subject)\b`)
 	saysIt    = regexp.MustCompile(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
 )
 
-// carryParts gives "say RSVP" behind "make the button green" its button.
+// partTo is a further part that changes: "… and the subject to “Come along”".
+var partTo = regexp.MustCompile(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `)\s+(?:to|into|zu|auf|en|a|in|naar|para)\s+\S`)
+
+// coloredIt is how the part before should look: "be green", "grün sein", "make it dark red".
+var coloredIt = regexp.MustCompile(`(?i)^(?:be |ser |être |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
+
+// coloredButton is a clause that colours the button of the clause before it, or what it was.
+func coloredButton(part, before, clause string) string {
+	found := coloredIt.FindStringSubmatch(clause)
+	if found == nil || !regexpButton.MatchString(part) || droppable.MatchString(before) || colorOf(clause) == "" {
+		return clause
+	}
+	return "change the button to " + found[1] + found[2]
+}
+
+// carryParts gives "say RSVP" behind "make the button green" its button, and "that we stay open" its verb.
 func carryParts(clauses []string) []string {
 	part := ""
 	for i, clause := range clauses {
+		if i > 0 {
+			clauses[i] = coloredButton(part, clauses[i-1], clause)
+		}
+		switch {
+		case i > 0 && thatWords[firstWord(clause)]:
+			clauses[i] = "mention " + clause
+		case i > 0 && partTo.MatchString(clause):
+			clauses[i] = "change " + clause
+		}
 		found := saysIt.FindStringSubmatch(clause)
 		if found != nil && part != "" && !thatWords[firstWord(found[1])] {
 			clauses[i] = "change the " + part + " to " + found[1]

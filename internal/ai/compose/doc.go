@@ -14,7 +14,8 @@
 //  4. Subject and preview text come last, from what the sections say (envelope.go, preview.go).
 //
 // Refine (refine.go) parts a wish into clauses (clauses.go), finds the edit that each asks for (edits.go) and does it
-// (additions.go, changes.go, looks.go, lengths.go, tone.go). topics.go names sections in the mail's language.
+// (additions.go, sayings.go, changes.go, removals.go, looks.go, lengths.go, tone.go). topics.go names sections in the mail's
+// language, examples.go what can be wished for a mail.
 //
 // Expand (expand.go) draws a plan: hero.go, sections.go, lists.go, cards.go and frame.go draw its parts with the pieces in
 // parts.go and block.go, in the looks that style.go, palette.go and colors.go choose, with the pictures of pictures.go.

@@ -7,12 +7,17 @@ const (
 	adding    = `(?:please |bitte )?(?:add|insert|include|put in|füge|ergänze|ajoute[rz]?|añade|agrega|aggiungi|voeg|adicione)\s+`
 	dropping  = `(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|leave out|skip|without|no|entferne|lösche|ohne|supprime[rz]?|enlève|sans|quita|elimina|sin|rimuovi|togli|senza|verwijder|zonder|remova|sem)\s+(?:the |all |any |den |die |das |le |la |les |el |los |las |il |lo |i |de |het |o |a )?`
 	changing  = `(?:please |bitte )?(?:change|rename|make|set|update|rewrite|ändere|mach|change[rz]?|cambia|verander|mude)\s+`
+	the       = `(?:the |den |die |das |le |la |l['’]|les |el |los |il |lo |de |het |o |a )?`
+	named     = `(?:the |der |die |das |el |la |le |l['’]|il |lo |de |o )?`
 	an        = `(?:a |an |another |one more |the |einen? |eine |noch einen? |une? |una? |un |een |uma? )?`
 	to        = `\s*(?:to|into|say|read|as|be|in|zu|auf|par|en|por|a|con|naar|para)?\s*:?\s+`
-	shouldBe  = `\s+(?:should|must|could|has to)\s+(?:be|say|read)\s*:?\s+`
+	shouldBe  = `\s+(?:should|must|could|has to|debe|debería|tiene que|doit|devrait|deve|dovrebbe|moet)\s+(?:be|say|read|ser|decir|poner|être|dire|essere)\s*:?\s+`
+	sollSein  = `\s+(?:soll|sollte|muss)\s+["“„«']?(.+?)["”“»']?\s+(?:heißen|lauten|sagen|sein|werden)\s*[.!]?$`
+	ofSubject = `(?:subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)`
+	ofHeading = `(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)`
 	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
 	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
-	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|bouton|botón|pulsante|knop|botão)`
+	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|knopf|bouton|botón|pulsante|knop|botão)`
 )
 
 // edits are what a clause can ask for; the first that fits is done.
@@ -26,17 +31,24 @@ var edits = []struct {
 	{regexp.MustCompile(`(?i)^` + adding + an + `(?:list|liste|lista|lijst)\s*(?:of|with|mit|de|con|di|met|van)?\s*:?\s+(.+)$`), (*editor).addList},
 	{regexp.MustCompile(`(?i)^` + adding + an + `(?:new |short |small |neuen |kurzen )?` + ofSection + `\s*(?:about|on|that says|saying|with|for|over|über|zu[mr]?|mit|sur|avec|sobre|con|su[l]?|met)?\s*:?\s+(.+)$`), (*editor).addSection},
 	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |le |la |el |il |lo |de |o )?` + ofButton + `(?:['’]s)?(?: text| label| link| url)?` + to + into), (*editor).changeButton},
-	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )?(?:subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)` + to + into), (*editor).changeSubject},
+	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )?` + ofSubject + to + into), (*editor).changeSubject},
 	{regexp.MustCompile(`(?i)^` + changing + `(?:the )?(?:preview(?: text)?|preheader|vorschau(?:text)?)` + to + into), (*editor).changePreview},
-	{regexp.MustCompile(`(?i)^` + changing + `(?:the |die |das |den |le |la |el |il |lo |de |o )?(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)` + to + into), (*editor).changeHeading},
-	{regexp.MustCompile(`(?i)^(?:the )?` + ofButton + shouldBe + into), (*editor).changeButton},
-	{regexp.MustCompile(`(?i)^(?:the )?subject(?: line)?` + shouldBe + into), (*editor).changeSubject},
-	{regexp.MustCompile(`(?i)^(?:the )?(?:heading|headline|title)` + shouldBe + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)^` + changing + `(?:the |die |das |den |le |la |el |il |lo |de |o )?` + ofHeading + to + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)^` + named + ofButton + shouldBe + into), (*editor).changeButton},
+	{regexp.MustCompile(`(?i)^` + named + ofButton + sollSein), (*editor).changeButton},
+	{regexp.MustCompile(`(?i)^` + named + ofSubject + shouldBe + into), (*editor).changeSubject},
+	{regexp.MustCompile(`(?i)^` + named + ofSubject + sollSein), (*editor).changeSubject},
+	{regexp.MustCompile(`(?i)^` + named + ofHeading + shouldBe + into), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)^` + named + ofHeading + sollSein), (*editor).changeHeading},
 	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
-	{regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`), (*editor).remove},
+	{droppable, (*editor).remove},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
-	{regexp.MustCompile(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b`), (*editor).shorten},
+	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:(?:shorten|condense|kürze?|raccourci[rst]?|acorta|accorcia|verkort)\s+` + the + `(.+?)(?: a bit| a little| etwas| un poco| un peu)?|(?:make|mach|mache)\s+` + the + `(.+?)(?: a bit| a little| much| etwas)?\s+(?:shorter|kürzer|briefer|knapper))\.?$`), (*editor).shorten},
+	{regexp.MustCompile(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b()()`), (*editor).shorten},
 	{regexp.MustCompile(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},
 }
+
+// droppable is a wish to take out a kind of section or the button.
+var droppable = regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

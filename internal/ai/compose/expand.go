@@ -27,6 +27,8 @@ type mail struct {
 	palette
 	emailType, layout, background, images string
 
+	buttonColor string // that was wished, or ""
+
 	language  string
 	cdnURL    string
 	kit       document.Brand
@@ -44,6 +46,7 @@ func newMail(p plan.EmailPlan, r plan.Request) *mail {
 	m := &mail{
 		style: styleOf(r).fonts(r), emailType: typeOf(r), images: imagesOf(r), language: languageOfPlan(p),
 		cdnURL: r.CDNURL, kit: r.Kit.Brand(), allowed: plan.AllowedURLs(r), shown: map[string]bool{},
+		buttonColor: p.Design.Button,
 	}
 	m.firstLink = firstLink(r)
 	m.layout = layoutOf(p, r, m.emailType)

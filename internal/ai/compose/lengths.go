@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -9,11 +10,12 @@ import (
 
 // A plan made shorter, and longer again.
 
-// shorten keeps the first sentence of each text, and every one with a fact in it.
-func (e *editor) shorten([]string) {
+// shorten keeps the first sentence of each text, or of those that are named, and every one with a fact in it.
+func (e *editor) shorten(found []string) {
+	part := strings.ToLower(found[1] + found[2])
 	for i := range e.plan.Sections {
 		s := &e.plan.Sections[i]
-		if isCode(s.Heading) || s.Kind == plan.Quote {
+		if isCode(s.Heading) || s.Kind == plan.Quote || !isPart(part, i, s.Heading) {
 			continue
 		}
 		if line, rest := firstLine(s.Text); e.isPhrase(line, "greeting") {
@@ -26,6 +28,24 @@ func (e *editor) shorten([]string) {
 		}
 	}
 }
+
+var introduction = regexp.MustCompile(`^(?:intro(?:duction)?|lead|opening|beginning|first (?:text|paragraph|section)|einleitung|einstieg|anfang|ersten? (?:text|absatz|abschnitt)|introducción|introduzione|inleiding|introdução)$`)
+
+// wholeMail are words for all of the texts.
+var wholeMail = setOf("it this everything all texts text mail email e-mail copy message alles texte es das ganze nachricht tout texte todo texto correo tutto testo alles tekst")
+
+// isPart tells whether a section is the part that a wish names; without a name, all of them are.
+func isPart(part string, at int, heading string) bool {
+	switch first := firstWord(part); {
+	case part == "" || wholeMail[first]:
+		return true
+	case introduction.MatchString(part):
+		return at == 0
+	}
+	return containsFold(heading, nounSection.ReplaceAllString(part, ""))
+}
+
+var nounSection = regexp.MustCompile(`(?i)^` + ofSection + `\s+(?:about|on|über|zum|zur|sur|sobre)\s+|\s+` + ofSection + `$|["“”„«»]`)
 
 func essence(text string) string {
 	var kept []string

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"regexp"
 	"slices"
 
 	"mailwright/internal/ai/plan"
@@ -32,7 +33,10 @@ func (e *editor) changeDesign(clause string) bool {
 	if d.Accent == "" {
 		d.Accent = e.shaded(clause)
 	}
-	if d.Accent != "" {
+	switch {
+	case d.Accent != "" && namesButton.MatchString(clause): // "a green button, please"
+		e.plan.Design.Button = d.Accent
+	case d.Accent != "":
 		e.plan.Design.Accent = d.Accent
 	}
 	if d.Layout != "" {
@@ -43,6 +47,8 @@ func (e *editor) changeDesign(clause string) bool {
 	}
 	return d != (plan.Design{})
 }
+
+var namesButton = regexp.MustCompile(`(?i)\b` + ofButton + `\b`)
 
 // shaded is the mail's colour darker or lighter, where a wish says no more than that.
 func (e *editor) shaded(clause string) string {

@@ -172,11 +172,12 @@ func (m *mail) button(s plan.Section, on surface) *block {
 	if label == "" {
 		return nil
 	}
+	on = m.buttonOn(on)
 	fill, darkFill := on.fill.colors("buttonColor")
 	styles := fill.with(object{"textColor": on.label.light.String()})
 	dark := darkFill.with(object{"textColor": on.label.dark.String()})
 	variant := "solid"
-	if m.kit.DefaultCtaStyle == "outline" {
+	if m.kit.DefaultCtaStyle == "outline" && m.buttonColor == "" {
 		variant = "outline"
 		styles = object{"buttonColor": on.accent.light.String(), "textColor": on.accent.light.String()}
 		dark = object{"buttonColor": on.accent.dark.String(), "textColor": on.accent.dark.String()}
@@ -185,6 +186,20 @@ func (m *mail) button(s plan.Section, on surface) *block {
 	return &block{kind: "Button", props: object{
 		"text": label, "href": m.link(s.URL, label), "variant": variant, "styles": styles, "darkStyles": dark,
 	}}
+}
+
+// buttonOn is a surface with buttons in the colour that was wished for them, as long as they are seen on it.
+func (m *mail) buttonOn(on surface) surface {
+	if m.buttonColor == "" {
+		return on
+	}
+	wished := shadesOf(hex(m.buttonColor))
+	if wished.Base == on.back.light {
+		m.warn("A button keeps its colour where it would not be seen in the one that you asked for")
+		return on
+	}
+	on.fill, on.label = tone{wished.Base, wished.Glow}, tone{wished.On, night}
+	return on
 }
 
 // link is where a button leads: the address of the plan if the user gave it, else the first that the user gave.

@@ -39,6 +39,9 @@ func (e *editor) do(clause string) {
 	before := clone(e.plan)
 	isUnderstood := e.apply(clause)
 	switch {
+	case len(e.plan.Sections) > max(plan.MaxSections, len(before.Sections)):
+		e.plan = before
+		e.warnings = append(e.warnings, "The mail has no room for another section, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
 	case !isUnderstood:
 		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
 	case reflect.DeepEqual(before, e.plan) && !e.isDrawn(clause):
@@ -69,11 +72,18 @@ func clone(p plan.EmailPlan) plan.EmailPlan {
 // addAny is a wish to add what no other edit knows: words for the mail, unless they name a part of it.
 var addAny = regexp.MustCompile(`(?i)^` + adding + `(.{3,})$`)
 
+// fontWish stands behind a colour: "make it green with a bigger font". A plan has no place for fonts.
+var fontWish = regexp.MustCompile(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s+){0,2}(?:fonts?|typeface|schrift|schriftart|police|letra|carattere|lettertype)\b`)
+
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
+	if e.addSaying(clause) || e.cutSaying(clause) {
+		return true
+	}
 	for _, edit := range edits {
-		if found := edit.re.FindStringSubmatch(clause); found != nil {
-			edit.apply(e, found)
+		if span := edit.re.FindStringSubmatchIndex(clause); span != nil {
+			edit.apply(e, edit.re.FindStringSubmatch(clause))
+			e.doRest(clause[:span[0]], clause[span[1]:])
 			return true
 		}
 	}
@@ -83,6 +93,9 @@ func (e *editor) apply(clause string) bool {
 		return true
 	}
 	isDone := e.changeDesign(clause)
+	if font := fontWish.FindString(clause); isDone && font != "" {
+		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+font+"”")
+	}
 	if wishesNoPictures(clause) {
 		e.forgetPictures()
 		return true
@@ -96,6 +109,22 @@ func (e *editor) apply(clause string) bool {
 		return true
 	}
 	return e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+}
+
+// further is a part behind another one: "remove the quote and the list".
+var further = regexp.MustCompile(`(?i)^(?:\s*,)?\s+(?:and|or|und|oder|et|ou|y|o|e|en)\s+(.+)$|^\s*,\s*(.+)$`)
+
+// doRest does what stands behind the words of an edit: another part for the same verb, or a wish of its own.
+func (e *editor) doRest(before, behind string) {
+	found := further.FindStringSubmatch(behind)
+	if found == nil || before != "" {
+		return
+	}
+	rest := found[1] + found[2]
+	if droppable.MatchString("remove " + rest) {
+		rest = "remove " + rest
+	}
+	e.do(rest)
 }
 
 // addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.

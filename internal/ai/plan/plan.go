@@ -43,6 +43,8 @@ type Design struct {
 	Layout string `json:"layout"`
 	// Background is one of Backgrounds.
 	Background string `json:"background"`
+	// Button is the colour of the buttons, where that is not the mail's.
+	Button string `json:"button"`
 }
 
 // Section is one band of the mail.

@@ -95,6 +95,9 @@ func (r *repairer) design(d Design) Design {
 	if !hexColor.MatchString(d.Accent) {
 		d.Accent = ""
 	}
+	if !hexColor.MatchString(d.Button) {
+		d.Button = ""
+	}
 	if !slices.Contains(Layouts, d.Layout) {
 		d.Layout = ""
 	}

@@ -9,7 +9,8 @@ func Schema() map[string]any {
 		field("design", object("wishes about the looks, only when the user states them",
 			field("accent", text("colour like #1A73E8 that the user asks for, or empty")),
 			field("layout", choice("layout that the user asks for, or empty", append([]string{""}, Layouts[:4]...))),
-			field("background", choice("background that the user asks for, or empty", append([]string{""}, Backgrounds...))))),
+			field("background", choice("background that the user asks for, or empty", append([]string{""}, Backgrounds...))),
+			field("button", text("colour like #1A73E8 that the user asks for on buttons alone, or empty")))),
 		field("sections", list("3 to 8 sections in reading order; no logo, no footer, no unsubscribe: the service adds them", section())))
 }
 

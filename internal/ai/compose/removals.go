@@ -1,0 +1,91 @@
+package compose
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai/plan"
+)
+
+// Sentences and words that a wish takes out, wherever they stand.
+
+const oneSaying = `(?:sentence|line|phrase|words?|text|satz|zeile|wörter|worte|ligne|frase|línea|riga|zin|regel|linha)`
+
+var (
+	droppedWords = regexp.MustCompile(`(?i)^` + dropping + `(` + oneSaying + `\s*:?\s+)?` + words + `(?:\s+(?:from|in|out of|aus|de|del|dans|dal|uit)\b.*|\s+(?:heraus|raus|weg))?\s*[.!]?$`)
+	droppedTopic = regexp.MustCompile(`(?i)^` + dropping + `(?:sentence|satz|phrase|frase|zin)\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|avec|sobre|con|su|met)\s+(.+?)\.?$`)
+)
+
+// cutSaying takes out the sentence that a clause quotes or names; false if it does neither.
+func (e *editor) cutSaying(clause string) bool {
+	if found := droppedWords.FindStringSubmatch(clause); found != nil {
+		bare := strings.ToLower(strings.Trim(found[2], " .!?…"))
+		isWhole := found[1] != "" || len(bare) < len(strings.TrimSpace(found[2]))
+		e.cutEach(func(text string) string { return withoutSaying(text, bare, isWhole) })
+		return true
+	}
+	found := droppedTopic.FindStringSubmatch(clause)
+	if found == nil {
+		return false
+	}
+	stems := stemsOf(determiner.ReplaceAllString(found[1], ""))
+	e.cutEach(func(text string) string {
+		return withoutSentences(text, func(said string) bool { return len(stems) > 0 && saysStems(said, stems) })
+	})
+	return true
+}
+
+func saysStems(said string, stems []string) bool {
+	return !slices.ContainsFunc(stems, func(stem string) bool { return !containsFold(said, stem) })
+}
+
+// withoutSaying is a text without the sentence that holds some words, or without the words alone.
+func withoutSaying(text, bare string, isWhole bool) string {
+	if bare == "" || !containsFold(text, bare) {
+		return text
+	}
+	if isWhole {
+		if kept := withoutSentences(text, func(said string) bool { return containsFold(said, bare) }); kept != text {
+			return kept
+		}
+	}
+	words := regexp.MustCompile(`(?i)\s*` + regexp.QuoteMeta(bare))
+	return capital(strings.TrimLeft(words.ReplaceAllString(text, ""), " .!?…,"))
+}
+
+// withoutSentences is a text without some of its sentences; its lines stay.
+func withoutSentences(text string, isUnwanted func(string) bool) string {
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		kept := slices.DeleteFunc(sentencesOf(line), isUnwanted)
+		if left := strings.Join(kept, " "); left != "" || strings.TrimSpace(line) == "" {
+			lines = append(lines, left)
+		}
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// cutEach takes something out of every text, and then the sections that say nothing any more. The subject and the first heading
+// name the mail and stay.
+func (e *editor) cutEach(cut func(string) string) {
+	subject, heading := e.plan.Subject, ""
+	if len(e.plan.Sections) > 0 {
+		heading = e.plan.Sections[0].Heading
+	}
+	before := clone(e.plan)
+	e.each(cut)
+	e.plan.Subject = subject
+	for i := len(e.plan.Sections) - 1; i >= 0; i-- {
+		s := &e.plan.Sections[i]
+		s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return item.Title+item.Text == "" })
+		s.Button = before.Sections[i].Button
+		wasFull := before.Sections[i].Text != "" || len(before.Sections[i].Items) > 0
+		if i > 0 && wasFull && s.Text+s.Button == "" && len(s.Items) == 0 {
+			e.plan.Sections = slices.Delete(e.plan.Sections, i, i+1)
+		}
+	}
+	if heading != "" {
+		e.plan.Sections[0].Heading = heading
+	}
+}
