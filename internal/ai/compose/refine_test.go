@@ -111,7 +111,7 @@ func TestRefine_namesWhatItLeavesOut(t *testing.T) {
 // flat is a plan as one text.
 func flat(p plan.EmailPlan) string {
 	var out strings.Builder
-	out.WriteString("subject: " + p.Subject + "\npreview: " + p.Preview + "\ndesign: " + p.Design.Accent + " " + p.Design.Layout + " " + p.Design.Background + "\nbuttons: " + p.Design.Button + "\n")
+	out.WriteString("subject: " + p.Subject + "\npreview: " + p.Preview + "\ndesign: " + p.Design.Accent + " " + p.Design.Layout + " " + p.Design.Background + "\ncalls: " + p.Design.Button + "\n")
 	for _, s := range p.Sections {
 		out.WriteString(s.Kind + ": " + s.Heading + "|" + strings.Join(strings.Fields(contentOf(s)), " ") + " [" + s.Button + "] " + s.URL + "\n")
 	}

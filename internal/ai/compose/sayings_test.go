@@ -104,12 +104,12 @@ func TestRefine_doesAllHalves(t *testing.T) {
 // A wish about the button changes its label and its colour, and leaves the rest of the mail as it was.
 func TestRefine_buttonHasItsColor(t *testing.T) {
 	for _, c := range []struct{ prompt, wish, has, label string }{
-		{pottery, `Der Button soll "Platz reservieren" heißen und grün sein`, "buttons: #2e7d32", "[Platz reservieren]"},
-		{party, `The button should say "Count me in" and be green`, "buttons: #2e7d32", "[Count me in]"},
-		{party, `Change the button to "Count me in" and make it dark red`, "buttons: #721717", "[Count me in]"},
-		{sale, `El botón debe decir "Compra ya"`, "buttons: \n", "[Compra ya]"},
-		{sale, `El botón debe decir "Compra ya" y ser verde`, "buttons: #2e7d32", "[Compra ya]"},
-		{party, "A green button, please", "buttons: #2e7d32", "[Save your seat]"},
+		{pottery, `Der Button soll "Platz reservieren" heißen und grün sein`, "calls: #2e7d32", "[Platz reservieren]"},
+		{party, `The button should say "Count me in" and be green`, "calls: #2e7d32", "[Count me in]"},
+		{party, `Change the button to "Count me in" and make it dark red`, "calls: #721717", "[Count me in]"},
+		{sale, `El botón debe decir "Compra ya"`, "calls: \n", "[Compra ya]"},
+		{sale, `El botón debe decir "Compra ya" y ser verde`, "calls: #2e7d32", "[Compra ya]"},
+		{party, "A green button, please", "calls: #2e7d32", "[Save your seat]"},
 	} {
 		got, told := refined(t, c.prompt, c.wish)
 		if !strings.Contains(got, c.has) || !strings.Contains(got, c.label) || !strings.Contains(got, "design:   \n") || told != "" {
