@@ -35,11 +35,7 @@ func (c *cursor) germanEnd(o *ordered) bool {
 		*c = start
 		return false
 	}
-	did.before = o.before
-	if did.intent == "" {
-		did.intent = o.intent
-	}
-	*o = did
+	o.become(did)
 	return true
 }
 

@@ -267,12 +267,17 @@ func (c *cursor) deedBehind(o *ordered) bool {
 		*c = start
 		return false
 	}
+	o.become(did)
+	return true
+}
+
+// become is the deed behind the word for a mail; what stood before that word still counts.
+func (o *ordered) become(did ordered) {
 	did.before = o.before
 	if did.intent == "" {
 		did.intent = o.intent
 	}
 	*o = did
-	return true
 }
 
 // isTypeName tells what only names a type of mail: "a short welcome mail".
