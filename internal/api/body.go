@@ -19,14 +19,16 @@ const maxDepth = 64
 
 // readBody takes the whole body, within the route's limit.
 func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, route.BodyLimit))
+	var body bytes.Buffer
+	body.Grow(bytes.MinRead + int(min(max(0, req.ContentLength), largeBody))) // a larger one grows as it comes
+	_, err := body.ReadFrom(http.MaxBytesReader(w, req.Body, route.BodyLimit))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, errTooLarge
 	}
 	if err != nil {
 		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this answer
 	}
-	return body, nil
+	return body.Bytes(), nil
 }
 
 // checkBody finds whether a body is sound and puts it back for the decoder.

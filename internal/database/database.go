@@ -39,6 +39,7 @@ type DB struct {
 	writer *sql.DB
 	reader *Reader
 	pool   *pgxpool.Pool
+	group  *group // of those who write on SQLite, nil on PostgreSQL
 	// migrator opens a connection without the statement timeout, for work that may take long.
 	migrator func() (*sql.DB, error)
 	lockPath string
@@ -100,13 +101,16 @@ func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
 	ctx, span := tracing.Call(ctx, "transaction")
 	span.Text("db.system.name", db.engine.standardName())
 	started := time.Now()
-	err := db.attempts(ctx, work)
+	err := db.transact(ctx, work)
 	db.measures.record(err, time.Since(started))
 	span.End(err)
 	return err
 }
 
-func (db *DB) attempts(ctx context.Context, work func(tx *sql.Tx) error) error {
+func (db *DB) transact(ctx context.Context, work func(tx *sql.Tx) error) error {
+	if db.group != nil {
+		return db.group.write(ctx, work)
+	}
 	for attempt := 1; ; attempt++ {
 		err := db.once(ctx, work)
 		if err == nil || attempt == maxAttempts || !isTransient(err) {
@@ -127,7 +131,7 @@ func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	tracing.In(ctx).Event("begun") // until now it waited for a connection: on SQLite there is one that writes
+	tracing.In(ctx).Event("begun") // until now it waited for a connection
 	defer func() { _ = tx.Rollback() }()
 	if err := work(tx); err != nil {
 		return err

@@ -29,8 +29,8 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(dir, File)
-	writer, err := connectSQLite(ctx, path, "_txlock=immediate", 1)
+	path, lockPath := filepath.Join(dir, File), filepath.Join(dir, migrateLock)
+	writer, err := connectFirst(ctx, path, lockPath)
 	if err != nil {
 		return nil, errors.Join(err, inUse.Close())
 	}
@@ -42,11 +42,23 @@ func openSQLite(ctx context.Context, dir string) (*DB, error) {
 		engine:   SQLite,
 		writer:   writer,
 		reader:   &Reader{db: reader},
+		group:    &group{db: writer},
 		migrator: func() (*sql.DB, error) { return connectSQLite(ctx, path, "_txlock=immediate", 1) },
-		lockPath: filepath.Join(dir, migrateLock),
+		lockPath: lockPath,
 		inUse:    inUse,
 		measures: newMeasures(map[string]*sql.DB{"writer": writer, "reader": reader}),
 	}, nil
+}
+
+// connectFirst opens the pool that writes, one process after the other: the first makes the file one with a write-ahead log, and SQLite
+// refuses at once whoever comes meanwhile.
+func connectFirst(ctx context.Context, path, lockPath string) (*sql.DB, error) {
+	unlock, err := lockFile(ctx, lockPath)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	return connectSQLite(ctx, path, "_txlock=immediate", 1)
 }
 
 // connectSQLite opens a pool. synchronous=FULL makes "acknowledged" mean "on disk" also when the power goes.

@@ -57,20 +57,12 @@ func hashesIn(texts ...*string) []string {
 		if text == nil {
 			continue
 		}
-		run := 0
-		for i := range len(*text) {
-			c := (*text)[i]
-			if c >= '0' && c <= '9' || c >= 'a' && c <= 'f' {
-				run++
-				continue
+		for before, after, dot := strings.Cut(*text, "."); dot; before, after, dot = strings.Cut(after, ".") {
+			hash := before[len(strings.TrimRight(before, "0123456789abcdef")):]
+			if len(hash) == hashLength && !seen[hash] {
+				seen[hash] = true
+				found = append(found, strings.Clone(hash))
 			}
-			if run == hashLength && c == '.' {
-				if hash := (*text)[i-hashLength : i]; !seen[hash] {
-					seen[hash] = true
-					found = append(found, strings.Clone(hash))
-				}
-			}
-			run = 0
 		}
 	}
 	return found
