@@ -27,6 +27,7 @@ func newServe() *cobra.Command {
 
 func serve(cmd *cobra.Command, config app.Config) (err error) {
 	app.TuneMemory()
+	app.TuneProcessors(config.Cores)
 	log := newLog()
 	warnUnknown(log)
 	listener, err := (&net.ListenConfig{}).Listen(cmd.Context(), "tcp", config.Addr)

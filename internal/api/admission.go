@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -54,8 +53,7 @@ type admission map[class]*queue
 
 // newAdmission sizes the classes by the cores: more at once would only make each slower. Writes wait for the disk most of the time. Places that
 // are held for long are never all one tenant's.
-func newAdmission(patience time.Duration) admission {
-	cores := runtime.GOMAXPROCS(0)
+func newAdmission(cores int, patience time.Duration) admission {
 	return admission{
 		reads:   newQueue(2*cores, 2*cores, patience, 0),
 		writes:  newQueue(4*cores, 4*cores, patience, burst*patience),

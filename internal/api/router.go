@@ -59,6 +59,8 @@ type Config struct {
 	MetricsToken   seal.Secret
 	Version        string
 	Tracer         *tracing.Tracer
+	// Cores is how many requests can work at once.
+	Cores int
 	// Patience is how long a request may wait for its turn, AnswerTime how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
@@ -74,7 +76,7 @@ func NewRouter(config Config, routes []Route) *Router {
 		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
 		metrics:     newMetrics(config.MetricsToken),
 		huma:        humago.New(mux, humaConfig(config, names)),
-		admission:   newAdmission(config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
+		admission:   newAdmission(config.Cores, config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
 	}
 	r.Measure(r.admission)
 	for _, route := range routes {

@@ -71,7 +71,7 @@ func given(t *testing.T, routes ...Route) (*Router, *httptest.Server, *logbook) 
 	log := &logbook{}
 	router := NewRouter(Config{
 		Gate: openGate{}, Log: slog.New(slog.NewJSONHandler(log, nil)), DB: db, Sealer: sealer, BaseURL: &url.URL{Scheme: "http", Host: "localhost"},
-		Patience: time.Minute, AnswerTime: time.Minute, Now: time.Now,
+		Patience: time.Minute, AnswerTime: time.Minute, Cores: 2, Now: time.Now,
 	}, routes)
 	server := httptest.NewServer(router)
 	t.Cleanup(func() {

@@ -189,7 +189,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
-		Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
+		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
 	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
 		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Services.Routes(), a.Payments.Routes()))
 	if model != nil {

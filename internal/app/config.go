@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -59,6 +60,8 @@ type Config struct {
 	HashMemory, HashTime uint32
 	// DrainNotice is how long a stopping server goes on answering, so that others notice.
 	DrainNotice time.Duration
+	// Cores is how many requests can work at once.
+	Cores int
 	// Patience is how long a request waits for its turn, AnswerTime how long the database may take for it.
 	Patience, AnswerTime time.Duration
 	Now                  func() time.Time
@@ -118,7 +121,7 @@ var Variables = []Variable{
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
 	c := Config{
-		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Patience: api.Patience, AnswerTime: api.FileTime,
+		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Cores: runtime.GOMAXPROCS(0), Patience: api.Patience, AnswerTime: api.FileTime,
 		AI: model.Standard(), Wait: provider.Pause, Calls: outbound.NewMeasures(), Now: time.Now,
 	}
 	c.AI.Outbound, c.Stripe.Calls = c.Calls, c.Calls

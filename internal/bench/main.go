@@ -171,6 +171,7 @@ type stage struct {
 	app       *app.App
 	dir       string
 	values    map[string]string // the configuration
+	cores     []string          // what a server is started with to have these cores only
 	drop      func()
 	key, slug string
 	account   string

@@ -51,6 +51,11 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 		return "", err
 	}
 	defer s.close()
+	together, err := s.apart(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer together()
 	all, version, stop, err := s.contenders(ctx, folder, program)
 	defer stop()
 	if err != nil {
@@ -133,7 +138,7 @@ func (s *stage) startPocketBase(ctx context.Context, program, folder, document, 
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return contender{}, peer, err
 	}
-	p, err := launch(ctx, filepath.Join(folder, "out"), nil, program, folder, document, strconv.Itoa(listed), synchronous)
+	p, err := s.launch(ctx, filepath.Join(folder, "out"), nil, program, folder, document, strconv.Itoa(listed), synchronous)
 	if err != nil {
 		return contender{}, peer, err
 	}
@@ -212,7 +217,7 @@ func reached(ok bool) string {
 }
 
 const pocketbaseIntro = `On %s with %s on %d cores, beside PocketBase %s: each server is a process of its own on loopback with its own SQLite file, and has %d rounds of %v for
-each work, in turn; %d clients in a further process ask again as soon as they have their answer. The figures are medians. Ours is asked with an API key, PocketBase
+each work, in turn; %d clients in a further process ask again as soon as they have their answer. Servers and clients have half of the cores each. The figures are medians. Ours is asked with an API key, PocketBase
 with the token of a user whom its rules ask for. Both hold 100,000 templates with the same fields. PocketBase
 stores a template as one record and checks lengths and choices; ours also checks the document, counts against the plan, keeps a version and notes the deed. FULL is
 PocketBase's database opened with synchronous=FULL as ours, so that what is acknowledged survives a power cut; NORMAL is how it comes.

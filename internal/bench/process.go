@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -39,7 +40,7 @@ func (s *stage) startServer(ctx context.Context) (*process, time.Duration, error
 		env = append(env, app.Prefix+name+"="+value)
 	}
 	began := time.Now()
-	p, err := launch(ctx, filepath.Join(s.dir, "server.log"), env, program, "serve", "--addr", "127.0.0.1:0")
+	p, err := s.launch(ctx, filepath.Join(s.dir, "server.log"), env, program, "serve", "--addr", "127.0.0.1:0")
 	if err != nil {
 		return nil, 0, err
 	}
@@ -58,13 +59,14 @@ func (s *stage) startServer(ctx context.Context) (*process, time.Duration, error
 const serverProgram = "bin/mailwright"
 
 // launch starts a program that writes into a file: to read a pipe would cost the benchmark time at each request.
-func launch(ctx context.Context, out string, env []string, program string, args ...string) (*process, error) {
+func (s *stage) launch(ctx context.Context, out string, env []string, command ...string) (*process, error) {
 	file, err := os.Create(out)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }()
-	p := &process{command: exec.CommandContext(ctx, program, args...), out: out}
+	command = append(slices.Clone(s.cores), command...)
+	p := &process{command: exec.CommandContext(ctx, command[0], command[1:]...), out: out}
 	p.command.Env = append(os.Environ(), env...)
 	p.command.Stdout, p.command.Stderr = file, file
 	return p, p.command.Start()

@@ -177,6 +177,11 @@ func latencyOf(ctx context.Context, engine database.Engine, loads, lists *string
 		return err
 	}
 	defer s.close()
+	together, err := s.apart(ctx)
+	if err != nil {
+		return err
+	}
+	defer together()
 	ours, err := s.ourContender(ctx)
 	if err != nil {
 		return err
@@ -236,8 +241,8 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 	return took, nil
 }
 
-const latencyIntro = `On %s with %s on %d cores. The server is a process of its own. In each of %d rounds %v finds how much it answers at most, to four clients that ask again at once;
+const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In each of %d rounds %v finds how much it answers at most, to four clients that ask again at once;
 then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when it was due. The figures
-are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself, on the same cores, was behind its schedule: what else runs on the machine shows there.
+are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was behind its schedule: what else runs on the machine shows there.
 A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
 `
