@@ -9,6 +9,10 @@ export interface Figure {
   readonly goal?: number;
 }
 
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
 /** Hands a figure to the report. */
 export function report(figure: Figure) {
   test.info().annotations.push({ type: "figure", description: JSON.stringify(figure) });
