@@ -94,7 +94,7 @@ const headingLength = 64
 
 var (
 	clauseEnd = regexp.MustCompile(`(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|since|weil|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
-	phraseEnd = regexp.MustCompile(`(?i)\s(?:from|on|at|in|until|till|by|for|with|between|during|ab|vom|am|im|bis|mit|für|auf|bei|zwischen|du|le|dès|avec|jusqu|dans|pour|à|del|el|desde|hasta|con|en|para|dal|dalle|il|fino|per|vanaf|op|tot|met|voor|até|com|em)\s`)
+	phraseEnd = regexp.MustCompile(`(?i)\s(?:from|on|at|in|until|till|by|for|with|between|during|ab|vom|am|im|bis|mit|für|auf|bei|zwischen|du|le|dès|avec|jusqu|dans|pour|à|del|el|desde|hasta|con|en|para|dal|dalle|il|nel|nella|fino|per|vanaf|op|tot|met|voor|até|com|em)\s`)
 )
 
 // headOf is the longest beginning of a sentence that is one itself and no longer than a heading, and what is left over.

@@ -28,9 +28,25 @@ func dealIn(text string) string {
 		}
 	}
 	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
-	deal = offerEnd.ReplaceAllString(deal+" ", "")
+	deal = withoutOfferEnd(deal + " ")
 	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
 }
+
+// withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it: "off coats and hats".
+func withoutOfferEnd(deal string) string {
+	span := offerEnd.FindStringIndex(deal)
+	if span == nil {
+		return deal
+	}
+	words := wordsOf(deal[span[0]:])
+	if n := len(words); listJoints[words[0].text] && n > 1 && n < 4 && !hasVerb(words) && !isExtra[words[1].text] && !strings.ContainsAny(deal[span[0]:], "0123456789") {
+		return deal
+	}
+	return deal[:span[0]]
+}
+
+// isExtra begins what comes on top of an offer.
+var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
 
 var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
 

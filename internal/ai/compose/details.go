@@ -39,8 +39,10 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
-	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+	if !w.hasSchedule() { // one day of several would mislead
+		items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
+		items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+	}
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
 	case w.price() != "":
@@ -49,6 +51,22 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+// hasSchedule tells a mail with a list in which several lines have days of their own.
+func (w *writer) hasSchedule() bool {
+	for _, p := range w.passages {
+		dated := 0
+		for _, item := range p.items {
+			if dates.MatchString(datedLines(nearDigits(item))) {
+				dated++
+			}
+		}
+		if dated > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 var clauseParts = regexp.MustCompile(`[.;!?\n]\s|,\s|\s(?:and|und|et|y|e|en)\s`)

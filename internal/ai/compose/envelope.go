@@ -19,6 +19,9 @@ const (
 
 // subject is what a list of mails shows first. French has a space before a colon.
 func (w *writer) subject(p plan.EmailPlan) string {
+	if w.fields.subject != "" {
+		return cutWords(w.fields.subject, plan.MaxSubject)
+	}
 	subject := w.bestSubject(p)
 	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
 		return subject[:at] + " " + subject[at:]
@@ -30,7 +33,7 @@ func (w *writer) subject(p plan.EmailPlan) string {
 func (w *writer) bestSubject(p plan.EmailPlan) string {
 	heading := strings.TrimSpace(w.heading)
 	if utf8.RuneCountInString(heading) > subjectLength {
-		heading = shortHeading(heading)
+		heading = w.shortHeading(heading)
 	}
 	best := ""
 	fits := func(subject string) bool {
@@ -61,9 +64,12 @@ func cutWhole(heading string, most int) string {
 	return cut
 }
 
-// shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning.
-func shortHeading(heading string) string {
-	if short := withoutDay.ReplaceAllString(heading, ""); utf8.RuneCountInString(short) <= subjectLength {
+// shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
+func (w *writer) shortHeading(heading string) string {
+	if head, _ := headOf(heading, subjectLength); w.kind == "event" && strings.ContainsAny(head, "0123456789") {
+		return head
+	}
+	if short := dayless(heading); utf8.RuneCountInString(short) <= subjectLength {
 		return short
 	}
 	if at := secondVerb(heading); at > 0 && utf8.RuneCountInString(heading[:at]) <= subjectLength {
@@ -76,7 +82,23 @@ func shortHeading(heading string) string {
 }
 
 // withoutDay finds the day in a sentence that is too long with it.
-var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
+var withoutDay = regexp.MustCompile(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
+
+// dayless is a sentence without its first day; "from 3 May" stays as it is.
+func dayless(said string) string {
+	span := withoutDay.FindStringIndex(said)
+	if span == nil {
+		return said
+	}
+	before := said[strings.LastIndexByte(said[:span[0]], ' ')+1 : span[0]]
+	if daysSince[strings.ToLower(before)] {
+		return said
+	}
+	return said[:span[0]] + said[span[1]:]
+}
+
+// daysSince stand before a day that can't be left out.
+var daysSince = setOf("desde hasta fino antes después entro avant après dès bis ab nach vor seit until from by before after since vanaf tot até")
 
 // namedSubjects are those that an offer or an event should have.
 func (w *writer) namedSubjects(heading string) (subjects []string) {
@@ -90,7 +112,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	case (w.kind == "promotion" || w.kind == "re-engagement") && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
 		deal := dealIn(w.source)
 		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
-	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !strings.ContainsAny(heading, "0123456789"):
+	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789"):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}

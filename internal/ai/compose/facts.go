@@ -26,13 +26,14 @@ var (
 	times     = regexp.MustCompile(`(?i)` + oneTime + `(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?` + oneTime + `)?`)
 	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?` + oneTime)
 	amounts   = regexp.MustCompile(oneAmount)
+	priceSpan = regexp.MustCompile(`(?:` + oneAmount + `|\b\d[\d.,]*)\s?(?:–|-|to|bis|à|a|tot|até)\s?` + oneAmount)
 	percents  = regexp.MustCompile(`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
 	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
 	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
 	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
@@ -63,11 +64,11 @@ func factsOf(text string) facts {
 	if len(f.dates) == 0 {
 		f.dates = weekdaysIn(text)
 	}
-	f.times = findOutside(timedLines(figures), timeSpan, times)
+	f.times = hoursIn(figures)
 	if len(f.times) == 0 && len(f.dates) > 0 {
 		f.times = bareHours(figures)
 	}
-	f.amounts, f.percents = unique(amounts.FindAllString(figures, -1)), unique(percents.FindAllString(figures, -1))
+	f.amounts, f.percents = amountsIn(figures), unique(percents.FindAllString(figures, -1))
 	f.phones = unique(phones.FindAllString(figures, -1))
 	if strings.ContainsAny(text, `"“„«`) {
 		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
@@ -76,6 +77,20 @@ func factsOf(text string) facts {
 	}
 	f.places = placesIn(cutBytes(text, maxFigures))
 	return f
+}
+
+// amountsIn are the prices of a text; "from 19 to 24 euros" is one.
+func amountsIn(figures string) []string { return findOutside(figures, priceSpan, amounts) }
+
+// hoursIn are the times of day; the small word before an Italian one is no part of it.
+func hoursIn(figures string) []string {
+	found := findOutside(timedLines(figures), timeSpan, times)
+	for i, hour := range found {
+		if first, rest, _ := strings.Cut(hour, " "); strings.EqualFold(first, "alle") || strings.EqualFold(first, "ore") {
+			found[i] = rest
+		}
+	}
+	return found
 }
 
 var bareSpan = regexp.MustCompile(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)

@@ -108,6 +108,9 @@ func (w *writer) buttonLabel() string {
 	if isMail && w.kind != "event" {
 		return w.say("button.write")
 	}
+	if w.kind == "event" && isCommunal(strings.ToLower(beginning(w.source))) && !mentions(w.source, registering) { // one just comes
+		return w.say("button.transactional")
+	}
 	return w.say("button." + w.kind)
 }
 
@@ -164,6 +167,9 @@ func (w *writer) goalNear(isMail bool) string {
 	if !isMail {
 		_, path, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(w.link, "https://"), "http://"), "/")
 		for _, part := range pathWords.Split(strings.ToLower(path), -1) {
+			if part == "give" || part == "giving" { // in sentences the word means much else
+				return "donate"
+			}
 			if name := goalOf(part); name != "" && name != "shop" && name != "status" {
 				return name
 			}

@@ -20,6 +20,12 @@ func (w *writer) headline() {
 	} else {
 		w.named(topic)
 	}
+	if given := w.fields.heading; given != "" {
+		w.heading, w.lead = given, orSay(w.lead, topic)
+		if w.isSpoken {
+			w.lead = topic
+		}
+	}
 	w.heading = cutWords(withoutQuotes(w.heading), plan.MaxHeading)
 	w.lead = sentence(w.lead)
 }

@@ -59,6 +59,9 @@ func areItems(parts []string) bool {
 		if found := amounts.FindString(part); found != "" && found == part { // a price alone is no thing
 			return false
 		}
+		if phones.MatchString(part) { // whom to call, and where
+			return false
+		}
 		if isDay(part) {
 			dated++
 		}
@@ -124,7 +127,7 @@ func itemOf(line string) plan.Item {
 		if !strings.HasPrefix(address, "mailto:") {
 			item.URL = address
 			line = strings.TrimRight(strings.TrimSpace(strings.Replace(line, strings.TrimPrefix(address, "https://"), "", 1)), ":–- ")
-			line = strings.TrimRight(strings.TrimSuffix(strings.TrimSpace(strings.ReplaceAll(line, "https://", "")), "("), ":–- ,")
+			line = strings.TrimRight(strings.TrimSuffix(strings.TrimRight(strings.ReplaceAll(line, "https://", ""), " ."), "("), ":–- ,")
 			break
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // Sentences that lead somewhere: the button leads there, so that no reader needs the address.
 
 var (
-	isDangling = setOf("their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui op bij via naar em no na o")
+	isDangling = setOf("their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui nel nella nello alle dalle dal op bij via naar em no na o")
 	isVague    = setOf("write contact email e-mail mail call schreib schreibt schreiben kontakt écrivez contactez escribe contacto scrivi questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
 )
 
@@ -145,7 +145,7 @@ func (w *writer) withoutAddress(said string) string {
 	case behind == "":
 	case len(words) == 0 && isLarge(strings.TrimSpace(behind)): // it stands before a sentence
 		return sentence(strings.TrimSpace(behind))
-	case len(words) > 1 && listJoints[first], len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
+	case len(words) > 1 && (listJoints[first] || startsPhrase(strings.TrimSpace(behind))), len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
 		return sentence(before[:words[len(words)-1].end] + behind)
 	default:
 		return w.withoutPointer(said, before, behind)

@@ -137,6 +137,7 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.topic, o.said = name, sentence(said)
 	default:
 		o.topic = rest
+		o.isSender = kind == "for" && possessives[firstWord(rest)] && o.intent != "welcome" && len(strings.Fields(rest)) <= 5
 	}
 }
 
@@ -174,12 +175,31 @@ func (c *cursor) audience(o *ordered) bool {
 			c.skip(1)
 		}
 	}
-	if n := c.next(); (n == "of" || n == "von" || n == "de") && o.intent == "welcome" && len(c.words) > 1 {
-		c.skip(1)
-		o.topic = c.nameLeft()
-		c.skip(len(c.words))
+	if article, isOf := ofWords[c.next()]; isOf && len(c.words) > 1 {
+		c.group(o, article)
 	}
 	return true
+}
+
+// group reads what the readers belong to: "of our club". A welcome is to it, all others go on behind a colon.
+func (c *cursor) group(o *ordered, article string) {
+	if o.intent == "welcome" {
+		c.skip(1)
+		o.topic = article + c.nameLeft()
+		c.skip(len(c.words))
+		return
+	}
+	for i, w := range c.words[:min(len(c.words), 6)] {
+		if w.stop == ':' {
+			c.skip(i + 1)
+			return
+		}
+	}
+}
+
+// ofWords lead to what a group belongs to, with the article that is in them.
+var ofWords = map[string]string{
+	"of": "", "von": "", "vom": "der ", "der": "die ", "des": "les ", "de": "", "d'": "", "du": "le ", "del": "el ", "della": "la ", "van": "", "da": "a ", "do": "o ", "das": "as ", "dos": "os ",
 }
 
 // readers reads those who get the mail: "our new members", "people who left".

@@ -6,7 +6,7 @@ import "strings"
 
 var (
 	// mannerCues show that a sentence is about how the mail sounds.
-	mannerCues = setOf("tone tono toon ton tom tonfall tonalität sprache style stil stijl estilo stile keep sound sounds sounding please bitte klingen klingt klinge per suene sea suoni sia soe seja klinken too zu trop demasiado troppo te muito reste restez sonne soit s'il svp houd hou duzen siezen tutoie tutoyez vouvoie vouvoyez tutea anrede form du-form sie-form vouvoiement tutoiement tuteo trata trátales dai write schreib schreibe")
+	mannerCues = setOf("tone tono toon ton tom tonfall tonalität sprache style stil stijl estilo stile keep sound sounds sounding please bitte klingen klingt klinge per suene sea suoni sia soe seja klinken too zu trop demasiado troppo te muito reste restez sonne soit s'il svp houd hou duzen siezen tutoie tutoyez vouvoie vouvoyez tutea fais faites sois soyez hazlo hazla mantenlo mantenla sé fallo falla sii mantieni mantienilo mach mache halte maak wees faça mantenha be anrede form du-form sie-form vouvoiement tutoiement tuteo trata trátales dai write schreib schreibe")
 	// plainCues mean nothing else: "ton" is also "your" in French, and Tom is a man.
 	plainCues = setOf("tone tono toon tonfall tonalität")
 	// manners are how a mail can sound.
@@ -20,13 +20,14 @@ var (
 		"caloroso calorosa amigável próximo próxima simpático formal romântico divertido sério simples profissional pessoal comercial exagerar leve sincero você",
 	}, " "))
 	// mannerGlue are the small words between them.
-	mannerGlue = setOf("and but not nor too very a an the in it with without being bit little quite rather more less overall throughout should be to of und aber nicht zu sehr ein eine einen einem einer der die im mit ohne eher gern gerne etwas soll sollte per auf text mail et mais pas trop un une sur le la l' ce que qu' très plutôt les avec lecteurs clients y pero no sin muy el que algo con demasiado de e ma non senza molto il che del dai con en maar niet te zonder het een toon met heel de mas não sem muito o um uma com num bem deixe lascia it's them everything things")
+	mannerGlue = setOf("and but not nor too very a an the in it with without being bit little quite rather more less overall throughout should be to of und aber nicht zu sehr ein eine einen einem einer der die im mit ohne eher gern gerne etwas soll sollte per auf text mail et mais pas trop un une sur le la l' ce que qu' très plutôt les avec lecteurs clients y pero no sin muy el que algo con demasiado de e ma non senza molto il che del dai con en maar niet te zonder het een toon met heel de mas não sem muito o um uma com num bem deixe lascia es das it's them everything things")
 )
 
 // maxManners is how many words such a sentence has at most.
 const maxManners = 12
 
-// isManner tells a sentence in which all words are about how the mail sounds. Behind a plain "tone" one may be unknown.
+// isManner tells a sentence in which all words are about how the mail sounds. Behind a plain "tone" one may be unknown; without
+// any such word there are at least two manners.
 func isManner(sentence string) bool {
 	if strings.ContainsAny(sentence, "0123456789@/") || len(sentence) > 120 {
 		return false
@@ -49,7 +50,10 @@ func isManner(sentence string) bool {
 			unknown++
 		}
 	}
-	return len(words) <= maxManners && cues > 0 && found+unknown > 0 && unknown <= mayGuess
+	if cues == 0 { // "Light and chatty."
+		return found > 1 && unknown == 0 && len(words) <= maxManners
+	}
+	return len(words) <= maxManners && found+unknown > 0 && unknown <= mayGuess
 }
 
 // wishedAddress is how the user wants readers to be addressed, or "": the tongue for "per du", "de usted", "del lei".

@@ -18,21 +18,22 @@ type material struct {
 	topic    string
 	isTitle  bool // the topic is what the user called the mail: "a Black Friday mail"
 	isSpoken bool // the topic is a sentence of the user's, not what an order names
+	isSender bool // the topic is who sends the mail: what is said first is a better one
 	passages []passage
 	extras   []string    // things to mention, each in a line
 	details  []plan.Item // label and value
 	facts    facts
 	button   string
 	url      string // where the user wants the button to lead
-	signOff  string // the last line of the mail
+	fields   // what lines of the user fill: subject, last line
 	greeting string // the user's own: "Dear members,"
 	source   string // all of the user's words about the content
 }
 
 // read sorts the words of a request.
 func read(r plan.Request) material {
-	source := sourceOf(r)
-	m := material{source: source, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
+	source, filled := sourceOf(r)
+	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
 		m.take(passage{sentences: []string{purpose}}, true)
 	}
@@ -41,6 +42,9 @@ func read(r plan.Request) material {
 			m.greeting, p.sentences[0] = salutation(p.sentences[0])
 		}
 		m.take(p, i == 0)
+	}
+	if m.isSender {
+		m.topicFromSaid()
 	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
 		m.topic, m.isSpoken = intro, hasVerb(wordsOf(intro))
@@ -54,13 +58,26 @@ func read(r plan.Request) material {
 	return m
 }
 
-// sourceOf is what a request says about the content of the mail.
-func sourceOf(r plan.Request) string {
+// sourceOf is what a request says about the content of the mail, and the fields that it fills.
+func sourceOf(r plan.Request) (string, fields) {
 	source := strings.TrimSpace(r.Brief.Content + "\n\n" + r.Prompt)
 	if r.Brief.FollowUp != nil {
 		source = strings.TrimSpace(source + "\n\n" + r.Brief.FollowUp.Answer)
 	}
-	return plainLines(source)
+	source, filled := fieldsApart(wishApart(plainLines(source)))
+	return orSay(source, filled.subject), filled
+}
+
+// topicFromSaid takes the first sentence for the topic, where there is one.
+func (m *material) topicFromSaid() {
+	if len(m.passages) == 0 || len(m.passages[0].sentences) == 0 || m.passages[0].heading != "" {
+		return
+	}
+	first := &m.passages[0]
+	m.topic, m.isSpoken = strings.TrimRight(first.sentences[0], "."), true
+	if first.sentences = first.sentences[1:]; len(first.sentences)+len(first.items) == 0 {
+		m.passages = m.passages[1:]
+	}
 }
 
 // spokenSentences are the user's own, which show how readers are addressed.
@@ -94,7 +111,7 @@ func (m *material) take(p passage, mayName bool) {
 		if o, isOrdered := obey(said); isOrdered {
 			m.obeyed(o, &kept)
 		} else {
-			kept.sentences = append(kept.sentences, tidy(addressed(said)))
+			kept.sentences = append(kept.sentences, m.tidy(addressed(said)))
 		}
 	}
 	kept.items = append(kept.items, m.labelled(m.withoutButtons(p.items, &kept))...)
@@ -135,6 +152,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 	}
 	topic, isSpoken := strings.TrimRight(orSay(o.topic, o.before), ". "), false
 	m.isTitle = m.isTitle || m.topic == "" && o.isTitled
+	m.isSender = m.isSender || m.topic == "" && o.isSender
 	if o.call != "" {
 		topic, isSpoken = capital(o.call), true
 	}
@@ -153,7 +171,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 		kept.items = append(kept.items, items...)
 	} else if o.said != "" {
 		for _, said := range sentencesOf(o.said) {
-			kept.sentences = append(kept.sentences, tidy(addressed(said)))
+			kept.sentences = append(kept.sentences, m.tidy(addressed(said)))
 		}
 	}
 }
@@ -168,10 +186,13 @@ func leadingTitle(said string) (title, rest string) {
 	return "", said
 }
 
-// tidy ends a sentence that a user typed in haste, and gives days their large letter.
-func tidy(said string) string {
+// tidy ends a sentence that a user typed in haste, and gives English days their large letter.
+func (m *material) tidy(said string) string {
 	if !strings.HasSuffix(said, ":") {
 		said = sentence(said)
+	}
+	if m.language != "en" {
+		return said
 	}
 	if strings.Contains(said, "ber") || strings.Contains(said, "uary") || strings.Contains(said, " ju") {
 		said = smallMonths.ReplaceAllStringFunc(said, func(found string) string { return found[:2] + capital(found[2:]) })

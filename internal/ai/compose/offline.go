@@ -12,6 +12,7 @@ func Offline(r plan.Request) plan.EmailPlan {
 		p.Sections = append(p.Sections, write(w)...)
 	}
 	w.keepFacts(&p)
+	w.dropRepeatedHeading(p.Sections)
 	signed := w.signed()
 	p.Sections = append(p.Sections[:min(len(p.Sections), plan.MaxSections-len(signed))], signed...)
 	p.Subject = w.subject(p)

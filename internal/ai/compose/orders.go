@@ -12,6 +12,7 @@ type ordered struct {
 	said     string // a sentence for readers
 	call     string // what readers should do: "register for our webinar"
 	isTitled bool   // the topic is what the mail was called
+	isSender bool   // the topic is who sends the mail: "a mail for our choir"
 	before   string // what the mail was called: "Black Friday" of "a Black Friday mail"
 	intent   string // the type of mail that it asks for, or ""
 	goal     string // what the button is for, or ""
@@ -57,7 +58,7 @@ const orderStart = 7
 // ordersIn parts "thank our guests for coming and ask them to rate us", and drops what only greets the writer.
 func ordersIn(sentence string) []string {
 	if len(sentence) < 24 {
-		if c := cursorOf(sentence); c.takeAll(openers) && len(c.words) == 0 {
+		if isGreeting(sentence) {
 			return nil
 		}
 		return []string{sentence}

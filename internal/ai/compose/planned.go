@@ -129,6 +129,15 @@ func (w *writer) bodyHeading() string {
 	return w.say("body." + w.kind)
 }
 
+// dropRepeatedHeading takes our heading from a text where the user gave another section the same one.
+func (w *writer) dropRepeatedHeading(sections []plan.Section) {
+	for i, s := range sections {
+		if s.Kind == plan.Text && s.Heading == w.bodyHeading() && slices.ContainsFunc(sections[i+1:], func(other plan.Section) bool { return other.Heading == s.Heading }) {
+			sections[i].Heading = ""
+		}
+	}
+}
+
 // addText puts sentences into the last section, or into a new one where they have a heading or it is full.
 func (w *writer) addText(sections []plan.Section, heading string, sentences []string) []plan.Section {
 	if len(sentences) == 0 {

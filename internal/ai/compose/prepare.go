@@ -14,7 +14,7 @@ func (w *writer) prepare() {
 		w.goal = orSay(w.goal, near)
 	}
 	w.headline()
-	w.lead = tidy(w.linkless(w.lead))
+	w.lead = w.tidy(w.linkless(w.lead))
 	w.dropRepeatedLead()
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading}

@@ -13,6 +13,9 @@ import (
 // still unsaid. Where that is too short it may say again what the subject has; only a mail that says nothing more gets a phrase
 // of ours.
 func (w *writer) preview(p plan.EmailPlan) string {
+	if w.fields.preview != "" {
+		return cutWords(w.fields.preview, plan.MaxPreview)
+	}
 	said := w.previewSentences(p, true)
 	var fresh []string
 	for _, sentence := range said {

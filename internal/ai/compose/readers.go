@@ -58,6 +58,9 @@ func addressed(sentence string) string {
 			break
 		}
 	}
+	if found := absent.FindStringIndex(sentence[:min(len(sentence), maxWish)]); found != nil {
+		sentence = "You get " + sentence[found[1]:]
+	}
 	sentence = withoutNotice(theirOwn(sentence))
 	sentence = spokenTo(sentence)
 	if strings.Contains(sentence, "link") {
@@ -65,6 +68,9 @@ func addressed(sentence string) string {
 	}
 	return sentence
 }
+
+// absent tells of those whom a mail should win back: who has not come is the reader.
+var absent = regexp.MustCompile(`(?i)^(?:people|customers|clients|members|guests|users|those|anyone|everyone) who (?:haven['’]t|have not|hasn['’]t|has not)\b[^.,;]{3,60}? (?:will |can )?(?:get|receive)s? `)
 
 // isAllReaders tells "all our" from "all Pro", who are not everybody.
 func isAllReaders(words []word) bool {
@@ -141,8 +147,11 @@ var hellos = setOf("hi hey hello hallo moin servus bonjour salut hola ciao salve
 // isGroupGreeting tells "Hi team" from the "Hi" that greets the writer.
 func isGroupGreeting(said string) bool {
 	words := wordsOf(said)
-	return len(words) == 2 && hellos[words[0].text] && people[words[1].text]
+	n := len(words)
+	return n > 1 && n < 5 && hellos[words[0].text] && (people[words[n-1].text] || everybody[words[n-1].text])
 }
+
+var everybody = setOf("tous toutes todos todas tutti tutte allemaal zusammen together folks y'all")
 
 // notice is what a sentence begins with that tells readers that they are told something.
 var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)

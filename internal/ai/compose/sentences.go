@@ -8,7 +8,7 @@ import (
 )
 
 // abbreviations end with a full stop that ends no sentence.
-var abbreviations = setOf("mr mrs ms dr prof no nr st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
+var abbreviations = setOf("mr mrs ms dr prof no nr tel st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
 
 // isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
 func isAbbreviation(word string) bool {
@@ -119,7 +119,7 @@ func passagesOf(text string) []passage {
 				flush()
 			}
 		case found != nil:
-			current.items = append(current.items, leadingNumber.FindString(line)+strings.TrimSpace(found[1]))
+			current.items = append(current.items, leadingNumber.FindString(line)+capital(strings.TrimRight(strings.TrimSpace(found[1]), ",;")))
 		default:
 			if len(current.items) > 0 {
 				flush()
@@ -180,10 +180,13 @@ func listsApart(text string) string {
 		return text
 	}
 	rest := text[at:]
-	if stop := strings.IndexAny(rest[2:], ".!?"); stop >= 0 && stop+3 < len(rest) { // what follows the last step
-		rest = rest[:stop+3] + "\n" + strings.TrimLeft(rest[stop+3:], " ")
+	number, steps := rest[:2], rest[2:]
+	line, _, _ := strings.Cut(steps, "\n")
+	if said := sentencesOf(line); len(said) > 1 { // what follows the last step
+		at := strings.Index(steps, said[0]) + len(said[0])
+		steps = steps[:at] + "\n" + strings.TrimLeft(steps[at:], " ")
 	}
-	return out.String() + rest
+	return out.String() + number + steps
 }
 
 // leadingNumber is the number of a step: a list with numbers stays one.

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -26,26 +27,46 @@ func typeOf(r plan.Request) string {
 	if len(r.Earlier) > 0 { // the prompt refines what the first one asked for
 		r.Prompt = r.Earlier[0]
 	}
-	source := sourceOf(r)
+	source, _ := sourceOf(r)
 	intent := ""
 	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
-		if o, isOrdered := obey(said); isOrdered && intent == "" {
+		o, isOrdered := obey(said)
+		if isOrdered && intent == "" {
 			intent = o.intent
+		}
+		if rest, begins := strings.CutPrefix(source, said); begins && (isGreeting(said) || isOrdered && (o.isSender || o == ordered{})) {
+			source = strings.TrimSpace(rest) // it says nothing of what the mail is about
 		}
 	}
 	return typeFrom(intent, r.Brief.Purpose+" "+source)
 }
 
+// isGreeting tells what only greets the writer.
+func isGreeting(said string) bool {
+	c := cursorOf(said)
+	return c.takeAll(openers) && len(c.words) == 0
+}
+
+// communal are the sales that are an event: nothing there is cheaper than elsewhere.
+var communal = []string{"plant sale", "bake sale", "cake sale", "jumble sale", "rummage sale", "book sale", "garage sale", "yard sale", "boot sale", "craft sale", "toy sale", "nearly new sale", "flohmarkt", "basar", "kuchenverkauf", "vide-grenier", "brocante", "rommelmarkt", "mercatino", "rastrillo", "feira do livro", "kermesse", "kermis"}
+
+// isCommunal tells a text, in small letters, about such a sale.
+func isCommunal(lower string) bool {
+	return slices.ContainsFunc(communal, func(sale string) bool { return containsWord(lower, sale) })
+}
+
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
 func typeFrom(intent, source string) string {
+	lower := strings.ToLower(beginning(source))
+	if (intent == "" || intent == "promotion") && isCommunal(firstSaid(lower)) {
+		return "event"
+	}
 	if intent != "" {
 		return intent
 	}
-	lower := strings.ToLower(beginning(source))
-	first, second := lower, lower
+	first, second := firstSaid(lower), lower
 	if said := sentencesOf(lower); len(said) > 0 {
-		first = said[0]
 		second = strings.Join(said[:min(len(said), 2)], " ")
 	}
 	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.MatchString(first) { // a name with day and hour
@@ -69,6 +90,14 @@ func typeFrom(intent, source string) string {
 		return "promotion"
 	}
 	return "announcement"
+}
+
+// firstSaid is the first sentence of a text.
+func firstSaid(text string) string {
+	if said := sentencesOf(text); len(said) > 0 {
+		return said[0]
+	}
+	return text
 }
 
 // isDated tells a text that names both a day and an hour.
