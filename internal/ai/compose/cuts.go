@@ -80,13 +80,18 @@ func beginsWithDay(text string) bool {
 		switch {
 		case word == "":
 			return false
-		case word[0] >= '0' && word[0] <= '9', months[word], weekdayNames[word], weekdayNames[strings.TrimSuffix(word, "s")]:
+		case word[0] >= '0' && word[0] <= '9', months[word], isMonthShort(word), weekdayNames[word], weekdayNames[strings.TrimSuffix(word, "s")]:
 			return true
 		case !dayStarts[word]:
 			return false
 		}
 	}
 	return false
+}
+
+// isMonthShort tells "dec" and "sept".
+func isMonthShort(word string) bool {
+	return (len(word) == 3 || word == "sept") && monthStarts[word[:3]]
 }
 
 // headingLength is what a first heading has at most, in characters.
@@ -146,6 +151,9 @@ func verbFollows(rest string) bool {
 // isInside tells a joint that parts no sentences: "and" between days, names and things, and the "am" of "9 am".
 func isInside(topic string, from, to int) bool {
 	joint := strings.ToLower(strings.TrimSpace(topic[from:to]))
+	if joint == "," {
+		return inList.MatchString(topic[to:min(len(topic), to+maxInList)])
+	}
 	if joint == "am" || joint == "a" {
 		return endsInDigit(topic[:from])
 	}
@@ -159,6 +167,11 @@ func isInside(topic string, from, to int) bool {
 	return len(behind) == 0 || finiteVerbs[behind[0].text] || topic[to] >= '0' && topic[to] <= '9' || !standsAlone(topic[from+1:])
 }
 
+// inList is what follows a comma between things: "walked, baked or donated".
+var inList = regexp.MustCompile(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
+
+const maxInList = 48
+
 // romanDays are articles, which begin a phrase only before a day: "le 12 mai".
 var romanDays = setOf("le el il du del dal")
 
@@ -169,7 +182,8 @@ var framing = setOf("bleibt bleiben ist sind war waren wird werden wurde wurden 
 
 // verbEndsIt tells a sentence that makes no sense without its last word.
 func verbEndsIt(topic string, words []word) bool {
-	last := topic[strings.LastIndexByte(topic, ' ')+1:]
+	clause, _, _ := strings.Cut(topic, ", ")
+	last := clause[strings.LastIndexByte(clause, ' ')+1:]
 	if isLarge(last) || last == "" || last[0] >= '0' && last[0] <= '9' {
 		return false
 	}

@@ -135,12 +135,15 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 	said += " " + strings.ToLower(strings.Join(lines, " "))
 	seen := map[string]bool{}
 	for _, clause := range clausesOf(w.source) {
+		if w.label != "" {
+			clause = strings.TrimPrefix(clause, w.label+": ")
+		}
 		if seen[clause] {
 			continue
 		}
 		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
-			if line != "" && !slices.Contains(lines, line) && !strings.Contains(said, strings.ToLower(line)) {
+			if line != "" && missing(line, said, map[string]bool{}) && !slices.Contains(lines, line) && !strings.Contains(said, strings.ToLower(line)) {
 				lines = append(lines, line)
 				said += " " + strings.ToLower(line)
 			}
@@ -186,7 +189,7 @@ func saidIn(p plan.EmailPlan) string {
 // clausesOf are the sentences of a text; orders about looks hold no facts for readers.
 func clausesOf(source string) []string {
 	var clauses []string
-	for line := range strings.Lines(source) {
+	for line := range strings.Lines(listsApart(source)) {
 		line = strings.TrimSpace(line)
 		if found := bullet.FindStringSubmatch(line); found != nil {
 			line = found[1]

@@ -66,9 +66,16 @@ func cutWhole(heading string, most int) string {
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
 func (w *writer) shortHeading(heading string) string {
-	if head, _ := headOf(heading, subjectLength); w.kind == "event" && strings.ContainsAny(head, "0123456789") {
+	head, _ := headOf(heading, subjectLength)
+	for _, title := range firstOf(w.facts.quoted, 1) {
+		if w.kind == "event" && strings.Contains(heading, title) && !strings.Contains(head, title) { // tickets for what?
+			return title
+		}
+	}
+	if w.kind == "event" && strings.ContainsAny(head, "0123456789") {
 		return head
 	}
+	heading = inParentheses.ReplaceAllString(heading, "")
 	if short := dayless(heading); utf8.RuneCountInString(short) <= subjectLength {
 		return short
 	}
@@ -83,6 +90,8 @@ func (w *writer) shortHeading(heading string) string {
 
 // withoutDay finds the day in a sentence that is too long with it.
 var withoutDay = regexp.MustCompile(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
+
+var inParentheses = regexp.MustCompile(`\s\([^)]*\)`)
 
 // dayless is a sentence without its first day; "from 3 May" stays as it is.
 func dayless(said string) string {
@@ -193,7 +202,7 @@ func factOf(said string, room int) string {
 	if at := secondVerb(said); at > 0 && utf8.RuneCountInString(said[:at]) <= room {
 		return said[:at]
 	}
-	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && utf8.RuneCountInString(said[:at[0]]) <= room {
+	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && !inList.MatchString(said[at[1]:]) && utf8.RuneCountInString(said[:at[0]]) <= room {
 		return strings.TrimSpace(said[:at[0]])
 	}
 	return ""

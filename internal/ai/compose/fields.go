@@ -68,16 +68,16 @@ func (f *fields) fill(said string) bool {
 			*field = value
 		}
 	}
-	f.signOff = strings.TrimRight(f.signOff, ".")
+	f.signOff = capital(strings.TrimRight(f.signOff, "."))
 	return true
 }
 
 const aName = `\p{Lu}[\p{L}’'.-]*(?:(?: (?:and|und|et|y|e|en|&|of|at|from|von|vom|der|de|du|del|della|van|the|your|dein|deine|euer|eure|ihr|ihre|votre|ton|tu|il tuo|je|team))* \p{Lu}[\p{L}’'.-]*){0,4}`
 
-const regards = `(?:Viele|Liebe|Herzliche|Beste|Schöne|Mit freundlichen|Mit herzlichen) Grüßen?|LG|VG|Cordialement|Bien cordialement|Bien à vous|Amicalement|(?:Un |Muchos )?[Ss]aludos?(?: cordiales)?|Un abrazo|Atentamente|(?:Cordiali |Cari |Tanti )?[Ss]aluti|Un abbraccio|Groetjes|(?:Hartelijke |Vriendelijke |Met vriendelijke |Veel )?[Gg]roet(?:en)?|Abraços?|Um abraço|Cumprimentos|Atenciosamente`
+const regards = `(?:Viele|Liebe|Herzliche|Beste|Schöne|Mit freundlichen|Mit herzlichen) Grüßen?|Gruß|Grüße|LG|VG|Cordialement|Bien cordialement|Bien à vous|Amicalement|(?:Un |Muchos )?[Ss]aludos?(?: cordiales)?|Un abrazo|Atentamente|(?:Cordiali |Cari |Tanti )?[Ss]aluti|Un abbraccio|Groetjes|(?:Hartelijke |Vriendelijke |Met vriendelijke |Veel )?[Gg]roet(?:en)?|Abraços?|Um abraço|Cumprimentos|Atenciosamente`
 
 var (
-	closings = regexp.MustCompile(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
+	closings = regexp.MustCompile(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Thx|thx|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
 	nameLine = regexp.MustCompile(`[.!?,]["”»)]?\s*\n+\s*((?:[–—-]\s?)?` + aName + `)\.?\s*$`)
 	titleEnd = regexp.MustCompile(`[.!?]\s+((?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr|Mme)\.? \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\.?\s*$`)
 )

@@ -55,6 +55,9 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return w.say("away"), topic
 	}
 	heading, rest := headOf(topic, headingLength)
+	if heading == "" && len([]rune(topic)) > longHeading {
+		heading, rest = longHead(topic)
+	}
 	switch name := invitedTo(topic); {
 	case name != "" && heading != topic:
 		return name, topic
@@ -62,12 +65,24 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return topic, ""
 	case heading == "":
 		return w.general(), topic
+	case rest != "" && w.greeting != "": // a letter begins with a whole sentence
+		return heading, topic
 	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && secondVerb(rest) == 0 || !isSentence:
 		return heading, itDoes(rest)
+	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)):
+		return heading, rest
 	case len([]rune(topic)) <= longHeading: // else its beginning would be said twice
 		return topic, ""
 	}
 	return heading, topic
+}
+
+// longHead is a longer beginning of a sentence, up to the first comma where it can end there.
+func longHead(topic string) (heading, rest string) {
+	if first, behind, found := strings.Cut(topic, ", "); found && len([]rune(first)) <= longHeading && isWhole(first, hasVerb(wordsOf(first))) {
+		return first, behind
+	}
+	return headOf(topic, longHeading)
 }
 
 // labelledHeading keeps "Cancelled:" before what was cancelled.
@@ -100,7 +115,7 @@ func labelled(topic string) (name, rest string) {
 	if !found || len(label) > 80 {
 		return "", ""
 	}
-	words := wordsOf(label)
+	words := wordsOf(withoutReaders(label))
 	if len(words) == 0 || len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
@@ -134,7 +149,7 @@ func (w *writer) named(topic string) {
 	w.heading = w.headingOf(core)
 	w.lead = rest
 	if w.kind == "promotion" && rest != "" && dealIn(w.heading) != "" && !often.MatchString(rest) {
-		w.lead = withoutDeal(topic, w.heading)
+		w.lead = withoutDeal(topic, dealIn(w.heading))
 	}
 	if w.language != "en" {
 		w.lead = capital(withoutDeterminer(w.lead)) // "unseren" fits the order, not the mail
@@ -191,7 +206,7 @@ func (w *writer) headingOf(core string) string {
 			return name
 		}
 		if deal := dealIn(w.topic + "\n" + w.source); deal != "" {
-			return capital(deal)
+			return namedDeal(name, deal)
 		}
 	case "welcome":
 		return w.welcome(core)
@@ -209,6 +224,14 @@ func (w *writer) headingOf(core string) string {
 		return w.say("away")
 	}
 	return orSay(name, w.general())
+}
+
+// namedDeal is an offer with the name of the sale before it, where there is room.
+func namedDeal(name, deal string) string {
+	if n := len(strings.Fields(name)); n < 2 || n > 3 || finiteVerbs[firstWord(deal)] || overlaps(name, deal) || overlaps(deal, name) || len([]rune(name+": "+deal)) > headingLength {
+		return capital(deal)
+	}
+	return name + ": " + uncapital(deal)
 }
 
 // general is the heading of a mail that names no topic.

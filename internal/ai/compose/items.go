@@ -83,7 +83,7 @@ func listedIn(said string) []string {
 	if strings.Count(said, "; ") >= 2 {
 		return strings.Split(said, "; ")
 	}
-	if strings.Count(said, ", ") < 2 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
+	if strings.Count(said, ", ") < 2 || len(codesIn(said)) > 0 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
 		return nil
 	}
 	parts := splitItems(said)
@@ -136,7 +136,7 @@ func itemOf(line string) plan.Item {
 		line = withoutDangling(line)
 	}
 	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
-		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1])) { // "socks 3 for £10"
+		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])]) { // "socks 3 for £10", "up 12% to $84k"
 
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
 			return item
@@ -148,6 +148,11 @@ func itemOf(line string) plan.Item {
 		item.Text = capital(line)
 	}
 	return item
+}
+
+// lastWord is the last word of a text, in small letters.
+func lastWord(text string) string {
+	return strings.ToLower(text[strings.LastIndexByte(text, ' ')+1:])
 }
 
 func endsInDigit(text string) bool {
@@ -178,6 +183,9 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	}
 	if m.asCards(s.Items) {
 		s.Kind = plan.Cards
+		for i := range s.Items {
+			s.Items[i].Title = leadingNumber.ReplaceAllString(s.Items[i].Title, "")
+		}
 		return s
 	}
 	for i := range s.Items {

@@ -50,7 +50,7 @@ func (w *writer) linkLabel(said string) string {
 	for len(words) > 0 && isDangling[words[len(words)-1].text] {
 		words = words[:len(words)-1]
 	}
-	if len(words) == 0 || isVague[words[0].text] {
+	if len(words) == 0 || isVague[words[0].text] && (len(words) < 2 || !seeing[words[0].text]) {
 		return ""
 	}
 	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 {
@@ -65,6 +65,9 @@ func (w *writer) linkLabel(said string) string {
 	}
 	return label
 }
+
+// seeing leads to what can be looked at: "See the photos: …".
+var seeing = setOf("see view ver vedi")
 
 // withoutLead drops "Link https://example.com," before what a sentence says.
 func (w *writer) withoutLead(said string) string {

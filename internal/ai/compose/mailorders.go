@@ -30,9 +30,12 @@ func (c *cursor) mail() (ordered, bool) {
 
 // noun is how far away the word for a mail is; -1 if there is none near.
 func (c *cursor) noun(isWritten bool) int {
-	for i, w := range c.words[:min(len(c.words), 5)] {
+	for i, w := range c.words[:min(len(c.words), 6)] {
 		if w.isQuoted && i > 0 {
 			break
+		}
+		if i > 0 && listJoints[w.text] && manners[c.words[i-1].text] { // "short and friendly"
+			continue
 		}
 		if mailNouns[w.text] || isWritten && anything[w.text] {
 			return i
@@ -195,6 +198,11 @@ func (c *cursor) group(o *ordered, article string) {
 			return
 		}
 	}
+	if len(c.words) < 7 {
+		c.skip(1)
+		o.topic, o.isSender = article+c.nameLeft(), true
+		c.skip(len(c.words))
+	}
 }
 
 // ofWords lead to what a group belongs to, with the article that is in them.
@@ -303,7 +311,7 @@ func (o *ordered) become(did ordered) {
 // isTypeName tells what only names a type of mail: "a short welcome mail".
 func isTypeName(before string) bool {
 	for w := range strings.FieldsSeq(strings.ToLower(before)) {
-		if !typeNames[strings.Trim(w, ",")] {
+		if w = strings.Trim(w, ","); !typeNames[w] && !manners[w] && !listJoints[w] {
 			return false
 		}
 	}

@@ -11,14 +11,16 @@ var (
 	plainCues = setOf("tone tono toon tonfall tonalität")
 	// manners are how a mail can sound.
 	manners = setOf(strings.Join([]string{
-		"warm friendly casual formal informal personal professional polite funny playful light light-hearted lighthearted cheerful serious calm simple plain short brief honest confident upbeat enthusiastic romantic elegant festive relaxed humorous witty heartfelt sincere cosy cozy chatty salesy pushy corny cheesy stiff neighbourly positive encouraging inspiring urgent respectful direct concise kind",
-		"freundlich freundlicher freundlichen herzlich herzlicher herzlichen locker lockerer lockeren werblich förmlich formell persönlich persönlicher persönlichen sachlich sachlicher sachlichen seriös seriöser höflich humorvoll witzig lustig kurz einfach ehrlich warm warmer warmen warmherzig aufdringlich steif kitschig übertrieben romantisch festlich fröhlich modern elegant sie du duzen siezen sie-form du-form",
+		"warm friendly casual formal informal personal professional polite funny playful light light-hearted lighthearted cheerful serious calm simple plain short brief honest confident upbeat enthusiastic romantic elegant festive relaxed humorous witty heartfelt sincere cosy cozy chatty salesy pushy corny cheesy stiff neighbourly positive encouraging inspiring urgent respectful direct concise kind empathetic empathic clear reassuring transparent factual matter-of-fact",
+		"freundlich freundlicher freundlichen herzlich herzlicher herzlichen locker lockerer lockeren werblich förmlich formell persönlich persönlicher persönlichen sachlich sachlicher sachlichen seriös seriöser höflich humorvoll witzig lustig sympathisch empathisch klar verständnisvoll kurz einfach ehrlich warm warmer warmen warmherzig aufdringlich steif kitschig übertrieben romantisch festlich fröhlich modern elegant sie du duzen siezen sie-form du-form",
 		"chaleureux chaleureuse amical amicale convivial conviviale professionnel professionnelle formel formelle familier sobre élégant détendu décontracté humoristique drôle festif festive romantique simple léger légère sincère enthousiaste joyeux joyeuse poli sérieux doux personnel direct commercial tutoie tutoyez vouvoie vouvoyez vouvoiement tutoiement court bref",
 		"cercano cercana cálido cálida amable formal informal romántico romántica divertido divertida alegre serio sencillo sencilla elegante festivo profesional cordial natural personal comercial exagerar exagerado exagerada cursi usted tú tuteo corto breve directo respetuoso",
 		"cordiale caldo calda amichevole formale informale romantico romantica divertente allegro serio semplice festivo professionale personale commerciale esagerare lei tu leggero sincero diretto accogliente",
 		"vriendelijk vriendelijke warme hartelijk hartelijke formeel formele informeel informele persoonlijk persoonlijke zakelijk zakelijke grappig vrolijk vrolijke serieus eenvoudig commercieel luchtig luchtige professioneel u je",
 		"caloroso calorosa amigável próximo próxima simpático formal romântico divertido sério simples profissional pessoal comercial exagerar leve sincero você",
 	}, " "))
+	// plainManners are manners even alone; "Simple." may be copy.
+	plainManners = setOf("friendly casual formal informal professional funny playful cheerful chatty humorous witty upbeat light-hearted lighthearted concise freundlich locker sachlich förmlich formell humorvoll chaleureux amical décontracté formel cercano informal divertente amichevole luchtig vriendelijk zakelijk")
 	// mannerGlue are the small words between them.
 	mannerGlue = setOf("and but not nor too very a an the in it with without being bit little quite rather more less overall throughout should be to of und aber nicht zu sehr ein eine einen einem einer der die im mit ohne eher gern gerne etwas soll sollte per auf text mail et mais pas trop un une sur le la l' ce que qu' très plutôt les avec lecteurs clients y pero no sin muy el que algo con demasiado de e ma non senza molto il che del dai con en maar niet te zonder het een toon met heel de mas não sem muito o um uma com num bem deixe lascia es das it's them everything things")
 )
@@ -50,8 +52,8 @@ func isManner(sentence string) bool {
 			unknown++
 		}
 	}
-	if cues == 0 { // "Light and chatty."
-		return found > 1 && unknown == 0 && len(words) <= maxManners
+	if cues == 0 { // "Light and chatty.", "Playful."
+		return unknown == 0 && len(words) <= maxManners && (found > 1 || len(words) == 1 && plainManners[words[0].text])
 	}
 	return len(words) <= maxManners && found+unknown > 0 && unknown <= mayGuess
 }

@@ -33,7 +33,7 @@ type material struct {
 // read sorts the words of a request.
 func read(r plan.Request) material {
 	source, filled := sourceOf(r)
-	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
+	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r), kind: typeOf(r)}
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
 		m.take(passage{sentences: []string{purpose}}, true)
 	}
@@ -43,8 +43,11 @@ func read(r plan.Request) material {
 		}
 		m.take(p, i == 0)
 	}
-	if m.isSender {
+	if m.isSender && m.kind != "welcome" {
 		m.topicFromSaid()
+	}
+	if m.topic == "" && len(m.passages) > 0 && strings.HasPrefix(source, orSay(m.passages[0].heading, "\n")) { // it names the mail
+		m.topic, m.passages[0].heading = m.passages[0].heading, ""
 	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
 		m.topic, m.isSpoken = intro, hasVerb(wordsOf(intro))
@@ -53,7 +56,6 @@ func read(r plan.Request) material {
 	m.tongue = orSay(wishedAddress(m.language, source), tongueOf(m.language, m.spokenSentences()))
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = orSay(m.button, wishedButton(source))
-	m.kind = typeOf(r)
 	m.reference(r.ReferenceContent)
 	return m
 }
@@ -103,7 +105,10 @@ func (m *material) take(p passage, mayName bool) {
 			}
 		}
 	}
-	for _, said := range sentences {
+	for i, said := range sentences {
+		if i == 0 && mayName && len(sentences) > 1 && asker.MatchString(said) && isOrder(sentences[1]) {
+			continue
+		}
 		if found := labelIn(said); found != nil && !isOrder(said) {
 			m.details = append(m.details, plan.Item{Title: found[1], Text: found[2]})
 			continue
@@ -126,6 +131,9 @@ func (m *material) take(p passage, mayName bool) {
 		m.passages = append(m.passages, kept)
 	}
 }
+
+// asker tells the writer who asks: "I run a small pottery studio."
+var asker = regexp.MustCompile(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
 
 // withoutButtons takes "Button: Book now" out of a list.
 func (m *material) withoutButtons(items []string, kept *passage) (left []string) {
@@ -194,9 +202,10 @@ func (m *material) tidy(said string) string {
 	if m.language != "en" {
 		return said
 	}
-	if strings.Contains(said, "ber") || strings.Contains(said, "uary") || strings.Contains(said, " ju") {
+	if strings.ContainsAny(said, "0123456789") {
 		said = smallMonths.ReplaceAllStringFunc(said, func(found string) string { return found[:2] + capital(found[2:]) })
 	}
+	said = withApostrophes(said)
 	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
 		return said
 	}
@@ -206,7 +215,17 @@ func (m *material) tidy(said string) string {
 var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 
 // smallMonths are English; other languages write them small.
-var smallMonths = regexp.MustCompile(`\d (?:january|february|june|july|september|october|december)\b`)
+var smallMonths = regexp.MustCompile(`\d (?:january|february|march|april|may|june|july|august|september|october|november|december)\b`)
+
+// withApostrophes mends "im on holiday" and "we dont".
+func withApostrophes(said string) string {
+	if rest, found := strings.CutPrefix(said, "Im "); found {
+		said = "I'm " + rest
+	}
+	return hasty.Replace(said)
+}
+
+var hasty = strings.NewReplacer(" im ", " I'm ", " i'm ", " I'm ", " i ", " I ", " dont ", " don't ", " doesnt ", " doesn't ", " cant ", " can't ", " wont ", " won't ", " isnt ", " isn't ", " arent ", " aren't ", " youre ", " you're ", " weve ", " we've ", "!!!", "!", "!!", "!")
 
 var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
 

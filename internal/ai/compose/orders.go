@@ -64,7 +64,7 @@ func ordersIn(sentence string) []string {
 		return []string{sentence}
 	}
 	if at := nextOrder(sentence); at > 0 {
-		first := strings.TrimRight(sentence[:at], " ,;:")
+		first := strings.TrimRight(sentence[:at], " ,;:–—-")
 		behind := ordersIn(trimJoint(sentence[at:]))
 		if strings.HasPrefix(sentence[len(first):], ":") && !isOrder(first) { // a name for what follows
 			return behind
@@ -79,13 +79,13 @@ var clearOrders = setOf("mention include offer tell ask thank invite remind expl
 
 // nextOrder is where an order begins behind a comma, a colon or "and"; 0 if there is none. What stands before is an order or a name.
 func nextOrder(sentence string) int {
-	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") {
+	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") && !strings.Contains(sentence, " – ") && !strings.Contains(sentence, " - ") {
 		return 0
 	}
 	words := wordsOf(sentence)
 	for i := 1; i < len(words); i++ {
 		before := words[i-1]
-		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || listJoints[before.text]
+		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || before.stop == '-' || listJoints[before.text]
 		if !isJoint || !clearOrders[words[i].text] || !isOrder(sentence[words[i].start:]) {
 			continue
 		}
@@ -93,7 +93,7 @@ func nextOrder(sentence string) int {
 		if listJoints[before.text] && i > 1 {
 			head = sentence[:words[i-2].end]
 		}
-		if before.stop == ':' || isOrder(head) {
+		if before.stop == ':' || before.stop == '-' || isOrder(head) {
 			return len(head)
 		}
 	}
@@ -102,7 +102,7 @@ func nextOrder(sentence string) int {
 
 // trimJoint drops what stands between two orders.
 func trimJoint(behind string) string {
-	behind = strings.TrimLeft(behind, " ,;:")
+	behind = strings.TrimLeft(behind, " ,;:–—-")
 	if first, rest, _ := strings.Cut(behind, " "); listJoints[first] {
 		return rest
 	}

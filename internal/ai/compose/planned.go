@@ -50,10 +50,13 @@ func (w *writer) absorbed(text string) string {
 
 // withoutHeading drops the words that the heading said: "20 % off shoes from 3 May" goes on with "From 3 May".
 func withoutHeading(said, heading string) string {
+	if _, deal, isNamed := strings.Cut(heading, ": "); isNamed && !strings.HasPrefix(said, heading) {
+		heading = deal
+	}
 	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) {
 		return said
 	}
-	rest := strings.TrimLeft(said[len(heading):], " ")
+	rest := strings.TrimLeft(said[len(heading):], " ,")
 	if startsPhrase(rest) {
 		return capital(rest)
 	}

@@ -13,7 +13,7 @@ var typeWords = []struct{ emailType, words string }{
 	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
-	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
+	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|school play|summer play|christmas play|nativity play|theatre|premiere|recital|lecture|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
 	{"promotion", "sale|discount|% off|percent off|offer|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
 	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
@@ -39,6 +39,21 @@ func typeOf(r plan.Request) string {
 		}
 	}
 	return typeFrom(intent, r.Brief.Purpose+" "+source)
+}
+
+// typeNamed is the type that the first words of a mail name: "Product update for our app: …".
+func typeNamed(first string) string {
+	label, _, _ := strings.Cut(first, ":")
+	words := wordsOf(cutBytes(label, maxWish))
+	for _, w := range words[:min(len(words), 3)] {
+		switch w.text {
+		case "update", "changelog", "release":
+			return "update"
+		case "newsletter", "nieuwsbrief", "boletín":
+			return "newsletter"
+		}
+	}
+	return ""
 }
 
 // isGreeting tells what only greets the writer.
@@ -72,6 +87,9 @@ func typeFrom(intent, source string) string {
 	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.MatchString(first) { // a name with day and hour
 		return "event"
 	}
+	if name := typeNamed(first); name != "" {
+		return name
+	}
 	for _, entry := range typeWords {
 		text := lower
 		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" {
@@ -83,7 +101,7 @@ func typeFrom(intent, source string) string {
 			}
 		}
 	}
-	if isDated(first) && mentions(lower, registering) {
+	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
 		return "event"
 	}
 	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {

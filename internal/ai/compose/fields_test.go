@@ -1,0 +1,72 @@
+package compose_test
+
+import "testing"
+
+// TestOffline_fields fill what the user named: subject, preview, headline and last line are no copy.
+func TestOffline_fields(t *testing.T) {
+	for _, c := range []struct {
+		name, prompt string
+		has          []string
+		hasNot       string
+	}{
+		{"a line sets the subject", "Subject: New prices from 1 May. Please read\nFrom 1 May our hourly rate goes from $95 to $105.", []string{"subject: New prices from 1 May. Please read", "hero: From 1 May our hourly rate goes from $95 to $105|"}, "hero: Subject"},
+		{"a sentence sets the subject", `Our spring sale starts on Monday. Subject line: "Your mat misses you". All mats are £5 cheaper.`, []string{"subject: Your mat misses you", "All mats are £5 cheaper."}, "Subject line"},
+		{"German", "Betreff: Neue Öffnungszeiten\nAb dem 1. April haben wir auch montags geöffnet.", []string{"subject: Neue Öffnungszeiten\n"}, "Betreff"},
+		{"French", "Objet : La bibliothèque rouvre\nLa bibliothèque rouvre le mardi 8 septembre à 10 h.", []string{"subject: La bibliothèque rouvre\n"}, "Objet"},
+		{"Spanish", "Asunto: ¡Ya está aquí!\nYa puedes pedir el aceite nuevo.", []string{"subject: ¡Ya está aquí!"}, "Asunto"},
+		{"Italian", "Oggetto: Chiusura estiva\nLo studio resta chiuso dal 3 al 21 agosto.", []string{"subject: Chiusura estiva"}, "Oggetto"},
+		{"Dutch", "Onderwerp: Winterkorting\nDe winkel is van 10 tot 24 januari open.", []string{"subject: Winterkorting"}, "Onderwerp"},
+		{"Portuguese", "Assunto: Feira do livro\nA feira do livro é no dia 18 de abril.", []string{"subject: Feira do livro"}, "Assunto"},
+		{"a subject alone is the mail", "Subject: The pool opens on 3 May", []string{"subject: The pool opens on 3 May", "hero: The pool opens on 3 May"}, "Subject"},
+		{"preview and headline", "Headline: We moved\nPreview text: Two minutes from the old shop\nYou find us at 22 Station Road from 1 June.", []string{"preview: Two minutes from the old shop", "hero: We moved|You find us at 22 Station Road from 1 June."}, "Headline"},
+		{"a name signs it", "The choir sings on Saturday 25 April at 7pm. Sign it Anna.", []string{"text: |Anna"}, "Sign it"},
+		{"a label signs it", "Der Flohmarkt ist am 16. Mai. Unterschrift: Förderverein der Lindenschule", []string{"text: |Förderverein der Lindenschule"}, "Unterschrift"},
+		{"a greeting signs it", "De borrel is op 3 december om 20.00 uur. Groetjes, Marieke", []string{"text: |Groetjes, Marieke", "3 december"}, "Marieke."},
+		{"two lines sign it", "The office is closed on Friday.\n\nBest wishes,\nHelen Berg", []string{"text: |Best wishes, Helen Berg"}, "Berg."},
+		{"thanks for something sign nothing", "The office is closed on Friday. Thanks for your patience", []string{"Thanks for your patience."}, ""},
+		{"an order before a colon", "keep it short: the gym is closed on monday 25 may, back on tuesday at 6am", []string{"The gym is closed on Monday 25 May", "6am"}, "Our news"},
+	} {
+		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })
+	}
+}
+
+// TestOffline_reads holds what strangers' first drafts got wrong.
+func TestOffline_reads(t *testing.T) {
+	for _, c := range []struct {
+		name, prompt string
+		has          []string
+		hasNot       string
+	}{
+		{"who sends it is no topic", "Can you write something for our community choir? Our spring concert is on Saturday 25 April at 7.30pm in St Mark's Church.", []string{"subject: Our spring concert is on Saturday 25 April at 7.30pm", "Where=St Mark's Church"}, "Our community choir"},
+		{"readers of a group are no topic", "Escribe un correo para los socios del gimnasio: desde el 1 de octubre hay clases de pilates.", []string{"hero: Desde el 1 de octubre hay clases de pilates"}, "hero: Gimnasio"},
+		{"Portuguese welcomes to what it is", "Escreva um e-mail de boas-vindas para os novos alunos da nossa escola de surf. As aulas são aos sábados.", []string{"hero: Boas-vindas: a nossa escola de surf"}, "Da nossa"},
+		{"a plant sale is an event", "Promote our plant sale on 9 May, 10am–1pm at the allotments. Cash only.", []string{"subject: Plant sale, 9 May, 10am–1pm", "Time=10am–1pm"}, "Shop the offer"},
+		{"a jumble sale without an hour is one as well", "Jumble sale of the scouts on 14 March. Bring old clothes.", []string{"14 March"}, "Shop the offer"},
+		{"a price span is one price", "Summer play in the castle garden on 12 June at 8pm. Tickets from 19 to 24 euros. Please book.", []string{"Price=19 to 24 euros", "Time=8pm"}, "Time=19"},
+		{"several days are a list and no glance", "Easter services at St. John's: Maundy Thursday 2 April 7pm, Good Friday 3 April 2pm, Easter Sunday 5 April 10am. Everyone is welcome.", []string{"subject: Easter services at St. John's", "Good Friday 3 April 2pm"}, "Where=St\n"},
+		{"numerals in a row are a list", "A newsletter for our agency. Three stories: 1) we rebranded Harbour Coffee, 2) Priya joins on 2 March, 3) our workshop on 26 March, sign up at https://example.com/voice. Read more soon.", []string{"We rebranded Harbour Coffee=;Priya joins on 2 March=;Our workshop on 26 March, sign up=", "Read more soon."}, "Com/voice"},
+		{"a telephone is no item", "Mail an alle Patienten: Die Praxis ist im Urlaub. Vertretung: Praxis Dr. Klein, Hauptstraße 4, Tel. 0621 555 0177.", []string{"Vertretung: Praxis Dr. Klein, Hauptstraße 4, Tel. 0621 555 0177."}, "Hauptstraße 4="},
+		{"an address in the middle of a sentence", "Parent evening on 19 March, 5-8 pm. Slots are 10 minutes, book at https://example.com/slots until 12 March.", []string{"Slots are 10 minutes, book until 12 March."}, "at https"},
+		{"German apologises in German", "Entschuldige dich bei unseren Kunden für die verspäteten Pakete. Wir liefern bis Freitag.", []string{"hero: Wir entschuldigen uns für die verspäteten Pakete"}, "sorry"},
+		{"French as well", "Excuse-toi auprès de nos clients pour la panne du 4 mars. Aucune donnée n'est perdue.", []string{"hero: Nous nous excusons pour la panne du 4 mars"}, "sorry"},
+		{"Dutch thanks for what was done", "Bedank onze vrijwilligers voor hun inzet tijdens het buurtfeest. Er kwamen 350 bezoekers.", []string{"hero: Bedankt voor je inzet tijdens het buurtfeest"}, "hun"},
+		{"thanks before a colon", "Remercie les donateurs : grâce à eux nous avons récolté 12 400 € et rénové le toit.", []string{"hero: Merci|Grâce à vous nous avons récolté 12 400 €"}, "Remercie"},
+		{"two things are cheaper", "Tell our subscribers about the summer sale. Up to 40% off sandals and dresses, from June 20 through June 28.", []string{"hero: Summer sale: up to 40% off sandals and dresses|From June 20 through June 28."}, "The summer sale."},
+		{"those who stayed away are the readers", "Make me a win-back email for my yoga studio. People who haven't been for 2 months get a free class, valid until 30 June.", []string{"hero: We miss you|You get a free class, valid until 30 June."}, "studio"},
+		{"adjectives alone are an order", "We now open at 7. Bring this mail for a free refill. Light and chatty.", []string{"free refill"}, "chatty"},
+		{"so is a lonely one", "Happy birthday email with a 15% voucher, code BDAY15, valid 30 days. Playful.", []string{"A 15% voucher, code BDAY15, valid 30 days."}, "Playful."},
+		{"two adjectives before the mail", "Please write a short and friendly reminder to all choir members: rehearsal moves to Wednesday next week. Bring the blue folders.", []string{"hero: Rehearsal moves to Wednesday next week"}, "friendly"},
+		{"a first line names the mail", "Product update for our invoicing app:\n- Recurring invoices\n- Dark mode\nAll users get it on Monday.", []string{"hero: Product update for our invoicing app", "Recurring invoices=;Dark mode="}, "confirmation"},
+		{"who asks is not told", "I run a small pottery studio. Write an email announcing 4-week beginner courses starting on 7 September.", []string{"hero: 4-week beginner courses"}, "I run"},
+		{"an order behind a dash", "Free trial ends in 3 days – remind users to add a card. They keep all their data.", []string{"Free trial ends in 3 days.", "You keep all your data."}, "remind users"},
+		{"typed in haste", "im on holiday from 28 march to 2 april, nobody will walk dogs then. we dont open on 3 april. thx, Sam", []string{"hero: I'm on holiday from 28 March to 2 April", "We don't open on 3 April.", "text: |thx, Sam"}, ""},
+		{"a list stays whole in the subject", "We raised $18,250!!! Thank you to everyone who ran, walked, baked or donated. The new ambulance arrives in August. See the photos: https://example.com/photos", []string{"hero: We raised $18,250!|", "[See the photos]"}, "subject: We raised $18,250! Thank you to everyone who ran\n"},
+		{"blood is no money", "Remind people: blood donation on Tuesday, Town Hall, 3-7pm. Bring ID.", []string{"hero: Blood donation|"}, "Donate now"},
+		{"German verbs end before a colon", "Lade unsere Nachbarn zum Hoffest ein: Samstag, 4. Juli, ab 15 Uhr, Gartenweg 7. Jeder bringt etwas mit.", []string{"hero: Hoffest|"}, "Hoffest ein"},
+		{"a long job has a heading", "Wir suchen ab sofort eine Zahnmedizinische Fachangestellte (m/w/d), 20-30 Stunden, übertarifliche Bezahlung, 30 Tage Urlaub. Bewerbung an jobs@example.com.", []string{"subject: Wir suchen ab sofort eine Zahnmedizinische Fachangestellte\n"}, "Neuigkeiten"},
+		{"an Italian hour", "Invita i soci alla cena sociale lunedì 14 settembre alle 20.30 nella sala parrocchiale. Prenotazione obbligatoria.", []string{"Ora=20.30"}, "Ora=alle"},
+		{"whom it is for is no fact", "Invite the parents of class 4b to the nativity play on Dec 17 at 4:30 pm in the gym. Please bring cookies.", []string{"hero: Nativity play|On Dec 17 at 4:30 pm in the gym."}, "Good to know"},
+	} {
+		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })
+	}
+}
