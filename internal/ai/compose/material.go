@@ -25,7 +25,7 @@ type material struct {
 	facts    facts
 	button   string
 	url      string // where the user wants the button to lead
-	fields   // what lines of the user fill: subject, last line
+	fields          // what lines of the user fill: subject, last line
 	greeting string // the user's own: "Dear members,"
 	source   string // all of the user's words about the content
 }

@@ -41,9 +41,9 @@ func TestRefine(t *testing.T) {
 		{"Make it green and remove the list", "#2e7d32", "list:"},
 		{"Mention that dogs are welcome", "Dogs are welcome.", ""},
 		{"The doors open at 5:30 pm.", "The doors open at 5:30 pm.", ""},
-		{"make it dark red", "#721717", "#c62828"},
-		{"In light blue", "#829de9", ""},
-		{"dunkelgrün bitte", "#1a481d", ""},
+		{"make it dark red", "#731717", "#c62828"},
+		{"In light blue", "#839eea", ""},
+		{"dunkelgrün bitte", "#1b491d", ""},
 		{"a bit friendlier", "Hi there, On 12 June", ""},
 		{"friendlier", "text: |See you soon!", ""},
 		{"more formal", "Dear reader, On 12 June", "!"},
@@ -83,13 +83,13 @@ func TestRefine_namesWhatItLeavesOut(t *testing.T) {
 		wish, has string
 		named     []string
 	}{
-		{"make it dark red, friendlier, add a section about parking and translate it to French", "#721717", []string{"translate it to French"}},
+		{"make it dark red, friendlier, add a section about parking and translate it to French", "#731717", []string{"translate it to French"}},
 		{"shorter and in light blue, use Comic Sans, and mention that dogs are welcome", "Dogs are welcome.", []string{"use Comic Sans"}},
 		{"Use a bigger font and remove the quote. Make it green.", "#2e7d32", []string{"Use a bigger font", "remove the quote"}},
 		{"add a picture of a dog", "Summer party", []string{"add a picture of a dog"}},
 		{"Mention that tea, coffee and cake are free", "Tea, coffee and cake are free.", nil},
 		{`Change the subject to "Cake, tea and more fun"`, "subject: Cake, tea and more fun", nil},
-		{"mach es dunkelblau, kürzer und ohne Bilder", "#10", nil},
+		{"mach es dunkelblau, kürzer und ohne Bilder", "#11", nil},
 	} {
 		before := compose.Offline(plan.Request{Prompt: party})
 		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before})
