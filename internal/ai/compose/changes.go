@@ -125,7 +125,7 @@ func (e *editor) remove(found []string) {
 			e.plan.Sections = e.plan.Sections[:n-1]
 		}
 	case what == "code":
-		e.drop(func(s plan.Section) bool { return isCode(s.Heading) })
+		e.removeCodes()
 	case regexpButton.MatchString(what):
 		e.drop(func(s plan.Section) bool { return s.Kind == plan.Button && s.Heading+s.Text == "" })
 		for i := range e.plan.Sections {
@@ -136,6 +136,29 @@ func (e *editor) remove(found []string) {
 		e.drop(func(s plan.Section) bool { return s.Kind == kind })
 	}
 }
+
+// removeCodes takes out the boxes of codes, and what sentences say of them.
+func (e *editor) removeCodes() {
+	var gone []string
+	e.drop(func(s plan.Section) bool {
+		if isCode(s.Heading) {
+			gone = append(gone, s.Heading)
+		}
+		return isCode(s.Heading)
+	})
+	for _, code := range gone {
+		phrase := regexp.MustCompile(codeBefore + regexp.QuoteMeta(code) + `["”»]?`)
+		e.cutEach(func(text string) string { return phrase.ReplaceAllString(text, "") })
+	}
+	if len(gone) == 0 {
+		e.cutEach(func(text string) string {
+			return withoutSentences(text, func(said string) bool { return len(codesIn(said)) > 0 })
+		})
+	}
+}
+
+// codeBefore is how a sentence leads to a code.
+const codeBefore = `(?i),?\s*(?:(?:with|using|use|mit|avec|con|met|com)\s+)?(?:(?:the|your|dem|le|el|il|de|o) )?(?:(?:discount |promo |voucher )?code|gutscheincode|código|codice|kortingscode)\s*:?\s*["“„«]?`
 
 var regexpButton = regexp.MustCompile(`(?i)^` + ofButton)
 

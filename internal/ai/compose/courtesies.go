@@ -130,6 +130,8 @@ func (c *cursor) polite(kind string) ordered {
 	if c.next() != "a" || !c.isEnglish() {
 		if _, ok := c.take(aboutWords); ok {
 			article = ofWords[c.last.text]
+		} else if kind == "sorry" && !c.isEnglish() { // "Entschuldige dich noch einmal": for what?
+			return o
 		}
 	}
 	if said := c.ofReaders(kind); said != "" {

@@ -82,7 +82,7 @@ func (c *cursor) strangers() bool {
 }
 
 // onlyWriters do what no reader is asked for: "Offer a refund" is an order, whoever gets it.
-var onlyWriters = setOf("offer biete")
+var onlyWriters = setOf("offer biete dich bedanken")
 
 // isEnough are deeds that say enough with their readers alone: "welcome our new members".
 var isEnough = setOf("win welcome thank")

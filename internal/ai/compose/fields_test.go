@@ -38,6 +38,8 @@ func TestOffline_reads(t *testing.T) {
 		hasNot       string
 	}{
 		{"who sends it is no topic", "Can you write something for our community choir? Our spring concert is on Saturday 25 April at 7.30pm in St Mark's Church.", []string{"subject: Our spring concert is on Saturday 25 April at 7.30pm", "Where=St Mark's Church"}, "Our community choir"},
+		{"who sends it signs it", "Write an email for The Red Lion about quiz night on Thursday.", []string{"hero: Quiz night on Thursday", "text: |The Red Lion", "design:   \n"}, "hero: The Red Lion"},
+		{"also in German", "Eine Mail von der Bäckerei Huber über unser neues Roggenbrot ab 3. März.", []string{"hero: Neues Roggenbrot|Ab 3. März.", "text: |Bäckerei Huber"}, ""},
 		{"readers of a group are no topic", "Escribe un correo para los socios del gimnasio: desde el 1 de octubre hay clases de pilates.", []string{"hero: Desde el 1 de octubre hay clases de pilates"}, "hero: Gimnasio"},
 		{"Portuguese welcomes to what it is", "Escreva um e-mail de boas-vindas para os novos alunos da nossa escola de surf. As aulas são aos sábados.", []string{"hero: Boas-vindas: a nossa escola de surf"}, "Da nossa"},
 		{"a plant sale is an event", "Promote our plant sale on 9 May, 10am–1pm at the allotments. Cash only.", []string{"subject: Plant sale, 9 May, 10am–1pm", "Time=10am–1pm"}, "Shop the offer"},

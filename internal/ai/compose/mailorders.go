@@ -1,6 +1,10 @@
 package compose
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
 
 // Orders that name the mail: "write a friendly mail to our members about …".
 
@@ -69,6 +73,7 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	case isInvitation[noun] && !hasReaders:
 		named = c.invitedTo(&o) || named
 	default:
+		o.signOff = c.sender()
 		if kind, ok := c.take(connectives); ok {
 			named = true
 			c.name(&o, kind)
@@ -84,6 +89,34 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	}
 	return o, named
 }
+
+// sender reads "from the Blue Door" or "for The Red Lion" before "about": who sends the mail is no topic, and signs it by name.
+func (c *cursor) sender() string {
+	if !senderWords[c.next()] {
+		return ""
+	}
+	for i, w := range c.words[:min(len(c.words), 8)] {
+		if name := c.between(c.words[1:max(i, 1)]); i > 1 && topicWords[w.text] && !beginsWithDay(name) {
+			c.skip(i)
+			if strings.ContainsFunc(name, unicode.IsUpper) {
+				return capital(germanArticle.ReplaceAllString(name, ""))
+			}
+			return ""
+		}
+		if w.stop != 0 {
+			return ""
+		}
+	}
+	return ""
+}
+
+// germanArticle stands in the dative behind "von".
+var germanArticle = regexp.MustCompile(`^(?:der|dem|den) `)
+
+var (
+	senderWords = setOf("from for von vom für pour para per voor van")
+	topicWords  = setOf("about regarding über zum sobre over")
+)
 
 // invitedTo reads "to our yoga retreat" behind an invitation.
 func (c *cursor) invitedTo(o *ordered) bool {

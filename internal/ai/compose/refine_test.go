@@ -57,6 +57,17 @@ func TestRefine(t *testing.T) {
 		{"sag, dass Hunde willkommen sind", "Hunde sind willkommen.", "dass"},
 		{"Erwähne, dass der Eintritt frei ist und Kinder nichts zahlen", "Der Eintritt ist frei. Kinder zahlen nichts.", "dass"},
 		{"Kürzer bitte", "12 June", "can't wait"},
+		{"Remove the last sentence", "nobody has to.", "can't wait"},
+		{"Delete the first sentence", "There is music", "On 12 June at 6 pm in"},
+		{"Entferne den letzten Satz", "nobody has to.", "can't wait"},
+		{"Add a sentence thanking everyone who came", "text: |Thank you to everyone who came.", "Thanking"},
+		{"Add a line apologising for the noise", "text: |We are sorry for the noise.", "pologising"},
+		{"Füge einen Satz hinzu, in dem du dich für die Geduld bedankst", "text: |Danke für die Geduld.", "Einen Satz"},
+		{"Bedanke dich für die Geduld", "Danke für die Geduld.", "Thank you"},
+		{"Entschuldige dich für den Lärm", "Wir entschuldigen uns für den Lärm.", "sorry"},
+		{"Make the button green and dance the tango", "calls: #2e7d32", "tango"},
+		{"Sign it with Ruth", "text: |Ruth", "Sign"},
+		{"Subject: Come along", "subject: Come along\n", ""},
 		{"hmm", "12 June", "hmm"},
 	} {
 		t.Run(c.wish, func(t *testing.T) {
@@ -90,6 +101,11 @@ func TestRefine_namesWhatItLeavesOut(t *testing.T) {
 		{"Mention that tea, coffee and cake are free", "Tea, coffee and cake are free.", nil},
 		{`Change the subject to "Cake, tea and more fun"`, "subject: Cake, tea and more fun", nil},
 		{"mach es dunkelblau, kürzer und ohne Bilder", "#11", nil},
+		{"Make the button green and dance the tango", "calls: #2e7d32", []string{"dance the tango"}},
+		{"Mach es rot und tanze Tango", "#c62828", []string{"tanze Tango"}},
+		{"Make it playful and sing a song", "Summer party", []string{"sing a song"}},
+		{"Shorter please, also translate to Klingon", "Summer party", []string{"translate to Klingon"}},
+		{"Entschuldige dich noch einmal am Ende", "Summer party", []string{"Entschuldige dich noch einmal am Ende"}},
 	} {
 		before := compose.Offline(plan.Request{Prompt: party})
 		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before})
