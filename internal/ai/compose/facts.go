@@ -80,7 +80,14 @@ func factsOf(text string) facts {
 }
 
 // amountsIn are the prices of a text; "from 19 to 24 euros" is one.
-func amountsIn(figures string) []string { return findOutside(figures, priceSpan, amounts) }
+func amountsIn(figures string) []string {
+	if !containsAny(figures, currencies) {
+		return nil
+	}
+	return findOutside(figures, priceSpan, amounts)
+}
+
+var currencies = []string{"€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "Euro", "dollar", "pound", "kr", "zł"}
 
 // hoursIn are the times of day; the small word before an Italian one is no part of it.
 func hoursIn(figures string) []string {
@@ -179,7 +186,7 @@ func unique(found []string) []string {
 
 func codesIn(text string) []string {
 	var found []string
-	if !mayHaveCode(text) {
+	if text = nearCodes(text); text == "" {
 		return nil
 	}
 	for _, re := range []*regexp.Regexp{codes, useCode} {
@@ -192,19 +199,25 @@ func codesIn(text string) []string {
 	return unique(found)
 }
 
-// mayHaveCode tells texts without a run of four large letters and digits from the others: nearly all, and the expressions
-// take their time.
-func mayHaveCode(text string) bool {
-	run := 0
+// beforeCode is how far the words before a code go: "with the voucher code is ".
+const beforeCode = 48
+
+// nearCodes are the parts of a text before and with a run of four large letters and digits: nearly all have none, and the
+// expressions take their time.
+func nearCodes(text string) string {
+	var out strings.Builder
+	run, written := 0, 0
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == ' ' && run == 3: // "493 201"
-			if run++; run >= 4 {
-				return true
+			if run++; run == 4 && i >= written {
+				from, to := max(wordStart(text, max(i-beforeCode, 0)), written), wordEnd(text, min(i+8, len(text)))
+				out.WriteString(text[from:to] + "\n.\n")
+				written = to
 			}
 		default:
 			run = 0
 		}
 	}
-	return false
+	return out.String()
 }

@@ -87,6 +87,10 @@ const maxSignature = 160
 
 // signatureApart parts "Best wishes, Anna" from a text that ends so.
 func signatureApart(source string) (rest, signature string) {
+	last := strings.TrimRight(source, " .!\n")
+	if !isLarge(last[strings.LastIndexAny(last, " \n")+1:]) { // it ends with no name
+		return source, ""
+	}
 	from := wordStart(source, max(len(source)-maxSignature, 0))
 	for _, ending := range []*regexp.Regexp{closings, nameLine, titleEnd} {
 		if span := ending.FindStringSubmatchIndex(source[from:]); span != nil && from+span[2] > 0 {

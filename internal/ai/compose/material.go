@@ -33,7 +33,12 @@ type material struct {
 // read sorts the words of a request.
 func read(r plan.Request) material {
 	source, filled := sourceOf(r)
-	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r), kind: typeOf(r)}
+	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
+	if r.EmailType == "" && len(r.Earlier) == 0 {
+		m.kind = typeOfSource(r, source)
+	} else {
+		m.kind = typeOf(r)
+	}
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
 		m.take(passage{sentences: []string{purpose}}, true)
 	}
@@ -202,10 +207,7 @@ func (m *material) tidy(said string) string {
 	if m.language != "en" {
 		return said
 	}
-	if strings.ContainsAny(said, "0123456789") {
-		said = smallMonths.ReplaceAllStringFunc(said, func(found string) string { return found[:2] + capital(found[2:]) })
-	}
-	said = withApostrophes(said)
+	said = withApostrophes(withLargeMonths(said))
 	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
 		return said
 	}
@@ -214,13 +216,28 @@ func (m *material) tidy(said string) string {
 
 var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 
+// withLargeMonths mends "3 may" where a figure shows that a month is meant.
+func withLargeMonths(said string) string {
+	for i := 0; i+4 < len(said); i++ {
+		if said[i] >= '0' && said[i] <= '9' && said[i+1] == ' ' && said[i+2] >= 'a' && said[i+2] <= 's' {
+			if end := wordEnd(said, i+2); smallMonths[strings.TrimRight(said[i+2:end], ".,;:!?)")] {
+				said = said[:i+2] + capital(said[i+2:])
+			}
+		}
+	}
+	return said
+}
+
 // smallMonths are English; other languages write them small.
-var smallMonths = regexp.MustCompile(`\d (?:january|february|march|april|may|june|july|august|september|october|november|december)\b`)
+var smallMonths = setOf("january february march april may june july august september october november december")
 
 // withApostrophes mends "im on holiday" and "we dont".
 func withApostrophes(said string) string {
 	if rest, found := strings.CutPrefix(said, "Im "); found {
 		said = "I'm " + rest
+	}
+	if !strings.Contains(said, " i") && !strings.Contains(said, "nt ") && !strings.Contains(said, "!!") && !strings.Contains(said, "youre ") && !strings.Contains(said, "weve ") {
+		return said // nearly all, and replacing takes its time
 	}
 	return hasty.Replace(said)
 }

@@ -259,6 +259,9 @@ func isHidden(r rune) bool {
 }
 
 func plainLines(text string) string {
+	if utf8.ValidString(text) && strings.IndexFunc(text, isHidden) < 0 { // nearly all
+		return text
+	}
 	return strings.Map(func(r rune) rune {
 		if isHidden(r) {
 			return -1

@@ -26,7 +26,7 @@ func sentencesOf(paragraph string) []string {
 	var all []string
 	start := 0
 	for at := 0; at < len(paragraph); {
-		mark := strings.IndexAny(paragraph[at:], ".!?…")
+		mark := indexMark(paragraph[at:])
 		if mark < 0 {
 			break
 		}
@@ -42,6 +42,21 @@ func sentencesOf(paragraph string) []string {
 		all = append(all, rest)
 	}
 	return all
+}
+
+// indexMark is where the first of ".!?…" stands, -1 for none. It runs over every text several times.
+func indexMark(text string) int {
+	for i := range len(text) {
+		switch text[i] {
+		case '.', '!', '?':
+			return i
+		case "…"[0]:
+			if strings.HasPrefix(text[i:], "…") {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // closingMarks is how far the marks at the end of a sentence go.

@@ -28,13 +28,22 @@ func typeOf(r plan.Request) string {
 		r.Prompt = r.Earlier[0]
 	}
 	source, _ := sourceOf(r)
+	return typeOfSource(r, source)
+}
+
+// typeOfSource is typeOf for what the request says, which takes its time to find.
+func typeOfSource(r plan.Request, source string) string {
 	intent := ""
 	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
+		rest, begins := strings.CutPrefix(source, said)
+		if intent != "" && !begins {
+			break
+		}
 		o, isOrdered := obey(said)
 		if isOrdered && intent == "" {
 			intent = o.intent
 		}
-		if rest, begins := strings.CutPrefix(source, said); begins && (isGreeting(said) || isOrdered && (o.isSender || o == ordered{})) {
+		if begins && (isOrdered && (o.isSender || o == ordered{}) || isGreeting(said)) {
 			source = strings.TrimSpace(rest) // it says nothing of what the mail is about
 		}
 	}
