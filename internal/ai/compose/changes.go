@@ -41,7 +41,7 @@ var shapes = setOf("bigger larger smaller rounder wider taller nicer bolder big 
 // isShape tells "make the button bigger", which is no label; the plan has no place for it.
 func isShape(clause string) bool {
 	words := wordsOf(clause)
-	return len(words) > 0 && shapes[words[len(words)-1].text] && !strings.ContainsAny(clause, `"“„«`)
+	return len(words) > 0 && shapes[words[len(words)-1].text] && !hasQuotes(clause)
 }
 
 func (e *editor) changeSubject(found []string) {

@@ -235,7 +235,7 @@ func missing(clause, said string, seen map[string]bool) bool {
 
 // quotedIn runs the expression only where there are marks.
 func quotedIn(text string) [][]string {
-	if !strings.ContainsAny(text, `"“„«`) {
+	if !hasQuotes(text) {
 		return nil
 	}
 	return quoted.FindAllStringSubmatch(text, -1)

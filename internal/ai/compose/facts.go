@@ -70,7 +70,7 @@ func factsOf(text string) facts {
 	}
 	f.amounts, f.percents = amountsIn(figures), unique(percents.FindAllString(figures, -1))
 	f.phones = unique(phones.FindAllString(figures, -1))
-	if strings.ContainsAny(text, `"“„«`) {
+	if hasQuotes(text) {
 		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
 			f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
 		}
@@ -121,7 +121,10 @@ func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
 
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.
 func placesIn(text string) []string {
-	found := streets.FindAllString(text, -1)
+	var found []string
+	if containsAny(text, streetNames) {
+		found = streets.FindAllString(text, -1)
+	}
 	for _, match := range places.FindAllStringSubmatch(text, -1) {
 		place := withoutDays(withoutFacts(strings.TrimSpace(match[1])))
 		if place == "" || months[firstWord(place)] || isCode(place) {
@@ -133,6 +136,9 @@ func placesIn(text string) []string {
 	}
 	return unique(found)
 }
+
+// streetNames are in every address.
+var streetNames = []string{"Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua "}
 
 var otherFact = regexp.MustCompile(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
 

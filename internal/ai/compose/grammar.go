@@ -65,7 +65,7 @@ func appendWord(all []word, span string, at int) []word {
 	if len(bare) < len(opened) {
 		w.stop = opened[len(bare)]
 	}
-	if !strings.ContainsAny(bare, "'’") {
+	if strings.IndexByte(bare, '\'') < 0 && !strings.Contains(bare, "’") {
 		return append(all, w)
 	}
 	w.text = strings.ReplaceAll(w.text, "’", "'")

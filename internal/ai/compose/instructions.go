@@ -72,7 +72,7 @@ func buttonIn(sentence string) (label, url string, found bool) {
 
 // buttonApart parts a sentence from the button that it ends with: `Bunches from £25, button "Order mine"`.
 func buttonApart(said string) []string {
-	if !strings.ContainsAny(said, `"“„«‘`) {
+	if !hasQuotes(said) && !strings.Contains(said, "‘") {
 		return []string{said}
 	}
 	span := buttonTail.FindStringIndex(said)

@@ -53,13 +53,7 @@ func areItems(parts []string) bool {
 		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
 			return false
 		}
-		if i > 0 && isDangling[words[0].text] && amounts.MatchString(part) { // "for €6 each"
-			return false
-		}
-		if found := amounts.FindString(part); found != "" && found == part { // a price alone is no thing
-			return false
-		}
-		if phones.MatchString(part) { // whom to call, and where
+		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text]) {
 			return false
 		}
 		if isDay(part) {
@@ -69,11 +63,26 @@ func areItems(parts []string) bool {
 	return dated == 0 || dated == len(parts)
 }
 
-var dayPrefix = regexp.MustCompile(`(?i)^(?:from|until|till|on|by|vom|bis|ab|am|du|dès|jusqu['’]au|del|desde|hasta|dal|fino|van|vanaf|tot|até) `)
+// isFigure tells a price or a telephone number, which is no thing. Behind "for" any amount is one: "for €6 each".
+func isFigure(part string, isBehind bool) bool {
+	found := ""
+	if containsAny(part, currencies) {
+		found = amounts.FindString(part)
+	}
+	return found != "" && (isBehind || found == part) || phones.MatchString(part)
+}
+
+func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
+
+// dayPrefixes stand before a day.
+var dayPrefixes = setOf("from until till on by vom bis ab am du dès jusqu'au jusqu’au del desde hasta dal fino van vanaf tot até")
 
 // isDay tells a part that says when: "from 3 to 5 May", "10:00 CET".
 func isDay(part string) bool {
-	rest := dayPrefix.ReplaceAllString(part, "")
+	rest := part
+	if first, behind, _ := strings.Cut(part, " "); dayPrefixes[strings.ToLower(first)] {
+		rest = behind
+	}
 	return beginsWithDay(rest) && (len(rest) < len(part) || dates.MatchString(rest) || times.MatchString(rest))
 }
 
@@ -83,7 +92,7 @@ func listedIn(said string) []string {
 	if strings.Count(said, "; ") >= 2 {
 		return strings.Split(said, "; ")
 	}
-	if strings.Count(said, ", ") < 2 || len(codesIn(said)) > 0 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
+	if strings.Count(said, ", ") < 2 || len(codesIn(said)) > 0 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || hasQuotes(said) {
 		return nil
 	}
 	parts := splitItems(said)

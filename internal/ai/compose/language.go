@@ -91,8 +91,8 @@ var voiceNames = map[string]voice{
 }
 
 // voiceOf is the vibe's, then the brand kit's tone.
-func voiceOf(r plan.Request) voice {
-	if name := latest(r, vibeVoices); name != "" {
+func voiceOf(r plan.Request, wishes string) voice {
+	if name := latest(r, wishes, vibeVoices); name != "" {
 		return voiceNames[name]
 	}
 	if v, known := voiceNames[text(r.Kit.Tone)]; known {

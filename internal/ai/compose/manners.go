@@ -35,7 +35,11 @@ func isManner(sentence string) bool {
 		return false
 	}
 	var room [maxManners + 3]word
-	words := firstWords(sentence, maxManners+1, room[:0])
+	words := firstWords(sentence, 3, room[:0])
+	if len(words) == 3 && !mayManner(words[0].text) && !mayManner(words[1].text) { // most sentences
+		return false
+	}
+	words = firstWords(sentence, maxManners+1, room[:0])
 	cues, found, unknown, mayGuess := 0, 0, 0, 0
 	for _, w := range words {
 		switch {
@@ -56,6 +60,11 @@ func isManner(sentence string) bool {
 		return unknown == 0 && len(words) <= maxManners && (found > 1 || len(words) == 1 && plainManners[words[0].text])
 	}
 	return len(words) <= maxManners && found+unknown > 0 && unknown <= mayGuess
+}
+
+// mayManner tells a word that such sentences can have.
+func mayManner(word string) bool {
+	return plainCues[word] || mannerCues[word] || manners[word] || mannerGlue[word]
 }
 
 // wishedAddress is how the user wants readers to be addressed, or "": the tongue for "per du", "de usted", "del lei".

@@ -28,12 +28,14 @@ type material struct {
 	fields          // what lines of the user fill: subject, last line
 	greeting string // the user's own: "Dear members,"
 	source   string // all of the user's words about the content
+	wishes   string // what the prompt says of the mail itself
 }
 
 // read sorts the words of a request.
 func read(r plan.Request) material {
 	source, filled := sourceOf(r)
-	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
+	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), wishes: wishesIn(r.Prompt)}
+	m.voice = voiceOf(r, m.wishes)
 	if r.EmailType == "" && len(r.Earlier) == 0 {
 		m.kind = typeOfSource(r, source)
 	} else {

@@ -79,7 +79,7 @@ func (w *writer) putAside(sentence string) bool {
 			return true
 		}
 	}
-	if !strings.ContainsAny(sentence, `"“„«`) {
+	if !hasQuotes(sentence) {
 		return false
 	}
 	found := quotedWords.FindStringSubmatch(sentence)

@@ -169,11 +169,6 @@ func labelsApart(said string) []string {
 	}
 }
 
-// maxSteps is how many numerals are looked at.
-const maxSteps = 12
-
-var numeral = regexp.MustCompile(`(?:^|\s)([1-9])[.)]\s+(\p{L}+)`)
-
 // listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
 func listsApart(text string) string {
 	if !strings.Contains(text, "2. ") && !strings.Contains(text, "2) ") {
@@ -182,13 +177,12 @@ func listsApart(text string) string {
 	if !strings.Contains(text, "1. ") && !strings.Contains(text, "1) ") {
 		return text
 	}
-	spans := numeral.FindAllStringSubmatchIndex(text, maxSteps)
 	wanted, at := byte('1'), 0
 	var out strings.Builder
-	for _, span := range spans {
-		if text[span[2]] == wanted && !months[strings.ToLower(text[span[4]:span[5]])] {
-			out.WriteString(strings.TrimRight(text[at:span[2]], " ") + "\n")
-			wanted, at = wanted+1, span[2]
+	for i := 0; i+3 < len(text) && wanted <= '9'; i++ {
+		if text[i] == wanted && isNumeral(text, i) {
+			out.WriteString(strings.TrimRight(text[at:i], " ") + "\n")
+			wanted, at = wanted+1, i
 		}
 	}
 	if wanted < '3' { // one alone is no list
@@ -202,6 +196,16 @@ func listsApart(text string) string {
 		steps = steps[:at] + "\n" + strings.TrimLeft(steps[at:], " ")
 	}
 	return out.String() + number + steps
+}
+
+// isNumeral tells "1. Open it" from "1. May" and from the end of "21. It".
+func isNumeral(text string, i int) bool {
+	if i > 0 && text[i-1] != ' ' && text[i-1] != '\n' && text[i-1] != '\t' || text[i+1] != '.' && text[i+1] != ')' || text[i+2] != ' ' {
+		return false
+	}
+	behind := strings.TrimLeft(text[i+2:min(len(text), i+40)], " ")
+	first, _ := utf8.DecodeRuneInString(behind)
+	return unicode.IsLetter(first) && !months[firstWord(behind)]
 }
 
 // leadingNumber is the number of a step: a list with numbers stays one.

@@ -52,6 +52,11 @@ func containsFold(text, part string) bool {
 	return part != "" && strings.Contains(strings.ToLower(text), strings.ToLower(part))
 }
 
+// hasQuotes tells a text in which a quote begins.
+func hasQuotes(text string) bool {
+	return strings.IndexByte(text, '"') >= 0 || strings.Contains(text, "“") || strings.Contains(text, "„") || strings.Contains(text, "«")
+}
+
 // withoutQuotes is a title that stands in quotes as a whole.
 func withoutQuotes(title string) string {
 	bare := strings.Trim(title, `"“”„«» `)
