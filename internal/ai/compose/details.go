@@ -58,7 +58,7 @@ func (w *writer) hasSchedule() bool {
 	for _, p := range w.passages {
 		dated := 0
 		for _, item := range p.items {
-			if dates.MatchString(datedLines(nearDigits(item))) {
+			if dates.isIn(datedLines(nearDigits(item))) {
 				dated++
 			}
 		}

@@ -20,14 +20,14 @@ const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|uur\b|
 const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d|\d(?:[\d.,’']*\d)?(?:\s?[€£¥]|\s(?:USD|EUR|GBP|CHF|euros?|dollars?|pounds?|Euro|kr|zł)\b))`
 
 var (
-	dates     = regexp.MustCompile(`(?i)` + oneDate + `(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?` + oneDate + `)?`)
-	ranges    = regexp.MustCompile(`(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?` + oneDate)
+	dates     = patternOf(atDate, `(?i)`+oneDate+`(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?`+oneDate+`)?`)
+	ranges    = patternOf(atNumber, `(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?`+oneDate)
 	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
-	times     = regexp.MustCompile(`(?i)` + oneTime + `(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?` + oneTime + `)?`)
-	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?` + oneTime)
-	amounts   = regexp.MustCompile(oneAmount)
-	priceSpan = regexp.MustCompile(`(?:` + oneAmount + `|\b\d[\d.,]*)\s?(?:–|-|to|bis|à|a|tot|até)\s?` + oneAmount)
-	percents  = regexp.MustCompile(`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
+	times     = patternOf(atHour, `(?i)`+oneTime+`(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?`+oneTime+`)?`)
+	timeSpan  = patternOf(atNumber, `(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?`+oneTime)
+	amounts   = patternOf(atAmount, oneAmount)
+	priceSpan = patternOf(atAmount, `(?:`+oneAmount+`|\b\d[\d.,]*)\s?(?:–|-|to|bis|à|a|tot|até)\s?`+oneAmount)
+	percents  = patternOf(atNumber, `\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
 	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
 	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
@@ -68,7 +68,7 @@ func factsOf(text string) facts {
 	if len(f.times) == 0 && len(f.dates) > 0 {
 		f.times = bareHours(figures)
 	}
-	f.amounts, f.percents = amountsIn(figures), unique(percents.FindAllString(figures, -1))
+	f.amounts, f.percents = amountsIn(figures), unique(percents.all(figures))
 	f.phones = unique(phones.FindAllString(figures, -1))
 	if hasQuotes(text) {
 		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
@@ -111,12 +111,12 @@ func bareHours(figures string) (hours []string) {
 }
 
 // findOutside is what the first expression finds, and what the second finds beside it.
-func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
-	found := firstly.FindAllString(text, -1)
+func findOutside(text string, firstly, secondly pattern) []string {
+	found := firstly.all(text)
 	for _, span := range found {
 		text = strings.Replace(text, span, " ", 1)
 	}
-	return unique(append(found, secondly.FindAllString(text, -1)...))
+	return unique(append(found, secondly.all(text)...))
 }
 
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.

@@ -87,7 +87,7 @@ var weekdayNames = setOf("monday tuesday wednesday thursday friday saturday sund
 // figureOf is the one figure that a panel shows large, and the words below it.
 func figureOf(text, emailType string) (large, caption string) {
 	text = nearDigits(withoutAddresses(text))
-	percent, amount := percents.FindString(text), ""
+	percent, amount := percents.first(text), ""
 	if all := amountsIn(text); len(all) == 1 { // one of several would mislead
 		amount = all[0]
 	}

@@ -30,7 +30,7 @@ func enumerated(sentence string) (intro string, items []string) {
 	if !areItems(parts) {
 		return "", nil
 	}
-	arePriced := len(parts) == 2 && amounts.MatchString(parts[0]) && amounts.MatchString(parts[1])
+	arePriced := len(parts) == 2 && amounts.isIn(parts[0]) && amounts.isIn(parts[1])
 	if len(parts) < 3 && !arePriced {
 		return "", nil
 	}
@@ -67,7 +67,7 @@ func areItems(parts []string) bool {
 func isFigure(part string, isBehind bool) bool {
 	found := ""
 	if containsAny(part, currencies) {
-		found = amounts.FindString(part)
+		found = amounts.first(part)
 	}
 	return found != "" && (isBehind || found == part) || phones.MatchString(part)
 }
@@ -83,7 +83,7 @@ func isDay(part string) bool {
 	if first, behind, _ := strings.Cut(part, " "); dayPrefixes[strings.ToLower(first)] {
 		rest = behind
 	}
-	return beginsWithDay(rest) && (len(rest) < len(part) || dates.MatchString(rest) || times.MatchString(rest))
+	return beginsWithDay(rest) && (len(rest) < len(part) || dates.isIn(rest) || times.isIn(rest))
 }
 
 // listedIn are the entries of a text whose parts stand between semicolons, or the short parts of one that has no verb.
@@ -205,7 +205,7 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 
 // asCards tells whether items are things to look at, and not steps or lines of a table.
 func (m *material) asCards(items []plan.Item) bool {
-	if len(items) < 2 || len(items) > plan.MaxCards || slices.ContainsFunc(items, func(i plan.Item) bool { return i.Title == "" || times.MatchString(i.Title) }) {
+	if len(items) < 2 || len(items) > plan.MaxCards || slices.ContainsFunc(items, func(i plan.Item) bool { return i.Title == "" || times.isIn(i.Title) }) {
 		return false
 	}
 	switch m.kind {

@@ -93,7 +93,7 @@ func typeFrom(intent, source string) string {
 	if said := sentencesOf(lower); len(said) > 0 {
 		second = strings.Join(said[:min(len(said), 2)], " ")
 	}
-	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.MatchString(first) { // a name with day and hour
+	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.isIn(first) { // a name with day and hour
 		return "event"
 	}
 	if name := typeNamed(first); name != "" {
@@ -113,7 +113,7 @@ func typeFrom(intent, source string) string {
 	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
 		return "event"
 	}
-	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
+	if percents.isIn(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
@@ -131,7 +131,7 @@ func firstSaid(text string) string {
 func isDated(text string) bool {
 	figures := nearDigits(beginning(text))
 	hours := timedLines(figures)
-	return hours != "" && times.MatchString(hours) && (dates.MatchString(datedLines(figures)) || weekdays.MatchString(figures))
+	return hours != "" && times.isIn(hours) && (dates.isIn(datedLines(figures)) || weekdays.MatchString(figures))
 }
 
 // containsWord tells whether a word begins somewhere in a text; "% off" begins with no letter.

@@ -1,0 +1,107 @@
+package compose
+
+import "regexp"
+
+// A pattern is an expression that is tried only where it can begin: at every letter it would take its time.
+type pattern struct {
+	expression *regexp.Regexp
+	begins     func(text string, at int) bool
+}
+
+func patternOf(begins func(text string, at int) bool, expression string) pattern {
+	return pattern{regexp.MustCompile(`^(?:` + expression + `)`), begins}
+}
+
+// next is the first place from one on that fits, or ok is false.
+func (p pattern) next(text string, from int) (start, end int, ok bool) {
+	for at := from; at < len(text); at++ {
+		if !p.begins(text, at) {
+			continue
+		}
+		if span := p.expression.FindStringIndex(text[at:]); span != nil && span[1] > 0 {
+			return at, at + span[1], true
+		}
+	}
+	return 0, 0, false
+}
+
+// isIn tells a text that has what the pattern means.
+func (p pattern) isIn(text string) bool {
+	_, _, ok := p.next(text, 0)
+	return ok
+}
+
+// first is what the pattern finds first, or "".
+func (p pattern) first(text string) string {
+	start, end, _ := p.next(text, 0)
+	return text[start:end]
+}
+
+// all is everything that the pattern finds.
+func (p pattern) all(text string) (found []string) {
+	for at := 0; ; {
+		start, end, ok := p.next(text, at)
+		if !ok {
+			return found
+		}
+		found, at = append(found, text[start:end]), end
+	}
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// atNumber is where a number begins.
+func atNumber(text string, at int) bool {
+	return isDigit(text[at]) && (at == 0 || !isDigit(text[at-1]))
+}
+
+// atWord is where a word begins.
+func atWord(text string, at int) bool {
+	return (isLetter(text[at]) || text[at] >= 0x80) && (at == 0 || !isLetter(text[at-1]) && text[at-1] < 0x80)
+}
+
+// atDate is where a number, a month or a weekday begins.
+func atDate(text string, at int) bool {
+	return atNumber(text, at) || at+1 < len(text) && atWord(text, at) && dateStarts[[2]byte{small(text[at]), small(text[at+1])}]
+}
+
+func small(c byte) byte {
+	if c >= 'A' && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+// dateStarts are the first two bytes of months and weekdays.
+var dateStarts = func() map[[2]byte]bool {
+	all := map[[2]byte]bool{}
+	for _, names := range []map[string]bool{monthStarts, weekdayNames} {
+		for name := range names {
+			all[[2]byte{name[0], name[1]}] = true
+		}
+	}
+	return all
+}()
+
+// atHour is where a number or a word for an hour begins.
+func atHour(text string, at int) bool {
+	if atNumber(text, at) {
+		return true
+	}
+	switch text[at] {
+	case 'a', 'A', 'o', 'O', 'n', 'N', 'm', 'M': // alle, ore, noon, midnight
+		return atWord(text, at)
+	}
+	return false
+}
+
+// atAmount is where a number, a sign or a name of a currency begins.
+func atAmount(text string, at int) bool {
+	switch text[at] {
+	case '$', "€"[0], "£"[0]: // ¥ begins as £ does
+		return true
+	case 'U', 'E', 'G', 'C':
+		return atWord(text, at)
+	}
+	return atNumber(text, at)
+}
