@@ -54,7 +54,7 @@ func datedLines(figures string) string {
 func timedLines(figures string) string {
 	var out strings.Builder
 	for line := range strings.Lines(figures) {
-		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.MatchString(line) {
+		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.isIn(line) {
 			out.WriteString(line)
 		}
 	}
@@ -63,7 +63,7 @@ func timedLines(figures string) string {
 
 var (
 	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight"}
-	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)|\b(?:alle|ore) \d`)
+	gluedHour = patternOf(atFigure, `\d(?:h|am|pm|a\.m|p\.m)|(?:alle|ore) \d`)
 )
 
 var (

@@ -1,6 +1,9 @@
 package compose
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // A pattern is an expression that is tried only where it can begin: at every letter it would take its time.
 type pattern struct {
@@ -39,12 +42,20 @@ func (p pattern) first(text string) string {
 
 // all is everything that the pattern finds.
 func (p pattern) all(text string) (found []string) {
+	for _, span := range p.spans(text) {
+		found = append(found, text[span[0]:span[1]])
+	}
+	return found
+}
+
+// spans are the places of everything that the pattern finds.
+func (p pattern) spans(text string) (found [][2]int) {
 	for at := 0; ; {
 		start, end, ok := p.next(text, at)
 		if !ok {
 			return found
 		}
-		found, at = append(found, text[start:end]), end
+		found, at = append(found, [2]int{start, end}), end
 	}
 }
 
@@ -95,6 +106,11 @@ func atHour(text string, at int) bool {
 	return false
 }
 
+// atFigure is at every digit, and where an Italian hour begins.
+func atFigure(text string, at int) bool {
+	return isDigit(text[at]) || (text[at] == 'a' || text[at] == 'o') && atWord(text, at)
+}
+
 // atAmount is where a number, a sign or a name of a currency begins.
 func atAmount(text string, at int) bool {
 	switch text[at] {
@@ -104,4 +120,23 @@ func atAmount(text string, at int) bool {
 		return atWord(text, at)
 	}
 	return atNumber(text, at)
+}
+
+// atJoint is where a name or a clause can end: at a mark, or before a word.
+func atJoint(text string, at int) bool {
+	switch text[at] {
+	case ' ', '\n', '\t', ',', ';', ':', '(':
+		return true
+	}
+	return false
+}
+
+// atPhrase is before a word that a phrase begins with.
+func atPhrase(text string, at int) bool {
+	if text[at] != ' ' && text[at] != '\n' && text[at] != '\t' {
+		return false
+	}
+	word := text[at+1:]
+	end := strings.IndexAny(word, " \n\t")
+	return end > 0 && phraseStarts[strings.ToLower(word[:end])]
 }

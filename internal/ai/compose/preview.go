@@ -241,7 +241,7 @@ func (w *writer) isOwnHeading(heading string) bool {
 // shortClause is the beginning of a sentence up to a comma that leaves it whole, or "".
 func shortClause(said string, room int) string {
 	best := ""
-	for _, span := range clauseEnd.FindAllStringIndex(cutBytes(said, 4*room), -1) {
+	for _, span := range clauseEnd.spans(cutBytes(said, 4*room)) {
 		if utf8.RuneCountInString(said[:span[0]]) >= room {
 			break
 		}

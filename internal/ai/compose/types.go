@@ -36,8 +36,11 @@ func typeOfSource(r plan.Request, source string) string {
 	intent := ""
 	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
 		rest, begins := strings.CutPrefix(source, said)
-		if intent != "" && !begins {
-			break
+		switch {
+		case intent != "" && !begins:
+			return typeFrom(intent, r.Brief.Purpose+" "+source)
+		case !begins && !mayOrder(said):
+			continue
 		}
 		o, isOrdered := obey(said)
 		if isOrdered && intent == "" {
