@@ -177,7 +177,21 @@ func withoutAddresses(text string) string {
 	if !strings.ContainsAny(text, "@") && !strings.Contains(text, "://") {
 		return text
 	}
-	return addresses.ReplaceAllString(text, " ")
+	var out strings.Builder
+	at := 0
+	for at < len(text) { // word by word: over the whole text the expression takes its time
+		end := wordEnd(text, at)
+		if word := text[at:end]; strings.Contains(word, "@") || strings.Contains(word, "://") {
+			out.WriteString(addresses.ReplaceAllString(word, " "))
+		} else {
+			out.WriteString(word)
+		}
+		if at = end; at < len(text) {
+			out.WriteByte(text[at])
+			at++
+		}
+	}
+	return out.String()
 }
 
 func unique(found []string) []string {
@@ -195,7 +209,10 @@ func codesIn(text string) []string {
 	if text = nearCodes(text); text == "" {
 		return nil
 	}
-	for _, re := range []*regexp.Regexp{codes, useCode} {
+	for i, re := range []*regexp.Regexp{codes, useCode} {
+		if i == 0 && !containsAny(strings.ToLower(text), codeNames) {
+			continue
+		}
 		for _, match := range re.FindAllStringSubmatch(text, -1) {
 			if isCode(match[1]) {
 				found = append(found, match[1])
@@ -204,6 +221,8 @@ func codesIn(text string) []string {
 	}
 	return unique(found)
 }
+
+var codeNames = []string{"code", "voucher", "coupon", "promo", "gutschein", "código", "codice"}
 
 // beforeCode is how far the words before a code go: "with the voucher code is ".
 const beforeCode = 48

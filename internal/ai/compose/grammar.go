@@ -18,7 +18,7 @@ var elided = setOf("l d qu j n s c un dell all sull nell dall quell jusqu lorsqu
 
 // wordsOf are the words of a sentence.
 func wordsOf(sentence string) []word {
-	all := make([]word, 0, min(len(sentence)/5+2, 48))
+	all := make([]word, 0, strings.Count(sentence, " ")+2)
 	at := 0
 	for span := range strings.FieldsSeq(sentence) {
 		at += strings.Index(sentence[at:], span)

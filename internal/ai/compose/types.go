@@ -70,6 +70,9 @@ func typeNamed(first string) string {
 
 // isGreeting tells what only greets the writer.
 func isGreeting(said string) bool {
+	if len(said) > 24 { // as most
+		return false
+	}
 	c := cursorOf(said)
 	return c.takeAll(openers) && len(c.words) == 0
 }
