@@ -139,7 +139,7 @@ func (w *writer) isForAll(deal string) bool {
 	return last == "" || subjects[last] || listJoints[last] || strings.ContainsAny(last[len(last)-1:], ".,;:!?") || last == "to"
 }
 
-var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s` + oneDate + `)?`)
+var days = patternOf(atSince, `(?i)\s?(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:`+oneDate+`|`+weekday+`)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s`+oneDate+`)?`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
@@ -147,11 +147,11 @@ func (w *writer) dayPhrase(heading string) string {
 		return ""
 	}
 	source := cutBytes(w.source, maxFigures)
-	span := days.FindStringIndex(source)
-	if span == nil {
+	start, end, isFound := days.next(source, 0)
+	if !isFound {
 		return ""
 	}
-	found, before := strings.TrimSpace(source[span[0]:span[1]]), wordsOf(source[wordStart(source, max(span[0]-16, 0)):span[0]])
+	found, before := strings.TrimSpace(source[start:end]), wordsOf(source[wordStart(source, max(start-16, 0)):start])
 	if len(before) > 0 && weekdayNames[before[len(before)-1].text] { // "Monday to Saturday"
 		return ""
 	}

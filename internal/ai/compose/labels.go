@@ -19,7 +19,7 @@ func labelIn(said string) []string {
 			return found
 		}
 	}
-	if at := strings.IndexByte(said, ':'); at < 2 || at > 40 {
+	if at := strings.IndexByte(said, ':'); at < 2 || at > 40 || at+1 < len(said) && said[at+1] != ' ' { // 18:00
 		return nil
 	}
 	found := label.FindStringSubmatch(strings.TrimRight(said, "."))

@@ -256,7 +256,16 @@ const maxReference = 4
 
 // reference takes facts from foreign material: its plain sentences, never a link and never an order.
 func (m *material) reference(content string) {
-	var p passage
+	p := referenceIn(cutBytes(content, maxFactText))
+	if len(p.sentences) < maxReference && len(content) > maxFactText { // the rest need not be read mostly
+		p = referenceIn(content)
+	}
+	if len(p.sentences) > 0 {
+		m.passages = append(m.passages, p)
+	}
+}
+
+func referenceIn(content string) (p passage) {
 	for _, found := range passagesOf(plainLines(content)) {
 		for _, sentence := range append(found.sentences, found.items...) {
 			n := len([]rune(sentence))
@@ -265,7 +274,5 @@ func (m *material) reference(content string) {
 			}
 		}
 	}
-	if len(p.sentences) > 0 {
-		m.passages = append(m.passages, p)
-	}
+	return p
 }

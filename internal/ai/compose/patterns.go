@@ -140,3 +140,16 @@ func atPhrase(text string, at int) bool {
 	end := strings.IndexAny(word, " \n\t")
 	return end > 0 && phraseStarts[strings.ToLower(word[:end])]
 }
+
+// atSince is at the beginning or before a space, where a word follows that leads to a day.
+func atSince(text string, at int) bool {
+	word := text[at:]
+	if isSpace := word[0] == ' ' || word[0] == '\n'; at > 0 && !isSpace {
+		return false
+	}
+	word = strings.TrimLeft(word[:min(len(word), 16)], " \n")
+	end := strings.IndexByte(word, ' ')
+	return end > 0 && sinceStarts[strings.ToLower(word[:end])]
+}
+
+var sinceStarts = setOf("ab até bis dal del desde du dès fino from hasta jusqu'au till tot until vanaf vom")
