@@ -20,6 +20,9 @@ func (c *cursor) urge() (ordered, bool) {
 		c.skip(at)
 		return ordered{call: "Tell us " + yours(strings.TrimRight(c.rest(), " ?.")), goal: "survey"}, true
 	}
+	if c.next() == "who" || c.next() == "whose" { // "encourage people who are shy": whom it is for is not said
+		return ordered{}, true
+	}
 	return c.verbLast()
 }
 

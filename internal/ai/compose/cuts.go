@@ -10,7 +10,7 @@ import (
 
 var (
 	// boundary is where the name of a thing ends and what is said of it begins.
-	boundary   = patternOf(atJoint, `(?i)\s*(?:[;(]|,(?:\s|$)|\s[–—-]\s|:\s|\s(?:from|on|at|in|until|till|by|starting|beginning|running|taking place|with|where|which|that|because|so that|featuring|including|and we|and you|for only|ab|vom|am|im|bis|mit|du|le|dès|à partir|jusqu|avec|del|el|desde|hasta|con|dal|il|fino|vanaf|op|tot|met|até|com|em)\s)`)
+	boundary   = patternOf(atJoint, `(?i)\s*(?:[;(]|,(?:\s|$)|\s[–—-]\s|:\s|\s(?:from|on|at|in|until|till|by|starting|beginning|running|taking place|with|where|which|that|because|so that|featuring|including|and we|and you|for only|ab|vom|am|im|bis|mit|du|le|dès|à partir|jusqu|avec|del|el|desde|hasta|con|dal|il|fino|vanaf|op|tot|met|até|com|em|no dia)\s)`)
 	determiner = regexp.MustCompile(`(?i)^(?:our|the|a|an|my|your|this|unsere?[nrms]?|der|die|das|den|dem|eine?[nrm]?|notre|nos|le|la|les|une?|l['’]|nuestr[oa]s?|el|los|las|una?|nostr[oa]|il|lo|gli|onze|ons|de|het|een|noss[oa]|os|as|o|uma?)\s+`)
 	filler     = regexp.MustCompile(`(?i)^(?:with|and|where|that|which|mit|und|avec|et|con|y|e|met|en|com|,|;|–|—|-|:)\s+`)
 )
@@ -100,7 +100,7 @@ var (
 	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|since|weil|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
 	// phraseEnd is where a sentence goes on with when, where or with what.
 	phraseEnd    = pattern{regexp.MustCompile(`^\s\S+\s`), atPhrase}
-	phraseStarts = setOf("from on at in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")
+	phraseStarts = setOf("from on at om um in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")
 )
 
 // headOf is the longest beginning of a sentence that is one itself and no longer than a heading, and what is left over.

@@ -161,6 +161,8 @@ func (c *cursor) mentioned() ordered {
 	}
 	said := strings.TrimRight(yours(c.rest()), "?")
 	switch {
+	case quotedWords.MatchString(said) && isSpokenQuote(said): // "a thank-you from Dr. Osei: “…”"
+		return ordered{said: capital(said)}
 	case hasVerb(c.words):
 		return ordered{said: capital(said)}
 	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0, isBareLink(c.words): // "start with a short greeting", "the link …"

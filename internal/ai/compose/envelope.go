@@ -114,6 +114,9 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
 	switch {
 	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(w.heading) > subjectLength:
+		if head, _ := headOf(w.heading, subjectLength); appeals[strings.ToLower(w.label)] && strings.Contains(head, w.facts.dates[0]) {
+			return []string{head}
+		}
 		dated := w.label + ": " + w.facts.dates[0]
 		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
@@ -130,6 +133,9 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 
 // isForAll tells an offer to all readers from "siblings get 20% off".
 func (w *writer) isForAll(deal string) bool {
+	if len(w.facts.percents) > 0 && !percents.isIn(deal) { // "half price" is one of several
+		return false
+	}
 	at := strings.Index(w.source, deal)
 	if deal == "" || at < 0 || !strings.HasPrefix(strings.ToLower(deal), "get ") {
 		return deal != ""

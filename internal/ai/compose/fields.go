@@ -68,8 +68,17 @@ func (f *fields) fill(said string) bool {
 			*field = value
 		}
 	}
+	f.subject, f.heading = withoutStop(f.subject), withoutStop(f.heading)
 	f.signOff = capital(strings.TrimRight(f.signOff, "."))
 	return true
+}
+
+// withoutStop is a line without its full stop.
+func withoutStop(line string) string {
+	if strings.HasSuffix(line, "..") {
+		return line
+	}
+	return strings.TrimSuffix(line, ".")
 }
 
 const aName = `\p{Lu}[\p{L}’'.-]*(?:(?: (?:and|und|et|y|e|en|&|of|at|from|von|vom|der|de|du|del|della|van|the|your|dein|deine|euer|eure|ihr|ihre|votre|ton|tu|il tuo|je|team))* \p{Lu}[\p{L}’'.-]*){0,4}`
@@ -77,7 +86,7 @@ const aName = `\p{Lu}[\p{L}’'.-]*(?:(?: (?:and|und|et|y|e|en|&|of|at|from|von|
 const regards = `(?:Viele|Liebe|Herzliche|Beste|Schöne|Mit freundlichen|Mit herzlichen) Grüßen?|Gruß|Grüße|LG|VG|Cordialement|Bien cordialement|Bien à vous|Amicalement|(?:Un |Muchos )?[Ss]aludos?(?: cordiales)?|Un abrazo|Atentamente|(?:Cordiali |Cari |Tanti )?[Ss]aluti|Un abbraccio|Groetjes|(?:Hartelijke |Vriendelijke |Met vriendelijke |Veel )?[Gg]roet(?:en)?|Abraços?|Um abraço|Cumprimentos|Atenciosamente`
 
 var (
-	closings = regexp.MustCompile(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Thx|thx|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
+	closings = regexp.MustCompile(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Signed|Thx|thx|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:` + regards + `|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Thanks),\s+(?:the|la|el|il|le|les|l['’]|das|die|der|a|o|het|de) ?[\p{L}’'-]{3,30}(?: [\p{L}’'-]{2,20}){0,2}|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
 	nameLine = regexp.MustCompile(`[.!?,]["”»)]?\s*\n+\s*((?:[–—-]\s?)?` + aName + `)\.?\s*$`)
 	titleEnd = regexp.MustCompile(`[.!?]\s+((?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr|Mme)\.? \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\.?\s*$`)
 )
@@ -88,11 +97,15 @@ const maxSignature = 160
 // signatureApart parts "Best wishes, Anna" from a text that ends so.
 func signatureApart(source string) (rest, signature string) {
 	last := strings.TrimRight(source, " .!\n")
-	if !isLarge(last[strings.LastIndexAny(last, " \n")+1:]) { // it ends with no name
+	endings := []*regexp.Regexp{closings, nameLine, titleEnd}
+	switch isNamed := isLarge(last[strings.LastIndexAny(last, " \n")+1:]); {
+	case !isNamed && !strings.Contains(source[max(len(source)-60, 0):], ", "):
 		return source, ""
+	case !isNamed:
+		endings = endings[:1]
 	}
 	from := wordStart(source, max(len(source)-maxSignature, 0))
-	for _, ending := range []*regexp.Regexp{closings, nameLine, titleEnd} {
+	for _, ending := range endings {
 		if span := ending.FindStringSubmatchIndex(source[from:]); span != nil && from+span[2] > 0 {
 			at := from + span[2]
 			return strings.TrimSpace(source[:at]), strings.TrimRight(source[at:from+span[3]], ".")
@@ -107,11 +120,20 @@ func containsAny(text string, words []string) bool { return indexAnyOf(text, wor
 // wishApart parts "Keep it short: the gym is closed on Monday" into the order and what is said.
 func wishApart(source string) string {
 	head, behind, found := strings.Cut(source[:min(len(source), maxWish)], ": ")
-	if !found || strings.ContainsAny(head, ".!?\n") || len(strings.Fields(behind)) < 4 || !isAbout(head) {
+	if !found || strings.ContainsAny(head, ".!?\n") || len(strings.Fields(behind)) < 4 {
+		return source
+	}
+	if writingLast[lastWord(head)] && len(strings.Fields(head)) < 8 { // "Mahnung freundlich formulieren: …"
+		return capital(source[len(head)+2:])
+	}
+	if !isAbout(head) {
 		return source
 	}
 	return head + ".\n" + capital(source[len(head)+2:])
 }
+
+// writingLast are the verbs at the end of a German order.
+var writingLast = setOf("formulieren schreiben verfassen erstellen entwerfen aufsetzen")
 
 // maxWish is how far an order about the looks goes before what is said, in bytes.
 const maxWish = 120

@@ -67,6 +67,14 @@ func TestOffline_reads(t *testing.T) {
 		{"German verbs end before a colon", "Lade unsere Nachbarn zum Hoffest ein: Samstag, 4. Juli, ab 15 Uhr, Gartenweg 7. Jeder bringt etwas mit.", []string{"hero: Hoffest|"}, "Hoffest ein"},
 		{"a long job has a heading", "Wir suchen ab sofort eine Zahnmedizinische Fachangestellte (m/w/d), 20-30 Stunden, übertarifliche Bezahlung, 30 Tage Urlaub. Bewerbung an jobs@example.com.", []string{"subject: Wir suchen ab sofort eine Zahnmedizinische Fachangestellte\n"}, "Neuigkeiten"},
 		{"an Italian hour", "Invita i soci alla cena sociale lunedì 14 settembre alle 20.30 nella sala parrocchiale. Prenotazione obbligatoria.", []string{"Ora=20.30"}, "Ora=alle"},
+		{"whom to encourage is not said", "Swimming lessons start on 12 January. Sign up at the front desk or https://example.com/swim. Encourage people who are scared of water.", []string{"Sign up at the front desk or online."}, "scared"},
+		{"a quote stays as it was said", `Write an email to our donors telling them their support paid for 3 incubators. Include a thank-you from Dr. Osei: "Every night counts, and you gave us 212 of them."`, []string{"hero: Your support paid for 3 incubators", "quote: Dr. Osei|Every night counts, and you gave us 212 of them."}, "of you"},
+		{"two days are one item", "New opening hours: Tue-Fri 10-19, Sat 9-16, closed Sunday and Monday. Walk-ins welcome.", []string{"Closed Sunday and Monday="}, ";Monday="},
+		{"the best of several offers is not for all", "End of season: skis -40%, boots -30%, helmets half price. In store only.", []string{"subject: End of season: skis -40%"}, "End of season: half price"},
+		{"a German order ends with its verb", "Mahnung freundlich formulieren: Rechnung 2026-118 über 240,00 € war am 1. März fällig. Bitte bis 20. März überweisen.", []string{"hero: Rechnung 2026-118 über 240,00 € war am 1. März fällig"}, "formulieren"},
+		{"neighbours in a name are no readers", "Invitation à la fête des voisins vendredi 29 mai à partir de 19 h dans la cour. Chacun apporte un plat.", []string{"subject: Fête des voisins, vendredi 29 mai"}, ""},
+		{"a friendly reminder is named by what it says", "Recordatorio amable: la cuota de 25 euros vence el 30 de octubre. Gracias por vuestra colaboración. Un saludo, la junta", []string{"hero: La cuota de 25 euros vence el 30 de octubre", "text: |Un saludo, la junta"}, "amable"},
+		{"a Portuguese day", "Convida os pais para a festa de Natal da escola no dia 18 de dezembro às 18h no ginásio. Tragam um doce. Obrigada, a direção", []string{"hero: Festa de Natal da escola|No dia 18 de dezembro", "text: |Obrigada, a direção"}, ""},
 		{"whom it is for is no fact", "Invite the parents of class 4b to the nativity play on Dec 17 at 4:30 pm in the gym. Please bring cookies.", []string{"hero: Nativity play|On Dec 17 at 4:30 pm in the gym."}, "Good to know"},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })

@@ -119,10 +119,15 @@ func labelled(topic string) (name, rest string) {
 	if len(words) == 0 || len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
-	if last := words[len(words)-1].text; len(words) <= 2 && (appeals[last] || strings.HasSuffix(last, "erinnerung") || strings.HasSuffix(last, "anzeige")) {
+	if len(words) <= 2 && (isAppeal(words[len(words)-1].text) || isAppeal(words[0].text) && manners[words[len(words)-1].text]) {
 		return label, rest
 	}
 	return "", rest
+}
+
+// isAppeal tells "reminder" and "Terminerinnerung".
+func isAppeal(word string) bool {
+	return appeals[word] || strings.HasSuffix(word, "erinnerung") || strings.HasSuffix(word, "anzeige")
 }
 
 // withoutReaders is "Entschuldigung" of "Entschuldigung an alle Kunden:".

@@ -114,7 +114,7 @@ func splitItems(text string) []string {
 		}
 		from, to := start+span[0], start+span[1]
 		isAnd := !strings.ContainsAny(rest[from:to], ",;")
-		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from])) {
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from]) || areDays(rest[:from], rest[to:])) {
 			start = to
 			continue
 		}
@@ -122,6 +122,11 @@ func splitItems(text string) []string {
 		rest, start = rest[to:], 0
 	}
 	return append(parts, strings.TrimSpace(rest))
+}
+
+// areDays tells the halves of "closed Sunday and Monday".
+func areDays(before, behind string) bool {
+	return weekdayNames[lastWord(before)] && weekdayNames[firstWord(behind)]
 }
 
 // isNumber tells the first half of "25 and 26 Dec".

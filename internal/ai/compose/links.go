@@ -157,6 +157,9 @@ func (w *writer) withoutAddress(said string) string {
 		return said
 	}
 	rest := strings.TrimRight(before[:words[len(words)-1].end], " :;,–-(")
+	if joint := firstWord(strings.TrimSpace(before[words[len(words)-1].end:])); orWords[joint] { // "at the desk or online"
+		return sentence(rest + " " + joint + " " + w.say("online"))
+	}
 	if len(words) <= 4 && w.button == "" && len([]rune(rest)) <= 28 && (words[0].text == "see" || goalOf(words[0].text) != "") && !hasFact(rest) {
 		w.button = rest
 		return ""
@@ -166,6 +169,8 @@ func (w *writer) withoutAddress(said string) string {
 	}
 	return sentence(rest)
 }
+
+var orWords = setOf("or oder ou of")
 
 // purposeWords say what for: "Upgrade at … to keep your projects".
 var purposeWords = setOf("to um pour para per om")

@@ -246,6 +246,9 @@ var ofWords = map[string]string{
 // readers reads those who get the mail: "our new members", "people who left".
 func (c *cursor) readers() bool {
 	for i, w := range c.words[:min(len(c.words), 5)] {
+		if i > 0 && ofGroup[w.text] { // "la fête des voisins" is no reader
+			return false
+		}
 		if people[w.text] {
 			c.skip(i + 1)
 			if people[c.next()] && c.last.stop == 0 { // "alle Kunden"
@@ -263,6 +266,8 @@ func (c *cursor) readers() bool {
 	}
 	return false
 }
+
+var ofGroup = setOf("of des du del della dei degli delle von vom dos")
 
 // namedReaders reads "to our regulars:", whoever they are. "Invitation to our party:" names no readers, "Einladung an" does.
 func (c *cursor) namedReaders(intent string) bool {

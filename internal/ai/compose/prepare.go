@@ -89,6 +89,9 @@ func (w *writer) putAside(sentence string) bool {
 	if quoteLabel.MatchString(found[1]) {
 		found[1] = ""
 	}
+	if from := quoteFrom.FindStringSubmatch(found[1]); from != nil {
+		found[1] = from[1]
+	}
 	by := strings.Trim(saidBy.ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:()")
 	w.quoted = append(w.quoted, plan.Section{Kind: plan.Quote, Heading: by, Text: found[2], Items: []plan.Item{}})
 	return true
@@ -98,5 +101,6 @@ var (
 	quotedWords = regexp.MustCompile(`^(.{0,60}?)["“„«]\s?([^"“”„«»]{8,}?)\s?["”“»](.{0,60})$`)
 	author      = regexp.MustCompile(`^[.,]?\s*(?:[-–—~]+\s*|\()\p{Lu}`)
 	quoteLabel  = regexp.MustCompile(`(?i)\b(?:quotes?|testimonial|reviews?|feedback|customers?|zitat|kundenstimme|kundenzitat|bewertung|stimme|citation|témoignage|avis|cita|testimonio|reseña|opinión|citazione|testimonianza|recensione|citaat|klantreactie|recensie|citação|testemunho|depoimento|avaliação)\b[^:]{0,30}:\s*$`)
+	quoteFrom   = regexp.MustCompile(`(?i:^(?:an? |the |eine?n? |une? |el |la |il )?[\p{L}-]+(?: [\p{L}-]+)? (?:from|by|von|vom|de|di|van|da)) (\p{Lu}[^:]{1,50}):\s*$`)
 	saidBy      = regexp.MustCompile(`(?i)\b(?:says|said|writes|sagt|schreibt|dit|dice|zegt|diz)\b`)
 )

@@ -20,10 +20,13 @@ func yours(clause string) string {
 		return clause
 	}
 	var out strings.Builder
-	at := 0
+	at, said := 0, [][]int(nil)
+	if hasQuotes(clause) { // what others said stays
+		said = quotes.FindAllStringIndex(clause, -1)
+	}
 	for _, w := range wordsOf(clause) {
 		by, known := toReader[w.text]
-		if !known {
+		if !known || slices.ContainsFunc(said, func(span []int) bool { return span[0] < w.start && w.start < span[1] }) {
 			continue
 		}
 		if first, _ := utf8.DecodeRuneInString(clause[w.start:]); unicode.IsUpper(first) {
