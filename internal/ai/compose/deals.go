@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	offer    = regexp.MustCompile(`(?i)(?:up to |save |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
-	offerEnd = regexp.MustCompile(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste)\s.*$`)
+	offer    = regexp.MustCompile(`(?i)(?:up to |save |sconto del |descuento del |desconto de |réduction de |remise de |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
+	offerEnd = regexp.MustCompile(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste|entro|per chi|for those|for everyone who|avant|antes)\s.*$`)
 )
 
 // bargain is an offer without a percentage.
@@ -28,16 +28,21 @@ func dealIn(text string) string {
 		}
 	}
 	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
+	if shareOf.MatchString(deal) { // "148% of our goal" is no offer
+		return ""
+	}
 	deal = withoutOfferEnd(deal + " ")
 	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
 }
 
 // withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it: "off coats and hats".
 func withoutOfferEnd(deal string) string {
-	span := offerEnd.FindStringIndex(deal)
+	figure := max(strings.IndexAny(deal, "0123456789"), 0) // "Sconto del 20%" goes on
+	span := offerEnd.FindStringIndex(deal[figure:])
 	if span == nil {
 		return deal
 	}
+	span[0] += figure
 	words := wordsOf(deal[span[0]:])
 	if n := len(words); listJoints[words[0].text] && n > 1 && n < 4 && !hasVerb(words) && !isExtra[words[1].text] && !strings.ContainsAny(deal[span[0]:], "0123456789") {
 		return deal
@@ -47,6 +52,8 @@ func withoutOfferEnd(deal string) string {
 
 // isExtra begins what comes on top of an offer.
 var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
+
+var shareOf = regexp.MustCompile(`(?i)(?:%|percent|per cent|prozent)\s?(?:of|unseres|unserer|der|des|de nos|de notre|de nuestro|del|van)\s`)
 
 var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
 

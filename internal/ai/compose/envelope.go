@@ -124,7 +124,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	case (w.kind == "promotion" || w.kind == "re-engagement") && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
 		deal := dealIn(w.source)
 		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
-	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789"):
+	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789") && !containsFold(heading, w.datesOfEvent()[0]):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}

@@ -75,6 +75,15 @@ func TestOffline_reads(t *testing.T) {
 		{"neighbours in a name are no readers", "Invitation à la fête des voisins vendredi 29 mai à partir de 19 h dans la cour. Chacun apporte un plat.", []string{"subject: Fête des voisins, vendredi 29 mai"}, ""},
 		{"a friendly reminder is named by what it says", "Recordatorio amable: la cuota de 25 euros vence el 30 de octubre. Gracias por vuestra colaboración. Un saludo, la junta", []string{"hero: La cuota de 25 euros vence el 30 de octubre", "text: |Un saludo, la junta"}, "amable"},
 		{"a Portuguese day", "Convida os pais para a festa de Natal da escola no dia 18 de dezembro às 18h no ginásio. Tragam um doce. Obrigada, a direção", []string{"hero: Festa de Natal da escola|No dia 18 de dezembro", "text: |Obrigada, a direção"}, ""},
+		{"a month has its news", "We're a small vet clinic. Please write a newsletter for March: 1. Tick season has started. 2. Meet our new nurse Ben.", []string{"hero: March news|", "1. Tick season has started"}, "clinic"},
+		{"a day is said once", "Invite our customers to a wine tasting next Friday, 7pm, £18 per person. RSVP to wine@example.com", []string{"subject: Wine tasting next Friday: 7pm"}, "Friday, next Friday"},
+		{"a share is no offer", "Write a thank you email to everyone who donated to our marathon team. We raised £7,412, 148% of our goal.", []string{"hero: Thank you to everyone who donated to our marathon team|We raised £7,412, 148% of our goal."}, "Shop"},
+		{"a second verb keeps its subject", "Tell our readers that we are taking a break in August and will be back on 3 September with a new look.", []string{"subject: We are taking a break in August\n", "preview: We will be back on 3 September with a new look."}, "|In August"},
+		{"a sentence is no label", "Einladung zur Vernissage am Freitag, 8. Mai, 19 Uhr. Um Anmeldung wird gebeten: galerie@example.com", []string{"[Jetzt anmelden]"}, "[Um"},
+		{"a newsletter with days is one", "Newsletter Mai: Spargelzeit im Hofladen, Hoffest am 17. Mai ab 11 Uhr, Aushilfe gesucht.", []string{"subject: Newsletter Mai: Spargelzeit im Hofladen"}, "Wann="},
+		{"accents that were not typed", "Previens nos abonnés que le prix passe de 9 € à 11 € par mois.", []string{"hero: Le prix passe de 9 € à 11 € par mois"}, "Previens"},
+		{"an Italian discount is whole", "Sconto del 20% sui corsi di yoga per chi si iscrive entro il 30 settembre. Prima lezione gratuita.", []string{"hero: Sconto del 20% sui corsi di yoga|"}, "entro|"},
+		{"names with small letters", "Launch email: meet Tidy, the app that sorts your receipts. iOS and Android.", []string{"iOS and Android."}, "IOS"},
 		{"whom it is for is no fact", "Invite the parents of class 4b to the nativity play on Dec 17 at 4:30 pm in the gym. Please bring cookies.", []string{"hero: Nativity play|On Dec 17 at 4:30 pm in the gym."}, "Good to know"},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })

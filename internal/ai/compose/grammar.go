@@ -100,6 +100,8 @@ type phrase struct {
 	meaning string
 }
 
+var withoutAccents = strings.NewReplacer("é", "e", "è", "e", "ê", "e", "à", "a", "â", "a", "ç", "c", "î", "i", "ô", "o", "û", "u", "á", "a", "í", "i", "ó", "o", "ú", "u", "ñ", "n")
+
 // lexiconOf takes lines of "meaning: phrase | phrase".
 func lexiconOf(lines ...string) lexicon {
 	l := lexicon{}
@@ -108,6 +110,9 @@ func lexiconOf(lines ...string) lexicon {
 		for said := range strings.SplitSeq(list, "|") {
 			words := strings.Fields(said)
 			l[words[0]] = append(l[words[0]], phrase{words, meaning})
+			if plain := strings.Fields(withoutAccents.Replace(said)); plain[0] != words[0] { // as many type
+				l[plain[0]] = append(l[plain[0]], phrase{plain, meaning})
+			}
 		}
 	}
 	return l

@@ -67,7 +67,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return w.general(), topic
 	case rest != "" && w.greeting != "": // a letter begins with a whole sentence
 		return heading, topic
-	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && secondVerb(rest) == 0 || !isSentence:
+	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && !goesOn(rest) || !isSentence:
 		return heading, itDoes(rest)
 	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)):
 		return heading, rest
@@ -75,6 +75,17 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return topic, ""
 	}
 	return heading, topic
+}
+
+// goesOn tells a rest that says a second thing of the same subject: "in August and will be back".
+func goesOn(rest string) bool {
+	words := wordsOf(cutBytes(rest, maxCompared))
+	for i := 1; i+1 < len(words); i++ {
+		if listJoints[words[i].text] && finiteVerbs[words[i+1].text] {
+			return true
+		}
+	}
+	return false
 }
 
 // longHead is a longer beginning of a sentence, up to the first comma where it can end there.
@@ -127,7 +138,7 @@ func labelled(topic string) (name, rest string) {
 
 // isAppeal tells "reminder" and "Terminerinnerung".
 func isAppeal(word string) bool {
-	return appeals[word] || strings.HasSuffix(word, "erinnerung") || strings.HasSuffix(word, "anzeige")
+	return appeals[word] || strings.HasSuffix(word, "info") || strings.HasSuffix(word, "hinweis") || strings.HasSuffix(word, "erinnerung") || strings.HasSuffix(word, "anzeige")
 }
 
 // withoutReaders is "Entschuldigung" of "Entschuldigung an alle Kunden:".

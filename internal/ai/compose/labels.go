@@ -26,6 +26,7 @@ func labelIn(said string) []string {
 	if found == nil || !isLabel(found[1]) {
 		return nil
 	}
+	found[1] = strings.TrimSpace(found[1]) // French has a space before a colon
 	return found
 }
 

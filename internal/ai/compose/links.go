@@ -59,6 +59,9 @@ func (w *writer) linkLabel(said string) string {
 		}
 		return label
 	}
+	if hasVerb(words[1:]) && goalOf(words[0].text) == "" { // "Um Anmeldung wird gebeten" is a sentence
+		return ""
+	}
 	label := capital(strings.TrimSpace(said[words[0].start:words[len(words)-1].end]))
 	if len([]rune(label)) > 28 {
 		return ""

@@ -58,7 +58,7 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 		o.before = before
 	}
 	c.kindBehind(&o)
-	hasReaders := c.audience(&o)
+	hasReaders := c.audience(&o, before)
 	issue, sender := c.issue()
 	named = hasReaders || issue != "" || len(c.words) == 0
 	switch {
@@ -83,6 +83,9 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	}
 	if issue != "" && o.topic == "" {
 		o.topic = issueName(issue, sender)
+		if sender == "" && c.isEnglish() {
+			o.topic += " news"
+		}
 	}
 	if o.topic == "" && o.before != "" {
 		o.topic, o.before, o.isTitled = o.before, "", true
@@ -196,7 +199,7 @@ func (c *cursor) nameLeft() string {
 }
 
 // audience reads "to our new members [of the club] [who …]".
-func (c *cursor) audience(o *ordered) bool {
+func (c *cursor) audience(o *ordered, before string) bool {
 	start := *c
 	if kind, ok := c.take(aboutWords); !ok || kind != "to" && c.last.text != "an" && c.last.text != "on" {
 		*c = start
@@ -206,9 +209,12 @@ func (c *cursor) audience(o *ordered) bool {
 		*c = start
 		return false
 	}
-	if c.next() == "who" { // whom it is for is no topic
+	if c.next() == "who" { // whom it is for is no topic, but why they are thanked is
 		for len(c.words) > 0 && c.last.stop == 0 {
 			c.skip(1)
+		}
+		if isThanks[strings.ToLower(before)] {
+			o.said = "Thank you " + c.sentence[start.words[0].start:c.last.end]
 		}
 	}
 	if article, isOf := ofWords[c.next()]; isOf && len(c.words) > 1 {
@@ -242,6 +248,8 @@ func (c *cursor) group(o *ordered, article string) {
 var ofWords = map[string]string{
 	"of": "", "von": "", "vom": "der ", "der": "die ", "des": "les ", "de": "", "d'": "", "du": "le ", "del": "el ", "della": "la ", "van": "", "da": "a ", "do": "o ", "das": "as ", "dos": "os ",
 }
+
+var isThanks = map[string]bool{"thank you": true, "thank-you": true, "thanks": true}
 
 // readers reads those who get the mail: "our new members", "people who left".
 func (c *cursor) readers() bool {
@@ -364,7 +372,7 @@ func intentOf(name string) string {
 		{"newsletter", "newsletter|nieuwsbrief|boletín|boletim|infolettre|rundbrief"},
 		{"transactional", "confirmation|receipt|bestätigung|confirmación|conferma|bevestiging"},
 		{"re-engagement", "win-back|winback|re-engage|reengage|we miss|come-back|reactivation"},
-		{"announcement", "announc|ankündig|annonc|anunci|introduc|launch"},
+		{"announcement", "thank|announc|ankündig|annonc|anunci|introduc|launch"},
 		{"promotion", "promot|advertis|angebot|promo|offer|sale"},
 		{"update", "update|notification|changelog|release|apology|outage"},
 	} {

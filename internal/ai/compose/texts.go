@@ -28,6 +28,9 @@ func sentence(clause string) string {
 // capital is a text with a large first letter; an address stays as it is.
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
+	if second, _ := utf8.DecodeRuneInString(text[size:]); unicode.IsUpper(second) { // iOS
+		return text
+	}
 	if !unicode.IsLower(first) || strings.Contains(text[:min(len(text), 12)], "://") {
 		return text
 	}

@@ -99,11 +99,11 @@ func typeFrom(intent, source string) string {
 	if said := sentencesOf(lower); len(said) > 0 {
 		second = strings.Join(said[:min(len(said), 2)], " ")
 	}
-	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.isIn(first) { // a name with day and hour
-		return "event"
-	}
 	if name := typeNamed(first); name != "" {
 		return name
+	}
+	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.isIn(first) { // a name with day and hour
+		return "event"
 	}
 	for _, entry := range typeWords {
 		text := lower
@@ -119,7 +119,7 @@ func typeFrom(intent, source string) string {
 	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
 		return "event"
 	}
-	if percents.isIn(nearDigits(source)) || len(codesIn(source)) > 0 {
+	if percents.isIn(nearDigits(source)) && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
