@@ -62,6 +62,7 @@ func TestOffline_reads(t *testing.T) {
 		{"who asks is not told", "I run a small pottery studio. Write an email announcing 4-week beginner courses starting on 7 September.", []string{"hero: 4-week beginner courses"}, "I run"},
 		{"an order behind a dash", "Free trial ends in 3 days – remind users to add a card. They keep all their data.", []string{"Free trial ends in 3 days.", "You keep all your data."}, "remind users"},
 		{"typed in haste", "im on holiday from 28 march to 2 april, nobody will walk dogs then. we dont open on 3 april. thx, Sam", []string{"hero: I'm on holiday from 28 March to 2 April", "We don't open on 3 April.", "text: |thx, Sam"}, ""},
+		{"a verb is no month", "Groups of 4 may book a table. Only 3 may enter at a time.", []string{"Groups of 4 may book a table", "Only 3 may enter at a time."}, "May"},
 		{"a list stays whole in the subject", "We raised $18,250!!! Thank you to everyone who ran, walked, baked or donated. The new ambulance arrives in August. See the photos: https://example.com/photos", []string{"hero: We raised $18,250!|", "[See the photos]"}, "subject: We raised $18,250! Thank you to everyone who ran\n"},
 		{"blood is no money", "Remind people: blood donation on Tuesday, Town Hall, 3-7pm. Bring ID.", []string{"hero: Blood donation|"}, "Donate now"},
 		{"German verbs end before a colon", "Lade unsere Nachbarn zum Hoffest ein: Samstag, 4. Juli, ab 15 Uhr, Gartenweg 7. Jeder bringt etwas mit.", []string{"hero: Hoffest|"}, "Hoffest ein"},

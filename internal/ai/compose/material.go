@@ -2,7 +2,6 @@ package compose
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -200,53 +199,6 @@ func leadingTitle(said string) (title, rest string) {
 	}
 	return "", said
 }
-
-// tidy ends a sentence that a user typed in haste, and gives English days their large letter.
-func (m *material) tidy(said string) string {
-	if !strings.HasSuffix(said, ":") {
-		said = sentence(said)
-	}
-	if m.language != "en" {
-		return said
-	}
-	said = withApostrophes(withLargeMonths(said))
-	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
-		return said
-	}
-	return smallDays.ReplaceAllStringFunc(said, capital)
-}
-
-var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
-
-// withLargeMonths mends "3 may" where a figure shows that a month is meant.
-func withLargeMonths(said string) string {
-	for i := 0; i+4 < len(said); i++ {
-		if said[i] >= '0' && said[i] <= '9' && said[i+1] == ' ' && said[i+2] >= 'a' && said[i+2] <= 's' {
-			if end := wordEnd(said, i+2); smallMonths[strings.TrimRight(said[i+2:end], ".,;:!?)")] {
-				said = said[:i+2] + capital(said[i+2:])
-			}
-		}
-	}
-	return said
-}
-
-// smallMonths are English; other languages write them small.
-var smallMonths = setOf("january february march april may june july august september october november december")
-
-// withApostrophes mends "im on holiday" and "we dont".
-func withApostrophes(said string) string {
-	if rest, found := strings.CutPrefix(said, "Im "); found {
-		said = "I'm " + rest
-	}
-	if !strings.Contains(said, " i") && !strings.Contains(said, "nt ") && !strings.Contains(said, "!!") && !strings.Contains(said, "youre ") && !strings.Contains(said, "weve ") {
-		return said // nearly all, and replacing takes its time
-	}
-	return hasty.Replace(said)
-}
-
-var hasty = strings.NewReplacer(" im ", " I'm ", " i'm ", " I'm ", " i ", " I ", " dont ", " don't ", " doesnt ", " doesn't ", " cant ", " can't ", " wont ", " won't ", " isnt ", " isn't ", " arent ", " aren't ", " youre ", " you're ", " weve ", " we've ", "!!!", "!", "!!", "!")
-
-var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
 
 // suspicious is a sentence of foreign material that orders or leads somewhere.
 var suspicious = regexp.MustCompile(`(?i)https?:|www\.|\.(?:com|net|org|io|ru|top|xyz)\b|@|\b(?:ignore|disregard|instructions?|prompt|system|assistant|click|password|override|you must|you are now|<|>)\b|[<>{}\[\]|]`)
