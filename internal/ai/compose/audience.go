@@ -23,7 +23,7 @@ func (c *cursor) audience(o *ordered, before string) bool {
 		for len(c.words) > 0 && c.last.stop == 0 {
 			c.skip(1)
 		}
-		if isThanks[strings.ToLower(before)] {
+		if isThanks[lowered(before)] {
 			o.said = "Thank you " + c.sentence[start.words[0].start:c.last.end]
 		}
 	}

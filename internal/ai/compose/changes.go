@@ -101,9 +101,9 @@ func (e *editor) each(change func(string) string) {
 }
 
 func (e *editor) removeAbout(found []string) {
-	wanted := strings.FieldsFunc(strings.ToLower(determiner.ReplaceAllString(found[1], "")), notLetter)
+	wanted := strings.FieldsFunc(lowered(determiner.ReplaceAllString(found[1], "")), notLetter)
 	e.drop(func(s plan.Section) bool {
-		said := strings.FieldsFunc(strings.ToLower(s.Heading+" "+s.Text), notLetter)
+		said := strings.FieldsFunc(lowered(s.Heading+" "+s.Text), notLetter)
 		return !slices.ContainsFunc(wanted, func(word string) bool { return !slices.Contains(said, word) })
 	})
 }
@@ -118,7 +118,7 @@ func (e *editor) drop(unwanted func(plan.Section) bool) {
 }
 
 func (e *editor) remove(found []string) {
-	what := strings.ToLower(found[1])
+	what := lowered(found[1])
 	switch {
 	case strings.HasPrefix(what, "last") || strings.HasPrefix(what, "letzt"):
 		if n := len(e.plan.Sections); n > 1 {
@@ -177,7 +177,7 @@ func kindOf(what string) string {
 
 // move puts the first section that a word names at the top, below the first heading, or at the end.
 func (e *editor) move(found []string) {
-	what, kind := strings.ToLower(found[1]), kindOf(strings.ToLower(found[1]))
+	what, kind := lowered(found[1]), kindOf(lowered(found[1]))
 	at := slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind != plan.Hero && containsFold(s.Heading, what) })
 	if at < 0 {
 		at = slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind == kind })

@@ -103,7 +103,7 @@ var almostBlack = hex("#111111")
 // colorOf is the first colour that a wish names, with its shade: "dark red", "bleu clair", "dunkelgrün", "#1A73E8".
 func colorOf(wish string) string {
 	if found := hexWish.FindString(wish); found != "" {
-		return strings.ToLower(found)
+		return lowered(found)
 	}
 	words := wordsOf(wish)
 	for i := range words {

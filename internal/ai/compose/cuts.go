@@ -67,7 +67,7 @@ var dayJoints = setOf("on du del dal vom le el il op em am")
 
 // endsName tells whether what stands behind a joint says something of the name before it.
 func endsName(joint, behind string) bool {
-	return !dayJoints[strings.ToLower(strings.TrimSpace(joint))] || beginsWithDay(behind)
+	return !dayJoints[lowered(strings.TrimSpace(joint))] || beginsWithDay(behind)
 }
 
 var dayStarts = setOf("the den dem der every each next this last first our today tomorrow jeden chaque cada ogni elke")
@@ -75,7 +75,7 @@ var dayStarts = setOf("the den dem der every each next this last first our today
 // beginsWithDay tells "12 May", "Friday" and "every Sunday".
 func beginsWithDay(text string) bool {
 	for word := range strings.FieldsSeq(cutBytes(text, 40)) {
-		word = strings.ToLower(strings.Trim(word, ".,;:()"))
+		word = lowered(strings.Trim(word, ".,;:()"))
 		switch {
 		case word == "":
 			return false
@@ -151,7 +151,7 @@ func verbFollows(rest string) bool {
 
 // isInside tells a joint that parts no sentences: "and" between days, names and things, and the "am" of "9 am".
 func isInside(topic string, from, to int) bool {
-	joint := strings.ToLower(strings.TrimSpace(topic[from:to]))
+	joint := lowered(strings.TrimSpace(topic[from:to]))
 	if joint == "," {
 		return inList.MatchString(topic[to:min(len(topic), to+maxInList)])
 	}
@@ -220,7 +220,7 @@ func isWhole(head string, needsVerb bool) bool {
 // isCall tells a sentence that begins with what readers should do.
 func isCall(said string) bool {
 	first, _, _ := strings.Cut(said, " ")
-	return goalOf(strings.ToLower(first)) != ""
+	return goalOf(lowered(first)) != ""
 }
 
 var (
@@ -231,7 +231,7 @@ var (
 // standsAlone tells a rest that makes a sentence of its own.
 func standsAlone(rest string) bool {
 	found := joint.FindString(rest)
-	switch strings.ToLower(strings.TrimSpace(found)) {
+	switch lowered(strings.TrimSpace(found)) {
 	case "because", "where", "which", "weil", "car", "or", "oder":
 		return false
 	}

@@ -16,7 +16,7 @@ var bargain = regexp.MustCompile(`(?i)\b(?:\d+|two|three) [\p{L}]+ for the price
 // dealIn is an offer in the user's words: "20 % off shoes".
 func dealIn(text string) string {
 	text = beginning(text)
-	if lower := strings.ToLower(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
+	if lower := lowered(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
 		if found := bargain.FindString(text); found != "" {
 			return found
 		}
@@ -69,7 +69,7 @@ func indexAnyOf(text string, names []string) int {
 
 // withoutDeal is the topic without the offer that the heading says already.
 func withoutDeal(topic, deal string) string {
-	at := strings.Index(strings.ToLower(topic), strings.ToLower(deal))
+	at := strings.Index(lowered(topic), lowered(deal))
 	if at < 0 {
 		return topic
 	}

@@ -98,7 +98,7 @@ func (w *writer) datesOfEvent() []string {
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 	for _, found := range numbered.FindAllStringSubmatch(withoutAddresses(beginning(w.source)), 3) {
 		if !saysDetail(items, found[2]) {
-			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
+			items = append(items, plan.Item{Title: capital(lowered(found[1])), Text: found[2]})
 		}
 	}
 	items = w.addDetail(items, "price", w.price())
@@ -132,7 +132,7 @@ func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
 func (w *writer) keepFacts(p *plan.EmailPlan) {
 	said := saidIn(*p)
 	lines := w.extraLines()
-	said += " " + strings.ToLower(strings.Join(lines, " "))
+	said += " " + lowered(strings.Join(lines, " "))
 	seen := map[string]bool{}
 	for _, clause := range clausesOf(w.source) {
 		if w.label != "" {
@@ -143,9 +143,9 @@ func (w *writer) keepFacts(p *plan.EmailPlan) {
 		}
 		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
-			if line != "" && missing(line, said, map[string]bool{}) && !slices.Contains(lines, line) && !strings.Contains(said, strings.ToLower(line)) {
+			if line != "" && missing(line, said, map[string]bool{}) && !slices.Contains(lines, line) && !strings.Contains(said, lowered(line)) {
 				lines = append(lines, line)
-				said += " " + strings.ToLower(line)
+				said += " " + lowered(line)
 			}
 		}
 	}
@@ -183,7 +183,7 @@ func saidIn(p plan.EmailPlan) string {
 			said.WriteString(" " + i.Title + " " + i.Text + " " + i.URL)
 		}
 	}
-	return strings.ToLower(said.String())
+	return lowered(said.String())
 }
 
 // clausesOf are the sentences of a text; orders about looks hold no facts for readers.
@@ -207,7 +207,7 @@ func clausesOf(source string) []string {
 // are not looked for again.
 func missing(clause, said string, seen map[string]bool) bool {
 	for _, address := range plan.FindURLs(clause) {
-		bare := strings.ToLower(strings.TrimPrefix(address, "mailto:"))
+		bare := lowered(strings.TrimPrefix(address, "mailto:"))
 		if !strings.Contains(said, bare) && !strings.Contains(said, strings.TrimPrefix(bare, "https://")) {
 			return true
 		}
@@ -217,12 +217,12 @@ func missing(clause, said string, seen map[string]bool) bool {
 		return false
 	}
 	for _, found := range quotedIn(rest) {
-		if !strings.Contains(said, strings.ToLower(strings.TrimSpace(found[1]))) {
+		if !strings.Contains(said, lowered(strings.TrimSpace(found[1]))) {
 			return true
 		}
 	}
 	for token := range strings.FieldsSeq(rest) {
-		token = strings.ToLower(strings.Trim(token, `.,;:!?()"“”„'’«»`))
+		token = lowered(strings.Trim(token, `.,;:!?()"“”„'’«»`))
 		if seen[token] || !strings.ContainsFunc(token, unicode.IsDigit) {
 			continue
 		}
@@ -266,7 +266,7 @@ func missingName(clause, said string) bool {
 		if strings.HasPrefix(clause, first) { // a large letter begins every sentence
 			_, name, _ = strings.Cut(name, " ")
 		}
-		if len(name) > 3 && !strings.Contains(said, strings.ToLower(name)) {
+		if len(name) > 3 && !strings.Contains(said, lowered(name)) {
 			return true
 		}
 	}

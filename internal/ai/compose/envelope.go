@@ -100,7 +100,7 @@ func dayless(said string) string {
 		return said
 	}
 	before := said[strings.LastIndexByte(said[:span[0]], ' ')+1 : span[0]]
-	if daysSince[strings.ToLower(before)] {
+	if daysSince[lowered(before)] {
 		return said
 	}
 	return said[:span[0]] + said[span[1]:]
@@ -114,7 +114,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
 	switch {
 	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(w.heading) > subjectLength:
-		if head, _ := headOf(w.heading, subjectLength); appeals[strings.ToLower(w.label)] && strings.Contains(head, w.facts.dates[0]) {
+		if head, _ := headOf(w.heading, subjectLength); appeals[lowered(w.label)] && strings.Contains(head, w.facts.dates[0]) {
 			return []string{head}
 		}
 		dated := w.label + ": " + w.facts.dates[0]
@@ -137,11 +137,11 @@ func (w *writer) isForAll(deal string) bool {
 		return false
 	}
 	at := strings.Index(w.source, deal)
-	if deal == "" || at < 0 || !strings.HasPrefix(strings.ToLower(deal), "get ") {
+	if deal == "" || at < 0 || !strings.HasPrefix(lowered(deal), "get ") {
 		return deal != ""
 	}
 	before := strings.TrimRight(w.source[:at], " ")
-	last := strings.ToLower(before[strings.LastIndexAny(before, " \n")+1:])
+	last := lowered(before[strings.LastIndexAny(before, " \n")+1:])
 	return last == "" || subjects[last] || listJoints[last] || strings.ContainsAny(last[len(last)-1:], ".,;:!?") || last == "to"
 }
 
@@ -234,7 +234,7 @@ func (w *writer) startSmall(said, join string) string {
 	if w.language == "de" { // a sentence behind a colon begins large
 		return said
 	}
-	if join == ": " && (finiteVerbs[strings.ToLower(first)] || articles[strings.ToLower(first)] || isDangling[strings.ToLower(first)] || isSmall[strings.ToLower(first)]) {
+	if join == ": " && (finiteVerbs[lowered(first)] || articles[lowered(first)] || isDangling[lowered(first)] || isSmall[lowered(first)]) {
 		return uncapital(said)
 	}
 	if join == ": " {
@@ -266,7 +266,7 @@ func overlaps(said, other string) bool {
 // smallFirst is an item in the middle of a line, as small as the user wrote it.
 func (w *writer) smallFirst(name string) string {
 	_, size := utf8.DecodeRuneInString(name)
-	small := strings.ToLower(name[:size]) + name[size:]
+	small := lowered(name[:size]) + name[size:]
 	if first, _, _ := strings.Cut(small, " "); strings.Contains(w.source, small) || w.language != "de" && (isStopWord(first) || finiteVerbs[first] || strings.Contains(w.source, " "+first+" ")) {
 		return small
 	}

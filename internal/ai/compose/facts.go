@@ -210,7 +210,7 @@ func codesIn(text string) []string {
 		return nil
 	}
 	for i, re := range []*regexp.Regexp{codes, useCode} {
-		if i == 0 && !containsAny(strings.ToLower(text), codeNames) {
+		if i == 0 && !containsAny(lowered(text), codeNames) {
 			continue
 		}
 		for _, match := range re.FindAllStringSubmatch(text, -1) {

@@ -26,13 +26,13 @@ var (
 // paragraph it is the sentence.
 func fieldsApart(source string) (rest string, f fields) {
 	rest, f.signOff = signatureApart(source)
-	lower := strings.ToLower(rest)
+	lower := lowered(rest)
 	if !containsAny(lower, fieldHints) {
 		return rest, f
 	}
 	lines := strings.Split(rest, "\n")
 	for i, line := range lines {
-		if containsAny(strings.ToLower(line), fieldHints) {
+		if containsAny(lowered(line), fieldHints) {
 			lines[i] = f.take(line, len(lines) > 1)
 		}
 	}

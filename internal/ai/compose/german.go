@@ -286,7 +286,7 @@ func germanName(core string) string {
 	if len(words) < 2 {
 		return capital(core)
 	}
-	det := strings.ToLower(words[0])
+	det := lowered(words[0])
 	if !articles[det] && det != "zum" {
 		return capital(core)
 	}

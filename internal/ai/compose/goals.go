@@ -108,7 +108,7 @@ func (w *writer) buttonLabel() string {
 	if isMail && w.kind != "event" {
 		return w.say("button.write")
 	}
-	if w.kind == "event" && isCommunal(strings.ToLower(beginning(w.source))) && !mentions(w.source, registering) { // one just comes
+	if w.kind == "event" && isCommunal(lowered(beginning(w.source))) && !mentions(w.source, registering) { // one just comes
 		return w.say("button.transactional")
 	}
 	return w.say("button." + w.kind)
@@ -144,7 +144,7 @@ var (
 
 // mentions tells a text in which a word begins so.
 func mentions(text string, stems []string) bool {
-	lower := strings.ToLower(text)
+	lower := lowered(text)
 	return slices.ContainsFunc(stems, func(stem string) bool { return beginsWord(lower, stem) })
 }
 
@@ -166,7 +166,7 @@ func beginsWord(text, stem string) bool {
 func (w *writer) goalNear(isMail bool) string {
 	if !isMail {
 		_, path, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(w.link, "https://"), "http://"), "/")
-		for _, part := range pathWords.Split(strings.ToLower(path), -1) {
+		for _, part := range pathWords.Split(lowered(path), -1) {
 			if part == "give" || part == "giving" { // in sentences the word means much else
 				return "donate"
 			}

@@ -61,7 +61,7 @@ func appendWord(all []word, span string, at int) []word {
 		}
 		return all
 	}
-	w := word{text: strings.ToLower(bare), start: at, end: at + len(bare), isQuoted: len(opened) < len(span)}
+	w := word{text: lowered(bare), start: at, end: at + len(bare), isQuoted: len(opened) < len(span)}
 	if len(bare) < len(opened) {
 		w.stop = opened[len(bare)]
 	}

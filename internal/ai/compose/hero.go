@@ -57,7 +57,7 @@ func (m *mail) kicker(s plan.Section, on surface) *block {
 	if m.emailType == "promotion" && !percents.isIn(s.Heading) && !offerWords.MatchString(s.Heading+" "+s.Text) {
 		return nil
 	}
-	if label == "" || strings.Contains(strings.ToLower(s.Heading), strings.ToLower(label)) {
+	if label == "" || strings.Contains(lowered(s.Heading), lowered(label)) {
 		return nil
 	}
 	return m.small(label, on)

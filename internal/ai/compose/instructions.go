@@ -22,7 +22,7 @@ func instructed(sentence string) (o ordered, ok bool) {
 			return ordered{said: thanksFor(found[1]) + " " + found[2]}, true
 		}
 	}
-	if !containsAny(strings.ToLower(cutBytes(sentence, maxWish)), layoutHints) {
+	if !containsAny(lowered(cutBytes(sentence, maxWish)), layoutHints) {
 		return ordered{}, false
 	}
 	for _, layout := range layouts {
@@ -53,7 +53,7 @@ var (
 
 // buttonIn reads "Button: Book now -> https://example.com" and `Botón "Reservar"`.
 func buttonIn(sentence string) (label, url string, found bool) {
-	if !containsAny(strings.ToLower(cutBytes(sentence, 48)), buttonHints) {
+	if !containsAny(lowered(cutBytes(sentence, 48)), buttonHints) {
 		return "", "", false
 	}
 	words := buttonLine.FindStringSubmatch(sentence)
@@ -93,7 +93,7 @@ var thankYou = regexp.MustCompile(`(?i)^(?:(?:please|bitte) )?(?:start|begin|ope
 
 // thanksFor is how a language thanks, by its word for thanks.
 func thanksFor(word string) string {
-	switch strings.ToLower(word) {
+	switch lowered(word) {
 	case "dank", "dankeschön", "danke":
 		return "Danke"
 	case "merci", "remerciement":

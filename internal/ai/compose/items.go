@@ -80,7 +80,7 @@ var dayPrefixes = setOf("from until till on by vom bis ab am du dès jusqu'au ju
 // isDay tells a part that says when: "from 3 to 5 May", "10:00 CET".
 func isDay(part string) bool {
 	rest := part
-	if first, behind, _ := strings.Cut(part, " "); dayPrefixes[strings.ToLower(first)] {
+	if first, behind, _ := strings.Cut(part, " "); dayPrefixes[lowered(first)] {
 		rest = behind
 	}
 	return beginsWithDay(rest) && (len(rest) < len(part) || dates.isIn(rest) || times.isIn(rest))
@@ -166,7 +166,7 @@ func itemOf(line string) plan.Item {
 
 // lastWord is the last word of a text, in small letters.
 func lastWord(text string) string {
-	return strings.ToLower(text[strings.LastIndexByte(text, ' ')+1:])
+	return lowered(text[strings.LastIndexByte(text, ' ')+1:])
 }
 
 func endsInDigit(text string) bool {

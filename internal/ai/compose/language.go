@@ -32,7 +32,7 @@ var languagesOf = func() map[string][]int {
 func languageOf(text string) string {
 	text = beginning(text)
 	counts := make([]int, len(stopWords))
-	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
+	for word := range strings.FieldsFuncSeq(lowered(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
 		for _, i := range languagesOf[word] {
 			counts[i]++
 		}

@@ -49,7 +49,7 @@ func (c *cursor) noun(isWritten bool) int {
 
 // content reads what stands behind the word for a mail. named is false if nothing there belongs to it.
 func (c *cursor) content(before, noun string) (o ordered, named bool) {
-	o.intent = intentOf(strings.ToLower(before + " " + noun))
+	o.intent = intentOf(lowered(before + " " + noun))
 	if !isTypeName(before) {
 		o.before = before
 	}
@@ -215,7 +215,7 @@ func (o *ordered) become(did ordered) {
 
 // isTypeName tells what only names a type of mail: "a short welcome mail".
 func isTypeName(before string) bool {
-	for w := range strings.FieldsSeq(strings.ToLower(before)) {
+	for w := range strings.FieldsSeq(lowered(before)) {
 		if w = strings.Trim(w, ","); !typeNames[w] && !manners[w] && !listJoints[w] {
 			return false
 		}

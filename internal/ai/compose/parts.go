@@ -223,7 +223,7 @@ func (m *mail) link(address, label string) string {
 }
 
 func isWeb(address string) bool {
-	scheme, _, _ := strings.Cut(strings.ToLower(address), ":")
+	scheme, _, _ := strings.Cut(lowered(address), ":")
 	return scheme == "https" || scheme == "http" || scheme == "mailto" || strings.HasPrefix(address, "{{")
 }
 

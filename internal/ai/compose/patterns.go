@@ -138,7 +138,7 @@ func atPhrase(text string, at int) bool {
 	}
 	word := text[at+1:]
 	end := strings.IndexAny(word, " \n\t")
-	return end > 0 && phraseStarts[strings.ToLower(word[:end])]
+	return end > 0 && phraseStarts[lowered(word[:end])]
 }
 
 // atSince is at the beginning or before a space, where a word follows that leads to a day.
@@ -149,7 +149,7 @@ func atSince(text string, at int) bool {
 	}
 	word = strings.TrimLeft(word[:min(len(word), 16)], " \n")
 	end := strings.IndexByte(word, ' ')
-	return end > 0 && sinceStarts[strings.ToLower(word[:end])]
+	return end > 0 && sinceStarts[lowered(word[:end])]
 }
 
 var sinceStarts = setOf("ab até bis dal del desde du dès fino from hasta jusqu'au till tot until vanaf vom")

@@ -71,7 +71,7 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 		return picture{}, false
 	}
 	said := map[string]bool{}
-	for word := range strings.FieldsFuncSeq(strings.ToLower(words), notLetter) {
+	for word := range strings.FieldsFuncSeq(lowered(words), notLetter) {
 		said[word], said[strings.TrimSuffix(word, "s")] = true, true
 	}
 	best, most := -1, 0
@@ -138,7 +138,7 @@ func (w *material) imageWords(text string) string {
 	var words []string
 	before := ""
 	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
-		lower := strings.ToLower(word)
+		lower := lowered(word)
 		isDone := lower == "book" && (before == "" || asksFor[before])
 		if before = lower; isDone {
 			continue

@@ -54,8 +54,8 @@ func (w *writer) dropRepeatedLead() {
 	if w.isSpoken || !strings.ContainsAny(w.lead, "0123456789") || len(w.passages) == 0 {
 		return
 	}
-	said := strings.ToLower(strings.Join(w.passages[0].sentences, " "))
-	for word := range strings.FieldsSeq(strings.ToLower(w.lead)) {
+	said := lowered(strings.Join(w.passages[0].sentences, " "))
+	for word := range strings.FieldsSeq(lowered(w.lead)) {
 		if word = strings.Trim(word, ".,;:!?()"); len(word) >= 3 && !strings.Contains(said, word) {
 			return
 		}

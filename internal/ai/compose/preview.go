@@ -167,7 +167,7 @@ func (w *writer) colon() string {
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
 	for _, clause := range clauseParts.Split(withoutAddresses(cutBytes(w.source, maxFigures)), -1) {
-		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[strings.ToLower(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
 	}

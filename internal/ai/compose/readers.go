@@ -16,7 +16,7 @@ var toReader = map[string]string{
 
 // yours turns what is said about the readers into what is said to them.
 func yours(clause string) string {
-	if !strings.Contains(strings.ToLower(clause), "the") { // most of what is not English
+	if !strings.Contains(lowered(clause), "the") { // most of what is not English
 		return clause
 	}
 	var out strings.Builder

@@ -80,12 +80,12 @@ func wholeSentences(text string) (all []string) {
 
 // cutSaying takes out the sentence that a clause quotes or names; false if it does neither.
 func (e *editor) cutSaying(clause string) bool {
-	if found := droppedNth.FindStringSubmatch(clause); found != nil && nth[strings.ToLower(found[1])] != 0 {
-		e.cutNth(nth[strings.ToLower(found[1])])
+	if found := droppedNth.FindStringSubmatch(clause); found != nil && nth[lowered(found[1])] != 0 {
+		e.cutNth(nth[lowered(found[1])])
 		return true
 	}
 	if found := droppedWords.FindStringSubmatch(clause); found != nil {
-		bare := strings.ToLower(strings.Trim(found[2], " .!?…"))
+		bare := lowered(strings.Trim(found[2], " .!?…"))
 		isWhole := found[1] != "" || len(bare) < len(strings.TrimSpace(found[2]))
 		e.cutEach(func(text string) string { return withoutSaying(text, bare, isWhole) })
 		return true

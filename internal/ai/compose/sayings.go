@@ -101,10 +101,10 @@ func sayingIn(clause string) string {
 		return sentence(withoutQuotes(found[1]))
 	}
 	if found := addedThat.FindStringSubmatch(clause); found != nil {
-		return toldThat(strings.ToLower(found[1]), found[2])
+		return toldThat(lowered(found[1]), found[2])
 	}
 	if found := germanDeed.FindStringSubmatch(clause); found != nil {
-		kind := map[string]string{"bedank": "thank", "entschuldig": "sorry"}[strings.ToLower(found[2])]
+		kind := map[string]string{"bedank": "thank", "entschuldig": "sorry"}[lowered(found[2])]
 		return sentence(courtesy(kind, "de", found[1]))
 	}
 	if found := addedDeed.FindStringSubmatch(clause); found != nil {

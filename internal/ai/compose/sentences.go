@@ -18,7 +18,7 @@ func isAbbreviation(word string) bool {
 	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
 		return word != "" && !strings.ContainsAny(word, "!?)")
 	}
-	return abbreviations[strings.ToLower(word)]
+	return abbreviations[lowered(word)]
 }
 
 // sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
@@ -92,14 +92,14 @@ func endsSentence(before, behind string) bool {
 	}
 	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
 	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
-	return last == "h" || strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
+	return last == "h" || strings.HasSuffix(lowered(last), ".m") || isNumber && !months[firstWord(behind)]
 }
 
 func firstWord(text string) string {
 	if space := strings.IndexAny(text, " \n"); space > 0 {
 		text = text[:space]
 	}
-	return strings.ToLower(strings.Trim(text, ".,:;!?"))
+	return lowered(strings.Trim(text, ".,:;!?"))
 }
 
 var (

@@ -96,7 +96,7 @@ func latest(r plan.Request, wishes string, entries []struct{ style, words string
 
 // wordMatch is the first entry that has one of the words of a text.
 func wordMatch(text string, entries []struct{ style, words string }) string {
-	said := " " + strings.Join(strings.FieldsFunc(strings.ToLower(text), notLetter), " ") + " "
+	said := " " + strings.Join(strings.FieldsFunc(lowered(text), notLetter), " ") + " "
 	for _, entry := range entries {
 		for word := range strings.FieldsSeq(entry.words) {
 			if strings.Contains(said, " "+word+" ") {

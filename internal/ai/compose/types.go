@@ -88,7 +88,7 @@ func isCommunal(lower string) bool {
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
 func typeFrom(intent, source string) string {
-	lower := strings.ToLower(beginning(source))
+	lower := lowered(beginning(source))
 	if (intent == "" || intent == "promotion") && isCommunal(firstSaid(lower)) {
 		return "event"
 	}
