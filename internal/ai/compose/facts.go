@@ -227,21 +227,22 @@ var codeNames = []string{"code", "voucher", "coupon", "promo", "gutschein", "có
 // beforeCode is how far the words before a code go: "with the voucher code is ".
 const beforeCode = 48
 
-// nearCodes are the parts of a text before and with a run of four large letters and digits: nearly all have none, and the
-// expressions take their time.
+// nearCodes are the parts of a text before and with a run of four large letters and digits, or of six digits: nearly all have
+// none, and the expressions take their time.
 func nearCodes(text string) string {
 	var out strings.Builder
-	run, written := 0, 0
+	run, written, hasLetter := 0, 0, false
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == ' ' && run == 3: // "493 201"
-			if run++; run == 4 && i >= written {
+			hasLetter = hasLetter || c >= 'A'
+			if run++; (run >= 4 && hasLetter || run >= 6) && i >= written { // a year is none
 				from, to := max(wordStart(text, max(i-beforeCode, 0)), written), wordEnd(text, min(i+8, len(text)))
 				out.WriteString(text[from:to] + "\n.\n")
 				written = to
 			}
 		default:
-			run = 0
+			run, hasLetter = 0, false
 		}
 	}
 	return out.String()

@@ -61,8 +61,8 @@ func addressed(sentence string) string {
 			break
 		}
 	}
-	if found := absent.FindStringIndex(sentence[:min(len(sentence), maxWish)]); found != nil {
-		sentence = "You get " + sentence[found[1]:]
+	if len(words) > 2 && words[1].text == "who" {
+		sentence = absent.ReplaceAllString(sentence, "You get ")
 	}
 	sentence = withoutNotice(theirOwn(sentence))
 	sentence = spokenTo(sentence)
@@ -159,8 +159,14 @@ var everybody = setOf("tous toutes todos todas tutti tutte allemaal zusammen tog
 // notice is what a sentence begins with that tells readers that they are told something.
 var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
 
+// noticeStarts are its first words.
+var noticeStarts = setOf("we we'd we’d this please nous os le les informamos comunicamos vi informiamo comunichiamo")
+
 // withoutNotice begins with what is told.
 func withoutNotice(said string) string {
+	if !noticeStarts[firstWord(said)] {
+		return said
+	}
 	if span := notice.FindStringIndex(said[:min(len(said), 60)]); span != nil {
 		return capital(said[span[1]:])
 	}
