@@ -61,9 +61,19 @@ func (p pattern) spans(text string) (found [][2]int) {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// atNumber is where a number begins.
+// atNumber is where a number begins that something belongs to: "3 May" and "20%", but not the first of "3 4 5".
 func atNumber(text string, at int) bool {
-	return isDigit(text[at]) && (at == 0 || !isDigit(text[at-1]))
+	if !isDigit(text[at]) || at > 0 && isDigit(text[at-1]) {
+		return false
+	}
+	end := at + 1
+	for end < len(text) && isDigit(text[end]) {
+		end++
+	}
+	if end+1 < len(text) && text[end] == ' ' {
+		end++
+	}
+	return end < len(text) && !isDigit(text[end]) && text[end] != '\n'
 }
 
 // atWord is where a word begins.
@@ -125,11 +135,22 @@ func atAmount(text string, at int) bool {
 // atJoint is where a name or a clause can end: at a mark, or before a word.
 func atJoint(text string, at int) bool {
 	switch text[at] {
-	case ' ', '\n', '\t', ',', ';', ':', '(':
+	case ',', ';', ':', '(':
 		return true
+	case ' ', '\n', '\t':
+	default:
+		return false
 	}
-	return false
+	behind := strings.TrimLeft(text[at:min(len(text), at+24)], " \n\t")
+	if behind == "" || !isLetter(behind[0]) && behind[0] < 0x80 {
+		return behind != "" && strings.IndexByte(",;:(-", behind[0]) >= 0
+	}
+	word, _, _ := strings.Cut(behind, " ")
+	return jointStarts[lowered(word)] || word == "–" || word == "—"
 }
+
+// jointStarts are the first words of what a name or a clause ends before.
+var jointStarts = setOf("from on at in until till by starting beginning running taking with where which that because so featuring including and for ab vom am im bis mit du le dès à avec del el desde hasta con dal il fino vanaf op tot met até com em no instead rather statt au en since weil damit und car parce et porque y perché omdat oder or e")
 
 // atPhrase is before a word that a phrase begins with.
 func atPhrase(text string, at int) bool {
