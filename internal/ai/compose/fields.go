@@ -81,13 +81,14 @@ func withoutStop(line string) string {
 	return strings.TrimSuffix(line, ".")
 }
 
-const aName = `\p{Lu}[\p{L}’'.-]*(?:(?: (?:and|und|et|y|e|en|&|of|at|from|von|vom|der|de|du|del|della|van|the|your|dein|deine|euer|eure|ihr|ihre|votre|ton|tu|il tuo|je|team))* \p{Lu}[\p{L}’'.-]*){0,4}`
+const aName = `(?:(?:[Tt]he |[Hh]et |[Yy]our |[Dd]as )?[Tt]eam )?\p{Lu}[\p{L}’'.-]*(?:(?: (?:and|und|et|y|e|en|&|of|at|from|von|vom|der|de|du|del|della|van|the|your|dein|deine|euer|eure|ihr|ihre|votre|ton|tu|il tuo|je|team))* \p{Lu}[\p{L}’'.-]*){0,4}`
 
 const regards = `(?:Viele|Liebe|Herzliche|Beste|Schöne|Mit freundlichen|Mit herzlichen) Grüßen?|Gruß|Grüße|LG|VG|Cordialement|Bien cordialement|Bien à vous|Amicalement|(?:Un |Muchos )?[Ss]aludos?(?: cordiales)?|Un abrazo|Atentamente|(?:Cordiali |Cari |Tanti )?[Ss]aluti|Un abbraccio|Groetjes|(?:Hartelijke |Vriendelijke |Met vriendelijke |Veel )?[Gg]roet(?:en)?|Abraços?|Um abraço|Cumprimentos|Atenciosamente`
 
 var (
 	closings = regexp.MustCompile(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Signed|Thx|thx|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:` + regards + `|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Thanks),\s+(?:the|la|el|il|le|les|l['’]|das|die|der|a|o|het|de) ?[\p{L}’'-]{3,30}(?: [\p{L}’'-]{2,20}){0,2}|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
 	nameLine = regexp.MustCompile(`[.!?,]["”»)]?\s*\n+\s*((?:[–—-]\s?)?` + aName + `)\.?\s*$`)
+	teamEnd  = regexp.MustCompile(`[.!?]\s+((?:The|Your|Das|Dein|Euer|Ihr|Het|Il) [\p{L}&’' -]{0,40}[Tt]eam|(?:L['’]équipe|El equipo|A equipa) [\p{L}&’' -]{2,40})\.?\s*$`)
 	titleEnd = regexp.MustCompile(`[.!?]\s+((?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr|Mme)\.? \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\.?\s*$`)
 )
 
@@ -97,12 +98,12 @@ const maxSignature = 160
 // signatureApart parts "Best wishes, Anna" from a text that ends so.
 func signatureApart(source string) (rest, signature string) {
 	last := strings.TrimRight(source, " .!\n")
-	endings := []*regexp.Regexp{closings, nameLine, titleEnd}
+	endings := []*regexp.Regexp{closings, teamEnd, nameLine, titleEnd}
 	switch isNamed := isLarge(last[strings.LastIndexAny(last, " \n")+1:]); {
-	case !isNamed && !strings.Contains(source[max(len(source)-60, 0):], ", "):
+	case !isNamed && !strings.Contains(source[max(len(source)-60, 0):], ", ") && !strings.HasSuffix(last, "eam"):
 		return source, ""
 	case !isNamed:
-		endings = endings[:1]
+		endings = endings[:2]
 	}
 	from := wordStart(source, max(len(source)-maxSignature, 0))
 	for _, ending := range endings {

@@ -29,6 +29,9 @@ var goals = []goal{
 	{"book", "book booking reserve reservation buchen buche reservieren termin termine réserver réservez réservation reservar reserva prenota prenotare prenotazione boek boeken reserveer", map[string]string{
 		"en": "Book now", "de": "Jetzt buchen", "fr": "Réserver", "es": "Reservar", "it": "Prenota ora", "nl": "Boek nu", "pt": "Reservar",
 	}},
+	{"renew", "renew renewal verlängern verlängere renouveler renouvelez renovar renueva rinnova rinnovare verleng verlengen", map[string]string{
+		"en": "Renew now", "de": "Jetzt verlängern", "fr": "Renouveler", "es": "Renovar", "it": "Rinnova", "nl": "Verleng nu", "pt": "Renovar",
+	}},
 	{"apply", "apply application applications career careers jobs hiring bewerben bewerbung bewerbungen karriere stellen postuler postulez candidature candidatures postular candidatura candidati solliciteer solliciteren", map[string]string{
 		"en": "Apply now", "de": "Jetzt bewerben", "fr": "Postuler", "es": "Enviar candidatura", "it": "Candidati", "nl": "Solliciteer", "pt": "Candidatar-se",
 	}},

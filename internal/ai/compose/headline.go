@@ -40,7 +40,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	} else if rest != "" {
 		return withoutReaders(strings.TrimSuffix(topic, rest)), rest
 	}
-	if w.kind == "welcome" && !welcomes.MatchString(topic) {
+	if w.kind == "welcome" && !w.welcomesIn(topic) {
 		return w.say("welcome"), topic
 	}
 	if deal := dealIn(topic); w.kind == "promotion" && deal != "" && !isCall(topic) {
@@ -273,6 +273,14 @@ var (
 	isNew    = regexp.MustCompile(`(?i)^(?:our|the) (?:new|brand|latest|second|third|own) `)
 	welcomes = regexp.MustCompile(`(?i)welcome|willkommen|bienvenu|bienvenid|benvenut|welkom|boas-vindas`)
 )
+
+// welcomesIn tells words that welcome; a code like WELCOME10 does not.
+func (w *writer) welcomesIn(topic string) bool {
+	for _, code := range w.facts.codes {
+		topic = strings.ReplaceAll(topic, code, "")
+	}
+	return welcomes.MatchString(topic)
+}
 
 func (w *writer) welcome(core string) string {
 	switch {

@@ -142,10 +142,20 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.topic = newsFrom(rest)
 	case isLabelled && !isListed(said):
 		o.topic, o.said = name, sentence(said)
+	case kind == "for" && o.before != "" && possessives[firstWord(rest)]: // "a Halloween mail for our shop" is about Halloween
+		o.before = withoutManners(o.before)
 	default:
 		o.topic = rest
 		o.isSender = kind == "for" && possessives[firstWord(rest)] && o.intent != "welcome" && len(strings.Fields(rest)) <= 5
 	}
+}
+
+// withoutManners is a name without the words before it that tell how the mail should sound.
+func withoutManners(name string) string {
+	for first, rest, found := strings.Cut(name, " "); found && (manners[lowered(first)] || typeNames[lowered(first)] || listJoints[lowered(first)]); first, rest, found = strings.Cut(name, " ") {
+		name = rest
+	}
+	return name
 }
 
 // newsFrom is the topic of a newsletter that is named by its sender alone.

@@ -138,7 +138,7 @@ var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estim
 
 // salutation parts "Dear members," from the sentence behind it.
 func salutation(said string) (greeting, rest string) {
-	comma := strings.IndexByte(said[:min(len(said), 48)], ',')
+	comma := strings.IndexAny(said[:min(len(said), 48)], ",:") // Spanish has a colon
 	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) {
 		return "", said
 	}
