@@ -77,6 +77,31 @@ func retitled(subject, old, heading string) string {
 	return cutWords(heading, plan.MaxSubject)
 }
 
+// detailKeys are the phrases that name a detail, by the words of wishes.
+var detailKeys = map[string][]string{
+	"time":  {"start time", "time", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd"},
+	"when":  {"date", "day", "datum", "tag", "fecha", "data"},
+	"where": {"place", "venue", "location", "ort", "lieu", "lugar", "luogo", "plaats", "local"},
+	"price": {"price", "preis", "prix", "precio", "prezzo", "prijs", "preço"},
+}
+
+// changeDetail puts another value in the place of the one that the details have, wherever that is said.
+func (e *editor) changeDetail(found []string) {
+	for key, names := range detailKeys {
+		if !slices.Contains(names, lowered(found[1])) {
+			continue
+		}
+		for _, s := range e.plan.Sections {
+			for _, i := range s.Items {
+				if i.Title == say(e.tongue, key, warm) && i.Text != "" {
+					e.replace([]string{found[0], i.Text, strings.TrimSpace(found[2])})
+					return
+				}
+			}
+		}
+	}
+}
+
 // replace puts words in the place of others, wherever they stand.
 func (e *editor) replace(found []string) {
 	old, err := regexp.Compile(`(?i)` + regexp.QuoteMeta(strings.TrimSpace(found[1])))

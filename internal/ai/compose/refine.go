@@ -112,7 +112,7 @@ func (e *editor) apply(clause string) bool {
 		e.changeVoice(voiceNames[name])
 		return true
 	}
-	return e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
 }
 
 // further is a part behind another one: "remove the quote and the list".
@@ -148,9 +148,19 @@ func (e *editor) fillField(clause string) bool {
 		e.changeHeading([]string{clause, f.heading})
 	}
 	if f.signOff != "" {
-		e.append(f.signOff)
+		e.sign(f.signOff)
 	}
 	return true
+}
+
+// sign puts a name at the end, in the place of the one that stood there.
+func (e *editor) sign(name string) {
+	if n := len(e.plan.Sections); n > 1 {
+		if last := e.plan.Sections[n-1]; last.Kind == plan.Text && last.Heading+last.Button == "" && last.Text != "" && len([]rune(last.Text)) <= 60 && !isEnded(last.Text) {
+			e.plan.Sections = e.plan.Sections[:n-1]
+		}
+	}
+	e.append(name)
 }
 
 // tellTail names what stands behind "and" in a wish about looks or voice and means neither.

@@ -67,6 +67,10 @@ func TestRefine(t *testing.T) {
 		{"Entschuldige dich für den Lärm", "Wir entschuldigen uns für den Lärm.", "sorry"},
 		{"Make the button green and dance the tango", "calls: #2e7d32", "tango"},
 		{"Sign it with Ruth", "text: |Ruth", "Sign"},
+		{"Sign it with Ruth. Sign it with Tom", "text: |Tom", "Ruth"},
+		{"Change the time to 7 pm", "Time=7 pm", "6 pm"},
+		{"Change the place to Mill House", "in Mill House", "Harbour Hall"},
+		{"Don't mention the cake", "can't wait", "cake"},
 		{"Subject: Come along", "subject: Come along\n", ""},
 		{"hmm", "12 June", "hmm"},
 	} {

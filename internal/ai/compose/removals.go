@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -153,4 +154,21 @@ func (e *editor) cutEach(cut func(string) string) {
 	if heading != "" {
 		e.plan.Sections[0].Heading = heading
 	}
+}
+
+// droppedThing is "don't mention the playground" and "lass den Eintritt weg": what is no part of a mail is a sentence about it.
+var droppedThing = regexp.MustCompile(`(?i)^(?:(?:please |bitte )?(?:don['’]t mention|do not mention|stop mentioning|lasse?|erwähne nicht|ne mentionne pas|no menciones|non menzionare|noem niet|não mencione)\s+(?:the |den |die |das |le |la |el |il |de |o )?|` + dropping + `)(.+?)(?: weg| raus| aus)?[.!]?$`)
+
+// cutAbout takes out the sentences about a thing; false if there are none.
+func (e *editor) cutAbout(clause string) bool {
+	found := droppedThing.FindStringSubmatch(clause)
+	if found == nil || isAboutMail(wordsOf(found[1])) {
+		return false
+	}
+	stems := stemsOf(found[1])
+	before := clone(e.plan)
+	e.cutEach(func(text string) string {
+		return withoutSentences(text, func(said string) bool { return len(stems) > 0 && saysStems(said, stems) })
+	})
+	return !reflect.DeepEqual(before, e.plan)
 }
