@@ -18,7 +18,7 @@ var about = regexp.MustCompile(`(?i)^(?:(?:please|also|and|then|bitte|auch)[\s,]
 func isAbout(sentence string) bool {
 	sentence = strings.TrimSpace(sentence)
 	first, _, _ := strings.Cut(sentence, " ")
-	return aboutStarts[strings.ToLower(strings.TrimRight(first, ":,"))] && about.MatchString(sentence) || isManner(sentence)
+	return aboutStarts[lowered(strings.TrimRight(first, ":,"))] && about.MatchString(sentence) || isManner(sentence)
 }
 
 var buttonWish = regexp.MustCompile(`(?i)\b(?:button|cta|call to action|schaltfläche|bouton|botón|pulsante|knop|botão)\b[^.!?\n]{0,40}?(?:["“„«'‘]([^"”“»'’\n]{2,40})["”“»'’]|(?:says?|saying|labell?ed|called|named|reading|text|mit dem text|dit|dice)\s*:?\s+([\p{L}][\p{L} ’'-]{1,28}))`)
@@ -26,7 +26,7 @@ var buttonWish = regexp.MustCompile(`(?i)\b(?:button|cta|call to action|schaltfl
 var buttonNames = []string{"button", "cta", "call to action", "schaltfläche", "bouton", "botón", "pulsante", "knop", "botão"}
 
 func wishedButton(source string) string {
-	lower := strings.ToLower(source)
+	lower := lowered(source)
 	for _, name := range buttonNames {
 		at := strings.Index(lower, name)
 		if at < 0 || at > len(source) {

@@ -100,7 +100,7 @@ func (e *editor) known(topic string) string {
 	stems := stemsOf(topic)
 	for _, material := range append(e.request.Words(), e.request.ReferenceContent) {
 		for _, s := range sentencesOf(plainLines(material)) {
-			if lower := strings.ToLower(s); len(stems) > 0 && isSayable(s) && !strings.Contains(said, strings.TrimRight(lower, ".")) &&
+			if lower := lowered(s); len(stems) > 0 && isSayable(s) && !strings.Contains(said, strings.TrimRight(lower, ".")) &&
 				!slices.ContainsFunc(stems, func(stem string) bool { return !strings.Contains(lower, stem) }) {
 				return sentence(s)
 			}

@@ -84,7 +84,7 @@ func (w *nodeWriter) write(b *block, id, parent string) {
 }
 
 func (w *nodeWriter) id(b *block, isSection bool) string {
-	name := strings.ToLower(b.kind)
+	name := lowered(b.kind)
 	switch {
 	case isSection:
 		name = "section"

@@ -41,7 +41,7 @@ var shapes = setOf("bigger larger smaller rounder wider taller nicer bolder big 
 // isShape tells "make the button bigger", which is no label; the plan has no place for it.
 func isShape(clause string) bool {
 	words := wordsOf(clause)
-	return len(words) > 0 && shapes[words[len(words)-1].text] && !strings.ContainsAny(clause, `"“„«`)
+	return len(words) > 0 && shapes[words[len(words)-1].text] && !hasQuotes(clause)
 }
 
 func (e *editor) changeSubject(found []string) {
@@ -77,6 +77,31 @@ func retitled(subject, old, heading string) string {
 	return cutWords(heading, plan.MaxSubject)
 }
 
+// detailKeys are the phrases that name a detail, by the words of wishes.
+var detailKeys = map[string][]string{
+	"time":  {"start time", "time", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd"},
+	"when":  {"date", "day", "datum", "tag", "fecha", "data"},
+	"where": {"place", "venue", "location", "ort", "lieu", "lugar", "luogo", "plaats", "local"},
+	"price": {"price", "preis", "prix", "precio", "prezzo", "prijs", "preço"},
+}
+
+// changeDetail puts another value in the place of the one that the details have, wherever that is said.
+func (e *editor) changeDetail(found []string) {
+	for key, names := range detailKeys {
+		if !slices.Contains(names, lowered(found[1])) {
+			continue
+		}
+		for _, s := range e.plan.Sections {
+			for _, i := range s.Items {
+				if i.Title == say(e.tongue, key, warm) && i.Text != "" {
+					e.replace([]string{found[0], i.Text, strings.TrimSpace(found[2])})
+					return
+				}
+			}
+		}
+	}
+}
+
 // replace puts words in the place of others, wherever they stand.
 func (e *editor) replace(found []string) {
 	old, err := regexp.Compile(`(?i)` + regexp.QuoteMeta(strings.TrimSpace(found[1])))
@@ -101,9 +126,9 @@ func (e *editor) each(change func(string) string) {
 }
 
 func (e *editor) removeAbout(found []string) {
-	wanted := strings.FieldsFunc(strings.ToLower(determiner.ReplaceAllString(found[1], "")), notLetter)
+	wanted := strings.FieldsFunc(lowered(determiner.ReplaceAllString(found[1], "")), notLetter)
 	e.drop(func(s plan.Section) bool {
-		said := strings.FieldsFunc(strings.ToLower(s.Heading+" "+s.Text), notLetter)
+		said := strings.FieldsFunc(lowered(s.Heading+" "+s.Text), notLetter)
 		return !slices.ContainsFunc(wanted, func(word string) bool { return !slices.Contains(said, word) })
 	})
 }
@@ -118,14 +143,14 @@ func (e *editor) drop(unwanted func(plan.Section) bool) {
 }
 
 func (e *editor) remove(found []string) {
-	what := strings.ToLower(found[1])
+	what := lowered(found[1])
 	switch {
 	case strings.HasPrefix(what, "last") || strings.HasPrefix(what, "letzt"):
 		if n := len(e.plan.Sections); n > 1 {
 			e.plan.Sections = e.plan.Sections[:n-1]
 		}
 	case what == "code":
-		e.drop(func(s plan.Section) bool { return isCode(s.Heading) })
+		e.removeCodes()
 	case regexpButton.MatchString(what):
 		e.drop(func(s plan.Section) bool { return s.Kind == plan.Button && s.Heading+s.Text == "" })
 		for i := range e.plan.Sections {
@@ -136,6 +161,29 @@ func (e *editor) remove(found []string) {
 		e.drop(func(s plan.Section) bool { return s.Kind == kind })
 	}
 }
+
+// removeCodes takes out the boxes of codes, and what sentences say of them.
+func (e *editor) removeCodes() {
+	var gone []string
+	e.drop(func(s plan.Section) bool {
+		if isCode(s.Heading) {
+			gone = append(gone, s.Heading)
+		}
+		return isCode(s.Heading)
+	})
+	for _, code := range gone {
+		phrase := regexp.MustCompile(codeBefore + regexp.QuoteMeta(code) + `["”»]?`)
+		e.cutEach(func(text string) string { return phrase.ReplaceAllString(text, "") })
+	}
+	if len(gone) == 0 {
+		e.cutEach(func(text string) string {
+			return withoutSentences(text, func(said string) bool { return len(codesIn(said)) > 0 })
+		})
+	}
+}
+
+// codeBefore is how a sentence leads to a code.
+const codeBefore = `(?i),?\s*(?:(?:with|using|use|mit|avec|con|met|com)\s+)?(?:(?:the|your|dem|le|el|il|de|o) )?(?:(?:discount |promo |voucher )?code|gutscheincode|código|codice|kortingscode)\s*:?\s*["“„«]?`
 
 var regexpButton = regexp.MustCompile(`(?i)^` + ofButton)
 
@@ -154,7 +202,7 @@ func kindOf(what string) string {
 
 // move puts the first section that a word names at the top, below the first heading, or at the end.
 func (e *editor) move(found []string) {
-	what, kind := strings.ToLower(found[1]), kindOf(strings.ToLower(found[1]))
+	what, kind := lowered(found[1]), kindOf(lowered(found[1]))
 	at := slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind != plan.Hero && containsFold(s.Heading, what) })
 	if at < 0 {
 		at = slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return s.Kind == kind })

@@ -74,6 +74,10 @@ func isNewWish(before, behind string) bool {
 	switch {
 	case strings.Count(before, `"`)%2 == 1, strings.Count(before, "“") > strings.Count(before, "”")+strings.Count(before, "„"):
 		return false
+	case isPainted(before) && colorOf(cutBytes(behind, 40)) == "":
+		return true
+	case inWhich.MatchString(behind): // "add a sentence, in which …"
+		return false
 	case wishVerbs[first] || isDoneToIt(behind) || ending.MatchString(behind) || partTo.MatchString(behind):
 		return true
 	case thatWords[first]: // "say sorry for the noise and that we stay open"; German parts its own
@@ -83,6 +87,16 @@ func isNewWish(before, behind string) bool {
 	}
 	return wishStarts[first] || colorOf(cutBytes(behind, 40)) != "" && len(strings.Fields(behind)) <= 4
 }
+
+// isPainted tells a wish that ends with a colour; headings and subjects may end with one as well.
+func isPainted(clause string) bool {
+	words := wordsOf(clause)
+	return len(words) > 1 && colorOf(words[len(words)-1].text) != "" && !namesWords.MatchString(clause)
+}
+
+var namesWords = regexp.MustCompile(`(?i)\b(?:` + ofSubject + `|` + ofHeading + `|say|says|saying|label|text)\b`)
+
+var inWhich = regexp.MustCompile(`(?i)^in (?:which|dem|der|cui) `)
 
 // isDoneToIt tells "translate it", whatever the verb is.
 func isDoneToIt(behind string) bool {

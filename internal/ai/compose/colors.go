@@ -58,15 +58,52 @@ func (s shade) of(color string) string {
 	if s.parts == 0 {
 		return color
 	}
-	c := document.ParseColor(color)
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*(100-s.parts) + int(b)*s.parts) / 100) }
-	return document.Color{R: mix(c.R, s.with.R), G: mix(c.G, s.with.G), B: mix(c.B, s.with.B), A: 255, Set: true}.String()
+	return Mix(document.ParseColor(color), s.with, float64(s.parts)/100).String()
 }
+
+// Mix is a colour with a share of another one.
+func Mix(color, with document.Color, share float64) document.Color {
+	mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-share) + float64(b)*share + 0.5) }
+	return document.Color{R: mix(color.R, with.R), G: mix(color.G, with.G), B: mix(color.B, with.B), A: 255, Set: true}
+}
+
+// ButtonContrast is the least by which a button's shape must stand out from what is behind it. On white paper even a yellow one
+// is seen, by its label as well.
+func ButtonContrast(behind document.Color) float64 {
+	if document.Contrast(white, behind) < 1.25 {
+		return 1.5
+	}
+	return 3
+}
+
+// ShadeOn is the shade of a colour nearest to it that can be told from what is behind it.
+func ShadeOn(color, behind document.Color, least float64) document.Color {
+	for step := 0.0; step <= 1; step += 0.05 {
+		for _, end := range []document.Color{darker.with, lighter.with} {
+			if shade := Mix(color, end, step); document.Contrast(shade, behind) >= least {
+				return shade
+			}
+		}
+	}
+	return LabelOn(behind)
+}
+
+// LabelOn is the light or dark colour that can be read best on a fill; one of them always can.
+func LabelOn(fill document.Color) document.Color {
+	for _, label := range []document.Color{white, almostBlack} {
+		if document.Contrast(label, fill) >= 4.5 {
+			return label
+		}
+	}
+	return darker.with
+}
+
+var almostBlack = hex("#111111")
 
 // colorOf is the first colour that a wish names, with its shade: "dark red", "bleu clair", "dunkelgrün", "#1A73E8".
 func colorOf(wish string) string {
 	if found := hexWish.FindString(wish); found != "" {
-		return strings.ToLower(found)
+		return lowered(found)
 	}
 	words := wordsOf(wish)
 	for i := range words {
@@ -78,7 +115,7 @@ func colorOf(wish string) string {
 			}
 			n = 1
 		}
-		if isOfPaper(words[i:]) {
+		if isOfPaper(words[i:]) || isName(wish, words[i:]) {
 			continue
 		}
 		return shadeNear(words, i, n, glued).of(color)
@@ -96,6 +133,11 @@ func gluedColor(said string) (string, shade) {
 		}
 	}
 	return "", plainly
+}
+
+// isName tells the colour of a name, which no mail is drawn in: "The Red Lion".
+func isName(wish string, words []word) bool {
+	return len(words) > 1 && words[0].stop == 0 && words[0].start > 0 && isLarge(wish[words[0].start:]) && isLarge(wish[words[1].start:])
 }
 
 // isOfPaper tells a black or grey text, which is no accent.

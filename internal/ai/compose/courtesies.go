@@ -20,6 +20,9 @@ func (c *cursor) urge() (ordered, bool) {
 		c.skip(at)
 		return ordered{call: "Tell us " + yours(strings.TrimRight(c.rest(), " ?.")), goal: "survey"}, true
 	}
+	if c.next() == "who" || c.next() == "whose" { // "encourage people who are shy": whom it is for is not said
+		return ordered{}, true
+	}
 	return c.verbLast()
 }
 
@@ -76,10 +79,41 @@ func offered(what string) string {
 	return capital(what)
 }
 
-// courtesies are sentences with a place for what a deed is about, in English; other languages name the topic.
-var courtesies = map[string]string{
-	"thank": "Thank you for %", "sorry": "We are sorry for %", "congratulate": "Congratulations on %", "wish": "We wish you %",
-	"hire": "We are looking for %", "ask": "Tell us what you think of %", "offer": "You get %",
+// courtesies are sentences with a place for what a deed is about, by language; where there is none, it names the topic.
+var courtesies = map[string]map[string]string{
+	"thank": {"en": "Thank you for %", "de": "Danke für %", "fr": "Merci pour %", "es": "Gracias por %", "it": "Grazie per %", "nl": "Bedankt voor %", "pt": "Obrigado por %"},
+	"sorry": {
+		"en": "We are sorry for %", "de": "Wir entschuldigen uns für %", "fr": "Nous nous excusons pour %", "es": "Pedimos disculpas por %",
+		"it": "Ci scusiamo per %", "nl": "Onze excuses voor %", "pt": "Pedimos desculpa por %",
+	},
+	"congratulate": {"en": "Congratulations on %"},
+	"wish":         {"en": "We wish you %"},
+	"hire":         {"en": "We are looking for %"},
+	"ask":          {"en": "Tell us what you think of %"},
+	"offer":        {"en": "You get %"},
+}
+
+// courtesy says what a deed is about to readers, or "".
+func courtesy(kind, language, name string) string {
+	said := courtesies[kind][language]
+	if said == "" || name == "" {
+		return ""
+	}
+	said = strings.Replace(said, "%", name, 1)
+	for of, to := range ofOthers[language] {
+		said = strings.Replace(said, of, to, 1)
+	}
+	return said
+}
+
+// ofOthers is what an order says of readers, as it is said to them.
+var ofOthers = map[string]map[string]string{
+	"de": {" ihre ": " Ihre ", " ihren ": " Ihren ", " ihr ": " Ihr "},
+	"fr": {" leur ": " votre ", " leurs ": " vos "},
+	"es": {" su ": " tu ", " sus ": " tus "},
+	"it": {" la loro ": " la vostra ", " il loro ": " il vostro "},
+	"nl": {" hun ": " je "},
+	"pt": {" por o ": " pelo ", " por a ": " pela ", " por os ": " pelos ", " por as ": " pelas "},
 }
 
 func (c *cursor) polite(kind string) ordered {
@@ -90,15 +124,25 @@ func (c *cursor) polite(kind string) ordered {
 			*c = start
 		}
 	}
-	if c.next() != "a" || !c.isEnglish() {
-		c.take(aboutWords)
-	}
 	o := ordered{intent: intents[kind]}
+	if c.last.stop == ':' && kind == "thank" { // what is behind the colon is the copy
+		o.topic, o.said = thanks[languageOf(c.sentence)], capital(thanksTo(c.rest()))
+		return o
+	}
+	article := ""
+	if c.next() != "a" || !c.isEnglish() {
+		if _, ok := c.take(aboutWords); ok {
+			article = ofWords[c.last.text]
+		} else if kind == "sorry" && !c.isEnglish() { // "Entschuldige dich noch einmal": for what?
+			return o
+		}
+	}
 	if said := c.ofReaders(kind); said != "" {
 		o.said = said
 		return o
 	}
-	name := c.nameLeft()
+	name := article + c.nameLeft()
+	language := languageOf(c.sentence)
 	switch {
 	case kind == "thank" && name == "" && c.isEnglish():
 		o.said = "Thank you"
@@ -106,10 +150,10 @@ func (c *cursor) polite(kind string) ordered {
 		o.said = "You can choose " + name
 	case kind == "raise":
 		o.topic, o.goal = name, "donate"
-	case kind == "welcome", courtesies[kind] == "", name == "", languageOf(name) != "en":
+	case kind == "welcome" || courtesy(kind, language, name) == "":
 		o.topic = name
 	default:
-		o.said = strings.Replace(courtesies[kind], "%", name, 1)
+		o.said = courtesy(kind, language, name)
 	}
 	switch kind {
 	case "ask":
@@ -119,6 +163,16 @@ func (c *cursor) polite(kind string) ordered {
 	}
 	return o
 }
+
+// thanks are said alone where the mail goes on with why.
+var thanks = map[string]string{"en": "Thank you", "de": "Danke", "fr": "Merci", "es": "Gracias", "it": "Grazie", "nl": "Bedankt", "pt": "Obrigado"}
+
+// thanksTo speaks to those who are thanked: "grâce à eux" is "grâce à vous".
+func thanksTo(said string) string {
+	return thanked.Replace(yours(said))
+}
+
+var thanked = strings.NewReplacer("râce à eux", "râce à vous", "ank ihnen", "ank Ihnen", "racias a ellos", "racias a vosotros", "razie a loro", "razie a voi", "ankzij hen", "ankzij jullie", "raças a eles", "raças a vocês")
 
 func (c *cursor) isEnglish() bool { return languageOf(c.sentence) == "en" }
 

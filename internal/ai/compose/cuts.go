@@ -10,7 +10,7 @@ import (
 
 var (
 	// boundary is where the name of a thing ends and what is said of it begins.
-	boundary   = regexp.MustCompile(`(?i)\s*(?:[;(]|,(?:\s|$)|\s[–—-]\s|:\s|\s(?:from|on|at|in|until|till|by|starting|beginning|running|taking place|with|where|which|that|because|so that|featuring|including|and we|and you|for only|ab|vom|am|im|bis|mit|du|le|dès|à partir|jusqu|avec|del|el|desde|hasta|con|dal|il|fino|vanaf|op|tot|met|até|com|em)\s)`)
+	boundary   = patternOf(atJoint, `(?i)\s*(?:[;(]|,(?:\s|$)|\s[–—-]\s|:\s|\s(?:from|on|at|in|until|till|by|starting|beginning|running|taking place|with|where|which|that|because|so that|featuring|including|and we|and you|for only|ab|vom|am|im|bis|mit|du|le|dès|à partir|jusqu|avec|del|el|desde|hasta|con|dal|il|fino|vanaf|op|tot|met|até|com|em|no dia)\s)`)
 	determiner = regexp.MustCompile(`(?i)^(?:our|the|a|an|my|your|this|unsere?[nrms]?|der|die|das|den|dem|eine?[nrm]?|notre|nos|le|la|les|une?|l['’]|nuestr[oa]s?|el|los|las|una?|nostr[oa]|il|lo|gli|onze|ons|de|het|een|noss[oa]|os|as|o|uma?)\s+`)
 	filler     = regexp.MustCompile(`(?i)^(?:with|and|where|that|which|mit|und|avec|et|con|y|e|met|en|com|,|;|–|—|-|:)\s+`)
 )
@@ -23,16 +23,15 @@ func splitTopic(topic string) (core, rest string) {
 		return core, strings.TrimSpace(rest + " " + topic[at:])
 	}
 	for from := 0; ; {
-		span := boundary.FindStringIndex(near[from:])
-		if span == nil {
+		at, end, found := boundary.next(near, from)
+		if !found {
 			return strings.TrimSpace(topic), ""
 		}
-		at := from + span[0]
-		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:from+span[1]], topic[from+span[1]:]) {
+		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) {
 			core, rest = topic[:at], topic[at:]
 			break
 		}
-		from += span[1]
+		from = end
 	}
 	for cleaned := ""; cleaned != rest; {
 		cleaned = rest
@@ -68,7 +67,7 @@ var dayJoints = setOf("on du del dal vom le el il op em am")
 
 // endsName tells whether what stands behind a joint says something of the name before it.
 func endsName(joint, behind string) bool {
-	return !dayJoints[strings.ToLower(strings.TrimSpace(joint))] || beginsWithDay(behind)
+	return !dayJoints[lowered(strings.TrimSpace(joint))] || beginsWithDay(behind)
 }
 
 var dayStarts = setOf("the den dem der every each next this last first our today tomorrow jeden chaque cada ogni elke")
@@ -76,11 +75,11 @@ var dayStarts = setOf("the den dem der every each next this last first our today
 // beginsWithDay tells "12 May", "Friday" and "every Sunday".
 func beginsWithDay(text string) bool {
 	for word := range strings.FieldsSeq(cutBytes(text, 40)) {
-		word = strings.ToLower(strings.Trim(word, ".,;:()"))
+		word = lowered(strings.Trim(word, ".,;:()"))
 		switch {
 		case word == "":
 			return false
-		case word[0] >= '0' && word[0] <= '9', months[word], weekdayNames[word], weekdayNames[strings.TrimSuffix(word, "s")]:
+		case word[0] >= '0' && word[0] <= '9', months[word], isMonthShort(word), weekdayNames[word], weekdayNames[strings.TrimSuffix(word, "s")]:
 			return true
 		case !dayStarts[word]:
 			return false
@@ -89,12 +88,19 @@ func beginsWithDay(text string) bool {
 	return false
 }
 
+// isMonthShort tells "dec" and "sept".
+func isMonthShort(word string) bool {
+	return (len(word) == 3 || word == "sept") && monthStarts[word[:3]]
+}
+
 // headingLength is what a first heading has at most, in characters.
 const headingLength = 64
 
 var (
-	clauseEnd = regexp.MustCompile(`(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|since|weil|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
-	phraseEnd = regexp.MustCompile(`(?i)\s(?:from|on|at|in|until|till|by|for|with|between|during|ab|vom|am|im|bis|mit|für|auf|bei|zwischen|du|le|dès|avec|jusqu|dans|pour|à|del|el|desde|hasta|con|en|para|dal|dalle|il|fino|per|vanaf|op|tot|met|voor|até|com|em)\s`)
+	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|since|weil|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
+	// phraseEnd is where a sentence goes on with when, where or with what.
+	phraseEnd    = pattern{regexp.MustCompile(`^\s\S+\s`), atPhrase}
+	phraseStarts = setOf("from on at om um in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")
 )
 
 // headOf is the longest beginning of a sentence that is one itself and no longer than a heading, and what is left over.
@@ -105,21 +111,21 @@ func headOf(topic string, most int) (head, rest string) {
 	near := cutBytes(topic, 4*most) // a character has four bytes at most
 	words := wordsOf(near)
 	needsVerb := hasVerb(words)
-	ends := []*regexp.Regexp{clauseEnd, phraseEnd}
+	ends := []pattern{clauseEnd, phraseEnd}
 	if verbEndsIt(topic, words) {
 		ends = ends[:1]
 	}
 	second := secondVerb(near)
-	for _, end := range ends {
+	for i, end := range ends {
 		best := -1
-		for _, span := range end.FindAllStringIndex(near, -1) {
+		for _, span := range end.spans(near) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || end == phraseEnd && verbFollows(topic[span[0]:]) {
+			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || i == 1 && verbFollows(topic[span[0]:]) {
 				continue
 			}
-			if best = span[0]; end == clauseEnd && standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
+			if best = span[0]; i == 0 && standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
 				break
 			}
 		}
@@ -145,7 +151,10 @@ func verbFollows(rest string) bool {
 
 // isInside tells a joint that parts no sentences: "and" between days, names and things, and the "am" of "9 am".
 func isInside(topic string, from, to int) bool {
-	joint := strings.ToLower(strings.TrimSpace(topic[from:to]))
+	joint := lowered(strings.TrimSpace(topic[from:to]))
+	if joint == "," {
+		return inList.MatchString(topic[to:min(len(topic), to+maxInList)])
+	}
 	if joint == "am" || joint == "a" {
 		return endsInDigit(topic[:from])
 	}
@@ -159,6 +168,11 @@ func isInside(topic string, from, to int) bool {
 	return len(behind) == 0 || finiteVerbs[behind[0].text] || topic[to] >= '0' && topic[to] <= '9' || !standsAlone(topic[from+1:])
 }
 
+// inList is what follows a comma between things: "walked, baked or donated".
+var inList = regexp.MustCompile(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
+
+const maxInList = 48
+
 // romanDays are articles, which begin a phrase only before a day: "le 12 mai".
 var romanDays = setOf("le el il du del dal")
 
@@ -169,7 +183,8 @@ var framing = setOf("bleibt bleiben ist sind war waren wird werden wurde wurden 
 
 // verbEndsIt tells a sentence that makes no sense without its last word.
 func verbEndsIt(topic string, words []word) bool {
-	last := topic[strings.LastIndexByte(topic, ' ')+1:]
+	clause, _, _ := strings.Cut(topic, ", ")
+	last := clause[strings.LastIndexByte(clause, ' ')+1:]
 	if isLarge(last) || last == "" || last[0] >= '0' && last[0] <= '9' {
 		return false
 	}
@@ -183,8 +198,7 @@ func verbEndsIt(topic string, words []word) bool {
 
 // startsPhrase tells a rest that goes on with when, where or with what.
 func startsPhrase(rest string) bool {
-	span := phraseEnd.FindStringIndex(" " + cutBytes(rest, 40))
-	return span != nil && span[0] == 0
+	return atPhrase(" "+cutBytes(rest, 40), 0)
 }
 
 // openVerbs need something behind them.
@@ -206,7 +220,7 @@ func isWhole(head string, needsVerb bool) bool {
 // isCall tells a sentence that begins with what readers should do.
 func isCall(said string) bool {
 	first, _, _ := strings.Cut(said, " ")
-	return goalOf(strings.ToLower(first)) != ""
+	return goalOf(lowered(first)) != ""
 }
 
 var (
@@ -217,7 +231,7 @@ var (
 // standsAlone tells a rest that makes a sentence of its own.
 func standsAlone(rest string) bool {
 	found := joint.FindString(rest)
-	switch strings.ToLower(strings.TrimSpace(found)) {
+	switch lowered(strings.TrimSpace(found)) {
 	case "because", "where", "which", "weil", "car", "or", "oder":
 		return false
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	offer    = regexp.MustCompile(`(?i)(?:up to |save |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
-	offerEnd = regexp.MustCompile(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste)\s.*$`)
+	offer    = regexp.MustCompile(`(?i)(?:up to |save |sconto del |descuento del |desconto de |réduction de |remise de |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
+	offerEnd = regexp.MustCompile(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste|entro|per chi|for those|for everyone who|avant|antes)\s.*$`)
 )
 
 // bargain is an offer without a percentage.
@@ -16,7 +16,7 @@ var bargain = regexp.MustCompile(`(?i)\b(?:\d+|two|three) [\p{L}]+ for the price
 // dealIn is an offer in the user's words: "20 % off shoes".
 func dealIn(text string) string {
 	text = beginning(text)
-	if lower := strings.ToLower(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
+	if lower := lowered(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
 		if found := bargain.FindString(text); found != "" {
 			return found
 		}
@@ -28,9 +28,32 @@ func dealIn(text string) string {
 		}
 	}
 	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
-	deal = offerEnd.ReplaceAllString(deal+" ", "")
+	if shareOf.MatchString(deal) { // "148% of our goal" is no offer
+		return ""
+	}
+	deal = withoutOfferEnd(deal + " ")
 	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
 }
+
+// withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it: "off coats and hats".
+func withoutOfferEnd(deal string) string {
+	figure := max(strings.IndexAny(deal, "0123456789"), 0) // "Sconto del 20%" goes on
+	span := offerEnd.FindStringIndex(deal[figure:])
+	if span == nil {
+		return deal
+	}
+	span[0] += figure
+	words := wordsOf(deal[span[0]:])
+	if n := len(words); listJoints[words[0].text] && n > 1 && n < 4 && !hasVerb(words) && !isExtra[words[1].text] && !strings.ContainsAny(deal[span[0]:], "0123456789") {
+		return deal
+	}
+	return deal[:span[0]]
+}
+
+// isExtra begins what comes on top of an offer.
+var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
+
+var shareOf = regexp.MustCompile(`(?i)(?:%|percent|per cent|prozent)\s?(?:of|unseres|unserer|der|des|de nos|de notre|de nuestro|del|van)\s`)
 
 var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
 
@@ -46,7 +69,7 @@ func indexAnyOf(text string, names []string) int {
 
 // withoutDeal is the topic without the offer that the heading says already.
 func withoutDeal(topic, deal string) string {
-	at := strings.Index(strings.ToLower(topic), strings.ToLower(deal))
+	at := strings.Index(lowered(topic), lowered(deal))
 	if at < 0 {
 		return topic
 	}

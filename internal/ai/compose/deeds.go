@@ -52,11 +52,17 @@ func (c *cursor) skipDeed(kind string) {
 // do reads what a deed of a kind is about.
 func (c *cursor) do(kind string) (ordered, bool) {
 	c.skipDeed(kind)
+	if kind == "sorry" && len(c.words) == 0 {
+		return ordered{said: sorryAlone(c.last.text), intent: intents[kind]}, true
+	}
 	if c.last.stop != 0 && c.last.stop != ',' {
 		return ordered{}, false
 	}
 	verb := c.last.text
 	hasReaders := kind != "hire" && (c.readers() || needPeople[kind] && c.strangers())
+	if hasReaders {
+		c.skipGroup()
+	}
 	switch {
 	case needPeople[kind] && !hasReaders && !onlyWriters[verb] && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
 		return ordered{}, false
@@ -64,6 +70,41 @@ func (c *cursor) do(kind string) (ordered, bool) {
 		return ordered{}, false
 	}
 	return c.object(kind)
+}
+
+// skipGroup reads what readers belong to, before what they are told: "del teatro che …".
+func (c *cursor) skipGroup() {
+	if _, isOf := ofWords[c.next()]; !isOf || c.last.stop != 0 {
+		return
+	}
+	for i, w := range c.words[:min(len(c.words), 5)] {
+		if i > 1 && thatWords[w.text] {
+			c.skip(i)
+			return
+		}
+		if w.stop != 0 {
+			return
+		}
+	}
+}
+
+// sorryAlone apologises where an order does not say for what, in the language of its last word.
+func sorryAlone(verb string) string {
+	switch verb {
+	case "dich", "entschuldige", "entschuldigen":
+		return "Wir bitten um Entschuldigung"
+	case "excuse-toi", "excuser":
+		return "Nous vous prions de nous excuser"
+	case "discúlpate", "disculparse", "disculpas", "perdón":
+		return "Pedimos disculpas"
+	case "scusati", "scusa":
+		return "Ci scusiamo"
+	case "je":
+		return "Onze excuses"
+	case "desculpa":
+		return "Pedimos desculpa"
+	}
+	return "We apologise"
 }
 
 // strangers are readers whose name we do not know: "our graduates" of "congratulate our graduates on …".
@@ -82,7 +123,7 @@ func (c *cursor) strangers() bool {
 }
 
 // onlyWriters do what no reader is asked for: "Offer a refund" is an order, whoever gets it.
-var onlyWriters = setOf("offer biete")
+var onlyWriters = setOf("offer biete dich bedanken")
 
 // isEnough are deeds that say enough with their readers alone: "welcome our new members".
 var isEnough = setOf("win welcome thank")
@@ -161,6 +202,8 @@ func (c *cursor) mentioned() ordered {
 	}
 	said := strings.TrimRight(yours(c.rest()), "?")
 	switch {
+	case quotedWords.MatchString(said) && isSpokenQuote(said): // "a thank-you from Dr. Osei: “…”"
+		return ordered{said: capital(said)}
 	case hasVerb(c.words):
 		return ordered{said: capital(said)}
 	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0, isBareLink(c.words): // "start with a short greeting", "the link …"

@@ -39,8 +39,10 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
-	items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+	if !w.hasSchedule() { // one day of several would mislead
+		items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
+		items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+	}
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
 	case w.price() != "":
@@ -49,6 +51,22 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+// hasSchedule tells a mail with a list in which several lines have days of their own.
+func (w *writer) hasSchedule() bool {
+	for _, p := range w.passages {
+		dated := 0
+		for _, item := range p.items {
+			if dates.isIn(datedLines(nearDigits(item))) {
+				dated++
+			}
+		}
+		if dated > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 var clauseParts = regexp.MustCompile(`[.;!?\n]\s|,\s|\s(?:and|und|et|y|e|en)\s`)
@@ -80,7 +98,7 @@ func (w *writer) datesOfEvent() []string {
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 	for _, found := range numbered.FindAllStringSubmatch(withoutAddresses(beginning(w.source)), 3) {
 		if !saysDetail(items, found[2]) {
-			items = append(items, plan.Item{Title: capital(strings.ToLower(found[1])), Text: found[2]})
+			items = append(items, plan.Item{Title: capital(lowered(found[1])), Text: found[2]})
 		}
 	}
 	items = w.addDetail(items, "price", w.price())
@@ -114,17 +132,20 @@ func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
 func (w *writer) keepFacts(p *plan.EmailPlan) {
 	said := saidIn(*p)
 	lines := w.extraLines()
-	said += " " + strings.ToLower(strings.Join(lines, " "))
+	said += " " + lowered(strings.Join(lines, " "))
 	seen := map[string]bool{}
 	for _, clause := range clausesOf(w.source) {
+		if w.label != "" {
+			clause = strings.TrimPrefix(clause, w.label+": ")
+		}
 		if seen[clause] {
 			continue
 		}
 		if seen[clause] = true; missing(clause, said, seen) {
 			line := sentence(strings.Trim(cleanClause(clause), " ,;:–—-"))
-			if line != "" && !slices.Contains(lines, line) && !strings.Contains(said, strings.ToLower(line)) {
+			if line != "" && missing(line, said, map[string]bool{}) && !slices.Contains(lines, line) && !strings.Contains(said, lowered(line)) {
 				lines = append(lines, line)
-				said += " " + strings.ToLower(line)
+				said += " " + lowered(line)
 			}
 		}
 	}
@@ -162,13 +183,13 @@ func saidIn(p plan.EmailPlan) string {
 			said.WriteString(" " + i.Title + " " + i.Text + " " + i.URL)
 		}
 	}
-	return strings.ToLower(said.String())
+	return lowered(said.String())
 }
 
 // clausesOf are the sentences of a text; orders about looks hold no facts for readers.
 func clausesOf(source string) []string {
 	var clauses []string
-	for line := range strings.Lines(source) {
+	for line := range strings.Lines(listsApart(source)) {
 		line = strings.TrimSpace(line)
 		if found := bullet.FindStringSubmatch(line); found != nil {
 			line = found[1]
@@ -186,7 +207,7 @@ func clausesOf(source string) []string {
 // are not looked for again.
 func missing(clause, said string, seen map[string]bool) bool {
 	for _, address := range plan.FindURLs(clause) {
-		bare := strings.ToLower(strings.TrimPrefix(address, "mailto:"))
+		bare := lowered(strings.TrimPrefix(address, "mailto:"))
 		if !strings.Contains(said, bare) && !strings.Contains(said, strings.TrimPrefix(bare, "https://")) {
 			return true
 		}
@@ -196,12 +217,12 @@ func missing(clause, said string, seen map[string]bool) bool {
 		return false
 	}
 	for _, found := range quotedIn(rest) {
-		if !strings.Contains(said, strings.ToLower(strings.TrimSpace(found[1]))) {
+		if !strings.Contains(said, lowered(strings.TrimSpace(found[1]))) {
 			return true
 		}
 	}
 	for token := range strings.FieldsSeq(rest) {
-		token = strings.ToLower(strings.Trim(token, `.,;:!?()"“”„'’«»`))
+		token = lowered(strings.Trim(token, `.,;:!?()"“”„'’«»`))
 		if seen[token] || !strings.ContainsFunc(token, unicode.IsDigit) {
 			continue
 		}
@@ -214,7 +235,7 @@ func missing(clause, said string, seen map[string]bool) bool {
 
 // quotedIn runs the expression only where there are marks.
 func quotedIn(text string) [][]string {
-	if !strings.ContainsAny(text, `"“„«`) {
+	if !hasQuotes(text) {
 		return nil
 	}
 	return quoted.FindAllStringSubmatch(text, -1)
@@ -245,7 +266,7 @@ func missingName(clause, said string) bool {
 		if strings.HasPrefix(clause, first) { // a large letter begins every sentence
 			_, name, _ = strings.Cut(name, " ")
 		}
-		if len(name) > 3 && !strings.Contains(said, strings.ToLower(name)) {
+		if len(name) > 3 && !strings.Contains(said, lowered(name)) {
 			return true
 		}
 	}

@@ -17,6 +17,7 @@ const (
 	ofHeading = `(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)`
 	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
 	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
+	ofDetail  = `(start time|time|date|day|place|venue|location|price|uhrzeit|zeit|datum|tag|ort|preis|heure|lieu|prix|hora|fecha|lugar|precio|ora|data|luogo|prezzo|tijd|plaats|prijs|local|preço)`
 	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|knopf|bouton|botón|pulsante|knop|botão)`
 )
 
@@ -40,6 +41,7 @@ var edits = []struct {
 	{regexp.MustCompile(`(?i)^` + named + ofSubject + sollSein), (*editor).changeSubject},
 	{regexp.MustCompile(`(?i)^` + named + ofHeading + shouldBe + into), (*editor).changeHeading},
 	{regexp.MustCompile(`(?i)^` + named + ofHeading + sollSein), (*editor).changeHeading},
+	{regexp.MustCompile(`(?i)^` + changing + the + ofDetail + to + into), (*editor).changeDetail},
 	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
 	{droppable, (*editor).remove},

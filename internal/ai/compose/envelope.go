@@ -19,6 +19,9 @@ const (
 
 // subject is what a list of mails shows first. French has a space before a colon.
 func (w *writer) subject(p plan.EmailPlan) string {
+	if w.fields.subject != "" {
+		return cutWords(w.fields.subject, plan.MaxSubject)
+	}
 	subject := w.bestSubject(p)
 	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
 		return subject[:at] + " " + subject[at:]
@@ -30,7 +33,7 @@ func (w *writer) subject(p plan.EmailPlan) string {
 func (w *writer) bestSubject(p plan.EmailPlan) string {
 	heading := strings.TrimSpace(w.heading)
 	if utf8.RuneCountInString(heading) > subjectLength {
-		heading = shortHeading(heading)
+		heading = w.shortHeading(heading)
 	}
 	best := ""
 	fits := func(subject string) bool {
@@ -61,9 +64,19 @@ func cutWhole(heading string, most int) string {
 	return cut
 }
 
-// shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning.
-func shortHeading(heading string) string {
-	if short := withoutDay.ReplaceAllString(heading, ""); utf8.RuneCountInString(short) <= subjectLength {
+// shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
+func (w *writer) shortHeading(heading string) string {
+	head, _ := headOf(heading, subjectLength)
+	for _, title := range firstOf(w.facts.quoted, 1) {
+		if w.kind == "event" && strings.Contains(heading, title) && !strings.Contains(head, title) { // tickets for what?
+			return title
+		}
+	}
+	if w.kind == "event" && strings.ContainsAny(head, "0123456789") {
+		return head
+	}
+	heading = inParentheses.ReplaceAllString(heading, "")
+	if short := dayless(heading); utf8.RuneCountInString(short) <= subjectLength {
 		return short
 	}
 	if at := secondVerb(heading); at > 0 && utf8.RuneCountInString(heading[:at]) <= subjectLength {
@@ -76,13 +89,34 @@ func shortHeading(heading string) string {
 }
 
 // withoutDay finds the day in a sentence that is too long with it.
-var withoutDay = regexp.MustCompile(`(?i)\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
+var withoutDay = regexp.MustCompile(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
+
+var inParentheses = regexp.MustCompile(`\s\([^)]*\)`)
+
+// dayless is a sentence without its first day; "from 3 May" stays as it is.
+func dayless(said string) string {
+	span := withoutDay.FindStringIndex(said)
+	if span == nil {
+		return said
+	}
+	before := said[strings.LastIndexByte(said[:span[0]], ' ')+1 : span[0]]
+	if daysSince[lowered(before)] {
+		return said
+	}
+	return said[:span[0]] + said[span[1]:]
+}
+
+// daysSince stand before a day that can't be left out.
+var daysSince = setOf("desde hasta fino antes después entro avant après dès bis ab nach vor seit until from by before after since vanaf tot até")
 
 // namedSubjects are those that an offer or an event should have.
 func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
 	switch {
 	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(w.heading) > subjectLength:
+		if head, _ := headOf(w.heading, subjectLength); appeals[lowered(w.label)] && strings.Contains(head, w.facts.dates[0]) {
+			return []string{head}
+		}
 		dated := w.label + ": " + w.facts.dates[0]
 		return []string{strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", "), dated}
 	case w.kind == "promotion" && !w.isSpoken && name != "" && !containsFold(heading, name) && !containsFold(name, heading):
@@ -90,7 +124,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 	case (w.kind == "promotion" || w.kind == "re-engagement") && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
 		deal := dealIn(w.source)
 		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
-	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !strings.ContainsAny(heading, "0123456789"):
+	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789") && !containsFold(heading, w.datesOfEvent()[0]):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}
@@ -99,16 +133,19 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 
 // isForAll tells an offer to all readers from "siblings get 20% off".
 func (w *writer) isForAll(deal string) bool {
+	if len(w.facts.percents) > 0 && !percents.isIn(deal) { // "half price" is one of several
+		return false
+	}
 	at := strings.Index(w.source, deal)
-	if deal == "" || at < 0 || !strings.HasPrefix(strings.ToLower(deal), "get ") {
+	if deal == "" || at < 0 || !strings.HasPrefix(lowered(deal), "get ") {
 		return deal != ""
 	}
 	before := strings.TrimRight(w.source[:at], " ")
-	last := strings.ToLower(before[strings.LastIndexAny(before, " \n")+1:])
+	last := lowered(before[strings.LastIndexAny(before, " \n")+1:])
 	return last == "" || subjects[last] || listJoints[last] || strings.ContainsAny(last[len(last)-1:], ".,;:!?") || last == "to"
 }
 
-var days = regexp.MustCompile(`(?i)(?:^|\s)(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:` + oneDate + `|` + weekday + `)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s` + oneDate + `)?`)
+var days = patternOf(atSince, `(?i)\s?(?:from|until|till|vom|ab|bis|jusqu'au|dès le|du|desde el|hasta el|del|dal|fino al|vanaf|tot|até) (?:dem |zum )?(?:\d{1,2}\.?(?: bis|-|–| to| au| al| tot) )?(?:`+oneDate+`|`+weekday+`)(?:\s(?:to|until|bis(?: zum)?|–|-|au|al|tot)\s`+oneDate+`)?`)
 
 // dayPhrase is "from 3 May" of the user's words, with a space before it.
 func (w *writer) dayPhrase(heading string) string {
@@ -116,11 +153,11 @@ func (w *writer) dayPhrase(heading string) string {
 		return ""
 	}
 	source := cutBytes(w.source, maxFigures)
-	span := days.FindStringIndex(source)
-	if span == nil {
+	start, end, isFound := days.next(source, 0)
+	if !isFound {
 		return ""
 	}
-	found, before := strings.TrimSpace(source[span[0]:span[1]]), wordsOf(source[wordStart(source, max(span[0]-16, 0)):span[0]])
+	found, before := strings.TrimSpace(source[start:end]), wordsOf(source[wordStart(source, max(start-16, 0)):start])
 	if len(before) > 0 && weekdayNames[before[len(before)-1].text] { // "Monday to Saturday"
 		return ""
 	}
@@ -171,7 +208,7 @@ func factOf(said string, room int) string {
 	if at := secondVerb(said); at > 0 && utf8.RuneCountInString(said[:at]) <= room {
 		return said[:at]
 	}
-	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && utf8.RuneCountInString(said[:at[0]]) <= room {
+	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && !inList.MatchString(said[at[1]:]) && utf8.RuneCountInString(said[:at[0]]) <= room {
 		return strings.TrimSpace(said[:at[0]])
 	}
 	return ""
@@ -197,7 +234,7 @@ func (w *writer) startSmall(said, join string) string {
 	if w.language == "de" { // a sentence behind a colon begins large
 		return said
 	}
-	if join == ": " && (finiteVerbs[strings.ToLower(first)] || articles[strings.ToLower(first)] || isDangling[strings.ToLower(first)] || isSmall[strings.ToLower(first)]) {
+	if join == ": " && (finiteVerbs[lowered(first)] || articles[lowered(first)] || isDangling[lowered(first)] || isSmall[lowered(first)]) {
 		return uncapital(said)
 	}
 	if join == ": " {
@@ -229,7 +266,7 @@ func overlaps(said, other string) bool {
 // smallFirst is an item in the middle of a line, as small as the user wrote it.
 func (w *writer) smallFirst(name string) string {
 	_, size := utf8.DecodeRuneInString(name)
-	small := strings.ToLower(name[:size]) + name[size:]
+	small := lowered(name[:size]) + name[size:]
 	if first, _, _ := strings.Cut(small, " "); strings.Contains(w.source, small) || w.language != "de" && (isStopWord(first) || finiteVerbs[first] || strings.Contains(w.source, " "+first+" ")) {
 		return small
 	}

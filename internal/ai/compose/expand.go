@@ -79,7 +79,10 @@ var pictureStems = []string{"image", "picture", "photo", "illustration", "bilder
 
 // wishesNoPictures runs the expression only where pictures are spoken of.
 func wishesNoPictures(wish string) bool {
-	return mentions(wish, pictureStems) && noPictures.MatchString(wish)
+	if !mentions(wish, pictureStems) {
+		return false
+	}
+	return slices.ContainsFunc(sentencesOf(wish), func(said string) bool { return mentions(said, pictureStems) && noPictures.MatchString(said) })
 }
 
 // layoutWish is the layout that the user asked for, or "".

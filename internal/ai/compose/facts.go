@@ -20,19 +20,20 @@ const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|uur\b|
 const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d|\d(?:[\d.,’']*\d)?(?:\s?[€£¥]|\s(?:USD|EUR|GBP|CHF|euros?|dollars?|pounds?|Euro|kr|zł)\b))`
 
 var (
-	dates     = regexp.MustCompile(`(?i)` + oneDate + `(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?` + oneDate + `)?`)
-	ranges    = regexp.MustCompile(`(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?` + oneDate)
+	dates     = patternOf(atDate, `(?i)`+oneDate+`(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?`+oneDate+`)?`)
+	ranges    = patternOf(atNumber, `(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?`+oneDate)
 	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
-	times     = regexp.MustCompile(`(?i)` + oneTime + `(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?` + oneTime + `)?`)
-	timeSpan  = regexp.MustCompile(`(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?` + oneTime)
-	amounts   = regexp.MustCompile(oneAmount)
-	percents  = regexp.MustCompile(`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
+	times     = patternOf(atHour, `(?i)`+oneTime+`(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?`+oneTime+`)?`)
+	timeSpan  = patternOf(atNumber, `(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?`+oneTime)
+	amounts   = patternOf(atAmount, oneAmount)
+	priceSpan = patternOf(atAmount, `(?:`+oneAmount+`|\b\d[\d.,]*)\s?(?:–|-|to|bis|à|a|tot|até)\s?`+oneAmount)
+	percents  = patternOf(atNumber, `\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
 	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
 	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?(\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
 	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
@@ -63,19 +64,40 @@ func factsOf(text string) facts {
 	if len(f.dates) == 0 {
 		f.dates = weekdaysIn(text)
 	}
-	f.times = findOutside(timedLines(figures), timeSpan, times)
+	f.times = hoursIn(figures)
 	if len(f.times) == 0 && len(f.dates) > 0 {
 		f.times = bareHours(figures)
 	}
-	f.amounts, f.percents = unique(amounts.FindAllString(figures, -1)), unique(percents.FindAllString(figures, -1))
+	f.amounts, f.percents = amountsIn(figures), unique(percents.all(figures))
 	f.phones = unique(phones.FindAllString(figures, -1))
-	if strings.ContainsAny(text, `"“„«`) {
+	if hasQuotes(text) {
 		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
 			f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
 		}
 	}
 	f.places = placesIn(cutBytes(text, maxFigures))
 	return f
+}
+
+// amountsIn are the prices of a text; "from 19 to 24 euros" is one.
+func amountsIn(figures string) []string {
+	if !containsAny(figures, currencies) {
+		return nil
+	}
+	return findOutside(figures, priceSpan, amounts)
+}
+
+var currencies = []string{"€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "Euro", "dollar", "pound", "kr", "zł"}
+
+// hoursIn are the times of day; the small word before an Italian one is no part of it.
+func hoursIn(figures string) []string {
+	found := findOutside(timedLines(figures), timeSpan, times)
+	for i, hour := range found {
+		if first, rest, _ := strings.Cut(hour, " "); strings.EqualFold(first, "alle") || strings.EqualFold(first, "ore") {
+			found[i] = rest
+		}
+	}
+	return found
 }
 
 var bareSpan = regexp.MustCompile(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
@@ -89,17 +111,20 @@ func bareHours(figures string) (hours []string) {
 }
 
 // findOutside is what the first expression finds, and what the second finds beside it.
-func findOutside(text string, firstly, secondly *regexp.Regexp) []string {
-	found := firstly.FindAllString(text, -1)
+func findOutside(text string, firstly, secondly pattern) []string {
+	found := firstly.all(text)
 	for _, span := range found {
 		text = strings.Replace(text, span, " ", 1)
 	}
-	return unique(append(found, secondly.FindAllString(text, -1)...))
+	return unique(append(found, secondly.all(text)...))
 }
 
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.
 func placesIn(text string) []string {
-	found := streets.FindAllString(text, -1)
+	var found []string
+	if containsAny(text, streetNames) {
+		found = streets.FindAllString(text, -1)
+	}
 	for _, match := range places.FindAllStringSubmatch(text, -1) {
 		place := withoutDays(withoutFacts(strings.TrimSpace(match[1])))
 		if place == "" || months[firstWord(place)] || isCode(place) {
@@ -111,6 +136,9 @@ func placesIn(text string) []string {
 	}
 	return unique(found)
 }
+
+// streetNames are in every address.
+var streetNames = []string{"Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua "}
 
 var otherFact = regexp.MustCompile(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
 
@@ -149,7 +177,21 @@ func withoutAddresses(text string) string {
 	if !strings.ContainsAny(text, "@") && !strings.Contains(text, "://") {
 		return text
 	}
-	return addresses.ReplaceAllString(text, " ")
+	var out strings.Builder
+	at := 0
+	for at < len(text) { // word by word: over the whole text the expression takes its time
+		end := wordEnd(text, at)
+		if word := text[at:end]; strings.Contains(word, "@") || strings.Contains(word, "://") {
+			out.WriteString(addresses.ReplaceAllString(word, " "))
+		} else {
+			out.WriteString(word)
+		}
+		if at = end; at < len(text) {
+			out.WriteByte(text[at])
+			at++
+		}
+	}
+	return out.String()
 }
 
 func unique(found []string) []string {
@@ -164,10 +206,13 @@ func unique(found []string) []string {
 
 func codesIn(text string) []string {
 	var found []string
-	if !mayHaveCode(text) {
+	if text = nearCodes(text); text == "" {
 		return nil
 	}
-	for _, re := range []*regexp.Regexp{codes, useCode} {
+	for i, re := range []*regexp.Regexp{codes, useCode} {
+		if i == 0 && !containsAny(lowered(text), codeNames) {
+			continue
+		}
 		for _, match := range re.FindAllStringSubmatch(text, -1) {
 			if isCode(match[1]) {
 				found = append(found, match[1])
@@ -177,19 +222,28 @@ func codesIn(text string) []string {
 	return unique(found)
 }
 
-// mayHaveCode tells texts without a run of four large letters and digits from the others: nearly all, and the expressions
-// take their time.
-func mayHaveCode(text string) bool {
-	run := 0
+var codeNames = []string{"code", "voucher", "coupon", "promo", "gutschein", "código", "codice"}
+
+// beforeCode is how far the words before a code go: "with the voucher code is ".
+const beforeCode = 48
+
+// nearCodes are the parts of a text before and with a run of four large letters and digits, or of six digits: nearly all have
+// none, and the expressions take their time.
+func nearCodes(text string) string {
+	var out strings.Builder
+	run, written, hasLetter := 0, 0, false
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == ' ' && run == 3: // "493 201"
-			if run++; run >= 4 {
-				return true
+			hasLetter = hasLetter || c >= 'A'
+			if run++; (run >= 4 && hasLetter || run >= 6) && i >= written { // a year is none
+				from, to := max(wordStart(text, max(i-beforeCode, 0)), written), wordEnd(text, min(i+8, len(text)))
+				out.WriteString(text[from:to] + "\n.\n")
+				written = to
 			}
 		default:
-			run = 0
+			run, hasLetter = 0, false
 		}
 	}
-	return false
+	return out.String()
 }

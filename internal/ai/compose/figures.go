@@ -54,7 +54,7 @@ func datedLines(figures string) string {
 func timedLines(figures string) string {
 	var out strings.Builder
 	for line := range strings.Lines(figures) {
-		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.MatchString(line) {
+		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.isIn(line) {
 			out.WriteString(line)
 		}
 	}
@@ -63,7 +63,7 @@ func timedLines(figures string) string {
 
 var (
 	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight"}
-	gluedHour = regexp.MustCompile(`\d(?:h|am|pm|a\.m|p\.m)|\b(?:alle|ore) \d`)
+	gluedHour = patternOf(atFigure, `\d(?:h|am|pm|a\.m|p\.m)|(?:alle|ore) \d`)
 )
 
 var (
@@ -87,8 +87,8 @@ var weekdayNames = setOf("monday tuesday wednesday thursday friday saturday sund
 // figureOf is the one figure that a panel shows large, and the words below it.
 func figureOf(text, emailType string) (large, caption string) {
 	text = nearDigits(withoutAddresses(text))
-	percent, amount := percents.FindString(text), ""
-	if all := amounts.FindAllString(text, 2); len(all) == 1 { // one of several would mislead
+	percent, amount := percents.first(text), ""
+	if all := amountsIn(text); len(all) == 1 { // one of several would mislead
 		amount = all[0]
 	}
 	day, rest := dayOf(text)
@@ -105,9 +105,16 @@ func figureOf(text, emailType string) (large, caption string) {
 
 var dayAndMonth = regexp.MustCompile(`(?i)(?:\b(\d{1,2})\.?\s?(?:–|-|to|bis|au|al|a|tot|t/m|até)\s?)?\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
 
+// twoMonths is a span of days that begins in one month and ends in another.
+var twoMonths = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\.? ?(?:–|-|to|until|till|through|bis(?: zum)?|au|al|tot(?: en met)?|t/m|a|até)(?: (?:the|le|el|il|o))? ?(\d{1,2}(?:st|nd|rd|th|er|\.)?) (?:of |de |di )?(` + month + `)\b`)
+
 // dayOf is the day and the month of the first date, as a leaf of a calendar has them.
 func dayOf(text string) (day, name string) {
-	match := dayAndMonth.FindStringSubmatch(datedLines(text))
+	text = datedLines(text)
+	if span := twoMonths.FindStringSubmatch(text); span != nil {
+		return span[1], capital(span[2]) + " – " + span[3] + " " + capital(span[4])
+	}
+	match := dayAndMonth.FindStringSubmatch(text)
 	switch {
 	case match == nil:
 		return "", ""

@@ -97,6 +97,9 @@ func invitedTo(topic string) string {
 
 // trimParticle drops the end of a verb that stands around its object: "lade … zum Fest ein".
 func trimParticle(topic string) string {
+	if name, behind, found := strings.Cut(topic, ": "); found {
+		return trimParticle(name) + ": " + behind
+	}
 	for _, particle := range []string{" ein", " an", " vor", " mit", " hin", " uit", " aan"} {
 		if rest, found := strings.CutSuffix(topic, particle); found {
 			return rest
@@ -283,7 +286,7 @@ func germanName(core string) string {
 	if len(words) < 2 {
 		return capital(core)
 	}
-	det := strings.ToLower(words[0])
+	det := lowered(words[0])
 	if !articles[det] && det != "zum" {
 		return capital(core)
 	}

@@ -29,6 +29,9 @@ var goals = []goal{
 	{"book", "book booking reserve reservation buchen buche reservieren termin termine réserver réservez réservation reservar reserva prenota prenotare prenotazione boek boeken reserveer", map[string]string{
 		"en": "Book now", "de": "Jetzt buchen", "fr": "Réserver", "es": "Reservar", "it": "Prenota ora", "nl": "Boek nu", "pt": "Reservar",
 	}},
+	{"renew", "renew renewal verlängern verlängere renouveler renouvelez renovar renueva rinnova rinnovare verleng verlengen", map[string]string{
+		"en": "Renew now", "de": "Jetzt verlängern", "fr": "Renouveler", "es": "Renovar", "it": "Rinnova", "nl": "Verleng nu", "pt": "Renovar",
+	}},
 	{"apply", "apply application applications career careers jobs hiring bewerben bewerbung bewerbungen karriere stellen postuler postulez candidature candidatures postular candidatura candidati solliciteer solliciteren", map[string]string{
 		"en": "Apply now", "de": "Jetzt bewerben", "fr": "Postuler", "es": "Enviar candidatura", "it": "Candidati", "nl": "Solliciteer", "pt": "Candidatar-se",
 	}},
@@ -108,6 +111,9 @@ func (w *writer) buttonLabel() string {
 	if isMail && w.kind != "event" {
 		return w.say("button.write")
 	}
+	if w.kind == "event" && isCommunal(lowered(beginning(w.source))) && !mentions(w.source, registering) { // one just comes
+		return w.say("button.transactional")
+	}
 	return w.say("button." + w.kind)
 }
 
@@ -141,7 +147,7 @@ var (
 
 // mentions tells a text in which a word begins so.
 func mentions(text string, stems []string) bool {
-	lower := strings.ToLower(text)
+	lower := lowered(text)
 	return slices.ContainsFunc(stems, func(stem string) bool { return beginsWord(lower, stem) })
 }
 
@@ -163,7 +169,10 @@ func beginsWord(text, stem string) bool {
 func (w *writer) goalNear(isMail bool) string {
 	if !isMail {
 		_, path, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(w.link, "https://"), "http://"), "/")
-		for _, part := range pathWords.Split(strings.ToLower(path), -1) {
+		for _, part := range pathWords.Split(lowered(path), -1) {
+			if part == "give" || part == "giving" { // in sentences the word means much else
+				return "donate"
+			}
 			if name := goalOf(part); name != "" && name != "shop" && name != "status" {
 				return name
 			}
@@ -179,7 +188,11 @@ func (w *writer) goalNear(isMail bool) string {
 	}
 	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
-		case "donate", "survey", "apply", "track", "cart":
+		case "donate":
+			if !mentions(w.topic, []string{"blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue"}) { // that is no money
+				return name
+			}
+		case "survey", "apply", "track", "cart":
 			return name
 		}
 	}

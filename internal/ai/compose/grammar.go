@@ -18,7 +18,7 @@ var elided = setOf("l d qu j n s c un dell all sull nell dall quell jusqu lorsqu
 
 // wordsOf are the words of a sentence.
 func wordsOf(sentence string) []word {
-	all := make([]word, 0, min(len(sentence)/5+2, 48))
+	all := make([]word, 0, strings.Count(sentence, " ")+2)
 	at := 0
 	for span := range strings.FieldsSeq(sentence) {
 		at += strings.Index(sentence[at:], span)
@@ -61,11 +61,11 @@ func appendWord(all []word, span string, at int) []word {
 		}
 		return all
 	}
-	w := word{text: strings.ToLower(bare), start: at, end: at + len(bare), isQuoted: len(opened) < len(span)}
+	w := word{text: lowered(bare), start: at, end: at + len(bare), isQuoted: len(opened) < len(span)}
 	if len(bare) < len(opened) {
 		w.stop = opened[len(bare)]
 	}
-	if !strings.ContainsAny(bare, "'’") {
+	if strings.IndexByte(bare, '\'') < 0 && !strings.Contains(bare, "’") {
 		return append(all, w)
 	}
 	w.text = strings.ReplaceAll(w.text, "’", "'")
@@ -100,6 +100,8 @@ type phrase struct {
 	meaning string
 }
 
+var withoutAccents = strings.NewReplacer("é", "e", "è", "e", "ê", "e", "à", "a", "â", "a", "ç", "c", "î", "i", "ô", "o", "û", "u", "á", "a", "í", "i", "ó", "o", "ú", "u", "ñ", "n")
+
 // lexiconOf takes lines of "meaning: phrase | phrase".
 func lexiconOf(lines ...string) lexicon {
 	l := lexicon{}
@@ -108,6 +110,9 @@ func lexiconOf(lines ...string) lexicon {
 		for said := range strings.SplitSeq(list, "|") {
 			words := strings.Fields(said)
 			l[words[0]] = append(l[words[0]], phrase{words, meaning})
+			if plain := strings.Fields(withoutAccents.Replace(said)); plain[0] != words[0] { // as many type
+				l[plain[0]] = append(l[plain[0]], phrase{plain, meaning})
+			}
 		}
 	}
 	return l

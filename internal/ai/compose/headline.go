@@ -20,6 +20,12 @@ func (w *writer) headline() {
 	} else {
 		w.named(topic)
 	}
+	if given := w.fields.heading; given != "" {
+		w.heading, w.lead = given, orSay(w.lead, topic)
+		if w.isSpoken {
+			w.lead = topic
+		}
+	}
 	w.heading = cutWords(withoutQuotes(w.heading), plan.MaxHeading)
 	w.lead = sentence(w.lead)
 }
@@ -34,7 +40,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	} else if rest != "" {
 		return withoutReaders(strings.TrimSuffix(topic, rest)), rest
 	}
-	if w.kind == "welcome" && !welcomes.MatchString(topic) {
+	if w.kind == "welcome" && !w.welcomesIn(topic) {
 		return w.say("welcome"), topic
 	}
 	if deal := dealIn(topic); w.kind == "promotion" && deal != "" && !isCall(topic) {
@@ -49,6 +55,9 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return w.say("away"), topic
 	}
 	heading, rest := headOf(topic, headingLength)
+	if heading == "" && len([]rune(topic)) > longHeading {
+		heading, rest = longHead(topic)
+	}
 	switch name := invitedTo(topic); {
 	case name != "" && heading != topic:
 		return name, topic
@@ -56,12 +65,35 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return topic, ""
 	case heading == "":
 		return w.general(), topic
-	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && secondVerb(rest) == 0 || !isSentence:
+	case rest != "" && w.greeting != "": // a letter begins with a whole sentence
+		return heading, topic
+	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && !goesOn(rest) || !isSentence:
 		return heading, itDoes(rest)
+	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)):
+		return heading, rest
 	case len([]rune(topic)) <= longHeading: // else its beginning would be said twice
 		return topic, ""
 	}
 	return heading, topic
+}
+
+// goesOn tells a rest that says a second thing of the same subject: "in August and will be back".
+func goesOn(rest string) bool {
+	words := wordsOf(cutBytes(rest, maxCompared))
+	for i := 1; i+1 < len(words); i++ {
+		if listJoints[words[i].text] && finiteVerbs[words[i+1].text] {
+			return true
+		}
+	}
+	return false
+}
+
+// longHead is a longer beginning of a sentence, up to the first comma where it can end there.
+func longHead(topic string) (heading, rest string) {
+	if first, behind, found := strings.Cut(topic, ", "); found && len([]rune(first)) <= longHeading && isWhole(first, hasVerb(wordsOf(first))) {
+		return first, behind
+	}
+	return headOf(topic, longHeading)
 }
 
 // labelledHeading keeps "Cancelled:" before what was cancelled.
@@ -94,14 +126,19 @@ func labelled(topic string) (name, rest string) {
 	if !found || len(label) > 80 {
 		return "", ""
 	}
-	words := wordsOf(label)
+	words := wordsOf(withoutReaders(label))
 	if len(words) == 0 || len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}
-	if last := words[len(words)-1].text; len(words) <= 2 && (appeals[last] || strings.HasSuffix(last, "erinnerung") || strings.HasSuffix(last, "anzeige")) {
+	if len(words) <= 2 && (isAppeal(words[len(words)-1].text) || isAppeal(words[0].text) && manners[words[len(words)-1].text]) {
 		return label, rest
 	}
 	return "", rest
+}
+
+// isAppeal tells "reminder" and "Terminerinnerung".
+func isAppeal(word string) bool {
+	return appeals[word] || strings.HasSuffix(word, "info") || strings.HasSuffix(word, "hinweis") || strings.HasSuffix(word, "erinnerung") || strings.HasSuffix(word, "anzeige")
 }
 
 // withoutReaders is "Entschuldigung" of "Entschuldigung an alle Kunden:".
@@ -128,7 +165,7 @@ func (w *writer) named(topic string) {
 	w.heading = w.headingOf(core)
 	w.lead = rest
 	if w.kind == "promotion" && rest != "" && dealIn(w.heading) != "" && !often.MatchString(rest) {
-		w.lead = withoutDeal(topic, w.heading)
+		w.lead = withoutDeal(topic, dealIn(w.heading))
 	}
 	if w.language != "en" {
 		w.lead = capital(withoutDeterminer(w.lead)) // "unseren" fits the order, not the mail
@@ -185,7 +222,7 @@ func (w *writer) headingOf(core string) string {
 			return name
 		}
 		if deal := dealIn(w.topic + "\n" + w.source); deal != "" {
-			return capital(deal)
+			return namedDeal(name, deal)
 		}
 	case "welcome":
 		return w.welcome(core)
@@ -203,6 +240,14 @@ func (w *writer) headingOf(core string) string {
 		return w.say("away")
 	}
 	return orSay(name, w.general())
+}
+
+// namedDeal is an offer with the name of the sale before it, where there is room.
+func namedDeal(name, deal string) string {
+	if n := len(strings.Fields(name)); n < 2 || n > 3 || finiteVerbs[firstWord(deal)] || overlaps(name, deal) || overlaps(deal, name) || len([]rune(name+": "+deal)) > headingLength {
+		return capital(deal)
+	}
+	return name + ": " + uncapital(deal)
 }
 
 // general is the heading of a mail that names no topic.
@@ -228,6 +273,14 @@ var (
 	isNew    = regexp.MustCompile(`(?i)^(?:our|the) (?:new|brand|latest|second|third|own) `)
 	welcomes = regexp.MustCompile(`(?i)welcome|willkommen|bienvenu|bienvenid|benvenut|welkom|boas-vindas`)
 )
+
+// welcomesIn tells words that welcome; a code like WELCOME10 does not.
+func (w *writer) welcomesIn(topic string) bool {
+	for _, code := range w.facts.codes {
+		topic = strings.ReplaceAll(topic, code, "")
+	}
+	return welcomes.MatchString(topic)
+}
 
 func (w *writer) welcome(core string) string {
 	switch {

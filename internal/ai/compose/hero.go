@@ -54,10 +54,10 @@ func (m *mail) heroSurface() surface {
 // kicker is the small line above the first heading: what kind of mail it is.
 func (m *mail) kicker(s plan.Section, on surface) *block {
 	label := m.phrase("kicker." + m.emailType)
-	if m.emailType == "promotion" && !percents.MatchString(s.Heading) && !offerWords.MatchString(s.Heading+" "+s.Text) {
+	if m.emailType == "promotion" && !percents.isIn(s.Heading) && !offerWords.MatchString(s.Heading+" "+s.Text) {
 		return nil
 	}
-	if label == "" || strings.Contains(strings.ToLower(s.Heading), strings.ToLower(label)) {
+	if label == "" || strings.Contains(lowered(s.Heading), lowered(label)) {
 		return nil
 	}
 	return m.small(label, on)
@@ -157,7 +157,7 @@ func (m *mail) splitHero(s plan.Section, p picture, found bool) []*block {
 	words := m.words(s, narrow(s.Heading, m.display*4/5), on)
 	b := m.band(on, m.room+8, m.room+8)
 	side := m.figure(s, on)
-	if found && (side == nil || !percents.MatchString(s.Heading+s.Text)) { // a percentage sells better than a picture
+	if found && (side == nil || !percents.isIn(s.Heading+s.Text)) { // a percentage sells better than a picture
 		side = m.image(p, m.radius, s.Heading)
 	}
 	if side == nil {

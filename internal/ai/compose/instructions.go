@@ -14,11 +14,16 @@ func instructed(sentence string) (o ordered, ok bool) {
 	if label, url, found := buttonIn(sentence); found {
 		return ordered{button: label, url: url}, true
 	}
-	if found := signOff.FindStringSubmatch(sentence); found != nil {
-		return ordered{signOff: capital(strings.Trim(found[1]+found[2], ` ."“”«»`))}, true
+	if lineStarts[firstWord(sentence)] {
+		if found := signOff.FindStringSubmatch(sentence); found != nil {
+			return ordered{signOff: capital(strings.Trim(found[1]+found[2], ` ."“”«»`))}, true
+		}
+		if found := thankYou.FindStringSubmatch(sentence); found != nil {
+			return ordered{said: thanksFor(found[1]) + " " + found[2]}, true
+		}
 	}
-	if found := thankYou.FindStringSubmatch(sentence); found != nil {
-		return ordered{said: thanksFor(found[1]) + " " + found[2]}, true
+	if !containsAny(lowered(cutBytes(sentence, maxWish)), layoutHints) {
+		return ordered{}, false
 	}
 	for _, layout := range layouts {
 		if found := layout.FindStringSubmatch(sentence); found != nil {
@@ -27,6 +32,13 @@ func instructed(sentence string) (o ordered, ok bool) {
 	}
 	return ordered{}, false
 }
+
+// Expressions take their time: what they look for shows in the first word, or in one of these.
+var (
+	lineStarts  = setOf("please bitte and und also sign close end finish unterschreib unterschreibe unterzeichne schließ schließe ende beende signe signez signer termine terminez terminer conclus conclut concluez firma termina cierra acaba despídete chiudi concludi onderteken eindig sluit assina assine feche encerre start begin open beginne starte commence commencez commencer empieza comienza inizia comincia comece")
+	layoutHints = []string{"list", "table", "box", "grid", "bullet", "tabell", "kasten", "aufzähl", "stichpunkt", "encadré", "elenco", "tabla", "tabela", "recuadro", "riquadro", "caixa", "lijst", "tabel", "kader"}
+	buttonHints = []string{"button", "cta", "call", "knop", "schaltfl", "bouton", "botón", "pulsante", "bottone", "botão"}
+)
 
 const (
 	buttonName = `(?:(?:an?|the|ein|einen|einem|der|den|une?|le|una|el|il|een|de|uma?|o) )?(?:(?:main|primary|cta) )?(?:button|cta|call[ -]to[ -]action|knopf|schaltfläche|bouton|botón|pulsante|bottone|knop|botão)(?:[ -]?(?:text|label|texte|texto|testo|tekst|beschriftung))?`
@@ -41,6 +53,9 @@ var (
 
 // buttonIn reads "Button: Book now -> https://example.com" and `Botón "Reservar"`.
 func buttonIn(sentence string) (label, url string, found bool) {
+	if !containsAny(lowered(cutBytes(sentence, 48)), buttonHints) {
+		return "", "", false
+	}
 	words := buttonLine.FindStringSubmatch(sentence)
 	if words == nil {
 		return "", "", false
@@ -57,7 +72,7 @@ func buttonIn(sentence string) (label, url string, found bool) {
 
 // buttonApart parts a sentence from the button that it ends with: `Bunches from £25, button "Order mine"`.
 func buttonApart(said string) []string {
-	if !strings.ContainsAny(said, `"“„«‘`) {
+	if !hasQuotes(said) && !strings.Contains(said, "‘") {
 		return []string{said}
 	}
 	span := buttonTail.FindStringIndex(said)
@@ -78,7 +93,7 @@ var thankYou = regexp.MustCompile(`(?i)^(?:(?:please|bitte) )?(?:start|begin|ope
 
 // thanksFor is how a language thanks, by its word for thanks.
 func thanksFor(word string) string {
-	switch strings.ToLower(word) {
+	switch lowered(word) {
 	case "dank", "dankeschön", "danke":
 		return "Danke"
 	case "merci", "remerciement":

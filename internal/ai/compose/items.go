@@ -30,7 +30,7 @@ func enumerated(sentence string) (intro string, items []string) {
 	if !areItems(parts) {
 		return "", nil
 	}
-	arePriced := len(parts) == 2 && amounts.MatchString(parts[0]) && amounts.MatchString(parts[1])
+	arePriced := len(parts) == 2 && amounts.isIn(parts[0]) && amounts.isIn(parts[1])
 	if len(parts) < 3 && !arePriced {
 		return "", nil
 	}
@@ -53,10 +53,7 @@ func areItems(parts []string) bool {
 		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
 			return false
 		}
-		if i > 0 && isDangling[words[0].text] && amounts.MatchString(part) { // "for €6 each"
-			return false
-		}
-		if found := amounts.FindString(part); found != "" && found == part { // a price alone is no thing
+		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text]) {
 			return false
 		}
 		if isDay(part) {
@@ -66,12 +63,27 @@ func areItems(parts []string) bool {
 	return dated == 0 || dated == len(parts)
 }
 
-var dayPrefix = regexp.MustCompile(`(?i)^(?:from|until|till|on|by|vom|bis|ab|am|du|dès|jusqu['’]au|del|desde|hasta|dal|fino|van|vanaf|tot|até) `)
+// isFigure tells a price or a telephone number, which is no thing. Behind "for" any amount is one: "for €6 each".
+func isFigure(part string, isBehind bool) bool {
+	found := ""
+	if containsAny(part, currencies) {
+		found = amounts.first(part)
+	}
+	return found != "" && (isBehind || found == part) || phones.MatchString(part)
+}
+
+func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
+
+// dayPrefixes stand before a day.
+var dayPrefixes = setOf("from until till on by vom bis ab am du dès jusqu'au jusqu’au del desde hasta dal fino van vanaf tot até")
 
 // isDay tells a part that says when: "from 3 to 5 May", "10:00 CET".
 func isDay(part string) bool {
-	rest := dayPrefix.ReplaceAllString(part, "")
-	return beginsWithDay(rest) && (len(rest) < len(part) || dates.MatchString(rest) || times.MatchString(rest))
+	rest := part
+	if first, behind, _ := strings.Cut(part, " "); dayPrefixes[lowered(first)] {
+		rest = behind
+	}
+	return beginsWithDay(rest) && (len(rest) < len(part) || dates.isIn(rest) || times.isIn(rest))
 }
 
 // listedIn are the entries of a text whose parts stand between semicolons, or the short parts of one that has no verb.
@@ -80,7 +92,7 @@ func listedIn(said string) []string {
 	if strings.Count(said, "; ") >= 2 {
 		return strings.Split(said, "; ")
 	}
-	if strings.Count(said, ", ") < 2 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || strings.ContainsAny(said, `"“„«`) {
+	if strings.Count(said, ", ") < 2 || len(codesIn(said)) > 0 || len(sentencesOf(said)) > 1 || hasVerb(wordsOf(said)) || hasQuotes(said) {
 		return nil
 	}
 	parts := splitItems(said)
@@ -102,7 +114,7 @@ func splitItems(text string) []string {
 		}
 		from, to := start+span[0], start+span[1]
 		isAnd := !strings.ContainsAny(rest[from:to], ",;")
-		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from])) {
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from]) || areDays(rest[:from], rest[to:])) {
 			start = to
 			continue
 		}
@@ -110,6 +122,11 @@ func splitItems(text string) []string {
 		rest, start = rest[to:], 0
 	}
 	return append(parts, strings.TrimSpace(rest))
+}
+
+// areDays tells the halves of "closed Sunday and Monday".
+func areDays(before, behind string) bool {
+	return weekdayNames[lastWord(before)] && weekdayNames[firstWord(behind)]
 }
 
 // isNumber tells the first half of "25 and 26 Dec".
@@ -124,7 +141,7 @@ func itemOf(line string) plan.Item {
 		if !strings.HasPrefix(address, "mailto:") {
 			item.URL = address
 			line = strings.TrimRight(strings.TrimSpace(strings.Replace(line, strings.TrimPrefix(address, "https://"), "", 1)), ":–- ")
-			line = strings.TrimRight(strings.TrimSuffix(strings.TrimSpace(strings.ReplaceAll(line, "https://", "")), "("), ":–- ,")
+			line = strings.TrimRight(strings.TrimSuffix(strings.TrimRight(strings.ReplaceAll(line, "https://", ""), " ."), "("), ":–- ,")
 			break
 		}
 	}
@@ -133,7 +150,7 @@ func itemOf(line string) plan.Item {
 		line = withoutDangling(line)
 	}
 	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
-		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1])) { // "socks 3 for £10"
+		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])]) { // "socks 3 for £10", "up 12% to $84k"
 
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
 			return item
@@ -145,6 +162,11 @@ func itemOf(line string) plan.Item {
 		item.Text = capital(line)
 	}
 	return item
+}
+
+// lastWord is the last word of a text, in small letters.
+func lastWord(text string) string {
+	return lowered(text[strings.LastIndexByte(text, ' ')+1:])
 }
 
 func endsInDigit(text string) bool {
@@ -175,6 +197,9 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	}
 	if m.asCards(s.Items) {
 		s.Kind = plan.Cards
+		for i := range s.Items {
+			s.Items[i].Title = leadingNumber.ReplaceAllString(s.Items[i].Title, "")
+		}
 		return s
 	}
 	for i := range s.Items {
@@ -185,7 +210,7 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 
 // asCards tells whether items are things to look at, and not steps or lines of a table.
 func (m *material) asCards(items []plan.Item) bool {
-	if len(items) < 2 || len(items) > plan.MaxCards || slices.ContainsFunc(items, func(i plan.Item) bool { return i.Title == "" || times.MatchString(i.Title) }) {
+	if len(items) < 2 || len(items) > plan.MaxCards || slices.ContainsFunc(items, func(i plan.Item) bool { return i.Title == "" || times.isIn(i.Title) }) {
 		return false
 	}
 	switch m.kind {

@@ -19,13 +19,14 @@ func labelIn(said string) []string {
 			return found
 		}
 	}
-	if at := strings.IndexByte(said, ':'); at < 2 || at > 40 {
+	if at := strings.IndexByte(said, ':'); at < 2 || at > 40 || at+1 < len(said) && said[at+1] != ' ' { // 18:00
 		return nil
 	}
 	found := label.FindStringSubmatch(strings.TrimRight(said, "."))
 	if found == nil || !isLabel(found[1]) {
 		return nil
 	}
+	found[1] = strings.TrimSpace(found[1]) // French has a space before a colon
 	return found
 }
 

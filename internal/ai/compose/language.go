@@ -9,12 +9,12 @@ import (
 // stopWords tell a language: short words that nearly every sentence of it has and few of the others.
 var stopWords = []struct{ language, words string }{
 	{"en", "a or us if can get the and of to our we you your with from for is are on at this that will be new an it by write about they have has was all email customers"},
-	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe alle nur wegen wurden wurde sich auch es gibt haben hat bitte neue neuen unter noch kunden einen als aus bei oder wenn dass"},
-	{"fr", "le la les et nous vous votre avec de des du pour est sont un une sur au aux notre nos dans jusqu'au ce cette écris rédige"},
-	{"es", "el la los las y nosotros con de del para es son un una en nuestro nuestra por hasta este esta su escribe que al"},
-	{"it", "il lo la gli e noi con di del della per è sono un una nel nostro nostra dal al fino questo scrivi che i"},
-	{"nl", "de het en wij we jullie met van voor is zijn een op onze ons bij tot dit deze schrijf over naar vanaf niet"},
-	{"pt", "o a os as e nós com de do da para é são um uma no na nosso nossa por até este esta escreva que ao em"},
+	{"de", "der die das und wir ihr euch sie mit von für ist sind am im auf ein eine einen den dem zum zur bis nicht unser unsere unseren über ab uhr schreibe alle nur wegen wurden wurde sich auch es gibt haben hat bitte neue neuen unter noch kunden einen als aus bei oder wenn dass montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai oktober dezember"},
+	{"fr", "le la les et nous vous votre avec de des du pour est sont un une sur au aux notre nos dans jusqu'au ce cette écris rédige lundi mardi mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre"},
+	{"es", "el la los las y nosotros con de del para es son un una en nuestro nuestra por hasta este esta su escribe que al lunes martes miércoles jueves viernes enero febrero mayo junio julio septiembre octubre noviembre diciembre"},
+	{"it", "il lo la gli e noi con di del della per è sono un una nel nostro nostra dal al fino questo scrivi che i alla alle nella dei delle dalla sul sulla ogni lunedì martedì mercoledì giovedì venerdì sabato domenica gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre"},
+	{"nl", "de het en wij we jullie met van voor is zijn een op onze ons bij tot dit deze schrijf over naar vanaf niet om er maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei"},
+	{"pt", "o a os as e nós com de do da para é são um uma no na nosso nossa por até este esta escreva que ao em dos das às pelo pela terça quarta quinta sexta janeiro fevereiro março maio junho julho setembro outubro novembro dezembro"},
 }
 
 // languagesOf are the places in stopWords of the languages that have a word.
@@ -32,7 +32,7 @@ var languagesOf = func() map[string][]int {
 func languageOf(text string) string {
 	text = beginning(text)
 	counts := make([]int, len(stopWords))
-	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
+	for word := range strings.FieldsFuncSeq(lowered(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
 		for _, i := range languagesOf[word] {
 			counts[i]++
 		}
@@ -91,8 +91,8 @@ var voiceNames = map[string]voice{
 }
 
 // voiceOf is the vibe's, then the brand kit's tone.
-func voiceOf(r plan.Request) voice {
-	if name := latest(r, vibeVoices); name != "" {
+func voiceOf(r plan.Request, wishes string) voice {
+	if name := latest(r, wishes, vibeVoices); name != "" {
 		return voiceNames[name]
 	}
 	if v, known := voiceNames[text(r.Kit.Tone)]; known {

@@ -12,7 +12,7 @@ import (
 
 // shorten keeps the first sentence of each text, or of those that are named, and every one with a fact in it.
 func (e *editor) shorten(found []string) {
-	part := strings.ToLower(found[1] + found[2])
+	part := lowered(found[1] + found[2])
 	for i := range e.plan.Sections {
 		s := &e.plan.Sections[i]
 		if isCode(s.Heading) || s.Kind == plan.Quote || !isPart(part, i, s.Heading) {

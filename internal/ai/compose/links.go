@@ -10,7 +10,7 @@ import (
 // Sentences that lead somewhere: the button leads there, so that no reader needs the address.
 
 var (
-	isDangling = setOf("their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui op bij via naar em no na o")
+	isDangling = setOf("their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui nel nella nello alle dalle dal op bij via naar em no na o")
 	isVague    = setOf("write contact email e-mail mail call schreib schreibt schreiben kontakt écrivez contactez escribe contacto scrivi questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
 )
 
@@ -50,7 +50,7 @@ func (w *writer) linkLabel(said string) string {
 	for len(words) > 0 && isDangling[words[len(words)-1].text] {
 		words = words[:len(words)-1]
 	}
-	if len(words) == 0 || isVague[words[0].text] {
+	if len(words) == 0 || isVague[words[0].text] && (len(words) < 2 || !seeing[words[0].text]) {
 		return ""
 	}
 	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 {
@@ -59,12 +59,18 @@ func (w *writer) linkLabel(said string) string {
 		}
 		return label
 	}
+	if hasVerb(words[1:]) && goalOf(words[0].text) == "" { // "Um Anmeldung wird gebeten" is a sentence
+		return ""
+	}
 	label := capital(strings.TrimSpace(said[words[0].start:words[len(words)-1].end]))
 	if len([]rune(label)) > 28 {
 		return ""
 	}
 	return label
 }
+
+// seeing leads to what can be looked at: "See the photos: …".
+var seeing = setOf("see view ver vedi")
 
 // withoutLead drops "Link https://example.com," before what a sentence says.
 func (w *writer) withoutLead(said string) string {
@@ -145,7 +151,7 @@ func (w *writer) withoutAddress(said string) string {
 	case behind == "":
 	case len(words) == 0 && isLarge(strings.TrimSpace(behind)): // it stands before a sentence
 		return sentence(strings.TrimSpace(behind))
-	case len(words) > 1 && listJoints[first], len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
+	case len(words) > 1 && (listJoints[first] || startsPhrase(strings.TrimSpace(behind))), len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
 		return sentence(before[:words[len(words)-1].end] + behind)
 	default:
 		return w.withoutPointer(said, before, behind)
@@ -154,6 +160,9 @@ func (w *writer) withoutAddress(said string) string {
 		return said
 	}
 	rest := strings.TrimRight(before[:words[len(words)-1].end], " :;,–-(")
+	if joint := firstWord(strings.TrimSpace(before[words[len(words)-1].end:])); orWords[joint] { // "at the desk or online"
+		return sentence(rest + " " + joint + " " + w.say("online"))
+	}
 	if len(words) <= 4 && w.button == "" && len([]rune(rest)) <= 28 && (words[0].text == "see" || goalOf(words[0].text) != "") && !hasFact(rest) {
 		w.button = rest
 		return ""
@@ -163,6 +172,8 @@ func (w *writer) withoutAddress(said string) string {
 	}
 	return sentence(rest)
 }
+
+var orWords = setOf("or oder ou of")
 
 // purposeWords say what for: "Upgrade at … to keep your projects".
 var purposeWords = setOf("to um pour para per om")

@@ -30,9 +30,12 @@ func (c *cursor) mail() (ordered, bool) {
 
 // noun is how far away the word for a mail is; -1 if there is none near.
 func (c *cursor) noun(isWritten bool) int {
-	for i, w := range c.words[:min(len(c.words), 5)] {
+	for i, w := range c.words[:min(len(c.words), 6)] {
 		if w.isQuoted && i > 0 {
 			break
+		}
+		if i > 0 && listJoints[w.text] && manners[c.words[i-1].text] { // "short and friendly"
+			continue
 		}
 		if mailNouns[w.text] || isWritten && anything[w.text] {
 			return i
@@ -46,12 +49,12 @@ func (c *cursor) noun(isWritten bool) int {
 
 // content reads what stands behind the word for a mail. named is false if nothing there belongs to it.
 func (c *cursor) content(before, noun string) (o ordered, named bool) {
-	o.intent = intentOf(strings.ToLower(before + " " + noun))
+	o.intent = intentOf(lowered(before + " " + noun))
 	if !isTypeName(before) {
 		o.before = before
 	}
 	c.kindBehind(&o)
-	hasReaders := c.audience(&o)
+	hasReaders := c.audience(&o, before)
 	issue, sender := c.issue()
 	named = hasReaders || issue != "" || len(c.words) == 0
 	switch {
@@ -66,6 +69,7 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	case isInvitation[noun] && !hasReaders:
 		named = c.invitedTo(&o) || named
 	default:
+		o.signOff = c.sender()
 		if kind, ok := c.take(connectives); ok {
 			named = true
 			c.name(&o, kind)
@@ -75,6 +79,9 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 	}
 	if issue != "" && o.topic == "" {
 		o.topic = issueName(issue, sender)
+		if sender == "" && c.isEnglish() {
+			o.topic += " news"
+		}
 	}
 	if o.topic == "" && o.before != "" {
 		o.topic, o.before, o.isTitled = o.before, "", true
@@ -135,9 +142,20 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.topic = newsFrom(rest)
 	case isLabelled && !isListed(said):
 		o.topic, o.said = name, sentence(said)
+	case kind == "for" && o.before != "" && possessives[firstWord(rest)]: // "a Halloween mail for our shop" is about Halloween
+		o.before = withoutManners(o.before)
 	default:
 		o.topic = rest
+		o.isSender = kind == "for" && possessives[firstWord(rest)] && o.intent != "welcome" && len(strings.Fields(rest)) <= 5
 	}
+}
+
+// withoutManners is a name without the words before it that tell how the mail should sound.
+func withoutManners(name string) string {
+	for first, rest, found := strings.Cut(name, " "); found && (manners[lowered(first)] || typeNames[lowered(first)] || listJoints[lowered(first)]); first, rest, found = strings.Cut(name, " ") {
+		name = rest
+	}
+	return name
 }
 
 // newsFrom is the topic of a newsletter that is named by its sender alone.
@@ -156,81 +174,6 @@ func isListed(said string) bool {
 // nameLeft is the rest as a name: without the question mark of "can you …?".
 func (c *cursor) nameLeft() string {
 	return yours(strings.TrimRight(c.rest(), " ?."))
-}
-
-// audience reads "to our new members [of the club] [who …]".
-func (c *cursor) audience(o *ordered) bool {
-	start := *c
-	if kind, ok := c.take(aboutWords); !ok || kind != "to" && c.last.text != "an" && c.last.text != "on" {
-		*c = start
-		return false
-	}
-	if len(c.deedsHere()) > 0 || !c.namedReaders(o.intent) && !c.readers() {
-		*c = start
-		return false
-	}
-	if c.next() == "who" { // whom it is for is no topic
-		for len(c.words) > 0 && c.last.stop == 0 {
-			c.skip(1)
-		}
-	}
-	if n := c.next(); (n == "of" || n == "von" || n == "de") && o.intent == "welcome" && len(c.words) > 1 {
-		c.skip(1)
-		o.topic = c.nameLeft()
-		c.skip(len(c.words))
-	}
-	return true
-}
-
-// readers reads those who get the mail: "our new members", "people who left".
-func (c *cursor) readers() bool {
-	for i, w := range c.words[:min(len(c.words), 5)] {
-		if people[w.text] {
-			c.skip(i + 1)
-			if people[c.next()] && c.last.stop == 0 { // "alle Kunden"
-				c.skip(1)
-			}
-			return true
-		}
-		if i > 0 && possessives[c.words[0].text] && c.endsReaders(i) {
-			c.skip(i + 1)
-			return true
-		}
-		if w.stop != 0 || notBetween[w.text] && w.text != "die" && w.text != "der" || thatWords[w.text] {
-			return false
-		}
-	}
-	return false
-}
-
-// namedReaders reads "to our regulars:", whoever they are. "Invitation to our party:" names no readers, "Einladung an" does.
-func (c *cursor) namedReaders(intent string) bool {
-	if to := c.last.text; !readersBehind[to] || intent == "event" && to != "an" && to != "aan" {
-		return false
-	}
-	for i, w := range c.words[:min(len(c.words), 5)] {
-		if w.stop == ':' && i > 0 {
-			c.skip(i + 1)
-			return true
-		}
-		if w.stop != 0 || notBetween[w.text] && !articles[w.text] || thatWords[w.text] {
-			return false
-		}
-	}
-	return false
-}
-
-var readersBehind = setOf("to an à aux a ai agli alle aan aos às ao")
-
-var possessives = setOf("our my unsere unseren unserem meine meinen nos mes nuestros nuestras mis nostri nostre miei onze mijn nossos nossas")
-
-// endsReaders tells "our tenants" by what follows: what is to be said.
-func (c *cursor) endsReaders(i int) bool {
-	if i+1 >= len(c.words) {
-		return false
-	}
-	next := c.words[i+1].text
-	return thatWords[next] || next == "know" || next == "about" || next == "daran" || next == "darüber" || next == "wissen"
 }
 
 // issue reads "for December [for our library]".
@@ -282,8 +225,8 @@ func (o *ordered) become(did ordered) {
 
 // isTypeName tells what only names a type of mail: "a short welcome mail".
 func isTypeName(before string) bool {
-	for w := range strings.FieldsSeq(strings.ToLower(before)) {
-		if !typeNames[strings.Trim(w, ",")] {
+	for w := range strings.FieldsSeq(lowered(before)) {
+		if w = strings.Trim(w, ","); !typeNames[w] && !manners[w] && !listJoints[w] {
 			return false
 		}
 	}
@@ -298,7 +241,7 @@ func intentOf(name string) string {
 		{"newsletter", "newsletter|nieuwsbrief|boletín|boletim|infolettre|rundbrief"},
 		{"transactional", "confirmation|receipt|bestätigung|confirmación|conferma|bevestiging"},
 		{"re-engagement", "win-back|winback|re-engage|reengage|we miss|come-back|reactivation"},
-		{"announcement", "announc|ankündig|annonc|anunci|introduc|launch"},
+		{"announcement", "thank|announc|ankündig|annonc|anunci|introduc|launch"},
 		{"promotion", "promot|advertis|angebot|promo|offer|sale"},
 		{"update", "update|notification|changelog|release|apology|outage"},
 	} {

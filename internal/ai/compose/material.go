@@ -2,7 +2,6 @@ package compose
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -18,21 +17,29 @@ type material struct {
 	topic    string
 	isTitle  bool // the topic is what the user called the mail: "a Black Friday mail"
 	isSpoken bool // the topic is a sentence of the user's, not what an order names
+	isSender bool // the topic is who sends the mail: what is said first is a better one
 	passages []passage
 	extras   []string    // things to mention, each in a line
 	details  []plan.Item // label and value
 	facts    facts
 	button   string
 	url      string // where the user wants the button to lead
-	signOff  string // the last line of the mail
+	fields          // what lines of the user fill: subject, last line
 	greeting string // the user's own: "Dear members,"
 	source   string // all of the user's words about the content
+	wishes   string // what the prompt says of the mail itself
 }
 
 // read sorts the words of a request.
 func read(r plan.Request) material {
-	source := sourceOf(r)
-	m := material{source: source, language: languageOf(r.Brief.Purpose + " " + source), voice: voiceOf(r)}
+	source, filled := sourceOf(r)
+	m := material{source: source, fields: filled, language: languageOf(r.Brief.Purpose + " " + source), wishes: wishesIn(r.Prompt)}
+	m.voice = voiceOf(r, m.wishes)
+	if r.EmailType == "" && len(r.Earlier) == 0 {
+		m.kind = typeOfSource(r, source)
+	} else {
+		m.kind = typeOf(r)
+	}
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
 		m.take(passage{sentences: []string{purpose}}, true)
 	}
@@ -42,6 +49,12 @@ func read(r plan.Request) material {
 		}
 		m.take(p, i == 0)
 	}
+	if m.isSender && m.kind != "welcome" {
+		m.topicFromSaid()
+	}
+	if m.topic == "" && len(m.passages) > 0 && strings.HasPrefix(source, orSay(m.passages[0].heading, "\n")) { // it names the mail
+		m.topic, m.passages[0].heading = m.passages[0].heading, ""
+	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"
 		m.topic, m.isSpoken = intro, hasVerb(wordsOf(intro))
 		m.passages = append([]passage{{items: items}}, m.passages...)
@@ -49,18 +62,30 @@ func read(r plan.Request) material {
 	m.tongue = orSay(wishedAddress(m.language, source), tongueOf(m.language, m.spokenSentences()))
 	m.facts = factsOf(r.Brief.Purpose + "\n" + source)
 	m.button = orSay(m.button, wishedButton(source))
-	m.kind = typeOf(r)
 	m.reference(r.ReferenceContent)
 	return m
 }
 
-// sourceOf is what a request says about the content of the mail.
-func sourceOf(r plan.Request) string {
+// sourceOf is what a request says about the content of the mail, and the fields that it fills.
+func sourceOf(r plan.Request) (string, fields) {
 	source := strings.TrimSpace(r.Brief.Content + "\n\n" + r.Prompt)
 	if r.Brief.FollowUp != nil {
 		source = strings.TrimSpace(source + "\n\n" + r.Brief.FollowUp.Answer)
 	}
-	return plainLines(source)
+	source, filled := fieldsApart(wishApart(plainLines(source)))
+	return orSay(source, filled.subject), filled
+}
+
+// topicFromSaid takes the first sentence for the topic, where there is one.
+func (m *material) topicFromSaid() {
+	if len(m.passages) == 0 || len(m.passages[0].sentences) == 0 || m.passages[0].heading != "" {
+		return
+	}
+	first := &m.passages[0]
+	m.topic, m.isSpoken = strings.TrimRight(first.sentences[0], "."), true
+	if first.sentences = first.sentences[1:]; len(first.sentences)+len(first.items) == 0 {
+		m.passages = m.passages[1:]
+	}
 }
 
 // spokenSentences are the user's own, which show how readers are addressed.
@@ -86,7 +111,10 @@ func (m *material) take(p passage, mayName bool) {
 			}
 		}
 	}
-	for _, said := range sentences {
+	for i, said := range sentences {
+		if i == 0 && mayName && len(sentences) > 1 && asker.MatchString(said) && isOrder(sentences[1]) {
+			continue
+		}
 		if found := labelIn(said); found != nil && !isOrder(said) {
 			m.details = append(m.details, plan.Item{Title: found[1], Text: found[2]})
 			continue
@@ -94,7 +122,7 @@ func (m *material) take(p passage, mayName bool) {
 		if o, isOrdered := obey(said); isOrdered {
 			m.obeyed(o, &kept)
 		} else {
-			kept.sentences = append(kept.sentences, tidy(addressed(said)))
+			kept.sentences = append(kept.sentences, m.tidy(addressed(said)))
 		}
 	}
 	kept.items = append(kept.items, m.labelled(m.withoutButtons(p.items, &kept))...)
@@ -109,6 +137,9 @@ func (m *material) take(p passage, mayName bool) {
 		m.passages = append(m.passages, kept)
 	}
 }
+
+// asker tells the writer who asks: "I run a small pottery studio."
+var asker = regexp.MustCompile(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
 
 // withoutButtons takes "Button: Book now" out of a list.
 func (m *material) withoutButtons(items []string, kept *passage) (left []string) {
@@ -135,6 +166,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 	}
 	topic, isSpoken := strings.TrimRight(orSay(o.topic, o.before), ". "), false
 	m.isTitle = m.isTitle || m.topic == "" && o.isTitled
+	m.isSender = m.isSender || m.topic == "" && o.isSender
 	if o.call != "" {
 		topic, isSpoken = capital(o.call), true
 	}
@@ -153,7 +185,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 		kept.items = append(kept.items, items...)
 	} else if o.said != "" {
 		for _, said := range sentencesOf(o.said) {
-			kept.sentences = append(kept.sentences, tidy(addressed(said)))
+			kept.sentences = append(kept.sentences, m.tidy(addressed(said)))
 		}
 	}
 }
@@ -168,27 +200,6 @@ func leadingTitle(said string) (title, rest string) {
 	return "", said
 }
 
-// tidy ends a sentence that a user typed in haste, and gives days their large letter.
-func tidy(said string) string {
-	if !strings.HasSuffix(said, ":") {
-		said = sentence(said)
-	}
-	if strings.Contains(said, "ber") || strings.Contains(said, "uary") || strings.Contains(said, " ju") {
-		said = smallMonths.ReplaceAllStringFunc(said, func(found string) string { return found[:2] + capital(found[2:]) })
-	}
-	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
-		return said
-	}
-	return smallDays.ReplaceAllStringFunc(said, capital)
-}
-
-var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
-
-// smallMonths are English; other languages write them small.
-var smallMonths = regexp.MustCompile(`\d (?:january|february|june|july|september|october|december)\b`)
-
-var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
-
 // suspicious is a sentence of foreign material that orders or leads somewhere.
 var suspicious = regexp.MustCompile(`(?i)https?:|www\.|\.(?:com|net|org|io|ru|top|xyz)\b|@|\b(?:ignore|disregard|instructions?|prompt|system|assistant|click|password|override|you must|you are now|<|>)\b|[<>{}\[\]|]`)
 
@@ -197,7 +208,16 @@ const maxReference = 4
 
 // reference takes facts from foreign material: its plain sentences, never a link and never an order.
 func (m *material) reference(content string) {
-	var p passage
+	p := referenceIn(cutBytes(content, maxFactText))
+	if len(p.sentences) < maxReference && len(content) > maxFactText { // the rest need not be read mostly
+		p = referenceIn(content)
+	}
+	if len(p.sentences) > 0 {
+		m.passages = append(m.passages, p)
+	}
+}
+
+func referenceIn(content string) (p passage) {
 	for _, found := range passagesOf(plainLines(content)) {
 		for _, sentence := range append(found.sentences, found.items...) {
 			n := len([]rune(sentence))
@@ -206,7 +226,5 @@ func (m *material) reference(content string) {
 			}
 		}
 	}
-	if len(p.sentences) > 0 {
-		m.passages = append(m.passages, p)
-	}
+	return p
 }

@@ -85,7 +85,7 @@ func TestOffline_copy(t *testing.T) {
 		{
 			"German stays German",
 			plan.Request{Prompt: "Schreibe eine E-Mail über unseren Flohmarkt am 3. Mai. Der Eintritt ist frei und es gibt Kuchen für alle. https://example.com/floh"},
-			expected{heading: "Flohmarkt", text: "Der Eintritt ist frei und es gibt Kuchen für alle.", button: "Jetzt ansehen"},
+			expected{heading: "Flohmarkt", text: "Der Eintritt ist frei und es gibt Kuchen für alle.", button: "Details ansehen"},
 		},
 		{
 			"French stays French",

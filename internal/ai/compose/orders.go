@@ -12,6 +12,7 @@ type ordered struct {
 	said     string // a sentence for readers
 	call     string // what readers should do: "register for our webinar"
 	isTitled bool   // the topic is what the mail was called
+	isSender bool   // the topic is who sends the mail: "a mail for our choir"
 	before   string // what the mail was called: "Black Friday" of "a Black Friday mail"
 	intent   string // the type of mail that it asks for, or ""
 	goal     string // what the button is for, or ""
@@ -57,13 +58,13 @@ const orderStart = 7
 // ordersIn parts "thank our guests for coming and ask them to rate us", and drops what only greets the writer.
 func ordersIn(sentence string) []string {
 	if len(sentence) < 24 {
-		if c := cursorOf(sentence); c.takeAll(openers) && len(c.words) == 0 {
+		if isGreeting(sentence) {
 			return nil
 		}
 		return []string{sentence}
 	}
 	if at := nextOrder(sentence); at > 0 {
-		first := strings.TrimRight(sentence[:at], " ,;:")
+		first := strings.TrimRight(sentence[:at], " ,;:–—-")
 		behind := ordersIn(trimJoint(sentence[at:]))
 		if strings.HasPrefix(sentence[len(first):], ":") && !isOrder(first) { // a name for what follows
 			return behind
@@ -78,13 +79,13 @@ var clearOrders = setOf("mention include offer tell ask thank invite remind expl
 
 // nextOrder is where an order begins behind a comma, a colon or "and"; 0 if there is none. What stands before is an order or a name.
 func nextOrder(sentence string) int {
-	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") {
+	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") && !strings.Contains(sentence, " – ") && !strings.Contains(sentence, " - ") {
 		return 0
 	}
 	words := wordsOf(sentence)
 	for i := 1; i < len(words); i++ {
 		before := words[i-1]
-		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || listJoints[before.text]
+		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || before.stop == '-' || listJoints[before.text]
 		if !isJoint || !clearOrders[words[i].text] || !isOrder(sentence[words[i].start:]) {
 			continue
 		}
@@ -92,7 +93,7 @@ func nextOrder(sentence string) int {
 		if listJoints[before.text] && i > 1 {
 			head = sentence[:words[i-2].end]
 		}
-		if before.stop == ':' || isOrder(head) {
+		if before.stop == ':' || before.stop == '-' || isOrder(head) {
 			return len(head)
 		}
 	}
@@ -101,7 +102,7 @@ func nextOrder(sentence string) int {
 
 // trimJoint drops what stands between two orders.
 func trimJoint(behind string) string {
-	behind = strings.TrimLeft(behind, " ,;:")
+	behind = strings.TrimLeft(behind, " ,;:–—-")
 	if first, rest, _ := strings.Cut(behind, " "); listJoints[first] {
 		return rest
 	}

@@ -198,7 +198,14 @@ func (m *mail) buttonOn(on surface) surface {
 		m.warn("A button keeps its colour where it would not be seen in the one that you asked for")
 		return on
 	}
-	on.fill, on.label = tone{wished.Base, wished.Glow}, tone{wished.On, night}
+	on.fill = tone{ShadeOn(wished.Base, on.back.light, ButtonContrast(on.back.light)), ShadeOn(wished.Glow, on.back.dark, ButtonContrast(on.back.dark))}
+	on.label = tone{wished.On, night}
+	if on.fill.light != wished.Base {
+		on.label.light = LabelOn(on.fill.light)
+	}
+	if on.fill.dark != wished.Glow {
+		on.label.dark = LabelOn(on.fill.dark)
+	}
 	return on
 }
 
@@ -216,7 +223,7 @@ func (m *mail) link(address, label string) string {
 }
 
 func isWeb(address string) bool {
-	scheme, _, _ := strings.Cut(strings.ToLower(address), ":")
+	scheme, _, _ := strings.Cut(lowered(address), ":")
 	return scheme == "https" || scheme == "http" || scheme == "mailto" || strings.HasPrefix(address, "{{")
 }
 
@@ -252,6 +259,9 @@ func isHidden(r rune) bool {
 }
 
 func plainLines(text string) string {
+	if utf8.ValidString(text) && strings.IndexFunc(text, isHidden) < 0 { // nearly all
+		return text
+	}
 	return strings.Map(func(r rune) rune {
 		if isHidden(r) {
 			return -1

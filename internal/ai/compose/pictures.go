@@ -60,7 +60,7 @@ var pictures = []picture{
 	{"perk-route", "A winding route that ends at a red pin", false, "route location directions map address tracking place ort lieu lugar luogo"},
 	{"perk-wrench", "A spanner", false, "fix fixes fixed bug settings setup tools improvement improvements maintenance"},
 	{"street-map", "A map with a dotted line that leads to a pin", true, "directions location address appointment visit practice find anfahrt termin rendez-vous cita appuntamento afspraak"},
-	{"quiet-studio", "A rolled-out mat with blocks, a bowl and a bolster on a wooden floor in morning light", true, "yoga pilates studio class fitness gym training kurs cours clase corso les"},
+	{"quiet-studio", "A rolled-out mat with blocks, a bowl and a bolster on a wooden floor in morning light", true, "yoga pilates class fitness gym training kurs cours clase corso"},
 	{"sunrise-pose", "A person sits cross-legged on a stone in calm water, the rising sun a wide circle behind them", true, "meditation wellness mindfulness health relax spa retreat breathe gesundheit bien-être bienestar benessere"},
 	{"video-posture", "A person sits upright at a desk with two screens, a plant beside it", true, "office work desk team course workshop learn learning training webinar seminar talk job career büro bureau oficina ufficio kantoor"},
 }
@@ -71,7 +71,7 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 		return picture{}, false
 	}
 	said := map[string]bool{}
-	for word := range strings.FieldsFuncSeq(strings.ToLower(words), notLetter) {
+	for word := range strings.FieldsFuncSeq(lowered(words), notLetter) {
 		said[word], said[strings.TrimSuffix(word, "s")] = true, true
 	}
 	best, most := -1, 0
@@ -138,7 +138,7 @@ func (w *material) imageWords(text string) string {
 	var words []string
 	before := ""
 	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
-		lower := strings.ToLower(word)
+		lower := lowered(word)
 		isDone := lower == "book" && (before == "" || asksFor[before])
 		if before = lower; isDone {
 			continue
@@ -150,7 +150,7 @@ func (w *material) imageWords(text string) string {
 			break
 		}
 	}
-	return cutWords(strings.Join(words, " "), plan.MaxImage)
+	return strings.TrimSuffix(cutWords(strings.Join(words, " "), plan.MaxImage), "…")
 }
 
 // asksFor stand before what readers should do: "to book" shows no books.

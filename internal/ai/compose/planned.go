@@ -50,10 +50,13 @@ func (w *writer) absorbed(text string) string {
 
 // withoutHeading drops the words that the heading said: "20 % off shoes from 3 May" goes on with "From 3 May".
 func withoutHeading(said, heading string) string {
+	if _, deal, isNamed := strings.Cut(heading, ": "); isNamed && !strings.HasPrefix(said, heading) {
+		heading = deal
+	}
 	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) {
 		return said
 	}
-	rest := strings.TrimLeft(said[len(heading):], " ")
+	rest := strings.TrimLeft(said[len(heading):], " ,")
 	if startsPhrase(rest) {
 		return capital(rest)
 	}
@@ -127,6 +130,15 @@ func (w *writer) bodyHeading() string {
 		return w.say("good")
 	}
 	return w.say("body." + w.kind)
+}
+
+// dropRepeatedHeading takes our heading from a text where the user gave another section the same one.
+func (w *writer) dropRepeatedHeading(sections []plan.Section) {
+	for i, s := range sections {
+		if s.Kind == plan.Text && s.Heading == w.bodyHeading() && slices.ContainsFunc(sections[i+1:], func(other plan.Section) bool { return other.Heading == s.Heading }) {
+			sections[i].Heading = ""
+		}
+	}
 }
 
 // addText puts sentences into the last section, or into a new one where they have a heading or it is full.

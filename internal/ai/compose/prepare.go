@@ -14,7 +14,7 @@ func (w *writer) prepare() {
 		w.goal = orSay(w.goal, near)
 	}
 	w.headline()
-	w.lead = tidy(w.linkless(w.lead))
+	w.lead = w.tidy(w.linkless(w.lead))
 	w.dropRepeatedLead()
 	for _, p := range w.passages {
 		kept := passage{heading: p.heading}
@@ -54,8 +54,8 @@ func (w *writer) dropRepeatedLead() {
 	if w.isSpoken || !strings.ContainsAny(w.lead, "0123456789") || len(w.passages) == 0 {
 		return
 	}
-	said := strings.ToLower(strings.Join(w.passages[0].sentences, " "))
-	for word := range strings.FieldsSeq(strings.ToLower(w.lead)) {
+	said := lowered(strings.Join(w.passages[0].sentences, " "))
+	for word := range strings.FieldsSeq(lowered(w.lead)) {
 		if word = strings.Trim(word, ".,;:!?()"); len(word) >= 3 && !strings.Contains(said, word) {
 			return
 		}
@@ -79,7 +79,7 @@ func (w *writer) putAside(sentence string) bool {
 			return true
 		}
 	}
-	if !strings.ContainsAny(sentence, `"“„«`) {
+	if !hasQuotes(sentence) {
 		return false
 	}
 	found := quotedWords.FindStringSubmatch(sentence)
@@ -88,6 +88,9 @@ func (w *writer) putAside(sentence string) bool {
 	}
 	if quoteLabel.MatchString(found[1]) {
 		found[1] = ""
+	}
+	if from := quoteFrom.FindStringSubmatch(found[1]); from != nil {
+		found[1] = from[1]
 	}
 	by := strings.Trim(saidBy.ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:()")
 	w.quoted = append(w.quoted, plan.Section{Kind: plan.Quote, Heading: by, Text: found[2], Items: []plan.Item{}})
@@ -98,5 +101,6 @@ var (
 	quotedWords = regexp.MustCompile(`^(.{0,60}?)["“„«]\s?([^"“”„«»]{8,}?)\s?["”“»](.{0,60})$`)
 	author      = regexp.MustCompile(`^[.,]?\s*(?:[-–—~]+\s*|\()\p{Lu}`)
 	quoteLabel  = regexp.MustCompile(`(?i)\b(?:quotes?|testimonial|reviews?|feedback|customers?|zitat|kundenstimme|kundenzitat|bewertung|stimme|citation|témoignage|avis|cita|testimonio|reseña|opinión|citazione|testimonianza|recensione|citaat|klantreactie|recensie|citação|testemunho|depoimento|avaliação)\b[^:]{0,30}:\s*$`)
+	quoteFrom   = regexp.MustCompile(`(?i:^(?:an? |the |eine?n? |une? |el |la |il )?[\p{L}-]+(?: [\p{L}-]+)? (?:from|by|von|vom|de|di|van|da)) (\p{Lu}[^:]{1,50}):\s*$`)
 	saidBy      = regexp.MustCompile(`(?i)\b(?:says|said|writes|sagt|schreibt|dit|dice|zegt|diz)\b`)
 )

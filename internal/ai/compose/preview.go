@@ -13,6 +13,9 @@ import (
 // still unsaid. Where that is too short it may say again what the subject has; only a mail that says nothing more gets a phrase
 // of ours.
 func (w *writer) preview(p plan.EmailPlan) string {
+	if w.fields.preview != "" {
+		return cutWords(w.fields.preview, plan.MaxPreview)
+	}
 	said := w.previewSentences(p, true)
 	var fresh []string
 	for _, sentence := range said {
@@ -21,7 +24,11 @@ func (w *writer) preview(p plan.EmailPlan) string {
 	preview := w.withFacts(previewOf(fresh, p.Subject, isRepeated), p)
 	if utf8.RuneCountInString(preview) < previewLeast {
 		if rest, found := strings.CutPrefix(w.heading, p.Subject); found { // what the subject had no room for
-			said = append([]string{sentence(withSubject(w.heading, strings.TrimLeft(rest, " ,;:–-")))}, said...)
+			rest = strings.TrimLeft(rest, " ,;:–-")
+			if strings.HasPrefix(rest, "(") {
+				rest = strings.Replace(rest[1:], ")", "", 1)
+			}
+			said = append([]string{sentence(withSubject(w.heading, rest))}, said...)
 		}
 		for _, code := range w.facts.codes {
 			said = append(said, sentence(w.coded[code]))
@@ -45,7 +52,7 @@ func (w *writer) filled(preview string, p plan.EmailPlan) string {
 		whole = strings.TrimSpace(whole + " " + preview)
 	}
 	n := utf8.RuneCountInString(whole)
-	isBare := len(p.Sections) == 1 && p.Sections[0].Text == ""
+	isBare := len(p.Sections)-len(w.signed()) == 1 && p.Sections[0].Text == ""
 	if isBare || n >= previewLeast && n <= previewLength && !containsFold(whole, p.Subject) {
 		return whole
 	}
@@ -54,6 +61,9 @@ func (w *writer) filled(preview string, p plan.EmailPlan) string {
 
 // withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.
 func withSubject(heading, rest string) string {
+	if !standsAlone(rest) && !finiteVerbs[firstWord(joint.ReplaceAllString(rest, ""))] { // "because of the holiday"
+		return rest
+	}
 	rest = joint.ReplaceAllString(rest, "")
 	if !finiteVerbs[firstWord(rest)] {
 		return rest
@@ -157,7 +167,7 @@ func (w *writer) colon() string {
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
 	for _, clause := range clauseParts.Split(withoutAddresses(cutBytes(w.source, maxFigures)), -1) {
-		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[strings.ToLower(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
 	}
@@ -187,7 +197,7 @@ func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []st
 		if len(all) > maxPreviewed {
 			break
 		}
-		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") {
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff {
 			continue
 		}
 		for paragraph := range strings.SplitSeq(s.Text, "\n") {
@@ -231,7 +241,7 @@ func (w *writer) isOwnHeading(heading string) bool {
 // shortClause is the beginning of a sentence up to a comma that leaves it whole, or "".
 func shortClause(said string, room int) string {
 	best := ""
-	for _, span := range clauseEnd.FindAllStringIndex(cutBytes(said, 4*room), -1) {
+	for _, span := range clauseEnd.spans(cutBytes(said, 4*room)) {
 		if utf8.RuneCountInString(said[:span[0]]) >= room {
 			break
 		}

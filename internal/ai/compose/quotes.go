@@ -31,3 +31,9 @@ func withAuthors(p *passage) []string {
 	}
 	return joined
 }
+
+// isSpokenQuote tells a quote of several words from a title.
+func isSpokenQuote(said string) bool {
+	found := quotedWords.FindStringSubmatch(said)
+	return found != nil && len(strings.Fields(found[2])) > 3
+}

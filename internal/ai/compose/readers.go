@@ -16,14 +16,17 @@ var toReader = map[string]string{
 
 // yours turns what is said about the readers into what is said to them.
 func yours(clause string) string {
-	if !strings.Contains(strings.ToLower(clause), "the") { // most of what is not English
+	if !strings.Contains(lowered(clause), "the") { // most of what is not English
 		return clause
 	}
 	var out strings.Builder
-	at := 0
+	at, said := 0, [][]int(nil)
+	if hasQuotes(clause) { // what others said stays
+		said = quotes.FindAllStringIndex(clause, -1)
+	}
 	for _, w := range wordsOf(clause) {
 		by, known := toReader[w.text]
-		if !known {
+		if !known || slices.ContainsFunc(said, func(span []int) bool { return span[0] < w.start && w.start < span[1] }) {
 			continue
 		}
 		if first, _ := utf8.DecodeRuneInString(clause[w.start:]); unicode.IsUpper(first) {
@@ -36,7 +39,7 @@ func yours(clause string) string {
 }
 
 // theyDo are what readers do in a sentence about them.
-var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are")
+var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are keep lose see choose")
 
 // anyReader are those whom every mail is for. "Members get 10% off" is said of them alone, and stays so.
 var anyReader = setOf("customer customers subscriber subscribers reader readers everyone everybody all")
@@ -58,6 +61,9 @@ func addressed(sentence string) string {
 			break
 		}
 	}
+	if len(words) > 2 && words[1].text == "who" {
+		sentence = absent.ReplaceAllString(sentence, "You get ")
+	}
 	sentence = withoutNotice(theirOwn(sentence))
 	sentence = spokenTo(sentence)
 	if strings.Contains(sentence, "link") {
@@ -65,6 +71,9 @@ func addressed(sentence string) string {
 	}
 	return sentence
 }
+
+// absent tells of those whom a mail should win back: who has not come is the reader.
+var absent = regexp.MustCompile(`(?i)^(?:people|customers|clients|members|guests|users|those|anyone|everyone) who (?:haven['’]t|have not|hasn['’]t|has not)\b[^.,;]{3,60}? (?:will |can )?(?:get|receive)s? `)
 
 // isAllReaders tells "all our" from "all Pro", who are not everybody.
 func isAllReaders(words []word) bool {
@@ -129,7 +138,7 @@ var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estim
 
 // salutation parts "Dear members," from the sentence behind it.
 func salutation(said string) (greeting, rest string) {
-	comma := strings.IndexByte(said[:min(len(said), 48)], ',')
+	comma := strings.IndexAny(said[:min(len(said), 48)], ",:") // Spanish has a colon
 	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) {
 		return "", said
 	}
@@ -141,14 +150,23 @@ var hellos = setOf("hi hey hello hallo moin servus bonjour salut hola ciao salve
 // isGroupGreeting tells "Hi team" from the "Hi" that greets the writer.
 func isGroupGreeting(said string) bool {
 	words := wordsOf(said)
-	return len(words) == 2 && hellos[words[0].text] && people[words[1].text]
+	n := len(words)
+	return n > 1 && n < 5 && hellos[words[0].text] && (people[words[n-1].text] || everybody[words[n-1].text])
 }
+
+var everybody = setOf("tous toutes todos todas tutti tutte allemaal zusammen together folks y'all")
 
 // notice is what a sentence begins with that tells readers that they are told something.
 var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
 
+// noticeStarts are its first words.
+var noticeStarts = setOf("we we'd we’d this please nous os le les informamos comunicamos vi informiamo comunichiamo")
+
 // withoutNotice begins with what is told.
 func withoutNotice(said string) string {
+	if !noticeStarts[firstWord(said)] {
+		return said
+	}
 	if span := notice.FindStringIndex(said[:min(len(said), 60)]); span != nil {
 		return capital(said[span[1]:])
 	}

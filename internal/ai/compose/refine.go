@@ -17,6 +17,7 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 	for _, clause := range carryParts(wishClauses(plainLines(r.Prompt))) {
 		e.do(clause)
 	}
+	e.plan.Sections = slices.CompactFunc(e.plan.Sections, func(a, b plan.Section) bool { return a.Kind == plan.Divider && b.Kind == plan.Divider })
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
 	return e.plan, e.warnings
 }
@@ -77,7 +78,7 @@ var fontWish = regexp.MustCompile(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
-	if e.addSaying(clause) || e.cutSaying(clause) {
+	if e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) {
 		return true
 	}
 	for _, edit := range edits {
@@ -87,12 +88,15 @@ func (e *editor) apply(clause string) bool {
 			return true
 		}
 	}
-	if found := addAny.FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) {
+	if found := addAny.FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) && !bareSaying.MatchString(found[1]) {
 		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(found[1]), Items: []plan.Item{}})
 		e.tellLanguage(clause, found[1])
 		return true
 	}
 	isDone := e.changeDesign(clause)
+	if isDone || wordMatch(clause, vibeVoices) != "" {
+		e.tellTail(clause)
+	}
 	if font := fontWish.FindString(clause); isDone && font != "" {
 		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+font+"”")
 	}
@@ -108,16 +112,22 @@ func (e *editor) apply(clause string) bool {
 		e.changeVoice(voiceNames[name])
 		return true
 	}
-	return e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
 }
 
 // further is a part behind another one: "remove the quote and the list".
 var further = regexp.MustCompile(`(?i)^(?:\s*,)?\s+(?:and|or|und|oder|et|ou|y|o|e|en)\s+(.+)$|^\s*,\s*(.+)$`)
 
+// pleases stands between a wish and the next.
+var pleases = regexp.MustCompile(`(?i)^\s+(?:please|bitte|s['’]il (?:te|vous) plaît|por favor|per favore|alsjeblieft)`)
+
+// maxBefore is how many words stand before what a wish is known by, at most: "make the whole mail" shorter.
+const maxBefore = 4
+
 // doRest does what stands behind the words of an edit: another part for the same verb, or a wish of its own.
 func (e *editor) doRest(before, behind string) {
-	found := further.FindStringSubmatch(behind)
-	if found == nil || before != "" {
+	found := further.FindStringSubmatch(pleases.ReplaceAllString(behind, ""))
+	if found == nil || len(strings.Fields(before)) > maxBefore {
 		return
 	}
 	rest := found[1] + found[2]
@@ -125,6 +135,45 @@ func (e *editor) doRest(before, behind string) {
 		rest = "remove " + rest
 	}
 	e.do(rest)
+}
+
+// fillField does "Sign it with Ruth" and "Subject: We did it"; false for all else.
+func (e *editor) fillField(clause string) bool {
+	var f fields
+	if !f.fill(clause) {
+		return false
+	}
+	e.plan.Subject, e.plan.Preview = cutWords(orSay(f.subject, e.plan.Subject), plan.MaxSubject), cutWords(orSay(f.preview, e.plan.Preview), plan.MaxPreview)
+	if f.heading != "" {
+		e.changeHeading([]string{clause, f.heading})
+	}
+	if f.signOff != "" {
+		e.sign(f.signOff)
+	}
+	return true
+}
+
+// sign puts a name at the end, in the place of the one that stood there.
+func (e *editor) sign(name string) {
+	if n := len(e.plan.Sections); n > 1 {
+		if last := e.plan.Sections[n-1]; last.Kind == plan.Text && last.Heading+last.Button == "" && last.Text != "" && len([]rune(last.Text)) <= 60 && !isEnded(last.Text) {
+			e.plan.Sections = e.plan.Sections[:n-1]
+		}
+	}
+	e.append(name)
+}
+
+// tellTail names what stands behind "and" in a wish about looks or voice and means neither.
+func (e *editor) tellTail(clause string) {
+	spans := joints.FindAllStringIndex(clause, -1)
+	if len(spans) == 0 {
+		return
+	}
+	tail := clause[spans[len(spans)-1][1]:]
+	if len(strings.Fields(tail)) < 2 || designIn(tail) != (plan.Design{}) || wordMatch(tail, vibeVoices) != "" || wordMatch(tail, vibeStyles) != "" || isAboutMail(wordsOf(tail)) {
+		return
+	}
+	e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(tail, 120)+"”")
 }
 
 // addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.

@@ -41,9 +41,9 @@ func TestRefine(t *testing.T) {
 		{"Make it green and remove the list", "#2e7d32", "list:"},
 		{"Mention that dogs are welcome", "Dogs are welcome.", ""},
 		{"The doors open at 5:30 pm.", "The doors open at 5:30 pm.", ""},
-		{"make it dark red", "#721717", "#c62828"},
-		{"In light blue", "#829de9", ""},
-		{"dunkelgrün bitte", "#1a481d", ""},
+		{"make it dark red", "#731717", "#c62828"},
+		{"In light blue", "#839eea", ""},
+		{"dunkelgrün bitte", "#1b491d", ""},
 		{"a bit friendlier", "Hi there, On 12 June", ""},
 		{"friendlier", "text: |See you soon!", ""},
 		{"more formal", "Dear reader, On 12 June", "!"},
@@ -57,6 +57,21 @@ func TestRefine(t *testing.T) {
 		{"sag, dass Hunde willkommen sind", "Hunde sind willkommen.", "dass"},
 		{"Erwähne, dass der Eintritt frei ist und Kinder nichts zahlen", "Der Eintritt ist frei. Kinder zahlen nichts.", "dass"},
 		{"Kürzer bitte", "12 June", "can't wait"},
+		{"Remove the last sentence", "nobody has to.", "can't wait"},
+		{"Delete the first sentence", "There is music", "On 12 June at 6 pm in"},
+		{"Entferne den letzten Satz", "nobody has to.", "can't wait"},
+		{"Add a sentence thanking everyone who came", "text: |Thank you to everyone who came.", "Thanking"},
+		{"Add a line apologising for the noise", "text: |We are sorry for the noise.", "pologising"},
+		{"Füge einen Satz hinzu, in dem du dich für die Geduld bedankst", "text: |Danke für die Geduld.", "Einen Satz"},
+		{"Bedanke dich für die Geduld", "Danke für die Geduld.", "Thank you"},
+		{"Entschuldige dich für den Lärm", "Wir entschuldigen uns für den Lärm.", "sorry"},
+		{"Make the button green and dance the tango", "calls: #2e7d32", "tango"},
+		{"Sign it with Ruth", "text: |Ruth", "Sign"},
+		{"Sign it with Ruth. Sign it with Tom", "text: |Tom", "Ruth"},
+		{"Change the time to 7 pm", "Time=7 pm", "6 pm"},
+		{"Change the place to Mill House", "in Mill House", "Harbour Hall"},
+		{"Don't mention the cake", "can't wait", "cake"},
+		{"Subject: Come along", "subject: Come along\n", ""},
 		{"hmm", "12 June", "hmm"},
 	} {
 		t.Run(c.wish, func(t *testing.T) {
@@ -83,13 +98,18 @@ func TestRefine_namesWhatItLeavesOut(t *testing.T) {
 		wish, has string
 		named     []string
 	}{
-		{"make it dark red, friendlier, add a section about parking and translate it to French", "#721717", []string{"translate it to French"}},
+		{"make it dark red, friendlier, add a section about parking and translate it to French", "#731717", []string{"translate it to French"}},
 		{"shorter and in light blue, use Comic Sans, and mention that dogs are welcome", "Dogs are welcome.", []string{"use Comic Sans"}},
 		{"Use a bigger font and remove the quote. Make it green.", "#2e7d32", []string{"Use a bigger font", "remove the quote"}},
 		{"add a picture of a dog", "Summer party", []string{"add a picture of a dog"}},
 		{"Mention that tea, coffee and cake are free", "Tea, coffee and cake are free.", nil},
 		{`Change the subject to "Cake, tea and more fun"`, "subject: Cake, tea and more fun", nil},
-		{"mach es dunkelblau, kürzer und ohne Bilder", "#10", nil},
+		{"mach es dunkelblau, kürzer und ohne Bilder", "#11", nil},
+		{"Make the button green and dance the tango", "calls: #2e7d32", []string{"dance the tango"}},
+		{"Mach es rot und tanze Tango", "#c62828", []string{"tanze Tango"}},
+		{"Make it playful and sing a song", "Summer party", []string{"sing a song"}},
+		{"Shorter please, also translate to Klingon", "Summer party", []string{"translate to Klingon"}},
+		{"Entschuldige dich noch einmal am Ende", "Summer party", []string{"Entschuldige dich noch einmal am Ende"}},
 	} {
 		before := compose.Offline(plan.Request{Prompt: party})
 		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{party}, Previous: &before})

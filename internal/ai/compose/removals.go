@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,10 +18,75 @@ var (
 	droppedTopic = regexp.MustCompile(`(?i)^` + dropping + `(?:sentence|satz|phrase|frase|zin)\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|avec|sobre|con|su|met)\s+(.+?)\.?$`)
 )
 
+// droppedNth is "remove the last sentence".
+var droppedNth = regexp.MustCompile(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:sentence|satz|phrase|frase|zin)\s*[.!]?$`)
+
+// nth are the places that words name; those of the end are counted from there.
+var nth = map[string]int{
+	"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "ersten": 1, "zweiten": 2, "dritten": 3, "vierten": 4, "letzten": -1, "première": 1, "deuxième": 2, "dernière": -1,
+	"primera": 1, "segunda": 2, "última": -1, "prima": 1, "seconda": 2, "ultima": -1, "eerste": 1, "tweede": 2, "laatste": -1, "primeira": 1,
+}
+
+// cutNth takes one of the sentences below the headings out; a signature is none.
+func (e *editor) cutNth(at int) {
+	count := 0
+	for _, s := range e.plan.Sections {
+		if e.isPhrase(s.Text, "questions") {
+			count++
+			continue
+		}
+		count += len(wholeSentences(s.Text))
+	}
+	if at < 0 {
+		at += count + 1
+	}
+	seen := 0
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		before := s.Text
+		if e.isPhrase(before, "questions") { // one for readers, though it has two marks
+			if seen++; seen == at {
+				s.Text = ""
+			}
+		} else {
+			s.Text = withoutSentences(s.Text, func(said string) bool {
+				if isEnded(said) {
+					seen++
+				}
+				return isEnded(said) && seen == at
+			})
+		}
+		if i > 0 && before != "" && s.Text+s.Button == "" && len(s.Items) == 0 {
+			e.plan.Sections = slices.Delete(e.plan.Sections, i, i+1)
+			return
+		}
+	}
+}
+
+func isEnded(said string) bool {
+	return strings.ContainsAny(said[len(said)-1:], ".!?") || strings.HasSuffix(said, "…")
+}
+
+// wholeSentences are those that end with a mark.
+func wholeSentences(text string) (all []string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		for _, said := range sentencesOf(line) {
+			if isEnded(said) {
+				all = append(all, said)
+			}
+		}
+	}
+	return all
+}
+
 // cutSaying takes out the sentence that a clause quotes or names; false if it does neither.
 func (e *editor) cutSaying(clause string) bool {
+	if found := droppedNth.FindStringSubmatch(clause); found != nil && nth[lowered(found[1])] != 0 {
+		e.cutNth(nth[lowered(found[1])])
+		return true
+	}
 	if found := droppedWords.FindStringSubmatch(clause); found != nil {
-		bare := strings.ToLower(strings.Trim(found[2], " .!?…"))
+		bare := lowered(strings.Trim(found[2], " .!?…"))
 		isWhole := found[1] != "" || len(bare) < len(strings.TrimSpace(found[2]))
 		e.cutEach(func(text string) string { return withoutSaying(text, bare, isWhole) })
 		return true
@@ -88,4 +154,21 @@ func (e *editor) cutEach(cut func(string) string) {
 	if heading != "" {
 		e.plan.Sections[0].Heading = heading
 	}
+}
+
+// droppedThing is "don't mention the playground" and "lass den Eintritt weg": what is no part of a mail is a sentence about it.
+var droppedThing = regexp.MustCompile(`(?i)^(?:(?:please |bitte )?(?:don['’]t mention|do not mention|stop mentioning|lasse?|erwähne nicht|ne mentionne pas|no menciones|non menzionare|noem niet|não mencione)\s+(?:the |den |die |das |le |la |el |il |de |o )?|` + dropping + `)(.+?)(?: weg| raus| aus)?[.!]?$`)
+
+// cutAbout takes out the sentences about a thing; false if there are none.
+func (e *editor) cutAbout(clause string) bool {
+	found := droppedThing.FindStringSubmatch(clause)
+	if found == nil || isAboutMail(wordsOf(found[1])) {
+		return false
+	}
+	stems := stemsOf(found[1])
+	before := clone(e.plan)
+	e.cutEach(func(text string) string {
+		return withoutSentences(text, func(said string) bool { return len(stems) > 0 && saysStems(said, stems) })
+	})
+	return !reflect.DeepEqual(before, e.plan)
 }

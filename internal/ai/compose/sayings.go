@@ -26,6 +26,10 @@ var (
 		`(?:\s` + aSaying + `)?` + hither + `\s*,?\s*(?:the fact |saying |telling (?:them|readers|people) )?` + that + `(\S.+)$`)
 	// addedWords is "add: …", "füge hinzu: …", "add a sentence saying …".
 	addedWords = regexp.MustCompile(`(?i)^` + strings.TrimSuffix(adding, `\s+`) + `(?:\s+` + aSaying + `)?` + hither + `(?:\s*:|\s+(?:saying|that (?:says|reads)|which says|que diga|que dice|qui dit|che dica|che dice)\b:?)\s+(\S.+)$`)
+	// addedDeed is "add a sentence thanking everyone who came".
+	addedDeed = regexp.MustCompile(`(?i)^` + adding + aSaying + hither + `,?\s+(?:to )?((?:thank|invit|apologi[sz]|remind|ask|congratulat|wish|tell|explain|encourag|announc)\p{L}*\s+\S.+)$`)
+	// germanDeed is "… einen Satz hinzu, in dem du dich für die Geduld bedankst".
+	germanDeed = regexp.MustCompile(`(?i)\s(?:satz|hinweis|text|zeile)` + hither + `\s*,?\s+in (?:dem|der) (?:du|wir|man|ihr|sie)\s+(?:dich|uns|sich|euch)\s+(?:bei (?:\p{L}+ ){1,3})?für\s+(.+?)\s+(bedank|entschuldig)\p{L}*$`)
 	// addedQuote is "add the line “…”", "add “…” at the end".
 	addedQuote = regexp.MustCompile(`(?i)^` + adding + `(?:` + aSaying + `\s*:?\s+)?` + words + hither + `\s*[.!]?$`)
 	// ending is "end with: …".
@@ -97,10 +101,48 @@ func sayingIn(clause string) string {
 		return sentence(withoutQuotes(found[1]))
 	}
 	if found := addedThat.FindStringSubmatch(clause); found != nil {
-		return toldThat(strings.ToLower(found[1]), found[2])
+		return toldThat(lowered(found[1]), found[2])
+	}
+	if found := germanDeed.FindStringSubmatch(clause); found != nil {
+		kind := map[string]string{"bedank": "thank", "entschuldig": "sorry"}[lowered(found[2])]
+		return sentence(courtesy(kind, "de", found[1]))
+	}
+	if found := addedDeed.FindStringSubmatch(clause); found != nil {
+		return doneIn(found[1])
 	}
 	return ""
 }
+
+// doneIn is the sentence that does a deed: "thanking everyone who came" is "Thank you to everyone who came."
+func doneIn(deed string) string {
+	o, isOrdered := obey(deed)
+	switch {
+	case !isOrdered:
+		return ""
+	case o.said != "":
+		return sentence(o.said)
+	case o.call != "":
+		return sentence("Please " + uncapital(o.call))
+	case o.topic != "" && o.intent == "event":
+		return sentence("You are invited to " + o.topic)
+	}
+	return ""
+}
+
+// Saying is the sentence for readers that a wish wants to be added, or "".
+func Saying(wish string) string {
+	wish = trimOpeners(wish)
+	if said := sayingIn(wish); said != "" {
+		return said
+	}
+	if o, isOrdered := obey(wish); isOrdered && o.said != "" && isTold(wish) {
+		return sentence(o.said)
+	}
+	return ""
+}
+
+// bareSaying names a sentence and not what it says.
+var bareSaying = regexp.MustCompile(`(?i)^` + aSaying + hither + `$`)
 
 // toldThat is what stood behind "that" as a sentence for readers.
 func toldThat(joint, said string) string {

@@ -7,6 +7,7 @@ import (
 
 	"mailwright/internal/ai/compose"
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/document"
 )
 
 const (
@@ -106,7 +107,7 @@ func TestRefine_buttonHasItsColor(t *testing.T) {
 	for _, c := range []struct{ prompt, wish, has, label string }{
 		{pottery, `Der Button soll "Platz reservieren" heißen und grün sein`, "calls: #2e7d32", "[Platz reservieren]"},
 		{party, `The button should say "Count me in" and be green`, "calls: #2e7d32", "[Count me in]"},
-		{party, `Change the button to "Count me in" and make it dark red`, "calls: #721717", "[Count me in]"},
+		{party, `Change the button to "Count me in" and make it dark red`, "calls: #731717", "[Count me in]"},
 		{sale, `El botón debe decir "Compra ya"`, "calls: \n", "[Compra ya]"},
 		{sale, `El botón debe decir "Compra ya" y ser verde`, "calls: #2e7d32", "[Compra ya]"},
 		{party, "A green button, please", "calls: #2e7d32", "[Save your seat]"},
@@ -121,11 +122,27 @@ func TestRefine_buttonHasItsColor(t *testing.T) {
 	}
 	r := plan.Request{Prompt: pottery, CDNURL: cdnURL}
 	p := compose.Offline(r)
-	p.Design = plan.Design{Button: "#2e7d32", Background: "bold-color"}
-	if d := draw(t, p, r); strings.Count(d.mail.HTML, "#2e7d32") < 1 {
+	p.Design = plan.Design{Button: "#2e7d32", Background: "white-clean"}
+	d := draw(t, p, r)
+	if wantSound(t, d); !strings.Contains(d.mail.HTML, "#2e7d32") {
 		t.Error("the mail has no green button")
-	} else {
-		wantSound(t, d)
+	}
+}
+
+// TestButton_isSeenOnItsGround: green on blue is a lighter green, with a label that can be read on it.
+func TestButton_isSeenOnItsGround(t *testing.T) {
+	r := plan.Request{Prompt: pottery, CDNURL: cdnURL}
+	p := compose.Offline(r)
+	blue, green := document.ParseColor("#1d4ed8"), document.ParseColor("#2e7d32")
+	p.Design = plan.Design{Accent: blue.String(), Button: green.String(), Background: "bold-color"}
+	d := draw(t, p, r)
+	wantSound(t, d)
+	shade := compose.ShadeOn(green, blue, 3)
+	if document.Contrast(shade, blue) < 3 || document.Contrast(compose.LabelOn(shade), shade) < 4.5 {
+		t.Errorf("%s is no button on %s", shade, blue)
+	}
+	if !strings.Contains(d.mail.HTML, "background-color:"+blue.String()) || !strings.Contains(d.mail.HTML, shade.String()) {
+		t.Errorf("the mail has no button in %s on %s", shade, blue)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // abbreviations end with a full stop that ends no sentence.
-var abbreviations = setOf("mr mrs ms dr prof no nr st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
+var abbreviations = setOf("mr mrs ms dr prof no nr tel st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
 
 // isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
 func isAbbreviation(word string) bool {
@@ -18,7 +18,7 @@ func isAbbreviation(word string) bool {
 	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
 		return word != "" && !strings.ContainsAny(word, "!?)")
 	}
-	return abbreviations[strings.ToLower(word)]
+	return abbreviations[lowered(word)]
 }
 
 // sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
@@ -26,7 +26,7 @@ func sentencesOf(paragraph string) []string {
 	var all []string
 	start := 0
 	for at := 0; at < len(paragraph); {
-		mark := strings.IndexAny(paragraph[at:], ".!?…")
+		mark := indexMark(paragraph[at:])
 		if mark < 0 {
 			break
 		}
@@ -42,6 +42,21 @@ func sentencesOf(paragraph string) []string {
 		all = append(all, rest)
 	}
 	return all
+}
+
+// indexMark is where the first of ".!?…" stands, -1 for none. It runs over every text several times.
+func indexMark(text string) int {
+	for i := range len(text) {
+		switch text[i] {
+		case '.', '!', '?':
+			return i
+		case "…"[0]:
+			if strings.HasPrefix(text[i:], "…") {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // closingMarks is how far the marks at the end of a sentence go.
@@ -77,14 +92,14 @@ func endsSentence(before, behind string) bool {
 	}
 	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
 	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
-	return last == "h" || strings.HasSuffix(strings.ToLower(last), ".m") || isNumber && !months[firstWord(behind)]
+	return last == "h" || strings.HasSuffix(lowered(last), ".m") || isNumber && !months[firstWord(behind)]
 }
 
 func firstWord(text string) string {
 	if space := strings.IndexAny(text, " \n"); space > 0 {
 		text = text[:space]
 	}
-	return strings.ToLower(strings.Trim(text, ".,:;!?"))
+	return lowered(strings.Trim(text, ".,:;!?"))
 }
 
 var (
@@ -119,7 +134,7 @@ func passagesOf(text string) []passage {
 				flush()
 			}
 		case found != nil:
-			current.items = append(current.items, leadingNumber.FindString(line)+strings.TrimSpace(found[1]))
+			current.items = append(current.items, leadingNumber.FindString(line)+capital(strings.TrimRight(strings.TrimSpace(found[1]), ",;")))
 		default:
 			if len(current.items) > 0 {
 				flush()
@@ -154,11 +169,6 @@ func labelsApart(said string) []string {
 	}
 }
 
-// maxSteps is how many numerals are looked at.
-const maxSteps = 12
-
-var numeral = regexp.MustCompile(`(?:^|\s)([1-9])[.)]\s+(\p{L}+)`)
-
 // listsApart puts each step of "1. Open it. 2. Read it." on a line of its own.
 func listsApart(text string) string {
 	if !strings.Contains(text, "2. ") && !strings.Contains(text, "2) ") {
@@ -167,23 +177,35 @@ func listsApart(text string) string {
 	if !strings.Contains(text, "1. ") && !strings.Contains(text, "1) ") {
 		return text
 	}
-	spans := numeral.FindAllStringSubmatchIndex(text, maxSteps)
 	wanted, at := byte('1'), 0
 	var out strings.Builder
-	for _, span := range spans {
-		if text[span[2]] == wanted && !months[strings.ToLower(text[span[4]:span[5]])] {
-			out.WriteString(strings.TrimRight(text[at:span[2]], " ") + "\n")
-			wanted, at = wanted+1, span[2]
+	for i := 0; i+3 < len(text) && wanted <= '9'; i++ {
+		if text[i] == wanted && isNumeral(text, i) {
+			out.WriteString(strings.TrimRight(text[at:i], " ") + "\n")
+			wanted, at = wanted+1, i
 		}
 	}
 	if wanted < '3' { // one alone is no list
 		return text
 	}
 	rest := text[at:]
-	if stop := strings.IndexAny(rest[2:], ".!?"); stop >= 0 && stop+3 < len(rest) { // what follows the last step
-		rest = rest[:stop+3] + "\n" + strings.TrimLeft(rest[stop+3:], " ")
+	number, steps := rest[:2], rest[2:]
+	line, _, _ := strings.Cut(steps, "\n")
+	if said := sentencesOf(line); len(said) > 1 { // what follows the last step
+		at := strings.Index(steps, said[0]) + len(said[0])
+		steps = steps[:at] + "\n" + strings.TrimLeft(steps[at:], " ")
 	}
-	return out.String() + rest
+	return out.String() + number + steps
+}
+
+// isNumeral tells "1. Open it" from "1. May" and from the end of "21. It".
+func isNumeral(text string, i int) bool {
+	if i > 0 && text[i-1] != ' ' && text[i-1] != '\n' && text[i-1] != '\t' || text[i+1] != '.' && text[i+1] != ')' || text[i+2] != ' ' {
+		return false
+	}
+	behind := strings.TrimLeft(text[i+2:min(len(text), i+40)], " ")
+	first, _ := utf8.DecodeRuneInString(behind)
+	return unicode.IsLetter(first) && !months[firstWord(behind)]
 }
 
 // leadingNumber is the number of a step: a list with numbers stays one.

@@ -22,8 +22,8 @@ var (
 	writerWords = regexp.MustCompile(`(?i)\b(?:apologise|apologize|offer them|offer our|mention|win back|thank (?:guests|everyone who)|congratulate|informa a|invita i|nodig onze|herinner onze|convide|écris|relancer|rédiger)\b`)
 )
 
-// ofReaders is what an order says of those who get the mail; it is no fact for them.
-var ofReaders = regexp.MustCompile(`(?:customers who|clients qui) [^.,]*`)
+// ofReaders is what an order says of those who get the mail, and the numerals of a list; both are no facts for them.
+var ofReaders = regexp.MustCompile(`(?i:customers who|people who|clients qui) [^.,]*|class 4b|\b[1-9]\) `)
 
 // TestOffline_strangers holds the mails of people who never read how prompts are to be written.
 func TestOffline_strangers(t *testing.T) {
@@ -160,17 +160,21 @@ func TestOffline_faults(t *testing.T) {
 			"alumnos",
 		},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			got := flat(compose.Offline(plan.Request{Prompt: c.prompt}))
-			for _, has := range c.has {
-				if !strings.Contains(got, has) {
-					t.Errorf("want %q in:\n%s", has, got)
-				}
-			}
-			if c.hasNot != "" && strings.Contains(got, c.hasNot) {
-				t.Errorf("want no %q in:\n%s", c.hasNot, got)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })
+	}
+}
+
+// wantSaid looks for what a mail must and must not say.
+func wantSaid(t *testing.T, prompt string, has []string, hasNot string) {
+	t.Helper()
+	got := flat(compose.Offline(plan.Request{Prompt: prompt}))
+	for _, said := range has {
+		if !strings.Contains(got, said) {
+			t.Errorf("want %q in:\n%s", said, got)
+		}
+	}
+	if hasNot != "" && strings.Contains(got, hasNot) {
+		t.Errorf("want no %q in:\n%s", hasNot, got)
 	}
 }
 

@@ -55,7 +55,7 @@ var vibeStyles = []struct{ style, words string }{
 
 // styleOf is the style that the vibe names, else the brand kit's, else one that suits the type of mail.
 func styleOf(r plan.Request) style {
-	if name := latest(r, vibeStyles); name != "" {
+	if name := latest(r, wishesIn(r.Prompt), vibeStyles); name != "" {
 		return styles[name]
 	}
 	if s, known := styles[text(r.Kit.StylePreference)]; known {
@@ -75,10 +75,14 @@ func styleOf(r plan.Request) style {
 	return styles["modern"]
 }
 
-// latest is what the user asked for last: in sentences about the mail itself, and in the vibe of the brief.
-func latest(r plan.Request, entries []struct{ style, words string }) string {
+// latest is what the user asked for last: in sentences about the mail itself, which are those of the prompt, and in the vibe
+// of the brief.
+func latest(r plan.Request, wishes string, entries []struct{ style, words string }) string {
+	if name := wordMatch(wishes, entries); name != "" {
+		return name
+	}
 	words := append([]string{r.Brief.Vibe}, r.Earlier...)
-	words = append(words, r.Brief.Purpose, r.Prompt)
+	words = append(words, r.Brief.Purpose)
 	for i, said := range slices.Backward(words) {
 		if i > 0 {
 			said = wishesIn(said)
@@ -92,7 +96,7 @@ func latest(r plan.Request, entries []struct{ style, words string }) string {
 
 // wordMatch is the first entry that has one of the words of a text.
 func wordMatch(text string, entries []struct{ style, words string }) string {
-	said := " " + strings.Join(strings.FieldsFunc(strings.ToLower(text), notLetter), " ") + " "
+	said := " " + strings.Join(strings.FieldsFunc(lowered(text), notLetter), " ") + " "
 	for _, entry := range entries {
 		for word := range strings.FieldsSeq(entry.words) {
 			if strings.Contains(said, " "+word+" ") {

@@ -15,6 +15,29 @@ func orSay(own, phrase string) string {
 	return own
 }
 
+// lowered is a text in small letters, of the languages that are spoken here: it runs over every word, and Unicode's way takes its
+// time. A text keeps its length.
+func lowered(text string) string {
+	for i := range len(text) {
+		if isCapital(text, i) {
+			small := []byte(text)
+			for ; i < len(small); i++ {
+				if isCapital(text, i) {
+					small[i] += 'a' - 'A'
+				}
+			}
+			return string(small)
+		}
+	}
+	return text
+}
+
+// isCapital tells a large letter from A to Z, or the second half of one from À to Þ.
+func isCapital(text string, i int) bool {
+	c := text[i]
+	return c >= 'A' && c <= 'Z' || c >= 0x80 && c <= 0x9e && c != 0x97 && i > 0 && text[i-1] == 0xc3
+}
+
 // sentence is a clause with a large letter and a full stop.
 func sentence(clause string) string {
 	clause = capital(strings.TrimSpace(clause))
@@ -28,6 +51,9 @@ func sentence(clause string) string {
 // capital is a text with a large first letter; an address stays as it is.
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
+	if second, _ := utf8.DecodeRuneInString(text[size:]); unicode.IsUpper(second) { // iOS
+		return text
+	}
 	if !unicode.IsLower(first) || strings.Contains(text[:min(len(text), 12)], "://") {
 		return text
 	}
@@ -49,7 +75,12 @@ func sameWords(a, b string) bool {
 }
 
 func containsFold(text, part string) bool {
-	return part != "" && strings.Contains(strings.ToLower(text), strings.ToLower(part))
+	return part != "" && strings.Contains(lowered(text), lowered(part))
+}
+
+// hasQuotes tells a text in which a quote begins.
+func hasQuotes(text string) bool {
+	return strings.IndexByte(text, '"') >= 0 || strings.Contains(text, "“") || strings.Contains(text, "„") || strings.Contains(text, "«")
 }
 
 // withoutQuotes is a title that stands in quotes as a whole.

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -12,7 +13,7 @@ var typeWords = []struct{ emailType, words string }{
 	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
-	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
+	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|school play|summer play|christmas play|nativity play|theatre|premiere|recital|lecture|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
 	{"promotion", "sale|discount|% off|percent off|offer|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
 	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
@@ -26,29 +27,82 @@ func typeOf(r plan.Request) string {
 	if len(r.Earlier) > 0 { // the prompt refines what the first one asked for
 		r.Prompt = r.Earlier[0]
 	}
-	source := sourceOf(r)
+	source, _ := sourceOf(r)
+	return typeOfSource(r, source)
+}
+
+// typeOfSource is typeOf for what the request says, which takes its time to find.
+func typeOfSource(r plan.Request, source string) string {
 	intent := ""
 	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
-		if o, isOrdered := obey(said); isOrdered && intent == "" {
+		rest, begins := strings.CutPrefix(source, said)
+		switch {
+		case intent != "" && !begins:
+			return typeFrom(intent, r.Brief.Purpose+" "+source)
+		case !begins && !mayOrder(said):
+			continue
+		}
+		o, isOrdered := obey(said)
+		if isOrdered && intent == "" {
 			intent = o.intent
+		}
+		if begins && (isOrdered && (o.isSender || o == ordered{}) || isGreeting(said)) {
+			source = strings.TrimSpace(rest) // it says nothing of what the mail is about
 		}
 	}
 	return typeFrom(intent, r.Brief.Purpose+" "+source)
 }
 
+// typeNamed is the type that the first words of a mail name: "Product update for our app: …".
+func typeNamed(first string) string {
+	label, _, _ := strings.Cut(first, ":")
+	words := wordsOf(cutBytes(label, maxWish))
+	for _, w := range words[:min(len(words), 3)] {
+		switch w.text {
+		case "update", "changelog", "release":
+			return "update"
+		case "newsletter", "nieuwsbrief", "boletín":
+			return "newsletter"
+		}
+	}
+	return ""
+}
+
+// isGreeting tells what only greets the writer.
+func isGreeting(said string) bool {
+	if len(said) > 24 { // as most
+		return false
+	}
+	c := cursorOf(said)
+	return c.takeAll(openers) && len(c.words) == 0
+}
+
+// communal are the sales that are an event: nothing there is cheaper than elsewhere.
+var communal = []string{"plant sale", "bake sale", "cake sale", "jumble sale", "rummage sale", "book sale", "garage sale", "yard sale", "boot sale", "craft sale", "toy sale", "nearly new sale", "flohmarkt", "basar", "kuchenverkauf", "vide-grenier", "brocante", "rommelmarkt", "mercatino", "rastrillo", "feira do livro", "kermesse", "kermis"}
+
+// isCommunal tells a text, in small letters, about such a sale.
+func isCommunal(lower string) bool {
+	return slices.ContainsFunc(communal, func(sale string) bool { return containsWord(lower, sale) })
+}
+
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
 func typeFrom(intent, source string) string {
+	lower := lowered(beginning(source))
+	if (intent == "" || intent == "promotion") && isCommunal(firstSaid(lower)) {
+		return "event"
+	}
 	if intent != "" {
 		return intent
 	}
-	lower := strings.ToLower(beginning(source))
-	first, second := lower, lower
+	first, second := firstSaid(lower), lower
 	if said := sentencesOf(lower); len(said) > 0 {
-		first = said[0]
 		second = strings.Join(said[:min(len(said), 2)], " ")
 	}
-	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.MatchString(first) { // a name with day and hour
+	if name := typeNamed(first); name != "" {
+		return name
+	}
+	if said := wordsOf(cutBytes(first, maxCompared)); !hasVerb(said) && isDated(first) && !percents.isIn(first) { // a name with day and hour
 		return "event"
 	}
 	for _, entry := range typeWords {
@@ -62,20 +116,28 @@ func typeFrom(intent, source string) string {
 			}
 		}
 	}
-	if isDated(first) && mentions(lower, registering) {
+	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
 		return "event"
 	}
-	if percents.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
+	if percents.isIn(nearDigits(source)) && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
+}
+
+// firstSaid is the first sentence of a text.
+func firstSaid(text string) string {
+	if said := sentencesOf(text); len(said) > 0 {
+		return said[0]
+	}
+	return text
 }
 
 // isDated tells a text that names both a day and an hour.
 func isDated(text string) bool {
 	figures := nearDigits(beginning(text))
 	hours := timedLines(figures)
-	return hours != "" && times.MatchString(hours) && (dates.MatchString(datedLines(figures)) || weekdays.MatchString(figures))
+	return hours != "" && times.isIn(hours) && (dates.isIn(datedLines(figures)) || weekdays.MatchString(figures))
 }
 
 // containsWord tells whether a word begins somewhere in a text; "% off" begins with no letter.

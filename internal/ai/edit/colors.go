@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"mailwright/internal/ai/compose"
 	"mailwright/internal/document"
 )
 
@@ -62,46 +63,15 @@ func (w *wish) namedColor() named {
 func shaded(color document.Color, words string) document.Color {
 	switch {
 	case light.MatchString(words):
-		return mixed(color, white, 0.75)
+		return compose.Mix(color, white, 0.75)
 	case dark.MatchString(words):
-		return mixed(color, black, 0.4)
+		return compose.Mix(color, black, 0.4)
 	}
 	return color
 }
 
-// mixed is a colour with a share of another one.
-func mixed(color, with document.Color, share float64) document.Color {
-	mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-share) + float64(b)*share + 0.5) }
-	return document.Color{R: mix(color.R, with.R), G: mix(color.G, with.G), B: mix(color.B, with.B), A: 255, Set: true}
-}
-
-const (
-	readable = 4.5
-	// visible is the least by which a button's shape must stand out.
-	visible = 1.5
-)
-
-// readableOn is the shade of a colour nearest to it that can be told from what is behind it.
-func readableOn(color, behind document.Color, least float64) document.Color {
-	for step := 0.0; step <= 1; step += 0.05 {
-		for _, end := range []document.Color{black, white} {
-			if shade := mixed(color, end, step); document.Contrast(shade, behind) >= least {
-				return shade
-			}
-		}
-	}
-	return labelOn(behind)
-}
-
-// labelOn is the light or dark colour that can be read best on a fill; one of them always can.
-func labelOn(fill document.Color) document.Color {
-	for _, label := range []document.Color{white, ink} {
-		if document.Contrast(label, fill) >= readable {
-			return label
-		}
-	}
-	return black
-}
+// readable is the least contrast of a text.
+const readable = 4.5
 
 func (d *Document) colorOf(id, name string) document.Color {
 	styles, _ := d.nodes[id].Props["styles"].(map[string]any)
@@ -190,7 +160,7 @@ func (w *wish) paintText(id string, color named) {
 		if color.isExact {
 			w.notes = append(w.notes, fmt.Sprintf("%s on %s is hard to read (contrast %.1f of 4.5)", chosen, behind, document.Contrast(chosen, behind)))
 		} else {
-			chosen = readableOn(chosen, behind, readable)
+			chosen = compose.ShadeOn(chosen, behind, readable)
 			w.notes = append(w.notes, "A shade was chosen that can be read on what is behind it")
 		}
 	}
@@ -200,12 +170,12 @@ func (w *wish) paintText(id string, color named) {
 // paintButton takes a shade that stands out from what is behind the button.
 func (w *wish) paintButton(id string, color named) {
 	behind, isKnown := w.doc.behind(id)
-	fill, least := color.Color, w.doc.standsOut(id)
+	fill, least := color.Color, w.doc.standsOut(id, behind)
 	if isKnown && document.Contrast(fill, behind) < least {
 		if color.isExact {
 			w.notes = append(w.notes, fmt.Sprintf("The button hardly stands out from what is behind it: %s on %s", fill, behind))
 		} else {
-			fill = readableOn(fill, behind, max(least, 3))
+			fill = compose.ShadeOn(fill, behind, max(least, 3))
 			w.notes = append(w.notes, "What is behind the button has almost the same colour: a shade was chosen that stands out")
 		}
 	}
@@ -215,7 +185,7 @@ func (w *wish) paintButton(id string, color named) {
 // buttonPatch takes a label that can be read on the fill, and a gradient away that would cover it. What a dark scheme had goes,
 // too: it would show another colour than the one that was asked for.
 func (d *Document) buttonPatch(id string, fill document.Color) map[string]any {
-	label := labelOn(fill)
+	label := compose.LabelOn(fill)
 	if d.isOutlined(id) {
 		label = fill
 	}
@@ -229,11 +199,11 @@ func (d *Document) buttonPatch(id string, fill document.Color) map[string]any {
 func (d *Document) isOutlined(id string) bool { return d.nodes[id].Props["variant"] == "outline" }
 
 // standsOut is the least contrast of a button to what is behind it: an outlined one has its label there.
-func (d *Document) standsOut(id string) float64 {
+func (d *Document) standsOut(id string, behind document.Color) float64 {
 	if d.isOutlined(id) {
 		return readable
 	}
-	return visible
+	return compose.ButtonContrast(behind)
 }
 
 // darkColors is a patch that takes away what a block has of these for a dark scheme; nil where it has none.
@@ -268,7 +238,7 @@ func (w *wish) ground(id string, value any, color document.Color, summary string
 		styles["backgroundGradient"] = nil
 	}
 	if document.Contrast(w.doc.inherited(id), color) < readable {
-		styles["color"] = labelOn(color).String()
+		styles["color"] = compose.LabelOn(color).String()
 	}
 	w.setProps(id, map[string]any{"styles": styles}, summary)
 	for _, at := range w.doc.walk(id)[1:] {
@@ -291,12 +261,12 @@ func (w *wish) standsOn(id, ground string) bool {
 
 func (w *wish) keepReadable(id string, ground document.Color) {
 	if own := w.doc.colorOf(id, "color"); own.Set && document.Contrast(own, ground) < readable {
-		shade := readableOn(own, ground, readable).String()
+		shade := compose.ShadeOn(own, ground, readable).String()
 		w.set(id, "color", shade, "colour "+shade+", to be read on the new background")
 	}
-	fill, least := w.doc.colorOf(id, "buttonColor"), w.doc.standsOut(id)
+	fill, least := w.doc.colorOf(id, "buttonColor"), w.doc.standsOut(id, ground)
 	if w.doc.kind(id) == "ButtonBlock" && fill.Set && document.Contrast(fill, ground) < least {
-		shade := readableOn(fill, ground, max(least, 3))
+		shade := compose.ShadeOn(fill, ground, max(least, 3))
 		w.setProps(id, w.doc.buttonPatch(id, shade), "colour "+shade.String()+", to stand out from the new background")
 	}
 }

@@ -49,12 +49,33 @@ func (w *wish) remove() {
 		case w.holdsFooter(id):
 			w.warn("The footer with address and unsubscribe link stays: the law wants it in every marketing mail")
 		default:
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(w.doc.boxed(id)), Summary: "Remove " + w.doc.Label(id)})
+			w.takeOut(w.doc.boxed(id), w.doc.Label(id))
 		}
 	}
 	if !w.isAnswered() {
 		w.cutSubject()
 	}
+}
+
+// takeOut removes a block, with the second of two dividers that would stand next to one another then.
+func (w *wish) takeOut(id, label string) {
+	id = w.doc.whole(id)
+	w.operations = append(w.operations, Operation{Op: Remove, NodeID: id, Summary: "Remove " + label})
+	parent := w.doc.nodes[id].Parent
+	siblings := w.doc.nodes[parent].Nodes
+	at := slices.Index(siblings, id)
+	if at > 0 && at+1 < len(siblings) && w.doc.isDivider(siblings[at-1]) && w.doc.isDivider(siblings[at+1]) {
+		w.operations = append(w.operations, Operation{Op: Remove, NodeID: siblings[at+1], Summary: "Remove the divider below it"})
+	}
+}
+
+// isDivider tells a divider, or a section with nothing else in it.
+func (d *Document) isDivider(id string) bool {
+	children := d.children(id)
+	if len(children) == 0 {
+		return d.kind(id) == "DividerBlock"
+	}
+	return !slices.ContainsFunc(children, func(child string) bool { return !d.isDivider(child) })
 }
 
 func (w *wish) holdsFooter(id string) bool {
@@ -158,7 +179,7 @@ func (w *wish) cutSentences() {
 	case len(about) > 0:
 		list = best(list, about, func(s said) string { return s.text })
 	default:
-		list = chosen(list, w.words)
+		list = chosen(wholeOnes(list), w.words)
 	}
 	if len(list) == 0 {
 		w.warn("There is no such sentence in the texts%s", w.ofScope())
@@ -169,6 +190,11 @@ func (w *wish) cutSentences() {
 	}
 	slices.Reverse(list) // so that the places of those before stay right
 	w.cut(list)
+}
+
+// wholeOnes are the sentences that end with a mark: a label above a heading is none.
+func wholeOnes(list []said) []said {
+	return slices.DeleteFunc(slices.Clone(list), func(s said) bool { return !ended.MatchString(s.text) })
 }
 
 func (w *wish) ofScope() string {
@@ -207,7 +233,7 @@ func (w *wish) cut(list []said) {
 	slices.Reverse(order)
 	for _, id := range order {
 		if strings.TrimSpace(Plain(left[id])) == "" {
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.Label(id)})
+			w.takeOut(id, w.doc.Label(id))
 			continue
 		}
 		w.operations = append(w.operations, Operation{Op: ReplaceText, NodeID: id, Text: left[id], Summary: w.doc.Label(id) + ": without a sentence"})
@@ -271,7 +297,7 @@ func (w *wish) cutItems() {
 		}
 		kept := slices.DeleteFunc(slices.Clone(items), func(one any) bool { return slices.Contains(gone, one) })
 		if len(kept) == 0 {
-			w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(id), Summary: "Remove " + w.doc.Label(id)})
+			w.takeOut(id, w.doc.Label(id))
 			continue
 		}
 		w.setProps(id, map[string]any{"items": kept}, "without “"+Plain(plainItem(gone[0]))+"”")
@@ -304,7 +330,7 @@ func (w *wish) removeParagraph() {
 		w.warn("There is no text about that%s", strings.TrimPrefix(w.ofScope(), " of the mail"))
 		return
 	}
-	w.operations = append(w.operations, Operation{Op: Remove, NodeID: w.doc.whole(found[0]), Summary: "Remove " + w.doc.Label(found[0])})
+	w.takeOut(found[0], w.doc.Label(found[0]))
 }
 
 // cutQuote takes quoted words out of every text that says them.

@@ -100,7 +100,7 @@ const (
 
 // another begins a further wish: a word that asks for something, or a part of the mail and how it should be.
 var another = regexp.MustCompile(`(?i)(?:[,;]|[.!]\s|\band\b|\bthen\b|\bund\b|\bdann\b)[\s,;]*(?:\b(?:and|then|also|und|dann|auch)\b\s*)*(?P<wish>(?:` + verbs + `)(?:$|[^\p{L}])|` +
-	`(?:the |its |all |den |die |das |der |alle )?(?:` + parts + `) (?:in )?(?:` + looks + `)(?:$|[^\p{L}])|link it\b)`)
+	`(?:the |its |all |den |die |das |der |alle )?(?:` + parts + `) (?:in )?(?:` + looks + `)(?:$|[^\p{L}])|(?:use |nimm |verwende )?(?:an?|einen?|eine) (?:` + looks + `)(?:e[rn]?)? (?:` + parts + `)(?:$|[^\p{L}])|link it\b)`)
 
 // clauses are the wishes of an instruction. Quoted words are never cut.
 func clauses(instruction string) []string {
@@ -147,8 +147,30 @@ func (w *wish) follow(instruction string) {
 	if !w.isAnswered() {
 		w.colorNamed() // "button red"
 	}
+	if len(w.operations) > 0 {
+		w.tellTail()
+	}
 	if !w.isAnswered() {
 		w.tellLimits()
+	}
+}
+
+var (
+	tail   = regexp.MustCompile(`(?i)(?:,|\band\b|\bund\b)\s+([^,]+)$`)
+	thanks = word(`please|thanks|thank you|bitte|danke`)
+)
+
+// tellTail names what stands behind "and" in a wish about looks and means none.
+func (w *wish) tellTail() {
+	m := tail.FindStringSubmatch(w.words)
+	if m == nil || len(strings.Fields(m[1])) < 2 || thanks.MatchString(m[1]) {
+		return
+	}
+	behind := wish{words: m[1]}
+	_, isPart := mentioned(m[1])
+	isLook := slices.ContainsFunc(styles[:len(styles)-1], func(r rule) bool { return r.words.MatchString(m[1]) })
+	if !isPart && !isLook && !behind.namedColor().Set {
+		w.warn("Not understood: “%s”", m[1])
 	}
 }
 
@@ -165,6 +187,7 @@ type rule struct {
 
 var deeds = []rule{
 	{telling, (*wish).tell},
+	{doing, (*wish).tell},
 	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus`), (*wish).cutWords},
 	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
 	{regexp.MustCompile(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail

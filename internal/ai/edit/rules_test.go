@@ -89,6 +89,7 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Entferne den Satz über parking", "", noParking},
 		{"Remove the second sentence", "intro", noParking},
 		{"Remove the last sentence", "intro", `replaceText intro Everything is <strong>20 % off</strong> from 3 May. <em>Parking is free</em> behind the <a href="https://example.com/map">shop</a>.`},
+		{"Remove the last sentence", "", `remove note`},
 		{"Remove the sentence about the family", "", `remove note`},
 		{"Remove the sentence about dragons", "", ``},
 		{"Remove “& close at 6”", "", `replaceText intro Everything is <strong>20 % off</strong> from 3 May. <em>Parking is free</em> behind the <a href="https://example.com/map">shop</a>. We open at 8 .`},
@@ -104,6 +105,9 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Mention that dogs are welcome", "", moreDogs},
 		{"Add a sentence that dogs are welcome", "note", `replaceText note Bring the whole family. Dogs are welcome.`},
 		{"Füge einen Satz hinzu, dass Hunde willkommen sind", "note", `replaceText note Bring the whole family. Hunde sind willkommen.`},
+		{"Add a sentence thanking everyone who came", "note", `replaceText note Bring the whole family. Thank you to everyone who came.`},
+		{"Add a line apologising for the noise", "note", `replaceText note Bring the whole family. We are sorry for the noise.`},
+		{"Füge einen Satz hinzu, in dem du dich für die Geduld bedankst", "note", `replaceText note Bring the whole family. Danke für die Geduld.`},
 		{"Add a sentence that dogs are welcome above the list", "", `add TextBlock extra 0 "Dogs are welcome."`},
 		// Blocks.
 		{"Remove the list", "", `remove extra`},
@@ -198,6 +202,9 @@ func TestByWords_tellsWhy(t *testing.T) {
 		{"Make it friendlier", "", "Writing texts anew needs a language model; this server works by rules"},
 		{"Change the subject to Hello", "", "Subject and preview text are no blocks: they stand in the settings of the mail"},
 		{"Make the list bold and move mountains", "", "Not understood: “move mountains”"},
+		{"Make the list bold and dance the tango", "", "Not understood: “dance the tango”"},
+		{"Mach die Liste fett und tanze Tango", "", "Not understood: “tanze Tango”"},
+		{"Make the list bold, and thank you", "", ""},
 		{"Move the list down", "", "List can't go further in this direction"},
 	} {
 		if _, got, _ := follow(t, shop, test.instruction, test.scope); strings.Join(got, "\n") != test.want {
@@ -273,6 +280,7 @@ func TestByWords_severalWishes(t *testing.T) {
 		"Change the headline to black and say RSVP":                    `setProps h {"styles":{"color":"#e7e7e7"}}` + "\nreplaceText h RSVP",
 		"Mach die Überschrift fett und schreibe „Bis bald“":            `setProps h {"styles":{"fontWeight":"bold"}}` + "\nreplaceText h Bis bald",
 		"Make the headline bold and center it":                         `setProps h {"styles":{"fontWeight":"bold"}}` + "\n" + `setProps h {"styles":{"textAlign":"center"}}`,
+		"Make the list bold and use a black headline":                  `setProps list {"styles":{"fontWeight":"bold"}}` + "\n" + `setProps h {"styles":{"color":"#e7e7e7"}}`,
 		"Make the list bold, centered and black":                       `setProps list {"styles":{"textAlign":"center"}}` + "\n" + `setProps list {"styles":{"fontWeight":"bold"}}` + "\n" + `setProps list {"styles":{"color":"#111111"}}`,
 		"Mach die Überschrift fett, und dann lösche die Liste, danke!": `setProps h {"styles":{"fontWeight":"bold"}}` + "\nremove extra",
 	} {
@@ -295,6 +303,16 @@ func TestByWords_removesCodes(t *testing.T) {
 				t.Errorf("%s: %q, want %q", instruction, got, want)
 			}
 		}
+	}
+}
+
+// TestByWords_leavesNoTwoDividers where what stood between them goes.
+func TestByWords_leavesNoTwoDividers(t *testing.T) {
+	lined := strings.NewReplacer(`"nodes":["list"],"parent":"ROOT"`, `"nodes":["over","list","under"],"parent":"ROOT"`, `"foot":{`,
+		`"over":{"type":{"resolvedName":"DividerBlock"},"props":{},"nodes":[],"parent":"extra"},
+"under":{"type":{"resolvedName":"DividerBlock"},"props":{},"nodes":[],"parent":"extra"},"foot":{`).Replace(shop)
+	if got, _, _ := follow(t, lined, "Remove the list", ""); strings.Join(got, "\n") != "remove list\nremove under" {
+		t.Errorf("%q", got)
 	}
 }
 

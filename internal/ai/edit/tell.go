@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"mailwright/internal/ai/compose"
-	"mailwright/internal/ai/plan"
 )
 
 // telling is a wish that readers be told something: "add a sentence that parking is free", "mention that parking is free".
@@ -18,40 +17,26 @@ var telling = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:` +
 	`(?:mention|say|write|note|point out|tell\s+(?:\p{L}+\s+){0,2}\p{L}+)\s+(that)\s+|` +
 	`(?:füge?|ergänze?|schreibe?|erwähne?|sage?)\s*(?:(?:noch )?(?:einen?)\s+(?:\p{L}+\s+)?(?:satz|text|hinweis|absatz)\s*)?(?:hinzu|dazu|an|ein)?\s*,?\s*dass\s+)(\S.*)$`)
 
-// describing follows a "that" that tells of the new text and not to its readers: "a sentence that says …".
-var describing = regexp.MustCompile(`(?i)^(?:says?|reads?)\b`)
+// doing is a sentence that does something: "add a sentence thanking everyone who came", "…, in dem du dich bedankst".
+var doing = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:add|insert|append|include|füge?|ergänze?)\s.*\b(?:sentence|line|note|remark|satz|zeile|hinweis)\b.*\b(?:(?:thank|invit|apologi[sz]|remind|congratulat|wish|ask)ing|in dem|in der)\b`)
 
-// tell puts what readers should know into a text, or into a new one beside a named block.
+// describing follows a "that" that tells of the new text and not to its readers: "a sentence that says …".
+var describing = regexp.MustCompile(`(?i)\bthat (?:says?|reads?)\b`)
+
+// tell puts what readers should know into a text, or into a new one beside a named block. The writer of new mails makes the sentence.
 func (w *wish) tell() {
 	what, at := w.spotOf(w.words)
-	m := telling.FindStringSubmatch(what)
-	if m == nil || describing.MatchString(m[3]) {
+	if describing.MatchString(what) || !telling.MatchString(what) && !doing.MatchString(what) {
 		return
 	}
-	fact := asSentence(m[3])
-	if m[1]+m[2] == "" {
-		fact = germanSentence(m[3])
-	}
-	switch {
+	switch fact := compose.Saying(what); {
 	case fact == "":
-		w.warn("Rules can't make a sentence of this: write it in quotes, such as füge einen Text „Hunde sind willkommen.“ hinzu")
+		w.warn("Rules can't make a sentence of this: write it in quotes, such as add the sentence “Dogs are welcome.”")
 	case at.isNamed:
 		w.put(w.newWords("text", fact), at)
 	default:
 		w.join(fact)
 	}
-}
-
-// germanSentence puts the verb of a clause with "dass" where it belongs, as the writer of new mails does; "" where it can't.
-func germanSentence(clause string) string {
-	mail := plan.EmailPlan{Sections: []plan.Section{{Kind: plan.Hero, Heading: "Neuigkeiten", Text: "Wir freuen uns auf Sie."}}}
-	written, _ := compose.Refine(mail, plan.Request{Prompt: "Erwähne, dass " + clause})
-	for _, section := range written.Sections {
-		if section.Text != mail.Sections[0].Text {
-			return section.Text
-		}
-	}
-	return ""
 }
 
 // join puts a sentence behind the text that is selected, else behind the first below the main heading, else into a new text.

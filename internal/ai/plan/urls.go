@@ -64,12 +64,18 @@ func FindURLs(text string) []string {
 
 // mayBeAddress tells most words, times and amounts from addresses: the expression takes its time.
 func mayBeAddress(word string) bool {
-	if strings.ContainsRune(word, '@') || strings.Contains(word, ":") && (strings.Contains(word, "://") || strings.Contains(strings.ToLower(word), "mailto:")) {
-		return true
-	}
-	for i := 1; i+1 < len(word); i++ {
-		if word[i] == '.' && (word[i+1] > '9' || word[i+1] < '.') {
+	for i := range len(word) {
+		switch word[i] {
+		case '@':
 			return true
+		case ':':
+			if strings.HasPrefix(word[i:], "://") || i >= 6 && strings.EqualFold(word[i-6:i], "mailto") {
+				return true
+			}
+		case '.':
+			if i > 0 && i+1 < len(word) && (word[i+1] > '9' || word[i+1] < '.') {
+				return true
+			}
 		}
 	}
 	return false
