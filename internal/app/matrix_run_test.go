@@ -55,7 +55,7 @@ func invitedPerson(t *testing.T, w *world) *apptest.Caller {
 func removedMember(t *testing.T, w *world) *apptest.Caller {
 	t.Helper()
 	admin := w.server.Member(t, w.owner, access.Admin)
-	id := w.owner.Get(t, w.owner.Path("/members")).Text(t, "members.1.id")
+	id := w.owner.Get(t, w.owner.Path("/members")).Text(t, "members.0.id") // newest first
 	w.owner.Delete(t, w.owner.Path("/members/"+id), nil).Want(t, 200)
 	admin.Slug = "" // belongs to this account no more
 	return admin
