@@ -100,7 +100,11 @@ it.each(["constructor", "toString", "__proto__"])("a field %s that the other sid
   const field = JSON.parse(`{"${name}":1}`);
   const base = { ...document, t: { ...document.t, ...field } } as Document;
   const ours = withProps(base, "t", { text: "Ours" });
-  const merged = mergeContent({ document: base, settings: {} }, { document: ours, settings: {} }, { document, settings: {} });
+  const merged = mergeContent(
+    { document: base, settings: {} },
+    { document: ours, settings: {} },
+    { document, settings: {} },
+  );
   expect(Object.hasOwn(merged.content.document.t as object, name)).toBe(false);
   expect(merged.content.document.t?.props).toEqual({ text: "Ours" });
 });
