@@ -69,7 +69,9 @@ func TestScripts_withServices(t *testing.T) {
 		Dir: "testdata/services", RequireExplicitExec: true, Cmds: commands,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("POSTGRES", config.DatabaseURL.Reveal())
+			env.Setenv("POSTGRES_ELSEWHERE", elsewhere(config.DatabaseURL.Reveal()))
 			env.Setenv("BUCKET", bucket)
+			env.Setenv("BUCKET_ELSEWHERE", elsewhere(bucket))
 			env.Setenv("SMTP", post.Address)
 			env.Setenv("SSL_CERT_FILE", trusted)
 			env.Setenv("SERVICES", services.URL)
@@ -78,6 +80,9 @@ func TestScripts_withServices(t *testing.T) {
 		},
 	})
 }
+
+// elsewhere is an address that is no loopback address, and leads there all the same.
+func elsewhere(address string) string { return strings.Replace(address, "127.0.0.1", "0.0.0.0", 1) }
 
 // certificateOf asks a mail server for its certificate and writes it into a file.
 func certificateOf(t *testing.T, address string) string {

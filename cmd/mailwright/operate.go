@@ -114,7 +114,31 @@ func newUser() *cobra.Command {
 	}
 	create.Flags().StringVar(&name, "name", "", "the person's name (default: what stands before the @)")
 	create.Flags().BoolVar(&verified, "verified", false, "the email is known to be theirs, no verification mail is sent")
-	return newGroup("user", "Manage users", create)
+	return newGroup("user", "Manage users", create, newSignOut())
+}
+
+func newSignOut() *cobra.Command {
+	return &cobra.Command{
+		Use:     "sign-out <email>",
+		Short:   "End all sessions of a user; works while the server runs",
+		Example: "  mailwright user sign-out ada@example.com",
+		Args:    exactly(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needDatabase(cmd); err != nil {
+				return err
+			}
+			return withApp(signOut)(cmd, args)
+		},
+	}
+}
+
+func signOut(cmd *cobra.Command, args []string, a *app.App) error {
+	ended, err := a.Auth.EndSessionsOf(cmd.Context(), args[0])
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s is signed out everywhere: %s ended.\n", args[0], plural(ended, "session"))
+	return nil
 }
 
 // newGroup makes a command that only holds others. Alone it shows them; a misspelt one is an error, which cobra would

@@ -25,8 +25,6 @@ const (
 	// workLife bounds the work of a request, retries and corrections included; a reservation outlives it.
 	workLife        = 125 * time.Second
 	reservationLife = 5 * time.Minute
-	// giveBackLife bounds how long a request that failed waits for the database.
-	giveBackLife    = 10 * time.Second
 	generationsKept = 180 * 24 * time.Hour
 )
 

@@ -90,13 +90,11 @@ func (s *Service) inPlace(ctx context.Context, who access.Access, work func(cont
 	return work(ctx)
 }
 
-// giveBack also reaches the database when the client has gone; that is no failure to note. What a database that hangs does not
-// take back in time comes back when its reservation lapses.
+// giveBack notes no failure when it was the client who has gone. What a database that hangs does not take back in time comes
+// back when its reservation lapses.
 func (s *Service) giveBack(ctx context.Context, reserved billing.Reservation, cause error, failed func(context.Context, *sql.Tx) error) error {
 	gone := ctx.Err() != nil
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), giveBackLife)
-	defer cancel()
-	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+	return billing.AfterFailure(ctx, s.DB, func(ctx context.Context, tx *sql.Tx) error {
 		if err := reserved.Return(ctx, tx); err != nil {
 			return err
 		}

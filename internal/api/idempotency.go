@@ -91,7 +91,7 @@ func (r *Router) answerOnce(ctx huma.Context, from request, next func(huma.Conte
 	next(huma.WithValue(recorded, progressKey{}, ctx.Context().Value(progressKey{})))
 	if recorder.keepable() {
 		if err := r.keep(req.Context(), c, recorder.answer); err != nil {
-			r.log.ErrorContext(req.Context(), "keep the answer of an Idempotency-Key", "error", err, "requestId", requestID(req.Context()))
+			r.log.ErrorContext(req.Context(), "keep the answer of an Idempotency-Key", "error", err, "requestId", RequestID(req.Context()))
 		}
 		kept = true // also when that failed: a second run would do the work twice, so the claim stands until it ends
 	}
@@ -102,7 +102,7 @@ func (r *Router) giveUp(ctx context.Context, c claim) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.answerTime)
 	defer cancel()
 	if err := r.idempotency.release(ctx, c); err != nil {
-		r.log.ErrorContext(ctx, "release an Idempotency-Key", "error", err, "requestId", requestID(ctx))
+		r.log.ErrorContext(ctx, "release an Idempotency-Key", "error", err, "requestId", RequestID(ctx))
 	}
 }
 

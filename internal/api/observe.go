@@ -11,7 +11,8 @@ import (
 
 type requestIDKey struct{}
 
-func requestID(ctx context.Context) string {
+// RequestID names the request that ctx belongs to, as its answer and its line in the log do.
+func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(requestIDKey{}).(string)
 	return id
 }
@@ -79,6 +80,6 @@ func (r *Router) record(req *http.Request, answer *observer, took time.Duration)
 	r.metrics.observe(req.Method, pattern, answer.status, took)
 	if strings.HasPrefix(pattern, "/api/") && !answer.turnedAway {
 		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", answer.status,
-			"ms", float64(took.Microseconds())/1000, "requestId", requestID(req.Context()))
+			"ms", float64(took.Microseconds())/1000, "requestId", RequestID(req.Context()))
 	}
 }

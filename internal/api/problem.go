@@ -88,7 +88,7 @@ func (r *Router) wire(ctx context.Context, err error) *Error {
 	if known, ok := errors.AsType[*problem.Problem](err); ok {
 		return fromProblem(known)
 	}
-	id := requestID(ctx)
+	id := RequestID(ctx)
 	if errors.Is(err, context.Canceled) {
 		r.log.DebugContext(ctx, "client went away", "requestId", id)
 		return fromProblem(errUnavailable)
@@ -122,7 +122,7 @@ func (r *Router) recovered(w *observer, req *http.Request, cause any) {
 	if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 		panic(cause)
 	}
-	id := requestID(req.Context())
+	id := RequestID(req.Context())
 	r.log.ErrorContext(req.Context(), "panic", "error", cause, "requestId", id, "stack", string(debug.Stack()))
 	if w.status != 0 {
 		panic(http.ErrAbortHandler) // half an answer is out: cut the connection so that nobody takes it for a whole one

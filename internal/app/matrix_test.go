@@ -2,12 +2,10 @@ package app_test
 
 import (
 	"fmt"
-	"net/http"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/apptest"
@@ -349,125 +347,4 @@ var matrix = []row{
 	{"GET /api/library", known, "", 200, plain("GET", "/api/library", "")},
 	{"GET /api/library/{slug}", known, "", 404, plain("GET", "/api/library/no-such-design", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},
-}
-
-// principal is one column of the matrix.
-type principal struct {
-	name string
-	role string // in the account, empty for those outside
-	make func(t *testing.T, w *world) *apptest.Caller
-}
-
-func member4(role access.Role) func(*testing.T, *world) *apptest.Caller {
-	return func(t *testing.T, w *world) *apptest.Caller { t.Helper(); return w.server.Member(t, w.owner, role) }
-}
-
-var principals = []principal{
-	{"owner", "owner", func(_ *testing.T, w *world) *apptest.Caller { return w.owner }},
-	{"admin", "admin", member4(access.Admin)},
-	{"editor", "editor", member4(access.Editor)},
-	{"reviewer", "reviewer", member4(access.Reviewer)},
-	{"other member", "", func(t *testing.T, w *world) *apptest.Caller { return w.fresh(t) }},
-	{"key", "editor", func(t *testing.T, w *world) *apptest.Caller {
-		return w.server.Member(t, w.owner, access.Admin).NewKey(t)
-	}},
-	{"other key", "", func(t *testing.T, w *world) *apptest.Caller { return w.fresh(t).NewKey(t) }},
-	{"revoked key", "", func(t *testing.T, w *world) *apptest.Caller {
-		key := w.owner.NewKey(t)
-		id := w.owner.Get(t, w.owner.Path("/api-keys")).Text(t, "apiKeys.0.id")
-		w.owner.Delete(t, w.owner.Path("/api-keys/"+id), nil).Want(t, 200)
-		return key
-	}},
-	{"expired session", "", func(t *testing.T, w *world) *apptest.Caller {
-		caller := w.server.Member(t, w.owner, access.Admin)
-		if _, err := w.server.DB.Writer().ExecContext(t.Context(), `UPDATE sessions SET expires_at = $1 WHERE user_id = $2`,
-			time.Now().Add(-time.Second).UnixMilli(), caller.UserID); err != nil {
-			t.Fatal(err)
-		}
-		return caller
-	}},
-	{"nobody", "", func(_ *testing.T, w *world) *apptest.Caller { return w.server.Nobody() }},
-}
-
-// expect works out from the contract what a principal gets.
-func expect(held map[string]map[string]bool, r row, p principal) (status int, code string) {
-	isKey := strings.Contains(p.name, "key")
-	recognised := p.name != "revoked key" && p.name != "expired session" && p.name != "nobody"
-	inAccount := r.kind == member || r.kind == personMember
-	switch {
-	case p.name == "revoked key", !recognised && r.kind != anybody:
-		return 401, ""
-	case inAccount && p.name == "other key":
-		return 403, "KEY_ACCOUNT_MISMATCH"
-	case inAccount && p.role == "":
-		return 404, ""
-	case isKey && r.kind != member && r.kind != known:
-		return 403, "SESSION_REQUIRED"
-	case inAccount && r.permission != "" && !held[p.role][r.permission]:
-		return 403, ""
-	case strings.Contains(r.route, "/unsplash/"): // no key is set here
-		return r.success, "STOCK_PHOTOS_NOT_CONFIGURED"
-	case r.success == http.StatusServiceUnavailable: // nothing is sold here
-		return r.success, "BILLING_NOT_CONFIGURED"
-	}
-	return r.success, ""
-}
-
-func TestMatrix_coversEveryRoute(t *testing.T) {
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		covered := map[string]bool{}
-		for _, r := range matrix {
-			covered[r.route] = true
-		}
-		for _, route := range s.Router.Routes {
-			line := route.Method + " " + route.Path
-			if !covered[line] {
-				t.Errorf("%s has no row in the permission matrix", line)
-			}
-			delete(covered, line)
-		}
-		for line := range covered {
-			t.Errorf("the permission matrix has a row for %s, which does not exist", line)
-		}
-	})
-}
-
-func TestMatrix(t *testing.T) {
-	held := parsePermissions(permissionTable)
-	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
-		for _, p := range principals {
-			t.Run(p.name, func(t *testing.T) { runColumn(t, s, held, p) })
-		}
-	})
-}
-
-// runColumn sends every request as one principal, in an account of its own. What ends the account or the session comes last.
-func runColumn(t *testing.T, s *apptest.Server, held map[string]map[string]bool, p principal) {
-	w := &world{server: s, owner: s.Person(t, "Owner"), serial: int(time.Now().UnixNano() % 1_000_000_000)}
-	w.owner.SetPlan(t, "business")
-	caller := p.make(t, w)
-	var last []row
-	for _, r := range matrix {
-		if r.route == "DELETE /api/accounts/{slug}" || r.route == "POST /api/auth/signout" {
-			last = append([]row{r}, last...)
-			continue
-		}
-		checkCell(t, held, r, p, caller, r.request(t, w, caller))
-	}
-	for _, r := range last {
-		checkCell(t, held, r, p, caller, r.request(t, w, caller))
-	}
-}
-
-func checkCell(t *testing.T, held map[string]map[string]bool, r row, p principal, caller *apptest.Caller, request apptest.Request) {
-	t.Helper()
-	status, code := expect(held, r, p)
-	answer := caller.Do(t, request)
-	if answer.Status != status {
-		t.Errorf("%s as %s: status %d, want %d: %s", r.route, p.name, answer.Status, status, answer.Body)
-		return
-	}
-	if got, _ := answer.Value(t, "code").(string); status >= http.StatusForbidden && got != code {
-		t.Errorf("%s as %s: code %q, want %q", r.route, p.name, got, code)
-	}
 }

@@ -11,7 +11,18 @@ import (
 // TestThreatModel_namesTestsThatExist keeps the page from promising what nobody checks.
 func TestThreatModel_namesTestsThatExist(t *testing.T) { wantNamedTests(t, "threat-model.md", 40) }
 
-func TestASVS_namesTestsThatExist(t *testing.T) { wantNamedTests(t, "asvs.md", 150) }
+func TestASVS_namesTestsThatExist(t *testing.T) {
+	wantNamedTests(t, "asvs.md", 150)
+	named := regexp.MustCompile("`(web/[^`]+)` \"([^\"]+)\"").FindAllStringSubmatch(readDoc(t, "asvs.md"), -1)
+	if len(named) == 0 {
+		t.Error("no test of the web app is named")
+	}
+	for _, name := range named {
+		if content, err := os.ReadFile("../../" + name[1]); err != nil || !strings.Contains(string(content), `("`+name[2]+`"`) {
+			t.Errorf("%s has no test %q: %v", name[1], name[2], err)
+		}
+	}
+}
 
 // TestASVS_everyRowHasAnAnswer: a test, a document, a reason why it does not apply, or that it is open.
 func TestASVS_everyRowHasAnAnswer(t *testing.T) {
@@ -20,7 +31,7 @@ func TestASVS_everyRowHasAnAnswer(t *testing.T) {
 	if len(rows) < 120 {
 		t.Errorf("only %d rows", len(rows))
 	}
-	answer := regexp.MustCompile("`Test|document: |not applicable|open: |open for ")
+	answer := regexp.MustCompile("`Test|`web/|document: |not applicable|open: |open for ")
 	for _, row := range rows {
 		cells := strings.Split(strings.Trim(row, "|"), "|")
 		if len(cells) != 4 || !answer.MatchString(cells[3]) {

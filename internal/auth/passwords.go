@@ -140,6 +140,7 @@ func (s *Service) confirmPassword(ctx context.Context, who access.Access, curren
 	}
 	right, err := s.Hasher.Verify(ctx, stored, current)
 	if err == nil && !right {
+		s.Log.WarnContext(ctx, "wrong current password", "user", user.ID, "requestId", api.RequestID(ctx))
 		err = errNotCurrent
 	}
 	return user, stored, err

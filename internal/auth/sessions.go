@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -32,6 +33,13 @@ type Session struct {
 // SignIn checks the password and starts a session. The work and the answer are the same whether the email exists or not.
 func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
 	email, isEmail := NormalEmail(email)
+	user, cookie, err := s.enter(ctx, email, isEmail, password, from)
+	s.logSignIn(ctx, user.ID, email, err)
+	return user, cookie, err
+}
+
+// enter also returns the user whose password it was not, for the log.
+func (s *Service) enter(ctx context.Context, email string, isEmail bool, password string, from api.Client) (User, *http.Cookie, error) {
 	// Taken before the hash, so that tries in parallel count too; given back when this was no failure.
 	if err := s.Throttle.Take(ctx, failuresByPlace, from.Network()); err != nil {
 		return User{}, nil, err
@@ -49,18 +57,43 @@ func (s *Service) SignIn(ctx context.Context, email, password string, from api.C
 	}
 	right, err := s.Hasher.Verify(ctx, stored, password)
 	if err != nil {
-		return User{}, nil, err
+		return user, nil, err
 	}
 	if !right {
-		return User{}, nil, errWrongPassword
+		return user, nil, errWrongPassword
 	}
 	cookie, err := s.startSession(ctx, user.ID, stored, from)
 	if err != nil {
-		return User{}, nil, err
+		return user, nil, err
 	}
 	return user, cookie, errors.Join(
 		s.Throttle.Forget(ctx, failuresByEmail, email),
 		s.Throttle.GiveBack(ctx, failuresByPlace, from.Network()))
+}
+
+// logSignIn tells whoever watches for guessing. The email itself is in no log: a mark of it, made with the secret key, tells tries at one
+// from tries at many. The mark and the user are written for all, so that an unknown email takes as long as a known one.
+func (s *Service) logSignIn(ctx context.Context, userID, email string, err error) {
+	level, event := slog.LevelInfo, "signed in"
+	switch {
+	case errors.Is(err, errWrongPassword):
+		level, event = slog.LevelWarn, "sign-in failed"
+	case isRateLimit(err):
+		level, event = slog.LevelWarn, "sign-in refused after too many failures"
+	case err != nil:
+		return // the request has failed, and its line says why
+	}
+	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "requestId", api.RequestID(ctx))
+}
+
+const (
+	markPurpose = "sign-in"
+	markLength  = 16
+)
+
+func isRateLimit(err error) bool {
+	refused, ok := errors.AsType[*problem.Problem](err)
+	return ok && refused.Kind == problem.TooMany
 }
 
 func (s *Service) startSession(ctx context.Context, userID, stored string, from api.Client) (*http.Cookie, error) {
@@ -166,6 +199,27 @@ func (s *Service) EndSession(ctx context.Context, who access.Access, id string) 
 		}
 		return err
 	})
+}
+
+// EndSessionsOf signs a user out everywhere, for an operator, and returns how many sessions that ended. API keys stay.
+func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int, err error) {
+	normal, isEmail := NormalEmail(email)
+	if !isEmail {
+		return 0, fmt.Errorf("no user has the email %q", email)
+	}
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		user, _, err := credentials(ctx, tx, normal)
+		if err == nil && user.ID == "" {
+			err = fmt.Errorf("no user has the email %q", email)
+		}
+		if err != nil {
+			return err
+		}
+		sessions, err := sessionsOf(ctx, tx, user.ID, s.Now())
+		ended = len(sessions)
+		return errors.Join(err, endSessions(ctx, tx, user.ID, ""))
+	})
+	return ended, err
 }
 
 // Sweep removes sessions and tokens that have ended.

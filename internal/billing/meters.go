@@ -92,6 +92,16 @@ func GiveBack(ctx context.Context, tx *sql.Tx, taken Allowance) error {
 	return nil
 }
 
+// giveBackLife bounds how long a request whose work has failed waits for the database.
+const giveBackLife = 10 * time.Second
+
+// AfterFailure runs what gives back when work has failed, also when the client has gone. It waits for the database for a bounded time.
+func AfterFailure(ctx context.Context, db *database.DB, giveBack func(ctx context.Context, tx *sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), giveBackLife)
+	defer cancel()
+	return db.Write(ctx, func(tx *sql.Tx) error { return giveBack(ctx, tx) })
+}
+
 // AllowanceOf is what a pool has used up in the period that now is in, and its limit.
 func AllowanceOf(ctx context.Context, q database.Querier, poolID string, meter Meter, limits Limits, now time.Time) (Allowance, error) {
 	start, _ := meter.period(now)

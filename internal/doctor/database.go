@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"mailwright/internal/database"
@@ -56,14 +57,27 @@ func checkSQLite(ctx context.Context, db *database.DB) []Finding {
 	return nil
 }
 
-// checkPostgres looks at what makes "acknowledged" mean "kept", at the connections and at the clock.
+// checkPostgres looks at the way there, at what makes "acknowledged" mean "kept", at the connections and at the clock.
 func checkPostgres(ctx context.Context, db *database.DB, d Deployment) []Finding {
-	var all []Finding
+	all := checkEncryption(db)
 	for _, setting := range durability {
 		all = append(all, checkSetting(ctx, db, setting.name, setting.loss)...)
 	}
 	all = append(all, checkConnections(ctx, db)...)
 	return append(all, checkClock(ctx, db, d)...)
+}
+
+// checkEncryption looks at how the server is called, and not at whether it would offer more.
+func checkEncryption(db *database.DB) []Finding {
+	config := db.Pool().Config().ConnConfig
+	hosts := []string{config.Host}
+	for _, other := range config.Fallbacks {
+		hosts = append(hosts, other.Host)
+	}
+	if config.TLSConfig != nil || !slices.ContainsFunc(hosts, func(host string) bool { return !isHere(host) }) {
+		return nil
+	}
+	return warning("set sslmode=verify-full in MAILWRIGHT_DATABASE_URL, unless nobody else is on that network", "the way to %s is not encrypted: all that is stored, and the password, can be read on it", config.Host)
 }
 
 // durability is what must not be off, and what is lost otherwise.

@@ -156,7 +156,10 @@ func failed(remedy, format string, args ...any) []Finding {
 }
 
 // isPublic tells whether people outside of this machine are meant to come.
-func isPublic(u *url.URL) bool {
-	address, err := netip.ParseAddr(u.Hostname())
-	return u.Hostname() != "localhost" && (err != nil || !address.IsLoopback())
+func isPublic(u *url.URL) bool { return !isHere(u.Hostname()) }
+
+// isHere tells whether a host is this machine: what is sent there passes no network.
+func isHere(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || strings.HasPrefix(host, "/") || err == nil && address.IsLoopback() // a path is a socket's
 }

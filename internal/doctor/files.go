@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,7 +18,19 @@ func checkFiles(ctx context.Context, d Deployment) []Finding {
 	if d.DatabaseURL.Reveal() != "" && d.FilesFolder != "" {
 		return append(onOneNode, probeFiles(ctx, d)...)
 	}
-	return probeFiles(ctx, d)
+	return append(checkBucketAddress(d), probeFiles(ctx, d)...)
+}
+
+func checkBucketAddress(d Deployment) []Finding {
+	bucket, err := url.Parse(d.BlobURL.Reveal())
+	if err != nil {
+		return nil // the probe tells
+	}
+	endpoint, err := url.Parse(bucket.Query().Get("endpoint"))
+	if err != nil || endpoint.Scheme != "http" || !isPublic(endpoint) {
+		return nil
+	}
+	return warning("set an endpoint of https://… in MAILWRIGHT_BLOB_URL, unless nobody else is on that network", "the way to %s is not encrypted: uploads can be read and changed on it", endpoint.Host)
 }
 
 var onOneNode = warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a second node", "they lie on the disk of this node, where other nodes don't find them")

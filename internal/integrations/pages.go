@@ -57,8 +57,10 @@ func isPublic(u *url.URL) bool {
 
 // hidePages ends pages soon. Failing at it harms nobody: they end by themselves.
 func (s *Service) hidePages(ctx context.Context, ids []string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), noteMost)
+	defer cancel()
 	for _, id := range ids {
-		_, err := s.DB.Writer().ExecContext(context.WithoutCancel(ctx), `UPDATE push_pages SET expires_at = $2 WHERE id = $1 AND expires_at > $2`,
+		_, err := s.DB.Writer().ExecContext(ctx, `UPDATE push_pages SET expires_at = $2 WHERE id = $1 AND expires_at > $2`,
 			id, s.Now().Add(pageRest).UnixMilli())
 		if err != nil {
 			s.Log.WarnContext(ctx, "end the page of a push", "error", err)

@@ -25,6 +25,8 @@ import (
 const (
 	// pushMost bounds the provider's part of a push, new tokens included.
 	pushMost = 60 * time.Second
+	// noteMost bounds how long a note waits for the database that is made whether or not the client is still there.
+	noteMost = 10 * time.Second
 	maxHTML  = 2 << 20
 )
 
@@ -111,6 +113,8 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	// From here on something can be made at the provider: what becomes of it is noted even if the client hangs up.
 	ctx = context.WithoutCancel(ctx)
 	made, err := s.send(ctx, target, i, draft.Update, mail)
+	ctx, cancel := context.WithTimeout(ctx, noteMost)
+	defer cancel()
 	if err != nil {
 		return Pushed{}, s.failed(ctx, target, p, err)
 	}

@@ -22,6 +22,8 @@ const (
 	leaseLife = 30 * time.Second
 	renewMost = 45 * time.Second
 	leasePoll = 50 * time.Millisecond
+	// revokeMost is a little more than the provider's own time for it.
+	revokeMost = 8 * time.Second
 )
 
 // grant is what is sealed of a connection.
@@ -190,7 +192,8 @@ func (s *Service) ask(ctx context.Context, target Target, i Integration, g grant
 // lose notes that the provider has ended a connection. One that was made anew in the meantime stays. Where that can't be noted now,
 // the next one who uses the connection will find out.
 func (s *Service) lose(ctx context.Context, i Integration) {
-	ctx = context.WithoutCancel(ctx)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), noteMost)
+	defer cancel()
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		lost, err := deactivate(ctx, tx, i)
 		if err != nil || !lost {
@@ -206,7 +209,9 @@ func (s *Service) revoke(ctx context.Context, target Target, g provider.Grant) {
 	if !target.CanRevoke() || g.Access == "" {
 		return
 	}
-	if err := target.Revoke(context.WithoutCancel(ctx), g); err != nil {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), revokeMost)
+	defer cancel()
+	if err := target.Revoke(ctx, g); err != nil {
 		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
 
 	"mailwright/internal/access"
 	"mailwright/internal/billing"
@@ -83,22 +82,13 @@ func (s *Service) counted(ctx context.Context, who access.Access, work func() (I
 	}
 	imported, err := work()
 	if err != nil {
-		if lost := s.giveBack(ctx, taken); lost != nil {
+		lost := billing.AfterFailure(ctx, s.DB, func(ctx context.Context, tx *sql.Tx) error { return billing.GiveBack(ctx, tx, taken) })
+		if lost != nil {
 			return Imported{}, lost
 		}
 		return Imported{}, err
 	}
 	return imported, nil
-}
-
-// giveBackLife bounds how long a refused import waits for the database.
-const giveBackLife = 10 * time.Second
-
-// giveBack also reaches the database when the client has gone.
-func (s *Service) giveBack(ctx context.Context, taken billing.Allowance) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), giveBackLife)
-	defer cancel()
-	return s.DB.Write(ctx, func(tx *sql.Tx) error { return billing.GiveBack(ctx, tx, taken) })
 }
 
 // refusedMail names the field that the mail came in.

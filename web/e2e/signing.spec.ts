@@ -88,6 +88,25 @@ test("a password can be shown", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "text");
 });
 
+test("a password can be pasted wherever one is asked for", async ({ page }) => {
+  await page.goto("/sign-in");
+  const email = page.getByLabel("Email");
+  await email.fill("staple tower lantern");
+  await email.press("ControlOrMeta+a");
+  await email.press("ControlOrMeta+x");
+  for (const [path, label] of [
+    ["/sign-in", "Password"],
+    ["/sign-up", "Password"],
+    ["/reset-password?token=made-up", "New password"],
+  ] as const) {
+    await page.goto(path);
+    const password = page.getByLabel(label, { exact: true });
+    await password.press("ControlOrMeta+v");
+    await expect(password).toHaveValue("staple tower lantern");
+    await expect(password).toHaveAttribute("type", "password");
+  }
+});
+
 test("a page behind the sign-in comes after it", async ({ page, signedIn, context }) => {
   await context.clearCookies();
   await page.goto(`/a/${signedIn.slug}/settings`);

@@ -118,6 +118,7 @@ function withPlace(
       Object.keys(linkedNodes).length > 0 || sides.some((side) => side.linkedNodes) ? linkedNodes : undefined,
   };
   const names = Object.keys({ ...sides[0], ...fields });
-  const entries = names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
+  const isGiven = (name: string) => Object.hasOwn(fields, name) && fields[name] !== undefined;
+  const entries = names.filter(isGiven).map((name) => [name, fields[name]]);
   return Object.fromEntries(entries) as Node;
 }

@@ -1,4 +1,4 @@
-package templates
+package billing
 
 import (
 	"context"
@@ -8,12 +8,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	"mailwright/internal/billing"
 	"mailwright/internal/database"
 )
 
-// TestGiveBack_endsWithAHungDatabase holds the only connection that writes for as long as it takes.
-func TestGiveBack_endsWithAHungDatabase(t *testing.T) {
+// TestAfterFailure_endsWithAHungDatabase holds the only connection that writes for as long as it takes: whoever gives back goes on
+// after a bounded time, and is not stopped by a client that has gone.
+func TestAfterFailure_endsWithAHungDatabase(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		db, err := database.Open(t.Context(), "", t.TempDir())
 		if err != nil {
@@ -22,7 +22,9 @@ func TestGiveBack_endsWithAHungDatabase(t *testing.T) {
 		defer func() { _ = db.Close() }() // nothing was written
 		started := time.Now()
 		err = db.Write(t.Context(), func(*sql.Tx) error {
-			return (&Service{DB: db}).giveBack(t.Context(), billing.Allowance{})
+			gone, leave := context.WithCancel(t.Context())
+			leave()
+			return AfterFailure(gone, db, func(context.Context, *sql.Tx) error { return nil })
 		})
 		if waited := time.Since(started); !errors.Is(err, context.DeadlineExceeded) || waited != giveBackLife {
 			t.Errorf("%v after %v", err, waited)

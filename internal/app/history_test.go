@@ -1,0 +1,177 @@
+package app_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"mailwright/internal/access"
+	"mailwright/internal/audit"
+	"mailwright/internal/database"
+)
+
+// tally counts what was acknowledged.
+type tally struct {
+	mu     sync.Mutex
+	counts map[audit.Action]int
+}
+
+func (y *tally) add(action audit.Action) {
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	if y.counts == nil {
+		y.counts = map[audit.Action]int{}
+	}
+	y.counts[action]++
+}
+
+// deed is a line of the account's log.
+type deed struct {
+	id, actor, target, detail string
+	action                    audit.Action
+	details                   map[string]string
+}
+
+// history is who has which role and which invite, by email, at a moment of a replay.
+type history struct{ roles, invites map[string]access.Role }
+
+// replay does the deeds of the log again, one after the other: each must be allowed by what was before it, none that was acknowledged
+// may be missing, and at the end everybody must have the role that the database says.
+func (w *turmoil) replay(t *testing.T, before map[string]access.Role, done *tally) {
+	t.Helper()
+	now := history{roles: before, invites: map[string]access.Role{}}
+	counts := map[audit.Action]int{}
+	for _, d := range w.log(t) {
+		if fault := now.apply(d); fault != "" {
+			t.Errorf("%s by %s to %s %v: %s", d.action, d.actor, d.target, d.details, fault)
+		}
+		counts[d.action]++
+	}
+	if after := w.members(t); !maps.Equal(now.roles, after) {
+		t.Errorf("the log leads to %v, the database holds %v", now.roles, after)
+	}
+	for _, action := range []audit.Action{audit.AccountTransferred, audit.MemberRemoved, audit.MemberLeft, audit.InviteAccepted} {
+		if counts[action] != done.counts[action] {
+			t.Errorf("%s: %d in the log, %d acknowledged", action, counts[action], done.counts[action])
+		}
+	}
+	// To give a role to somebody who has it is acknowledged and no deed.
+	if changed := counts[audit.MemberRoleChanged]; changed == 0 || changed > done.counts[audit.MemberRoleChanged] {
+		t.Errorf("%d changes of roles in the log, %d acknowledged", changed, done.counts[audit.MemberRoleChanged])
+	}
+}
+
+// log is what was done to members, in its serial order: a deed is noted while the account's row is held, and all nodes of a test take ids
+// from one process, where they only grow.
+func (w *turmoil) log(t *testing.T) []deed {
+	t.Helper()
+	rows, err := w.nodes[0].DB.Read().QueryContext(t.Context(), `
+		SELECT e.id, u.email, e.action, e.target_name, e.details
+		FROM audit_events e JOIN accounts a ON a.id = e.account_id JOIN users u ON u.id = e.actor_id WHERE a.slug = $1`, w.slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deeds, err := database.Collect(rows, func(d *deed) []any { return []any{&d.id, &d.actor, &d.action, &d.target, &d.detail} })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range deeds {
+		if err := json.Unmarshal([]byte(deeds[i].detail), &deeds[i].details); err != nil {
+			t.Fatal(err)
+		}
+		if email := deeds[i].details["email"]; email != "" {
+			deeds[i].target = email
+		}
+	}
+	slices.SortFunc(deeds, func(a, b deed) int { return strings.Compare(a.id, b.id) })
+	return deeds
+}
+
+// members are the roles as the database has them, by email.
+func (w *turmoil) members(t *testing.T) map[string]access.Role {
+	t.Helper()
+	rows, err := w.nodes[0].DB.Read().QueryContext(t.Context(), `
+		SELECT u.email, m.role FROM members m JOIN accounts a ON a.id = m.account_id JOIN users u ON u.id = m.user_id WHERE a.slug = $1`, w.slug)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type holder struct {
+		email string
+		role  access.Role
+	}
+	found, err := database.Collect(rows, func(m *holder) []any { return []any{&m.email, &m.role} })
+	if err != nil {
+		t.Fatal(err)
+	}
+	roles := map[string]access.Role{}
+	for _, m := range found {
+		roles[m.email] = m.role
+	}
+	return roles
+}
+
+// apply does a deed and says what would have forbidden it.
+func (h history) apply(d deed) (fault string) {
+	switch d.action {
+	case audit.InviteSent, audit.InviteAccepted:
+		return h.applyInvite(d)
+	case audit.MemberRoleChanged, audit.MemberRemoved, audit.MemberLeft, audit.AccountTransferred:
+	default:
+		return "" // of the account's beginning
+	}
+	before := access.Role(d.details["from"] + d.details["role"] + d.details["roleBefore"]) // one of them is given
+	if held := h.roles[d.target]; held != before || before == "" || before == access.Owner {
+		return fmt.Sprintf("the target was %q", held)
+	}
+	if fault := h.mayNot(d, before); fault != "" {
+		return fault
+	}
+	switch d.action {
+	case audit.MemberRoleChanged:
+		h.roles[d.target] = access.Role(d.details["to"])
+	case audit.AccountTransferred:
+		h.roles[d.actor], h.roles[d.target] = access.Admin, access.Owner
+	default:
+		delete(h.roles, d.target)
+	}
+	return ""
+}
+
+// mayNot is the contract's rules about who changes whom.
+func (h history) mayNot(d deed, before access.Role) (fault string) {
+	actor := h.roles[d.actor]
+	switch {
+	case d.action == audit.MemberLeft && d.actor != d.target:
+		return "somebody else left"
+	case d.action == audit.MemberLeft:
+		return ""
+	case d.action == audit.MemberRemoved && d.actor == d.target:
+		return "somebody removed themself"
+	case actor != access.Owner && (actor != access.Admin || before == access.Admin || d.action == audit.AccountTransferred):
+		return fmt.Sprintf("the actor was %q", actor)
+	}
+	return ""
+}
+
+func (h history) applyInvite(d deed) (fault string) {
+	role, isMember, invited := access.Role(d.details["role"]), h.roles[d.target] != "", h.invites[d.target]
+	actor := h.roles[d.actor]
+	switch {
+	case isMember:
+		return "the target was a member"
+	case d.action == audit.InviteAccepted && (invited != role || d.actor != d.target):
+		return fmt.Sprintf("the target was invited as %q", invited)
+	case d.action == audit.InviteAccepted:
+		h.roles[d.target] = role
+		delete(h.invites, d.target)
+	case invited != "" || (actor != access.Owner && actor != access.Admin):
+		return fmt.Sprintf("the actor was %q, the target invited as %q", actor, invited)
+	default:
+		h.invites[d.target] = role
+	}
+	return ""
+}

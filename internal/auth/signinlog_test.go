@@ -1,0 +1,93 @@
+package auth_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/apptest"
+	"mailwright/internal/database"
+)
+
+// logBuffer is a log that many write to.
+type logBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (b *logBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.Write(p)
+}
+
+// signInLine is what the log says about somebody who tried to sign in.
+type signInLine struct{ Level, Msg, User, EmailMark, RequestID string }
+
+// signIns are the lines about signing in, and as they were written.
+func (b *logBuffer) signIns(t *testing.T) (lines []signInLine, text string) {
+	t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for line := range strings.Lines(b.buf.String()) {
+		var entry signInLine
+		if err := json.Unmarshal([]byte(line), &entry); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(entry.Msg, "sign") || strings.Contains(entry.Msg, "password") {
+			lines = append(lines, entry)
+			text += line
+		}
+	}
+	return lines, text
+}
+
+// TestSignIn_isLoggedWithoutTheEmail: who was it, where that is known; the same mark for the same email, and nothing that was typed.
+func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
+	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			log := &logBuffer{}
+			s := apptest.StartLogging(t, apptest.Config(t, engine), slog.New(slog.NewJSONHandler(log, nil)))
+			ada := s.Person(t, "Ada")
+			const stranger, wrong = "stranger@example.com", "a wrong password"
+			ada.Post(t, "/api/user/password", map[string]any{"currentPassword": wrong, "newPassword": "another password"}).Want(t, 400)
+			id := s.Nobody().TrySignIn(t, strings.ToUpper(ada.Email), wrong).Want(t, 401).Header.Get("X-Request-Id")
+			for range 10 {
+				s.Nobody().TrySignIn(t, stranger, wrong).Want(t, 401)
+			}
+			s.Nobody().TrySignIn(t, stranger, wrong).Want(t, 429)
+
+			lines, text := log.signIns(t)
+			if len(lines) != 14 {
+				t.Fatalf("%d lines: %s", len(lines), text)
+			}
+			mark, other := lines[0].EmailMark, lines[3].EmailMark
+			want := []signInLine{
+				{"INFO", "signed in", ada.UserID, mark, lines[0].RequestID},
+				{"WARN", "wrong current password", ada.UserID, "", lines[1].RequestID},
+				{"WARN", "sign-in failed", ada.UserID, mark, id},
+			}
+			for i := range 10 {
+				want = append(want, signInLine{"WARN", "sign-in failed", "", other, lines[3+i].RequestID})
+			}
+			want = append(want, signInLine{"WARN", "sign-in refused after too many failures", "", other, lines[13].RequestID})
+			if diff := cmp.Diff(want, lines); diff != "" {
+				t.Error(diff)
+			}
+			if mark == "" || other == "" || mark == other {
+				t.Errorf("marks %q and %q", mark, other)
+			}
+			for _, typed := range []string{ada.Email, stranger, wrong, ada.Password} {
+				if strings.Contains(strings.ToLower(text), typed) {
+					t.Errorf("the log holds %s: %s", typed, text)
+				}
+			}
+		})
+	}
+}
