@@ -80,7 +80,8 @@ func StepOut(ctx context.Context) {
 	}
 }
 
-// queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself.
+// queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself. Who comes to wait goes
+// before those who wait for a further turn: one that sends little hardly notices one that sends much.
 type queue struct {
 	places   int
 	share    int // places that one tenant may have
@@ -96,6 +97,7 @@ type queue struct {
 	standing time.Time     // since when somebody waits, if somebody does
 	tenants  map[string]*tenant
 	turns    []*tenant // those that wait, the next one first
+	fresh    int       // so many of them, the first, have had no turn since they wait
 }
 
 // tenant is an account, or an address where no account is known, that has places or waits.
@@ -176,7 +178,8 @@ func (q *queue) line(name string, goesFirst bool) (turn chan struct{}, longest t
 		q.standing = time.Now()
 	}
 	if len(t.waiting) == 0 {
-		q.turns = append(q.turns, t)
+		q.turns = slices.Insert(q.turns, q.fresh, t)
+		q.fresh++
 	}
 	if goesFirst {
 		t.waiting = slices.Insert(t.waiting, t.back, turn)
@@ -195,13 +198,14 @@ func (q *queue) worthIt() time.Duration {
 	return q.patience
 }
 
-// expected is how long one more of the tenant would wait: everybody who waits has a turn before each of its own.
+// expected is how long one more of the tenant would wait: behind those who have had no turn yet, or, if it waits already, with everybody having a
+// turn before each of its own.
 func (q *queue) expected(t *tenant) time.Duration {
-	others := len(q.turns)
+	turns := q.fresh + 1
 	if len(t.waiting) > 0 {
-		others--
+		turns = (len(t.waiting) + 1) * len(q.turns)
 	}
-	return time.Duration((len(t.waiting)+1)*(others+1)) * q.typical / time.Duration(q.places)
+	return time.Duration(turns) * q.typical / time.Duration(q.places)
 }
 
 func (q *queue) await(ctx context.Context, name string, turn chan struct{}, longest time.Duration) error {
@@ -236,7 +240,7 @@ func (q *queue) giveUp(name string, turn chan struct{}) bool {
 	q.refused++
 	t.remove(at)
 	if len(t.waiting) == 0 {
-		q.turns = slices.DeleteFunc(q.turns, func(other *tenant) bool { return other == t })
+		q.pass(slices.Index(q.turns, t))
 	}
 	return true
 }
@@ -263,7 +267,7 @@ func (q *queue) next() {
 			i++
 			continue
 		}
-		q.turns = slices.Delete(q.turns, i, i+1)
+		q.pass(i)
 		turn := t.waiting[0]
 		t.remove(0)
 		if len(t.waiting) > 0 {
@@ -271,6 +275,14 @@ func (q *queue) next() {
 		}
 		q.give(t)
 		close(turn)
+	}
+}
+
+// pass takes a tenant out of those that wait.
+func (q *queue) pass(at int) {
+	q.turns = slices.Delete(q.turns, at, at+1)
+	if at < q.fresh {
+		q.fresh--
 	}
 }
 

@@ -124,6 +124,38 @@ func TestQueue_tenantsTakeTurns(t *testing.T) {
 	})
 }
 
+// TestQueue_whoComesToWaitGoesBeforeAFurtherTurn: one that always has something waiting makes others wait for what is inside, not for its next as well.
+func TestQueue_whoComesToWaitGoesBeforeAFurtherTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1, time.Minute, 0)
+		inside := enter(t, q, "noisy")
+		entered := make(chan *place)
+		wait := func(tenant string) {
+			go func() {
+				p, err := q.enter(t.Context(), tenant)
+				if err != nil {
+					t.Error(err)
+				}
+				entered <- p
+			}()
+			synctest.Wait()
+		}
+		wait("noisy")
+		wait("noisy")
+		inside.leave()
+		inside = <-entered
+		wait("ada")
+		for i, want := range []string{"ada", "noisy"} {
+			inside.leave()
+			if inside = <-entered; inside.tenant != want {
+				t.Errorf("turn %d was %s's, want %s's", i+1, inside.tenant, want)
+			}
+		}
+		inside.leave()
+		wantEmpty(t, q)
+	})
+}
+
 func TestQueue_longPlacesAreNeverAllOneTenants(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(4, 2, Patience, 0)
