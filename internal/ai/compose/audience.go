@@ -85,6 +85,22 @@ func (c *cursor) readers() bool {
 	return false
 }
 
+// readersTold reads "à nos clients" before "que": those who are told something are no part of it.
+func (c *cursor) readersTold() bool {
+	start := *c
+	if !readersBehind[c.next()] {
+		return false
+	}
+	c.skip(1)
+	if c.readers() {
+		if c.skipGroup(); thatWords[c.next()] {
+			return true
+		}
+	}
+	*c = start
+	return false
+}
+
 var ofGroup = setOf("of des du del della dei degli delle von vom dos")
 
 // namedReaders reads "to our regulars:", whoever they are. "Invitation to our party:" names no readers, "Einladung an" does.

@@ -59,7 +59,7 @@ func (c *cursor) do(kind string) (ordered, bool) {
 		return ordered{}, false
 	}
 	verb := c.last.text
-	hasReaders := kind != "hire" && (c.readers() || needPeople[kind] && c.strangers())
+	hasReaders := kind != "hire" && (c.readers() || c.readersTold() || needPeople[kind] && c.strangers())
 	if hasReaders {
 		c.skipGroup()
 	}
@@ -140,7 +140,7 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "offer", "welcome":
 		return c.polite(kind), true
 	}
-	for particles[c.next()] {
+	for particles[c.next()] || c.next() == "an" && len(c.words) > 1 && thatWords[c.words[1].text] { // "kündige an, dass …"
 		c.skip(1)
 	}
 	if c.next() == "who" {
@@ -205,7 +205,7 @@ func (c *cursor) mentioned() ordered {
 	case quotedWords.MatchString(said) && isSpokenQuote(said): // "a thank-you from Dr. Osei: “…”"
 		return ordered{said: capital(said)}
 	case hasVerb(c.words):
-		return ordered{said: capital(said)}
+		return ordered{said: apart(said, c.isEnglish())}
 	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0, isBareLink(c.words): // "start with a short greeting", "the link …"
 		return ordered{}
 	}
@@ -228,7 +228,7 @@ func (c *cursor) clause() string {
 	case "dat": // the verb stands last, as it does behind these words
 		return "Denk eraan dat " + said
 	}
-	return capital(yours(said))
+	return apart(yours(said), false)
 }
 
 // drive reads "increase sign-ups for our course".
