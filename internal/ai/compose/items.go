@@ -53,7 +53,7 @@ func areItems(parts []string) bool {
 		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
 			return false
 		}
-		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text]) {
+		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text] && !articles[words[0].text]) {
 			return false
 		}
 		if isDay(part) {

@@ -129,6 +129,9 @@ var isInvitation = setOf("invitation invite einladung einladungsmail invitación
 // name takes the rest for the topic, or for what the mail holds: "a birthday mail with a voucher".
 func (c *cursor) name(o *ordered, kind string) {
 	rest := c.nameLeft()
+	if sender := issuedBy(rest); kind == "for" && sender != "" {
+		o.intent, rest = "newsletter", sender
+	}
 	name, said, isLabelled := strings.Cut(rest, ": ")
 	switch {
 	case kind == "with" && o.before != "":
@@ -148,6 +151,16 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.topic = rest
 		o.isSender = kind == "for" && possessives[firstWord(rest)] && o.intent != "welcome" && len(strings.Fields(rest)) <= 5
 	}
+}
+
+// issuedBy is who sends "our studio's newsletter"; "" where that is no newsletter.
+func issuedBy(name string) string {
+	for _, end := range []string{"'s newsletter", "’s newsletter", " newsletter"} {
+		if sender, found := strings.CutSuffix(name, end); found {
+			return sender
+		}
+	}
+	return ""
 }
 
 // withoutManners is a name without the words before it that tell how the mail should sound.

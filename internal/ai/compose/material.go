@@ -17,6 +17,7 @@ type material struct {
 	topic    string
 	isTitle  bool // the topic is what the user called the mail: "a Black Friday mail"
 	isSpoken bool // the topic is a sentence of the user's, not what an order names
+	isCart   bool // the mail reminds of what was left in the cart
 	isSender bool // the topic is who sends the mail: what is said first is a better one
 	passages []passage
 	extras   []string    // things to mention, each in a line
@@ -112,7 +113,11 @@ func (m *material) take(p passage, mayName bool) {
 		}
 	}
 	for i, said := range sentences {
+		if i == 0 && mayName {
+			said = m.withoutKind(said)
+		}
 		if i == 0 && mayName && len(sentences) > 1 && asker.MatchString(said) && isOrder(sentences[1]) {
+			m.signOff = orSay(m.signOff, ownName(said))
 			continue
 		}
 		if found := labelIn(said); found != nil && !isOrder(said) {
@@ -140,6 +145,15 @@ func (m *material) take(p passage, mayName bool) {
 
 // asker tells the writer who asks: "I run a small pottery studio."
 var asker = regexp.MustCompile(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
+
+// ownName is the name of who asks, with which the mail ends: "We're the Harbour Street Bakery."; "" where there is none.
+func ownName(said string) string {
+	name := strings.TrimRight(asker.ReplaceAllString(said, ""), ". ")
+	if name = strings.TrimSpace(name); isLarge(name) && len(strings.Fields(name)) < 7 && !strings.ContainsAny(name, ",;:") {
+		return name
+	}
+	return ""
+}
 
 // withoutButtons takes "Button: Book now" out of a list.
 func (m *material) withoutButtons(items []string, kept *passage) (left []string) {
