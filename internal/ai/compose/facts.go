@@ -64,6 +64,7 @@ func factsOf(text string) facts {
 	if len(f.dates) == 0 {
 		f.dates = weekdaysIn(text)
 	}
+	f.dates = movedFirst(text, f.dates)
 	f.times = hoursIn(figures)
 	if len(f.times) == 0 && len(f.dates) > 0 {
 		f.times = bareHours(figures)
