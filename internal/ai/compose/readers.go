@@ -57,7 +57,7 @@ func addressed(sentence string) string {
 			break
 		}
 		if anyReader[w.text] && theyDo[words[i+1].text] && words[i+1].text != "are" && isAllReaders(words[:i]) {
-			sentence = "You " + sentence[words[i+1].start:]
+			sentence = "You " + yours(sentence[words[i+1].start:])
 			break
 		}
 	}
