@@ -224,20 +224,24 @@ func isCall(said string) bool {
 }
 
 var (
-	joint   = regexp.MustCompile(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
+	joint = regexp.MustCompile(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
+	// leaning begin what makes no sense without the words before it.
+	leaning = setOf("because since instead rather where which who whose that when while if as than or due weil da statt anstatt damit dass wenn oder wegen der die das car parce que qui où au or porque donde cuando perché dove omdat zodat die wanneer of quando onde")
 	itVerbs = setOf("takes costs starts ends opens runs ships includes comes needs is has will lasts begins")
 )
 
 // standsAlone tells a rest that makes a sentence of its own.
 func standsAlone(rest string) bool {
-	found := joint.FindString(rest)
-	switch lowered(strings.TrimSpace(found)) {
-	case "because", "where", "which", "weil", "car", "or", "oder":
+	if leaning[firstWord(rest)] {
 		return false
 	}
+	found := joint.FindString(rest)
 	words := wordsOf(cutBytes(rest[len(found):], maxCompared))
 	return len(words) > 2 && hasVerb(words)
 }
+
+// canFollow tells a rest that can stand as a sentence below the heading that it was cut from.
+func canFollow(rest string) bool { return standsAlone(rest) && !startsPhrase(rest) }
 
 // itDoes gives a rest that begins with a verb its subject.
 func itDoes(rest string) string {

@@ -53,7 +53,7 @@ func withoutHeading(said, heading string) string {
 	if _, deal, isNamed := strings.Cut(heading, ": "); isNamed && !strings.HasPrefix(said, heading) {
 		heading = deal
 	}
-	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) {
+	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) || hasVerb(wordsOf(cutBytes(said, maxCompared))) {
 		return said
 	}
 	rest := strings.TrimLeft(said[len(heading):], " ,")
