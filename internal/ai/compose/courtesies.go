@@ -167,6 +167,8 @@ func (c *cursor) polite(kind string) ordered {
 // thanks are said alone where the mail goes on with why.
 var thanks = map[string]string{"en": "Thank you", "de": "Danke", "fr": "Merci", "es": "Gracias", "it": "Grazie", "nl": "Bedankt", "pt": "Obrigado"}
 
+var saysThanks = setOf("thank thanks danke merci gracias grazie bedankt obrigado")
+
 // thanksTo speaks to those who are thanked: "grâce à eux" is "grâce à vous".
 func thanksTo(said string) string {
 	return thanked.Replace(yours(said))

@@ -112,7 +112,8 @@ func headOf(topic string, most int) (head, rest string) {
 	words := wordsOf(near)
 	needsVerb := hasVerb(words)
 	ends := []pattern{clauseEnd, phraseEnd}
-	if verbEndsIt(topic, words) {
+	isFramed := verbEndsIt(topic, words)
+	if isFramed {
 		ends = ends[:1]
 	}
 	second := secondVerb(near)
@@ -122,7 +123,7 @@ func headOf(topic string, most int) (head, rest string) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || i == 1 && verbFollows(topic[span[0]:]) {
+			if isFramed && strings.EqualFold(strings.TrimSpace(topic[span[0]:span[1]]), "statt") || !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || i == 1 && verbFollows(topic[span[0]:]) {
 				continue
 			}
 			if best = span[0]; i == 0 && standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {

@@ -174,7 +174,7 @@ func (c *cursor) told(kind string) ordered {
 		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goal}
 	}
 	if !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
-		return ordered{said: capital(yours(strings.TrimRight(c.rest(), "?"))), intent: intents[kind]}
+		return ordered{said: apart(yours(strings.TrimRight(c.rest(), "?")), c.isEnglish()), intent: intents[kind]}
 	}
 	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}
 }
@@ -225,8 +225,8 @@ func (c *cursor) clause() string {
 	switch c.last.text {
 	case "dass", "daß":
 		return germanClauses(said)
-	case "dat": // the verb stands last, as it does behind these words
-		return "Denk eraan dat " + said
+	case "dat":
+		return dutchClauses(said)
 	}
 	return apart(yours(said), false)
 }

@@ -116,7 +116,7 @@ var daysSince = setOf("desde hasta fino antes después entro avant après dès b
 // namedSubjects are those that an offer or an event should have.
 func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
-	if moved := w.movedSubject(); moved != "" && utf8.RuneCountInString(w.heading) > subjectLength {
+	if moved := w.movedSubject(); moved != "" && (utf8.RuneCountInString(w.heading) > subjectLength || !strings.Contains(w.heading, w.facts.dates[0])) {
 		return []string{moved}
 	}
 	switch {

@@ -128,7 +128,7 @@ func (w *writer) needsButton() bool {
 	if w.kind == "transactional" { // what is done needs no button
 		return false
 	}
-	if mentions(w.source, replying) || mentions(w.source, unasked) {
+	if mentions(w.source, replying) || mentions(w.source, unasked) || newDay(beginning(w.source)) != "" { // who booked for the old day has a seat
 		return false
 	}
 	switch w.kind {
@@ -146,7 +146,7 @@ var (
 	// unasked are said where one just comes.
 	unasked = []string{
 		"no registration", "no need to register", "no need to book", "no need to sign up", "no booking", "no sign-up", "no rsvp", "registration is not", "registration not", "booking not", "booking is not", "just turn up", "just come along", "just drop in", "drop in any",
-		"keine anmeldung", "anmeldung ist nicht", "anmeldung nicht", "anmeldung nötig ist nicht", "ohne anmeldung", "ohne voranmeldung", "voranmeldung nicht", "einfach vorbeikommen", "sans inscription", "sans réservation", "inscription non", "entrée libre",
+		"keine anmeldung", "anmeldung ist nicht", "anmeldung nicht", "ohne anmeldung", "ohne voranmeldung", "voranmeldung nicht", "einfach vorbeikommen", "sans inscription", "sans réservation", "inscription non", "entrée libre",
 		"sin inscripción", "sin reserva", "entrada libre", "no hace falta inscri", "no hace falta reserv", "senza iscrizione", "senza prenotazione", "ingresso libero", "prenotazione non", "iscrizione non", "non serve prenot",
 		"aanmelden hoeft niet", "aanmelden is niet", "aanmelden niet", "zonder aanmelding", "zonder aanmelden", "vrije inloop", "sem inscrição", "entrada livre",
 	}

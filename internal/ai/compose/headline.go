@@ -50,8 +50,11 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return capital(deal), topic
 	}
 	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
-	if core, rest := splitTopic(topic); w.kind == "event" && !isSentence && rest != "" && len([]rune(core)) <= headingLength {
+	if core, rest := splitTopic(topic); w.kind == "event" && !isSentence && rest != "" && !movedLabels[firstWord(topic)] && len([]rune(core)) <= headingLength {
 		w.core = core
+		if startsPhrase(rest) {
+			return capital(core), topic
+		}
 		return capital(core), rest
 	}
 	if w.kind == "re-engagement" && !comesBack(topic) {
@@ -115,7 +118,7 @@ func comesBack(topic string) bool {
 }
 
 // appeals are names of mails that readers need not see.
-var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new verschiebung verlegung terminverschiebung terminänderung postponed postponement rescheduled moved reporté report aplazado aplazamiento rinvio rinviato verplaatst uitgesteld adiado adiamento")
+var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
 
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {
@@ -124,6 +127,12 @@ func labelled(topic string) (name, rest string) {
 		return "", ""
 	}
 	words := wordsOf(withoutReaders(label))
+	if len(words) == 1 && movedLabels[words[0].text] { // it stays where nothing else says that a day was moved
+		if containsAny(lowered(rest), movedWords) {
+			return label, rest
+		}
+		return "", ""
+	}
 	if len(words) == 0 || len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}

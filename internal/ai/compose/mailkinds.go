@@ -9,7 +9,7 @@ import (
 // The name of a kind of mail before what it says: "Abandoned cart, running shoes, …" orders a mail and is no part of it.
 
 var (
-	leftCart  = regexp.MustCompile(`^(?i:abandoned (?:shopping )?cart|cart (?:abandonment|reminder)|abandoned basket|verlassener warenkorb|warenkorb-?(?:erinnerung|abbruch|abbrecher)|panier abandonné|carrito abandonado|carrello abbandonato|verlaten winkelwagen(?:tje)?|carrinho abandonado)(?i: e-?mail| mail| reminder)?\s*[,.:–—-]\s+`)
+	leftCart  = regexp.MustCompile(`^(?i:abandoned (?:shopping )?cart|cart (?:abandonment|reminder)|abandoned basket|verlassener warenkorb|warenkorb-?(?:erinnerung|abbruch|abbrecher)|panier abandonné|carrito abandonado|carrello abbandonato|verlaten winkelwagen(?:tje)?|carrinho abandonado|customers? left (?:their|the) cart|kunden haben (?:ihren|den) warenkorb verlassen)(?i: e-?mail| mail| reminder)?\s*[,.:–—-]\s+`)
 	kindFirst = regexp.MustCompile(`^(?i:friendly reminder|reminder|invitation|newsletter|flash update|quick update|update|announcement|erinnerung|einladung|ankündigung|rappel|invitation|recordatorio|invitación|promemoria|invito|herinnering|uitnodiging|lembrete|convite)\s*(?:,|[–—-] )\s*`)
 )
 

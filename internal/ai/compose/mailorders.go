@@ -20,6 +20,9 @@ func (c *cursor) mail() (ordered, bool) {
 	before := c.between(c.words[:at])
 	noun := c.words[at].text
 	c.skip(at + 1)
+	if c.next() == "together" { // "put something together"
+		c.skip(1)
+	}
 	o, named := c.content(before, noun)
 	if !isWritten && !named && (before == "" || len(c.words) > 0) { // "The newsletter comes on Monday" is no wish
 		*c = start
@@ -129,10 +132,10 @@ var isInvitation = setOf("invitation invite einladung einladungsmail invitación
 // name takes the rest for the topic, or for what the mail holds: "a birthday mail with a voucher".
 func (c *cursor) name(o *ordered, kind string) {
 	rest := c.nameLeft()
-	if sender := issuedBy(rest); kind == "for" && sender != "" {
-		o.intent, rest = "newsletter", sender
-	}
 	name, said, isLabelled := strings.Cut(rest, ": ")
+	if sender := issuedBy(name); kind == "for" && sender != "" {
+		o.intent, name, rest = "newsletter", sender, sender
+	}
 	switch {
 	case kind == "with" && o.before != "":
 		o.said = sentence(rest)
@@ -141,7 +144,7 @@ func (c *cursor) name(o *ordered, kind string) {
 		if sender, _, _ := strings.Cut(name, " with "); o.intent == "newsletter" {
 			o.topic = newsFrom(sender)
 		}
-	case kind == "for" && o.intent == "newsletter" && possessives[firstWord(rest)]:
+	case kind == "for" && o.intent == "newsletter" && newsFrom(rest) != "":
 		o.topic = newsFrom(rest)
 	case isLabelled && !isListed(said):
 		o.topic, o.said = name, sentence(said)
@@ -173,7 +176,7 @@ func withoutManners(name string) string {
 
 // newsFrom is the topic of a newsletter that is named by its sender alone.
 func newsFrom(sender string) string {
-	if first := firstWord(sender); first != "our" && first != "my" {
+	if first := firstWord(sender); first != "our" && first != "my" && first != "the" {
 		return ""
 	}
 	return "news from " + sender

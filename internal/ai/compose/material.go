@@ -185,7 +185,7 @@ func (m *material) obeyed(o ordered, kept *passage) {
 		topic, isSpoken = capital(o.call), true
 	}
 	switch {
-	case topic != "" && m.topic == "":
+	case topic != "" && m.topic == "" && (!isSpoken || len(kept.sentences) == 0 || saysThanks[firstWord(kept.sentences[0])]): // news before a call name the mail
 		m.topic, m.isSpoken = topic, isSpoken
 	case topic != "" && isSpoken:
 		kept.sentences = append(kept.sentences, sentence(topic))
@@ -195,7 +195,11 @@ func (m *material) obeyed(o ordered, kept *passage) {
 	if o.extra != "" {
 		m.extras = append(m.extras, sentence(o.extra))
 	}
-	if items := listedIn(o.said); items != nil && !isNamedList(o.said) {
+	items := listedIn(o.said)
+	if items == nil && o.intent == "newsletter" && len(sentencesOf(o.said)) == 1 { // its news may have verbs
+		items = itemsIn(strings.TrimRight(o.said, ". "))
+	}
+	if items != nil && !isNamedList(o.said) {
 		kept.items = append(kept.items, items...)
 	} else if o.said != "" {
 		for _, said := range sentencesOf(o.said) {

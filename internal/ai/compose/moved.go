@@ -8,9 +8,11 @@ import (
 // Days that were moved: what counts is the new one.
 
 var (
-	movedWords = []string{"moved", "postponed", "rescheduled", "brought forward", "verschoben", "verlegt", "reporté", "déplacé", "aplaza", "pospuest", "traslad", "rinviat", "spostat", "verplaatst", "uitgesteld", "verzet", "adiad"}
+	movedWords = []string{"moved", "postpon", "rescheduled", "brought forward", "verschoben", "verschieb", "verlegt", "verlegung", "reporté", "déplacé", "aplaza", "pospuest", "traslad", "rinviat", "spostat", "verplaatst", "uitgesteld", "verzet", "adiad"}
 	movedTo    = []string{" to", " to the", " auf den", " auf", " au", " al", " al día", " para el", " para", " naar", " tot", " a"}
-	singleDay  = patternOf(atDate, `(?i)`+oneDate)
+	// movedLabels stand before what was moved.
+	movedLabels = setOf("verschiebung verlegung verschoben verlegt terminverschiebung terminänderung postponed postponement rescheduled moved reporté report aplazado aplazamiento rinvio rinviato verplaatst uitgesteld adiado adiamento")
+	singleDay   = patternOf(atDate, `(?i)`+oneDate)
 )
 
 // newDay is the day that something was moved to; "" where nothing was.
@@ -45,10 +47,14 @@ func movedFirst(text string, found []string) []string {
 
 // movedName is what was moved: the heading up to its old day, or up to its verb.
 func (w *writer) movedName() string {
-	words := wordsOf(w.heading)
+	heading := w.heading
+	if label, behind, found := strings.Cut(heading, ": "); found && movedLabels[lowered(label)] {
+		heading = capital(behind)
+	}
+	words := wordsOf(heading)
 	for i, word := range words {
-		if i > 0 && (finiteVerbs[word.text] || daysFrom[word.text] && beginsWithDay(w.heading[word.end:])) {
-			return w.heading[:words[i-1].end]
+		if i > 0 && (finiteVerbs[word.text] || daysFrom[word.text] && beginsWithDay(heading[word.end:])) {
+			return heading[:words[i-1].end]
 		}
 	}
 	return ""

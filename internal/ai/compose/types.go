@@ -119,7 +119,7 @@ func typeFrom(intent, source string) string {
 	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
 		return "event"
 	}
-	if percents.isIn(nearDigits(source)) && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
+	if percents.isIn(nearDigits(source)) && dealIn(source) != "" && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"

@@ -8,8 +8,8 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
-// TestOffline_clauses are mails that nobody could have sent: torn sentences, orders told as text, days that no longer hold.
-func TestOffline_clauses(t *testing.T) {
+// TestOffline_sendable are mails that nobody could have sent: torn sentences, orders told as text, days that no longer hold.
+func TestOffline_sendable(t *testing.T) {
 	for _, c := range []struct {
 		name, prompt string
 		has          []string
@@ -92,6 +92,78 @@ func TestOffline_clauses(t *testing.T) {
 			"Please write to our customers that the water will be turned off on Tuesday 24 November between 9am and 1pm because of repairs in Mill Lane, and apologise for the inconvenience. They can call 0123 456789 if they have questions.",
 			[]string{"hero: The water will be turned off on Tuesday 24 November|The water will be turned off on Tuesday 24 November between 9am and 1pm because of repairs in Mill Lane."},
 			"Between",
+		},
+		{
+			"three clauses are three sentences",
+			"Please tell all tenants that the recycling will be collected on Wednesdays instead of Mondays from 1 February, that the bins must be out by 6am and that glass is no longer accepted.",
+			[]string{"hero: The recycling will be collected on Wednesdays instead of Mondays from 1 February|The bins must be out by 6am. Glass is no longer accepted."},
+			"that",
+		},
+		{
+			"what was postponed has its new day and no button",
+			"The quiz night is postponed from Friday 20 November to Friday 4 December, 8pm, The Old Anchor. Bookings stay valid. Call 020 7946 0123 if you can't make it.",
+			[]string{"subject: The quiz night: new date Friday 4 December\n", "When=Friday 4 December"},
+			"seat",
+		},
+		{
+			"prices that rise are no offer",
+			"Write an email to our wholesale customers. Prices for olive oil go up by 8% on 1 March because of the poor harvest, everything else stays the same. Customers can order at the old price until 25 February, they should contact their account manager.",
+			[]string{"hero: Prices for olive oil go up by 8% on 1 March|Prices for olive oil go up by 8% on 1 March because of the poor harvest, everything else stays the same."},
+			"offer",
+		},
+		{
+			"news names the mail before a call",
+			"Let our members know that the AGM has been moved to 18 June at 7pm in the village hall and that they can vote by post. Ask them to send nominations to secretary@example.com by 1 June.",
+			[]string{"hero: The AGM has been moved to 18 June at 7pm in the village hall|You can vote by post. Send nominations"},
+			"They",
+		},
+		{
+			"a Spanish clause of its own",
+			"Informa a nuestros clientes que el taller de cerámica del 5 de marzo se aplaza al 19 de marzo y que las reservas siguen siendo válidas. Dudas: hola@example.com",
+			[]string{"subject: El taller de cerámica: nueva fecha 19 de marzo\n", "|Las reservas siguen siendo válidas."},
+			"Que",
+		},
+		{
+			"an Italian clause of its own",
+			"Comunica ai nostri soci che l'assemblea è spostata dal 10 al 17 marzo alle 20 e che si può votare per delega. Ingresso libero.",
+			[]string{"hero: L'assemblea è spostata dal 10 al 17 marzo alle 20|Si può votare per delega."},
+			"omunica",
+		},
+		{
+			"a French clause of its own",
+			"Informez nos clients que les tarifs augmentent de 4 % au 1er mars et qu'ils peuvent commander à l'ancien prix jusqu'au 20 février.",
+			[]string{"hero: Les tarifs augmentent de 4 % au 1er mars|Vous pouvez commander"},
+			"qu'ils",
+		},
+		{
+			"a Dutch clause has its verb second",
+			"Vertel onze leden dat de ledenvergadering op 12 maart om 20.00 uur is en dat er nieuwe bestuursleden worden gezocht. Aanmelden hoeft niet.",
+			[]string{"hero: De ledenvergadering is op 12 maart om 20.00 uur|Er worden nieuwe bestuursleden gezocht."},
+			"Denk eraan",
+		},
+		{
+			"a German clause has its verb second",
+			"Bitte teile unseren Mitgliedern mit, dass das Training ab Januar dienstags statt donnerstags stattfindet und dass der Jahresbeitrag auf 85 € steigt.",
+			[]string{"hero: Das Training findet ab Januar dienstags statt donnerstags statt|Der Jahresbeitrag steigt auf 85 €."},
+			"ass ",
+		},
+		{
+			"a newsletter that is put together",
+			"Hi! Could you put something together for the allotment society newsletter: seed swap on 14 February 10-12 in the hut, the water is back on from 1 March, and plot 17 is free (ask Brenda).",
+			[]string{"hero: News from the allotment society|", "Plot 17 is free=ask Brenda"},
+			"together",
+		},
+		{
+			"a cart in German",
+			"Kunden haben ihren Warenkorb verlassen: Wanderrucksack \"Alpin 40\", 149 €, nur noch 3 Stück. Mit Code BERG10 gibt es bis Freitag 10 % Rabatt.",
+			[]string{"subject: Noch im Warenkorb: Alpin 40, 10 % Rabatt\n"},
+			"verlassen",
+		},
+		{
+			"a label stays where nothing else says that it is moved",
+			"Verschiebung: Lesung mit Tom Berg vom 3. Mai auf den 10. Mai, 20 Uhr, Stadtbücherei. Karten gelten weiter.",
+			[]string{"hero: Verschiebung: Lesung mit Tom Berg vom 3. Mai auf den 10. Mai, 20 Uhr, Stadtbücherei|", "10. Mai"},
+			"hero: Verschiebung|",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
