@@ -147,6 +147,9 @@ func (c *cursor) object(kind string) (ordered, bool) {
 		if c.skipRelative(); len(c.words) == 0 {
 			return ordered{}, true
 		}
+		if c.last.stop == ':' {
+			return ordered{said: capital(yours(c.rest())), intent: intents[kind]}, true
+		}
 	}
 	switch next := c.next(); {
 	case thatWords[next]:
@@ -176,12 +179,28 @@ func (c *cursor) told(kind string) ordered {
 	if !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
 		return ordered{said: apart(yours(strings.TrimRight(c.rest(), "?")), c.isEnglish()), intent: intents[kind]}
 	}
-	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}
+	topic := trimParticle(c.nameLeft())
+	if kind == "announce" {
+		topic = withoutGroup(topic)
+	}
+	return ordered{topic: topic, intent: intents[kind]}
+}
+
+// withoutGroup is "our new vet" of "our new vet to pet owners".
+func withoutGroup(topic string) string {
+	at := strings.LastIndex(topic, " to ")
+	if at < 0 {
+		return topic
+	}
+	if behind := cursorOf(topic[at+len(" to "):]); behind.readers() && len(behind.words) == 0 {
+		return topic[:at]
+	}
+	return topic
 }
 
 // skipRelative reads "who signed up last week": whom a mail is for is not what it says.
 func (c *cursor) skipRelative() {
-	for len(c.words) > 0 && !thatWords[c.next()] && c.next() != "about" {
+	for len(c.words) > 0 && !thatWords[c.next()] && c.next() != "about" && c.last.stop != ':' {
 		c.skip(1)
 	}
 }

@@ -57,11 +57,16 @@ func cutWhole(heading string, most int) string {
 		return cut
 	}
 	for words := wordsOf(rest); len(words) > 3; words = words[:len(words)-1] {
-		if last := words[len(words)-1]; !isDangling[last.text] && !articles[last.text] && !openVerbs[last.text] && !listJoints[last.text] && !endsInDigit(last.text) {
+		if last := words[len(words)-1]; !endsBadly(last.text) {
 			return rest[:last.end] + "…"
 		}
 	}
 	return cut
+}
+
+// endsBadly tells words that no cut line may end with: articles, prepositions, conjunctions, verbs and bare figures.
+func endsBadly(word string) bool {
+	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || endsInDigit(word)
 }
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
@@ -107,7 +112,7 @@ func dayless(said string) string {
 		_, day, _ := strings.Cut(strings.TrimSpace(said[span[0]:]), " ")
 		return strings.TrimSpace(before[:len(before)-len(last)]) + ": " + day
 	}
-	return before + behind
+	return strings.TrimRight(before+behind, " ,;:")
 }
 
 // daysSince stand before a day that can't be left out.

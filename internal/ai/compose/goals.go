@@ -196,7 +196,7 @@ func (w *writer) goalNear(isMail bool) string {
 	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate":
-			if !mentions(w.topic, []string{"blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue"}) { // that is no money
+			if !alsoWelcome.MatchString(lowered(w.topic)) && !mentions(w.topic, []string{"blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue"}) { // that is no money
 				return name
 			}
 		case "survey", "apply", "track", "cart":

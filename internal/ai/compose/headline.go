@@ -83,8 +83,8 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	return heading, topic
 }
 
-// isFacts tells a rest that says more of a name, and is no torn half of a sentence: "19:30, town hall", but not "at the river".
-func isFacts(rest string) bool { return !startsPhrase(rest) || hasDigit(rest) }
+// isFacts tells a rest that says more of a name, and is no torn half of it: "19:30, town hall", but not "at the river".
+func isFacts(rest string) bool { return !startsPhrase(rest) }
 
 // longHead is a longer beginning of a sentence, up to the first comma where it can end there.
 func longHead(topic string) (heading, rest string) {

@@ -16,7 +16,7 @@ var (
 // withoutKind is a first sentence without the name of the kind of mail that it begins with.
 func (m *material) withoutKind(said string) string {
 	if span := leftCart.FindStringIndex(said); span != nil {
-		m.isCart = true
+		m.isCart, m.goal = true, "cart"
 		return capital(said[span[1]:])
 	}
 	if span := kindFirst.FindStringIndex(said[:min(len(said), 40)]); span != nil && len(said)-span[1] > 20 {

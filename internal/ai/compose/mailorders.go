@@ -8,6 +8,7 @@ import "strings"
 func (c *cursor) mail() (ordered, bool) {
 	start := *c
 	_, isWritten := c.take(writing)
+	isPut := c.last.text == "put"
 	c.takeAll(toWriter)
 	if articles[c.next()] {
 		c.skip(1)
@@ -20,7 +21,11 @@ func (c *cursor) mail() (ordered, bool) {
 	before := c.between(c.words[:at])
 	noun := c.words[at].text
 	c.skip(at + 1)
-	if c.next() == "together" { // "put something together"
+	if isPut {
+		if c.next() != "together" { // "Put something warm on"
+			*c = start
+			return ordered{}, false
+		}
 		c.skip(1)
 	}
 	o, named := c.content(before, noun)

@@ -146,11 +146,12 @@ func (m *material) take(p passage, mayName bool) {
 // asker tells the writer who asks: "I run a small pottery studio."
 var asker = regexp.MustCompile(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
 
+var owner = regexp.MustCompile(`^(?i:we are|we['’]re) the (\p{Lu}[^,;:]{2,50}?)[.!]?$`)
+
 // ownName is the name of who asks, with which the mail ends: "We're the Harbour Street Bakery."; "" where there is none.
 func ownName(said string) string {
-	name := strings.TrimRight(asker.ReplaceAllString(said, ""), ". ")
-	if name = strings.TrimSpace(name); isLarge(name) && len(strings.Fields(name)) < 7 && !strings.ContainsAny(name, ",;:") {
-		return name
+	if found := owner.FindStringSubmatch(said); found != nil {
+		return found[1]
 	}
 	return ""
 }

@@ -8,7 +8,7 @@ import (
 // Days that were moved: what counts is the new one.
 
 var (
-	movedWords = []string{"moved", "postpon", "rescheduled", "brought forward", "verschoben", "verschieb", "verlegt", "verlegung", "reporté", "déplacé", "aplaza", "pospuest", "traslad", "rinviat", "spostat", "verplaatst", "uitgesteld", "verzet", "adiad"}
+	movedWords = []string{"moved", "postpon", "rescheduled", "brought forward", "verschoben", "verschieb", "verlegt", "verlegung", "reporté", "déplacé", "aplaza", "pasa del", "pospuest", "traslad", "rinviat", "spostat", "verplaatst", "uitgesteld", "verzet", "adiad"}
 	movedTo    = []string{" to", " to the", " auf den", " auf", " au", " al", " al día", " para el", " para", " naar", " tot", " a"}
 	// movedLabels stand before what was moved.
 	movedLabels = setOf("verschiebung verlegung verschoben verlegt terminverschiebung terminänderung postponed postponement rescheduled moved reporté report aplazado aplazamiento rinvio rinviato verplaatst uitgesteld adiado adiamento")
