@@ -232,7 +232,7 @@ func isCall(said string) bool {
 var (
 	joint = regexp.MustCompile(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
 	// leaning begin what makes no sense without the words before it.
-	leaning = setOf("während pendant mientras mentre terwijl because since instead rather where which who whose that when while if as than or due weil da statt anstatt damit dass wenn oder wegen der die das car parce que qui où au or porque donde cuando perché dove omdat zodat die wanneer of quando onde")
+	leaning = setOf("not während pendant mientras mentre terwijl because since instead rather where which who whose that when while if as than or due weil da statt anstatt damit dass wenn oder wegen der die das car parce que qui où au or porque donde cuando perché dove omdat zodat die wanneer of quando onde")
 	itVerbs = setOf("takes costs starts ends opens runs ships includes comes needs is has will lasts begins")
 )
 

@@ -135,6 +135,9 @@ func (w *writer) needsButton() bool {
 	case "promotion", "welcome", "re-engagement":
 		return true
 	case "event":
+		if len(w.facts.phones) > 0 && w.goal == "" { // one calls
+			return false
+		}
 		return w.goal != "" || mentions(w.source, registering)
 	}
 	return w.goal != ""

@@ -185,7 +185,7 @@ func afterSubject(said, subject string) string {
 		return said
 	}
 	before, rest, _ := strings.Cut(said, ", ")
-	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] {
+	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
 		return ""
 	}
 	return capital(rest)

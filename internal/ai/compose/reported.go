@@ -6,7 +6,7 @@ import "strings"
 
 // thatJoints part such clauses; Dutch and German have the verb last and are read elsewhere.
 var (
-	thatJoints = []string{", and that ", " and that ", ", et que ", " et que ", ", et qu'", " et qu'", ", et qu’", " et qu’", ", y que ", " y que ", ", y de que ", " y de que ", ", e che ", " e che ", ", e que ", " e que "}
+	thatJoints = []string{", and that ", " and that ", ", but that ", " but that ", ", et que ", " et que ", ", et qu'", " et qu'", ", et qu’", " et qu’", ", y que ", " y que ", ", y de que ", " y de que ", ", e che ", " e che ", ", e que ", " e que "}
 	thatCommas = []string{", that ", ", que ", ", qu'", ", qu’", ", che "}
 )
 

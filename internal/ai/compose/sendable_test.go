@@ -8,6 +8,24 @@ import (
 	"mailwright/internal/ai/plan"
 )
 
+// TestExpand_pictures holds that one everyday word draws nothing: no bicycle for repairs, no hotel for a weekend.
+func TestExpand_pictures(t *testing.T) {
+	for prompt, picture := range map[string]string{
+		"The water will be turned off on Tuesday because of repairs in Mill Lane.": "bicycle",
+		"Flash sale this weekend only! Everything 30% off.":                        "hotel",
+		"Welcome to our climbing gym. The first class is free.":                    "quiet-studio",
+	} {
+		r := plan.Request{Prompt: prompt, CDNURL: "https://cdn.example.com"}
+		if craftState, _, _ := compose.Expand(compose.Offline(r), r); strings.Contains(craftState, picture) {
+			t.Errorf("%q shows %q", prompt, picture)
+		}
+	}
+	r := plan.Request{Prompt: "Yoga on the terrace: our new class begins on 3 May.", CDNURL: "https://cdn.example.com"}
+	if craftState, _, _ := compose.Expand(compose.Offline(r), r); !strings.Contains(craftState, "quiet-studio") {
+		t.Error("a mail about yoga shows no studio")
+	}
+}
+
 // TestOffline_sendable are mails that nobody could have sent: torn sentences, orders told as text, days that no longer hold.
 func TestOffline_sendable(t *testing.T) {
 	for _, c := range []struct {
@@ -164,6 +182,54 @@ func TestOffline_sendable(t *testing.T) {
 			"Verschiebung: Lesung mit Tom Berg vom 3. Mai auf den 10. Mai, 20 Uhr, Stadtbücherei. Karten gelten weiter.",
 			[]string{"hero: Verschiebung: Lesung mit Tom Berg vom 3. Mai auf den 10. Mai, 20 Uhr, Stadtbücherei|", "10. Mai"},
 			"hero: Verschiebung|",
+		},
+		{
+			"an apology says what happened",
+			"Say sorry to our customers that yesterday's newsletter had the wrong price. The teapot costs £34, not £24, and anyone who ordered at £24 gets it for that price.",
+			[]string{"hero: We are sorry that yesterday's newsletter had the wrong price|The teapot costs £34, not £24, and"},
+			"preview: Not",
+		},
+		{
+			"what stands behind a colon is not lost",
+			"Write to guests who booked for New Year's Eve: arrival from 3pm, dinner at 8, dress code smart casual, checkout extended to 1pm on 1 January.",
+			[]string{"Dinner at 8=", "Checkout extended to 1pm on 1 January="},
+			"",
+		},
+		{
+			"a second verb belongs to the first",
+			"Product update: you can now split payments, export to Excel, and invite your accountant for free. The old export will be switched off on 30 June. Read more: https://example.com/news",
+			[]string{"hero: You can now split payments, export to Excel, and invite your accountant for free|The old export"},
+			"|Export",
+		},
+		{
+			"donations that are welcome greet nobody",
+			"Teile den Eltern mit, dass das Schulfest vom 20. Juni auf den 27. Juni verschoben wird, dass Kuchenspenden willkommen sind und dass keine Anmeldung nötig ist.",
+			[]string{"hero: Das Schulfest wird vom 20. Juni auf den 27. Juni verschoben|Kuchenspenden sind willkommen."},
+			"Schön",
+		},
+		{
+			"those who hear of a person are no part of her name",
+			"Introduce our new vet Dr. Hannah Osei to pet owners. She joins us on 1 June, specialises in cats and exotic animals and has worked in Nairobi and Leeds. Book at 0113 496 0200.",
+			[]string{"hero: Meet our new vet Dr. Hannah Osei|"},
+			"pet owners",
+		},
+		{
+			"members of a club are readers",
+			"Sagt bitte allen Vereinsmitgliedern, dass die Halle wegen Renovierung bis Ostern gesperrt ist und dass wir solange in der Schulturnhalle trainieren.",
+			[]string{"hero: Die Halle ist wegen Renovierung bis Ostern gesperrt|Wir trainieren solange in der Schulturnhalle."},
+			"itglied",
+		},
+		{
+			"who calls needs no button",
+			"Einladung zur Weinprobe am 6. November um 19 Uhr im Gewölbekeller, 25 € pro Person inkl. Brot und Käse. Anmeldung bis 1. November unter 06131 555 012.",
+			[]string{"Kontakt=06131 555 012"},
+			"Jetzt anmelden",
+		},
+		{
+			"a cart without an offer",
+			"Cart reminder: blue wool blanket, £85, free shipping. Only 2 left!",
+			[]string{"hero: Still in your cart: blue wool blanket|", "[Complete your order]"},
+			"Cart reminder",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
