@@ -13,15 +13,15 @@ func TestExpand_pictures(t *testing.T) {
 	for prompt, picture := range map[string]string{
 		"The water will be turned off on Tuesday because of repairs in Mill Lane.": "bicycle",
 		"Flash sale this weekend only! Everything 30% off.":                        "hotel",
-		"Welcome to our climbing gym. The first class is free.":                    "quiet-studio",
+		"Welcome to our climbing gym. The first class is free.":                    "rolled-out mat",
 	} {
 		r := plan.Request{Prompt: prompt, CDNURL: "https://cdn.example.com"}
 		if craftState, _, _ := compose.Expand(compose.Offline(r), r); strings.Contains(craftState, picture) {
 			t.Errorf("%q shows %q", prompt, picture)
 		}
 	}
-	r := plan.Request{Prompt: "Yoga on the terrace: our new class begins on 3 May.", CDNURL: "https://cdn.example.com"}
-	if craftState, _, _ := compose.Expand(compose.Offline(r), r); !strings.Contains(craftState, "quiet-studio") {
+	r := plan.Request{Prompt: "Our yoga studio has a new class for beginners.", CDNURL: "https://cdn.example.com"}
+	if craftState, _, _ := compose.Expand(compose.Offline(r), r); !strings.Contains(craftState, "rolled-out mat") {
 		t.Error("a mail about yoga shows no studio")
 	}
 }
