@@ -2,6 +2,7 @@ package compose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -67,9 +68,9 @@ func (c *cursor) readers() bool {
 		if i > 0 && ofGroup[w.text] { // "la fête des voisins" is no reader
 			return false
 		}
-		if people[w.text] {
+		if isReader(w.text) {
 			c.skip(i + 1)
-			if people[c.next()] && c.last.stop == 0 { // "alle Kunden"
+			if isReader(c.next()) && c.last.stop == 0 { // "alle Kunden"
 				c.skip(1)
 			}
 			return true
@@ -82,6 +83,29 @@ func (c *cursor) readers() bool {
 			return false
 		}
 	}
+	return false
+}
+
+// isReader tells those who get a mail; German names them by what they belong to, too: "Vereinsmitgliedern".
+func isReader(word string) bool {
+	return people[word] || len(word) > 12 && slices.ContainsFunc(groupEnds, func(end string) bool { return strings.HasSuffix(word, end) })
+}
+
+var groupEnds = []string{"mitglieder", "mitgliedern", "kunden", "kundinnen", "gäste", "gästen", "teilnehmer", "teilnehmern", "bewohner", "bewohnern", "besucher", "besuchern"}
+
+// readersTold reads "à nos clients" before "que": those who are told something are no part of it.
+func (c *cursor) readersTold() bool {
+	start := *c
+	if !readersBehind[c.next()] {
+		return false
+	}
+	c.skip(1)
+	if c.readers() {
+		if c.skipGroup(); thatWords[c.next()] {
+			return true
+		}
+	}
+	*c = start
 	return false
 }
 

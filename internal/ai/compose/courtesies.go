@@ -129,6 +129,10 @@ func (c *cursor) polite(kind string) ordered {
 		o.topic, o.said = thanks[languageOf(c.sentence)], capital(thanksTo(c.rest()))
 		return o
 	}
+	if start := sorryThat[c.next()]; start != "" && kind == "sorry" {
+		o.said = start + c.nameLeft()
+		return o
+	}
 	article := ""
 	if c.next() != "a" || !c.isEnglish() {
 		if _, ok := c.take(aboutWords); ok {
@@ -166,6 +170,11 @@ func (c *cursor) polite(kind string) ordered {
 
 // thanks are said alone where the mail goes on with why.
 var thanks = map[string]string{"en": "Thank you", "de": "Danke", "fr": "Merci", "es": "Gracias", "it": "Grazie", "nl": "Bedankt", "pt": "Obrigado"}
+
+// sorryThat begin an apology that says what happened.
+var sorryThat = map[string]string{"that": "We are sorry ", "dass": "Wir bitten um Entschuldigung, "}
+
+var saysThanks = setOf("thank thanks danke merci gracias grazie bedankt obrigado")
 
 // thanksTo speaks to those who are thanked: "grâce à eux" is "grâce à vous".
 func thanksTo(said string) string {

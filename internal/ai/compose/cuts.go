@@ -97,7 +97,7 @@ func isMonthShort(word string) bool {
 const headingLength = 64
 
 var (
-	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|since|weil|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
+	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|while|since|weil|während|pendant que|mientras|mentre|terwijl|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
 	// phraseEnd is where a sentence goes on with when, where or with what.
 	phraseEnd    = pattern{regexp.MustCompile(`^\s\S+\s`), atPhrase}
 	phraseStarts = setOf("from on at om um in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")
@@ -112,7 +112,8 @@ func headOf(topic string, most int) (head, rest string) {
 	words := wordsOf(near)
 	needsVerb := hasVerb(words)
 	ends := []pattern{clauseEnd, phraseEnd}
-	if verbEndsIt(topic, words) {
+	isFramed := verbEndsIt(topic, words)
+	if isFramed {
 		ends = ends[:1]
 	}
 	second := secondVerb(near)
@@ -122,7 +123,7 @@ func headOf(topic string, most int) (head, rest string) {
 			if utf8.RuneCountInString(topic[:span[0]]) > most {
 				break
 			}
-			if !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || i == 1 && verbFollows(topic[span[0]:]) {
+			if isFramed && strings.EqualFold(topic[span[0]:span[1]], " statt ") || !isWhole(topic[:span[0]], needsVerb) || isInside(topic, span[0], span[1]) || second > 0 && span[0] > second || i == 1 && verbFollows(topic[span[0]:]) {
 				continue
 			}
 			if best = span[0]; i == 0 && standsAlone(strings.TrimLeft(topic[best:], " ,;:(–—-")) {
@@ -130,7 +131,7 @@ func headOf(topic string, most int) (head, rest string) {
 			}
 		}
 		if best > 0 {
-			return topic[:best], strings.TrimLeft(topic[best:], " ,;:(–—-")
+			return strings.TrimRight(topic[:best], " ,;:"), strings.TrimLeft(topic[best:], " ,;:(–—-")
 		}
 	}
 	return "", topic
@@ -155,6 +156,9 @@ func isInside(topic string, from, to int) bool {
 	if joint == "," {
 		return inList.MatchString(topic[to:min(len(topic), to+maxInList)])
 	}
+	if insteadOf[joint] { // "6 instead of 4 weeks"
+		return isNumber(lastWord(topic[:from]))
+	}
 	if joint == "am" || joint == "a" {
 		return endsInDigit(topic[:from])
 	}
@@ -167,6 +171,8 @@ func isInside(topic string, from, to int) bool {
 	behind := wordsOf(cutBytes(topic[to:], 40))
 	return len(behind) == 0 || finiteVerbs[behind[0].text] || topic[to] >= '0' && topic[to] <= '9' || !standsAlone(topic[from+1:])
 }
+
+var insteadOf = map[string]bool{"instead of": true, "rather than": true, "statt": true, "au lieu de": true, "en lugar de": true}
 
 // inList is what follows a comma between things: "walked, baked or donated".
 var inList = regexp.MustCompile(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
@@ -224,19 +230,27 @@ func isCall(said string) bool {
 }
 
 var (
-	joint   = regexp.MustCompile(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
+	joint = regexp.MustCompile(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
+	// leaning begin what makes no sense without the words before it.
+	leaning = setOf("not während pendant mientras mentre terwijl because since instead rather where which who whose that when while if as than or due weil da statt anstatt damit dass wenn oder wegen der die das car parce que qui où au or porque donde cuando perché dove omdat zodat die wanneer of quando onde")
 	itVerbs = setOf("takes costs starts ends opens runs ships includes comes needs is has will lasts begins")
 )
 
 // standsAlone tells a rest that makes a sentence of its own.
 func standsAlone(rest string) bool {
-	found := joint.FindString(rest)
-	switch lowered(strings.TrimSpace(found)) {
-	case "because", "where", "which", "weil", "car", "or", "oder":
+	if leaning[firstWord(rest)] {
 		return false
 	}
+	found := joint.FindString(rest)
 	words := wordsOf(cutBytes(rest[len(found):], maxCompared))
 	return len(words) > 2 && hasVerb(words)
+}
+
+// canFollow tells a rest that can stand as a sentence below the heading that it was cut from. Its verb stands before its first
+// comma: "export to Excel, and invite …" goes on with what was begun.
+func canFollow(rest string) bool {
+	first, _, _ := strings.Cut(rest, ", ")
+	return standsAlone(first) && !startsPhrase(rest)
 }
 
 // itDoes gives a rest that begins with a verb its subject.

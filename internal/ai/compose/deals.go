@@ -28,7 +28,7 @@ func dealIn(text string) string {
 		}
 	}
 	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
-	if shareOf.MatchString(deal) { // "148% of our goal" is no offer
+	if shareOf.MatchString(deal) || dearer.MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
 		return ""
 	}
 	deal = withoutOfferEnd(deal + " ")
@@ -54,6 +54,11 @@ func withoutOfferEnd(deal string) string {
 var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
 
 var shareOf = regexp.MustCompile(`(?i)(?:%|percent|per cent|prozent)\s?(?:of|unseres|unserer|der|des|de nos|de notre|de nuestro|del|van)\s`)
+
+// dearer stands before what prices rise by.
+var dearer = regexp.MustCompile(`(?i)\b(?:up by|(?:go|goes|going|went) up|increas\w*|rises?|rising|grew|steig\w*|erhöh\w*|augmente\w*|hausse|suben?|subirán?|aument\w*|stijg\w*)(?: \p{L}+){0,3}\s+[\d.,]*\s?$`)
+
+const beforeRise = 40
 
 var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
 

@@ -59,7 +59,7 @@ func (c *cursor) do(kind string) (ordered, bool) {
 		return ordered{}, false
 	}
 	verb := c.last.text
-	hasReaders := kind != "hire" && (c.readers() || needPeople[kind] && c.strangers())
+	hasReaders := kind != "hire" && (c.readers() || c.readersTold() || needPeople[kind] && c.strangers())
 	if hasReaders {
 		c.skipGroup()
 	}
@@ -140,12 +140,15 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "offer", "welcome":
 		return c.polite(kind), true
 	}
-	for particles[c.next()] {
+	for particles[c.next()] || c.next() == "an" && len(c.words) > 1 && thatWords[c.words[1].text] { // "kündige an, dass …"
 		c.skip(1)
 	}
 	if c.next() == "who" {
 		if c.skipRelative(); len(c.words) == 0 {
 			return ordered{}, true
+		}
+		if c.last.stop == ':' {
+			return ordered{said: capital(yours(c.rest())), intent: intents[kind]}, true
 		}
 	}
 	switch next := c.next(); {
@@ -174,14 +177,30 @@ func (c *cursor) told(kind string) ordered {
 		return ordered{call: yours(strings.TrimRight(c.rest(), " ?.")), goal: goal}
 	}
 	if !isAbout && (kind == "tell" || subjects[c.next()]) && hasVerb(c.words) {
-		return ordered{said: capital(yours(strings.TrimRight(c.rest(), "?"))), intent: intents[kind]}
+		return ordered{said: apart(yours(strings.TrimRight(c.rest(), "?")), c.isEnglish()), intent: intents[kind]}
 	}
-	return ordered{topic: trimParticle(c.nameLeft()), intent: intents[kind]}
+	topic := trimParticle(c.nameLeft())
+	if kind == "announce" {
+		topic = withoutGroup(topic)
+	}
+	return ordered{topic: topic, intent: intents[kind]}
+}
+
+// withoutGroup is "our new vet" of "our new vet to pet owners".
+func withoutGroup(topic string) string {
+	at := strings.LastIndex(topic, " to ")
+	if at < 0 {
+		return topic
+	}
+	if behind := cursorOf(topic[at+len(" to "):]); behind.readers() && len(behind.words) == 0 {
+		return topic[:at]
+	}
+	return topic
 }
 
 // skipRelative reads "who signed up last week": whom a mail is for is not what it says.
 func (c *cursor) skipRelative() {
-	for len(c.words) > 0 && !thatWords[c.next()] && c.next() != "about" {
+	for len(c.words) > 0 && !thatWords[c.next()] && c.next() != "about" && c.last.stop != ':' {
 		c.skip(1)
 	}
 }
@@ -205,7 +224,7 @@ func (c *cursor) mentioned() ordered {
 	case quotedWords.MatchString(said) && isSpokenQuote(said): // "a thank-you from Dr. Osei: “…”"
 		return ordered{said: capital(said)}
 	case hasVerb(c.words):
-		return ordered{said: capital(said)}
+		return ordered{said: apart(said, c.isEnglish())}
 	case isAboutMail(c.words) && len(plan.FindURLs(said)) == 0, isBareLink(c.words): // "start with a short greeting", "the link …"
 		return ordered{}
 	}
@@ -225,10 +244,10 @@ func (c *cursor) clause() string {
 	switch c.last.text {
 	case "dass", "daß":
 		return germanClauses(said)
-	case "dat": // the verb stands last, as it does behind these words
-		return "Denk eraan dat " + said
+	case "dat":
+		return dutchClauses(said)
 	}
-	return capital(yours(said))
+	return apart(yours(said), false)
 }
 
 // drive reads "increase sign-ups for our course".

@@ -130,7 +130,7 @@ func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
 
 // keepFacts adds what the sections do not say of the user's facts, in the user's own words.
 func (w *writer) keepFacts(p *plan.EmailPlan) {
-	said := saidIn(*p)
+	said := saidIn(*p) + " " + lowered(w.signOff)
 	lines := w.extraLines()
 	said += " " + lowered(strings.Join(lines, " "))
 	seen := map[string]bool{}

@@ -4,10 +4,11 @@
 // The path from words to a plan begins in offline.go:
 //
 //  1. read (material.go) sorts what was typed: passages and lists (sentences.go), labels with values (labels.go), the type of
-//     mail (types.go), the language and voice (language.go), and the facts that must not be lost (facts.go, figures.go; patterns.go
+//     mail (types.go), the language and voice (language.go), and the facts that must not be lost (facts.go, figures.go, moved.go; patterns.go
 //     tries expressions only where they can begin). Lines like "Subject: …" fill a field (fields.go), haste is mended (haste.go).
 //  2. Orders to the writer are taken apart (orders.go): those that name the mail (mailorders.go), those that name what it should
-//     do (deeds.go, courtesies.go, with german.go for verbs at the end) and those about its looks (about.go, wishes.go), its
+//     do (deeds.go, courtesies.go; reported.go makes sentences of what is told, german.go and dutch.go put verbs at the end
+//     where they belong), names of kinds of mail (mailkinds.go) and those about its looks (about.go, wishes.go), its
 //     sound (manners.go) and its button, lists and last line (instructions.go). audience.go reads who gets and who sends the
 //     mail. Their words are in orderwords.go;
 //     grammar.go reads them word by word. What is left speaks to the reader (readers.go, address.go).

@@ -57,11 +57,16 @@ func cutWhole(heading string, most int) string {
 		return cut
 	}
 	for words := wordsOf(rest); len(words) > 3; words = words[:len(words)-1] {
-		if last := words[len(words)-1]; !isDangling[last.text] && !articles[last.text] && !endsInDigit(last.text) {
+		if last := words[len(words)-1]; !endsBadly(last.text) {
 			return rest[:last.end] + "…"
 		}
 	}
 	return cut
+}
+
+// endsBadly tells words that no cut line may end with: articles, prepositions, conjunctions, verbs and bare figures.
+func endsBadly(word string) bool {
+	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || endsInDigit(word)
 }
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
@@ -99,11 +104,15 @@ func dayless(said string) string {
 	if span == nil {
 		return said
 	}
-	before := said[strings.LastIndexByte(said[:span[0]], ' ')+1 : span[0]]
-	if daysSince[lowered(before)] {
+	if daysSince[lastWord(said[:span[0]])] {
 		return said
 	}
-	return said[:span[0]] + said[span[1]:]
+	before, behind := said[:span[0]], said[span[1]:]
+	if last := lastWord(before); behind == "" && openVerbs[last] { // "the trip is" needs its day
+		_, day, _ := strings.Cut(strings.TrimSpace(said[span[0]:]), " ")
+		return strings.TrimSpace(before[:len(before)-len(last)]) + ": " + day
+	}
+	return strings.TrimRight(before+behind, " ,;:")
 }
 
 // daysSince stand before a day that can't be left out.
@@ -112,6 +121,9 @@ var daysSince = setOf("desde hasta fino antes después entro avant après dès b
 // namedSubjects are those that an offer or an event should have.
 func (w *writer) namedSubjects(heading string) (subjects []string) {
 	name := w.name(w.core)
+	if moved := w.movedSubject(); moved != "" && (utf8.RuneCountInString(w.heading) > subjectLength || !strings.Contains(w.heading, w.facts.dates[0])) {
+		return []string{moved}
+	}
 	switch {
 	case w.label != "" && len(w.facts.dates) > 0 && utf8.RuneCountInString(w.heading) > subjectLength:
 		if head, _ := headOf(w.heading, subjectLength); appeals[lowered(w.label)] && strings.Contains(head, w.facts.dates[0]) {
@@ -123,7 +135,11 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 		return []string{name + ": " + heading, name + ": " + heading + w.dayPhrase(heading)}
 	case (w.kind == "promotion" || w.kind == "re-engagement") && dealIn(heading) == "" && w.isForAll(dealIn(w.source)):
 		deal := dealIn(w.source)
-		return []string{strings.TrimRight(heading, "!.") + ": " + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
+		join := ": "
+		if strings.Contains(heading, join) {
+			join = ", "
+		}
+		return []string{strings.TrimRight(heading, "!.") + join + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
 	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789") && !containsFold(heading, w.datesOfEvent()[0]):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}

@@ -9,7 +9,7 @@ import (
 )
 
 // Names of months in all languages, whole or as the first three letters with or without a full stop.
-const month = `(?:jan(?:uary|uar|vier|uari)?|feb(?:ruary|ruar|ruari|bre?ro|braio)?|févr(?:ier)?|mar(?:ch|s|zo|ço)?|märz|maart|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|mei|maio|jun[ei]?|juin|junio|giugno|juni|junho|jul[iy]?|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|sept?(?:ember|embre|iembre|tembre)?|settembre|setembro|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|nov(?:ember|embre|iembre|embro)?|de[cz](?:ember|embre|embro)?|déc(?:embre)?|dic(?:iembre|embre)?|enero|gennaio|janeiro|fevereiro)`
+const month = `(?:jan(?:uary|uar|vier|uari)?|feb(?:ruary|ruar|ruari|rero|braio)?|févr(?:ier)?|mar(?:ch|s|zo|ço)?|märz|maart|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|mei|maio|jun[ei]?|juin|junio|giugno|juni|junho|jul[iy]?|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|sept?(?:ember|embre|iembre|tembre)?|settembre|setembro|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|nov(?:ember|embre|iembre|embro)?|de[cz](?:ember|embre|embro)?|déc(?:embre)?|dic(?:iembre|embre)?|enero|gennaio|janeiro|fevereiro)`
 
 const weekday = `(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)`
 
@@ -64,6 +64,7 @@ func factsOf(text string) facts {
 	if len(f.dates) == 0 {
 		f.dates = weekdaysIn(text)
 	}
+	f.dates = movedFirst(text, f.dates)
 	f.times = hoursIn(figures)
 	if len(f.times) == 0 && len(f.dates) > 0 {
 		f.times = bareHours(figures)

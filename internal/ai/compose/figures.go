@@ -103,14 +103,14 @@ func figureOf(text, emailType string) (large, caption string) {
 	return day, rest
 }
 
-var dayAndMonth = regexp.MustCompile(`(?i)(?:\b(\d{1,2})\.?\s?(?:–|-|to|bis|au|al|a|tot|t/m|até)\s?)?\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
+var dayAndMonth = regexp.MustCompile(`(?i)(?:\b(\d{1,2})\.?\s?(?:–|-|to|bis|au|al|a|tot|t/m|até|and|und|et|y|e|en|&)\s?)?\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
 
 // twoMonths is a span of days that begins in one month and ends in another.
 var twoMonths = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\.? ?(?:–|-|to|until|till|through|bis(?: zum)?|au|al|tot(?: en met)?|t/m|a|até)(?: (?:the|le|el|il|o))? ?(\d{1,2}(?:st|nd|rd|th|er|\.)?) (?:of |de |di )?(` + month + `)\b`)
 
 // dayOf is the day and the month of the first date, as a leaf of a calendar has them.
 func dayOf(text string) (day, name string) {
-	text = datedLines(text)
+	text = datedLines(orSay(newDay(text), text))
 	if span := twoMonths.FindStringSubmatch(text); span != nil {
 		return span[1], capital(span[2]) + " – " + span[3] + " " + capital(span[4])
 	}

@@ -111,7 +111,7 @@ func (w *writer) buttonLabel() string {
 	if isMail && w.kind != "event" {
 		return w.say("button.write")
 	}
-	if w.kind == "event" && isCommunal(lowered(beginning(w.source))) && !mentions(w.source, registering) { // one just comes
+	if w.kind == "event" && (isCommunal(lowered(beginning(w.source))) && !mentions(w.source, registering) || mentions(w.source, unasked)) { // one just comes
 		return w.say("button.transactional")
 	}
 	return w.say("button." + w.kind)
@@ -128,13 +128,16 @@ func (w *writer) needsButton() bool {
 	if w.kind == "transactional" { // what is done needs no button
 		return false
 	}
-	if mentions(w.source, replying) {
+	if mentions(w.source, replying) || mentions(w.source, unasked) || newDay(beginning(w.source)) != "" { // who booked for the old day has a seat
 		return false
 	}
 	switch w.kind {
 	case "promotion", "welcome", "re-engagement":
 		return true
 	case "event":
+		if len(w.facts.phones) > 0 && w.goal == "" { // one calls
+			return false
+		}
 		return w.goal != "" || mentions(w.source, registering)
 	}
 	return w.goal != ""
@@ -142,7 +145,14 @@ func (w *writer) needsButton() bool {
 
 var (
 	registering = []string{"regist", "sign up", "sign-up", "rsvp", "to book", "book your", "book a", "book at", "book by", "book now", "book online", "booking", "reserv", "seat", "places", "anmeld", "angemeldet", "inscri", "iscri", "aanmeld", "prenot", "réserv"}
-	replying    = []string{"reply", "replies", "let me know", "let us know", "no registration", "no need to register", "no booking", "keine anmeldung", "anmeldung ist nicht", "sans inscription", "sin inscripción", "senza iscrizione", "aanmelden hoeft niet", "aanmelden is niet", "sem inscrição", "antworte", "répond", "responde", "rispond", "antwoord"}
+	replying    = []string{"reply", "replies", "let me know", "let us know", "antworte", "répond", "responde", "rispond", "antwoord"}
+	// unasked are said where one just comes.
+	unasked = []string{
+		"no registration", "no need to register", "no need to book", "no need to sign up", "no booking", "no sign-up", "no rsvp", "registration is not", "registration not", "booking not", "booking is not", "just turn up", "just come along", "just drop in", "drop in any",
+		"keine anmeldung", "anmeldung ist nicht", "anmeldung nicht", "ohne anmeldung", "ohne voranmeldung", "voranmeldung nicht", "einfach vorbeikommen", "sans inscription", "sans réservation", "inscription non", "entrée libre",
+		"sin inscripción", "sin reserva", "entrada libre", "no hace falta inscri", "no hace falta reserv", "senza iscrizione", "senza prenotazione", "ingresso libero", "prenotazione non", "iscrizione non", "non serve prenot",
+		"aanmelden hoeft niet", "aanmelden is niet", "aanmelden niet", "zonder aanmelding", "zonder aanmelden", "vrije inloop", "sem inscrição", "entrada livre",
+	}
 )
 
 // mentions tells a text in which a word begins so.
@@ -189,7 +199,7 @@ func (w *writer) goalNear(isMail bool) string {
 	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate":
-			if !mentions(w.topic, []string{"blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue"}) { // that is no money
+			if !alsoWelcome.MatchString(lowered(w.topic)) && !mentions(w.topic, []string{"blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue"}) { // that is no money
 				return name
 			}
 		case "survey", "apply", "track", "cart":

@@ -32,6 +32,9 @@ func (w *writer) headline() {
 
 // spoken is the heading of a mail that begins with a sentence: all of it, or as much as can stand alone.
 func (w *writer) spoken(topic string) (heading, lead string) {
+	if w.isCart {
+		return w.cartHeading(topic), topic
+	}
 	if name, rest := labelled(topic); name != "" {
 		w.label = name
 		return w.spoken(capital(rest))
@@ -47,8 +50,11 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return capital(deal), topic
 	}
 	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
-	if core, rest := splitTopic(topic); w.kind == "event" && !isSentence && rest != "" && len([]rune(core)) <= headingLength {
+	if core, rest := splitTopic(topic); w.kind == "event" && !isSentence && rest != "" && !movedLabels[firstWord(topic)] && len([]rune(core)) <= headingLength {
 		w.core = core
+		if startsPhrase(rest) {
+			return capital(core), topic
+		}
 		return capital(core), rest
 	}
 	if w.kind == "re-engagement" && !comesBack(topic) {
@@ -67,26 +73,18 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return w.general(), topic
 	case rest != "" && w.greeting != "": // a letter begins with a whole sentence
 		return heading, topic
-	case rest == "" || standsAlone(rest) && !startsPhrase(rest) || startsPhrase(rest) && !goesOn(rest) || !isSentence:
+	case rest == "" || canFollow(rest) || !isSentence && isFacts(rest):
 		return heading, itDoes(rest)
-	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)):
+	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)) && isFacts(rest):
 		return heading, rest
-	case len([]rune(topic)) <= longHeading: // else its beginning would be said twice
+	case len([]rune(topic)) <= longHeading && (len(w.passages) > 0 || secondVerb(topic) > 0): // else its beginning would be said twice
 		return topic, ""
 	}
 	return heading, topic
 }
 
-// goesOn tells a rest that says a second thing of the same subject: "in August and will be back".
-func goesOn(rest string) bool {
-	words := wordsOf(cutBytes(rest, maxCompared))
-	for i := 1; i+1 < len(words); i++ {
-		if listJoints[words[i].text] && finiteVerbs[words[i+1].text] {
-			return true
-		}
-	}
-	return false
-}
+// isFacts tells a rest that says more of a name, and is no torn half of it: "19:30, town hall", but not "at the river".
+func isFacts(rest string) bool { return !startsPhrase(rest) }
 
 // longHead is a longer beginning of a sentence, up to the first comma where it can end there.
 func longHead(topic string) (heading, rest string) {
@@ -101,10 +99,12 @@ func (w *writer) labelledHeading(topic, said string) (heading, lead string) {
 	label := strings.TrimSuffix(topic, said)
 	head, rest := headOf(said, headingLength-len([]rune(label)))
 	switch {
-	case head != "" && (rest == "" || startsPhrase(rest) || standsAlone(rest)):
+	case head != "" && (rest == "" || canFollow(rest)):
 		return label + head, itDoes(rest)
 	case len([]rune(topic)) <= longHeading:
 		return topic, ""
+	case head != "":
+		return label + head, said
 	}
 	return strings.TrimRight(label, ": "), said
 }
@@ -127,6 +127,12 @@ func labelled(topic string) (name, rest string) {
 		return "", ""
 	}
 	words := wordsOf(withoutReaders(label))
+	if len(words) == 1 && movedLabels[words[0].text] { // it stays where nothing else says that a day was moved
+		if containsAny(lowered(rest), movedWords) {
+			return label, rest
+		}
+		return "", ""
+	}
 	if len(words) == 0 || len(words) > 7 || hasVerb(words) || len([]rune(rest)) < 20 {
 		return "", ""
 	}

@@ -26,20 +26,29 @@ func enumerated(sentence string) (intro string, items []string) {
 	if found == nil || strings.Contains(found[1], "http") {
 		return "", nil
 	}
-	parts := splitItems(found[2])
-	if !areItems(parts) {
+	parts := itemsIn(found[2])
+	if parts == nil {
 		return "", nil
+	}
+	return strings.TrimRight(found[1], " "), parts
+}
+
+// itemsIn are the short things that a text lists; nil if it is no list.
+func itemsIn(text string) []string {
+	parts := splitItems(text)
+	if !areItems(parts) {
+		return nil
 	}
 	arePriced := len(parts) == 2 && amounts.isIn(parts[0]) && amounts.isIn(parts[1])
 	if len(parts) < 3 && !arePriced {
-		return "", nil
+		return nil
 	}
 	for _, part := range parts {
 		if n := len([]rune(part)); n < 2 || n > 70 || len(strings.Fields(part)) > 9 {
-			return "", nil
+			return nil
 		}
 	}
-	return strings.TrimRight(found[1], " "), parts
+	return parts
 }
 
 // areItems tells things from the parts of a sentence: neither the first is one itself, nor are some of them days and hours.
@@ -53,7 +62,7 @@ func areItems(parts []string) bool {
 		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
 			return false
 		}
-		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text]) {
+		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text] && !articles[words[0].text]) {
 			return false
 		}
 		if isDay(part) {

@@ -8,6 +8,7 @@ import "strings"
 func (c *cursor) mail() (ordered, bool) {
 	start := *c
 	_, isWritten := c.take(writing)
+	isPut := c.last.text == "put"
 	c.takeAll(toWriter)
 	if articles[c.next()] {
 		c.skip(1)
@@ -20,6 +21,13 @@ func (c *cursor) mail() (ordered, bool) {
 	before := c.between(c.words[:at])
 	noun := c.words[at].text
 	c.skip(at + 1)
+	if isPut {
+		if c.next() != "together" { // "Put something warm on"
+			*c = start
+			return ordered{}, false
+		}
+		c.skip(1)
+	}
 	o, named := c.content(before, noun)
 	if !isWritten && !named && (before == "" || len(c.words) > 0) { // "The newsletter comes on Monday" is no wish
 		*c = start
@@ -130,6 +138,9 @@ var isInvitation = setOf("invitation invite einladung einladungsmail invitación
 func (c *cursor) name(o *ordered, kind string) {
 	rest := c.nameLeft()
 	name, said, isLabelled := strings.Cut(rest, ": ")
+	if sender := issuedBy(name); kind == "for" && sender != "" {
+		o.intent, name, rest = "newsletter", sender, sender
+	}
 	switch {
 	case kind == "with" && o.before != "":
 		o.said = sentence(rest)
@@ -138,7 +149,7 @@ func (c *cursor) name(o *ordered, kind string) {
 		if sender, _, _ := strings.Cut(name, " with "); o.intent == "newsletter" {
 			o.topic = newsFrom(sender)
 		}
-	case kind == "for" && o.intent == "newsletter" && possessives[firstWord(rest)]:
+	case kind == "for" && o.intent == "newsletter" && newsFrom(rest) != "":
 		o.topic = newsFrom(rest)
 	case isLabelled && !isListed(said):
 		o.topic, o.said = name, sentence(said)
@@ -148,6 +159,16 @@ func (c *cursor) name(o *ordered, kind string) {
 		o.topic = rest
 		o.isSender = kind == "for" && possessives[firstWord(rest)] && o.intent != "welcome" && len(strings.Fields(rest)) <= 5
 	}
+}
+
+// issuedBy is who sends "our studio's newsletter"; "" where that is no newsletter.
+func issuedBy(name string) string {
+	for _, end := range []string{"'s newsletter", "’s newsletter", " newsletter"} {
+		if sender, found := strings.CutSuffix(name, end); found {
+			return sender
+		}
+	}
+	return ""
 }
 
 // withoutManners is a name without the words before it that tell how the mail should sound.
@@ -160,7 +181,7 @@ func withoutManners(name string) string {
 
 // newsFrom is the topic of a newsletter that is named by its sender alone.
 func newsFrom(sender string) string {
-	if first := firstWord(sender); first != "our" && first != "my" {
+	if first := firstWord(sender); first != "our" && first != "my" && first != "the" {
 		return ""
 	}
 	return "news from " + sender

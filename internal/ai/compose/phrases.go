@@ -53,6 +53,8 @@ var phrases = map[string]map[string]string{
 	"items.re-engagement": {"en": "New since your last visit|New since your last visit|Look what’s new", "de": "Neu für Sie", "de-du": "Neu für dich", "de-ihr": "Neu für euch", "fr": "Nouveau pour vous", "es": "Nuevo para ti", "it": "Novità per te", "nl": "Nieuw voor jou", "pt": "Novo para si", "fr-tu": "Nouveau pour toi", "es-usted": "Nuevo para usted", "it-lei": "Novità per Lei", "nl-u": "Nieuw voor u"},
 	"items.transactional": {"en": "Summary", "de": "Übersicht", "fr": "Récapitulatif", "es": "Resumen", "it": "Riepilogo", "nl": "Overzicht", "pt": "Resumo"},
 
+	"cart":       {"en": "Still in your cart: %s", "de": "Noch im Warenkorb: %s", "fr": "Toujours dans le panier : %s", "es": "Sigue en el carrito: %s", "it": "Ancora nel carrello: %s", "nl": "Nog in de winkelwagen: %s", "pt": "Ainda no carrinho: %s"},
+	"new.date":   {"en": "new date", "de": "neuer Termin", "fr": "nouvelle date", "es": "nueva fecha", "it": "nuova data", "nl": "nieuwe datum", "pt": "nova data"},
 	"details":    {"en": "The details|At a glance|At a glance", "de": "Auf einen Blick", "fr": "En bref", "es": "De un vistazo", "it": "In breve", "nl": "In het kort", "pt": "Em resumo"},
 	"good":       {"en": "Good to know", "de": "Gut zu wissen", "fr": "Bon à savoir", "es": "Conviene saberlo", "it": "Buono a sapersi", "nl": "Goed om te weten", "pt": "Bom saber"},
 	"when":       {"en": "When", "de": "Wann", "fr": "Quand", "es": "Cuándo", "it": "Quando", "nl": "Wanneer", "pt": "Quando"},

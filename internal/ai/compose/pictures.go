@@ -79,7 +79,7 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 		if wide && !p.wide || m.shown[p.name] {
 			continue
 		}
-		if n := hits(p.words, said); n > most {
+		if n := hits(p.words, said); n > most && n >= telling {
 			best, most = i, n
 		}
 	}
@@ -90,12 +90,21 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 	return pictures[best], true
 }
 
-// hits counts the words of a picture that were said.
+// telling is what a word counts that shows what a mail is about. One of everyday counts less: repairs need no bicycle, and a
+// weekend no hotel.
+const telling = 3
+
+var everyday = setOf("repair repairs reparatur réparation reparación riparazione water night room rooms weekend evening start steps getting journey walk path time hours reminder tempo temps tiempo zeit tijd work team job office place address visit find practice order post class training gym fitness kurs cours clase corso trip sun summer winter link numbers results report sales garden green tour culture drink drinks opening")
+
+// hits weighs the words of a picture that were said.
 func hits(words string, said map[string]bool) int {
 	n := 0
 	for word := range strings.FieldsSeq(words) {
-		if said[word] {
+		switch {
+		case said[word] && everyday[word]:
 			n++
+		case said[word]:
+			n += telling
 		}
 	}
 	return n

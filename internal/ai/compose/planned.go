@@ -12,13 +12,13 @@ import (
 
 // hero has the headline, what it is about, and the button.
 func (w *writer) hero() []plan.Section {
-	s := w.section(plan.Hero, w.heading, withoutHeading(w.lead, w.heading))
+	s := w.section(plan.Hero, w.heading, w.withoutHeading(w.lead))
 	for len([]rune(s.Text)) < 70 {
 		sentence, found := w.nextSentence()
 		if !found {
 			break
 		}
-		s.Text = strings.TrimSpace(s.Text + " " + withoutHeading(sentence, w.heading))
+		s.Text = strings.TrimSpace(s.Text + " " + w.withoutHeading(sentence))
 	}
 	s.Text = w.absorbed(s.Text)
 	if w.greeting != "" {
@@ -49,11 +49,12 @@ func (w *writer) absorbed(text string) string {
 }
 
 // withoutHeading drops the words that the heading said: "20 % off shoes from 3 May" goes on with "From 3 May".
-func withoutHeading(said, heading string) string {
+func (w *writer) withoutHeading(said string) string {
+	heading := w.heading
 	if _, deal, isNamed := strings.Cut(heading, ": "); isNamed && !strings.HasPrefix(said, heading) {
 		heading = deal
 	}
-	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) {
+	if len(said) <= len(heading) || !strings.EqualFold(said[:len(heading)], heading) || w.kind != "promotion" || hasVerb(wordsOf(cutBytes(said, maxCompared))) {
 		return said
 	}
 	rest := strings.TrimLeft(said[len(heading):], " ,")

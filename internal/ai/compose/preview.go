@@ -21,6 +21,9 @@ func (w *writer) preview(p plan.EmailPlan) string {
 	for _, sentence := range said {
 		fresh = append(fresh, afterSubject(sentence, p.Subject))
 	}
+	for _, code := range w.facts.codes {
+		fresh = append(fresh, afterSubject(sentence(w.coded[code]), p.Subject))
+	}
 	preview := w.withFacts(previewOf(fresh, p.Subject, isRepeated), p)
 	if utf8.RuneCountInString(preview) < previewLeast {
 		if rest, found := strings.CutPrefix(w.heading, p.Subject); found { // what the subject had no room for
@@ -61,8 +64,8 @@ func (w *writer) filled(preview string, p plan.EmailPlan) string {
 
 // withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.
 func withSubject(heading, rest string) string {
-	if !standsAlone(rest) && !finiteVerbs[firstWord(joint.ReplaceAllString(rest, ""))] { // "because of the holiday"
-		return rest
+	if !canFollow(rest) && !finiteVerbs[firstWord(joint.ReplaceAllString(rest, ""))] { // "because of the holiday"
+		return ""
 	}
 	rest = joint.ReplaceAllString(rest, "")
 	if !finiteVerbs[firstWord(rest)] {
@@ -182,7 +185,7 @@ func afterSubject(said, subject string) string {
 		return said
 	}
 	before, rest, _ := strings.Cut(said, ", ")
-	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) {
+	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
 		return ""
 	}
 	return capital(rest)

@@ -39,7 +39,7 @@ func yours(clause string) string {
 }
 
 // theyDo are what readers do in a sentence about them.
-var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are keep lose see choose")
+var theyDo = setOf("get receive can will have need may save should must pay enjoy win want just only also don't can't do find are keep lose see choose paid gave helped bought made")
 
 // anyReader are those whom every mail is for. "Members get 10% off" is said of them alone, and stays so.
 var anyReader = setOf("customer customers subscriber subscribers reader readers everyone everybody all")
@@ -57,7 +57,7 @@ func addressed(sentence string) string {
 			break
 		}
 		if anyReader[w.text] && theyDo[words[i+1].text] && words[i+1].text != "are" && isAllReaders(words[:i]) {
-			sentence = "You " + sentence[words[i+1].start:]
+			sentence = "You " + yours(sentence[words[i+1].start:])
 			break
 		}
 	}

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ var typeWords = []struct{ emailType, words string }{
 	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
 	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
 	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|school play|summer play|christmas play|nativity play|theatre|premiere|recital|lecture|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
-	{"promotion", "sale|discount|% off|percent off|offer|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
+	{"promotion", "sale|discount|% off|percent off|offer |offer.|offer,|offer:|offer!|offers|offering|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
 	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
 	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
 }
@@ -111,7 +112,7 @@ func typeFrom(intent, source string) string {
 			text = first
 		}
 		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || containsWord(second, word) && isDated(lower)) {
+			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || containsWord(second, word) && isDated(lower)) && (entry.emailType != "welcome" || !alsoWelcome.MatchString(first)) {
 				return entry.emailType
 			}
 		}
@@ -119,11 +120,14 @@ func typeFrom(intent, source string) string {
 	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
 		return "event"
 	}
-	if percents.isIn(nearDigits(source)) && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
+	if percents.isIn(nearDigits(source)) && dealIn(source) != "" && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
 }
+
+// alsoWelcome tells who or what may come too: "donations welcome" greets nobody.
+var alsoWelcome = regexp.MustCompile(`\b(?:is|are|sind|ist|sont|est|son|sono|zijn|everyone|everybody|all|donations?|dogs|children|kids|beginners|newcomers|visitors) (?:very |also |always |herzlich |auch |les |tous )*(?:welcome|willkommen|bienvenu|bienvenid|benvenut|welkom)|\b(?:welcome|willkommen|welkom) (?:at|sind|ist|zijn|is|too)\b`)
 
 // firstSaid is the first sentence of a text.
 func firstSaid(text string) string {
