@@ -122,7 +122,7 @@ func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	var ratios [2][]float64
 	var all []chaostest.Answer
 	var peaks, cpu []float64
-	for range 3 {
+	for range 5 {
 		began := c.node.cpu(t)
 		peak := float64(chaostest.Count(run(0, 8), good)) / burst.Seconds()
 		peaks, cpu = append(peaks, peak), append(cpu, (c.node.cpu(t)-began).Seconds()/burst.Seconds())
@@ -139,7 +139,7 @@ func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of refusals %v; %d broken of %d",
 			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond), chaostest.Count(all, broken), len(all)),
 		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaostest.Count(all, broken) == 0,
-		Scale: "renders and checks, 3 rounds of 5 s; " + onTheirCores,
+		Scale: "renders and checks, 5 rounds of 5 s; " + onTheirCores,
 	})
 }
 
