@@ -143,16 +143,20 @@ func over(all []steadyRound, figure func(steadyRound) float64) float64 {
 }
 
 // steadyRow is a line of the table for one kind of request in a load. More than one refusal in a hundred misses the goal: then
-// the slowest of a hundred is none that was answered.
+// the slowest of a hundred is none that was answered. Where the generator, which does nothing but send, is itself later than half of the answers, no server could reach it.
 func steadyRow(server, load string, all []steadyRound, kind int) string {
 	at := func(share float64) func(steadyRound) float64 {
 		return func(r steadyRound) float64 { return 1e3 * quantile(r.took[kind], share).Seconds() }
 	}
 	ratio := over(all, func(r steadyRound) float64 { return at(0.99)(r) / at(0.5)(r) })
 	refused := over(all, steadyRound.refusedShare)
+	late := over(all, func(r steadyRound) float64 { return 1e3 * r.late.Seconds() })
+	verdict := reached(ratio < steadyGoal && refused < 0.01)
+	if verdict == "missed" && late > over(all, at(0.5)) {
+		verdict = "not to be told here"
+	}
 	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f %% | %.2f ms |\n", server, load,
-		over(all, func(r steadyRound) float64 { return r.rate }), over(all, at(0.5)), over(all, at(0.99)), ratio, reached(ratio < steadyGoal && refused < 0.01),
-		100*refused, over(all, func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
+		over(all, func(r steadyRound) float64 { return r.rate }), over(all, at(0.5)), over(all, at(0.99)), ratio, verdict, 100*refused, late)
 }
 
 const steadyHead = "| | | arrivals | p50 | p99 | p99 to p50 | goal: under 2 × | refused | sent late, p99 |\n|---|---|---|---|---|---|---|---|---|\n"
@@ -243,6 +247,6 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 
 const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In each of %d rounds %v finds how much it answers at most, to four clients that ask again at once;
 then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when it was due. The figures
-are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was behind its schedule: what else runs on the machine shows there.
+are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was behind its schedule: what else runs on the machine, or on the one that lends it its cores, shows there. Where that is more than p50, the goal is not to be told there.
 A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
 `
