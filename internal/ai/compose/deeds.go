@@ -59,7 +59,7 @@ func (c *cursor) do(kind string) (ordered, bool) {
 		return ordered{}, false
 	}
 	verb := c.last.text
-	hasReaders := kind != "hire" && (c.readers() || c.readersTold() || needPeople[kind] && c.strangers())
+	hasReaders := kind != "hire" && (c.readers() || c.readersTold() || needPeople[kind] && c.strangers() || kind == "invite" && c.toOurs())
 	if hasReaders {
 		c.skipGroup()
 	}
@@ -117,6 +117,20 @@ func (c *cursor) strangers() bool {
 		case "on", "for", "to", "who", "whose":
 			c.skip(i + 1)
 			return true
+		}
+	}
+	return false
+}
+
+// toOurs reads "freelancers in Leeds" before "to our open day", whoever they are: readers have nothing of ours to invite to.
+func (c *cursor) toOurs() bool {
+	for i, w := range c.words[:min(len(c.words)-1, 8)] {
+		if i > 0 && w.text == "to" && possessives[c.words[i+1].text] {
+			c.skip(i)
+			return true
+		}
+		if w.stop != 0 || w.text == "your" {
+			return false
 		}
 	}
 	return false

@@ -40,6 +40,18 @@ func TestOffline_sendable(t *testing.T) {
 			"that anyone",
 		},
 		{
+			"a version is no day",
+			"We need to tell customers about a security update: please update the app to version 5.1.2 before 1 December, older versions stop working then. No data was lost.",
+			[]string{"version 5.1.2 before 1 December"},
+			"preview: 5.1.",
+		},
+		{
+			"readers whom we do not know are invited to what is ours",
+			"Invite freelancers in Leeds to our co-working open day, Saturday 30 January 10am-4pm, free coffee and a free day pass, RSVP to hello@example.com by the 25th",
+			[]string{"Saturday 30 January"},
+			"Invite freelancers",
+		},
+		{
 			"a subject ends in no verb",
 			"Reminder for parents of class 4b: the school trip to the science museum is on Thursday, 26 November. Meet at 8:15 at the main gate, bring packed lunch and rain jackets, cost 12 euros, back by 15:30. Please return the signed form by Friday.",
 			[]string{"subject: The school trip to the science museum: Thursday, 26 November\n"},
