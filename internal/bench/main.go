@@ -37,11 +37,15 @@ func main() {
 	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
 	profiles := flag.String("profiles", "", "a folder for CPU profiles of the part costs")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
+	plain := flag.String("plain", "", "serve this file for a benchmark that asks for it")
 	flag.Parse()
 	var err error
-	if *worker != "" {
+	switch {
+	case *worker != "":
 		err = work(*worker, os.Stdin, os.Stdout)
-	} else {
+	case *plain != "":
+		err = servePlain(context.Background(), *plain)
+	default:
 		err = run(context.Background(), *out, *only, parts(*folder, *profiles))
 	}
 	if err != nil {
