@@ -28,5 +28,3 @@ func article(noun string) string {
 	}
 	return "a"
 }
-
-func isPlain(name string) bool { return plainName.MatchString(name) && !likeLink.MatchString(name) }

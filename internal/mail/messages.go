@@ -3,6 +3,7 @@ package mail
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // Verification asks a new user to confirm the address. Like all messages here, it still needs a recipient.
@@ -73,15 +74,19 @@ func PlanEnded(name, account, link string) Message {
 	}.message()
 }
 
-// plainName keeps names from smuggling an address into a message that a stranger gets: mail clients make a link of any.thing.
-var (
-	plainName = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .,'’-]{1,60}$`)
-	likeLink  = regexp.MustCompile(`\.\S`)
-)
-
 func greeting(name string) string {
-	if !plainName.MatchString(name) || likeLink.MatchString(name) {
+	if !isPlain(name) {
 		return "Hello,"
 	}
 	return "Hello " + strings.TrimSpace(name) + ","
 }
+
+// isPlain keeps names from smuggling an address into a message that a stranger gets: mail clients make a link of any.thing.
+func isPlain(name string) bool {
+	return utf8.RuneCountInString(name) <= 60 && plainName.MatchString(name) && !likeLink.MatchString(name)
+}
+
+var (
+	plainName = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .,'’-]+$`)
+	likeLink  = regexp.MustCompile(`\.\S`)
+)

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -54,18 +55,19 @@ type Requirement struct {
 	Add   string   `yaml:"add"` // what is added without any of them
 }
 
-var dialects = readAll()
+var dialects = sync.OnceValue(readAll)
 
 // Dialects are those of all providers, by their ids.
-func Dialects() []*Dialect { return slices.Clone(dialects) }
+func Dialects() []*Dialect { return slices.Clone(dialects()) }
 
 // Of is a provider's dialect.
 func Of(id string) (*Dialect, bool) {
-	i := slices.IndexFunc(dialects, func(d *Dialect) bool { return d.ID == id })
+	all := dialects()
+	i := slices.IndexFunc(all, func(d *Dialect) bool { return d.ID == id })
 	if i < 0 {
 		return nil, false
 	}
-	return dialects[i], true
+	return all[i], true
 }
 
 func readAll() []*Dialect {

@@ -11,7 +11,7 @@ import (
 func Detect(source string) (*Dialect, bool) {
 	var best *Dialect
 	most := 0
-	for _, d := range dialects {
+	for _, d := range dialects() {
 		letters := 0
 		for _, r := range d.readers {
 			if r.name != Field {
