@@ -38,13 +38,14 @@ func main() {
 	profiles := flag.String("profiles", "", "a folder for CPU profiles of the part costs")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	plain := flag.String("plain", "", "serve this file for a benchmark that asks for it")
+	daily := flag.Duration("work", 0, "for -plain: CPU time of the sums before an answer")
 	flag.Parse()
 	var err error
 	switch {
 	case *worker != "":
 		err = work(*worker, os.Stdin, os.Stdout)
 	case *plain != "":
-		err = servePlain(context.Background(), *plain)
+		err = servePlain(context.Background(), *plain, *daily)
 	default:
 		err = run(context.Background(), *out, *only, parts(*folder, *profiles))
 	}

@@ -68,7 +68,7 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 		}
 	}
 	report := reportPocketBase(works, all, version)
-	plain, err := s.plainContender(ctx)
+	plain, err := s.plainContender(ctx, quantile(all[0].figures[0].cpu, 0.5))
 	if err != nil {
 		return "", err
 	}
@@ -77,18 +77,20 @@ func measurePocketBase(ctx context.Context, old string) (string, error) {
 	return report + steady + busyLine(), err
 }
 
-// steadyReads is how even the answers are when each server has 70 % of what it can do.
+// steadyReads is how even the answers are when each server has 70 % of what it can do. The last one is the plain server.
 func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error) {
-	var text strings.Builder
-	text.WriteString("\n### Reads at 70 % of each one's peak\n\nAs in the next section. What Go's server alone gives, with the bytes of the template and nothing to do for them, is what this machine allows at best.\n\n" + steadyHead)
+	var loads []*steadyLoad
 	for _, c := range all {
-		got, err := s.steadyRounds(ctx, c.process, mix{c.calls, []int{0}})
-		if err != nil {
-			return "", fmt.Errorf("%s: %w", c.name, err)
-		}
-		text.WriteString(steadyRow(c.name, "reads", got, 0))
+		loads = append(loads, &steadyLoad{server: c.name, process: c.process, mix: mix{c.calls, []int{0}}})
 	}
-	return text.String(), nil
+	if err := s.steadyRounds(ctx, loads); err != nil {
+		return "", err
+	}
+	text := "\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead
+	for _, l := range loads {
+		text += l.row(0, loads[len(loads)-1])
+	}
+	return text, nil
 }
 
 // contenders starts ours, PocketBase with a database that is as careful as ours, and PocketBase as it comes.

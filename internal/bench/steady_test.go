@@ -33,15 +33,36 @@ func TestSteadyRound_count(t *testing.T) {
 	}
 }
 
-// TestSteadyRow: what is refused can't reach the goal, however even the rest is.
-func TestSteadyRow(t *testing.T) {
-	for refused, want := range map[int]string{0: "| reached |", 5: "| missed |"} {
-		round := steadyRound{rate: 100, took: [][]time.Duration{make([]time.Duration, 100)}, refused: refused}
-		for i := range round.took[0] {
-			round.took[0][i] = time.Millisecond
+// TestSteadyLoad_row: what is refused can't reach the goal, however even the rest is; and where the plain server misses it, nobody could.
+func TestSteadyLoad_row(t *testing.T) {
+	for _, tt := range []struct {
+		slow, refused, slowPlain int
+		want                     string
+	}{
+		{want: "| reached |"},
+		{refused: 5, want: "| missed |"},
+		{slow: 5, want: "| missed |"},
+		{slow: 5, slowPlain: 5, want: "| not to be told here: 1.0 × of what the machine allows |"},
+		{slowPlain: 5, want: "| reached |"},
+	} {
+		ours, plain := loadWith(tt.slow, tt.refused), loadWith(tt.slowPlain, 0)
+		if row := ours.row(0, plain); !strings.Contains(row, tt.want) {
+			t.Errorf("%+v: %s", tt, row)
 		}
-		if row := steadyRow("sqlite", "reads", []steadyRound{round}, 0); !strings.Contains(row, want) {
-			t.Errorf("%d refused: %s", refused, row)
+		if row := plain.row(0, plain); !strings.Contains(row, "| – |") {
+			t.Errorf("the plain server is held against itself: %s", row)
 		}
 	}
+}
+
+// loadWith is a hundred answers, of which some take ten times as long as the others.
+func loadWith(slow, refused int) *steadyLoad {
+	round := steadyRound{rate: 100, took: [][]time.Duration{make([]time.Duration, 100)}, refused: refused}
+	for i := range round.took[0] {
+		round.took[0][i] = time.Millisecond
+		if i < slow {
+			round.took[0][i] *= 10
+		}
+	}
+	return &steadyLoad{rounds: []steadyRound{round}}
 }
