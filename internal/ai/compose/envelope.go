@@ -140,7 +140,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 			join = ", "
 		}
 		return []string{strings.TrimRight(heading, "!.") + join + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
-	case w.kind == "event" && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789") && !containsFold(heading, w.datesOfEvent()[0]):
+	case (w.kind == "event" || w.isPlanned(heading)) && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789") && !containsFold(heading, w.datesOfEvent()[0]):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
 	}
@@ -199,7 +199,7 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 		if i == 1 && !w.isSpoken && join == ": " && fits(heading+w.dayPhrase(heading)) {
 			return true
 		}
-		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 {
+		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 || i > 0 && firstWord(said) == "reply" {
 			continue
 		}
 		if whole := heading + " " + uncapital(strings.TrimRight(said, ".!")); i == 0 && join == ": " && startsPhrase(said) && fits(whole) {

@@ -50,7 +50,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return capital(deal), topic
 	}
 	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
-	if core, rest := splitTopic(topic); w.kind == "event" && !isSentence && rest != "" && !movedLabels[firstWord(topic)] && len([]rune(core)) <= headingLength {
+	if core, rest := splitTopic(topic); (w.kind == "event" || w.isPlanned(core)) && !isSentence && rest != "" && !movedLabels[firstWord(topic)] && len([]rune(core)) <= headingLength {
 		w.core = core
 		if startsPhrase(rest) {
 			return capital(core), topic
@@ -97,6 +97,9 @@ func longHead(topic string) (heading, rest string) {
 // labelledHeading keeps "Cancelled:" before what was cancelled.
 func (w *writer) labelledHeading(topic, said string) (heading, lead string) {
 	label := strings.TrimSuffix(topic, said)
+	if apologies[firstWord(label)] {
+		return "We are sorry", capital(said)
+	}
 	head, rest := headOf(said, headingLength-len([]rune(label)))
 	switch {
 	case head != "" && (rest == "" || canFollow(rest)):
@@ -108,6 +111,14 @@ func (w *writer) labelledHeading(topic, said string) (heading, lead string) {
 	}
 	return strings.TrimRight(label, ": "), said
 }
+
+// isPlanned tells a name of works that have a day: "Scheduled maintenance".
+func (w *writer) isPlanned(name string) bool {
+	return w.kind == "update" && len(w.facts.dates) == 1 && works[lastWord(name)]
+}
+
+// apologies are names of mails that say what their readers should hear.
+var apologies = setOf("apology apologies")
 
 // longHeading is how long a sentence is at most that can't be cut and is a heading as a whole.
 const longHeading = 90

@@ -44,7 +44,7 @@ func itemsIn(text string) []string {
 		return nil
 	}
 	for _, part := range parts {
-		if n := len([]rune(part)); n < 2 || n > 70 || len(strings.Fields(part)) > 9 {
+		if n := len([]rune(part)); n < 2 || n > 70 || len(strings.Fields(part)) > 12 {
 			return nil
 		}
 	}
@@ -123,7 +123,7 @@ func splitItems(text string) []string {
 		}
 		from, to := start+span[0], start+span[1]
 		isAnd := !strings.ContainsAny(rest[from:to], ",;")
-		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from]) || areDays(rest[:from], rest[to:])) {
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from]) || areDays(rest[:from], rest[to:]) || goesOn(rest[:from], rest[to:])) {
 			start = to
 			continue
 		}
@@ -136,6 +136,12 @@ func splitItems(text string) []string {
 // areDays tells the halves of "closed Sunday and Monday".
 func areDays(before, behind string) bool {
 	return weekdayNames[lastWord(before)] && weekdayNames[firstWord(behind)]
+}
+
+// goesOn tells the halves of "the works start on 1 February and last three weeks": a clause, and what its subject does then.
+func goesOn(before, behind string) bool {
+	words := wordsOf(before)
+	return len(words) > 3 && hasVerb(words) && (finiteVerbs[firstWord(behind)] || !hasVerb(wordsOf(behind)))
 }
 
 // isNumber tells the first half of "25 and 26 Dec".

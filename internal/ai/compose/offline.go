@@ -27,9 +27,9 @@ var outlines = map[string][]func(*writer) []plan.Section{
 	"welcome":       {(*writer).hero, (*writer).lists, (*writer).codes, (*writer).texts, (*writer).about, (*writer).quotes, (*writer).help},
 	"promotion":     {(*writer).hero, (*writer).codes, (*writer).lists, (*writer).texts, (*writer).quotes, (*writer).about, (*writer).closing},
 	"event":         {(*writer).hero, (*writer).about, (*writer).texts, (*writer).lists, (*writer).quotes, (*writer).codes, (*writer).closing},
-	"update":        {(*writer).hero, (*writer).lists, (*writer).texts, (*writer).about, (*writer).quotes, (*writer).help},
+	"update":        {(*writer).hero, (*writer).lists, (*writer).texts, (*writer).codes, (*writer).about, (*writer).quotes, (*writer).help},
 	"re-engagement": {(*writer).hero, (*writer).texts, (*writer).codes, (*writer).lists, (*writer).quotes, (*writer).about},
-	"transactional": {(*writer).hero, (*writer).about, (*writer).codes, (*writer).lists, (*writer).texts, (*writer).help},
+	"transactional": {(*writer).hero, (*writer).about, (*writer).codes, (*writer).lists, (*writer).texts, (*writer).quotes, (*writer).help},
 }
 
 // A writer writes one plan.

@@ -131,11 +131,12 @@ func (w *writer) withFacts(preview string, p plan.EmailPlan) string {
 // unsaid are the facts of the mail that a text does not have, the most telling first.
 func (w *writer) unsaid(text string) (facts []string) {
 	add := func(value, line string) {
-		if value != "" && !containsFold(text, value) {
+		if value != "" && line != "" && !containsFold(text, value) {
 			facts = append(facts, capital(line))
 		}
 	}
-	for _, date := range firstOf(w.facts.dates, 1) {
+	if len(w.facts.dates) == 1 { // of several, one alone tells nothing
+		date := w.facts.dates[0]
 		add(date, strings.TrimSpace(orSay(w.dayPhrase(text), date)))
 	}
 	for _, hour := range firstOf(w.facts.times, 1) {
@@ -151,7 +152,9 @@ func (w *writer) unsaid(text string) (facts []string) {
 		add(code, w.say("code")+w.colon()+code)
 	}
 	for _, amount := range w.facts.amounts {
-		add(amount, orSay(w.clauseWith(amount), amount))
+		if clause := w.clauseWith(amount); clause != amount {
+			add(amount, clause)
+		}
 	}
 	for _, phone := range firstOf(w.facts.phones, 1) {
 		add(phone, phone)
@@ -225,6 +228,9 @@ func (w *writer) itemsLine(s plan.Section) string {
 	var names []string
 	for _, i := range s.Items {
 		name := strings.TrimRight(leadingNumber.ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
+		if i.Title != "" && i.Text != "" && amounts.first(i.Text) == i.Text {
+			name += " " + i.Text
+		}
 		if len(names) > 0 {
 			name = w.smallFirst(name)
 		}

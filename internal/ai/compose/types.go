@@ -65,9 +65,15 @@ func typeNamed(first string) string {
 		case "newsletter", "nieuwsbrief", "boletín":
 			return "newsletter"
 		}
+		if works[w.text] {
+			return "update"
+		}
 	}
 	return ""
 }
+
+// works are what a service does on a day that nobody is invited to.
+var works = setOf("maintenance downtime wartung wartungsarbeiten mantenimiento manutenzione onderhoud manutenção")
 
 // isGreeting tells what only greets the writer.
 func isGreeting(said string) bool {
