@@ -93,8 +93,8 @@ func (w *writer) shortHeading(heading string) string {
 	return heading
 }
 
-// withoutDay finds the day in a sentence that is too long with it.
-var withoutDay = regexp.MustCompile(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate)
+// withoutDay finds the day, with its hour, in a sentence that is too long with it.
+var withoutDay = regexp.MustCompile(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate + `(?:,? (?:at |um |à |a las |om |às )` + oneTime + `)?`)
 
 var inParentheses = regexp.MustCompile(`\s\([^)]*\)`)
 
