@@ -75,7 +75,7 @@ func imagesOf(r plan.Request) string {
 }
 
 // pictureStems begin the words for pictures.
-var pictureStems = []string{"image", "picture", "photo", "illustration", "bilder", "foto", "imágenes", "immagini", "afbeeldingen", "imagens"}
+var pictureStems = termsOf("image", "picture", "photo", "illustration", "bilder", "foto", "imágenes", "immagini", "afbeeldingen", "imagens")
 
 // wishesNoPictures runs the expression only where pictures are spoken of.
 func wishesNoPictures(wish string) bool {

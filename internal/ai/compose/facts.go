@@ -82,13 +82,13 @@ func factsOf(text string) facts {
 
 // amountsIn are the prices of a text; "from 19 to 24 euros" is one.
 func amountsIn(figures string) []string {
-	if !containsAny(figures, currencies) {
+	if !currencies.areIn(figures) {
 		return nil
 	}
 	return findOutside(figures, priceSpan, amounts)
 }
 
-var currencies = []string{"€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "Euro", "dollar", "pound", "kr", "zł"}
+var currencies = termsOf("€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "Euro", "dollar", "pound", "kr", "zł")
 
 // hoursIn are the times of day; the small word before an Italian one is no part of it.
 func hoursIn(figures string) []string {
@@ -123,7 +123,7 @@ func findOutside(text string, firstly, secondly pattern) []string {
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.
 func placesIn(text string) []string {
 	var found []string
-	if containsAny(text, streetNames) {
+	if streetNames.areIn(text) {
 		found = streets.FindAllString(text, -1)
 	}
 	for _, match := range places.FindAllStringSubmatch(text, -1) {
@@ -139,7 +139,7 @@ func placesIn(text string) []string {
 }
 
 // streetNames are in every address.
-var streetNames = []string{"Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua "}
+var streetNames = termsOf("Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua ")
 
 var otherFact = regexp.MustCompile(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
 
@@ -211,7 +211,7 @@ func codesIn(text string) []string {
 		return nil
 	}
 	for i, re := range []*regexp.Regexp{codes, useCode} {
-		if i == 0 && !containsAny(lowered(text), codeNames) {
+		if i == 0 && !codeNames.areIn(lowered(text)) {
 			continue
 		}
 		for _, match := range re.FindAllStringSubmatch(text, -1) {
@@ -223,7 +223,7 @@ func codesIn(text string) []string {
 	return unique(found)
 }
 
-var codeNames = []string{"code", "voucher", "coupon", "promo", "gutschein", "código", "codice"}
+var codeNames = termsOf("code", "voucher", "coupon", "promo", "gutschein", "código", "codice")
 
 // beforeCode is how far the words before a code go: "with the voucher code is ".
 const beforeCode = 48

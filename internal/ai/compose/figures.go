@@ -62,7 +62,7 @@ func timedLines(figures string) string {
 }
 
 var (
-	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight"}
+	hourNames = termsOf("am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight")
 	gluedHour = patternOf(atFigure, `\d(?:h|am|pm|a\.m|p\.m)|(?:alle|ore) \d`)
 )
 

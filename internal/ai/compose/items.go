@@ -75,7 +75,7 @@ func areItems(parts []string) bool {
 // isFigure tells a price or a telephone number, which is no thing. Behind "for" any amount is one: "for €6 each".
 func isFigure(part string, isBehind bool) bool {
 	found := ""
-	if containsAny(part, currencies) {
+	if currencies.areIn(part) {
 		found = amounts.first(part)
 	}
 	return found != "" && (isBehind || found == part) || phones.MatchString(part)
