@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"mailwright/internal/ai/plan"
 )
@@ -22,7 +23,7 @@ const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?
 var (
 	dates     = patternOf(atDate, `(?i)`+oneDate+`(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?`+oneDate+`)?`)
 	ranges    = patternOf(atNumber, `(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?`+oneDate)
-	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
+	weekdays  = patternOf(atWeekday, `(?i)(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
 	times     = patternOf(atHour, `(?i)`+oneTime+`(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?`+oneTime+`)?`)
 	timeSpan  = patternOf(atNumber, `(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?`+oneTime)
 	amounts   = patternOf(atAmount, oneAmount)
@@ -33,7 +34,7 @@ var (
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	places    = patternOf(atPlace, `(?:in|at|im|in der|in den|bei|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
 	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
@@ -126,8 +127,9 @@ func placesIn(text string) []string {
 	if streetNames.areIn(text) {
 		found = streets.FindAllString(text, -1)
 	}
-	for _, match := range places.FindAllStringSubmatch(text, -1) {
-		place := withoutDays(withoutFacts(strings.TrimSpace(match[1])))
+	for _, match := range places.all(text) {
+		name := match[strings.IndexFunc(match, unicode.IsUpper):]
+		place := withoutDays(withoutFacts(strings.TrimSpace(name)))
 		if place == "" || months[firstWord(place)] || isCode(place) {
 			continue
 		}

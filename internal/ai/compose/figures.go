@@ -76,7 +76,7 @@ var (
 func weekdaysIn(text string) []string {
 	for _, w := range wordsOf(text) {
 		if weekdayNames[strings.TrimSuffix(w.text, "s")] || weekdayNames[w.text] {
-			return unique(weekdays.FindAllString(cutBytes(text[max(w.start-10, 0):], maxFigures), -1))
+			return unique(weekdays.all(cutBytes(text[max(w.start-10, 0):], maxFigures)))
 		}
 	}
 	return nil

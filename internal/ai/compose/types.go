@@ -146,5 +146,5 @@ func firstSaid(text string) string {
 func isDated(text string) bool {
 	figures := nearDigits(beginning(text))
 	hours := timedLines(figures)
-	return hours != "" && times.isIn(hours) && (dates.isIn(datedLines(figures)) || weekdays.MatchString(figures))
+	return hours != "" && times.isIn(hours) && (dates.isIn(datedLines(figures)) || weekdays.isIn(figures))
 }
