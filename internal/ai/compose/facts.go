@@ -23,7 +23,7 @@ const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?
 var (
 	dates     = patternOf(atDate, `(?i)`+oneDate+`(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?`+oneDate+`)?`)
 	ranges    = patternOf(atNumber, `(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?`+oneDate)
-	weekdays  = patternOf(atWeekday, `(?i)(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
+	weekdays  = patternOf(atWeekday, `(?i)(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?`+weekday+`\b(?:(?:,| and| und| et| y| e| en| &) (?:`+weekday+`)\b)*`)
 	times     = patternOf(atHour, `(?i)`+oneTime+`(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?`+oneTime+`)?`)
 	timeSpan  = patternOf(atNumber, `(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?`+oneTime)
 	amounts   = patternOf(atAmount, oneAmount)
@@ -89,7 +89,7 @@ func amountsIn(figures string) []string {
 	return findOutside(figures, priceSpan, amounts)
 }
 
-var currencies = termsOf("€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "Euro", "dollar", "pound", "kr", "zł")
+var currencies = termsOf("€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "dollar", "pound", "kr", "zł")
 
 // hoursIn are the times of day; the small word before an Italian one is no part of it.
 func hoursIn(figures string) []string {
@@ -213,7 +213,7 @@ func codesIn(text string) []string {
 		return nil
 	}
 	for i, re := range []*regexp.Regexp{codes, useCode} {
-		if i == 0 && !codeNames.areIn(lowered(text)) {
+		if i == 0 && !codeNames.areIn(text) {
 			continue
 		}
 		for _, match := range re.FindAllStringSubmatch(text, -1) {

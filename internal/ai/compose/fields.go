@@ -26,13 +26,12 @@ var (
 // paragraph it is the sentence.
 func fieldsApart(source string) (rest string, f fields) {
 	rest, f.signOff = signatureApart(source)
-	lower := lowered(rest)
-	if !fieldHints.areIn(lower) {
+	if !fieldHints.areIn(rest) {
 		return rest, f
 	}
 	lines := strings.Split(rest, "\n")
 	for i, line := range lines {
-		if fieldHints.areIn(lowered(line)) {
+		if fieldHints.areIn(line) {
 			lines[i] = f.take(line, len(lines) > 1)
 		}
 	}

@@ -54,7 +54,7 @@ func datedLines(figures string) string {
 func timedLines(figures string) string {
 	var out strings.Builder
 	for line := range strings.Lines(figures) {
-		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.isIn(line) {
+		if strings.Contains(line, ":") || hourNames.beginIn(line) || gluedHour.isIn(line) {
 			out.WriteString(line)
 		}
 	}

@@ -111,7 +111,7 @@ func (w *writer) buttonLabel() string {
 	if isMail && w.kind != "event" {
 		return w.say("button.write")
 	}
-	if w.kind == "event" && (isCommunal(lowered(beginning(w.source))) && !mentions(w.source, registering) || mentions(w.source, unasked)) { // one just comes
+	if w.kind == "event" && (isCommunal(beginning(w.source)) && !registering.beginIn(w.source) || unasked.beginIn(w.source)) { // one just comes
 		return w.say("button.transactional")
 	}
 	return w.say("button." + w.kind)
@@ -128,7 +128,7 @@ func (w *writer) needsButton() bool {
 	if w.kind == "transactional" { // what is done needs no button
 		return false
 	}
-	if mentions(w.source, replying) || mentions(w.source, unasked) || newDay(beginning(w.source)) != "" { // who booked for the old day has a seat
+	if replying.beginIn(w.source) || unasked.beginIn(w.source) || newDay(beginning(w.source)) != "" { // who booked for the old day has a seat
 		return false
 	}
 	switch w.kind {
@@ -138,7 +138,7 @@ func (w *writer) needsButton() bool {
 		if len(w.facts.phones) > 0 && w.goal == "" { // one calls
 			return false
 		}
-		return w.goal != "" || mentions(w.source, registering)
+		return w.goal != "" || registering.beginIn(w.source)
 	}
 	return w.goal != ""
 }
@@ -154,9 +154,6 @@ var (
 		"aanmelden hoeft niet", "aanmelden is niet", "aanmelden niet", "zonder aanmelding", "zonder aanmelden", "vrije inloop", "sem inscrição", "entrada livre",
 	)
 )
-
-// mentions tells a text in which a word begins so.
-func mentions(text string, stems *terms) bool { return stems.beginIn(lowered(text)) }
 
 // goalNear looks for a goal in the path of the link, then in the topic. A far sentence that happens to say "donate" is none.
 func (w *writer) goalNear(isMail bool) string {
@@ -182,7 +179,7 @@ func (w *writer) goalNear(isMail bool) string {
 	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate":
-			if !alsoWelcome.MatchString(lowered(w.topic)) && !mentions(w.topic, bloodWords) { // that is no money
+			if !alsoWelcome.MatchString(lowered(w.topic)) && !bloodWords.beginIn(w.topic) { // that is no money
 				return name
 			}
 		case "survey", "apply", "track", "cart":

@@ -22,6 +22,9 @@ func wordsOf(sentence string) []word {
 	return firstWords(sentence, len(sentence), make([]word, 0, strings.Count(sentence, " ")+2))
 }
 
+// roomForWords is how many words most sentences have at most: room that need not be made each time.
+const roomForWords = 40
+
 // firstWords are the first words of a sentence, put into room that the caller has.
 func firstWords(sentence string, n int, room []word) []word {
 	for at := 0; len(room) < n; {

@@ -22,7 +22,7 @@ func instructed(sentence string) (o ordered, ok bool) {
 			return ordered{said: thanksFor(found[1]) + " " + found[2]}, true
 		}
 	}
-	if !layoutHints.areIn(lowered(cutBytes(sentence, maxWish))) {
+	if !layoutHints.areIn(cutBytes(sentence, maxWish)) {
 		return ordered{}, false
 	}
 	for _, layout := range layouts {
@@ -53,7 +53,7 @@ var (
 
 // buttonIn reads "Button: Book now -> https://example.com" and `Botón "Reservar"`.
 func buttonIn(sentence string) (label, url string, found bool) {
-	if !buttonHints.areIn(lowered(cutBytes(sentence, 48))) {
+	if !buttonHints.areIn(cutBytes(sentence, 48)) {
 		return "", "", false
 	}
 	words := buttonLine.FindStringSubmatch(sentence)

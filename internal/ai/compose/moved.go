@@ -17,7 +17,7 @@ var (
 
 // newDay is the day that something was moved to; "" where nothing was.
 func newDay(text string) string {
-	if !movedWords.areIn(lowered(text)) {
+	if !movedWords.areIn(text) {
 		return ""
 	}
 	for _, day := range unique(singleDay.all(datedLines(nearDigits(text)))) {
@@ -65,7 +65,7 @@ var daysFrom = setOf("from vom von du del dal van de on am le el il op")
 // movedSubject says what was moved and to which day; "" where nothing was.
 func (w *writer) movedSubject() string {
 	name := w.movedName()
-	if name == "" || len(w.facts.dates) == 0 || !movedWords.areIn(lowered(w.heading)) || !strings.Contains(w.source, w.facts.dates[0]) {
+	if name == "" || len(w.facts.dates) == 0 || !movedWords.areIn(w.heading) || !strings.Contains(w.source, w.facts.dates[0]) {
 		return ""
 	}
 	return name + ": " + w.say("new.date") + " " + w.facts.dates[0]

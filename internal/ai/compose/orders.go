@@ -82,7 +82,8 @@ func nextOrder(sentence string) int {
 	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") && !strings.Contains(sentence, " – ") && !strings.Contains(sentence, " - ") {
 		return 0
 	}
-	words := wordsOf(sentence)
+	var room [roomForWords]word
+	words := firstWords(sentence, len(sentence), room[:0])
 	for i := 1; i < len(words); i++ {
 		before := words[i-1]
 		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || before.stop == '-' || listJoints[before.text]

@@ -1,14 +1,18 @@
 package compose
 
-import "strings"
-
-// terms are what texts are searched for, by their first byte: a text is read once and not once for each of them.
+// terms are what texts are searched for, by their first byte: a text is read once and not once for each of them. A small letter
+// stands for the large one as well.
 type terms [256][]string
 
 func termsOf(all ...string) *terms {
 	t := &terms{}
 	for _, term := range all {
-		t[term[0]] = append(t[term[0]], term)
+		first := term[0]
+		t[first] = append(t[first], term)
+		if first >= 'a' && first <= 'z' {
+			large := first - ('a' - 'A')
+			t[large] = append(t[large], term)
+		}
 	}
 	return t
 }
@@ -45,9 +49,21 @@ func (t *terms) beginWordIn(text string) bool {
 
 func (t *terms) isAt(text string, at int) bool {
 	for _, term := range t[text[at]] {
-		if strings.HasPrefix(text[at:], term) {
+		if beginsWith(text, at, term) {
 			return true
 		}
 	}
 	return false
+}
+
+func beginsWith(text string, at int, term string) bool {
+	if len(text)-at < len(term) {
+		return false
+	}
+	for i := range len(term) {
+		if c := text[at+i]; c != term[i] && (c+'a'-'A' != term[i] || !isCapital(text, at+i)) {
+			return false
+		}
+	}
+	return true
 }

@@ -83,8 +83,8 @@ func isGreeting(said string) bool {
 // communal are the sales that are an event: nothing there is cheaper than elsewhere.
 var communal = termsOf("plant sale", "bake sale", "cake sale", "jumble sale", "rummage sale", "book sale", "garage sale", "yard sale", "boot sale", "craft sale", "toy sale", "nearly new sale", "flohmarkt", "basar", "kuchenverkauf", "vide-grenier", "brocante", "rommelmarkt", "mercatino", "rastrillo", "feira do livro", "kermesse", "kermis")
 
-// isCommunal tells a text, in small letters, about such a sale.
-func isCommunal(lower string) bool { return communal.beginWordIn(lower) }
+// isCommunal tells a text about such a sale.
+func isCommunal(text string) bool { return communal.beginWordIn(text) }
 
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
@@ -120,7 +120,7 @@ func typeFrom(intent, source string) string {
 			return entry.emailType
 		}
 	}
-	if isDated(first) && (mentions(lower, registering) || mentions(first, coming)) {
+	if isDated(first) && (registering.beginIn(lower) || coming.beginIn(first)) {
 		return "event"
 	}
 	if percents.isIn(nearDigits(source)) && dealIn(source) != "" && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
