@@ -32,10 +32,10 @@ var (
 	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
 	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
-	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
+	phones    = patternOf(atPhone, `\+\d[\d ()/.-]{6,18}\d|0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
 	places    = patternOf(atPlace, `(?:in|at|im|in der|in den|bei|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
-	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
+	streets   = patternOf(atStreet, `\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
 // facts are what a text says that may not be lost or changed.
@@ -71,7 +71,7 @@ func factsOf(text string) facts {
 		f.times = bareHours(figures)
 	}
 	f.amounts, f.percents = amountsIn(figures), unique(percents.all(figures))
-	f.phones = unique(phones.FindAllString(figures, -1))
+	f.phones = unique(phones.all(figures))
 	if hasQuotes(text) {
 		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
 			f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
@@ -125,7 +125,7 @@ func findOutside(text string, firstly, secondly pattern) []string {
 func placesIn(text string) []string {
 	var found []string
 	if streetNames.areIn(text) {
-		found = streets.FindAllString(text, -1)
+		found = streets.all(text)
 	}
 	for _, match := range places.all(text) {
 		name := match[strings.IndexFunc(match, unicode.IsUpper):]

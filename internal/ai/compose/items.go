@@ -78,7 +78,7 @@ func isFigure(part string, isBehind bool) bool {
 	if currencies.areIn(part) {
 		found = amounts.first(part)
 	}
-	return found != "" && (isBehind || found == part) || phones.MatchString(part)
+	return found != "" && (isBehind || found == part) || phones.isIn(part)
 }
 
 func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }

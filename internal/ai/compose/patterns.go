@@ -157,6 +157,29 @@ func atAmount(text string, at int) bool {
 	return atNumber(text, at)
 }
 
+// atPhone is where a telephone number can begin: at a sign, a zero or three digits and a dash.
+func atPhone(text string, at int) bool {
+	switch c := text[at]; {
+	case c == '+' || c == '(':
+		return true
+	case !isDigit(c) || at > 0 && isLetter(text[at-1]):
+		return false
+	default:
+		return c == '0' || at+3 < len(text) && text[at+3] == '-'
+	}
+}
+
+// atStreet is where the number or the name of a street can begin.
+func atStreet(text string, at int) bool {
+	switch c := text[at]; {
+	case c >= 'A' && c <= 'Z', c == 0xc3: // À and the like
+		return true
+	case isDigit(c), c == 'r', c == 'a', c == 'p', c == 'c', c == 'v':
+		return at == 0 || !isLetter(text[at-1])
+	}
+	return false
+}
+
 // atJoint is where a name or a clause can end: at a mark, or before a word.
 func atJoint(text string, at int) bool {
 	switch text[at] {
