@@ -114,10 +114,8 @@ func trimJoint(behind string) string {
 func mayOrder(sentence string) bool {
 	var room [orderStart + 1]word
 	words := firstWords(sentence, orderStart, room[:0])
-	for _, beginnings := range [...]lexicon{openers, writing, deeds, driving} {
-		if _, n := beginnings.find(words); n > 0 {
-			return true
-		}
+	if _, n := orderStarts.find(words); n > 0 {
+		return true
 	}
 	for _, w := range words {
 		if mailNouns[w.text] {
@@ -126,3 +124,14 @@ func mayOrder(sentence string) bool {
 	}
 	return false
 }
+
+// orderStarts are all that an order begins with.
+var orderStarts = func() lexicon {
+	all := lexicon{}
+	for _, starts := range [...]lexicon{openers, writing, deeds, driving} {
+		for first, phrases := range starts {
+			all[first] = append(all[first], phrases...)
+		}
+	}
+	return all
+}()
