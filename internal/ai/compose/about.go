@@ -26,6 +26,9 @@ var buttonWish = regexp.MustCompile(`(?i)\b(?:button|cta|call to action|schaltfl
 var buttonNames = []string{"button", "cta", "call to action", "schaltfläche", "bouton", "botón", "pulsante", "knop", "botão"}
 
 func wishedButton(source string) string {
+	if !buttonHints.areIn(source) {
+		return ""
+	}
 	lower := lowered(source)
 	for _, name := range buttonNames {
 		at := strings.Index(lower, name)

@@ -40,20 +40,24 @@ func (b *block) add(children ...*block) *block {
 
 // A node is what the editor writes of a block.
 type node struct {
-	Type        object            `json:"type"`
-	IsCanvas    bool              `json:"isCanvas"`
-	Props       object            `json:"props"`
-	DisplayName string            `json:"displayName"`
-	Custom      object            `json:"custom"`
-	Parent      string            `json:"parent,omitempty"`
-	Hidden      bool              `json:"hidden"`
-	Nodes       []string          `json:"nodes"`
-	LinkedNodes map[string]string `json:"linkedNodes"`
+	Type        nodeType `json:"type"`
+	IsCanvas    bool     `json:"isCanvas"`
+	Props       object   `json:"props"`
+	DisplayName string   `json:"displayName"`
+	Custom      struct{} `json:"custom"`
+	Parent      string   `json:"parent,omitempty"`
+	Hidden      bool     `json:"hidden"`
+	Nodes       []string `json:"nodes"`
+	LinkedNodes struct{} `json:"linkedNodes"`
+}
+
+type nodeType struct {
+	ResolvedName string `json:"resolvedName"`
 }
 
 // craftState is the document of which b is ROOT.
 func (b *block) craftState() string {
-	w := nodeWriter{nodes: map[string]node{}, counts: map[string]int{}}
+	w := nodeWriter{nodes: map[string]*node{}, counts: map[string]int{}}
 	w.write(b, "ROOT", "")
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -66,7 +70,7 @@ func (b *block) craftState() string {
 
 // A nodeWriter gives ids in the order of the document.
 type nodeWriter struct {
-	nodes  map[string]node
+	nodes  map[string]*node
 	counts map[string]int
 }
 
@@ -77,9 +81,8 @@ func (w *nodeWriter) write(b *block, id, parent string) {
 		w.write(child, childID, id)
 		ids = append(ids, childID)
 	}
-	w.nodes[id] = node{
-		Type: object{"resolvedName": b.kind + "Block"}, IsCanvas: b.isCanvas(), Props: b.props, DisplayName: b.kind,
-		Custom: object{}, Parent: parent, Nodes: ids, LinkedNodes: map[string]string{},
+	w.nodes[id] = &node{
+		Type: nodeType{b.kind + "Block"}, IsCanvas: b.isCanvas(), Props: b.props, DisplayName: b.kind, Parent: parent, Nodes: ids,
 	}
 }
 

@@ -47,10 +47,17 @@ func (w *writer) eventDetails(items []plan.Item) []plan.Item {
 	switch {
 	case w.price() != "":
 		items = w.addDetail(items, "price", w.price())
-	case freeEntry.MatchString(beginning(w.source)):
+	case w.isFree():
 		items = w.addDetail(items, "price", w.say("free.entry"))
 	}
 	return w.addDetail(items, "contact", strings.Join(append(firstOf(w.facts.mails, 1), firstOf(w.facts.phones, 1)...), ", "))
+}
+
+var freeWords = termsOf("free", "frei", "kostenlos", "libre", "gratui", "libero", "gratis")
+
+func (w *writer) isFree() bool {
+	source := beginning(w.source)
+	return freeWords.areIn(source) && freeEntry.MatchString(source)
 }
 
 // hasSchedule tells a mail with a list in which several lines have days of their own.

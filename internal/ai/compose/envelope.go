@@ -266,13 +266,11 @@ const maxCompared = 300
 
 // overlaps tells a text most of whose words another one has.
 func overlaps(said, other string) bool {
-	has := map[string]bool{}
-	for _, w := range wordsOf(cutBytes(other, maxCompared)) {
-		has[w.text] = true
-	}
-	words, same := wordsOf(cutBytes(said, maxCompared)), 0
+	said, other = cutBytes(said, maxCompared), cutBytes(other, maxCompared)
+	var room, otherRoom [roomForWords]word
+	words, others, same := firstWords(said, len(said), room[:0]), firstWords(other, len(other), otherRoom[:0]), 0
 	for _, w := range words {
-		if has[w.text] {
+		if slices.ContainsFunc(others, func(o word) bool { return o.text == w.text }) {
 			same++
 		}
 	}

@@ -75,14 +75,14 @@ func imagesOf(r plan.Request) string {
 }
 
 // pictureStems begin the words for pictures.
-var pictureStems = []string{"image", "picture", "photo", "illustration", "bilder", "foto", "imágenes", "immagini", "afbeeldingen", "imagens"}
+var pictureStems = termsOf("image", "picture", "photo", "illustration", "bilder", "foto", "imágenes", "immagini", "afbeeldingen", "imagens")
 
 // wishesNoPictures runs the expression only where pictures are spoken of.
 func wishesNoPictures(wish string) bool {
-	if !mentions(wish, pictureStems) {
+	if !pictureStems.beginIn(wish) {
 		return false
 	}
-	return slices.ContainsFunc(sentencesOf(wish), func(said string) bool { return mentions(said, pictureStems) && noPictures.MatchString(said) })
+	return slices.ContainsFunc(sentencesOf(wish), func(said string) bool { return pictureStems.beginIn(said) && noPictures.MatchString(said) })
 }
 
 // layoutWish is the layout that the user asked for, or "".

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"mailwright/internal/ai/plan"
 )
@@ -22,7 +23,7 @@ const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?
 var (
 	dates     = patternOf(atDate, `(?i)`+oneDate+`(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?`+oneDate+`)?`)
 	ranges    = patternOf(atNumber, `(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?`+oneDate)
-	weekdays  = regexp.MustCompile(`(?i)\b(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?` + weekday + `\b(?:(?:,| and| und| et| y| e| en| &) (?:` + weekday + `)\b)*`)
+	weekdays  = patternOf(atWeekday, `(?i)(?:(?:next|this|every|each|nächsten|jeden|chaque|cada|ogni|elke) )?`+weekday+`\b(?:(?:,| and| und| et| y| e| en| &) (?:`+weekday+`)\b)*`)
 	times     = patternOf(atHour, `(?i)`+oneTime+`(?:\s?(?:–|-|to|until|till|bis|à|a|alle|tot|às)\s?`+oneTime+`)?`)
 	timeSpan  = patternOf(atNumber, `(?i)\b\d{1,2}(?:[:.]\d{2})?\s?(?:–|-|to|bis|tot|à|a|às|alle)\s?`+oneTime)
 	amounts   = patternOf(atAmount, oneAmount)
@@ -31,10 +32,10 @@ var (
 	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
 	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
 	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
-	phones    = regexp.MustCompile(`\+\d[\d ()/.-]{6,18}\d|\b0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b`)
+	phones    = patternOf(atPhone, `\+\d[\d ()/.-]{6,18}\d|0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}\b`)
 	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = regexp.MustCompile(`\b(?:in|at|im|in der|in den|bei|à|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
-	streets   = regexp.MustCompile(`\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|\b(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
+	places    = patternOf(atPlace, `(?:in|at|im|in der|in den|bei|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
+	streets   = patternOf(atStreet, `\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
 
 // facts are what a text says that may not be lost or changed.
@@ -70,7 +71,7 @@ func factsOf(text string) facts {
 		f.times = bareHours(figures)
 	}
 	f.amounts, f.percents = amountsIn(figures), unique(percents.all(figures))
-	f.phones = unique(phones.FindAllString(figures, -1))
+	f.phones = unique(phones.all(figures))
 	if hasQuotes(text) {
 		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
 			f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
@@ -82,13 +83,13 @@ func factsOf(text string) facts {
 
 // amountsIn are the prices of a text; "from 19 to 24 euros" is one.
 func amountsIn(figures string) []string {
-	if !containsAny(figures, currencies) {
+	if !currencies.areIn(figures) {
 		return nil
 	}
 	return findOutside(figures, priceSpan, amounts)
 }
 
-var currencies = []string{"€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "Euro", "dollar", "pound", "kr", "zł"}
+var currencies = termsOf("€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "euro", "dollar", "pound", "kr", "zł")
 
 // hoursIn are the times of day; the small word before an Italian one is no part of it.
 func hoursIn(figures string) []string {
@@ -123,11 +124,12 @@ func findOutside(text string, firstly, secondly pattern) []string {
 // placesIn are addresses, then what stands in capitals behind "in" or "at"; months and weekdays are no places.
 func placesIn(text string) []string {
 	var found []string
-	if containsAny(text, streetNames) {
-		found = streets.FindAllString(text, -1)
+	if streetNames.areIn(text) {
+		found = streets.all(text)
 	}
-	for _, match := range places.FindAllStringSubmatch(text, -1) {
-		place := withoutDays(withoutFacts(strings.TrimSpace(match[1])))
+	for _, match := range places.all(text) {
+		name := match[strings.IndexFunc(match, unicode.IsUpper):]
+		place := withoutDays(withoutFacts(strings.TrimSpace(name)))
 		if place == "" || months[firstWord(place)] || isCode(place) {
 			continue
 		}
@@ -139,7 +141,7 @@ func placesIn(text string) []string {
 }
 
 // streetNames are in every address.
-var streetNames = []string{"Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua "}
+var streetNames = termsOf("Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua ")
 
 var otherFact = regexp.MustCompile(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
 
@@ -211,7 +213,7 @@ func codesIn(text string) []string {
 		return nil
 	}
 	for i, re := range []*regexp.Regexp{codes, useCode} {
-		if i == 0 && !containsAny(lowered(text), codeNames) {
+		if i == 0 && !codeNames.areIn(text) {
 			continue
 		}
 		for _, match := range re.FindAllStringSubmatch(text, -1) {
@@ -223,7 +225,7 @@ func codesIn(text string) []string {
 	return unique(found)
 }
 
-var codeNames = []string{"code", "voucher", "coupon", "promo", "gutschein", "código", "codice"}
+var codeNames = termsOf("code", "voucher", "coupon", "promo", "gutschein", "código", "codice")
 
 // beforeCode is how far the words before a code go: "with the voucher code is ".
 const beforeCode = 48

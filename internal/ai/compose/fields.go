@@ -19,20 +19,19 @@ const fieldName = `(?:(?:the |der |die )?(?:e-?mail )?(?:` +
 
 var (
 	fieldLine  = regexp.MustCompile(`(?i)^\s*(?:[-*•]\s+)?(?:(?:and|und|et|y|e|en) )?` + fieldName + `(\S.{0,160})$`)
-	fieldHints = []string{"subject", "betreff", "objet", "asunto", "oggetto", "onderwerp", "assunto", "preview", "header", "vorschau", "headline", "heading", "überschrift", "schlagzeile", "sign", "unterschrift", "unterzeichnet", "firma", "ondertekening", "afzender", "assina"}
+	fieldHints = termsOf("subject", "betreff", "objet", "asunto", "oggetto", "onderwerp", "assunto", "preview", "header", "vorschau", "headline", "heading", "überschrift", "schlagzeile", "sign", "unterschrift", "unterzeichnet", "firma", "ondertekening", "afzender", "assina")
 )
 
 // fieldsApart parts the lines that fill a field from what the mail says. A line of its own fills it as a whole; inside of a
 // paragraph it is the sentence.
 func fieldsApart(source string) (rest string, f fields) {
 	rest, f.signOff = signatureApart(source)
-	lower := lowered(rest)
-	if !containsAny(lower, fieldHints) {
+	if !fieldHints.areIn(rest) {
 		return rest, f
 	}
 	lines := strings.Split(rest, "\n")
 	for i, line := range lines {
-		if containsAny(lowered(line), fieldHints) {
+		if fieldHints.areIn(line) {
 			lines[i] = f.take(line, len(lines) > 1)
 		}
 	}
@@ -114,9 +113,6 @@ func signatureApart(source string) (rest, signature string) {
 	}
 	return source, ""
 }
-
-// containsAny tells a text with one of the words.
-func containsAny(text string, words []string) bool { return indexAnyOf(text, words) >= 0 }
 
 // wishApart parts "Keep it short: the gym is closed on Monday" into the order and what is said.
 func wishApart(source string) string {

@@ -54,7 +54,7 @@ func datedLines(figures string) string {
 func timedLines(figures string) string {
 	var out strings.Builder
 	for line := range strings.Lines(figures) {
-		if strings.Contains(line, ":") || mentions(line, hourNames) || gluedHour.isIn(line) {
+		if strings.Contains(line, ":") || hourNames.beginIn(line) || gluedHour.isIn(line) {
 			out.WriteString(line)
 		}
 	}
@@ -62,7 +62,7 @@ func timedLines(figures string) string {
 }
 
 var (
-	hourNames = []string{"am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight"}
+	hourNames = termsOf("am", "pm", "a.m", "p.m", "uhr", "uur", "h", "o'clock", "o’clock", "noon", "midnight")
 	gluedHour = patternOf(atFigure, `\d(?:h|am|pm|a\.m|p\.m)|(?:alle|ore) \d`)
 )
 
@@ -76,7 +76,7 @@ var (
 func weekdaysIn(text string) []string {
 	for _, w := range wordsOf(text) {
 		if weekdayNames[strings.TrimSuffix(w.text, "s")] || weekdayNames[w.text] {
-			return unique(weekdays.FindAllString(cutBytes(text[max(w.start-10, 0):], maxFigures), -1))
+			return unique(weekdays.all(cutBytes(text[max(w.start-10, 0):], maxFigures)))
 		}
 	}
 	return nil

@@ -145,7 +145,8 @@ func nextDass(said string) (at, length int) {
 // polite "dass".
 func mainClause(clause string) string {
 	main, behind, isCut := strings.Cut(clause, ", ")
-	words := wordsOf(main)
+	var room [roomForWords]word
+	words := firstWords(main, len(main), room[:0])
 	n := len(words)
 	subject := subjectOf(main, words)
 	if n >= 2 && subject == 0 && whenWords[words[0].text] {
@@ -245,8 +246,9 @@ var (
 // registerOf is how German sentences address their readers: "du", "ihr", or "" for Sie and where they don't.
 func registerOf(sentences []string) string {
 	du, ihr := 0, 0
+	var room [roomForWords]word
 	for _, said := range sentences {
-		words := wordsOf(said)
+		words := firstWords(said, len(said), room[:0])
 		for i, w := range words {
 			begins := i == 0 || i == 1 && words[0].text == "bitte"
 			switch {

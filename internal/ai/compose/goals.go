@@ -111,7 +111,7 @@ func (w *writer) buttonLabel() string {
 	if isMail && w.kind != "event" {
 		return w.say("button.write")
 	}
-	if w.kind == "event" && (isCommunal(lowered(beginning(w.source))) && !mentions(w.source, registering) || mentions(w.source, unasked)) { // one just comes
+	if w.kind == "event" && (isCommunal(beginning(w.source)) && !registering.beginIn(w.source) || unasked.beginIn(w.source)) { // one just comes
 		return w.say("button.transactional")
 	}
 	return w.say("button." + w.kind)
@@ -128,7 +128,7 @@ func (w *writer) needsButton() bool {
 	if w.kind == "transactional" { // what is done needs no button
 		return false
 	}
-	if mentions(w.source, replying) || mentions(w.source, unasked) || newDay(beginning(w.source)) != "" { // who booked for the old day has a seat
+	if replying.beginIn(w.source) || unasked.beginIn(w.source) || newDay(beginning(w.source)) != "" { // who booked for the old day has a seat
 		return false
 	}
 	switch w.kind {
@@ -138,42 +138,22 @@ func (w *writer) needsButton() bool {
 		if len(w.facts.phones) > 0 && w.goal == "" { // one calls
 			return false
 		}
-		return w.goal != "" || mentions(w.source, registering)
+		return w.goal != "" || registering.beginIn(w.source)
 	}
 	return w.goal != ""
 }
 
 var (
-	registering = []string{"regist", "sign up", "sign-up", "rsvp", "to book", "book your", "book a", "book at", "book by", "book now", "book online", "booking", "reserv", "seat", "places", "anmeld", "angemeldet", "inscri", "iscri", "aanmeld", "prenot", "réserv"}
-	replying    = []string{"reply", "replies", "let me know", "let us know", "antworte", "répond", "responde", "rispond", "antwoord"}
+	registering = termsOf("regist", "sign up", "sign-up", "rsvp", "to book", "book your", "book a", "book at", "book by", "book now", "book online", "booking", "reserv", "seat", "places", "anmeld", "angemeldet", "inscri", "iscri", "aanmeld", "prenot", "réserv")
+	replying    = termsOf("reply", "replies", "let me know", "let us know", "antworte", "répond", "responde", "rispond", "antwoord")
 	// unasked are said where one just comes.
-	unasked = []string{
+	unasked = termsOf(
 		"no registration", "no need to register", "no need to book", "no need to sign up", "no booking", "no sign-up", "no rsvp", "registration is not", "registration not", "booking not", "booking is not", "just turn up", "just come along", "just drop in", "drop in any",
 		"keine anmeldung", "anmeldung ist nicht", "anmeldung nicht", "ohne anmeldung", "ohne voranmeldung", "voranmeldung nicht", "einfach vorbeikommen", "sans inscription", "sans réservation", "inscription non", "entrée libre",
 		"sin inscripción", "sin reserva", "entrada libre", "no hace falta inscri", "no hace falta reserv", "senza iscrizione", "senza prenotazione", "ingresso libero", "prenotazione non", "iscrizione non", "non serve prenot",
 		"aanmelden hoeft niet", "aanmelden is niet", "aanmelden niet", "zonder aanmelding", "zonder aanmelden", "vrije inloop", "sem inscrição", "entrada livre",
-	}
+	)
 )
-
-// mentions tells a text in which a word begins so.
-func mentions(text string, stems []string) bool {
-	lower := lowered(text)
-	return slices.ContainsFunc(stems, func(stem string) bool { return beginsWord(lower, stem) })
-}
-
-// beginsWord tells whether a stem stands at the beginning of a text or behind a space.
-func beginsWord(text, stem string) bool {
-	for from := 0; ; {
-		at := strings.Index(text[from:], stem)
-		if at < 0 {
-			return false
-		}
-		if at += from; at == 0 || text[at-1] == ' ' || text[at-1] == '\n' {
-			return true
-		}
-		from = at + 1
-	}
-}
 
 // goalNear looks for a goal in the path of the link, then in the topic. A far sentence that happens to say "donate" is none.
 func (w *writer) goalNear(isMail bool) string {
@@ -199,7 +179,7 @@ func (w *writer) goalNear(isMail bool) string {
 	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate":
-			if !alsoWelcome.MatchString(lowered(w.topic)) && !mentions(w.topic, []string{"blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue"}) { // that is no money
+			if !alsoWelcome.MatchString(lowered(w.topic)) && !bloodWords.beginIn(w.topic) { // that is no money
 				return name
 			}
 		case "survey", "apply", "track", "cart":
@@ -208,6 +188,8 @@ func (w *writer) goalNear(isMail bool) string {
 	}
 	return ""
 }
+
+var bloodWords = termsOf("blood", "blut", "don du sang", "don de sang", "donación de sangre", "donazione di sangue", "bloed", "doação de sangue")
 
 // goalAround is what the sentence with the link begins with: "Book until 10 February at …".
 func (w *writer) goalAround() string {

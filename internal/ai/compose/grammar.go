@@ -2,6 +2,7 @@ package compose
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -18,27 +19,38 @@ var elided = setOf("l d qu j n s c un dell all sull nell dall quell jusqu lorsqu
 
 // wordsOf are the words of a sentence.
 func wordsOf(sentence string) []word {
-	all := make([]word, 0, strings.Count(sentence, " ")+2)
-	at := 0
-	for span := range strings.FieldsSeq(sentence) {
-		at += strings.Index(sentence[at:], span)
-		all = appendWord(all, span, at)
-		at += len(span)
-	}
-	return all
+	return firstWords(sentence, len(sentence), make([]word, 0, strings.Count(sentence, " ")+2))
 }
+
+// roomForWords is how many words most sentences have at most: room that need not be made each time.
+const roomForWords = 40
 
 // firstWords are the first words of a sentence, put into room that the caller has.
 func firstWords(sentence string, n int, room []word) []word {
-	at := 0
-	for span := range strings.FieldsSeq(sentence) {
-		at += strings.Index(sentence[at:], span)
-		if room = appendWord(room, span, at); len(room) >= n {
+	for at := 0; len(room) < n; {
+		start := skipSpaces(sentence, at, true)
+		if start == len(sentence) {
 			break
 		}
-		at += len(span)
+		at = skipSpaces(sentence, start, false)
+		room = appendWord(room, sentence[start:at], start)
 	}
 	return room
+}
+
+// skipSpaces moves over spaces, or over all else.
+func skipSpaces(text string, at int, areSpaces bool) int {
+	for at < len(text) {
+		r, size := rune(text[at]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(text[at:])
+		}
+		if unicode.IsSpace(r) != areSpaces {
+			break
+		}
+		at += size
+	}
+	return at
 }
 
 // appendWord adds what stands between two spaces, without its marks.

@@ -139,7 +139,7 @@ func labelled(topic string) (name, rest string) {
 	}
 	words := wordsOf(withoutReaders(label))
 	if len(words) == 1 && movedLabels[words[0].text] { // it stays where nothing else says that a day was moved
-		if containsAny(lowered(rest), movedWords) {
+		if movedWords.areIn(rest) {
 			return label, rest
 		}
 		return "", ""

@@ -22,7 +22,7 @@ func instructed(sentence string) (o ordered, ok bool) {
 			return ordered{said: thanksFor(found[1]) + " " + found[2]}, true
 		}
 	}
-	if !containsAny(lowered(cutBytes(sentence, maxWish)), layoutHints) {
+	if !layoutHints.areIn(cutBytes(sentence, maxWish)) {
 		return ordered{}, false
 	}
 	for _, layout := range layouts {
@@ -36,8 +36,8 @@ func instructed(sentence string) (o ordered, ok bool) {
 // Expressions take their time: what they look for shows in the first word, or in one of these.
 var (
 	lineStarts  = setOf("please bitte and und also sign close end finish unterschreib unterschreibe unterzeichne schließ schließe ende beende signe signez signer termine terminez terminer conclus conclut concluez firma termina cierra acaba despídete chiudi concludi onderteken eindig sluit assina assine feche encerre start begin open beginne starte commence commencez commencer empieza comienza inizia comincia comece")
-	layoutHints = []string{"list", "table", "box", "grid", "bullet", "tabell", "kasten", "aufzähl", "stichpunkt", "encadré", "elenco", "tabla", "tabela", "recuadro", "riquadro", "caixa", "lijst", "tabel", "kader"}
-	buttonHints = []string{"button", "cta", "call", "knop", "schaltfl", "bouton", "botón", "pulsante", "bottone", "botão"}
+	layoutHints = termsOf("list", "table", "box", "grid", "bullet", "tabell", "kasten", "aufzähl", "stichpunkt", "encadré", "elenco", "tabla", "tabela", "recuadro", "riquadro", "caixa", "lijst", "tabel", "kader")
+	buttonHints = termsOf("button", "cta", "call", "knop", "schaltfl", "bouton", "botón", "pulsante", "bottone", "botão")
 )
 
 const (
@@ -53,7 +53,7 @@ var (
 
 // buttonIn reads "Button: Book now -> https://example.com" and `Botón "Reservar"`.
 func buttonIn(sentence string) (label, url string, found bool) {
-	if !containsAny(lowered(cutBytes(sentence, 48)), buttonHints) {
+	if !buttonHints.areIn(cutBytes(sentence, 48)) {
 		return "", "", false
 	}
 	words := buttonLine.FindStringSubmatch(sentence)

@@ -75,10 +75,10 @@ func areItems(parts []string) bool {
 // isFigure tells a price or a telephone number, which is no thing. Behind "for" any amount is one: "for €6 each".
 func isFigure(part string, isBehind bool) bool {
 	found := ""
-	if containsAny(part, currencies) {
+	if currencies.areIn(part) {
 		found = amounts.first(part)
 	}
-	return found != "" && (isBehind || found == part) || phones.MatchString(part)
+	return found != "" && (isBehind || found == part) || phones.isIn(part)
 }
 
 func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }

@@ -58,6 +58,9 @@ func languageOfPlan(p plan.EmailPlan) string {
 	var all strings.Builder
 	all.WriteString(p.Subject + " " + p.Preview)
 	for _, s := range p.Sections {
+		if all.Len() > maxFactText { // no more is read
+			break
+		}
 		all.WriteString(" " + s.Heading + " " + s.Text + " " + s.Button)
 		for _, i := range s.Items {
 			all.WriteString(" " + i.Title + " " + i.Text)

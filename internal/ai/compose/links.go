@@ -127,6 +127,9 @@ func (w *writer) withoutTail(said string) string {
 
 // linkless is a sentence without what the button says.
 func (w *writer) linkless(said string) string {
+	if w.link == "" {
+		return said
+	}
 	return w.withoutAddress(w.withoutTail(w.withoutLead(said)))
 }
 

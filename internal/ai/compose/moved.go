@@ -8,7 +8,7 @@ import (
 // Days that were moved: what counts is the new one.
 
 var (
-	movedWords = []string{"moved", "postpon", "rescheduled", "brought forward", "verschoben", "verschieb", "verlegt", "verlegung", "reporté", "déplacé", "aplaza", "pasa del", "pospuest", "traslad", "rinviat", "spostat", "verplaatst", "uitgesteld", "verzet", "adiad"}
+	movedWords = termsOf("moved", "postpon", "rescheduled", "brought forward", "verschoben", "verschieb", "verlegt", "verlegung", "reporté", "déplacé", "aplaza", "pasa del", "pospuest", "traslad", "rinviat", "spostat", "verplaatst", "uitgesteld", "verzet", "adiad")
 	movedTo    = []string{" to", " to the", " auf den", " auf", " au", " al", " al día", " para el", " para", " naar", " tot", " a"}
 	// movedLabels stand before what was moved.
 	movedLabels = setOf("verschiebung verlegung verschoben verlegt terminverschiebung terminänderung postponed postponement rescheduled moved reporté report aplazado aplazamiento rinvio rinviato verplaatst uitgesteld adiado adiamento")
@@ -17,7 +17,7 @@ var (
 
 // newDay is the day that something was moved to; "" where nothing was.
 func newDay(text string) string {
-	if !containsAny(lowered(text), movedWords) {
+	if !movedWords.areIn(text) {
 		return ""
 	}
 	for _, day := range unique(singleDay.all(datedLines(nearDigits(text)))) {
@@ -65,7 +65,7 @@ var daysFrom = setOf("from vom von du del dal van de on am le el il op")
 // movedSubject says what was moved and to which day; "" where nothing was.
 func (w *writer) movedSubject() string {
 	name := w.movedName()
-	if name == "" || len(w.facts.dates) == 0 || !containsAny(lowered(w.heading), movedWords) || !strings.Contains(w.source, w.facts.dates[0]) {
+	if name == "" || len(w.facts.dates) == 0 || !movedWords.areIn(w.heading) || !strings.Contains(w.source, w.facts.dates[0]) {
 		return ""
 	}
 	return name + ": " + w.say("new.date") + " " + w.facts.dates[0]

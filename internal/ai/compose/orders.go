@@ -82,7 +82,8 @@ func nextOrder(sentence string) int {
 	if !mayOrder(sentence) && !strings.Contains(sentence, ": ") && !strings.Contains(sentence, " – ") && !strings.Contains(sentence, " - ") {
 		return 0
 	}
-	words := wordsOf(sentence)
+	var room [roomForWords]word
+	words := firstWords(sentence, len(sentence), room[:0])
 	for i := 1; i < len(words); i++ {
 		before := words[i-1]
 		isJoint := before.stop == ',' || before.stop == ';' || before.stop == ':' || before.stop == '-' || listJoints[before.text]
@@ -113,10 +114,8 @@ func trimJoint(behind string) string {
 func mayOrder(sentence string) bool {
 	var room [orderStart + 1]word
 	words := firstWords(sentence, orderStart, room[:0])
-	for _, beginnings := range [...]lexicon{openers, writing, deeds, driving} {
-		if _, n := beginnings.find(words); n > 0 {
-			return true
-		}
+	if _, n := orderStarts.find(words); n > 0 {
+		return true
 	}
 	for _, w := range words {
 		if mailNouns[w.text] {
@@ -125,3 +124,14 @@ func mayOrder(sentence string) bool {
 	}
 	return false
 }
+
+// orderStarts are all that an order begins with.
+var orderStarts = func() lexicon {
+	all := lexicon{}
+	for _, starts := range [...]lexicon{openers, writing, deeds, driving} {
+		for first, phrases := range starts {
+			all[first] = append(all[first], phrases...)
+		}
+	}
+	return all
+}()

@@ -231,13 +231,11 @@ func isWeb(address string) bool {
 func firstLink(r plan.Request) string {
 	mailto := ""
 	for _, words := range r.Words() {
-		for word := range strings.FieldsSeq(words) { // those behind the first need not be read
-			for _, address := range plan.FindURLs(word) {
-				if !strings.HasPrefix(address, "mailto:") {
-					return address
-				}
-				mailto = orSay(mailto, address)
+		for address := range plan.URLsIn(words) {
+			if !strings.HasPrefix(address, "mailto:") {
+				return address
 			}
+			mailto = orSay(mailto, address)
 		}
 	}
 	return mailto

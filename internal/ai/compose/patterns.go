@@ -93,16 +93,41 @@ func small(c byte) byte {
 	return c
 }
 
-// dateStarts are the first two bytes of months and weekdays.
-var dateStarts = func() map[[2]byte]bool {
+// atWeekday is where a weekday begins, or a word before it.
+func atWeekday(text string, at int) bool {
+	return at+1 < len(text) && atWord(text, at) && weekdayStarts[[2]byte{small(text[at]), small(text[at+1])}]
+}
+
+var (
+	dateStarts    = startsOf(monthStarts, weekdayNames)
+	weekdayStarts = startsOf(weekdayNames, setOf("next this every each nächsten jeden chaque cada ogni elke"))
+)
+
+// startsOf are the first two bytes of words.
+func startsOf(sets ...map[string]bool) map[[2]byte]bool {
 	all := map[[2]byte]bool{}
-	for _, names := range []map[string]bool{monthStarts, weekdayNames} {
-		for name := range names {
-			all[[2]byte{name[0], name[1]}] = true
+	for _, set := range sets {
+		for word := range set {
+			all[[2]byte{word[0], word[1]}] = true
 		}
 	}
 	return all
-}()
+}
+
+// atPlace is where a word begins that leads to a place.
+func atPlace(text string, at int) bool {
+	switch text[at] {
+	case 'a', 'b', 'e', 'i', 'n', 'p':
+		if !atWord(text, at) {
+			return false
+		}
+		end := strings.IndexByte(text[at:min(len(text), at+8)], ' ')
+		return end > 0 && placeStarts[text[at:at+end]]
+	}
+	return false
+}
+
+var placeStarts = setOf("in at im bei au en nel nella a presso bij no na em")
 
 // atHour is where a number or a word for an hour begins.
 func atHour(text string, at int) bool {
@@ -130,6 +155,29 @@ func atAmount(text string, at int) bool {
 		return atWord(text, at)
 	}
 	return atNumber(text, at)
+}
+
+// atPhone is where a telephone number can begin: at a sign, a zero or three digits and a dash.
+func atPhone(text string, at int) bool {
+	switch c := text[at]; {
+	case c == '+' || c == '(':
+		return true
+	case !isDigit(c) || at > 0 && isLetter(text[at-1]):
+		return false
+	default:
+		return c == '0' || at+3 < len(text) && text[at+3] == '-'
+	}
+}
+
+// atStreet is where the number or the name of a street can begin.
+func atStreet(text string, at int) bool {
+	switch c := text[at]; {
+	case c >= 'A' && c <= 'Z', c == 0xc3: // À and the like
+		return true
+	case isDigit(c), c == 'r', c == 'a', c == 'p', c == 'c', c == 'v':
+		return at == 0 || !isLetter(text[at-1])
+	}
+	return false
 }
 
 // atJoint is where a name or a clause can end: at a mark, or before a word.

@@ -162,12 +162,16 @@ var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let y
 // noticeStarts are its first words.
 var noticeStarts = setOf("we we'd we’d this please nous os le les informamos comunicamos vi informiamo comunichiamo")
 
+// noticeJoints stand at its end.
+var noticeJoints = termsOf(" that", " qu", " che")
+
 // withoutNotice begins with what is told.
 func withoutNotice(said string) string {
-	if !noticeStarts[firstWord(said)] {
+	begun := said[:min(len(said), 60)]
+	if !noticeJoints.areIn(begun) || !noticeStarts[firstWord(said)] {
 		return said
 	}
-	if span := notice.FindStringIndex(said[:min(len(said), 60)]); span != nil {
+	if span := notice.FindStringIndex(begun); span != nil {
 		return capital(said[span[1]:])
 	}
 	return said

@@ -61,7 +61,14 @@ func indexMark(text string) int {
 
 // closingMarks is how far the marks at the end of a sentence go.
 func closingMarks(text string) int {
-	rest := strings.TrimLeft(text, `.!?…"“”’»)`)
+	end := 0
+	for end < len(text) && strings.IndexByte(`.!?")`, text[end]) >= 0 {
+		end++
+	}
+	if next := strings.TrimLeft(text[end:], " "); next == "" || next[0] < utf8.RuneSelf { // as nearly always
+		return end
+	}
+	rest := strings.TrimLeft(text[end:], `.!?…"“”’»)`)
 	if closed := strings.TrimLeft(rest, " \u00a0\u202f"); strings.HasPrefix(closed, "»") { // as French writes it
 		rest = strings.TrimLeft(closed, "».")
 	}

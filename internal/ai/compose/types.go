@@ -2,22 +2,24 @@ package compose
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
 )
 
 // typeWords name a type of mail by what is in it. The first that fits is taken.
-var typeWords = []struct{ emailType, words string }{
-	{"transactional", "payment is due|is overdue|your order|order number|order confirmation|receipt|invoice|password|verify|sign-in code|has shipped|tracking number|payment received|booking confirmation|bestellnummer|ihre rechnung|deine rechnung|rechnungsnummer|passwort|commande n|votre commande|tu pedido|il tuo ordine|je bestelling|your appointment"},
-	{"update", "outage|we are sorry|we're sorry|apolog|incident|opening hours|störung|entschuldig|öffnungszeiten|panne|horaires d'ouverture|disculp|horario|orari di apertura|openingstijden"},
-	{"re-engagement", "miss you|come back|haven't seen|haven’t seen|been a while|inactive|win back|vermissen|vous nous manquez|te echamos|ci manchi|missen je"},
-	{"welcome", "welcome|willkommen|bienvenue|bienvenid|benvenut|welkom|boas-vindas|new members|signed up|onboarding"},
-	{"event", "event|workshop|webinar|concert|invite|invitation|party|conference|meetup|open day|open house|festival|seminar|rsvp|fête|fete|fair|gala|exhibition|school play|summer play|christmas play|nativity play|theatre|premiere|recital|lecture|open evening|veranstaltung|einladung|konzert|feier|tag der offenen tür|événement|soirée|atelier|concierto|evento|taller|concerto|evenement|feest|invita|nodigt|convida|lädt zu"},
-	{"promotion", "sale|discount|% off|percent off|offer |offer.|offer,|offer:|offer!|offers|offering|voucher|coupon|deal|black friday|clearance|rabatt|angebot|ausverkauf|gutschein|soldes|promo|remise|rebajas|descuento|oferta|saldi|sconto|offerta|korting|uitverkoop|aanbieding|desconto"},
-	{"newsletter", "newsletter|monthly|weekly|this month|roundup|round-up|digest|in this issue|nieuwsbrief|boletín|infolettre|monatlich"},
-	{"update", "update|changes|changelog|release|version|new terms|price change|maintenance|improvement|improvements|änderung|änderungen|mise à jour|actualización|aggiornamento|wijziging|atualização"},
+var typeWords = []struct {
+	emailType string
+	words     *terms
+}{
+	{"transactional", termsOf("payment is due", "is overdue", "your order", "order number", "order confirmation", "receipt", "invoice", "password", "verify", "sign-in code", "has shipped", "tracking number", "payment received", "booking confirmation", "bestellnummer", "ihre rechnung", "deine rechnung", "rechnungsnummer", "passwort", "commande n", "votre commande", "tu pedido", "il tuo ordine", "je bestelling", "your appointment")},
+	{"update", termsOf("outage", "we are sorry", "we're sorry", "apolog", "incident", "opening hours", "störung", "entschuldig", "öffnungszeiten", "panne", "horaires d'ouverture", "disculp", "horario", "orari di apertura", "openingstijden")},
+	{"re-engagement", termsOf("miss you", "come back", "haven't seen", "haven’t seen", "been a while", "inactive", "win back", "vermissen", "vous nous manquez", "te echamos", "ci manchi", "missen je")},
+	{"welcome", termsOf("welcome", "willkommen", "bienvenue", "bienvenid", "benvenut", "welkom", "boas-vindas", "new members", "signed up", "onboarding")},
+	{"event", termsOf("event", "workshop", "webinar", "concert", "invite", "invitation", "party", "conference", "meetup", "open day", "open house", "festival", "seminar", "rsvp", "fête", "fete", "fair", "gala", "exhibition", "school play", "summer play", "christmas play", "nativity play", "theatre", "premiere", "recital", "lecture", "open evening", "veranstaltung", "einladung", "konzert", "feier", "tag der offenen tür", "événement", "soirée", "atelier", "concierto", "evento", "taller", "concerto", "evenement", "feest", "invita", "nodigt", "convida", "lädt zu")},
+	{"promotion", termsOf("sale", "discount", "% off", "percent off", "offer ", "offer.", "offer,", "offer:", "offer!", "offers", "offering", "voucher", "coupon", "deal", "black friday", "clearance", "rabatt", "angebot", "ausverkauf", "gutschein", "soldes", "promo", "remise", "rebajas", "descuento", "oferta", "saldi", "sconto", "offerta", "korting", "uitverkoop", "aanbieding", "desconto")},
+	{"newsletter", termsOf("newsletter", "monthly", "weekly", "this month", "roundup", "round-up", "digest", "in this issue", "nieuwsbrief", "boletín", "infolettre", "monatlich")},
+	{"update", termsOf("update", "changes", "changelog", "release", "version", "new terms", "price change", "maintenance", "improvement", "improvements", "änderung", "änderungen", "mise à jour", "actualización", "aggiornamento", "wijziging", "atualização")},
 }
 
 // typeOf is the type of mail that a request is for.
@@ -85,12 +87,10 @@ func isGreeting(said string) bool {
 }
 
 // communal are the sales that are an event: nothing there is cheaper than elsewhere.
-var communal = []string{"plant sale", "bake sale", "cake sale", "jumble sale", "rummage sale", "book sale", "garage sale", "yard sale", "boot sale", "craft sale", "toy sale", "nearly new sale", "flohmarkt", "basar", "kuchenverkauf", "vide-grenier", "brocante", "rommelmarkt", "mercatino", "rastrillo", "feira do livro", "kermesse", "kermis"}
+var communal = termsOf("plant sale", "bake sale", "cake sale", "jumble sale", "rummage sale", "book sale", "garage sale", "yard sale", "boot sale", "craft sale", "toy sale", "nearly new sale", "flohmarkt", "basar", "kuchenverkauf", "vide-grenier", "brocante", "rommelmarkt", "mercatino", "rastrillo", "feira do livro", "kermesse", "kermis")
 
-// isCommunal tells a text, in small letters, about such a sale.
-func isCommunal(lower string) bool {
-	return slices.ContainsFunc(communal, func(sale string) bool { return containsWord(lower, sale) })
-}
+// isCommunal tells a text about such a sale.
+func isCommunal(text string) bool { return communal.beginWordIn(text) }
 
 // typeFrom is the type that an order asked for, else the one whose words are said. Words that are common in every mail count in
 // its first sentence only.
@@ -114,16 +114,19 @@ func typeFrom(intent, source string) string {
 	}
 	for _, entry := range typeWords {
 		text := lower
-		if entry.emailType == "update" || entry.emailType == "welcome" || entry.emailType == "newsletter" {
+		switch entry.emailType {
+		case "update", "welcome", "newsletter":
 			text = first
-		}
-		for word := range strings.SplitSeq(entry.words, "|") {
-			if containsWord(text, word) && (entry.emailType != "event" || containsWord(first, word) || containsWord(second, word) && isDated(lower)) && (entry.emailType != "welcome" || !alsoWelcome.MatchString(first)) {
-				return entry.emailType
+		case "event":
+			if text = first; entry.words.beginWordIn(second) && isDated(lower) {
+				text = second
 			}
 		}
+		if entry.words.beginWordIn(text) && (entry.emailType != "welcome" || !alsoWelcome.MatchString(first)) {
+			return entry.emailType
+		}
 	}
-	if isDated(first) && (mentions(lower, registering) || mentions(first, []string{"join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom "})) {
+	if isDated(first) && (registering.beginIn(lower) || coming.beginIn(first)) {
 		return "event"
 	}
 	if percents.isIn(nearDigits(source)) && dealIn(source) != "" && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
@@ -131,6 +134,8 @@ func typeFrom(intent, source string) string {
 	}
 	return "announcement"
 }
+
+var coming = termsOf("join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom ")
 
 // alsoWelcome tells who or what may come too: "donations welcome" greets nobody.
 var alsoWelcome = regexp.MustCompile(`\b(?:is|are|sind|ist|sont|est|son|sono|zijn|everyone|everybody|all|donations?|dogs|children|kids|beginners|newcomers|visitors) (?:very |also |always |herzlich |auch |les |tous )*(?:welcome|willkommen|bienvenu|bienvenid|benvenut|welkom)|\b(?:welcome|willkommen|welkom) (?:at|sind|ist|zijn|is|too)\b`)
@@ -147,19 +152,5 @@ func firstSaid(text string) string {
 func isDated(text string) bool {
 	figures := nearDigits(beginning(text))
 	hours := timedLines(figures)
-	return hours != "" && times.isIn(hours) && (dates.isIn(datedLines(figures)) || weekdays.MatchString(figures))
-}
-
-// containsWord tells whether a word begins somewhere in a text; "% off" begins with no letter.
-func containsWord(text, word string) bool {
-	for from := 0; ; {
-		at := strings.Index(text[from:], word)
-		if at < 0 {
-			return false
-		}
-		if at += from; at == 0 || word[0] == '%' || notLetter(rune(text[at-1])) && text[at-1] < 0x80 {
-			return true
-		}
-		from = at + 1
-	}
+	return hours != "" && times.isIn(hours) && (dates.isIn(datedLines(figures)) || weekdays.isIn(figures))
 }

@@ -1,10 +1,14 @@
 package plan
 
 import (
+	"iter"
 	"net/mail"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/publicsuffix"
 )
@@ -47,19 +51,44 @@ var (
 
 // FindURLs gives the addresses that a text names, whole: example.com/sale is https://example.com/sale,
 // hello@example.com is mailto:hello@example.com.
-func FindURLs(text string) []string {
-	var found []string
-	for word := range strings.FieldsSeq(text) {
-		if !mayBeAddress(word) {
-			continue
-		}
-		for _, span := range candidate.FindAllString(word, -1) {
-			if address := whole(trimEnd(span)); address != "" {
-				found = append(found, address)
+func FindURLs(text string) []string { return slices.Collect(URLsIn(text)) }
+
+// URLsIn is FindURLs one by one, for those who need not read them all.
+func URLsIn(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for at := 0; ; {
+			mark := strings.IndexAny(text[at:], "@:.") // every address has one
+			if mark < 0 {
+				return
+			}
+			start, end := wordAround(text, at, at+mark)
+			if at = end; mayBeAddress(text[start:end]) && !yieldURLs(text[start:end], yield) {
+				return
 			}
 		}
 	}
-	return found
+}
+
+func yieldURLs(word string, yield func(string) bool) bool {
+	for _, span := range candidate.FindAllString(word, -1) {
+		if address := whole(trimEnd(span)); address != "" && !yield(address) {
+			return false
+		}
+	}
+	return true
+}
+
+// wordAround is the word around a place, which begins at from or later.
+func wordAround(text string, from, at int) (start, end int) {
+	start, end = from, len(text)
+	if space := strings.LastIndexFunc(text[from:at], unicode.IsSpace); space >= 0 {
+		_, size := utf8.DecodeRuneInString(text[from+space:])
+		start = from + space + size
+	}
+	if space := strings.IndexFunc(text[at:], unicode.IsSpace); space >= 0 {
+		end = at + space
+	}
+	return start, end
 }
 
 // mayBeAddress tells most words, times and amounts from addresses: the expression takes its time.
