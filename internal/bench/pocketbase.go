@@ -86,11 +86,12 @@ func (s *stage) steadyReads(ctx context.Context, all []contender) (string, error
 	if err := s.steadyRounds(ctx, loads); err != nil {
 		return "", err
 	}
-	text := "\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead
+	var text strings.Builder
+	text.WriteString("\n### Reads at 70 % of each one's peak\n\nAs in the next section.\n\n" + steadyHead)
 	for _, l := range loads {
-		text += l.row(0, loads[len(loads)-1])
+		text.WriteString(l.row(0, loads[len(loads)-1]))
 	}
-	return text, nil
+	return text.String(), nil
 }
 
 // contenders starts ours, PocketBase with a database that is as careful as ours, and PocketBase as it comes.

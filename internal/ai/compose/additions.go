@@ -2,11 +2,11 @@ package compose
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // What a wish can add to a plan.
@@ -79,10 +79,10 @@ func (e *editor) addSection(found []string) {
 		return
 	}
 	e.tellLanguage(found[0], topic)
-	s := plan.Section{Kind: plan.Text, Heading: cutWords(capital(determiner.ReplaceAllString(core, "")), plan.MaxHeading), Items: []plan.Item{}}
+	s := plan.Section{Kind: plan.Text, Heading: cutWords(capital(determiner().ReplaceAllString(core, "")), plan.MaxHeading), Items: []plan.Item{}}
 	words := wordsOf(topic)
 	switch {
-	case beginsWithVerb.MatchString(rest): // "parking, which is free"
+	case beginsWithVerb().MatchString(rest): // "parking, which is free"
 		s.Text = sentence(s.Heading + " " + rest)
 	case hasVerb(words) && len(words) > 3:
 		s.Text = sentence(cutWords(topic, plan.MaxText-2))
@@ -112,7 +112,7 @@ func (e *editor) known(topic string) string {
 // isSayable keeps orders and addresses of foreign material out of a mail.
 func isSayable(s string) bool {
 	n := len([]rune(s))
-	return n >= 20 && n <= 240 && !suspicious.MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s)) && !asksMuch(s)
+	return n >= 20 && n <= 240 && !suspicious().MatchString(s) && !isOrder(s) && hasVerb(wordsOf(s)) && !asksMuch(s)
 }
 
 // asksMuch tells several wishes in one: "friendlier, and add a section about parking".
@@ -132,4 +132,4 @@ func stemsOf(topic string) (stems []string) {
 	return stems
 }
 
-var beginsWithVerb = regexp.MustCompile(`(?i)^(?:is|are|was|were|has|have|will|can|opens?|costs?|ist|sind|hat|wird|est|sont|es|son|è|sono|zijn|é|são) `)
+var beginsWithVerb = lazyregexp.New(`(?i)^(?:is|are|was|were|has|have|will|can|opens?|costs?|ist|sind|hat|wird|est|sont|es|son|è|sono|zijn|é|são) `)

@@ -1,10 +1,11 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Who gets a mail and who sends it, as an order names them: "to our members", "from the Blue Door".
@@ -150,7 +151,7 @@ func (c *cursor) sender() string {
 		if name := c.between(c.words[1:max(i, 1)]); i > 1 && topicWords[w.text] && !beginsWithDay(name) {
 			c.skip(i)
 			if strings.ContainsFunc(name, unicode.IsUpper) {
-				return capital(germanArticle.ReplaceAllString(name, ""))
+				return capital(germanArticle().ReplaceAllString(name, ""))
 			}
 			return ""
 		}
@@ -162,7 +163,7 @@ func (c *cursor) sender() string {
 }
 
 // germanArticle stands in the dative behind "von".
-var germanArticle = regexp.MustCompile(`^(?:der|dem|den) `)
+var germanArticle = lazyregexp.New(`^(?:der|dem|den) `)
 
 var (
 	senderWords = setOf("from for von vom für pour para per voor van")

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // What a wish can change in a plan, move or take out of it.
@@ -126,7 +127,7 @@ func (e *editor) each(change func(string) string) {
 }
 
 func (e *editor) removeAbout(found []string) {
-	wanted := strings.FieldsFunc(lowered(determiner.ReplaceAllString(found[1], "")), notLetter)
+	wanted := strings.FieldsFunc(lowered(determiner().ReplaceAllString(found[1], "")), notLetter)
 	e.drop(func(s plan.Section) bool {
 		said := strings.FieldsFunc(lowered(s.Heading+" "+s.Text), notLetter)
 		return !slices.ContainsFunc(wanted, func(word string) bool { return !slices.Contains(said, word) })
@@ -151,7 +152,7 @@ func (e *editor) remove(found []string) {
 		}
 	case what == "code":
 		e.removeCodes()
-	case regexpButton.MatchString(what):
+	case regexpButton().MatchString(what):
 		e.drop(func(s plan.Section) bool { return s.Kind == plan.Button && s.Heading+s.Text == "" })
 		for i := range e.plan.Sections {
 			e.plan.Sections[i].Button, e.plan.Sections[i].URL = "", ""
@@ -172,8 +173,8 @@ func (e *editor) removeCodes() {
 		return isCode(s.Heading)
 	})
 	for _, code := range gone {
-		phrase := regexp.MustCompile(codeBefore + regexp.QuoteMeta(code) + `["”»]?`)
-		e.cutEach(func(text string) string { return phrase.ReplaceAllString(text, "") })
+		phrase := lazyregexp.New(codeBefore + regexp.QuoteMeta(code) + `["”»]?`)
+		e.cutEach(func(text string) string { return phrase().ReplaceAllString(text, "") })
 	}
 	if len(gone) == 0 {
 		e.cutEach(func(text string) string {
@@ -185,7 +186,7 @@ func (e *editor) removeCodes() {
 // codeBefore is how a sentence leads to a code.
 const codeBefore = `(?i),?\s*(?:(?:with|using|use|mit|avec|con|met|com)\s+)?(?:(?:the|your|dem|le|el|il|de|o) )?(?:(?:discount |promo |voucher )?code|gutscheincode|código|codice|kortingscode)\s*:?\s*["“„«]?`
 
-var regexpButton = regexp.MustCompile(`(?i)^` + ofButton)
+var regexpButton = lazyregexp.New(`(?i)^` + ofButton)
 
 // kindOf is the kind of section that a word names.
 func kindOf(what string) string {
@@ -213,10 +214,10 @@ func (e *editor) move(found []string) {
 	section := e.plan.Sections[at]
 	e.plan.Sections = slices.Delete(e.plan.Sections, at, at+1)
 	target := 1
-	if toEnd.MatchString(found[2]) {
+	if toEnd().MatchString(found[2]) {
 		target = len(e.plan.Sections)
 	}
 	e.plan.Sections = slices.Insert(e.plan.Sections, target, section)
 }
 
-var toEnd = regexp.MustCompile(`(?i)bottom|down|end|last|lower|unten|bas|abajo|basso|omlaag`)
+var toEnd = lazyregexp.New(`(?i)bottom|down|end|last|lower|unten|bas|abajo|basso|omlaag`)

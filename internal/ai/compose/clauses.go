@@ -1,8 +1,9 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // wishVerbs begin a new wish behind "and" or a comma.
@@ -11,7 +12,7 @@ var wishVerbs = setOf("add remove delete drop change make use replace rename sho
 // wishStarts begin a wish without a verb: "…, shorter and in dark red".
 var wishStarts = setOf("more less shorter longer friendlier warmer bolder calmer formal friendly playful casual simpler darker lighter no without in with another different dark light mehr weniger kürzer länger freundlicher förmlicher lockerer sachlicher ohne plus moins sans más menos sin più meno senza meer minder zonder mais sem korter vriendelijker zakelijker")
 
-var joints = regexp.MustCompile(`(?i)(?:,|;)?\s+(?:and|und|et|y|e|en|but|aber|mais|pero|ma|maar|then|dann)\s+(?:then\s+|also\s+|dann\s+|auch\s+)?|[,;]\s+`)
+var joints = lazyregexp.New(`(?i)(?:,|;)?\s+(?:and|und|et|y|e|en|but|aber|mais|pero|ma|maar|then|dann)\s+(?:then\s+|also\s+|dann\s+|auch\s+)?|[,;]\s+`)
 
 // maxWishes is how many clauses of a wish are read.
 const maxWishes = 24
@@ -31,13 +32,13 @@ func wishClauses(wish string) []string {
 var (
 	holdMarks  = strings.NewReplacer(".", "\uE000", "!", "\uE001", "?", "\uE002", "…", "\uE003")
 	freeQuotes = strings.NewReplacer("\uE000", ".", "\uE001", "!", "\uE002", "?", "\uE003", "…")
-	quotes     = regexp.MustCompile(`["“„«][^"“”„«»]+["”“»]`)
+	quotes     = lazyregexp.New(`["“„«][^"“”„«»]+["”“»]`)
 )
 
 func holdQuotes(line string) string {
 	var out strings.Builder
 	at := 0
-	for _, span := range quotes.FindAllStringIndex(line, -1) {
+	for _, span := range quotes().FindAllStringIndex(line, -1) {
 		out.WriteString(line[at:span[0]])
 		at = span[1]
 		if isLarge(strings.TrimLeft(line[at:], " ")) { // the next sentence
@@ -53,7 +54,7 @@ func splitWishes(said string) []string {
 	var clauses []string
 	start, from := 0, 0
 	for {
-		span := joints.FindStringIndex(said[from:])
+		span := joints().FindStringIndex(said[from:])
 		if span == nil {
 			return append(clauses, strings.TrimSpace(said[start:]))
 		}
@@ -76,9 +77,9 @@ func isNewWish(before, behind string) bool {
 		return false
 	case isPainted(before) && colorOf(cutBytes(behind, 40)) == "":
 		return true
-	case inWhich.MatchString(behind): // "add a sentence, in which …"
+	case inWhich().MatchString(behind): // "add a sentence, in which …"
 		return false
-	case wishVerbs[first] || isDoneToIt(behind) || ending.MatchString(behind) || partTo.MatchString(behind):
+	case wishVerbs[first] || isDoneToIt(behind) || ending().MatchString(behind) || partTo().MatchString(behind):
 		return true
 	case thatWords[first]: // "say sorry for the noise and that we stay open"; German parts its own
 		return first != "dass" || !isTold(before)
@@ -91,12 +92,12 @@ func isNewWish(before, behind string) bool {
 // isPainted tells a wish that ends with a colour; headings and subjects may end with one as well.
 func isPainted(clause string) bool {
 	words := wordsOf(clause)
-	return len(words) > 1 && colorOf(words[len(words)-1].text) != "" && !namesWords.MatchString(clause)
+	return len(words) > 1 && colorOf(words[len(words)-1].text) != "" && !namesWords().MatchString(clause)
 }
 
-var namesWords = regexp.MustCompile(`(?i)\b(?:` + ofSubject + `|` + ofHeading + `|say|says|saying|label|text)\b`)
+var namesWords = lazyregexp.New(`(?i)\b(?:` + ofSubject + `|` + ofHeading + `|say|says|saying|label|text)\b`)
 
-var inWhich = regexp.MustCompile(`(?i)^in (?:which|dem|der|cui) `)
+var inWhich = lazyregexp.New(`(?i)^in (?:which|dem|der|cui) `)
 
 // isDoneToIt tells "translate it", whatever the verb is.
 func isDoneToIt(behind string) bool {
@@ -115,20 +116,20 @@ func isTold(clause string) bool {
 }
 
 var (
-	namedPart = regexp.MustCompile(`(?i)\b(button|cta|schaltfläche|knopf|bouton|botón|pulsante|knop|heading|headline|title|subject)\b`)
-	saysIt    = regexp.MustCompile(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
+	namedPart = lazyregexp.New(`(?i)\b(button|cta|schaltfläche|knopf|bouton|botón|pulsante|knop|heading|headline|title|subject)\b`)
+	saysIt    = lazyregexp.New(`(?i)^(?:(?:make|have|let) it )?(?:say|says|read|reads|call it|link to|links to|lead to|leads to|link it to)\s+(.+)$`)
 )
 
 // partTo is a further part that changes: "… and the subject to “Come along”".
-var partTo = regexp.MustCompile(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `)\s+(?:to|into|zu|auf|en|a|in|naar|para)\s+\S`)
+var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `)\s+(?:to|into|zu|auf|en|a|in|naar|para)\s+\S`)
 
 // coloredIt is how the part before should look: "be green", "grün sein", "make it dark red".
-var coloredIt = regexp.MustCompile(`(?i)^(?:be |ser |être |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
+var coloredIt = lazyregexp.New(`(?i)^(?:be |ser |être |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
 
 // coloredButton is a clause that colours the button of the clause before it, or what it was.
 func coloredButton(part, before, clause string) string {
-	found := coloredIt.FindStringSubmatch(clause)
-	if found == nil || !regexpButton.MatchString(part) || droppable.MatchString(before) || colorOf(clause) == "" {
+	found := coloredIt().FindStringSubmatch(clause)
+	if found == nil || !regexpButton().MatchString(part) || droppable().MatchString(before) || colorOf(clause) == "" {
 		return clause
 	}
 	return "change the button to " + found[1] + found[2]
@@ -144,14 +145,14 @@ func carryParts(clauses []string) []string {
 		switch {
 		case i > 0 && thatWords[firstWord(clause)]:
 			clauses[i] = "mention " + clause
-		case i > 0 && partTo.MatchString(clause):
+		case i > 0 && partTo().MatchString(clause):
 			clauses[i] = "change " + clause
 		}
-		found := saysIt.FindStringSubmatch(clause)
+		found := saysIt().FindStringSubmatch(clause)
 		if found != nil && part != "" && !thatWords[firstWord(found[1])] {
 			clauses[i] = "change the " + part + " to " + found[1]
 		}
-		if named := namedPart.FindString(clause); named != "" {
+		if named := namedPart().FindString(clause); named != "" {
 			part = named
 		}
 	}

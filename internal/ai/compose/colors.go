@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 
 	"mailwright/internal/document"
+	"mailwright/internal/lazyregexp"
 )
 
 // colorWords are what people call colours, with one that looks good in a mail.
@@ -38,7 +38,7 @@ var (
 		shade  shade
 	}{{"dunkel", darker}, {"hell", lighter}, {"donker", darker}, {"licht", lighter}, {"dark", darker}, {"light", lighter}}
 
-	hexWish = regexp.MustCompile(`#[0-9a-fA-F]{6}\b`)
+	hexWish = lazyregexp.New(`#[0-9a-fA-F]{6}\b`)
 )
 
 // A shade is how far a colour is mixed with another: black or white.
@@ -102,7 +102,7 @@ var almostBlack = hex("#111111")
 
 // colorOf is the first colour that a wish names, with its shade: "dark red", "bleu clair", "dunkelgrün", "#1A73E8".
 func colorOf(wish string) string {
-	if found := hexWish.FindString(wish); found != "" {
+	if found := hexWish().FindString(wish); found != "" {
 		return lowered(found)
 	}
 	words := wordsOf(wish)

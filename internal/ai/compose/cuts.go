@@ -1,9 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Where a sentence or a name can be cut, so that both halves can be read.
@@ -11,8 +12,8 @@ import (
 var (
 	// boundary is where the name of a thing ends and what is said of it begins.
 	boundary   = patternOf(atJoint, `(?i)\s*(?:[;(]|,(?:\s|$)|\s[–—-]\s|:\s|\s(?:from|on|at|in|until|till|by|starting|beginning|running|taking place|with|where|which|that|because|so that|featuring|including|and we|and you|for only|ab|vom|am|im|bis|mit|du|le|dès|à partir|jusqu|avec|del|el|desde|hasta|con|dal|il|fino|vanaf|op|tot|met|até|com|em|no dia)\s)`)
-	determiner = regexp.MustCompile(`(?i)^(?:our|the|a|an|my|your|this|unsere?[nrms]?|der|die|das|den|dem|eine?[nrm]?|notre|nos|le|la|les|une?|l['’]|nuestr[oa]s?|el|los|las|una?|nostr[oa]|il|lo|gli|onze|ons|de|het|een|noss[oa]|os|as|o|uma?)\s+`)
-	filler     = regexp.MustCompile(`(?i)^(?:with|and|where|that|which|mit|und|avec|et|con|y|e|met|en|com|,|;|–|—|-|:)\s+`)
+	determiner = lazyregexp.New(`(?i)^(?:our|the|a|an|my|your|this|unsere?[nrms]?|der|die|das|den|dem|eine?[nrm]?|notre|nos|le|la|les|une?|l['’]|nuestr[oa]s?|el|los|las|una?|nostr[oa]|il|lo|gli|onze|ons|de|het|een|noss[oa]|os|as|o|uma?)\s+`)
+	filler     = lazyregexp.New(`(?i)^(?:with|and|where|that|which|mit|und|avec|et|con|y|e|met|en|com|,|;|–|—|-|:)\s+`)
 )
 
 // splitTopic parts the name of the topic from what is said of it.
@@ -27,7 +28,7 @@ func splitTopic(topic string) (core, rest string) {
 		if !found {
 			return strings.TrimSpace(topic), ""
 		}
-		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) {
+		if words := strings.Fields(determiner().ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) {
 			core, rest = topic[:at], topic[at:]
 			break
 		}
@@ -42,7 +43,7 @@ func splitTopic(topic string) (core, rest string) {
 
 // withoutFiller drops the joint that a rest begins with; "with" stays before the name of a person.
 func withoutFiller(rest string) string {
-	behind := strings.TrimSpace(filler.ReplaceAllString(rest, ""))
+	behind := strings.TrimSpace(filler().ReplaceAllString(rest, ""))
 	if company[firstWord(rest)] && isLarge(behind) {
 		return strings.TrimSpace(rest)
 	}
@@ -99,7 +100,7 @@ const headingLength = 64
 var (
 	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|while|since|weil|während|pendant que|mientras|mentre|terwijl|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
 	// phraseEnd is where a sentence goes on with when, where or with what.
-	phraseEnd    = pattern{regexp.MustCompile(`^\s\S+\s`), atPhrase}
+	phraseEnd    = pattern{lazyregexp.New(`^\s\S+\s`), atPhrase}
 	phraseStarts = setOf("from on at om um in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")
 )
 
@@ -154,7 +155,7 @@ func verbFollows(rest string) bool {
 func isInside(topic string, from, to int) bool {
 	joint := lowered(strings.TrimSpace(topic[from:to]))
 	if joint == "," {
-		return inList.MatchString(topic[to:min(len(topic), to+maxInList)])
+		return inList().MatchString(topic[to:min(len(topic), to+maxInList)])
 	}
 	if insteadOf[joint] { // "6 instead of 4 weeks"
 		return isNumber(lastWord(topic[:from]))
@@ -175,7 +176,7 @@ func isInside(topic string, from, to int) bool {
 var insteadOf = map[string]bool{"instead of": true, "rather than": true, "statt": true, "au lieu de": true, "en lugar de": true}
 
 // inList is what follows a comma between things: "walked, baked or donated".
-var inList = regexp.MustCompile(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
+var inList = lazyregexp.New(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
 
 const maxInList = 48
 
@@ -230,7 +231,7 @@ func isCall(said string) bool {
 }
 
 var (
-	joint = regexp.MustCompile(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
+	joint = lazyregexp.New(`(?i)^(?:and|but|so|because|where|which|und|aber|weil|et|car|y|e|en|or|oder)\s+`)
 	// leaning begin what makes no sense without the words before it.
 	leaning = setOf("not während pendant mientras mentre terwijl because since instead rather where which who whose that when while if as than or due weil da statt anstatt damit dass wenn oder wegen der die das car parce que qui où au or porque donde cuando perché dove omdat zodat die wanneer of quando onde")
 	itVerbs = setOf("takes costs starts ends opens runs ships includes comes needs is has will lasts begins")
@@ -241,7 +242,7 @@ func standsAlone(rest string) bool {
 	if leaning[firstWord(rest)] {
 		return false
 	}
-	found := joint.FindString(rest)
+	found := joint().FindString(rest)
 	words := wordsOf(cutBytes(rest[len(found):], maxCompared))
 	return len(words) > 2 && hasVerb(words)
 }
@@ -255,7 +256,7 @@ func canFollow(rest string) bool {
 
 // itDoes gives a rest that begins with a verb its subject.
 func itDoes(rest string) string {
-	rest = joint.ReplaceAllString(rest, "")
+	rest = joint().ReplaceAllString(rest, "")
 	if first, _, _ := strings.Cut(rest, " "); itVerbs[first] {
 		return "It " + rest
 	}

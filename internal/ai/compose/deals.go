@@ -1,23 +1,24 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 var (
-	offer    = regexp.MustCompile(`(?i)(?:up to |save |sconto del |descuento del |desconto de |réduction de |remise de |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
-	offerEnd = regexp.MustCompile(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste|entro|per chi|for those|for everyone who|avant|antes)\s.*$`)
+	offer    = lazyregexp.New(`(?i)(?:up to |save |sconto del |descuento del |desconto de |réduction de |remise de |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
+	offerEnd = lazyregexp.New(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste|entro|per chi|for those|for everyone who|avant|antes)\s.*$`)
 )
 
 // bargain is an offer without a percentage.
-var bargain = regexp.MustCompile(`(?i)\b(?:\d+|two|three) [\p{L}]+ for the price of (?:\d|one|two)\b|\b(?:2|two|3|three) for (?:1|one|2|two)\b|\bbuy one,? get one(?: free)?\b|\bhalf price\b|\b(?:zwei|2|drei|3) [\p{L}]+ zum preis von (?:einem|einer|1|2|zwei)\b`)
+var bargain = lazyregexp.New(`(?i)\b(?:\d+|two|three) [\p{L}]+ for the price of (?:\d|one|two)\b|\b(?:2|two|3|three) for (?:1|one|2|two)\b|\bbuy one,? get one(?: free)?\b|\bhalf price\b|\b(?:zwei|2|drei|3) [\p{L}]+ zum preis von (?:einem|einer|1|2|zwei)\b`)
 
 // dealIn is an offer in the user's words: "20 % off shoes".
 func dealIn(text string) string {
 	text = beginning(text)
 	if lower := lowered(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
-		if found := bargain.FindString(text); found != "" {
+		if found := bargain().FindString(text); found != "" {
 			return found
 		}
 	}
@@ -27,8 +28,8 @@ func dealIn(text string) string {
 			return ""
 		}
 	}
-	deal := offer.FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
-	if shareOf.MatchString(deal) || dearer.MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
+	deal := offer().FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
+	if shareOf().MatchString(deal) || dearer().MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
 		return ""
 	}
 	deal = withoutOfferEnd(deal + " ")
@@ -38,7 +39,7 @@ func dealIn(text string) string {
 // withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it: "off coats and hats".
 func withoutOfferEnd(deal string) string {
 	figure := max(strings.IndexAny(deal, "0123456789"), 0) // "Sconto del 20%" goes on
-	span := offerEnd.FindStringIndex(deal[figure:])
+	span := offerEnd().FindStringIndex(deal[figure:])
 	if span == nil {
 		return deal
 	}
@@ -53,10 +54,10 @@ func withoutOfferEnd(deal string) string {
 // isExtra begins what comes on top of an offer.
 var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
 
-var shareOf = regexp.MustCompile(`(?i)(?:%|percent|per cent|prozent)\s?(?:of|unseres|unserer|der|des|de nos|de notre|de nuestro|del|van)\s`)
+var shareOf = lazyregexp.New(`(?i)(?:%|percent|per cent|prozent)\s?(?:of|unseres|unserer|der|des|de nos|de notre|de nuestro|del|van)\s`)
 
 // dearer stands before what prices rise by.
-var dearer = regexp.MustCompile(`(?i)\b(?:up by|(?:go|goes|going|went) up|increas\w*|rises?|rising|grew|steig\w*|erhöh\w*|augmente\w*|hausse|suben?|subirán?|aument\w*|stijg\w*)(?: \p{L}+){0,3}\s+[\d.,]*\s?$`)
+var dearer = lazyregexp.New(`(?i)\b(?:up by|(?:go|goes|going|went) up|increas\w*|rises?|rising|grew|steig\w*|erhöh\w*|augmente\w*|hausse|suben?|subirán?|aument\w*|stijg\w*)(?: \p{L}+){0,3}\s+[\d.,]*\s?$`)
 
 const beforeRise = 40
 
@@ -78,9 +79,9 @@ func withoutDeal(topic, deal string) string {
 	if at < 0 {
 		return topic
 	}
-	before := danglingEnd.ReplaceAllString(strings.TrimRight(topic[:at], " ,;:–—-("), "")
+	before := danglingEnd().ReplaceAllString(strings.TrimRight(topic[:at], " ,;:–—-("), "")
 	after := strings.TrimLeft(topic[at+len(deal):], " ,;:–—-)")
 	return strings.TrimSpace(before + " " + after)
 }
 
-var danglingEnd = regexp.MustCompile(`(?i),?\s+(?:with|and|of|for|at|mit|und|von|avec|et|de|con|y|e|di|met|en|com|offering|including)$`)
+var danglingEnd = lazyregexp.New(`(?i),?\s+(?:with|and|of|for|at|mit|und|von|avec|et|de|con|y|e|di|met|en|com|offering|including)$`)

@@ -235,7 +235,7 @@ func (c *cursor) mentioned() ordered {
 	}
 	said := strings.TrimRight(yours(c.rest()), "?")
 	switch {
-	case quotedWords.MatchString(said) && isSpokenQuote(said): // "a thank-you from Dr. Osei: “…”"
+	case quotedWords().MatchString(said) && isSpokenQuote(said): // "a thank-you from Dr. Osei: “…”"
 		return ordered{said: capital(said)}
 	case hasVerb(c.words):
 		return ordered{said: apart(said, c.isEnglish())}

@@ -1,21 +1,21 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 var (
-	numbered  = regexp.MustCompile(`(?i)\b(order|invoice|receipt|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
-	freeEntry = regexp.MustCompile(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|eintritt ist frei|eintritt ist kostenlos|freier eintritt|kostenloser eintritt|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
+	numbered  = lazyregexp.New(`(?i)\b(order|invoice|receipt|booking|customer|tracking|reference|reservation|ticket|bestellung|rechnung|buchung|commande|facture|réservation|pedido|factura|reserva|ordine|fattura|prenotazione|bestelling|factuur)(?:\s*(?:number|no\.?|nr\.?|n°|nummer|número|numero))?\s*(?:is|ist)?\s*[:#]?\s*(#?[A-Z]{0,4}-?\d[\w-]{2,20})`)
+	freeEntry = lazyregexp.New(`(?i)\b(?:free (?:entry|admission|of charge)|admission is free|entry is free|eintritt frei|eintritt ist frei|eintritt ist kostenlos|freier eintritt|kostenloser eintritt|entrée (?:libre|gratuite)|entrada (?:libre|gratuita)|ingresso (?:libero|gratuito)|gratis toegang)\b`)
 )
 
 // entry is what makes an amount the price of the whole.
-var entry = regexp.MustCompile(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|pro person|par personne|por persona|a persona|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
+var entry = lazyregexp.New(`(?i)\b(?:entry|entrance|tickets?|admission|costs?|price|fee|total|paid|amount|per person|pro person|par personne|por persona|a persona|eintritt|kostet|preis|betrag|entrée|coûte|tarif|prix|entrada|cuesta|precio|ingresso|costa|prezzo|toegang|kost|prijs)\b`)
 
 // about are the details of the mail as labels and values: those that the user wrote so, and for events and receipts also
 // those that are said in sentences.
@@ -57,7 +57,7 @@ var freeWords = termsOf("free", "frei", "kostenlos", "libre", "gratui", "libero"
 
 func (w *writer) isFree() bool {
 	source := beginning(w.source)
-	return freeWords.areIn(source) && freeEntry.MatchString(source)
+	return freeWords.areIn(source) && freeEntry().MatchString(source)
 }
 
 // hasSchedule tells a mail with a list in which several lines have days of their own.
@@ -76,34 +76,34 @@ func (w *writer) hasSchedule() bool {
 	return false
 }
 
-var clauseParts = regexp.MustCompile(`[.;!?\n]\s|,\s|\s(?:and|und|et|y|e|en)\s`)
+var clauseParts = lazyregexp.New(`[.;!?\n]\s|,\s|\s(?:and|und|et|y|e|en)\s`)
 
 // price is the one amount that is said to be that of the whole, in the clause that names it: "trees from 19 euros" is none.
 func (w *writer) price() string {
 	if len(w.facts.amounts) != 1 {
 		return ""
 	}
-	for _, clause := range clauseParts.Split(withoutAddresses(beginning(w.source)), -1) {
-		if strings.Contains(clause, w.facts.amounts[0]) && entry.MatchString(clause) {
+	for _, clause := range clauseParts().Split(withoutAddresses(beginning(w.source)), -1) {
+		if strings.Contains(clause, w.facts.amounts[0]) && entry().MatchString(clause) {
 			return w.facts.amounts[0]
 		}
 	}
 	return ""
 }
 
-var deadline = regexp.MustCompile(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
+var deadline = lazyregexp.New(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
 
 // datesOfEvent leaves out the days until which one can register; those that stand beside its name come first.
 func (w *writer) datesOfEvent() []string {
 	named := slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool { return !strings.Contains(w.topic, date) })
 	return append(named, slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
 		before, _, found := strings.Cut(w.source, date)
-		return found && deadline.MatchString(before[wordStart(before, max(len(before)-24, 0)):])
+		return found && deadline().MatchString(before[wordStart(before, max(len(before)-24, 0)):])
 	})...)
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
-	for _, found := range numbered.FindAllStringSubmatch(withoutAddresses(beginning(w.source)), 3) {
+	for _, found := range numbered().FindAllStringSubmatch(withoutAddresses(beginning(w.source)), 3) {
 		if !saysDetail(items, found[2]) {
 			items = append(items, plan.Item{Title: capital(lowered(found[1])), Text: found[2]})
 		}
@@ -198,7 +198,7 @@ func clausesOf(source string) []string {
 	var clauses []string
 	for line := range strings.Lines(listsApart(source)) {
 		line = strings.TrimSpace(line)
-		if found := bullet.FindStringSubmatch(line); found != nil {
+		if found := bullet().FindStringSubmatch(line); found != nil {
 			line = found[1]
 		}
 		for _, s := range sentencesOf(line) {
@@ -245,10 +245,10 @@ func quotedIn(text string) [][]string {
 	if !hasQuotes(text) {
 		return nil
 	}
-	return quoted.FindAllStringSubmatch(text, -1)
+	return quoted().FindAllStringSubmatch(text, -1)
 }
 
-var names = regexp.MustCompile(`\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+`)
+var names = lazyregexp.New(`\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+`)
 
 // hasNames tells two words in a row with large letters.
 func hasNames(clause string) bool {
@@ -268,7 +268,7 @@ func missingName(clause, said string) bool {
 	if !hasNames(clause) {
 		return false
 	}
-	for _, name := range names.FindAllString(clause, -1) {
+	for _, name := range names().FindAllString(clause, -1) {
 		first, _, _ := strings.Cut(name, " ")
 		if strings.HasPrefix(clause, first) { // a large letter begins every sentence
 			_, name, _ = strings.Cut(name, " ")

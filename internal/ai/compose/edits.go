@@ -1,6 +1,6 @@
 package compose
 
-import "regexp"
+import "mailwright/internal/lazyregexp"
 
 // What can be told apart in words.
 const (
@@ -23,34 +23,34 @@ const (
 
 // edits are what a clause can ask for; the first that fits is done.
 var edits = []struct {
-	re    *regexp.Regexp
+	re    lazyregexp.Regexp
 	apply func(*editor, []string)
 }{
-	{regexp.MustCompile(`(?i)^` + adding + an + `(?:quote|testimonial|zitat|citation|cita|citazione|citaat)\b[^"“„«]*["“„«](.+?)["”“»](?:\s*(?:by|from|says|von|de|di|van|–|-)\s*(.+?))?\.?$`), (*editor).addQuote},
-	{regexp.MustCompile(`(?i)^` + adding + an + `(?:discount |voucher |promo |coupon )?code:?\s+["“]?([A-Z0-9_-]{4,24})["”]?(.*)$`), (*editor).addCode},
-	{regexp.MustCompile(`(?i)^` + adding + an + ofButton + `\b(.*)$`), (*editor).addButton},
-	{regexp.MustCompile(`(?i)^` + adding + an + `(?:list|liste|lista|lijst)\s*(?:of|with|mit|de|con|di|met|van)?\s*:?\s+(.+)$`), (*editor).addList},
-	{regexp.MustCompile(`(?i)^` + adding + an + `(?:new |short |small |neuen |kurzen )?` + ofSection + `\s*(?:about|on|that says|saying|with|for|over|über|zu[mr]?|mit|sur|avec|sobre|con|su[l]?|met)?\s*:?\s+(.+)$`), (*editor).addSection},
-	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |le |la |el |il |lo |de |o )?` + ofButton + `(?:['’]s)?(?: text| label| link| url)?` + to + into), (*editor).changeButton},
-	{regexp.MustCompile(`(?i)^` + changing + `(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )?` + ofSubject + to + into), (*editor).changeSubject},
-	{regexp.MustCompile(`(?i)^` + changing + `(?:the )?(?:preview(?: text)?|preheader|vorschau(?:text)?)` + to + into), (*editor).changePreview},
-	{regexp.MustCompile(`(?i)^` + changing + `(?:the |die |das |den |le |la |el |il |lo |de |o )?` + ofHeading + to + into), (*editor).changeHeading},
-	{regexp.MustCompile(`(?i)^` + named + ofButton + shouldBe + into), (*editor).changeButton},
-	{regexp.MustCompile(`(?i)^` + named + ofButton + sollSein), (*editor).changeButton},
-	{regexp.MustCompile(`(?i)^` + named + ofSubject + shouldBe + into), (*editor).changeSubject},
-	{regexp.MustCompile(`(?i)^` + named + ofSubject + sollSein), (*editor).changeSubject},
-	{regexp.MustCompile(`(?i)^` + named + ofHeading + shouldBe + into), (*editor).changeHeading},
-	{regexp.MustCompile(`(?i)^` + named + ofHeading + sollSein), (*editor).changeHeading},
-	{regexp.MustCompile(`(?i)^` + changing + the + ofDetail + to + into), (*editor).changeDetail},
-	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
-	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
+	{lazyregexp.New(`(?i)^` + adding + an + `(?:quote|testimonial|zitat|citation|cita|citazione|citaat)\b[^"“„«]*["“„«](.+?)["”“»](?:\s*(?:by|from|says|von|de|di|van|–|-)\s*(.+?))?\.?$`), (*editor).addQuote},
+	{lazyregexp.New(`(?i)^` + adding + an + `(?:discount |voucher |promo |coupon )?code:?\s+["“]?([A-Z0-9_-]{4,24})["”]?(.*)$`), (*editor).addCode},
+	{lazyregexp.New(`(?i)^` + adding + an + ofButton + `\b(.*)$`), (*editor).addButton},
+	{lazyregexp.New(`(?i)^` + adding + an + `(?:list|liste|lista|lijst)\s*(?:of|with|mit|de|con|di|met|van)?\s*:?\s+(.+)$`), (*editor).addList},
+	{lazyregexp.New(`(?i)^` + adding + an + `(?:new |short |small |neuen |kurzen )?` + ofSection + `\s*(?:about|on|that says|saying|with|for|over|über|zu[mr]?|mit|sur|avec|sobre|con|su[l]?|met)?\s*:?\s+(.+)$`), (*editor).addSection},
+	{lazyregexp.New(`(?i)^` + changing + `(?:the |den |die |le |la |el |il |lo |de |o )?` + ofButton + `(?:['’]s)?(?: text| label| link| url)?` + to + into), (*editor).changeButton},
+	{lazyregexp.New(`(?i)^` + changing + `(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )?` + ofSubject + to + into), (*editor).changeSubject},
+	{lazyregexp.New(`(?i)^` + changing + `(?:the )?(?:preview(?: text)?|preheader|vorschau(?:text)?)` + to + into), (*editor).changePreview},
+	{lazyregexp.New(`(?i)^` + changing + `(?:the |die |das |den |le |la |el |il |lo |de |o )?` + ofHeading + to + into), (*editor).changeHeading},
+	{lazyregexp.New(`(?i)^` + named + ofButton + shouldBe + into), (*editor).changeButton},
+	{lazyregexp.New(`(?i)^` + named + ofButton + sollSein), (*editor).changeButton},
+	{lazyregexp.New(`(?i)^` + named + ofSubject + shouldBe + into), (*editor).changeSubject},
+	{lazyregexp.New(`(?i)^` + named + ofSubject + sollSein), (*editor).changeSubject},
+	{lazyregexp.New(`(?i)^` + named + ofHeading + shouldBe + into), (*editor).changeHeading},
+	{lazyregexp.New(`(?i)^` + named + ofHeading + sollSein), (*editor).changeHeading},
+	{lazyregexp.New(`(?i)^` + changing + the + ofDetail + to + into), (*editor).changeDetail},
+	{lazyregexp.New(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
+	{lazyregexp.New(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
 	{droppable, (*editor).remove},
-	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
-	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
-	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:(?:shorten|condense|kürze?|raccourci[rst]?|acorta|accorcia|verkort)\s+` + the + `(.+?)(?: a bit| a little| etwas| un poco| un peu)?|(?:make|mach|mache)\s+` + the + `(.+?)(?: a bit| a little| much| etwas)?\s+(?:shorter|kürzer|briefer|knapper))\.?$`), (*editor).shorten},
-	{regexp.MustCompile(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b()()`), (*editor).shorten},
-	{regexp.MustCompile(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},
+	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
+	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
+	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:(?:shorten|condense|kürze?|raccourci[rst]?|acorta|accorcia|verkort)\s+` + the + `(.+?)(?: a bit| a little| etwas| un poco| un peu)?|(?:make|mach|mache)\s+` + the + `(.+?)(?: a bit| a little| much| etwas)?\s+(?:shorter|kürzer|briefer|knapper))\.?$`), (*editor).shorten},
+	{lazyregexp.New(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b()()`), (*editor).shorten},
+	{lazyregexp.New(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},
 }
 
 // droppable is a wish to take out a kind of section or the button.
-var droppable = regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)
+var droppable = lazyregexp.New(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

@@ -1,12 +1,12 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Lengths in characters: what lists of mails show whole, and what says enough.
@@ -80,7 +80,7 @@ func (w *writer) shortHeading(heading string) string {
 	if w.kind == "event" && strings.ContainsAny(head, "0123456789") {
 		return head
 	}
-	heading = inParentheses.ReplaceAllString(heading, "")
+	heading = inParentheses().ReplaceAllString(heading, "")
 	if short := dayless(heading); utf8.RuneCountInString(short) <= subjectLength {
 		return short
 	}
@@ -94,13 +94,13 @@ func (w *writer) shortHeading(heading string) string {
 }
 
 // withoutDay finds the day, with its hour, in a sentence that is too long with it.
-var withoutDay = regexp.MustCompile(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate + `(?:,? (?:at |um |à |a las |om |às )` + oneTime + `)?`)
+var withoutDay = lazyregexp.New(`(?i)\s(?:from|vom|du|del|dal|van|de)\s` + oneDate + `\s(?:to|until|till|bis(?: zum)?|au|al|hasta el|fino al|tot(?: en met)?|a|até)\s` + oneDate + `|\s(?:on|am|le|el|il|op|em)\s(?:\d{1,2}\.?\s(?:und|and|et|y|e|en)\s)?` + oneDate + `(?:,? (?:at |um |à |a las |om |às )` + oneTime + `)?`)
 
-var inParentheses = regexp.MustCompile(`\s\([^)]*\)`)
+var inParentheses = lazyregexp.New(`\s\([^)]*\)`)
 
 // dayless is a sentence without its first day; "from 3 May" stays as it is.
 func dayless(said string) string {
-	span := withoutDay.FindStringIndex(said)
+	span := withoutDay().FindStringIndex(said)
 	if span == nil {
 		return said
 	}
@@ -224,7 +224,7 @@ func factOf(said string, room int) string {
 	if at := secondVerb(said); at > 0 && utf8.RuneCountInString(said[:at]) <= room {
 		return said[:at]
 	}
-	if at := aside.FindStringIndex(said); at != nil && at[0] > 8 && !inList.MatchString(said[at[1]:]) && utf8.RuneCountInString(said[:at[0]]) <= room {
+	if at := aside().FindStringIndex(said); at != nil && at[0] > 8 && !inList().MatchString(said[at[1]:]) && utf8.RuneCountInString(said[:at[0]]) <= room {
 		return strings.TrimSpace(said[:at[0]])
 	}
 	return ""
@@ -242,7 +242,7 @@ func secondVerb(said string) int {
 }
 
 // aside is where a sentence turns to something else; the comma of 12,90 is none.
-var aside = regexp.MustCompile(`[;(]|,(?:\s|$)`)
+var aside = lazyregexp.New(`[;(]|,(?:\s|$)`)
 
 // startSmall is what stands behind a colon: in English a clause begins with a small letter.
 func (w *writer) startSmall(said, join string) string {

@@ -2,12 +2,12 @@ package compose
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
 	"mailwright/internal/document"
+	"mailwright/internal/lazyregexp"
 )
 
 // Expand draws a plan as a block document, with its template settings and what the user should know. The same plan and
@@ -64,7 +64,7 @@ func newMail(p plan.EmailPlan, r plan.Request) *mail {
 	return m
 }
 
-var noPictures = regexp.MustCompile(`(?i)\b(?:no|without|remove(?: the| all)?|drop(?: the)?|ohne|entferne(?: die| alle)?|keine|sans|supprime(?: les)?|sin|quita(?: las)?|senza|zonder|sem)\s+(?:images?|pictures?|photos?|illustrations?|bilder|fotos?|photos|imágenes|immagini|afbeeldingen|imagens)\b`)
+var noPictures = lazyregexp.New(`(?i)\b(?:no|without|remove(?: the| all)?|drop(?: the)?|ohne|entferne(?: die| alle)?|keine|sans|supprime(?: les)?|sin|quita(?: las)?|senza|zonder|sem)\s+(?:images?|pictures?|photos?|illustrations?|bilder|fotos?|photos|imágenes|immagini|afbeeldingen|imagens)\b`)
 
 // imagesOf is none where the words of the user say so.
 func imagesOf(r plan.Request) string {
@@ -82,7 +82,7 @@ func wishesNoPictures(wish string) bool {
 	if !pictureStems.beginIn(wish) {
 		return false
 	}
-	return slices.ContainsFunc(sentencesOf(wish), func(said string) bool { return pictureStems.beginIn(said) && noPictures.MatchString(said) })
+	return slices.ContainsFunc(sentencesOf(wish), func(said string) bool { return pictureStems.beginIn(said) && noPictures().MatchString(said) })
 }
 
 // layoutWish is the layout that the user asked for, or "".
@@ -248,5 +248,5 @@ func (m *mail) section(i int, s plan.Section) []*block {
 // isCode tells a voucher or confirmation code from a heading.
 func isCode(s string) bool {
 	s = strings.TrimSpace(s)
-	return len(s) >= 4 && len(s) <= 24 && wholeCode.MatchString(s)
+	return len(s) >= 4 && len(s) <= 24 && wholeCode().MatchString(s)
 }

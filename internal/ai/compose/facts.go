@@ -1,12 +1,12 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Names of months in all languages, whole or as the first three letters with or without a full stop.
@@ -29,11 +29,11 @@ var (
 	amounts   = patternOf(atAmount, oneAmount)
 	priceSpan = patternOf(atAmount, `(?:`+oneAmount+`|\b\d[\d.,]*)\s?(?:–|-|to|bis|à|a|tot|até)\s?`+oneAmount)
 	percents  = patternOf(atNumber, `\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|procent\b|por ciento\b|pour cent\b)`)
-	codes     = regexp.MustCompile(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
-	useCode   = regexp.MustCompile(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
-	wholeCode = regexp.MustCompile(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
+	codes     = lazyregexp.New(`(?i)\b(?:code|voucher|coupon|promo|gutscheincode|gutschein|código|codice|kortingscode)(?: code)?(?:\s+(?:is|ist|est|es|è|lautet))?\s*:?\s*["“'‘„«]?([A-Z0-9][A-Z0-9_-]{3,23}|\d{3}[ -]\d{3})\b`)
+	useCode   = lazyregexp.New(`\b(?:[Uu]se|[Ww]ith|[Ee]nter|[Aa]pply|[Mm]it|[Aa]vec|[Cc]on|[Mm]et|[Cc]om)\s+["“'‘„«]?([A-Z][A-Z]*\d[A-Z0-9]*|[A-Z]{5,})\b`)
+	wholeCode = lazyregexp.New(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = patternOf(atPhone, `\+\d[\d ()/.-]{6,18}\d|0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}\b`)
-	quoted    = regexp.MustCompile(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
+	quoted    = lazyregexp.New(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
 	places    = patternOf(atPlace, `(?:in|at|im|in der|in den|bei|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s [\p{L}]+)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
 	streets   = patternOf(atStreet, `\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
 )
@@ -73,7 +73,7 @@ func factsOf(text string) facts {
 	f.amounts, f.percents = amountsIn(figures), unique(percents.all(figures))
 	f.phones = unique(phones.all(figures))
 	if hasQuotes(text) {
-		for _, found := range quoted.FindAllStringSubmatch(text, -1) {
+		for _, found := range quoted().FindAllStringSubmatch(text, -1) {
 			f.quoted = append(f.quoted, strings.TrimSpace(found[1]))
 		}
 	}
@@ -102,11 +102,11 @@ func hoursIn(figures string) []string {
 	return found
 }
 
-var bareSpan = regexp.MustCompile(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
+var bareSpan = lazyregexp.New(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
 
 // bareHours are hours without a word for them, in a text that names a day: "from 11 to 4". What is counted or priced goes on.
 func bareHours(figures string) (hours []string) {
-	for _, found := range bareSpan.FindAllStringSubmatch(figures, 1) {
+	for _, found := range bareSpan().FindAllStringSubmatch(figures, 1) {
 		hours = append(hours, found[1])
 	}
 	return hours
@@ -143,13 +143,13 @@ func placesIn(text string) []string {
 // streetNames are in every address.
 var streetNames = termsOf("Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua ")
 
-var otherFact = regexp.MustCompile(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
+var otherFact = lazyregexp.New(`(?i)^(?:eintritt|einlass|beginn|anmeldung|entry|entrance|admission|tickets?|doors|free|entrée|tarif|entrada|ingresso|toegang|inkom|preis|price|prix|kosten|musik|music)\b`)
 
 // withoutFacts ends a place before a comma with something else behind it: "Hof, Eintritt frei" is in the Hof.
 func withoutFacts(place string) string {
 	parts := strings.Split(place, ", ")
 	for i, part := range parts {
-		if i > 0 && (otherFact.MatchString(part) || isLabel(part)) {
+		if i > 0 && (otherFact().MatchString(part) || isLabel(part)) {
 			return strings.Join(parts[:i], ", ")
 		}
 	}
@@ -173,7 +173,7 @@ func withoutDays(place string) string {
 	return place
 }
 
-var addresses = regexp.MustCompile(`(?i)https?://\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+`)
+var addresses = lazyregexp.New(`(?i)https?://\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+`)
 
 // withoutAddresses keeps the digits in an address from being dates.
 func withoutAddresses(text string) string {
@@ -185,7 +185,7 @@ func withoutAddresses(text string) string {
 	for at < len(text) { // word by word: over the whole text the expression takes its time
 		end := wordEnd(text, at)
 		if word := text[at:end]; strings.Contains(word, "@") || strings.Contains(word, "://") {
-			out.WriteString(addresses.ReplaceAllString(word, " "))
+			out.WriteString(addresses().ReplaceAllString(word, " "))
 		} else {
 			out.WriteString(word)
 		}
@@ -212,11 +212,11 @@ func codesIn(text string) []string {
 	if text = nearCodes(text); text == "" {
 		return nil
 	}
-	for i, re := range []*regexp.Regexp{codes, useCode} {
+	for i, re := range []lazyregexp.Regexp{codes, useCode} {
 		if i == 0 && !codeNames.areIn(text) {
 			continue
 		}
-		for _, match := range re.FindAllStringSubmatch(text, -1) {
+		for _, match := range re().FindAllStringSubmatch(text, -1) {
 			if isCode(match[1]) {
 				found = append(found, match[1])
 			}

@@ -1,8 +1,9 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Lines that fill a field of the mail: "Subject: …", "Headline: …", "Signature: …", and the name at the very end.
@@ -18,7 +19,7 @@ const fieldName = `(?:(?:the |der |die )?(?:e-?mail )?(?:` +
 	`)\s?[:：]\s*|(?P<it>sign it (?:(?:as|by|from|with) )?))`
 
 var (
-	fieldLine  = regexp.MustCompile(`(?i)^\s*(?:[-*•]\s+)?(?:(?:and|und|et|y|e|en) )?` + fieldName + `(\S.{0,160})$`)
+	fieldLine  = lazyregexp.New(`(?i)^\s*(?:[-*•]\s+)?(?:(?:and|und|et|y|e|en) )?` + fieldName + `(\S.{0,160})$`)
 	fieldHints = termsOf("subject", "betreff", "objet", "asunto", "oggetto", "onderwerp", "assunto", "preview", "header", "vorschau", "headline", "heading", "überschrift", "schlagzeile", "sign", "unterschrift", "unterzeichnet", "firma", "ondertekening", "afzender", "assina")
 )
 
@@ -54,12 +55,12 @@ func (f *fields) take(line string, isOwn bool) string {
 
 // fill keeps what a text fills a field with; false if it fills none.
 func (f *fields) fill(said string) bool {
-	found := fieldLine.FindStringSubmatch(said)
+	found := fieldLine().FindStringSubmatch(said)
 	if found == nil {
 		return false
 	}
 	value := strings.TrimSpace(found[len(found)-1])
-	if bare := strings.TrimRight(value, ".,"); quoteEnd.MatchString(bare) {
+	if bare := strings.TrimRight(value, ".,"); quoteEnd().MatchString(bare) {
 		value = withoutQuotes(bare)
 	}
 	for i, field := range []*string{&f.subject, &f.preview, &f.heading, &f.signOff, &f.signOff} {
@@ -85,10 +86,10 @@ const aName = `(?:(?:[Tt]he |[Hh]et |[Yy]our |[Dd]as )?[Tt]eam )?\p{Lu}[\p{L}’
 const regards = `(?:Viele|Liebe|Herzliche|Beste|Schöne|Mit freundlichen|Mit herzlichen) Grüßen?|Gruß|Grüße|LG|VG|Cordialement|Bien cordialement|Bien à vous|Amicalement|(?:Un |Muchos )?[Ss]aludos?(?: cordiales)?|Un abrazo|Atentamente|(?:Cordiali |Cari |Tanti )?[Ss]aluti|Un abbraccio|Groetjes|(?:Hartelijke |Vriendelijke |Met vriendelijke |Veel )?[Gg]roet(?:en)?|Abraços?|Um abraço|Cumprimentos|Atenciosamente`
 
 var (
-	closings = regexp.MustCompile(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Signed|Thx|thx|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:` + regards + `|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Thanks),\s+(?:the|la|el|il|le|les|l['’]|das|die|der|a|o|het|de) ?[\p{L}’'-]{3,30}(?: [\p{L}’'-]{2,20}){0,2}|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
-	nameLine = regexp.MustCompile(`[.!?,]["”»)]?\s*\n+\s*((?:[–—-]\s?)?` + aName + `)\.?\s*$`)
-	teamEnd  = regexp.MustCompile(`[.!?]\s+((?:The|Your|Das|Dein|Euer|Ihr|Het|Il) [\p{L}&’' -]{0,40}[Tt]eam|(?:L['’]équipe|El equipo|A equipa) [\p{L}&’' -]{2,40})\.?\s*$`)
-	titleEnd = regexp.MustCompile(`[.!?]\s+((?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr|Mme)\.? \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\.?\s*$`)
+	closings = lazyregexp.New(`(?:^|[.!?…]\s+|\n\s*)((?:(?:` + regards + `|(?:With )?(?:[Bb]est|[Kk]ind|[Ww]arm|[Ww]armest|[Mm]any)(?: (?:wishes|regards|thanks))?|Regards|Cheers|Signed|Thx|thx|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Love|Yours(?: (?:truly|sincerely))?|Sincerely|Thanks|Thank you|See you (?:there|soon)|Take care|Bises|À bientôt|A presto|Hasta pronto|Até breve|Tot snel)(?:,\s*|\s*\n\s*|,?\s+from\s+)|(?:` + regards + `)\s+)` + aName + `|(?:` + regards + `|Grazie|Gracias|Merci|Danke|Obrigad[oa]|Bedankt|Thanks),\s+(?:the|la|el|il|le|les|l['’]|das|die|der|a|o|het|de) ?[\p{L}’'-]{3,30}(?: [\p{L}’'-]{2,20}){0,2}|(?:Ihr|Euer|Dein|Ihre|Eure) [\p{L}-]*(?:[Tt]eam|[Vv]erein|[Cc]hor|[Vv]orstand|[Pp]raxis)[^.!?\n]{0,40})[.!]?\s*$`)
+	nameLine = lazyregexp.New(`[.!?,]["”»)]?\s*\n+\s*((?:[–—-]\s?)?` + aName + `)\.?\s*$`)
+	teamEnd  = lazyregexp.New(`[.!?]\s+((?:The|Your|Das|Dein|Euer|Ihr|Het|Il) [\p{L}&’' -]{0,40}[Tt]eam|(?:L['’]équipe|El equipo|A equipa) [\p{L}&’' -]{2,40})\.?\s*$`)
+	titleEnd = lazyregexp.New(`[.!?]\s+((?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr|Mme)\.? \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)\.?\s*$`)
 )
 
 // maxSignature is where a signature is looked for, in bytes from the end.
@@ -97,7 +98,7 @@ const maxSignature = 160
 // signatureApart parts "Best wishes, Anna" from a text that ends so.
 func signatureApart(source string) (rest, signature string) {
 	last := strings.TrimRight(source, " .!\n")
-	endings := []*regexp.Regexp{closings, teamEnd, nameLine, titleEnd}
+	endings := []lazyregexp.Regexp{closings, teamEnd, nameLine, titleEnd}
 	switch isNamed := isLarge(last[strings.LastIndexAny(last, " \n")+1:]); {
 	case !isNamed && !strings.Contains(source[max(len(source)-60, 0):], ", ") && !strings.HasSuffix(last, "eam"):
 		return source, ""
@@ -106,7 +107,7 @@ func signatureApart(source string) (rest, signature string) {
 	}
 	from := wordStart(source, max(len(source)-maxSignature, 0))
 	for _, ending := range endings {
-		if span := ending.FindStringSubmatchIndex(source[from:]); span != nil && from+span[2] > 0 {
+		if span := ending().FindStringSubmatchIndex(source[from:]); span != nil && from+span[2] > 0 {
 			at := from + span[2]
 			return strings.TrimSpace(source[:at]), strings.TrimRight(source[at:from+span[3]], ".")
 		}

@@ -1,9 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Expressions for dates, times and amounts take their time, so that they read only what stands around digits, and of that no
@@ -41,7 +42,7 @@ func nearDigits(text string) string {
 func datedLines(figures string) string {
 	var out strings.Builder
 	for line := range strings.Lines(figures) {
-		if numericDate.MatchString(line) || slices.ContainsFunc(wordsOf(line), func(w word) bool {
+		if numericDate().MatchString(line) || slices.ContainsFunc(wordsOf(line), func(w word) bool {
 			return len(w.text) >= 3 && monthStarts[string([]rune(w.text)[:min(3, len([]rune(w.text)))])]
 		}) {
 			out.WriteString(line)
@@ -67,7 +68,7 @@ var (
 )
 
 var (
-	numericDate = regexp.MustCompile(`\d[./-]\d`)
+	numericDate = lazyregexp.New(`\d[./-]\d`)
 	// monthStarts are the first three letters of all months.
 	monthStarts = setOf("jan feb mar apr may jun jul aug sep oct nov dec mär mai okt dez fév avr jui aoû déc ene abr ago dic gen mag giu lug set ott maa mei fev abr out")
 )
@@ -103,18 +104,18 @@ func figureOf(text, emailType string) (large, caption string) {
 	return day, rest
 }
 
-var dayAndMonth = regexp.MustCompile(`(?i)(?:\b(\d{1,2})\.?\s?(?:–|-|to|bis|au|al|a|tot|t/m|até|and|und|et|y|e|en|&)\s?)?\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
+var dayAndMonth = lazyregexp.New(`(?i)(?:\b(\d{1,2})\.?\s?(?:–|-|to|bis|au|al|a|tot|t/m|até|and|und|et|y|e|en|&)\s?)?\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\b|\b(` + month + `)\.? (\d{1,2})\b`)
 
 // twoMonths is a span of days that begins in one month and ends in another.
-var twoMonths = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\.? ?(?:–|-|to|until|till|through|bis(?: zum)?|au|al|tot(?: en met)?|t/m|a|até)(?: (?:the|le|el|il|o))? ?(\d{1,2}(?:st|nd|rd|th|er|\.)?) (?:of |de |di )?(` + month + `)\b`)
+var twoMonths = lazyregexp.New(`(?i)\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of |de |di )?(` + month + `)\.? ?(?:–|-|to|until|till|through|bis(?: zum)?|au|al|tot(?: en met)?|t/m|a|até)(?: (?:the|le|el|il|o))? ?(\d{1,2}(?:st|nd|rd|th|er|\.)?) (?:of |de |di )?(` + month + `)\b`)
 
 // dayOf is the day and the month of the first date, as a leaf of a calendar has them.
 func dayOf(text string) (day, name string) {
 	text = datedLines(orSay(newDay(text), text))
-	if span := twoMonths.FindStringSubmatch(text); span != nil {
+	if span := twoMonths().FindStringSubmatch(text); span != nil {
 		return span[1], capital(span[2]) + " – " + span[3] + " " + capital(span[4])
 	}
-	match := dayAndMonth.FindStringSubmatch(text)
+	match := dayAndMonth().FindStringSubmatch(text)
 	switch {
 	case match == nil:
 		return "", ""

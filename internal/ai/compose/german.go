@@ -1,10 +1,11 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // German puts the verb last behind "dass" and in orders like "eine Mail, die zum Fest einlädt". This file moves it to where a
@@ -79,11 +80,11 @@ func (c *cursor) verbLast() (ordered, bool) {
 	return o, true
 }
 
-var invites = regexp.MustCompile(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) ein(?:[,.! ]|$)`)
+var invites = lazyregexp.New(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) ein(?:[,.! ]|$)`)
 
 // invitedTo is what readers are invited to, as a heading: "Lesung mit Anna" of "Der Verein lädt zur Lesung mit Anna ein"; or "".
 func invitedTo(topic string) string {
-	found := invites.FindStringSubmatch(cutBytes(topic, maxCompared))
+	found := invites().FindStringSubmatch(cutBytes(topic, maxCompared))
 	switch {
 	case found == nil:
 		return ""
@@ -279,7 +280,7 @@ var (
 	masculine   = setOf("den einen unseren meinen diesen")
 	dativeFem   = setOf("der unserer einer meiner")
 	dative      = setOf("dem unserem einem meinem zum")
-	neuterNouns = regexp.MustCompile(`(?i)(?:fest|angebot|haus|buch|produkt|programm|menü|konzert|seminar|webinar|café|studio|zentrum|jahr|team|training|treffen|event|spiel|projekt|magazin|modell|gerät|lokal|restaurant|hotel|sortiment|system|update|jubiläum|museum|picknick)$`)
+	neuterNouns = lazyregexp.New(`(?i)(?:fest|angebot|haus|buch|produkt|programm|menü|konzert|seminar|webinar|café|studio|zentrum|jahr|team|training|treffen|event|spiel|projekt|magazin|modell|gerät|lokal|restaurant|hotel|sortiment|system|update|jubiläum|museum|picknick)$`)
 )
 
 // germanName is a topic as a heading: "unseren neuen Katalog" is "Neuer Katalog".
@@ -303,7 +304,7 @@ func germanName(core string) string {
 			words[i] = stem + "er"
 		case dativeFem[det]:
 			words[i] = stem + "e"
-		case dative[det] && i+1 < len(words) && neuterNouns.MatchString(words[i+1]):
+		case dative[det] && i+1 < len(words) && neuterNouns().MatchString(words[i+1]):
 			words[i] = stem + "es"
 		case dative[det]:
 			words[i] = stem + "er"

@@ -1,9 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // A goal is what readers should do: its words in orders, sentences and addresses, and the label of the button for it.
@@ -117,7 +118,7 @@ func (w *writer) buttonLabel() string {
 	return w.say("button." + w.kind)
 }
 
-var pathWords = regexp.MustCompile(`[/?#=&_.-]+`)
+var pathWords = lazyregexp.New(`[/?#=&_.-]+`)
 
 // needsButton tells a mail that leads somewhere. Without a link one is drawn only where readers should do something there; a
 // page that is missing is told.
@@ -159,7 +160,7 @@ var (
 func (w *writer) goalNear(isMail bool) string {
 	if !isMail {
 		_, path, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(w.link, "https://"), "http://"), "/")
-		for _, part := range pathWords.Split(lowered(path), -1) {
+		for _, part := range pathWords().Split(lowered(path), -1) {
 			if part == "give" || part == "giving" { // in sentences the word means much else
 				return "donate"
 			}
@@ -179,7 +180,7 @@ func (w *writer) goalNear(isMail bool) string {
 	for _, said := range wordsOf(cutBytes(w.topic, maxCompared) + " " + w.heading) {
 		switch name := goalOf(said.text); name {
 		case "donate":
-			if !alsoWelcome.MatchString(lowered(w.topic)) && !bloodWords.beginIn(w.topic) { // that is no money
+			if !alsoWelcome().MatchString(lowered(w.topic)) && !bloodWords.beginIn(w.topic) { // that is no money
 				return name
 			}
 		case "survey", "apply", "track", "cart":

@@ -1,9 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // What people leave out who type in haste: full stops, large letters, apostrophes.
@@ -20,7 +21,7 @@ func (m *material) tidy(said string) string {
 	if !strings.Contains(said, "day") || !slices.ContainsFunc(smallDayNames, func(name string) bool { return strings.Contains(said, name) }) {
 		return said
 	}
-	return smallDays.ReplaceAllStringFunc(said, capital)
+	return smallDays().ReplaceAllStringFunc(said, capital)
 }
 
 var smallDayNames = []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
@@ -60,4 +61,4 @@ func withApostrophes(said string) string {
 
 var hasty = strings.NewReplacer(" im ", " I'm ", " i'm ", " I'm ", " i ", " I ", " dont ", " don't ", " doesnt ", " doesn't ", " cant ", " can't ", " wont ", " won't ", " isnt ", " isn't ", " arent ", " aren't ", " youre ", " you're ", " weve ", " we've ", "!!!", "!", "!!", "!")
 
-var smallDays = regexp.MustCompile(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)
+var smallDays = lazyregexp.New(`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`)

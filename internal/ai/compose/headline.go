@@ -2,10 +2,10 @@ package compose
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // headline decides the first heading, the name of the topic and the first words below.
@@ -181,7 +181,7 @@ func (w *writer) named(topic string) {
 	w.core = core
 	w.heading = w.headingOf(core)
 	w.lead = rest
-	if w.kind == "promotion" && rest != "" && dealIn(w.heading) != "" && !often.MatchString(rest) {
+	if w.kind == "promotion" && rest != "" && dealIn(w.heading) != "" && !often().MatchString(rest) {
 		w.lead = withoutDeal(topic, dealIn(w.heading))
 	}
 	if w.language != "en" {
@@ -196,11 +196,11 @@ func (w *writer) named(topic string) {
 const wholeTopic = 52
 
 // often begins an offer that says when it is had.
-var often = regexp.MustCompile(`(?i)^(?:every|each|jeden|jede|chaque|cada|ogni|elke)\s`)
+var often = lazyregexp.New(`(?i)^(?:every|each|jeden|jede|chaque|cada|ogni|elke)\s`)
 
 // withoutDeterminer leaves "le 12 mai" as it is.
 func withoutDeterminer(text string) string {
-	rest := determiner.ReplaceAllString(text, "")
+	rest := determiner().ReplaceAllString(text, "")
 	if rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 		return text
 	}
@@ -210,7 +210,7 @@ func withoutDeterminer(text string) string {
 // nameTopic says the topic where the heading does not.
 func (w *writer) nameTopic(core string) {
 	name := w.name(core)
-	if name == "" || overlaps(name, w.heading+" "+w.lead) || containsFold(w.heading, name) || containsFold(w.lead, name) || often.MatchString(w.lead) {
+	if name == "" || overlaps(name, w.heading+" "+w.lead) || containsFold(w.heading, name) || containsFold(w.lead, name) || often().MatchString(w.lead) {
 		return
 	}
 	if w.language == "en" {
@@ -224,7 +224,7 @@ func (w *writer) name(core string) string {
 	if w.language == "de" {
 		return germanName(core)
 	}
-	return capital(determiner.ReplaceAllString(core, ""))
+	return capital(determiner().ReplaceAllString(core, ""))
 }
 
 // headingOf is the heading for a topic in a type of mail.
@@ -244,7 +244,7 @@ func (w *writer) headingOf(core string) string {
 	case "welcome":
 		return w.welcome(core)
 	case "announcement":
-		if w.language == "en" && isNew.MatchString(core) {
+		if w.language == "en" && isNew().MatchString(core) {
 			return capital(fmt.Sprintf(w.say("meet"), core))
 		}
 		if w.language == "en" && name != "" {
@@ -287,8 +287,8 @@ func (w *writer) general() string {
 }
 
 var (
-	isNew    = regexp.MustCompile(`(?i)^(?:our|the) (?:new|brand|latest|second|third|own) `)
-	welcomes = regexp.MustCompile(`(?i)welcome|willkommen|bienvenu|bienvenid|benvenut|welkom|boas-vindas`)
+	isNew    = lazyregexp.New(`(?i)^(?:our|the) (?:new|brand|latest|second|third|own) `)
+	welcomes = lazyregexp.New(`(?i)welcome|willkommen|bienvenu|bienvenid|benvenut|welkom|boas-vindas`)
 )
 
 // welcomesIn tells words that welcome; a code like WELCOME10 does not.
@@ -296,14 +296,14 @@ func (w *writer) welcomesIn(topic string) bool {
 	for _, code := range w.facts.codes {
 		topic = strings.ReplaceAll(topic, code, "")
 	}
-	return welcomes.MatchString(topic)
+	return welcomes().MatchString(topic)
 }
 
 func (w *writer) welcome(core string) string {
 	switch {
 	case core == "" || strings.EqualFold(core, "welcome"):
 		return w.say("welcome")
-	case welcomes.MatchString(core):
+	case welcomes().MatchString(core):
 		return capital(core)
 	}
 	return strings.Replace(fmt.Sprintf(w.say("welcome.to"), core), " a el ", " al ", 1)

@@ -1,11 +1,11 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // hero is the first section. Its shape is the layout's, its surface the background's.
@@ -54,7 +54,7 @@ func (m *mail) heroSurface() surface {
 // kicker is the small line above the first heading: what kind of mail it is.
 func (m *mail) kicker(s plan.Section, on surface) *block {
 	label := m.phrase("kicker." + m.emailType)
-	if m.emailType == "promotion" && !percents.isIn(s.Heading) && !offerWords.MatchString(s.Heading+" "+s.Text) {
+	if m.emailType == "promotion" && !percents.isIn(s.Heading) && !offerWords().MatchString(s.Heading+" "+s.Text) {
 		return nil
 	}
 	if label == "" || strings.Contains(lowered(s.Heading), lowered(label)) {
@@ -63,7 +63,7 @@ func (m *mail) kicker(s plan.Section, on surface) *block {
 	return m.small(label, on)
 }
 
-var offerWords = regexp.MustCompile(`(?i)\b(?:sale|discount|offer|deal|off|save|rabatt|angebot|sparen|soldes|remise|promo|oferta|descuento|rebajas|offerta|sconto|saldi|korting|aanbieding|desconto)\b`)
+var offerWords = lazyregexp.New(`(?i)\b(?:sale|discount|offer|deal|off|save|rabatt|angebot|sparen|soldes|remise|promo|oferta|descuento|rebajas|offerta|sconto|saldi|korting|aanbieding|desconto)\b`)
 
 // words are the texts of a hero with a heading of that size.
 func (m *mail) words(s plan.Section, size int, on surface) []*block {

@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Lines that tell the writer how to build the mail: the words of its button, a list to make, the line to end with.
@@ -15,10 +15,10 @@ func instructed(sentence string) (o ordered, ok bool) {
 		return ordered{button: label, url: url}, true
 	}
 	if lineStarts[firstWord(sentence)] {
-		if found := signOff.FindStringSubmatch(sentence); found != nil {
+		if found := signOff().FindStringSubmatch(sentence); found != nil {
 			return ordered{signOff: capital(strings.Trim(found[1]+found[2], ` ."“”«»`))}, true
 		}
-		if found := thankYou.FindStringSubmatch(sentence); found != nil {
+		if found := thankYou().FindStringSubmatch(sentence); found != nil {
 			return ordered{said: thanksFor(found[1]) + " " + found[2]}, true
 		}
 	}
@@ -26,7 +26,7 @@ func instructed(sentence string) (o ordered, ok bool) {
 		return ordered{}, false
 	}
 	for _, layout := range layouts {
-		if found := layout.FindStringSubmatch(sentence); found != nil {
+		if found := layout().FindStringSubmatch(sentence); found != nil {
 			return ordered{said: listOf(found[1], found[2], found[3])}, true
 		}
 	}
@@ -46,9 +46,9 @@ const (
 )
 
 var (
-	buttonLine = regexp.MustCompile(`(?i)^(?:(?:please|bitte|and|und) )?` + buttonName + `\s*(?:[:=]\s*(?:` + inQuotes + `|([^"“„«\n]*))|[–—-]?\s*` + inQuotes + `)`)
-	buttonTail = regexp.MustCompile(`(?i)(?:[,;–—-]\s*|\s)(?:(?:and|with|und|mit|et|avec|y|con|e|en|met|com) )*` + buttonName + `:?\s*` + inQuotes + `[^"“„«]*$`)
-	buttonAim  = regexp.MustCompile(`(?i)\s*(?:[-–=]+>|→|>|\(|https?://|www\.)|[,;]?\s+(?:(?:links?|linking|leads?|leading|goes|going) to|vers|nach|naar|verso|to|zu|para|a)\s+(?:https?://|www\.)`)
+	buttonLine = lazyregexp.New(`(?i)^(?:(?:please|bitte|and|und) )?` + buttonName + `\s*(?:[:=]\s*(?:` + inQuotes + `|([^"“„«\n]*))|[–—-]?\s*` + inQuotes + `)`)
+	buttonTail = lazyregexp.New(`(?i)(?:[,;–—-]\s*|\s)(?:(?:and|with|und|mit|et|avec|y|con|e|en|met|com) )*` + buttonName + `:?\s*` + inQuotes + `[^"“„«]*$`)
+	buttonAim  = lazyregexp.New(`(?i)\s*(?:[-–=]+>|→|>|\(|https?://|www\.)|[,;]?\s+(?:(?:links?|linking|leads?|leading|goes|going) to|vers|nach|naar|verso|to|zu|para|a)\s+(?:https?://|www\.)`)
 )
 
 // buttonIn reads "Button: Book now -> https://example.com" and `Botón "Reservar"`.
@@ -56,12 +56,12 @@ func buttonIn(sentence string) (label, url string, found bool) {
 	if !buttonHints.areIn(cutBytes(sentence, 48)) {
 		return "", "", false
 	}
-	words := buttonLine.FindStringSubmatch(sentence)
+	words := buttonLine().FindStringSubmatch(sentence)
 	if words == nil {
 		return "", "", false
 	}
 	label = words[1] + words[2] + words[3]
-	if span := buttonAim.FindStringIndex(label); span != nil {
+	if span := buttonAim().FindStringIndex(label); span != nil {
 		label = label[:span[0]]
 	}
 	for _, address := range plan.FindURLs(sentence) {
@@ -75,21 +75,21 @@ func buttonApart(said string) []string {
 	if !hasQuotes(said) && !strings.Contains(said, "‘") {
 		return []string{said}
 	}
-	span := buttonTail.FindStringIndex(said)
+	span := buttonTail().FindStringIndex(said)
 	if span == nil || span[0] == 0 || isOrder(said) {
 		return []string{said}
 	}
-	name := buttonStart.FindStringIndex(said[span[0]:])
+	name := buttonStart().FindStringIndex(said[span[0]:])
 	return []string{sentence(said[:span[0]]), said[span[0]+name[0]:]}
 }
 
-var buttonStart = regexp.MustCompile(`(?i)` + buttonName)
+var buttonStart = lazyregexp.New(`(?i)` + buttonName)
 
 // signOff is the line that a mail should end with: all that is said behind "sign off", or what is quoted behind "end with".
-var signOff = regexp.MustCompile(`(?i)^(?:(?:please|bitte|and|und|also) )?(?:sign(?: it)? off (?:with|as)\s*:?\s*(.{2,160})|(?:sign|close|end|finish|unterschreibe?|unterzeichne|schließe?|ende|beende|signe[rz]?|termine[rz]?|conclu[st]|concluez|firma|termina|cierra|acaba|despídete|chiudi|concludi|onderteken|eindig|sluit|assin[ae]|feche|encerre)(?: (?:off|it|af|ab|bitte|the (?:e-?mail|mail)|die (?:e-?mail|mail)|l['’]e-?mail|el correo|la mail|de mail|o e-?mail))*(?: (?:with|as|mit|par|avec|con|met|com))?\s*:?\s*["“„«]\s?([^"“”„«»]{2,160}?)\s?["”“»])\.?$`)
+var signOff = lazyregexp.New(`(?i)^(?:(?:please|bitte|and|und|also) )?(?:sign(?: it)? off (?:with|as)\s*:?\s*(.{2,160})|(?:sign|close|end|finish|unterschreibe?|unterzeichne|schließe?|ende|beende|signe[rz]?|termine[rz]?|conclu[st]|concluez|firma|termina|cierra|acaba|despídete|chiudi|concludi|onderteken|eindig|sluit|assin[ae]|feche|encerre)(?: (?:off|it|af|ab|bitte|the (?:e-?mail|mail)|die (?:e-?mail|mail)|l['’]e-?mail|el correo|la mail|de mail|o e-?mail))*(?: (?:with|as|mit|par|avec|con|met|com))?\s*:?\s*["“„«]\s?([^"“”„«»]{2,160}?)\s?["”“»])\.?$`)
 
 // thankYou is "Start with a short thank-you to everyone who came".
-var thankYou = regexp.MustCompile(`(?i)^(?:(?:please|bitte) )?(?:start|begin|open|end|close|finish|beginne|starte|beende|ende|commence[rz]?|termine[rz]?|empieza|comienza|termina|inizia|comincia|begin|eindig|comece|termine) (?:with|mit|par|con|met|com) (?:(?:an?|einem|une?|een|uma?) )?(?:[\p{L}-]+ )?(thank-you|thank you|thanks|dank|dankeschön|danke|merci|remerciement|gracias|agradecimiento|grazie|ringraziamento|bedankje|dankwoord|obrigado|agradecimento) ((?:to|for|an|für|à|aux|pour|a|al|por|ai|agli|per|aan|voor|aos?|às?) .+)$`)
+var thankYou = lazyregexp.New(`(?i)^(?:(?:please|bitte) )?(?:start|begin|open|end|close|finish|beginne|starte|beende|ende|commence[rz]?|termine[rz]?|empieza|comienza|termina|inizia|comincia|begin|eindig|comece|termine) (?:with|mit|par|con|met|com) (?:(?:an?|einem|une?|een|uma?) )?(?:[\p{L}-]+ )?(thank-you|thank you|thanks|dank|dankeschön|danke|merci|remerciement|gracias|agradecimiento|grazie|ringraziamento|bedankje|dankwoord|obrigado|agradecimento) ((?:to|for|an|für|à|aux|pour|a|al|por|ai|agli|per|aan|voor|aos?|às?) .+)$`)
 
 // thanksFor is how a language thanks, by its word for thanks.
 func thanksFor(word string) string {
@@ -111,12 +111,12 @@ func thanksFor(word string) string {
 }
 
 // layouts are the orders to put something into a list or a box: what, and what follows behind a colon.
-var layouts = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)^(?:(?:please|also|and) )*(?:put|show|present|display|set|arrange|format|give|list) ([^:.]{2,40}?) (?:in|as|into) (?:an? )?(?:[\p{L}-]+ )?(?:list|table|box|grid|bullets|bullet points|bullet list)\b[^:.]{0,30}(:?)\s*(.*)$`),
-	regexp.MustCompile(`(?i)^(?:bitte )?(?:(?:setze?|zeige?|schreibe?|stelle?|packe?|liste) )?(?:bitte )?((?:die|alle|unsere|das|den) [^:.]{2,40}?) (?:bitte )?(?:als|in einer|in eine|in einem|in einen) (?:[\p{L}-]+ )?(?:liste|tabelle|kasten|aufzählung|stichpunkte)(?: (?:zeigen|darstellen|auflisten|setzen|schreiben|auf|dar))?(:?)\s*(.*)$`),
-	regexp.MustCompile(`(?i)^(?:merci de )?(?:met[sz]?|mettez|mettre|présente[rz]?|affiche[rz]?|indique[rz]?) ([^:.]{2,40}?) (?:en|dans une?|sous forme de) (?:[\p{L}-]+ )?(?:liste|tableau|encadré)\b[^:.]{0,30}?\s?(:?)\s*(.*)$`),
-	regexp.MustCompile(`(?i)^(?:por favor,? )?(?:pon|ponga|poner|muestra|coloca|presenta|metti|mostra|inserisci|coloque|põe|ponha|mostre|apresente) ([^:.]{2,40}?) (?:en|in|em|come|como|num|numa) ?(?:una?|uma?)? ?(?:lista|elenco|tabla|tabella|tabela|recuadro|riquadro|caixa)\b[^:.]{0,30}(:?)\s*(.*)$`),
-	regexp.MustCompile(`(?i)^(?:alsjeblieft )?(?:zet|toon|plaats) ([^:.]{2,40}?) in een (?:[\p{L}-]+ )?(?:lijst|lijstje|tabel|kader)\b[^:.]{0,30}(:?)\s*(.*)$`),
+var layouts = []lazyregexp.Regexp{
+	lazyregexp.New(`(?i)^(?:(?:please|also|and) )*(?:put|show|present|display|set|arrange|format|give|list) ([^:.]{2,40}?) (?:in|as|into) (?:an? )?(?:[\p{L}-]+ )?(?:list|table|box|grid|bullets|bullet points|bullet list)\b[^:.]{0,30}(:?)\s*(.*)$`),
+	lazyregexp.New(`(?i)^(?:bitte )?(?:(?:setze?|zeige?|schreibe?|stelle?|packe?|liste) )?(?:bitte )?((?:die|alle|unsere|das|den) [^:.]{2,40}?) (?:bitte )?(?:als|in einer|in eine|in einem|in einen) (?:[\p{L}-]+ )?(?:liste|tabelle|kasten|aufzählung|stichpunkte)(?: (?:zeigen|darstellen|auflisten|setzen|schreiben|auf|dar))?(:?)\s*(.*)$`),
+	lazyregexp.New(`(?i)^(?:merci de )?(?:met[sz]?|mettez|mettre|présente[rz]?|affiche[rz]?|indique[rz]?) ([^:.]{2,40}?) (?:en|dans une?|sous forme de) (?:[\p{L}-]+ )?(?:liste|tableau|encadré)\b[^:.]{0,30}?\s?(:?)\s*(.*)$`),
+	lazyregexp.New(`(?i)^(?:por favor,? )?(?:pon|ponga|poner|muestra|coloca|presenta|metti|mostra|inserisci|coloque|põe|ponha|mostre|apresente) ([^:.]{2,40}?) (?:en|in|em|come|como|num|numa) ?(?:una?|uma?)? ?(?:lista|elenco|tabla|tabella|tabela|recuadro|riquadro|caixa)\b[^:.]{0,30}(:?)\s*(.*)$`),
+	lazyregexp.New(`(?i)^(?:alsjeblieft )?(?:zet|toon|plaats) ([^:.]{2,40}?) in een (?:[\p{L}-]+ )?(?:lijst|lijstje|tabel|kader)\b[^:.]{0,30}(:?)\s*(.*)$`),
 }
 
 // isNamedList tells "Hours: Monday 9-5, Tuesday 9-6, Friday 9-1".

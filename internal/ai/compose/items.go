@@ -1,20 +1,20 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 var (
-	enumeration = regexp.MustCompile(`^(.{3,90}?):\s+(.+?)[.!]?$`)
-	itemParts   = regexp.MustCompile(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|en|&)\s+)\s*`)
-	itemSplit   = regexp.MustCompile(`^(.{2,70}?)(?:\s+[–—-]\s+|:\s+)(.+)$`)
-	inBrackets  = regexp.MustCompile(`^(.{2,70}?)\s*\(([^)]+)\)\.?$`)
-	leadingTime = regexp.MustCompile(`(?i)^(` + oneTime + `(?:\s?[–-]\s?` + oneTime + `)?)[,:]?\s+[–-]?\s*(.+)$`)
-	endingPrice = regexp.MustCompile(`^(.{2,70}?),?\s+(?:(?:for|at|für|pour|por|per|voor)\s+)?((?:(?:now|only|from|nur|ab|jetzt|dès|desde|da|vanaf)\s+)*` + oneAmount + `.*)$`)
+	enumeration = lazyregexp.New(`^(.{3,90}?):\s+(.+?)[.!]?$`)
+	itemParts   = lazyregexp.New(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|en|&)\s+)\s*`)
+	itemSplit   = lazyregexp.New(`^(.{2,70}?)(?:\s+[–—-]\s+|:\s+)(.+)$`)
+	inBrackets  = lazyregexp.New(`^(.{2,70}?)\s*\(([^)]+)\)\.?$`)
+	leadingTime = lazyregexp.New(`(?i)^(` + oneTime + `(?:\s?[–-]\s?` + oneTime + `)?)[,:]?\s+[–-]?\s*(.+)$`)
+	endingPrice = lazyregexp.New(`^(.{2,70}?),?\s+(?:(?:for|at|für|pour|por|per|voor)\s+)?((?:(?:now|only|from|nur|ab|jetzt|dès|desde|da|vanaf)\s+)*` + oneAmount + `.*)$`)
 )
 
 // enumerated are the items of a sentence like "Three dishes: ramen (€14), gyoza (€7) and mochi (€5)."
@@ -22,7 +22,7 @@ func enumerated(sentence string) (intro string, items []string) {
 	if !strings.Contains(sentence, ": ") {
 		return "", nil
 	}
-	found := enumeration.FindStringSubmatch(sentence)
+	found := enumeration().FindStringSubmatch(sentence)
 	if found == nil || strings.Contains(found[1], "http") {
 		return "", nil
 	}
@@ -117,7 +117,7 @@ func splitItems(text string) []string {
 	rest := text
 	hasCommas := strings.ContainsAny(text, ",;")
 	for start := 0; start < len(rest); {
-		span := itemParts.FindStringIndex(rest[start:])
+		span := itemParts().FindStringIndex(rest[start:])
 		if span == nil {
 			break
 		}
@@ -164,9 +164,9 @@ func itemOf(line string) plan.Item {
 	if item.URL != "" {
 		line = withoutDangling(line)
 	}
-	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
-		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])]) { // "socks 3 for £10", "up 12% to $84k"
-
+	const price = 3
+	for i, re := range []lazyregexp.Regexp{leadingTime, itemSplit, inBrackets, price: endingPrice} {
+		if found := re().FindStringSubmatch(line); found != nil && (i != price || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])]) { // "socks 3 for £10", "up 12% to $84k"
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
 			return item
 		}
@@ -213,7 +213,7 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 	if m.asCards(s.Items) {
 		s.Kind = plan.Cards
 		for i := range s.Items {
-			s.Items[i].Title = leadingNumber.ReplaceAllString(s.Items[i].Title, "")
+			s.Items[i].Title = leadingNumber().ReplaceAllString(s.Items[i].Title, "")
 		}
 		return s
 	}

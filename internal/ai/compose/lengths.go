@@ -1,11 +1,11 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // A plan made shorter, and longer again.
@@ -29,7 +29,7 @@ func (e *editor) shorten(found []string) {
 	}
 }
 
-var introduction = regexp.MustCompile(`^(?:intro(?:duction)?|lead|opening|beginning|first (?:text|paragraph|section)|einleitung|einstieg|anfang|ersten? (?:text|absatz|abschnitt)|introducción|introduzione|inleiding|introdução)$`)
+var introduction = lazyregexp.New(`^(?:intro(?:duction)?|lead|opening|beginning|first (?:text|paragraph|section)|einleitung|einstieg|anfang|ersten? (?:text|absatz|abschnitt)|introducción|introduzione|inleiding|introdução)$`)
 
 // wholeMail are words for all of the texts.
 var wholeMail = setOf("it this everything all texts text mail email e-mail copy message alles texte es das ganze nachricht tout texte todo texto correo tutto testo alles tekst")
@@ -39,13 +39,13 @@ func isPart(part string, at int, heading string) bool {
 	switch first := firstWord(part); {
 	case part == "" || wholeMail[first]:
 		return true
-	case introduction.MatchString(part):
+	case introduction().MatchString(part):
 		return at == 0
 	}
-	return containsFold(heading, nounSection.ReplaceAllString(part, ""))
+	return containsFold(heading, nounSection().ReplaceAllString(part, ""))
 }
 
-var nounSection = regexp.MustCompile(`(?i)^` + ofSection + `\s+(?:about|on|über|zum|zur|sur|sobre)\s+|\s+` + ofSection + `$|["“”„«»]`)
+var nounSection = lazyregexp.New(`(?i)^` + ofSection + `\s+(?:about|on|über|zum|zur|sur|sobre)\s+|\s+` + ofSection + `$|["“”„«»]`)
 
 func essence(text string) string {
 	var kept []string
@@ -58,7 +58,7 @@ func essence(text string) string {
 }
 
 func hasFact(said string) bool {
-	return strings.ContainsAny(said, "0123456789@") || len(plan.FindURLs(said)) > 0 || quoted.MatchString(said) || names.MatchString(said)
+	return strings.ContainsAny(said, "0123456789@") || len(plan.FindURLs(said)) > 0 || quoted().MatchString(said) || names().MatchString(said)
 }
 
 // lengthen brings back what was said at first and left out since.

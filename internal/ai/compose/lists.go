@@ -131,7 +131,7 @@ func (m *mail) detailTile(i plan.Item) []*block {
 
 // isNumbered tells items that the user numbered: "1. Open it".
 func isNumbered(items []plan.Item) bool {
-	return len(items) > 1 && !slices.ContainsFunc(items, func(i plan.Item) bool { return !leadingNumber.MatchString(i.Title + i.Text) })
+	return len(items) > 1 && !slices.ContainsFunc(items, func(i plan.Item) bool { return !leadingNumber().MatchString(i.Title + i.Text) })
 }
 
 // entries are titles with their texts, parted by lines.
@@ -160,9 +160,9 @@ func (m *mail) numbered(s plan.Section, on surface) []*block {
 		if i > 0 {
 			rows = append(rows, spacer(20))
 		}
-		item.Title, item.Text = leadingNumber.ReplaceAllString(item.Title, ""), strings.TrimSpace(item.Text)
+		item.Title, item.Text = leadingNumber().ReplaceAllString(item.Title, ""), strings.TrimSpace(item.Text)
 		if item.Title == "" {
-			item.Text = leadingNumber.ReplaceAllString(item.Text, "")
+			item.Text = leadingNumber().ReplaceAllString(item.Text, "")
 		}
 		rows = append(rows, m.step(strconv.Itoa(i+1), item, s, on))
 	}

@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // What a wish can change in the looks of a plan.
@@ -34,7 +34,7 @@ func (e *editor) changeDesign(clause string) bool {
 		d.Accent = e.shaded(clause)
 	}
 	switch {
-	case d.Accent != "" && namesButton.MatchString(clause): // "a green button, please"
+	case d.Accent != "" && namesButton().MatchString(clause): // "a green button, please"
 		e.plan.Design.Button = d.Accent
 	case d.Accent != "":
 		e.plan.Design.Accent = d.Accent
@@ -48,7 +48,7 @@ func (e *editor) changeDesign(clause string) bool {
 	return d != (plan.Design{})
 }
 
-var namesButton = regexp.MustCompile(`(?i)\b` + ofButton + `\b`)
+var namesButton = lazyregexp.New(`(?i)\b` + ofButton + `\b`)
 
 // shaded is the mail's colour darker or lighter, where a wish says no more than that.
 func (e *editor) shaded(clause string) string {

@@ -2,24 +2,25 @@ package compose
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // The name of a kind of mail before what it says: "Abandoned cart, running shoes, …" orders a mail and is no part of it.
 
 var (
-	leftCart  = regexp.MustCompile(`^(?i:abandoned (?:shopping )?cart|cart (?:abandonment|reminder)|abandoned basket|verlassener warenkorb|warenkorb-?(?:erinnerung|abbruch|abbrecher)|panier abandonné|carrito abandonado|carrello abbandonato|verlaten winkelwagen(?:tje)?|carrinho abandonado|customers? left (?:their|the) cart|kunden haben (?:ihren|den) warenkorb verlassen)(?i: e-?mail| mail| reminder)?\s*[,.:–—-]\s+`)
-	kindFirst = regexp.MustCompile(`^(?i:friendly reminder|reminder|invitation|newsletter|flash update|quick update|update|announcement|erinnerung|einladung|ankündigung|rappel|invitation|recordatorio|invitación|promemoria|invito|herinnering|uitnodiging|lembrete|convite)\s*(?:,|[–—-] )\s*`)
+	leftCart  = lazyregexp.New(`^(?i:abandoned (?:shopping )?cart|cart (?:abandonment|reminder)|abandoned basket|verlassener warenkorb|warenkorb-?(?:erinnerung|abbruch|abbrecher)|panier abandonné|carrito abandonado|carrello abbandonato|verlaten winkelwagen(?:tje)?|carrinho abandonado|customers? left (?:their|the) cart|kunden haben (?:ihren|den) warenkorb verlassen)(?i: e-?mail| mail| reminder)?\s*[,.:–—-]\s+`)
+	kindFirst = lazyregexp.New(`^(?i:friendly reminder|reminder|invitation|newsletter|flash update|quick update|update|announcement|erinnerung|einladung|ankündigung|rappel|invitation|recordatorio|invitación|promemoria|invito|herinnering|uitnodiging|lembrete|convite)\s*(?:,|[–—-] )\s*`)
 )
 
 // withoutKind is a first sentence without the name of the kind of mail that it begins with.
 func (m *material) withoutKind(said string) string {
-	if span := leftCart.FindStringIndex(said); span != nil {
+	if span := leftCart().FindStringIndex(said); span != nil {
 		m.isCart, m.goal = true, "cart"
 		return capital(said[span[1]:])
 	}
-	if span := kindFirst.FindStringIndex(said[:min(len(said), 40)]); span != nil && len(said)-span[1] > 20 {
+	if span := kindFirst().FindStringIndex(said[:min(len(said), 40)]); span != nil && len(said)-span[1] > 20 {
 		return capital(said[span[1]:])
 	}
 	return said

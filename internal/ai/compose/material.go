@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // material is what the user said, sorted: what the mail is about, what it says, and its lists.
@@ -116,7 +116,7 @@ func (m *material) take(p passage, mayName bool) {
 		if i == 0 && mayName {
 			said = m.withoutKind(said)
 		}
-		if i == 0 && mayName && len(sentences) > 1 && asker.MatchString(said) && isOrder(sentences[1]) {
+		if i == 0 && mayName && len(sentences) > 1 && asker().MatchString(said) && isOrder(sentences[1]) {
 			m.signOff = orSay(m.signOff, ownName(said))
 			continue
 		}
@@ -144,13 +144,13 @@ func (m *material) take(p passage, mayName bool) {
 }
 
 // asker tells the writer who asks: "I run a small pottery studio."
-var asker = regexp.MustCompile(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
+var asker = lazyregexp.New(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
 
-var owner = regexp.MustCompile(`^(?i:we are|we['’]re) the (\p{Lu}[^,;:]{2,50}?)[.!]?$`)
+var owner = lazyregexp.New(`^(?i:we are|we['’]re) the (\p{Lu}[^,;:]{2,50}?)[.!]?$`)
 
 // ownName is the name of who asks, with which the mail ends: "We're the Harbour Street Bakery."; "" where there is none.
 func ownName(said string) string {
-	if found := owner.FindStringSubmatch(said); found != nil {
+	if found := owner().FindStringSubmatch(said); found != nil {
 		return found[1]
 	}
 	return ""
@@ -209,18 +209,18 @@ func (m *material) obeyed(o ordered, kept *passage) {
 	}
 }
 
-var titled = regexp.MustCompile(`^["“„«]\s?([^"“”„«»\n]{2,70}?)\s?["”“»][,;:.]?\s*(.*)$`)
+var titled = lazyregexp.New(`^["“„«]\s?([^"“”„«»\n]{2,70}?)\s?["”“»][,;:.]?\s*(.*)$`)
 
 // leadingTitle parts a title in quotes from what is said of it.
 func leadingTitle(said string) (title, rest string) {
-	if found := titled.FindStringSubmatch(said); found != nil {
+	if found := titled().FindStringSubmatch(said); found != nil {
 		return found[1], found[2]
 	}
 	return "", said
 }
 
 // suspicious is a sentence of foreign material that orders or leads somewhere.
-var suspicious = regexp.MustCompile(`(?i)https?:|www\.|\.(?:com|net|org|io|ru|top|xyz)\b|@|\b(?:ignore|disregard|instructions?|prompt|system|assistant|click|password|override|you must|you are now|<|>)\b|[<>{}\[\]|]`)
+var suspicious = lazyregexp.New(`(?i)https?:|www\.|\.(?:com|net|org|io|ru|top|xyz)\b|@|\b(?:ignore|disregard|instructions?|prompt|system|assistant|click|password|override|you must|you are now|<|>)\b|[<>{}\[\]|]`)
 
 // maxReference is how many sentences of the material a mail quotes.
 const maxReference = 4
@@ -240,7 +240,7 @@ func referenceIn(content string) (p passage) {
 	for _, found := range passagesOf(plainLines(content)) {
 		for _, sentence := range append(found.sentences, found.items...) {
 			n := len([]rune(sentence))
-			if len(p.sentences) < maxReference && n >= 20 && n <= 240 && !suspicious.MatchString(sentence) && !isOrder(sentence) {
+			if len(p.sentences) < maxReference && n >= 20 && n <= 240 && !suspicious().MatchString(sentence) && !isOrder(sentence) {
 				p.sentences = append(p.sentences, sentence)
 			}
 		}

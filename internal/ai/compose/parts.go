@@ -2,13 +2,13 @@ package compose
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // The gutters of a mail, in pixels, on large and on small screens.
@@ -272,8 +272,8 @@ func plainLines(text string) string {
 func inline(text string) string { return html.EscapeString(plain(text)) }
 
 var (
-	linkable = regexp.MustCompile(`https?://[^\s<>"']+|[\w.+-]+@[\w-]+(\.[\w-]+)+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}/[^\s<>"']*`)
-	priced   = regexp.MustCompile(`(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF)) ?\d[\d.,’']*\d*|\d[\d.,’']*(?: ?[€$£¥]| (?:USD|EUR|GBP|CHF|kr|zł)\b)`)
+	linkable = lazyregexp.New(`https?://[^\s<>"']+|[\w.+-]+@[\w-]+(\.[\w-]+)+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}/[^\s<>"']*`)
+	priced   = lazyregexp.New(`(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF)) ?\d[\d.,’']*\d*|\d[\d.,’']*(?: ?[€$£¥]| (?:USD|EUR|GBP|CHF|kr|zł)\b)`)
 )
 
 // linked is a paragraph as inline HTML in which the user's own addresses are links.
@@ -283,7 +283,7 @@ func (m *mail) linked(paragraph string) string {
 	if !strings.ContainsAny(paragraph, "@/") {
 		return lines(paragraph)
 	}
-	for _, span := range linkable.FindAllStringIndex(paragraph, -1) {
+	for _, span := range linkable().FindAllStringIndex(paragraph, -1) {
 		shown := strings.TrimRight(paragraph[span[0]:span[1]], ".,;:!?)")
 		addresses := plan.FindURLs(shown)
 		if len(addresses) != 1 || !m.allowed.Allows(addresses[0]) {
@@ -307,5 +307,5 @@ func strongPrices(html string) string {
 	if !strings.ContainsAny(html, "0123456789") {
 		return html
 	}
-	return priced.ReplaceAllString(html, "<strong>$0</strong>")
+	return priced().ReplaceAllString(html, "<strong>$0</strong>")
 }

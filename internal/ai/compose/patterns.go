@@ -1,18 +1,19 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // A pattern is an expression that is tried only where it can begin: at every letter it would take its time.
 type pattern struct {
-	expression *regexp.Regexp
+	expression lazyregexp.Regexp
 	begins     func(text string, at int) bool
 }
 
 func patternOf(begins func(text string, at int) bool, expression string) pattern {
-	return pattern{regexp.MustCompile(`^(?:` + expression + `)`), begins}
+	return pattern{lazyregexp.New(`^(?:` + expression + `)`), begins}
 }
 
 // next is the first place from one on that fits, or ok is false.
@@ -21,7 +22,7 @@ func (p pattern) next(text string, from int) (start, end int, ok bool) {
 		if !p.begins(text, at) {
 			continue
 		}
-		if span := p.expression.FindStringIndex(text[at:]); span != nil && span[1] > 0 {
+		if span := p.expression().FindStringIndex(text[at:]); span != nil && span[1] > 0 {
 			return at, at + span[1], true
 		}
 	}

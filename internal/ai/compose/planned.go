@@ -1,11 +1,11 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // The sections that a writer puts into a plan, from the first to the last word.
@@ -123,11 +123,11 @@ func (w *writer) texts() []plan.Section {
 	return sections
 }
 
-var sorry = regexp.MustCompile(`(?i)\b(?:sorry|apolog|outage|incident|entschuldig|störung|désolé|disculp|scusa)`)
+var sorry = lazyregexp.New(`(?i)\b(?:sorry|apolog|outage|incident|entschuldig|störung|désolé|disculp|scusa)`)
 
 // bodyHeading names the text below the first section.
 func (w *writer) bodyHeading() string {
-	if w.kind == "update" && sorry.MatchString(beginning(w.source)) {
+	if w.kind == "update" && sorry().MatchString(beginning(w.source)) {
 		return w.say("good")
 	}
 	return w.say("body." + w.kind)
@@ -177,7 +177,7 @@ func (w *writer) lists() []plan.Section {
 		}
 		if len(p.items) > 0 {
 			list := w.itemsSection(w.listHeading(p.introduction()), p.items)
-			if p.introduction() == "" && leadingNumber.MatchString(p.items[0]) { // the mail's own heading names the steps
+			if p.introduction() == "" && leadingNumber().MatchString(p.items[0]) { // the mail's own heading names the steps
 				list.Heading = ""
 			}
 			list.Button, list.URL = p.button, p.url

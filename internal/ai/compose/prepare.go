@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // prepare finds the headline, and puts aside the sentences that have a section of their own.
@@ -82,25 +82,25 @@ func (w *writer) putAside(sentence string) bool {
 	if !hasQuotes(sentence) {
 		return false
 	}
-	found := quotedWords.FindStringSubmatch(sentence)
-	if found == nil || !author.MatchString(found[3]) && (len(strings.Fields(found[2])) < 6 || len(found[2]) < 30) {
+	found := quotedWords().FindStringSubmatch(sentence)
+	if found == nil || !author().MatchString(found[3]) && (len(strings.Fields(found[2])) < 6 || len(found[2]) < 30) {
 		return false
 	}
-	if quoteLabel.MatchString(found[1]) {
+	if quoteLabel().MatchString(found[1]) {
 		found[1] = ""
 	}
-	if from := quoteFrom.FindStringSubmatch(found[1]); from != nil {
+	if from := quoteFrom().FindStringSubmatch(found[1]); from != nil {
 		found[1] = from[1]
 	}
-	by := strings.Trim(saidBy.ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:()")
+	by := strings.Trim(saidBy().ReplaceAllString(found[1]+" "+found[3], ""), " ,.–—-:()")
 	w.quoted = append(w.quoted, plan.Section{Kind: plan.Quote, Heading: by, Text: found[2], Items: []plan.Item{}})
 	return true
 }
 
 var (
-	quotedWords = regexp.MustCompile(`^(.{0,60}?)["“„«]\s?([^"“”„«»]{8,}?)\s?["”“»](.{0,60})$`)
-	author      = regexp.MustCompile(`^[.,]?\s*(?:[-–—~]+\s*|\()\p{Lu}`)
-	quoteLabel  = regexp.MustCompile(`(?i)\b(?:quotes?|testimonial|reviews?|feedback|customers?|zitat|kundenstimme|kundenzitat|bewertung|stimme|citation|témoignage|avis|cita|testimonio|reseña|opinión|citazione|testimonianza|recensione|citaat|klantreactie|recensie|citação|testemunho|depoimento|avaliação)\b[^:]{0,30}:\s*$`)
-	quoteFrom   = regexp.MustCompile(`(?i:^(?:an? |the |eine?n? |une? |el |la |il )?[\p{L}-]+(?: [\p{L}-]+)? (?:from|by|von|vom|de|di|van|da)) (\p{Lu}[^:]{1,50}):\s*$`)
-	saidBy      = regexp.MustCompile(`(?i)\b(?:says|said|writes|sagt|schreibt|dit|dice|zegt|diz)\b`)
+	quotedWords = lazyregexp.New(`^(.{0,60}?)["“„«]\s?([^"“”„«»]{8,}?)\s?["”“»](.{0,60})$`)
+	author      = lazyregexp.New(`^[.,]?\s*(?:[-–—~]+\s*|\()\p{Lu}`)
+	quoteLabel  = lazyregexp.New(`(?i)\b(?:quotes?|testimonial|reviews?|feedback|customers?|zitat|kundenstimme|kundenzitat|bewertung|stimme|citation|témoignage|avis|cita|testimonio|reseña|opinión|citazione|testimonianza|recensione|citaat|klantreactie|recensie|citação|testemunho|depoimento|avaliação)\b[^:]{0,30}:\s*$`)
+	quoteFrom   = lazyregexp.New(`(?i:^(?:an? |the |eine?n? |une? |el |la |il )?[\p{L}-]+(?: [\p{L}-]+)? (?:from|by|von|vom|de|di|van|da)) (\p{Lu}[^:]{1,50}):\s*$`)
+	saidBy      = lazyregexp.New(`(?i)\b(?:says|said|writes|sagt|schreibt|dit|dice|zegt|diz)\b`)
 )

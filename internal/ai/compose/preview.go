@@ -64,10 +64,10 @@ func (w *writer) filled(preview string, p plan.EmailPlan) string {
 
 // withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.
 func withSubject(heading, rest string) string {
-	if !canFollow(rest) && !finiteVerbs[firstWord(joint.ReplaceAllString(rest, ""))] { // "because of the holiday"
+	if !canFollow(rest) && !finiteVerbs[firstWord(joint().ReplaceAllString(rest, ""))] { // "because of the holiday"
 		return ""
 	}
-	rest = joint.ReplaceAllString(rest, "")
+	rest = joint().ReplaceAllString(rest, "")
 	if !finiteVerbs[firstWord(rest)] {
 		return rest
 	}
@@ -172,7 +172,7 @@ func (w *writer) colon() string {
 
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
-	for _, clause := range clauseParts.Split(withoutAddresses(cutBytes(w.source, maxFigures)), -1) {
+	for _, clause := range clauseParts().Split(withoutAddresses(cutBytes(w.source, maxFigures)), -1) {
 		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
@@ -188,7 +188,7 @@ func afterSubject(said, subject string) string {
 		return said
 	}
 	before, rest, _ := strings.Cut(said, ", ")
-	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
+	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint().MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
 		return ""
 	}
 	return capital(rest)
@@ -227,7 +227,7 @@ func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []st
 func (w *writer) itemsLine(s plan.Section) string {
 	var names []string
 	for _, i := range s.Items {
-		name := strings.TrimRight(leadingNumber.ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
+		name := strings.TrimRight(leadingNumber().ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
 		if i.Title != "" && i.Text != "" && amounts.first(i.Text) == i.Text {
 			name += " " + i.Text
 		}

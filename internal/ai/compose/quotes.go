@@ -1,17 +1,18 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Quotes and those who said them.
 
 var (
-	quoteEnd = regexp.MustCompile(`["”“»][.]?$`)
-	byLine   = regexp.MustCompile(`^[-–—~]+\s*\p{Lu}[^"“„«]{1,60}$`)
-	byItem   = regexp.MustCompile(`^\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'.-]*){0,3}(?:, [^.!?]{2,40})?\.?$`)
+	quoteEnd = lazyregexp.New(`["”“»][.]?$`)
+	byLine   = lazyregexp.New(`^[-–—~]+\s*\p{Lu}[^"“„«]{1,60}$`)
+	byItem   = lazyregexp.New(`^\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'.-]*){0,3}(?:, [^.!?]{2,40})?\.?$`)
 )
 
 // withAuthors are the sentences of a passage, each quote together with who said it: a dash behind the quote begins no sentence,
@@ -19,13 +20,13 @@ var (
 func withAuthors(p *passage) []string {
 	joined := slices.Clone(p.sentences[:min(len(p.sentences), 1)])
 	for _, said := range p.sentences[len(joined):] {
-		if last := len(joined) - 1; byLine.MatchString(said) && quoteEnd.MatchString(joined[last]) {
+		if last := len(joined) - 1; byLine().MatchString(said) && quoteEnd().MatchString(joined[last]) {
 			joined[last] += " " + said
 		} else {
 			joined = append(joined, said)
 		}
 	}
-	if last := len(joined) - 1; last >= 0 && len(p.items) == 1 && quoteEnd.MatchString(joined[last]) && byItem.MatchString(p.items[0]) {
+	if last := len(joined) - 1; last >= 0 && len(p.items) == 1 && quoteEnd().MatchString(joined[last]) && byItem().MatchString(p.items[0]) {
 		joined[last] += " – " + strings.TrimRight(p.items[0], ".")
 		p.items = nil
 	}
@@ -34,6 +35,6 @@ func withAuthors(p *passage) []string {
 
 // isSpokenQuote tells a quote of several words from a title.
 func isSpokenQuote(said string) bool {
-	found := quotedWords.FindStringSubmatch(said)
+	found := quotedWords().FindStringSubmatch(said)
 	return found != nil && len(strings.Fields(found[2])) > 3
 }

@@ -1,11 +1,12 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // How sentences about readers become sentences to them.
@@ -22,7 +23,7 @@ func yours(clause string) string {
 	var out strings.Builder
 	at, said := 0, [][]int(nil)
 	if hasQuotes(clause) { // what others said stays
-		said = quotes.FindAllStringIndex(clause, -1)
+		said = quotes().FindAllStringIndex(clause, -1)
 	}
 	for _, w := range wordsOf(clause) {
 		by, known := toReader[w.text]
@@ -62,18 +63,18 @@ func addressed(sentence string) string {
 		}
 	}
 	if len(words) > 2 && words[1].text == "who" {
-		sentence = absent.ReplaceAllString(sentence, "You get ")
+		sentence = absent().ReplaceAllString(sentence, "You get ")
 	}
 	sentence = withoutNotice(theirOwn(sentence))
 	sentence = spokenTo(sentence)
 	if strings.Contains(sentence, "link") {
-		sentence = linkOrder.ReplaceAllString(sentence, "")
+		sentence = linkOrder().ReplaceAllString(sentence, "")
 	}
 	return sentence
 }
 
 // absent tells of those whom a mail should win back: who has not come is the reader.
-var absent = regexp.MustCompile(`(?i)^(?:people|customers|clients|members|guests|users|those|anyone|everyone) who (?:haven['’]t|have not|hasn['’]t|has not)\b[^.,;]{3,60}? (?:will |can )?(?:get|receive)s? `)
+var absent = lazyregexp.New(`(?i)^(?:people|customers|clients|members|guests|users|those|anyone|everyone) who (?:haven['’]t|have not|hasn['’]t|has not)\b[^.,;]{3,60}? (?:will |can )?(?:get|receive)s? `)
 
 // isAllReaders tells "all our" from "all Pro", who are not everybody.
 func isAllReaders(words []word) bool {
@@ -87,7 +88,7 @@ func isAllReaders(words []word) bool {
 	return true
 }
 
-var linkOrder = regexp.MustCompile(`(?i)\s*,?\s*(?:and )?(?:please )?(?:link(?:ing)? to|with a link to|include a link to|add a link to)\s+\S+`)
+var linkOrder = lazyregexp.New(`(?i)\s*,?\s*(?:and )?(?:please )?(?:link(?:ing)? to|with a link to|include a link to|add a link to)\s+\S+`)
 
 // readersOwn are what only readers have: "their accounts" of a mail are yours.
 var readersOwn = setOf("account accounts order orders invoice invoices subscription subscriptions membership appointment appointments booking bookings inbox trial password passwords parcel parcels payment payments purchase purchases refund refunds card cards")
@@ -157,7 +158,7 @@ func isGroupGreeting(said string) bool {
 var everybody = setOf("tous toutes todos todas tutti tutte allemaal zusammen together folks y'all")
 
 // notice is what a sentence begins with that tells readers that they are told something.
-var notice = regexp.MustCompile(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
+var notice = lazyregexp.New(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
 
 // noticeStarts are its first words.
 var noticeStarts = setOf("we we'd we’d this please nous os le les informamos comunicamos vi informiamo comunichiamo")
@@ -171,7 +172,7 @@ func withoutNotice(said string) string {
 	if !noticeJoints.areIn(begun) || !noticeStarts[firstWord(said)] {
 		return said
 	}
-	if span := notice.FindStringIndex(begun); span != nil {
+	if span := notice().FindStringIndex(begun); span != nil {
 		return capital(said[span[1]:])
 	}
 	return said

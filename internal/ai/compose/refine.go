@@ -2,11 +2,11 @@ package compose
 
 import (
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Refine changes a plan by the words of a request, wish by wish. What was said before stays, in its place. The warnings name the
@@ -71,10 +71,10 @@ func clone(p plan.EmailPlan) plan.EmailPlan {
 }
 
 // addAny is a wish to add what no other edit knows: words for the mail, unless they name a part of it.
-var addAny = regexp.MustCompile(`(?i)^` + adding + `(.{3,})$`)
+var addAny = lazyregexp.New(`(?i)^` + adding + `(.{3,})$`)
 
 // fontWish stands behind a colour: "make it green with a bigger font". A plan has no place for fonts.
-var fontWish = regexp.MustCompile(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s+){0,2}(?:fonts?|typeface|schrift|schriftart|police|letra|carattere|lettertype)\b`)
+var fontWish = lazyregexp.New(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s+){0,2}(?:fonts?|typeface|schrift|schriftart|police|letra|carattere|lettertype)\b`)
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
@@ -82,13 +82,13 @@ func (e *editor) apply(clause string) bool {
 		return true
 	}
 	for _, edit := range edits {
-		if span := edit.re.FindStringSubmatchIndex(clause); span != nil {
-			edit.apply(e, edit.re.FindStringSubmatch(clause))
+		if span := edit.re().FindStringSubmatchIndex(clause); span != nil {
+			edit.apply(e, edit.re().FindStringSubmatch(clause))
 			e.doRest(clause[:span[0]], clause[span[1]:])
 			return true
 		}
 	}
-	if found := addAny.FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) && !bareSaying.MatchString(found[1]) {
+	if found := addAny().FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) && !bareSaying().MatchString(found[1]) {
 		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(found[1]), Items: []plan.Item{}})
 		e.tellLanguage(clause, found[1])
 		return true
@@ -97,7 +97,7 @@ func (e *editor) apply(clause string) bool {
 	if isDone || wordMatch(clause, vibeVoices) != "" {
 		e.tellTail(clause)
 	}
-	if font := fontWish.FindString(clause); isDone && font != "" {
+	if font := fontWish().FindString(clause); isDone && font != "" {
 		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+font+"”")
 	}
 	if wishesNoPictures(clause) {
@@ -116,22 +116,22 @@ func (e *editor) apply(clause string) bool {
 }
 
 // further is a part behind another one: "remove the quote and the list".
-var further = regexp.MustCompile(`(?i)^(?:\s*,)?\s+(?:and|or|und|oder|et|ou|y|o|e|en)\s+(.+)$|^\s*,\s*(.+)$`)
+var further = lazyregexp.New(`(?i)^(?:\s*,)?\s+(?:and|or|und|oder|et|ou|y|o|e|en)\s+(.+)$|^\s*,\s*(.+)$`)
 
 // pleases stands between a wish and the next.
-var pleases = regexp.MustCompile(`(?i)^\s+(?:please|bitte|s['’]il (?:te|vous) plaît|por favor|per favore|alsjeblieft)`)
+var pleases = lazyregexp.New(`(?i)^\s+(?:please|bitte|s['’]il (?:te|vous) plaît|por favor|per favore|alsjeblieft)`)
 
 // maxBefore is how many words stand before what a wish is known by, at most: "make the whole mail" shorter.
 const maxBefore = 4
 
 // doRest does what stands behind the words of an edit: another part for the same verb, or a wish of its own.
 func (e *editor) doRest(before, behind string) {
-	found := further.FindStringSubmatch(pleases.ReplaceAllString(behind, ""))
+	found := further().FindStringSubmatch(pleases().ReplaceAllString(behind, ""))
 	if found == nil || len(strings.Fields(before)) > maxBefore {
 		return
 	}
 	rest := found[1] + found[2]
-	if droppable.MatchString("remove " + rest) {
+	if droppable().MatchString("remove " + rest) {
 		rest = "remove " + rest
 	}
 	e.do(rest)
@@ -165,7 +165,7 @@ func (e *editor) sign(name string) {
 
 // tellTail names what stands behind "and" in a wish about looks or voice and means neither.
 func (e *editor) tellTail(clause string) {
-	spans := joints.FindAllStringIndex(clause, -1)
+	spans := joints().FindAllStringIndex(clause, -1)
 	if len(spans) == 0 {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Sentences and words that a wish takes out, wherever they stand.
@@ -14,12 +15,12 @@ import (
 const oneSaying = `(?:sentence|line|phrase|words?|text|satz|zeile|wörter|worte|ligne|frase|línea|riga|zin|regel|linha)`
 
 var (
-	droppedWords = regexp.MustCompile(`(?i)^` + dropping + `(` + oneSaying + `\s*:?\s+)?` + words + `(?:\s+(?:from|in|out of|aus|de|del|dans|dal|uit)\b.*|\s+(?:heraus|raus|weg))?\s*[.!]?$`)
-	droppedTopic = regexp.MustCompile(`(?i)^` + dropping + `(?:sentence|satz|phrase|frase|zin)\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|avec|sobre|con|su|met)\s+(.+?)\.?$`)
+	droppedWords = lazyregexp.New(`(?i)^` + dropping + `(` + oneSaying + `\s*:?\s+)?` + words + `(?:\s+(?:from|in|out of|aus|de|del|dans|dal|uit)\b.*|\s+(?:heraus|raus|weg))?\s*[.!]?$`)
+	droppedTopic = lazyregexp.New(`(?i)^` + dropping + `(?:sentence|satz|phrase|frase|zin)\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|avec|sobre|con|su|met)\s+(.+?)\.?$`)
 )
 
 // droppedNth is "remove the last sentence".
-var droppedNth = regexp.MustCompile(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:sentence|satz|phrase|frase|zin)\s*[.!]?$`)
+var droppedNth = lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:sentence|satz|phrase|frase|zin)\s*[.!]?$`)
 
 // nth are the places that words name; those of the end are counted from there.
 var nth = map[string]int{
@@ -81,21 +82,21 @@ func wholeSentences(text string) (all []string) {
 
 // cutSaying takes out the sentence that a clause quotes or names; false if it does neither.
 func (e *editor) cutSaying(clause string) bool {
-	if found := droppedNth.FindStringSubmatch(clause); found != nil && nth[lowered(found[1])] != 0 {
+	if found := droppedNth().FindStringSubmatch(clause); found != nil && nth[lowered(found[1])] != 0 {
 		e.cutNth(nth[lowered(found[1])])
 		return true
 	}
-	if found := droppedWords.FindStringSubmatch(clause); found != nil {
+	if found := droppedWords().FindStringSubmatch(clause); found != nil {
 		bare := lowered(strings.Trim(found[2], " .!?…"))
 		isWhole := found[1] != "" || len(bare) < len(strings.TrimSpace(found[2]))
 		e.cutEach(func(text string) string { return withoutSaying(text, bare, isWhole) })
 		return true
 	}
-	found := droppedTopic.FindStringSubmatch(clause)
+	found := droppedTopic().FindStringSubmatch(clause)
 	if found == nil {
 		return false
 	}
-	stems := stemsOf(determiner.ReplaceAllString(found[1], ""))
+	stems := stemsOf(determiner().ReplaceAllString(found[1], ""))
 	e.cutEach(func(text string) string {
 		return withoutSentences(text, func(said string) bool { return len(stems) > 0 && saysStems(said, stems) })
 	})
@@ -116,8 +117,8 @@ func withoutSaying(text, bare string, isWhole bool) string {
 			return kept
 		}
 	}
-	words := regexp.MustCompile(`(?i)\s*` + regexp.QuoteMeta(bare))
-	return capital(strings.TrimLeft(words.ReplaceAllString(text, ""), " .!?…,"))
+	words := lazyregexp.New(`(?i)\s*` + regexp.QuoteMeta(bare))
+	return capital(strings.TrimLeft(words().ReplaceAllString(text, ""), " .!?…,"))
 }
 
 // withoutSentences is a text without some of its sentences; its lines stay.
@@ -157,11 +158,11 @@ func (e *editor) cutEach(cut func(string) string) {
 }
 
 // droppedThing is "don't mention the playground" and "lass den Eintritt weg": what is no part of a mail is a sentence about it.
-var droppedThing = regexp.MustCompile(`(?i)^(?:(?:please |bitte )?(?:don['’]t mention|do not mention|stop mentioning|lasse?|erwähne nicht|ne mentionne pas|no menciones|non menzionare|noem niet|não mencione)\s+(?:the |den |die |das |le |la |el |il |de |o )?|` + dropping + `)(.+?)(?: weg| raus| aus)?[.!]?$`)
+var droppedThing = lazyregexp.New(`(?i)^(?:(?:please |bitte )?(?:don['’]t mention|do not mention|stop mentioning|lasse?|erwähne nicht|ne mentionne pas|no menciones|non menzionare|noem niet|não mencione)\s+(?:the |den |die |das |le |la |el |il |de |o )?|` + dropping + `)(.+?)(?: weg| raus| aus)?[.!]?$`)
 
 // cutAbout takes out the sentences about a thing; false if there are none.
 func (e *editor) cutAbout(clause string) bool {
-	found := droppedThing.FindStringSubmatch(clause)
+	found := droppedThing().FindStringSubmatch(clause)
 	if found == nil || isAboutMail(wordsOf(found[1])) {
 		return false
 	}

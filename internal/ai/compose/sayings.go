@@ -2,11 +2,11 @@ package compose
 
 import (
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Sentences that a wish adds word by word or behind "that", and where they go.
@@ -22,36 +22,36 @@ const (
 
 var (
 	// addedThat is "add a sentence that …", "schreib dazu, dass …", "añade que …".
-	addedThat = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:add|insert|include|append|write|füge?|ergänze?|schreibe?|ajoute[rz]?|écri[st]|añade|agrega|escribe|aggiungi|scrivi|voeg|schrijf|adicione)\s*` +
+	addedThat = lazyregexp.New(`(?i)^(?:please |bitte )?(?:add|insert|include|append|write|füge?|ergänze?|schreibe?|ajoute[rz]?|écri[st]|añade|agrega|escribe|aggiungi|scrivi|voeg|schrijf|adicione)\s*` +
 		`(?:\s` + aSaying + `)?` + hither + `\s*,?\s*(?:the fact |saying |telling (?:them|readers|people) )?` + that + `(\S.+)$`)
 	// addedWords is "add: …", "füge hinzu: …", "add a sentence saying …".
-	addedWords = regexp.MustCompile(`(?i)^` + strings.TrimSuffix(adding, `\s+`) + `(?:\s+` + aSaying + `)?` + hither + `(?:\s*:|\s+(?:saying|that (?:says|reads)|which says|que diga|que dice|qui dit|che dica|che dice)\b:?)\s+(\S.+)$`)
+	addedWords = lazyregexp.New(`(?i)^` + strings.TrimSuffix(adding, `\s+`) + `(?:\s+` + aSaying + `)?` + hither + `(?:\s*:|\s+(?:saying|that (?:says|reads)|which says|que diga|que dice|qui dit|che dica|che dice)\b:?)\s+(\S.+)$`)
 	// addedDeed is "add a sentence thanking everyone who came".
-	addedDeed = regexp.MustCompile(`(?i)^` + adding + aSaying + hither + `,?\s+(?:to )?((?:thank|invit|apologi[sz]|remind|ask|congratulat|wish|tell|explain|encourag|announc)\p{L}*\s+\S.+)$`)
+	addedDeed = lazyregexp.New(`(?i)^` + adding + aSaying + hither + `,?\s+(?:to )?((?:thank|invit|apologi[sz]|remind|ask|congratulat|wish|tell|explain|encourag|announc)\p{L}*\s+\S.+)$`)
 	// germanDeed is "… einen Satz hinzu, in dem du dich für die Geduld bedankst".
-	germanDeed = regexp.MustCompile(`(?i)\s(?:satz|hinweis|text|zeile)` + hither + `\s*,?\s+in (?:dem|der) (?:du|wir|man|ihr|sie)\s+(?:dich|uns|sich|euch)\s+(?:bei (?:\p{L}+ ){1,3})?für\s+(.+?)\s+(bedank|entschuldig)\p{L}*$`)
+	germanDeed = lazyregexp.New(`(?i)\s(?:satz|hinweis|text|zeile)` + hither + `\s*,?\s+in (?:dem|der) (?:du|wir|man|ihr|sie)\s+(?:dich|uns|sich|euch)\s+(?:bei (?:\p{L}+ ){1,3})?für\s+(.+?)\s+(bedank|entschuldig)\p{L}*$`)
 	// addedQuote is "add the line “…”", "add “…” at the end".
-	addedQuote = regexp.MustCompile(`(?i)^` + adding + `(?:` + aSaying + `\s*:?\s+)?` + words + hither + `\s*[.!]?$`)
+	addedQuote = lazyregexp.New(`(?i)^` + adding + `(?:` + aSaying + `\s*:?\s+)?` + words + hither + `\s*[.!]?$`)
 	// ending is "end with: …".
-	ending = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:end|close|finish|beende|schließe?|ende|termine[rz]?|finis|termina|acaba|finisci|eindig|sluit|termine)\s+(?:(?:the|it|die|das|le|la|el|il|de)\s+)?(?:(?:mail|e-mail|email|message|nachricht|correo|af)\s+)?(?:with|mit|par|con|met|com)\s*(?::\s*|` + aSaying + `\s*:?\s*)?(\S.+)$`)
+	ending = lazyregexp.New(`(?i)^(?:please |bitte )?(?:end|close|finish|beende|schließe?|ende|termine[rz]?|finis|termina|acaba|finisci|eindig|sluit|termine)\s+(?:(?:the|it|die|das|le|la|el|il|de)\s+)?(?:(?:mail|e-mail|email|message|nachricht|correo|af)\s+)?(?:with|mit|par|con|met|com)\s*(?::\s*|` + aSaying + `\s*:?\s*)?(\S.+)$`)
 	// "at the end" stands behind the words, or right behind the verb.
-	placedLast  = regexp.MustCompile(`(?i)[\s,]+` + atEnd + `(` + hither + `\s*[.!]?)$`)
-	placedFirst = regexp.MustCompile(`(?i)^(\p{L}+(?:\s+` + aSaying + `)?)\s+` + atEnd + `(\s|:)`)
+	placedLast  = lazyregexp.New(`(?i)[\s,]+` + atEnd + `(` + hither + `\s*[.!]?)$`)
+	placedFirst = lazyregexp.New(`(?i)^(\p{L}+(?:\s+` + aSaying + `)?)\s+` + atEnd + `(\s|:)`)
 )
 
 // addSaying adds a sentence that is given as it should stand or behind "that"; false if the clause gives none.
 func (e *editor) addSaying(clause string) bool {
-	if found := ending.FindStringSubmatch(clause); found != nil && strings.ContainsAny(clause, `:"“„«`) {
+	if found := ending().FindStringSubmatch(clause); found != nil && strings.ContainsAny(clause, `:"“„«`) {
 		e.append(withoutQuotes(found[1]))
 		return true
 	}
-	bare := placedFirst.ReplaceAllString(placedLast.ReplaceAllString(clause, "$1"), "$1$2")
+	bare := placedFirst().ReplaceAllString(placedLast().ReplaceAllString(clause, "$1"), "$1$2")
 	said := sayingIn(bare)
 	if said == "" && bare != clause {
 		said = anySaying(bare)
 	}
 	if said == "" {
-		return bare != clause && addAny.MatchString(bare) && e.addLast(bare)
+		return bare != clause && addAny().MatchString(bare) && e.addLast(bare)
 	}
 	e.tellLanguage(clause, said)
 	if bare != clause {
@@ -80,12 +80,12 @@ func (e *editor) addLast(clause string) bool {
 
 // anySaying is what should be added where it names no part of a mail, or "".
 func anySaying(clause string) string {
-	found := addAny.FindStringSubmatch(clause)
+	found := addAny().FindStringSubmatch(clause)
 	if found == nil || isAboutMail(wordsOf(found[1])) {
 		return ""
 	}
 	for _, edit := range edits {
-		if edit.re.MatchString(clause) {
+		if edit.re().MatchString(clause) {
 			return ""
 		}
 	}
@@ -94,20 +94,20 @@ func anySaying(clause string) string {
 
 // sayingIn is what a clause wants said to readers, or "".
 func sayingIn(clause string) string {
-	if found := addedQuote.FindStringSubmatch(clause); found != nil {
+	if found := addedQuote().FindStringSubmatch(clause); found != nil {
 		return strings.TrimSpace(found[1])
 	}
-	if found := addedWords.FindStringSubmatch(clause); found != nil {
+	if found := addedWords().FindStringSubmatch(clause); found != nil {
 		return sentence(withoutQuotes(found[1]))
 	}
-	if found := addedThat.FindStringSubmatch(clause); found != nil {
+	if found := addedThat().FindStringSubmatch(clause); found != nil {
 		return toldThat(lowered(found[1]), found[2])
 	}
-	if found := germanDeed.FindStringSubmatch(clause); found != nil {
+	if found := germanDeed().FindStringSubmatch(clause); found != nil {
 		kind := map[string]string{"bedank": "thank", "entschuldig": "sorry"}[lowered(found[2])]
 		return sentence(courtesy(kind, "de", found[1]))
 	}
-	if found := addedDeed.FindStringSubmatch(clause); found != nil {
+	if found := addedDeed().FindStringSubmatch(clause); found != nil {
 		return doneIn(found[1])
 	}
 	return ""
@@ -142,7 +142,7 @@ func Saying(wish string) string {
 }
 
 // bareSaying names a sentence and not what it says.
-var bareSaying = regexp.MustCompile(`(?i)^` + aSaying + hither + `$`)
+var bareSaying = lazyregexp.New(`(?i)^` + aSaying + hither + `$`)
 
 // toldThat is what stood behind "that" as a sentence for readers.
 func toldThat(joint, said string) string {

@@ -1,10 +1,11 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // abbreviations end with a full stop that ends no sentence.
@@ -110,8 +111,8 @@ func firstWord(text string) string {
 }
 
 var (
-	bullet = regexp.MustCompile(`^\s*(?:[-*•–·▪‣]|\d{1,2}[.)]|[a-z]\))\s+(.+)$`)
-	label  = regexp.MustCompile(`^([\p{L}][\p{L}\p{N} /&’'-]{1,28}):\s+(\S.{0,110})$`)
+	bullet = lazyregexp.New(`^\s*(?:[-*•–·▪‣]|\d{1,2}[.)]|[a-z]\))\s+(.+)$`)
+	label  = lazyregexp.New(`^([\p{L}][\p{L}\p{N} /&’'-]{1,28}):\s+(\S.{0,110})$`)
 )
 
 // A passage is a run of sentences, or a list.
@@ -135,13 +136,13 @@ func passagesOf(text string) []passage {
 	}
 	for line := range strings.SplitSeq(listsApart(strings.ReplaceAll(text, "\r\n", "\n")), "\n") {
 		line = strings.TrimSpace(line)
-		switch found := bullet.FindStringSubmatch(line); {
+		switch found := bullet().FindStringSubmatch(line); {
 		case line == "":
 			if len(current.items) == 0 && !current.announcesList() {
 				flush()
 			}
 		case found != nil:
-			current.items = append(current.items, leadingNumber.FindString(line)+capital(strings.TrimRight(strings.TrimSpace(found[1]), ",;")))
+			current.items = append(current.items, leadingNumber().FindString(line)+capital(strings.TrimRight(strings.TrimSpace(found[1]), ",;")))
 		default:
 			if len(current.items) > 0 {
 				flush()
@@ -158,7 +159,7 @@ func passagesOf(text string) []passage {
 	return all
 }
 
-var labelBehind = regexp.MustCompile(`;\s+((?:\p{L}+ ){0,3}\p{L}+: )`)
+var labelBehind = lazyregexp.New(`;\s+((?:\p{L}+ ){0,3}\p{L}+: )`)
 
 // labelsApart parts "20% off until Sunday; new: Assam, Sencha": what has a label of its own is a sentence.
 func labelsApart(said string) []string {
@@ -167,7 +168,7 @@ func labelsApart(said string) []string {
 	}
 	var parts []string
 	for {
-		span := labelBehind.FindStringSubmatchIndex(said)
+		span := labelBehind().FindStringSubmatchIndex(said)
 		if span == nil {
 			return append(parts, said)
 		}
@@ -216,7 +217,7 @@ func isNumeral(text string, i int) bool {
 }
 
 // leadingNumber is the number of a step: a list with numbers stays one.
-var leadingNumber = regexp.MustCompile(`^\d{1,2}[.)] `)
+var leadingNumber = lazyregexp.New(`^\d{1,2}[.)] `)
 
 // announcesList tells a last sentence like "We have three:".
 func (p passage) announcesList() bool {

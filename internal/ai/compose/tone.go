@@ -2,16 +2,16 @@ package compose
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // A pair of ways to say the same in English: whole, and as one says it.
 type contraction struct {
-	whole, short *regexp.Regexp
+	whole, short lazyregexp.Regexp
 	wholeBy      string
 	shortBy      string
 }
@@ -28,18 +28,18 @@ var contractions = []contraction{
 }
 
 func contracted(stem, mark, whole, short string) contraction {
-	c := contraction{short: regexp.MustCompile(`(?i)\b` + stem + mark), wholeBy: "${1}" + whole, shortBy: "${1}" + short}
+	c := contraction{short: lazyregexp.New(`(?i)\b` + stem + mark), wholeBy: "${1}" + whole, shortBy: "${1}" + short}
 	if short != "" {
-		c.whole = regexp.MustCompile(`(?i)\b` + stem + whole + `\b( [\p{L}])`)
+		c.whole = lazyregexp.New(`(?i)\b` + stem + whole + `\b( [\p{L}])`)
 		c.shortBy += "${2}"
 	}
 	return c
 }
 
 var (
-	wont = regexp.MustCompile(`(?i)\bwon['’]t\b`)
-	lets = regexp.MustCompile(`(?i)\blet['’]s\b`)
-	hey  = regexp.MustCompile(`(?i)^(hi|hey)( there)?\b`)
+	wont = lazyregexp.New(`(?i)\bwon['’]t\b`)
+	lets = lazyregexp.New(`(?i)\blet['’]s\b`)
+	hey  = lazyregexp.New(`(?i)^(hi|hey)( there)?\b`)
 )
 
 // changeVoice says the whole mail in another voice: its fixed phrases, its contractions and marks, how it greets and how it ends.
@@ -73,7 +73,7 @@ func (e *editor) voiced(text string, v voice) string {
 	}
 	for _, c := range contractions {
 		if c.whole != nil {
-			text = c.whole.ReplaceAllString(text, c.shortBy)
+			text = c.whole().ReplaceAllString(text, c.shortBy)
 		}
 	}
 	return text
@@ -139,10 +139,10 @@ func (e *editor) rephrase(text string, v voice) (string, bool) {
 
 func calmDown(text string) string {
 	for _, c := range contractions {
-		text = c.short.ReplaceAllString(text, c.wholeBy)
+		text = c.short().ReplaceAllString(text, c.wholeBy)
 	}
-	text = lets.ReplaceAllString(wont.ReplaceAllString(text, "will not"), "let us")
-	text = hey.ReplaceAllString(text, "Hello")
+	text = lets().ReplaceAllString(wont().ReplaceAllString(text, "will not"), "let us")
+	text = hey().ReplaceAllString(text, "Hello")
 	if strings.IndexAny(text, ".!?") == len(text)-1 && !strings.ContainsRune(text, '\n') && len([]rune(text)) <= 60 { // a heading or a label
 		return strings.TrimRight(text, "!")
 	}

@@ -26,7 +26,7 @@ var topicNames = []map[string]string{
 
 // topicIn is a topic in the language of a mail: its name there where we know it, else as the user wrote it.
 func topicIn(language, topic string) string {
-	bare := lowered(determiner.ReplaceAllString(topic, ""))
+	bare := lowered(determiner().ReplaceAllString(topic, ""))
 	for _, names := range topicNames {
 		for _, name := range names {
 			if lowered(name) == bare || strings.EqualFold(name, topic) {

@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // typeWords name a type of mail by what is in it. The first that fits is taken.
@@ -122,14 +122,14 @@ func typeFrom(intent, source string) string {
 				text = second
 			}
 		}
-		if entry.words.beginWordIn(text) && (entry.emailType != "welcome" || !alsoWelcome.MatchString(first)) {
+		if entry.words.beginWordIn(text) && (entry.emailType != "welcome" || !alsoWelcome().MatchString(first)) {
 			return entry.emailType
 		}
 	}
 	if isDated(first) && (registering.beginIn(lower) || coming.beginIn(first)) {
 		return "event"
 	}
-	if percents.isIn(nearDigits(source)) && dealIn(source) != "" && !shareOf.MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
+	if percents.isIn(nearDigits(source)) && dealIn(source) != "" && !shareOf().MatchString(nearDigits(source)) || len(codesIn(source)) > 0 {
 		return "promotion"
 	}
 	return "announcement"
@@ -138,7 +138,7 @@ func typeFrom(intent, source string) string {
 var coming = termsOf("join us", "come to", "come along", "komm", "venez", "ven a", "vieni", "kom ")
 
 // alsoWelcome tells who or what may come too: "donations welcome" greets nobody.
-var alsoWelcome = regexp.MustCompile(`\b(?:is|are|sind|ist|sont|est|son|sono|zijn|everyone|everybody|all|donations?|dogs|children|kids|beginners|newcomers|visitors) (?:very |also |always |herzlich |auch |les |tous )*(?:welcome|willkommen|bienvenu|bienvenid|benvenut|welkom)|\b(?:welcome|willkommen|welkom) (?:at|sind|ist|zijn|is|too)\b`)
+var alsoWelcome = lazyregexp.New(`\b(?:is|are|sind|ist|sont|est|son|sono|zijn|everyone|everybody|all|donations?|dogs|children|kids|beginners|newcomers|visitors) (?:very |also |always |herzlich |auch |les |tous )*(?:welcome|willkommen|bienvenu|bienvenid|benvenut|welkom)|\b(?:welcome|willkommen|welkom) (?:at|sind|ist|zijn|is|too)\b`)
 
 // firstSaid is the first sentence of a text.
 func firstSaid(text string) string {

@@ -1,10 +1,10 @@
 package compose
 
 import (
-	"regexp"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // refining are the first words of wishes about a mail that exists.
@@ -55,15 +55,15 @@ var (
 		{"soft-tint", "pastel tinted soft zart"},
 	}
 	phrasesOfLayouts = []struct {
-		re              *regexp.Regexp
+		re              lazyregexp.Regexp
 		layout, setting string
 	}{
-		{regexp.MustCompile(`(?i)\b(?:two|2|zwei|deux|dos|due|twee) ?-?(?:columns?|spalten|colonnes|columnas|colonne|kolommen)`), "hero-two-col", ""},
-		{regexp.MustCompile(`(?i)\b(?:one|single|1|eine) ?-?(?:columns?|spalte)`), "single-column", ""},
-		{regexp.MustCompile(`(?i)\b(?:white|weißer?|blanc|blanco|bianco) (?:background|hintergrund|fond|fondo)|fond blanc|fondo blanco|sfondo bianco`), "", "white-clean"},
-		{regexp.MustCompile(`(?i)\b(?:bold|colou?rful|coloured|colored|bunter?) (?:background|hintergrund)|\b(?:bolder|stronger|brighter|kräftigere) (?:colou?rs|farben)`), "", "bold-color"},
-		{regexp.MustCompile(`(?i)\b(?:light|soft|tinted|pastel) (?:background|tint)`), "", "soft-tint"},
-		{regexp.MustCompile(`(?i)\b(?:big|large|full-width|hero|more) (?:photos?|pictures?|images?)`), "", "photo-forward"},
+		{lazyregexp.New(`(?i)\b(?:two|2|zwei|deux|dos|due|twee) ?-?(?:columns?|spalten|colonnes|columnas|colonne|kolommen)`), "hero-two-col", ""},
+		{lazyregexp.New(`(?i)\b(?:one|single|1|eine) ?-?(?:columns?|spalte)`), "single-column", ""},
+		{lazyregexp.New(`(?i)\b(?:white|weißer?|blanc|blanco|bianco) (?:background|hintergrund|fond|fondo)|fond blanc|fondo blanco|sfondo bianco`), "", "white-clean"},
+		{lazyregexp.New(`(?i)\b(?:bold|colou?rful|coloured|colored|bunter?) (?:background|hintergrund)|\b(?:bolder|stronger|brighter|kräftigere) (?:colou?rs|farben)`), "", "bold-color"},
+		{lazyregexp.New(`(?i)\b(?:light|soft|tinted|pastel) (?:background|tint)`), "", "soft-tint"},
+		{lazyregexp.New(`(?i)\b(?:big|large|full-width|hero|more) (?:photos?|pictures?|images?)`), "", "photo-forward"},
 	}
 )
 
@@ -73,7 +73,7 @@ func designIn(wishes string) plan.Design {
 	d.Accent = colorOf(wishes)
 	d.Layout, d.Background = wordMatch(wishes, layoutWishes), wordMatch(wishes, backgroundWishes)
 	for _, p := range phrasesOfLayouts {
-		if p.re.MatchString(wishes) {
+		if p.re().MatchString(wishes) {
 			if p.layout != "" {
 				d.Layout = p.layout
 			} else {

@@ -3,18 +3,18 @@ package edit
 import (
 	"cmp"
 	"html"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // add puts a new block beside the one that is named or selected, or into a section of its own. A sentence joins a text.
 func (w *wish) add() {
 	what, at := w.spotOf(w.words)
-	if text := w.newText(what); text != "" && sentence.MatchString(what) && !at.isNamed {
+	if text := w.newText(what); text != "" && sentence().MatchString(what) && !at.isNamed {
 		w.join(asSentence(text))
 		return
 	}
@@ -26,7 +26,7 @@ func (w *wish) add() {
 // spotOf cuts a wish into what is new and where it goes.
 func (w *wish) spotOf(words string) (what string, at spot) {
 	what, where, isBefore, isNamed := cutAtPlace(words)
-	at = spot{beside: w.scope, isBefore: isBefore, isTop: toTop.MatchString(words), isNamed: isNamed}
+	at = spot{beside: w.scope, isBefore: isBefore, isTop: toTop().MatchString(words), isNamed: isNamed}
 	if isNamed {
 		at.beside = ""
 		if others := w.named(where); len(others) > 0 {
@@ -42,21 +42,21 @@ func (w *wish) put(block map[string]any, at spot) {
 	}
 }
 
-var spoken = regexp.MustCompile(`(?i)(?:\b(?:saying|that says|which says|reading|called|titled|named|with the (?:text|words|title|label)|mit dem (?:text|titel)|namens)\b|:\s)\s*(\S.*)$`)
+var spoken = lazyregexp.New(`(?i)(?:\b(?:saying|that says|which says|reading|called|titled|named|with the (?:text|words|title|label)|mit dem (?:text|titel)|namens)\b|:\s)\s*(\S.*)$`)
 
 // newText is what a new block should say: quoted, or behind a word like "saying".
 func (w *wish) newText(words string) string {
 	if len(w.quoted) > 0 {
 		return strings.Join(w.quoted, " ")
 	}
-	if m := spoken.FindStringSubmatch(words); m != nil {
+	if m := spoken().FindStringSubmatch(words); m != nil {
 		return strings.TrimSpace(m[1])
 	}
 	return ""
 }
 
 func (w *wish) newBlock(words string) map[string]any {
-	m, named := mentioned(spoken.ReplaceAllString(words, ""))
+	m, named := mentioned(spoken().ReplaceAllString(words, ""))
 	if !named {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (w *wish) newBlock(words string) map[string]any {
 		w.notes = append(w.notes, "The new picture is empty: choose one in its settings")
 		return newNode("ImageBlock", map[string]any{"src": "", "alt": text, "width": "full", "align": "center", "styles": map[string]any{"paddingTop": 8, "paddingBottom": 8}})
 	case "code":
-		return w.newWords("code", cmp.Or(text, codes.FindString(words)))
+		return w.newWords("code", cmp.Or(text, codes().FindString(words)))
 	case "heading", "subheading", "text", "list", "section":
 		return w.newWords(m.name, text)
 	}

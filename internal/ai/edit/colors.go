@@ -2,15 +2,15 @@ package edit
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/compose"
 	"mailwright/internal/document"
+	"mailwright/internal/lazyregexp"
 )
 
-var hex = regexp.MustCompile(`#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b`)
+var hex = lazyregexp.New(`#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b`)
 
 // colors are words as people mean them: the names of CSS are glaring.
 var colors = map[string]string{
@@ -34,19 +34,19 @@ type named struct {
 }
 
 var (
-	germanColor = regexp.MustCompile(`^(hell|dunkel)?(rot|grün|blau|gelb|lila|violett|rosa|türkis|schwarz|weiß|weiss|grau|braun|orange)(?:e[rnms]?)?$`)
+	germanColor = lazyregexp.New(`^(hell|dunkel)?(rot|grün|blau|gelb|lila|violett|rosa|türkis|schwarz|weiß|weiss|grau|braun|orange)(?:e[rnms]?)?$`)
 	background  = word(`background|hintergrund(?:farbe)?`)
 	light       = word(`light|lighter|pale|soft|hell|helle[rnms]?|heller|zart`)
 	dark        = word(`dark|darker|deep|dunkel|dunkle[rnms]?|dunkler`)
 )
 
 func (w *wish) namedColor() named {
-	if code := hex.FindString(w.words); code != "" {
+	if code := hex().FindString(w.words); code != "" {
 		return named{document.ParseColor(code), true}
 	}
 	for _, name := range tokens(w.words) {
 		shade := ""
-		if m := germanColor.FindStringSubmatch(name); m != nil {
+		if m := germanColor().FindStringSubmatch(name); m != nil {
 			shade, name = m[1], m[2]
 		}
 		if color := colors[name]; color != "" {
@@ -62,9 +62,9 @@ func (w *wish) namedColor() named {
 // shaded is the light or dark one of a colour.
 func shaded(color document.Color, words string) document.Color {
 	switch {
-	case light.MatchString(words):
+	case light().MatchString(words):
 		return compose.Mix(color, white, 0.75)
-	case dark.MatchString(words):
+	case dark().MatchString(words):
 		return compose.Mix(color, black, 0.4)
 	}
 	return color
@@ -108,7 +108,7 @@ func (w *wish) color() {
 	if !color.Set {
 		return
 	}
-	if background.MatchString(w.words) {
+	if background().MatchString(w.words) {
 		for _, id := range w.grounds() {
 			w.paintGround(id, color.Color)
 		}

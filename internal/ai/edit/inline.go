@@ -1,10 +1,11 @@
 package edit
 
 import (
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // piece is a part of inline HTML: a letter as it is written, or a tag.
@@ -13,7 +14,7 @@ type piece struct {
 	isTag         bool
 }
 
-var entity = regexp.MustCompile(`^&(?:#\w+|\w+);`)
+var entity = lazyregexp.New(`^&(?:#\w+|\w+);`)
 
 // piecesOf cuts inline HTML so that each letter of the plain text can be taken out.
 func piecesOf(source string) []piece {
@@ -39,7 +40,7 @@ func piecesOf(source string) []piece {
 func letters(raw string) []piece {
 	var pieces []piece
 	for len(raw) > 0 {
-		source := entity.FindString(raw)
+		source := entity().FindString(raw)
 		if source == "" {
 			source = string([]rune(raw)[:1])
 		}
@@ -131,13 +132,13 @@ func swapAt(source string, from, to int, fresh string) string {
 }
 
 var (
-	emptied = regexp.MustCompile(`(?i)<(?:a|b|strong|i|em|u|s|span|sup|sub|mark)\b[^>]*>\s*</(?:a|b|strong|i|em|u|s|span|sup|sub|mark)>`)
-	edges   = regexp.MustCompile(`(?i)^(?:\s|<br\s*/?>)+|(?:\s|<br\s*/?>)+$`)
+	emptied = lazyregexp.New(`(?i)<(?:a|b|strong|i|em|u|s|span|sup|sub|mark)\b[^>]*>\s*</(?:a|b|strong|i|em|u|s|span|sup|sub|mark)>`)
+	edges   = lazyregexp.New(`(?i)^(?:\s|<br\s*/?>)+|(?:\s|<br\s*/?>)+$`)
 )
 
 func tidy(source string) string {
-	for emptied.MatchString(source) {
-		source = emptied.ReplaceAllString(source, "")
+	for emptied().MatchString(source) {
+		source = emptied().ReplaceAllString(source, "")
 	}
-	return edges.ReplaceAllString(source, "")
+	return edges().ReplaceAllString(source, "")
 }

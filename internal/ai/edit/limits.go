@@ -1,10 +1,10 @@
 package edit
 
-import "regexp"
+import "mailwright/internal/lazyregexp"
 
 // inventions are what rules can't do without making words up.
 var inventions = []struct {
-	words *regexp.Regexp
+	words lazyregexp.Regexp
 	what  string
 }{
 	{word(`translat\w*|übersetz\w*|(?:ins|auf) (?:deutsch|\p{L}+isch)\p{L}*`), "Translating"},
@@ -20,14 +20,14 @@ var envelope = word(`subject(?: line)?|preview text|preheader|betreff(?:zeile)?|
 func (w *wish) tellLimits() {
 	if what := invention(w.words); what != "" {
 		w.warn("%s needs a language model; this server works by rules", what)
-	} else if envelope.MatchString(w.words) {
+	} else if envelope().MatchString(w.words) {
 		w.warn("Subject and preview text are no blocks: they stand in the settings of the mail")
 	}
 }
 
 func invention(words string) string {
 	for _, i := range inventions {
-		if i.words.MatchString(words) {
+		if i.words().MatchString(words) {
 			return i.what
 		}
 	}

@@ -3,9 +3,10 @@ package edit
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 var (
@@ -18,9 +19,9 @@ var (
 func (w *wish) align() {
 	side := "center"
 	switch {
-	case toLeft.MatchString(w.words):
+	case toLeft().MatchString(w.words):
 		side = "left"
-	case toRight.MatchString(w.words):
+	case toRight().MatchString(w.words):
 		side = "right"
 	}
 	for _, id := range w.targets() {
@@ -36,9 +37,9 @@ func (w *wish) align() {
 func (w *wish) round() {
 	radius := "12"
 	switch {
-	case pill.MatchString(w.words):
+	case pill().MatchString(w.words):
 		radius = "100"
-	case square.MatchString(w.words):
+	case square().MatchString(w.words):
 		radius = "0"
 	}
 	w.setAll(w.buttons(), "borderRadius", radius, "corners "+radius+" px")
@@ -129,7 +130,7 @@ func (d *Document) sizePatch(id string, drawn float64) map[string]any {
 func hundredths(n float64) float64 { return math.Round(n*100) / 100 }
 
 var (
-	exactSize = regexp.MustCompile(`(\d+(?:\.\d+)?)\s*(px|pixels?|%|percent|prozent)?`)
+	exactSize = lazyregexp.New(`(\d+(?:\.\d+)?)\s*(px|pixels?|%|percent|prozent)?`)
 	smaller   = word(`smaller|small|kleiner|klein|verkleinere?n?`)
 	much      = word(`much|a lot|twice|double|viel|deutlich|doppelt`)
 )
@@ -137,10 +138,10 @@ var (
 // scaled is a size after what the words ask for.
 func (w *wish) scaled(size float64) float64 {
 	factor := 1.2
-	if much.MatchString(w.words) {
+	if much().MatchString(w.words) {
 		factor = 1.5
 	}
-	if m := exactSize.FindStringSubmatch(w.words); m != nil {
+	if m := exactSize().FindStringSubmatch(w.words); m != nil {
 		n, _ := strconv.ParseFloat(m[1], 64) // digits are a number
 		if strings.HasPrefix(m[2], "p") && !strings.HasPrefix(m[2], "px") && !strings.HasPrefix(m[2], "pix") || m[2] == "%" {
 			factor = 1 + n/100
@@ -148,7 +149,7 @@ func (w *wish) scaled(size float64) float64 {
 			return n
 		}
 	}
-	if smaller.MatchString(w.words) {
+	if smaller().MatchString(w.words) {
 		return size / factor
 	}
 	return size * factor

@@ -1,14 +1,15 @@
 package edit
 
 import (
-	"regexp"
 	"slices"
+
+	"mailwright/internal/lazyregexp"
 )
 
 var (
 	column  = word(`column|spalte`)
 	last    = word(`last|letzte[rnms]?`)
-	beside  = regexp.MustCompile(`(?i)(?:^|\s)(above|before|over|on top of|in front of|oberhalb(?: von)?|über|vor|below|after|under|underneath|beneath|behind|unterhalb(?: von)?|unter|nach|hinter)\s+(.+)$`)
+	beside  = lazyregexp.New(`(?i)(?:^|\s)(above|before|over|on top of|in front of|oberhalb(?: von)?|über|vor|below|after|under|underneath|beneath|behind|unterhalb(?: von)?|unter|nach|hinter)\s+(.+)$`)
 	before  = word(`above|before|over|on top of|in front of|oberhalb(?: von)?|über|vor`)
 	pronoun = word(`it|this|ihm|ihr|es`)
 	toTop   = word(`top|start|beginning|ganz (?:nach )?oben|an den anfang`)
@@ -19,15 +20,15 @@ var (
 
 // cutAtPlace cuts "the picture above the headline" into what and where. Found is false where the words name no other part.
 func cutAtPlace(words string) (what, where string, isBefore, found bool) {
-	m := beside.FindStringSubmatchIndex(words)
+	m := beside().FindStringSubmatchIndex(words)
 	if m == nil {
 		return words, "", false, false
 	}
 	where = words[m[4]:m[5]]
-	if _, named := mentioned(where); !named && !pronoun.MatchString(where) {
+	if _, named := mentioned(where); !named && !pronoun().MatchString(where) {
 		return words, "", false, false
 	}
-	return words[:m[0]], where, before.MatchString(words[m[2]:m[3]]), true
+	return words[:m[0]], where, before().MatchString(words[m[2]:m[3]]), true
 }
 
 // move carries a block beside another one, one place up or down, or to an end of the mail.
@@ -42,15 +43,15 @@ func (w *wish) move() {
 		if others := w.named(where); len(others) > 0 {
 			w.moveBeside(ids[0], others[0], isBefore)
 		}
-	case column.MatchString(w.words):
+	case column().MatchString(w.words):
 		w.moveToColumn(ids[0])
-	case toTop.MatchString(w.words):
+	case toTop().MatchString(w.words):
 		w.moveToEnd(ids[0], true)
-	case toEnd.MatchString(w.words):
+	case toEnd().MatchString(w.words):
 		w.moveToEnd(ids[0], false)
-	case up.MatchString(w.words):
+	case up().MatchString(w.words):
 		w.step(ids[0], -1)
-	case down.MatchString(w.words):
+	case down().MatchString(w.words):
 		w.step(ids[0], 1)
 	}
 }
@@ -123,7 +124,7 @@ func (w *wish) moveToColumn(id string) {
 		return
 	}
 	to := columns[0]
-	if toRight.MatchString(w.words) || last.MatchString(w.words) {
+	if toRight().MatchString(w.words) || last().MatchString(w.words) {
 		to = columns[len(columns)-1]
 	}
 	w.place(id, to, len(w.doc.without(to, id)), "to another column")

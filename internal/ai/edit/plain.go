@@ -2,12 +2,12 @@ package edit
 
 import (
 	"encoding/json"
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // Plain is the text of inline HTML as a reader sees it.
@@ -98,7 +98,7 @@ func (d *Document) outlinedStyles(id string) map[string]any {
 	return merged(styles, map[string]any{"fontSize": d.drawnSize(id)})
 }
 
-var hrefInText = regexp.MustCompile(`(?i)href\s*=\s*["']([^"']+)["']`)
+var hrefInText = lazyregexp.New(`(?i)href\s*=\s*["']([^"']+)["']`)
 
 // Links are the addresses that the document leads to.
 func (d *Document) Links() plan.URLs {
@@ -108,7 +108,7 @@ func (d *Document) Links() plan.URLs {
 			links.Add(href)
 		}
 		text, _ := n.Props["text"].(string)
-		for _, href := range hrefInText.FindAllStringSubmatch(text, -1) {
+		for _, href := range hrefInText().FindAllStringSubmatch(text, -1) {
 			links.Add(html.UnescapeString(href[1]))
 		}
 		links.Add(plan.FindURLs(d.text(id))...)

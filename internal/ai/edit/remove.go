@@ -1,12 +1,12 @@
 package edit
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"mailwright/internal/ai/words"
+	"mailwright/internal/lazyregexp"
 )
 
 // traits are what a block has and can lose without going itself.
@@ -16,11 +16,11 @@ var traits = word(`links?|border|frame|background|colou?r|bold|padding|margin|sh
 func (w *wish) loseTrait() {
 	for _, id := range w.targets() {
 		switch {
-		case background.MatchString(w.words):
+		case background().MatchString(w.words):
 			w.clearGround(id)
-		case bold.MatchString(w.words):
+		case bold().MatchString(w.words):
 			w.set(id, "fontWeight", "normal", "not bold")
-		case linked.MatchString(w.words) && w.doc.kind(id) == "ImageBlock":
+		case linked().MatchString(w.words) && w.doc.kind(id) == "ImageBlock":
 			w.setProps(id, map[string]any{"href": nil}, "no link")
 		default:
 			w.warn("%s: rules can't take that off; its settings can", w.doc.Label(id))
@@ -35,7 +35,7 @@ var (
 
 // remove takes blocks out. The line that the law wants stays.
 func (w *wish) remove() {
-	if traits.MatchString(w.words) {
+	if traits().MatchString(w.words) {
 		w.loseTrait()
 		return
 	}
@@ -86,7 +86,7 @@ func (w *wish) holdsFooter(id string) bool {
 func (w *wish) isVague(m mention) bool {
 	ids := slices.DeleteFunc(w.doc.walk(w.scope), func(id string) bool { return !m.is(w.doc, id) })
 	_, isOrdinal := ordinal(ids, w.words)
-	return len(w.quotedAmong(ids)) > 1 && !isOrdinal && !each.MatchString(w.words)
+	return len(w.quotedAmong(ids)) > 1 && !isOrdinal && !each().MatchString(w.words)
 }
 
 var (
@@ -94,7 +94,7 @@ var (
 	sentence         = word(`sentences?|sätze|satz`)
 	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|abschnitt|textblock`)
 	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge`)
-	subject          = regexp.MustCompile(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
+	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
 	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz`)
 )
 
@@ -102,28 +102,28 @@ var (
 func (w *wish) cutWords() {
 	_, isPart := mentioned(w.words)
 	switch {
-	case sentence.MatchString(w.words):
+	case sentence().MatchString(w.words):
 		w.cutSentences()
-	case item.MatchString(w.words):
+	case item().MatchString(w.words):
 		w.cutItems()
-	case codeWord.MatchString(w.words):
+	case codeWord().MatchString(w.words):
 		w.cutCode()
-	case paragraph.MatchString(w.words) && subject.MatchString(w.words):
+	case paragraph().MatchString(w.words) && subject().MatchString(w.words):
 		w.removeParagraph()
 	case len(w.quoted) == 1 && !isPart:
 		w.cutQuote(w.quoted[0])
 	}
 }
 
-var removed = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|entferne?|lösche?|streiche?)\s+(.+)$`)
+var removed = lazyregexp.New(`(?i)^(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|entferne?|lösche?|streiche?)\s+(.+)$`)
 
 // cutSubject takes out the first sentence about what is no part of a mail, as in "remove the parking".
 func (w *wish) cutSubject() {
-	m := removed.FindStringSubmatch(w.words)
+	m := removed().FindStringSubmatch(w.words)
 	if _, isPart := mentioned(w.words); m == nil || isPart || len(w.quoted) > 0 {
 		return
 	}
-	topic := slices.DeleteFunc(tokens(m[1]), smallWord.MatchString)
+	topic := slices.DeleteFunc(tokens(m[1]), smallWord().MatchString)
 	about := slices.DeleteFunc(w.sentences(), func(s said) bool { return !saysAll(s.text, topic) })
 	switch {
 	case len(topic) == 0:
@@ -185,7 +185,7 @@ func (w *wish) cutSentences() {
 		w.warn("There is no such sentence in the texts%s", w.ofScope())
 		return
 	}
-	if !severalSentences.MatchString(w.words) {
+	if !severalSentences().MatchString(w.words) {
 		list = list[:1]
 	}
 	slices.Reverse(list) // so that the places of those before stay right
@@ -194,7 +194,7 @@ func (w *wish) cutSentences() {
 
 // wholeOnes are the sentences that end with a mark: a label above a heading is none.
 func wholeOnes(list []said) []said {
-	return slices.DeleteFunc(slices.Clone(list), func(s said) bool { return !ended.MatchString(s.text) })
+	return slices.DeleteFunc(slices.Clone(list), func(s said) bool { return !ended().MatchString(s.text) })
 }
 
 func (w *wish) ofScope() string {
@@ -208,7 +208,7 @@ func (w *wish) ofScope() string {
 func chosen[T any](list []T, words string) []T {
 	names := make([]string, len(list))
 	for _, o := range ordinals {
-		if one, named := ordinal(names, words); named && o.words.MatchString(words) && len(one) == 1 {
+		if one, named := ordinal(names, words); named && o.words().MatchString(words) && len(one) == 1 {
 			at := o.at
 			if at < 0 {
 				at += len(list)
@@ -242,11 +242,11 @@ func (w *wish) cut(list []said) {
 
 // topic are the words that a sentence should be about.
 func (w *wish) topic() []string {
-	m := subject.FindStringSubmatch(w.words)
+	m := subject().FindStringSubmatch(w.words)
 	if m == nil {
 		return nil
 	}
-	return slices.DeleteFunc(tokens(m[1]), smallWord.MatchString)
+	return slices.DeleteFunc(tokens(m[1]), smallWord().MatchString)
 }
 
 func tokens(text string) []string {

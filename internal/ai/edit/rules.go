@@ -2,11 +2,11 @@ package edit
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // wish is a plain instruction about a part of a document.
@@ -25,7 +25,7 @@ type wish struct {
 	notes []string
 }
 
-var quotes = regexp.MustCompile(`["“”«»„]([^"“”«»„]+)["“”«»„]`)
+var quotes = lazyregexp.New(`["“”«»„]([^"“”«»„]+)["“”«»„]`)
 
 // ByWords does what a plain instruction in English or German asks for, by rules: colours, sizes, alignment, removing, moving,
 // adding, replacing words, shortening. Several wishes in one sentence are done one after the other. Nothing in the result means
@@ -88,9 +88,9 @@ const verbs = `remove|delete|drop|move|put|add|insert|append|shorten|shorter|rep
 // speaking are verbs before the words of a block; they may as well be among them.
 const speaking = `say|call it|name it|write|schreib\w*|nenn\w*`
 
-var speaks = regexp.MustCompile(`(?i)^(?:` + speaking + `)(?:$|[^\p{L}])`)
+var speaks = lazyregexp.New(`(?i)^(?:` + speaking + `)(?:$|[^\p{L}])`)
 
-var asks = regexp.MustCompile(`(?i)^(?:` + verbs + `|link)(?:$|[^\p{L}])`)
+var asks = lazyregexp.New(`(?i)^(?:` + verbs + `|link)(?:$|[^\p{L}])`)
 
 const (
 	parts = `texts?|headings?|headlines?|titles?|buttons?|links?|paragraphs?|pictures?|images?|menus?|dividers?|texte?|überschrift(?:en)?|absätze|bild(?:er)?|schaltflächen?`
@@ -99,17 +99,17 @@ const (
 )
 
 // another begins a further wish: a word that asks for something, or a part of the mail and how it should be.
-var another = regexp.MustCompile(`(?i)(?:[,;]|[.!]\s|\band\b|\bthen\b|\bund\b|\bdann\b)[\s,;]*(?:\b(?:and|then|also|und|dann|auch)\b\s*)*(?P<wish>(?:` + verbs + `)(?:$|[^\p{L}])|` +
+var another = lazyregexp.New(`(?i)(?:[,;]|[.!]\s|\band\b|\bthen\b|\bund\b|\bdann\b)[\s,;]*(?:\b(?:and|then|also|und|dann|auch)\b\s*)*(?P<wish>(?:` + verbs + `)(?:$|[^\p{L}])|` +
 	`(?:the |its |all |den |die |das |der |alle )?(?:` + parts + `) (?:in )?(?:` + looks + `)(?:$|[^\p{L}])|(?:use |nimm |verwende )?(?:an?|einen?|eine) (?:` + looks + `)(?:e[rn]?)? (?:` + parts + `)(?:$|[^\p{L}])|link it\b)`)
 
 // clauses are the wishes of an instruction. Quoted words are never cut.
 func clauses(instruction string) []string {
-	masked := quotes.ReplaceAllStringFunc(instruction, func(quote string) string { return strings.Repeat("_", len(quote)) })
+	masked := quotes().ReplaceAllStringFunc(instruction, func(quote string) string { return strings.Repeat("_", len(quote)) })
 	var list []string
 	start := 0
-	for _, m := range another.FindAllStringSubmatchIndex(masked, -1) {
+	for _, m := range another().FindAllStringSubmatchIndex(masked, -1) {
 		before, at := masked[start:m[0]], m[2]
-		isSaid := speaks.MatchString(masked[at:]) && isWording(before) // "change the headline to Come and say hello"
+		isSaid := speaks().MatchString(masked[at:]) && isWording(before) // "change the headline to Come and say hello"
 		if strings.TrimSpace(before) != "" && !isSaid {
 			list = append(list, instruction[start:m[0]])
 			start = at
@@ -117,7 +117,7 @@ func clauses(instruction string) []string {
 	}
 	list = append(list, instruction[start:])
 	for i, clause := range list[1:] {
-		if !asks.MatchString(clause) { // "make the button green and the heading red"
+		if !asks().MatchString(clause) { // "make the button green and the heading red"
 			list[i+1] = "make " + clause
 		}
 	}
@@ -126,21 +126,21 @@ func clauses(instruction string) []string {
 
 // follow does the first deed that the words ask for, or gives blocks all the looks that they name.
 func (w *wish) follow(instruction string) {
-	for _, quote := range quotes.FindAllStringSubmatch(instruction, -1) {
+	for _, quote := range quotes().FindAllStringSubmatch(instruction, -1) {
 		w.quoted = append(w.quoted, strings.TrimSpace(quote[1]))
 	}
-	w.words = strings.TrimRight(strings.TrimSpace(quotes.ReplaceAllString(instruction, " ")), ".!")
+	w.words = strings.TrimRight(strings.TrimSpace(quotes().ReplaceAllString(instruction, " ")), ".!")
 	for _, rule := range deeds {
-		if rule.words.MatchString(w.words) {
+		if rule.words().MatchString(w.words) {
 			rule.do(w)
 			if w.isAnswered() {
 				return
 			}
 		}
 	}
-	w.words = attributes.ReplaceAllString(w.words, "$1 $2")
+	w.words = attributes().ReplaceAllString(w.words, "$1 $2")
 	for _, rule := range styles {
-		if rule.words.MatchString(w.words) {
+		if rule.words().MatchString(w.words) {
 			rule.do(w)
 		}
 	}
@@ -156,19 +156,19 @@ func (w *wish) follow(instruction string) {
 }
 
 var (
-	tail   = regexp.MustCompile(`(?i)(?:,|\band\b|\bund\b)\s+([^,]+)$`)
+	tail   = lazyregexp.New(`(?i)(?:,|\band\b|\bund\b)\s+([^,]+)$`)
 	thanks = word(`please|thanks|thank you|bitte|danke`)
 )
 
 // tellTail names what stands behind "and" in a wish about looks and means none.
 func (w *wish) tellTail() {
-	m := tail.FindStringSubmatch(w.words)
-	if m == nil || len(strings.Fields(m[1])) < 2 || thanks.MatchString(m[1]) {
+	m := tail().FindStringSubmatch(w.words)
+	if m == nil || len(strings.Fields(m[1])) < 2 || thanks().MatchString(m[1]) {
 		return
 	}
 	behind := wish{words: m[1]}
 	_, isPart := mentioned(m[1])
-	isLook := slices.ContainsFunc(styles[:len(styles)-1], func(r rule) bool { return r.words.MatchString(m[1]) })
+	isLook := slices.ContainsFunc(styles[:len(styles)-1], func(r rule) bool { return r.words().MatchString(m[1]) })
 	if !isPart && !isLook && !behind.namedColor().Set {
 		w.warn("Not understood: “%s”", m[1])
 	}
@@ -177,11 +177,11 @@ func (w *wish) tellTail() {
 func (w *wish) isAnswered() bool { return len(w.operations)+len(w.warnings) > 0 }
 
 // attributes stand before a part and tell which one is meant, not how it should be: "the red button".
-var attributes = regexp.MustCompile(`(?i)(^|\s(?:the|den|die|das|der))\s+(?:` + looks + `|big|large|small|left|right|linke[rn]?|rechte[rn]?|große[rn]?|kleine[rn]?|` +
+var attributes = lazyregexp.New(`(?i)(^|\s(?:the|den|die|das|der))\s+(?:` + looks + `|big|large|small|left|right|linke[rn]?|rechte[rn]?|große[rn]?|kleine[rn]?|` +
 	`(?:rot|blau|grün|gelb|schwarz|weiß|grau|braun)e[rn]?)\s+((?:` + parts + `)(?:$|[^\p{L}]))`)
 
 type rule struct {
-	words *regexp.Regexp
+	words lazyregexp.Regexp
 	do    func(*wish)
 }
 
@@ -190,7 +190,7 @@ var deeds = []rule{
 	{doing, (*wish).tell},
 	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus`), (*wish).cutWords},
 	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
-	{regexp.MustCompile(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
+	{lazyregexp.New(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
 	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},
 	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen`), (*wish).add},
 	{word(`shorter|shorten|cut|tighten|concise|briefer|less text|kürze?n?|kürzer|knapper|weniger text`), (*wish).shorten},

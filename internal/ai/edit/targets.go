@@ -1,15 +1,16 @@
 package edit
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // target is a part of a mail that words can name.
 type target struct {
 	name      string // for people
-	one, many *regexp.Regexp
+	one, many lazyregexp.Regexp
 	is        func(d *Document, id string) bool
 	// mass is a word like "text", which means all there is of it.
 	mass bool
@@ -40,8 +41,8 @@ var targets = []target{
 }
 
 // word finds words that stand alone. Go's own borders know no letters but those of English.
-func word(alternatives string) *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[^\p{L}\p{N}_])(` + alternatives + `)(?:$|[^\p{L}\p{N}_])`)
+func word(alternatives string) lazyregexp.Regexp {
+	return lazyregexp.New(`(?i)(?:^|[^\p{L}\p{N}_])(` + alternatives + `)(?:$|[^\p{L}\p{N}_])`)
 }
 
 func (d *Document) isHeadingBlock(id string) bool {
@@ -81,10 +82,10 @@ func (d *Document) mainHeading(scope string) string {
 }
 
 // aspects are said of a part: "the colour of the button" is about the button.
-var aspects = regexp.MustCompile(`(?i)\b(?:text|words?|wording|label|caption|colou?r|background|size|font|link|url|farbe|hintergrund|schrift(?:größe)?)\s+(?:of|on|in|for|von|vom|der|des|im)\s+`)
+var aspects = lazyregexp.New(`(?i)\b(?:text|words?|wording|label|caption|colou?r|background|size|font|link|url|farbe|hintergrund|schrift(?:größe)?)\s+(?:of|on|in|for|von|vom|der|des|im)\s+`)
 
 // genitive is no plural: "des Buttons".
-var genitive = regexp.MustCompile(`(?i)\b(des button)s\b`)
+var genitive = lazyregexp.New(`(?i)\b(des button)s\b`)
 
 // mention is a part of a mail that words name.
 type mention struct {
@@ -96,7 +97,7 @@ type mention struct {
 // mentioned is the first part that the words name. Of two words in a row, as in "footer menu", the second counts; but "button
 // text" is about the button.
 func mentioned(words string) (first mention, named bool) {
-	words = aspects.ReplaceAllString(genitive.ReplaceAllString(words, "$1"), "")
+	words = aspects().ReplaceAllString(genitive().ReplaceAllString(words, "$1"), "")
 	var found []mention
 	for _, t := range targets {
 		for _, many := range []bool{true, false} {
@@ -107,7 +108,7 @@ func mentioned(words string) (first mention, named bool) {
 			if pattern == nil {
 				continue
 			}
-			if m := pattern.FindStringSubmatchIndex(words); m != nil {
+			if m := pattern().FindStringSubmatchIndex(words); m != nil {
 				found = append(found, mention{t, m[2], m[3], many})
 				break
 			}
@@ -126,7 +127,7 @@ func mentioned(words string) (first mention, named bool) {
 var (
 	each     = word(`all|every|each|both|alle|allen|jede[rnms]?|sämtliche|beide`)
 	ordinals = []struct {
-		words *regexp.Regexp
+		words lazyregexp.Regexp
 		at    int
 	}{
 		{word(`first|1st|erste[rnms]?|header|kopfbereich`), 0},
@@ -140,7 +141,7 @@ var (
 // ordinal is the one of several that a number names. Named is false where no number is.
 func ordinal(ids []string, words string) (chosen []string, named bool) {
 	for _, o := range ordinals {
-		if !o.words.MatchString(words) {
+		if !o.words().MatchString(words) {
 			continue
 		}
 		at := o.at
@@ -174,7 +175,7 @@ func (w *wish) pick(words string) (ids []string, named bool) {
 	switch {
 	case isOrdinal && len(chosen) == 0:
 		w.warn("There are only %d of these in the mail", len(ids))
-	case !isOrdinal && len(ids) > 1 && !m.isMany && !m.mass && !each.MatchString(words):
+	case !isOrdinal && len(ids) > 1 && !m.isMany && !m.mass && !each().MatchString(words):
 		return w.mainOf(m, ids), true
 	}
 	return chosen, true
@@ -201,15 +202,15 @@ func (w *wish) quotedAmong(ids []string) []string {
 	return ids
 }
 
-var description = regexp.MustCompile(`(?i)^\W*(?:of|with|showing|that shows|about|mit|von|vom)\s+(.+)$`)
+var description = lazyregexp.New(`(?i)^\W*(?:of|with|showing|that shows|about|mit|von|vom)\s+(.+)$`)
 
 // described narrows to the blocks that the words behind a part tell of, as in "the picture of the tulips".
 func (w *wish) described(ids []string, words string) []string {
-	m := description.FindStringSubmatch(words)
+	m := description().FindStringSubmatch(words)
 	if m == nil || len(ids) < 2 {
 		return ids
 	}
-	topic := slices.DeleteFunc(tokens(m[1]), smallWord.MatchString)
+	topic := slices.DeleteFunc(tokens(m[1]), smallWord().MatchString)
 	telling := best(ids, topic, func(id string) string {
 		alt, _ := w.doc.nodes[id].Props["alt"].(string)
 		return alt + " " + w.doc.text(id)

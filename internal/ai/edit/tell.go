@@ -2,31 +2,31 @@ package edit
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"mailwright/internal/ai/compose"
+	"mailwright/internal/lazyregexp"
 )
 
 // telling is a wish that readers be told something: "add a sentence that parking is free", "mention that parking is free".
-var telling = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:` +
+var telling = lazyregexp.New(`(?i)^(?:please |bitte )?(?:` +
 	`(?:add|insert|append|include)\s+(?:(?:a|one|another)\s+(?:\p{L}+\s+)?(?:sentence|line|text|note|remark|paragraph)\s+)?(?:saying\s+)?(that)\s+|` +
 	`(?:mention|say|write|note|point out|tell\s+(?:\p{L}+\s+){0,2}\p{L}+)\s+(that)\s+|` +
 	`(?:füge?|ergänze?|schreibe?|erwähne?|sage?)\s*(?:(?:noch )?(?:einen?)\s+(?:\p{L}+\s+)?(?:satz|text|hinweis|absatz)\s*)?(?:hinzu|dazu|an|ein)?\s*,?\s*dass\s+)(\S.*)$`)
 
 // doing is a sentence that does something: "add a sentence thanking everyone who came", "…, in dem du dich bedankst".
-var doing = regexp.MustCompile(`(?i)^(?:please |bitte )?(?:add|insert|append|include|füge?|ergänze?)\s.*\b(?:sentence|line|note|remark|satz|zeile|hinweis)\b.*\b(?:(?:thank|invit|apologi[sz]|remind|congratulat|wish|ask)ing|in dem|in der)\b`)
+var doing = lazyregexp.New(`(?i)^(?:please |bitte )?(?:add|insert|append|include|füge?|ergänze?)\s.*\b(?:sentence|line|note|remark|satz|zeile|hinweis)\b.*\b(?:(?:thank|invit|apologi[sz]|remind|congratulat|wish|ask)ing|in dem|in der)\b`)
 
 // describing follows a "that" that tells of the new text and not to its readers: "a sentence that says …".
-var describing = regexp.MustCompile(`(?i)\bthat (?:says?|reads?)\b`)
+var describing = lazyregexp.New(`(?i)\bthat (?:says?|reads?)\b`)
 
 // tell puts what readers should know into a text, or into a new one beside a named block. The writer of new mails makes the sentence.
 func (w *wish) tell() {
 	what, at := w.spotOf(w.words)
-	if describing.MatchString(what) || !telling.MatchString(what) && !doing.MatchString(what) {
+	if describing().MatchString(what) || !telling().MatchString(what) && !doing().MatchString(what) {
 		return
 	}
 	switch fact := compose.Saying(what); {
@@ -60,12 +60,12 @@ func (w *wish) home() string {
 	return ids[at]
 }
 
-var ended = regexp.MustCompile(`[.!?…]["”’)]*$`)
+var ended = lazyregexp.New(`[.!?…]["”’)]*$`)
 
 func asSentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + strings.TrimRight(text[size:], " ,;")
-	if !ended.MatchString(text) {
+	if !ended().MatchString(text) {
 		text += "."
 	}
 	return text

@@ -1,12 +1,12 @@
 package edit
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
 	"mailwright/internal/ai/words"
+	"mailwright/internal/lazyregexp"
 )
 
 func (w *wish) shorten() {
@@ -35,7 +35,7 @@ func (w *wish) rewrite(id, text, summary string) {
 }
 
 // newWording is what stands behind "to" in "change the headline to Summer sale".
-var newWording = regexp.MustCompile(`(?i)\b(?:to say|to read|to|into|should (?:be|read)|say|says|write|with|in|zu|um in|durch|schreibe?)\s+(\S.*)$`)
+var newWording = lazyregexp.New(`(?i)\b(?:to say|to read|to|into|should (?:be|read)|say|says|write|with|in|zu|um in|durch|schreibe?)\s+(\S.*)$`)
 
 // replace writes a text instead of another one, or as the text of the block that is named.
 func (w *wish) replace() {
@@ -45,7 +45,7 @@ func (w *wish) replace() {
 	case len(w.quoted) == 1:
 		w.reword(w.targetsUnquoted(), w.quoted[0])
 	default:
-		if m := instead.FindStringSubmatch(w.words); m != nil && w.says(m[1]) {
+		if m := instead().FindStringSubmatch(w.words); m != nil && w.says(m[1]) {
 			w.replaceEverywhere(m[1], m[2])
 			return
 		}
@@ -54,7 +54,7 @@ func (w *wish) replace() {
 }
 
 // instead are words for other words, without quotes; they count where the mail has them.
-var instead = regexp.MustCompile(`(?i)(?:replace|change|update|swap|ersetze|ändere|tausche)\s+(.+?)\s+(?:with|by|to|durch|gegen|in|zu)\s+(.+)$`)
+var instead = lazyregexp.New(`(?i)(?:replace|change|update|swap|ersetze|ändere|tausche)\s+(.+?)\s+(?:with|by|to|durch|gegen|in|zu)\s+(.+)$`)
 
 func (w *wish) says(text string) bool {
 	return slices.ContainsFunc(w.doc.walk(w.scope), func(id string) bool { return strings.Contains(w.doc.text(id), text) })
@@ -87,7 +87,7 @@ func (w *wish) replaceUnquoted() {
 	if len(w.operations)+len(w.warnings) > 0 {
 		return
 	}
-	if m := newWording.FindStringSubmatchIndex(w.words); m != nil && isWording(w.words) {
+	if m := newWording().FindStringSubmatchIndex(w.words); m != nil && isWording(w.words) {
 		w.reword(w.named(w.words[:m[0]]), strings.Trim(w.words[m[2]:m[3]], " ."))
 	}
 }
@@ -95,7 +95,7 @@ func (w *wish) replaceUnquoted() {
 // isWording tells words that give a block another text, without quotes.
 func isWording(words string) bool {
 	w := &wish{words: words}
-	return newWording.MatchString(words) && rewording.MatchString(words) && !w.namedColor().Set && !looksOnly.MatchString(words)
+	return newWording().MatchString(words) && rewording().MatchString(words) && !w.namedColor().Set && !looksOnly().MatchString(words)
 }
 
 func (w *wish) replaceEverywhere(old, fresh string) {

@@ -2,11 +2,12 @@ package plan
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Repair mends what code can mend: too long texts are cut at a word, unknown kinds become text, addresses that the user did
@@ -89,13 +90,13 @@ func first(sections []Section, of func(Section) string) string {
 	return ""
 }
 
-var hexColor = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+var hexColor = lazyregexp.New(`^#[0-9a-fA-F]{6}$`)
 
 func (r *repairer) design(d Design) Design {
-	if !hexColor.MatchString(d.Accent) {
+	if !hexColor().MatchString(d.Accent) {
 		d.Accent = ""
 	}
-	if !hexColor.MatchString(d.Button) {
+	if !hexColor().MatchString(d.Button) {
 		d.Button = ""
 	}
 	if !slices.Contains(Layouts, d.Layout) {
@@ -200,7 +201,7 @@ func (r *repairer) text(what, text string, most int) string {
 // withoutForeignURLs keeps mail clients from making links of addresses that the user never gave.
 func (r *repairer) withoutForeignURLs(text string) string {
 	removed := false
-	text = candidate.ReplaceAllStringFunc(text, func(span string) string {
+	text = candidate().ReplaceAllStringFunc(text, func(span string) string {
 		trimmed := trimEnd(span)
 		if address := whole(trimmed); address == "" || r.allowed.Allows(address) {
 			return span
@@ -224,7 +225,7 @@ func imageWords(words string) string {
 	return cut(strings.Join(kept, " "), MaxImage)
 }
 
-var blankLines = regexp.MustCompile(`\n{3,}`)
+var blankLines = lazyregexp.New(`\n{3,}`)
 
 // clean drops what is not seen and what the ends of lines leave over.
 func clean(text string) string {
@@ -233,7 +234,7 @@ func clean(text string) string {
 	for i, line := range lines {
 		lines[i] = strings.Join(strings.Fields(line), " ")
 	}
-	return strings.TrimSpace(blankLines.ReplaceAllString(strings.Join(lines, "\n"), "\n\n"))
+	return strings.TrimSpace(blankLines().ReplaceAllString(strings.Join(lines, "\n"), "\n\n"))
 }
 
 // visible keeps the joiners that emoji and some scripts need.

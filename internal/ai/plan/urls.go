@@ -4,13 +4,14 @@ import (
 	"iter"
 	"net/mail"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/publicsuffix"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // URLs are the addresses that a mail may lead to.
@@ -40,13 +41,13 @@ func (u URLs) Add(addresses ...string) {
 
 // Allows says whether a mail may lead there. Nowhere and "#" are allowed, as are the recipient's own links.
 func (u URLs) Allows(address string) bool {
-	return address == "" || address == "#" || linkTag.MatchString(address) || u[key(address)]
+	return address == "" || address == "#" || linkTag().MatchString(address) || u[key(address)]
 }
 
 var (
-	linkTag = regexp.MustCompile(`^\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url)\s*\}\}$`)
+	linkTag = lazyregexp.New(`^\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url)\s*\}\}$`)
 	// candidate is what could be an address: with a scheme, or a name with dots and perhaps a path, or a mail address.
-	candidate = regexp.MustCompile(`(?i)https?://[^\s<>"'` + "`" + `]+|mailto:[^\s<>"']+|[\p{L}\p{N}._%+-]*@?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?::\d+)?(?:/[^\s<>"']*)?`)
+	candidate = lazyregexp.New(`(?i)https?://[^\s<>"'` + "`" + `]+|mailto:[^\s<>"']+|[\p{L}\p{N}._%+-]*@?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?::\d+)?(?:/[^\s<>"']*)?`)
 )
 
 // FindURLs gives the addresses that a text names, whole: example.com/sale is https://example.com/sale,
@@ -70,7 +71,7 @@ func URLsIn(text string) iter.Seq[string] {
 }
 
 func yieldURLs(word string, yield func(string) bool) bool {
-	for _, span := range candidate.FindAllString(word, -1) {
+	for _, span := range candidate().FindAllString(word, -1) {
 		if address := whole(trimEnd(span)); address != "" && !yield(address) {
 			return false
 		}

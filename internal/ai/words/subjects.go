@@ -1,11 +1,12 @@
 package words
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // Lengths in characters: what a list of mails shows whole, and what says enough.
@@ -21,10 +22,10 @@ const (
 const maxRead = 40
 
 var (
-	deadlineDay = regexp.MustCompile(`(?i)\b(until|till|by|before|ends?(?: on)?|bis(?: zum)?|jusqu['’]au|avant le|hasta el|antes del|fino al|entro il|tot|até)\s+((?:midnight|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sonntag|samstag|freitag|montag)?,?\s?(?:\d{1,2}\.?\s` + aMonth + `|` + aMonth + ` \d{1,2})?)`)
-	benefit     = regexp.MustCompile(`(?i)\d+\s?%|\bfree\b|\bsave\b|\bgratis\b|\bkostenlos|\bgratuit|\bgratuita?\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|dollars?\b)|\bwin\b|\bgewinn`)
-	numbers     = regexp.MustCompile(`\d`)
-	asking      = regexp.MustCompile(`\?$`)
+	deadlineDay = lazyregexp.New(`(?i)\b(until|till|by|before|ends?(?: on)?|bis(?: zum)?|jusqu['’]au|avant le|hasta el|antes del|fino al|entro il|tot|até)\s+((?:midnight|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sonntag|samstag|freitag|montag)?,?\s?(?:\d{1,2}\.?\s` + aMonth + `|` + aMonth + ` \d{1,2})?)`)
+	benefit     = lazyregexp.New(`(?i)\d+\s?%|\bfree\b|\bsave\b|\bgratis\b|\bkostenlos|\bgratuit|\bgratuita?\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|dollars?\b)|\bwin\b|\bgewinn`)
+	numbers     = lazyregexp.New(`\d`)
+	asking      = lazyregexp.New(`\?$`)
 )
 
 // A kind of line is what it does: lines of different kinds are different ideas.
@@ -127,7 +128,7 @@ func candidates(text string, least, most int) []line {
 // paired puts a line that says too little alone before the next one of its kind: "Our sale: free returns for 60 days".
 func paired(part, short string, most int) (line, rest string) {
 	bare := strings.TrimRight(part, ".! ")
-	if utf8.RuneCountInString(bare) >= minSubject || asking.MatchString(part) {
+	if utf8.RuneCountInString(bare) >= minSubject || asking().MatchString(part) {
 		return part, short
 	}
 	if both := short + ": " + bare; short != "" && utf8.RuneCountInString(both) <= most && utf8.RuneCountInString(both) >= minSubject && !strings.Contains(bare, ":") {
@@ -139,30 +140,30 @@ func paired(part, short string, most int) (line, rest string) {
 // sentencesOfMail are the first sentences that say something: no labels, no links, no legal lines.
 func sentencesOfMail(text string) []string {
 	parts := slices.DeleteFunc(Sentences(Plainer(text)), func(part string) bool {
-		return link.MatchString(part) || strings.Contains(part, "{{") || !strings.ContainsFunc(part, unicode.IsSpace) || boilerplate.MatchString(part)
+		return link().MatchString(part) || strings.Contains(part, "{{") || !strings.ContainsFunc(part, unicode.IsSpace) || boilerplate().MatchString(part)
 	})
 	return parts[:min(len(parts), maxRead)]
 }
 
-var boilerplate = regexp.MustCompile(`(?i)^(?:unsubscribe|abmelden|view in browser|hi there|dear |hello|guten tag|hallo|bonjour|hola)|all rights reserved|alle rechte vorbehalten`)
+var boilerplate = lazyregexp.New(`(?i)^(?:unsubscribe|abmelden|view in browser|hi there|dear |hello|guten tag|hallo|bonjour|hola)|all rights reserved|alle rechte vorbehalten`)
 
 // kindOf is what a line does.
 func kindOf(idea string) kind {
 	switch {
-	case asking.MatchString(idea):
+	case asking().MatchString(idea):
 		return question
 	case hasDeadline(idea):
 		return last
-	case benefit.MatchString(idea):
+	case benefit().MatchString(idea):
 		return gain
-	case numbers.MatchString(idea):
+	case numbers().MatchString(idea):
 		return figure
 	}
 	return news
 }
 
 func hasDeadline(text string) bool {
-	found := deadlineDay.FindStringSubmatch(text)
+	found := deadlineDay().FindStringSubmatch(text)
 	return found != nil && strings.TrimSpace(found[2]) != ""
 }
 
@@ -184,14 +185,14 @@ func oneOfEach(lines []line) []string {
 
 // joined puts the deadline of a sentence first: "Only until 3 May: 20 % off shoes".
 func joined(part string, most int) string {
-	found := deadlineDay.FindStringSubmatchIndex(part)
+	found := deadlineDay().FindStringSubmatchIndex(part)
 	if found == nil || strings.TrimSpace(part[found[4]:found[5]]) == "" {
 		return ""
 	}
 	word := strings.ToLower(part[found[2]:found[3]])
 	only, known := onlyUntil[strings.Fields(word)[0]]
 	head := strings.TrimRight(part[:found[0]], " ,;:–-(")
-	if !known || utf8.RuneCountInString(head) < 8 || fromDay.MatchString(head) {
+	if !known || utf8.RuneCountInString(head) < 8 || fromDay().MatchString(head) {
 		return ""
 	}
 	line := only + " " + strings.TrimSpace(strings.TrimSpace(strings.TrimPrefix(word, strings.Fields(word)[0]))+" "+strings.TrimSpace(part[found[4]:found[5]])) + ": " + head
@@ -202,7 +203,7 @@ func joined(part string, most int) string {
 }
 
 // fromDay begins a span of days, which has no other half.
-var fromDay = regexp.MustCompile(`(?i)(?:^|\s)(?:from|between|ab|vom|von|du|dal|del|desde|vanaf)\s[^,]*$`)
+var fromDay = lazyregexp.New(`(?i)(?:^|\s)(?:from|between|ab|vom|von|du|dal|del|desde|vanaf)\s[^,]*$`)
 
 var onlyUntil = map[string]string{
 	"until": "Only until", "till": "Only until", "bis": "Nur bis", "jusqu'au": "Jusqu’au", "jusqu’au": "Jusqu’au", "hasta": "Solo hasta", "fino": "Solo fino", "tot": "Alleen tot", "até": "Só até",
@@ -212,9 +213,9 @@ var onlyUntil = map[string]string{
 func askingLine(text string, lines []line) (asked, of string) {
 	opener := ""
 	switch {
-	case german.MatchString(text):
+	case german().MatchString(text):
 		opener = "Schon gewusst? "
-	case english.MatchString(text):
+	case english().MatchString(text):
 		opener = "Did you know? "
 	default:
 		return "", ""
@@ -228,8 +229,8 @@ func askingLine(text string, lines []line) (asked, of string) {
 }
 
 var (
-	english = regexp.MustCompile(`(?i)\b(?:the|you|our|your|we|and)\b`)
-	german  = regexp.MustCompile(`(?i)\b(?:und|wir|der|die|das|ihr|sie|euch|unser|unsere)\b`)
+	english = lazyregexp.New(`(?i)\b(?:the|you|our|your|we|and)\b`)
+	german  = lazyregexp.New(`(?i)\b(?:und|wir|der|die|das|ihr|sie|euch|unser|unsere)\b`)
 )
 
 // endMark ends a line as a sentence.

@@ -3,16 +3,17 @@
 package words
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"mailwright/internal/lazyregexp"
 )
 
 // swaps are long ways to say short things. Each is a whole expression, so that nothing is torn apart.
 var swaps = []struct {
-	long  *regexp.Regexp
+	long  lazyregexp.Regexp
 	short string
 }{
 	swap(`in order to`, "to"), swap(`due to the fact that`, "because"), swap(`at this point in time`, "now"), swap(`in the event that`, "if"),
@@ -25,7 +26,7 @@ var swaps = []struct {
 }
 
 func swap(long, short string) struct {
-	long  *regexp.Regexp
+	long  lazyregexp.Regexp
 	short string
 } {
 	end := `\b`
@@ -33,32 +34,32 @@ func swap(long, short string) struct {
 		end = ""
 	}
 	return struct {
-		long  *regexp.Regexp
+		long  lazyregexp.Regexp
 		short string
-	}{regexp.MustCompile(`(?i)\b` + long + end), short}
+	}{lazyregexp.New(`(?i)\b` + long + end), short}
 }
 
 var (
-	fillers = regexp.MustCompile(`(?i)\b(?:very|really|actually|basically|literally|simply|just|quite|rather|truly|absolutely|incredibly)\s+`)
-	shouts  = regexp.MustCompile(`([!?])[!?]+`)
+	fillers = lazyregexp.New(`(?i)\b(?:very|really|actually|basically|literally|simply|just|quite|rather|truly|absolutely|incredibly)\s+`)
+	shouts  = lazyregexp.New(`([!?])[!?]+`)
 	// ends are where a sentence may end: a stop before a space, so that addresses and numbers stay whole.
-	ends = regexp.MustCompile(`[.!?…]+["”’)]*(?:\s+|$)|\n+`)
+	ends = lazyregexp.New(`[.!?…]+["”’)]*(?:\s+|$)|\n+`)
 	// fact is what a shorter text must still say.
-	fact = regexp.MustCompile(`\d|https?://|www\.|@|%|[€$£]|\{\{|“|"`)
+	fact = lazyregexp.New(`\d|https?://|www\.|@|%|[€$£]|\{\{|“|"`)
 )
 
 // Plainer says the same in plainer words; it is the text itself where there is nothing to mend.
 func Plainer(text string) string {
 	for _, s := range swaps {
-		text = s.long.ReplaceAllStringFunc(text, func(found string) string { return likeCase(s.short, found) })
+		text = s.long().ReplaceAllStringFunc(text, func(found string) string { return likeCase(s.short, found) })
 	}
-	text = fillers.ReplaceAllStringFunc(text, func(found string) string {
+	text = fillers().ReplaceAllStringFunc(text, func(found string) string {
 		if first, _ := utf8.DecodeRuneInString(found); unicode.IsUpper(first) {
 			return found // it begins a sentence: taking it away would leave a small letter
 		}
 		return ""
 	})
-	return capital(shouts.ReplaceAllString(text, "$1"))
+	return capital(shouts().ReplaceAllString(text, "$1"))
 }
 
 func likeCase(short, found string) string {
@@ -86,7 +87,7 @@ func Shorten(text string) string {
 	}
 	keep := max((len(parts)+1)/2, 2)
 	for i := len(parts) - 1; i > 0 && len(parts) > keep; i-- {
-		if !fact.MatchString(parts[i]) {
+		if !fact().MatchString(parts[i]) {
 			parts = slices.Delete(parts, i, i+1)
 		}
 	}
@@ -102,7 +103,7 @@ func Sentences(text string) []string {
 		}
 	}
 	begun := 0
-	for _, end := range ends.FindAllStringIndex(text, -1) {
+	for _, end := range ends().FindAllStringIndex(text, -1) {
 		if isOrdinal(text[begun:end[0]], text[end[0]:end[1]], text[end[1]:]) {
 			continue
 		}
@@ -114,8 +115,8 @@ func Sentences(text string) []string {
 }
 
 var (
-	ordinal   = regexp.MustCompile(`(?:^|\s)\d{1,2}$`)
-	monthName = regexp.MustCompile(`(?i)^` + aMonth + `\b`)
+	ordinal   = lazyregexp.New(`(?:^|\s)\d{1,2}$`)
+	monthName = lazyregexp.New(`(?i)^` + aMonth + `\b`)
 )
 
 // aMonth is the name of a month in all languages, by how it begins.
@@ -124,7 +125,7 @@ const aMonth = `(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mei|mag|jun|jui|giu
 // isOrdinal tells the stop of "am 5. und 6. Dezember" from the end of a sentence.
 func isOrdinal(before, stop, behind string) bool {
 	first, _ := utf8.DecodeRuneInString(behind)
-	return strings.HasPrefix(stop, ". ") && ordinal.MatchString(before) && (unicode.IsLower(first) || monthName.MatchString(behind))
+	return strings.HasPrefix(stop, ". ") && ordinal().MatchString(before) && (unicode.IsLower(first) || monthName().MatchString(behind))
 }
 
 // clause is a sentence, or as many of its first words as fit.
@@ -140,22 +141,22 @@ func clause(sentence string, most int) string {
 		}
 		kept = strings.TrimSpace(kept + " " + word)
 	}
-	if pauses := pause.FindAllStringIndex(kept, -1); len(pauses) > 0 && pauses[len(pauses)-1][0] > 20 {
+	if pauses := pause().FindAllStringIndex(kept, -1); len(pauses) > 0 && pauses[len(pauses)-1][0] > 20 {
 		kept = kept[:pauses[len(pauses)-1][0]]
 	}
-	return capital(strings.TrimRight(dangling.ReplaceAllString(kept, ""), " ,;:–-"))
+	return capital(strings.TrimRight(dangling().ReplaceAllString(kept, ""), " ,;:–-"))
 }
 
 // pause is where a sentence can end; the sign inside of 12,90 or 18:30 is none.
-var pause = regexp.MustCompile(`[,;:–](?:\s|$)`)
+var pause = lazyregexp.New(`[,;:–](?:\s|$)`)
 
 // dangling are small words that promise more.
-var dangling = regexp.MustCompile(`(?i)(?:\s+(?:of|the|a|an|and|or|to|for|with|in|on|at|by|from|our|your|that|which|is|are|we|you|every|der|die|das|ein|eine|und|oder|zu|zum|zur|für|mit|in|im|am|an|bei|von|unser|unsere|le|la|les|un|une|et|de|du|des|à|pour|avec|el|los|las|y|en|con|para|del|il|lo|e|di|per|da|het|een|van|voor|met))+$`)
+var dangling = lazyregexp.New(`(?i)(?:\s+(?:of|the|a|an|and|or|to|for|with|in|on|at|by|from|our|your|that|which|is|are|we|you|every|der|die|das|ein|eine|und|oder|zu|zum|zur|für|mit|in|im|am|an|bei|von|unser|unsere|le|la|les|un|une|et|de|du|des|à|pour|avec|el|los|las|y|en|con|para|del|il|lo|e|di|per|da|het|een|van|voor|met))+$`)
 
 var (
-	fileName = regexp.MustCompile(`(?i)([\p{L}\p{N}][\p{L}\p{N}_ .-]*)\.(?:png|jpe?g|gif|webp|svg|avif)\b`)
-	camera   = regexp.MustCompile(`(?i)^(?:img|dsc|dscn|image|photo|screenshot|untitled|pic)?[\s_-]*\d*$`)
-	link     = regexp.MustCompile(`https?://\S+`)
+	fileName = lazyregexp.New(`(?i)([\p{L}\p{N}][\p{L}\p{N}_ .-]*)\.(?:png|jpe?g|gif|webp|svg|avif)\b`)
+	camera   = lazyregexp.New(`(?i)^(?:img|dsc|dscn|image|photo|screenshot|untitled|pic)?[\s_-]*\d*$`)
+	link     = lazyregexp.New(`https?://\S+`)
 )
 
 const maxAlt = 125
@@ -172,13 +173,13 @@ func Alt(context string) []string {
 			ideas = append(ideas, text)
 		}
 	}
-	for _, name := range fileName.FindAllStringSubmatch(context, -1) {
+	for _, name := range fileName().FindAllStringSubmatch(context, -1) {
 		base := name[1][strings.LastIndexAny(name[1], "/\\")+1:]
-		if words := strings.NewReplacer("_", " ", "-", " ").Replace(base); !camera.MatchString(words) {
+		if words := strings.NewReplacer("_", " ", "-", " ").Replace(base); !camera().MatchString(words) {
 			add(words)
 		}
 	}
-	for _, sentence := range Sentences(fileName.ReplaceAllString(link.ReplaceAllString(context, " "), " ")) {
+	for _, sentence := range Sentences(fileName().ReplaceAllString(link().ReplaceAllString(context, " "), " ")) {
 		add(sentence)
 	}
 	return ideas[:min(len(ideas), 3)]
