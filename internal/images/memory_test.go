@@ -1,3 +1,7 @@
+// The race detector takes many times the memory.
+
+//go:build !race
+
 package images_test
 
 import (
