@@ -27,7 +27,7 @@ func splitTopic(topic string) (core, rest string) {
 		if !found {
 			return strings.TrimSpace(topic), ""
 		}
-		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) {
+		if words := strings.Fields(determiner.ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) && (len(words) > 1 || !company[lowered(strings.TrimSpace(topic[at:end]))]) { // "our merger with …"
 			core, rest = topic[:at], topic[at:]
 			break
 		}
@@ -156,6 +156,9 @@ func isInside(topic string, from, to int) bool {
 	if joint == "," {
 		return inList.MatchString(topic[to:min(len(topic), to+maxInList)])
 	}
+	if (joint == "-" || joint == "–") && score.MatchString(topic[to:min(len(topic), to+maxInList)]) {
+		return true
+	}
 	if insteadOf[joint] { // "6 instead of 4 weeks"
 		return isNumber(lastWord(topic[:from]))
 	}
@@ -178,6 +181,9 @@ var insteadOf = map[string]bool{"instead of": true, "rather than": true, "statt"
 var inList = regexp.MustCompile(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
 
 const maxInList = 48
+
+// score is what follows the dash of "SV Talheim - TSV Bergen 3:1".
+var score = regexp.MustCompile(`^\p{L}[^.,;]* \d+[:-]\d+\b`)
 
 // romanDays are articles, which begin a phrase only before a day: "le 12 mai".
 var romanDays = setOf("le el il du del dal")

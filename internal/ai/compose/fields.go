@@ -8,7 +8,7 @@ import (
 // Lines that fill a field of the mail: "Subject: …", "Headline: …", "Signature: …", and the name at the very end.
 
 // fields are what such lines say. They are no copy.
-type fields struct{ subject, preview, heading, signOff string }
+type fields struct{ subject, preview, heading, signOff, postscript string }
 
 const fieldName = `(?:(?:the |der |die )?(?:e-?mail )?(?:` +
 	`(?P<subject>subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)` +

@@ -159,8 +159,7 @@ func itemOf(line string) plan.Item {
 		line = withoutDangling(line)
 	}
 	for _, re := range []*regexp.Regexp{leadingTime, itemSplit, inBrackets, endingPrice} {
-		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])]) { // "socks 3 for £10", "up 12% to $84k"
-
+		if found := re.FindStringSubmatch(line); found != nil && (re != endingPrice || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])] && !hasVerb(wordsOf(found[2]))) { // "socks 3 for £10", "up 12% to $84k"
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
 			return item
 		}
@@ -204,6 +203,7 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 		item.Image = m.imageWords(item.Title)
 		s.Items = append(s.Items, item)
 	}
+	evenNumbers(s.Items)
 	if m.asCards(s.Items) {
 		s.Kind = plan.Cards
 		for i := range s.Items {
@@ -215,6 +215,18 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 		s.Items[i].Image = ""
 	}
 	return s
+}
+
+// evenNumbers makes lines of all steps where one is too long for a title.
+func evenNumbers(items []plan.Item) {
+	if !slices.ContainsFunc(items, func(i plan.Item) bool { return leadingNumber.MatchString(i.Text) }) {
+		return
+	}
+	for i := range items {
+		if items[i].Text == "" {
+			items[i].Title, items[i].Text = "", sentence(items[i].Title)
+		}
+	}
 }
 
 // asCards tells whether items are things to look at, and not steps or lines of a table.

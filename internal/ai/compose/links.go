@@ -38,7 +38,7 @@ func (w *writer) asButton(sentence string, p passage, kept *passage) bool {
 		kept.url, kept.button = address, orSay(w.linkLabel(said), w.say("button.newsletter"))
 		return true
 	case address == w.link:
-		w.button = orSay(w.button, w.linkLabel(said))
+		w.button = orSay(w.button, orSay(w.linkLabel(said), labelBefore(sentence, said)))
 		return true
 	}
 	return false
@@ -67,6 +67,15 @@ func (w *writer) linkLabel(said string) string {
 		return ""
 	}
 	return label
+}
+
+// labelBefore is what stands before the colon of "Mitglied werden: https://example.com", or "".
+func labelBefore(sentence, said string) string {
+	words := wordsOf(said)
+	if len(words) == 0 || len(words) > 3 || isVague[words[0].text] || len([]rune(said)) > 28 || !strings.Contains(sentence, said+": ") {
+		return ""
+	}
+	return capital(said)
 }
 
 // seeing leads to what can be looked at: "See the photos: …".

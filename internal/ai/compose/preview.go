@@ -169,8 +169,8 @@ func (w *writer) colon() string {
 
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
-	for _, clause := range clauseParts.Split(withoutAddresses(cutBytes(w.source, maxFigures)), -1) {
-		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
+	for _, clause := range clauseParts.Split(cutBytes(w.source, maxFigures), -1) {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && len(plan.FindURLs(clause)) == 0 && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
 	}
@@ -185,7 +185,7 @@ func afterSubject(said, subject string) string {
 		return said
 	}
 	before, rest, _ := strings.Cut(said, ", ")
-	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
+	if len(rest) < 15 || strings.Count(before, "(") > strings.Count(before, ")") || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint.MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
 		return ""
 	}
 	return capital(rest)
@@ -200,7 +200,7 @@ func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []st
 		if len(all) > maxPreviewed {
 			break
 		}
-		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff {
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff || w.postscript != "" && strings.HasPrefix(s.Text, w.say("postscript")) {
 			continue
 		}
 		for paragraph := range strings.SplitSeq(s.Text, "\n") {

@@ -12,13 +12,13 @@ var typeWords = []struct {
 	emailType string
 	words     *terms
 }{
-	{"transactional", termsOf("payment is due", "is overdue", "your order", "order number", "order confirmation", "receipt", "invoice", "password", "verify", "sign-in code", "has shipped", "tracking number", "payment received", "booking confirmation", "bestellnummer", "ihre rechnung", "deine rechnung", "rechnungsnummer", "passwort", "commande n", "votre commande", "tu pedido", "il tuo ordine", "je bestelling", "your appointment")},
+	{"transactional", termsOf("payment is due", "is overdue", "your order", "order number", "order confirmation", "receipt", "invoice", "password", "verify", "sign-in code", "has shipped", "tracking number", "payment received", "booking confirmation", "bestellnummer", "ihre rechnung", "ihre bestellung", "deine bestellung", "sendungsnummer", "zahlbar bis", "deine rechnung", "rechnungsnummer", "passwort", "commande n", "votre commande", "tu pedido", "il tuo ordine", "je bestelling", "your appointment")},
 	{"update", termsOf("outage", "we are sorry", "we're sorry", "apolog", "incident", "opening hours", "störung", "entschuldig", "öffnungszeiten", "panne", "horaires d'ouverture", "disculp", "horario", "orari di apertura", "openingstijden")},
 	{"re-engagement", termsOf("miss you", "come back", "haven't seen", "haven’t seen", "been a while", "inactive", "win back", "vermissen", "vous nous manquez", "te echamos", "ci manchi", "missen je")},
 	{"welcome", termsOf("welcome", "willkommen", "bienvenue", "bienvenid", "benvenut", "welkom", "boas-vindas", "new members", "signed up", "onboarding")},
 	{"event", termsOf("event", "workshop", "webinar", "concert", "invite", "invitation", "party", "conference", "meetup", "open day", "open house", "festival", "seminar", "rsvp", "fête", "fete", "fair", "gala", "exhibition", "school play", "summer play", "christmas play", "nativity play", "theatre", "premiere", "recital", "lecture", "open evening", "veranstaltung", "einladung", "konzert", "feier", "tag der offenen tür", "événement", "soirée", "atelier", "concierto", "evento", "taller", "concerto", "evenement", "feest", "invita", "nodigt", "convida", "lädt zu")},
 	{"promotion", termsOf("sale", "discount", "% off", "percent off", "offer ", "offer.", "offer,", "offer:", "offer!", "offers", "offering", "voucher", "coupon", "deal", "black friday", "clearance", "rabatt", "angebot", "ausverkauf", "gutschein", "soldes", "promo", "remise", "rebajas", "descuento", "oferta", "saldi", "sconto", "offerta", "korting", "uitverkoop", "aanbieding", "desconto")},
-	{"newsletter", termsOf("newsletter", "monthly", "weekly", "this month", "roundup", "round-up", "digest", "in this issue", "nieuwsbrief", "boletín", "infolettre", "monatlich")},
+	{"newsletter", termsOf("newsletter", "monthly", "weekly", "this month", "roundup", "round-up", "digest", "in this issue", "nieuwsbrief", "boletín", "infolettre", "monatlich", "pfarrbrief", "gemeindebrief", "rundbrief")},
 	{"update", termsOf("update", "changes", "changelog", "release", "version", "new terms", "price change", "maintenance", "improvement", "improvements", "änderung", "änderungen", "mise à jour", "actualización", "aggiornamento", "wijziging", "atualização")},
 }
 
@@ -60,6 +60,9 @@ func typeOfSource(r plan.Request, source string) string {
 func typeNamed(first string) string {
 	label, _, _ := strings.Cut(first, ":")
 	words := wordsOf(cutBytes(label, maxWish))
+	if len(words) > 1 && bills[words[0].text] && hasDigit(words[1].text) { // "Rechnung 2026-311 über …"
+		return "transactional"
+	}
 	for _, w := range words[:min(len(words), 3)] {
 		switch w.text {
 		case "update", "changelog", "release":
@@ -70,6 +73,8 @@ func typeNamed(first string) string {
 	}
 	return ""
 }
+
+var bills = setOf("invoice receipt rechnung mahnung quittung facture factura fattura factuur fatura")
 
 // isGreeting tells what only greets the writer.
 func isGreeting(said string) bool {

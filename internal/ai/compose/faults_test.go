@@ -1,0 +1,154 @@
+package compose_test
+
+import (
+	"strings"
+	"testing"
+
+	"mailwright/internal/ai/compose"
+	"mailwright/internal/ai/plan"
+)
+
+// TestOffline_unlikelyMails are of kinds that are rarely tried: bills, apologies, postscripts, results, those who say who they are.
+func TestOffline_unlikelyMails(t *testing.T) {
+	for _, c := range []struct {
+		name, prompt string
+		has          []string
+		hasNot       string
+	}{
+		{
+			"a postscript that is ordered", "Our winter workshops are online. Both include yarn. Book: https://example.com/w. Add a P.S. about parking behind the shop.",
+			[]string{"text: |P.S. Parking behind the shop. []"},
+			"Add a",
+		},
+		{
+			"a postscript that is written", "Unser Hofladen hat wieder Äpfel. Geöffnet Mi–Sa 9–18 Uhr. P.S. Parkplätze sind hinter der Scheune.",
+			[]string{"9–18 Uhr. [] \ntext: |P.S. Parkplätze sind hinter der Scheune. []"},
+			"",
+		},
+		{
+			"a Spanish postscript", "En noviembre la limpieza dental tiene un 20 % de descuento. Pide cita en el 91 555 01 77. Añade una P.D. sobre el aparcamiento gratuito.",
+			[]string{"text: |P. D. Aparcamiento gratuito. []"},
+			"Añade",
+		},
+		{
+			"a tax is no offer", "Rechnung 2026-311 über 1.190,00 € (inkl. 19 % MwSt.), zahlbar bis 15. November. Danke für die gute Zusammenarbeit!",
+			[]string{"hero: Rechnung 2026-311 über 1.190,00 € (inkl. 19 % MwSt.), zahlbar bis 15. November|", "Rechnung=2026-311"},
+			"Jetzt sparen",
+		},
+		{
+			"a whole is no offer", "We make mailers that are 100% home compostable. From €0.09 each, delivery in 5 days.",
+			[]string{"hero: We make mailers that are 100% home compostable"},
+			"offer",
+		},
+		{
+			"the first hour is that of the day", "Erntedank feiern wir am 4. Oktober um 10:30 Uhr in St. Martin. Die Feier ist für alle. Die Bücherei hat mittwochs von 15 bis 17 Uhr offen.",
+			[]string{"Wann=4. Oktober;Uhrzeit=10:30 Uhr"},
+			"Uhrzeit=15",
+		},
+		{
+			"an apology is said", "Schreib eine Entschuldigung an unsere Kunden: Am 12. Oktober war unser Shop von 9 bis 14 Uhr nicht erreichbar.",
+			[]string{"hero: Wir bitten um Entschuldigung|Am 12. Oktober war unser Shop"},
+			"Schreib",
+		},
+		{
+			"who was there is no fault", "Say sorry to everyone who was at last night's gig, the sound failed after 20 minutes. Everybody gets a refund.",
+			[]string{"hero: We are sorry that the sound failed after 20 minutes"},
+			"you was",
+		},
+		{
+			"payment is asked for", "Invoice reminder. Invoice 4471 for £860 was due on 30 September. Ask politely for payment within 7 days.",
+			[]string{"hero: Invoice 4471 for £860 was due on 30 September|", "We kindly ask for payment within 7 days."},
+			"Ask politely",
+		},
+		{
+			"one asks at the desk", "The new menu is here. Ask for Anna at the desk.",
+			[]string{"Ask for Anna at the desk."},
+			"We kindly",
+		},
+		{
+			"backers are thanked", "Thank our crowdfunding backers: we reached 148% of our goal. Production starts on 2 February.",
+			[]string{"hero: Thank you|We reached 148% of our goal."},
+			"our crowdfunding",
+		},
+		{
+			"news that is regretted", "We regret to inform parents that Mr Osei leaves us at Christmas. Ms Lind takes the class from 5 January.",
+			[]string{"hero: Mr Osei leaves us at Christmas|"},
+			"parents",
+		},
+		{
+			"a letter that nobody needs", "We're hiring two engineers (Go, Postgres) in Berlin or remote within Europe. No cover letter. Apply by 15 November: https://example.com/jobs",
+			[]string{"subject: We're hiring two engineers", "No cover letter."},
+			"preview: Postgres)",
+		},
+		{
+			"in haste", "hi can u write a mail to our members that the pool is closed on 3 may",
+			[]string{"hero: The pool is closed on 3 May"},
+			"can u",
+		},
+		{
+			"who asks and what for", "I'm a freelance illustrator and I want to email old clients: I have capacity again from 1 March, new portfolio at https://example.com/work, book covers from €900. Sign it Noor.",
+			[]string{"hero: I have capacity again from 1 March|", "text: |Noor []"},
+			"at   book",
+		},
+		{
+			"who asks by name", "We're Elm Street Dental. Please write to patients who missed their appointment. A missed appointment costs £20 from January.",
+			[]string{"hero: A missed appointment costs £20 from January|", "text: |Elm Street Dental []"},
+			"We're",
+		},
+		{
+			"who asks behind a greeting", "Hola, somos una clínica veterinaria. En noviembre la limpieza dental tiene un 20 % de descuento. Incluye revisión.",
+			[]string{"hero: 20 % de descuento|En noviembre la limpieza dental"},
+			"somos",
+		},
+		{
+			"a day in figures", "mail an alle mitarbeiter: am donnerstag 12.11. um 14 uhr ist feueralarmübung, bitte treppen benutzen",
+			[]string{"12.11. um 14 uhr"},
+			"12.11|",
+		},
+		{
+			"a merger has its other half", "Announce our merger with Nordlys Software on 1 December. Contracts stay the same.",
+			[]string{"hero: Our merger with Nordlys Software|"},
+			"|With Nordlys",
+		},
+		{
+			"steps are all lines or all titles", "Practice newsletter, October. 1. Three stretches for desk workers. 2. Meet our new physiotherapist Dario Conti, who treats runners. 3. Vouchers from £40 are in.",
+			[]string{"=1. Three stretches for desk workers.;=2. Meet our new", "=3. Vouchers from £40 are in."},
+			"",
+		},
+		{
+			"Portuguese says é", "Escreva um email aos pais: a festa de Natal da escola é no dia 17 de dezembro às 18h no ginásio. Cada família traz um doce.",
+			[]string{"hero: A festa de Natal da escola é no dia 17 de dezembro às 18h no ginásio|"},
+			"escola é|",
+		},
+		{
+			"Italian keeps its article", "Il nostro ristorante organizza il pranzo di Natale: antipasti, tortellini e panettone. Turno unico alle 13.",
+			[]string{"subject: Il nostro ristorante organizza il pranzo di Natale\n"},
+			"hero: Nostro",
+		},
+		{
+			"a result stays whole", "Ergebnis vom Wochenende: SV Talheim - TSV Bergen 3:1. Nächstes Heimspiel am 25. Oktober um 15 Uhr.",
+			[]string{"SV Talheim - TSV Bergen 3:1."},
+			"subject: Ergebnis vom Wochenende: SV Talheim\n",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })
+	}
+}
+
+// TestOffline_purposes says to readers what a brief says to the writer.
+func TestOffline_purposes(t *testing.T) {
+	for purpose, want := range map[string]string{
+		"Fill the last seats of our wine tour":          "The last seats of our wine tour",
+		"Find new members for our choir":                "We are looking for new members for our choir",
+		"Neue Mitglieder für den Förderverein gewinnen": "Wir suchen neue Mitglieder für den Förderverein",
+	} {
+		content := "Saturday 24 October at 9:00. More: https://example.com/more"
+		if strings.HasPrefix(want, "Wir") {
+			content = "Mit 12 € im Jahr unterstützt du das Freibad. Mitglied werden: https://example.com/mitglied"
+		}
+		p := compose.Offline(plan.Request{Brief: plan.Brief{Purpose: purpose, Content: content}})
+		if p.Sections[0].Heading != want {
+			t.Errorf("%q has the heading %q, not %q", purpose, p.Sections[0].Heading, want)
+		}
+	}
+}
