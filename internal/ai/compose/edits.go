@@ -44,6 +44,8 @@ var edits = []struct {
 	{regexp.MustCompile(`(?i)^` + changing + the + ofDetail + to + into), (*editor).changeDetail},
 	{regexp.MustCompile(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{regexp.MustCompile(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
+	{regexp.MustCompile(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:section|part|block|paragraph|abschnitt|absatz|teil|paragraphe|partie|sección|párrafo|sezione|paragrafo|sectie|alinea|seção|secção)\.?$`), (*editor).removeNth},
+	{regexp.MustCompile(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:item|bullet|bullet point|point|entry|card|product|eintrag|punkt|listenpunkt|karte|élément|punto|elemento)\.?$`), (*editor).removeItem},
 	{droppable, (*editor).remove},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
 	{regexp.MustCompile(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
@@ -53,4 +55,4 @@ var edits = []struct {
 }
 
 // droppable is a wish to take out a kind of section or the button.
-var droppable = regexp.MustCompile(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)
+var droppable = regexp.MustCompile(`(?i)^` + dropping + `(lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

@@ -152,3 +152,38 @@ func TestOffline_purposes(t *testing.T) {
 		}
 	}
 }
+
+// TestRefine_postscripts adds, changes and takes out the line below all else, and counts sections and items.
+func TestRefine_postscripts(t *testing.T) {
+	const prompt = "Newsletter for our climbing gym: new wall opens 5 March; youth team won silver; workshop on 14 March (£25). Sign it Noor."
+	for _, c := range []struct {
+		name        string
+		wishes      []string
+		has, hasNot string
+	}{
+		{"about one word", []string{"Add a P.S. about parking"}, "text: |Noor [] \ntext: |P.S. Do you have a question about parking?", "A P.S."},
+		{"that says something", []string{"add a ps that the car park is closed"}, "text: |P.S. The car park is closed. []", "A ps"},
+		{"in French", []string{"ajoute un P.-S. sur le parking gratuit"}, "text: |P.S. Parking gratuit. []", "Un P"},
+		{"another one", []string{"Add a P.S. about parking", "P.S. The café is open until 9pm."}, "text: |P.S. The café is open until 9pm. []", "parking"},
+		{"it stays last", []string{"P.S. The café is open until 9pm.", "add a section about our new sauna, open daily from 9"}, "from 9. [] \ntext: |Noor [] \ntext: |P.S. The", ""},
+		{"a new name above it", []string{"P.S. The café is open until 9pm.", "Sign it Ruth"}, "text: |Ruth [] \ntext: |P.S. The", "Noor"},
+		{"and gone", []string{"Add a P.S. about parking", "remove the P.S."}, "text: |Noor []", "P.S."},
+		{"the second section", []string{"drop the second section"}, "text: |Noor []", "cards:"},
+		{"a section that is none", []string{"drop the third section"}, "text: |Noor []", ""},
+		{"the last item", []string{"drop the last item"}, "Youth team won silver", "14 March=£25"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := compose.Offline(plan.Request{Prompt: prompt})
+			earlier := []string{prompt}
+			for _, wish := range c.wishes {
+				p, _ = compose.Refine(p, plan.Request{Prompt: wish, Earlier: earlier})
+				earlier = append(earlier, wish)
+			}
+			p.Preview = "" // it says what the first mail did
+			got := flat(p)
+			if !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+				t.Errorf("want %q and no %q in:\n%s", c.has, c.hasNot, got)
+			}
+		})
+	}
+}

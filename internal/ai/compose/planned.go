@@ -265,7 +265,7 @@ func (w *writer) signed() []plan.Section {
 		signed = append(signed, w.section(plan.Text, "", w.signOff))
 	}
 	if w.postscript != "" {
-		signed = append(signed, w.section(plan.Text, "", w.say("postscript")+" "+sentence(w.postscript)))
+		signed = append(signed, w.section(plan.Text, "", below(w.tongue, w.language, w.postscript)))
 	}
 	return signed
 }

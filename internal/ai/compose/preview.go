@@ -200,7 +200,7 @@ func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []st
 		if len(all) > maxPreviewed {
 			break
 		}
-		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff || w.postscript != "" && strings.HasPrefix(s.Text, w.say("postscript")) {
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff || isPostscript(s) {
 			continue
 		}
 		for paragraph := range strings.SplitSeq(s.Text, "\n") {

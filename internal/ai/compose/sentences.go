@@ -8,7 +8,7 @@ import (
 )
 
 // abbreviations end with a full stop that ends no sentence.
-var abbreviations = setOf("mr mrs ms dr prof no nr tel st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a p.s p.d")
+var abbreviations = setOf("mr mrs ms dr prof no nr tel st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a p.s p.d p.-s")
 
 // isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
 func isAbbreviation(word string) bool {
