@@ -187,3 +187,17 @@ func TestRefine_postscripts(t *testing.T) {
 		})
 	}
 }
+
+// TestExpand_movedEvents do not invite again who has a ticket.
+func TestExpand_movedEvents(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"The concert on 3 May at 7pm is moved to 10 May, same time, same place. Tickets stay valid.": "New date",
+		"Das Konzert am 3. Mai um 19 Uhr wird auf den 10. Mai verschoben. Karten bleiben gültig.":    "Neuer Termin",
+	} {
+		r := plan.Request{Prompt: prompt, EmailType: "event", CDNURL: cdnURL}
+		d := draw(t, compose.Offline(r), r)
+		if !strings.Contains(d.mail.HTML, want) || strings.Contains(d.mail.HTML, "Invitation") || strings.Contains(d.mail.HTML, "Einladung") {
+			t.Errorf("want %q above the heading and no invitation:\n%s", want, d.mail.Text)
+		}
+	}
+}
