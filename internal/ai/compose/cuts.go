@@ -97,7 +97,7 @@ func isMonthShort(word string) bool {
 const headingLength = 64
 
 var (
-	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|while|since|weil|während|pendant que|mientras|mentre|terwijl|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
+	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|due to|wegens|vanwege|à cause|en raison|debido a|a causa|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|while|since|weil|während|pendant que|mientras|mentre|terwijl|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
 	// phraseEnd is where a sentence goes on with when, where or with what.
 	phraseEnd    = pattern{regexp.MustCompile(`^\s\S+\s`), atPhrase}
 	phraseStarts = setOf("from on at om um in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")

@@ -138,7 +138,7 @@ func (c *cursor) strangers() bool {
 
 // toOurs reads "freelancers in Leeds" before "to our open day", whoever they are: readers have nothing of ours to invite to.
 func (c *cursor) toOurs() bool {
-	for i, w := range c.words[:min(len(c.words)-1, 8)] {
+	for i, w := range c.words[:max(min(len(c.words)-1, 8), 0)] {
 		if i > 0 && w.text == "to" && possessives[c.words[i+1].text] {
 			c.skip(i)
 			return true

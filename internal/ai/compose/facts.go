@@ -143,7 +143,7 @@ func placesIn(text string) []string {
 	for _, match := range places.all(text) {
 		name := match[strings.IndexFunc(match, unicode.IsUpper):]
 		place := withoutDays(withoutFacts(strings.TrimSpace(name)))
-		if place == "" || months[firstWord(place)] || isCode(place) {
+		if len(place) < 2 || months[firstWord(place)] || isCode(place) {
 			continue
 		}
 		if !slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, place) }) {

@@ -21,6 +21,31 @@ func TestOffline_unlikelyMails(t *testing.T) {
 			"Add a",
 		},
 		{
+			"a letter is no place", "Winter workshop on 12 January at 7pm. Both include yarn. Add a P.S. about parking behind the shop.",
+			[]string{"When=12 January;Time=7pm []"},
+			"Where=P",
+		},
+		{
+			"a name alone at the end", "Op dinsdag 10 november wordt tussen 8.00 en 12.00 uur het water afgesloten wegens onderhoud. Bij spoed: 030 555 01 66. Woningbeheer Zuid",
+			[]string{"hero: Op dinsdag 10 november wordt tussen 8.00 en 12.00 uur het water afgesloten|", "text: |Woningbeheer Zuid []"},
+			"8.00.",
+		},
+		{
+			"a wish at the end is no name", "The office is closed from 24 December. Support is back on 2 January. Merry Christmas",
+			[]string{"Merry Christmas."},
+			"text: |Merry",
+		},
+		{
+			"a colour of the button alone", "Our hotel now has 6 electric car chargers. Make the button green. https://example.com/stay",
+			[]string{"design:   \ncalls: #2e7d32"},
+			"",
+		},
+		{
+			"call or book", "New on the market: a flat at 7 Canal Wharf. Viewings from 9 October. Call 0113 496 0155 or book at https://example.com/flat",
+			[]string{"Call 0113 496 0155 or book online. [Book now]"},
+			"",
+		},
+		{
 			"a postscript that is written", "Unser Hofladen hat wieder Äpfel. Geöffnet Mi–Sa 9–18 Uhr. P.S. Parkplätze sind hinter der Scheune.",
 			[]string{"9–18 Uhr. [] \ntext: |P.S. Parkplätze sind hinter der Scheune. []"},
 			"",
@@ -87,7 +112,7 @@ func TestOffline_unlikelyMails(t *testing.T) {
 		},
 		{
 			"who asks and what for", "I'm a freelance illustrator and I want to email old clients: I have capacity again from 1 March, new portfolio at https://example.com/work, book covers from €900. Sign it Noor.",
-			[]string{"hero: I have capacity again from 1 March|", "text: |Noor []"},
+			[]string{"hero: I have capacity again from 1 March, new portfolio, book covers from €900|", "text: |Noor []"},
 			"at   book",
 		},
 		{
@@ -132,6 +157,15 @@ func TestOffline_unlikelyMails(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantSaid(t, c.prompt, c.has, c.hasNot) })
+	}
+}
+
+// TestOffline_bareOrders are orders of a single word: there is a mail for each.
+func TestOffline_bareOrders(t *testing.T) {
+	for _, order := range []string{"Invite", "Invite.", "We open on 3 May. Invite!", "Lade", "Invita", "Convide", "Nodig", "Tell", "Thank", "Apologise", "Offer", "Welcome", "P.S.", "Add a P.S."} {
+		if p := compose.Offline(plan.Request{Prompt: order}); len(p.Sections) == 0 || p.Subject == "" {
+			t.Errorf("%q gives no mail", order)
+		}
 	}
 }
 

@@ -248,7 +248,7 @@ func shortClause(said string, room int) string {
 		if utf8.RuneCountInString(said[:span[0]]) >= room {
 			break
 		}
-		if isWhole(said[:span[0]], true) {
+		if isWhole(said[:span[0]], true) && (span[1] == len(said) || !isDigit(said[span[1]])) { // not in "8.00 en 12.00"
 			best = said[:span[0]] + "."
 		}
 	}
