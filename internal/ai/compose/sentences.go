@@ -29,7 +29,7 @@ func isShortDate(word string) bool {
 
 // sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
 func sentencesOf(paragraph string) []string {
-	var all []string
+	all := make([]string, 0, strings.Count(paragraph, ". ")+1)
 	start := 0
 	for at := 0; at < len(paragraph); {
 		mark := indexMark(paragraph[at:])

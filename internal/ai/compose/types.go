@@ -2,6 +2,7 @@ package compose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -36,13 +37,14 @@ func typeOf(r plan.Request) string {
 
 // typeOfSource is typeOf for what the request says, which takes its time to find.
 func typeOfSource(r plan.Request, source string) string {
-	intent := ""
+	intent, isBegun := "", false
 	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
 		rest, begins := strings.CutPrefix(source, said)
+		begins = begins && !isBegun // else it says again what was said first
 		switch {
 		case intent != "" && !begins:
 			return typeFrom(intent, r.Brief.Purpose+" "+source)
-		case !begins && !mayOrder(said):
+		case !begins && (!mayOrder(said) || onlyTells(said)):
 			continue
 		}
 		o, isOrdered := obey(said)
@@ -51,9 +53,26 @@ func typeOfSource(r plan.Request, source string) string {
 		}
 		if begins && (isOrdered && (o.isSender || o == ordered{}) || isGreeting(said)) {
 			source = strings.TrimSpace(rest) // it says nothing of what the mail is about
+		} else {
+			isBegun = isBegun || begins && said != ""
 		}
 	}
 	return typeFrom(intent, r.Brief.Purpose+" "+source)
+}
+
+// onlyTells tells an order that names no type of mail, as "schreib unseren Kunden, dass …": to read all of it takes its time.
+func onlyTells(said string) bool {
+	var room [14]word
+	words := firstWords(said, 12, room[:0]) // the word for a mail is not farther away
+	if len(words) == 0 || openers[words[0].text] != nil || deeds[words[0].text] == nil {
+		return false
+	}
+	for _, deed := range deeds[words[0].text] {
+		if deed.meaning != "tell" && deed.meaning != "state" && deed.meaning != "say" {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(words, func(w word) bool { return mailNouns[w.text] || anything[w.text] })
 }
 
 // typeNamed is the type that the first words of a mail name: "Product update for our app: …".
