@@ -29,7 +29,7 @@ func (e *editor) insert(s plan.Section) {
 // isEnding tells a section that stays last: the call to action, the offer to answer, the regards.
 func (e *editor) isEnding(s plan.Section) bool {
 	line, _ := firstLine(s.Text)
-	return s.Kind == plan.Button || s.Heading == "" && (e.isPhrase(line, "regards") || e.isPhrase(line, "questions"))
+	return s.Kind == plan.Button || isPostscript(s) || isSignature(s) || s.Heading == "" && (e.isPhrase(line, "regards") || e.isPhrase(line, "questions"))
 }
 
 func (e *editor) addQuote(found []string) {

@@ -146,10 +146,6 @@ func (e *editor) drop(unwanted func(plan.Section) bool) {
 func (e *editor) remove(found []string) {
 	what := lowered(found[1])
 	switch {
-	case strings.HasPrefix(what, "last") || strings.HasPrefix(what, "letzt"):
-		if n := len(e.plan.Sections); n > 1 {
-			e.plan.Sections = e.plan.Sections[:n-1]
-		}
 	case what == "code":
 		e.removeCodes()
 	case regexpButton().MatchString(what):
@@ -161,6 +157,43 @@ func (e *editor) remove(found []string) {
 		kind := kindOf(what)
 		e.drop(func(s plan.Section) bool { return s.Kind == kind })
 	}
+}
+
+// removeNth takes out a section by its number; the first is the mail's own.
+func (e *editor) removeNth(found []string) {
+	count := len(e.plan.Sections)
+	for count > 1 && (isPostscript(e.plan.Sections[count-1]) || isSignature(e.plan.Sections[count-1])) { // they are lines
+		count--
+	}
+	if at := placeOf(found[1], count); at > 0 {
+		e.plan.Sections = slices.Delete(e.plan.Sections, at, at+1)
+	}
+}
+
+// removeItem takes a line out of the first list by its number.
+func (e *editor) removeItem(found []string) {
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		if len(s.Items) < 2 {
+			continue
+		}
+		if at := placeOf(found[1], len(s.Items)); at >= 0 {
+			s.Items = slices.Delete(s.Items, at, at+1)
+		}
+		return
+	}
+}
+
+// placeOf is where the nth of so many stands, -1 if there is none.
+func placeOf(word string, count int) int {
+	at := nth[lowered(word)]
+	if at < 0 {
+		at += count + 1
+	}
+	if at > count {
+		return -1
+	}
+	return at - 1
 }
 
 // removeCodes takes out the boxes of codes, and what sentences say of them.

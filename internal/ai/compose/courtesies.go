@@ -91,6 +91,7 @@ var courtesies = map[string]map[string]string{
 	"hire":         {"en": "We are looking for %"},
 	"ask":          {"en": "Tell us what you think of %"},
 	"offer":        {"en": "You get %"},
+	"request":      {"en": "We kindly ask for %"},
 }
 
 // courtesy says what a deed is about to readers, or "".
@@ -196,9 +197,16 @@ func (c *cursor) ofReaders(kind string) string {
 	case kind == "sorry" && first == "whose":
 		return "We are sorry that your " + c.nameLeft()
 	case kind == "sorry":
-		return "We are sorry that you " + c.nameLeft()
+		happened := c.nameLeft()
+		if _, behind, found := strings.Cut(happened, ", "); found && standsAlone(behind) { // "who was there, the sound failed"
+			return "We are sorry that " + behind
+		}
+		return "We are sorry that you " + toYou.Replace(happened)
 	case kind == "thank" && first == "who":
 		return "Thank you to everyone who " + c.nameLeft()
 	}
 	return ""
 }
+
+// toYou are the verbs of one who is spoken of, as they are said to readers.
+var toYou = strings.NewReplacer("was ", "were ", "has ", "have ", "is ", "are ")

@@ -28,7 +28,7 @@ func splitTopic(topic string) (core, rest string) {
 		if !found {
 			return strings.TrimSpace(topic), ""
 		}
-		if words := strings.Fields(determiner().ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) {
+		if words := strings.Fields(determiner().ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) && (len(words) > 1 || !company[lowered(strings.TrimSpace(topic[at:end]))]) { // "our merger with …"
 			core, rest = topic[:at], topic[at:]
 			break
 		}
@@ -98,7 +98,7 @@ func isMonthShort(word string) bool {
 const headingLength = 64
 
 var (
-	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|while|since|weil|während|pendant que|mientras|mentre|terwijl|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
+	clauseEnd = patternOf(atJoint, `(?i)[,;:(]\s|\s[–—-]\s|\s(?:because|due to|wegens|vanwege|à cause|en raison|debido a|a causa|so that|instead of|rather than|statt|au lieu de|en lugar de|and we|and you|which|where|while|since|weil|während|pendant que|mientras|mentre|terwijl|damit|und wir|und das|car|parce que|et nous|porque|y|perché|omdat|oder|and|und|or|et|e|en)\s`)
 	// phraseEnd is where a sentence goes on with when, where or with what.
 	phraseEnd    = pattern{lazyregexp.New(`^\s\S+\s`), atPhrase}
 	phraseStarts = setOf("from on at om um in until till by for with between during ab vom am im bis mit für auf bei zwischen du le dès avec jusqu dans pour à del el desde hasta con en para dal dalle il nel nella fino per vanaf op tot met voor até com em")
@@ -157,6 +157,9 @@ func isInside(topic string, from, to int) bool {
 	if joint == "," {
 		return inList().MatchString(topic[to:min(len(topic), to+maxInList)])
 	}
+	if (joint == "-" || joint == "–") && score().MatchString(topic[to:min(len(topic), to+maxInList)]) {
+		return true
+	}
 	if insteadOf[joint] { // "6 instead of 4 weeks"
 		return isNumber(lastWord(topic[:from]))
 	}
@@ -179,6 +182,9 @@ var insteadOf = map[string]bool{"instead of": true, "rather than": true, "statt"
 var inList = lazyregexp.New(`^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
 
 const maxInList = 48
+
+// score is what follows the dash of "SV Talheim - TSV Bergen 3:1".
+var score = lazyregexp.New(`^\p{L}[^.,;]* \d+[:-]\d+\b`)
 
 // romanDays are articles, which begin a phrase only before a day: "le 12 mai".
 var romanDays = setOf("le el il du del dal")

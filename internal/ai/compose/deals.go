@@ -29,7 +29,7 @@ func dealIn(text string) string {
 		}
 	}
 	deal := offer().FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
-	if shareOf().MatchString(deal) || dearer().MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
+	if shareOf().MatchString(deal) || noDeal().MatchString(deal) || dearer().MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
 		return ""
 	}
 	deal = withoutOfferEnd(deal + " ")
@@ -55,6 +55,9 @@ func withoutOfferEnd(deal string) string {
 var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
 
 var shareOf = lazyregexp.New(`(?i)(?:%|percent|per cent|prozent)\s?(?:of|unseres|unserer|der|des|de nos|de notre|de nuestro|del|van)\s`)
+
+// noDeal is a tax, or a whole: "inkl. 19 % MwSt.", "100% compostable".
+var noDeal = lazyregexp.New(`(?i)(?:%|percent|per cent|prozent)\s?(?:mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|vat|tax|sales tax|tva|iva|btw)\b|^100\s?(?:%|percent|per cent|prozent|pour cent|por ciento|procent) (?:[\p{L}-]+ )?[\p{L}-]{6,}`)
 
 // dearer stands before what prices rise by.
 var dearer = lazyregexp.New(`(?i)\b(?:up by|(?:go|goes|going|went) up|increas\w*|rises?|rising|grew|steig\w*|erhöh\w*|augmente\w*|hausse|suben?|subirán?|aument\w*|stijg\w*)(?: \p{L}+){0,3}\s+[\d.,]*\s?$`)

@@ -66,11 +66,21 @@ func (c *cursor) do(kind string) (ordered, bool) {
 	switch {
 	case needPeople[kind] && !hasReaders && !onlyWriters[verb] && (kind != "tell" || !thatWords[c.next()]), !hasReaders && toReaders[c.next()] && kind != "state":
 		return ordered{}, false
+	case kind == "request" && c.asksReaders():
+		return ordered{}, false
 	case len(c.words) == 0 && (!hasReaders || !isEnough[kind]):
 		return ordered{}, false
 	}
 	return c.object(kind)
 }
+
+// asksReaders tells "Ask for Anna at the desk" from "Ask for payment within 7 days".
+func (c *cursor) asksReaders() bool {
+	isPolite := strings.Contains(lowered(c.sentence[:c.last.start]), "ly ")
+	return !isPolite && !slices.ContainsFunc(c.words[:min(len(c.words), 4)], func(w word) bool { return requested[w.text] })
+}
+
+var requested = setOf("payment help patience understanding feedback donations volunteers call meeting reply confirmation")
 
 // skipGroup reads what readers belong to, before what they are told: "del teatro che …".
 func (c *cursor) skipGroup() {
@@ -113,6 +123,10 @@ func (c *cursor) strangers() bool {
 		return false
 	}
 	for i := 1; i < min(len(c.words)-1, 5); i++ {
+		if c.words[i].stop == ':' { // "thank our backers: we reached …"
+			c.skip(i + 1)
+			return true
+		}
 		switch next := c.words[i+1].text; next {
 		case "on", "for", "to", "who", "whose":
 			c.skip(i + 1)
@@ -124,7 +138,7 @@ func (c *cursor) strangers() bool {
 
 // toOurs reads "freelancers in Leeds" before "to our open day", whoever they are: readers have nothing of ours to invite to.
 func (c *cursor) toOurs() bool {
-	for i, w := range c.words[:min(len(c.words)-1, 8)] {
+	for i, w := range c.words[:max(min(len(c.words)-1, 8), 0)] {
 		if i > 0 && w.text == "to" && possessives[c.words[i+1].text] {
 			c.skip(i)
 			return true
@@ -151,7 +165,7 @@ func (c *cursor) object(kind string) (ordered, bool) {
 		return c.invite()
 	case "win":
 		return c.winBack(), true
-	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "offer", "welcome":
+	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "offer", "welcome", "request":
 		return c.polite(kind), true
 	}
 	for particles[c.next()] || c.next() == "an" && len(c.words) > 1 && thatWords[c.words[1].text] { // "kündige an, dass …"

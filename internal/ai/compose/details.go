@@ -137,7 +137,7 @@ func (f facts) first() string { return strings.Join(firstOf(f.quoted, 1), " ") }
 
 // keepFacts adds what the sections do not say of the user's facts, in the user's own words.
 func (w *writer) keepFacts(p *plan.EmailPlan) {
-	said := saidIn(*p) + " " + lowered(w.signOff)
+	said := saidIn(*p) + " " + lowered(w.signOff+" "+w.postscript)
 	lines := w.extraLines()
 	said += " " + lowered(strings.Join(lines, " "))
 	seen := map[string]bool{}

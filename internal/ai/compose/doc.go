@@ -5,11 +5,11 @@
 //
 //  1. read (material.go) sorts what was typed: passages and lists (sentences.go), labels with values (labels.go), the type of
 //     mail (types.go), the language and voice (language.go), and the facts that must not be lost (facts.go, figures.go, moved.go; patterns.go
-//     tries expressions only where they can begin). Lines like "Subject: …" fill a field (fields.go), haste is mended (haste.go).
+//     tries expressions only where they can begin, terms.go finds words of a list in one reading). Lines like "Subject: …" fill a field (fields.go), haste is mended (haste.go).
 //  2. Orders to the writer are taken apart (orders.go): those that name the mail (mailorders.go), those that name what it should
 //     do (deeds.go, courtesies.go; reported.go makes sentences of what is told, german.go and dutch.go put verbs at the end
 //     where they belong), names of kinds of mail (mailkinds.go) and those about its looks (about.go, wishes.go), its
-//     sound (manners.go) and its button, lists and last line (instructions.go). audience.go reads who gets and who sends the
+//     sound (manners.go) and its button, lists and last lines (instructions.go, postscripts.go). audience.go reads who gets and who sends the
 //     mail. Their words are in orderwords.go;
 //     grammar.go reads them word by word. What is left speaks to the reader (readers.go, address.go).
 //  3. The writer finds its headline (headline.go, with cuts.go and deals.go), puts quotes, codes and buttons aside (prepare.go,

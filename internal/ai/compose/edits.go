@@ -44,6 +44,8 @@ var edits = []struct {
 	{lazyregexp.New(`(?i)^` + changing + the + ofDetail + to + into), (*editor).changeDetail},
 	{lazyregexp.New(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{lazyregexp.New(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
+	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:section|part|block|paragraph|abschnitt|absatz|teil|paragraphe|partie|sección|párrafo|sezione|paragrafo|sectie|alinea|seção|secção)\.?$`), (*editor).removeNth},
+	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:item|bullet|bullet point|point|entry|card|product|eintrag|punkt|listenpunkt|karte|élément|punto|elemento)\.?$`), (*editor).removeItem},
 	{droppable, (*editor).remove},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
@@ -53,4 +55,4 @@ var edits = []struct {
 }
 
 // droppable is a wish to take out a kind of section or the button.
-var droppable = lazyregexp.New(`(?i)^` + dropping + `(last section|letzten abschnitt|lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)
+var droppable = lazyregexp.New(`(?i)^` + dropping + `(lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

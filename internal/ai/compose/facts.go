@@ -70,7 +70,7 @@ func factsOf(text string) facts {
 	if len(f.times) == 0 && len(f.dates) > 0 {
 		f.times = bareHours(figures)
 	}
-	f.amounts, f.percents = amountsIn(figures), unique(percents.all(figures))
+	f.amounts, f.percents = amountsIn(figures), percentsIn(figures)
 	f.phones = unique(phones.all(figures))
 	if hasQuotes(text) {
 		for _, found := range quoted().FindAllStringSubmatch(text, -1) {
@@ -80,6 +80,18 @@ func factsOf(text string) facts {
 	f.places = placesIn(cutBytes(text, maxFigures))
 	return f
 }
+
+// percentsIn are the shares of a text; a tax is none of them.
+func percentsIn(figures string) (found []string) {
+	for _, span := range percents.spans(figures) {
+		if !taxes[firstWord(strings.TrimSpace(figures[span[1]:]))] {
+			found = append(found, figures[span[0]:span[1]])
+		}
+	}
+	return unique(found)
+}
+
+var taxes = setOf("mwst ust umsatzsteuer mehrwertsteuer steuer vat tax tva iva btw")
 
 // amountsIn are the prices of a text; "from 19 to 24 euros" is one.
 func amountsIn(figures string) []string {
@@ -94,6 +106,7 @@ var currencies = termsOf("€", "$", "£", "¥", "USD", "EUR", "GBP", "CHF", "eu
 // hoursIn are the times of day; the small word before an Italian one is no part of it.
 func hoursIn(figures string) []string {
 	found := findOutside(timedLines(figures), timeSpan, times)
+	slices.SortStableFunc(found, func(a, b string) int { return strings.Index(figures, a) - strings.Index(figures, b) }) // a span may stand behind
 	for i, hour := range found {
 		if first, rest, _ := strings.Cut(hour, " "); strings.EqualFold(first, "alle") || strings.EqualFold(first, "ore") {
 			found[i] = rest
@@ -130,7 +143,7 @@ func placesIn(text string) []string {
 	for _, match := range places.all(text) {
 		name := match[strings.IndexFunc(match, unicode.IsUpper):]
 		place := withoutDays(withoutFacts(strings.TrimSpace(name)))
-		if place == "" || months[firstWord(place)] || isCode(place) {
+		if len(place) < 2 || months[firstWord(place)] || isCode(place) {
 			continue
 		}
 		if !slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, place) }) {

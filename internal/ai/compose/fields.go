@@ -9,7 +9,7 @@ import (
 // Lines that fill a field of the mail: "Subject: …", "Headline: …", "Signature: …", and the name at the very end.
 
 // fields are what such lines say. They are no copy.
-type fields struct{ subject, preview, heading, signOff string }
+type fields struct{ subject, preview, heading, signOff, postscript string }
 
 const fieldName = `(?:(?:the |der |die )?(?:e-?mail )?(?:` +
 	`(?P<subject>subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)` +
@@ -105,6 +105,9 @@ func signatureApart(source string) (rest, signature string) {
 	case !isNamed:
 		endings = endings[:2]
 	}
+	if at := bareName(source); at > 0 {
+		return strings.TrimSpace(source[:at]), source[at:]
+	}
 	from := wordStart(source, max(len(source)-maxSignature, 0))
 	for _, ending := range endings {
 		if span := ending().FindStringSubmatchIndex(source[from:]); span != nil && from+span[2] > 0 {
@@ -114,6 +117,27 @@ func signatureApart(source string) (rest, signature string) {
 	}
 	return source, ""
 }
+
+// bareName is where a name begins that stands alone behind the last sentence, without a mark: "Danke für alles! Büro Hartmann"; 0 for none.
+func bareName(source string) int {
+	end := strings.LastIndexAny(source, ".!?\n")
+	if end < 0 || end+2 >= len(source) || source[end+1] != ' ' || source[end] == '.' && !endsSentence(source[:end], source[end+1:]) {
+		return 0
+	}
+	words := wordsOf(source[end+2:])
+	if len(words) < 2 || len(words) > 4 || hasVerb(words) {
+		return 0
+	}
+	for _, w := range words {
+		if w.stop != 0 || !isLarge(source[end+2+w.start:]) || notNames[w.text] || goalOf(w.text) != "" || weekdayNames[w.text] || months[w.text] || hasDigit(w.text) {
+			return 0
+		}
+	}
+	return end + 2
+}
+
+// notNames are in last words that name nobody: wishes, places and what is free.
+var notNames = setOf("merry happy good best many warm kind christmas easter new year frohe frohes fröhliche schöne schönes gute guten viele liebe beste weihnachten ostern joyeux joyeuse bonne feliz felices buon buone buona fijne prettige boas bom free entry admission eintritt frei entrée gratuite entrada ingresso gratis hall church school park room garden street road lane square centre center station saal halle platz straße kirche schule garten salle place rue église plaza calle iglesia piazza via chiesa zaal straat kerk thank thanks danke merci gracias grazie bedankt see")
 
 // wishApart parts "Keep it short: the gym is closed on Monday" into the order and what is said.
 func wishApart(source string) string {

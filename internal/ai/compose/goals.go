@@ -21,7 +21,7 @@ var goals = []goal{
 	{"survey", "survey fill answer feedback review rate vote questionnaire umfrage abstimmen teilnehmen teilzunehmen bewertung ausfüllen auszufüllen sondage enquête avis encuesta opinión sondaggio enquête-invullen enquete inquérito", map[string]string{
 		"en": "Take the survey", "de": "Zur Umfrage", "fr": "Répondre au sondage", "es": "Responder la encuesta", "it": "Rispondi al sondaggio", "nl": "Vul de enquête in", "pt": "Responder ao inquérito",
 	}},
-	{"register", "register registration sign signup sign-up rsvp enrol enroll attend anmelden anzumelden anmeldung registrieren s'inscrire inscription inscrivez inscris inscribirse inscripción inscríbete apúntate iscriviti iscrizione aanmelden inscrever", map[string]string{
+	{"register", "register registration sign signup sign-up rsvp enrol enroll attend anmelden anzumelden anmeldung registrieren s'inscrire inscription inscrivez inscris inscribirse inscripción inscríbete apúntate iscriviti iscrizione aanmelden inschrijven inschrijving inscrever inscrição inscrições", map[string]string{
 		"en": "Register|Save your seat|Save my seat", "de": "Jetzt anmelden", "fr": "S’inscrire", "es": "Inscribirse", "it": "Iscriviti", "nl": "Aanmelden", "pt": "Inscrever-se",
 	}},
 	{"cart", "cart checkout finish complete warenkorb panier carrito carrello winkelwagen carrinho", map[string]string{

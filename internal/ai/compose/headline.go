@@ -97,8 +97,8 @@ func longHead(topic string) (heading, rest string) {
 // labelledHeading keeps "Cancelled:" before what was cancelled.
 func (w *writer) labelledHeading(topic, said string) (heading, lead string) {
 	label := strings.TrimSuffix(topic, said)
-	if apologies[firstWord(label)] {
-		return "We are sorry", capital(said)
+	if apology := apologies[firstWord(strings.TrimRight(label, ": "))]; apology != "" {
+		return apology, capital(said)
 	}
 	head, rest := headOf(said, headingLength-len([]rune(label)))
 	switch {
@@ -117,9 +117,6 @@ func (w *writer) isPlanned(name string) bool {
 	return w.kind == "update" && len(w.facts.dates) == 1 && works[lastWord(name)]
 }
 
-// apologies are names of mails that say what their readers should hear.
-var apologies = setOf("apology apologies")
-
 // longHeading is how long a sentence is at most that can't be cut and is a heading as a whole.
 const longHeading = 90
 
@@ -129,7 +126,7 @@ func comesBack(topic string) bool {
 }
 
 // appeals are names of mails that readers need not see.
-var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new")
+var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new internal intern interne interno interna b2b")
 
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {

@@ -54,6 +54,9 @@ func (m *mail) heroSurface() surface {
 // kicker is the small line above the first heading: what kind of mail it is.
 func (m *mail) kicker(s plan.Section, on surface) *block {
 	label := m.phrase("kicker." + m.emailType)
+	if m.emailType == "event" && movedWords.areIn(s.Heading+" "+s.Text) { // who has a ticket is not invited again
+		label = capital(m.phrase("new.date"))
+	}
 	if m.emailType == "promotion" && !percents.isIn(s.Heading) && !offerWords().MatchString(s.Heading+" "+s.Text) {
 		return nil
 	}

@@ -14,6 +14,9 @@ func instructed(sentence string) (o ordered, ok bool) {
 	if label, url, found := buttonIn(sentence); found {
 		return ordered{button: label, url: url}, true
 	}
+	if below := postscriptIn(sentence); below != "" {
+		return ordered{below: below}, true
+	}
 	if lineStarts[firstWord(sentence)] {
 		if found := signOff().FindStringSubmatch(sentence); found != nil {
 			return ordered{signOff: capital(strings.Trim(found[1]+found[2], ` ."“”«»`))}, true

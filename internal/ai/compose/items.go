@@ -166,7 +166,7 @@ func itemOf(line string) plan.Item {
 	}
 	const price = 3
 	for i, re := range []lazyregexp.Regexp{leadingTime, itemSplit, inBrackets, price: endingPrice} {
-		if found := re().FindStringSubmatch(line); found != nil && (i != price || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])]) { // "socks 3 for £10", "up 12% to $84k"
+		if found := re().FindStringSubmatch(line); found != nil && (i != price || !endsInDigit(found[1]) && !isDangling[lastWord(found[1])] && !hasVerb(wordsOf(found[2]))) { // "socks 3 for £10", "up 12% to $84k"
 			item.Title, item.Text = capital(strings.TrimSpace(found[1])), strings.TrimSpace(found[2])
 			return item
 		}
@@ -210,6 +210,7 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 		item.Image = m.imageWords(item.Title)
 		s.Items = append(s.Items, item)
 	}
+	evenNumbers(s.Items)
 	if m.asCards(s.Items) {
 		s.Kind = plan.Cards
 		for i := range s.Items {
@@ -221,6 +222,18 @@ func (m *material) itemsSection(heading string, lines []string) plan.Section {
 		s.Items[i].Image = ""
 	}
 	return s
+}
+
+// evenNumbers makes lines of all steps where one is too long for a title.
+func evenNumbers(items []plan.Item) {
+	if !slices.ContainsFunc(items, func(i plan.Item) bool { return leadingNumber().MatchString(i.Text) }) {
+		return
+	}
+	for i := range items {
+		if items[i].Text == "" {
+			items[i].Title, items[i].Text = "", sentence(items[i].Title)
+		}
+	}
 }
 
 // asCards tells whether items are things to look at, and not steps or lines of a table.

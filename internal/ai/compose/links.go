@@ -38,7 +38,7 @@ func (w *writer) asButton(sentence string, p passage, kept *passage) bool {
 		kept.url, kept.button = address, orSay(w.linkLabel(said), w.say("button.newsletter"))
 		return true
 	case address == w.link:
-		w.button = orSay(w.button, w.linkLabel(said))
+		w.button = orSay(w.button, orSay(w.linkLabel(said), labelBefore(sentence, said)))
 		return true
 	}
 	return false
@@ -67,6 +67,15 @@ func (w *writer) linkLabel(said string) string {
 		return ""
 	}
 	return label
+}
+
+// labelBefore is what stands before the colon of "Mitglied werden: https://example.com", or "".
+func labelBefore(sentence, said string) string {
+	words := wordsOf(said)
+	if len(words) == 0 || len(words) > 3 || isVague[words[0].text] || len([]rune(said)) > 28 || !strings.Contains(sentence, said+": ") {
+		return ""
+	}
+	return capital(said)
 }
 
 // seeing leads to what can be looked at: "See the photos: …".
@@ -154,7 +163,7 @@ func (w *writer) withoutAddress(said string) string {
 	case behind == "":
 	case len(words) == 0 && isLarge(strings.TrimSpace(behind)): // it stands before a sentence
 		return sentence(strings.TrimSpace(behind))
-	case len(words) > 1 && (listJoints[first] || startsPhrase(strings.TrimSpace(behind))), len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
+	case len(words) > 1 && strings.HasPrefix(behind, ", "), len(words) > 1 && (listJoints[first] || startsPhrase(strings.TrimSpace(behind))), len(words) > 0 && purposeWords[first] && !isVague[words[0].text]: // "Book a table at … or call …"
 		return sentence(before[:words[len(words)-1].end] + behind)
 	default:
 		return w.withoutPointer(said, before, behind)
@@ -165,6 +174,10 @@ func (w *writer) withoutAddress(said string) string {
 	rest := strings.TrimRight(before[:words[len(words)-1].end], " :;,–-(")
 	if joint := firstWord(strings.TrimSpace(before[words[len(words)-1].end:])); orWords[joint] { // "at the desk or online"
 		return sentence(rest + " " + joint + " " + w.say("online"))
+	}
+	if n := len(words); n > 2 && orWords[words[n-2].text] && w.labelOf(goalOf(words[n-1].text)) != "" { // "call … or book at …"
+		w.button = orSay(w.button, w.labelOf(goalOf(words[n-1].text)))
+		return sentence(rest + " " + w.say("online"))
 	}
 	if len(words) <= 4 && w.button == "" && len([]rune(rest)) <= 28 && (words[0].text == "see" || goalOf(words[0].text) != "") && !hasFact(rest) {
 		w.button = rest

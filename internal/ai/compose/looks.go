@@ -2,6 +2,7 @@ package compose
 
 import (
 	"slices"
+	"strings"
 
 	"mailwright/internal/ai/plan"
 	"mailwright/internal/lazyregexp"
@@ -46,6 +47,23 @@ func (e *editor) changeDesign(clause string) bool {
 		e.plan.Design.Background = d.Background
 	}
 	return d != (plan.Design{})
+}
+
+// wishedDesign is what sentences ask for; a colour of the button is its own.
+func wishedDesign(wishes string) plan.Design {
+	var others []string
+	button := ""
+	for _, said := range sentencesOf(wishes) {
+		color := designIn(quotes().ReplaceAllString(said, "")).Accent
+		if color != "" && namesButton().MatchString(said) {
+			button = color
+		} else {
+			others = append(others, said)
+		}
+	}
+	d := designIn(strings.Join(others, " "))
+	d.Button = button
+	return d
 }
 
 var namesButton = lazyregexp.New(`(?i)\b` + ofButton + `\b`)

@@ -91,10 +91,17 @@ func (c *cursor) content(before, noun string) (o ordered, named bool) {
 			o.topic += " news"
 		}
 	}
+	o.topic = orSay(o.topic, apologies[noun])
 	if o.topic == "" && o.before != "" {
 		o.topic, o.before, o.isTitled = o.before, "", true
 	}
 	return o, named
+}
+
+// apologies are what a mail says first that is one.
+var apologies = map[string]string{
+	"apology": "Our apologies", "apologies": "Our apologies", "entschuldigung": "Wir bitten um Entschuldigung", "excuses": "Toutes nos excuses",
+	"disculpa": "Pedimos disculpas", "scuse": "Ci scusiamo", "verontschuldiging": "Onze excuses",
 }
 
 // invitedTo reads "to our yoga retreat" behind an invitation.
@@ -264,7 +271,8 @@ func intentOf(name string) string {
 		{"re-engagement", "win-back|winback|re-engage|reengage|we miss|come-back|reactivation"},
 		{"announcement", "thank|announc|ankündig|annonc|anunci|introduc|launch"},
 		{"promotion", "promot|advertis|angebot|promo|offer|sale"},
-		{"update", "update|notification|changelog|release|apology|outage"},
+		{"transactional", "mahnung|zahlungserinnerung"},
+		{"update", "update|notification|changelog|release|apolog|outage|entschuldigung|excuses|disculpa|scuse|verontschuldiging"},
 	} {
 		for w := range strings.SplitSeq(entry.words, "|") {
 			if strings.Contains(name, w) {

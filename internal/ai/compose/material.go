@@ -42,7 +42,7 @@ func read(r plan.Request) material {
 		m.kind = typeOf(r)
 	}
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
-		m.take(passage{sentences: []string{purpose}}, true)
+		m.take(passage{sentences: []string{aimed(purpose)}}, true)
 	}
 	for i, p := range passagesOf(source) {
 		if i == 0 && len(p.sentences) > 0 {
@@ -50,7 +50,7 @@ func read(r plan.Request) material {
 		}
 		m.take(p, i == 0)
 	}
-	if m.isSender && m.kind != "welcome" {
+	if m.isSender && m.kind != "welcome" || m.isTitle && m.saysTitle() {
 		m.topicFromSaid()
 	}
 	if m.topic == "" && len(m.passages) > 0 && strings.HasPrefix(source, orSay(m.passages[0].heading, "\n")) { // it names the mail
@@ -67,6 +67,27 @@ func read(r plan.Request) material {
 	return m
 }
 
+var (
+	filling = lazyregexp.New(`^(?i:fill|sell|sell out) ((?i:the|our) (?i:last|remaining|final) .+)$`)
+	finding = lazyregexp.New(`^(?i:find|attract|recruit|win|gain|get) ((?i:new|more) .+)$`)
+	werben  = lazyregexp.New(`^((?i:neue|mehr|weitere) .+) (?i:gewinnen|finden|werben|suchen)$`)
+)
+
+// aimed says to readers what a purpose says to the writer: "Fill the last seats of our tour", "Neue Mitglieder gewinnen".
+func aimed(purpose string) string {
+	bare := strings.TrimRight(purpose, ". ")
+	if found := filling().FindStringSubmatch(bare); found != nil {
+		return capital(found[1])
+	}
+	if found := werben().FindStringSubmatch(bare); found != nil {
+		return "Wir suchen " + uncapital(found[1])
+	}
+	if found := finding().FindStringSubmatch(bare); found != nil && !isOrder(bare) {
+		return "We are looking for " + found[1]
+	}
+	return purpose
+}
+
 // sourceOf is what a request says about the content of the mail, and the fields that it fills.
 func sourceOf(r plan.Request) (string, fields) {
 	source := strings.TrimSpace(r.Brief.Content + "\n\n" + r.Prompt)
@@ -75,6 +96,11 @@ func sourceOf(r plan.Request) (string, fields) {
 	}
 	source, filled := fieldsApart(wishApart(plainLines(source)))
 	return orSay(source, filled.subject), filled
+}
+
+// saysTitle tells a mail whose first sentence begins with what it was called: "Invoice reminder. Invoice 4471 was due …".
+func (m *material) saysTitle() bool {
+	return len(m.passages) > 0 && len(m.passages[0].sentences) > 0 && strings.HasPrefix(lowered(m.passages[0].sentences[0]), lowered(m.topic)+" ")
 }
 
 // topicFromSaid takes the first sentence for the topic, where there is one.
@@ -116,7 +142,10 @@ func (m *material) take(p passage, mayName bool) {
 		if i == 0 && mayName {
 			said = m.withoutKind(said)
 		}
-		if i == 0 && mayName && len(sentences) > 1 && asker().MatchString(said) && isOrder(sentences[1]) {
+		if i == 0 && mayName {
+			said = withoutAsker(said)
+		}
+		if i == 0 && mayName && len(sentences) > 1 && isAsker(said, sentences[1]) {
 			m.signOff = orSay(m.signOff, ownName(said))
 			continue
 		}
@@ -146,7 +175,30 @@ func (m *material) take(p passage, mayName bool) {
 // asker tells the writer who asks: "I run a small pottery studio."
 var asker = lazyregexp.New(`^(?i:i run|i own|i have|i manage|i work|i am|i['’]m|we run|we own|we are|we['’]re|ich habe|ich führe|ich betreibe|ich bin|wir sind|wir haben|wir betreiben|je suis|je tiens|j['’]ai|nous sommes|nous avons|tengo|soy|somos|tenemos|ho|sono|siamo|abbiamo|ik heb|ik ben|wij zijn|we zijn|we hebben|tenho|sou|temos) (?i:an?|the|for|ein|eine|einen|une?|una?|uno|een|uma?)\b`)
 
-var owner = lazyregexp.New(`^(?i:we are|we['’]re) the (\p{Lu}[^,;:]{2,50}?)[.!]?$`)
+// namedAsker is one who asks by name: "We're Elm Street Dental."
+var namedAsker = lazyregexp.New(`^(?i:we are|we['’]re|wir sind|nous sommes|somos|siamo|wij zijn|we zijn) \p{Lu}`)
+
+// isAsker tells a first sentence that says who asks, before an order or behind a greeting of the writer.
+func isAsker(said, next string) bool {
+	c := cursorOf(said)
+	isGreeted := c.takeAll(openers)
+	return isGreeted && asker().MatchString(c.rest()) || (asker().MatchString(said) || namedAsker().MatchString(said)) && isOrder(next)
+}
+
+// withoutAsker is the order of "I run a bakery and need a mail about …".
+func withoutAsker(said string) string {
+	if !asker().MatchString(said) {
+		return said
+	}
+	for _, joint := range []string{" and ", " und ", " et ", " y ", " e ", " en "} {
+		if _, order, found := strings.Cut(said, joint); found && isOrder(order) {
+			return capital(order)
+		}
+	}
+	return said
+}
+
+var owner = lazyregexp.New(`^(?i:we are|we['’]re) (?:the )?(\p{Lu}[^,;:]{2,50}?)[.!]?$`)
 
 // ownName is the name of who asks, with which the mail ends: "We're the Harbour Street Bakery."; "" where there is none.
 func ownName(said string) string {
@@ -170,7 +222,7 @@ func (m *material) withoutButtons(items []string, kept *passage) (left []string)
 
 // obeyed keeps what an order wants to be said: the first topic names the mail, a later one is a line of its own.
 func (m *material) obeyed(o ordered, kept *passage) {
-	m.goal, m.signOff = orSay(m.goal, o.goal), orSay(m.signOff, o.signOff)
+	m.goal, m.signOff, m.postscript = orSay(m.goal, o.goal), orSay(m.signOff, o.signOff), orSay(m.postscript, o.below)
 	if m.button == "" {
 		m.button, m.url = o.button, orSay(m.url, o.url)
 	} else if o.url != "" && o.url != m.url { // the mail has one button; the second is a line

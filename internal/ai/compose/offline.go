@@ -7,7 +7,7 @@ func Offline(r plan.Request) plan.EmailPlan {
 	w := &writer{material: read(r), images: r.Brief.Images}
 	w.link = orSay(w.url, firstLink(r))
 	w.prepare()
-	p := plan.EmailPlan{Design: designIn(w.wishes + ". " + r.Brief.Vibe), Sections: []plan.Section{}}
+	p := plan.EmailPlan{Design: wishedDesign(w.wishes + ". " + r.Brief.Vibe), Sections: []plan.Section{}}
 	for _, write := range outlines[w.kind] {
 		p.Sections = append(p.Sections, write(w)...)
 	}

@@ -19,6 +19,7 @@ type ordered struct {
 	button   string // the words of the button
 	url      string // where the button leads
 	signOff  string // the last line of the mail
+	below    string // what stands below it, as a postscript
 }
 
 // isOrder tells a sentence that is meant for the writer and not for the reader.

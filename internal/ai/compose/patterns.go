@@ -199,7 +199,7 @@ func atJoint(text string, at int) bool {
 }
 
 // jointStarts are the first words of what a name or a clause ends before.
-var jointStarts = setOf("from on at in until till by starting beginning running taking with where which that because so featuring including and for ab vom am im bis mit du le dès à avec del el desde hasta con dal il fino vanaf op tot met até com em no instead rather statt au en since weil damit und car parce et porque y perché omdat oder or e while während pendant mientras mentre terwijl")
+var jointStarts = setOf("due wegens vanwege debido a from on at in until till by starting beginning running taking with where which that because so featuring including and for ab vom am im bis mit du le dès à avec del el desde hasta con dal il fino vanaf op tot met até com em no instead rather statt au en since weil damit und car parce et porque y perché omdat oder or e while während pendant mientras mentre terwijl")
 
 // atPhrase is before a word that a phrase begins with.
 func atPhrase(text string, at int) bool {

@@ -260,8 +260,12 @@ func (w *writer) help() []plan.Section {
 
 // signed is the line that the user wants the mail to end with.
 func (w *writer) signed() []plan.Section {
-	if w.signOff == "" {
-		return nil
+	var signed []plan.Section
+	if w.signOff != "" {
+		signed = append(signed, w.section(plan.Text, "", w.signOff))
 	}
-	return []plan.Section{w.section(plan.Text, "", w.signOff)}
+	if w.postscript != "" {
+		signed = append(signed, w.section(plan.Text, "", below(w.tongue, w.language, w.postscript)))
+	}
+	return signed
 }

@@ -172,8 +172,8 @@ func (w *writer) colon() string {
 
 // clauseWith is the short clause that a fact stands in: "free delivery over €30".
 func (w *writer) clauseWith(fact string) string {
-	for _, clause := range clauseParts().Split(withoutAddresses(cutBytes(w.source, maxFigures)), -1) {
-		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
+	for _, clause := range clauseParts().Split(cutBytes(w.source, maxFigures), -1) {
+		if clause = strings.Trim(clause, " .,;"); strings.Contains(clause, fact) && len(plan.FindURLs(clause)) == 0 && !isOrder(clause) && !finiteVerbs[firstWord(clause)] && !abbreviations[lowered(clause[strings.LastIndexByte(clause, ' ')+1:])] && utf8.RuneCountInString(clause) <= previewLeast {
 			return clause
 		}
 	}
@@ -188,7 +188,7 @@ func afterSubject(said, subject string) string {
 		return said
 	}
 	before, rest, _ := strings.Cut(said, ", ")
-	if len(rest) < 15 || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint().MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
+	if len(rest) < 15 || strings.Count(before, "(") > strings.Count(before, ")") || !containsFold(subject, before) || rest[0] >= '0' && rest[0] <= '9' || joint().MatchString(rest) || startsPhrase(rest) || leaning[firstWord(rest)] || hasVerb(wordsOf(rest)) && !canFollow(rest) {
 		return ""
 	}
 	return capital(rest)
@@ -203,7 +203,7 @@ func (w *writer) previewSentences(p plan.EmailPlan, withHeadings bool) (all []st
 		if len(all) > maxPreviewed {
 			break
 		}
-		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff {
+		if isCode(s.Heading) || s.Kind == plan.Button || s.Kind == plan.Quote || s.Text == w.say("questions") || s.Text != "" && s.Text == w.signOff || isPostscript(s) {
 			continue
 		}
 		for paragraph := range strings.SplitSeq(s.Text, "\n") {
@@ -254,7 +254,7 @@ func shortClause(said string, room int) string {
 		if utf8.RuneCountInString(said[:span[0]]) >= room {
 			break
 		}
-		if isWhole(said[:span[0]], true) {
+		if isWhole(said[:span[0]], true) && (span[1] == len(said) || !isDigit(said[span[1]])) { // not in "8.00 en 12.00"
 			best = said[:span[0]] + "."
 		}
 	}

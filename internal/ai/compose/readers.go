@@ -158,7 +158,7 @@ func isGroupGreeting(said string) bool {
 var everybody = setOf("tous toutes todos todas tutti tutte allemaal zusammen together folks y'all")
 
 // notice is what a sentence begins with that tells readers that they are told something.
-var notice = lazyregexp.New(`(?i)^(?:we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
+var notice = lazyregexp.New(`(?i)^(?:we (?:regret|are sorry) to (?:inform|tell) (?:you|(?:all )?(?:our )?(?:parents|families|customers|clients|members|guests|patients|readers|subscribers|visitors))|we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
 
 // noticeStarts are its first words.
 var noticeStarts = setOf("we we'd we’d this please nous os le les informamos comunicamos vi informiamo comunichiamo")

@@ -19,6 +19,7 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 	}
 	e.plan.Sections = slices.CompactFunc(e.plan.Sections, func(a, b plan.Section) bool { return a.Kind == plan.Divider && b.Kind == plan.Divider })
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
+	e.postscriptLast()
 	return e.plan, e.warnings
 }
 
@@ -78,7 +79,7 @@ var fontWish = lazyregexp.New(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
-	if e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) {
+	if e.changePostscript(clause) || e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) {
 		return true
 	}
 	for _, edit := range edits {
@@ -155,12 +156,20 @@ func (e *editor) fillField(clause string) bool {
 
 // sign puts a name at the end, in the place of the one that stood there.
 func (e *editor) sign(name string) {
-	if n := len(e.plan.Sections); n > 1 {
-		if last := e.plan.Sections[n-1]; last.Kind == plan.Text && last.Heading+last.Button == "" && last.Text != "" && len([]rune(last.Text)) <= 60 && !isEnded(last.Text) {
-			e.plan.Sections = e.plan.Sections[:n-1]
-		}
+	at := len(e.plan.Sections)
+	if at > 1 && isPostscript(e.plan.Sections[at-1]) {
+		at--
 	}
-	e.append(name)
+	if at > 1 && isSignature(e.plan.Sections[at-1]) {
+		e.plan.Sections = slices.Delete(e.plan.Sections, at-1, at)
+		at--
+	}
+	e.plan.Sections = slices.Insert(e.plan.Sections, at, plan.Section{Kind: plan.Text, Text: capital(strings.TrimSpace(name)), Items: []plan.Item{}})
+}
+
+// isSignature tells a last line that is no sentence.
+func isSignature(s plan.Section) bool {
+	return s.Kind == plan.Text && s.Heading+s.Button == "" && s.Text != "" && len([]rune(s.Text)) <= 60 && !isEnded(s.Text)
 }
 
 // tellTail names what stands behind "and" in a wish about looks or voice and means neither.

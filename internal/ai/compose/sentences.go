@@ -9,7 +9,7 @@ import (
 )
 
 // abbreviations end with a full stop that ends no sentence.
-var abbreviations = setOf("mr mrs ms dr prof no nr tel st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a")
+var abbreviations = setOf("mr mrs ms dr prof no nr tel st str vs etc e.g i.e z.b bzw ca inkl incl approx a.m p.m sr sra mme dott dhr mevr u.a p.s p.d p.-s")
 
 // isAbbreviation tells abbreviations, single letters and numbers of one or two digits.
 func isAbbreviation(word string) bool {
@@ -19,12 +19,18 @@ func isAbbreviation(word string) bool {
 	if utf8.RuneCountInString(word) == 1 || len(word) == 2 && strings.Trim(word, "0123456789") == "" {
 		return word != "" && !strings.ContainsAny(word, "!?)")
 	}
-	return abbreviations[lowered(word)]
+	return abbreviations[lowered(word)] || isShortDate(word)
+}
+
+// isShortDate tells the "12.11" of "am 12.11. um 14 Uhr".
+func isShortDate(word string) bool {
+	day, month, found := strings.Cut(word, ".")
+	return found && len(day) > 0 && len(day) < 3 && len(month) > 0 && len(month) < 3 && strings.Trim(day+month, "0123456789") == ""
 }
 
 // sentencesOf splits a paragraph. Addresses, amounts and dates like 3. Mai stay whole.
 func sentencesOf(paragraph string) []string {
-	var all []string
+	all := make([]string, 0, strings.Count(paragraph, ". ")+1)
 	start := 0
 	for at := 0; at < len(paragraph); {
 		mark := indexMark(paragraph[at:])
@@ -100,7 +106,7 @@ func endsSentence(before, behind string) bool {
 	}
 	// "at 6 p.m. The doors …" and "Main St 12. We …" end one; "3. Mai", "1. Start" and "Dr. Example" do not.
 	isNumber := strings.Trim(last, "0123456789") == "" && strings.TrimSpace(before) != last
-	return last == "h" || strings.HasSuffix(lowered(last), ".m") || isNumber && !months[firstWord(behind)]
+	return last == "h" || isShortDate(last) || strings.HasSuffix(lowered(last), ".m") || isNumber && !months[firstWord(behind)]
 }
 
 func firstWord(text string) string {

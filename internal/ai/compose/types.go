@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -12,13 +13,13 @@ var typeWords = []struct {
 	emailType string
 	words     *terms
 }{
-	{"transactional", termsOf("payment is due", "is overdue", "your order", "order number", "order confirmation", "receipt", "invoice", "password", "verify", "sign-in code", "has shipped", "tracking number", "payment received", "booking confirmation", "bestellnummer", "ihre rechnung", "deine rechnung", "rechnungsnummer", "passwort", "commande n", "votre commande", "tu pedido", "il tuo ordine", "je bestelling", "your appointment")},
+	{"transactional", termsOf("payment is due", "is overdue", "your order", "order number", "order confirmation", "receipt", "invoice", "password", "verify", "sign-in code", "has shipped", "tracking number", "payment received", "booking confirmation", "bestellnummer", "ihre rechnung", "ihre bestellung", "deine bestellung", "sendungsnummer", "zahlbar bis", "deine rechnung", "rechnungsnummer", "passwort", "commande n", "votre commande", "tu pedido", "il tuo ordine", "je bestelling", "your appointment")},
 	{"update", termsOf("outage", "we are sorry", "we're sorry", "apolog", "incident", "opening hours", "störung", "entschuldig", "öffnungszeiten", "panne", "horaires d'ouverture", "disculp", "horario", "orari di apertura", "openingstijden")},
 	{"re-engagement", termsOf("miss you", "come back", "haven't seen", "haven’t seen", "been a while", "inactive", "win back", "vermissen", "vous nous manquez", "te echamos", "ci manchi", "missen je")},
 	{"welcome", termsOf("welcome", "willkommen", "bienvenue", "bienvenid", "benvenut", "welkom", "boas-vindas", "new members", "signed up", "onboarding")},
 	{"event", termsOf("event", "workshop", "webinar", "concert", "invite", "invitation", "party", "conference", "meetup", "open day", "open house", "festival", "seminar", "rsvp", "fête", "fete", "fair", "gala", "exhibition", "school play", "summer play", "christmas play", "nativity play", "theatre", "premiere", "recital", "lecture", "open evening", "veranstaltung", "einladung", "konzert", "feier", "tag der offenen tür", "événement", "soirée", "atelier", "concierto", "evento", "taller", "concerto", "evenement", "feest", "invita", "nodigt", "convida", "lädt zu")},
 	{"promotion", termsOf("sale", "discount", "% off", "percent off", "offer ", "offer.", "offer,", "offer:", "offer!", "offers", "offering", "voucher", "coupon", "deal", "black friday", "clearance", "rabatt", "angebot", "ausverkauf", "gutschein", "soldes", "promo", "remise", "rebajas", "descuento", "oferta", "saldi", "sconto", "offerta", "korting", "uitverkoop", "aanbieding", "desconto")},
-	{"newsletter", termsOf("newsletter", "monthly", "weekly", "this month", "roundup", "round-up", "digest", "in this issue", "nieuwsbrief", "boletín", "infolettre", "monatlich")},
+	{"newsletter", termsOf("newsletter", "monthly", "weekly", "this month", "roundup", "round-up", "digest", "in this issue", "nieuwsbrief", "boletín", "infolettre", "monatlich", "pfarrbrief", "gemeindebrief", "rundbrief")},
 	{"update", termsOf("update", "changes", "changelog", "release", "version", "new terms", "price change", "maintenance", "improvement", "improvements", "änderung", "änderungen", "mise à jour", "actualización", "aggiornamento", "wijziging", "atualização")},
 }
 
@@ -36,13 +37,14 @@ func typeOf(r plan.Request) string {
 
 // typeOfSource is typeOf for what the request says, which takes its time to find.
 func typeOfSource(r plan.Request, source string) string {
-	intent := ""
+	intent, isBegun := "", false
 	for _, said := range append([]string{r.Brief.Purpose}, sentencesOf(beginning(source))...) {
 		rest, begins := strings.CutPrefix(source, said)
+		begins = begins && !isBegun // else it says again what was said first
 		switch {
 		case intent != "" && !begins:
 			return typeFrom(intent, r.Brief.Purpose+" "+source)
-		case !begins && !mayOrder(said):
+		case !begins && (!mayOrder(said) || onlyTells(said)):
 			continue
 		}
 		o, isOrdered := obey(said)
@@ -51,15 +53,35 @@ func typeOfSource(r plan.Request, source string) string {
 		}
 		if begins && (isOrdered && (o.isSender || o == ordered{}) || isGreeting(said)) {
 			source = strings.TrimSpace(rest) // it says nothing of what the mail is about
+		} else {
+			isBegun = isBegun || begins && said != ""
 		}
 	}
 	return typeFrom(intent, r.Brief.Purpose+" "+source)
+}
+
+// onlyTells tells an order that names no type of mail, as "schreib unseren Kunden, dass …": to read all of it takes its time.
+func onlyTells(said string) bool {
+	var room [14]word
+	words := firstWords(said, 12, room[:0]) // the word for a mail is not farther away
+	if len(words) == 0 || openers[words[0].text] != nil || deeds[words[0].text] == nil {
+		return false
+	}
+	for _, deed := range deeds[words[0].text] {
+		if deed.meaning != "tell" && deed.meaning != "state" && deed.meaning != "say" {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(words, func(w word) bool { return mailNouns[w.text] || anything[w.text] })
 }
 
 // typeNamed is the type that the first words of a mail name: "Product update for our app: …".
 func typeNamed(first string) string {
 	label, _, _ := strings.Cut(first, ":")
 	words := wordsOf(cutBytes(label, maxWish))
+	if len(words) > 1 && bills[words[0].text] && hasDigit(words[1].text) { // "Rechnung 2026-311 über …"
+		return "transactional"
+	}
 	for _, w := range words[:min(len(words), 3)] {
 		switch w.text {
 		case "update", "changelog", "release":
@@ -76,6 +98,8 @@ func typeNamed(first string) string {
 
 // works are what a service does on a day that nobody is invited to.
 var works = setOf("maintenance downtime wartung wartungsarbeiten mantenimiento manutenzione onderhoud manutenção")
+
+var bills = setOf("invoice receipt rechnung mahnung quittung facture factura fattura factuur fatura")
 
 // isGreeting tells what only greets the writer.
 func isGreeting(said string) bool {
