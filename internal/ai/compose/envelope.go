@@ -218,7 +218,10 @@ func factOf(said string, room int) string {
 	if room < 12 {
 		return ""
 	}
-	if head, _ := headOf(said, room); head != "" {
+	if head, rest := headOf(said, room); head != "" {
+		if at := strings.LastIndex(head, ", "); rest != "" && at > 0 && strings.Count(said, ", ") > 1 && said[len(head)] != ',' && !startsPhrase(said) { // an item of a list stays whole
+			head = head[:at]
+		}
 		return head
 	}
 	if at := secondVerb(said); at > 0 && utf8.RuneCountInString(said[:at]) <= room {

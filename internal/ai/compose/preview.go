@@ -228,7 +228,7 @@ func (w *writer) itemsLine(s plan.Section) string {
 	var names []string
 	for _, i := range s.Items {
 		name := strings.TrimRight(leadingNumber().ReplaceAllString(orSay(i.Title, i.Text), ""), ".")
-		if i.Title != "" && i.Text != "" && amounts.first(i.Text) == i.Text {
+		if amount := amounts.first(i.Text); i.Title != "" && amount != "" && strings.HasPrefix(i.Text, amount) && len(i.Text) < 20 {
 			name += " " + i.Text
 		}
 		if len(names) > 0 {
