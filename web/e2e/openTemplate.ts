@@ -73,6 +73,7 @@ export function canvasOf(page: Page) {
 export async function editText(page: Page, words: string) {
   await canvasOf(page).getByText(words).dblclick();
   await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+End");
 }
 
 export function saveState(page: Page) {

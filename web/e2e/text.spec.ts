@@ -38,6 +38,16 @@ test("text is edited in place, formatted by keys, and one step of undo", async (
   await expect.poll(() => template.texts()).toEqual(["Hello <strong>you</strong>", "Bye"]);
 });
 
+test("a double click takes the word that it is on", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Bread and <strong>butter</strong>, fresh", "Bye");
+  await template.open();
+  await canvasOf(page).getByText("butter").dblclick();
+  await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("jam");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => template.texts()).toEqual(["Bread and <strong>jam</strong>, fresh", "Bye"]);
+});
+
 test("a look into a text writes nothing", async ({ page, signedIn }) => {
   const odd = 'One<BR/>two &amp; <font color=red>three</font> <span style="color:red; ">{{ a && b }}</span>';
   const template = await TestTemplate.withTexts(page, signedIn.slug, odd);
