@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 export interface HtmlFrameProps {
   html: string;
@@ -17,7 +17,8 @@ export interface HtmlFrameProps {
 /** Foreign HTML in a frame of its own: no script runs, no link leads away, and the page around is out of its reach. */
 export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, className }: HtmlFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState(html);
+  const page = useMemo(() => quiet(html, hidesScrollbar), [html, hidesScrollbar]);
+  const [loaded, setLoaded] = useState(page);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -30,7 +31,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
   }, [pageWidth]);
 
   // Other HTML in the same frame would be a step of the browser's history; and a new frame is white until it is drawn.
-  const frames = loaded === html ? [html] : [loaded, html];
+  const frames = loaded === page ? [page] : [loaded, page];
   return (
     <div ref={box} className={clsx("relative overflow-hidden bg-white", className)} inert={still}>
       {frames.map((one) => (
@@ -39,7 +40,7 @@ export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, class
           title={one === loaded ? title : ""}
           aria-hidden={one !== loaded}
           sandbox=""
-          srcDoc={quiet(one, hidesScrollbar)}
+          srcDoc={one}
           onLoad={() => setLoaded(one)}
           tabIndex={still ? -1 : undefined}
           scrolling={still ? "no" : undefined}
