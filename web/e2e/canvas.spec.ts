@@ -85,7 +85,9 @@ test("everything by keys alone", async ({ page, signedIn }) => {
   const status = page.locator("p[role=status]");
   await page.getByRole("button", { name: "Add text" }).press("Enter");
   await expect(status).toHaveText(/Text/);
-  await canvas.getByRole("application").focus();
+  const mail = canvas.getByRole("application");
+  await mail.focus();
+  expect(await mail.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("2px");
 
   await page.keyboard.press("Escape");
   await expect(status).toHaveText(/^Section.*selected/);
