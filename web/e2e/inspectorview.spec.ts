@@ -41,4 +41,8 @@ test("a double click on a picture chooses one", async ({ page, signedIn }) => {
   await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await canvasOf(page).getByText("No picture yet").dblclick();
+  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
 });

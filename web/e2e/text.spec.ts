@@ -190,3 +190,17 @@ test("leaving by a click keeps the text", async ({ page, signedIn }) => {
   await expect(canvasOf(page).getByRole("textbox")).toBeHidden();
   await expect.poll(() => template.texts()).toEqual(["First one", "Second", "Third", "Fourth"]);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("all tools are on the screen", async ({ page, signedIn }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+    await template.open();
+    await canvasOf(page).getByText("Hello").tap();
+    await canvasOf(page).getByText("Hello").tap();
+    const tools = page.getByRole("toolbar", { name: "Text formats" }).getByRole("button");
+    await expect(tools.first()).toBeInViewport({ ratio: 1 });
+    await expect(tools.last()).toBeInViewport({ ratio: 1 });
+  });
+});

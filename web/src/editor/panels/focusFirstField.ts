@@ -37,8 +37,7 @@ export function focusField(name: string) {
 /** Opens what one fills in first of the selected block: a picture's chooser, or the field itself. */
 export function openFirstField() {
   const field = focusFirstField();
-  const isSeen = field === document.activeElement; // the panel makes room for refining, and answers once it is back
-  if (isSeen && field?.closest("[data-part=picture]")) field.click();
+  if (field?.closest("[data-part=picture]")) field.click();
 }
 
 /** Gives the focus to what one fills in first of the selected block, its words selected. */
