@@ -85,7 +85,9 @@ test("everything by keys alone", async ({ page, signedIn }) => {
   const status = page.locator("p[role=status]");
   await page.getByRole("button", { name: "Add text" }).press("Enter");
   await expect(status).toHaveText(/Text/);
-  await canvas.getByRole("application").focus();
+  const mail = canvas.getByRole("application");
+  await mail.focus();
+  expect(await mail.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("2px");
 
   await page.keyboard.press("Escape");
   await expect(status).toHaveText(/^Section.*selected/);
@@ -125,6 +127,25 @@ test("everything by keys alone", async ({ page, signedIn }) => {
 
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+});
+
+test("keys mean the block that a hand has just added", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  const headline = await centerOf(canvas.getByText("Your headline goes here"));
+  await drag(page, page.getByRole("button", { name: "Add text" }), headline.cx, headline.y + headline.height + 2);
+  await expect(dropLine(canvas)).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.press("Enter");
+  await expect(canvas.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Soup of the day");
+  await page.keyboard.press("Escape");
+  await expect(canvas.getByText("Soup of the day", { exact: true })).toBeVisible();
+  const blocks = canvas.locator("[data-node]");
+  const count = await blocks.count();
+  await page.getByRole("button", { name: "Add divider" }).click();
+  await expect(blocks).toHaveCount(count + 1);
+  await page.keyboard.press("Delete");
+  await expect(blocks).toHaveCount(count);
 });
 
 test("blocks are copied from one template and pasted into another", async ({ page, context, signedIn }) => {

@@ -32,3 +32,17 @@ test("a double click and Enter lead to the words of a block that is not written 
   await page.keyboard.type("Butter");
   await expect(canvas.getByText("Butter")).toBeVisible();
 });
+
+test("a double click on a picture chooses one", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  await template.open();
+  await page.getByRole("button", { name: "Add image" }).click();
+  await canvasOf(page).getByText("No picture yet").dblclick();
+  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await canvasOf(page).getByText("No picture yet").dblclick();
+  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+});

@@ -71,7 +71,8 @@ export function canvasOf(page: Page) {
 
 /** Opens the text with these words for editing, the cursor at its end. */
 export async function editText(page: Page, words: string) {
-  await canvasOf(page).getByText(words).dblclick();
+  await canvasOf(page).getByText(words).click();
+  await page.keyboard.press("Enter");
   await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "./test";
 
 test("the theme follows the system until somebody chooses, without a flash", async ({ page, signedIn }) => {
@@ -30,6 +31,18 @@ test("the command palette goes anywhere by keys alone", async ({ page, signedIn 
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the plan is the one of now, also where the operator has just changed it", async ({ page, server, signedIn }) => {
+  await page.clock.install();
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  await expect(page.getByRole("button", { name: "Free plan" })).toBeVisible();
+  execFileSync(process.env.MAILWRIGHT_TEST_BINARY ?? "", ["account", "plan", signedIn.slug, "pro"], {
+    env: { ...process.env, MAILWRIGHT_DATA_DIR: server.folder },
+  });
+  await page.clock.fastForward("01:00");
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange"))); // as who comes back to the window
+  await expect(page.getByRole("button", { name: "Pro plan" })).toBeVisible();
 });
 
 test("what a role may not do is not offered", async ({ page, signedIn }) => {

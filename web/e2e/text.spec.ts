@@ -38,6 +38,16 @@ test("text is edited in place, formatted by keys, and one step of undo", async (
   await expect.poll(() => template.texts()).toEqual(["Hello <strong>you</strong>", "Bye"]);
 });
 
+test("a double click takes the word that it is on", async ({ page, signedIn }) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Bread and <strong>butter</strong>, fresh", "Bye");
+  await template.open();
+  await canvasOf(page).getByText("butter").dblclick();
+  await expect(canvasOf(page).getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("jam");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => template.texts()).toEqual(["Bread and <strong>jam</strong>, fresh", "Bye"]);
+});
+
 test("a look into a text writes nothing", async ({ page, signedIn }) => {
   const odd = 'One<BR/>two &amp; <font color=red>three</font> <span style="color:red; ">{{ a && b }}</span>';
   const template = await TestTemplate.withTexts(page, signedIn.slug, odd);
@@ -179,4 +189,18 @@ test("leaving by a click keeps the text", async ({ page, signedIn }) => {
   await canvasOf(page).getByText("Fourth").click();
   await expect(canvasOf(page).getByRole("textbox")).toBeHidden();
   await expect.poll(() => template.texts()).toEqual(["First one", "Second", "Third", "Fourth"]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("all tools are on the screen", async ({ page, signedIn }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+    await template.open();
+    await canvasOf(page).getByText("Hello").tap();
+    await canvasOf(page).getByText("Hello").tap();
+    const tools = page.getByRole("toolbar", { name: "Text formats" }).getByRole("button");
+    await expect(tools.first()).toBeInViewport({ ratio: 1 });
+    await expect(tools.last()).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, CornerDownRight, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import type { Account } from "../api/account";
 import { listAccountsOptions } from "../api/generated/@tanstack/react-query.gen";
 import { useSession } from "../api/session";
 import { Avatar } from "../ui/Avatar";
@@ -13,8 +14,14 @@ const CreateAccountDialog = lazy(async () => ({
   default: (await import("../account/CreateAccountDialog")).CreateAccountDialog,
 }));
 
+export interface AccountSwitcherProps {
+  readonly slug: string | undefined;
+  /** As it is now: the session tells the one of the time when it was read. */
+  readonly plan: Account["plan"] | undefined;
+}
+
 /** The account that is open, and the way to another one. */
-export function AccountSwitcher({ slug }: { slug: string | undefined }) {
+export function AccountSwitcher({ slug, plan }: AccountSwitcherProps) {
   const { accounts } = useSession();
   const tree = useAccountTree();
   const [creating, setCreating] = useState(false);
@@ -32,7 +39,9 @@ export function AccountSwitcher({ slug }: { slug: string | undefined }) {
             <span className="min-w-0 flex-1">
               <span className="sr-only">Account:</span>
               <span className="block truncate font-semibold leading-5">{name}</span>
-              {current && <span className="block text-muted text-xs first-letter:uppercase">{current.plan} plan</span>}
+              {current && (
+                <span className="block text-muted text-xs first-letter:uppercase">{plan ?? current.plan} plan</span>
+              )}
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
           </button>

@@ -29,7 +29,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
   return (
     <div className="flex h-full flex-col gap-1 p-3">
       <div className={inSheet ? "pr-10" : undefined}>
-        <AccountSwitcher slug={slug} />
+        <AccountSwitcher slug={slug} plan={account?.plan} />
       </div>
       <button
         type="button"

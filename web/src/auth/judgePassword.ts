@@ -5,7 +5,7 @@ const obvious =
 /** What the server will say of a new password (8 to 256 characters, not blank), and a word on its strength. */
 export function judgePassword(password: string): { accepted: boolean; text: string } {
   const length = [...password].length; // the server counts characters, not UTF-16 units
-  if (length === 0) return { accepted: false, text: "8 characters or more. A few unrelated words make a good one." };
+  if (length === 0) return { accepted: false, text: "8 characters or more; a few words are best." };
   if (length < 8) return { accepted: false, text: `${8 - length} more ${length === 7 ? "character" : "characters"}.` };
   if (length > 256) return { accepted: false, text: "At most 256 characters." };
   if (password.trim() === "") return { accepted: false, text: "Blanks alone are not enough." };

@@ -110,7 +110,7 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
       >
         {!isReadOnly && (
           <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">
-            Blocks and settings need a wider window. Here you can look at the mail and edit its texts: tap one twice.
+            Blocks and settings need a wider window. Here you change texts and pictures: tap one twice.
           </p>
         )}
         <EditorContext value={shown}>

@@ -82,7 +82,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       </IconButton>
       <Button variant="secondary" size="sm" onClick={() => onOpen("preview")}>
         <Eye aria-hidden />
-        <span className="max-lg:sr-only">Preview</span>
+        <span className="max-xl:sr-only">Preview</span>
       </Button>
       {canExport && (
         <>

@@ -55,7 +55,12 @@ export function MailPreview({ id, title }: { id: string; title: string }) {
         {data === undefined ? (
           !error && <Skeleton className="size-full rounded-none" />
         ) : (
-          <HtmlFrame html={data} title={`Preview of ${title}`} className="size-full" />
+          <HtmlFrame
+            html={data}
+            title={`Preview of ${title}`}
+            hidesScrollbar={mode === "phone"}
+            className="size-full"
+          />
         )}
       </div>
     </section>

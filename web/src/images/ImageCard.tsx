@@ -32,8 +32,8 @@ export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
           >
             {image.name}
           </button>
-          <p className="truncate text-muted text-sm">
-            {dimensionsOf(image)} · {sizeOf(image.size)}
+          <p className="text-muted text-sm">
+            {dimensionsOf(image)} · <span className="whitespace-nowrap">{sizeOf(image.size)}</span>
           </p>
           <p className="truncate text-muted text-sm">{usesOf(image)}</p>
         </div>

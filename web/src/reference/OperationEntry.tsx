@@ -34,8 +34,8 @@ export function OperationEntry({ operation, isTarget, onOpen }: OperationEntryPr
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2 hover:bg-sunken focus-visible:outline-offset-[-2px]">
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
         <span className="w-14 shrink-0 font-medium font-mono text-muted text-xs">{operation.method}</span>
-        <h3 className="font-medium">{operation.title}</h3>
-        <code className="min-w-0 font-mono text-muted text-xs [overflow-wrap:anywhere]">
+        <h3 className="font-medium max-sm:flex-1">{operation.title}</h3>
+        <code className="min-w-0 font-mono max-sm:basis-full max-sm:pl-7 text-muted text-xs [overflow-wrap:anywhere]">
           {operation.path.split(/(?=\/)/).map((part) => (
             <span key={part}>
               {part}

@@ -58,7 +58,12 @@ export function DesignPreview({ design, mode }: { design: LibraryTemplateSummary
       {data === undefined ? (
         <Skeleton className="size-full rounded-none" />
       ) : (
-        <HtmlFrame html={data} title={`Preview of ${design.name}`} className="size-full" />
+        <HtmlFrame
+          html={data}
+          title={`Preview of ${design.name}`}
+          hidesScrollbar={mode === "phone"}
+          className="size-full"
+        />
       )}
     </div>
   );

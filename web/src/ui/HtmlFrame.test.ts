@@ -12,6 +12,11 @@ test("links get a target that the sandbox forbids, without disturbing the doctyp
   expect(quiet("<header>$&</header>")).toBe('<base target="_blank"><header>$&</header>');
 });
 
+test("the scrollbar of a phone takes no room", () => {
+  expect(quiet("<p>Hi</p>", true)).toContain("<style>html{scrollbar-width:none}</style>");
+  expect(quiet("<p>Hi</p>")).not.toContain("scrollbar");
+});
+
 test("the scheme of the reader's system does not show", () => {
   const dark = quiet(
     '<meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme: dark){a{}}</style>',

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 export interface HtmlFrameProps {
   html: string;
@@ -7,15 +7,18 @@ export interface HtmlFrameProps {
   title: string;
   /** Draws a page of this many pixels in width, scaled to the width of the frame. */
   pageWidth?: number;
+  /** As on a phone, whose scrollbar takes no room of the page. */
+  hidesScrollbar?: boolean;
   /** Looked at only: it takes no focus, no click, no scrolling, and screen readers skip it. */
   still?: boolean;
   className?: string;
 }
 
 /** Foreign HTML in a frame of its own: no script runs, no link leads away, and the page around is out of its reach. */
-export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFrameProps) {
+export function HtmlFrame({ html, title, pageWidth, hidesScrollbar, still, className }: HtmlFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState(html);
+  const page = useMemo(() => quiet(html, hidesScrollbar), [html, hidesScrollbar]);
+  const [loaded, setLoaded] = useState(page);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -28,7 +31,7 @@ export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFram
   }, [pageWidth]);
 
   // Other HTML in the same frame would be a step of the browser's history; and a new frame is white until it is drawn.
-  const frames = loaded === html ? [html] : [loaded, html];
+  const frames = loaded === page ? [page] : [loaded, page];
   return (
     <div ref={box} className={clsx("relative overflow-hidden bg-white", className)} inert={still}>
       {frames.map((one) => (
@@ -37,7 +40,7 @@ export function HtmlFrame({ html, title, pageWidth, still, className }: HtmlFram
           title={one === loaded ? title : ""}
           aria-hidden={one !== loaded}
           sandbox=""
-          srcDoc={quiet(one)}
+          srcDoc={one}
           onLoad={() => setLoaded(one)}
           tabIndex={still ? -1 : undefined}
           scrolling={still ? "no" : undefined}
@@ -64,13 +67,13 @@ const head = /<head(?:\s[^>]*)?>/i;
  * A link opens a new window, which the sandbox forbids, so that nothing happens. And the reader's own scheme does not
  * count: a frame that follows the system would show a dark page where a light one was asked for.
  */
-export function quiet(html: string): string {
+export function quiet(html: string, hidesScrollbar = false): string {
   const light = html
     .replace(/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, "(max-width:0)")
     .replace(/\(\s*prefers-color-scheme\s*:\s*light\s*\)/gi, "(min-width:0)")
     .replace(/(color-scheme"\s+content=")light dark"/gi, '$1light"')
     .replace(/color-scheme:\s*light dark/gi, "color-scheme:light");
-  const base = '<base target="_blank">';
+  const base = `<base target="_blank">${hidesScrollbar ? "<style>html{scrollbar-width:none}</style>" : ""}`;
   return head.test(light)
     ? light.replace(head, (tag) => tag + base)
     : light.replace(/^(\s*<!doctype[^>]*>)?/i, (start) => start + base);

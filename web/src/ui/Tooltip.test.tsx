@@ -90,6 +90,14 @@ test("shows with the focus of a key and goes by Escape, by a press and without t
   expect(shown()).toEqual([]);
 });
 
+test("does not stand over what its target has opened", () => {
+  const { undo } = renderTwo();
+  undo.setAttribute("aria-expanded", "true");
+  fireEvent.pointerEnter(undo, { pointerType: "mouse" });
+  pass(1000);
+  expect(shown()).toEqual([]);
+});
+
 test("does not show for a finger", () => {
   const { undo } = renderTwo();
   fireEvent.pointerEnter(undo, { pointerType: "touch" });

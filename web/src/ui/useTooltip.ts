@@ -26,6 +26,7 @@ export function useTooltip() {
 
   function show(element: Element) {
     clearTimeout(timer.current);
+    if (element.getAttribute("aria-expanded") === "true") return; // what it opened says more
     if (hideOther !== hide) hideOther?.();
     hideOther = hide;
     setTarget(element);

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/IconButton";
 import { fieldWish } from "../canvas/fieldWish";
 import { wishedField } from "../checks/goTo";
 import type { NodeId } from "../document/types";
-import { focusField, focusFirstField } from "../panels/focusFirstField";
+import { focusField, openFirstField } from "../panels/focusFirstField";
 import type { Editor } from "../store";
 import { commitOpenText } from "../text/openText";
 import { useEditor } from "../useEditor";
@@ -109,7 +109,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
 function useWayToFields(isOpen: boolean, onClose: () => void) {
   const answer = useEffectEvent(() => {
     flushSync(onClose);
-    focusFirstField();
+    openFirstField();
   });
   const answerByName = useEffectEvent(() => {
     flushSync(onClose);

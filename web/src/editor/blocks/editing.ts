@@ -1,16 +1,24 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Point } from "../canvas/boxes";
 import type { NodeId } from "../document/types";
 
 /** Which block's text is being edited in place: one at most. */
 export class Editing {
   #id: NodeId | undefined;
+  #at: Point | undefined;
   readonly #listeners = new Set<() => void>();
 
   get id(): NodeId | undefined {
     return this.#id;
   }
 
-  start(id: NodeId) {
+  /** Where somebody pressed to begin, in the canvas' window; undefined where a key began it. */
+  get at(): Point | undefined {
+    return this.#at;
+  }
+
+  start(id: NodeId, at?: Point) {
+    this.#at = at;
     this.#set(id);
   }
 

@@ -109,7 +109,9 @@ export class Uploads {
     const { document, settings } = this.#editor;
     if (target.kind === "replace") {
       const room = roomIn(document, settings, target.id);
-      return this.#editor.dispatch(setProps, target.id, pictureChanges({ src: image.url, width: image.width }, room));
+      const before = nodeOf(document, target.id)?.props?.src;
+      const changes = pictureChanges({ src: image.url, width: image.width }, room, before);
+      return this.#editor.dispatch(setProps, target.id, changes);
     }
     const { parent, index } = this.#spot(target);
     const props = { src: image.url, alt: "", width: widthIn(image.width, roomIn(document, settings, parent)) };

@@ -24,7 +24,8 @@ export interface CanvasProps {
 export function Canvas({ sight, zoom }: CanvasProps) {
   const [stage, setStage] = useState(0);
   const settings = useSettings();
-  const width = sight.isMobile ? phoneWidth : mailWidth(settings);
+  const [scrollbar] = useState(scrollbarWidth);
+  const width = sight.isMobile ? phoneWidth : mailWidth(settings) + scrollbar;
   const scale = scaleOf(zoom, stage, width);
   return (
     <div
@@ -47,6 +48,16 @@ export function Canvas({ sight, zoom }: CanvasProps) {
 }
 
 const phoneWidth = 375;
+
+/** What a scrollbar takes of a frame's width here; nothing where it lies over the page. */
+function scrollbarWidth(): number {
+  const probe = document.createElement("div");
+  probe.style.cssText = "position:absolute;width:100px;overflow:scroll";
+  document.body.append(probe);
+  const width = probe.offsetWidth - probe.clientWidth;
+  probe.remove();
+  return width;
+}
 
 function watchWidth(element: HTMLDivElement | null, tell: (width: number) => void) {
   if (!element) return;

@@ -6,7 +6,7 @@ import { measureAll, type Point } from "./boxes";
 import { type Boxes, columnPlaceAt, type Place, placeAt } from "./placeAt";
 import { scrollStep } from "./scrollStep";
 import { Signal } from "./signal";
-import { type Pointed, pointed, type Stage } from "./stage";
+import { focusCanvas, type Pointed, pointed, type Stage } from "./stage";
 
 /** A press that may become a drag. React's events and the browser's own both fit. */
 export interface Press {
@@ -167,6 +167,7 @@ export class DragSession {
     if (wasActive) swallowClick(this.#source.ownerDocument);
     if (!over) return;
     const outcome = editor.dispatch(drop, this.#dragged, over.parent, over.index);
+    focusCanvas(this.#stage.frame);
     if (!outcome.ok) announce(`Not moved. ${outcome.reason}`);
     else announce(`${this.#dragged.kind === "block" ? "Moved" : "Added"} ${this.#name()}.`);
   };

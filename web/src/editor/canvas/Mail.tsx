@@ -28,6 +28,7 @@ export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fon
   return (
     <>
       <style>{fontFaces(settings, fonts)}</style>
+      {sight.isMobile && <style>{"html { scrollbar-width: none; }" /* a phone's takes no room of the mail */}</style>}
       <main
         data-node={ROOT}
         className="mail"

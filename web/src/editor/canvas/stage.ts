@@ -24,6 +24,11 @@ export function currentStage(): Stage | undefined {
   return current;
 }
 
+/** Gives the keys to the canvas: Enter edits what was just added, Delete takes it away. */
+export function focusCanvas(frame = current?.frame) {
+  frame?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true });
+}
+
 /** A pointer seen from both documents. */
 export interface Pointed {
   /** In the window of the app. */

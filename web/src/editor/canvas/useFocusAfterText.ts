@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useEdited } from "../blocks/editing";
+import { focusCanvas } from "./stage";
 
 /** Gives the canvas the focus when a text that had it closes: it would be lost, and with it the place for the next Tab. */
 export function useFocusAfterText(iframe: HTMLIFrameElement, frame: Document) {
@@ -8,7 +9,7 @@ export function useFocusAfterText(iframe: HTMLIFrameElement, frame: Document) {
     if (edited === undefined) return;
     return () => {
       if (document.activeElement !== iframe || frame.activeElement !== frame.body) return;
-      frame.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true });
+      focusCanvas(frame);
     };
   }, [edited, iframe, frame]);
 }

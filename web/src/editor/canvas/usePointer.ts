@@ -39,7 +39,7 @@ export function usePointer(frame: Document) {
     function edit(event: MouseEvent) {
       const id = nodeAt(event.target);
       if (id === undefined || editor.isReadOnly || isEditable(event.target)) return;
-      if (blockOf(typeOf(editor.node(id))).hasText) editing.start(id);
+      if (blockOf(typeOf(editor.node(id))).hasText) editing.start(id, { x: event.clientX, y: event.clientY });
       else wishForField(editor, id);
     }
 

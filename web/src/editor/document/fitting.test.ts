@@ -45,6 +45,13 @@ test("a text has the colour of the plain texts around it, a heading's does not c
   expect(fittingProps(document, "DividerBlock", "dark")).toEqual({});
 });
 
+test("a text is aligned as most plain texts around it, a list is not", () => {
+  const centered = { styles: { textAlign: "center" } };
+  const document = mail(section("s", text("p", centered), text("q", centered), text("r", { styles: {} })));
+  expect(fittingProps(document, "TextBlock", "s")).toEqual(centered);
+  expect(fittingProps(document, "ListBlock", "s")).toEqual({});
+});
+
 test("a new block keeps what is its own of the defaults", () => {
   const { document, select } = done(
     insertBlock(design, "ButtonBlock", "s", 0, fittingProps(design, "ButtonBlock", "s")),

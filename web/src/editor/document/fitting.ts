@@ -12,7 +12,8 @@ export interface BrandColor {
  * The looks that let a new block fit into the mail, on top of its defaults. The rule:
  * - A button looks like most buttons of the mail. Where the brand kit has colours, only buttons in one of them count; if there
  *   is none, it takes the brand's main colour, and its shape from the others.
- * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there.
+ * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there; a text also
+ *   their alignment.
  */
 export function fittingProps(
   document: Document,
@@ -21,7 +22,8 @@ export function fittingProps(
   brand: readonly BrandColor[] = [],
 ): JsonObject {
   if (type === "ButtonBlock") return buttonLooks(document, brand);
-  if (type === "TextBlock" || type === "ListBlock" || type === "MenuBlock") return textLooks(document, parent);
+  if (type === "TextBlock") return textLooks(document, parent, ["color", "textAlign"]);
+  if (type === "ListBlock" || type === "MenuBlock") return textLooks(document, parent, ["color"]);
   return {};
 }
 
@@ -42,7 +44,7 @@ function buttonLooks(document: Document, brand: readonly BrandColor[]): JsonObje
   );
 }
 
-function textLooks(document: Document, parent: NodeId): JsonObject {
+function textLooks(document: Document, parent: NodeId, names: readonly string[]): JsonObject {
   const path = pathTo(document, parent);
   const section = path.findLast((id) => typeOf(nodeOf(document, id)) === "ContainerBlock") ?? ROOT;
   if (section === ROOT) return {};
@@ -50,10 +52,10 @@ function textLooks(document: Document, parent: NodeId): JsonObject {
     .filter(({ props }) => (props?.tagName ?? "p") === "p")
     .map(({ props }) => {
       const dark = picked(props?.darkStyles, ["color"]);
-      return { styles: picked(props?.styles, ["color"]), ...(dark.color !== undefined && { darkStyles: dark }) };
+      return { styles: picked(props?.styles, names), ...(dark.color !== undefined && { darkStyles: dark }) };
     });
   const look = mostUsed(looks);
-  return look && member(look.styles, "color") !== undefined ? look : {};
+  return names.some((name) => member(look?.styles, name) !== undefined) ? (look ?? {}) : {};
 }
 
 function nodesBelow(document: Document, id: NodeId, type: BlockType): Node[] {

@@ -84,7 +84,8 @@ export function NumberInput({
         }}
         className={controlLooks({
           size: "sm",
-          className: clsx("tabular-nums", isCentered ? "px-1! text-center" : "pr-9!"),
+          // Its size says nothing about what is in it: a step lays out the box alone, not the panel around it.
+          className: clsx("tabular-nums [contain:size_layout]", isCentered ? "px-1! text-center" : "pr-9!"),
         })}
       />
       {!isCentered && (

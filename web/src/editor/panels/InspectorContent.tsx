@@ -5,7 +5,7 @@ import { wishedField } from "../checks/goTo";
 import type { SettingsTab } from "../inspector/BlockSettings";
 import { useSelection } from "../useEditor";
 import { BlockInspector } from "./BlockInspector";
-import { focusField, focusFirstField } from "./focusFirstField";
+import { focusField, openFirstField } from "./focusFirstField";
 import { TemplateSettings } from "./TemplateSettings";
 
 export interface InspectorContentProps {
@@ -25,7 +25,7 @@ export function InspectorContent({ onTabChange }: InspectorContentProps) {
 
   const answer = useEffectEvent(() => {
     flushSync(() => open("content")); // the field must be there to get the focus
-    focusFirstField();
+    openFirstField();
   });
   useEffect(() => fieldWish.subscribe(() => answer()), []);
   const answerByName = useEffectEvent(() => {

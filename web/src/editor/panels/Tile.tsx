@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from "react";
+import { focusCanvas } from "../canvas/stage";
 
 export interface TileProps {
   /** What it adds. */
@@ -16,7 +17,10 @@ export function Tile({ label, onDrag, onInsert, children }: TileProps) {
       aria-label={`Add ${label.toLowerCase()}`}
       title={label}
       onPointerDown={onDrag}
-      onClick={onInsert}
+      onClick={(event) => {
+        onInsert();
+        if (event.detail > 0) focusCanvas(); // a key may be pressed again here, to add another one
+      }}
       className="flex h-16 min-w-0 cursor-grab touch-pan-y select-none flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-surface px-0.5 text-ink transition-colors hover:border-control hover:bg-hover/60 active:cursor-grabbing [-webkit-touch-callout:none]"
     >
       {children}

@@ -26,15 +26,25 @@ export function focusField(name: string) {
     labels[name]?.includes(label.textContent?.trim() ?? ""),
   );
   const field = found?.control;
-  if (!field) return focusFirstField();
+  if (!field) {
+    focusFirstField();
+    return;
+  }
   field.focus();
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
+/** Opens what one fills in first of the selected block: a picture's chooser, or the field itself. */
+export function openFirstField() {
+  const field = focusFirstField();
+  if (field?.closest("[data-part=picture]")) field.click();
+}
+
 /** Gives the focus to what one fills in first of the selected block, its words selected. */
-export function focusFirstField() {
+function focusFirstField() {
   const panel = document.querySelector("[aria-label=Inspector] [role=tabpanel]");
   const field = wanted.map((kind) => panel?.querySelector<HTMLElement>(kind)).find(Boolean);
   field?.focus();
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  return field;
 }

@@ -36,6 +36,7 @@ export function PreviewFrame({ rendered, view, isStale }: PreviewFrameProps) {
         html={rendered.html}
         title={view === "mobile" ? "The mail on a phone" : "The mail"}
         pageWidth={isScaled ? desktopWidth : undefined}
+        hidesScrollbar={view === "mobile"}
         className={clsx(
           "min-h-0 w-full flex-1 rounded-md border border-line",
           view === "mobile" && "max-w-[387px] rounded-[24px]! border-[6px]! border-ink/80!",

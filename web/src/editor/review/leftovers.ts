@@ -1,20 +1,9 @@
 import type { Leftover } from "../../api/problems";
-import { defaultProps } from "../document/defaults";
 import { readingOrder } from "../document/outline";
+import { isSample } from "../document/samples";
 import { nodeOf, pathTo, typeOf } from "../document/tree";
 import type { Document, Json, JsonObject, NodeId } from "../document/types";
 import type { Drawn } from "../preview/renderedQuery";
-
-/** Words that designs, new templates and new blocks come with, and that nobody means to send. */
-const samples: ReadonlySet<string> = new Set([
-  "Your company",
-  "Your headline goes here",
-  "This is the place for your message. Say what is new, why it matters to your readers and what they can do next. Short sentences work best.",
-  "Add your postal address here",
-  ...stringsIn([defaultProps("TextBlock"), defaultProps("ListBlock"), defaultProps("HtmlBlock")])
-    .filter(({ name }) => name === "text" || name === "items" || name === "html")
-    .map(({ value }) => value),
-]);
 
 /** What of a draft is still as a design or a new block brought it: words, links, the logo. The server does not know what was meant. */
 export function leftoversIn({ mode, html, document }: Pick<Drawn, "mode" | "html" | "document">): Leftover[] {
@@ -31,7 +20,7 @@ function leftoversOf(document: Document, id: NodeId): Leftover[] {
     return [leftover("The logo is a sample: put yours in its place")];
   }
   const texts = stringsIn(props);
-  const words = texts.filter(({ value }) => samples.has(value.trim())).map(({ value }) => `“${shortened(value)}”`);
+  const words = texts.filter(({ value }) => isSample(value)).map(({ value }) => `“${shortened(value)}”`);
   const links = texts.flatMap(({ name, value }) => (isLinkName(name) ? [value.trim()] : linksInHtml(value)));
   return [...(words.length > 0 ? [leftover(`Still a sample: ${words.join(", ")}`)] : []), ...sampleLinks(links)];
 }

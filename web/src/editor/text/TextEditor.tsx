@@ -1,12 +1,15 @@
 import type { EditorState } from "prosemirror-state";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { Point } from "../canvas/boxes";
 import { TextSession } from "./TextSession";
 import { Toolbar } from "./Toolbar";
 
 export interface TextEditorProps {
   /** Inline HTML. */
   readonly html: string;
+  /** Where somebody pressed to begin. */
+  readonly at?: Point;
   /** On leaving, if something was changed; during a long stay also in between, so that it can be saved. */
   readonly onChange: (html: string) => void;
   readonly onDone: () => void;
@@ -15,16 +18,16 @@ export interface TextEditorProps {
 }
 
 /** A text that is edited where it stands, in the document of the canvas. Its toolbar is in the app's. */
-export function TextEditor({ html, onChange, onDone, label = "Text" }: TextEditorProps) {
+export function TextEditor({ html, at, onChange, onDone, label = "Text" }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [session, setSession] = useState<TextSession>();
   const [state, setState] = useState<EditorState>();
   const [isLinking, setLinking] = useState(false);
-  const latest = useRef({ html, onChange, onDone, label });
+  const latest = useRef({ html, at, onChange, onDone, label });
   const isToolbarFocused = useRef(false);
   useLayoutEffect(() => {
-    latest.current = { html, onChange, onDone, label };
+    latest.current = { html, at, onChange, onDone, label };
   });
 
   useEffect(() => {
@@ -33,6 +36,7 @@ export function TextEditor({ html, onChange, onDone, label = "Text" }: TextEdito
     const started = new TextSession({
       place: element,
       html: latest.current.html,
+      at: latest.current.at,
       label: latest.current.label,
       onState: setState,
       onChange: (changed) => latest.current.onChange(changed),

@@ -1,7 +1,17 @@
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import { AllSelection, type Command, EditorState, Plugin, TextSelection, type Transaction } from "prosemirror-state";
+import {
+  AllSelection,
+  type Command,
+  EditorState,
+  Plugin,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import type { Point } from "../canvas/boxes";
+import { isSample } from "../document/samples";
 import { clipboard } from "./clipboard";
 import { type Format, insertBreak, toggleFormat } from "./formats";
 import { splitAtMergeTags } from "./mergeTags";
@@ -13,6 +23,8 @@ import { writeHtml } from "./writeHtml";
 export interface TextSessionOptions {
   readonly place: HTMLElement;
   readonly html: string;
+  /** Where somebody pressed to begin; without it the cursor begins at the end. */
+  readonly at?: Point;
   /** What is edited, read aloud. */
   readonly label: string;
   readonly onState: (state: EditorState) => void;
@@ -52,6 +64,7 @@ export class TextSession {
       },
     );
     this.#leave = enterText({ isUnsaved: () => this.isChanged, commit: () => this.commit() });
+    this.view.updateState(this.view.state.apply(this.view.state.tr.setSelection(this.#firstSelection())));
     options.onState(this.view.state);
     this.view.focus();
   }
@@ -100,6 +113,15 @@ export class TextSession {
   #stateOf(doc: EditorState["doc"]): EditorState {
     const plugins = [history(), this.#keys(), new Plugin({ appendTransaction: tidy })];
     return EditorState.create({ doc, selection: TextSelection.atEnd(doc), plugins });
+  }
+
+  /** All of a sample, which is there to be written over; else the word that was pressed. */
+  #firstSelection(): Selection {
+    const { html, at } = this.#options;
+    const { doc } = this.view.state;
+    if (isSample(html)) return new AllSelection(doc);
+    const pressed = at && this.view.posAtCoords({ left: at.x, top: at.y });
+    return pressed ? wordAt(doc, pressed.pos) : TextSelection.atEnd(doc);
   }
 
   #apply(tr: Transaction): void {
@@ -153,6 +175,13 @@ export class TextSession {
       "Mod-y": redo,
     });
   }
+}
+
+function wordAt(doc: EditorState["doc"], at: number): Selection {
+  const words = doc.textBetween(0, doc.content.size, undefined, "\n");
+  const before = /[\p{L}\p{N}]*$/u.exec(words.slice(0, at))?.[0].length ?? 0;
+  const behind = /^[\p{L}\p{N}]*/u.exec(words.slice(at))?.[0].length ?? 0;
+  return TextSelection.create(doc, at - before, at + behind);
 }
 
 /** Deletes the selection, or the merge tag or the like beside the cursor: browsers do not agree about those. */

@@ -57,7 +57,7 @@ export function Toolbar({ session, state, isLinking, onLinking, onFocus, onBlur,
         onKeyDown={onKeyDown}
         // The words stay selected while their tools are pressed.
         onMouseDown={(event) => event.preventDefault()}
-        className="fixed top-0 left-0 z-40 flex animate-fade items-center gap-0.5 rounded-md border border-line bg-surface p-1 shadow-high"
+        className="fixed top-0 left-0 z-40 flex animate-fade items-center gap-0.5 rounded-md border border-line bg-surface p-1 shadow-high max-sm:w-[calc(100vw-1rem)] max-sm:*:min-w-0! max-sm:*:flex-1"
       >
         {formats.map(({ format, label, shortcut, icon }, i) => (
           <IconButton

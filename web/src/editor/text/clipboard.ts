@@ -25,7 +25,11 @@ export const clipboard: Pick<
   "transformPastedHTML" | "clipboardParser" | "clipboardSerializer" | "clipboardTextParser" | "clipboardTextSerializer"
 > = {
   // ProseMirror would write style sheets into the elements, and browsers then forget Word's own properties, which say what a list is.
-  transformPastedHTML: (html) => html.replace(/<style[\s\S]*?<\/style\s*>/gi, ""),
+  // Its parser asks the page's policy about each handler, which is told as a violation.
+  transformPastedHTML: (html) =>
+    html
+      .replace(/<style[\s\S]*?<\/style\s*>/gi, "")
+      .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, "")),
   clipboardParser: new CleaningParser(schema, []),
   clipboardSerializer: new HtmlSerializer({}, {}),
   clipboardTextParser: (text) => new Slice(cleanPastedText(text), 0, 0),

@@ -13,7 +13,7 @@ export function ImagePictureControl() {
   const pick = (picked: Picked) => {
     if (id === undefined) return;
     const room = roomIn(editor.document, editor.settings, id);
-    report(editor.dispatch(setProps, id, pictureChanges(picked, room)));
+    report(editor.dispatch(setProps, id, pictureChanges(picked, room, editor.node(id)?.props?.src)));
   };
   return <PictureControl path="src" label="Address" onPick={pick} />;
 }

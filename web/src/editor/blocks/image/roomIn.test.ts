@@ -23,3 +23,9 @@ test("a picture has its own width, or that of its column; the credit of the one 
   expect(pictureChanges({ src: "x", width: 270 }, 270)).toContainEqual([["width"], "full"]);
   expect(pictureChanges({ src: "x" }, 270).map(([path]) => path[0])).toEqual(["src", "unsplashAttribution"]);
 });
+
+test("the words for a design's picture go with it, one's own stay", () => {
+  const ofDesign = `https://mail.test/cdn/library/${"0f".repeat(32)}.png`;
+  expect(pictureChanges({ src: "x" }, 270, ofDesign)).toContainEqual([["alt"], ""]);
+  expect(pictureChanges({ src: "x" }, 270, "https://mail.test/own.png").map(([path]) => path[0])).not.toContain("alt");
+});

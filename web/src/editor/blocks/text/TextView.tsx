@@ -39,6 +39,7 @@ function EditedText({ id, html }: { id: string; html: string }) {
     <Suspense fallback={<InlineText html={html} />}>
       <TextEditor
         html={html}
+        at={editing.at}
         onChange={(changed) => editor.dispatch(replaceText, id, changed)}
         onDone={() => editing.stop()}
       />
