@@ -251,11 +251,24 @@ func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
 // onePixel is a grey one, deflated.
 var onePixel = []byte{0x78, 0x9c, 0x63, 0x60, 0x00, 0x00, 0x00, 0x02, 0x00, 0x01}
 
-// settle waits until what was for a moment is given back.
-func (n *node) settle(t *testing.T) usage {
+// settle waits until what was for a moment is given back. What comes and goes, such as a look for jobs, is no growth: the least of some looks counts.
+func (n *node) settle(t *testing.T) (least usage) {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()
 	time.Sleep(8 * time.Second)
+	for look := range 10 {
+		seen := n.usage(t)
+		if look == 0 {
+			least = seen
+		}
+		least = usage{min(least.rss, seen.rss), min(least.goroutines, seen.goroutines), min(least.files, seen.files)}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return least
+}
+
+func (n *node) usage(t *testing.T) usage {
+	t.Helper()
 	response, err := http.Get(n.url + "/metrics")
 	if err != nil {
 		t.Fatal(err)

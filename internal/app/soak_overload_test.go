@@ -158,25 +158,31 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 	runApart(t, load, everybody) // warm
 	peak := float64(chaostest.Count(runApart(t, load, everybody), good)) / burst.Seconds()
 	each := peak / 20
-	ordinary := chaostest.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 3 * burst}
-	loud := chaostest.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 3 * burst}
-	before := runApart(t, ordinary, quiet)
-	heard := make(chan []chaostest.Answer)
-	go func() {
-		answers, err := loud.RunApart(noisy)
-		if err != nil {
-			t.Error(err)
-		}
-		heard <- answers
-	}()
-	during := runApart(t, ordinary, quiet)
-	theirs := <-heard
-	was, is := chaostest.Quantile(before, .99, any200), chaostest.Quantile(during, .99, any200)
-	lost := chaostest.Count(during, refused)
+	ordinary := chaostest.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 2 * burst}
+	loud := chaostest.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst}
+	var was, is []float64
+	var beside, theirs []chaostest.Answer
+	for range 3 { // in turn, so that a slow moment of the machine hits both
+		before := runApart(t, ordinary, quiet)
+		heard := make(chan []chaostest.Answer)
+		go func() {
+			answers, err := loud.RunApart(noisy)
+			if err != nil {
+				t.Error(err)
+			}
+			heard <- answers
+		}()
+		during := runApart(t, ordinary, quiet)
+		theirs = append(theirs, <-heard...)
+		beside = append(beside, during...)
+		was = append(was, 1e3*chaostest.Quantile(before, .99, any200).Seconds())
+		is = append(is, 1e3*chaostest.Quantile(during, .99, any200).Seconds())
+	}
+	lost := chaostest.Count(beside, refused)
 	report(t, chaostest.Result{
-		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: is <= 2*was && lost*100 <= len(during) && chaostest.Count(during, broken) == 0,
-		Figure: fmt.Sprintf("p99 of others %v before, %v beside; %d of their %d requests refused, %d of %d of the loud one's", was.Round(time.Millisecond), is.Round(time.Millisecond),
-			lost, len(during), chaostest.Count(theirs, refused), len(theirs)),
-		Scale: "8 tenants, 15 s; 20 times what each other sends, 135 % of the peak together; " + onTheirCores,
+		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) && lost*100 <= len(beside) && chaostest.Count(beside, broken) == 0,
+		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms beside; %d of their %d requests refused, %d of %d of the loud one's", middle(was), middle(is),
+			lost, len(beside), chaostest.Count(theirs, refused), len(theirs)),
+		Scale: "8 tenants, 3 rounds of 10 s with and without; 20 times what each other sends, 135 % of the peak together; " + onTheirCores,
 	})
 }
