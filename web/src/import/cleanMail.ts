@@ -1,3 +1,5 @@
+import { parseHtml } from "../ui/parseHtml";
+
 /** What a frame without scripts can do nothing with, or what the policy of the page refuses. */
 const unwanted =
   "script, template, iframe, frame, object, embed, applet, link, meta[http-equiv], video > source, audio";
@@ -16,7 +18,7 @@ const styleImport = /@import\s+(?:url\([^)]{0,2000}\)|"[^"]{0,2000}"|'[^']{0,200
 export function cleanMail(html: string): string {
   const base = baseAddress.exec(html)?.[1];
   // A base address is against the policy of the page even in a document that nobody shows.
-  const mail = new DOMParser().parseFromString(html.replace(baseTag, ""), "text/html");
+  const mail = parseHtml(html.replace(baseTag, ""));
   for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
   for (const element of mail.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);

@@ -1,3 +1,4 @@
+import { parseHtml } from "../../ui/parseHtml";
 import { fromPlainText } from "../inspector/inlineText";
 
 /**
@@ -5,7 +6,7 @@ import { fromPlainText } from "../inspector/inlineText";
  * still does, and links stay on their words where those are still there.
  */
 export function inlineOf(words: string, before: string): string {
-  const { body } = new DOMParser().parseFromString(before, "text/html");
+  const { body } = parseHtml(before);
   const { open, close, inner } = wrapping(body);
   let html = fromPlainText(words).replaceAll("\n", "<br>");
   for (const link of inner.querySelectorAll("a")) {
@@ -47,6 +48,6 @@ function onlyChild(element: Element): Element | undefined {
 
 /** Whether words of a text have formats of their own, which plain suggestions cannot keep. */
 export function losesFormats(before: string): boolean {
-  const { body } = new DOMParser().parseFromString(before, "text/html");
+  const { body } = parseHtml(before);
   return wrapping(body).inner.querySelector(wrappers.join()) !== null;
 }

@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import { parseHtml } from "../../ui/parseHtml";
 import { WriteControl } from "../ai/WriteControl";
 import { useEditing } from "../blocks/editing";
 import { useSelection } from "../useEditor";
@@ -37,8 +38,8 @@ export function EditTextControl({ path, label }: { path: string; label: string }
   );
 }
 
-/** Inline HTML as its words. The parser runs no script and loads nothing. */
+/** Inline HTML as its words. */
 function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/gi, " "), "text/html");
+  const { body } = parseHtml(html.replace(/<br\s*\/?>/gi, " "));
   return (body.textContent ?? "").trim();
 }

@@ -1,3 +1,4 @@
+import { parseHtml } from "../../ui/parseHtml";
 import type { Content } from "../document/content";
 import { member } from "../document/json";
 import type { Side } from "../document/merge/clash";
@@ -155,7 +156,7 @@ export function shownOf(value: Json | undefined): Shown {
 
 /** Inline HTML as its words, with its lines. */
 export function plain(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<br[^>]*>/gi, "\n"), "text/html");
+  const { body } = parseHtml(html.replace(/<br[^>]*>/gi, "\n"));
   return body.textContent || html;
 }
 

@@ -1,5 +1,6 @@
 import { DOMParser, DOMSerializer, type Fragment, type ParseOptions, Slice } from "prosemirror-model";
 import type { EditorProps } from "prosemirror-view";
+import { withoutHandlers } from "../../ui/parseHtml";
 import { cleanPaste, cleanPastedText, ownCopy } from "./cleanPaste";
 import { schema } from "./schema";
 import { writeHtml } from "./writeHtml";
@@ -25,11 +26,7 @@ export const clipboard: Pick<
   "transformPastedHTML" | "clipboardParser" | "clipboardSerializer" | "clipboardTextParser" | "clipboardTextSerializer"
 > = {
   // ProseMirror would write style sheets into the elements, and browsers then forget Word's own properties, which say what a list is.
-  // Its parser asks the page's policy about each handler, which is told as a violation.
-  transformPastedHTML: (html) =>
-    html
-      .replace(/<style[\s\S]*?<\/style\s*>/gi, "")
-      .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, "")),
+  transformPastedHTML: (html) => withoutHandlers(html.replace(/<style[\s\S]*?<\/style\s*>/gi, "")),
   clipboardParser: new CleaningParser(schema, []),
   clipboardSerializer: new HtmlSerializer({}, {}),
   clipboardTextParser: (text) => new Slice(cleanPastedText(text), 0, 0),
