@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -84,9 +85,13 @@ var detailKeys = map[string][]string{
 	"when":  {"date", "day", "datum", "tag", "fecha", "data"},
 	"where": {"place", "venue", "location", "ort", "lieu", "lugar", "luogo", "plaats", "local"},
 	"price": {"price", "preis", "prix", "precio", "prezzo", "prijs", "preço"},
+	"off":   {"discount", "rabatt", "remise", "descuento", "sconto", "korting", "desconto"},
 }
 
-// changeDetail puts another value in the place of the one that the details have, wherever that is said.
+// detailKinds are what the values of details look like.
+var detailKinds = map[string]pattern{"time": times, "when": dates, "price": amounts, "off": percents}
+
+// changeDetail puts another value in the place of the one that the details have, or that the mail has alone, wherever that is said.
 func (e *editor) changeDetail(found []string) {
 	for key, names := range detailKeys {
 		if !slices.Contains(names, lowered(found[1])) {
@@ -100,7 +105,28 @@ func (e *editor) changeDetail(found []string) {
 				}
 			}
 		}
+		if only := e.onlyOne(detailKinds[key]); only != "" {
+			e.replace([]string{found[0], only, strings.TrimSpace(found[2])})
+		}
 	}
+}
+
+// onlyOne is the value of a kind that the mail has, or "" where it has several.
+func (e *editor) onlyOne(kind pattern) string {
+	values := map[string]bool{}
+	if kind.begins == nil {
+		return ""
+	}
+	e.each(func(text string) string {
+		for _, value := range kind.all(text) {
+			values[value] = true
+		}
+		return text
+	})
+	if len(values) != 1 {
+		return ""
+	}
+	return slices.Collect(maps.Keys(values))[0]
 }
 
 // replace puts words in the place of others, wherever they stand.

@@ -17,7 +17,7 @@ const (
 	ofHeading = `(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)`
 	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
 	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
-	ofDetail  = `(start time|time|date|day|place|venue|location|price|uhrzeit|zeit|datum|tag|ort|preis|heure|lieu|prix|hora|fecha|lugar|precio|ora|data|luogo|prezzo|tijd|plaats|prijs|local|preço)`
+	ofDetail  = `(start time|time|date|day|place|venue|location|price|discount|rabatt|remise|descuento|sconto|korting|desconto|uhrzeit|zeit|datum|tag|ort|preis|heure|lieu|prix|hora|fecha|lugar|precio|ora|data|luogo|prezzo|tijd|plaats|prijs|local|preço)`
 	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|knopf|bouton|botón|pulsante|knop|botão)`
 )
 

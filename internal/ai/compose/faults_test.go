@@ -198,6 +198,7 @@ func TestRefine_postscripts(t *testing.T) {
 		{"about one word", []string{"Add a P.S. about parking"}, "text: |Noor [] \ntext: |P.S. Do you have a question about parking?", "A P.S."},
 		{"that says something", []string{"add a ps that the car park is closed"}, "text: |P.S. The car park is closed. []", "A ps"},
 		{"in French", []string{"ajoute un P.-S. sur le parking gratuit"}, "text: |P.S. Parking gratuit. []", "Un P"},
+		{"in German", []string{"füge ein P.S. hinzu: Parkplätze gibt es im Hof."}, "text: |P.S. Parkplätze gibt es im Hof. []", "inzu"},
 		{"another one", []string{"Add a P.S. about parking", "P.S. The café is open until 9pm."}, "text: |P.S. The café is open until 9pm. []", "parking"},
 		{"it stays last", []string{"P.S. The café is open until 9pm.", "add a section about our new sauna, open daily from 9"}, "from 9. [] \ntext: |Noor [] \ntext: |P.S. The", ""},
 		{"a new name above it", []string{"P.S. The café is open until 9pm.", "Sign it Ruth"}, "text: |Ruth [] \ntext: |P.S. The", "Noor"},

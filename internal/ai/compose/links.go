@@ -10,7 +10,7 @@ import (
 // Sentences that lead somewhere: the button leads there, so that no reader needs the address.
 
 var (
-	isDangling = setOf("their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui nel nella nello alle dalle dal op bij via naar em no na o")
+	isDangling = setOf("see siehe voir vedi zie their his her at on in to by via here under from with for of the a an is are our your and or unter auf bei über an zu zum zur im am von mit und hier sur à au aux de du en par pour et ici dans su a al para con por y aquí alla di per e qui nel nella nello alle dalle dal op bij via naar em no na o")
 	isVague    = setOf("write contact email e-mail mail call schreib schreibt schreiben kontakt écrivez contactez escribe contacto scrivi questions question fragen frage preguntas domande vragen more link info information details website page url web visit see mehr infos siehe link plus más ver altro vedi meer mais and it them us http")
 )
 

@@ -16,7 +16,7 @@ const postscriptName = `(?:p\.?-? ?s\.?|p\.? ?d\.?|post-?scriptum|postscript|pos
 var (
 	postscriptHints = termsOf("p.s", "ps", "p.d", "p. s", "p. d", "p.-s", "postscript", "post-scriptum", "postscriptum", "posdata", "postdata")
 	ownPostscript   = lazyregexp.New(`^(?i:p\.-?\s?[sd]\.?|PS|PD)\s?[:,–-]?\s+(\S.*)$`)
-	postscriptOrder = lazyregexp.New(`(?i)^(?:(?:please|also|and|bitte|und) )*(?:add|include|put|write|append|end with|finish with|close with|füge?|ergänze|schreibe?|ajoute[rz]?|mets|mettez|añade|añadir|agrega|pon|aggiungi|metti|voeg|zet|acrescent[ae]|adicion[ae]|põe|coloque)(?: (?:in|noch|bitte|auch|also|an?|the|ein|einen|einem|une?|una|een|um|uma|er|mit))* ` + postscriptName + `(?: (?:about|on|that says?|saying|that|which says|with|über|zu|zum|zur|zu den|mit|dass|à propos d[eu]|sur|sobre|acerca de|que|sul|sulla|su|che|over|met|dat))?\s?[:,–-]?\s+(\S.*?)(?: (?:hinzu|an|ein|toe))?[.!]?$`)
+	postscriptOrder = lazyregexp.New(`(?i)^(?:(?:please|also|and|bitte|und) )*(?:add|include|put|write|append|end with|finish with|close with|füge?|ergänze|schreibe?|ajoute[rz]?|mets|mettez|añade|añadir|agrega|pon|aggiungi|metti|voeg|zet|acrescent[ae]|adicion[ae]|põe|coloque)(?: (?:in|noch|bitte|auch|also|an?|the|ein|einen|einem|une?|una|een|um|uma|er|mit))* ` + postscriptName + `(?: (?:hinzu|an|toe))?(?: (?:about|on|that says?|saying|that|which says|with|über|zu|zum|zur|zu den|mit|dass|à propos d[eu]|sur|sobre|acerca de|que|sul|sulla|su|che|over|met|dat))?\s?[:,–-]?\s+(\S.*?)(?: (?:hinzu|an|ein|toe))?[.!]?$`)
 )
 
 // postscriptIn is what should stand below all else, or "".

@@ -71,6 +71,7 @@ func TestOffline_reads(t *testing.T) {
 		{"an hour goes with its day", "Our sourdough class on Saturday 21 November at 10 am has six places left. £45 a person, coffee and a loaf to take home. Book at https://example.com/class", []string{"subject: Our sourdough class has six places left\n"}, ""},
 		{"an item stays whole in the subject", "Newsletter November: new rye loaf, we are closed on 24 December, and our baker won silver at the food awards. Shop: https://example.com", []string{"subject: Newsletter November: new rye loaf\n"}, ""},
 		{"a prize is not torn off", "Customer survey: 5 questions, 2 minutes, win one of ten €50 vouchers. Closes 15 December. https://example.com/survey", []string{"subject: Customer survey: 5 questions"}, "win one of ten\n"},
+		{"nobody is told to see nothing", "Our coffee bar opens a second shop on 3 May. The first hundred guests get a free cinnamon bun, see https://example.com/opening", []string{"get a free cinnamon bun."}, "see."},
 		{"prices stand with their names", "Introduce our three bread boxes: Small £12, Family £18, Feast £26. Delivered every Friday. https://example.com/boxes", []string{"Small £12, Family £18, Feast £26.\n"}, "· Family"},
 		{"one of several days tells nothing", "Holiday opening hours: 23 December 7-18, 24 December 7-12, closed 25-27 December. Order your stollen by 20 December at https://example.com/stollen", []string{"subject: Holiday opening hours: 23 December 7-18\n"}, "20 December. 25-27"},
 	} {

@@ -92,6 +92,22 @@ func TestRefine(t *testing.T) {
 	}
 }
 
+// A figure that the mail has alone is changed wherever it stands; of several, none is guessed.
+func TestRefine_figures(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, hasNot string }{
+		{"Fresh sourdough loaves every Friday for 19 € a month. Sign up at https://example.com/bread", "Change the price to 21 €", "21 €", "19 €"},
+		{"15% off all pots until Sunday. https://example.com/pots", "change the discount to 20%", "20% off all pots", "15%"},
+		{"Brot im Abo für 19 € im Monat. https://example.com/brot", "Ändere den Preis auf 21 €", "21 €", "19 €"},
+		{"Small box £12, large box £18. https://example.com/boxes", "Change the price to £20", "£12", "£20"},
+	} {
+		before := compose.Offline(plan.Request{Prompt: c.prompt, CDNURL: cdnURL})
+		after, _ := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{c.prompt}, Previous: &before, CDNURL: cdnURL})
+		if got := flat(after); !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) {
+			t.Errorf("%s: want %q and not %q in:\n%s", c.wish, c.has, c.hasNot, got)
+		}
+	}
+}
+
 // Every wish that nothing came of is named; the others are done.
 func TestRefine_namesWhatItLeavesOut(t *testing.T) {
 	for _, c := range []struct {
