@@ -203,4 +203,17 @@ test.describe("on a phone", () => {
     await expect(tools.first()).toBeInViewport({ ratio: 1 });
     await expect(tools.last()).toBeInViewport({ ratio: 1 });
   });
+
+  test("what was changed is undone", async ({ page, signedIn }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello", "World");
+    await template.open();
+    await canvasOf(page).getByText("Hello").tap();
+    await canvasOf(page).getByText("Hello").tap();
+    await canvasOf(page).getByRole("textbox").press("ControlOrMeta+a");
+    await page.keyboard.type("Hi");
+    await canvasOf(page).getByText("World").tap();
+    await expect.poll(() => template.texts()).toEqual(["Hi", "World"]);
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
+  });
 });

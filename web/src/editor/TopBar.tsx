@@ -117,11 +117,17 @@ function UndoRedo() {
   const editor = useEditor();
   const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];
   return (
-    <div className="hidden gap-0.5 sm:flex">
+    <div className="flex gap-0.5">
       <IconButton label="Undo" shortcut="mod+Z" disabled={!canUndo} onClick={() => undo(editor)}>
         <Undo2 aria-hidden />
       </IconButton>
-      <IconButton label="Redo" shortcut="mod+shift+Z" disabled={!canRedo} onClick={() => redo(editor)}>
+      <IconButton
+        label="Redo"
+        shortcut="mod+shift+Z"
+        className="max-sm:hidden"
+        disabled={!canRedo}
+        onClick={() => redo(editor)}
+      >
         <Redo2 aria-hidden />
       </IconButton>
     </div>

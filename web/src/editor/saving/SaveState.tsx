@@ -43,7 +43,7 @@ function Quiet({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <span className="flex items-center gap-1.5 px-1">
       {icon}
-      {children}
+      <span className="max-sm:sr-only">{children}</span>
     </span>
   );
 }
