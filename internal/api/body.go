@@ -67,7 +67,7 @@ func hasType(req *http.Request, want string) bool {
 
 // CheckJSON is the one gate for JSON: a single value, valid UTF-8, no duplicate keys, no NUL, at most 64 levels.
 func CheckJSON(data []byte) error {
-	decoder := jsontext.NewDecoder(bytes.NewReader(data))
+	decoder := jsontext.NewDecoder(bytes.NewBuffer(data)) // of a Buffer it takes the bytes themselves
 	for values := 0; ; {
 		_, err := decoder.ReadToken()
 		if errors.Is(err, io.EOF) && values == 1 {

@@ -92,7 +92,7 @@ func TimeOf(t time.Time) Time { return Time(t.UnixMilli()) }
 
 // MarshalJSON writes 2026-11-15T09:30:00.000Z.
 func (t Time) MarshalJSON() ([]byte, error) {
-	return time.UnixMilli(int64(t)).UTC().AppendFormat(make([]byte, 0, 26), `"2006-01-02T15:04:05.000Z"`), nil
+	return time.UnixMilli(int64(t)).UTC().AppendFormat(make([]byte, 0, 32), `"2006-01-02T15:04:05.000Z"`), nil
 }
 
 // Schema describes the time for readers and generated clients.

@@ -189,9 +189,11 @@ func tracedQuery(ctx context.Context, query string) (context.Context, tracing.Sp
 func Collect[T any](rows *sql.Rows, columns func(*T) []any) ([]T, error) {
 	defer func() { _ = rows.Close() }()
 	all := []T{}
+	var one, empty T
+	places := columns(&one)
 	for rows.Next() {
-		var one T
-		if err := rows.Scan(columns(&one)...); err != nil {
+		one = empty
+		if err := rows.Scan(places...); err != nil {
 			return nil, fmt.Errorf("scan: %w", err)
 		}
 		all = append(all, one)

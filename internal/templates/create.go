@@ -122,7 +122,7 @@ func (s *Service) takeSlot(ctx context.Context, tx *sql.Tx, who access.Access) e
 }
 
 func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t Template) (Template, error) {
-	t.ID, t.Status, t.CreatedBy.ID = uuid.Must(uuid.NewV7()).String(), statusDraft, who.UserID
+	t.ID, t.Status, t.CreatedBy.ID, t.revision = uuid.Must(uuid.NewV7()).String(), statusDraft, who.UserID, 1
 	t.CreatedAt = api.TimeOf(s.Now())
 	t.UpdatedAt = t.CreatedAt
 	if err := insertTemplate(ctx, tx, who.AccountID, t); err != nil {
@@ -134,5 +134,5 @@ func (s *Service) insert(ctx context.Context, tx *sql.Tx, who access.Access, t T
 	if err := s.noteImages(ctx, tx, who, t); err != nil {
 		return Template{}, err
 	}
-	return s.readTemplate(ctx, tx, who.AccountID, t.ID)
+	return s.written(ctx, tx, who.AccountID, t)
 }

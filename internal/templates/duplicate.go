@@ -18,7 +18,7 @@ const (
 func (s *Service) Duplicate(ctx context.Context, who access.Access, id string) (Template, error) {
 	var copied Template
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		original, err := s.storedTemplate(ctx, tx, who.AccountID, id)
+		original, err := s.storedTemplate(ctx, tx, who.AccountID, id, state{})
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package templates_test
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -88,6 +89,42 @@ func TestRead_conditional(t *testing.T) {
 		if changed.Header.Get("ETag") == etag {
 			t.Error("the changed template has the ETag of the one before")
 		}
+	})
+}
+
+// What a node has read is not what it shows when another has changed it, also when the change took the place of the same version.
+func TestRead_afterAnotherNodeChangedIt(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		here := given(t, s, "business")
+		there := here.On(s.Beside(t))
+		path := create(t, here, fields{"editorMode": "html", "htmlContent": "<p>0</p>"})
+		for i := range 3 {
+			html := fmt.Sprintf("<p>%d</p>", i)
+			for range 2 {
+				want(t, here.Get(t, path), fields{"template.htmlContent": html, "template.editorMode": "html"})
+				want(t, there.Get(t, path), fields{"template.htmlContent": html, "template.editorMode": "html"})
+			}
+			there.Patch(t, path, fields{"htmlContent": fmt.Sprintf("<p>%d</p>", i+1)}).Want(t, http.StatusOK)
+		}
+		there.Patch(t, path, fields{"htmlContent": nil}).Want(t, http.StatusOK)
+		want(t, here.Get(t, path), fields{"template.htmlContent": nil})
+		there.Delete(t, path, nil).Want(t, http.StatusOK)
+		here.Get(t, path).Want(t, http.StatusNotFound)
+	})
+}
+
+// A document that was read on one plan is shown as the next one has it.
+func TestRead_againOnAnotherPlan(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		path := create(t, owner, nil)
+		plain := owner.Get(t, path).Text(t, "template.craftState")
+		owner.SetPlan(t, "free")
+		if marked := owner.Get(t, path).Text(t, "template.craftState"); marked == plain {
+			t.Error("no watermark on the Free plan")
+		}
+		owner.SetPlan(t, "business")
+		want(t, owner.Get(t, path), fields{"template.craftState": plain})
 	})
 }
 

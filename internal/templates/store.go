@@ -24,36 +24,42 @@ func (s *Summary) columns() []any {
 	}
 }
 
-// readTemplate is the template as its account sees it.
-func (s *Service) readTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
-	t, err := s.storedTemplate(ctx, q, accountID, id)
-	t.CraftState = shown(t.CraftState, t.watermark)
-	return t, err
+// written is the template after a change, as its account sees it.
+func (s *Service) written(ctx context.Context, tx *sql.Tx, accountID string, t Template) (Template, error) {
+	now, err := s.storedTemplate(ctx, tx, accountID, t.ID, t.state())
+	now.CraftState = shown(now.CraftState, now.watermark)
+	return now, err
 }
 
-// storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown.
-func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accountID, id string) (Template, error) {
+// storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown. Documents stay in the
+// database where the template still is in the known state.
+func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accountID, id string, known state) (Template, error) {
 	var t Template
 	var plan billing.Plan
 	err := q.QueryRowContext(ctx, `
-		SELECT `+summaryColumns+`, t.revision, t.content_seq, v.editor_mode, v.craft_state, v.html_content, v.settings,
-			COALESCE(p.plan, a.plan)
+		SELECT `+summaryColumns+`, t.revision, t.content_seq, v.editor_mode, v.settings, COALESCE(p.plan, a.plan),
+			CASE WHEN `+unchangedState+` THEN NULL ELSE v.craft_state END, CASE WHEN `+unchangedState+` THEN NULL ELSE v.html_content END
 		FROM templates t
 		JOIN template_versions v ON v.account_id = t.account_id AND v.template_id = t.id AND v.seq = t.content_seq
 		JOIN users u ON u.id = t.created_by
 		JOIN accounts a ON a.id = t.account_id LEFT JOIN accounts p ON p.id = a.parent_id
-		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`, accountID, id).
-		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.EditorMode, &t.CraftState, &t.HTMLContent, &t.TemplateSettings, &plan)...)
+		WHERE t.account_id = CAST($1 AS TEXT) AND t.id = CAST($2 AS TEXT)`, accountID, id, known.revision, int64(known.updatedAt)).
+		Scan(append(t.columns(), &t.revision, &t.contentSeq, &t.EditorMode, &t.TemplateSettings, &plan, &t.CraftState, &t.HTMLContent)...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Template{}, errNotFound
 	}
 	if err != nil {
 		return Template{}, fmt.Errorf("read template: %w", err)
 	}
+	if t.state().same(known) {
+		t.CraftState, t.HTMLContent = known.craft, known.html
+	}
 	t.watermark = s.Accounts.Plans.Limits(plan).Watermark
 	s.deliverThumbnail(&t.Summary)
 	return t, nil
 }
+
+const unchangedState = `t.revision = CAST($3 AS BIGINT) AND t.updated_at = CAST($4 AS BIGINT)`
 
 func nameOf(ctx context.Context, q database.Querier, accountID, id string) (string, error) {
 	var name string

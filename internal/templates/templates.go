@@ -81,6 +81,8 @@ type Service struct {
 	Audit    *audit.Log
 	CDNURL   string
 	Now      func() time.Time
+
+	recent recent
 }
 
 // List is a page of the account's templates, without their content.
@@ -94,5 +96,11 @@ func (s *Service) List(ctx context.Context, who access.Access, query Query) ([]S
 
 // Read is one template in full. On the Free plan its document shows the watermark.
 func (s *Service) Read(ctx context.Context, who access.Access, id string) (Template, error) {
-	return s.readTemplate(ctx, s.DB.Read(), who.AccountID, id)
+	t, err := s.storedTemplate(ctx, s.DB.Read(), who.AccountID, id, s.recent.find(who.AccountID, id))
+	if err != nil {
+		return Template{}, err
+	}
+	s.recent.keep(who.AccountID, id, t.state())
+	t.CraftState = shown(t.CraftState, t.watermark)
+	return t, nil
 }

@@ -87,7 +87,7 @@ func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch str
 		if err := s.hold(ctx, tx, who, id, ifMatch, edit); err != nil {
 			return err
 		}
-		t, err := s.storedTemplate(ctx, tx, who.AccountID, id)
+		t, err := s.storedTemplate(ctx, tx, who.AccountID, id, state{})
 		if err != nil {
 			return err
 		}
@@ -95,7 +95,7 @@ func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch str
 		if err := work(tx, &t); err != nil {
 			return err
 		}
-		changed, err = s.readTemplate(ctx, tx, who.AccountID, id)
+		changed, err = s.written(ctx, tx, who.AccountID, t)
 		return err
 	})
 	return changed, err
