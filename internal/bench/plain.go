@@ -8,11 +8,12 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"time"
 )
 
-// servePlain answers every request with a file, by Go's server and nothing else, after sums that take as long as the real work: how even its
-// answers are on a machine is what a server in Go can reach there at best.
+// servePlain answers every request with a file, by Go's server and nothing else, after sums that take as long as the real work, and collects no
+// garbage: how even its answers are on a machine is what a server can reach there at best.
 func servePlain(ctx context.Context, path string, work time.Duration) error {
 	body, err := os.ReadFile(path)
 	if err != nil {
@@ -22,6 +23,8 @@ func servePlain(ctx context.Context, path string, work time.Duration) error {
 	if err != nil {
 		return err
 	}
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(1 << 30)
 	sums := sumsIn(work, body)
 	if err := json.NewEncoder(os.Stdout).Encode(map[string]string{"address": listener.Addr().String()}); err != nil {
 		return err

@@ -275,7 +275,7 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In each of %d rounds %v finds how much it answers at most, to four clients that ask again at once;
 then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when it was due. The figures
 are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was behind its schedule.
-"net/http and sums" has its rounds in between: Go's server alone, with the same bytes, after sums that take as much CPU time as our read; it has no database and hardly any garbage. How uneven its answers are is what the
+"net/http and sums" has its rounds in between: Go's server alone, with the same bytes, after sums that take as much CPU time as our read; it has no database and collects no garbage. How uneven its answers are is what the
 machine does, or the one that lends it its cores: where it misses the goal, no server can be seen to reach it.
 A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
 `
