@@ -31,7 +31,7 @@ export interface ResultViewProps extends FieldsProps {
 /** A mail that was written: as it would be sent, with all its versions, to change by words or in the editor. */
 export function ResultView(props: ResultViewProps) {
   const { id, onChange, onOpen } = props;
-  useFocusKept();
+  useFocusKept(id);
   const {
     data: made,
     error,
