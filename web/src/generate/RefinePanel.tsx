@@ -40,7 +40,7 @@ export function RefinePanel({ made, draft, onChange, work, onOpen }: RefinePanel
       ref={panel}
       tabIndex={-1}
       aria-label="Change it by words"
-      className="focus:outline-none flex flex-col gap-4 self-start rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)]"
+      className="focus:outline-none flex flex-col gap-4 self-start rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto"
     >
       <Versions versions={versions} shown={made.generationId} onOpen={onOpen} />
       <p role="status" className="sr-only">
