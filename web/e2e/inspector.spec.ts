@@ -56,9 +56,9 @@ test("a colour from the brand kit is chosen, shows on the canvas at once and is 
 
 test("a colour picker is whole wherever its button stands", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
-  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" }); // with many colours
   await template.open();
-  await canvasOf(page).getByText("Hello").click();
+  await canvasOf(page).getByRole("heading").first().click();
   const inspector = inspectorOf(page);
   await inspector.getByRole("tab", { name: "Style" }).click();
   const color = inspector.getByRole("button", { name: /^Choose colour/ });
