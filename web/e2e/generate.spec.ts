@@ -321,6 +321,13 @@ test("guided: what the mail lacks is told beside it", async ({ page, signedIn })
   expect(warnings.length).toBeGreaterThan(0);
   const told = page.getByRole("list", { name: "Things to know" }).getByRole("listitem");
   await expect(told).toHaveText(warnings.map((warning: string) => `${warning}.`));
+  await page.getByRole("main").getByRole("link", { name: "Open the brand kit" }).click();
+  await page.getByLabel("Postal address").fill("1 Main Street, Springfield");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(told).toHaveCount(warnings.length);
+  await expect(page.getByRole("main").getByRole("link", { name: "Open the brand kit" })).toHaveCount(0);
 });
 
 test("who comes back finds the mail that is being written, and then the mail", async ({ page, signedIn }) => {

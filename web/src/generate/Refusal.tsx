@@ -41,7 +41,7 @@ function NotUnderstood({ children }: { children: string }) {
   return (
     <div role="status" className="flex items-start gap-2.5 rounded-md bg-accent-soft px-3 py-2.5">
       <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <p className="font-medium">Nothing was changed</p>
         {children}
       </div>
