@@ -74,7 +74,7 @@ export const keyBindings: readonly KeyBinding[] = [
     run: ({ editor }) => selectParent(editor),
   },
   { keys: ["Enter"], label: "Edit the block, or go into it", group: "Select", scope: "canvas", run: enter },
-  { keys: ["F6"], label: "From a panel to the mail, and back", group: "Select", scope: "field", run: crossToCanvas },
+  { keys: ["F6"], label: "To the mail and back", group: "Select", scope: "field", run: crossToCanvas },
   { keys: ["alt+ArrowUp"], label: "Move up", group: "Change", scope: "canvas", run: moves("up") },
   { keys: ["alt+ArrowDown"], label: "Move down", group: "Change", scope: "canvas", run: moves("down") },
   {

@@ -32,6 +32,15 @@ describe("spotFor", () => {
     expect(spotFor(document, type, selected)).toEqual({ ok: true, parent, index });
     expect(insertBlock(document, type as "TextBlock", parent, index).ok).toBe(true);
   });
+
+  it("fills the columns of a selected row, the first empty one first", () => {
+    const row1 = (...columns: Parameters<typeof row>[1][]) => mail(section("s", row("r", ...columns)));
+    const half = row1(column("c1", text("x")), column("c2"));
+    expect(spotFor(row1(column("c1"), column("c2")), "ImageBlock", "r")).toEqual({ ok: true, parent: "c1", index: 0 });
+    expect(spotFor(half, "ImageBlock", "r")).toEqual({ ok: true, parent: "c2", index: 0 });
+    expect(spotFor(half, "RowBlock", "r")).toEqual({ ok: true, parent: "s", index: 1 });
+    expect(spotFor(half, "ComplianceFooterBlock", "r")).toEqual({ ok: true, parent: "s", index: 1 });
+  });
 });
 
 describe("stepFrom", () => {

@@ -14,8 +14,8 @@ export interface Spot {
 }
 
 /**
- * Where a new block of a type goes: behind the selected block, or into it if it is a section or a column. A new section goes
- * behind the one in which the selected block stands.
+ * Where a new block of a type goes: behind the selected block, or into it if it is a section, a column or a row with a column
+ * that waits for something. A new section goes behind the one in which the selected block stands; a row or a footer behind a row.
  */
 export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
   if (selected === undefined || selected === ROOT || !nodeOf(document, selected))
@@ -23,6 +23,8 @@ export function spotFor(document: Document, type: string, selected: NodeId | und
   if (isWatermark(document, selected)) return spot(ROOT, contentEnd(document));
   const selectedType = typeOf(nodeOf(document, selected));
   if (type === "ContainerBlock") return behind(document, pathTo(document, selected)[1] ?? selected);
+  const empty = columnsOf(document, selected).find((id) => childrenOf(document, id).length === 0);
+  if (empty !== undefined && type !== "RowBlock" && type !== "ComplianceFooterBlock") return spot(empty, 0);
   const takesIt = selectedType === "ColumnBlock" || selectedType === "ContainerBlock";
   return takesIt ? spot(selected, nodeOf(document, selected)?.nodes?.length ?? 0) : behindWithin(document, selected);
 }
