@@ -155,7 +155,7 @@ test("examples stay for the next wish, in the language of the mail; what needs a
 
   await ask(page, "Translate everything");
   await expect(panel.getByText("This needs a language model")).toBeVisible();
-  await expect(panel.getByText("Whoever runs it can connect one").first()).toBeVisible();
+  await expect(panel.getByText("connects one with MAILWRIGHT_AI_PROVIDER").first()).toBeVisible();
   await ask(page, "make the button green and say RSVP, add a sentence that dogs are welcome");
   await panel.getByRole("button", { name: "Accept all" }).click();
   await expect.poll(async () => (await propsOf(template, "buy")).text).toBe("RSVP");
