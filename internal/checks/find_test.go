@@ -191,6 +191,27 @@ func TestFind_ourOwnMails(t *testing.T) {
 	}
 }
 
+// TestFind_emptyRows: a column may stay empty, a row without anything is forgotten.
+func TestFind_emptyRows(t *testing.T) {
+	for filled, isEmpty := range map[string]bool{"": true, "left": false, "right": false} {
+		nodes := map[string]node{
+			"ROOT":  shape("ContainerBlock", "", node{}, "box"),
+			"box":   shape("ContainerBlock", "ROOT", node{}, "text", "row"),
+			"text":  shape("TextBlock", "box", node{"text": "Words"}),
+			"row":   shape("RowBlock", "box", node{"layout": "50-50"}, "left", "right"),
+			"left":  shape("ColumnBlock", "row", node{"width": 50}),
+			"right": shape("ColumnBlock", "row", node{"width": 50}),
+		}
+		if filled != "" {
+			nodes["more"] = shape("TextBlock", filled, node{"text": "More"})
+			nodes[filled]["nodes"] = []string{"more"}
+		}
+		if n := findingOf(Find(sent(t, nodes, render.Settings{})), "block-empty", "row"); (n != nil) != isEmpty {
+			t.Errorf("text in %q: %+v", filled, n)
+		}
+	}
+}
+
 // hostile are bodies that cost a tree builder or a careless scanner gigabytes or minutes.
 func hostile() map[string]string {
 	const size = 500 << 10

@@ -27,6 +27,23 @@ func (f *finder) showsSomething() bool {
 		slices.ContainsFunc(f.images, func(i image) bool { return !i.isHidden && isOwn(i.span) })
 }
 
+// emptyRows tells of rows without anything in their columns. Nodes come in the order in which they end: a row holds something
+// if the last block before it began inside of it.
+func (f *finder) emptyRows() {
+	last := -1
+	for _, n := range f.mail.Nodes {
+		switch n.Block {
+		case "RowBlock":
+			if last < n.Start {
+				f.at("block-empty", worse, "The row is empty: readers see a gap", "Put something into its columns, or delete it", markup.Span{Start: n.Start, End: n.End})
+			}
+		case "ColumnBlock", "ContainerBlock":
+		default:
+			last = n.Start
+		}
+	}
+}
+
 // removedElements are what mail clients take out of a mail for safety, with what people use in their place.
 var removedElements = map[string]string{
 	"script": "Leave it out: no mail client runs programs", "iframe": "Link to the page, with a picture of it", "frame": "Link to the page", "frameset": "Link to the page",

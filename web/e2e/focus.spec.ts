@@ -81,6 +81,19 @@ test("the command palette and what it opened give the focus back to where one wa
   await expect(page.locator("p[role=status]")).toHaveText(/selected/);
 });
 
+test("F6 goes from the palette to the block that was added, and back for the next one", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  const tile = page.getByRole("button", { name: "Add text" });
+  await tile.press("Enter");
+  await page.keyboard.press("F6");
+  await expect(canvas.getByRole("application")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(canvas.getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F6");
+  await expect(tile).toBeFocused();
+});
+
 test("popovers and menus give the focus back to their buttons", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Your headline goes here").click();

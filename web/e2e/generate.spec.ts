@@ -11,6 +11,7 @@ const prompt = (page: Page) => page.getByLabel("What is the mail about?");
 const writeButton = (page: Page) => page.getByRole("button", { name: "Write the mail" });
 const mail = (page: Page) => page.frameLocator("iframe[title^='Preview of']").locator("body");
 const versions = (page: Page): Locator => page.getByRole("list", { name: "Versions" }).getByRole("button");
+const answer = (page: Page) => page.getByRole("status").filter({ hasText: "Nothing was changed" });
 const subject = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function write(page: Page, words = wish) {
@@ -74,7 +75,8 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   const first = await subject(page).textContent();
 
   await page.getByRole("button", { name: "Shorter" }).click();
-  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(answer(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0); // nobody is at fault
   await expect(page.getByText("4 of 5 AI generations left today")).toBeVisible();
   await page.getByRole("button", { name: "Another layout" }).click();
   await expect(versions(page)).toHaveCount(2);
@@ -101,6 +103,48 @@ test("from a sentence to the editor: progress, preview, other versions, history,
   await expect(canvasOf(page).getByText("20%").first()).toBeVisible();
   const { templates } = await (await page.request.get(`/api/accounts/${signedIn.slug}/templates?source=ai`)).json();
   expect(templates).toMatchObject([{ name: first, source: "ai" }]);
+});
+
+test("the focus goes to the changed mail, then to the canvas; what is called off leaves it in the panel", async ({
+  page,
+  signedIn,
+}) => {
+  await open(page, signedIn);
+  await write(page);
+  const change = page.getByRole("button", { name: "Change it" });
+  await page.getByLabel("What should be different?").fill("change the button to Book now");
+  await change.press("Enter");
+  await expect(versions(page)).toHaveCount(2);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const release = await holdBack(page);
+  await page.getByLabel("Change version 2").fill("Another layout");
+  await change.press("Enter");
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Change it by words" })).toBeFocused();
+  release();
+
+  await page.getByRole("button", { name: "Edit this" }).press("Enter");
+  const canvas = canvasOf(page).getByRole("application");
+  await expect(canvas).toBeFocused();
+  await page.reload();
+  await expect(canvas).toBeVisible();
+  await expect(canvas).not.toBeFocused(); // a page that is loaded begins at its top
+});
+
+test("the shown version stays in sight when an answer takes room below the list", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 720 });
+  let parentGenerationId: string | undefined;
+  for (const prompt of [wish, "Another layout", "Bolder colours", "More formal"])
+    parentGenerationId = (await generateByApi(page, signedIn, { prompt, parentGenerationId })).generationId;
+  await page.goto(`/a/${signedIn.slug}/generate?generation=${parentGenerationId}`);
+  const shown = versions(page).last();
+  await expect(shown).toHaveAttribute("aria-current", "true");
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
+  await page.getByLabel("Change version 4").fill("Hmm");
+  await page.getByLabel("Change version 4").press("Enter");
+  await expect(answer(page)).toBeVisible();
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
 });
 
 test("guided: a question about what is missing; its answer stands in the mail", async ({ page, signedIn }) => {
@@ -277,6 +321,13 @@ test("guided: what the mail lacks is told beside it", async ({ page, signedIn })
   expect(warnings.length).toBeGreaterThan(0);
   const told = page.getByRole("list", { name: "Things to know" }).getByRole("listitem");
   await expect(told).toHaveText(warnings.map((warning: string) => `${warning}.`));
+  await page.getByRole("main").getByRole("link", { name: "Open the brand kit" }).click();
+  await page.getByLabel("Postal address").fill("1 Main Street, Springfield");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(told).toHaveCount(warnings.length);
+  await expect(page.getByRole("main").getByRole("link", { name: "Open the brand kit" })).toHaveCount(0);
 });
 
 test("who comes back finds the mail that is being written, and then the mail", async ({ page, signedIn }) => {

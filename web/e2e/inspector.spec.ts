@@ -54,6 +54,25 @@ test("a colour from the brand kit is chosen, shows on the canvas at once and is 
   await expect.poll(async () => (await documentOf(template))["text-0"]?.props).toEqual({ text: "Hello" });
 });
 
+test("a colour picker is whole wherever its button stands", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const template = await TestTemplate.create(page, signedIn.slug, { librarySlug: "first-steps" }); // with many colours
+  await template.open();
+  await canvasOf(page).getByRole("heading").first().click();
+  const inspector = inspectorOf(page);
+  await inspector.getByRole("tab", { name: "Style" }).click();
+  const color = inspector.getByRole("button", { name: /^Choose colour/ });
+  for (const edge of ["start", "center", "end"] as const) {
+    await color.evaluate((button, block) => button.scrollIntoView({ block }), edge);
+    await color.click();
+    const picker = page.getByRole("dialog", { name: "Choose colour" });
+    await expect(picker.getByRole("slider", { name: "Hue" })).toBeVisible();
+    await expect(picker).toBeInViewport({ ratio: 1 });
+    expect(await picker.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("blocks and layouts are added by a press and by dragging, in their place", async ({ page, signedIn }) => {
   const template = await TestTemplate.withTexts(page, signedIn.slug, "First", "Last");
   await template.open();

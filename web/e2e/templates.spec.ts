@@ -249,7 +249,14 @@ test("on a phone nothing is cut off, and a card's menu starts a selection", asyn
   });
   const screen = await phone.newPage();
   await screen.goto(`/a/${signedIn.slug}/templates`);
-  await screen.getByRole("button", { name: "Actions for Spring sale" }).tap();
+  const actions = screen.getByRole("button", { name: "Actions for Spring sale" });
+  await actions.tap();
+  await screen.getByRole("menuitem", { name: "Mark as exported" }).tap();
+  const card = screen.getByRole("listitem").filter({ has: actions });
+  await expect(card.getByText("Exported")).toBeVisible();
+  const time = card.getByText("just now").locator("..");
+  expect(await time.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  await actions.tap();
   await screen.getByRole("menuitem", { name: "Select" }).tap();
   await screen.getByRole("link", { name: "First steps" }).tap();
   await expect(screen.getByText("2 selected")).toBeVisible();

@@ -13,7 +13,7 @@ export function AiCard({ account }: { account: Account }) {
   return (
     <Card
       title="Write with AI"
-      description="Whoever runs this server chooses the writer with MAILWRIGHT_AI_PROVIDER."
+      description="What writes your mails. Whoever runs this server can choose another writer."
       actions={data.healthy ? <Badge tone="accent">Ready</Badge> : <Badge tone="danger">Not answering</Badge>}
     >
       <p>

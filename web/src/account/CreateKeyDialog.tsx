@@ -40,13 +40,7 @@ export function CreateKeyDialog({ slug, open, onOpenChange }: CreateKeyDialogPro
       onOpenChange={change}
       size="md"
       title={create.data ? `“${create.data.apiKey.name}” is ready` : "Create an API key"}
-      footer={
-        create.data && (
-          <Button variant="primary" onClick={() => change(false)}>
-            Done
-          </Button>
-        )
-      }
+      footer={create.data && <Button onClick={() => change(false)}>Done</Button>}
     >
       {create.data ? (
         <CreatedKey secret={create.data.key} />
@@ -85,7 +79,7 @@ function CreatedKey({ secret }: { secret: string }) {
           onFocus={(event) => event.target.select()}
           className="[&_input]:font-mono [&_input]:text-xs"
         />
-        <CopyButton text={secret} label="Copy key" />
+        <CopyButton text={secret} label="Copy key" variant="primary" />
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function NameCard({ account }: { account: Account }) {
           error={faults.slug}
           autoComplete="off"
           spellCheck={false}
-          hint="Names the account in every address of the app and the API. After a change the old addresses answer no more."
+          hint="Part of every address of this account, in the app and the API. If you change it, the old addresses stop working."
         />
         {!readOnly && (
           <Button type="submit" variant="primary" className="self-end" pending={isPending}>

@@ -16,6 +16,7 @@ import {
 } from "./canvas/actions";
 import { wishForField } from "./canvas/fieldWish";
 import { isEditable } from "./canvas/forwardEvents";
+import { crossToCanvas } from "./canvas/stage";
 import type { Direction } from "./document/places";
 import { typeOf } from "./document/tree";
 import type { NodeId } from "./document/types";
@@ -73,6 +74,7 @@ export const keyBindings: readonly KeyBinding[] = [
     run: ({ editor }) => selectParent(editor),
   },
   { keys: ["Enter"], label: "Edit the block, or go into it", group: "Select", scope: "canvas", run: enter },
+  { keys: ["F6"], label: "To the mail and back", group: "Select", scope: "field", run: crossToCanvas },
   { keys: ["alt+ArrowUp"], label: "Move up", group: "Change", scope: "canvas", run: moves("up") },
   { keys: ["alt+ArrowDown"], label: "Move down", group: "Change", scope: "canvas", run: moves("down") },
   {

@@ -57,7 +57,7 @@ function WishForm({ draft, onChange, work }: FieldsProps & { work: Work }) {
   return (
     <form onSubmit={submit} onKeyDown={press} noValidate className="flex flex-col gap-5">
       {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
-      {work.wasStopped && <Stopped work={work} />}
+      {work.wasStopped && <Stopped onStart={work.retry} onDismiss={work.dismiss} />}
       <div className="rounded-lg border border-line bg-surface shadow-low">
         <div className="flex flex-col gap-5 p-5">
           <SegmentedControl

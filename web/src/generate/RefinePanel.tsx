@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SendHorizontal } from "lucide-react";
-import type { FormEvent, KeyboardEvent } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useSlug } from "../api/account";
 import { listGenerationsOptions } from "../api/generated/@tanstack/react-query.gen";
 import type { AiGeneration } from "../api/generated/types.gen";
@@ -28,11 +28,19 @@ export interface RefinePanelProps extends FieldsProps {
 export function RefinePanel({ made, draft, onChange, work, onOpen }: RefinePanelProps) {
   const versions = useVersions(made);
   const number = versions.find(({ id }) => id === made.generationId)?.number;
+  const panel = useRef<HTMLElement>(null);
+  // The pressed button goes: the focus stays in the panel.
+  const andStay = (act: () => void) => () => {
+    act();
+    panel.current?.focus({ preventScroll: true });
+  };
   const refine = (prompt: string) => work.start({ mode: "prompt", prompt, parentGenerationId: made.generationId });
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label="Change it by words"
-      className="flex flex-col gap-4 self-start rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)]"
+      className="focus:outline-none flex flex-col gap-4 self-start rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto"
     >
       <Versions versions={versions} shown={made.generationId} onOpen={onOpen} />
       <p role="status" className="sr-only">
@@ -46,13 +54,13 @@ export function RefinePanel({ made, draft, onChange, work, onOpen }: RefinePanel
               ? (work.progress?.message ?? "Reading your wish")
               : "Another mail is being written"}
           </p>
-          <Button size="sm" onClick={work.cancel}>
+          <Button size="sm" onClick={andStay(work.cancel)}>
             Cancel
           </Button>
         </div>
       )}
-      {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
-      {work.wasStopped && <Stopped work={work} />}
+      {work.error !== undefined && <Refusal error={work.error} onRetry={andStay(work.retry)} />}
+      {work.wasStopped && <Stopped onStart={andStay(work.retry)} onDismiss={andStay(work.dismiss)} />}
       <RefineForm
         text={draft.refine}
         onText={(text) => onChange({ refine: text })}

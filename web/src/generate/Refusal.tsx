@@ -1,3 +1,4 @@
+import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ApiError } from "../api/ApiError";
 import { describeError, fieldErrors } from "../api/describeError";
@@ -16,6 +17,7 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
       </Callout>
     );
   }
+  if (code === "AI_NOT_UNDERSTOOD") return <NotUnderstood>{reason(error)}</NotUnderstood>;
   const isTemporary = error instanceof ApiError && error.isTemporary;
   return (
     <Callout
@@ -34,11 +36,23 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
   );
 }
 
+/** An answer like any other: nobody is at fault, and the words say what can be asked. */
+function NotUnderstood({ children }: { children: string }) {
+  return (
+    <div role="status" className="flex items-start gap-2.5 rounded-md bg-accent-soft px-3 py-2.5">
+      <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+        <p className="font-medium">Nothing was changed</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 function titleOf(code: string | undefined): string {
   if (code === "RATE_LIMITED") return "That was a bit fast";
   if (code === "AI_UNAVAILABLE") return "The writer gave no answer";
   if (code === "AI_REFUSED") return "The writer declined";
-  if (code === "AI_NOT_UNDERSTOOD") return "Nothing was changed";
   return "The mail was not written";
 }
 

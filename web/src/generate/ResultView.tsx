@@ -18,6 +18,7 @@ import { RefinePanel } from "./RefinePanel";
 import { useEditThis } from "./useEditThis";
 import { useFocusKept } from "./useFocusKept";
 import type { Work } from "./useGenerate";
+import { Warnings } from "./Warnings";
 import { draftFrom } from "./wish";
 
 export interface ResultViewProps extends FieldsProps {
@@ -31,7 +32,7 @@ export interface ResultViewProps extends FieldsProps {
 /** A mail that was written: as it would be sent, with all its versions, to change by words or in the editor. */
 export function ResultView(props: ResultViewProps) {
   const { id, onChange, onOpen } = props;
-  useFocusKept();
+  useFocusKept(id);
   const {
     data: made,
     error,
@@ -71,15 +72,7 @@ function Whole({ made, result, ...props }: ResultViewProps & { made: AiGeneratio
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Envelope subject={result.subjectLine} previewText={result.previewText} />
-        {made.warnings.length > 0 && (
-          <Callout>
-            <ul aria-label="Things to know" className="flex flex-col gap-1">
-              {made.warnings.map((warning) => (
-                <li key={warning}>{warning}.</li>
-              ))}
-            </ul>
-          </Callout>
-        )}
+        {made.warnings.length > 0 && <Warnings warnings={made.warnings} />}
         <MailPreview id={made.generationId} title={result.subjectLine} />
       </div>
       <RefinePanel made={made} {...props} />

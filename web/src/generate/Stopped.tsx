@@ -1,18 +1,17 @@
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
-import type { Work } from "./useGenerate";
 
 /** After a reload in the middle of the work. */
-export function Stopped({ work }: { work: Work }) {
+export function Stopped({ onStart, onDismiss }: { onStart: () => void; onDismiss: () => void }) {
   return (
     <Callout
       title="The mail that was being written was cut off"
       actions={
         <>
-          <Button size="sm" onClick={work.retry}>
+          <Button size="sm" onClick={onStart}>
             Write it now
           </Button>
-          <Button size="sm" variant="ghost" onClick={work.dismiss}>
+          <Button size="sm" variant="ghost" onClick={onDismiss}>
             Dismiss
           </Button>
         </>

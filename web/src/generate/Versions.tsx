@@ -17,7 +17,13 @@ export function Versions({ versions, shown, onOpen }: VersionsProps) {
   useEffect(() => {
     const box = list.current;
     const current = box?.querySelector<HTMLElement>("[aria-current]");
-    if (box && current) box.scrollTop = current.offsetTop - box.offsetTop;
+    if (!box || !current) return;
+    // Also when something below takes room: the list gets shorter, and would hide its end.
+    const observer = new ResizeObserver(() => {
+      box.scrollTop = current.offsetTop - box.offsetTop;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [shown, versions.length]);
   return (
     <div className="flex min-h-0 flex-col gap-2">

@@ -40,7 +40,7 @@ export function Writer({ status }: { status: AiStatus | undefined }) {
             </p>
           )}
           <p>
-            Whoever runs this server chooses the writer with <code className="text-xs">MAILWRIGHT_AI_PROVIDER</code>.{" "}
+            Whoever runs this server can choose another writer.{" "}
             <TextLink>
               <Link to="/reference" search={{ q: "generate" }}>
                 Read the reference

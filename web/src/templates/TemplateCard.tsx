@@ -36,7 +36,7 @@ export const TemplateCard = memo(function TemplateCard({
       <div className="flex items-start gap-1 py-2 pr-1.5 pl-3">
         <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-0.5">
           <TemplateLink slug={slug} template={template} selecting={selecting} tabIndex={tabIndex} select={select} />
-          <div className="flex h-5 items-center gap-2 text-muted text-sm">
+          <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-muted text-sm">
             <span className="truncate">
               <TimeAgo time={template.updatedAt} />
               {isNamed && ` · ${template.createdBy.name}`}

@@ -70,7 +70,7 @@ export function ColorField({
               </button>
             }
           >
-            <Suspense fallback={<Skeleton className="h-48" />}>
+            <Suspense fallback={<Skeleton className="h-61" />}>
               <Picker value={value} onValueChange={onValueChange} groups={groups ?? []} />
             </Suspense>
           </Popover>

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "./Button";
+import { Button, type ButtonProps } from "./Button";
 import { IconButton } from "./IconButton";
 
 export interface CopyButtonProps {
@@ -9,10 +9,11 @@ export interface CopyButtonProps {
   label: string;
   /** Shows the icon alone. */
   iconOnly?: boolean;
+  variant?: ButtonProps["variant"];
 }
 
 /** Puts text on the clipboard and says so. */
-export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
+export function CopyButton({ text, label, iconOnly, variant }: CopyButtonProps) {
   const [state, setState] = useState<"ready" | "copied" | "failed">("ready");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -32,7 +33,7 @@ export function CopyButton({ text, label, iconOnly }: CopyButtonProps) {
           {icon}
         </IconButton>
       ) : (
-        <Button onClick={copy}>
+        <Button variant={variant} onClick={copy}>
           {icon}
           {said || label}
         </Button>

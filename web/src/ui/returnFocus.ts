@@ -24,6 +24,11 @@ export function useReturnFocus(): (event?: Event) => void {
   );
 }
 
+/** Whether what had the focus last is gone. Not so on a page that was just loaded: there the browser begins at the top. */
+export function hasLostFocus(): boolean {
+  return document.activeElement === document.body && place?.isConnected === false;
+}
+
 /** The element itself, for a frame what has the focus in it, and for an item of a menu the button that opened the menu. */
 function placeOf(element: Element | null): Element | undefined {
   if (!element || element === document.body || element.closest("[cmdk-root]")) return undefined;

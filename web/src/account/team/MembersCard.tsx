@@ -11,7 +11,7 @@ import { MemberRow } from "./MemberRow";
 export function MembersCard({ account }: { account: Account }) {
   const { data, error, isPending } = useQuery(listMembersOptions({ path: { slug: account.slug } }));
   return (
-    <Card title="Members" description="A change of role counts from that person's next step on.">
+    <Card title="Members" description="A new role takes effect at once.">
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
       {isPending && <Skeleton className="h-28" />}
       {data && (

@@ -53,7 +53,7 @@ export function TextActions({ actions, status, onAsk }: TextActionsProps) {
       {actions.some(isMissing) && (
         <p className="text-muted text-xs">
           Making texts longer and translating need a language model. None is connected to this server: whoever runs it
-          does that with <code>MAILWRIGHT_AI_PROVIDER</code>.
+          can do that.
         </p>
       )}
     </div>

@@ -137,7 +137,7 @@ function ByRules() {
     <p className="rounded-md bg-sunken px-3 py-2 text-muted text-xs">
       No language model is connected to this server. It works by rules and understands plain wishes in English and
       German about colours, sizes, alignment, links, “quoted words”, shortening, adding, moving and removing. Whoever
-      runs it connects one with <code>MAILWRIGHT_AI_PROVIDER</code>.
+      runs it can connect one.
     </p>
   );
 }

@@ -86,7 +86,7 @@ function placeOf({ nodeId, parentId = ROOT, index = 0 }: Operation, base: Docume
   const others = (nodeOf(base, parentId)?.nodes ?? []).filter((id) => id !== nodeId);
   const where = parentId === ROOT ? "the mail" : labelOf(base, parentId);
   const before = others[Math.min(index, others.length) - 1];
-  return before === undefined ? `At the top of ${where}` : `Behind “${labelOf(base, before)}”`;
+  return before === undefined ? `At the top of ${where}` : `After “${labelOf(base, before)}”`;
 }
 
 function words(text: string): Shown {

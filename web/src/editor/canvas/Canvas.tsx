@@ -2,13 +2,14 @@ import { clsx } from "clsx";
 import { useCallback, useEffect, useState } from "react";
 import { useSlug } from "../../api/account";
 import { useFonts } from "../../brandkit/customFonts";
+import { hasLostFocus } from "../../ui/returnFocus";
 import { mailWidth, type Sight } from "../blocks/looks/frame";
 import { useEditor, useSettings } from "../useEditor";
 import { CanvasFrame } from "./CanvasFrame";
 import { type CanvasView, scaleOf } from "./canvasView";
 import { Mail } from "./Mail";
 import { Overlay } from "./Overlay";
-import { enterStage } from "./stage";
+import { enterStage, focusCanvas } from "./stage";
 import { useClipboard } from "./useClipboard";
 import { useFiles } from "./useFiles";
 import { useFocusAfterText } from "./useFocusAfterText";
@@ -78,6 +79,9 @@ function Stage({ iframe, frame, sight, zoom }: StageProps) {
   const editor = useEditor();
   const fonts = useFonts(useSlug());
   useEffect(() => enterStage({ editor, iframe, frame, zoom }), [editor, iframe, frame, zoom]);
+  useEffect(() => {
+    if (hasLostFocus()) focusCanvas(frame); // who comes from another page goes on here
+  }, [frame]);
   usePointer(frame);
   useClipboard(frame, useFiles(iframe, frame, zoom));
   useScrollToSelection(frame, sight);

@@ -29,6 +29,17 @@ export function focusCanvas(frame = current?.frame) {
   frame?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true });
 }
 
+let left: Element | null = null;
+
+/** Gives the keys to the canvas, and from there back to where they were before. */
+export function crossToCanvas() {
+  const { activeElement } = document;
+  if (activeElement !== current?.iframe) {
+    left = activeElement;
+    focusCanvas();
+  } else if (left?.isConnected) (left as HTMLElement).focus();
+}
+
 /** A pointer seen from both documents. */
 export interface Pointed {
   /** In the window of the app. */

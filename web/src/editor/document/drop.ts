@@ -26,7 +26,10 @@ export function canDrop(document: Document, dragged: Dragged, parent: NodeId, in
 export function drop(document: Document, dragged: Dragged, parent: NodeId, index: number): Outcome {
   if (dragged.kind === "new") {
     const { type, props, brand } = dragged;
-    return insertBlock(document, type, parent, index, props ?? fittingProps(document, type, parent, brand));
+    return insertBlock(document, type, parent, index, {
+      ...fittingProps(document, type, parent, brand),
+      ...props,
+    });
   }
   if (dragged.kind === "block") return move(document, dragged.id, parent, index);
   return insertTree(document, dragged.fragment, parent, index);

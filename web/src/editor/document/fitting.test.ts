@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertBlock } from "./commands/insert";
+import { defaultProps } from "./defaults";
 import { fittingProps } from "./fitting";
 import { button, column, mail, row, section, text } from "./testing/build";
 import { done } from "./testing/done";
@@ -50,6 +51,35 @@ test("a text is aligned as most plain texts around it, a list is not", () => {
   const document = mail(section("s", text("p", centered), text("q", centered), text("r", { styles: {} })));
   expect(fittingProps(document, "TextBlock", "s")).toEqual(centered);
   expect(fittingProps(document, "ListBlock", "s")).toEqual({});
+});
+
+test("a section and a row between sections have the sides of most; pictures from edge to edge do not count", () => {
+  const sides = (width: number) => ({ paddingLeft: width, paddingRight: width });
+  const wide = {
+    styles: { paddingTop: 52, ...sides(40) },
+    responsive: { mobileStyles: { paddingTop: 39, ...sides(24) } },
+  };
+  const narrow = { styles: { padding: 8 } };
+  const document = mail(section("hero"), section("logo"), section("a", wide), section("b", narrow), section("c", wide));
+  const look = { styles: { padding: 24, ...sides(40) }, responsive: { mobileStyles: sides(24) } };
+  expect(fittingProps(document, "ContainerBlock", "ROOT")).toEqual(look);
+  expect(fittingProps(document, "RowBlock", "ROOT")).toEqual(look);
+  expect(fittingProps(document, "RowBlock", "a")).toEqual({});
+  const { document: after, select } = done(insertBlock(document, "TextBlock", "ROOT", 3));
+  expect(after[after[select ?? ""]?.parent ?? ""]?.props).toEqual(look);
+});
+
+test("a mail without sides of its own for phones gives them to a new section as they are", () => {
+  const sides = { paddingLeft: 32, paddingRight: 32 };
+  const document = mail(section("a", { styles: { padding: 32 } }));
+  const look = { styles: { padding: 24, ...sides }, responsive: { mobileStyles: sides } };
+  expect(fittingProps(document, "ContainerBlock", "ROOT")).toEqual(look);
+});
+
+test("a section is as new ones are where all others are", () => {
+  const own = defaultProps("ContainerBlock");
+  expect(fittingProps(mail(section("a", own)), "ContainerBlock", "ROOT")).toEqual(own);
+  expect(fittingProps(mail(section("hero")), "ContainerBlock", "ROOT")).toEqual(own);
 });
 
 test("a new block keeps what is its own of the defaults", () => {

@@ -1,5 +1,7 @@
-import { isObject, member } from "./json";
-import { nodeOf, pathTo, subtree, typeOf } from "./tree";
+import { defaultProps } from "./defaults";
+import { isObject, member, sameJson } from "./json";
+import { onTop } from "./newNode";
+import { childrenOf, nodeOf, pathTo, subtree, typeOf } from "./tree";
 import { type BlockType, type Document, type Json, type JsonObject, type Node, type NodeId, ROOT } from "./types";
 
 /** A colour of the brand kit for buttons, and the label that can be read on it. The first is the brand's main one. */
@@ -14,6 +16,7 @@ export interface BrandColor {
  *   is none, it takes the brand's main colour, and its shape from the others.
  * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there; a text also
  *   their alignment.
+ * - A section, and a row that stands for one, has the sides of most sections: what is in it lines up with the rest of the mail.
  */
 export function fittingProps(
   document: Document,
@@ -24,6 +27,7 @@ export function fittingProps(
   if (type === "ButtonBlock") return buttonLooks(document, brand);
   if (type === "TextBlock") return textLooks(document, parent, ["color", "textAlign"]);
   if (type === "ListBlock" || type === "MenuBlock") return textLooks(document, parent, ["color"]);
+  if (parent === ROOT && (type === "ContainerBlock" || type === "RowBlock")) return sectionLooks(document);
   return {};
 }
 
@@ -56,6 +60,30 @@ function textLooks(document: Document, parent: NodeId, names: readonly string[])
     });
   const look = mostUsed(looks);
   return names.some((name) => member(look?.styles, name) !== undefined) ? (look ?? {}) : {};
+}
+
+/** Sections without sides hold pictures from edge to edge: they do not count. */
+function sectionLooks(document: Document): JsonObject {
+  const looks = childrenOf(document, ROOT)
+    .map((id) => sectionSides(nodeOf(document, id)?.props))
+    .filter(({ styles }) => Object.values(styles).some((width) => width !== 0));
+  const own = defaultProps("ContainerBlock");
+  const look = mostUsed(looks);
+  return look && !sameJson(look, sectionSides(own)) ? onTop(own, look) : own;
+}
+
+function sectionSides(props: JsonObject | undefined) {
+  const styles = sides(props?.styles, 0);
+  return { styles, responsive: { mobileStyles: { ...styles, ...sides(member(props?.responsive, "mobileStyles")) } } };
+}
+
+/** The padding on the left and the right, as far as it is named. */
+function sides(styles: Json | undefined, unnamed?: number): JsonObject {
+  const all = member(styles, "padding") ?? unnamed;
+  return {
+    ...(all !== undefined && { paddingLeft: all, paddingRight: all }),
+    ...picked(styles, ["paddingLeft", "paddingRight"]),
+  };
 }
 
 function nodesBelow(document: Document, id: NodeId, type: BlockType): Node[] {

@@ -53,7 +53,7 @@ export function newBlock(type: BlockType, props: JsonObject = {}): Fragment {
 }
 
 /** Objects go together name by name, so that one style on top leaves the others. */
-function onTop(below: JsonObject, above: JsonObject): JsonObject {
+export function onTop(below: JsonObject, above: JsonObject): JsonObject {
   const entries = Object.entries(above).map(([name, value]) => {
     const under = member(below, name);
     return [name, isObject(under) && isObject(value) ? onTop(under, value) : value] as const;

@@ -22,6 +22,10 @@ describe("spotFor", () => {
     ["TextBlock", "a1", "a", 1],
     ["TextBlock", "a", "a", 2],
     ["RowBlock", "a", "a", 2],
+    ["RowBlock", "y", "a", 2],
+    ["RowBlock", "r", "a", 2],
+    ["RowBlock", "c2", "c2", 1],
+    ["ComplianceFooterBlock", "y", "a", 2],
     ["TextBlock", "c2", "c2", 1],
     ["TextBlock", "r", "a", 2],
     ["TextBlock", "y", "c2", 1],
@@ -31,6 +35,15 @@ describe("spotFor", () => {
   ])("a %s with %s selected goes to %s at %d, which takes it", (type, selected, parent, index) => {
     expect(spotFor(document, type, selected)).toEqual({ ok: true, parent, index });
     expect(insertBlock(document, type as "TextBlock", parent, index).ok).toBe(true);
+  });
+
+  it("fills the columns of a selected row, the first empty one first", () => {
+    const row1 = (...columns: Parameters<typeof row>[1][]) => mail(section("s", row("r", ...columns)));
+    const half = row1(column("c1", text("x")), column("c2"));
+    expect(spotFor(row1(column("c1"), column("c2")), "ImageBlock", "r")).toEqual({ ok: true, parent: "c1", index: 0 });
+    expect(spotFor(half, "ImageBlock", "r")).toEqual({ ok: true, parent: "c2", index: 0 });
+    expect(spotFor(half, "RowBlock", "r")).toEqual({ ok: true, parent: "s", index: 1 });
+    expect(spotFor(half, "ComplianceFooterBlock", "r")).toEqual({ ok: true, parent: "s", index: 1 });
   });
 });
 

@@ -14,17 +14,20 @@ export interface Spot {
 }
 
 /**
- * Where a new block of a type goes: behind the selected block, or into it if it is a section or a column. A new section goes
- * behind the one in which the selected block stands.
+ * Where a new block of a type goes: into the selected section or column, into the first empty column of the selected row, else
+ * behind the selected block. Rows and footers go behind the row in which it stands, sections behind its section.
  */
 export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
-  if (selected === undefined || selected === ROOT || !nodeOf(document, selected))
+  if (selected === undefined || selected === ROOT || !nodeOf(document, selected) || isWatermark(document, selected))
     return spot(ROOT, contentEnd(document));
-  if (isWatermark(document, selected)) return spot(ROOT, contentEnd(document));
-  const selectedType = typeOf(nodeOf(document, selected));
-  if (type === "ContainerBlock") return behind(document, pathTo(document, selected)[1] ?? selected);
-  const takesIt = selectedType === "ColumnBlock" || selectedType === "ContainerBlock";
-  return takesIt ? spot(selected, nodeOf(document, selected)?.nodes?.length ?? 0) : behindWithin(document, selected);
+  const path = pathTo(document, selected);
+  if (type === "ContainerBlock") return behind(document, path[1] ?? selected);
+  if (["ColumnBlock", "ContainerBlock"].includes(typeOf(nodeOf(document, selected))))
+    return spot(selected, nodeOf(document, selected)?.nodes?.length ?? 0);
+  if (type === "RowBlock" || type === "ComplianceFooterBlock")
+    return behindWithin(document, path.find((id) => typeOf(nodeOf(document, id)) === "RowBlock") ?? selected);
+  const empty = columnsOf(document, selected).find((id) => childrenOf(document, id).length === 0);
+  return empty === undefined ? behindWithin(document, selected) : spot(empty, 0);
 }
 
 /** The end of the mail, but in front of what belongs at its end: footers and the watermark. */

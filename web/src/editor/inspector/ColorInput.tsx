@@ -52,7 +52,7 @@ export function ColorInput({
       <Popover
         label={`Choose ${label.toLowerCase()}`}
         className="w-60 p-3"
-        align="end"
+        side="left" // where it can move up and down: above or below there may be no room for all of it
         onOpenChange={(isOpen) => !isOpen && onDone()}
         trigger={
           <button

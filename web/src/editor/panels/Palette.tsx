@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { controlLooks } from "../../ui/control";
+import { Kbd } from "../../ui/Kbd";
 import { type Block, blocks } from "../blocks";
 import { startPaletteDrag } from "../canvas/drag";
 import { isKnown } from "../document/ruleTable";
@@ -85,7 +86,10 @@ export function Palette() {
           )
         );
       })}
-      <p className="text-muted text-xs">Drag a block into the mail, or press it to add it after the selected one.</p>
+      <p className="text-muted text-xs">
+        Drag a block into the mail, or press it to add it after the selected one. <Kbd keys="F6" /> goes from here to
+        the mail, and back.
+      </p>
     </div>
   );
 }

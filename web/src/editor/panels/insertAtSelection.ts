@@ -10,13 +10,10 @@ import type { Editor } from "../store";
 /** Puts a new block behind the selected one, or into it if it is a section or column, and says where it went or why it did not. */
 export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonObject, brand?: readonly BrandColor[]) {
   const { parent, index } = spotFor(editor.document, type, editor.selection);
-  const outcome = editor.dispatch(
-    insertBlock,
-    type,
-    parent,
-    index,
-    props ?? fittingProps(editor.document, type, parent, brand),
-  );
+  const outcome = editor.dispatch(insertBlock, type, parent, index, {
+    ...fittingProps(editor.document, type, parent, brand),
+    ...props,
+  });
   if (!outcome.ok) {
     announce(`Not added. ${outcome.reason}`);
     void toast(outcome.reason, { tone: "danger", id: "insert" });

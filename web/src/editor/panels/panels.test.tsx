@@ -41,6 +41,8 @@ test.each([
   ["nav", "Menu"],
   ["call to", "Button"],
   ["code", "HTML"],
+  ["coupon", "Text"],
+  ["products", "Row"],
 ])("a search for %s finds the %s first", async (words, label) => {
   await renderInEditor(<LeftPanel />, { document: mail() });
   fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: words } });

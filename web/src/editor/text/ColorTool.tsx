@@ -24,7 +24,7 @@ export function ColorTool({ session, state }: { session: TextSession; state: Edi
         </IconButton>
       }
     >
-      <Suspense fallback={<Skeleton className="h-48" />}>
+      <Suspense fallback={<Skeleton className="h-92" />}>
         <Colors
           color={color}
           onChange={(chosen) => session.view.dispatch(setStyle(session.view.state, "color", chosen))}

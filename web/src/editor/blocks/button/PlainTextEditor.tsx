@@ -9,7 +9,7 @@ export interface PlainTextEditorProps {
   readonly onDone: () => void;
 }
 
-/** A line of plain text that is edited where it stands. Enter and leaving keep the text, Escape gives back the old one. */
+/** A line of plain text that is edited where it stands. Enter, Escape and leaving keep what was typed, as in other texts. */
 export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEditorProps) {
   const line = useRef<HTMLSpanElement>(null);
   // Set once, not by React: it would write over what is being typed.
@@ -23,9 +23,9 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
     element.ownerDocument.getSelection()?.selectAllChildren(element);
   }, []);
 
-  function leave(isKept: boolean) {
+  function leave() {
     const typed = (line.current?.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (isKept && typed !== text) onChange(typed);
+    if (typed !== text) onChange(typed);
     onDone();
   }
 
@@ -39,12 +39,12 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
       contentEditable="plaintext-only"
       suppressContentEditableWarning
       className="plain-editor"
-      onBlur={() => leave(true)}
+      onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== "Escape") return;
         event.preventDefault();
         event.stopPropagation();
-        leave(event.key === "Enter");
+        leave();
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { check } from "../check";
-import { defaultProps } from "../defaults";
-import { newBlock, newId, newNode, withNewIds } from "../newNode";
+import { fittingProps } from "../fitting";
+import { newBlock, withNewIds } from "../newNode";
 import { type Outcome, type Refusal, refuse } from "../outcome";
 import { canDuplicate, canPut, pieceOf } from "../rules";
 import { fragmentOf, nodeOf, parentOf, subtree } from "../tree";
@@ -27,7 +27,7 @@ export function insertTree(document: Document, fragment: Fragment, parent: NodeI
   if (!verdict.ok) return verdict;
   const { root, nodes } = withNewIds(fragment, document);
   const draft = new Draft(document).add(nodes);
-  put(draft, root, parent, index, verdict.inSection && newId(document, nodes));
+  put(draft, root, parent, index, verdict.inSection && newSection(document));
   return draft.done(root);
 }
 
@@ -42,14 +42,18 @@ export function duplicate(document: Document, id: NodeId): Outcome {
   return new Draft(document).add(nodes).attach(root, parent, index).done(root);
 }
 
-/** Attaches a node that the draft has already, in a new section if the id of one is given. */
-export function put(draft: Draft, id: NodeId, parent: NodeId, index: number, section?: NodeId): void {
+/** For a block that is put between the sections of a document. */
+export function newSection(document: Document): Fragment {
+  return withNewIds(newBlock("ContainerBlock", fittingProps(document, "ContainerBlock", ROOT)), document);
+}
+
+/** Attaches a node that the draft has already, in a new section if one is given. */
+export function put(draft: Draft, id: NodeId, parent: NodeId, index: number, section?: Fragment): void {
   if (section === undefined) {
     draft.attach(id, parent, index);
     return;
   }
-  draft.add({ [section]: newNode("ContainerBlock", defaultProps("ContainerBlock"), parent, [id]) });
-  draft.change(id, { parent: section }).attach(section, parent, index);
+  draft.add(section.nodes).attach(id, section.root, 0).attach(section.root, parent, index);
 }
 
 const emptyMail: Document = { [ROOT]: { type: { resolvedName: "ContainerBlock" }, nodes: [] } };
@@ -64,7 +68,7 @@ function whyUnsound(fragment: Fragment): Refusal | undefined {
   const verdict = canPut(emptyMail, pieceOf(fragment), ROOT, 0);
   if (!verdict.ok) return verdict;
   const draft = new Draft(emptyMail).add(nodes);
-  put(draft, root, ROOT, 0, verdict.inSection && newId(nodes));
+  put(draft, root, ROOT, 0, verdict.inSection && newSection(emptyMail));
   const [problem] = check(draft.done().document);
   return problem && refuse(`The block is damaged. ${problem.message}.`);
 }

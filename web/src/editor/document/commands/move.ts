@@ -1,10 +1,9 @@
-import { newId } from "../newNode";
 import type { Outcome } from "../outcome";
 import { canMove } from "../rules";
 import { indexOf, nodeOf, parentOf } from "../tree";
 import { type Document, type NodeId, ROOT } from "../types";
 import { Draft } from "./draft";
-import { put } from "./insert";
+import { newSection, put } from "./insert";
 
 /** Moves a block in front of the child that stands at `index` of a parent now, before anything has moved. */
 export function move(document: Document, id: NodeId, parent: NodeId, index: number): Outcome {
@@ -16,6 +15,6 @@ export function move(document: Document, id: NodeId, parent: NodeId, index: numb
   const to = Math.min(index, nodeOf(document, parent)?.nodes?.length ?? 0) - (isAfterItself ? 1 : 0);
   if (parent === from && to === at) return new Draft(document).done(id);
   const draft = new Draft(document).detach(id, from);
-  put(draft, id, parent, to, verdict.inSection && newId(document));
+  put(draft, id, parent, to, verdict.inSection && newSection(document));
   return draft.done(id);
 }

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useSlug } from "../api/account";
+import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen";
+import { Callout } from "../ui/Callout";
+import { TextLink } from "../ui/TextLink";
+
+/** What was mended or left out. Warnings are words only; that the brand kit lacks the address of footers is known from itself. */
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const slug = useSlug();
+  const { data } = useQuery(readBrandKitOptions({ path: { slug } }));
+  return (
+    <Callout
+      actions={
+        data?.brandKit.address === null && (
+          <TextLink>
+            <Link to="/a/$slug/brand" params={{ slug }}>
+              Open the brand kit
+            </Link>
+          </TextLink>
+        )
+      }
+    >
+      <ul aria-label="Things to know" className="flex flex-col gap-1">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}.</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
