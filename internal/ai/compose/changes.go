@@ -2,6 +2,7 @@ package compose
 
 import (
 	"maps"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -152,12 +153,45 @@ func (e *editor) each(change func(string) string) {
 	}
 }
 
+// removeAbout takes out the sections that are about a thing, else what the first one says of it.
 func (e *editor) removeAbout(found []string) {
-	wanted := strings.FieldsFunc(lowered(determiner().ReplaceAllString(found[1], "")), notLetter)
-	e.drop(func(s plan.Section) bool {
-		said := strings.FieldsFunc(lowered(s.Heading+" "+s.Text), notLetter)
-		return !slices.ContainsFunc(wanted, func(word string) bool { return !slices.Contains(said, word) })
-	})
+	if !e.dropAbout(found[1]) && !e.cutThing(found[1]) {
+		e.refuse(e.noSection(), found[0])
+	}
+}
+
+// dropAbout drops the sections whose headings name a thing, else those that say it; false if there are none.
+func (e *editor) dropAbout(thing string) bool {
+	stems, count := stemsOf(thing), len(e.plan.Sections)
+	for _, of := range []func(plan.Section) string{func(s plan.Section) string { return s.Heading }, wordingOf} {
+		if len(e.plan.Sections) == count && len(stems) > 0 {
+			e.drop(func(s plan.Section) bool { return saysStems(of(s), stems) })
+		}
+	}
+	return len(e.plan.Sections) < count
+}
+
+// wordingOf is all that a section says.
+func wordingOf(s plan.Section) string {
+	said := s.Heading + " " + s.Text
+	for _, item := range s.Items {
+		said += " " + item.Title + " " + item.Text
+	}
+	return said
+}
+
+// noSection names the sections that there are.
+func (e *editor) noSection() string {
+	var headings []string
+	for _, s := range e.plan.Sections[min(1, len(e.plan.Sections)):] {
+		if s.Heading != "" {
+			headings = append(headings, "“"+s.Heading+"”")
+		}
+	}
+	if len(headings) == 0 {
+		return "the mail has no section but the first, which it needs"
+	}
+	return "no section is about that; the mail has " + strings.Join(headings, ", ")
 }
 
 // drop takes sections out; the first one, which names the mail, stays.
@@ -170,11 +204,11 @@ func (e *editor) drop(unwanted func(plan.Section) bool) {
 }
 
 func (e *editor) remove(found []string) {
-	what := lowered(found[1])
+	what, before := lowered(found[1]), clone(e.plan)
 	switch {
 	case what == "code":
 		e.removeCodes()
-	case regexpButton().MatchString(what):
+	case leading().MatchString(what):
 		e.drop(func(s plan.Section) bool { return s.Kind == plan.Button && s.Heading+s.Text == "" })
 		for i := range e.plan.Sections {
 			e.plan.Sections[i].Button, e.plan.Sections[i].URL = "", ""
@@ -183,16 +217,28 @@ func (e *editor) remove(found []string) {
 		kind := kindOf(what)
 		e.drop(func(s plan.Section) bool { return s.Kind == kind })
 	}
+	if reflect.DeepEqual(before, e.plan) {
+		e.refuse("there is none in the mail", found[0])
+	}
 }
 
-// removeNth takes out a section by its number; the first is the mail's own.
+// removeNth takes out a section by its number or its name; the first is the mail's own.
 func (e *editor) removeNth(found []string) {
+	if nth[lowered(found[1])] == 0 {
+		e.removeAbout(found)
+		return
+	}
 	count := len(e.plan.Sections)
 	for count > 1 && (isPostscript(e.plan.Sections[count-1]) || isSignature(e.plan.Sections[count-1])) { // they are lines
 		count--
 	}
-	if at := placeOf(found[1], count); at > 0 {
+	switch at := placeOf(found[1], count); {
+	case at > 0:
 		e.plan.Sections = slices.Delete(e.plan.Sections, at, at+1)
+	case at == 0:
+		e.refuse("the first section has the headline and stays; its sentences can go, such as “remove the last sentence”", found[0])
+	default:
+		e.refuse(e.noSection(), found[0])
 	}
 }
 
@@ -245,7 +291,11 @@ func (e *editor) removeCodes() {
 // codeBefore is how a sentence leads to a code.
 const codeBefore = `(?i),?\s*(?:(?:with|using|use|mit|avec|con|met|com)\s+)?(?:(?:the|your|dem|le|el|il|de|o) )?(?:(?:discount |promo |voucher )?code|gutscheincode|código|codice|kortingscode)\s*:?\s*["“„«]?`
 
-var regexpButton = lazyregexp.New(`(?i)^` + ofButton)
+var (
+	regexpButton = lazyregexp.New(`(?i)^` + ofButton)
+	// leading are the parts that lead somewhere.
+	leading = lazyregexp.New(`(?i)^(?:` + ofButton + `|links?|lien|enlace|collegamento)$`)
+)
 
 // kindOf is the kind of section that a word names.
 func kindOf(what string) string {

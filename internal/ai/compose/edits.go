@@ -55,4 +55,4 @@ var edits = []struct {
 }
 
 // droppable is a wish to take out a kind of section or the button.
-var droppable = lazyregexp.New(`(?i)^` + dropping + `(lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)
+var droppable = lazyregexp.New(`(?i)^` + dropping + `(lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|links?|lien|enlace|collegamento|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

@@ -20,6 +20,7 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 	e.plan.Sections = slices.CompactFunc(e.plan.Sections, func(a, b plan.Section) bool { return a.Kind == plan.Divider && b.Kind == plan.Divider })
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
 	e.postscriptLast()
+	e.dropLoneGreeting()
 	return e.plan, e.warnings
 }
 
@@ -38,17 +39,25 @@ func (e *editor) do(clause string) {
 	if clause == "" {
 		return
 	}
-	before := clone(e.plan)
+	before, told := clone(e.plan), len(e.warnings)
 	isUnderstood := e.apply(clause)
 	switch {
 	case len(e.plan.Sections) > max(plan.MaxSections, len(before.Sections)):
 		e.plan = before
-		e.warnings = append(e.warnings, "The mail has no room for another section, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
+		e.refuse("the mail has no room for another section, so nothing was changed for it", clause)
+	case len(e.warnings) > told: // it said itself what did not come of it
 	case !isUnderstood:
-		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
+		e.refuse(notUnderstood, clause)
 	case reflect.DeepEqual(before, e.plan) && !e.isDrawn(clause):
-		e.warnings = append(e.warnings, "The mail has nothing to change for it: “"+cutWords(clause, 120)+"”")
+		e.refuse("the mail has nothing to change for it", clause)
 	}
+}
+
+const notUnderstood = "not understood, so nothing was changed for it"
+
+// refuse says why nothing came of a wish.
+func (e *editor) refuse(why, wish string) {
+	e.warnings = append(e.warnings, "“"+cutWords(wish, 120)+"”: "+why)
 }
 
 // trimOpeners drops what is said to the writer before a wish, and the mark at its end.
@@ -79,7 +88,7 @@ var fontWish = lazyregexp.New(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
-	if e.changePostscript(clause) || e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) {
+	if e.changePostscript(clause) || e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) || e.keepPart(clause) || e.cutManners(clause) {
 		return true
 	}
 	for _, edit := range edits {
@@ -94,12 +103,16 @@ func (e *editor) apply(clause string) bool {
 		e.tellLanguage(clause, found[1])
 		return true
 	}
+	if Translation().MatchString(clause) {
+		e.refuse("translating needs a language model, so nothing was changed for it", clause)
+		return true
+	}
 	isDone := e.changeDesign(clause)
 	if isDone || wordMatch(clause, vibeVoices) != "" {
 		e.tellTail(clause)
 	}
 	if font := fontWish().FindString(clause); isDone && font != "" {
-		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+font+"”")
+		e.refuse(notUnderstood, font)
 	}
 	if wishesNoPictures(clause) {
 		e.forgetPictures()
@@ -113,7 +126,7 @@ func (e *editor) apply(clause string) bool {
 		e.changeVoice(voiceNames[name])
 		return true
 	}
-	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != "" || e.tellNoSuch(clause)
 }
 
 // further is a part behind another one: "remove the quote and the list".
@@ -182,7 +195,7 @@ func (e *editor) tellTail(clause string) {
 	if len(strings.Fields(tail)) < 2 || designIn(tail) != (plan.Design{}) || wordMatch(tail, vibeVoices) != "" || wordMatch(tail, vibeStyles) != "" || isAboutMail(wordsOf(tail)) {
 		return
 	}
-	e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(tail, 120)+"”")
+	e.refuse(notUnderstood, tail)
 }
 
 // addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.
