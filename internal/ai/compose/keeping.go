@@ -70,9 +70,14 @@ func (e *editor) cutManners(clause string) bool {
 	return true
 }
 
-// isGreeting tells our own greetings and the user's: "Dear members,".
+// isGreeting tells our own greetings and the user's.
 func (e *editor) isGreeting(line string) bool {
-	return e.isPhrase(line, "greeting") || len(line) < 48 && strings.ContainsAny(line[max(len(line)-1, 0):], ",:!") && (greetings[firstWord(line)] || hellos[firstWord(line)])
+	return e.isPhrase(line, "greeting") || IsGreeting(line)
+}
+
+// IsGreeting tells a line like "Dear members,".
+func IsGreeting(line string) bool {
+	return line != "" && len(line) < 48 && strings.ContainsAny(line[len(line)-1:], ",:!") && (greetings[firstWord(line)] || hellos[firstWord(line)])
 }
 
 func (e *editor) isRegards(s plan.Section) bool {

@@ -92,7 +92,7 @@ func (w *wish) isVague(m mention) bool {
 var (
 	severalSentences = word(`sentences|sätze`)
 	sentence         = word(`sentences?|sätze|satz`)
-	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|abschnitt|textblock`)
+	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|textblock`)
 	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge`)
 	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
 	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz`)
@@ -125,13 +125,25 @@ func (w *wish) cutSubject() {
 	}
 	topic := slices.DeleteFunc(tokens(m[1]), smallWord().MatchString)
 	about := slices.DeleteFunc(w.sentences(), func(s said) bool { return !saysAll(s.text, topic) })
-	switch {
+	switch named := w.sectionNamed(topic); {
 	case len(topic) == 0:
+	case len(about) == 0 && named != "" && !w.holdsFooter(named):
+		w.takeOut(named, w.doc.Label(named))
 	case len(about) == 0:
 		w.warn("There is nothing about “%s” in the texts%s", strings.Join(topic, " "), w.ofScope())
 	default:
 		w.cut(about[:1])
 	}
+}
+
+// sectionNamed is the section with a heading of these words below the main one, or "".
+func (w *wish) sectionNamed(topic []string) string {
+	for _, id := range w.doc.walk(w.scope) {
+		if isSubheading(w.doc, id) && saysAll(w.doc.text(id), topic) {
+			return w.doc.section(id)
+		}
+	}
+	return ""
 }
 
 func saysAll(text string, topic []string) bool {
