@@ -19,7 +19,12 @@ var about = lazyregexp.New(`(?i)^(?:(?:please|also|and|then|bitte|auch)[\s,]+)*(
 func isAbout(sentence string) bool {
 	sentence = strings.TrimSpace(sentence)
 	first, _, _ := strings.Cut(sentence, " ")
-	return aboutStarts[lowered(strings.TrimRight(first, ":,"))] && about().MatchString(sentence) || isManner(sentence)
+	return aboutStarts[lowered(strings.TrimRight(first, ":,"))] && about().MatchString(sentence) || isManner(sentence) || isColoredButton(sentence)
+}
+
+// isColoredButton tells "Button orange" and "an orange button, please".
+func isColoredButton(sentence string) bool {
+	return len(sentence) < 48 && buttonHints.areIn(sentence) && namesButton().MatchString(sentence) && colorOf(sentence) != "" && len(wordsOf(sentence)) <= 5
 }
 
 var buttonWish = lazyregexp.New(`(?i)\b(?:button|cta|call to action|schaltfläche|bouton|botón|pulsante|knop|botão)\b[^.!?\n]{0,40}?(?:["“„«'‘]([^"”“»'’\n]{2,40})["”“»'’]|(?:says?|saying|labell?ed|called|named|reading|text|mit dem text|dit|dice)\s*:?\s+([\p{L}][\p{L} ’'-]{1,28}))`)

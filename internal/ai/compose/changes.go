@@ -48,7 +48,7 @@ func isShape(clause string) bool {
 }
 
 func (e *editor) changeSubject(found []string) {
-	e.plan.Subject = cutWords(strings.TrimSpace(found[1]), plan.MaxSubject)
+	e.plan.Subject = cutPhrase(strings.TrimSpace(found[1]), plan.MaxSubject)
 }
 
 func (e *editor) changePreview(found []string) {
@@ -77,7 +77,7 @@ func retitled(subject, old, heading string) string {
 	if whole := heading + rest; utf8.RuneCountInString(whole) <= plan.MaxSubject {
 		return whole
 	}
-	return cutWords(heading, plan.MaxSubject)
+	return cutPhrase(heading, plan.MaxSubject)
 }
 
 // detailKeys are the phrases that name a detail, by the words of wishes.

@@ -77,7 +77,7 @@ func (e *editor) isGreeting(line string) bool {
 
 // IsGreeting tells a line like "Dear members,".
 func IsGreeting(line string) bool {
-	return line != "" && len(line) < 48 && strings.ContainsAny(line[len(line)-1:], ",:!") && (greetings[firstWord(line)] || hellos[firstWord(line)])
+	return line != "" && len(line) < 48 && strings.ContainsAny(line[len(line)-1:], ",:!") && (greetings[firstWord(line)] || isHello(wordsOf(strings.TrimLeft(line, "¡"))))
 }
 
 func (e *editor) isRegards(s plan.Section) bool {

@@ -30,7 +30,7 @@ var languagesOf = func() map[string][]int {
 
 // languageOf is the language that most of the words belong to; English where that is not clear.
 func languageOf(text string) string {
-	text = beginning(text)
+	text = withoutAddresses(beginning(text)) // ".com" is no Portuguese
 	counts := make([]int, len(stopWords))
 	for word := range strings.FieldsFuncSeq(lowered(text), func(r rune) bool { return notLetter(r) && r != '\'' }) {
 		for _, i := range languagesOf[word] {

@@ -46,7 +46,9 @@ func read(r plan.Request) material {
 	}
 	for i, p := range passagesOf(source) {
 		if i == 0 && len(p.sentences) > 0 {
-			m.greeting, p.sentences[0] = salutation(p.sentences[0])
+			if m.greeting, p.sentences = greetingAlone(p.sentences); m.greeting == "" {
+				m.greeting, p.sentences[0] = salutation(p.sentences[0])
+			}
 		}
 		m.take(p, i == 0)
 	}

@@ -146,7 +146,32 @@ func salutation(said string) (greeting, rest string) {
 	return said[:comma+1], capital(strings.TrimSpace(said[comma+1:]))
 }
 
-var hellos = setOf("hi hey hello hallo moin servus bonjour salut hola ciao salve hoi olá")
+var (
+	hellos = setOf("hi hey hello hallo moin servus bonjour bonsoir salut coucou hola ciao salve buongiorno buonasera hoi goedemorgen goedemiddag goedenavond olá hej hejsan")
+	// goodDays are two words: "Good morning", "Guten Tag".
+	goodDays = setOf("good guten buenos buenas bom boa goede god")
+	dayParts = setOf("morning afternoon evening day tag morgen abend días tardes noches dia tarde noite morgon kväll dag")
+)
+
+// isHello tells words that begin with a greeting.
+func isHello(words []word) bool {
+	return len(words) > 0 && (hellos[words[0].text] || len(words) > 1 && goodDays[words[0].text] && dayParts[words[1].text])
+}
+
+// maxGreeting is how many words a greeting has at most.
+const maxGreeting = 6
+
+// greetingAlone takes a first sentence that only greets, as in "Hello Brighton! We open …". Before an order it greets the writer.
+func greetingAlone(sentences []string) (greeting string, rest []string) {
+	if len(sentences) < 2 || !strings.HasSuffix(sentences[0], "!") || isOrder(sentences[1]) {
+		return "", sentences
+	}
+	words := wordsOf(strings.TrimLeft(sentences[0], "¡ "))
+	if len(words) < 2 || len(words) > maxGreeting || !isHello(words) && !greetings[words[0].text] {
+		return "", sentences
+	}
+	return sentences[0], sentences[1:]
+}
 
 // isGroupGreeting tells "Hi team" from the "Hi" that greets the writer.
 func isGroupGreeting(said string) bool {

@@ -157,7 +157,7 @@ func (e *editor) fillField(clause string) bool {
 	if !f.fill(clause) {
 		return false
 	}
-	e.plan.Subject, e.plan.Preview = cutWords(orSay(f.subject, e.plan.Subject), plan.MaxSubject), cutWords(orSay(f.preview, e.plan.Preview), plan.MaxPreview)
+	e.plan.Subject, e.plan.Preview = cutPhrase(orSay(f.subject, e.plan.Subject), plan.MaxSubject), cutWords(orSay(f.preview, e.plan.Preview), plan.MaxPreview)
 	if f.heading != "" {
 		e.changeHeading([]string{clause, f.heading})
 	}
