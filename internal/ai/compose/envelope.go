@@ -127,9 +127,12 @@ func dayless(said string) string {
 		return said
 	}
 	before, behind := said[:span[0]], said[span[1]:]
-	if last := lastWord(before); behind == "" && openVerbs[last] { // "the trip is" needs its day
-		_, day, _ := strings.Cut(strings.TrimSpace(said[span[0]:]), " ")
-		return strings.TrimSpace(before[:len(before)-len(last)]) + ": " + day
+	if rest := strings.TrimSpace(behind); openVerbs[lastWord(before)] && (rest == "" || times.isIn(rest) && len(wordsOf(rest)) < 7) { // "the trip is" needs its day
+		_, day, _ := strings.Cut(strings.TrimSpace(said[span[0]:span[1]]), " ")
+		for last := lastWord(before); openVerbs[last] || finiteVerbs[last]; last = lastWord(before) {
+			before = strings.TrimSpace(before[:len(before)-len(last)])
+		}
+		return before + ": " + day
 	}
 	return strings.TrimRight(before+behind, " ,;:")
 }
@@ -225,6 +228,9 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 			return true
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
+		if i == 0 && join == ": " && head != "" && startsPhrase(head) && !w.isSpoken && fits(heading+" "+uncapital(head)) { // "Class reunion on 14 June"
+			return true
+		}
 		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
 			return true
 		}

@@ -113,13 +113,21 @@ func trimParticle(topic string) string {
 func germanClauses(said string) string {
 	said = strings.TrimRight(said, " .!")
 	var sentences []string
+	subject := ""
 	for {
 		at, length := nextDass(said)
 		part := said
 		if at >= 0 {
 			part, said = said[:at], said[at+length:]
 		}
-		sentences = append(sentences, mainClause(strings.Trim(part, " ,")))
+		part = strings.Trim(part, " ,")
+		words := wordsOf(part)
+		if n := subjectOf(part, words); n > 0 {
+			subject = part[:words[n-1].end]
+		} else if subject != "" && len(words) > 0 && !whenWords[words[0].text] { // "ich montags zu habe und dafür samstags da bin"
+			part = subject + " " + part
+		}
+		sentences = append(sentences, mainClause(part))
 		if at < 0 {
 			return strings.Join(sentences, ". ")
 		}

@@ -30,6 +30,9 @@ var goals = []goal{
 	{"book", "book booking reserve reservation buchen buche reservieren termin termine réserver réservez réservation reservar reserva prenota prenotare prenotazione boek boeken reserveer", map[string]string{
 		"en": "Book now", "de": "Jetzt buchen", "fr": "Réserver", "es": "Reservar", "it": "Prenota ora", "nl": "Boek nu", "pt": "Reservar",
 	}},
+	{"upgrade", "upgrade upgraden", map[string]string{
+		"en": "Upgrade now", "de": "Jetzt upgraden", "fr": "Passer à l’offre supérieure", "es": "Mejorar el plan", "it": "Passa al piano superiore", "nl": "Nu upgraden", "pt": "Fazer upgrade",
+	}},
 	{"renew", "renew renewal verlängern verlängere renouveler renouvelez renovar renueva rinnova rinnovare verleng verlengen", map[string]string{
 		"en": "Renew now", "de": "Jetzt verlängern", "fr": "Renouveler", "es": "Renovar", "it": "Rinnova", "nl": "Verleng nu", "pt": "Renovar",
 	}},

@@ -80,7 +80,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return heading, topic
 	case rest == "" || canFollow(rest) || !isSentence && isFacts(rest):
 		return heading, itDoes(rest)
-	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)) && isFacts(rest), len(w.passages) == 0 && isPhrases(rest):
+	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)) && isFacts(rest), len(w.passages) == 0 && isMore(topic, rest):
 		return heading, capital(rest)
 	case len([]rune(topic)) <= longHeading && (len(w.passages) > 0 || secondVerb(topic) > 0): // else its beginning would be said twice
 		return topic, ""
@@ -101,10 +101,11 @@ func (w *writer) nameOf(topic string) string {
 	return cutPhrase(topic[:words[at-1].end], longHeading)
 }
 
-// isPhrases tells a rest that says when, where and for whom, and no more: "On Tuesday evenings in the old mill".
-func isPhrases(rest string) bool {
+// isMore tells a rest that can stand below its heading alone: when, where and for whom it is, or what stood behind a comma.
+func isMore(topic, rest string) bool {
 	words := wordsOf(rest)
-	return startsPhrase(rest) && len(words) > 3 && !hasVerb(words)
+	isApart := strings.HasSuffix(strings.TrimSuffix(topic, rest), ", ")
+	return len(words) > 3 && (startsPhrase(rest) && !hasVerb(words) || isApart && !leaning[words[0].text] && !listJoints[words[0].text])
 }
 
 // longHead is a longer beginning of a sentence, up to the first comma where it can end there.

@@ -23,6 +23,9 @@ func Lacks(p plan.EmailPlan, r plan.Request) []string {
 	if things := announced(p); things != "" {
 		lacks = append(lacks, fmt.Sprintf("“%s” are announced, but no list of them was given: write them behind a colon, such as “%s: …, … and …”, or fill them in", things, things))
 	}
+	if language := languageOfPlan(p); phrases["news"][language] == "" {
+		lacks = append(lacks, "The writer has no words of its own in the language of this mail: look at the buttons, labels and preview text that it added in English")
+	}
 	return lacks
 }
 

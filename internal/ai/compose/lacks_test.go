@@ -22,6 +22,7 @@ func TestLacks(t *testing.T) {
 		"The library gave away 12 books last week. Come and see what else we do": "",
 		"Two tips:\n- Light: a bright window\n- Water: once a week":              "",
 		"Webinar with five tips for bakers on 3 May at 6 pm in Mill Hall":        "“Five tips” are announced",
+		"Vi söker volontärer till loppisen den 4 maj":                            "no words of its own in the language",
 		"newsletter":               "What is it about?",
 		"asdf qwer":                "What is it about?",
 		"Schreib einen Newsletter": "What is it about?",

@@ -53,7 +53,8 @@ func (w *writer) linkLabel(said string) string {
 	if len(words) == 0 || isVague[words[0].text] && (len(words) < 2 || !seeing[words[0].text]) {
 		return ""
 	}
-	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 {
+	isFree := slices.ContainsFunc(words, func(w word) bool { return isFreely[w.text] })
+	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 && !isFree {
 		if words[0].text == "sign" {
 			return "Sign up"
 		}
@@ -68,6 +69,8 @@ func (w *writer) linkLabel(said string) string {
 	}
 	return label
 }
+
+var isFreely = setOf("free kostenlos gratis gratuit gratuite gratuito gratuita grátis")
 
 // readerNames stand behind the verb of a German or Dutch call: "Termine buchen Sie unter …".
 var readerNames = setOf("sie ihr du u je jullie")
@@ -143,7 +146,7 @@ func isLabelFor(words []word) bool {
 		words = words[:len(words)-1]
 	}
 	first, last := words[0].text, words[len(words)-1].text
-	return len(words) <= 4 && (goalOf(first) != "" || (nowWords[first] || goalOf(last) != "" || labelVerbs[last] || labelVerbs[first]) && !hasVerb(words[:len(words)-1]))
+	return len(words) <= 4 && !isDangling[first] && (goalOf(first) != "" || (nowWords[first] || goalOf(last) != "" || labelVerbs[last] || labelVerbs[first]) && !hasVerb(words[:len(words)-1]))
 }
 
 var (

@@ -133,7 +133,7 @@ func (m *material) spokenSentences() []string {
 func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
 	var sentences []string
-	for _, said := range withAuthors(&p) {
+	for _, said := range looksApart(withAuthors(&p)) {
 		for _, part := range labelsApart(said) {
 			for _, said := range buttonApart(part) {
 				sentences = append(sentences, ordersIn(said)...)

@@ -62,7 +62,12 @@ func (w *writer) filled(preview string, p plan.EmailPlan) string {
 	if isBare || n >= previewLeast && n <= previewLength && !containsFold(whole, p.Subject) {
 		return whole
 	}
-	return strings.TrimSpace(preview + " " + w.say("in.short"))
+	for _, key := range []string{"in.short", "questions"} {
+		if whole := strings.TrimSpace(preview + " " + w.say(key)); utf8.RuneCountInString(whole) <= previewLength {
+			return whole
+		}
+	}
+	return preview
 }
 
 // withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.
