@@ -51,7 +51,7 @@ func nothingRefined(previous plan.EmailPlan, why ...string) *problem.Problem {
 	}
 	examples := compose.Examples(previous)
 	return problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD", fmt.Sprintf(
-		"%s; say what to add, remove or replace, such as “%s” or “%s”", strings.Join(why[:min(len(why), 3)], ". "), examples[0], examples[1]))
+		"%s. Say what to add, remove or replace, such as “%s” or “%s”", strings.Join(why[:min(len(why), 3)], ". "), examples[0], examples[1]))
 }
 
 // Wish is what a generation is asked for.

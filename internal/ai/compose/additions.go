@@ -32,6 +32,16 @@ func (e *editor) isEnding(s plan.Section) bool {
 	return s.Kind == plan.Button || isPostscript(s) || isSignature(s) || s.Heading == "" && (e.isPhrase(line, "regards") || e.isPhrase(line, "questions"))
 }
 
+// insertNamed adds a text, below its own name where it has one: "opening hours: Mon-Sat 9 to 18".
+func (e *editor) insertNamed(said string) {
+	heading := say(e.tongue, "good", warm)
+	name, behind, isNamed := strings.Cut(said, ": ")
+	if words := wordsOf(name); isNamed && len(words) <= 4 && !hasVerb(words) && len(behind) > 2 {
+		heading, said = capital(determiner().ReplaceAllString(name, "")), behind
+	}
+	e.insert(plan.Section{Kind: plan.Text, Heading: heading, Text: sentence(said), Items: []plan.Item{}})
+}
+
 func (e *editor) addQuote(found []string) {
 	e.insert(plan.Section{Kind: plan.Quote, Text: strings.TrimSpace(found[1]), Heading: capital(strings.TrimSpace(found[2])), Items: []plan.Item{}})
 }
@@ -68,6 +78,9 @@ func (e *editor) addList(found []string) {
 // addSection writes a section from the words that name it.
 func (e *editor) addSection(found []string) {
 	topic := strings.TrimRight(strings.TrimSpace(found[1]), ".")
+	for _, particle := range []string{" hinzu:", " ein:", " toe:"} { // "über Parkplätze hinzu: …"
+		topic = strings.Replace(topic, particle, ":", 1)
+	}
 	if intro, items := enumerated(topic); items != nil {
 		m := material{language: e.language, kind: typeOf(e.request)}
 		e.insert(m.itemsSection(capital(intro), items))

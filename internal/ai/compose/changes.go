@@ -47,11 +47,37 @@ func isShape(clause string) bool {
 	return len(words) > 0 && shapes[words[len(words)-1].text] && !hasQuotes(clause)
 }
 
+// comparatives say how words should be, and are none themselves: "make the headline shorter".
+var comparatives = setOf("shorter longer better catchier stronger friendlier funnier simpler clearer bolder bigger larger smaller bold big large kürzer länger besser knackiger freundlicher größer kleiner fett plus más più korter langer groter kleiner beter mais meilleur mejor migliore different anders")
+
+// isComparison refuses a wish that gives no words; only shorter ones can be made.
+func (e *editor) isComparison(found []string, part *string) bool {
+	words := wordsOf(found[1])
+	if len(words) == 0 || len(words) > 3 || !comparatives[words[0].text] || hasQuotes(found[0]) {
+		return false
+	}
+	shorter := cutPhrase(*part, utf8.RuneCountInString(*part)*3/4)
+	if isShort := shorterWords[words[0].text] || shorterWords[words[len(words)-1].text]; isShort && shorter != *part && isWhole(shorter, hasVerb(wordsOf(*part))) {
+		*part = shorter
+		return true
+	}
+	e.refuse("rules find no other words; write them, such as “change the headline to Good news”", found[0])
+	return true
+}
+
+var shorterWords = setOf("shorter kürzer court courte corto corta breve korter curto")
+
 func (e *editor) changeSubject(found []string) {
+	if e.isComparison(found, &e.plan.Subject) {
+		return
+	}
 	e.plan.Subject = cutPhrase(strings.TrimSpace(found[1]), plan.MaxSubject)
 }
 
 func (e *editor) changePreview(found []string) {
+	if e.isComparison(found, &e.plan.Preview) {
+		return
+	}
 	e.plan.Preview = cutWords(strings.TrimSpace(found[1]), plan.MaxPreview)
 }
 
@@ -61,6 +87,9 @@ func (e *editor) changeHeading(found []string) {
 		return
 	}
 	first := &e.plan.Sections[0]
+	if e.isComparison(found, &first.Heading) {
+		return
+	}
 	heading := cutWords(strings.TrimSpace(found[1]), plan.MaxHeading)
 	e.plan.Subject = retitled(e.plan.Subject, first.Heading, heading)
 	first.Heading = heading
@@ -98,17 +127,48 @@ func (e *editor) changeDetail(found []string) {
 		if !slices.Contains(names, lowered(found[1])) {
 			continue
 		}
+		value := strings.TrimSpace(found[2])
+		if key == "when" { // "auf den 19. Juli"
+			value = determiner().ReplaceAllString(value, "")
+		}
 		for _, s := range e.plan.Sections {
 			for _, i := range s.Items {
 				if i.Title == say(e.tongue, key, warm) && i.Text != "" {
-					e.replace([]string{found[0], i.Text, strings.TrimSpace(found[2])})
+					e.replace([]string{found[0], i.Text, value})
 					return
 				}
 			}
 		}
 		if only := e.onlyOne(detailKinds[key]); only != "" {
-			e.replace([]string{found[0], only, strings.TrimSpace(found[2])})
+			e.replace([]string{found[0], only, value})
 		}
+	}
+}
+
+// removeDetail takes out a kind of fact: its line among the details, and the sentences that say it, which is told.
+func (e *editor) removeDetail(found []string) {
+	before := clone(e.plan)
+	for key, names := range detailKeys {
+		if !slices.Contains(names, lowered(found[1])) {
+			continue
+		}
+		for i := range e.plan.Sections {
+			s := &e.plan.Sections[i]
+			s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return item.Title == say(e.tongue, key, warm) })
+		}
+		if kind := detailKinds[key]; kind.begins != nil {
+			e.cutEach(func(text string) string {
+				return withoutSentences(withoutItem(withoutClauses(text, kind.isIn), kind.isIn), kind.isIn)
+			})
+		}
+	}
+	e.drop(func(s plan.Section) bool { return s.Text+s.Button == "" && len(s.Items) == 0 && s.Kind != plan.Divider })
+	switch {
+	case reflect.DeepEqual(before.Sections, e.plan.Sections):
+		e.plan = before
+		e.refuse("the mail says none below its headline", found[0])
+	case !slices.EqualFunc(before.Sections, e.plan.Sections, func(a, b plan.Section) bool { return len(sentencesOf(a.Text)) == len(sentencesOf(b.Text)) }):
+		e.refuse("the whole sentence that said it is gone; subject and headline are as they were", found[0])
 	}
 }
 

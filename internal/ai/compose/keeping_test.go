@@ -97,3 +97,40 @@ func TestRefine_greetsBeforeText(t *testing.T) {
 		t.Errorf("a text is not greeted:\n%s", got)
 	}
 }
+
+// TestRefine_strangers are wishes that nobody had written before.
+func TestRefine_strangers(t *testing.T) {
+	const (
+		sale     = "Flash sale this weekend only: 25% off all running shoes, code RUN25, ends Sunday midnight. https://example.com/run"
+		festival = "Sommerfest im Kindergarten am 12. Juli von 14 bis 18 Uhr. Es gibt Kuchen, Würstchen und ein Kasperletheater. Bitte bringt Sonnenhüte mit. Eure Erzieherinnen"
+		bookshop = "Abrimos el sábado nuestra nueva librería en la calle Mayor 3. Habrá café, cuentacuentos y un 10 % de descuento. https://example.com/libreria"
+		vet      = "Our vet clinic opens a cat-only waiting room. Dr Osei sees cats on Tuesdays. Book at https://example.com/cats"
+	)
+	for _, c := range []struct{ prompt, wish, has, hasNot, told string }{
+		{sale, "make the headline shorter", "hero: Flash sale this weekend only|", "shorter", "rules find no other words"},
+		{sale, "make the subject catchier", "subject: Flash sale", "catchier", "rules find no other words"},
+		{sale, "add a countdown timer", "hero: Flash sale", "timer", "rules can't add that"},
+		{sale, "add our opening hours: Mon-Fri 9 to 6", "text: Opening hours|Mon-Fri 9 to 6. []", "Good to know", ""},
+		{festival, "Lass den Kuchen weg", "Es gibt Würstchen und ein Kasperletheater.", "Kuchen", ""},
+		{festival, "Lass die Würstchen weg", "Es gibt Kuchen und ein Kasperletheater.", "Würstchen", ""},
+		{festival, "Lass das Kasperletheater weg", "Es gibt Kuchen und Würstchen.", "Kasper", ""},
+		{festival, "Entferne den Abschnitt Auf einen Blick", "Es gibt Kuchen", "list:", ""},
+		{festival, "Füge einen Abschnitt über Parkplätze hinzu: Bitte nutzt den Parkplatz am Sportheim", "text: Parkplätze|Bitte nutzt den Parkplatz am Sportheim. []", "hinzu", ""},
+		{festival, "Ändere das Datum auf den 19. Juli", "am 19. Juli von", "den 19", ""},
+		{festival, "förmlicher", "text: |Mit freundlichen Grüßen Eure Erzieherinnen []", "text: |Eure", ""},
+		{festival, "förmlicher. Dann lockerer.", "text: |Herzliche Grüße Eure Erzieherinnen []", "Mit freundlichen", ""},
+		{festival, "Entferne die Uhrzeit", "Wann=12. Juli", "Uhrzeit=", "the whole sentence that said it is gone"},
+		{bookshop, "elimina la sección sobre el café", "Habrá cuentacuentos y un 10 % de descuento.", "café,", ""},
+		{bookshop, "quita el descuento", "Habrá café y cuentacuentos.", "10 %", ""},
+		{vet, "add a quote from a customer", "hero: Our vet", "customer", "rules can't add that"},
+		{vet, "can you make it less formal?", "|Hi there, Dr Osei", "Dear reader", ""},
+		{vet, "add three tips for cat owners", "hero: Our vet", "Three tips", "rules invent none"},
+		{vet, "add a link to https://example.com/faq", "] https://example.com/faq", "A link", ""},
+		{vet, "remove Dr Osei", "hero: Our vet clinic opens a cat-only waiting room|", "Osei", ""},
+	} {
+		got, told := refined(t, c.prompt, c.wish)
+		if !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) || (told == "") != (c.told == "") || !strings.Contains(told, c.told) {
+			t.Errorf("%q: want %q, not %q, and told %q; told %q:\n%s", c.wish, c.has, c.hasNot, c.told, told, got)
+		}
+	}
+}

@@ -33,7 +33,7 @@ func (e *editor) shorten(found []string) {
 	case !isFound:
 		e.refuse(e.noSection(), found[0])
 	case reflect.DeepEqual(before, e.plan):
-		e.refuse("the text is already as short as it can be without losing a fact; say what to leave out, such as “remove the last sentence”", found[0])
+		e.refuse("the text is already as short as it can be without losing a fact", found[0])
 	}
 }
 

@@ -21,6 +21,7 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
 	e.postscriptLast()
 	e.dropLoneGreeting()
+	e.plan.Preview = orSay(e.plan.Preview, say(e.tongue, "ask.us", warm))
 	return e.plan, e.warnings
 }
 
@@ -83,6 +84,9 @@ func clone(p plan.EmailPlan) plan.EmailPlan {
 // addAny is a wish to add what no other edit knows: words for the mail, unless they name a part of it.
 var addAny = lazyregexp.New(`(?i)^` + adding + `(.{3,})$`)
 
+// unaddable are parts that words can't give a mail: "add a countdown timer".
+var unaddable = lazyregexp.New(`(?i)^` + adding + an + `(?:\p{L}+ )?(?:countdown|timer|video|gif|animation|map|qr[- ]code|poll|form|menu|attachment|emojis?|logo|social(?: media)? icons|icons?|pictures?|images?|photos?|bild(?:er)?|fotos?|karte von|formular|anhang|quote|testimonial|zitat|citation|témoignage|cita|testimonio|citazione|citaat|carte|vidéo|imagen|mapa|immagine|mappa|afbeelding|kaart)(?:\s.*)?$`)
+
 // fontWish stands behind a colour: "make it green with a bigger font". A plan has no place for fonts.
 var fontWish = lazyregexp.New(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s+){0,2}(?:fonts?|typeface|schrift|schriftart|police|letra|carattere|lettertype)\b`)
 
@@ -98,8 +102,16 @@ func (e *editor) apply(clause string) bool {
 			return true
 		}
 	}
+	if unaddable().MatchString(clause) {
+		e.refuse("rules can't add that; write the words that readers should see, or add it in the editor", clause)
+		return true
+	}
 	if found := addAny().FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) && !bareSaying().MatchString(found[1]) {
-		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(found[1]), Items: []plan.Item{}})
+		if things := counted().FindStringSubmatch(found[1]); things != nil && !strings.Contains(found[1], ":") {
+			e.refuse("rules invent none; write them, such as “add a list: …, … and …”", clause)
+			return true
+		}
+		e.insertNamed(found[1])
 		e.tellLanguage(clause, found[1])
 		return true
 	}
@@ -123,7 +135,7 @@ func (e *editor) apply(clause string) bool {
 		isDone = true
 	}
 	if name := wordMatch(clause, vibeVoices); name != "" {
-		e.changeVoice(voiceNames[name])
+		e.changeVoice(wishedVoice(clause, voiceNames[name]))
 		return true
 	}
 	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != "" || e.tellNoSuch(clause)

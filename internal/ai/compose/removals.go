@@ -188,7 +188,9 @@ func (e *editor) cutThing(thing string) bool {
 		return false
 	}
 	isMeant := func(said string) bool { return saysStems(said, stems) }
-	e.cutEach(func(text string) string { return withoutSentences(withoutClauses(text, isMeant), isMeant) })
+	e.cutEach(func(text string) string {
+		return withoutSentences(withoutItem(withoutClauses(text, isMeant), isMeant), isMeant)
+	})
 	if reflect.DeepEqual(before.Sections, e.plan.Sections) { // the preview text alone is not worth it
 		e.plan = before
 		return false
@@ -205,6 +207,36 @@ func withoutClauses(text string, isUnwanted func(string) bool) string {
 		if isRow && len(kept) > 0 && len(kept) < len(clauses) {
 			text = strings.Replace(text, said, sentence(strings.Join(kept, ", ")), 1)
 		}
+	}
+	return text
+}
+
+var (
+	itemJoint = lazyregexp.New(`,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
+	itemStart = lazyregexp.New(`(?i)(?:(?:an?|the|some|our|ein|eine|einen|der|die|das|den|une?|des|du|le|la|les|un|una|el|los|las|il|lo|gli|een|de|het) )?[\p{L}’'-]+$`)
+)
+
+// withoutItem takes a thing out of a sentence that lists several: "There is cake, tea and music."
+func withoutItem(text string, isUnwanted func(string) bool) string {
+	for _, said := range sentencesOf(text) {
+		span := itemJoint().FindStringIndex(said)
+		if span == nil || !strings.Contains(said[:span[0]], ", ") {
+			continue
+		}
+		parts := append(strings.Split(said[:span[0]], ", "), strings.TrimRight(said[span[1]:], ".!"))
+		at := slices.IndexFunc(parts, isUnwanted)
+		if at < 0 || slices.ContainsFunc(parts[1:], func(part string) bool { return len(strings.Fields(part)) > 5 }) {
+			continue
+		}
+		begin := itemStart().FindStringIndex(parts[0])
+		if begin == nil || at == 0 && !isUnwanted(parts[0][begin[0]:]) {
+			continue
+		}
+		lead := parts[0][:begin[0]]
+		parts[0] = parts[0][begin[0]:]
+		parts = slices.Delete(parts, at, at+1)
+		last := len(parts) - 1
+		text = strings.Replace(text, said, sentence(lead+strings.Join(parts[:last], ", ")+said[span[0]:span[1]]+parts[last]), 1)
 	}
 	return text
 }
