@@ -33,7 +33,7 @@ func looksApart(sentences []string) (all []string) {
 		var looks []string
 		for at := strings.LastIndex(said, ", "); at > 0; at = strings.LastIndex(said, ", ") {
 			part := said[at+2:]
-			if !isColoredButton(part) && !(firstWord(part) == "link" && isBareLink(wordsOf(part))) {
+			if isLink := firstWord(part) == "link" && isBareLink(wordsOf(part)); !isLink && !isColoredButton(part) {
 				break
 			}
 			said, looks = said[:at], append(looks, capital(part))

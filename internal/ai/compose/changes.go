@@ -233,11 +233,11 @@ func (e *editor) dropAbout(thing string) bool {
 
 // wordingOf is all that a section says.
 func wordingOf(s plan.Section) string {
-	said := s.Heading + " " + s.Text
+	said := []string{s.Heading, s.Text}
 	for _, item := range s.Items {
-		said += " " + item.Title + " " + item.Text
+		said = append(said, item.Title, item.Text)
 	}
-	return said
+	return strings.Join(said, " ")
 }
 
 // noSection names the sections that there are.

@@ -60,7 +60,9 @@ func cutPhrase(text string, most int) string {
 		if endsBadly(words[i].text) {
 			continue
 		}
-		if whole = words[i].end; words[i].stop != 0 || startsMore(words[i+1].text) {
+		next := words[i+1]
+		isDay := !romanDays[next.text] || beginsWithDay(text[next.end:]) // "il 3 maggio", but not "il libro"
+		if whole = words[i].end; words[i].stop != 0 || startsMore(next.text) && isDay {
 			phrase = words[i].end
 		}
 	}
@@ -75,7 +77,7 @@ func cutPhrase(text string, most int) string {
 
 // startsMore tells words that begin a further phrase; "of" says what is meant.
 func startsMore(word string) bool {
-	return !belonging[word] && (isDangling[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || leaning[word] || without[word])
+	return !belonging[word] && (isDangling[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || genitives[word] || leaning[word] && !articles[word] || without[word] || openVerbs[word])
 }
 
 var (
@@ -85,7 +87,7 @@ var (
 
 // endsBadly tells words that no cut line may end with: articles, prepositions, conjunctions, verbs and bare figures.
 func endsBadly(word string) bool {
-	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || leaning[word] || without[word] || endsInDigit(word)
+	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || leaning[word] || without[word] || belonging[word] || endsInDigit(word) && len(word) < 3
 }
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.

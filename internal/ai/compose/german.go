@@ -80,7 +80,7 @@ func (c *cursor) verbLast() (ordered, bool) {
 	return o, true
 }
 
-var invites = lazyregexp.New(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) ein(?:[,.! ]|$)`)
+var invites = lazyregexp.New(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) (?:(?:am|vom|um|im|in|ab) .{3,80} )?ein(?:[,.! ]|$)`)
 
 // invitedTo is what readers are invited to, as a heading: "Lesung mit Anna" of "Der Verein lädt zur Lesung mit Anna ein"; or "".
 func invitedTo(topic string) string {

@@ -48,7 +48,7 @@ var goals = []goal{
 	{"subscribe", "subscribe subscription abonnieren abonnez abonnement suscríbete suscribirse abbonati abonneer", map[string]string{
 		"en": "Subscribe", "de": "Abonnieren", "fr": "S’abonner", "es": "Suscribirse", "it": "Abbonati", "nl": "Abonneren", "pt": "Subscrever",
 	}},
-	{"watch", "watch video livestream ansehen anschauen regarder ver guarda bekijk", map[string]string{
+	{"watch", "watch video livestream ansehen anschauen regarder", map[string]string{
 		"en": "Watch it now", "de": "Video ansehen", "fr": "Regarder", "es": "Ver el vídeo", "it": "Guarda ora", "nl": "Bekijk de video", "pt": "Ver o vídeo",
 	}},
 	{"tickets", "ticket tickets karten billets entradas biglietti kaartjes bilhetes", map[string]string{

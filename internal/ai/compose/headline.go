@@ -12,8 +12,9 @@ import (
 // headline decides the first heading, the name of the topic and the first words below.
 func (w *writer) headline() {
 	topic := strings.Trim(w.topic, " .")
-	if said := strings.TrimRight(w.linkless(topic), "."); w.isSpoken && said != "" {
-		topic = said
+	if w.isSpoken {
+		said := strings.TrimRight(w.linkless(topic), ".")
+		topic = orSay(said, orSay(w.button, topic)) // of a pointer alone, its label is left
 	}
 	if w.isSpoken {
 		w.core = topic

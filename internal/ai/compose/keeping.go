@@ -20,8 +20,10 @@ var kept = []struct {
 	part lazyregexp.Regexp
 	why  string
 }{
-	{keeping(`footers?|(?:the )?(?:postal )?address (?:in|from|of) the footer|postal address|unsubscribe(?: link| line)?|imprint|fu(?:ß|ss)zeile|abmeldelink|impressum|pied de page|lien de désinscription|pie de página|enlace de baja|piè di pagina|voettekst|afmeldlink|rodapé`),
-		"the footer stays, because the law wants its postal address and unsubscribe link in every marketing mail; its looks can be changed in the editor"},
+	{
+		keeping(`footers?|(?:the )?(?:postal )?address (?:in|from|of) the footer|postal address|unsubscribe(?: link| line)?|imprint|fu(?:ß|ss)zeile|abmeldelink|impressum|pied de page|lien de désinscription|pie de página|enlace de baja|piè di pagina|voettekst|afmeldlink|rodapé`),
+		"the footer stays, because the law wants its postal address and unsubscribe link in every marketing mail; its looks can be changed in the editor",
+	},
 	{keeping(ofSubject), "a mail needs a subject; it can be changed, such as “change the subject to Good news”"},
 	{keeping(`(?:main )?` + ofHeading), "a mail needs its headline; it can be changed, such as “change the headline to Good news”"},
 	{keeping(`preview(?: text)?|preheader|vorschau(?:text)?`), "without a preview text, lists of mails show the first words of the mail; it can be changed, such as “change the preview to All about May”"},

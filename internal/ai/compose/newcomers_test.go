@@ -87,6 +87,71 @@ func TestOffline_newcomers(t *testing.T) {
 			"Our news",
 		},
 		{
+			"a part says more of the one before", "Flash sale this weekend only: 25% off all running shoes, code RUN25, ends Sunday midnight. https://example.com/run",
+			[]string{"|25% off all running shoes, code RUN25, ends Sunday midnight. ["},
+			"list:",
+		},
+		{
+			"looks at the end of a sentence", "Black Friday mail for my candle shop, buy 2 get 1 free, button red, link https://example.com/bf",
+			[]string{"design:   \ncalls: #c62828", "hero: Black Friday|Buy 2 get 1 free. [Shop the offer] https://example.com/bf"},
+			"button red",
+		},
+		{
+			"German verbs of two clauses", "Schreib meinen Kunden, dass ich ab September montags geschlossen habe und dafür samstags bis 18 Uhr da bin",
+			[]string{"hero: Ich habe ab September montags geschlossen|Ich bin dafür samstags bis 18 Uhr da."},
+			"geschlossen habe",
+		},
+		{
+			"German invitations", "Der Förderverein lädt alle Eltern herzlich zur Mitgliederversammlung am 8. Oktober um 19:30 Uhr in die Aula ein",
+			[]string{"subject: Mitgliederversammlung", "hero: Mitgliederversammlung|Der Förderverein lädt"},
+			"Neuigkeiten",
+		},
+		{
+			"French half hours", "Votre rendez-vous chez le dentiste est confirmé le mardi 4 mars à 14 h 30. Pensez à apporter votre carte Vitale.",
+			[]string{"subject: Votre rendez-vous chez le dentiste est confirmé\n"},
+			"",
+		},
+		{
+			"a span of hours stays whole", "Chers parents, la kermesse de l'école aura lieu le samedi 21 juin de 10 h à 17 h. Nous cherchons des bénévoles pour le stand de crêpes.",
+			[]string{"subject: La kermesse de l'école : samedi 21 juin\n", "Heure=10 h à 17 h"},
+			"",
+		},
+		{
+			"where is no thing", "Soldes d'été : jusqu'à -50 % sur les robes du 25 juin au 22 juillet, en boutique et sur https://example.com/soldes",
+			[]string{"|Jusqu'à -50 % sur les robes du 25 juin au 22 juillet, en boutique. [J’en profite]"},
+			"Boutique",
+		},
+		{
+			"what is free is said", "La nostra palestra apre un corso di yoga il martedì sera, prova gratuita su https://example.com/yoga",
+			[]string{"[Prova gratuita] https://example.com/yoga"},
+			"",
+		},
+		{
+			"urgent cases are no wish", "Dear patients, our practice is closed from 24 December to 2 January. In urgent cases call 111.",
+			[]string{"preview: In urgent cases call 111. All you need to know is inside, at a glance."},
+			"!",
+		},
+		{
+			"a Swedish i is small", "Hej medlemmar! Årsmötet hålls den 12 mars klockan 18 i klubbstugan. Vi bjuder på kaffe och bulle.",
+			[]string{"hero: Årsmötet hålls den 12 mars klockan 18 i klubbstugan|Hej medlemmar! Vi bjuder"},
+			" I ",
+		},
+		{
+			"a recall names its batch", "Rückruf: Unser Apfelsaft der Charge 4711 kann Glassplitter enthalten. Bitte nicht trinken.",
+			[]string{"subject: Rückruf: Unser Apfelsaft der Charge 4711\n"},
+			"",
+		},
+		{
+			"a pointer has its label", "Bekijk onze video: https://example.com/v. Nieuw filmpje over de bouw van ons clubhuis.",
+			[]string{"hero: Bekijk onze video|Nieuw filmpje over de bouw van ons clubhuis. [Bekijk het] https://example.com/v"},
+			"|https",
+		},
+		{
+			"one word tells Italian", "Tre consigli per dormire meglio",
+			[]string{"preview: Domande?"},
+			"Questions",
+		},
+		{
 			"reasons that customers get", "Give our customers five reasons to switch to solar",
 			[]string{"hero: Five reasons to switch to solar|"},
 			"You get",

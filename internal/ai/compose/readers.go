@@ -135,15 +135,21 @@ func spokenTo(sentence string) string {
 	return sentence
 }
 
-var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estimado estimada estimados estimadas querido querida queridos queridas caro cara cari care gentile gentili beste geachte caros prezado prezada prezados")
+var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estimado estimada estimados estimadas querido querida queridos queridas caro cara cari care gentile gentili beste geachte caros prezado prezada prezados kära käre bästa")
 
 // salutation parts "Dear members," from the sentence behind it.
 func salutation(said string) (greeting, rest string) {
 	comma := strings.IndexAny(said[:min(len(said), 48)], ",:") // Spanish has a colon
-	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) {
+	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) && !isGoodDay(said[:comma]) {
 		return "", said
 	}
 	return said[:comma+1], capital(strings.TrimSpace(said[comma+1:]))
+}
+
+// isGoodDay tells "Buenos días familias".
+func isGoodDay(said string) bool {
+	words := wordsOf(said)
+	return len(words) > 2 && len(words) <= maxGreeting && goodDays[words[0].text] && dayParts[words[1].text]
 }
 
 var (

@@ -251,16 +251,16 @@ func (w *wish) sectionsAbout(ids, about []string) []string {
 
 // wording is all that a block and those in it say.
 func (d *Document) wording(id string) string {
-	said := ""
+	var said []string
 	for _, at := range d.walk(id) {
 		alt, _ := d.nodes[at].Props["alt"].(string)
 		items, _ := d.nodes[at].Props["items"].([]any)
-		said += " " + alt + " " + d.text(at)
+		said = append(said, alt, d.text(at))
 		for _, item := range items {
-			said += " " + plainItem(item)
+			said = append(said, plainItem(item))
 		}
 	}
-	return said
+	return strings.Join(said, " ")
 }
 
 var description = lazyregexp.New(`(?i)^\W*(?:of|with|showing|that shows|about|on|called|titled|mit|von|vom|über|zum|zur)\s+(.+)$`)
