@@ -35,6 +35,7 @@ func (e *editor) isEnding(s plan.Section) bool {
 // insertNamed adds a text, below its own name where it has one: "opening hours: Mon-Sat 9 to 18".
 func (e *editor) insertNamed(said string) {
 	heading := say(e.tongue, "good", warm)
+	said = particleBefore().ReplaceAllString(said, ":")
 	name, behind, isNamed := strings.Cut(said, ": ")
 	if words := wordsOf(name); isNamed && len(words) <= 4 && !hasVerb(words) && len(behind) > 2 {
 		heading, said = capital(determiner().ReplaceAllString(name, "")), behind
@@ -75,12 +76,13 @@ func (e *editor) addList(found []string) {
 	e.insert(m.itemsSection(orSay(heading, say(e.tongue, "good", warm)), items))
 }
 
+// particleBefore is the end of a verb that stands around what it adds: "füge die Öffnungszeiten hinzu: …".
+var particleBefore = lazyregexp.New(` (?:hinzu|ein|an|toe):`)
+
 // addSection writes a section from the words that name it.
 func (e *editor) addSection(found []string) {
 	topic := strings.TrimRight(strings.TrimSpace(found[1]), ".")
-	for _, particle := range []string{" hinzu:", " ein:", " toe:"} { // "über Parkplätze hinzu: …"
-		topic = strings.Replace(topic, particle, ":", 1)
-	}
+	topic = particleBefore().ReplaceAllString(topic, ":")
 	if intro, items := enumerated(topic); items != nil {
 		m := material{language: e.language, kind: typeOf(e.request)}
 		e.insert(m.itemsSection(capital(intro), items))

@@ -122,6 +122,8 @@ func TestRefine_strangers(t *testing.T) {
 		{festival, "Entferne die Uhrzeit", "Wann=12. Juli", "Uhrzeit=", "the whole sentence that said it is gone"},
 		{bookshop, "elimina la sección sobre el café", "Habrá cuentacuentos y un 10 % de descuento.", "café,", ""},
 		{bookshop, "quita el descuento", "Habrá café y cuentacuentos.", "10 %", ""},
+		{festival, "füge die Öffnungszeiten hinzu: Mo-Fr 9-18 Uhr", "text: Öffnungszeiten|Mo-Fr 9-18 Uhr. []", "hinzu", ""},
+		{"Portes ouvertes du lycée samedi 15 février. Visites guidées, rencontres avec les professeurs, démonstrations au labo.", "enlève les visites guidées", "Rencontres avec les professeurs, démonstrations au labo.", "Visites", ""},
 		{vet, "add a quote from a customer", "hero: Our vet", "customer", "rules can't add that"},
 		{vet, "can you make it less formal?", "|Hi there, Dr Osei", "Dear reader", ""},
 		{vet, "add three tips for cat owners", "hero: Our vet", "Three tips", "rules invent none"},

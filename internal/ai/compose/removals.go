@@ -198,13 +198,14 @@ func (e *editor) cutThing(thing string) bool {
 	return true
 }
 
-// withoutClauses takes clauses out of the sentences that are a row of them: "Tulips are in, the café opens on 3 May."
+// withoutClauses takes parts out of the sentences that are a row of clauses or of names: "Tulips are in, the café opens on 3 May."
 func withoutClauses(text string, isUnwanted func(string) bool) string {
 	for _, said := range sentencesOf(text) {
 		clauses := strings.Split(strings.TrimRight(said, ".!"), ", ")
 		kept := slices.DeleteFunc(slices.Clone(clauses), isUnwanted)
 		isRow := !slices.ContainsFunc(clauses, func(clause string) bool { return !standsAlone(clause) })
-		if isRow && len(kept) > 0 && len(kept) < len(clauses) {
+		isNames := len(clauses) > 2 && !hasVerb(wordsOf(said)) // "Tours, talks, tea."
+		if (isRow || isNames) && len(kept) > 0 && len(kept) < len(clauses) {
 			text = strings.Replace(text, said, sentence(strings.Join(kept, ", ")), 1)
 		}
 	}

@@ -30,6 +30,8 @@ func TestByWords_namedParts(t *testing.T) {
 		{"remove the tips section", "Remove Section “Three tips”", ""},
 		{"drop the tips", "Remove Section “Three tips”", ""},
 		{"entferne den Abschnitt über mulch", "Remove Section “Three tips”", ""},
+		{"remove the section about the tulips", "Remove Text “New tulips are in, and the old ones are…”", ""},
+		{"remove the tulips sentence", "Remove Text “New tulips are in, and the old ones are…”", ""},
 		{"remove the section about parking", "", "There is no section about “parking”"},
 		{"remove the section", "", "Which section?"},
 		{"remove the postscript", "Remove Text “P.S. Dogs are welcome.”", ""},

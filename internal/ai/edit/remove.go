@@ -45,6 +45,7 @@ func (w *wish) remove() {
 	}
 	for _, id := range w.targets() {
 		switch {
+		case isHero(w.doc, id) && w.cutFromHero():
 		case id == "ROOT":
 		case w.holdsFooter(id):
 			w.warn("The footer with address and unsubscribe link stays: the law wants it in every marketing mail")
@@ -55,6 +56,21 @@ func (w *wish) remove() {
 	if !w.isAnswered() {
 		w.cutSubject()
 	}
+}
+
+// cutFromHero takes the sentence about a section's topic out where the first section is not about it as a whole; false if it is.
+func (w *wish) cutFromHero() bool {
+	m, named := mentioned(w.words)
+	topic := m.topic()
+	if !named || len(topic) == 0 || saysAll(w.doc.text(w.doc.mainHeading("ROOT")), topic) {
+		return false
+	}
+	about := best(w.sentences(), topic, func(s said) string { return s.text })
+	if len(about) == 0 {
+		return false
+	}
+	w.cut(about[:1])
+	return true
 }
 
 // takeOut removes a block, with the second of two dividers that would stand next to one another then.
@@ -185,6 +201,9 @@ func sentencesOf(id, plain string) []said {
 func (w *wish) cutSentences() {
 	list := w.sentences()
 	about := w.topic()
+	if m, named := mentioned(w.words); named && len(about) == 0 { // "the parking sentence"
+		about = m.topic()
+	}
 	switch {
 	case len(w.quoted) > 0:
 		list = slices.DeleteFunc(list, func(s said) bool { return !strings.Contains(strings.ToLower(s.text), strings.ToLower(w.quoted[0])) })
