@@ -166,7 +166,7 @@ func (c *cursor) object(kind string) (ordered, bool) {
 	case "win":
 		return c.winBack(), true
 	case "offer":
-		if counted().MatchString(cutBytes(c.rest(), 60)) { // "give them five reasons"
+		if first, _, isFound := counted(c.words); isFound && first == 0 { // "give them five reasons"
 			return c.told("tell"), true
 		}
 		return c.polite(kind), true

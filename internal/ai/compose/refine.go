@@ -107,7 +107,7 @@ func (e *editor) apply(clause string) bool {
 		return true
 	}
 	if found := addAny().FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) && !bareSaying().MatchString(found[1]) {
-		if things := counted().FindStringSubmatch(found[1]); things != nil && !strings.Contains(found[1], ":") {
+		if _, _, isFound := counted(wordsOf(found[1])); isFound && !strings.Contains(found[1], ":") {
 			e.refuse("rules invent none; write them, such as “add a list: …, … and …”", clause)
 			return true
 		}
