@@ -44,11 +44,14 @@ const (
 // errNothingRefined is the example of the refusal that nothingRefined makes.
 var errNothingRefined = nothingRefined(plan.EmailPlan{Sections: []plan.Section{{Kind: plan.List, Button: "Read more"}}})
 
-// nothingRefined costs nothing: a second mail like the first is no answer. It shows wishes that fit the mail.
-func nothingRefined(previous plan.EmailPlan) *problem.Problem {
+// nothingRefined costs nothing: a second mail like the first is no answer. It says why, and shows wishes that fit the mail.
+func nothingRefined(previous plan.EmailPlan, why ...string) *problem.Problem {
+	if len(why) == 0 {
+		why = []string{"These words change nothing in the mail, as far as rules understand them"}
+	}
 	examples := compose.Examples(previous)
 	return problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD", fmt.Sprintf(
-		"These words change nothing in the mail, as far as rules understand them; say what to add, remove or replace, such as “%s” or “%s”", examples[0], examples[1]))
+		"%s. Say what to add, remove or replace, such as “%s” or “%s”", strings.Join(why[:min(len(why), 3)], ". "), examples[0], examples[1]))
 }
 
 // Wish is what a generation is asked for.
@@ -294,17 +297,21 @@ func (s *Service) write(ctx context.Context, request plan.Request) (plan.EmailPl
 		return plan.EmailPlan{}, nil, fmt.Errorf("the rules wrote a plan that can't be used: %s", strings.Join(faults, "; "))
 	}
 	if request.Previous != nil && !request.Restyled && reflect.DeepEqual(mended, *request.Previous) {
-		return plan.EmailPlan{}, nil, nothingRefined(*request.Previous)
+		if compose.Translation().MatchString(request.Prompt) {
+			return plan.EmailPlan{}, nil, errModelRequired
+		}
+		return plan.EmailPlan{}, nil, nothingRefined(*request.Previous, notes...)
 	}
 	return mended, append(notes, warnings...), ctx.Err()
 }
 
-// writeByRules gives a plan, and for a refinement the wishes that nothing came of.
+// writeByRules gives a plan, with what it lacks or, for a refinement, the wishes that nothing came of.
 func writeByRules(request plan.Request) (plan.EmailPlan, []string) {
 	if request.Previous != nil {
 		return compose.Refine(*request.Previous, request)
 	}
-	return compose.Offline(request), nil
+	written := compose.Offline(request)
+	return written, compose.Lacks(written, request)
 }
 
 func (s *Service) writeByModel(ctx context.Context, request plan.Request, allowed plan.URLs) (mended plan.EmailPlan, warnings []string, err error) {

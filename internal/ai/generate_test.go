@@ -70,7 +70,8 @@ func TestGenerate_showsWishesThatFit(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": "Schreibe einen Newsletter über unsere Töpferkurse im Frühling. Die Kurse beginnen am 3. März. Alles unter https://example.com/kurse."}).Want(t, 200)
 		generate(t, owner, fields{"prompt": "Entferne das Zitat", "parentGenerationId": first.Text(t, "generationId")}).WantError(t, 422, "AI_NOT_UNDERSTOOD",
-			"These words change nothing in the mail, as far as rules understand them; say what to add, remove or replace, such as “ändere den Button zu Jetzt buchen” or “ändere die Überschrift zu Gute Nachrichten”")
+			"“Entferne das Zitat”: there is none in the mail. Say what to add, remove or replace, such as “ändere den Button zu Jetzt buchen” or “ändere die Überschrift zu Gute Nachrichten”")
+		generate(t, owner, fields{"prompt": "Übersetze es ins Englische", "parentGenerationId": first.Text(t, "generationId")}).WantError(t, 422, "AI_MODEL_REQUIRED", withoutModel)
 		if used(t, owner) != 1 {
 			t.Error("a wish that changed nothing was charged")
 		}

@@ -21,7 +21,7 @@ func (s *Service) Routes() []api.Route {
 		work = func(*api.Route) {} // by rules it takes milliseconds, like any write
 	}
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(wishBody), work, costs, api.Refuses(errNoGeneration, errNothingRefined),
+		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(wishBody), work, costs, api.Refuses(errNoGeneration, errNothingRefined, errModelRequired),
 			api.Events(Progress{Stage: "writing", Message: "Writing section 2", Sections: 2}), api.Example(map[string]any{"prompt": "Announce our spring sale: 20 % off everything from 3 May. Shop at https://example.com/sale", "emailType": "promotion"}),
 			api.Doc("generateMail", "Generate a mail", "Makes a mail from a prompt or a brief, in the looks and voice of the brand kit. Nothing is kept but the history: create a template with the result and `source: ai`. "+
 				"It costs one of the day's allowance when it is completed. With `Accept: text/event-stream` it tells its progress. `parentGenerationId` or `conversationId` refines an earlier mail by the prompt. "+

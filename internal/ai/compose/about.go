@@ -19,7 +19,28 @@ var about = lazyregexp.New(`(?i)^(?:(?:please|also|and|then|bitte|auch)[\s,]+)*(
 func isAbout(sentence string) bool {
 	sentence = strings.TrimSpace(sentence)
 	first, _, _ := strings.Cut(sentence, " ")
-	return aboutStarts[lowered(strings.TrimRight(first, ":,"))] && about().MatchString(sentence) || isManner(sentence)
+	return aboutStarts[lowered(strings.TrimRight(first, ":,"))] && about().MatchString(sentence) || isManner(sentence) || isColoredButton(sentence)
+}
+
+// isColoredButton tells "Button orange" and "an orange button, please".
+func isColoredButton(sentence string) bool {
+	return len(sentence) < 48 && buttonHints.areIn(sentence) && namesButton().MatchString(sentence) && colorOf(sentence) != "" && len(wordsOf(sentence)) <= 5
+}
+
+// looksApart parts "…, button red, link https://example.com" from the sentence that they stand at the end of.
+func looksApart(sentences []string) (all []string) {
+	for _, said := range sentences {
+		var looks []string
+		for at := strings.LastIndex(said, ", "); at > 0; at = strings.LastIndex(said, ", ") {
+			part := said[at+2:]
+			if isLink := firstWord(part) == "link" && isBareLink(wordsOf(part)); !isLink && !isColoredButton(part) {
+				break
+			}
+			said, looks = said[:at], append(looks, capital(part))
+		}
+		all = append(append(all, said), looks...)
+	}
+	return all
 }
 
 var buttonWish = lazyregexp.New(`(?i)\b(?:button|cta|call to action|schaltfläche|bouton|botón|pulsante|knop|botão)\b[^.!?\n]{0,40}?(?:["“„«'‘]([^"”“»'’\n]{2,40})["”“»'’]|(?:says?|saying|labell?ed|called|named|reading|text|mit dem text|dit|dice)\s*:?\s+([\p{L}][\p{L} ’'-]{1,28}))`)

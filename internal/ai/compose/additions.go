@@ -32,6 +32,17 @@ func (e *editor) isEnding(s plan.Section) bool {
 	return s.Kind == plan.Button || isPostscript(s) || isSignature(s) || s.Heading == "" && (e.isPhrase(line, "regards") || e.isPhrase(line, "questions"))
 }
 
+// insertNamed adds a text, below its own name where it has one: "opening hours: Mon-Sat 9 to 18".
+func (e *editor) insertNamed(said string) {
+	heading := say(e.tongue, "good", warm)
+	said = particleBefore().ReplaceAllString(said, ":")
+	name, behind, isNamed := strings.Cut(said, ": ")
+	if words := wordsOf(name); isNamed && len(words) <= 4 && !hasVerb(words) && len(behind) > 2 {
+		heading, said = capital(determiner().ReplaceAllString(name, "")), behind
+	}
+	e.insert(plan.Section{Kind: plan.Text, Heading: heading, Text: sentence(said), Items: []plan.Item{}})
+}
+
 func (e *editor) addQuote(found []string) {
 	e.insert(plan.Section{Kind: plan.Quote, Text: strings.TrimSpace(found[1]), Heading: capital(strings.TrimSpace(found[2])), Items: []plan.Item{}})
 }
@@ -65,9 +76,13 @@ func (e *editor) addList(found []string) {
 	e.insert(m.itemsSection(orSay(heading, say(e.tongue, "good", warm)), items))
 }
 
+// particleBefore is the end of a verb that stands around what it adds: "füge die Öffnungszeiten hinzu: …".
+var particleBefore = lazyregexp.New(` (?:hinzu|ein|an|toe):`)
+
 // addSection writes a section from the words that name it.
 func (e *editor) addSection(found []string) {
 	topic := strings.TrimRight(strings.TrimSpace(found[1]), ".")
+	topic = particleBefore().ReplaceAllString(topic, ":")
 	if intro, items := enumerated(topic); items != nil {
 		m := material{language: e.language, kind: typeOf(e.request)}
 		e.insert(m.itemsSection(capital(intro), items))

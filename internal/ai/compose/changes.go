@@ -2,6 +2,7 @@ package compose
 
 import (
 	"maps"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -46,11 +47,37 @@ func isShape(clause string) bool {
 	return len(words) > 0 && shapes[words[len(words)-1].text] && !hasQuotes(clause)
 }
 
+// comparatives say how words should be, and are none themselves: "make the headline shorter".
+var comparatives = setOf("shorter longer better catchier stronger friendlier funnier simpler clearer bolder bigger larger smaller bold big large kürzer länger besser knackiger freundlicher größer kleiner fett plus más più korter langer groter kleiner beter mais meilleur mejor migliore different anders")
+
+// isComparison refuses a wish that gives no words; only shorter ones can be made.
+func (e *editor) isComparison(found []string, part *string) bool {
+	words := wordsOf(found[1])
+	if len(words) == 0 || len(words) > 3 || !comparatives[words[0].text] || hasQuotes(found[0]) {
+		return false
+	}
+	shorter := cutPhrase(*part, utf8.RuneCountInString(*part)*3/4)
+	if isShort := shorterWords[words[0].text] || shorterWords[words[len(words)-1].text]; isShort && shorter != *part && isWhole(shorter, hasVerb(wordsOf(*part))) {
+		*part = shorter
+		return true
+	}
+	e.refuse("rules find no other words; write them, such as “change the headline to Good news”", found[0])
+	return true
+}
+
+var shorterWords = setOf("shorter kürzer court courte corto corta breve korter curto")
+
 func (e *editor) changeSubject(found []string) {
-	e.plan.Subject = cutWords(strings.TrimSpace(found[1]), plan.MaxSubject)
+	if e.isComparison(found, &e.plan.Subject) {
+		return
+	}
+	e.plan.Subject = cutPhrase(strings.TrimSpace(found[1]), plan.MaxSubject)
 }
 
 func (e *editor) changePreview(found []string) {
+	if e.isComparison(found, &e.plan.Preview) {
+		return
+	}
 	e.plan.Preview = cutWords(strings.TrimSpace(found[1]), plan.MaxPreview)
 }
 
@@ -60,6 +87,9 @@ func (e *editor) changeHeading(found []string) {
 		return
 	}
 	first := &e.plan.Sections[0]
+	if e.isComparison(found, &first.Heading) {
+		return
+	}
 	heading := cutWords(strings.TrimSpace(found[1]), plan.MaxHeading)
 	e.plan.Subject = retitled(e.plan.Subject, first.Heading, heading)
 	first.Heading = heading
@@ -76,7 +106,7 @@ func retitled(subject, old, heading string) string {
 	if whole := heading + rest; utf8.RuneCountInString(whole) <= plan.MaxSubject {
 		return whole
 	}
-	return cutWords(heading, plan.MaxSubject)
+	return cutPhrase(heading, plan.MaxSubject)
 }
 
 // detailKeys are the phrases that name a detail, by the words of wishes.
@@ -97,17 +127,48 @@ func (e *editor) changeDetail(found []string) {
 		if !slices.Contains(names, lowered(found[1])) {
 			continue
 		}
+		value := strings.TrimSpace(found[2])
+		if key == "when" { // "auf den 19. Juli"
+			value = determiner().ReplaceAllString(value, "")
+		}
 		for _, s := range e.plan.Sections {
 			for _, i := range s.Items {
 				if i.Title == say(e.tongue, key, warm) && i.Text != "" {
-					e.replace([]string{found[0], i.Text, strings.TrimSpace(found[2])})
+					e.replace([]string{found[0], i.Text, value})
 					return
 				}
 			}
 		}
 		if only := e.onlyOne(detailKinds[key]); only != "" {
-			e.replace([]string{found[0], only, strings.TrimSpace(found[2])})
+			e.replace([]string{found[0], only, value})
 		}
+	}
+}
+
+// removeDetail takes out a kind of fact: its line among the details, and the sentences that say it, which is told.
+func (e *editor) removeDetail(found []string) {
+	before := clone(e.plan)
+	for key, names := range detailKeys {
+		if !slices.Contains(names, lowered(found[1])) {
+			continue
+		}
+		for i := range e.plan.Sections {
+			s := &e.plan.Sections[i]
+			s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return item.Title == say(e.tongue, key, warm) })
+		}
+		if kind := detailKinds[key]; kind.begins != nil {
+			e.cutEach(func(text string) string {
+				return withoutSentences(withoutItem(withoutClauses(text, kind.isIn), kind.isIn), kind.isIn)
+			})
+		}
+	}
+	e.drop(func(s plan.Section) bool { return s.Text+s.Button == "" && len(s.Items) == 0 && s.Kind != plan.Divider })
+	switch {
+	case reflect.DeepEqual(before.Sections, e.plan.Sections):
+		e.plan = before
+		e.refuse("the mail says none below its headline", found[0])
+	case !slices.EqualFunc(before.Sections, e.plan.Sections, func(a, b plan.Section) bool { return len(sentencesOf(a.Text)) == len(sentencesOf(b.Text)) }):
+		e.refuse("the whole sentence that said it is gone; subject and headline are as they were", found[0])
 	}
 }
 
@@ -152,12 +213,45 @@ func (e *editor) each(change func(string) string) {
 	}
 }
 
+// removeAbout takes out the sections that are about a thing, else what the first one says of it.
 func (e *editor) removeAbout(found []string) {
-	wanted := strings.FieldsFunc(lowered(determiner().ReplaceAllString(found[1], "")), notLetter)
-	e.drop(func(s plan.Section) bool {
-		said := strings.FieldsFunc(lowered(s.Heading+" "+s.Text), notLetter)
-		return !slices.ContainsFunc(wanted, func(word string) bool { return !slices.Contains(said, word) })
-	})
+	if !e.dropAbout(found[1]) && !e.cutThing(found[1]) {
+		e.refuse(e.noSection(), found[0])
+	}
+}
+
+// dropAbout drops the sections whose headings name a thing, else those that say it; false if there are none.
+func (e *editor) dropAbout(thing string) bool {
+	stems, count := stemsOf(thing), len(e.plan.Sections)
+	for _, of := range []func(plan.Section) string{func(s plan.Section) string { return s.Heading }, wordingOf} {
+		if len(e.plan.Sections) == count && len(stems) > 0 {
+			e.drop(func(s plan.Section) bool { return saysStems(of(s), stems) })
+		}
+	}
+	return len(e.plan.Sections) < count
+}
+
+// wordingOf is all that a section says.
+func wordingOf(s plan.Section) string {
+	said := []string{s.Heading, s.Text}
+	for _, item := range s.Items {
+		said = append(said, item.Title, item.Text)
+	}
+	return strings.Join(said, " ")
+}
+
+// noSection names the sections that there are.
+func (e *editor) noSection() string {
+	var headings []string
+	for _, s := range e.plan.Sections[min(1, len(e.plan.Sections)):] {
+		if s.Heading != "" {
+			headings = append(headings, "“"+s.Heading+"”")
+		}
+	}
+	if len(headings) == 0 {
+		return "the mail has no section but the first, which it needs"
+	}
+	return "no section is about that; the mail has " + strings.Join(headings, ", ")
 }
 
 // drop takes sections out; the first one, which names the mail, stays.
@@ -170,11 +264,11 @@ func (e *editor) drop(unwanted func(plan.Section) bool) {
 }
 
 func (e *editor) remove(found []string) {
-	what := lowered(found[1])
+	what, before := lowered(found[1]), clone(e.plan)
 	switch {
 	case what == "code":
 		e.removeCodes()
-	case regexpButton().MatchString(what):
+	case leading().MatchString(what):
 		e.drop(func(s plan.Section) bool { return s.Kind == plan.Button && s.Heading+s.Text == "" })
 		for i := range e.plan.Sections {
 			e.plan.Sections[i].Button, e.plan.Sections[i].URL = "", ""
@@ -183,16 +277,28 @@ func (e *editor) remove(found []string) {
 		kind := kindOf(what)
 		e.drop(func(s plan.Section) bool { return s.Kind == kind })
 	}
+	if reflect.DeepEqual(before, e.plan) {
+		e.refuse("there is none in the mail", found[0])
+	}
 }
 
-// removeNth takes out a section by its number; the first is the mail's own.
+// removeNth takes out a section by its number or its name; the first is the mail's own.
 func (e *editor) removeNth(found []string) {
+	if nth[lowered(found[1])] == 0 {
+		e.removeAbout(found)
+		return
+	}
 	count := len(e.plan.Sections)
 	for count > 1 && (isPostscript(e.plan.Sections[count-1]) || isSignature(e.plan.Sections[count-1])) { // they are lines
 		count--
 	}
-	if at := placeOf(found[1], count); at > 0 {
+	switch at := placeOf(found[1], count); {
+	case at > 0:
 		e.plan.Sections = slices.Delete(e.plan.Sections, at, at+1)
+	case at == 0:
+		e.refuse("the first section has the headline and stays; its sentences can go, such as “remove the last sentence”", found[0])
+	default:
+		e.refuse(e.noSection(), found[0])
 	}
 }
 
@@ -245,7 +351,11 @@ func (e *editor) removeCodes() {
 // codeBefore is how a sentence leads to a code.
 const codeBefore = `(?i),?\s*(?:(?:with|using|use|mit|avec|con|met|com)\s+)?(?:(?:the|your|dem|le|el|il|de|o) )?(?:(?:discount |promo |voucher )?code|gutscheincode|código|codice|kortingscode)\s*:?\s*["“„«]?`
 
-var regexpButton = lazyregexp.New(`(?i)^` + ofButton)
+var (
+	regexpButton = lazyregexp.New(`(?i)^` + ofButton)
+	// leading are the parts that lead somewhere.
+	leading = lazyregexp.New(`(?i)^(?:` + ofButton + `|links?|lien|enlace|collegamento)$`)
+)
 
 // kindOf is the kind of section that a word names.
 func kindOf(what string) string {

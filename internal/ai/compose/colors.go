@@ -137,7 +137,7 @@ func gluedColor(said string) (string, shade) {
 
 // isName tells the colour of a name, which no mail is drawn in: "The Red Lion".
 func isName(wish string, words []word) bool {
-	return len(words) > 1 && words[0].stop == 0 && words[0].start > 0 && isLarge(wish[words[0].start:]) && isLarge(wish[words[1].start:])
+	return len(words) > 1 && words[0].stop == 0 && isLarge(wish[words[0].start:]) && isLarge(wish[words[1].start:]) && !mailParts[words[1].text]
 }
 
 // isOfPaper tells a black or grey text, which is no accent.

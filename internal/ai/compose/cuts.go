@@ -166,6 +166,9 @@ func isInside(topic string, from, to int) bool {
 	if joint == "am" || joint == "a" {
 		return endsInDigit(topic[:from])
 	}
+	if spanning[joint] && to < len(topic) && isDigit(topic[to]) && (endsInDigit(topic[:from]) || hourEnds[lastWord(topic[:from])]) {
+		return true
+	}
 	if romanDays[joint] {
 		return !beginsWithDay(topic[to:])
 	}
@@ -175,6 +178,12 @@ func isInside(topic string, from, to int) bool {
 	behind := wordsOf(cutBytes(topic[to:], 40))
 	return len(behind) == 0 || finiteVerbs[behind[0].text] || topic[to] >= '0' && topic[to] <= '9' || !standsAlone(topic[from+1:])
 }
+
+// spanning stand between two hours: "de 10 h à 17 h".
+var (
+	spanning = setOf("to until till bis à a alle tot às til")
+	hourEnds = setOf("h uhr uur am pm")
+)
 
 var insteadOf = map[string]bool{"instead of": true, "rather than": true, "statt": true, "au lieu de": true, "en lugar de": true}
 
@@ -215,7 +224,7 @@ func startsPhrase(rest string) bool {
 }
 
 // openVerbs need something behind them.
-var openVerbs = setOf("is are was were will can has have had gets get must should be been ist sind war wird werden kann hat haben bleibt est sont sera es son será está è sono sarà wordt worden heeft é são")
+var openVerbs = setOf("lieu lugar plaats is are was were will can has have had gets get must should be been ist sind war wird werden kann hat haben bleibt est sont sera es son será está è sono sarà wordt worden heeft é são")
 
 // isWhole tells words that are a sentence or a call with something behind its verb.
 func isWhole(head string, needsVerb bool) bool {

@@ -165,7 +165,12 @@ func (c *cursor) object(kind string) (ordered, bool) {
 		return c.invite()
 	case "win":
 		return c.winBack(), true
-	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "offer", "welcome", "request":
+	case "offer":
+		if first, _, isFound := counted(c.words); isFound && first == 0 { // "give them five reasons"
+			return c.told("tell"), true
+		}
+		return c.polite(kind), true
+	case "thank", "sorry", "congratulate", "wish", "hire", "ask", "raise", "welcome", "request":
 		return c.polite(kind), true
 	}
 	for particles[c.next()] || c.next() == "an" && len(c.words) > 1 && thatWords[c.words[1].text] { // "kündige an, dass …"
@@ -197,6 +202,10 @@ func (c *cursor) object(kind string) (ordered, bool) {
 // told reads what readers are told: a sentence, a call or a name.
 func (c *cursor) told(kind string) ordered {
 	_, isAbout := c.take(aboutWords)
+	if !isAbout && kind == "tell" && company[c.next()] { // "write to our members with three tips"
+		c.skip(1)
+		isAbout = true
+	}
 	switch goal := goalOf(c.next()); {
 	case isAbout && thatWords[c.next()]: // "informa a nuestros clientes de que …"
 		c.skip(1)
@@ -216,12 +225,14 @@ func (c *cursor) told(kind string) ordered {
 
 // withoutGroup is "our new vet" of "our new vet to pet owners".
 func withoutGroup(topic string) string {
-	at := strings.LastIndex(topic, " to ")
-	if at < 0 {
-		return topic
-	}
-	if behind := cursorOf(topic[at+len(" to "):]); behind.readers() && len(behind.words) == 0 {
-		return topic[:at]
+	for _, joint := range []string{" to ", " with "} {
+		at := strings.LastIndex(topic, joint)
+		if at < 0 {
+			continue
+		}
+		if behind := cursorOf(topic[at+len(joint):]); behind.readers() && len(behind.words) == 0 {
+			return topic[:at]
+		}
 	}
 	return topic
 }

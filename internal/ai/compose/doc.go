@@ -16,8 +16,10 @@
 //     quotes.go, goals.go, links.go) and writes section by section (planned.go, items.go, details.go). Words of our own are in phrases.go only.
 //  4. Subject and preview text come last, from what the sections say (envelope.go, preview.go).
 //
+// lacks.go then names what the words announce and do not give.
+//
 // Refine (refine.go) parts a wish into clauses (clauses.go), finds the edit that each asks for (edits.go) and does it
-// (additions.go, sayings.go, changes.go, removals.go, looks.go, lengths.go, tone.go). topics.go names sections in the mail's
+// (additions.go, sayings.go, changes.go, removals.go, looks.go, lengths.go, tone.go), or says why not (keeping.go). topics.go names sections in the mail's
 // language, examples.go what can be wished for a mail.
 //
 // Expand (expand.go) draws a plan: hero.go, sections.go, lists.go, cards.go and frame.go draw its parts with the pieces in

@@ -28,7 +28,7 @@ var edits = []struct {
 }{
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:quote|testimonial|zitat|citation|cita|citazione|citaat)\b[^"“„«]*["“„«](.+?)["”“»](?:\s*(?:by|from|says|von|de|di|van|–|-)\s*(.+?))?\.?$`), (*editor).addQuote},
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:discount |voucher |promo |coupon )?code:?\s+["“]?([A-Z0-9_-]{4,24})["”]?(.*)$`), (*editor).addCode},
-	{lazyregexp.New(`(?i)^` + adding + an + ofButton + `\b(.*)$`), (*editor).addButton},
+	{lazyregexp.New(`(?i)^` + adding + an + `(?:` + ofButton + `|links?|lien|enlace|collegamento)\b(.*)$`), (*editor).addButton},
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:list|liste|lista|lijst)\s*(?:of|with|mit|de|con|di|met|van)?\s*:?\s+(.+)$`), (*editor).addList},
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:new |short |small |neuen |kurzen )?` + ofSection + `\s*(?:about|on|that says|saying|with|for|over|über|zu[mr]?|mit|sur|avec|sobre|con|su[l]?|met)?\s*:?\s+(.+)$`), (*editor).addSection},
 	{lazyregexp.New(`(?i)^` + changing + `(?:the |den |die |le |la |el |il |lo |de |o )?` + ofButton + `(?:['’]s)?(?: text| label| link| url)?` + to + into), (*editor).changeButton},
@@ -44,8 +44,10 @@ var edits = []struct {
 	{lazyregexp.New(`(?i)^` + changing + the + ofDetail + to + into), (*editor).changeDetail},
 	{lazyregexp.New(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{lazyregexp.New(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
+	{lazyregexp.New(`(?i)^` + dropping + `(?:section|part|block|abschnitt|teil|partie|sección|sezione|sectie|seção|secção)\s+(?:called |named |titled |namens |mit dem titel )?["“„«']?(.+?)["”“»']?\.?$`), (*editor).removeAbout},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:section|part|block|paragraph|abschnitt|absatz|teil|paragraphe|partie|sección|párrafo|sezione|paragrafo|sectie|alinea|seção|secção)\.?$`), (*editor).removeNth},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:item|bullet|bullet point|point|entry|card|product|eintrag|punkt|listenpunkt|karte|élément|punto|elemento)\.?$`), (*editor).removeItem},
+	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?` + ofDetail + `s?\.?$`), (*editor).removeDetail},
 	{droppable, (*editor).remove},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
@@ -55,4 +57,4 @@ var edits = []struct {
 }
 
 // droppable is a wish to take out a kind of section or the button.
-var droppable = lazyregexp.New(`(?i)^` + dropping + `(lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|cards?|products?|karten|code|divider|lines?|linie|details)\b`)
+var droppable = lazyregexp.New(`(?i)^` + dropping + `(lists?|bullets?|bullet points|liste|aufzählung|lista|lijst|quotes?|testimonials?|zitat|citation|cita|citazione|citaat|` + ofButton + `|links?|lien|enlace|collegamento|cards?|products?|karten|code|divider|lines?|linie|details)\b`)

@@ -20,7 +20,7 @@ const (
 // subject is what a list of mails shows first. French has a space before a colon.
 func (w *writer) subject(p plan.EmailPlan) string {
 	if w.fields.subject != "" {
-		return cutWords(w.fields.subject, plan.MaxSubject)
+		return cutPhrase(w.fields.subject, plan.MaxSubject)
 	}
 	subject := w.bestSubject(p)
 	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
@@ -46,27 +46,48 @@ func (w *writer) bestSubject(p plan.EmailPlan) string {
 	if slices.ContainsFunc(append(w.namedSubjects(heading), heading), fits) || w.longerSubject(heading, p, fits) {
 		return best
 	}
-	return orSay(best, cutWhole(heading, subjectLength))
+	return orSay(best, cutPhrase(heading, subjectLength))
 }
 
-// cutWhole is cutWords that ends in no figure and no small word: "the concert on 3…" is "the concert…".
-func cutWhole(heading string, most int) string {
-	cut := cutWords(heading, most)
-	rest, isCut := strings.CutSuffix(cut, "…")
-	if !isCut {
-		return cut
+// cutPhrase is a text up to the last phrase that fits, with no mark that it went on: "the concert on 3 May…" is "the concert".
+func cutPhrase(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
 	}
-	for words := wordsOf(rest); len(words) > 3; words = words[:len(words)-1] {
-		if last := words[len(words)-1]; !endsBadly(last.text) {
-			return rest[:last.end] + "…"
+	words := wordsOf(cutBytes(text, 4*most)) // a character has four bytes at most
+	phrase, whole := 0, 0
+	for i := 2; i+1 < len(words) && utf8.RuneCountInString(text[:words[i].end]) <= most; i++ {
+		if endsBadly(words[i].text) {
+			continue
+		}
+		next := words[i+1]
+		isDay := !romanDays[next.text] || beginsWithDay(text[next.end:]) // "il 3 maggio", but not "il libro"
+		if whole = words[i].end; words[i].stop != 0 || startsMore(next.text) && isDay {
+			phrase = words[i].end
 		}
 	}
-	return cut
+	switch {
+	case utf8.RuneCountInString(text[:phrase]) >= most/3:
+		return text[:phrase]
+	case whole > 0:
+		return text[:whole]
+	}
+	return strings.TrimSuffix(cutWords(text, most), "…")
 }
+
+// startsMore tells words that begin a further phrase; "of" says what is meant.
+func startsMore(word string) bool {
+	return !belonging[word] && (isDangling[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || genitives[word] || leaning[word] && !articles[word] || without[word] || openVerbs[word])
+}
+
+var (
+	belonging = setOf("of de du d' del di della dei van von do da dos das")
+	without   = setOf("without about against ohne gegen durch um über sans sin senza zonder sem")
+)
 
 // endsBadly tells words that no cut line may end with: articles, prepositions, conjunctions, verbs and bare figures.
 func endsBadly(word string) bool {
-	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || endsInDigit(word)
+	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || leaning[word] || without[word] || belonging[word] || endsInDigit(word) && len(word) < 3
 }
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
@@ -108,9 +129,12 @@ func dayless(said string) string {
 		return said
 	}
 	before, behind := said[:span[0]], said[span[1]:]
-	if last := lastWord(before); behind == "" && openVerbs[last] { // "the trip is" needs its day
-		_, day, _ := strings.Cut(strings.TrimSpace(said[span[0]:]), " ")
-		return strings.TrimSpace(before[:len(before)-len(last)]) + ": " + day
+	if rest := strings.TrimSpace(behind); openVerbs[lastWord(before)] && (rest == "" || times.isIn(rest) && len(wordsOf(rest)) < 7) { // "the trip is" needs its day
+		_, day, _ := strings.Cut(strings.TrimSpace(said[span[0]:span[1]]), " ")
+		for last := lastWord(before); openVerbs[last] || finiteVerbs[last]; last = lastWord(before) {
+			before = strings.TrimSpace(before[:len(before)-len(last)])
+		}
+		return before + ": " + day
 	}
 	return strings.TrimRight(before+behind, " ,;:")
 }
@@ -206,6 +230,9 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 			return true
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))
+		if i == 0 && join == ": " && head != "" && startsPhrase(head) && !w.isSpoken && fits(heading+" "+uncapital(head)) { // "Class reunion on 14 June"
+			return true
+		}
 		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
 			return true
 		}

@@ -64,7 +64,7 @@ func newMail(p plan.EmailPlan, r plan.Request) *mail {
 	return m
 }
 
-var noPictures = lazyregexp.New(`(?i)\b(?:no|without|remove(?: the| all)?|drop(?: the)?|ohne|entferne(?: die| alle)?|keine|sans|supprime(?: les)?|sin|quita(?: las)?|senza|zonder|sem)\s+(?:images?|pictures?|photos?|illustrations?|bilder|fotos?|photos|imágenes|immagini|afbeeldingen|imagens)\b`)
+var noPictures = lazyregexp.New(`(?i)\b(?:no|without|(?:remove|delete|drop|take out|get rid of)(?: the| all| this| that)?|ohne|(?:entferne|lösche|streiche)(?: die| das| alle)?|keine?|sans|(?:supprime|enlève|retire)[rz]?(?: les| la| l['’])?|sin|(?:quita|elimina)(?: las| la)?|senza|(?:togli|rimuovi|elimina)(?: le| la| l['’])?|zonder|verwijder(?: de| het)?|sem|remova(?: as| a)?)\s*\b(?:images?|pictures?|photos?|illustrations?|bild(?:er)?|fotos?|photos|imagen|imágenes|immagin[ei]|afbeelding(?:en)?|imagem|imagens)\b`)
 
 // imagesOf is none where the words of the user say so.
 func imagesOf(r plan.Request) string {
@@ -75,7 +75,7 @@ func imagesOf(r plan.Request) string {
 }
 
 // pictureStems begin the words for pictures.
-var pictureStems = termsOf("image", "picture", "photo", "illustration", "bilder", "foto", "imágenes", "immagini", "afbeeldingen", "imagens")
+var pictureStems = termsOf("image", "l'image", "l’image", "l'immagin", "l’immagin", "picture", "photo", "illustration", "bild", "foto", "imagen", "imágenes", "immagin", "afbeelding", "imagem")
 
 // wishesNoPictures runs the expression only where pictures are spoken of.
 func wishesNoPictures(wish string) bool {

@@ -80,7 +80,7 @@ func (c *cursor) verbLast() (ordered, bool) {
 	return o, true
 }
 
-var invites = lazyregexp.New(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) ein(?:[,.! ]|$)`)
+var invites = lazyregexp.New(`(?i)\b(?:lädt|laden)\b[^.]{0,60}?\bzu(r|m|) ([^.,]{3,60}?) (?:(?:am|vom|um|im|in|ab) .{3,80} )?ein(?:[,.! ]|$)`)
 
 // invitedTo is what readers are invited to, as a heading: "Lesung mit Anna" of "Der Verein lädt zur Lesung mit Anna ein"; or "".
 func invitedTo(topic string) string {
@@ -113,13 +113,21 @@ func trimParticle(topic string) string {
 func germanClauses(said string) string {
 	said = strings.TrimRight(said, " .!")
 	var sentences []string
+	subject := ""
 	for {
 		at, length := nextDass(said)
 		part := said
 		if at >= 0 {
 			part, said = said[:at], said[at+length:]
 		}
-		sentences = append(sentences, mainClause(strings.Trim(part, " ,")))
+		part = strings.Trim(part, " ,")
+		words := wordsOf(part)
+		if n := subjectOf(part, words); n > 0 {
+			subject = part[:words[n-1].end]
+		} else if subject != "" && len(words) > 0 && !whenWords[words[0].text] { // "ich montags zu habe und dafür samstags da bin"
+			part = subject + " " + part
+		}
+		sentences = append(sentences, mainClause(part))
 		if at < 0 {
 			return strings.Join(sentences, ". ")
 		}

@@ -42,9 +42,32 @@ func TestExpand_daysOfSpan(t *testing.T) {
 	}
 }
 
-// A mail with nothing but its heading promises no more.
+// A mail with nothing but its heading promises no more, and its preview does not say that again.
 func TestOffline_bareMail(t *testing.T) {
-	if got := compose.Offline(plan.Request{Prompt: "Write a mail: the pool opens on 3 May."}); got.Preview != "The pool opens on 3 May." {
-		t.Errorf("the preview is %q", got.Preview)
+	for prompt, want := range map[string]string{
+		"Write a mail: the pool opens on 3 May.":          "Questions? Just reply to this e-mail, we are happy to help.",
+		"Hello Brighton! We open our third shop on 3 May": "Questions? Just reply to this e-mail, we are happy to help.",
+		"Das Bad öffnet am 3. Mai.":                       "Fragen? Antworten Sie einfach auf diese E-Mail, wir helfen gern.",
+	} {
+		if got := compose.Offline(plan.Request{Prompt: prompt}); got.Preview != want {
+			t.Errorf("%q has the preview %q", prompt, got.Preview)
+		}
+	}
+}
+
+// One sentence that is too long for a heading goes on below it, and is not said twice.
+func TestOffline_oneLongSentence(t *testing.T) {
+	for prompt, want := range map[string][3]string{
+		"Our yoga studio starts a new beginners course on Tuesday evenings in the old mill by the river": {
+			"Our yoga studio starts a new beginners course", "On Tuesday evenings in the old mill by the river.", "On Tuesday evenings in the old mill by the river.",
+		},
+		"Wir eröffnen am 3. Mai unseren neuen Hofladen in der alten Scheune am Dorfplatz in Talheim mit frischem Gemüse und Brot": {
+			"Wir eröffnen am 3. Mai unseren neuen Hofladen", "In der alten Scheune am Dorfplatz in Talheim mit frischem Gemüse und Brot.", "In der alten Scheune am Dorfplatz in Talheim mit frischem Gemüse und Brot.",
+		},
+	} {
+		got := compose.Offline(plan.Request{Prompt: prompt})
+		if said := [3]string{got.Sections[0].Heading, got.Sections[0].Text, got.Preview}; said != want {
+			t.Errorf("%q gives %q", prompt, said)
+		}
 	}
 }

@@ -30,6 +30,9 @@ var goals = []goal{
 	{"book", "book booking reserve reservation buchen buche reservieren termin termine réserver réservez réservation reservar reserva prenota prenotare prenotazione boek boeken reserveer", map[string]string{
 		"en": "Book now", "de": "Jetzt buchen", "fr": "Réserver", "es": "Reservar", "it": "Prenota ora", "nl": "Boek nu", "pt": "Reservar",
 	}},
+	{"upgrade", "upgrade upgraden", map[string]string{
+		"en": "Upgrade now", "de": "Jetzt upgraden", "fr": "Passer à l’offre supérieure", "es": "Mejorar el plan", "it": "Passa al piano superiore", "nl": "Nu upgraden", "pt": "Fazer upgrade",
+	}},
 	{"renew", "renew renewal verlängern verlängere renouveler renouvelez renovar renueva rinnova rinnovare verleng verlengen", map[string]string{
 		"en": "Renew now", "de": "Jetzt verlängern", "fr": "Renouveler", "es": "Renovar", "it": "Rinnova", "nl": "Verleng nu", "pt": "Renovar",
 	}},
@@ -45,7 +48,7 @@ var goals = []goal{
 	{"subscribe", "subscribe subscription abonnieren abonnez abonnement suscríbete suscribirse abbonati abonneer", map[string]string{
 		"en": "Subscribe", "de": "Abonnieren", "fr": "S’abonner", "es": "Suscribirse", "it": "Abbonati", "nl": "Abonneren", "pt": "Subscrever",
 	}},
-	{"watch", "watch video livestream ansehen anschauen regarder ver guarda bekijk", map[string]string{
+	{"watch", "watch video livestream ansehen anschauen regarder", map[string]string{
 		"en": "Watch it now", "de": "Video ansehen", "fr": "Regarder", "es": "Ver el vídeo", "it": "Guarda ora", "nl": "Bekijk de video", "pt": "Ver o vídeo",
 	}},
 	{"tickets", "ticket tickets karten billets entradas biglietti kaartjes bilhetes", map[string]string{

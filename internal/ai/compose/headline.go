@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"mailwright/internal/ai/plan"
@@ -11,8 +12,9 @@ import (
 // headline decides the first heading, the name of the topic and the first words below.
 func (w *writer) headline() {
 	topic := strings.Trim(w.topic, " .")
-	if said := strings.TrimRight(w.withoutAddress(topic), "."); w.isSpoken && said != "" {
-		topic = said
+	if w.isSpoken {
+		said := strings.TrimRight(w.linkless(topic), ".")
+		topic = orSay(said, orSay(w.button, topic)) // of a pointer alone, its label is left
 	}
 	if w.isSpoken {
 		w.core = topic
@@ -70,13 +72,17 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	case len([]rune(topic)) <= longHeading && (heading == "" || rest != "" && len(strings.Fields(rest)) < 5): // a stub below looks lost
 		return topic, ""
 	case heading == "":
-		return w.general(), topic
+		name := w.nameOf(topic)
+		if rest, begins := strings.CutPrefix(topic, name+" "); begins && w.language == "en" && itVerbs[firstWord(rest)] {
+			return name, itDoes(rest)
+		}
+		return name, topic
 	case rest != "" && w.greeting != "": // a letter begins with a whole sentence
 		return heading, topic
 	case rest == "" || canFollow(rest) || !isSentence && isFacts(rest):
 		return heading, itDoes(rest)
-	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)) && isFacts(rest):
-		return heading, rest
+	case len([]rune(heading)) > headingLength && !hasVerb(wordsOf(rest)) && isFacts(rest), len(w.passages) == 0 && isMore(topic, rest):
+		return heading, capital(rest)
 	case len([]rune(topic)) <= longHeading && (len(w.passages) > 0 || secondVerb(topic) > 0): // else its beginning would be said twice
 		return topic, ""
 	}
@@ -85,6 +91,23 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 
 // isFacts tells a rest that says more of a name, and is no torn half of it: "19:30, town hall", but not "at the river".
 func isFacts(rest string) bool { return !startsPhrase(rest) }
+
+// nameOf is what a long sentence is about, the words before its verb, where they name something; else what the mail is in general.
+func (w *writer) nameOf(topic string) string {
+	words := wordsOf(cutBytes(topic, maxCompared))
+	at := slices.IndexFunc(words, func(w word) bool { return openVerbs[w.text] || finiteVerbs[w.text] || w.stop != 0 })
+	if w.kind == "event" || w.kind == "promotion" || at < 3 || words[at].stop != 0 || subjects[words[0].text] {
+		return w.general()
+	}
+	return cutPhrase(topic[:words[at-1].end], longHeading)
+}
+
+// isMore tells a rest that can stand below its heading alone: when, where and for whom it is, or what stood behind a comma.
+func isMore(topic, rest string) bool {
+	words := wordsOf(rest)
+	isApart := strings.HasSuffix(strings.TrimSuffix(topic, rest), ", ")
+	return len(words) > 3 && (startsPhrase(rest) && !hasVerb(words) || isApart && !leaning[words[0].text] && !listJoints[words[0].text])
+}
 
 // longHead is a longer beginning of a sentence, up to the first comma where it can end there.
 func longHead(topic string) (heading, rest string) {

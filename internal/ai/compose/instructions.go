@@ -63,6 +63,9 @@ func buttonIn(sentence string) (label, url string, found bool) {
 	if words == nil {
 		return "", "", false
 	}
+	if colorOf(words[2]) != "" && len(strings.Fields(words[2])) <= 2 { // "Button: orange" is no label
+		words[2] = ""
+	}
 	label = words[1] + words[2] + words[3]
 	if span := buttonAim().FindStringIndex(label); span != nil {
 		label = label[:span[0]]

@@ -62,6 +62,9 @@ func areItems(parts []string) bool {
 		if i == 0 && len(words) > 3 && hasVerb(words) && subjects[strings.SplitN(words[0].text, "'", 2)[0]] {
 			return false
 		}
+		if i > 0 && (saysMoreOf(words) || len(words) == 2 && codeName[words[0].text] && isCode(part[words[1].start:])) {
+			return false
+		}
 		if hasDigit(part) && isFigure(part, i > 0 && isDangling[words[0].text] && !articles[words[0].text]) {
 			return false
 		}
@@ -71,6 +74,16 @@ func areItems(parts []string) bool {
 	}
 	return dated == 0 || dated == len(parts)
 }
+
+// saysMoreOf tells a part that says more of what stands before it: "ends on Sunday", "en boutique".
+func saysMoreOf(words []word) bool {
+	return itVerbs[words[0].text] || inPlace[words[0].text] && len(words) < 4
+}
+
+var (
+	inPlace  = setOf("in at on en sur im auf bei dans à su presso op bij em")
+	codeName = setOf("code code: código codice gutscheincode")
+)
 
 // isFigure tells a price or a telephone number, which is no thing. Behind "for" any amount is one: "for €6 each".
 func isFigure(part string, isBehind bool) bool {

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -12,12 +13,13 @@ import (
 
 // shorten keeps the first sentence of each text, or of those that are named, and every one with a fact in it.
 func (e *editor) shorten(found []string) {
-	part := lowered(found[1] + found[2])
+	part, before, isFound := lowered(found[1]+found[2]), clone(e.plan), false
 	for i := range e.plan.Sections {
 		s := &e.plan.Sections[i]
 		if isCode(s.Heading) || s.Kind == plan.Quote || !isPart(part, i, s.Heading) {
 			continue
 		}
+		isFound = true
 		if line, rest := firstLine(s.Text); e.isPhrase(line, "greeting") {
 			s.Text = strings.TrimSpace(line + "\n\n" + essence(rest))
 		} else if !e.isEnding(*s) {
@@ -26,6 +28,12 @@ func (e *editor) shorten(found []string) {
 		for j := range s.Items {
 			s.Items[j].Text = essence(s.Items[j].Text)
 		}
+	}
+	switch {
+	case !isFound:
+		e.refuse(e.noSection(), found[0])
+	case reflect.DeepEqual(before, e.plan):
+		e.refuse("the text is already as short as it can be without losing a fact", found[0])
 	}
 }
 

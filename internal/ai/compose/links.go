@@ -47,13 +47,14 @@ func (w *writer) asButton(sentence string, p passage, kept *passage) bool {
 // linkLabel is what a short sentence with an address says about it: "Register at …" is a label, "More at …" is none.
 func (w *writer) linkLabel(said string) string {
 	words := wordsOf(said)
-	for len(words) > 0 && isDangling[words[len(words)-1].text] {
+	for len(words) > 0 && (isDangling[words[len(words)-1].text] || len(words) > 1 && readerNames[words[len(words)-1].text]) {
 		words = words[:len(words)-1]
 	}
 	if len(words) == 0 || isVague[words[0].text] && (len(words) < 2 || !seeing[words[0].text]) {
 		return ""
 	}
-	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 {
+	isFree := slices.ContainsFunc(words, func(w word) bool { return isFreely[w.text] })
+	if label := w.labelOf(goalOf(words[0].text)); label != "" && len(words) <= 2 && !isFree {
 		if words[0].text == "sign" {
 			return "Sign up"
 		}
@@ -68,6 +69,11 @@ func (w *writer) linkLabel(said string) string {
 	}
 	return label
 }
+
+var isFreely = setOf("free kostenlos gratis gratuit gratuite gratuito gratuita grátis")
+
+// readerNames stand behind the verb of a German or Dutch call: "Termine buchen Sie unter …".
+var readerNames = setOf("sie ihr du u je jullie")
 
 // labelBefore is what stands before the colon of "Mitglied werden: https://example.com", or "".
 func labelBefore(sentence, said string) string {
@@ -125,7 +131,7 @@ func (w *writer) withoutTail(said string) string {
 	if !isBare && words[0].text == "and" && len(words) > 1 {
 		words = words[1:]
 	}
-	if !isBare && (len(words) > 4 || goalOf(words[0].text) == "") {
+	if !isBare && !isLabelFor(words) {
 		return said
 	}
 	if label := w.linkLabel(clause); label != "" && w.button == "" {
@@ -133,6 +139,20 @@ func (w *writer) withoutTail(said string) string {
 	}
 	return sentence(strings.TrimSpace(said[:comma]))
 }
+
+// isLabelFor tells what a button could say: "book at", "Termine buchen", "réserver ici".
+func isLabelFor(words []word) bool {
+	for len(words) > 1 && isDangling[words[len(words)-1].text] {
+		words = words[:len(words)-1]
+	}
+	first, last := words[0].text, words[len(words)-1].text
+	return len(words) <= 4 && !isDangling[first] && (goalOf(first) != "" || (nowWords[first] || goalOf(last) != "" || labelVerbs[last] || labelVerbs[first]) && !hasVerb(words[:len(words)-1]))
+}
+
+var (
+	nowWords   = setOf("now jetzt gleich hier maintenant ahora ya ora adesso nu agora here")
+	labelVerbs = setOf("sichern vereinbaren vorbestellen reinschauen nachlesen maken bekijken prendre découvrir pedir fissare marcar")
+)
 
 // linkless is a sentence without what the button says.
 func (w *writer) linkless(said string) string {

@@ -32,5 +32,5 @@ func (w *writer) cartHeading(topic string) string {
 	if len(w.facts.quoted) > 0 {
 		name = w.facts.quoted[0]
 	}
-	return fmt.Sprintf(w.say("cart"), cutWords(w.smallFirst(name), headingLength/2))
+	return fmt.Sprintf(w.say("cart"), cutPhrase(w.smallFirst(name), headingLength/2))
 }

@@ -157,11 +157,15 @@ func (c *cursor) name(o *ordered, kind string) {
 			o.topic = newsFrom(sender)
 		}
 	case kind == "for" && o.intent == "newsletter" && newsFrom(rest) != "":
-		o.topic = newsFrom(rest)
+		sender, news, _ := strings.Cut(rest, ", ")
+		o.topic, o.said = newsFrom(sender), sentence(news)
 	case isLabelled && !isListed(said):
 		o.topic, o.said = name, sentence(said)
 	case kind == "for" && o.before != "" && possessives[firstWord(rest)]: // "a Halloween mail for our shop" is about Halloween
 		o.before = withoutManners(o.before)
+		if _, news, isMore := strings.Cut(rest, ", "); isMore {
+			o.said = sentence(news)
+		}
 	default:
 		o.topic = rest
 		o.isSender = kind == "for" && possessives[firstWord(rest)] && o.intent != "welcome" && len(strings.Fields(rest)) <= 5

@@ -46,7 +46,9 @@ func read(r plan.Request) material {
 	}
 	for i, p := range passagesOf(source) {
 		if i == 0 && len(p.sentences) > 0 {
-			m.greeting, p.sentences[0] = salutation(p.sentences[0])
+			if m.greeting, p.sentences = greetingAlone(p.sentences); m.greeting == "" {
+				m.greeting, p.sentences[0] = salutation(p.sentences[0])
+			}
 		}
 		m.take(p, i == 0)
 	}
@@ -131,7 +133,7 @@ func (m *material) spokenSentences() []string {
 func (m *material) take(p passage, mayName bool) {
 	kept := passage{heading: p.heading}
 	var sentences []string
-	for _, said := range withAuthors(&p) {
+	for _, said := range looksApart(withAuthors(&p)) {
 		for _, part := range labelsApart(said) {
 			for _, said := range buttonApart(part) {
 				sentences = append(sentences, ordersIn(said)...)

@@ -206,6 +206,9 @@ func (m *mail) buttonOn(on surface) surface {
 	if on.fill.dark != wished.Glow {
 		on.label.dark = LabelOn(on.fill.dark)
 	}
+	if on.fill.light != hex(m.buttonColor) {
+		m.warn("The button is in " + on.fill.light.String() + ", a shade of the colour that you asked for: in that one it could not be read or seen well")
+	}
 	return on
 }
 

@@ -21,8 +21,11 @@ func (w *writer) hero() []plan.Section {
 		s.Text = strings.TrimSpace(s.Text + " " + w.withoutHeading(sentence))
 	}
 	s.Text = w.absorbed(s.Text)
-	if w.greeting != "" {
-		s.Text = strings.TrimSpace(w.greeting + "\n\n" + s.Text)
+	switch {
+	case w.greeting != "" && s.Text == "": // of one sentence, it is the text below the greeting
+		s.Heading, s.Text = strings.TrimRight(w.greeting, ",:"), sentence(s.Heading)
+	case w.greeting != "":
+		s.Text = w.greeting + "\n\n" + s.Text
 	}
 	s.Image = w.imageWords(w.topic + " " + w.facts.first())
 	isQuiet := w.kind == "newsletter" && len(w.body) > 0 || w.kind == "update"

@@ -52,9 +52,11 @@ func smallTopic(language, topic string) string {
 	return uncapital(topicIn(language, topic))
 }
 
-// isPostscript tells the line that stands below all else.
+// IsPostscript tells a line that stands below all else.
+func IsPostscript(line string) bool { return ownPostscript().MatchString(line) }
+
 func isPostscript(s plan.Section) bool {
-	return s.Kind == plan.Text && s.Heading == "" && ownPostscript().MatchString(s.Text)
+	return s.Kind == plan.Text && s.Heading == "" && IsPostscript(s.Text)
 }
 
 var droppedPostscript = lazyregexp.New(`(?i)^` + dropping + postscriptName + `$`)

@@ -48,18 +48,26 @@ func (w *writer) preview(p plan.EmailPlan) string {
 }
 
 // filled makes a short preview longer: with the heading before it where the subject says it otherwise, else with a phrase of ours.
-// A mail that has its heading alone says that: there is nothing more to see inside.
+// A mail that has its heading alone says that, or where to ask if the subject says it: there is nothing more to see inside.
 func (w *writer) filled(preview string, p plan.EmailPlan) string {
 	whole := sentence(w.heading)
 	if !containsFold(whole, strings.TrimRight(preview, ".")) {
 		whole = strings.TrimSpace(whole + " " + preview)
 	}
 	n := utf8.RuneCountInString(whole)
-	isBare := len(p.Sections)-len(w.signed()) == 1 && p.Sections[0].Text == ""
+	isBare := len(p.Sections)-len(w.signed()) == 1 && (p.Sections[0].Text == "" || p.Sections[0].Text == whole)
+	if isBare && containsFold(p.Subject, strings.TrimRight(whole, ".")) {
+		return w.say("ask.us")
+	}
 	if isBare || n >= previewLeast && n <= previewLength && !containsFold(whole, p.Subject) {
 		return whole
 	}
-	return strings.TrimSpace(preview + " " + w.say("in.short"))
+	for _, key := range []string{"in.short", "questions"} {
+		if whole := strings.TrimSpace(preview + " " + w.say(key)); utf8.RuneCountInString(whole) <= previewLength {
+			return whole
+		}
+	}
+	return preview
 }
 
 // withSubject gives the second half of "We open late and close early" its "We"; "" where it can't.

@@ -20,6 +20,8 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 	e.plan.Sections = slices.CompactFunc(e.plan.Sections, func(a, b plan.Section) bool { return a.Kind == plan.Divider && b.Kind == plan.Divider })
 	e.plan.Sections = e.plan.Sections[:min(len(e.plan.Sections), plan.MaxSections)]
 	e.postscriptLast()
+	e.dropLoneGreeting()
+	e.plan.Preview = orSay(e.plan.Preview, say(e.tongue, "ask.us", warm))
 	return e.plan, e.warnings
 }
 
@@ -38,17 +40,25 @@ func (e *editor) do(clause string) {
 	if clause == "" {
 		return
 	}
-	before := clone(e.plan)
+	before, told := clone(e.plan), len(e.warnings)
 	isUnderstood := e.apply(clause)
 	switch {
 	case len(e.plan.Sections) > max(plan.MaxSections, len(before.Sections)):
 		e.plan = before
-		e.warnings = append(e.warnings, "The mail has no room for another section, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
+		e.refuse("the mail has no room for another section, so nothing was changed for it", clause)
+	case len(e.warnings) > told: // it said itself what did not come of it
 	case !isUnderstood:
-		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(clause, 120)+"”")
+		e.refuse(notUnderstood, clause)
 	case reflect.DeepEqual(before, e.plan) && !e.isDrawn(clause):
-		e.warnings = append(e.warnings, "The mail has nothing to change for it: “"+cutWords(clause, 120)+"”")
+		e.refuse("the mail has nothing to change for it", clause)
 	}
+}
+
+const notUnderstood = "not understood, so nothing was changed for it"
+
+// refuse says why nothing came of a wish.
+func (e *editor) refuse(why, wish string) {
+	e.warnings = append(e.warnings, "“"+cutWords(wish, 120)+"”: "+why)
 }
 
 // trimOpeners drops what is said to the writer before a wish, and the mark at its end.
@@ -74,12 +84,15 @@ func clone(p plan.EmailPlan) plan.EmailPlan {
 // addAny is a wish to add what no other edit knows: words for the mail, unless they name a part of it.
 var addAny = lazyregexp.New(`(?i)^` + adding + `(.{3,})$`)
 
+// unaddable are parts that words can't give a mail: "add a countdown timer".
+var unaddable = lazyregexp.New(`(?i)^` + adding + an + `(?:\p{L}+ )?(?:countdown|timer|video|gif|animation|map|qr[- ]code|poll|form|menu|attachment|emojis?|logo|social(?: media)? icons|icons?|pictures?|images?|photos?|bild(?:er)?|fotos?|karte von|formular|anhang|quote|testimonial|zitat|citation|témoignage|cita|testimonio|citazione|citaat|carte|vidéo|imagen|mapa|immagine|mappa|afbeelding|kaart)(?:\s.*)?$`)
+
 // fontWish stands behind a colour: "make it green with a bigger font". A plan has no place for fonts.
 var fontWish = lazyregexp.New(`(?i)\b(?:with|mit|avec|con|met|com)\s+(?:\p{L}+\s+){0,2}(?:fonts?|typeface|schrift|schriftart|police|letra|carattere|lettertype)\b`)
 
 // apply does what a clause asks for; false if it was not understood. Looks and voice can stand beside another wish.
 func (e *editor) apply(clause string) bool {
-	if e.changePostscript(clause) || e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) {
+	if e.changePostscript(clause) || e.fillField(clause) || e.addSaying(clause) || e.cutSaying(clause) || e.keepPart(clause) || e.cutManners(clause) {
 		return true
 	}
 	for _, edit := range edits {
@@ -89,9 +102,21 @@ func (e *editor) apply(clause string) bool {
 			return true
 		}
 	}
+	if unaddable().MatchString(clause) {
+		e.refuse("rules can't add that; write the words that readers should see, or add it in the editor", clause)
+		return true
+	}
 	if found := addAny().FindStringSubmatch(clause); found != nil && !isAboutMail(wordsOf(found[1])) && !bareSaying().MatchString(found[1]) {
-		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(found[1]), Items: []plan.Item{}})
+		if _, _, isFound := counted(wordsOf(found[1])); isFound && !strings.Contains(found[1], ":") {
+			e.refuse("rules invent none; write them, such as “add a list: …, … and …”", clause)
+			return true
+		}
+		e.insertNamed(found[1])
 		e.tellLanguage(clause, found[1])
+		return true
+	}
+	if Translation().MatchString(clause) {
+		e.refuse("translating needs a language model, so nothing was changed for it", clause)
 		return true
 	}
 	isDone := e.changeDesign(clause)
@@ -99,7 +124,7 @@ func (e *editor) apply(clause string) bool {
 		e.tellTail(clause)
 	}
 	if font := fontWish().FindString(clause); isDone && font != "" {
-		e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+font+"”")
+		e.refuse(notUnderstood, font)
 	}
 	if wishesNoPictures(clause) {
 		e.forgetPictures()
@@ -110,10 +135,10 @@ func (e *editor) apply(clause string) bool {
 		isDone = true
 	}
 	if name := wordMatch(clause, vibeVoices); name != "" {
-		e.changeVoice(voiceNames[name])
+		e.changeVoice(wishedVoice(clause, voiceNames[name]))
 		return true
 	}
-	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != ""
+	return e.cutAbout(clause) || e.addSaid(clause) || isDone || wordMatch(clause, vibeStyles) != "" || e.tellNoSuch(clause)
 }
 
 // further is a part behind another one: "remove the quote and the list".
@@ -144,7 +169,7 @@ func (e *editor) fillField(clause string) bool {
 	if !f.fill(clause) {
 		return false
 	}
-	e.plan.Subject, e.plan.Preview = cutWords(orSay(f.subject, e.plan.Subject), plan.MaxSubject), cutWords(orSay(f.preview, e.plan.Preview), plan.MaxPreview)
+	e.plan.Subject, e.plan.Preview = cutPhrase(orSay(f.subject, e.plan.Subject), plan.MaxSubject), cutWords(orSay(f.preview, e.plan.Preview), plan.MaxPreview)
 	if f.heading != "" {
 		e.changeHeading([]string{clause, f.heading})
 	}
@@ -182,7 +207,7 @@ func (e *editor) tellTail(clause string) {
 	if len(strings.Fields(tail)) < 2 || designIn(tail) != (plan.Design{}) || wordMatch(tail, vibeVoices) != "" || wordMatch(tail, vibeStyles) != "" || isAboutMail(wordsOf(tail)) {
 		return
 	}
-	e.warnings = append(e.warnings, "Not understood, so nothing was changed for it: “"+cutWords(tail, 120)+"”")
+	e.refuse(notUnderstood, tail)
 }
 
 // addSaid adds what is meant for readers: what an order wants said, or a plain sentence with a fact. False if there is none.

@@ -160,16 +160,97 @@ func (e *editor) cutEach(cut func(string) string) {
 // droppedThing is "don't mention the playground" and "lass den Eintritt weg": what is no part of a mail is a sentence about it.
 var droppedThing = lazyregexp.New(`(?i)^(?:(?:please |bitte )?(?:don['’]t mention|do not mention|stop mentioning|lasse?|erwähne nicht|ne mentionne pas|no menciones|non menzionare|noem niet|não mencione)\s+(?:the |den |die |das |le |la |el |il |de |o )?|` + dropping + `)(.+?)(?: weg| raus| aus)?[.!]?$`)
 
-// cutAbout takes out the sentences about a thing; false if there are none.
+// cutAbout takes out the section that has the name of a thing, else the sentences about it; false if there are none.
 func (e *editor) cutAbout(clause string) bool {
-	found := droppedThing().FindStringSubmatch(clause)
-	if found == nil || isAboutMail(wordsOf(found[1])) {
+	thing := thingIn(clause)
+	stems := stemsOf(thing)
+	if thing == "" || len(stems) == 0 {
 		return false
 	}
-	stems := stemsOf(found[1])
-	before := clone(e.plan)
+	count := len(e.plan.Sections)
+	e.drop(func(s plan.Section) bool { return saysStems(s.Heading, stems) })
+	return len(e.plan.Sections) < count || e.cutThing(thing)
+}
+
+// thingIn is what a clause wants out of the mail and is no part of one, or "".
+func thingIn(clause string) string {
+	found := droppedThing().FindStringSubmatch(clause)
+	if found == nil || isAboutMail(wordsOf(found[1])) {
+		return ""
+	}
+	return found[1]
+}
+
+// cutThing takes out what the texts say of a thing; false if they say nothing.
+func (e *editor) cutThing(thing string) bool {
+	stems, before := stemsOf(thing), clone(e.plan)
+	if len(stems) == 0 {
+		return false
+	}
+	isMeant := func(said string) bool { return saysStems(said, stems) }
 	e.cutEach(func(text string) string {
-		return withoutSentences(text, func(said string) bool { return len(stems) > 0 && saysStems(said, stems) })
+		return withoutSentences(withoutItem(withoutClauses(text, isMeant), isMeant), isMeant)
 	})
-	return !reflect.DeepEqual(before, e.plan)
+	if reflect.DeepEqual(before.Sections, e.plan.Sections) { // the preview text alone is not worth it
+		e.plan = before
+		return false
+	}
+	return true
+}
+
+// withoutClauses takes parts out of the sentences that are a row of clauses or of names: "Tulips are in, the café opens on 3 May."
+func withoutClauses(text string, isUnwanted func(string) bool) string {
+	for _, said := range sentencesOf(text) {
+		clauses := strings.Split(strings.TrimRight(said, ".!"), ", ")
+		kept := slices.DeleteFunc(slices.Clone(clauses), isUnwanted)
+		isRow := !slices.ContainsFunc(clauses, func(clause string) bool { return !standsAlone(clause) })
+		isNames := len(clauses) > 2 && !hasVerb(wordsOf(said)) // "Tours, talks, tea."
+		if (isRow || isNames) && len(kept) > 0 && len(kept) < len(clauses) {
+			text = strings.Replace(text, said, sentence(strings.Join(kept, ", ")), 1)
+		}
+	}
+	return text
+}
+
+var (
+	itemJoint = lazyregexp.New(`,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
+	itemStart = lazyregexp.New(`(?i)(?:(?:an?|the|some|our|ein|eine|einen|der|die|das|den|une?|des|du|le|la|les|un|una|el|los|las|il|lo|gli|een|de|het) )?[\p{L}’'-]+$`)
+)
+
+// withoutItem takes a thing out of a sentence that lists several: "There is cake, tea and music."
+func withoutItem(text string, isUnwanted func(string) bool) string {
+	for _, said := range sentencesOf(text) {
+		span := itemJoint().FindStringIndex(said)
+		if span == nil || !strings.Contains(said[:span[0]], ", ") {
+			continue
+		}
+		parts := append(strings.Split(said[:span[0]], ", "), strings.TrimRight(said[span[1]:], ".!"))
+		at := slices.IndexFunc(parts, isUnwanted)
+		if at < 0 || slices.ContainsFunc(parts[1:], func(part string) bool { return len(strings.Fields(part)) > 5 }) {
+			continue
+		}
+		begin := itemStart().FindStringIndex(parts[0])
+		if begin == nil || at == 0 && !isUnwanted(parts[0][begin[0]:]) {
+			continue
+		}
+		lead := parts[0][:begin[0]]
+		parts[0] = parts[0][begin[0]:]
+		parts = slices.Delete(parts, at, at+1)
+		last := len(parts) - 1
+		text = strings.Replace(text, said, sentence(lead+strings.Join(parts[:last], ", ")+said[span[0]:span[1]]+parts[last]), 1)
+	}
+	return text
+}
+
+// tellNoSuch answers a wish to take out what the mail does not say.
+func (e *editor) tellNoSuch(clause string) bool {
+	if thingIn(clause) == "" {
+		return false
+	}
+	why := "the mail says nothing about it"
+	if len(e.plan.Sections) > 0 && saysStems(e.plan.Sections[0].Heading, stemsOf(thingIn(clause))) {
+		why = "only the headline says it, which can be changed, such as “change the headline to Good news”"
+	}
+	e.refuse(why, clause)
+	return true
 }

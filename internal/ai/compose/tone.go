@@ -59,6 +59,19 @@ func (e *editor) changeVoice(v voice) {
 	e.bow(v)
 }
 
+var lessWords = setOf("less weniger moins menos meno minder nicht not pas")
+
+// wishedVoice is a voice, or its opposite: "less formal".
+func wishedVoice(clause string, v voice) voice {
+	if !slices.ContainsFunc(wordsOf(clause), func(w word) bool { return lessWords[w.text] }) {
+		return v
+	}
+	if v == calm {
+		return warm
+	}
+	return calm
+}
+
 // voiced is one text in a voice.
 func (e *editor) voiced(text string, v voice) string {
 	if phrase, known := e.rephrase(text, v); known {
@@ -87,18 +100,22 @@ func cutText(text string) string {
 	return cutWords(text, plan.MaxText)
 }
 
-// bow ends the mail in a voice: behind its last short line, or in one of its own.
+// bow ends the mail in a voice: above the name that signs it, or in a line of its own.
 func (e *editor) bow(v voice) {
-	closing := say(e.tongue, "regards", v)
-	if name := text(e.request.Kit.LegalName); name != "" {
-		closing += "\n" + name
+	closing, company := say(e.tongue, "regards", v), text(e.request.Kit.LegalName)
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		if _, name := firstLine(s.Text); e.isRegards(*s) && name != company {
+			s.Text = name
+		}
 	}
 	e.plan.Sections = slices.DeleteFunc(e.plan.Sections, func(s plan.Section) bool {
-		line, _ := firstLine(s.Text)
-		return s.Kind == plan.Text && s.Heading+s.Button == "" && e.isPhrase(line, "regards")
+		return s.Kind == plan.Text && (e.isRegards(s) || s.Heading+s.Text+s.Button == "" && len(s.Items) == 0)
 	})
-	if len(e.plan.Sections) < plan.MaxSections {
-		e.plan.Sections = append(e.plan.Sections, plan.Section{Kind: plan.Text, Text: closing, Items: []plan.Item{}})
+	if at := slices.IndexFunc(e.plan.Sections, isSignature); at > 0 {
+		e.plan.Sections[at].Text = closing + "\n" + e.plan.Sections[at].Text
+	} else if len(e.plan.Sections) < plan.MaxSections {
+		e.append(strings.TrimSpace(closing + "\n" + company))
 	}
 }
 

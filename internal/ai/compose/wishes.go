@@ -10,15 +10,18 @@ import (
 // refining are the first words of wishes about a mail that exists.
 var refining = setOf("more less bit little much too shorter longer formal friendlier in use with change mehr weniger kürzer förmlicher freundlicher plus moins más menos più meno meer minder mais")
 
+// vagueStarts begin wishes and sentences alike: "in blue", "In urgent cases call 111".
+var vagueStarts = setOf("in use with too much")
+
 // wishesIn are the sentences of a prompt that are about the mail itself, and the adjectives of the order to write one.
 func wishesIn(prompt string) string {
 	var wishes []string
 	seen := 0
 	for line := range strings.Lines(prompt) {
-		for _, sentence := range sentencesOf(line) {
+		for _, sentence := range looksApart(sentencesOf(line)) {
 			seen++
 			switch {
-			case isAbout(sentence), len(sentence) < 80 && refining[firstWord(sentence)]:
+			case isAbout(sentence), len(sentence) < 80 && refining[firstWord(sentence)] && (!vagueStarts[firstWord(sentence)] || designIn(sentence) != plan.Design{} || isAboutMail(wordsOf(sentence))):
 				wishes = append(wishes, sentence)
 			case seen <= 3: // the order stands first
 				wishes = append(wishes, mailName(sentence))

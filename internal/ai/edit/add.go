@@ -18,14 +18,38 @@ func (w *wish) add() {
 		w.join(asSentence(text))
 		return
 	}
+	if section := w.newSection(what); section != nil && at.beside != "" {
+		w.operations = append(w.operations, w.doc.sectioned(section, at))
+		return
+	}
 	if block := w.newBlock(what); block != nil {
 		w.put(block, at)
 	}
 }
 
+// sectionOn is "a section about opening hours: Mon-Sat 9 to 18".
+var sectionOn = lazyregexp.New(`(?i)\b(?:section|part|abschnitt|bereich)\s+(?:(?:about|on|called|titled|for|with|über|zum|zur|zu|mit|namens)\s+)?(?:(?:the|our|den|die|das|unsere[nr]?)\s+)?([^:]+?)(?:\s+(?:hinzu|ein))?\s*:\s*(\S.*)$`)
+
+// newSection is a heading with its text, where the words give both; else nil.
+func (w *wish) newSection(words string) []map[string]any {
+	heading, text := "", ""
+	if m := sectionOn().FindStringSubmatch(words); m != nil && len(w.quoted) == 0 {
+		heading, text = m[1], m[2]
+	} else if target, named := mentioned(words); named && target.name == "section" && len(w.quoted) == 2 {
+		heading, text = w.quoted[0], w.quoted[1]
+	}
+	if heading == "" {
+		return nil
+	}
+	return []map[string]any{w.newWords("section", strings.TrimSuffix(asSentence(heading), ".")), w.newWords("text", asSentence(text))}
+}
+
 // spotOf cuts a wish into what is new and where it goes.
 func (w *wish) spotOf(words string) (what string, at spot) {
 	what, where, isBefore, isNamed := cutAtPlace(words)
+	if _, isPart := mentioned(where); isNamed && !isPart && strings.Contains(what, ": ") { // "parking: 40 places behind the hall"
+		what, isBefore, isNamed = words, false, false
+	}
 	at = spot{beside: w.scope, isBefore: isBefore, isTop: toTop().MatchString(words), isNamed: isNamed}
 	if isNamed {
 		at.beside = ""
@@ -135,29 +159,37 @@ type spot struct {
 
 // placed is the operation that adds a block.
 func (d *Document) placed(block map[string]any, at spot) Operation {
-	id := d.freeID("ai-block")
 	kind := block["type"].(map[string]any)["resolvedName"].(string)
-	op := Operation{Op: Add, NodeID: id, Nodes: map[string]any{id: block}, Summary: "Add a " + strings.ToLower(strings.TrimSuffix(kind, "Block"))}
-	if parent := d.nodes[at.beside].Parent; at.beside != "ROOT" && parent != "ROOT" && d.kind(parent) != "RowBlock" {
-		index := slices.Index(d.nodes[parent].Nodes, at.beside)
-		if !at.isBefore {
-			index++
-		}
-		block["parent"], op.ParentID, op.Index = parent, parent, &index
+	summary := "Add a " + strings.ToLower(strings.TrimSuffix(kind, "Block"))
+	parent := d.nodes[at.beside].Parent
+	if at.beside == "ROOT" || parent == "ROOT" || d.kind(parent) == "RowBlock" {
+		op := d.sectioned([]map[string]any{block}, at)
+		op.Summary = summary
 		return op
 	}
-	return d.inSection(op, block, at)
+	index := slices.Index(d.nodes[parent].Nodes, at.beside)
+	if !at.isBefore {
+		index++
+	}
+	id := d.freeID("ai-block")
+	block["parent"] = parent
+	return Operation{Op: Add, NodeID: id, Nodes: map[string]any{id: block}, ParentID: parent, Index: &index, Summary: summary}
 }
 
-// inSection wraps a block in a row of its own: only sections stand directly in the mail.
-func (d *Document) inSection(op Operation, block map[string]any, at spot) Operation {
+// sectioned is the operation that adds blocks in a row of their own: only sections stand directly in the mail.
+func (d *Document) sectioned(blocks []map[string]any, at spot) Operation {
 	row, column := d.freeID("ai-row"), d.freeID("ai-column")
-	block["parent"] = column
+	op := Operation{Op: Add, NodeID: row, ParentID: "ROOT", Nodes: map[string]any{}, Summary: "Add a section"}
+	var ids []any
+	for _, block := range blocks {
+		id := d.freeID("ai-block")
+		block["parent"], op.Nodes[id], ids = column, block, append(ids, id)
+	}
 	rowNode := newNode("RowBlock", map[string]any{"layout": "100", "styles": map[string]any{"padding": 24}})
 	rowNode["parent"], rowNode["nodes"] = "ROOT", []any{column}
 	columnNode := newNode("ColumnBlock", map[string]any{"width": 100})
-	columnNode["parent"], columnNode["nodes"] = row, []any{op.NodeID}
-	op.Nodes[row], op.Nodes[column], op.NodeID, op.ParentID = rowNode, columnNode, row, "ROOT"
+	columnNode["parent"], columnNode["nodes"] = row, ids
+	op.Nodes[row], op.Nodes[column] = rowNode, columnNode
 	index := d.sectionIndex(at)
 	op.Index = &index
 	return op

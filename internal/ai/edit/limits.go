@@ -1,13 +1,16 @@
 package edit
 
-import "mailwright/internal/lazyregexp"
+import (
+	"mailwright/internal/ai/compose"
+	"mailwright/internal/lazyregexp"
+)
 
 // inventions are what rules can't do without making words up.
 var inventions = []struct {
 	words lazyregexp.Regexp
 	what  string
 }{
-	{word(`translat\w*|übersetz\w*|(?:ins|auf) (?:deutsch|\p{L}+isch)\p{L}*`), "Translating"},
+	{compose.Translation, "Translating"},
 	{word(`longer|expand|more detail(?:s|ed)?|länger|ausführlicher`), "Making texts longer"},
 	{word(`typos?|spelling|grammar|proofread|rechtschreib\w*|grammatik|tippfehler`), "Correcting texts"},
 	{word(`rewrite|rephrase|reword|tone|friendl(?:y|ier)|(?:in)?formal(?:ly)?|funn(?:y|ier)|liv?elier|professional|umformulier\w*|ton|freundlicher|förmlicher|formeller|lockerer|witziger|besser`), "Writing texts anew"},

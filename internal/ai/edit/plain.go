@@ -44,6 +44,9 @@ func (d *Document) Label(id string) string {
 		name = "Heading"
 	}
 	words := []rune(d.text(id))
+	if heading := d.mainHeading(id); isSection(d, id) && heading != "" {
+		name, words = "Section", []rune(d.text(heading))
+	}
 	if len(words) == 0 {
 		return name
 	}

@@ -45,6 +45,7 @@ func (w *wish) remove() {
 	}
 	for _, id := range w.targets() {
 		switch {
+		case isHero(w.doc, id) && w.cutFromHero():
 		case id == "ROOT":
 		case w.holdsFooter(id):
 			w.warn("The footer with address and unsubscribe link stays: the law wants it in every marketing mail")
@@ -55,6 +56,21 @@ func (w *wish) remove() {
 	if !w.isAnswered() {
 		w.cutSubject()
 	}
+}
+
+// cutFromHero takes the sentence about a section's topic out where the first section is not about it as a whole; false if it is.
+func (w *wish) cutFromHero() bool {
+	m, named := mentioned(w.words)
+	topic := m.topic()
+	if !named || len(topic) == 0 || saysAll(w.doc.text(w.doc.mainHeading("ROOT")), topic) {
+		return false
+	}
+	about := best(w.sentences(), topic, func(s said) string { return s.text })
+	if len(about) == 0 {
+		return false
+	}
+	w.cut(about[:1])
+	return true
 }
 
 // takeOut removes a block, with the second of two dividers that would stand next to one another then.
@@ -92,7 +108,7 @@ func (w *wish) isVague(m mention) bool {
 var (
 	severalSentences = word(`sentences|sätze`)
 	sentence         = word(`sentences?|sätze|satz`)
-	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|abschnitt|textblock`)
+	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|textblock`)
 	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge`)
 	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
 	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz`)
@@ -125,13 +141,25 @@ func (w *wish) cutSubject() {
 	}
 	topic := slices.DeleteFunc(tokens(m[1]), smallWord().MatchString)
 	about := slices.DeleteFunc(w.sentences(), func(s said) bool { return !saysAll(s.text, topic) })
-	switch {
+	switch named := w.sectionNamed(topic); {
 	case len(topic) == 0:
+	case len(about) == 0 && named != "" && !w.holdsFooter(named):
+		w.takeOut(named, w.doc.Label(named))
 	case len(about) == 0:
 		w.warn("There is nothing about “%s” in the texts%s", strings.Join(topic, " "), w.ofScope())
 	default:
 		w.cut(about[:1])
 	}
+}
+
+// sectionNamed is the section with a heading of these words below the main one, or "".
+func (w *wish) sectionNamed(topic []string) string {
+	for _, id := range w.doc.walk(w.scope) {
+		if isSubheading(w.doc, id) && saysAll(w.doc.text(id), topic) {
+			return w.doc.section(id)
+		}
+	}
+	return ""
 }
 
 func saysAll(text string, topic []string) bool {
@@ -173,6 +201,9 @@ func sentencesOf(id, plain string) []said {
 func (w *wish) cutSentences() {
 	list := w.sentences()
 	about := w.topic()
+	if m, named := mentioned(w.words); named && len(about) == 0 { // "the parking sentence"
+		about = m.topic()
+	}
 	switch {
 	case len(w.quoted) > 0:
 		list = slices.DeleteFunc(list, func(s said) bool { return !strings.Contains(strings.ToLower(s.text), strings.ToLower(w.quoted[0])) })

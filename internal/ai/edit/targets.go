@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"mailwright/internal/ai/compose"
 	"mailwright/internal/lazyregexp"
 )
 
@@ -34,6 +35,9 @@ var targets = []target{
 	{"list", word(`list|bullets|bullet points|liste|aufzählung|stichpunkte`), word(`lists|listen|aufzählungen`), blocks("ListBlock"), false},
 	{"video", word(`video`), word(`videos`), blocks("VideoBlock"), false},
 	{"footer", word(`footer|fu(?:ß|ss)zeile`), nil, blocks("ComplianceFooterBlock"), false},
+	{"postscript", word(`post-?script(?:um)?|p\.? ?s\.?`), nil, isPostscript, false},
+	{"signature", word(`signature|sign-?off|signatur|unterschrift`), nil, isSignature, false},
+	{"greeting", word(`greeting|salutation|anrede|begrüßung`), nil, isGreeting, false},
 	{"hero", word(`hero(?: section| area)?|main section|hauptbereich`), nil, isHero, false},
 	{"section", word(`section|band|header|abschnitt|bereich|kopfbereich`), word(`sections|bands|abschnitte|bereiche`), isSection, false},
 	{"text", word(`everything|font|letters|alles|schrift`), nil, blocks("TextBlock", "ButtonBlock", "ListBlock"), true},
@@ -61,6 +65,18 @@ func isHero(d *Document, id string) bool {
 	main := d.mainHeading("ROOT")
 	return main != "" && id == d.section(main)
 }
+
+func isPostscript(d *Document, id string) bool {
+	return isText(d, id) && compose.IsPostscript(d.text(id))
+}
+
+// isSignature tells the last text of a mail where it is no sentence; a postscript may stand below it.
+func isSignature(d *Document, id string) bool {
+	texts := slices.DeleteFunc(d.texts("ROOT"), func(at string) bool { return isPostscript(d, at) })
+	return len(texts) > 0 && texts[len(texts)-1] == id && isText(d, id) && !ended().MatchString(d.text(id))
+}
+
+func isGreeting(d *Document, id string) bool { return isText(d, id) && compose.IsGreeting(d.text(id)) }
 
 func isPicture(d *Document, id string) bool { return d.kind(id) == "ImageBlock" && !isLogo(d, id) }
 
@@ -90,6 +106,7 @@ var genitive = lazyregexp.New(`(?i)\b(des button)s\b`)
 // mention is a part of a mail that words name.
 type mention struct {
 	target
+	words   string // around it
 	at, end int
 	isMany  bool
 }
@@ -109,7 +126,7 @@ func mentioned(words string) (first mention, named bool) {
 				continue
 			}
 			if m := pattern().FindStringSubmatchIndex(words); m != nil {
-				found = append(found, mention{t, m[2], m[3], many})
+				found = append(found, mention{t, words, m[2], m[3], many})
 				break
 			}
 		}
@@ -170,6 +187,11 @@ func (w *wish) pick(words string) (ids []string, named bool) {
 		w.tellNone(m.name, len(in("ROOT")) > 0)
 		return nil, true
 	}
+	if m.name == "section" {
+		if about := m.topic(); len(about) > 0 {
+			return w.sectionsAbout(ids, about), true
+		}
+	}
 	ids = w.described(w.quotedAmong(ids), words[min(m.end, len(words)):])
 	chosen, isOrdinal := ordinal(ids, words)
 	switch {
@@ -202,7 +224,46 @@ func (w *wish) quotedAmong(ids []string) []string {
 	return ids
 }
 
-var description = lazyregexp.New(`(?i)^\W*(?:of|with|showing|that shows|about|mit|von|vom)\s+(.+)$`)
+// topic are the words for what a part is about: "the section with the tips", "the tips section".
+func (m mention) topic() []string {
+	if found := description().FindStringSubmatch(m.words[m.end:]); found != nil {
+		return slices.DeleteFunc(tokens(found[1]), smallWord().MatchString)
+	}
+	before := strings.Fields(m.words[:m.at])
+	if len(before) < 2 || smallWord().MatchString(before[len(before)-1]) || notTopic().MatchString(before[len(before)-1]) {
+		return nil
+	}
+	return tokens(before[len(before)-1])
+}
+
+// notTopic are words before a section that tell its place or looks.
+var notTopic = word(`first|second|third|fourth|last|next|top|bottom|left|right|whole|entire|new|all|every|each|erste[rnms]?|zweite[rnms]?|dritte[rnms]?|vierte[rnms]?|letzte[rnms]?|ganze[rnms]?|alle|jede[rnms]?|` + looks)
+
+// sectionsAbout is the first section that says most of the words.
+func (w *wish) sectionsAbout(ids, about []string) []string {
+	telling := best(ids, about, w.doc.wording)
+	if len(telling) == 0 {
+		w.warn("There is no section about “%s”%s", strings.Join(about, " "), strings.TrimPrefix(w.ofScope(), " of the mail"))
+		return nil
+	}
+	return telling[:1]
+}
+
+// wording is all that a block and those in it say.
+func (d *Document) wording(id string) string {
+	var said []string
+	for _, at := range d.walk(id) {
+		alt, _ := d.nodes[at].Props["alt"].(string)
+		items, _ := d.nodes[at].Props["items"].([]any)
+		said = append(said, alt, d.text(at))
+		for _, item := range items {
+			said = append(said, plainItem(item))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+var description = lazyregexp.New(`(?i)^\W*(?:of|with|showing|that shows|about|on|called|titled|mit|von|vom|über|zum|zur)\s+(.+)$`)
 
 // described narrows to the blocks that the words behind a part tell of, as in "the picture of the tulips".
 func (w *wish) described(ids []string, words string) []string {
