@@ -59,7 +59,7 @@ func measureComposing(context.Context, string) (string, error) {
 }
 
 const composeIntro = `On %s with %s on %d cores: CPU time of the whole process for one generation after the other, %v for each row. The words become a
-plan, the plan a document, and the document is checked.
+plan, what it lacks is named, the plan becomes a document, and the document is checked.
 
 | composed from | median | p99 | goal: 5 ms |
 |---|---|---|---|
@@ -71,7 +71,9 @@ func compositions(r plan.Request, budget time.Duration) ([]time.Duration, error)
 	var costs []time.Duration
 	for spent := time.Duration(0); spent < budget; {
 		before := usageNow()
-		craftState, _, _ := compose.Expand(compose.Offline(r), r)
+		written := compose.Offline(r)
+		_ = compose.Lacks(written, r)
+		craftState, _, _ := compose.Expand(written, r)
 		doc, err := document.Parse(craftState)
 		if err != nil {
 			return nil, err

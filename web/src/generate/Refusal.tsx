@@ -17,7 +17,8 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
       </Callout>
     );
   }
-  if (code === "AI_NOT_UNDERSTOOD") return <NotUnderstood>{reason(error)}</NotUnderstood>;
+  if (code === "AI_NOT_UNDERSTOOD") return <Answer title="Nothing was changed">{reason(error)}</Answer>;
+  if (code === "AI_MODEL_REQUIRED") return <Answer title="This needs a language model">{reason(error)}</Answer>;
   const isTemporary = error instanceof ApiError && error.isTemporary;
   return (
     <Callout
@@ -37,12 +38,12 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
 }
 
 /** An answer like any other: nobody is at fault, and the words say what can be asked. */
-function NotUnderstood({ children }: { children: string }) {
+function Answer({ title, children }: { title: string; children: string }) {
   return (
     <div role="status" className="flex items-start gap-2.5 rounded-md bg-accent-soft px-3 py-2.5">
       <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
-        <p className="font-medium">Nothing was changed</p>
+        <p className="font-medium">{title}</p>
         {children}
       </div>
     </div>

@@ -2,9 +2,11 @@ import { useCallback, useState } from "react";
 
 /** Where the focus was last, menus and the command palette left aside: they are gone when what they opened closes. */
 let place: Element | undefined;
+let isVisible = false;
 
 document.addEventListener("focusin", ({ target }) => {
   place = placeOf(target as Element) ?? place;
+  isVisible = (target as Element).matches(":focus-visible");
 });
 
 /**
@@ -27,6 +29,11 @@ export function useReturnFocus(): (event?: Event) => void {
 /** Whether what had the focus last is gone. Not so on a page that was just loaded: there the browser begins at the top. */
 export function hasLostFocus(): boolean {
   return document.activeElement === document.body && place?.isConnected === false;
+}
+
+/** Whether a key, and no pointer, brought the focus to where it was last. */
+export function wasFocusVisible(): boolean {
+  return isVisible;
 }
 
 /** The element itself, for a frame what has the focus in it, and for an item of a menu the button that opened the menu. */

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useCallback, useEffect, useState } from "react";
 import { useSlug } from "../../api/account";
 import { useFonts } from "../../brandkit/customFonts";
-import { hasLostFocus } from "../../ui/returnFocus";
+import { hasLostFocus, wasFocusVisible } from "../../ui/returnFocus";
 import { mailWidth, type Sight } from "../blocks/looks/frame";
 import { useEditor, useSettings } from "../useEditor";
 import { CanvasFrame } from "./CanvasFrame";
@@ -80,7 +80,7 @@ function Stage({ iframe, frame, sight, zoom }: StageProps) {
   const fonts = useFonts(useSlug());
   useEffect(() => enterStage({ editor, iframe, frame, zoom }), [editor, iframe, frame, zoom]);
   useEffect(() => {
-    if (hasLostFocus()) focusCanvas(frame); // who comes from another page goes on here
+    if (hasLostFocus()) focusCanvas(frame, wasFocusVisible()); // who comes from another page goes on here
   }, [frame]);
   usePointer(frame);
   useClipboard(frame, useFiles(iframe, frame, zoom));

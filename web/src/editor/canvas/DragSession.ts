@@ -167,7 +167,7 @@ export class DragSession {
     if (wasActive) swallowClick(this.#source.ownerDocument);
     if (!over) return;
     const outcome = editor.dispatch(drop, this.#dragged, over.parent, over.index);
-    focusCanvas(this.#stage.frame);
+    focusCanvas(this.#stage.frame, false);
     if (!outcome.ok) announce(`Not moved. ${outcome.reason}`);
     else announce(`${this.#dragged.kind === "block" ? "Moved" : "Added"} ${this.#name()}.`);
   };

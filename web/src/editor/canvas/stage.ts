@@ -24,9 +24,9 @@ export function currentStage(): Stage | undefined {
   return current;
 }
 
-/** Gives the keys to the canvas: Enter edits what was just added, Delete takes it away. */
-export function focusCanvas(frame = current?.frame) {
-  frame?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true });
+/** Gives the keys to the canvas: Enter edits what was just added, Delete takes it away. Who came by pointer need not see it. */
+export function focusCanvas(frame = current?.frame, focusVisible = true) {
+  frame?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true, focusVisible } as FocusOptions);
 }
 
 let left: Element | null = null;

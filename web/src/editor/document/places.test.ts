@@ -15,10 +15,13 @@ const document = mail(
 
 describe("spotFor", () => {
   test.each([
-    ["TextBlock", undefined, ROOT, 2],
-    ["TextBlock", ROOT, ROOT, 2],
-    ["TextBlock", "mark", ROOT, 2],
-    ["TextBlock", "gone", ROOT, 2],
+    ["TextBlock", undefined, "b", 2],
+    ["RowBlock", undefined, "b", 2],
+    ["ContainerBlock", undefined, ROOT, 2],
+    ["ComplianceFooterBlock", undefined, ROOT, 2],
+    ["TextBlock", ROOT, "b", 2],
+    ["TextBlock", "mark", "b", 2],
+    ["TextBlock", "gone", "b", 2],
     ["TextBlock", "a1", "a", 1],
     ["TextBlock", "a", "a", 2],
     ["RowBlock", "a", "a", 2],
@@ -35,6 +38,16 @@ describe("spotFor", () => {
   ])("a %s with %s selected goes to %s at %d, which takes it", (type, selected, parent, index) => {
     expect(spotFor(document, type, selected)).toEqual({ ok: true, parent, index });
     expect(insertBlock(document, type as "TextBlock", parent, index).ok).toBe(true);
+  });
+
+  it("makes a section of its own where there is no paper to end on", () => {
+    expect(spotFor(mail(), "TextBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 0 });
+    expect(spotFor(mail(section("foot", footer("f"))), "TextBlock", undefined)).toEqual({
+      ok: true,
+      parent: ROOT,
+      index: 0,
+    });
+    expect(spotFor(mail(row("r", column("c"))), "TextBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 1 });
   });
 
   it("fills the columns of a selected row, the first empty one first", () => {

@@ -14,12 +14,12 @@ export interface Spot {
 }
 
 /**
- * Where a new block of a type goes: into the selected section or column, into the first empty column of the selected row, else
+ * Where a new block of a type goes: without a selection to the end of the mail, into the selected section or column, into the first empty column of the selected row, else
  * behind the selected block. Rows and footers go behind the row in which it stands, sections behind its section.
  */
 export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
   if (selected === undefined || selected === ROOT || !nodeOf(document, selected) || isWatermark(document, selected))
-    return spot(ROOT, contentEnd(document));
+    return endSpot(document, type);
   const path = pathTo(document, selected);
   if (type === "ContainerBlock") return behind(document, path[1] ?? selected);
   if (["ColumnBlock", "ContainerBlock"].includes(typeOf(nodeOf(document, selected))))
@@ -30,12 +30,21 @@ export function spotFor(document: Document, type: string, selected: NodeId | und
   return empty === undefined ? behindWithin(document, selected) : spot(empty, 0);
 }
 
-/** The end of the mail, but in front of what belongs at its end: footers and the watermark. */
-function contentEnd(document: Document): number {
+/** The end of the mail's last section, which is its paper; for a section the end of the mail. Both in front of what belongs there: footers and the watermark. */
+function endSpot(document: Document, type: string): Spot {
   const sections = nodeOf(document, ROOT)?.nodes ?? [];
   let end = sections.length;
   while (end > 0 && isEnding(document, sections[end - 1] as NodeId)) end--;
-  return end;
+  const last = sections[end - 1];
+  const into = last === undefined ? undefined : nodeOf(document, last);
+  if (
+    last === undefined ||
+    type === "ContainerBlock" ||
+    type === "ComplianceFooterBlock" ||
+    typeOf(into) !== "ContainerBlock"
+  )
+    return spot(ROOT, end);
+  return spot(last, into?.nodes?.length ?? 0);
 }
 
 function isEnding(document: Document, section: NodeId): boolean {

@@ -19,7 +19,7 @@ export function Tile({ label, onDrag, onInsert, children }: TileProps) {
       onPointerDown={onDrag}
       onClick={(event) => {
         onInsert();
-        if (event.detail > 0) focusCanvas(); // a key may be pressed again here, to add another one
+        if (event.detail > 0) focusCanvas(undefined, false); // a key may be pressed again here, to add another one
       }}
       className="flex h-16 min-w-0 cursor-grab touch-pan-y select-none flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-surface px-0.5 text-ink transition-colors hover:border-control hover:bg-hover/60 active:cursor-grabbing [-webkit-touch-callout:none]"
     >

@@ -58,5 +58,6 @@ export async function renderInEditor(part: ReactNode, { document, settings = {},
 export async function renderInspector(setting: Setting) {
   const editor = await renderInEditor(<Inspector />, setting);
   await screen.findByRole("heading", { name: "Template settings" }, { timeout: 30_000 });
+  await act(async () => {}); // what is on the screen may not listen to the store yet
   return editor;
 }
