@@ -83,6 +83,8 @@ test("a place that takes no such block says why", async ({ page, signedIn }) => 
 test("everything by keys alone", async ({ page, signedIn }) => {
   const { id, canvas } = await openCanvas(page, signedIn);
   const status = page.locator("p[role=status]");
+  await page.getByRole("button", { name: "Add section" }).press("Enter");
+  await expect(status).toHaveText(/Section/);
   await page.getByRole("button", { name: "Add text" }).press("Enter");
   await expect(status).toHaveText(/Text/);
   const mail = canvas.getByRole("application");
@@ -144,6 +146,9 @@ test("keys mean the block that a hand has just added", async ({ page, signedIn }
   const count = await blocks.count();
   await page.getByRole("button", { name: "Add divider" }).click();
   await expect(blocks).toHaveCount(count + 1);
+  const mail = canvas.getByRole("application");
+  await expect(mail).toBeFocused();
+  expect(await mail.evaluate((main) => getComputedStyle(main, "::after").borderTopWidth)).toBe("0px");
   await page.keyboard.press("Delete");
   await expect(blocks).toHaveCount(count);
 });
