@@ -97,7 +97,7 @@ test("changes that a crash left behind are offered and merged", async ({ page, c
   await crashed.close();
   await context.setOffline(false);
 
-  await template.open();
+  await page.goto(`/a/${signedIn.slug}/templates/${template.id}`);
   const dialog = page.getByRole("dialog", { name: "Unsaved changes were found" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, "the dialog of found changes");

@@ -121,28 +121,70 @@ var detailKeys = map[string][]string{
 // detailKinds are what the values of details look like.
 var detailKinds = map[string]pattern{"time": times, "when": dates, "price": amounts, "off": percents}
 
-// changeDetail puts another value in the place of the one that the details have, or that the mail has alone, wherever that is said.
+// changeDetail puts another value in the place of the one that the details have, or that the mail has alone, wherever that is said. Where the wish
+// names whose it is, in the place of that one's.
 func (e *editor) changeDetail(found []string) {
 	for key, names := range detailKeys {
 		if !slices.Contains(names, lowered(found[1])) {
 			continue
 		}
-		value := strings.TrimSpace(found[2])
+		whose, value := ownerApart(detailKinds[key], strings.TrimSpace(found[2]))
 		if key == "when" { // "auf den 19. Juli"
 			value = determiner().ReplaceAllString(value, "")
 		}
-		for _, s := range e.plan.Sections {
-			for _, i := range s.Items {
-				if i.Title == say(e.tongue, key, warm) && i.Text != "" {
-					e.replace([]string{found[0], i.Text, value})
-					return
-				}
-			}
-		}
-		if only := e.onlyOne(detailKinds[key]); only != "" {
-			e.replace([]string{found[0], only, value})
+		if old := e.detail(key, whose); old != "" {
+			e.replace([]string{found[0], old, value})
+		} else if !e.changeItem(detailKinds[key], whose, value) {
+			e.refuse("the mail does not say one such thing alone; name the words themselves, as in “replace … with …”", found[0])
 		}
 	}
+}
+
+// ownerApart parts "of the stollen to €8.90" into the stollen and its price.
+func ownerApart(kind pattern, said string) (whose, value string) {
+	if kind.begins == nil {
+		return "", said
+	}
+	spans := kind.spans(said)
+	if len(spans) != 1 || spans[0][0] == 0 || spans[0][1] < len(said) {
+		return "", said
+	}
+	before := owning().ReplaceAllString(said[:spans[0][0]], "")
+	return strings.TrimSpace(before), said[spans[0][0]:]
+}
+
+var owning = lazyregexp.New(`(?i)^(?:of|for|des|der|vom|von|für|du|de|d['’]|pour|del|della|di|per|van|voor|do|da|dos)\s+|(?:^|\s+)(?:to|auf|zu|à|a|en|naar|para|is|now|jetzt)\s*$`)
+
+// detail is the value that the details have, or that the mail has alone and says of its owner, if one is named; else "".
+func (e *editor) detail(key, whose string) string {
+	stems := stemsOf(whose)
+	if only := e.onlyOne(detailKinds[key]); only != "" && saysStems(saidIn(e.plan), stems) {
+		return only
+	}
+	for _, s := range e.plan.Sections {
+		for _, i := range s.Items {
+			if i.Title == say(e.tongue, key, warm) && len(stems) == 0 {
+				return i.Text
+			}
+		}
+	}
+	return ""
+}
+
+// changeItem gives the thing of a list that is named another value of a kind; false if there is no such thing, or it has several.
+func (e *editor) changeItem(kind pattern, whose, value string) bool {
+	stems := stemsOf(whose)
+	for _, s := range e.plan.Sections {
+		for i := range s.Items {
+			item := &s.Items[i]
+			if values := kind.all(item.Text); len(stems) > 0 && saysStems(item.Title, stems) && len(values) == 1 {
+				item.Text = strings.Replace(item.Text, values[0], value, 1)
+				e.replace([]string{"", item.Title + " " + values[0], item.Title + " " + value})
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // removeDetail takes out a kind of fact: its line among the details, and the sentences that say it, which is told.
@@ -220,9 +262,28 @@ func (e *editor) removeAbout(found []string) {
 	}
 }
 
-// dropAbout drops the sections whose headings name a thing, else those that say it; false if there are none.
+// cutItems takes the things of lists out that are named, where others stay.
+func (e *editor) cutItems(stems []string) {
+	for i := range e.plan.Sections {
+		if s := &e.plan.Sections[i]; hasBeside(*s, stems) {
+			s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(i plan.Item) bool { return saysStems(i.Title+" "+i.Text, stems) })
+		}
+	}
+}
+
+// hasBeside tells a section that lists a thing beside others.
+func hasBeside(s plan.Section, stems []string) bool {
+	isNamed := func(i plan.Item) bool { return saysStems(i.Title+" "+i.Text, stems) }
+	return len(stems) > 0 && slices.ContainsFunc(s.Items, isNamed) && slices.ContainsFunc(s.Items, func(i plan.Item) bool { return !isNamed(i) })
+}
+
+// dropAbout drops the sections whose headings name a thing, else the thing of a list, else the sections that say it; false if there are none.
 func (e *editor) dropAbout(thing string) bool {
 	stems, count := stemsOf(thing), len(e.plan.Sections)
+	isHeading := func(s plan.Section) bool { return saysStems(s.Heading, stems) }
+	if !slices.ContainsFunc(e.plan.Sections, isHeading) && slices.ContainsFunc(e.plan.Sections, func(s plan.Section) bool { return hasBeside(s, stems) }) {
+		return e.cutThing(thing)
+	}
 	for _, of := range []func(plan.Section) string{func(s plan.Section) string { return s.Heading }, wordingOf} {
 		if len(e.plan.Sections) == count && len(stems) > 0 {
 			e.drop(func(s plan.Section) bool { return saysStems(of(s), stems) })

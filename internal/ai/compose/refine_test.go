@@ -99,6 +99,13 @@ func TestRefine_figures(t *testing.T) {
 		{"15% off all pots until Sunday. https://example.com/pots", "change the discount to 20%", "20% off all pots", "15%"},
 		{"Brot im Abo für 19 € im Monat. https://example.com/brot", "Ändere den Preis auf 21 €", "21 €", "19 €"},
 		{"Small box £12, large box £18. https://example.com/boxes", "Change the price to £20", "£12", "£20"},
+		{"Our bakery sells stollen for €9.50 until Christmas, order at https://example.com/s", "change the price of the stollen to €8.90", "stollen for €8.90 until", "€9.50"},
+		{"Unsere Bäckerei verkauft Stollen für 9,50 € bis Weihnachten. https://example.com/s", "Ändere den Preis des Stollens auf 8,90 €", "für 8,90 € bis", "9,50"},
+		{"Le panier de légumes coûte 9 € par semaine. https://example.com/p", "Change le prix à 7,50 €", "coûte 7,50 € par", "à 7,50"},
+		{"Black Friday:\n- Aurora – €129\n- Pendant – €69\n- Nova – €69\nhttps://example.com/lamps", "change the price of the pendant to €59", "Aurora=€129;Pendant=€59;Nova=€69", "Pendant €69"},
+		{"Black Friday: Aurora was €129 now €99, Pendant was €99 now €69, Nova was €59 now €39. https://example.com/lamps", "remove the pendant", "Aurora was=€129 now €99;Nova was=€59 now €39", "€69"},
+		{"Our studio has three things: 1) a course in May, 2) our new kiln is here, 3) vouchers for €20. https://example.com", "remove the section about the kiln", "A course in May=;Vouchers=€20", "kiln"},
+		{"Our bakery sells stollen for €9.50 until Christmas, order at https://example.com/s", "change the price of the cake to €8.90", "€9.50", "8.90"},
 	} {
 		before := compose.Offline(plan.Request{Prompt: c.prompt, CDNURL: cdnURL})
 		after, _ := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{c.prompt}, Previous: &before, CDNURL: cdnURL})

@@ -187,6 +187,7 @@ func (e *editor) cutThing(thing string) bool {
 	if len(stems) == 0 {
 		return false
 	}
+	e.cutItems(stems)
 	isMeant := func(said string) bool { return saysStems(said, stems) }
 	e.cutEach(func(text string) string {
 		return withoutSentences(withoutItem(withoutClauses(text, isMeant), isMeant), isMeant)
