@@ -191,6 +191,25 @@ func TestFind_ourOwnMails(t *testing.T) {
 	}
 }
 
+// TestFind_sampleAddresses: what stands in new footers is no address, in whatever language.
+func TestFind_sampleAddresses(t *testing.T) {
+	addresses := map[string]bool{"1 Mill Lane, Bath": false}
+	for _, sample := range document.AddressSamples {
+		addresses[sample] = true
+	}
+	for address, isSample := range addresses {
+		nodes := map[string]node{
+			"ROOT": shape("ContainerBlock", "", node{}, "box"),
+			"box":  shape("ContainerBlock", "ROOT", node{}, "text", "foot"),
+			"text": shape("TextBlock", "box", node{"text": "Words"}),
+			"foot": shape("ComplianceFooterBlock", "box", node{"address": address}),
+		}
+		if n := findingOf(Find(sent(t, nodes, render.Settings{})), "address-missing", "foot"); (n != nil) != isSample {
+			t.Errorf("%q: %+v", address, n)
+		}
+	}
+}
+
 // TestFind_emptyRows: a column may stay empty, a row without anything is forgotten.
 func TestFind_emptyRows(t *testing.T) {
 	for filled, isEmpty := range map[string]bool{"": true, "left": false, "right": false} {

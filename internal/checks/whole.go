@@ -2,11 +2,14 @@ package checks
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"mailwright/internal/document"
+	"mailwright/internal/markup"
 	"mailwright/internal/render"
 )
 
@@ -40,8 +43,23 @@ func (f *finder) legal() {
 	if !f.canUnsubscribe() {
 		f.fixUnsubscribe(f.say("unsubscribe-missing", worse, "There is no way to unsubscribe: mails to many need one, and readers without one report spam", "Add a link with your provider's unsubscribe tag"))
 	}
+	f.sampleAddresses()
 	if !f.hasID("address-missing") && !f.hasFooter() && !postalAddress.MatchString(ends(f.texts.String())) {
 		f.say("address-missing", hint, "No postal address was found: many countries ask for one in advertising", "Add the sender's postal address to the footer")
+	}
+}
+
+// sampleAddresses tells of footers whose address nobody has written yet.
+func (f *finder) sampleAddresses() {
+	samples := slices.Collect(maps.Values(document.AddressSamples))
+	for _, node := range f.mail.Nodes {
+		if node.Block != "ComplianceFooterBlock" {
+			continue
+		}
+		if address, _ := f.props(node.ID)["address"].(string); slices.Contains(samples, strings.TrimSpace(address)) {
+			n := f.at("address-missing", worse, "The footer has a sample in place of the postal address", "Enter the sender's postal address in the footer", markup.Span{Start: node.Start, End: node.End})
+			n.field("address")
+		}
 	}
 }
 

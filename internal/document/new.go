@@ -142,9 +142,15 @@ func (b Brand) social() fields {
 	return fields{{"icons", icons}, {"styles", fields{{"alignment", "center"}, {"paddingBottom", 20}}}}
 }
 
+// AddressSamples stand in footers until somebody writes the postal address, by language.
+var AddressSamples = map[string]string{
+	"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale", "es": "Añade aquí tu dirección postal",
+	"it": "Inserisci qui il tuo indirizzo postale", "nl": "Vul hier je postadres in", "pt": "Coloque aqui o seu endereço postal",
+}
+
 func (b Brand) footer() fields {
 	f := fields{
-		{"address", cmp.Or(b.Address, "Add your postal address here")},
+		{"address", cmp.Or(b.Address, AddressSamples["en"])},
 		{"unsubscribeLabel", "Unsubscribe"},
 		{"unsubscribeHref", "{{unsubscribe_url}}"},
 	}

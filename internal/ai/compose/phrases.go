@@ -1,13 +1,12 @@
 package compose
 
+import "mailwright/internal/document"
+
 // phrases are all words that the composer adds of its own: labels, headings and buttons, never facts. Up to three voices,
 // from calm to loud, are parted by a bar.
 var phrases = map[string]map[string]string{
 	"unsubscribe": {"en": "Unsubscribe", "de": "Abmelden", "fr": "Se désabonner", "es": "Cancelar suscripción", "it": "Disiscriviti", "nl": "Afmelden", "pt": "Cancelar inscrição"},
-	"address": {
-		"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale", "es": "Añade aquí tu dirección postal",
-		"it": "Inserisci qui il tuo indirizzo postale", "nl": "Vul hier je postadres in", "pt": "Coloque aqui o seu endereço postal",
-	},
+	"address":     document.AddressSamples,
 
 	"kicker.newsletter":   {"en": "Newsletter", "de": "Newsletter", "fr": "Newsletter", "es": "Boletín", "it": "Newsletter", "nl": "Nieuwsbrief", "pt": "Newsletter"},
 	"kicker.announcement": {"en": "Announcement", "de": "Neuigkeiten", "fr": "Nouveauté", "es": "Novedad", "it": "Novità", "nl": "Nieuws", "pt": "Novidade"},

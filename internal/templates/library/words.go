@@ -26,7 +26,7 @@ func wordsOf(d Template, brand document.Brand, cdnURL string) words {
 		"$body":    stack(brand.FontBody, d.fonts.Body),
 		"$logo":    cmp.Or(brand.LogoURL, d.pictures[placeholderLogo].address(cdnURL)),
 		"$company": cmp.Or(brand.LegalName, "Your company"),
-		"$address": cmp.Or(brand.Address, "Add your postal address here"),
+		"$address": cmp.Or(brand.Address, document.AddressSamples["en"]),
 	}
 	w.addColor("primary", brand.PrimaryColor, d.palette.Primary)
 	w.addColor("secondary", brand.SecondaryColor, d.palette.Secondary)

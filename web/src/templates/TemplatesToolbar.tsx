@@ -17,6 +17,7 @@ const sources: SelectOption<Either<ListSearch["source"]>>[] = [
   { value: "", label: "Any source" },
   { value: "blank", label: sourceLabels.blank },
   { value: "library", label: sourceLabels.library },
+  { value: "ai", label: sourceLabels.ai },
   { value: "import", label: sourceLabels.import },
 ];
 

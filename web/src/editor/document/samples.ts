@@ -1,11 +1,21 @@
 import { defaultProps } from "./defaults";
 
-/** Words that designs, new templates and new blocks come with, and that nobody means to send. */
+/** What stands in footers until somebody writes the postal address, in the languages that the server writes in. */
+export const addressSamples = [
+  "Add your postal address here",
+  "Hier steht Ihre Postanschrift",
+  "Indiquez ici votre adresse postale",
+  "Añade aquí tu dirección postal",
+  "Inserisci qui il tuo indirizzo postale",
+  "Vul hier je postadres in",
+  "Coloque aqui o seu endereço postal",
+];
+
+/** Words that designs, new templates and new blocks come with, and that nobody means to send. Of addresses the server tells. */
 const samples: ReadonlySet<unknown> = new Set([
   "Your company",
   "Your headline goes here",
   "This is the place for your message. Say what is new, why it matters to your readers and what they can do next. Short sentences work best.",
-  "Add your postal address here",
   defaultProps("TextBlock").text,
   defaultProps("HtmlBlock").html,
   ...[defaultProps("ListBlock").items].flat(),

@@ -44,7 +44,7 @@ test("words and links that came with the design are named, with their block", ()
     "h: Still a sample: “Your headline goes here”",
     "t: A link leads to a sample address: https://www.example.com/sale",
     "b: A link leads to a sample address: https://example.com",
-    "f: Still a sample: “Your company”, “Add your postal address here”",
+    "f: Still a sample: “Your company”",
   ]);
 });
 

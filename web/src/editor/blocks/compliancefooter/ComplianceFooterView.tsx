@@ -1,4 +1,5 @@
 import { member } from "../../document/json";
+import { addressSamples } from "../../document/samples";
 import type { BlockViewProps } from "../looks/BlockView";
 import { Cell } from "../looks/Cell";
 import { textStyle } from "../looks/css";
@@ -34,7 +35,7 @@ export function ComplianceFooterView({ id, node }: BlockViewProps) {
 }
 
 /** Words that nobody has replaced yet, or that are missing: marked here, so that they are not sent by oversight. */
-const unwritten = ["Add your postal address here", "Postal address is missing", "© Your company"];
+const unwritten = [...addressSamples, "Postal address is missing", "© Your company"];
 
 function Given({ words }: { words: string }) {
   if (!unwritten.includes(words)) return words;
