@@ -88,8 +88,8 @@ type figures struct {
 	took  []time.Duration // each answer
 }
 
-// hammer sends the calls from several clients for a while, each as soon as it has its answer.
-func (f *figures) hammer(ctx context.Context, p *process, m mix) error {
+// hammer sends the calls from so many clients for a while, each as soon as it has its answer.
+func (f *figures) hammer(ctx context.Context, p *process, m mix, clients int) error {
 	before, err := p.cpu()
 	if err != nil {
 		return err
@@ -114,6 +114,7 @@ func (f *figures) hammer(ctx context.Context, p *process, m mix) error {
 	return nil
 }
 
+// repeat returns how long each answer took; a refusal is none.
 func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until time.Time) ([]time.Duration, error) {
 	l, err := dial(ctx, p)
 	if err != nil {
@@ -122,11 +123,14 @@ func repeat(ctx context.Context, p *process, m mix, sent *atomic.Int64, until ti
 	defer func() { _ = l.Close() }()
 	var took []time.Duration
 	for began := time.Now(); began.Before(until) || len(took) == 0; {
-		if err := l.send(m.calls[m.at(int(sent.Add(1)-1))]); err != nil {
+		err := l.send(m.calls[m.at(int(sent.Add(1)-1))])
+		now := time.Now()
+		switch {
+		case err == nil:
+			took = append(took, now.Sub(began))
+		case !errors.Is(err, errRefused):
 			return nil, err
 		}
-		now := time.Now()
-		took = append(took, now.Sub(began))
 		began = now
 	}
 	return took, nil

@@ -38,7 +38,7 @@ func main() {
 	profiles := flag.String("profiles", "", "a folder for CPU profiles of the part costs")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
 	plain := flag.String("plain", "", "serve this file for a benchmark that asks for it")
-	daily := flag.Duration("work", 0, "for -plain: CPU time of the sums before an answer")
+	daily := flag.Duration("work", 0, "for -plain: CPU time of the work before an answer")
 	flag.Parse()
 	var err error
 	switch {

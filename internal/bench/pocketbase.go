@@ -188,7 +188,7 @@ func (s *stage) contest(ctx context.Context, all []contender, work int) error {
 			if err := s.makeRoom(ctx); err != nil {
 				return err
 			}
-			if err := c.figures[work].hammer(ctx, c.process, mix{c.calls, []int{work}}); err != nil {
+			if err := c.figures[work].hammer(ctx, c.process, mix{c.calls, []int{work}}, clients); err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
 			if round == 0 {

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	steadyRoundCount = 5
+	steadyRoundCount = 9
 	steadyShare      = 0.7 // of the peak
 	steadyTime       = 2 * time.Second
 	steadyGoal       = 2.0 // p99 to p50
@@ -130,7 +130,7 @@ func (s *stage) steadyRounds(ctx context.Context, all []*steadyLoad) error {
 	for range steadyRoundCount {
 		for _, l := range all {
 			var peak figures
-			if err := errors.Join(s.makeRoom(ctx), peak.hammer(ctx, l.process, l.mix), s.makeRoom(ctx)); err != nil {
+			if err := errors.Join(s.makeRoom(ctx), peak.hammer(ctx, l.process, l.mix, steadyLines), s.makeRoom(ctx)); err != nil {
 				return fmt.Errorf("%s: %w", l.server, err)
 			}
 			round, err := steady(ctx, l.process, l.mix, steadyShare*peak.rates[0])
@@ -212,7 +212,7 @@ func latencyOf(ctx context.Context, engine database.Engine, loads, lists *string
 		return err
 	}
 	defer func() { _ = ours.process.stop() }()
-	if err := ours.figures[0].hammer(ctx, ours.process, mix{ours.calls, []int{0}}); err != nil {
+	if err := ours.figures[0].hammer(ctx, ours.process, mix{ours.calls, []int{0}}, steadyLines); err != nil {
 		return err
 	}
 	took, err := listTimes(ctx, ours)
@@ -272,10 +272,10 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 	return took, nil
 }
 
-const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In each of %d rounds %v finds how much it answers at most, to four clients that ask again at once;
+const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In each of %d rounds %v finds how much it answers at most, to 64 clients that ask again at once;
 then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when it was due. The figures
 are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was behind its schedule.
-"net/http and sums" has its rounds in between: Go's server alone, with the same bytes, after sums that take as much CPU time as our read; it has no database and collects no garbage. How uneven its answers are is what the
+"net/http and JSON" has its rounds in between: Go's server alone, with the same bytes, after making JSON for about as much CPU time as our read takes; it has no database and collects no garbage. How uneven its answers are is what the
 machine does, or the one that lends it its cores: where it misses the goal, no server can be seen to reach it.
 A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
 `
