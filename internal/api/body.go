@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -12,10 +13,14 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+
+	"mailwright/internal/problem"
 )
 
 // maxDepth is how deep JSON may nest.
 const maxDepth = 64
+
+var errTooDeep = fmt.Errorf("nests deeper than %d levels", maxDepth)
 
 // readBody takes the whole body, within the route's limit.
 func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, error) {
@@ -23,7 +28,7 @@ func readBody(w http.ResponseWriter, req *http.Request, route Route) ([]byte, er
 	body.Grow(bytes.MinRead + int(min(max(0, req.ContentLength), largeBody))) // a larger one grows as it comes
 	_, err := body.ReadFrom(http.MaxBytesReader(w, req.Body, route.BodyLimit))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, errTooLarge
+		return nil, aboutBody(errTooLarge, fmt.Sprintf("must have at most %d KB", route.BodyLimit>>10))
 	}
 	if err != nil {
 		return nil, errMalformedJSON // the connection broke or was too slow: nobody reads this answer
@@ -54,10 +59,34 @@ func checkJSON(req *http.Request, body []byte) error {
 		return errJSONType
 	}
 	req.Header.Set("Content-Type", "application/json") // huma knows only this spelling
-	if CheckJSON(body) != nil {
-		return errMalformedJSON
+	if err := CheckJSON(body); err != nil {
+		return aboutBody(errMalformedJSON, jsonFault(body, err))
 	}
 	return nil
+}
+
+// aboutBody is the refusal with what is wrong.
+func aboutBody(refusal *problem.Problem, fault string) error {
+	told := *refusal
+	told.Details = map[string]string{"body": fault}
+	return &told
+}
+
+// jsonFault says what CheckJSON found, and where.
+func jsonFault(body []byte, err error) string {
+	syntax, ok := errors.AsType[*jsontext.SyntacticError](err)
+	switch {
+	case !ok:
+		return err.Error()
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return "ends too early"
+	}
+	before := body[:syntax.ByteOffset]
+	line, column := 1+bytes.Count(before, []byte("\n")), 1+utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
+	if errors.Is(err, jsontext.ErrDuplicateName) {
+		return fmt.Sprintf("names a field twice, at line %d, column %d", line, column)
+	}
+	return fmt.Sprintf("is not JSON from line %d, column %d on", line, column)
 }
 
 func hasType(req *http.Request, want string) bool {
@@ -79,8 +108,11 @@ func CheckJSON(data []byte) error {
 		if decoder.StackDepth() == 0 {
 			values++
 		}
-		if values > 1 || decoder.StackDepth() > maxDepth {
-			return errors.New("more than one value, or nested too deep")
+		if values > 1 {
+			return errors.New("holds more than one value")
+		}
+		if decoder.StackDepth() > maxDepth {
+			return errTooDeep
 		}
 	}
 }
@@ -90,7 +122,7 @@ func checkNUL(data []byte) error {
 	const escape = `\u0000`
 	for at := bytes.Index(data, []byte(escape)); at >= 0; {
 		if backslashesBefore(data, at)%2 == 0 {
-			return errors.New("a string holds NUL")
+			return errors.New("holds the character NUL")
 		}
 		next := bytes.Index(data[at+1:], []byte(escape))
 		if next < 0 {

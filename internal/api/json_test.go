@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -60,6 +61,27 @@ func TestJSON_malformed(t *testing.T) {
 		}
 		if n := owner.Get(t, owner.Path("/templates")).Len(t, "templates"); n != 1 {
 			t.Errorf("%d templates, want 1", n)
+		}
+	})
+}
+
+func TestJSON_saysWhereItIsWrong(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		for body, fault := range map[string]string{
+			`{"name": oops}`:          "is not JSON from line 1, column 10 on",
+			"{\n  \"nämé\": 01}":      "is not JSON from line 2, column 12 on",
+			`{"name":"x"`:             "ends too early",
+			"":                        "",
+			`{"name":"x","name":"y"}`: "names a field twice, at line 1, column 13",
+			`{} {}`:                   "holds more than one value",
+			`{"name":"a\u0000b"}`:     "holds the character NUL",
+			nested(65):                "nests deeper than 64 levels",
+		} {
+			answer := post(t, owner, owner.Path("/templates"), "application/json", body)
+			if got, _ := answer.Value(t, "details.body").(string); got != fault {
+				t.Errorf("%.40s: %q, want %q", body, got, fault)
+			}
 		}
 	})
 }
@@ -167,7 +189,10 @@ func TestBody_limits(t *testing.T) {
 					return owner.Do(t, apptest.Request{Method: c.method, Path: c.path, Type: c.kind, Raw: []byte(padded(c.body, size))})
 				}
 				send(c.limit).Want(t, c.within)
-				send(c.limit+1).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
+				refusal := send(c.limit+1).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
+				if got, want := refusal.Text(t, "details.body"), fmt.Sprintf("must have at most %d KB", c.limit>>10); got != want {
+					t.Errorf("%q, want %q", got, want)
+				}
 			})
 		}
 		t.Run("sign-in form", func(t *testing.T) {

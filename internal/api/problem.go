@@ -62,7 +62,7 @@ var statuses = map[problem.Kind]int{
 type Error struct {
 	Message   string            `json:"error" doc:"What went wrong, for people." example:"Validation failed"`
 	Code      string            `json:"code,omitempty" doc:"What went wrong, for programs." example:"TEMPLATE_LIMIT_REACHED"`
-	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field."`
+	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field; body is the body as a whole."`
 	Problems  []problem.Fault   `json:"problems,omitempty" doc:"Every fault of a refused document."`
 	RequestID string            `json:"requestId,omitempty" doc:"Names the request in the server's log; with status 500 only." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
 
