@@ -7,7 +7,7 @@ import (
 )
 
 // wishVerbs begin a new wish behind "and" or a comma.
-var wishVerbs = setOf("add remove delete drop change make use replace rename shorten move put mention include set insert take get say tell write keep leave swap rewrite give turn show highlight announce invite füge entferne lösche ändere ersetze mach mache verwende nutze sag sage erwähne schreib schreibe kürze nimm lass ergänze ajoute supprime enlève change remplace utilise dis mentionne añade quita elimina cambia usa di menciona aggiungi rimuovi togli cambia usa di menziona voeg verwijder verander gebruik zeg vermeld adicione remova mude use diga")
+var wishVerbs = setOf("add remove delete drop change make use replace rename shorten move put mention include set insert take get say tell write keep leave swap rewrite give turn show highlight announce invite füge entferne lösche ändere ersetze mach mache verwende nutze sag sage erwähne schreib schreibe kürze nimm lass ergänze ajoute supprime enlève change remplace utilise dis mentionne añade quita elimina cambia usa di menciona aggiungi rimuovi togli cambia usa di menziona voeg verwijder verander gebruik zeg vermeld adicione remova mude use diga postpone reschedule shift delay lower raise increase reduce setze stelle verschiebe verlege erhöhe senke mets mettez déplace décale reporte passe pon mueve aplaza incluye metti sposta rinvia inserisci zet verplaats verzet verschuif wijzig")
 
 // wishStarts begin a wish without a verb: "…, shorter and in dark red".
 var wishStarts = setOf("more less shorter longer friendlier warmer bolder calmer formal friendly playful casual simpler darker lighter no without in with another different dark light mehr weniger kürzer länger freundlicher förmlicher lockerer sachlicher ohne plus moins sans más menos sin più meno senza meer minder zonder mais sem korter vriendelijker zakelijker")
@@ -121,7 +121,7 @@ var (
 )
 
 // partTo is a further part that changes: "… and the subject to “Come along”".
-var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `)\s+(?:to|into|zu|auf|en|a|in|naar|para)\s+\S`)
+var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `|` + ofDetail + `|` + ofCode + `|` + ofVoucher + `)\s+(?:to|into|zu|auf|à|en|a|in|naar|op|para)\s+\S`)
 
 // coloredIt is how the part before should look: "be green", "grün sein", "make it dark red".
 var coloredIt = lazyregexp.New(`(?i)^(?:be |ser |être |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)

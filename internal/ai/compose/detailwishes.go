@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -27,20 +26,88 @@ var detailKinds = map[string]pattern{"time": times, "when": dates, "price": amou
 // changeDetail puts another value in the place of the one that the details have, or that the mail has alone, wherever that is said. Where the wish
 // names whose it is, in the place of that one's.
 func (e *editor) changeDetail(found []string) {
+	key := detailNamed(found[1])
+	whose, value := ownerApart(detailKinds[key], strings.TrimSpace(found[2]))
+	if key == "when" { // "auf den 19. Juli"
+		value = determiner().ReplaceAllString(value, "")
+	}
+	if !e.moveTo(key, whose, value) && !e.changeValue(key, whose, value) {
+		e.refuse("the mail does not say one such thing alone; name the words themselves, as in “replace … with …”", found[0])
+	}
+}
+
+// detailNamed is the phrase for what a wish calls a detail.
+func detailNamed(name string) string {
 	for key, names := range detailKeys {
-		if !slices.Contains(names, lowered(found[1])) {
-			continue
-		}
-		whose, value := ownerApart(detailKinds[key], strings.TrimSpace(found[2]))
-		if key == "when" { // "auf den 19. Juli"
-			value = determiner().ReplaceAllString(value, "")
-		}
-		if old := e.detail(key, whose); old != "" {
-			e.replace([]string{found[0], old, value})
-		} else if !e.changeItem(detailKinds[key], whose, value) {
-			e.refuse("the mail does not say one such thing alone; name the words themselves, as in “replace … with …”", found[0])
+		if slices.Contains(names, lowered(name)) {
+			return key
 		}
 	}
+	return ""
+}
+
+// changeValue puts a value in the place of the one of its kind; false if the mail does not have one alone.
+func (e *editor) changeValue(key, whose, value string) bool {
+	old := e.detail(key, whose)
+	if old == "" {
+		return e.changeItem(detailKinds[key], whose, value)
+	}
+	e.replace([]string{"", old, value})
+	return true
+}
+
+// changeStated does "the price is now €39": a change where the mail has a price, else a sentence for readers.
+func (e *editor) changeStated(found []string) {
+	key, value := detailNamed(found[1]), determiner().ReplaceAllString(strings.TrimSpace(found[2]), "")
+	if isAll(detailKinds[key], value) && (e.moveTo(key, "", value) || e.changeValue(key, "", value)) {
+		return
+	}
+	if !e.addSaid(found[0]) {
+		e.refuse(notUnderstood, found[0])
+	}
+}
+
+// isAll tells a value of a kind with nothing beside it.
+func isAll(kind pattern, value string) bool {
+	return kind.begins != nil && strings.TrimRight(kind.first(value), ".") == strings.TrimRight(value, ".")
+}
+
+// changeVoucher gives a voucher or discount another worth, or another code.
+func (e *editor) changeVoucher(found []string) {
+	value := strings.TrimSpace(found[1])
+	switch {
+	case isCode(value):
+		e.changeCode(found)
+	case amounts.isIn(value):
+		e.changeDetail([]string{found[0], "price", value})
+	default:
+		e.changeDetail([]string{found[0], "discount", value})
+	}
+}
+
+// changeCode puts another code in the place of the only one.
+func (e *editor) changeCode(found []string) {
+	old := e.onlyCode()
+	if old == "" {
+		e.refuse("the mail does not have one code alone; name it, as in “replace SPRING10 with SPRING15”", found[0])
+		return
+	}
+	e.replace([]string{"", old, strings.TrimSpace(found[1])})
+}
+
+// onlyCode is the code that the mail has, or "" where it has none or several.
+func (e *editor) onlyCode() string {
+	var found []string
+	for _, s := range e.plan.Sections {
+		if isCode(s.Heading) {
+			found = append(found, s.Heading)
+		}
+		found = append(found, codesIn(s.Text)...)
+	}
+	if found = unique(found); len(found) != 1 {
+		return ""
+	}
+	return found[0]
 }
 
 // ownerApart parts "of the stollen to €8.90" into the stollen and its price.
@@ -56,7 +123,7 @@ func ownerApart(kind pattern, said string) (whose, value string) {
 	return strings.TrimSpace(before), said[spans[0][0]:]
 }
 
-var owning = lazyregexp.New(`(?i)^(?:of|for|des|der|vom|von|für|du|de|d['’]|pour|del|della|di|per|van|voor|do|da|dos)\s+|(?:^|\s+)(?:to|auf|zu|à|a|en|naar|para|is|now|jetzt)\s*$`)
+var owning = lazyregexp.New(`(?i)^(?:of|for|des|der|vom|von|für|du|de|d['’]|pour|del|della|di|per|van|voor|do|da|dos)\s+|(?:^|\s+)(?:to|auf|zu|à|a|en|naar|op|para|is|now|jetzt)\s*$`)
 
 // detail is the value that the details have, or that the mail has alone and says of its owner, if one is named; else "".
 func (e *editor) detail(key, whose string) string {
@@ -93,19 +160,15 @@ func (e *editor) changeItem(kind pattern, whose, value string) bool {
 // removeDetail takes out a kind of fact: its line among the details, and the sentences that say it, which is told.
 func (e *editor) removeDetail(found []string) {
 	before := clone(e.plan)
-	for key, names := range detailKeys {
-		if !slices.Contains(names, lowered(found[1])) {
-			continue
-		}
-		for i := range e.plan.Sections {
-			s := &e.plan.Sections[i]
-			s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return item.Title == say(e.tongue, key, warm) })
-		}
-		if kind := detailKinds[key]; kind.begins != nil {
-			e.cutEach(func(text string) string {
-				return withoutSentences(withoutItem(withoutClauses(text, kind.isIn), kind.isIn), kind.isIn)
-			})
-		}
+	key := detailNamed(found[1])
+	for i := range e.plan.Sections {
+		s := &e.plan.Sections[i]
+		s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return item.Title == say(e.tongue, key, warm) })
+	}
+	if kind := detailKinds[key]; kind.begins != nil {
+		e.cutEach(func(text string) string {
+			return withoutSentences(withoutItem(withoutClauses(text, kind.isIn), kind.isIn), kind.isIn)
+		})
 	}
 	e.drop(func(s plan.Section) bool { return s.Text+s.Button == "" && len(s.Items) == 0 && s.Kind != plan.Divider })
 	switch {
@@ -117,20 +180,22 @@ func (e *editor) removeDetail(found []string) {
 	}
 }
 
-// onlyOne is the value of a kind that the mail has, or "" where it has several.
+// onlyOne is the value of a kind that the mail has, or "" where it has several. A day with its weekday is the same without.
 func (e *editor) onlyOne(kind pattern) string {
-	values := map[string]bool{}
+	var values []string
 	if kind.begins == nil {
 		return ""
 	}
 	e.each(func(text string) string {
-		for _, value := range kind.all(text) {
-			values[value] = true
-		}
+		values = append(values, kind.all(text)...)
 		return text
 	})
-	if len(values) != 1 {
+	if len(values) == 0 {
 		return ""
 	}
-	return slices.Collect(maps.Keys(values))[0]
+	whole := slices.MaxFunc(values, func(a, b string) int { return len(a) - len(b) })
+	if slices.ContainsFunc(values, func(value string) bool { return bareDay(value) != bareDay(whole) }) {
+		return ""
+	}
+	return whole
 }

@@ -108,9 +108,7 @@ func hoursIn(figures string) []string {
 	found := findOutside(timedLines(figures), timeSpan, times)
 	slices.SortStableFunc(found, func(a, b string) int { return strings.Index(figures, a) - strings.Index(figures, b) }) // a span may stand behind
 	for i, hour := range found {
-		if first, rest, _ := strings.Cut(hour, " "); strings.EqualFold(first, "alle") || strings.EqualFold(first, "ore") {
-			found[i] = rest
-		}
+		found[i] = bareHour(hour)
 	}
 	return found
 }

@@ -24,8 +24,12 @@ var droppedNth = lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:
 
 // nth are the places that words name; those of the end are counted from there.
 var nth = map[string]int{
-	"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "ersten": 1, "zweiten": 2, "dritten": 3, "vierten": 4, "letzten": -1, "première": 1, "deuxième": 2, "dernière": -1,
-	"primera": 1, "segunda": 2, "última": -1, "prima": 1, "seconda": 2, "ultima": -1, "eerste": 1, "tweede": 2, "laatste": -1, "primeira": 1,
+	"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1, "final": -1,
+	"ersten": 1, "zweiten": 2, "dritten": 3, "vierten": 4, "fünften": 5, "letzten": -1, "erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "letzte": -1,
+	"premier": 1, "première": 1, "deuxième": 2, "seconde": 2, "troisième": 3, "quatrième": 4, "dernier": -1, "dernière": -1,
+	"primer": 1, "primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercer": 3, "tercero": 3, "tercera": 3, "cuarto": 4, "cuarta": 4, "último": -1, "última": -1,
+	"primo": 1, "prima": 1, "secondo": 2, "seconda": 2, "terzo": 3, "terza": 3, "quarto": 4, "quarta": 4, "ultimo": -1, "ultima": -1,
+	"eerste": 1, "tweede": 2, "derde": 3, "vierde": 4, "laatste": -1, "primeiro": 1, "primeira": 1,
 }
 
 // cutNth takes one of the sentences below the headings out; a signature is none.

@@ -1,0 +1,92 @@
+package compose_test
+
+import (
+	"strings"
+	"testing"
+
+	"mailwright/internal/ai/compose"
+	"mailwright/internal/ai/plan"
+)
+
+const (
+	tasting = "Invite our customers to the wine tasting on Thursday, 3 December at 6 pm in the Old Mill. Tickets cost €25. Use code WINE10 for 10% off. Register at https://example.com/wine"
+	apology = "We are sorry for the late delivery. As an apology you get a voucher of 10 euro with code SORRY10. It is valid until 31 December. https://example.com/shop"
+	kiln    = "Three things are new this month: 1. our kiln is here, 2. a course in May, 3. vouchers for €20. https://example.com"
+	kurs    = "Unser Adventskurs kostet 45 €. Er findet am 3. Dezember um 18 Uhr im Atelier statt. Anmeldung: https://example.com/kurs"
+	panier  = "Notre panier de légumes coûte 35 € par semaine. Commandez sur https://example.com/p. La livraison est gratuite le jeudi 3 décembre à 18 h."
+	taller  = "El taller de cerámica cuesta 45 €. Es el jueves 3 de diciembre a las 18:00 en la Casa Azul. Reserva en https://example.com/t"
+	corso   = "Il corso di ceramica costa 45 €. Si tiene giovedì 3 dicembre alle 18 in Casa Blu. Prenota su https://example.com/c"
+	cursus  = "De cursus kost 45 €. Hij is op donderdag 3 december om 18 uur in het Atelier. Aanmelden via https://example.com/c"
+)
+
+// TestRefine_ordinaryWishes are those that everybody says, in the languages of the writer. The mail is changed, and nothing is printed of the wish.
+func TestRefine_ordinaryWishes(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, hasNot string }{
+		{tasting, "move it to Friday, 4 December at 5 pm", "When=Friday, 4 December;Time=5 pm", "3 December"},
+		{tasting, "Postpone the tasting to 13 December", "On 13 December at 6 pm", "Thursday"},
+		{tasting, "make it Friday 4 December", "subject: Wine tasting, Friday 4 December\n", "Thursday"},
+		{tasting, "The tasting starts now at 7 pm", "at 7 pm in the Old Mill", "6 pm"},
+		{tasting, "change the date to 4 December and the time to 5 pm", "On 4 December at 5 pm in", "6 pm"},
+		{kurs, "Verschiebe es auf Freitag, den 4. Dezember um 17 Uhr", "am Freitag, den 4. Dezember um 17 Uhr im", "18 Uhr"},
+		{kurs, "Den Kurs auf den 4. Dezember verlegen", "am 4. Dezember um 18 Uhr", "3. Dezember"},
+		{panier, "Déplace la livraison au vendredi 4 décembre à 17 h", "le vendredi 4 décembre à 17 h", "18 h"},
+		{taller, "Mueve el taller al viernes 4 de diciembre a las 17:00", "el viernes 4 de diciembre a las 17:00 en", "18:00"},
+		{corso, "Sposta il corso a venerdì 4 dicembre alle 17", "venerdì 4 dicembre alle 17 in", "alle 18"},
+		{cursus, "Verplaats de cursus naar vrijdag 4 december om 17 uur", "vrijdag 4 december om 17 uur", "18 uur"},
+
+		{tasting, "put the code in the subject", "subject: Wine tasting, Thursday, 3 December – code WINE10\n", ""},
+		{tasting, "Add the price to the headline", "hero: Wine tasting – €25|", ""},
+		{kurs, "Setze das Datum in den Betreff", "subject: Unser Adventskurs kostet 45 € – 3. Dezember\n", ""},
+		{panier, "Mets la date dans l'objet", "– jeudi 3 décembre\n", ""},
+
+		{kiln, "remove point 2", "Our kiln is here=;Vouchers=€20", "course in May="},
+		{kiln, "remove the second point", "Our kiln is here=;Vouchers=€20", "course in May="},
+		{kiln, "lösche Punkt 3", "Our kiln is here=;A course in May=", "Vouchers="},
+		{kiln, "supprime le deuxième point", "Our kiln is here=;Vouchers=€20", "course in May="},
+		{kiln, "elimina el primer punto", "A course in May=;Vouchers=€20", "kiln is here="},
+		{kiln, "verwijder het laatste punt", "Our kiln is here=;A course in May=", "Vouchers="},
+
+		{kurs, "Setze den Preis auf 49 €", "Preis=49 €", "45 €"},
+		{kurs, "Der Preis ist jetzt 49 €", "kostet 49 €", "ist jetzt"},
+		{kurs, "Der Preis soll 49 € sein", "kostet 49 €", "soll"},
+		{panier, "Le prix est maintenant 39 €", "coûte 39 € par", "maintenant"},
+		{panier, "Mets le prix à 39 €", "coûte 39 € par", "35 €"},
+		{taller, "El precio es ahora 49 €", "cuesta 49 €", "ahora"},
+		{taller, "Pon el precio a 49 €", "Precio=49 €", "45 €"},
+		{corso, "Il prezzo è ora 49 €", "costa 49 €", "è ora"},
+		{cursus, "De prijs is nu 49 €", "Prijs=49 €", "is nu"},
+		{cursus, "Zet de prijs op 49 €", "kost 49 €", "45 €"},
+
+		{apology, "change the voucher to 15 euro and the code to SORRY15", "text: SORRY15|Your code As an apology you get a voucher of 15 euro with code SORRY15.", "10"},
+		{apology, "Change the code to SORRY15", "Your code: SORRY15", "SORRY10"},
+	} {
+		before := compose.Offline(plan.Request{Prompt: c.prompt, CDNURL: cdnURL})
+		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{c.prompt}, Previous: &before, CDNURL: cdnURL})
+		if got := flat(after); !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+			t.Errorf("%s: want %q and not %q in:\n%s", c.wish, c.has, c.hasNot, got)
+		}
+		if len(warnings) > 0 {
+			t.Errorf("%s warns %q", c.wish, warnings)
+		}
+	}
+}
+
+// A figure inside of a longer one is another figure; a price that the mail does not have is a fact for readers.
+func TestRefine_ordinaryLimits(t *testing.T) {
+	for _, c := range []struct{ prompt, wish, has, warning string }{
+		{"Our course is on 3 May. Vouchers end on 13 May. https://example.com", "replace 3 May with 4 May", "13 May", ""},
+		{"Our course is on 3 May in the studio. https://example.com", "The price is now €39", "The price is now €39.", ""},
+		{tasting, "move it to Friday", "On Friday at 6 pm", "no date was given"},
+		{kiln, "remove point 5", "A course in May", "the list has 3 points"},
+		{kiln, "change the code to KILN20", "A course in May", "one code alone"},
+	} {
+		before := compose.Offline(plan.Request{Prompt: c.prompt})
+		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{c.prompt}, Previous: &before})
+		if got := flat(after); !strings.Contains(got, c.has) {
+			t.Errorf("%s: want %q in:\n%s", c.wish, c.has, got)
+		}
+		if told := strings.Join(warnings, "\n"); c.warning == "" && told != "" || !strings.Contains(told, c.warning) {
+			t.Errorf("%s warns %q, want %q", c.wish, told, c.warning)
+		}
+	}
+}
