@@ -90,3 +90,20 @@ func TestRefine_ordinaryLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestOffline_timesOfTheirDays: a time is a fact of the day in its own sentence; of several days, none stands for all.
+func TestOffline_timesOfTheirDays(t *testing.T) {
+	for _, c := range []struct{ prompt, has, hasNot string }{
+		{"Invite parents to the school fair on Saturday 12 June in the Old Gym. The set-up crew meets on Friday 11 June at 4 pm.", "When=Saturday 12 June;Where=Old Gym", "Time="},
+		{"Invite parents to the school fair on Saturday 12 June at 2 pm. The set-up crew meets on Friday 11 June at 4 pm.", "When=Saturday 12 June;Time=2 pm", "Time=4 pm"},
+		{"Invite parents to the school fair on 12 June in the Old Gym. Doors open at 2 pm.", "When=12 June;Time=2 pm;Where=Old Gym", ""},
+		{"Unser Konzert ist am 1. Dezember in der Kirche. Die Generalprobe ist am 30. November um 16 Uhr. Eintritt 10 €.", "Wann=1. Dezember;Wo=Kirche;Preis=10 €", "Uhrzeit="},
+		{"Invita a las familias a la fiesta del colegio el sábado 12 de junio en el Patio Norte. El equipo se reúne el viernes 11 de junio a las 16:00.", "Cuándo=sábado 12 de junio;Dónde=Patio Norte", "Hora="},
+		{"Workshops in Berlin: 3. März Töpfern um 18 Uhr, 10. März Weben um 19 Uhr. Anmeldung unter https://example.com", "hero: Workshops in Berlin|3. März Töpfern um 18 Uhr, 10. März Weben um 19 Uhr.", "Uhrzeit="},
+	} {
+		got := flat(compose.Offline(plan.Request{Prompt: c.prompt}))
+		if !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {
+			t.Errorf("%s: want %q and not %q in:\n%s", c.prompt, c.has, c.hasNot, got)
+		}
+	}
+}
