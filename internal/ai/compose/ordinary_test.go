@@ -107,3 +107,22 @@ func TestOffline_timesOfTheirDays(t *testing.T) {
 		}
 	}
 }
+
+// TestOffline_greetings: what greets readers is no headline, whatever its mark, and who writes is said below it.
+func TestOffline_greetings(t *testing.T) {
+	for _, c := range []struct{ prompt, has string }{
+		{"Liebe Kunden\nwir haben ab dem 1. Dezember neue Öffnungszeiten. Montags ist jetzt zu.", "hero: Wir haben ab dem 1. Dezember neue Öffnungszeiten|Liebe Kunden, Montags ist jetzt zu."},
+		{"Hi everyone\n\nThe office is closed on Monday. Please take your laptops home.", "hero: The office is closed on Monday|Hi everyone, Please take your laptops home."},
+		{"Hi,\nthe office is closed on Monday. Please take your laptops home.", "hero: The office is closed on Monday|Hi, Please take your laptops home."},
+		{"Hola, somos la panadería Sol. Este sábado regalamos un café con cada pan.", "hero: Este sábado regalamos un café con cada pan|Hola, somos la panadería Sol."},
+		{"Hi everyone! We are Northside Yoga. New classes start on 4 January. Each costs 10 euro.", "hero: New classes start on 4 January|Hi everyone! We are Northside Yoga. Each costs 10 euro."},
+		{"Bonjour, nous sommes la librairie Lune. Le 12 décembre, soirée lecture à 19 h.", "hero: Le 12 décembre, soirée lecture à 19 h|Bonjour, nous sommes la librairie Lune."},
+		{"Ciao a tutti, siamo la pasticceria Rosa. Dal 1 dicembre vendiamo panettoni artigianali.", "hero: Dal 1 dicembre vendiamo panettoni artigianali|Ciao a tutti, siamo la pasticceria Rosa."},
+		{"Hallo, vanaf 1 december zijn we ook op zondag open. De koffie is die dag gratis.", "hero: Vanaf 1 december zijn we ook op zondag open|Hallo, De koffie is die dag gratis."},
+		{"Hello, can you write a mail that the pool opens on 3 May?", "hero: The pool opens on 3 May|"},
+	} {
+		if got := flat(compose.Offline(plan.Request{Prompt: c.prompt})); !strings.Contains(got, c.has) {
+			t.Errorf("%s: want %q in:\n%s", c.prompt, c.has, got)
+		}
+	}
+}

@@ -22,6 +22,8 @@ func (w *writer) hero() []plan.Section {
 	}
 	s.Text = w.absorbed(s.Text)
 	switch {
+	case w.greeting != "" && s.Text == "" && strings.HasSuffix(w.greeting, "."): // it says who writes
+		s.Text = w.greeting
 	case w.greeting != "" && s.Text == "": // of one sentence, it is the text below the greeting
 		s.Heading, s.Text = strings.TrimRight(w.greeting, ",:"), sentence(s.Heading)
 	case w.greeting != "":
