@@ -110,7 +110,9 @@ func (w *writer) datesOfEvent() []string {
 
 // areSeveral tells days that are not all the same, with or without their weekday.
 func areSeveral(days []string) bool {
-	return slices.ContainsFunc(days, func(day string) bool { return !strings.Contains(bareDay(days[0]), bareDay(day)) && !strings.Contains(bareDay(day), bareDay(days[0])) })
+	return slices.ContainsFunc(days, func(day string) bool {
+		return !strings.Contains(bareDay(days[0]), bareDay(day)) && !strings.Contains(bareDay(day), bareDay(days[0]))
+	})
 }
 
 // timeOf is the first time that is said beside one of the days, or in a sentence without any; "" if all are those of other days.

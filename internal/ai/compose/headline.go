@@ -48,7 +48,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	if w.kind == "welcome" && !w.welcomesIn(topic) {
 		return w.say("welcome"), topic
 	}
-	if deal := dealIn(topic); w.kind == "promotion" && deal != "" && !isCall(topic) {
+	if deal := w.deal(topic); w.kind == "promotion" && deal != "" && (!isCall(topic) || !strings.Contains(topic, deal)) {
 		return capital(deal), topic
 	}
 	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
