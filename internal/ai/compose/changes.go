@@ -175,17 +175,15 @@ func hasBeside(s plan.Section, stems []string) bool {
 	return len(stems) > 0 && slices.ContainsFunc(s.Items, isNamed) && slices.ContainsFunc(s.Items, func(i plan.Item) bool { return !isNamed(i) })
 }
 
-// dropAbout drops the sections whose headings name a thing, else the thing of a list, else the sections that say it; false if there are none.
+// dropAbout drops the sections whose headings name a thing, else the thing of a list; false if there are none.
 func (e *editor) dropAbout(thing string) bool {
 	stems, count := stemsOf(thing), len(e.plan.Sections)
 	isHeading := func(s plan.Section) bool { return saysStems(s.Heading, stems) }
 	if !slices.ContainsFunc(e.plan.Sections, isHeading) && slices.ContainsFunc(e.plan.Sections, func(s plan.Section) bool { return hasBeside(s, stems) }) {
 		return e.cutThing(thing)
 	}
-	for _, of := range []func(plan.Section) string{func(s plan.Section) string { return s.Heading }, wordingOf} {
-		if len(e.plan.Sections) == count && len(stems) > 0 {
-			e.drop(func(s plan.Section) bool { return saysStems(of(s), stems) })
-		}
+	if len(stems) > 0 {
+		e.drop(isHeading)
 	}
 	return len(e.plan.Sections) < count
 }

@@ -19,7 +19,7 @@
 // lacks.go then names what the words announce and do not give.
 //
 // Refine (refine.go) parts a wish into clauses (clauses.go), finds the edit that each asks for (edits.go) and does it
-// (additions.go, sayings.go, changes.go, detailwishes.go, movewishes.go, puttings.go, removals.go, looks.go, lengths.go, tone.go), or says why not (keeping.go). topics.go names sections in the mail's
+// (additions.go, sayings.go, changes.go, detailwishes.go, movewishes.go, puttings.go, removals.go, clausecuts.go, recounts.go, looks.go, lengths.go, tone.go), or says why not (keeping.go). topics.go names sections in the mail's
 // language, examples.go what can be wished for a mail.
 //
 // Expand (expand.go) draws a plan: hero.go, sections.go, lists.go, cards.go and frame.go draw its parts with the pieces in

@@ -142,3 +142,34 @@ func TestOffline_largestDeal(t *testing.T) {
 		}
 	}
 }
+
+// TestRefine_cutsOnlyWhatIsMeant: a clause goes alone where the rest can be read, numbers that announce a list follow it, and what else is lost is told.
+func TestRefine_cutsOnlyWhatIsMeant(t *testing.T) {
+	const (
+		club   = "News from the club. The pool is closed on Monday because the café is being painted. The sauna reopens on 3 May and the café stays open until 10 pm. Members pay €5."
+		verein = "Neues aus dem Verein. Die Sauna öffnet am 3. Mai und das Café bleibt bis 22 Uhr offen. Hunde sind willkommen, aber die Wiese ist gesperrt."
+	)
+	for _, c := range []struct{ prompt, wish, has, hasNot, warning string }{
+		{club, "remove the part about the café", "The pool is closed on Monday. The sauna reopens on 3 May. Members pay €5.", "café", ""},
+		{club, "remove the part about the sauna", "The café stays open until 10 pm. Members", "sauna", ""},
+		{club, "don't mention the price", "until 10 pm.", "€5", "whole sentence"},
+		{verein, "Entferne den Teil über das Café", "Die Sauna öffnet am 3. Mai. Hunde", "Café", ""},
+		{verein, "Entferne den Teil über die Hunde", "offen. Die Wiese ist gesperrt.", "Hunde", ""},
+		{"La piscine ferme lundi et le sauna rouvre le 3 mai. Les chiens sont les bienvenus.", "Supprime la partie sur le sauna", "hero: La piscine ferme lundi|", "sauna", ""},
+		{"News from the club. The pool and the sauna are closed on Monday. Members pay €5.", "remove the part about the sauna", "Members pay €5.", "The pool", "“The pool and the sauna are closed on Monday.”"},
+		{kiln, "remove point 2", "hero: Two things are new this month|", "hree", ""},
+		{kiln, "remove the kiln and the course", "cards: |Vouchers=€20", "kiln", "still counts 2"},
+		{"Drei Neuigkeiten: 1. Der Ofen ist da. 2. Ein Kurs im Mai. 3. Gutscheine für 20 €. https://example.com", "Entferne den Kurs", "subject: Zwei Neuigkeiten\n", "Kurs", ""},
+		{"Voici trois nouveautés : un four, un cours en mai et des bons cadeaux. https://example.com", "Supprime le four", "hero: Voici deux nouveautés|", "un four", ""},
+		{"Our newsletter has three tips: water less, prune early and mulch well. We open three days a week.", "remove the second tip", "We open three days a week.", "three tips", ""},
+	} {
+		before := compose.Offline(plan.Request{Prompt: c.prompt})
+		after, warnings := compose.Refine(before, plan.Request{Prompt: c.wish, Earlier: []string{c.prompt}, Previous: &before})
+		if got := flat(after); !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) {
+			t.Errorf("%s: want %q and not %q in:\n%s", c.wish, c.has, c.hasNot, got)
+		}
+		if told := strings.Join(warnings, "\n"); c.warning == "" && told != "" || !strings.Contains(told, c.warning) {
+			t.Errorf("%s warns %q, want %q", c.wish, told, c.warning)
+		}
+	}
+}

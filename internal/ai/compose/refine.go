@@ -42,6 +42,7 @@ func (e *editor) do(clause string) {
 	}
 	before, told := clone(e.plan), len(e.warnings)
 	isUnderstood := e.apply(clause)
+	e.recount(before, clause)
 	switch {
 	case len(e.plan.Sections) > max(plan.MaxSections, len(before.Sections)):
 		e.plan = before
