@@ -73,11 +73,14 @@ func withoutClause(said string, isUnwanted func(string) bool) string {
 	if len(kept) == 0 || len(kept) == len(parts) {
 		return ""
 	}
-	left := kept[0].said
-	for _, c := range kept[1:] {
-		left += c.joint + c.said
+	var left strings.Builder
+	for i, c := range kept {
+		if i > 0 {
+			left.WriteString(c.joint)
+		}
+		left.WriteString(c.said)
 	}
-	return left
+	return left.String()
 }
 
 // saysTwoThings tells a sentence that says more than one thing, in one piece.

@@ -87,12 +87,12 @@ func (e *editor) changeVoucher(found []string) {
 
 // changeCode puts another code in the place of the only one.
 func (e *editor) changeCode(found []string) {
-	old := e.onlyCode()
-	if old == "" {
+	old, code := e.onlyCode(), strings.TrimSpace(found[1])
+	if old == "" || !isCode(code) {
 		e.refuse("the mail does not have one code alone; name it, as in “replace SPRING10 with SPRING15”", found[0])
 		return
 	}
-	e.replace([]string{"", old, strings.TrimSpace(found[1])})
+	e.replace([]string{"", old, code})
 }
 
 // onlyCode is the code that the mail has, or "" where it has none or several.
@@ -187,7 +187,7 @@ func (e *editor) onlyOne(kind pattern) string {
 		return ""
 	}
 	e.each(func(text string) string {
-		values = append(values, kind.all(text)...)
+		values = append(values, endless(kind.all(text))...)
 		return text
 	})
 	if len(values) == 0 {
@@ -198,4 +198,15 @@ func (e *editor) onlyOne(kind pattern) string {
 		return ""
 	}
 	return whole
+}
+
+// endless are values without the full stop of their sentence; that of "6 p.m." and "3 Dec." is their own.
+func endless(values []string) []string {
+	for i, value := range values {
+		bare := strings.TrimSuffix(value, ".")
+		if last := lastWord(bare); last == "am" || last == "pm" || len(last) > 4 && months[last] {
+			values[i] = bare
+		}
+	}
+	return values
 }

@@ -1,6 +1,10 @@
 package compose
 
-import "mailwright/internal/lazyregexp"
+import (
+	"slices"
+
+	"mailwright/internal/lazyregexp"
+)
 
 // What can be told apart in words.
 const (
@@ -27,12 +31,29 @@ const (
 	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|knopf|bouton|botón|pulsante|knop|botão)`
 )
 
-// edits are what a clause can ask for; the first that fits is done.
-var edits = []struct {
+// An edit is what a clause can ask for.
+type edit struct {
 	re    lazyregexp.Regexp
 	apply func(*editor, []string)
-}{
+}
+
+// edits are all of them; the first that fits is done.
+var edits = slices.Concat(factEdits, partEdits)
+
+// factEdits change what a mail says of days, prices and codes. The editor of documents does them, too.
+var factEdits = []edit{
 	{putting, (*editor).putInto},
+	{lazyregexp.New(`(?i)^` + setting + the + ofCode + `(?:\s+[A-Z0-9_-]{4,24})?` + to + into), (*editor).changeCode},
+	{lazyregexp.New(`(?i)^` + setting + the + ofVoucher + to + into), (*editor).changeVoucher},
+	{lazyregexp.New(`(?i)^` + setting + the + ofDetail + to + into), (*editor).changeDetail},
+	{lazyregexp.New(`(?i)^` + named + ofDetail + shouldBe + into), (*editor).changeDetail},
+	{lazyregexp.New(`(?i)^` + named + ofDetail + sollSein), (*editor).changeDetail},
+	{lazyregexp.New(`(?i)^` + named + ofDetail + isNow + into), (*editor).changeStated},
+	{moving, (*editor).moveDay},
+}
+
+// partEdits add, change, move and take out parts of a mail.
+var partEdits = []edit{
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:quote|testimonial|zitat|citation|cita|citazione|citaat)\b[^"“„«]*["“„«](.+?)["”“»](?:\s*(?:by|from|says|von|de|di|van|–|-)\s*(.+?))?\.?$`), (*editor).addQuote},
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:discount |voucher |promo |coupon )?code:?\s+["“]?([A-Z0-9_-]{4,24})["”]?(.*)$`), (*editor).addCode},
 	{lazyregexp.New(`(?i)^` + adding + an + `(?:` + ofButton + `|links?|lien|enlace|collegamento)\b(.*)$`), (*editor).addButton},
@@ -48,13 +69,6 @@ var edits = []struct {
 	{lazyregexp.New(`(?i)^` + named + ofSubject + sollSein), (*editor).changeSubject},
 	{lazyregexp.New(`(?i)^` + named + ofHeading + shouldBe + into), (*editor).changeHeading},
 	{lazyregexp.New(`(?i)^` + named + ofHeading + sollSein), (*editor).changeHeading},
-	{lazyregexp.New(`(?i)^` + setting + the + ofCode + `(?:\s+[A-Z0-9_-]{4,24})?` + to + into), (*editor).changeCode},
-	{lazyregexp.New(`(?i)^` + setting + the + ofVoucher + to + into), (*editor).changeVoucher},
-	{lazyregexp.New(`(?i)^` + setting + the + ofDetail + to + into), (*editor).changeDetail},
-	{lazyregexp.New(`(?i)^` + named + ofDetail + shouldBe + into), (*editor).changeDetail},
-	{lazyregexp.New(`(?i)^` + named + ofDetail + sollSein), (*editor).changeDetail},
-	{lazyregexp.New(`(?i)^` + named + ofDetail + isNow + into), (*editor).changeStated},
-	{moving, (*editor).moveDay},
 	{lazyregexp.New(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
 	{lazyregexp.New(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:section|part|block|abschnitt|teil|partie|sección|sezione|sectie|seção|secção)\s+(?:called |named |titled |namens |mit dem titel )?["“„«']?(.+?)["”“»']?\.?$`), (*editor).removeAbout},

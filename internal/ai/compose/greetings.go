@@ -102,10 +102,11 @@ func salutation(sentences []string) (greeting string, rest []string) {
 		return "", sentences
 	}
 	greeted, behind := said[:comma], capital(strings.TrimSpace(said[comma+1:]))
-	if !greetings[firstWord(said)] && !isGroupGreeting(greeted) && !isGoodDay(greeted) && !(hellos[lowered(greeted)] && isForReaders(behind, sentences[1:])) {
-		return "", sentences
+	isBare := hellos[lowered(greeted)] && isForReaders(behind, sentences[1:])
+	if greetings[firstWord(said)] || isGroupGreeting(greeted) || isGoodDay(greeted) || isBare {
+		return said[:comma+1], append([]string{behind}, sentences[1:]...)
 	}
-	return said[:comma+1], append([]string{behind}, sentences[1:]...)
+	return "", sentences
 }
 
 // isForReaders tells what follows a greeting and asks the writer for nothing.

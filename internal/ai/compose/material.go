@@ -44,11 +44,10 @@ func read(r plan.Request) material {
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
 		m.take(passage{sentences: []string{aimed(purpose)}}, true)
 	}
-	said := source
-	m.greeting, said = greetingLine(source)
+	greeting, said := greetingLine(source)
 	for i, p := range passagesOf(said) {
 		if i == 0 {
-			m.greeting, p.sentences = greetingIn(m.greeting, p.sentences)
+			m.greeting, p.sentences = greetingIn(greeting, p.sentences)
 		}
 		m.take(p, i == 0)
 	}

@@ -40,7 +40,8 @@ func (e *editor) moveTo(key, whose, said string) bool {
 	case day == "" && hour == "", day != "" && oldDay == "", day == "" && oldHour == "":
 		return false
 	case hour != "" && oldHour == "": // the day takes its hour along
-		day = said[strings.Index(said, day):]
+		_, behind, _ := strings.Cut(said, day)
+		day += behind
 	case hour != "":
 		e.replace([]string{"", oldHour, hour})
 		e.changeBareHour(bareHour(oldHour), bareHour(hour))
@@ -75,7 +76,7 @@ func (e *editor) besideOwner(kind pattern, thing string) string {
 	for _, s := range e.plan.Sections {
 		for _, said := range sentencesOf(s.Text) {
 			if saysStems(said, stems) {
-				values = append(values, kind.all(said)...)
+				values = append(values, endless(kind.all(said))...)
 			}
 		}
 	}

@@ -26,6 +26,7 @@ func TestRefine_ordinaryWishes(t *testing.T) {
 		{tasting, "Postpone the tasting to 13 December", "On 13 December at 6 pm", "Thursday"},
 		{tasting, "make it Friday 4 December", "subject: Wine tasting, Friday 4 December\n", "Thursday"},
 		{tasting, "The tasting starts now at 7 pm", "at 7 pm in the Old Mill", "6 pm"},
+		{"Our course is in the Old Mill on 3 December. It starts at 6 pm. Bring an apron.", "move it to 4 December at 5 pm", "on 4 December|It starts at 5 pm. Bring an apron.", "3 December"},
 		{tasting, "change the date to 4 December and the time to 5 pm", "On 4 December at 5 pm in", "6 pm"},
 		{kurs, "Verschiebe es auf Freitag, den 4. Dezember um 17 Uhr", "am Freitag, den 4. Dezember um 17 Uhr im", "18 Uhr"},
 		{kurs, "Den Kurs auf den 4. Dezember verlegen", "am 4. Dezember um 18 Uhr", "3. Dezember"},

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"mailwright/internal/ai/compose"
 	"mailwright/internal/ai/words"
 	"mailwright/internal/lazyregexp"
 )
@@ -359,6 +360,11 @@ func (w *wish) removeParagraph() {
 	found := best(texts, w.topic(), w.doc.text)
 	if len(found) == 0 {
 		w.warn("There is no text about that%s", strings.TrimPrefix(w.ofScope(), " of the mail"))
+		return
+	}
+	text := plainOf(w.doc.source(found[0]))
+	if left := compose.Without(text, strings.Join(w.topic(), " ")); left != "" && left != text {
+		w.change(found[0], left)
 		return
 	}
 	w.takeOut(found[0], w.doc.Label(found[0]))
