@@ -261,6 +261,12 @@ func (e *editor) removeNth(found []string) {
 
 // removeItem takes a line out of the first list by its number; the details of an event are one only where there is no other.
 func (e *editor) removeItem(found []string) {
+	if nth[lowered(found[1])] == 0 && !hasDigit(found[1]) { // "the course", "the yoga class"
+		if !e.cutThing(thingIn(found[0])) && !e.cutThing(found[1]) {
+			e.tellNoSuch(found[0])
+		}
+		return
+	}
 	isList := func(s plan.Section) bool { return len(s.Items) > 1 && s.Heading != say(e.tongue, "details", warm) }
 	at := slices.IndexFunc(e.plan.Sections, isList)
 	if at < 0 {

@@ -13,9 +13,9 @@ import (
 
 // detailKeys are the phrases that name a detail, by the words of wishes.
 var detailKeys = map[string][]string{
-	"time":  {"start time", "time", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd"},
+	"time":  {"start time", "time", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd", "start", "begin", "beginn", "début", "inicio", "inizio"},
 	"when":  {"date", "day", "datum", "tag", "fecha", "data"},
-	"where": {"place", "venue", "location", "ort", "lieu", "lugar", "luogo", "plaats", "local"},
+	"where": {"place", "venue", "location", "ort", "lieu", "lugar", "luogo", "plaats", "local", "address", "adresse", "dirección", "indirizzo", "adres"},
 	"price": {"price", "preis", "prix", "precio", "prezzo", "prijs", "preço"},
 	"off":   {"discount", "rabatt", "remise", "descuento", "sconto", "korting", "desconto"},
 }
@@ -70,6 +70,23 @@ func (e *editor) changeStated(found []string) {
 // isAll tells a value of a kind with nothing beside it.
 func isAll(kind pattern, value string) bool {
 	return kind.begins != nil && strings.TrimRight(kind.first(value), ".") == strings.TrimRight(value, ".")
+}
+
+// changeNamed gives what the mail says of a thing another value, as in "change the fee to 34 euro"; else the words are replaced.
+func (e *editor) changeNamed(found []string) {
+	for _, kind := range []pattern{amounts, percents, dates, times} {
+		if !isAll(kind, found[2]) {
+			continue
+		}
+		if old := e.besideOwner(kind, found[1]); old != "" {
+			e.replace([]string{"", old, found[2]})
+			return
+		}
+		if e.changeItem(kind, found[1], found[2]) {
+			return
+		}
+	}
+	e.replace(found)
 }
 
 // changeVoucher gives a voucher or discount another worth, or another code.

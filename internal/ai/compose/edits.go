@@ -9,7 +9,7 @@ import (
 // What can be told apart in words.
 const (
 	adding    = `(?:please |bitte )?(?:add|insert|include|put in|füge|ergänze|ajoute[rz]?|añade|agrega|aggiungi|voeg|adicione)\s+`
-	dropping  = `(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|leave out|skip|without|no|entferne|lösche|ohne|supprime[rz]?|enlève|sans|quita|elimina|sin|rimuovi|togli|senza|verwijder|zonder|remova|sem)\s+(?:the |all |any |den |die |das |le |la |les |el |los |las |il |lo |i |de |het |o |a )?`
+	dropping  = `(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|leave out|skip|without|no|entferne|lösche|ohne|supprime[rz]?|enlève|sans|quita|elimina|sin|rimuovi|togli|senza|verwijder|zonder|haal|schrap|nimm|streiche?|retire[rz]?|saca|leva|remova|sem)\s+(?:the |all |any |den |die |das |le |la |les |el |los |las |il |lo |i |de |het |o |a )?`
 	changing  = `(?:please |bitte )?(?:change|rename|make|set|update|rewrite|ändere|mach|change[rz]?|cambia|verander|mude)\s+`
 	setting   = `(?:please |bitte )?(?:change|make|set|put|update|raise|lower|reduce|increase|correct|fix|ändere?|mache?|setze?|stelle?|erhöhe?|senke?|korrigiere?|change[rz]?|mets|mettez|passe[rz]?|modifie[rz]?|corrige[rz]?|cambia|pon|ponga?|sube|baja|corrige|metti|imposta|porta|correggi|verander|wijzig|zet|maak|verhoog|verlaag|mude|ponha)\s+`
 	the       = `(?:the |den |die |das |le |la |l['’]|les |el |los |il |lo |de |het |o |a )?`
@@ -22,10 +22,10 @@ const (
 	ofHeading = `(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)`
 	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
 	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
-	ofDetail  = `(start time|time|date|day|place|venue|location|price|discount|rabatt|remise|descuento|sconto|korting|desconto|uhrzeit|zeit|datum|tag|ort|preis|heure|lieu|prix|hora|fecha|lugar|precio|ora|data|luogo|prezzo|tijd|plaats|prijs|local|preço)`
+	ofDetail  = `(start time|time|date|day|place|venue|location|address|start|begin|price|discount|rabatt|remise|descuento|sconto|korting|desconto|uhrzeit|zeit|datum|tag|ort|preis|heure|lieu|prix|hora|fecha|lugar|precio|ora|data|luogo|prezzo|tijd|plaats|prijs|local|preço|adresse|dirección|indirizzo|adres|beginn|début|inicio|inizio)`
 	ofVoucher = `(?:voucher|gift card|discount|gutschein|rabatt|bon d['’]achat|bon|chèque-cadeau|remise|réduction|vale|cupón|descuento|buono|sconto|cadeaubon|tegoedbon|korting)`
 	ofCode    = `(?:(?:discount |voucher |promo |coupon )?code|(?:gutschein|rabatt)code|code promo|código(?: de descuento)?|codice(?: sconto)?|kortingscode)`
-	ofPoint   = `(?:item|bullet|bullet point|point|entry|card|product|thing|step|tip|eintrag|punkt|listenpunkt|karte|ding|schritt|tipp|élément|point|produit|chose|étape|conseil|punto|elemento|producto|cosa|paso|consejo|prodotto|passo|consiglio|punt|onderdeel|stap)`
+	ofPoint   = `(?:item|bullet|bullet point|point|entry|card|product|thing|step|tip|class|course|offer|book|eintrag|punkt|listenpunkt|karte|ding|schritt|tipp|kurs|angebot|buch|élément|point|produit|chose|étape|conseil|cours|offre|livre|punto|elemento|producto|cosa|paso|consejo|clase|curso|oferta|libro|prodotto|passo|consiglio|corso|offerta|punt|les|cursus|aanbieding|boek|onderdeel|stap)`
 	isNow     = `\s+(?:` + now + `\s+)?(?:is|ist|beträgt|est|es|è|é)\s+(?:` + now + `\s+)?(?:de |di )?`
 	now       = `(?:now|only|jetzt|nun|nur noch|maintenant|désormais|ahora|ora|adesso|nu|voortaan|agora)`
 	ofButton  = `(?:button|buttons|cta|call to action|schaltfläche|knopf|bouton|botón|pulsante|knop|botão)`
@@ -48,9 +48,13 @@ var factEdits = []edit{
 	{lazyregexp.New(`(?i)^` + setting + the + ofDetail + to + into), (*editor).changeDetail},
 	{lazyregexp.New(`(?i)^` + named + ofDetail + shouldBe + into), (*editor).changeDetail},
 	{lazyregexp.New(`(?i)^` + named + ofDetail + sollSein), (*editor).changeDetail},
-	{lazyregexp.New(`(?i)^` + named + ofDetail + isNow + into), (*editor).changeStated},
+	{stated, (*editor).changeStated},
+	{lazyregexp.New(`(?i)^` + setting + `(?:it|es|ça|lo|la|het)` + to + `(` + oneAmount + `|\d+(?:[.,]\d+)?\s?%)\s*[.!]?$`), (*editor).changeVoucher},
 	{moving, (*editor).moveDay},
 }
+
+// stated is "the price is now €39".
+var stated = lazyregexp.New(`(?i)^` + named + ofDetail + isNow + into)
 
 // partEdits add, change, move and take out parts of a mail.
 var partEdits = []edit{
@@ -78,6 +82,7 @@ var partEdits = []edit{
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?` + ofDetail + `s?\.?$`), (*editor).removeDetail},
 	{droppable, (*editor).remove},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
+	{lazyregexp.New(`(?i)^` + setting + the + `(.{2,40}?)\s+(?:to|auf|à|en|a|naar|op)\s+(.*\d.*?)\s*[.!]?$`), (*editor).changeNamed},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:(?:shorten|condense|kürze?|raccourci[rst]?|acorta|accorcia|verkort)\s+` + the + `(.+?)(?: a bit| a little| etwas| un poco| un peu)?|(?:make|mach|mache)\s+` + the + `(.+?)(?: a bit| a little| much| etwas)?\s+(?:shorter|kürzer|briefer|knapper))\.?$`), (*editor).shorten},
 	{lazyregexp.New(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b()()`), (*editor).shorten},

@@ -37,7 +37,7 @@ func isGoodDay(said string) bool {
 func isGroupGreeting(said string) bool {
 	words := wordsOf(said)
 	n := len(words)
-	return n > 1 && n < 5 && hellos[words[0].text] && isPeople(words[n-1].text)
+	return n > 1 && n <= maxGreeting && hellos[words[0].text] && isPeople(words[n-1].text)
 }
 
 func isPeople(word string) bool { return people[word] || everybody[word] }
@@ -70,7 +70,7 @@ func greetingIn(greeting string, sentences []string) (string, []string) {
 			greeting, sentences = salutation(sentences)
 		}
 	}
-	if greeting == "" || len(sentences) < 2 || !introducing().MatchString(sentences[0]) || asker().MatchString(sentences[0]) || isOrder(sentences[1]) {
+	if greeting == "" || len(sentences) < 2 || !introducing().MatchString(sentences[0]) || isOrder(sentences[1]) {
 		return greeting, sentences
 	}
 	said := sentences[0]

@@ -66,6 +66,9 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	if heading == "" && len([]rune(topic)) > longHeading {
 		heading, rest = longHead(topic)
 	}
+	if isDayAlone(heading) {
+		heading, rest = "", topic
+	}
 	switch name := invitedTo(topic); {
 	case name != "" && heading != topic:
 		return name, topic

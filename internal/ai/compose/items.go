@@ -10,7 +10,7 @@ import (
 
 var (
 	enumeration = lazyregexp.New(`^(.{3,90}?):\s+(.+?)[.!]?$`)
-	itemParts   = lazyregexp.New(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|en|&)\s+)\s*`)
+	itemParts   = lazyregexp.New(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|y|en|&)\s+)\s*`)
 	itemSplit   = lazyregexp.New(`^(.{2,70}?)(?:\s+[–—-]\s+|:\s+)(.+)$`)
 	inBrackets  = lazyregexp.New(`^(.{2,70}?)\s*\(([^)]+)\)\.?$`)
 	leadingTime = lazyregexp.New(`(?i)^(` + oneTime + `(?:\s?[–-]\s?` + oneTime + `)?)[,:]?\s+[–-]?\s*(.+)$`)

@@ -9,17 +9,20 @@ import (
 // Wishes that move what a mail is about to another day or hour.
 
 const (
-	toMove   = `(?:(?:move|postpone|reschedule|shift|delay|push(?: back)?|bring forward|verschiebe?|verlege?|schiebe?|déplace[rz]?|décale[rz]?|reporte[rz]?|avance[rz]?|mueve|aplaza|pospón|traslada|pasa|adelanta|sposta|rinvia|posticipa|anticipa|verplaats|verschuif|verzet)\s+(.{1,60}?)|(?:change|make|ändere|change[rz]?|cambia|verander)\s+(?:it|es|ça|lo|la|het))`
+	toMove   = `(?:(?:move|postpone|reschedule|shift|delay|push(?: back)?|bring forward|extend|prolong|verlängere?|prolonge[rz]?|prolonga|amplía|alarga|estendi|verleng|verschiebe?|verlege?|schiebe?|déplace[rz]?|décale[rz]?|reporte[rz]?|avance[rz]?|mueve|aplaza|pospón|traslada|pasa|adelanta|sposta|rinvia|posticipa|anticipa|verplaats|verschuif|verzet)\s+(.{1,60}?)|(?:change|make|ändere|change[rz]?|cambia|verander)\s+(?:it|es|ça|lo|la|het))`
 	towards  = `(?:\s+(?:to|for|until|till|auf|zum|au|à|al|alle|a|para(?: el)?|naar|op|om))?\s+(?:the |den |dem |le |el |il |las )?`
-	takesNow = `.{2,50}?\s+(?:is|takes place|starts|begins|ist|findet|beginnt|est|a lieu|commence|es|empieza|è|inizia|begint)\s+` + now + `\s+(?:(?:on|at|am|um|le|à|el|a las|il|alle|op|om)\s+)?`
+	isOn     = `.{2,50}?\s+(?:is|takes place|starts|begins|ist|findet|beginnt|est|a lieu|commence|es|empieza|è|inizia|begint)\s+`
+	onDay    = `(?:(?:on|at|am|um|le|à|el|a las|il|alle|op|om)\s+)?`
+	takesNow = isOn + now + `\s+` + onDay
+	takes    = isOn + onDay
 	aDay     = `((?:` + weekday + `|` + month + `\b|\d|noon|midnight).*?)`
 )
 
 // moving is "move it to Friday, 4 December at 5 pm", "den Kurs auf den 4. Dezember verlegen", "it is now at 5 pm".
-var moving = lazyregexp.New(`(?i)^(?:please |bitte )?(?:` + toMove + towards + aDay + `|(.{2,50}?)\s+auf\s+(?:den )?` + aDay + `\s+(?:verschieben|verlegen|vorziehen)|` + takesNow + aDay + `(?:\s+statt)?)\s*[.!]?$`)
+var moving = lazyregexp.New(`(?i)^(?:please |bitte )?(?:` + toMove + towards + aDay + `|(.{2,50}?)\s+auf\s+(?:den )?` + aDay + `\s+(?:verschieben|verlegen|vorziehen)|` + takesNow + aDay + `(?:\s+statt)?|` + takes + aDay + `\s+` + now + `)\s*[.!]?$`)
 
 func (e *editor) moveDay(found []string) {
-	whose, said := found[1]+found[3], found[2]+found[4]+found[5]
+	whose, said := found[1]+found[3], found[2]+found[4]+found[5]+found[6]
 	before := e.dayOf(whose)
 	switch {
 	case !e.moveTo("when", whose, said):
@@ -43,6 +46,9 @@ func (e *editor) moveTo(key, whose, said string) bool {
 		_, behind, _ := strings.Cut(said, day)
 		day += behind
 	case hour != "":
+		if isAll(singleHour, hour) { // of a span, its beginning
+			hour += strings.TrimPrefix(oldHour, singleHour.first(oldHour))
+		}
 		e.replace([]string{"", oldHour, hour})
 		e.changeBareHour(bareHour(oldHour), bareHour(hour))
 	}
@@ -52,6 +58,8 @@ func (e *editor) moveTo(key, whose, said string) bool {
 	}
 	return true
 }
+
+var singleHour = patternOf(atHour, `(?i)`+oneTime)
 
 // dayIn is the first date of a text, or its first weekday.
 func dayIn(text string) string {
@@ -74,7 +82,7 @@ func (e *editor) besideOwner(kind pattern, thing string) string {
 	}
 	var values []string
 	for _, s := range e.plan.Sections {
-		for _, said := range sentencesOf(s.Text) {
+		for _, said := range append(sentencesOf(s.Text), s.Heading) {
 			if saysStems(said, stems) {
 				values = append(values, endless(kind.all(said))...)
 			}

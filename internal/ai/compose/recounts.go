@@ -29,7 +29,12 @@ func (e *editor) recount(before plan.EmailPlan, wish string) {
 	if old == 0 {
 		return
 	}
-	e.plan.Subject = withoutItems(e.plan.Subject, before.Sections, e.plan.Sections)
+	for _, title := range goneFrom(before.Sections, e.plan.Sections) {
+		if head, listed, _ := strings.Cut(e.plan.Subject, ": "); containsFold(listed, title) {
+			e.plan.Subject = strings.TrimSpace(head)
+		}
+		e.plan.Preview = Without(e.plan.Preview, title)
+	}
 	said := ""
 	e.eachLead(func(text string) string {
 		counted, isCounted := recounted(text, old, now)
@@ -57,17 +62,16 @@ func shortened(before, after []plan.Section) (old, now int) {
 	return old, now
 }
 
-// withoutItems is a subject without the names of things behind a colon, where one of them went.
-func withoutItems(subject string, before, after []plan.Section) string {
-	head, listed, isFound := strings.Cut(subject, ": ")
+// goneFrom are the names of the things that lists lost.
+func goneFrom(before, after []plan.Section) (titles []string) {
 	for i := range before {
 		for _, item := range before[i].Items {
-			if isFound && item.Title != "" && containsFold(listed, item.Title) && !slices.Contains(after[i].Items, item) {
-				return strings.TrimSpace(head)
+			if item.Title != "" && !slices.Contains(after[i].Items, item) {
+				titles = append(titles, item.Title)
 			}
 		}
 	}
-	return subject
+	return titles
 }
 
 // eachLead changes what announces a list: subject, preview text, headings and the texts above lists.
@@ -120,5 +124,5 @@ func announces(words []word, at int) bool {
 
 var (
 	notListed    = setOf("days weeks months years hours minutes euro euros pounds dollars people tage wochen monate jahre stunden minuten personen jours semaines mois ans heures días semanas meses años horas giorni settimane mesi anni ore dagen weken maanden jaar uur am pm uhr h % € $ £")
-	listedThings = setOf("things news topics points items changes novelties courses classes events dates dinge neuigkeiten themen punkte änderungen kurse termine choses nouveautés sujets points changements cours dates cosas novedades temas puntos cambios cursos fechas cose novità temi punti corsi date dingen nieuwtjes onderwerpen punten wijzigingen cursussen data")
+	listedThings = setOf("things news topics points items changes novelties courses classes lessons events dates dinge neuigkeiten themen punkte änderungen kurse termine choses nouveautés sujets points changements cours dates cosas novedades temas puntos cambios cursos clases fechas cose novità temi punti corsi date dingen nieuwtjes onderwerpen punten wijzigingen cursussen data")
 )
