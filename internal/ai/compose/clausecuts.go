@@ -97,7 +97,7 @@ var (
 func withoutItem(text string, isUnwanted func(string) bool) string {
 	for _, said := range sentencesOf(text) {
 		span := itemJoint().FindStringIndex(said)
-		if span == nil || !strings.Contains(said[:span[0]], ", ") {
+		if span == nil {
 			continue
 		}
 		parts := append(strings.Split(said[:span[0]], ", "), strings.TrimRight(said[span[1]:], ".!"))
@@ -110,10 +110,17 @@ func withoutItem(text string, isUnwanted func(string) bool) string {
 			continue
 		}
 		lead := parts[0][:begin[0]]
+		if len(parts) == 2 && (!hasVerb(wordsOf(lead)) || hasVerb(wordsOf(parts[1]))) { // "The pool and the sauna are closed"
+			continue
+		}
 		parts[0] = parts[0][begin[0]:]
 		parts = slices.Delete(parts, at, at+1)
 		last := len(parts) - 1
-		text = strings.Replace(text, said, sentence(lead+strings.Join(parts[:last], ", ")+said[span[0]:span[1]]+parts[last]), 1)
+		left := parts[last]
+		if last > 0 {
+			left = strings.Join(parts[:last], ", ") + said[span[0]:span[1]] + left
+		}
+		text = strings.Replace(text, said, sentence(lead+left), 1)
 	}
 	return text
 }

@@ -233,7 +233,7 @@ func isWhole(head string, needsVerb bool) bool {
 		return false
 	}
 	last := words[len(words)-1].text
-	if isDangling[last] || articles[last] || openVerbs[last] || finiteVerbs[last] && len(words) < 4 || strings.Count(head, "(") > strings.Count(head, ")") {
+	if isDangling[last] || articles[last] || listJoints[last] || openVerbs[last] || finiteVerbs[last] && len(words) < 4 || strings.Count(head, "(") > strings.Count(head, ")") {
 		return false
 	}
 	return !needsVerb || hasVerb(words[:len(words)-1]) || isCall(head)

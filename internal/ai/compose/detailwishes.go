@@ -86,6 +86,9 @@ func (e *editor) changeNamed(found []string) {
 			return
 		}
 	}
+	if key := detailNamed(lastWord(found[1])); key != "" && (e.moveTo(key, "", found[2]) || e.changeValue(key, "", found[2])) { // "the end date"
+		return
+	}
 	e.replace(found)
 }
 
@@ -140,7 +143,7 @@ func ownerApart(kind pattern, said string) (whose, value string) {
 	return strings.TrimSpace(before), said[spans[0][0]:]
 }
 
-var owning = lazyregexp.New(`(?i)^(?:of|for|des|der|vom|von|für|du|de|d['’]|pour|del|della|di|per|van|voor|do|da|dos)\s+|(?:^|\s+)(?:to|auf|zu|à|a|en|naar|op|para|is|now|jetzt)\s*$`)
+var owning = lazyregexp.New(`(?i)^(?:of|for|on|auf|sur|sobre|su|op|des|der|vom|von|für|du|de|d['’]|pour|del|della|di|per|van|voor|do|da|dos)\s+|(?:^|\s+)(?:to|auf|zu|à|a|en|naar|op|para|is|now|jetzt)\s*$`)
 
 // detail is the value that the details have, or that the mail has alone and says of its owner, if one is named; else "".
 func (e *editor) detail(key, whose string) string {
@@ -158,17 +161,23 @@ func (e *editor) detail(key, whose string) string {
 	return ""
 }
 
-// changeItem gives the thing of a list that is named another value of a kind; false if there is no such thing, or it has several.
+// changeItem gives the thing of a list that is named another value of a kind, wherever that is said of it; false if there is no such thing, or it has several.
 func (e *editor) changeItem(kind pattern, whose, value string) bool {
 	stems := stemsOf(whose)
 	for _, s := range e.plan.Sections {
 		for i := range s.Items {
 			item := &s.Items[i]
-			if values := kind.all(item.Text); len(stems) > 0 && saysStems(item.Title, stems) && len(values) == 1 {
-				item.Text = strings.Replace(item.Text, values[0], value, 1)
-				e.replace([]string{"", item.Title + " " + values[0], item.Title + " " + value})
-				return true
+			values := kind.all(item.Title + " " + item.Text)
+			if len(stems) == 0 || !saysStems(item.Title, stems) || len(values) != 1 {
+				continue
 			}
+			title := item.Title
+			item.Text = strings.Replace(item.Text, values[0], value, 1)
+			if !strings.Contains(title, values[0]) {
+				title += " " + values[0]
+			}
+			e.replace([]string{"", title, strings.Replace(title, values[0], value, 1)})
+			return true
 		}
 	}
 	return false

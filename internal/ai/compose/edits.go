@@ -21,7 +21,7 @@ const (
 	ofSubject = `(?:subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)`
 	ofHeading = `(?:heading|headline|title|überschrift|titel|titre|título|titolo|kop)`
 	into      = `["“„«']?(.+?)["”“»']?\s*[.!]?$`
-	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
+	ofSection = `(?:section|paragraph|part|block|text|bit|sentence|line|partie|parte|deel|abschnitt|absatz|teil|satz|paragraphe|phrase|sección|párrafo|sezione|paragrafo|frase|sectie|alinea|zin|seção|secção)`
 	ofDetail  = `(start time|time|date|day|place|venue|location|address|start|begin|price|discount|rabatt|remise|descuento|sconto|korting|desconto|uhrzeit|zeit|datum|tag|ort|preis|heure|lieu|prix|hora|fecha|lugar|precio|ora|data|luogo|prezzo|tijd|plaats|prijs|local|preço|adresse|dirección|indirizzo|adres|beginn|début|inicio|inizio)`
 	ofVoucher = `(?:voucher|gift card|discount|gutschein|rabatt|bon d['’]achat|bon|chèque-cadeau|remise|réduction|vale|cupón|descuento|buono|sconto|cadeaubon|tegoedbon|korting)`
 	ofCode    = `(?:(?:discount |voucher |promo |coupon )?code|(?:gutschein|rabatt)code|code promo|código(?: de descuento)?|codice(?: sconto)?|kortingscode)`

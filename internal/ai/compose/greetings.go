@@ -102,7 +102,8 @@ func salutation(sentences []string) (greeting string, rest []string) {
 		return "", sentences
 	}
 	greeted, behind := said[:comma], capital(strings.TrimSpace(said[comma+1:]))
-	isBare := hellos[lowered(greeted)] && isForReaders(behind, sentences[1:])
+	words := wordsOf(greeted)
+	isBare := isHello(words) && (len(words) == 1 || len(words) == 2 && !hellos[words[0].text]) && isForReaders(behind, sentences[1:])
 	if greetings[firstWord(said)] || isGroupGreeting(greeted) || isGoodDay(greeted) || isBare {
 		return said[:comma+1], append([]string{behind}, sentences[1:]...)
 	}

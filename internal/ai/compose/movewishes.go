@@ -83,8 +83,10 @@ func (e *editor) besideOwner(kind pattern, thing string) string {
 	var values []string
 	for _, s := range e.plan.Sections {
 		for _, said := range append(sentencesOf(s.Text), s.Heading) {
-			if saysStems(said, stems) {
-				values = append(values, endless(kind.all(said))...)
+			for _, part := range clausesApart(said) {
+				if saysStems(part.said, stems) {
+					values = append(values, endless(kind.all(part.said))...)
+				}
 			}
 		}
 	}

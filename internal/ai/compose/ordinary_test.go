@@ -67,6 +67,9 @@ func TestRefine_ordinaryWishes(t *testing.T) {
 		{"Open house on Sunday 6 December, 1 pm to 5 pm, 14 Canal Road. Meet the mentors. https://example.com/open", "it starts at 2 pm now", "Time=2 pm to 5 pm", "1 pm"},
 		{"Open house on Sunday 6 December, 1 pm to 5 pm, 14 Canal Road. Meet the mentors. https://example.com/open", "Change the address to 20 Canal Road", "Where=20 Canal Road", "14"},
 		{"El gimnasio ofrece cuatro clases nuevas: yoga, boxeo, pilates y baile. Apúntate en https://example.com/gym", "Elimina la tercera clase", "ofrece tres clases", "ilates"},
+		{"Cyber week: 25% off all backpacks, 15% off bottles and 5% off gift cards with code CYBER5. Ends Sunday 6 December. https://example.com/cyber", "change the discount on backpacks to 30%", "hero: Cyber week: 30% off all backpacks|", "25%"},
+		{"Cyber week: 25% off all backpacks, 15% off bottles and 5% off gift cards with code CYBER5. Ends Sunday 6 December. https://example.com/cyber", "change the end date to Monday 7 December", "Ends Monday 7 December", "Sunday"},
+		{"The library opens on 7 December and the children's hour is on 12 December. Come in.", "move the children's hour to 19 December", "children's hour is on 19 December", "12 December"},
 		{apology, "Change the code to SORRY15", "Your code: SORRY15", "SORRY10"},
 	} {
 		before := compose.Offline(plan.Request{Prompt: c.prompt, CDNURL: cdnURL})
@@ -132,6 +135,7 @@ func TestOffline_greetings(t *testing.T) {
 		{"Bonjour à toutes et à tous, notre braderie commence le 9 janvier. Les pulls sont à moitié prix.", "hero: Notre braderie commence le 9 janvier|Bonjour à toutes et à tous, Les pulls"},
 		{"Hola a todos, el gimnasio ofrece tres clases nuevas: yoga, boxeo y baile. La matrícula cuesta 20 €.", "ofrece tres clases nuevas|Hola a todos, La matrícula cuesta 20 €."},
 		{"Liebe Gäste, am Freitag, dem 11. Dezember, servieren wir ein Menü für 68 €. Beginn ist um 19 Uhr.", "hero: Am Freitag, dem 11. Dezember, servieren wir ein Menü für 68 €|Liebe Gäste, Beginn ist um 19 Uhr."},
+		{"Guten Tag, unser Laden zieht um. Ab dem 4. Januar sind wir in Köln.", "hero: Unser Laden zieht um|Guten Tag, Ab dem 4. Januar"},
 		{"Hello, can you write a mail that the pool opens on 3 May?", "hero: The pool opens on 3 May|"},
 	} {
 		if got := flat(compose.Offline(plan.Request{Prompt: c.prompt})); !strings.Contains(got, c.has) {
@@ -170,6 +174,8 @@ func TestRefine_cutsOnlyWhatIsMeant(t *testing.T) {
 		{verein, "Entferne den Teil über die Hunde", "offen. Die Wiese ist gesperrt.", "Hunde", ""},
 		{"La piscine ferme lundi et le sauna rouvre le 3 mai. Les chiens sont les bienvenus.", "Supprime la partie sur le sauna", "hero: La piscine ferme lundi|", "sauna", ""},
 		{"News from the club. The pool and the sauna are closed on Monday. Members pay €5.", "remove the part about the sauna", "Members pay €5.", "The pool", "“The pool and the sauna are closed on Monday.”"},
+		{"Unser Laden zieht um. Zur Eröffnung gibt es Kuchen und 25 % auf Keramik. Kommen Sie vorbei.", "Nimm den Kuchen raus", "Zur Eröffnung gibt es 25 % auf Keramik.", "Kuchen", ""},
+		{"Limpiamos el parque el 12 de diciembre. La paella es gratis. Traed guantes.", "Quita la parte sobre los guantes", "La paella es gratis.", "guantes", ""},
 		{kiln, "remove point 2", "hero: Two things are new this month|", "hree", ""},
 		{kiln, "remove the kiln and the course", "cards: |Vouchers=€20", "kiln", "still counts 2"},
 		{"Drei Neuigkeiten: 1. Der Ofen ist da. 2. Ein Kurs im Mai. 3. Gutscheine für 20 €. https://example.com", "Entferne den Kurs", "subject: Zwei Neuigkeiten\n", "Kurs", ""},
