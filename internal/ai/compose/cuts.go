@@ -30,6 +30,9 @@ func splitTopic(topic string) (core, rest string) {
 		}
 		if words := strings.Fields(determiner().ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) && (len(words) > 1 || !company[lowered(strings.TrimSpace(topic[at:end]))]) { // "our merger with …"
 			core, rest = topic[:at], topic[at:]
+			if last := lastWord(core); listJoints[last] {
+				core = core[:len(core)-len(last)]
+			}
 			break
 		}
 		from = end

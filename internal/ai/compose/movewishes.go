@@ -55,8 +55,23 @@ func (e *editor) moveTo(key, whose, said string) bool {
 	if day != "" {
 		e.replace([]string{"", oldDay, day})
 		e.replace([]string{"", bareDay(oldDay), bareDay(day)})
+		e.changeLeaf(oldDay, day)
 	}
 	return true
+}
+
+// changeLeaf changes the day and the month that a finished mail shows as a leaf of a calendar, in two texts.
+func (e *editor) changeLeaf(old, now string) {
+	oldDay, oldMonth := dayOf(old)
+	day, month := dayOf(now)
+	if oldDay == "" || day == "" {
+		return
+	}
+	for i := 1; i < len(e.plan.Sections); i++ {
+		if above, below := &e.plan.Sections[i-1], &e.plan.Sections[i]; above.Text == oldDay && below.Text == oldMonth {
+			above.Text, below.Text = day, month
+		}
+	}
 }
 
 var singleHour = patternOf(atHour, `(?i)`+oneTime)

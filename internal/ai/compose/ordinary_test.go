@@ -136,6 +136,7 @@ func TestOffline_greetings(t *testing.T) {
 		{"Hola a todos, el gimnasio ofrece tres clases nuevas: yoga, boxeo y baile. La matrícula cuesta 20 €.", "ofrece tres clases nuevas|Hola a todos, La matrícula cuesta 20 €."},
 		{"Liebe Gäste, am Freitag, dem 11. Dezember, servieren wir ein Menü für 68 €. Beginn ist um 19 Uhr.", "hero: Am Freitag, dem 11. Dezember, servieren wir ein Menü für 68 €|Liebe Gäste, Beginn ist um 19 Uhr."},
 		{"Guten Tag, unser Laden zieht um. Ab dem 4. Januar sind wir in Köln.", "hero: Unser Laden zieht um|Guten Tag, Ab dem 4. Januar"},
+		{"Estimados vecinos: el sábado 12 de diciembre a las 10:00 limpiamos el parque y el domingo 13 de diciembre comemos paella. Traed guantes.", "hero: El sábado 12 de diciembre a las 10:00 limpiamos el parque|Estimados vecinos:"},
 		{"Hello, can you write a mail that the pool opens on 3 May?", "hero: The pool opens on 3 May|"},
 	} {
 		if got := flat(compose.Offline(plan.Request{Prompt: c.prompt})); !strings.Contains(got, c.has) {

@@ -7,8 +7,10 @@ import (
 
 const tasting = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["hero"]},
 "hero":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"100"},"nodes":["a"],"parent":"ROOT"},
-"a":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["head","text","list","code","shop"],"parent":"hero"},
+"a":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["head","day","month","text","list","code","shop"],"parent":"hero"},
 "head":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Wine tasting","tagName":"h1"},"nodes":[],"parent":"a"},
+"day":{"type":{"resolvedName":"TextBlock"},"props":{"text":"<b>3</b>"},"nodes":[],"parent":"a"},
+"month":{"type":{"resolvedName":"TextBlock"},"props":{"text":"December"},"nodes":[],"parent":"a"},
 "text":{"type":{"resolvedName":"TextBlock"},"props":{"text":"On <strong>Thursday, 3 December</strong> at 6 pm. Parking is free and dogs are welcome."},"nodes":[],"parent":"a"},
 "list":{"type":{"resolvedName":"ListBlock"},"props":{"items":["<b>Entry</b> €25","Bread & cheese"]},"nodes":[],"parent":"a"},
 "code":{"type":{"resolvedName":"TextBlock"},"props":{"text":"WINE10"},"nodes":[],"parent":"a"},
@@ -17,7 +19,7 @@ const tasting = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":tr
 // TestByWords_facts: what the writer of new mails understands of days, prices and codes is done in an open document, in its languages.
 func TestByWords_facts(t *testing.T) {
 	for _, c := range []struct{ wish, want string }{
-		{"move it to Friday, 4 December at 5 pm", `replaceText text On <strong>Friday, 4 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
+		{"move it to Friday, 4 December at 5 pm", `replaceText day <b>4</b>|replaceText text On <strong>Friday, 4 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
 		{"Change the time to 5 pm", `replaceText text On <strong>Thursday, 3 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
 		{"Le prix est maintenant €39", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText shop Book for €39`},
 		{"Setze den Preis auf €39", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText shop Book for €39`},
