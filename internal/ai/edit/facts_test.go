@@ -16,7 +16,7 @@ const tasting = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":tr
 "code":{"type":{"resolvedName":"TextBlock"},"props":{"text":"WINE10"},"nodes":[],"parent":"a"},
 "shop":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Book for €25","href":"https://example.com/wine"},"nodes":[],"parent":"a"}}`
 
-// TestByWords_facts: what the writer of new mails understands of days, prices and codes is done in an open document, in its languages.
+// TestByWords_facts: what the writer of new mails understands of days, prices, codes and points of lists is done in an open document, in its languages.
 func TestByWords_facts(t *testing.T) {
 	for _, c := range []struct{ wish, want string }{
 		{"move it to Friday, 4 December at 5 pm", `replaceText day <b>4</b>|replaceText text On <strong>Friday, 4 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
@@ -26,6 +26,11 @@ func TestByWords_facts(t *testing.T) {
 		{"change the price to €39 and the code to WINE15", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText code WINE15|replaceText shop Book for €39`},
 		{"put the code in the headline", `replaceText head Wine tasting – code WINE10`},
 		{"put the code in the subject", ``},
+		{"remove point 2", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Lösche den zweiten Punkt", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Supprime le deuxième point", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Elimina el segundo punto", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Verwijder punt 1", `setProps list {"items":["Bread \u0026 cheese"]}`},
 		{"remove the part about parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm. Dogs are welcome.`},
 	} {
 		_, warnings, operations := follow(t, tasting, c.wish, "")

@@ -191,7 +191,7 @@ type rule struct {
 var deeds = []rule{
 	{telling, (*wish).tell},
 	{doing, (*wish).tell},
-	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus`), (*wish).cutWords},
+	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus|supprime[rz]?|elimina|quita|rimuovi|togli|verwijder`), (*wish).cutWords},
 	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
 	{lazyregexp.New(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
 	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},
