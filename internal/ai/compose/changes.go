@@ -1,9 +1,11 @@
 package compose
 
 import (
+	"fmt"
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -108,14 +110,34 @@ func retitled(subject, old, heading string) string {
 	return cutPhrase(heading, plan.MaxSubject)
 }
 
-// replace puts words in the place of others, wherever they stand.
+// replace puts words in the place of others, wherever they stand; "3 May" is not in "13 May".
 func (e *editor) replace(found []string) {
 	old, err := regexp.Compile(`(?i)` + regexp.QuoteMeta(strings.TrimSpace(found[1])))
 	if err != nil {
 		return
 	}
-	by := strings.ReplaceAll(found[2], "$", "$$")
-	e.each(func(text string) string { return old.ReplaceAllString(text, by) })
+	e.each(func(text string) string {
+		var out strings.Builder
+		at := 0
+		for _, span := range old.FindAllStringIndex(text, -1) {
+			if !cutsFigure(text, span[0]) && !cutsFigure(text, span[1]) {
+				out.WriteString(text[at:span[0]] + found[2])
+				at = span[1]
+			}
+		}
+		return out.String() + text[at:]
+	})
+}
+
+// cutsFigure tells a place between two digits, or between a digit and the mark inside of a figure.
+func cutsFigure(text string, at int) bool {
+	if at == 0 || at == len(text) {
+		return false
+	}
+	isMark := func(i int) bool {
+		return i > 0 && i+1 < len(text) && strings.IndexByte(".,", text[i]) >= 0 && isDigit(text[i-1]) && isDigit(text[i+1])
+	}
+	return isDigit(text[at-1]) && isDigit(text[at]) || isMark(at-1) || isMark(at)
 }
 
 // each changes every text of the plan.
@@ -153,17 +175,15 @@ func hasBeside(s plan.Section, stems []string) bool {
 	return len(stems) > 0 && slices.ContainsFunc(s.Items, isNamed) && slices.ContainsFunc(s.Items, func(i plan.Item) bool { return !isNamed(i) })
 }
 
-// dropAbout drops the sections whose headings name a thing, else the thing of a list, else the sections that say it; false if there are none.
+// dropAbout drops the sections whose headings name a thing, else the thing of a list; false if there are none.
 func (e *editor) dropAbout(thing string) bool {
 	stems, count := stemsOf(thing), len(e.plan.Sections)
 	isHeading := func(s plan.Section) bool { return saysStems(s.Heading, stems) }
 	if !slices.ContainsFunc(e.plan.Sections, isHeading) && slices.ContainsFunc(e.plan.Sections, func(s plan.Section) bool { return hasBeside(s, stems) }) {
 		return e.cutThing(thing)
 	}
-	for _, of := range []func(plan.Section) string{func(s plan.Section) string { return s.Heading }, wordingOf} {
-		if len(e.plan.Sections) == count && len(stems) > 0 {
-			e.drop(func(s plan.Section) bool { return saysStems(of(s), stems) })
-		}
+	if len(stems) > 0 {
+		e.drop(isHeading)
 	}
 	return len(e.plan.Sections) < count
 }
@@ -239,23 +259,38 @@ func (e *editor) removeNth(found []string) {
 	}
 }
 
-// removeItem takes a line out of the first list by its number.
+// removeItem takes a line out of the first list by its number; the details of an event are one only where there is no other.
 func (e *editor) removeItem(found []string) {
-	for i := range e.plan.Sections {
-		s := &e.plan.Sections[i]
-		if len(s.Items) < 2 {
-			continue
-		}
-		if at := placeOf(found[1], len(s.Items)); at >= 0 {
-			s.Items = slices.Delete(s.Items, at, at+1)
+	if nth[lowered(found[1])] == 0 && !hasDigit(found[1]) { // "the course", "the yoga class"
+		if !e.cutThing(thingIn(found[0])) && !e.cutThing(found[1]) {
+			e.tellNoSuch(found[0])
 		}
 		return
 	}
+	isList := func(s plan.Section) bool { return len(s.Items) > 1 && s.Heading != say(e.tongue, "details", warm) }
+	at := slices.IndexFunc(e.plan.Sections, isList)
+	if at < 0 {
+		at = slices.IndexFunc(e.plan.Sections, func(s plan.Section) bool { return len(s.Items) > 1 })
+	}
+	if at < 0 {
+		e.removeAbout(found)
+		return
+	}
+	s := &e.plan.Sections[at]
+	point := placeOf(found[1], len(s.Items))
+	if point < 0 {
+		e.refuse(fmt.Sprintf("the list has %d points", len(s.Items)), found[0])
+		return
+	}
+	s.Items = slices.Delete(s.Items, point, point+1)
 }
 
 // placeOf is where the nth of so many stands, -1 if there is none.
 func placeOf(word string, count int) int {
 	at := nth[lowered(word)]
+	if figure := strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsDigit(r) }); figure != "" {
+		at, _ = strconv.Atoi(figure) // 0, which is none, where it is no number
+	}
 	if at < 0 {
 		at += count + 1
 	}

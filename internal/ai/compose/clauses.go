@@ -7,7 +7,7 @@ import (
 )
 
 // wishVerbs begin a new wish behind "and" or a comma.
-var wishVerbs = setOf("add remove delete drop change make use replace rename shorten move put mention include set insert take get say tell write keep leave swap rewrite give turn show highlight announce invite füge entferne lösche ändere ersetze mach mache verwende nutze sag sage erwähne schreib schreibe kürze nimm lass ergänze ajoute supprime enlève change remplace utilise dis mentionne añade quita elimina cambia usa di menciona aggiungi rimuovi togli cambia usa di menziona voeg verwijder verander gebruik zeg vermeld adicione remova mude use diga")
+var wishVerbs = setOf("add remove delete drop change make use replace rename shorten move put mention include set insert take get say tell write keep leave swap rewrite give turn show highlight announce invite füge entferne lösche ändere ersetze mach mache verwende nutze sag sage erwähne schreib schreibe kürze nimm lass ergänze ajoute supprime enlève change remplace utilise dis mentionne añade quita elimina cambia usa di menciona aggiungi rimuovi togli cambia usa di menziona voeg verwijder verander gebruik zeg vermeld adicione remova mude use diga postpone reschedule shift delay lower raise increase reduce setze stelle verschiebe verlege erhöhe senke mets mettez déplace décale reporte passe pon mueve aplaza incluye metti sposta rinvia inserisci zet verplaats verzet verschuif wijzig haal schrap streiche retire saca leva extend prolonge verlängere")
 
 // wishStarts begin a wish without a verb: "…, shorter and in dark red".
 var wishStarts = setOf("more less shorter longer friendlier warmer bolder calmer formal friendly playful casual simpler darker lighter no without in with another different dark light mehr weniger kürzer länger freundlicher förmlicher lockerer sachlicher ohne plus moins sans más menos sin più meno senza meer minder zonder mais sem korter vriendelijker zakelijker")
@@ -79,6 +79,8 @@ func isNewWish(before, behind string) bool {
 		return true
 	case inWhich().MatchString(behind): // "add a sentence, in which …"
 		return false
+	case stated().MatchString(before) && statedToo().MatchString(behind):
+		return true
 	case wishVerbs[first] || isDoneToIt(behind) || ending().MatchString(behind) || partTo().MatchString(behind):
 		return true
 	case thatWords[first]: // "say sorry for the noise and that we stay open"; German parts its own
@@ -121,7 +123,10 @@ var (
 )
 
 // partTo is a further part that changes: "… and the subject to “Come along”".
-var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `)\s+(?:to|into|zu|auf|en|a|in|naar|para)\s+\S`)
+var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `|` + ofDetail + `|` + ofCode + `|` + ofVoucher + `)\s+(?:to|into|zu|auf|à|en|a|in|naar|op|para)\s+\S|^(?:the |den |le |el |il |de )` + ofCode + `\s+\S*\d\S*$`)
+
+// statedToo is a further detail behind one that is stated: "the price is now 72 € and the start 6 pm".
+var statedToo = lazyregexp.New(`(?i)^` + named + ofDetail + `\s+.*\d`)
 
 // coloredIt is how the part before should look: "be green", "grün sein", "make it dark red".
 var coloredIt = lazyregexp.New(`(?i)^(?:be |ser |être |make it |color it |paint it )((?:\S+ )?\S+)$|^((?:\S+ )?\S+) (?:sein|werden)$`)
@@ -147,6 +152,8 @@ func carryParts(clauses []string) []string {
 			clauses[i] = "mention " + clause
 		case i > 0 && partTo().MatchString(clause):
 			clauses[i] = "change " + clause
+		case i > 0 && stated().MatchString(clauses[i-1]) && statedToo().MatchString(clause) && !stated().MatchString(clause):
+			clauses[i] = "change " + withoutDeterminer(clause)
 		}
 		found := saysIt().FindStringSubmatch(clause)
 		if found != nil && part != "" && !thatWords[firstWord(found[1])] {

@@ -30,6 +30,9 @@ func splitTopic(topic string) (core, rest string) {
 		}
 		if words := strings.Fields(determiner().ReplaceAllString(topic[:at], "")); len(words) > 0 && at >= 4 && endsName(topic[at:end], topic[end:]) && (len(words) > 1 || !company[lowered(strings.TrimSpace(topic[at:end]))]) { // "our merger with …"
 			core, rest = topic[:at], topic[at:]
+			if last := lastWord(core); listJoints[last] {
+				core = core[:len(core)-len(last)]
+			}
 			break
 		}
 		from = end
@@ -233,7 +236,7 @@ func isWhole(head string, needsVerb bool) bool {
 		return false
 	}
 	last := words[len(words)-1].text
-	if isDangling[last] || articles[last] || openVerbs[last] || finiteVerbs[last] && len(words) < 4 || strings.Count(head, "(") > strings.Count(head, ")") {
+	if isDangling[last] || articles[last] || listJoints[last] || openVerbs[last] || finiteVerbs[last] && len(words) < 4 || strings.Count(head, "(") > strings.Count(head, ")") {
 		return false
 	}
 	return !needsVerb || hasVerb(words[:len(words)-1]) || isCall(head)

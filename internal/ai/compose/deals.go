@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"strconv"
 	"strings"
 
 	"mailwright/internal/lazyregexp"
@@ -22,18 +23,52 @@ func dealIn(text string) string {
 			return found
 		}
 	}
-	at := strings.Index(text, "%")
-	if at < 0 {
-		if at = indexAnyOf(text, percentNames); at < 0 {
-			return ""
+	best := ""
+	for _, at := range percentsAt(text) {
+		if deal := dealAt(text, at); deal != "" && (best == "" || percentOf(deal) > percentOf(best)) {
+			best = deal
 		}
 	}
-	deal := offer().FindString(withoutAddresses(cutBytes(text[wordStart(text, max(at-24, 0)):], 120)))
+	return best
+}
+
+// dealAt is the offer whose sign or word for percent stands at a place, or "".
+func dealAt(text string, at int) string {
+	deal := ""
+	from := wordStart(text, max(at-24, 0))
+	near := withoutAddresses(cutBytes(text[from:], 120))
+	for _, span := range offer().FindAllStringIndex(near, -1) {
+		if deal == "" || span[0] <= at-from {
+			deal = near[span[0]:span[1]]
+		}
+	}
 	if shareOf().MatchString(deal) || noDeal().MatchString(deal) || dearer().MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
 		return ""
 	}
 	deal = withoutOfferEnd(deal + " ")
 	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
+}
+
+// percentOf is how much an offer takes off, 0 if it does not say.
+func percentOf(deal string) float64 {
+	figure := strings.TrimRight(percents.first(deal), "% \u00a0\u202fabcdefghijklmnopqrstuvwxyzP")
+	percent, err := strconv.ParseFloat(strings.Replace(figure, ",", ".", 1), 64)
+	if err != nil {
+		return 0
+	}
+	return percent
+}
+
+// deal is the offer of a first sentence; where that is tied to a code, a larger one of the mail comes before it.
+func (w *writer) deal(topic string) string {
+	own := dealIn(topic)
+	if own == "" || len(codesIn(topic)) == 0 {
+		return own
+	}
+	if largest := dealIn(w.source); percentOf(largest) > percentOf(own) {
+		return largest
+	}
+	return own
 }
 
 // withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it: "off coats and hats".
@@ -66,14 +101,25 @@ const beforeRise = 40
 
 var percentNames = []string{"percent", "per cent", "rozent", "procent", "por ciento", "pour cent"}
 
-// indexAnyOf is where the first of the names stands that the text has, -1 for none.
-func indexAnyOf(text string, names []string) int {
-	for _, name := range names {
-		if at := strings.Index(text, name); at >= 0 {
-			return at
+// maxDeals is how many offers of a text are compared.
+const maxDeals = 6
+
+// percentsAt are the places of the signs for percent, else of the first word for it.
+func percentsAt(text string) (places []int) {
+	for at := strings.IndexByte(text, '%'); at >= 0 && len(places) < maxDeals; {
+		places = append(places, at)
+		next := strings.IndexByte(text[at+1:], '%')
+		if next < 0 {
+			break
+		}
+		at += next + 1
+	}
+	for _, name := range percentNames {
+		if at := strings.Index(text, name); at >= 0 && len(places) == 0 {
+			places = append(places, at)
 		}
 	}
-	return -1
+	return places
 }
 
 // withoutDeal is the topic without the offer that the heading says already.

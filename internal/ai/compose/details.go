@@ -39,9 +39,9 @@ func (w *writer) about() []plan.Section {
 }
 
 func (w *writer) eventDetails(items []plan.Item) []plan.Item {
-	if !w.hasSchedule() { // one day of several would mislead
-		items = w.addDetail(items, "when", strings.Join(firstOf(w.datesOfEvent(), 1), ", "))
-		items = w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
+	if days := w.datesOfEvent(); !w.hasSchedule() { // one day of several would mislead
+		items = w.addDetail(items, "when", strings.Join(firstOf(days, 1), ", "))
+		items = w.addDetail(items, "time", w.timeOf(days))
 	}
 	items = w.addDetail(items, "where", strings.Join(firstOf(w.facts.places, 1), ", "))
 	switch {
@@ -60,8 +60,11 @@ func (w *writer) isFree() bool {
 	return freeWords.areIn(source) && freeEntry().MatchString(source)
 }
 
-// hasSchedule tells a mail with a list in which several lines have days of their own.
+// hasSchedule tells an event of several days, or a mail with a list in which several lines have days of their own.
 func (w *writer) hasSchedule() bool {
+	if areSeveral(w.datesOfEvent()) {
+		return true
+	}
 	for _, p := range w.passages {
 		dated := 0
 		for _, item := range p.items {
@@ -93,13 +96,42 @@ func (w *writer) price() string {
 
 var deadline = lazyregexp.New(`(?i)(?:until|till|by|before|ends?(?: on)?|bis(?: zum)?|vor|jusqu['’]au|avant(?: le)?|hasta(?: el)?|antes del?|fino al?|entro(?: il)?|tot|voor|até|antes de)\s+(?:the )?$`)
 
-// datesOfEvent leaves out the days until which one can register; those that stand beside its name come first.
+// datesOfEvent are the days that stand beside its name, else all but those until which one can register.
 func (w *writer) datesOfEvent() []string {
 	named := slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool { return !strings.Contains(w.topic, date) })
-	return append(named, slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
+	if len(named) > 0 {
+		return named
+	}
+	return slices.DeleteFunc(slices.Clone(w.facts.dates), func(date string) bool {
 		before, _, found := strings.Cut(w.source, date)
 		return found && deadline().MatchString(before[wordStart(before, max(len(before)-24, 0)):])
-	})...)
+	})
+}
+
+// areSeveral tells days that are not all the same, with or without their weekday.
+func areSeveral(days []string) bool {
+	return slices.ContainsFunc(days, func(day string) bool {
+		return !strings.Contains(bareDay(days[0]), bareDay(day)) && !strings.Contains(bareDay(day), bareDay(days[0]))
+	})
+}
+
+// timeOf is the first time that is said beside one of the days, or in a sentence without any; "" if all are those of other days.
+func (w *writer) timeOf(days []string) string {
+	if len(w.facts.dates) < 2 {
+		return strings.Join(firstOf(w.facts.times, 1), "")
+	}
+	for _, said := range sentencesOf(beginning(w.source)) {
+		isOurs := slices.ContainsFunc(days, func(day string) bool { return strings.Contains(said, day) })
+		if !isOurs && slices.ContainsFunc(w.facts.dates, func(day string) bool { return strings.Contains(said, day) }) {
+			continue
+		}
+		for _, hour := range w.facts.times {
+			if strings.Contains(said, hour) {
+				return hour
+			}
+		}
+	}
+	return ""
 }
 
 func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
@@ -109,6 +141,9 @@ func (w *writer) receiptDetails(items []plan.Item) []plan.Item {
 		}
 	}
 	items = w.addDetail(items, "price", w.price())
+	if areSeveral(w.facts.dates) && len(w.facts.times) > 0 {
+		return items
+	}
 	items = w.addDetail(items, "when", strings.Join(firstOf(w.facts.dates, 2), ", "))
 	return w.addDetail(items, "time", strings.Join(firstOf(w.facts.times, 1), ", "))
 }

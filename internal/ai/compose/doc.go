@@ -11,7 +11,7 @@
 //     where they belong), names of kinds of mail (mailkinds.go) and those about its looks (about.go, wishes.go), its
 //     sound (manners.go) and its button, lists and last lines (instructions.go, postscripts.go). audience.go reads who gets and who sends the
 //     mail. Their words are in orderwords.go;
-//     grammar.go reads them word by word. What is left speaks to the reader (readers.go, address.go).
+//     grammar.go reads them word by word. What is left speaks to the reader (readers.go, greetings.go, address.go).
 //  3. The writer finds its headline (headline.go, with cuts.go and deals.go), puts quotes, codes and buttons aside (prepare.go,
 //     quotes.go, goals.go, links.go) and writes section by section (planned.go, items.go, details.go). Words of our own are in phrases.go only.
 //  4. Subject and preview text come last, from what the sections say (envelope.go, preview.go).
@@ -19,7 +19,7 @@
 // lacks.go then names what the words announce and do not give.
 //
 // Refine (refine.go) parts a wish into clauses (clauses.go), finds the edit that each asks for (edits.go) and does it
-// (additions.go, sayings.go, changes.go, detailwishes.go, removals.go, looks.go, lengths.go, tone.go), or says why not (keeping.go). topics.go names sections in the mail's
+// (additions.go, sayings.go, changes.go, detailwishes.go, movewishes.go, puttings.go, removals.go, clausecuts.go, recounts.go, looks.go, lengths.go, tone.go), or says why not (keeping.go). topics.go names sections in the mail's
 // language, examples.go what can be wished for a mail.
 //
 // Expand (expand.go) draws a plan: hero.go, sections.go, lists.go, cards.go and frame.go draw its parts with the pieces in

@@ -226,7 +226,7 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 		if strings.Contains(said, ": ") || len(plan.FindURLs(said)) > 0 || i > 0 && firstWord(said) == "reply" {
 			continue
 		}
-		if whole := heading + " " + uncapital(strings.TrimRight(said, ".!")); i == 0 && join == ": " && startsPhrase(said) && fits(whole) {
+		if whole := heading + " " + uncapital(strings.TrimRight(said, ".!")); i == 0 && join == ": " && startsPhrase(said) && !hasVerb(wordsOf(said)) && fits(whole) {
 			return true
 		}
 		head := factOf(strings.TrimRight(said, ".!"), subjectLength-utf8.RuneCountInString(heading+join))

@@ -14,7 +14,7 @@ const month = `(?:jan(?:uary|uar|vier|uari)?|feb(?:ruary|ruar|ruari|rero|braio)?
 
 const weekday = `(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)`
 
-const oneDate = `(?:(?:` + weekday + `),? (?:the |den |der |dem |le |el |il )?)?(?:\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)? (?:of |de |di )?` + month + `\b\.?(?:,? (?:de )?\d{4})?|` + month + `\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\b(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{4}\b|\d{2}\b|\B)|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4})`
+const oneDate = `(?:(?:` + weekday + `),? (?:the |den |der |dem |le |el |il )?)?(?:\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)? (?:of |de |di )?` + month + `\b\.?(?:,? (?:de )?\d{4})?|(?:` + month + `|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.) \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\b(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{4}\b|\d{2}\b|\B)|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/\d{2,4})`
 
 const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|uur\b|o['’]clock)|\d{1,2} ?h(?: ?\d{2})?\b|\d{1,2}:\d{2}\b|\b(?:alle|ore) \d{1,2}\b(?:[:.]\d{2})?|\bnoon\b|\bmidnight\b)`
 
@@ -108,9 +108,7 @@ func hoursIn(figures string) []string {
 	found := findOutside(timedLines(figures), timeSpan, times)
 	slices.SortStableFunc(found, func(a, b string) int { return strings.Index(figures, a) - strings.Index(figures, b) }) // a span may stand behind
 	for i, hour := range found {
-		if first, rest, _ := strings.Cut(hour, " "); strings.EqualFold(first, "alle") || strings.EqualFold(first, "ore") {
-			found[i] = rest
-		}
+		found[i] = bareHour(hour)
 	}
 	return found
 }

@@ -48,11 +48,11 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	if w.kind == "welcome" && !w.welcomesIn(topic) {
 		return w.say("welcome"), topic
 	}
-	if deal := dealIn(topic); w.kind == "promotion" && deal != "" && !isCall(topic) {
+	if deal := w.deal(topic); w.kind == "promotion" && deal != "" && (!isCall(topic) || !strings.Contains(topic, deal)) {
 		return capital(deal), topic
 	}
 	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
-	if core, rest := splitTopic(topic); (w.kind == "event" || w.isPlanned(core)) && !isSentence && rest != "" && !movedLabels[firstWord(topic)] && len([]rune(core)) <= headingLength {
+	if core, rest := splitTopic(topic); (w.kind == "event" || w.isPlanned(core)) && !isSentence && rest != "" && !isDayAlone(core) && !movedLabels[firstWord(topic)] && len([]rune(core)) <= headingLength {
 		w.core = core
 		if startsPhrase(rest) {
 			return capital(core), topic
@@ -65,6 +65,9 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	heading, rest := headOf(topic, headingLength)
 	if heading == "" && len([]rune(topic)) > longHeading {
 		heading, rest = longHead(topic)
+	}
+	if isDayAlone(heading) {
+		heading, rest = "", topic
 	}
 	switch name := invitedTo(topic); {
 	case name != "" && heading != topic:
@@ -87,6 +90,12 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 		return topic, ""
 	}
 	return heading, topic
+}
+
+// isDayAlone tells "Le 12 décembre", which names nothing.
+func isDayAlone(core string) bool {
+	day := dates.first(core)
+	return day != "" && len(strings.Fields(core)) <= len(strings.Fields(day))+1
 }
 
 // isFacts tells a rest that says more of a name, and is no torn half of it: "19:30, town hall", but not "at the river".

@@ -10,11 +10,11 @@ import (
 
 var (
 	enumeration = lazyregexp.New(`^(.{3,90}?):\s+(.+?)[.!]?$`)
-	itemParts   = lazyregexp.New(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|en|&)\s+)\s*`)
+	itemParts   = lazyregexp.New(`\s*(?:;|,\s+(?:and|und|et|y|e|en|or|oder)\s+|,\s+|\s+(?:and|und|et|y|en|&)\s+)\s*`)
 	itemSplit   = lazyregexp.New(`^(.{2,70}?)(?:\s+[–—-]\s+|:\s+)(.+)$`)
 	inBrackets  = lazyregexp.New(`^(.{2,70}?)\s*\(([^)]+)\)\.?$`)
 	leadingTime = lazyregexp.New(`(?i)^(` + oneTime + `(?:\s?[–-]\s?` + oneTime + `)?)[,:]?\s+[–-]?\s*(.+)$`)
-	endingPrice = lazyregexp.New(`^(.{2,70}?),?\s+(?:(?:for|at|für|pour|por|per|voor)\s+)?((?:(?:now|only|from|nur|ab|jetzt|dès|desde|da|vanaf)\s+)*` + oneAmount + `.*)$`)
+	endingPrice = lazyregexp.New(`^(.{2,70}?),?\s+(?:(?:for|at|für|pour|por|per|voor)\s+)?((?:(?:now|only|from|nur|ab|jetzt|dès|desde|da|vanaf)\s+)*` + oneAmount + `.*?)\.?$`)
 )
 
 // enumerated are the items of a sentence like "Three dishes: ramen (€14), gyoza (€7) and mochi (€5)."
@@ -124,6 +124,11 @@ func listedIn(said string) []string {
 	return parts
 }
 
+// isIn tells the French and Spanish "en", which is no "and".
+func isIn(joint, text string) bool {
+	return strings.TrimSpace(joint) == "en" && (strings.Contains(text, " et ") || strings.Contains(text, " y "))
+}
+
 // splitItems parts at commas and at the last "and", but not inside of brackets or numbers.
 func splitItems(text string) []string {
 	var parts []string
@@ -136,7 +141,7 @@ func splitItems(text string) []string {
 		}
 		from, to := start+span[0], start+span[1]
 		isAnd := !strings.ContainsAny(rest[from:to], ",;")
-		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from]) || areDays(rest[:from], rest[to:]) || goesOn(rest[:from], rest[to:])) {
+		if strings.Count(rest[:from], "(") > strings.Count(rest[:from], ")") || isAnd && hasCommas && (len(parts) == 0 || strings.ContainsAny(rest[to:], ",;") || isNumber(rest[:from]) || areDays(rest[:from], rest[to:]) || goesOn(rest[:from], rest[to:])) || isIn(rest[from:to], rest) {
 			start = to
 			continue
 		}

@@ -44,18 +44,17 @@ func read(r plan.Request) material {
 	if purpose := strings.TrimSpace(plainLines(r.Brief.Purpose)); purpose != "" {
 		m.take(passage{sentences: []string{aimed(purpose)}}, true)
 	}
-	for i, p := range passagesOf(source) {
-		if i == 0 && len(p.sentences) > 0 {
-			if m.greeting, p.sentences = greetingAlone(p.sentences); m.greeting == "" {
-				m.greeting, p.sentences[0] = salutation(p.sentences[0])
-			}
+	greeting, said := greetingLine(source)
+	for i, p := range passagesOf(said) {
+		if i == 0 {
+			m.greeting, p.sentences = greetingIn(greeting, p.sentences)
 		}
 		m.take(p, i == 0)
 	}
 	if m.isSender && m.kind != "welcome" || m.isTitle && m.saysTitle() {
 		m.topicFromSaid()
 	}
-	if m.topic == "" && len(m.passages) > 0 && strings.HasPrefix(source, orSay(m.passages[0].heading, "\n")) { // it names the mail
+	if m.topic == "" && len(m.passages) > 0 && strings.HasPrefix(said, orSay(m.passages[0].heading, "\n")) { // it names the mail
 		m.topic, m.passages[0].heading = m.passages[0].heading, ""
 	}
 	if intro, items := enumerated(m.topic); items != nil { // "three books: …"

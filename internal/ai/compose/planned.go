@@ -21,7 +21,12 @@ func (w *writer) hero() []plan.Section {
 		s.Text = strings.TrimSpace(s.Text + " " + w.withoutHeading(sentence))
 	}
 	s.Text = w.absorbed(s.Text)
+	for i := 1; w.greeting != "" && s.Text == "" && i < len(w.body); i++ { // a greeting needs a text below it
+		s.Text, _ = w.sentenceOf(i)
+	}
 	switch {
+	case w.greeting != "" && s.Text == "" && strings.HasSuffix(w.greeting, "."): // it says who writes
+		s.Text = w.greeting
 	case w.greeting != "" && s.Text == "": // of one sentence, it is the text below the greeting
 		s.Heading, s.Text = strings.TrimRight(w.greeting, ",:"), sentence(s.Heading)
 	case w.greeting != "":
@@ -69,10 +74,18 @@ func (w *writer) withoutHeading(said string) string {
 
 // nextSentence takes the first sentence of the first passage that has no heading and no list.
 func (w *writer) nextSentence() (string, bool) {
-	if len(w.body) == 0 || w.body[0].heading != "" || len(w.body[0].sentences) == 0 {
+	if len(w.body) == 0 {
 		return "", false
 	}
-	first := &w.body[0]
+	return w.sentenceOf(0)
+}
+
+// sentenceOf takes the first sentence of a passage without a heading.
+func (w *writer) sentenceOf(i int) (string, bool) {
+	if w.body[i].heading != "" || len(w.body[i].sentences) == 0 {
+		return "", false
+	}
+	first := &w.body[i]
 	at := slices.IndexFunc(first.sentences, isProse)
 	if at < 0 {
 		return "", false
@@ -80,7 +93,7 @@ func (w *writer) nextSentence() (string, bool) {
 	sentence := first.sentences[at]
 	first.sentences = slices.Delete(slices.Clone(first.sentences), at, at+1)
 	if len(first.sentences)+len(first.items) == 0 {
-		w.body = w.body[1:]
+		w.body = slices.Delete(slices.Clone(w.body), i, i+1)
 	}
 	return sentence, true
 }

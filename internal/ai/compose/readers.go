@@ -135,59 +135,6 @@ func spokenTo(sentence string) string {
 	return sentence
 }
 
-var greetings = setOf("dear liebe lieber geehrte cher chère chers chères estimado estimada estimados estimadas querido querida queridos queridas caro cara cari care gentile gentili beste geachte caros prezado prezada prezados kära käre bästa")
-
-// salutation parts "Dear members," from the sentence behind it.
-func salutation(said string) (greeting, rest string) {
-	comma := strings.IndexAny(said[:min(len(said), 48)], ",:") // Spanish has a colon
-	if comma < 0 || comma+2 >= len(said) || !greetings[firstWord(said)] && !isGroupGreeting(said[:comma]) && !isGoodDay(said[:comma]) {
-		return "", said
-	}
-	return said[:comma+1], capital(strings.TrimSpace(said[comma+1:]))
-}
-
-// isGoodDay tells "Buenos días familias".
-func isGoodDay(said string) bool {
-	words := wordsOf(said)
-	return len(words) > 2 && len(words) <= maxGreeting && goodDays[words[0].text] && dayParts[words[1].text]
-}
-
-var (
-	hellos = setOf("hi hey hello hallo moin servus bonjour bonsoir salut coucou hola ciao salve buongiorno buonasera hoi goedemorgen goedemiddag goedenavond olá hej hejsan")
-	// goodDays are two words: "Good morning", "Guten Tag".
-	goodDays = setOf("good guten buenos buenas bom boa goede god")
-	dayParts = setOf("morning afternoon evening day tag morgen abend días tardes noches dia tarde noite morgon kväll dag")
-)
-
-// isHello tells words that begin with a greeting.
-func isHello(words []word) bool {
-	return len(words) > 0 && (hellos[words[0].text] || len(words) > 1 && goodDays[words[0].text] && dayParts[words[1].text])
-}
-
-// maxGreeting is how many words a greeting has at most.
-const maxGreeting = 6
-
-// greetingAlone takes a first sentence that only greets, as in "Hello Brighton! We open …". Before an order it greets the writer.
-func greetingAlone(sentences []string) (greeting string, rest []string) {
-	if len(sentences) < 2 || !strings.HasSuffix(sentences[0], "!") || isOrder(sentences[1]) {
-		return "", sentences
-	}
-	words := wordsOf(strings.TrimLeft(sentences[0], "¡ "))
-	if len(words) < 2 || len(words) > maxGreeting || !isHello(words) && !greetings[words[0].text] {
-		return "", sentences
-	}
-	return sentences[0], sentences[1:]
-}
-
-// isGroupGreeting tells "Hi team" from the "Hi" that greets the writer.
-func isGroupGreeting(said string) bool {
-	words := wordsOf(said)
-	n := len(words)
-	return n > 1 && n < 5 && hellos[words[0].text] && (people[words[n-1].text] || everybody[words[n-1].text])
-}
-
-var everybody = setOf("tous toutes todos todas tutti tutte allemaal zusammen together folks y'all")
-
 // notice is what a sentence begins with that tells readers that they are told something.
 var notice = lazyregexp.New(`(?i)^(?:we (?:regret|are sorry) to (?:inform|tell) (?:you|(?:all )?(?:our )?(?:parents|families|customers|clients|members|guests|patients|readers|subscribers|visitors))|we (?:would like|want|wish) to (?:let you know|inform you|tell you)|we['’]d like to (?:let you know|inform you|tell you)|this is to (?:let you know|inform you)|please note|nous vous informons|nous souhaitons vous informer|(?:os |le |les )?(?:informamos|comunicamos)(?: de)?|(?:vi )?(?:informiamo|comunichiamo)) (?:that|que|qu['’]|che)\s*`)
 

@@ -25,6 +25,31 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 	return e.plan, e.warnings
 }
 
+// ChangeFacts does a wish about the days, prices and codes of a finished mail, whose texts are the sections of a plan, each with its name in Image.
+// False if the wish, or a part of it, is about something else.
+func ChangeFacts(mail plan.EmailPlan, wish string) (plan.EmailPlan, []string, bool) {
+	clauses := carryParts(wishClauses(plainLines(wish)))
+	isOther := func(clause string) bool {
+		return !slices.ContainsFunc(factEdits, func(e edit) bool { return e.re().MatchString(trimOpeners(clause)) })
+	}
+	if len(clauses) == 0 || slices.ContainsFunc(clauses, isOther) {
+		return mail, nil, false
+	}
+	e := &editor{plan: clone(mail), language: languageOfPlan(mail)}
+	e.tongue = tongueOfPlan(mail, e.language)
+	for _, clause := range clauses {
+		e.do(clause)
+	}
+	return e.plan, e.warnings, true
+}
+
+// Without is a text without what it says of a thing: its clauses and sentences about it.
+func Without(text, thing string) string {
+	stems := stemsOf(thing)
+	isMeant := func(said string) bool { return len(stems) > 0 && saysStems(said, stems) }
+	return withoutSentences(withoutItem(withoutClauses(text, isMeant), isMeant), isMeant)
+}
+
 // An editor holds the plan that is being refined.
 type editor struct {
 	plan     plan.EmailPlan
@@ -42,6 +67,7 @@ func (e *editor) do(clause string) {
 	}
 	before, told := clone(e.plan), len(e.warnings)
 	isUnderstood := e.apply(clause)
+	e.recount(before, clause)
 	switch {
 	case len(e.plan.Sections) > max(plan.MaxSections, len(before.Sections)):
 		e.plan = before

@@ -24,8 +24,12 @@ var droppedNth = lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:
 
 // nth are the places that words name; those of the end are counted from there.
 var nth = map[string]int{
-	"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "ersten": 1, "zweiten": 2, "dritten": 3, "vierten": 4, "letzten": -1, "première": 1, "deuxième": 2, "dernière": -1,
-	"primera": 1, "segunda": 2, "última": -1, "prima": 1, "seconda": 2, "ultima": -1, "eerste": 1, "tweede": 2, "laatste": -1, "primeira": 1,
+	"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1, "final": -1,
+	"ersten": 1, "zweiten": 2, "dritten": 3, "vierten": 4, "fünften": 5, "letzten": -1, "erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "letzte": -1,
+	"premier": 1, "première": 1, "deuxième": 2, "seconde": 2, "troisième": 3, "quatrième": 4, "dernier": -1, "dernière": -1,
+	"primer": 1, "primero": 1, "primera": 1, "segundo": 2, "segunda": 2, "tercer": 3, "tercero": 3, "tercera": 3, "cuarto": 4, "cuarta": 4, "último": -1, "última": -1,
+	"primo": 1, "prima": 1, "secondo": 2, "seconda": 2, "terzo": 3, "terza": 3, "quarto": 4, "quarta": 4, "ultimo": -1, "ultima": -1,
+	"eerste": 1, "tweede": 2, "derde": 3, "vierde": 4, "laatste": -1, "primeiro": 1, "primeira": 1,
 }
 
 // cutNth takes one of the sentences below the headings out; a signature is none.
@@ -167,9 +171,25 @@ func (e *editor) cutAbout(clause string) bool {
 	if thing == "" || len(stems) == 0 {
 		return false
 	}
+	if detailNamed(thing) != "" {
+		e.removeDetail([]string{clause, thing})
+		return true
+	}
 	count := len(e.plan.Sections)
 	e.drop(func(s plan.Section) bool { return saysStems(s.Heading, stems) })
-	return len(e.plan.Sections) < count || e.cutThing(thing)
+	return len(e.plan.Sections) < count || e.cutThing(thing) || e.cutSeveral(thing)
+}
+
+// cutSeveral takes out each of "the kiln and the course", where the mail does not say both together.
+func (e *editor) cutSeveral(thing string) bool {
+	parts := splitItems(thing)
+	if len(parts) < 2 || slices.ContainsFunc(parts, func(part string) bool { return len(stemsOf(part)) == 0 }) {
+		return false
+	}
+	for _, part := range parts {
+		e.do("remove " + part)
+	}
+	return true
 }
 
 // thingIn is what a clause wants out of the mail and is no part of one, or "".
@@ -189,58 +209,42 @@ func (e *editor) cutThing(thing string) bool {
 	}
 	e.cutItems(stems)
 	isMeant := func(said string) bool { return saysStems(said, stems) }
+	var lost []string
 	e.cutEach(func(text string) string {
-		return withoutSentences(withoutItem(withoutClauses(text, isMeant), isMeant), isMeant)
+		text = withoutItem(withoutClauses(text, isMeant), isMeant)
+		return withoutSentences(text, func(said string) bool {
+			if isMeant(said) && saysTwoThings(said) {
+				lost = append(lost, said)
+			}
+			return isMeant(said)
+		})
 	})
 	if reflect.DeepEqual(before.Sections, e.plan.Sections) { // the preview text alone is not worth it
 		e.plan = before
-		return false
+		return e.cutHeading(isMeant)
+	}
+	isText := func(said string) bool {
+		return slices.ContainsFunc(before.Sections, func(s plan.Section) bool { return strings.Contains(s.Text, said) })
+	}
+	if at := slices.IndexFunc(lost, isText); at >= 0 {
+		e.refuse("the whole sentence is gone, because it could not be cut: “"+cutWords(lost[at], 120)+"”", thing)
 	}
 	return true
 }
 
-// withoutClauses takes parts out of the sentences that are a row of clauses or of names: "Tulips are in, the café opens on 3 May."
-func withoutClauses(text string, isUnwanted func(string) bool) string {
-	for _, said := range sentencesOf(text) {
-		clauses := strings.Split(strings.TrimRight(said, ".!"), ", ")
-		kept := slices.DeleteFunc(slices.Clone(clauses), isUnwanted)
-		isRow := !slices.ContainsFunc(clauses, func(clause string) bool { return !standsAlone(clause) })
-		isNames := len(clauses) > 2 && !hasVerb(wordsOf(said)) // "Tours, talks, tea."
-		if (isRow || isNames) && len(kept) > 0 && len(kept) < len(clauses) {
-			text = strings.Replace(text, said, sentence(strings.Join(kept, ", ")), 1)
-		}
+// cutHeading takes a clause out of the headline, where what stays is one itself; false if there is none.
+func (e *editor) cutHeading(isMeant func(string) bool) bool {
+	if len(e.plan.Sections) == 0 {
+		return false
 	}
-	return text
-}
-
-var (
-	itemJoint = lazyregexp.New(`,? (?:and|or|und|oder|et|ou|y|o|e|en|of) `)
-	itemStart = lazyregexp.New(`(?i)(?:(?:an?|the|some|our|ein|eine|einen|der|die|das|den|une?|des|du|le|la|les|un|una|el|los|las|il|lo|gli|een|de|het) )?[\p{L}’'-]+$`)
-)
-
-// withoutItem takes a thing out of a sentence that lists several: "There is cake, tea and music."
-func withoutItem(text string, isUnwanted func(string) bool) string {
-	for _, said := range sentencesOf(text) {
-		span := itemJoint().FindStringIndex(said)
-		if span == nil || !strings.Contains(said[:span[0]], ", ") {
-			continue
-		}
-		parts := append(strings.Split(said[:span[0]], ", "), strings.TrimRight(said[span[1]:], ".!"))
-		at := slices.IndexFunc(parts, isUnwanted)
-		if at < 0 || slices.ContainsFunc(parts[1:], func(part string) bool { return len(strings.Fields(part)) > 5 }) {
-			continue
-		}
-		begin := itemStart().FindStringIndex(parts[0])
-		if begin == nil || at == 0 && !isUnwanted(parts[0][begin[0]:]) {
-			continue
-		}
-		lead := parts[0][:begin[0]]
-		parts[0] = parts[0][begin[0]:]
-		parts = slices.Delete(parts, at, at+1)
-		last := len(parts) - 1
-		text = strings.Replace(text, said, sentence(lead+strings.Join(parts[:last], ", ")+said[span[0]:span[1]]+parts[last]), 1)
+	first := &e.plan.Sections[0]
+	left := strings.TrimRight(withoutClauses(first.Heading, isMeant), ".")
+	if left == first.Heading {
+		return false
 	}
-	return text
+	e.plan.Subject = retitled(e.plan.Subject, first.Heading, left)
+	first.Heading = left
+	return true
 }
 
 // tellNoSuch answers a wish to take out what the mail does not say.

@@ -139,8 +139,13 @@ func typeFrom(intent, source string) string {
 	for _, entry := range typeWords {
 		text := lower
 		switch entry.emailType {
-		case "update", "welcome", "newsletter":
+		case "update", "newsletter":
 			text = first
+		case "welcome": // a code like WELCOME10 does not greet
+			text = first
+			for _, code := range codesIn(source) {
+				text = strings.ReplaceAll(text, lowered(code), "")
+			}
 		case "event":
 			if text = first; entry.words.beginWordIn(second) && isDated(lower) {
 				text = second

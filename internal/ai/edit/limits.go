@@ -19,12 +19,14 @@ var inventions = []struct {
 // envelope is what stands beside the blocks of a mail.
 var envelope = word(`subject(?: line)?|preview text|preheader|betreff(?:zeile)?|vorschautext`)
 
+const noBlock = "Subject and preview text are no blocks: they stand in the settings of the mail"
+
 // tellLimits says what nobody need try in other words.
 func (w *wish) tellLimits() {
 	if what := invention(w.words); what != "" {
 		w.warn("%s needs a language model; this server works by rules", what)
 	} else if envelope().MatchString(w.words) {
-		w.warn("Subject and preview text are no blocks: they stand in the settings of the mail")
+		w.warn(noBlock)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"mailwright/internal/ai/compose"
 	"mailwright/internal/ai/words"
 	"mailwright/internal/lazyregexp"
 )
@@ -109,7 +110,7 @@ var (
 	severalSentences = word(`sentences|sätze`)
 	sentence         = word(`sentences?|sätze|satz`)
 	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|textblock`)
-	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge`)
+	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge|élément|puntos?|elemento|punten|punt|number|nummer`)
 	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
 	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz`)
 )
@@ -359,6 +360,11 @@ func (w *wish) removeParagraph() {
 	found := best(texts, w.topic(), w.doc.text)
 	if len(found) == 0 {
 		w.warn("There is no text about that%s", strings.TrimPrefix(w.ofScope(), " of the mail"))
+		return
+	}
+	text := plainOf(w.doc.source(found[0]))
+	if left := compose.Without(text, strings.Join(w.topic(), " ")); left != "" && left != text {
+		w.change(found[0], left)
 		return
 	}
 	w.takeOut(found[0], w.doc.Label(found[0]))

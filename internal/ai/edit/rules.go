@@ -27,7 +27,7 @@ type wish struct {
 
 var quotes = lazyregexp.New(`["“”«»„]([^"“”«»„]+)["“”«»„]`)
 
-// ByWords does what a plain instruction in English or German asks for, by rules: colours, sizes, alignment, removing, moving,
+// ByWords does what a plain instruction in English or German asks for, by rules: facts, which the writer of new mails knows in more languages, colours, sizes, alignment, removing, moving,
 // adding, replacing words, shortening. Several wishes in one sentence are done one after the other. Nothing in the result means
 // that it was not understood.
 func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Operation, []string) {
@@ -126,6 +126,9 @@ func clauses(instruction string) []string {
 
 // follow does the first deed that the words ask for, or gives blocks all the looks that they name.
 func (w *wish) follow(instruction string) {
+	if w.changeFacts(instruction) {
+		return
+	}
 	for _, quote := range quotes().FindAllStringSubmatch(instruction, -1) {
 		w.quoted = append(w.quoted, strings.TrimSpace(quote[1]))
 	}
@@ -188,7 +191,7 @@ type rule struct {
 var deeds = []rule{
 	{telling, (*wish).tell},
 	{doing, (*wish).tell},
-	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus`), (*wish).cutWords},
+	{word(`remove|delete|drop|cut|take out|entferne?n?|lösche?n?|streiche?n?|raus|supprime[rz]?|elimina|quita|rimuovi|togli|verwijder`), (*wish).cutWords},
 	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
 	{lazyregexp.New(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
 	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},

@@ -147,13 +147,16 @@ var (
 		words lazyregexp.Regexp
 		at    int
 	}{
-		{word(`first|1st|erste[rnms]?|header|kopfbereich`), 0},
-		{word(`second|2nd|zweite[rnms]?`), 1},
-		{word(`third|3rd|dritte[rnms]?`), 2},
-		{word(`fourth|4th|vierte[rnms]?`), 3},
-		{word(`last|letzte[rnms]?`), -1},
+		{word(`first|1st|erste[rnms]?|premi(?:er|ère)|primer[oa]?|prim[oa]|eerste|` + numbered + `1|header|kopfbereich`), 0},
+		{word(`second|2nd|zweite[rnms]?|deuxième|segund[oa]|second[oa]|tweede|` + numbered + `2`), 1},
+		{word(`third|3rd|dritte[rnms]?|troisième|tercer[oa]?|terz[oa]|derde|` + numbered + `3`), 2},
+		{word(`fourth|4th|vierte[rnms]?|quatrième|cuart[oa]|quart[oa]|vierde|` + numbered + `4`), 3},
+		{word(`last|letzte[rnms]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste`), -1},
 	}
 )
+
+// numbered stands before the number of a line: "point 2".
+const numbered = `(?:points?|items?|number|punkt|nummer|punto|punt) `
 
 // ordinal is the one of several that a number names. Named is false where no number is.
 func ordinal(ids []string, words string) (chosen []string, named bool) {

@@ -1,0 +1,45 @@
+package edit_test
+
+import (
+	"strings"
+	"testing"
+)
+
+const tasting = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["hero"]},
+"hero":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"100"},"nodes":["a"],"parent":"ROOT"},
+"a":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["head","day","month","text","list","code","shop"],"parent":"hero"},
+"head":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Wine tasting","tagName":"h1"},"nodes":[],"parent":"a"},
+"day":{"type":{"resolvedName":"TextBlock"},"props":{"text":"<b>3</b>"},"nodes":[],"parent":"a"},
+"month":{"type":{"resolvedName":"TextBlock"},"props":{"text":"December"},"nodes":[],"parent":"a"},
+"text":{"type":{"resolvedName":"TextBlock"},"props":{"text":"On <strong>Thursday, 3 December</strong> at 6 pm. Parking is free and dogs are welcome."},"nodes":[],"parent":"a"},
+"list":{"type":{"resolvedName":"ListBlock"},"props":{"items":["<b>Entry</b> €25","Bread & cheese"]},"nodes":[],"parent":"a"},
+"code":{"type":{"resolvedName":"TextBlock"},"props":{"text":"WINE10"},"nodes":[],"parent":"a"},
+"shop":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Book for €25","href":"https://example.com/wine"},"nodes":[],"parent":"a"}}`
+
+// TestByWords_facts: what the writer of new mails understands of days, prices, codes and points of lists is done in an open document, in its languages.
+func TestByWords_facts(t *testing.T) {
+	for _, c := range []struct{ wish, want string }{
+		{"move it to Friday, 4 December at 5 pm", `replaceText day <b>4</b>|replaceText text On <strong>Friday, 4 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
+		{"Change the time to 5 pm", `replaceText text On <strong>Thursday, 3 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
+		{"Le prix est maintenant €39", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText shop Book for €39`},
+		{"Setze den Preis auf €39", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText shop Book for €39`},
+		{"change the price to €39 and the code to WINE15", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText code WINE15|replaceText shop Book for €39`},
+		{"put the code in the headline", `replaceText head Wine tasting – code WINE10`},
+		{"put the code in the subject", ``},
+		{"remove point 2", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Lösche den zweiten Punkt", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Supprime le deuxième point", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Elimina el segundo punto", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
+		{"Verwijder punt 1", `setProps list {"items":["Bread \u0026 cheese"]}`},
+		{"remove the part about parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm. Dogs are welcome.`},
+	} {
+		_, warnings, operations := follow(t, tasting, c.wish, "")
+		got := []string{}
+		for _, op := range operations {
+			got = append(got, told(op))
+		}
+		if strings.Join(got, "|") != c.want || (c.want == "") != (len(warnings) > 0) {
+			t.Errorf("%s:\n%s\ntold %q", c.wish, strings.Join(got, "|"), warnings)
+		}
+	}
+}
