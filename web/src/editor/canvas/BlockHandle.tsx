@@ -6,7 +6,7 @@ import { canDelete, canDuplicate, canMove } from "../document/rules";
 import { indexOf, parentOf, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
 import { useEditor, useReadingOf } from "../useEditor";
-import { deleteBlock, duplicateBlock, selectParent } from "./actions";
+import { deleteBlock, duplicateBlock, duplicated, selectParent } from "./actions";
 import type { Box } from "./boxes";
 import { startBlockDrag } from "./drag";
 
@@ -47,7 +47,10 @@ const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
 
 const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
   const editor = useEditor();
-  const mayDuplicate = useReadingOf(({ document }) => canDuplicate(document, id).ok);
+  const mayDuplicate = useReadingOf(({ document }) => canDuplicate(document, duplicated(document, id)).ok);
+  const duplicate = useReadingOf(({ document }) =>
+    duplicated(document, id) === id ? "Duplicate" : "Duplicate with its row",
+  );
   const mayDelete = useReadingOf(({ document }) => canDelete(document, id).ok);
   return (
     <>
@@ -60,7 +63,7 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
         <CornerLeftUp aria-hidden />
       </button>
       {mayDuplicate && (
-        <button type="button" aria-label="Duplicate" title="Duplicate" onClick={() => duplicateBlock(editor, id)}>
+        <button type="button" aria-label={duplicate} title={duplicate} onClick={() => duplicateBlock(editor, id)}>
           <Copy aria-hidden />
         </button>
       )}
