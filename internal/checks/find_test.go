@@ -210,6 +210,20 @@ func TestFind_sampleAddresses(t *testing.T) {
 	}
 }
 
+// TestFind_blankTemplate: our own words are none that we warn about.
+func TestFind_blankTemplate(t *testing.T) {
+	source := document.New(document.Brand{Address: "1 Mill Lane, Bath"})
+	drawn, faults, err := render.Source(source, render.Options{CDNURL: "https://cdn.test", Trace: true})
+	if err != nil || len(faults) > 0 {
+		t.Fatalf("%v, %v", err, faults)
+	}
+	for _, f := range Find(Mail{HTML: drawn.HTML, Text: drawn.Text, Document: source, Nodes: drawn.Nodes, Warnings: drawn.Warnings}) {
+		if f.NodeID != "" && f.Severity != hint {
+			t.Errorf("%s in %q: %s", f.ID, f.NodeID, f.Message)
+		}
+	}
+}
+
 // TestFind_repeatedFooters: readers should find one way to unsubscribe, and their preferences beside it.
 func TestFind_repeatedFooters(t *testing.T) {
 	leave := node{"address": "1 Mill Lane, Bath", "unsubscribeHref": "{{unsubscribe_url}}", "unsubscribeLabel": "Unsubscribe", "showPreferences": true, "preferencesHref": "{{preferences_url}}"}

@@ -130,7 +130,7 @@ func (b Brand) button() fields {
 		variant, label = "outline", outlineLabel(color)
 	}
 	return fields{
-		{"text", "Read more"},
+		{"text", "Get started"},
 		{"href", "https://example.com"},
 		{"variant", variant},
 		{"styles", fields{

@@ -127,7 +127,7 @@ func TestNew_usesTheBrand(t *testing.T) {
 	d := given(t, New(acme))
 	button, _ := d.Node("button")
 	want := Button{
-		Text: "Read more", Href: "https://example.com", Variant: "solid",
+		Text: "Get started", Href: "https://example.com", Variant: "solid",
 		ButtonColor: opaque(0x0f766e), TextColor: opaque(0xffffff),
 	}
 	if diff := cmp.Diff(want, button.Button()); diff != "" {

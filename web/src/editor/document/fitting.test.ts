@@ -123,5 +123,5 @@ test("a new block keeps what is its own of the defaults", () => {
   const { document, select } = done(
     insertBlock(design, "ButtonBlock", "s", 0, fittingProps(design, "ButtonBlock", "s")),
   );
-  expect(document[select ?? ""]?.props).toMatchObject({ text: "Read more", styles: { ...red, textAlign: "center" } });
+  expect(document[select ?? ""]?.props).toMatchObject({ text: "Get started", styles: { ...red, textAlign: "center" } });
 });
