@@ -87,7 +87,7 @@ function reasonOf(verdict: Verdict): string | undefined {
 
 /** Above the block's end, where lines seldom reach; inside of it at the top of the mail, where there is no room above. */
 function handleStyle({ x, y, width }: Box): CSSProperties {
-  const top = y < 36 ? `calc(${y}px + 4 * var(--unit))` : `calc(${y}px - 32 * var(--unit))`;
+  const top = y < 36 ? `calc(${y}px + 4 * var(--unit))` : `max(0px, ${y}px - 4 * var(--unit) - var(--height))`;
   const isNarrow = x + width < 240;
   return isNarrow ? { top, left: Math.max(x, 0) } : { top, left: x + width, transform: "translateX(-100%)" };
 }
