@@ -233,10 +233,10 @@ test.describe("on a phone", () => {
   });
 
   test("the tools cover nothing of the mail", async ({ page, signedIn }) => {
-    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Words and more of them. ".repeat(8));
     await template.open();
-    await canvasOf(page).getByText("Hello").tap();
-    await canvasOf(page).getByText("Hello").tap();
+    await canvasOf(page).getByText("Words and more").tap();
+    await canvasOf(page).getByText("Words and more").tap(); // the bar of the block is not in the way
     const tools = await page.getByRole("toolbar", { name: "Text formats" }).boundingBox();
     const mail = await page.locator("iframe[title='Mail canvas']").boundingBox();
     expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);

@@ -85,9 +85,15 @@ function reasonOf(verdict: Verdict): string | undefined {
   return verdict.ok ? undefined : verdict.reason;
 }
 
-/** Above the block's end, where lines seldom reach; inside of it at the top of the mail, where there is no room above. */
-function handleStyle({ x, y, width }: Box): CSSProperties {
-  const top = y < 36 ? `calc(${y}px + 4 * var(--unit))` : `max(0px, ${y}px - 4 * var(--unit) - var(--height))`;
+/** So high that what stands below it may be out of sight. */
+const tall = 240;
+
+/** Above the block's end, where lines seldom reach. At the top of the mail there is no room: below it, or inside of a tall one. */
+function handleStyle({ x, y, width, height }: Box): CSSProperties {
+  const top =
+    y < 36
+      ? `calc(${height < tall ? y + height : y}px + 4 * var(--unit))`
+      : `max(0px, ${y}px - 4 * var(--unit) - var(--height))`;
   const isNarrow = x + width < 240;
   return isNarrow ? { top, left: Math.max(x, 0) } : { top, left: x + width, transform: "translateX(-100%)" };
 }
