@@ -75,7 +75,7 @@ func (f *finder) pictureFile(img *image) {
 	_, block := f.blockAt(img.span)
 	switch {
 	case img.src == "" || img.src == "#":
-		f.at("image-missing", bad, "The picture has no address", "Enter its address, or delete it", img.span).field(pictureProps[block])
+		f.at("image-missing", bad, "No picture is chosen", "Choose a picture, or delete it", img.span).field(pictureProps[block])
 	case isPrivateAddress(img.src): // told once for the whole mail
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
 		n := f.at("image-http", worse, "The picture comes over an unprotected connection, and some mail clients do not load it: "+shortened(img.src), "Use https", img.span)

@@ -210,6 +210,55 @@ func TestFind_sampleAddresses(t *testing.T) {
 	}
 }
 
+// TestFind_blankTemplate: our own words are none that we warn about.
+func TestFind_blankTemplate(t *testing.T) {
+	source := document.New(document.Brand{Address: "1 Mill Lane, Bath"})
+	drawn, faults, err := render.Source(source, render.Options{CDNURL: "https://cdn.test", Trace: true})
+	if err != nil || len(faults) > 0 {
+		t.Fatalf("%v, %v", err, faults)
+	}
+	for _, f := range Find(Mail{HTML: drawn.HTML, Text: drawn.Text, Document: source, Nodes: drawn.Nodes, Warnings: drawn.Warnings}) {
+		if f.NodeID != "" && f.Severity != hint {
+			t.Errorf("%s in %q: %s", f.ID, f.NodeID, f.Message)
+		}
+	}
+}
+
+// TestFind_repeatedFooters: readers should find one way to unsubscribe, and their preferences beside it.
+func TestFind_repeatedFooters(t *testing.T) {
+	leave := node{"address": "1 Mill Lane, Bath", "unsubscribeHref": "{{unsubscribe_url}}", "unsubscribeLabel": "Unsubscribe", "showPreferences": true, "preferencesHref": "{{preferences_url}}"}
+	for name, c := range map[string]struct {
+		text     string
+		children []string
+		want     compatibility.Severity
+		at       string
+	}{
+		"one footer":          {"Words", []string{"text", "foot"}, "", ""},
+		"two footers":         {"Words", []string{"text", "foot", "second"}, worse, "second"},
+		"a link and a footer": {`<a href="{{unsubscribe_url}}">Unsubscribe</a>`, []string{"text", "foot"}, hint, "foot"},
+	} {
+		nodes := map[string]node{
+			"ROOT": shape("ContainerBlock", "", node{}, "box"),
+			"box":  shape("ContainerBlock", "ROOT", node{}, c.children...),
+			"text": shape("TextBlock", "box", node{"text": c.text}),
+			"foot": shape("ComplianceFooterBlock", "box", leave),
+		}
+		if slices.Contains(c.children, "second") {
+			nodes["second"] = shape("ComplianceFooterBlock", "box", leave)
+		}
+		var got compatibility.Severity
+		at := ""
+		for _, f := range Find(sent(t, nodes, render.Settings{})) {
+			if f.ID == "unsubscribe-repeated" {
+				got, at = f.Severity, f.NodeID
+			}
+		}
+		if got != c.want || at != c.at {
+			t.Errorf("%s: %q at %q", name, got, at)
+		}
+	}
+}
+
 // TestFind_emptyRows: a column may stay empty, a row without anything is forgotten.
 func TestFind_emptyRows(t *testing.T) {
 	for filled, isEmpty := range map[string]bool{"": true, "left": false, "right": false} {

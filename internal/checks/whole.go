@@ -35,6 +35,9 @@ func (f *finder) size() {
 // unsubscribe is said in the languages that most mails are written in, in links and in merge tags.
 var unsubscribe = regexp.MustCompile(`(?i)unsub|opt[-_ ]?out|preferences|abmelde|abbestell|austrag|désabon|desabon|désinscri|desinscri|darse de baja|cancelar (la )?(suscripción|inscrição)|cancelar_suscripcion|disiscri|annulla.{0,12}iscrizione|afmeld|uitschrijv|avprenumer|afmeld|avmeld|peruuta.{0,5}tilau|wypisz|odhlásit|отпис|配信停止|退订|إلغاء الاشتراك`)
 
+// preferences are a way to unsubscribe that may stand beside the other.
+var preferences = regexp.MustCompile(`(?i)preferences`)
+
 // postalAddress is a postcode with a place beside it, or a merge tag for an address.
 var postalAddress = regexp.MustCompile(`(?i)(address|adresse|anschrift|direcci[oó]n|indirizzo)[^<>]{0,40}(\}\}|\|\*|%%)|\|LIST:ADDRESS|\b[A-Z]{2}\s+\d{5}(-\d{4})?\b|\b\d{4,6}\s+\p{Lu}\p{L}+|\p{L}+,?\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|〒\s?\d{3}-\d{4}|\b(street|str\.|straße|avenue|ave\.|road|rd\.|rue|calle|via|boulevard|blvd|platz|square|suite|p\.?\s?o\.?\s?box)\b.{0,40}\d|\d.{0,40}\b(street|st\.|straße|avenue|ave|road|rd|rue|calle|via|boulevard|blvd|lane|drive|square|suite)\b`)
 
@@ -43,9 +46,31 @@ func (f *finder) legal() {
 	if !f.canUnsubscribe() {
 		f.fixUnsubscribe(f.say("unsubscribe-missing", worse, "There is no way to unsubscribe: mails to many need one, and readers without one report spam", "Add a link with your provider's unsubscribe tag"))
 	}
+	f.repeatedFooters()
 	f.sampleAddresses()
 	if !f.hasID("address-missing") && !f.hasFooter() && !postalAddress.MatchString(ends(f.texts.String())) {
 		f.say("address-missing", hint, "No postal address was found: many countries ask for one in advertising", "Add the sender's postal address to the footer")
+	}
+}
+
+// repeatedFooters tells of every footer but the first; where there are not several, of every further link to unsubscribe.
+func (f *finder) repeatedFooters() {
+	footers, links := 0, 0
+	for _, node := range f.mail.Nodes {
+		if node.Block != "ComplianceFooterBlock" {
+			continue
+		}
+		if footers++; footers > 1 {
+			f.at("unsubscribe-repeated", worse, "The mail has a second footer: readers see two ways to unsubscribe", "Keep one footer and delete the other", markup.Span{Start: node.Start, End: node.End})
+		}
+	}
+	for _, l := range f.links {
+		if footers > 1 || !l.unsubscribes() || preferences.MatchString(l.href.Value().Text+l.name()) {
+			continue
+		}
+		if links++; links > 1 {
+			f.at("unsubscribe-repeated", hint, "The mail has a second link to unsubscribe", "Keep the one in the footer", l.span)
+		}
 	}
 }
 
@@ -91,11 +116,16 @@ func ends(text string) string {
 
 func (f *finder) canUnsubscribe() bool {
 	for _, l := range f.links {
-		if address := l.href.Value().Text; len(address) > 1 && (unsubscribe.MatchString(address) || unsubscribe.MatchString(l.name())) {
+		if l.unsubscribes() {
 			return true
 		}
 	}
 	return f.hasUnsubscribe
+}
+
+func (l *link) unsubscribes() bool {
+	address := l.href.Value().Text
+	return len(address) > 1 && (unsubscribe.MatchString(address) || unsubscribe.MatchString(l.name()))
 }
 
 // hasFooter tells whether a block shows the address; without one, the renderer warns.

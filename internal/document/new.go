@@ -24,10 +24,17 @@ const (
 	textColor    = "#3f3f46"
 	footerColor  = "#52525b"
 	buttonColor  = "#1d4ed8"
+
+	darkPageColor    = "#18181b"
+	darkCardColor    = "#27272a"
+	darkHeadingColor = "#fafafa"
+	darkTextColor    = "#e4e4e7"
+	darkFooterColor  = "#d4d4d8"
 )
 
-// New makes the document of a blank template: a white card with logo, heading, text and button in the looks of the brand,
-// and the footer that the law asks for below it. The same brand always gives the same bytes.
+// New makes the document of a blank template: a white card, in a dark scheme a dark one, with logo, heading, text and button
+// in the looks of the brand, and the footer that the law asks for below it. The card has square corners, as further sections
+// go on with it. The same brand always gives the same bytes.
 func New(b Brand) string {
 	var nodes draft
 	nodes.add("", rootID, ContainerBlock, b.page())
@@ -57,12 +64,13 @@ func (b Brand) page() fields {
 		{"fontSize", 16},
 		{"paddingTop", 32},
 		{"paddingBottom", 32},
-	}}}
+	}}, {"darkStyles", fields{{"backgroundColor", darkPageColor}, {"color", darkTextColor}}}}
 }
 
 func card() fields {
 	return fields{
-		{"styles", fields{{"backgroundColor", cardColor}, {"borderRadius", 12}, {"padding", 40}}},
+		{"styles", fields{{"backgroundColor", cardColor}, {"padding", 40}}},
+		{"darkStyles", fields{{"backgroundColor", darkCardColor}}},
 		{"responsive", fields{{"mobileStyles", fields{
 			{"paddingTop", 28}, {"paddingRight", 20}, {"paddingBottom", 28}, {"paddingLeft", 20},
 		}}}},
@@ -99,6 +107,7 @@ func (b Brand) heading() fields {
 			{"lineHeight", 40},
 			{"paddingBottom", 12},
 		}},
+		{"darkStyles", fields{{"color", darkHeadingColor}}},
 	}
 }
 
@@ -121,7 +130,7 @@ func (b Brand) button() fields {
 		variant, label = "outline", outlineLabel(color)
 	}
 	return fields{
-		{"text", "Read more"},
+		{"text", "Get started"},
 		{"href", "https://example.com"},
 		{"variant", variant},
 		{"styles", fields{
@@ -131,7 +140,21 @@ func (b Brand) button() fields {
 			{"fontWeight", "600"},
 			{"textAlign", "center"},
 		}},
+		{"darkStyles", darkButton(variant, color, label)},
 	}
+}
+
+// darkButton keeps the brand's colour where it can be told from the dark card; of an outline, where it can be read there.
+func darkButton(variant, color, label string) fields {
+	switch onCard := Contrast(ParseColor(color), ParseColor(darkCardColor)); {
+	case variant == "outline" && onCard >= 4.5:
+		label = color
+	case variant == "outline":
+		color, label = darkHeadingColor, darkHeadingColor
+	case onCard < 2:
+		color, label = darkHeadingColor, darkPageColor
+	}
+	return fields{{"buttonColor", color}, {"textColor", label}}
 }
 
 func (b Brand) social() fields {
@@ -159,7 +182,7 @@ func (b Brand) footer() fields {
 	}
 	return append(f, field{"styles", fields{
 		{"color", footerColor}, {"fontSize", 14}, {"textAlign", "center"}, {"lineHeight", 20},
-	}})
+	}}, field{"darkStyles", fields{{"color", darkFooterColor}}})
 }
 
 // fontStack is a font family with fallbacks that every mail client has.

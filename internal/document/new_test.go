@@ -92,11 +92,42 @@ func TestNew_canBeReadInEveryColour(t *testing.T) {
 	}
 }
 
+func TestNew_canBeReadInDarkSchemes(t *testing.T) {
+	card := ParseColor(darkCardColor)
+	for step := range 16 * 16 * 16 {
+		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
+		for _, style := range []string{"solid", "outline"} {
+			d := given(t, New(Brand{PrimaryColor: color, SecondaryColor: color, DefaultCtaStyle: style}))
+			var looks Looks
+			button, _ := d.Node("button")
+			button.Looks(&looks)
+			behind := card
+			if style == "solid" {
+				behind = looks.Dark.ButtonColor
+			}
+			if got := Contrast(looks.Dark.TextColor, behind); got < 4.5 {
+				t.Errorf("%s button in %s has a contrast of %.2f", style, color, got)
+			}
+			if got := Contrast(looks.Dark.ButtonColor, card); got < 2 {
+				t.Errorf("%s button in %s stands out from the card by %.2f", style, color, got)
+			}
+		}
+	}
+	for _, c := range []struct{ id, behind string }{{"ROOT", darkCardColor}, {"heading", darkCardColor}, {"footer", darkPageColor}} {
+		var looks Looks
+		node, _ := given(t, New(Brand{})).Node(c.id)
+		node.Looks(&looks)
+		if got := Contrast(looks.Dark.Color, ParseColor(c.behind)); got < 7 {
+			t.Errorf("%s has a contrast of %.2f", c.id, got)
+		}
+	}
+}
+
 func TestNew_usesTheBrand(t *testing.T) {
 	d := given(t, New(acme))
 	button, _ := d.Node("button")
 	want := Button{
-		Text: "Read more", Href: "https://example.com", Variant: "solid",
+		Text: "Get started", Href: "https://example.com", Variant: "solid",
 		ButtonColor: opaque(0x0f766e), TextColor: opaque(0xffffff),
 	}
 	if diff := cmp.Diff(want, button.Button()); diff != "" {

@@ -35,7 +35,7 @@ func stored(t testing.TB) map[string]string {
 		"escaped names":          `{"R\u004fOT":{"type":{"resolvedName":"ContainerBlock"},"n\u006fdes":["\u0061"]},"a":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
 		"escapes in texts":       `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\\","b":"\\\"}","c":"[{\"\\"},"nodes":[]}}`,
 		"ids are taken":          `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["watermark","watermark-section","watermark-2"]},"watermark":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"watermark-section":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"w\u0061termark-2":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
-		"as large as allowed":    strings.Replace(New(Brand{}), "Read more", strings.Repeat("x", MaxBytes-len(New(Brand{}))+9), 1),
+		"as large as allowed":    strings.Replace(New(Brand{}), "Get started", strings.Repeat("x", MaxBytes-len(New(Brand{}))+len("Get started")), 1),
 		"as many as allowed":     givenTexts(MaxNodes-2, ""),
 	}
 	for name, source := range documents(t) {

@@ -10,7 +10,7 @@ func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
 	align := orText(i.Align, "center")
 	inner, end := p.open(l, f, align)
 	if i.Src == "" {
-		p.warn(missingImage, "The image has no address", n.ID())
+		p.warn(missingImage, "No picture is chosen", n.ID())
 	} else {
 		p.pictures++
 		if i.Alt == "" {

@@ -165,14 +165,54 @@ test("blocks are copied from one template and pasted into another", async ({ pag
   await expect(second.canvas.getByText("Four that go first")).toBeVisible();
 });
 
+test("a column is duplicated with its row, by its bar and by keys", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  await page.getByRole("tab", { name: "Layouts" }).click();
+  await page.getByRole("button", { name: "Add 2 columns, 50 · 50" }).click();
+  const columns = canvas.getByText("Drop a block here");
+  await expect(columns).toHaveCount(2);
+  await columns.first().click();
+  await canvas.getByRole("button", { name: "Duplicate with its row" }).click();
+  await expect(columns).toHaveCount(4);
+  await page.keyboard.press("ControlOrMeta+D"); // the copy of the row is selected
+  await expect(columns).toHaveCount(6);
+});
+
+test("blocks are added from the command palette as from their tiles", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  await canvas.getByText("Your headline goes here").click();
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByPlaceholder("What do you want to do?").fill("add text");
+  await page.keyboard.press("Enter");
+  const added = await centerOf(canvas.getByText("Write something worth reading"));
+  expect(added.y).toBeLessThan((await centerOf(canvas.getByText("This is the place for your message"))).y);
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByPlaceholder("What do you want to do?").fill("add");
+  await expect(page.getByRole("option").first()).toHaveText("Add text");
+  await expect(page.getByRole("option", { name: "Add HTML" })).toBeVisible();
+});
+
+test("a new section goes on with the paper of the mail, in light and dark schemes", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  await page.getByRole("button", { name: "Add section" }).click();
+  await page.getByRole("button", { name: "Add text" }).click();
+  const added = canvas.getByText("Write something worth reading");
+  await expect(added).toHaveCSS("text-align", "center");
+  const paper = (words: string) => canvas.locator(".cell[data-node]", { hasText: words }).first();
+  await expect(paper("Write something worth reading")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await page.getByRole("radio", { name: "Dark mode" }).check({ force: true });
+  for (const words of ["Write something worth reading", "Your headline goes here"])
+    await expect(paper(words)).toHaveCSS("background-color", "rgb(39, 39, 42)");
+});
+
 test("the label of a button is edited in place", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
-  await canvas.getByText("Read more").dblclick();
+  await canvas.getByText("Get started").dblclick();
   await page.keyboard.type("Buy it");
   await page.keyboard.press("Enter");
   await expect(canvas.getByText("Buy it")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(canvas.getByText("Read more")).toBeVisible();
+  await expect(canvas.getByText("Get started")).toBeVisible();
 });
 
 test("whoever may not edit sees the mail and no way to change it", async ({ page, signedIn }) => {

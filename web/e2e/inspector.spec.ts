@@ -79,7 +79,7 @@ test("blocks and layouts are added by a press and by dragging, in their place", 
   await canvasOf(page).getByText("First").click();
   await page.getByRole("searchbox", { name: "Search blocks" }).fill("butt");
   await page.keyboard.press("Enter");
-  await expect(canvasOf(page).getByText("Read more")).toBeVisible();
+  await expect(canvasOf(page).getByText("Get started")).toBeVisible();
   await page.getByRole("tab", { name: "Layouts" }).click();
   await page.getByRole("button", { name: "Add 3 columns, 33 · 33 · 33" }).click();
 

@@ -6,6 +6,7 @@ interface Stored {
   status: string;
   editorMode: string;
   craftState: string;
+  templateSettings: string | null;
   htmlContent: string | null;
 }
 

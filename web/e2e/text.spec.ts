@@ -216,4 +216,50 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Undo" }).tap();
     await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
   });
+
+  test("what is being typed is undone while the text stays open", async ({ page, signedIn }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+    await template.open();
+    await canvasOf(page).getByText("Hello").tap();
+    await canvasOf(page).getByText("Hello").tap();
+    const typed = canvasOf(page).getByRole("textbox");
+    await expect(typed).toBeFocused();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    await page.keyboard.type("!");
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(typed).toHaveText("Hello");
+    await expect(typed).toBeFocused();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+  });
+
+  test("the tools cover nothing of the mail", async ({ page, signedIn }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Words and more of them. ".repeat(8));
+    await template.open();
+    await canvasOf(page).getByText("Words and more").tap();
+    await canvasOf(page).getByText("Words and more").tap(); // the bar of the block is not in the way
+    const tools = await page.getByRole("toolbar", { name: "Text formats" }).boundingBox();
+    const mail = await page.locator("iframe[title='Mail canvas']").boundingBox();
+    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
+  });
+
+  test("subject and preview text are changed, and a long name is read whole", async ({ page, signedIn }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+    await template.open();
+    await page.getByRole("button", { name: "Subject…" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Subject and preview text" });
+    await dialog.getByLabel("Subject", { exact: true }).fill("Spring is here");
+    await dialog.getByLabel("Preview text", { exact: true }).fill("And so are the tulips");
+    await dialog.getByRole("button", { name: "Done" }).tap();
+    await expect
+      .poll(async () => JSON.parse((await template.stored()).templateSettings ?? "{}"))
+      .toMatchObject({ subject: "Spring is here", previewText: "And so are the tulips" });
+
+    const name = page.getByLabel("Name of the template");
+    await name.tap();
+    await name.fill("All that is new in the garden this spring");
+    const isWhole = () => name.evaluate((input) => input.scrollWidth <= input.clientWidth);
+    expect(await isWhole()).toBe(true);
+    await name.press("Enter");
+    await expect.poll(isWhole).toBe(false);
+  });
 });

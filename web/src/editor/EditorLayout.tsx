@@ -17,6 +17,7 @@ import { HtmlMode } from "./html/HtmlMode";
 import { useKeys } from "./keys";
 import { Inspector } from "./panels/Inspector";
 import { LeftPanel } from "./panels/LeftPanel";
+import { NarrowNote } from "./panels/NarrowNote";
 import { viewOfTab } from "./panels/viewOfTab";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SavingDialogs } from "./saving/SavingDialogs";
@@ -108,11 +109,7 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
         className={clsx("flex min-w-0 flex-1 flex-col", apart)}
         onPointerEnter={() => setPreview(undefined)} // what is pressed there is the mail as it is
       >
-        {!isReadOnly && (
-          <p className="bg-sunken px-4 py-2 text-muted text-sm lg:hidden">
-            Blocks and settings need a wider window. Here you change texts and pictures: tap one twice.
-          </p>
-        )}
+        {!isReadOnly && <NarrowNote onOpen={onOpen} />}
         <EditorContext value={shown}>
           <Canvas sight={sight} zoom={zoom} />
         </EditorContext>

@@ -8,6 +8,7 @@ const VersionsPanel = lazy(async () => ({ default: (await import("./versions/Ver
 const ExportDialog = lazy(async () => ({ default: (await import("./export/ExportDialog")).ExportDialog }));
 const PushPart = lazy(async () => ({ default: (await import("./export/PushPart")).PushPart }));
 const ToHtmlDialog = lazy(async () => ({ default: (await import("./html/ToHtmlDialog")).ToHtmlDialog }));
+const InboxDialog = lazy(async () => ({ default: (await import("./panels/InboxDialog")).InboxDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import("./canvas/KeysDialog")).KeysDialog }));
 
 export interface EditorPartsProps {
@@ -27,6 +28,7 @@ export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps
       {part === "export" && <ExportDialog {...dialog} templateId={templateId} />}
       {part === "push" && <PushPart {...dialog} templateId={templateId} />}
       {part === "html" && <ToHtmlDialog {...dialog} />}
+      {part === "inbox" && <InboxDialog {...dialog} />}
       {part === "keys" && <KeysDialog {...dialog} />}
     </Suspense>
   );

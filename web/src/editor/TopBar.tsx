@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Download, Eye, History, Redo2, Send, Sparkles, Undo2, Upload } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { may, useAccount } from "../api/account";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
@@ -10,6 +10,7 @@ import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SaveState } from "./saving/SaveState";
+import { canUndoOpenText, subscribeToOpenText, undoOpenText } from "./text/openText";
 import { EditorMenu } from "./topbar/EditorMenu";
 import type { EditorPart } from "./topbar/editorPart";
 import { TemplateName } from "./topbar/TemplateName";
@@ -36,7 +37,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const { isReadOnly } = useEditor();
   const { name, status, mode } = useParticulars();
   return (
-    <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
+    <header className="relative flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
       <Tooltip content="Back to the templates">
         <Button variant="ghost" size="sm" className="px-2!" asChild>
           <Link to="/a/$slug/templates" params={{ slug: account.slug }} aria-label="Back to the templates">
@@ -116,9 +117,17 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
 function UndoRedo() {
   const editor = useEditor();
   const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];
+  const isTyping = useSyncExternalStore(subscribeToOpenText, canUndoOpenText);
   return (
     <div className="flex gap-0.5">
-      <IconButton label="Undo" shortcut="mod+Z" disabled={!canUndo} onClick={() => undo(editor)}>
+      <IconButton
+        label="Undo"
+        shortcut="mod+Z"
+        disabled={!canUndo && !isTyping}
+        // An open text keeps the focus: its own undo takes back what was typed last.
+        onMouseDown={(event) => isTyping && event.preventDefault()}
+        onClick={() => (isTyping ? undoOpenText() : undo(editor))}
+      >
         <Undo2 aria-hidden />
       </IconButton>
       <IconButton

@@ -18,7 +18,7 @@ export function BlankCard() {
         {isPending ? <Spinner label="Creating the template" /> : <Plus aria-hidden className="size-7 stroke-[1.5]" />}
       </span>
       <span className="mt-2.5 font-medium">Blank template</span>
-      <span className="text-muted text-sm">Logo, heading, text and button</span>
+      <span className="text-muted text-sm">Heading, text, button and footer</span>
     </button>
   );
 }

@@ -24,6 +24,7 @@ export function CommandPalette() {
       onOpenChange={setCommandPaletteOpen}
       label="Command palette"
       loop
+      filter={rank}
       overlayClassName="fixed inset-0 z-50 animate-fade bg-scrim"
       contentClassName="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-fade overflow-hidden rounded-lg border border-line bg-surface shadow-high"
     >
@@ -53,6 +54,14 @@ export function CommandPalette() {
       </Palette.List>
     </Palette.Dialog>
   );
+}
+
+/** Every typed word must be in the name or the further words; what is called so comes first. */
+function rank(_: string, typed: string, [label = "", ...others]: string[] = []): number {
+  const words = typed.toLowerCase().trim().split(/\s+/);
+  const holdsAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  if (holdsAll(label)) return 1;
+  return holdsAll([label, ...others].join(" ")) ? 0.5 : 0;
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {

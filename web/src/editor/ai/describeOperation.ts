@@ -1,7 +1,7 @@
 import { looksOf } from "../blocks/looks/looks";
 import { asHeading } from "../blocks/text/heading";
 import { sameJson } from "../document/json";
-import { blockName } from "../document/names";
+import { blockName, inSentence } from "../document/names";
 import { labelOf } from "../document/outline";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
@@ -77,7 +77,7 @@ function describeAdded(operation: Operation, base: Document): DescribedOperation
   const text = nodeOf(added, id)?.props?.text;
   const shown = typeof text === "string" && text !== "" ? [{ what: "Words", after: words(plain(text)) }] : [];
   return {
-    title: `Add: ${blockName(typeOf(nodeOf(added, id))).toLowerCase()}`,
+    title: `Add: ${inSentence(blockName(typeOf(nodeOf(added, id))))}`,
     changes: [...shown, { what: "Place", after: words(placeOf(operation, base)) }],
   };
 }

@@ -30,7 +30,7 @@ const english: ExampleWords = {
     redButton: "Make the button red",
     redButtons: "Make the buttons red",
     shorten: "Shorten the texts",
-    centerHeadline: "Center the headline",
+    centerHeadline: "Centre the headline",
     pictureUp: "Move the picture up",
     noDivider: "Remove the divider",
     noMenu: "Remove the menu",
@@ -41,9 +41,9 @@ const english: ExampleWords = {
   block: {
     shorten: "Make it shorter",
     byType: {
-      TextBlock: ["Make it bigger", "Center it", "Add a button “Read more” below it"],
-      ButtonBlock: ["Make it red", "Change it to “Find out more”", "Center it"],
-      ImageBlock: ["Make it smaller", "Center it", "Add a heading “Welcome” below it"],
+      TextBlock: ["Make it bigger", "Centre it", "Add a button “Read more” below it"],
+      ButtonBlock: ["Make it red", "Change it to “Find out more”", "Centre it"],
+      ImageBlock: ["Make it smaller", "Centre it", "Add a heading “Welcome” below it"],
       ListBlock: ["Make it bigger", "Remove the last item"],
       DividerBlock: ["Make it blue", "Remove it"],
       SpacerBlock: ["Remove it"],

@@ -6,7 +6,7 @@ import { canDelete, canDuplicate, canMove } from "../document/rules";
 import { indexOf, parentOf, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
 import { useEditor, useReadingOf } from "../useEditor";
-import { deleteBlock, duplicateBlock, selectParent } from "./actions";
+import { deleteBlock, duplicateBlock, duplicated, selectParent } from "./actions";
 import type { Box } from "./boxes";
 import { startBlockDrag } from "./drag";
 
@@ -47,7 +47,10 @@ const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
 
 const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
   const editor = useEditor();
-  const mayDuplicate = useReadingOf(({ document }) => canDuplicate(document, id).ok);
+  const mayDuplicate = useReadingOf(({ document }) => canDuplicate(document, duplicated(document, id)).ok);
+  const duplicate = useReadingOf(({ document }) =>
+    duplicated(document, id) === id ? "Duplicate" : "Duplicate with its row",
+  );
   const mayDelete = useReadingOf(({ document }) => canDelete(document, id).ok);
   return (
     <>
@@ -60,7 +63,7 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
         <CornerLeftUp aria-hidden />
       </button>
       {mayDuplicate && (
-        <button type="button" aria-label="Duplicate" title="Duplicate" onClick={() => duplicateBlock(editor, id)}>
+        <button type="button" aria-label={duplicate} title={duplicate} onClick={() => duplicateBlock(editor, id)}>
           <Copy aria-hidden />
         </button>
       )}
@@ -82,9 +85,15 @@ function reasonOf(verdict: Verdict): string | undefined {
   return verdict.ok ? undefined : verdict.reason;
 }
 
-/** Above the block's end, where lines seldom reach; inside of it at the top of the mail, where there is no room above. */
-function handleStyle({ x, y, width }: Box): CSSProperties {
-  const top = y < 36 ? `calc(${y}px + 4 * var(--unit))` : `calc(${y}px - 32 * var(--unit))`;
+/** So high that what stands below it may be out of sight. */
+const tall = 240;
+
+/** Above the block's end, where lines seldom reach. At the top of the mail there is no room: below it, or inside of a tall one. */
+function handleStyle({ x, y, width, height }: Box): CSSProperties {
+  const top =
+    y < 36
+      ? `calc(${height < tall ? y + height : y}px + 4 * var(--unit))`
+      : `max(0px, ${y}px - 4 * var(--unit) - var(--height))`;
   const isNarrow = x + width < 240;
   return isNarrow ? { top, left: Math.max(x, 0) } : { top, left: x + width, transform: "translateX(-100%)" };
 }

@@ -7,7 +7,7 @@ import type { Outcome } from "../document/outcome";
 import { labelOf, nextBlock, previousBlock } from "../document/outline";
 import { type Direction, spotFor, stepFrom } from "../document/places";
 import { nodeOf, parentOf, typeOf } from "../document/tree";
-import { type NodeId, ROOT } from "../document/types";
+import { type Document, type NodeId, ROOT } from "../document/types";
 import type { Editor } from "../store";
 import { announce } from "./announce";
 
@@ -69,9 +69,16 @@ export function moveBlock(editor: Editor, id: NodeId, direction: Direction) {
   );
 }
 
+/** Puts a copy behind the block; a column is copied with the row that it belongs to. */
 export function duplicateBlock(editor: Editor, id: NodeId) {
-  const label = labelOf(editor.document, id);
-  tell(editor.dispatch(duplicate, id), () => `Duplicated ${label}.`);
+  const whole = duplicated(editor.document, id);
+  const label = labelOf(editor.document, whole);
+  tell(editor.dispatch(duplicate, whole), () => `Duplicated ${label}.`);
+}
+
+/** The block of which “Duplicate” makes a copy. */
+export function duplicated(document: Document, id: NodeId): NodeId {
+  return typeOf(nodeOf(document, id)) === "ColumnBlock" ? (parentOf(document, id) ?? id) : id;
 }
 
 export function deleteBlock(editor: Editor, id: NodeId) {

@@ -1,6 +1,6 @@
-import { insertBlock, insertTree } from "./commands/insert";
+import { insertFitting, insertTree } from "./commands/insert";
 import { move } from "./commands/move";
-import { type BrandColor, fittingProps } from "./fitting";
+import type { BrandColor } from "./fitting";
 import type { Outcome, Verdict } from "./outcome";
 import { canInsert, canMove, canPut, pieceOf } from "./rules";
 import type { BlockType, Document, Fragment, JsonObject, NodeId } from "./types";
@@ -26,10 +26,7 @@ export function canDrop(document: Document, dragged: Dragged, parent: NodeId, in
 export function drop(document: Document, dragged: Dragged, parent: NodeId, index: number): Outcome {
   if (dragged.kind === "new") {
     const { type, props, brand } = dragged;
-    return insertBlock(document, type, parent, index, {
-      ...fittingProps(document, type, parent, brand),
-      ...props,
-    });
+    return insertFitting(document, type, parent, index, props, brand);
   }
   if (dragged.kind === "block") return move(document, dragged.id, parent, index);
   return insertTree(document, dragged.fragment, parent, index);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { insertBlock } from "./commands/insert";
+import { insertBlock, insertFitting } from "./commands/insert";
 import { defaultProps } from "./defaults";
 import { fittingProps } from "./fitting";
-import { button, column, mail, row, section, text } from "./testing/build";
+import { button, column, footer, mail, row, section, text } from "./testing/build";
 import { done } from "./testing/done";
 
 const red = { buttonColor: "#aa0000", textColor: "#ffffff", borderRadius: 2 };
@@ -76,6 +76,43 @@ test("a mail without sides of its own for phones gives them to a new section as 
   expect(fittingProps(document, "ContainerBlock", "ROOT")).toEqual(look);
 });
 
+const paper = { styles: { backgroundColor: "#ffffff" }, darkStyles: { backgroundColor: "#27272a" } };
+const centered = { styles: { textAlign: "center", color: "#333333" }, darkStyles: { color: "#eeeeee" } };
+const band = { styles: { backgroundColor: "#1d4ed8" } };
+
+test("a section goes on with the paper of most sections above the footer", () => {
+  const document = mail(
+    section("hero", band, text("h", { styles: { textAlign: "left", color: "#ffffff" } })),
+    section("content", paper, text("p", centered)),
+    section("end", band, footer("f")),
+  );
+  expect(fittingProps(document, "ContainerBlock", "ROOT")).toEqual({
+    ...defaultProps("ContainerBlock"),
+    ...paper,
+    styles: { padding: 24, backgroundColor: "#ffffff" },
+  });
+  const { document: after, select } = done(insertFitting(document, "ContainerBlock", "ROOT", 2));
+  expect(fittingProps(after, "TextBlock", select ?? "")).toEqual(centered);
+  expect(fittingProps(document, "TextBlock", "ROOT")).toEqual(centered);
+});
+
+test("a section without paper says how texts are aligned, not what can be read on it", () => {
+  const document = mail(section("a", text("p", centered)), section("b"));
+  expect(fittingProps(document, "TextBlock", "b")).toEqual({ styles: { textAlign: "center" } });
+});
+
+test("a block at the end of a section stands as far from the last one as that from the one above", () => {
+  const rhythm = section("s", text("p", { styles: { paddingBottom: 24 } }), button("b", { styles: {} }));
+  const first = done(insertFitting(mail(rhythm), "TextBlock", "s", 2));
+  expect(first.document[first.select ?? ""]?.props?.styles).toMatchObject({ paddingTop: 24, paddingBottom: 8 });
+  const next = done(insertFitting(first.document, "TextBlock", "s", 3));
+  expect(next.document[next.select ?? ""]?.props?.styles).toMatchObject({ paddingTop: 16 });
+  const row = done(insertFitting(mail(rhythm), "RowBlock", "s", 2));
+  expect(row.document[row.select ?? ""]?.props?.styles).toEqual({ paddingTop: 24 });
+  const middle = done(insertFitting(mail(rhythm), "TextBlock", "s", 1));
+  expect(middle.document[middle.select ?? ""]?.props?.styles).toMatchObject({ paddingTop: 8 });
+});
+
 test("a section is as new ones are where all others are", () => {
   const own = defaultProps("ContainerBlock");
   expect(fittingProps(mail(section("a", own)), "ContainerBlock", "ROOT")).toEqual(own);
@@ -86,5 +123,5 @@ test("a new block keeps what is its own of the defaults", () => {
   const { document, select } = done(
     insertBlock(design, "ButtonBlock", "s", 0, fittingProps(design, "ButtonBlock", "s")),
   );
-  expect(document[select ?? ""]?.props).toMatchObject({ text: "Read more", styles: { ...red, textAlign: "center" } });
+  expect(document[select ?? ""]?.props).toMatchObject({ text: "Get started", styles: { ...red, textAlign: "center" } });
 });

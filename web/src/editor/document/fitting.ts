@@ -1,6 +1,7 @@
 import { defaultProps } from "./defaults";
 import { isObject, member, sameJson } from "./json";
 import { onTop } from "./newNode";
+import { isEnding } from "./places";
 import { childrenOf, nodeOf, pathTo, subtree, typeOf } from "./tree";
 import { type BlockType, type Document, type Json, type JsonObject, type Node, type NodeId, ROOT } from "./types";
 
@@ -15,8 +16,9 @@ export interface BrandColor {
  * - A button looks like most buttons of the mail. Where the brand kit has colours, only buttons in one of them count; if there
  *   is none, it takes the brand's main colour, and its shape from the others.
  * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there; a text also
- *   their alignment.
- * - A section, and a row that stands for one, has the sides of most sections: what is in it lines up with the rest of the mail.
+ *   their alignment. Where the section has none yet, those on the same paper count.
+ * - A section, and a row that stands for one, has the paper and the sides of most sections: it goes on with the mail, and what
+ *   is in it lines up with the rest.
  */
 export function fittingProps(
   document: Document,
@@ -51,25 +53,69 @@ function buttonLooks(document: Document, brand: readonly BrandColor[]): JsonObje
 function textLooks(document: Document, parent: NodeId, names: readonly string[]): JsonObject {
   const path = pathTo(document, parent);
   const section = path.findLast((id) => typeOf(nodeOf(document, id)) === "ContainerBlock") ?? ROOT;
-  if (section === ROOT) return {};
-  const looks = nodesBelow(document, section, "TextBlock")
-    .filter(({ props }) => (props?.tagName ?? "p") === "p")
-    .map(({ props }) => {
-      const dark = picked(props?.darkStyles, ["color"]);
-      return { styles: picked(props?.styles, names), ...(dark.color !== undefined && { darkStyles: dark }) };
-    });
+  const own = section === ROOT ? [] : plainTexts(document, section);
+  if (own.length > 0) return mostUsedText(own, names);
+  const paper = section === ROOT ? mostUsedPaper(document) : paperOf(nodeOf(document, section)?.props);
+  const alike = sectionsOf(document).filter((id) => sameJson(paperOf(nodeOf(document, id)?.props), paper));
+  // What lies behind a section without paper is not known, so neither is what can be read on it.
+  const known = hasPaper(paper) ? names : names.filter((name) => name !== "color");
+  return mostUsedText(
+    alike.flatMap((id) => plainTexts(document, id)),
+    known,
+  );
+}
+
+function plainTexts(document: Document, section: NodeId): Node[] {
+  return nodesBelow(document, section, "TextBlock").filter(({ props }) => (props?.tagName ?? "p") === "p");
+}
+
+function mostUsedText(texts: readonly Node[], names: readonly string[]): JsonObject {
+  const looks = texts.map(({ props }) => {
+    const dark = names.includes("color") ? picked(props?.darkStyles, ["color"]) : {};
+    return { styles: picked(props?.styles, names), ...(dark.color !== undefined && { darkStyles: dark }) };
+  });
   const look = mostUsed(looks);
   return names.some((name) => member(look?.styles, name) !== undefined) ? (look ?? {}) : {};
 }
 
-/** Sections without sides hold pictures from edge to edge: they do not count. */
+/** Sections without sides hold pictures from edge to edge: their sides do not count. */
 function sectionLooks(document: Document): JsonObject {
   const looks = childrenOf(document, ROOT)
     .map((id) => sectionSides(nodeOf(document, id)?.props))
     .filter(({ styles }) => Object.values(styles).some((width) => width !== 0));
   const own = defaultProps("ContainerBlock");
   const look = mostUsed(looks);
-  return look && !sameJson(look, sectionSides(own)) ? onTop(own, look) : own;
+  const placed = look && !sameJson(look, sectionSides(own)) ? onTop(own, look) : own;
+  const paper = mostUsedPaper(document);
+  return hasPaper(paper) ? onTop(placed, paper) : placed;
+}
+
+/** The sections above the footer. */
+function sectionsOf(document: Document): NodeId[] {
+  return childrenOf(document, ROOT).filter((id) => !isEnding(document, id));
+}
+
+/** The last of them where several come as often: a mail begins with its most colourful one. */
+function mostUsedPaper(document: Document): JsonObject {
+  return (
+    mostUsed(
+      sectionsOf(document)
+        .toReversed()
+        .map((id) => paperOf(nodeOf(document, id)?.props)),
+    ) ?? {}
+  );
+}
+
+function paperOf(props: JsonObject | undefined): JsonObject {
+  const dark = picked(props?.darkStyles, ["backgroundColor", "color"]);
+  return {
+    styles: picked(props?.styles, ["backgroundColor", "color", "borderRadius", "borderColor", "borderWidth"]),
+    ...(Object.keys(dark).length > 0 && { darkStyles: dark }),
+  };
+}
+
+function hasPaper(look: JsonObject): boolean {
+  return member(look.styles, "backgroundColor") !== undefined;
 }
 
 function sectionSides(props: JsonObject | undefined) {

@@ -47,7 +47,8 @@ function endSpot(document: Document, type: string): Spot {
   return spot(last, into?.nodes?.length ?? 0);
 }
 
-function isEnding(document: Document, section: NodeId): boolean {
+/** Whether a section holds the footer or the watermark, which belong at the end of the mail. */
+export function isEnding(document: Document, section: NodeId): boolean {
   const types = subtree(document, section).map((id) => typeOf(nodeOf(document, id)));
   return types.includes("WatermarkBlock") || types.includes("ComplianceFooterBlock");
 }

@@ -2,14 +2,10 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { controlLooks } from "../../ui/control";
 import { Kbd } from "../../ui/Kbd";
-import { type Block, blocks } from "../blocks";
+import type { Block } from "../blocks";
 import { startPaletteDrag } from "../canvas/drag";
-import { isKnown } from "../document/ruleTable";
-import { useBrandColors } from "../inspector/useBrandColors";
-import { useBrandKit } from "../inspector/useBrandKit";
-import { useEditor } from "../useEditor";
-import { insertAtSelection } from "./insertAtSelection";
 import { Tile } from "./Tile";
+import { offeredBlocks, useInsert } from "./useInsert";
 
 const categories = [
   { name: "content", title: "Content" },
@@ -19,26 +15,17 @@ const categories = [
 
 /** The blocks that are called so, then those with another word that begins so: "line" finds the divider. */
 function findBlocks(words: string): Block[] {
-  const offered = blocks.filter(({ insertable }) => insertable);
   const isNamed = ({ label }: Block) => label.toLowerCase().includes(words);
-  const others = offered.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${words}`));
-  return [...offered.filter(isNamed), ...others];
+  const others = offeredBlocks.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${words}`));
+  return [...offeredBlocks.filter(isNamed), ...others];
 }
 
 /** The blocks, to be dragged into the mail or put behind the selected one. */
 export function Palette() {
-  const editor = useEditor();
-  const kit = useBrandKit();
-  const brand = useBrandColors();
+  const { brand, propsOf, insert } = useInsert();
   const [typed, setTyped] = useState("");
   const words = typed.trim().toLowerCase();
   const found = findBlocks(words);
-
-  const propsOf = ({ fromBrand }: Block) => kit && fromBrand?.(kit);
-
-  function insert(block: Block) {
-    if (isKnown(block.type)) insertAtSelection(editor, block.type, propsOf(block), brand);
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && words && found[0]) insert(found[0]);

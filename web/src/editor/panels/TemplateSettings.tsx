@@ -1,6 +1,5 @@
 import { Mail, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../ui/Button";
-import { LineIdeas } from "../ai/LineIdeas";
 import { cssColor, white } from "../blocks/looks/color";
 import { text } from "../blocks/looks/looks";
 import { ROOT } from "../document/types";
@@ -15,6 +14,7 @@ import { SelectControl } from "../inspector/SelectControl";
 import { SettingsFields } from "../inspector/SettingsFields";
 import { TextControl } from "../inspector/TextControl";
 import { useEditor, useSettings } from "../useEditor";
+import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
 import { languages } from "./languages";
 import { ReadOnlyNote } from "./ReadOnlyNote";
@@ -48,24 +48,7 @@ export function TemplateSettings() {
         ) : (
           <SettingsFields>
             <Group title="Inbox">
-              <TextControl
-                path="subject"
-                label="Subject"
-                hasMergeTags
-                goodLength={60}
-                assist={<LineIdeas path="subject" other="previewText" label="Ideas for the subject" />}
-                placeholder="What is it about?"
-              />
-              <TextControl
-                path="previewText"
-                label="Preview text"
-                hasMergeTags
-                rows={2}
-                goodLength={100}
-                assist={<LineIdeas path="previewText" other="subject" label="Ideas for the preview text" />}
-                placeholder="The line that follows the subject"
-              />
-              <InboxLine />
+              <InboxFields />
             </Group>
             <Group title="Look">
               <NumberControl path="width" label="Width" min={320} max={960} step={10} fallback={600} />

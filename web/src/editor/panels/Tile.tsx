@@ -1,5 +1,6 @@
 import type { PointerEvent, ReactNode } from "react";
 import { focusCanvas } from "../canvas/stage";
+import { inSentence } from "../document/names";
 
 export interface TileProps {
   /** What it adds. */
@@ -14,7 +15,7 @@ export function Tile({ label, onDrag, onInsert, children }: TileProps) {
   return (
     <button
       type="button"
-      aria-label={`Add ${label.toLowerCase()}`}
+      aria-label={`Add ${inSentence(label)}`}
       title={label}
       onPointerDown={onDrag}
       onClick={(event) => {

@@ -1,7 +1,7 @@
 import { toast } from "../../ui/toast";
 import { announce } from "../canvas/announce";
-import { insertBlock } from "../document/commands/insert";
-import { type BrandColor, fittingProps } from "../document/fitting";
+import { insertFitting } from "../document/commands/insert";
+import type { BrandColor } from "../document/fitting";
 import { labelOf } from "../document/outline";
 import { spotFor } from "../document/places";
 import { type BlockType, type JsonObject, ROOT } from "../document/types";
@@ -10,10 +10,7 @@ import type { Editor } from "../store";
 /** Puts a new block behind the selected one, or into it if it is a section or column, and says where it went or why it did not. */
 export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonObject, brand?: readonly BrandColor[]) {
   const { parent, index } = spotFor(editor.document, type, editor.selection);
-  const outcome = editor.dispatch(insertBlock, type, parent, index, {
-    ...fittingProps(editor.document, type, parent, brand),
-    ...props,
-  });
+  const outcome = editor.dispatch(insertFitting, type, parent, index, props, brand);
   if (!outcome.ok) {
     announce(`Not added. ${outcome.reason}`);
     void toast(outcome.reason, { tone: "danger", id: "insert" });

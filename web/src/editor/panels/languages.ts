@@ -14,7 +14,7 @@ export const languages: readonly { readonly value: string; readonly label: strin
   { value: "cs", label: "Czech" },
   { value: "da", label: "Danish" },
   { value: "nl", label: "Dutch" },
-  { value: "en", label: "English" },
+  { value: "en", label: "English, any region" },
   { value: "et", label: "Estonian" },
   { value: "pt-PT", label: "European Portuguese" },
   { value: "fi", label: "Finnish" },

@@ -1,4 +1,4 @@
-import { history, redo, undo } from "prosemirror-history";
+import { history, redo, undo, undoDepth } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import {
   AllSelection,
@@ -63,7 +63,12 @@ export class TextSession {
         ...clipboard,
       },
     );
-    this.#leave = enterText({ isUnsaved: () => this.isChanged, commit: () => this.commit() });
+    this.#leave = enterText({
+      isUnsaved: () => this.isChanged,
+      commit: () => this.commit(),
+      canUndo: () => this.#canUndo,
+      undo: () => void undo(this.view.state, this.view.dispatch),
+    });
     this.view.updateState(this.view.state.apply(this.view.state.tr.setSelection(this.#firstSelection())));
     options.onState(this.view.state);
     this.view.focus();
@@ -71,6 +76,10 @@ export class TextSession {
 
   get isChanged(): boolean {
     return !this.view.state.doc.eq(this.#clean);
+  }
+
+  get #canUndo(): boolean {
+    return undoDepth(this.view.state) > 0;
   }
 
   run(change: (state: EditorState) => Transaction): void {
@@ -125,11 +134,11 @@ export class TextSession {
   }
 
   #apply(tr: Transaction): void {
-    const wasChanged = this.isChanged;
+    const before = [this.isChanged, this.#canUndo];
     this.view.updateState(this.view.state.apply(tr));
     this.#options.onState(this.view.state);
     if (this.isChanged) this.#timer ??= setTimeout(() => this.commit(), longestUnsaved);
-    if (wasChanged !== this.isChanged) tellOpenText();
+    if (before[0] !== this.isChanged || before[1] !== this.#canUndo) tellOpenText();
   }
 
   #keys(): Plugin {

@@ -1,9 +1,12 @@
-/** The text that is being edited in place, as far as saving must know about it: one at most. */
+/** The text that is being edited in place, as far as saving and undo must know about it: one at most. */
 export interface OpenText {
   /** Whether something was typed that the document does not have. */
   readonly isUnsaved: () => boolean;
   /** Puts what was typed into the document, and lets the author type on. */
   readonly commit: () => void;
+  /** Whether something was typed that its own undo can take back. */
+  readonly canUndo: () => boolean;
+  readonly undo: () => void;
 }
 
 let current: OpenText | undefined;
@@ -18,7 +21,7 @@ export function enterText(text: OpenText): () => void {
   };
 }
 
-/** For the open text, when it becomes unsaved or is so no more. */
+/** For the open text, when it becomes unsaved or can be undone, or is so no more. */
 export function tellOpenText(): void {
   for (const listener of [...listeners]) listener();
 }
@@ -29,6 +32,14 @@ export function commitOpenText(): void {
 
 export function isTextUnsaved(): boolean {
   return current?.isUnsaved() ?? false;
+}
+
+export function canUndoOpenText(): boolean {
+  return current?.canUndo() ?? false;
+}
+
+export function undoOpenText(): void {
+  current?.undo();
 }
 
 export function subscribeToOpenText(listener: () => void): () => void {

@@ -1,8 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 const gap = 8;
+const phone = "(max-width: 639px)";
 
-/** Keeps a bar above an element, which may be in a frame that is scrolled and zoomed; below it where there is no room above. */
+/**
+ * Keeps a bar above an element, which may be in a frame that is scrolled and zoomed; below it where there is no room above.
+ * On a phone it stands above the frame: it is as wide as the screen, and would cover what is written.
+ */
 export function usePlaceAbove(bar: RefObject<HTMLElement | null>, target: HTMLElement) {
   useLayoutEffect(() => {
     let request = 0;
@@ -40,7 +44,8 @@ function moveAbove(bar: HTMLElement, target: HTMLElement) {
   const { offsetWidth: width, offsetHeight: height } = bar;
   const above = top - height - gap;
   const wanted = above >= area.top + gap ? above : bottom + gap;
-  const y = Math.min(Math.max(wanted, area.top + gap), Math.min(area.bottom, innerHeight) - height - gap);
+  const inFrame = Math.min(Math.max(wanted, area.top + gap), Math.min(area.bottom, innerHeight) - height - gap);
+  const y = frame && matchMedia(phone).matches ? Math.max(area.top - height - gap / 2, 0) : inFrame;
   const x = Math.min(Math.max(offset.x + inside.left * zoom, gap), innerWidth - width - gap);
   bar.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }

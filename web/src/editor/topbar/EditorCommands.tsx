@@ -22,10 +22,13 @@ import {
 } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
+import type { Block } from "../blocks";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
 import { useChecks } from "../checks/Checks";
+import { inSentence } from "../document/names";
 import type { NodeId } from "../document/types";
+import { offeredBlocks, useInsert } from "../panels/useInsert";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import type { Editor } from "../store";
 import { useEditor, useSelection } from "../useEditor";
@@ -45,6 +48,7 @@ export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsPro
   const { mode } = useParticulars();
   const { setOpen: setChecking } = useChecks();
   const isVisual = mode === "visual";
+  const { insert } = useInsert();
   const canEdit = !editor.isReadOnly;
   const canExport = may(useAccount(), "template:export");
   useCommands([
@@ -63,6 +67,7 @@ export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsPro
       : []),
     ...(canEdit && isVisual ? changeCommands(editor, onOpen) : []),
     ...(canEdit && isVisual && selection !== undefined ? blockCommands(editor, selection) : []),
+    ...(canEdit && isVisual ? addCommands(insert) : []),
     ...(isVisual ? viewCommands(view, onViewChange) : []),
   ]);
   return null;
@@ -152,6 +157,17 @@ function blockCommands(editor: Editor, id: NodeId): Command[] {
     },
     { id: "delete", label: "Delete the block", group: "Block", icon: <Trash2 />, run: () => deleteBlock(editor, id) },
   ];
+}
+
+function addCommands(insert: (block: Block) => void): Command[] {
+  return offeredBlocks.map((block) => ({
+    id: `add ${block.type}`,
+    label: `Add ${inSentence(block.label)}`,
+    group: "Add",
+    icon: <block.icon />,
+    keywords: block.words?.split(" "),
+    run: () => insert(block),
+  }));
 }
 
 function viewCommands(view: CanvasView, onViewChange: (view: CanvasView) => void): Command[] {

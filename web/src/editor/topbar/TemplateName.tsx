@@ -6,10 +6,21 @@ export interface TemplateNameProps {
   readonly onRename: (name: string) => void;
 }
 
-/** The template's name, changed where it stands. Enter and leaving keep it, Escape gives back the old one. */
+/**
+ * The template's name, changed where it stands. Enter and leaving keep it, Escape gives back the old one. On phones it takes
+ * the whole bar while it has the focus: there is no other room to read it.
+ */
 export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) {
   const [draft, setDraft] = useState<string>();
-  if (isReadOnly) return <h1 className="min-w-0 truncate px-2 font-medium">{name}</h1>;
+  if (isReadOnly)
+    return (
+      <h1
+        title={name}
+        className="min-w-0 truncate px-2 font-medium max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-sm"
+      >
+        {name}
+      </h1>
+    );
 
   function leave() {
     const typed = draft?.trim();
@@ -21,6 +32,7 @@ export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) 
     <h1 className="min-w-0">
       <input
         aria-label="Name of the template"
+        title={name}
         value={draft ?? name}
         maxLength={255}
         spellCheck={false}
@@ -32,7 +44,7 @@ export function TemplateName({ name, isReadOnly, onRename }: TemplateNameProps) 
           if (event.key === "Escape" || event.key === "Enter")
             requestAnimationFrame(() => (event.target as HTMLInputElement).blur());
         }}
-        className="field-sizing-content h-8 min-w-16 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium hover:border-line focus:border-control pointer-coarse:min-h-11"
+        className="field-sizing-content h-8 min-w-16 max-w-full truncate rounded-md border border-transparent bg-transparent px-2 font-medium hover:border-line focus:border-control max-sm:focus:absolute max-sm:focus:inset-x-2 max-sm:focus:top-1 max-sm:focus:z-10 max-sm:focus:w-[calc(100%-1rem)] max-sm:focus:bg-surface pointer-coarse:min-h-11"
       />
     </h1>
   );

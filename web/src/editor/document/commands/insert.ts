@@ -1,7 +1,8 @@
 import { check } from "../check";
-import { fittingProps } from "../fitting";
-import { newBlock, withNewIds } from "../newNode";
+import { type BrandColor, fittingProps } from "../fitting";
+import { newBlock, onTop, withNewIds } from "../newNode";
 import { type Outcome, type Refusal, refuse } from "../outcome";
+import { roomAbove } from "../rhythm";
 import { canDuplicate, canPut, pieceOf } from "../rules";
 import { fragmentOf, nodeOf, parentOf, subtree } from "../tree";
 import { type BlockType, type Document, type Fragment, type JsonObject, type NodeId, ROOT } from "../types";
@@ -17,6 +18,19 @@ export function insertBlock(
   props?: JsonObject,
 ): Outcome {
   return insertTree(document, newBlock(type, props), parent, index);
+}
+
+/** The same with the looks and the distance that let it fit in there; its own props come first. */
+export function insertFitting(
+  document: Document,
+  type: BlockType,
+  parent: NodeId,
+  index: number,
+  props: JsonObject = {},
+  brand?: readonly BrandColor[],
+): Outcome {
+  const looks = onTop(fittingProps(document, type, parent, brand), roomAbove(document, type, parent, index));
+  return insertBlock(document, type, parent, index, onTop(looks, props));
 }
 
 /** Puts a block with all that is below it into the document, with ids of its own: paste, library sections, AI. */

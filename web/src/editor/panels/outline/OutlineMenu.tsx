@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from "lucide-re
 import type { ReactNode } from "react";
 import { ContextMenu } from "../../../ui/ContextMenu";
 import { MenuItem, MenuSeparator } from "../../../ui/Menu";
-import { deleteBlock, duplicateBlock, moveBlock, toggleHidden } from "../../canvas/actions";
+import { deleteBlock, duplicateBlock, duplicated, moveBlock, toggleHidden } from "../../canvas/actions";
 import { stepFrom } from "../../document/places";
 import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
@@ -69,7 +69,7 @@ function Items({ id, actions }: { id: NodeId; actions: OutlineActions }) {
       <MenuItem
         icon={<Copy aria-hidden />}
         shortcut="mod+D"
-        disabled={!canDuplicate(document, id).ok}
+        disabled={!canDuplicate(document, duplicated(document, id)).ok}
         onSelect={() => duplicateBlock(editor, id)}
       >
         Duplicate

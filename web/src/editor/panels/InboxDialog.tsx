@@ -1,0 +1,31 @@
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { SettingsFields } from "../inspector/SettingsFields";
+import { InboxFields } from "./InboxFields";
+
+export interface InboxDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Subject and preview text where there is no room for the inspector. */
+export function InboxDialog({ open, onOpenChange }: InboxDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Subject and preview text"
+      footer={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3 pointer-coarse:[&_input]:min-h-11">
+        <SettingsFields>
+          <InboxFields />
+        </SettingsFields>
+      </div>
+    </Dialog>
+  );
+}

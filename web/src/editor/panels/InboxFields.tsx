@@ -1,0 +1,29 @@
+import { LineIdeas } from "../ai/LineIdeas";
+import { TextControl } from "../inspector/TextControl";
+import { InboxLine } from "./InboxLine";
+
+/** What readers see of the mail before they open it. Stands in <SettingsFields>. */
+export function InboxFields() {
+  return (
+    <>
+      <TextControl
+        path="subject"
+        label="Subject"
+        hasMergeTags
+        goodLength={60}
+        assist={<LineIdeas path="subject" other="previewText" label="Ideas for the subject" />}
+        placeholder="What is it about?"
+      />
+      <TextControl
+        path="previewText"
+        label="Preview text"
+        hasMergeTags
+        rows={2}
+        goodLength={100}
+        assist={<LineIdeas path="previewText" other="subject" label="Ideas for the preview text" />}
+        placeholder="The line that follows the subject"
+      />
+      <InboxLine />
+    </>
+  );
+}
