@@ -23,6 +23,8 @@ var detailKeys = map[string][]string{
 // detailKinds are what the values of details look like.
 var detailKinds = map[string]pattern{"time": times, "when": dates, "price": amounts, "off": percents}
 
+const notAlone = "the mail does not say one such thing alone; name the words themselves, as in “replace … with …”"
+
 // changeDetail puts another value in the place of the one that the details have, or that the mail has alone, wherever that is said. Where the wish
 // names whose it is, in the place of that one's.
 func (e *editor) changeDetail(found []string) {
@@ -32,7 +34,7 @@ func (e *editor) changeDetail(found []string) {
 		value = determiner().ReplaceAllString(value, "")
 	}
 	if !e.moveTo(key, whose, value) && !e.changeValue(key, whose, value) {
-		e.refuse("the mail does not say one such thing alone; name the words themselves, as in “replace … with …”", found[0])
+		e.refuse(notAlone, found[0])
 	}
 }
 
@@ -62,7 +64,10 @@ func (e *editor) changeStated(found []string) {
 	if isAll(detailKinds[key], value) && (e.moveTo(key, "", value) || e.changeValue(key, "", value)) {
 		return
 	}
-	if !e.addSaid(found[0]) {
+	switch {
+	case e.isFinished:
+		e.refuse(notAlone, found[0])
+	case !e.addSaid(found[0]):
 		e.refuse(notUnderstood, found[0])
 	}
 }
@@ -151,9 +156,10 @@ func (e *editor) detail(key, whose string) string {
 	if only := e.onlyOne(detailKinds[key]); only != "" && saysStems(saidIn(e.plan), stems) {
 		return only
 	}
+	label := say(e.tongue, key, warm)
 	for _, s := range e.plan.Sections {
 		for _, i := range s.Items {
-			if i.Title == say(e.tongue, key, warm) && len(stems) == 0 {
+			if i.Title == label && label != "" && len(stems) == 0 { // some kinds have no line of their own, and some lines no title
 				return i.Text
 			}
 		}
@@ -187,9 +193,10 @@ func (e *editor) changeItem(kind pattern, whose, value string) bool {
 func (e *editor) removeDetail(found []string) {
 	before := clone(e.plan)
 	key := detailNamed(found[1])
+	label := say(e.tongue, key, warm)
 	for i := range e.plan.Sections {
 		s := &e.plan.Sections[i]
-		s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return item.Title == say(e.tongue, key, warm) })
+		s.Items = slices.DeleteFunc(s.Items, func(item plan.Item) bool { return label != "" && item.Title == label })
 	}
 	if kind := detailKinds[key]; kind.begins != nil {
 		e.cutEach(func(text string) string {

@@ -28,7 +28,7 @@ func (w *writer) headline() {
 			w.lead = topic
 		}
 	}
-	w.heading = cutWords(withoutQuotes(w.heading), plan.MaxHeading)
+	w.heading = orSay(cutWords(withoutQuotes(w.heading), plan.MaxHeading), w.say("good")) // of "." nothing is left
 	w.lead = sentence(w.lead)
 }
 

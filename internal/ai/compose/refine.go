@@ -35,7 +35,7 @@ func ChangeFacts(mail plan.EmailPlan, wish string) (plan.EmailPlan, []string, bo
 	if len(clauses) == 0 || slices.ContainsFunc(clauses, isOther) {
 		return mail, nil, false
 	}
-	e := &editor{plan: clone(mail), language: languageOfPlan(mail)}
+	e := &editor{plan: clone(mail), language: languageOfPlan(mail), isFinished: true}
 	e.tongue = tongueOfPlan(mail, e.language)
 	for _, clause := range clauses {
 		e.do(clause)
@@ -56,7 +56,9 @@ type editor struct {
 	request  plan.Request
 	language string
 	tongue   string // the language, with how German addresses its readers
-	warnings []string
+	// isFinished is a mail whose sections are the blocks of a document: none comes or goes.
+	isFinished bool
+	warnings   []string
 }
 
 // do applies one wish, and notes what did not come of it.

@@ -16,6 +16,21 @@ const tasting = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":tr
 "code":{"type":{"resolvedName":"TextBlock"},"props":{"text":"WINE10"},"nodes":[],"parent":"a"},
 "shop":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Book for €25","href":"https://example.com/wine"},"nodes":[],"parent":"a"}}`
 
+// TestByWords_factsUnknown: what a short mail does not say is told, and nothing is put anywhere.
+func TestByWords_factsUnknown(t *testing.T) {
+	for _, wish := range []string{"the discount is now 20 %", "the venue is now the town hall", "Der Ort ist jetzt die alte Scheune", "le prix est maintenant 39 €"} {
+		_, warnings, operations := follow(t, short, wish, "")
+		if len(operations) > 0 || len(warnings) != 1 || !strings.Contains(warnings[0], "does not say one such thing") {
+			t.Errorf("%s: %d operations, told %q", wish, len(operations), warnings)
+		}
+	}
+}
+
+const short = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["all"]},
+"all":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["head","list"],"parent":"ROOT"},
+"head":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Wine tasting","tagName":"h1"},"nodes":[],"parent":"all"},
+"list":{"type":{"resolvedName":"ListBlock"},"props":{"items":["Bread","Cheese"]},"nodes":[],"parent":"all"}}`
+
 // TestByWords_facts: what the writer of new mails understands of days, prices, codes and points of lists is done in an open document, in its languages.
 func TestByWords_facts(t *testing.T) {
 	for _, c := range []struct{ wish, want string }{
@@ -26,6 +41,7 @@ func TestByWords_facts(t *testing.T) {
 		{"change the price to €39 and the code to WINE15", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText code WINE15|replaceText shop Book for €39`},
 		{"put the code in the headline", `replaceText head Wine tasting – code WINE10`},
 		{"put the code in the subject", ``},
+		{"the discount is now 20 %", ``}, // there is none
 		{"remove point 2", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Lösche den zweiten Punkt", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Supprime le deuxième point", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
