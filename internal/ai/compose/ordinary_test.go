@@ -193,3 +193,12 @@ func TestRefine_cutsOnlyWhatIsMeant(t *testing.T) {
 		}
 	}
 }
+
+// TestOffline_keepsFactsOnce: what the mail does not say yet of a row of phrases is added, not all of it.
+func TestOffline_keepsFactsOnce(t *testing.T) {
+	const row = "Winter sale: 40 % off jackets, 20 % off boots, and 5 % more with the code EXTRA5 until 31 January at shop.example.com"
+	mail := flat(compose.Offline(plan.Request{Prompt: row}))
+	if !strings.Contains(mail, "Good to know|5 % more with the code EXTRA5 until 31 January") || strings.Count(mail, "off boots") > 1 {
+		t.Error(mail)
+	}
+}
