@@ -52,10 +52,24 @@ func detailNamed(name string) string {
 func (e *editor) changeValue(key, whose, value string) bool {
 	old := e.detail(key, whose)
 	if old == "" {
-		return e.changeItem(detailKinds[key], whose, value)
+		return e.changeItem(detailKinds[key], whose, value) || e.changePhrase(detailKinds[key], whose, value)
 	}
 	e.replace([]string{"", old, value})
 	return true
+}
+
+// changePhrase changes the value in the phrases that name whose it is: the boots of "40 % off jackets, 20 % off boots"; false if there are none.
+func (e *editor) changePhrase(kind pattern, whose, value string) bool {
+	stems, isChanged := stemsOf(whose), false
+	e.each(func(text string) string {
+		for _, phrase := range clauseJoint().Split(text, -1) {
+			if values := kind.all(phrase); len(stems) > 0 && len(values) == 1 && saysStems(phrase, stems) {
+				text, isChanged = strings.Replace(text, phrase, strings.Replace(phrase, values[0], value, 1), 1), true
+			}
+		}
+		return text
+	})
+	return isChanged
 }
 
 // changeStated does "the price is now €39": a change where the mail has a price, else a sentence for readers.

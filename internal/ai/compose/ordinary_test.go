@@ -202,3 +202,12 @@ func TestOffline_keepsFactsOnce(t *testing.T) {
 		t.Error(mail)
 	}
 }
+
+// TestRefine_changesWhatIsNamed: of several values in a row of phrases, that of the thing that a wish names.
+func TestRefine_changesWhatIsNamed(t *testing.T) {
+	const row = "Winter sale: 20 % off jackets, 20 % off boots, and 5 % more with the code EXTRA5 until 31 January at shop.example.com"
+	text, told := refined(t, row, "change the code to EXTRA10 and the discount on boots to 25 %")
+	if !strings.Contains(text, "20 % off jackets, 25 % off boots") || !strings.Contains(text, "EXTRA10") || told != "" {
+		t.Error(text, told)
+	}
+}
