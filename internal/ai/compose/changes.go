@@ -54,6 +54,10 @@ var comparatives = setOf("shorter longer better catchier stronger friendlier fun
 // isComparison refuses a wish that gives no words; only shorter ones can be made.
 func (e *editor) isComparison(found []string, part *string) bool {
 	words := wordsOf(found[1])
+	if isColor(words) && !hasQuotes(found[0]) {
+		e.refuse("a colour of its own is given to it in the editor; here the colour of the mail can be changed, such as “make it green”, or of the button", found[0])
+		return true
+	}
 	if len(words) == 0 || len(words) > 3 || !comparatives[words[0].text] || hasQuotes(found[0]) {
 		return false
 	}
@@ -65,6 +69,16 @@ func (e *editor) isComparison(found []string, part *string) bool {
 	e.refuse("rules find no other words; write them, such as “change the headline to Good news”", found[0])
 	return true
 }
+
+// isColor tells "green" and "dark red" from words that begin with one: "Green week".
+func isColor(words []word) bool {
+	if len(words) == 2 && shades[words[0].text] {
+		words = words[1:]
+	}
+	return len(words) == 1 && designIn(words[0].text).Accent != ""
+}
+
+var shades = setOf("dark light deep bright pale")
 
 var shorterWords = setOf("shorter kürzer court courte corto corta breve korter curto")
 

@@ -211,3 +211,17 @@ func TestRefine_changesWhatIsNamed(t *testing.T) {
 		t.Error(text, told)
 	}
 }
+
+// TestRefine_colorIsNoHeadline: a colour is not what a headline or subject says.
+func TestRefine_colorIsNoHeadline(t *testing.T) {
+	const farm = "Our farm shop moves on 1 March to 12 Station Road. Come and see us!"
+	for wish, want := range map[string]bool{
+		"make the headline green": false, "mach die Überschrift grün": false, "Make the title dark red": false,
+		"change the headline to Green week": true, "change the headline to “Blue”": true,
+	} {
+		text, told := refined(t, farm, wish)
+		if hasMoved := !strings.Contains(text, "farm shop moves"); hasMoved != want || want != (told == "") {
+			t.Error(wish, text, told)
+		}
+	}
+}
