@@ -150,7 +150,8 @@ func TestOffline_largestDeal(t *testing.T) {
 	for _, c := range []struct{ prompt, has, hasNot string }{
 		{"Sign up for our newsletter and get 5% with code NEWS5. In our sale everything is up to 50% off until 12 January. https://example.com/sale", "hero: Up to 50% off|", ""},
 		{"Mit dem Code NEU5 gibt es 5 % Rabatt. Außerdem: 30 % auf alle Mäntel bis 12. Januar. https://example.com/sale", "hero: 30 % auf alle Mäntel|", "Mäntel mit dem Code"},
-		{"5 % de réduction avec le code BIENVENUE. Soldes d'hiver : -40 % sur les manteaux jusqu'au 12 janvier. https://example.com", "hero: 40 % sur les manteaux ", "hero: Bienvenue"},
+		{"5 % de réduction avec le code BIENVENUE. Soldes d'hiver : -40 % sur les manteaux jusqu'au 12 janvier. https://example.com", "hero: -40 % sur les manteaux ", "hero: Bienvenue"},
+		{"5 % de réduction avec le code BIENVENUE. Soldes d'hiver : jusqu'à -40 % sur les manteaux jusqu'au 12 janvier. https://example.com", "hero: Jusqu'à -40 % sur les manteaux ", "hero: Bienvenue"},
 		{"Write a mail about our sale: 5% with code HELLO5, 20% off hats, 40% off coats. https://example.com", "40% off coats", "hero: 5%"},
 		{"20% off hats with code HATS20 until Sunday. https://example.com", "hero: 20% off hats|", ""},
 	} {
