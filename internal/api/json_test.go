@@ -86,6 +86,15 @@ func TestJSON_saysWhereItIsWrong(t *testing.T) {
 	})
 }
 
+func TestQuery_saysWhatIsWrong(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s)
+		if got := owner.Get(t, owner.Path("/templates?limit=x")).Text(t, "details.limit"); got != "must be a whole number" {
+			t.Error(got)
+		}
+	})
+}
+
 func TestJSON_taken(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)

@@ -183,11 +183,16 @@ func fieldOf(detail *huma.ErrorDetail) (field, message string) {
 	if field == "" {
 		field = detail.Location
 	}
-	if detail.Message == emptyMessage {
-		return field, "must not be empty"
+	if better, ok := betterWords[detail.Message]; ok {
+		return field, better
 	}
 	return field, detail.Message
 }
 
-// emptyMessage is what the words for a length become where one character is enough.
-var emptyMessage = fmt.Sprintf(minLength, 1)
+// betterWords stand in place of what huma says of a length of which one character is enough, and of parameters that it can't read.
+var betterWords = map[string]string{
+	fmt.Sprintf(minLength, 1): "must not be empty",
+	"invalid integer":         "must be a whole number",
+	"invalid float":           "must be a number",
+	"invalid boolean":         "must be true or false",
+}

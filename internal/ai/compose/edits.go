@@ -11,11 +11,11 @@ const (
 	adding    = `(?:please |bitte )?(?:add|insert|include|put in|füge|ergänze|ajoute[rz]?|añade|agrega|aggiungi|voeg|adicione)\s+`
 	dropping  = `(?:please |bitte )?(?:remove|delete|drop|take out|get rid of|leave out|skip|without|no|entferne|lösche|ohne|supprime[rz]?|enlève|sans|quita|elimina|sin|rimuovi|togli|senza|verwijder|zonder|haal|schrap|nimm|streiche?|retire[rz]?|saca|leva|remova|sem)\s+(?:the |all |any |den |die |das |le |la |les |el |los |las |il |lo |i |de |het |o |a )?`
 	changing  = `(?:please |bitte )?(?:change|rename|make|set|update|rewrite|ändere|mach|change[rz]?|cambia|verander|mude)\s+`
-	setting   = `(?:please |bitte )?(?:change|make|set|put|update|raise|lower|reduce|increase|correct|fix|ändere?|mache?|setze?|stelle?|erhöhe?|senke?|korrigiere?|change[rz]?|mets|mettez|passe[rz]?|modifie[rz]?|corrige[rz]?|cambia|pon|ponga?|sube|baja|corrige|metti|imposta|porta|correggi|verander|wijzig|zet|maak|verhoog|verlaag|mude|ponha)\s+`
+	setting   = `(?:please |bitte )?(?:change|make|set|put|replace|ersetze?|remplace[rz]?|reemplaza|sustituye|sostituisci|vervang|update|raise|lower|reduce|increase|correct|fix|ändere?|mache?|setze?|stelle?|erhöhe?|senke?|korrigiere?|change[rz]?|mets|mettez|passe[rz]?|modifie[rz]?|corrige[rz]?|cambia|pon|ponga?|sube|baja|corrige|metti|imposta|porta|correggi|verander|wijzig|zet|maak|verhoog|verlaag|mude|ponha)\s+`
 	the       = `(?:the |den |die |das |le |la |l['’]|les |el |los |il |lo |de |het |o |a )?`
 	named     = `(?:the |der |die |das |el |la |le |l['’]|il |lo |de |o )?`
 	an        = `(?:a |an |another |one more |the |einen? |eine |noch einen? |une? |una? |un |een |uma? )?`
-	to        = `\s*(?:to|into|say|read|as|be|in|zu|auf|par|à|en|por|a|con|naar|op|para)?\s*:?\s+`
+	to        = `\s*(?:to|into|with|by|say|read|as|be|in|zu|auf|durch|door|par|à|en|por|a|con|naar|op|para)?\s*:?\s+`
 	shouldBe  = `\s+(?:should|must|could|has to|debe|debería|tiene que|doit|devrait|deve|dovrebbe|moet)\s+(?:be|say|read|ser|decir|poner|être|dire|essere)\s*:?\s+`
 	sollSein  = `\s+(?:soll|sollte|muss)\s+["“„«']?(.+?)["”“»']?\s+(?:heißen|lauten|sagen|sein|werden)\s*[.!]?$`
 	ofSubject = `(?:subject(?: line)?|betreff(?:zeile)?|objet|asunto|oggetto|onderwerp|assunto)`
@@ -74,7 +74,7 @@ var partEdits = []edit{
 	{lazyregexp.New(`(?i)^` + named + ofHeading + shouldBe + into), (*editor).changeHeading},
 	{lazyregexp.New(`(?i)^` + named + ofHeading + sollSein), (*editor).changeHeading},
 	{lazyregexp.New(`(?i)\b(?:another|different|other|new|anderes|neues|autre|otro|altro|ander) (?:layout|design|mise en page|diseño|disegno)\b`), (*editor).changeLayout},
-	{lazyregexp.New(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met)\s+(.+?)\.?$`), (*editor).removeAbout},
+	{lazyregexp.New(`(?i)^` + dropping + ofSection + `\s+(?:about|on|with|over|über|zu[mr]?|mit|sur|sobre|su|met|del?|du|des|della|dello|di)\s+(.+?)\.?$`), (*editor).removeAbout},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:section|part|block|abschnitt|teil|partie|sección|sezione|sectie|seção|secção)\s+(?:called |named |titled |namens |mit dem titel )?["“„«']?(.+?)["”“»']?\.?$`), (*editor).removeAbout},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:section|part|block|paragraph|abschnitt|absatz|teil|paragraphe|partie|sección|párrafo|sezione|paragrafo|sectie|alinea|seção|secção)\.?$`), (*editor).removeNth},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+|\d+(?:st|nd|rd|th|er|e|º|\.)?)\s+` + ofPoint + `\.?$`), (*editor).removeItem},
@@ -83,7 +83,7 @@ var partEdits = []edit{
 	{droppable, (*editor).remove},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},
 	{lazyregexp.New(`(?i)^` + setting + the + `(.{2,40}?)\s+(?:to|auf|à|en|a|naar|op)\s+(.*\d.*?)\s*[.!]?$`), (*editor).changeNamed},
-	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
+	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:replace|change|swap|ersetze|remplace[rz]?|reemplaza|sustituye|sostituisci|vervang|substitua)\s+["“„«']?(.+?)["”“»']?\s+(?:with|to|by|for|durch|par|por|con|door)\s+` + into), (*editor).replace},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:(?:shorten|condense|kürze?|raccourci[rst]?|acorta|accorcia|verkort)\s+` + the + `(.+?)(?: a bit| a little| etwas| un poco| un peu)?|(?:make|mach|mache)\s+` + the + `(.+?)(?: a bit| a little| much| etwas)?\s+(?:shorter|kürzer|briefer|knapper))\.?$`), (*editor).shorten},
 	{lazyregexp.New(`(?i)\b(?:shorter|shorten|short|more concise|briefer|brief|less text|cut it|condense|kürzer|kürze|knapper|plus courte?|raccourci[rs]?|más corto|acorta|più breve|accorcia|korter|mais curto)\b()()`), (*editor).shorten},
 	{lazyregexp.New(`(?i)\b(?:longer|more detail(?:ed|s)?|expand|länger|ausführlicher|plus long(?:ue)?|más largo|più lungo|langer|mais longo)\b`), (*editor).lengthen},

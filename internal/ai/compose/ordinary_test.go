@@ -226,3 +226,21 @@ func TestRefine_colorIsNoHeadline(t *testing.T) {
 		}
 	}
 }
+
+// TestRefine_otherWords: the same wishes in words that were not taken before.
+func TestRefine_otherWords(t *testing.T) {
+	const yoga = "Yoga in the park: every Sunday at 9:00 for £8 a class or £65 for ten. Bring a mat. The code CALM10 gives 10 % off at yoga.example.com"
+	const soldes = "Soldes d'hiver du 7 janvier au 4 février : 30 % sur les pulls avec le code NEIGE10. Un goûter vous attend au magasin. https://mode.example.com"
+	const rebajas = "Rebajas de invierno: 30 % en jerséis con el código NIEVE10. El envío es gratis. Habrá una merienda para los niños el sábado. https://moda.example.com"
+	for _, c := range []struct{ prompt, wish, has, hasNot string }{
+		{yoga, "change £8 to £9 and £65 to £70", "£9 a class or £70 for ten", "£8 a class"},
+		{yoga, "replace the code with CALM15", "CALM15", "CALM10"},
+		{soldes, "Remplace le code par NEIGE15", "NEIGE15", "NEIGE10"},
+		{rebajas, "Reemplaza NIEVE10 por NIEVE20", "NIEVE20", "NIEVE10"},
+		{rebajas, "Quita la parte de la merienda", "NIEVE10", "merienda"},
+	} {
+		if text, told := refined(t, c.prompt, c.wish); !strings.Contains(text, c.has) || strings.Contains(text, c.hasNot) {
+			t.Errorf("%s:\n%s\n%s", c.wish, text, told)
+		}
+	}
+}

@@ -22,6 +22,7 @@ func (w *wish) changeFacts(instruction string) bool {
 	if after.Subject+after.Preview != before.Subject+before.Preview {
 		w.warn(noBlock)
 	}
+	w.notes = append(w.notes, noSubject)
 	for i, s := range after.Sections {
 		old := before.Sections[i]
 		switch id := s.Image; {

@@ -19,6 +19,8 @@ var inventions = []struct {
 // envelope is what stands beside the blocks of a mail.
 var envelope = word(`subject(?: line)?|preview text|preheader|betreff(?:zeile)?|vorschautext`)
 
+const noSubject = "Subject and preview text stay as they are: look whether they say it, too"
+
 const noBlock = "Subject and preview text are no blocks: they stand in the settings of the mail"
 
 // tellLimits says what nobody need try in other words.
