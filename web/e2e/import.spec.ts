@@ -97,7 +97,7 @@ test("a saved mail that is dropped on the list brings its picture along", async 
   await page.goto(`/a/${slug}/templates`);
   await expect(page.locator("[data-template]")).toHaveCount(1);
   const html = newsletter("The old tree blooms", '<img src="cid:tree@example.com" width="320" alt="The old tree">');
-  const drop = await holdFiles(page, page.locator("body"), [eml("Blossom walk", html, tree)]);
+  const drop = await holdFiles(page.locator("body"), [eml("Blossom walk", html, tree)]);
   await expect(page.getByText("Drop to import")).toBeVisible();
   await drop();
   await expect(figure(page)).toBeVisible();
@@ -287,7 +287,7 @@ test("who may only look is offered no import", async ({ page, signedIn, server, 
   await expect(theirs.getByRole("option", { name: "Templates", exact: true })).toBeVisible();
   await expect(theirs.getByRole("option", { name: "Import a mail" })).toHaveCount(0);
   await theirs.keyboard.press("Escape");
-  await holdFiles(theirs, theirs.locator("body"), [htmlFile("letter.html", newsletter("Not for me"))]);
+  await holdFiles(theirs.locator("body"), [htmlFile("letter.html", newsletter("Not for me"))]);
   await expect(theirs.getByText("Drop to import")).toHaveCount(0);
   await theirs.goto(`/a/${slug}/templates/import`);
   await expect(theirs.getByText("You can look, but not create")).toBeVisible();

@@ -45,7 +45,7 @@ test.describe("media page", () => {
     await page.getByLabel("Picture files").setInputFiles([red, blue]);
     await expect(uploads(page).getByText("2 of 2 uploaded")).toBeVisible();
     await expect(card(page, "red.png").last()).toContainText("400 × 300");
-    const drop = await holdFiles(page, page.locator("body"), [svg("logo.svg", '<circle cx="60" cy="40" r="30"/>')]);
+    const drop = await holdFiles(page.locator("body"), [svg("logo.svg", '<circle cx="60" cy="40" r="30"/>')]);
     await expect(page.getByText("Drop to upload")).toBeVisible();
     await drop();
     await expect(uploads(page).getByText("3 of 3 uploaded")).toBeVisible();
@@ -165,7 +165,7 @@ test.describe("canvas", () => {
     const frame = await canvasFrame(page);
     const canvas = canvasOf(page);
     const letGo = await holdUploads(page);
-    const drop = await holdFiles(frame, frame.getByText("First"), [red]);
+    const drop = await holdFiles(frame.getByText("First"), [red]);
     await expect(canvas.locator(".drop-line")).toBeVisible();
     await drop();
     const ring = canvas.getByRole("progressbar", { name: "Upload of red.png" });
@@ -205,12 +205,12 @@ test.describe("canvas", () => {
     const template = await TestTemplate.withTexts(page, signedIn.slug, "First");
     await template.open();
     const frame = await canvasFrame(page);
-    await (await holdFiles(frame, frame.getByText("First"), [red]))();
+    await (await holdFiles(frame.getByText("First"), [red]))();
     const picture = frame.locator("[data-node] img");
     await expect(picture).toHaveCount(1);
     await expect.poll(() => storedImages(template)).toHaveLength(1);
     const [before] = await storedImages(template);
-    const drop = await holdFiles(frame, picture, [blue]);
+    const drop = await holdFiles(picture, [blue]);
     await expect(frame.locator(".drop-box")).toBeVisible();
     await drop();
     await expect(picture).not.toHaveAttribute("src", before?.src ?? "");
@@ -220,7 +220,7 @@ test.describe("canvas", () => {
     const green = png("green.png", 90, 60, [30, 200, 30, 255]);
     await pasteFile(frame, green);
     await expect(page.getByLabel("Width in pixels")).toHaveValue("90");
-    await (await holdFiles(frame, frame.getByText("First"), [red, blue]))();
+    await (await holdFiles(frame.getByText("First"), [red, blue]))();
     await expect(picture).toHaveCount(3);
     await expect.poll(async () => (await storedImages(template)).map(({ width }) => width)).toEqual([400, "full", 90]);
   });
@@ -234,7 +234,7 @@ test.describe("canvas", () => {
       .poll(() => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /Toasts/.test(name))))
       .toBe(true);
     await context.setOffline(true);
-    await (await holdFiles(frame, frame.getByText("First"), [red]))();
+    await (await holdFiles(frame.getByText("First"), [red]))();
     await expect(page.getByText("“red.png” was not uploaded")).toBeVisible();
     await expect(page.getByText("The server could not be reached").first()).toBeVisible();
     await expect(frame.locator(".uploading")).toHaveCount(0);
@@ -242,7 +242,7 @@ test.describe("canvas", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(frame.locator("[data-node] img")).toHaveAttribute("src", /\/cdn\//);
     const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
-    await holdFiles(frame, frame.getByText("First"), [text]);
+    await holdFiles(frame.getByText("First"), [text]);
     await expect(page.getByText("Only pictures can be dropped here.")).toBeVisible();
   });
 
@@ -251,7 +251,7 @@ test.describe("canvas", () => {
     await template.open();
     const frame = await canvasFrame(page);
     await holdUploads(page);
-    await (await holdFiles(frame, frame.getByText("First"), [red]))();
+    await (await holdFiles(frame.getByText("First"), [red]))();
     await expect(frame.locator(".uploading")).toBeVisible();
     await page.getByRole("link", { name: "Back to the templates" }).click();
     const question = page.getByRole("alertdialog", { name: "Leave while pictures are uploading?" });

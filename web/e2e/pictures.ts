@@ -41,23 +41,34 @@ export async function upload(page: Page, slug: string, file: PictureFile): Promi
   return answer.json();
 }
 
-/** Holds files over the middle of something, as a hand from outside of the browser does; what is returned drops them. */
-export async function holdFiles(world: Page | Frame, target: Locator, files: readonly PictureFile[]) {
+/**
+ * Holds files over the middle of something, as a hand from outside of the browser does: it is told again and again, so that what
+ * listens later hears of them too. What is returned drops them.
+ */
+export async function holdFiles(target: Locator, files: readonly PictureFile[]) {
   const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString("base64") }));
-  const dataTransfer = await world.evaluateHandle((held) => {
-    const transfer = new DataTransfer();
+  const hand = await target.evaluateHandle((element, held) => {
+    const dataTransfer = new DataTransfer();
     for (const { name, mimeType, content } of held) {
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
     }
-    return transfer;
-  }, plain);
-  const middle = await target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return { clientX: x + width / 2, clientY: y + height * 0.75 };
-  });
-  await target.dispatchEvent("dragover", { dataTransfer, ...middle });
-  return () => target.dispatchEvent("drop", { dataTransfer, ...middle });
+    const middle = { clientX: x + width / 2, clientY: y + height * 0.75 };
+    const tell = (type: string) =>
+      element.dispatchEvent(
+        new DragEvent(type, { dataTransfer, ...middle, bubbles: true, cancelable: true, composed: true }),
+      );
+    tell("dragover");
+    const again = setInterval(tell, 50, "dragover");
+    return {
+      drop() {
+        clearInterval(again);
+        tell("drop");
+      },
+    };
+  }, plain);
+  return () => hand.evaluate((held) => held.drop());
 }
 
 /** Pastes files into what has the focus. */
