@@ -3,6 +3,7 @@ package templates
 import (
 	"encoding/json"
 	"errors"
+	"sync"
 
 	"mailwright/internal/api"
 	"mailwright/internal/document"
@@ -82,16 +83,23 @@ func checkContent(details map[string]string, craft **string, html, settings *str
 }
 
 func checkDocument(source string) (string, []document.Problem, error) {
-	parsed, err := document.Parse(source)
-	if err != nil {
-		return "", nil, err
+	parsed := documents.Get().(*document.Document)
+	if err := parsed.Reset(source); err != nil {
+		return "", nil, err // it may quote the document, as problems do: its memory is not used again then
 	}
 	clean, err := parsed.DropWatermark()
 	if err != nil {
 		return "", nil, err
 	}
-	return clean.Source(), clean.Check(), nil
+	problems := clean.Check()
+	if len(problems) == 0 {
+		defer documents.Put(parsed)
+	}
+	return clean.Source(), problems, nil
 }
+
+// documents keep their memory from one check to the next.
+var documents = sync.Pool{New: func() any { return new(document.Document) }}
 
 func invalidDocument(faults []document.Problem) *problem.Problem {
 	first := faults[0]

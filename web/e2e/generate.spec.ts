@@ -343,6 +343,7 @@ test("who comes back finds the mail that is being written, and then the mail", a
   await sidebar.getByRole("link", { name: "Write with AI" }).click();
   await expect(working).toBeVisible();
   await sidebar.getByRole("link", { name: "Media" }).click();
+  await expect(working).toHaveCount(0); // or the mail would be shown before the page is left
   release();
   await expect.poll(() => keptBy(page, signedIn)).toBe(1);
   await expect(page).toHaveURL(/\/media$/);
@@ -361,9 +362,11 @@ test("who leaves while it is written finds it in the history", async ({ page, si
   const release = await holdBack(page);
   await prompt(page).fill(wish);
   await writeButton(page).click();
-  await expect(page.getByRole("region", { name: "Your mail is being written" })).toBeVisible();
+  const working = page.getByRole("region", { name: "Your mail is being written" });
+  await expect(working).toBeVisible();
   await page.getByRole("link", { name: "Media" }).click();
   await expect(page).toHaveURL(/\/media$/);
+  await expect(working).toHaveCount(0);
   release();
   await expect.poll(() => keptBy(page, signedIn)).toBe(1);
   await expect(page).toHaveURL(/\/media$/);
