@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { hold } from "./hold";
 import { canvasOf } from "./openTemplate";
 import { join } from "./people";
 import { expect, type Person, test } from "./test";
@@ -21,17 +22,7 @@ async function write(page: Page, words = wish) {
 }
 
 /** Has the answer to a wish wait until the test lets it go. */
-async function holdBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/ai/generate", async (route) => {
-    await held;
-    await route.continue().catch(() => undefined); // cancelled meanwhile
-  });
-  return release;
-}
+const holdBack = (page: Page) => hold(page, "**/ai/generate");
 
 async function list(page: Page, { slug }: Person) {
   return (await page.request.get(`/api/accounts/${slug}/ai/generations`)).json();

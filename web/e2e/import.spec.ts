@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { hold } from "./hold";
 import { eml, htmlFile, mjml, newsletter, zipped } from "./mails";
 import { canvasOf, TestTemplate } from "./openTemplate";
 import { join, setPlan } from "./people";
@@ -32,19 +33,6 @@ async function templates(page: Page, slug: string): Promise<{ id: string; name: 
 
 async function importsUsed(page: Page, slug: string): Promise<number> {
   return (await (await page.request.get(`/api/accounts/${slug}`)).json()).account.usage.designImportsThisMonth;
-}
-
-/** Requests that match hang until they are let go; then they go on to the server. */
-async function hold(page: Page, address: string) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
 }
 
 const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);

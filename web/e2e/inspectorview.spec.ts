@@ -1,3 +1,4 @@
+import { hold } from "./hold";
 import { canvasOf, TestTemplate } from "./openTemplate";
 import { expect, test } from "./test";
 
@@ -22,7 +23,9 @@ test("a double click and Enter lead to the words of a block that is not written 
   await template.open();
   await page.getByRole("button", { name: "Add list" }).click();
   const canvas = canvasOf(page);
+  const open = page.getByRole("complementary", { name: "Inspector" }).locator(":is(input, textarea):focus");
   await canvas.getByText("First point").dblclick();
+  await expect(open).toHaveCount(1);
   await page.keyboard.type("Bread");
   await expect(canvas.getByText("Bread")).toBeVisible();
   await expect(canvas.getByText("First point")).toHaveCount(0);
@@ -44,5 +47,15 @@ test("a double click on a picture chooses one", async ({ page, signedIn }) => {
 
   await page.setViewportSize({ width: 390, height: 800 });
   await canvasOf(page).getByText("No picture yet").dblclick();
+  await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
+});
+
+test("who double clicks before the inspector has come finds the field when it has", async ({ page, signedIn }) => {
+  const letGo = await hold(page, "**/InspectorContent-*.js");
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  await template.open();
+  await page.getByRole("button", { name: "Add image" }).click();
+  await canvasOf(page).getByText("No picture yet").dblclick();
+  letGo();
   await expect(page.getByRole("dialog", { name: "Choose a picture" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FakeUnsplash } from "./fakeUnsplash";
+import { hold } from "./hold";
 import { canvasOf, TestTemplate } from "./openTemplate";
 import { join, setPlan } from "./people";
 import { canvasFrame, holdFiles, pasteFile, png, svg, upload } from "./pictures";
@@ -14,18 +15,8 @@ const card = (page: Page, name: string) => page.getByRole("listitem").filter({ h
 const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
 const openMedia = (page: Page, slug: string) => page.goto(`/a/${slug}/media`);
 
-/** Lets uploads hang until they are let go; then they go on to the server. */
-async function holdUploads(page: Page) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/accounts/*/images", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  return letGo;
-}
+/** Lets uploads hang until they are let go. */
+const holdUploads = (page: Page) => hold(page, "**/api/accounts/*/images", "POST");
 
 /** The image blocks of the stored document, in the order of the mail. */
 async function storedImages(template: TestTemplate): Promise<{ src?: string; width?: unknown; alt?: string }[]> {

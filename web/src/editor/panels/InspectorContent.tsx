@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldWish } from "../canvas/fieldWish";
+import type { Signal } from "../canvas/signal";
 import { wishedField } from "../checks/goTo";
 import type { SettingsTab } from "../inspector/BlockSettings";
 import { useSelection } from "../useEditor";
@@ -23,17 +24,35 @@ export function InspectorContent({ onTabChange }: InspectorContentProps) {
     if (next !== tab) onTabChange?.(tab, next);
   }
 
-  const answer = useEffectEvent(() => {
-    flushSync(() => open("content")); // the field must be there to get the focus
+  function openContent() {
+    if (tab !== "content") flushSync(() => open("content")); // the field must be there to get the focus
+  }
+
+  useWishes(fieldWish, () => {
+    openContent();
     openFirstField();
   });
-  useEffect(() => fieldWish.subscribe(() => answer()), []);
-  const answerByName = useEffectEvent(() => {
-    flushSync(() => open("content"));
-    focusField(wishedField.value?.name ?? "");
+  useWishes(wishedField, ({ name }) => {
+    openContent();
+    focusField(name);
   });
-  useEffect(() => wishedField.subscribe(() => answerByName()), []);
 
   if (selection === undefined) return <TemplateSettings />;
   return <BlockInspector id={selection} tab={tab} onTabChange={open} />;
+}
+
+const answered = new WeakSet<object>();
+
+/** Answers each wish once, also the one that came before the inspector. */
+function useWishes<T extends object>(wishes: Signal<T | undefined>, answer: (wish: T) => void) {
+  const take = useEffectEvent(() => {
+    const wish = wishes.value;
+    if (wish === undefined || answered.has(wish)) return;
+    answered.add(wish);
+    answer(wish);
+  });
+  useEffect(() => {
+    take();
+    return wishes.subscribe(() => take());
+  }, [wishes]);
 }
