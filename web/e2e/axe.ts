@@ -12,7 +12,6 @@ interface Result {
 export async function expectAccessible(page: Page, what: string) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(untilStill);
     expect(await graveFaults(page.mainFrame()), `axe on ${what}, ${colorScheme}`).toEqual([]);
     // The canvas is looked into as well, on its own; mails in sandboxed frames run no script.
     for (const canvas of await page.locator("iframe[title='Mail canvas']").elementHandles()) {
@@ -26,13 +25,8 @@ export async function expectAccessible(page: Page, what: string) {
 async function graveFaults(frame: Frame) {
   // By evaluation, not by a script tag: the policy of our pages forbids those.
   await frame.evaluate(source);
-  const { violations } = await frame.evaluate(() =>
-    (globalThis as unknown as { axe: { run: (options: object) => Promise<Result> } }).axe.run({
-      iframes: false,
-      // The title of the page is not the canvas's.
-      rules: { "document-title": { enabled: window === window.top } },
-    }),
-  );
+  let { violations, hasMoved } = await look(frame);
+  while (violations.length > 0 && hasMoved) ({ violations, hasMoved } = await look(frame));
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({
@@ -40,6 +34,32 @@ async function graveFaults(frame: Frame) {
       help,
       where: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     }));
+}
+
+/** What axe finds when nothing on the page moves, and whether something, such as a message that fades, moved meanwhile nevertheless. */
+async function look(frame: Frame) {
+  await frame.page().evaluate(untilStill);
+  return frame.evaluate(async () => {
+    let hasMoved = false;
+    const end = new AbortController();
+    for (const beginning of ["transitionrun", "animationstart"])
+      document.addEventListener(
+        beginning,
+        () => {
+          hasMoved = true;
+        },
+        { signal: end.signal },
+      );
+    const { violations } = await (
+      globalThis as unknown as { axe: { run: (options: object) => Promise<Result> } }
+    ).axe.run({
+      iframes: false,
+      // The title of the page is not the canvas's.
+      rules: { "document-title": { enabled: window === window.top } },
+    });
+    end.abort();
+    return { violations, hasMoved };
+  });
 }
 
 /** A colour on its way to another has a contrast that nobody reads by. What ends may start the next: nothing moves in the end. */
