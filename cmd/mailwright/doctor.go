@@ -56,7 +56,7 @@ func examine(cmd *cobra.Command, only []string) []doctor.Finding {
 	}
 	findings := []doctor.Finding{}
 	if len(only) == 0 || slices.Contains(only, configCheck) {
-		findings = append(findings, configFindings()...)
+		findings = append(findings, configFindings(config)...)
 	}
 	if len(only) == 1 && only[0] == configCheck {
 		return findings // Examine without names would look at everything
@@ -81,12 +81,15 @@ func configFaults(err error) (all []doctor.Finding) {
 	return all
 }
 
-func configFindings() []doctor.Finding {
+func configFindings(config app.Config) []doctor.Finding {
 	all := []doctor.Finding{{Check: configCheck, Status: doctor.OK, Message: "every variable has a value that can be used"}}
 	for _, name := range unknownVariables() {
 		all = append(all, doctor.Finding{
 			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect", Remedy: "check its spelling in mailwright --help",
 		})
+	}
+	for _, doubt := range config.Doubts() {
+		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Warning, Message: doubt.About, Remedy: doubt.Remedy})
 	}
 	return all
 }

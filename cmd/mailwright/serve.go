@@ -13,7 +13,7 @@ import (
 func newServe() *cobra.Command {
 	return &cobra.Command{
 		Use:   "serve",
-		Short: "Serve the API and the start page; migrates the database first",
+		Short: "Serve the web app and the API; migrates the database first",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			config, err := load(cmd)
@@ -30,6 +30,9 @@ func serve(cmd *cobra.Command, config app.Config) (err error) {
 	app.TuneProcessors(config.Cores)
 	log := newLog()
 	warnUnknown(log)
+	for _, doubt := range config.Doubts() {
+		log.Warn(doubt.About, "remedy", doubt.Remedy)
+	}
 	listener, err := (&net.ListenConfig{}).Listen(cmd.Context(), "tcp", config.Addr)
 	if err != nil {
 		return fmt.Errorf("%sADDR: %w", app.Prefix, err)

@@ -49,7 +49,7 @@ func TestDashboard_asksForWhatExists(t *testing.T) {
 		t.Fatal(err)
 	}
 	apptest.EachWith(t, everything, func(t *testing.T, s *apptest.Server) {
-		s.Nobody().Get(t, "/healthz").Want(t, 200)
+		s.Nobody().Get(t, "/api/auth/session").Want(t, 200)
 		page := string(metrics(t, s).Want(t, 200).Body)
 		for _, text := range append(queries, string(operations)) {
 			for _, name := range measure.FindAllString(text, -1) {

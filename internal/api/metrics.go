@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strconv"
 	"time"
 
@@ -61,7 +62,7 @@ func (m *metrics) hasToken(req *http.Request) bool {
 // isLocal is false for what a proxy on this machine passes on.
 func isLocal(req *http.Request) bool {
 	address, err := netip.ParseAddrPort(req.RemoteAddr)
-	forwarded := req.Header.Get("X-Forwarded-For") != "" || req.Header.Get("Forwarded") != ""
+	forwarded := slices.ContainsFunc([]string{"X-Forwarded-For", "Forwarded", "X-Real-Ip"}, func(name string) bool { return req.Header.Get(name) != "" })
 	return err == nil && address.Addr().Unmap().IsLoopback() && !forwarded
 }
 

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -77,9 +78,12 @@ func (r *Router) observe(next http.Handler) http.Handler {
 // take the disk from those who have one.
 func (r *Router) record(req *http.Request, answer *observer, took time.Duration) {
 	_, pattern, _ := strings.Cut(req.Pattern, " ")
+	if slices.Contains(probes, pattern) {
+		return
+	}
 	r.metrics.observe(req.Method, pattern, answer.status, took)
 	if strings.HasPrefix(pattern, "/api/") && !answer.turnedAway {
 		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", answer.status,
-			"ms", float64(took.Microseconds())/1000, "requestId", RequestID(req.Context()))
+			"ms", float64(took.Microseconds())/1000, "account", r.tenants.of(req), "client", r.address(req).String(), "requestId", RequestID(req.Context()))
 	}
 }

@@ -40,6 +40,7 @@ func TestMetrics_whoMaySeeThem(t *testing.T) {
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7").Want(t, http.StatusForbidden)
 		metrics(t, s, "X-Forwarded-For", "127.0.0.1").Want(t, http.StatusForbidden)
 		metrics(t, s, "Forwarded", "for=203.0.113.7").Want(t, http.StatusForbidden)
+		metrics(t, s, "X-Real-IP", "203.0.113.7").Want(t, http.StatusForbidden)
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7", "Authorization", "Bearer ").Want(t, http.StatusForbidden)
 		metrics(t, s, "X-Forwarded-For", "203.0.113.7", "Authorization", "Bearer guess").Want(t, http.StatusForbidden)
 	})
@@ -59,6 +60,9 @@ func TestMetrics_nameRoutesAndNobody(t *testing.T) {
 		owner.Get(t, owner.Path("/templates/"+id)).Want(t, http.StatusOK)
 		owner.Get(t, "/api/invented-by-a-stranger").Want(t, http.StatusNotFound)
 		owner.Do(t, apptest.Request{Method: "INVENTED", Path: owner.Path("/templates")}).Want(t, http.StatusMethodNotAllowed)
+		for _, probe := range []string{"/healthz", "/readyz", "/metrics"} {
+			s.Nobody().Get(t, probe).Want(t, http.StatusOK)
+		}
 		page := string(metrics(t, s).Body)
 		for _, part := range []string{
 			`mailwright_http_request_duration_seconds_count{method="POST",route="/api/accounts/{slug}/templates",status="201"} 1`,
@@ -71,7 +75,7 @@ func TestMetrics_nameRoutesAndNobody(t *testing.T) {
 				t.Errorf("the metrics lack %s", part)
 			}
 		}
-		for _, secret := range []string{owner.Slug, id, "invented", "INVENTED", owner.Email} {
+		for _, secret := range []string{owner.Slug, id, "invented", "INVENTED", owner.Email, "/healthz", "/readyz", "/metrics"} {
 			if strings.Contains(page, secret) {
 				t.Errorf("the metrics tell %s", secret)
 			}

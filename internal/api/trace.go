@@ -10,12 +10,12 @@ import (
 	"mailwright/internal/tracing"
 )
 
-// untraced are asked by machines, every second and more often.
-var untraced = []string{"/healthz", "/readyz", "/metrics"}
+// probes are asked by machines, every second and more often: they are neither traced nor counted, or answers to people would hardly show.
+var probes = []string{"/healthz", "/readyz", "/metrics"}
 
 // trace begins the span of a request.
 func (r *Router) trace(req *http.Request, id string) (context.Context, tracing.Span) {
-	if r.tracer == nil || slices.Contains(untraced, req.URL.Path) {
+	if r.tracer == nil || slices.Contains(probes, req.URL.Path) {
 		return req.Context(), tracing.Span{}
 	}
 	ctx, span := r.tracer.Request(req.Context(), req.Method, r.believed(req))

@@ -58,9 +58,11 @@ type App struct {
 	brands   *brandkit.Service
 	Payments *subscriptions.Service
 	draining atomic.Bool
-	pictures *images.Service
-	writer   *ai.Service
-	instance string
+
+	unreadyLogged atomic.Int64 // when the log was last told, in Unix nanoseconds
+	pictures      *images.Service
+	writer        *ai.Service
+	instance      string
 }
 
 // New opens and migrates the database and builds every feature on it.
@@ -142,7 +144,26 @@ func (a *App) migrate(ctx context.Context) error {
 	if err := a.DB.Migrate(ctx); err != nil {
 		return err
 	}
-	return a.queue.Migrate(ctx)
+	if err := a.queue.Migrate(ctx); err != nil {
+		return err
+	}
+	return a.doubtDatabase(ctx)
+}
+
+// doubtDatabase logs what lets the server start, but hardly work for long; mailwright doctor says more.
+func (a *App) doubtDatabase(ctx context.Context) error {
+	have, err := database.Schema(ctx, a.DB.Read())
+	if err != nil {
+		return err
+	}
+	if known := database.LatestSchema(); have > known {
+		a.log.WarnContext(ctx, "a newer version has migrated the database: run that one or a later one", "schema", have, "known", known)
+	}
+	loses, err := a.DB.LosesStatements(ctx)
+	if loses {
+		a.log.WarnContext(ctx, "a pooler stands before PostgreSQL: unless it keeps prepared statements, requests will fail", "remedy", "add default_query_exec_mode=cache_describe to "+Prefix+"DATABASE_URL")
+	}
+	return err
 }
 
 // build makes every feature, in the order in which they may use each other.
@@ -245,31 +266,6 @@ func (a *App) mountPages() {
 // healthy answers while the process lives, with the name of the instance: mailwright doctor looks for it at the public address.
 func (a *App) healthy(w http.ResponseWriter, _ *http.Request) {
 	writeHealth(w, http.StatusOK, health{Status: "ok", Instance: a.instance})
-}
-
-// ready answers whether requests should come here: database and files answer and the server is not about to stop.
-func (a *App) ready(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
-	if a.draining.Load() {
-		writeStatus(w, http.StatusServiceUnavailable, "draining")
-		return
-	}
-	if err := a.DB.Ping(ctx); err != nil {
-		a.log.WarnContext(ctx, "not ready", "error", err)
-		writeStatus(w, http.StatusServiceUnavailable, "database unavailable")
-		return
-	}
-	if err := a.Files.Ping(ctx); err != nil {
-		a.log.WarnContext(ctx, "not ready", "error", err)
-		writeStatus(w, http.StatusServiceUnavailable, "files unavailable")
-		return
-	}
-	writeStatus(w, http.StatusOK, "ready")
-}
-
-func writeStatus(w http.ResponseWriter, status int, word string) {
-	writeHealth(w, status, health{Status: word})
 }
 
 type health struct {

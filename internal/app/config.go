@@ -166,9 +166,9 @@ func setBaseURL(c *Config, value string) error {
 		value = "http://localhost:" + port
 	}
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || u.Path != "" {
 		c.BaseURL = &url.URL{Scheme: "http", Host: "localhost"}
-		return fmt.Errorf("%q is not an address like https://mail.example.com", value)
+		return fmt.Errorf("%q is not an address like https://mail.example.com: a scheme and a host, without a path", value)
 	}
 	// As browsers write an origin, so that it can be compared with one.
 	u.Host = strings.ToLower(u.Host)
@@ -182,7 +182,7 @@ func setCDNURL(c *Config, value string) error {
 		value = c.BaseURL.String() + "/cdn"
 	}
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
 		return fmt.Errorf("%q is not an address like https://cdn.example.com", value)
 	}
 	c.CDNURL = u.String()

@@ -17,6 +17,7 @@ func (a *App) measure() {
 	})
 	about.Set(1)
 	a.Router.Measure(about)
+	a.Router.Measure(parts{a})
 	a.Router.Measure(a.DB)
 	a.Router.Measure(a.queue)
 	if a.config.Calls != nil {

@@ -64,7 +64,7 @@ func setAIBaseURL(c *Config, value string) error {
 // setAIKey asks for a key where the service is known to want one.
 func setAIKey(c *Config, value string) error {
 	c.AI.Key = seal.Secret(value)
-	if value == "" && c.AIProvider != ai.Offline && c.AI.Base == nil {
+	if value == "" && models[c.AIProvider] != nil && c.AI.Base == nil {
 		return fmt.Errorf("is required with AI_PROVIDER %s, unless AI_BASE_URL is a server of your own", c.AIProvider)
 	}
 	return nil
@@ -72,7 +72,7 @@ func setAIKey(c *Config, value string) error {
 
 func setAIModel(c *Config, value string) error {
 	c.AI.Model = value
-	if value == "" && c.AIProvider != ai.Offline {
+	if value == "" && models[c.AIProvider] != nil {
 		return errors.New("is required: the name of the model to ask")
 	}
 	return nil

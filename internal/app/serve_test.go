@@ -92,7 +92,7 @@ func TestReady_refusesWhileTheDatabaseIsAway(t *testing.T) {
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]int{"/healthz": 200, "/readyz": 503} {
+	for path, want := range map[string]int{"/healthz": 200, "/readyz": 503, "/readyz?only=database": 503} {
 		recorder := httptest.NewRecorder()
 		a.Router.ServeHTTP(recorder, httptest.NewRequestWithContext(t.Context(), "GET", path, nil))
 		if recorder.Code != want {

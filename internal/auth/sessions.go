@@ -34,7 +34,7 @@ type Session struct {
 func (s *Service) SignIn(ctx context.Context, email, password string, from api.Client) (User, *http.Cookie, error) {
 	email, isEmail := NormalEmail(email)
 	user, cookie, err := s.enter(ctx, email, isEmail, password, from)
-	s.logSignIn(ctx, user.ID, email, err)
+	s.logSignIn(ctx, user.ID, email, from, err)
 	return user, cookie, err
 }
 
@@ -73,7 +73,7 @@ func (s *Service) enter(ctx context.Context, email string, isEmail bool, passwor
 
 // logSignIn tells whoever watches for guessing. The email itself is in no log: a mark of it, made with the secret key, tells tries at one
 // from tries at many. The mark and the user are written for all, so that an unknown email takes as long as a known one.
-func (s *Service) logSignIn(ctx context.Context, userID, email string, err error) {
+func (s *Service) logSignIn(ctx context.Context, userID, email string, from api.Client, err error) {
 	level, event := slog.LevelInfo, "signed in"
 	switch {
 	case errors.Is(err, errWrongPassword):
@@ -83,7 +83,7 @@ func (s *Service) logSignIn(ctx context.Context, userID, email string, err error
 	case err != nil:
 		return // the request has failed, and its line says why
 	}
-	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "requestId", api.RequestID(ctx))
+	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "client", from.Address(), "requestId", api.RequestID(ctx))
 }
 
 const (

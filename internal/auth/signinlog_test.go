@@ -27,7 +27,7 @@ func (b *logBuffer) Write(p []byte) (int, error) {
 }
 
 // signInLine is what the log says about somebody who tried to sign in.
-type signInLine struct{ Level, Msg, User, EmailMark, RequestID string }
+type signInLine struct{ Level, Msg, User, EmailMark, Client, RequestID string }
 
 // signIns are the lines about signing in, and as they were written.
 func (b *logBuffer) signIns(t *testing.T) (lines []signInLine, text string) {
@@ -67,16 +67,17 @@ func TestSignIn_isLoggedWithoutTheEmail(t *testing.T) {
 			if len(lines) != 14 {
 				t.Fatalf("%d lines: %s", len(lines), text)
 			}
+			const local = "127.0.0.1"
 			mark, other := lines[0].EmailMark, lines[3].EmailMark
 			want := []signInLine{
-				{"INFO", "signed in", ada.UserID, mark, lines[0].RequestID},
-				{"WARN", "wrong current password", ada.UserID, "", lines[1].RequestID},
-				{"WARN", "sign-in failed", ada.UserID, mark, id},
+				{"INFO", "signed in", ada.UserID, mark, local, lines[0].RequestID},
+				{"WARN", "wrong current password", ada.UserID, "", "", lines[1].RequestID},
+				{"WARN", "sign-in failed", ada.UserID, mark, local, id},
 			}
 			for i := range 10 {
-				want = append(want, signInLine{"WARN", "sign-in failed", "", other, lines[3+i].RequestID})
+				want = append(want, signInLine{"WARN", "sign-in failed", "", other, local, lines[3+i].RequestID})
 			}
-			want = append(want, signInLine{"WARN", "sign-in refused after too many failures", "", other, lines[13].RequestID})
+			want = append(want, signInLine{"WARN", "sign-in refused after too many failures", "", other, local, lines[13].RequestID})
 			if diff := cmp.Diff(want, lines); diff != "" {
 				t.Error(diff)
 			}

@@ -76,7 +76,7 @@ func NewBalancer(t *testing.T, addresses ...string) *Balancer {
 func (b *Balancer) look(node *backend, stop <-chan struct{}) {
 	client := &http.Client{Transport: b.http, Timeout: 2 * time.Second}
 	for {
-		response, err := client.Get("http://" + node.address + "/readyz")
+		response, err := client.Get("http://" + node.address + "/readyz?only=database")
 		ready := err == nil && response.StatusCode == http.StatusOK
 		if err == nil {
 			_ = response.Body.Close()

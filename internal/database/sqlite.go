@@ -58,6 +58,13 @@ func connectFirst(ctx context.Context, path, lockPath string) (*sql.DB, error) {
 		return nil, err
 	}
 	defer unlock()
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600) // SQLite would let others read it; the log gets the same mode
+	if err != nil {
+		return nil, fmt.Errorf("open SQLite database: %w", err)
+	}
+	if err := file.Close(); err != nil {
+		return nil, fmt.Errorf("open SQLite database: %w", err)
+	}
 	return connectSQLite(ctx, path, "_txlock=immediate", 1)
 }
 

@@ -2,6 +2,7 @@ package doctor
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -63,6 +64,7 @@ func checkPostgres(ctx context.Context, db *database.DB, d Deployment) []Finding
 	for _, setting := range durability {
 		all = append(all, checkSetting(ctx, db, setting.name, setting.loss)...)
 	}
+	all = append(all, checkPooler(ctx, db)...)
 	all = append(all, checkConnections(ctx, db)...)
 	return append(all, checkClock(ctx, db, d)...)
 }
@@ -96,6 +98,23 @@ func checkSetting(ctx context.Context, db *database.DB, name, loss string) []Fin
 		return warning("set it to on: otherwise "+loss, "%s is off", name)
 	}
 	return nil
+}
+
+// checkPooler looks at what a pooler before PostgreSQL takes from a session.
+func checkPooler(ctx context.Context, db *database.DB) (all []Finding) {
+	loses, err := db.LosesStatements(ctx)
+	var timeout string
+	err = errors.Join(err, db.Read().QueryRowContext(ctx, `SELECT current_setting('statement_timeout')`).Scan(&timeout))
+	if err != nil {
+		return failed("look at the server's log", "its settings can't be read: %v", err)
+	}
+	if loses {
+		all = warning("add default_query_exec_mode=cache_describe to MAILWRIGHT_DATABASE_URL, unless the pooler keeps prepared statements or whole sessions", "a pooler stands before it, which may give what a session has prepared to others")
+	}
+	if timeout == "0" {
+		all = append(all, warning("ALTER ROLE … SET statement_timeout = '5s' for our role", "statements have no end: the pooler does not pass on ours")...)
+	}
+	return all
 }
 
 func checkConnections(ctx context.Context, db *database.DB) []Finding {

@@ -51,6 +51,9 @@ func checkServer(ctx context.Context, d Deployment) []Finding {
 	case status != http.StatusOK:
 		return failed("look at its log", "it is not ready: %d %s", status, body)
 	}
+	if _, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/healthz", nil); err == nil && len(d.Keys) > 0 && !d.isInstance(instance(body)) {
+		return failed("give this one another MAILWRIGHT_ADDR, or run doctor with the variables of the server", "another instance answers at %s, with another secret key", d.Addr)
+	}
 	return ok("it is ready at %s", d.Addr)
 }
 
@@ -92,14 +95,27 @@ func checkProxy(d Deployment) (all []Finding) {
 }
 
 func checkInstance(d Deployment, status int, body []byte) []Finding {
-	var health struct{ Instance string }
-	if status != http.StatusOK || json.Unmarshal(body, &health) != nil || health.Instance == "" {
+	name := instance(body)
+	if status != http.StatusOK || name == "" {
 		return failed("let the proxy pass everything on to the server", "%s answers, but not with Mailwright: status %d", d.BaseURL, status)
 	}
-	if !slices.ContainsFunc(d.Keys, func(key []byte) bool { return seal.Instance(key) == health.Instance }) {
+	if !d.isInstance(name) {
 		return failed("check name and proxy; nodes of one instance need the same MAILWRIGHT_SECRET_KEY", "%s leads to another instance of Mailwright, with another secret key", d.BaseURL)
 	}
 	return ok("%s leads to this instance", d.BaseURL)
+}
+
+// instance is the name that a server gives itself, empty where it is none of ours.
+func instance(body []byte) string {
+	var health struct{ Instance string }
+	if err := json.Unmarshal(body, &health); err != nil {
+		return ""
+	}
+	return health.Instance
+}
+
+func (d Deployment) isInstance(name string) bool {
+	return slices.ContainsFunc(d.Keys, func(key []byte) bool { return seal.Instance(key) == name })
 }
 
 // checkPictures asks for an icon where mails will ask for it.

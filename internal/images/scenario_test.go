@@ -406,6 +406,15 @@ func TestFilesAway_isToldAndNothingIsKept(t *testing.T) {
 		if response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(body), "files unavailable") {
 			t.Errorf("readyz: %d %s", response.StatusCode, body)
 		}
+		if response, body = deliver(t, s, "GET", "/readyz?only=database", nil); response.StatusCode != http.StatusOK {
+			t.Errorf("readyz without files: %d %s", response.StatusCode, body)
+		}
+		_, metrics := deliver(t, s, "GET", "/metrics", nil)
+		for _, want := range []string{`mailwright_up{part="database"} 1`, `mailwright_up{part="files"} 0`} {
+			if !strings.Contains(string(metrics), want) {
+				t.Errorf("no %s in the metrics", want)
+			}
+		}
 		response, _ = deliver(t, s, "GET", "/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/"+strings.Repeat("a", 64)+".png", nil)
 		if response.StatusCode != http.StatusServiceUnavailable || response.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("delivery: %d %v", response.StatusCode, response.Header)

@@ -118,7 +118,7 @@ test("a page behind the sign-in comes after it", async ({ page, signedIn, contex
 });
 
 test("a session that ends meanwhile leads to the sign-in and back", async ({ page, signedIn, context }) => {
-  await page.goto("/profile");
+  await page.goto("/profile", { waitUntil: "networkidle" }); // or what is asked for late would find the end of the session first
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await context.clearCookies();
   await page.getByLabel("Name").fill("Somebody");

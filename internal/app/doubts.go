@@ -1,0 +1,38 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"mailwright/internal/ai"
+	"mailwright/internal/billing"
+)
+
+// A Doubt is a setting that can be used, but hardly does what was meant.
+type Doubt struct{ About, Remedy string }
+
+// Doubts tells what is configured by half, or opens more than anybody wants.
+func (c Config) Doubts() (all []Doubt) {
+	if c.AIProvider == ai.Offline && (c.AI.Model != "" || c.AI.Key.Reveal() != "" || c.AI.Base != nil) {
+		all = append(all, Doubt{Prefix + "AI_PROVIDER is offline: the other variables of the AI have no effect", "set it to openai or anthropic, or remove them"})
+	}
+	sells := slices.ContainsFunc([]billing.Plan{billing.Pro, billing.Business}, func(plan billing.Plan) bool { return c.Stripe.Prices[plan] != "" })
+	if c.Stripe.Key.Reveal() == "" && (sells || c.Stripe.WebhookSecret.Reveal() != "") {
+		all = append(all, Doubt{Prefix + "STRIPE_SECRET_KEY is not set: the other variables of Stripe have no effect", "set it, or remove them"})
+	}
+	for _, target := range c.Targets {
+		id, secret := target.Settings.ClientID != "", target.Settings.ClientSecret.Reveal() != ""
+		if id == secret || id && target.OAuth.SecretOptional {
+			continue
+		}
+		prefix := Prefix + strings.ToUpper(target.ID)
+		all = append(all, Doubt{fmt.Sprintf("of %s_CLIENT_ID and %s_CLIENT_SECRET only one is set: nobody can connect %s", prefix, prefix, target.Name), "set both to those of your app there"})
+	}
+	for _, network := range c.TrustedProxies {
+		if network.Bits() == 0 {
+			all = append(all, Doubt{fmt.Sprintf("%sTRUSTED_PROXIES holds %s: everybody can say that they come from anywhere", Prefix, network), "name the addresses of the proxy alone"})
+		}
+	}
+	return all
+}
