@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	netmail "net/mail"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -103,8 +104,23 @@ func (m *Mailer) deliver(ctx context.Context, d delivery) error {
 		return fmt.Errorf("read mail: %w", err)
 	}
 	err = m.Send(ctx, message)
-	if errors.Is(err, ErrRefused) {
-		return jobs.Permanent(err)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, ErrRefused):
+		return jobs.Permanent(discreet{err, message.To})
 	}
-	return err
+	return discreet{err, message.To}
 }
+
+// discreet is a failure that goes to the log, and does not name the recipient there.
+type discreet struct {
+	error
+	recipient string
+}
+
+func (d discreet) Error() string {
+	return strings.ReplaceAll(d.error.Error(), d.recipient, "the recipient")
+}
+
+func (d discreet) Unwrap() error { return d.error }
