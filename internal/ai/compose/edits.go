@@ -51,7 +51,10 @@ var factEdits = []edit{
 	{stated, (*editor).changeStated},
 	{lazyregexp.New(`(?i)^` + setting + `(?:it|es|ça|lo|la|het)` + to + `(` + oneAmount + `|\d+(?:[.,]\d+)?\s?%)\s*[.!]?$`), (*editor).changeVoucher},
 	{moving, (*editor).moveDay},
+	{lazyregexp.New(`(?i)^` + setting + `(` + oneFigure + `)\s+(?:to|with|by|auf|in|zu|durch|à|par|en|por|a|con|naar|op|door)\s+(` + oneFigure + `)\s*[.!]?$`), (*editor).replace},
 }
+
+const oneFigure = oneAmount + `|\d+(?:[.,]\d+)?\s?%|` + oneDate + `|` + oneTime
 
 // stated is "the price is now €39".
 var stated = lazyregexp.New(`(?i)^` + named + ofDetail + isNow + into)
