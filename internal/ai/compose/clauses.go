@@ -79,6 +79,8 @@ func isNewWish(before, behind string) bool {
 		return true
 	case inWhich().MatchString(behind): // "add a sentence, in which …"
 		return false
+	case partWish().MatchString(behind) && isClosed().MatchString(before): // "change the headline to “Come in” and the text shorter"
+		return true
 	case stated().MatchString(before) && statedToo().MatchString(behind):
 		return true
 	case wishVerbs[first] || isDoneToIt(behind) || ending().MatchString(behind) || partTo().MatchString(behind):
@@ -98,6 +100,11 @@ func isPainted(clause string) bool {
 }
 
 var namesWords = lazyregexp.New(`(?i)\b(?:` + ofSubject + `|` + ofHeading + `|say|says|saying|label|text)\b`)
+
+var (
+	isClosed = lazyregexp.New(`["”“»]\s*$`)
+	partWish = lazyregexp.New(`(?i)^(?:the |its |all |den |die |das |alle |le |la |les |l['’]|el |los |il |lo |i |de |het |o )\p{L}`)
+)
 
 var inWhich = lazyregexp.New(`(?i)^in (?:which|dem|der|cui) `)
 

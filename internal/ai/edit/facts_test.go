@@ -60,6 +60,8 @@ func TestByWords_facts(t *testing.T) {
 		{"Supprime le deuxième point", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Elimina el segundo punto", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Verwijder punt 1", `setProps list {"items":["Bread \u0026 cheese"]}`},
+		{"remove the part about the parker", ``},
+		{"remove the paragraph about free drinks", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
 		{"remove the part about parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm. Dogs are welcome.`},
 	} {
 		_, warnings, operations := follow(t, tasting, c.wish, "")

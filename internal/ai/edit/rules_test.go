@@ -205,6 +205,10 @@ func TestByWords_tellsWhy(t *testing.T) {
 		{"Make the list bold and dance the tango", "", "Not understood: “dance the tango”"},
 		{"Mach die Liste fett und tanze Tango", "", "Not understood: “tanze Tango”"},
 		{"Make the list bold, and thank you", "", ""},
+		{"Change the headline to “Summer” and the tone friendlier", "", "Writing texts anew needs a language model; this server works by rules"},
+		{"Ändere die Überschrift in „Sommer“ und den Text förmlicher", "", "Writing texts anew needs a language model; this server works by rules"},
+		{"Change the headline to “Summer”, and something else", "", "Not understood: “something else”"},
+		{"Change the headline to “Summer” and the subject to “Sale”", "", "Subject and preview text are no blocks: they stand in the settings of the mail"},
 		{"Move the list down", "", "List can't go further in this direction"},
 	} {
 		if _, got, _ := follow(t, shop, test.instruction, test.scope); strings.Join(got, "\n") != test.want {

@@ -156,7 +156,7 @@ var (
 )
 
 // numbered stands before the number of a line: "point 2".
-const numbered = `(?:points?|items?|number|punkt|nummer|punto|punt) `
+const numbered = `(?:points?|items?|number|step|punkt|nummer|schritt|étape|punto|paso|passo|punt|stap) `
 
 // ordinal is the one of several that a number names. Named is false where no number is.
 func ordinal(ids []string, words string) (chosen []string, named bool) {
