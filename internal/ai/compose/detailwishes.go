@@ -157,6 +157,10 @@ func (e *editor) changeVoucher(found []string) {
 // changeCode puts another code in the place of the only one.
 func (e *editor) changeCode(found []string) {
 	old, code := e.onlyCode(), strings.TrimSpace(found[1])
+	if isColor(wordsOf(code)) {
+		e.refuse(ownColor, found[0])
+		return
+	}
 	if old == "" || !isCode(code) {
 		e.refuse("the mail does not have one code alone; name it, as in “replace SPRING10 with SPRING15”", found[0])
 		return

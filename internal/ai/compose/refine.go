@@ -32,7 +32,9 @@ func ChangeFacts(mail plan.EmailPlan, wish string) (plan.EmailPlan, []string, bo
 	e := &editor{plan: clone(mail), language: languageOfPlan(mail), isFinished: true}
 	e.tongue = tongueOfPlan(mail, e.language)
 	isOther := func(clause string) bool {
-		clause = trimOpeners(clause)
+		if clause = trimOpeners(clause); colorOf(clause) != "" && !hasFacts(clause) { // "make the code red"
+			return true
+		}
 		trial := *e
 		trial.plan = clone(mail)
 		return !slices.ContainsFunc(factEdits, func(e edit) bool { return e.re().MatchString(clause) }) && !(isTelling(clause) && trial.restate(clause))

@@ -216,7 +216,7 @@ var deeds = []rule{
 	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
 	{lazyregexp.New(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
 	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},
-	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen`), (*wish).add},
+	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen|ajoute[rz]?|añade|agrega|aggiungi|voeg`), (*wish).add},
 	{word(`shorter|shorten|cut|tighten|concise|briefer|less text|kürze?n?|kürzer|knapper|weniger text`), (*wish).shorten},
 	{word(`replace|change|update|rename|set|call|say|says|write|use|make|should|ersetze?n?|ändere?n?|nenne?n?|tausche?n?|schreibe?n?|soll|sollte`), (*wish).replace},
 	{word(`link|links|point|points|leads?|url|address|verlinke?n?|führt`), (*wish).link},

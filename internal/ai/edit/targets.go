@@ -86,11 +86,11 @@ func isLogo(d *Document, id string) bool {
 	return d.kind(id) == "ImageBlock" && strings.Contains(strings.ToLower(alt+" "+src), "logo")
 }
 
-// mainHeading is the largest heading, the first of several, or "" where there is none.
+// mainHeading is the largest heading that is no code, the first of several, or "" where there is none.
 func (d *Document) mainHeading(scope string) string {
 	main := ""
 	for _, id := range d.walk(scope) {
-		if d.isHeadingBlock(id) && (main == "" || d.drawnSize(id) > d.drawnSize(main)) {
+		if d.isHeadingBlock(id) && !d.isCode(id) && (main == "" || d.drawnSize(id) > d.drawnSize(main)) {
 			main = id
 		}
 	}
