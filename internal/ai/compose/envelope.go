@@ -22,7 +22,7 @@ func (w *writer) subject(p plan.EmailPlan) string {
 	if w.fields.subject != "" {
 		return cutPhrase(w.fields.subject, plan.MaxSubject)
 	}
-	subject := w.bestSubject(p)
+	subject := strings.TrimRight(w.bestSubject(p), " :;,–-")
 	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
 		return subject[:at] + " " + subject[at:]
 	}
@@ -233,7 +233,10 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 		if i == 0 && join == ": " && head != "" && startsPhrase(head) && !w.isSpoken && fits(heading+" "+uncapital(head)) { // "Class reunion on 14 June"
 			return true
 		}
-		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
+		if begins, found := strings.CutPrefix(head, heading); found && strings.HasPrefix(begins, " ") && fits(head) {
+			return true
+		}
+		if head != "" && !strings.HasPrefix(head, heading) && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
 			return true
 		}
 	}
