@@ -22,6 +22,9 @@ func TestOffline_wholeEnds(t *testing.T) {
 		{"Invite les voisins à la fête de quartier le 12 juin à 18 h à la Salle des fêtes, 3 rue des Lilas, Lyon.", "Où=3 rue des Lilas, Lyon", "…"},
 		{"Lade alle zum Sommerfest am 12. Juni um 15 Uhr in die Alte Scheune, Dorfstraße 4, Bad Tölz ein.", "Wo=Dorfstraße 4, Bad Tölz", "…"},
 		{"Invita i soci alla cena di primavera sabato 9 maggio alle 20 presso la Trattoria Da Lino, via Verdi 3, Parma.", "Dove=via Verdi 3, Parma", "…"},
+		{"Unser Fahrradladen zieht um. Ab 2. März finden Sie uns in der Gartenstraße 9, Ulm. Am Eröffnungstag gibt es 15 % auf alle Helme und Kaffee für alle.", "subject: Unser Fahrradladen zieht um: 15 % auf alle Helme\n", "Helme ab"},
+		{"Notre librairie organise un atelier d'écriture chaque mercredi à 18 h 30 à partir du 4 mars. 12 € la séance.", "subject: Notre librairie organise un atelier d'écriture\n", "…"},
+		{"Il nostro vivaio festeggia 20 anni sabato 16 maggio 2026 dalle 10 alle 18: visite guidate e musica. Via dei Tigli 8, Lucca.", "Ora=10 alle 18", "Ora=18"},
 		{"Our spring concert is on 9 May at 7 pm in the Town Hall in Bath. Tickets £10, book at https://example.com/tickets", "Where=Town Hall in Bath", "…"},
 	} {
 		got := flat(compose.Offline(plan.Request{Prompt: c.prompt}))

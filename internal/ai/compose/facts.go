@@ -70,8 +70,8 @@ func factsOf(text string) facts {
 	}
 	f.dates = movedFirst(text, f.dates)
 	f.times = hoursIn(figures)
-	if len(f.times) == 0 && len(f.dates) > 0 {
-		f.times = bareHours(figures)
+	if spans := bareHours(figures); len(f.dates) > 0 && len(spans) > 0 && (len(f.times) == 0 || strings.HasSuffix(spans[0], " "+f.times[0])) { // "dalle 10 alle 18" ends with an hour
+		f.times = spans
 	}
 	f.amounts, f.percents = amountsIn(figures), percentsIn(figures)
 	f.phones = unique(phones.all(figures))
@@ -116,7 +116,7 @@ func hoursIn(figures string) []string {
 	return found
 }
 
-var bareSpan = lazyregexp.New(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
+var bareSpan = lazyregexp.New(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;:!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
 
 // bareHours are hours without a word for them, in a text that names a day: "from 11 to 4". What is counted or priced goes on.
 func bareHours(figures string) (hours []string) {

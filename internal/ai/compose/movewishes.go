@@ -40,7 +40,7 @@ func (e *editor) moveTo(key, whose, said string) bool {
 	if key != "when" && key != "time" {
 		return false
 	}
-	return e.shift(e.oldDay(whose, dayIn(said)), e.hourOf(whose), said)
+	return e.shift(e.oldDay(whose, dayIn(said)), e.hourOf(whose), dayIn(said), said)
 }
 
 // oldDay is the day of a thing that another one takes the place of: for a weekday that is the one that stands without a date, if there is one.
@@ -123,9 +123,9 @@ var inFigures = lazyregexp.New(`^\d+\.\d+$`)
 // itsYear is "2026" of "3 May 2026" with what joins it, or of "3.5.2026".
 var itsYear = lazyregexp.New(`,? (?:de )?\d{4}$|\b\d{4}$`)
 
-// shift puts the day and the hour that are said in the place of old ones; false if one of them is missing.
-func (e *editor) shift(oldDay, oldHour, said string) bool {
-	day, hour := dayIn(said), times.first(said)
+// shift puts a day and the hour that are said in the place of old ones; false if one of them is missing.
+func (e *editor) shift(oldDay, oldHour, day, said string) bool {
+	hour := times.first(said)
 	switch {
 	case day == "" && hour == "", day != "" && oldDay == "", day == "" && oldHour == "":
 		return false

@@ -275,7 +275,7 @@ func shortClause(said string, room int) string {
 		}
 	}
 	if strings.Count(said, ", ") > 1 { // the comma may stand in a list
-		return cutWords(said, room)
+		return cutPhrase(said, room)
 	}
 	return best
 }

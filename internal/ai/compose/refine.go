@@ -37,7 +37,7 @@ func ChangeFacts(mail plan.EmailPlan, wish string) (plan.EmailPlan, []string, bo
 		}
 		trial := *e
 		trial.plan = clone(mail)
-		return !slices.ContainsFunc(factEdits, func(e edit) bool { return e.re().MatchString(clause) }) && !(isTelling(clause) && trial.restate(clause))
+		return !slices.ContainsFunc(factEdits, func(e edit) bool { return e.re().MatchString(clause) }) && !trial.restate(clause)
 	}
 	if len(clauses) == 0 || slices.ContainsFunc(clauses, isOther) {
 		return mail, nil, false
@@ -255,9 +255,12 @@ func (e *editor) addSaid(clause string) bool {
 		e.insert(plan.Section{Kind: plan.Text, Text: sentence(o.said), Items: []plan.Item{}})
 	case o.extra+o.topic+o.call != "" && o.before == "":
 		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(o.extra + o.topic + o.call), Items: []plan.Item{}})
-	case isOrdered || designIn(clause) != (plan.Design{}) || !isTelling(clause):
+	case isOrdered || designIn(clause) != (plan.Design{}):
 		return false
-	case !e.restate(clause):
+	case e.restate(clause):
+	case !isTelling(clause):
+		return false
+	default:
 		e.insert(plan.Section{Kind: plan.Text, Text: sentence(clause), Items: []plan.Item{}})
 	}
 	return true

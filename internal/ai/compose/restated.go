@@ -16,7 +16,7 @@ var (
 	// besides is said of what comes on top.
 	besides = lazyregexp.New(`(?i)(?:^|\s)(?:also|too|again|additionally|auch|noch|wieder|zusätzlich|außerdem|aussi|encore|également|también|además|anche|inoltre|ook|bovendien)(?:$|[\s,.!])`)
 	// beings say of something that it is, begins or costs, which a mail may say of it in other words.
-	beings = setOf("start starts begin begins take takes place happens cost costs beginnt beginnen startet starten findet statt kostet kosten commence commencent débute lieu coûte coûtent empieza empiezan comienza comienzan cuesta cuestan inizia iniziano comincia costa costano begint plaats kost")
+	beings = setOf("start starts begin begins take takes place happens cost costs pay pays zahlen zahlt bezahlen paient payent payons pagan paga pagamos pagano paghiamo betalen betaalt beginnt beginnen startet starten findet statt kostet kosten commence commencent débute lieu coûte coûtent empieza empiezan comienza comienzan cuesta cuestan inizia iniziano comincia costa costano begint plaats kost")
 )
 
 // isIt begins what is said of the mail's own subject.
@@ -32,7 +32,7 @@ var statable = map[string]func(string) []string{
 
 // daysIn are the dates of a text, or its weekdays where it has none.
 func daysIn(text string) []string {
-	if found := dates.all(text); len(found) > 0 {
+	if found := findOutside(text, ranges, dates); len(found) > 0 {
 		return endless(found)
 	}
 	return weekdays.all(text)
@@ -40,7 +40,7 @@ func daysIn(text string) []string {
 
 // restate changes what the mail says of a thing to what a sentence says of it now; false if the mail says no such thing.
 func (e *editor) restate(said string) bool {
-	if besides().MatchString(said) {
+	if words := wordsOf(said); len(words) == 0 || wishVerbs[words[0].text] || isAboutMail(words) || besides().MatchString(said) {
 		return false
 	}
 	old := map[string]string{}
@@ -60,7 +60,7 @@ func (e *editor) restate(said string) bool {
 		}
 	}
 	if old["when"]+old["time"] != "" {
-		e.shift(old["when"], old["time"], said)
+		e.shift(old["when"], old["time"], strings.Join(daysIn(said), ""), said)
 	}
 	return len(old) > 0
 }
@@ -74,20 +74,22 @@ func (e *editor) saidBefore(key, value, said string) string {
 	if lone := e.loneWeekday(); key == "when" && isWeekday(value) && lone != "" {
 		valuesIn, old = loneWeekdays, lone
 	}
-	var near []string
-	for _, s := range e.plan.Sections {
-		for _, phrase := range phrasesOf(s) {
-			if values := valuesIn(phrase); len(values) == 1 && len(all) > 0 && saysStems(phrase, all) {
-				near = append(near, e.wholeDay(values[0]))
+	near := func(stems []string) (found []string) {
+		for _, phrase := range e.phrases() {
+			if values := valuesIn(phrase); len(values) == 1 && len(stems) > 0 && saysStems(phrase, stems) && isUntil(said, value) == isUntil(phrase, values[0]) {
+				found = append(found, e.wholeDay(values[0]))
 			}
 		}
+		return unique(found)
 	}
-	if near = unique(near); len(near) > 0 {
-		return only(near)
+	whose := stemsOf(strings.Join(slices.DeleteFunc(slices.Clone(bare), func(word string) bool { return beings[word] }), " "))
+	for _, stems := range [][]string{all, whose} {
+		if found := near(stems); len(found) > 0 {
+			return only(found)
+		}
 	}
-	whose := stemsOf(strings.Join(slices.DeleteFunc(bare, func(word string) bool { return beings[word] }), " "))
 	isAbout := len(all) > 0 || isIt().MatchString(said) || instead().MatchString(said)
-	if old == "" || !isAbout || !saysStems(e.plan.Subject+" "+e.plan.Sections[0].Heading, whose) || isUntil(said, value) != isUntil(textOf(e.plan), old) {
+	if old == "" || !isAbout || ranges.isIn(value) || !saysStems(e.plan.Subject+" "+e.plan.Sections[0].Heading, whose) || isUntil(said, value) != isUntil(textOf(e.plan), old) {
 		return ""
 	}
 	return old
@@ -103,15 +105,17 @@ func contentOf(said string) (words []string) {
 	return words
 }
 
-// phrasesOf are the clauses of a section's texts, and its items.
-func phrasesOf(s plan.Section) (phrases []string) {
-	for _, said := range append(sentencesOf(s.Text), s.Heading) {
-		for _, part := range clausesApart(said) {
-			phrases = append(phrases, part.said)
+// phrases are the clauses of all texts, their parts, and the items.
+func (e *editor) phrases() (phrases []string) {
+	for _, s := range e.plan.Sections {
+		for _, said := range append(sentencesOf(s.Text), s.Heading) {
+			for _, part := range clausesApart(said) {
+				phrases = append(append(phrases, part.said), clauseJoint().Split(part.said, -1)...)
+			}
 		}
-	}
-	for _, item := range s.Items {
-		phrases = append(phrases, item.Title+" "+item.Text)
+		for _, item := range s.Items {
+			phrases = append(phrases, item.Title+" "+item.Text)
+		}
 	}
 	return phrases
 }

@@ -31,6 +31,12 @@ func TestRefine_saidAnew(t *testing.T) {
 		{workshop, "El taller empieza a las 11:00", "Hora=11:00", "10:00"},
 		{"Il corso di pasta è sabato 9 maggio alle 18:00 in via Roma 4. Il corso costa 40 €.", "Il corso comincia alle 19:00", "9 maggio alle 19:00", "18:00"},
 		{"De rommelmarkt is op zondag 10 mei om 9:00 uur in de sporthal. Een kraam kost 15 €.", "Een kraam kost 20 €", "kraam kost 20 €", "15 €"},
+		{"Notre librairie organise un atelier d'écriture chaque mercredi à 18 h 30 à partir du 4 mars. 12 € la séance. https://example.com/atelier", "La séance coûte 15 €", "15 € la séance", "12 €"},
+		{"Beste leden, de training van donderdag vervalt. De trainer is ziek.", "De training van vrijdag vervalt", "hero: De training van vrijdag vervalt", "donderdag"},
+		{"The pottery course starts on 6 January at 6.30 pm. The course costs £95, materials £20 extra.", "The course costs £99", "costs £99, materials £20", "£95"},
+		{"Comedy night on 28 February at 8 pm. £14 each, students £10. https://example.com/comedy", "students pay £9 now", "£14 each, students £9", "£10"},
+		{"Avvisa i clienti: il negozio chiude per ferie dal 10 al 24 agosto. Gli ordini online partono dal 25 agosto.", "Il negozio chiude dal 12 al 26 agosto", "ferie dal 12 al 26 agosto", "24 agosto"},
+		{"Wir suchen eine Aushilfe für samstags, 8 bis 14 Uhr, 15 € die Stunde. Meldet euch bei Lea.", "Wir zahlen jetzt 16 € die Stunde", "16 € die Stunde", "15 €"},
 		// What is said of something else is told beside it.
 		{gardenParty, "The music starts at 8 pm", "text: |The music starts at 8 pm.", "Time=8 pm"},
 		{gardenParty, "The party ends at 11 pm", "text: |The party ends at 11 pm.", "Hi there"},

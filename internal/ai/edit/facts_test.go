@@ -61,6 +61,9 @@ func TestByWords_facts(t *testing.T) {
 		{"Elimina el segundo punto", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Verwijder punt 1", `setProps list {"items":["Bread \u0026 cheese"]}`},
 		{"remove the part about the parker", ``},
+		{"Supprime la phrase sur le parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
+		{"Elimina la frase sobre el parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
+		{"Verwijder de zin over parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
 		{"remove the paragraph about free drinks", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
 		{"remove the part about parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm. Dogs are welcome.`},
 	} {

@@ -108,11 +108,11 @@ func (w *wish) isVague(m mention) bool {
 
 var (
 	severalSentences = word(`sentences|sätze`)
-	sentence         = word(`sentences?|sätze|satz`)
+	sentence         = word(`sentences?|sätze|satz|phrases?|frases?|frasi|zin|zinnen`)
 	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|textblock`)
 	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge|élément|puntos?|elemento|punten|punt|number|nummer|steps?|schritte?|étapes?|pasos?|pass[oi]|stap(?:pen)?`)
-	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
-	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz`)
+	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo|sur|avec|sobre|con|su|sul|sulla|over|met)\s+(.+)$`)
+	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz|le|la|les|l|du|el|los|las|il|lo|gli|de|het`)
 )
 
 // cutWords takes sentences, items of lists or quoted words out of texts, and nothing else.
