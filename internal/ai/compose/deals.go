@@ -57,8 +57,8 @@ func dealAt(text string, at int) string {
 	for _, span := range offer().FindAllStringIndex(near, -1) {
 		if deal == "" || span[0] <= at-from {
 			deal = near[span[0]:span[1]]
-			if next, _ := utf8.DecodeRuneInString(near[span[1]:]); unicode.IsLetter(next) {
-				deal = near[span[0]:max(wordStart(near, span[1]), span[0])]
+			if next, _ := utf8.DecodeRuneInString(strings.TrimLeft(near[span[1]:], " ")); unicode.IsLetter(next) || unicode.IsDigit(next) { // there was no room for all of it
+				deal = withoutBadEnd(near[span[0]:max(wordStart(near, span[1]), span[0])])
 			}
 		}
 	}
@@ -67,6 +67,14 @@ func dealAt(text string, at int) string {
 	}
 	deal = withoutOfferEnd(deal + " ")
 	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
+}
+
+// withoutBadEnd drops the last words as long as no line may end with them.
+func withoutBadEnd(said string) string {
+	for said = strings.TrimSpace(said); said != "" && endsBadly(lastWord(said)); {
+		said = strings.TrimSpace(said[:strings.LastIndexByte(said, ' ')+1])
+	}
+	return said
 }
 
 // percentOf is how much an offer takes off, 0 if it does not say.

@@ -25,9 +25,10 @@ func TestOffline_offersKeepTheirLimits(t *testing.T) {
 		"Promuovi il nostro abbonamento: 50% di sconto sul primo mese. https://example.com/a":                             "50% di sconto sul primo mese",
 		"Promoot onze winkel: 15% korting vanaf 50 €. https://example.com/w":                                              "15% korting vanaf 50 €",
 		"Promouvoir notre boutique : 15 % de remise dès 50 € d'achat pour les nouveaux clients. https://example.com/shop": "15 % de remise dès 50 € d'achat pour les nouveaux clients",
+		"Bonjour, -20 % sur les paniers garnis pour les nouveaux clients jusqu'au 15 décembre. https://example.com/noel":  "-20 % sur les paniers garnis pour les nouveaux clients",
 	} {
 		p := compose.Offline(plan.Request{Prompt: prompt})
-		if got := p.Sections[0].Heading; !strings.Contains(got, heading) {
+		if got := p.Sections[0].Heading; !strings.HasSuffix(got, heading) {
 			t.Errorf("%s: the headline is %q", prompt, got)
 		}
 	}

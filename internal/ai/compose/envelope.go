@@ -82,7 +82,7 @@ func startsMore(word string) bool {
 
 var (
 	belonging = setOf("of de du d' del di della dei van von do da dos das")
-	eachOf    = setOf("also auch aussi también anche ook every each jeden jede jedes chaque cada ogni elke iedere")
+	eachOf    = setOf("jusqu jusqu' jusqu'au jusqu’au jusqu'aux jusqu'à jusqu’à also auch aussi también anche ook every each jeden jede jedes chaque cada ogni elke iedere")
 	without   = setOf("without about against ohne gegen durch um über sans sin senza zonder sem")
 )
 
