@@ -115,8 +115,7 @@ func (e *editor) known(topic string) string {
 	stems := stemsOf(topic)
 	for _, material := range append(e.request.Words(), e.request.ReferenceContent) {
 		for _, s := range sentencesOf(plainLines(material)) {
-			if lower := lowered(s); len(stems) > 0 && isSayable(s) && !strings.Contains(said, strings.TrimRight(lower, ".")) &&
-				!slices.ContainsFunc(stems, func(stem string) bool { return !strings.Contains(lower, stem) }) {
+			if len(stems) > 0 && isSayable(s) && !strings.Contains(said, strings.TrimRight(lowered(s), ".")) && saysStems(s, stems) {
 				return sentence(s)
 			}
 		}
@@ -134,17 +133,6 @@ func isSayable(s string) bool {
 func asksMuch(s string) bool {
 	clauses := splitWishes(s)
 	return len(clauses) > 1 && wishStarts[firstWord(clauses[0])]
-}
-
-// stemsOf are the beginnings of the words of a topic: "delivery" is in "we deliver".
-func stemsOf(topic string) (stems []string) {
-	for _, w := range wordsOf(topic) {
-		if !isStopWord(w.text) && !articles[w.text] {
-			runes := []rune(w.text)
-			stems = append(stems, string(runes[:min(len(runes), 5)]))
-		}
-	}
-	return stems
 }
 
 var beginsWithVerb = lazyregexp.New(`(?i)^(?:is|are|was|were|has|have|will|can|opens?|costs?|ist|sind|hat|wird|est|sont|es|son|è|sono|zijn|é|são) `)

@@ -51,11 +51,13 @@ func isShape(clause string) bool {
 // comparatives say how words should be, and are none themselves: "make the headline shorter".
 var comparatives = setOf("shorter longer better catchier stronger friendlier funnier simpler clearer bolder bigger larger smaller bold big large kürzer länger besser knackiger freundlicher größer kleiner fett plus más più korter langer groter kleiner beter mais meilleur mejor migliore different anders")
 
+const ownColor = "a colour of its own is given to it in the editor; here the colour of the mail can be changed, such as “make it green”, or of the button"
+
 // isComparison refuses a wish that gives no words; only shorter ones can be made.
 func (e *editor) isComparison(found []string, part *string) bool {
 	words := wordsOf(found[1])
 	if isColor(words) && !hasQuotes(found[0]) {
-		e.refuse("a colour of its own is given to it in the editor; here the colour of the mail can be changed, such as “make it green”, or of the button", found[0])
+		e.refuse(ownColor, found[0])
 		return true
 	}
 	if len(words) == 0 || len(words) > 3 || !comparatives[words[0].text] || hasQuotes(found[0]) {

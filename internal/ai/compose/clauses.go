@@ -79,6 +79,8 @@ func isNewWish(before, behind string) bool {
 		return true
 	case inWhich().MatchString(behind): // "add a sentence, in which …"
 		return false
+	case partWish().MatchString(behind) && isClosed().MatchString(before): // "change the headline to “Come in” and the text shorter"
+		return true
 	case stated().MatchString(before) && statedToo().MatchString(behind):
 		return true
 	case wishVerbs[first] || isDoneToIt(behind) || ending().MatchString(behind) || partTo().MatchString(behind):
@@ -98,6 +100,11 @@ func isPainted(clause string) bool {
 }
 
 var namesWords = lazyregexp.New(`(?i)\b(?:` + ofSubject + `|` + ofHeading + `|say|says|saying|label|text)\b`)
+
+var (
+	isClosed = lazyregexp.New(`["”“»]\s*$`)
+	partWish = lazyregexp.New(`(?i)^(?:the |its |all |den |die |das |alle |le |la |les |l['’]|el |los |il |lo |i |de |het |o )\p{L}`)
+)
 
 var inWhich = lazyregexp.New(`(?i)^in (?:which|dem|der|cui) `)
 
@@ -123,7 +130,7 @@ var (
 )
 
 // partTo is a further part that changes: "… and the subject to “Come along”".
-var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `|` + ofDetail + `|` + ofCode + `|` + ofVoucher + `)(?:\s+(?:of|for|on|des|der|für|du|de|pour|sur|del|di|su|van|voor|op)\s+.{2,30}?)?\s+(?:to|into|zu|auf|à|en|a|in|naar|op|para)\s+\S|^(?:the |den |le |el |il |de )` + ofCode + `\s+\S*\d\S*$|^[£$€]?\d[\d.,]*(?:\s?[€%])?\s+(?:to|auf|zu|à|en|a|naar)\s+[£$€]?\d`)
+var partTo = lazyregexp.New(`(?i)^(?:the |den |die |das |le |la |l['’]|el |il |lo |de |o )(?:` + ofButton + `|` + ofSubject + `|` + ofHeading + `|` + ofDetail + `|` + ofCode + `|` + ofVoucher + `)(?:\s+(?:of|for|on|des|der|für|du|de|pour|sur|del|di|su|van|voor|op)\s+.{2,30}?)?\s+(?:to|into|zu|auf|à|en|a|in|naar|op|para)\s+\S|^(?:the |den |le |el |il |de )` + ofCode + `\s+\S*\d\S*$|^[£$€]?\d[\d.,]*(?:\s?(?:[€%]|am|pm|uhr|uur|h))?\s+(?:to|auf|zu|à|en|a|naar)\s+[£$€]?\d`)
 
 // statedToo is a further detail behind one that is stated: "the price is now 72 € and the start 6 pm".
 var statedToo = lazyregexp.New(`(?i)^` + named + ofDetail + `\s+.*\d`)

@@ -3,13 +3,16 @@ package compose
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"mailwright/internal/ai/plan"
 	"mailwright/internal/lazyregexp"
 )
 
 var (
-	offer    = lazyregexp.New(`(?i)(?:up to |save |sconto del |descuento del |desconto de |réduction de |remise de |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?[-–−]?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,44})`)
-	offerEnd = lazyregexp.New(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste|entro|per chi|for those|for everyone who|avant|antes)\s.*$`)
+	offer    = lazyregexp.New(`(?i)(?:up to |save |sconto del |descuento del |desconto de |réduction de |remise de |get |bis zu |jusqu['’]à |hasta (?:un )?|fino al |tot )?[-–−]?\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b|pour cent\b)(?:[^.,;:()!?\n–—]{0,60})`)
+	offerEnd = lazyregexp.New(`(?i)\s(?:from|until|till|on \d|on (?:mon|tue|wed|thu|fri|sat|sun)|at|with|using|when|if|and|und|ab|vom|bis|am|mit|wenn|du|jusqu|avec|et|del|hasta|con|desde|y|dal|fino|e|vanaf|tot|met|en|até|com|this|next|diese|nächste|entro|per chi|for those|for everyone who|avant|antes)\s.*$`)
 )
 
 // bargain is an offer without a percentage.
@@ -19,8 +22,8 @@ var bargain = lazyregexp.New(`(?i)\b(?:\d+|two|three) [\p{L}]+ for the price of 
 func dealIn(text string) string {
 	text = beginning(text)
 	if lower := lowered(text); strings.Contains(lower, " for ") || strings.Contains(lower, "half price") || strings.Contains(lower, "get one") || strings.Contains(lower, "zum preis") {
-		if found := bargain().FindString(text); found != "" {
-			return found
+		if span := bargain().FindStringIndex(text); span != nil {
+			return bargainAt(text, span)
 		}
 	}
 	best := ""
@@ -32,6 +35,20 @@ func dealIn(text string) string {
 	return best
 }
 
+// bargainAt is an offer with the words around it that say what it is for, "first bag half price", where there is room for them.
+func bargainAt(text string, span []int) string {
+	start := strings.LastIndexAny(text[:span[0]], ".,;:!?()\n") + 1
+	end := len(text)
+	if at := strings.IndexAny(text[span[1]:], ".,;:!?()\n"); at >= 0 {
+		end = span[1] + at
+	}
+	whole := strings.TrimSpace(text[start:end])
+	if utf8.RuneCountInString(whole) > headingLength || len(plan.FindURLs(whole)) > 0 || isOrder(whole) {
+		return text[span[0]:span[1]]
+	}
+	return whole
+}
+
 // dealAt is the offer whose sign or word for percent stands at a place, or "".
 func dealAt(text string, at int) string {
 	deal := ""
@@ -40,6 +57,9 @@ func dealAt(text string, at int) string {
 	for _, span := range offer().FindAllStringIndex(near, -1) {
 		if deal == "" || span[0] <= at-from {
 			deal = near[span[0]:span[1]]
+			if next, _ := utf8.DecodeRuneInString(strings.TrimLeft(near[span[1]:], " ")); unicode.IsLetter(next) || unicode.IsDigit(next) { // there was no room for all of it
+				deal = withoutBadEnd(near[span[0]:max(wordStart(near, span[1]), span[0])])
+			}
 		}
 	}
 	if shareOf().MatchString(deal) || noDeal().MatchString(deal) || dearer().MatchString(text[wordStart(text, max(at-beforeRise, 0)):at]) { // "148% of our goal" and "up by 8%" are no offers
@@ -47,6 +67,14 @@ func dealAt(text string, at int) string {
 	}
 	deal = withoutOfferEnd(deal + " ")
 	return strings.TrimSpace(withoutDangling(strings.TrimSpace(deal)))
+}
+
+// withoutBadEnd drops the last words as long as no line may end with them.
+func withoutBadEnd(said string) string {
+	for said = strings.TrimSpace(said); said != "" && endsBadly(lastWord(said)); {
+		said = strings.TrimSpace(said[:strings.LastIndexByte(said, ' ')+1])
+	}
+	return said
 }
 
 // percentOf is how much an offer takes off, 0 if it does not say.
@@ -71,20 +99,44 @@ func (w *writer) deal(topic string) string {
 	return own
 }
 
-// withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it: "off coats and hats".
+// withoutOfferEnd ends an offer before what is said of it; a second thing that is cheaper belongs to it, "off coats and hats", and so does what limits it:
+// "off when you spend £40".
 func withoutOfferEnd(deal string) string {
-	figure := max(strings.IndexAny(deal, "0123456789"), 0) // "Sconto del 20%" goes on
-	span := offerEnd().FindStringIndex(deal[figure:])
-	if span == nil {
-		return deal
+	from := max(strings.IndexAny(deal, "0123456789"), 0) // "Sconto del 20%" goes on
+	for {
+		span := offerEnd().FindStringIndex(deal[from:])
+		if span == nil {
+			return deal
+		}
+		at := from + span[0]
+		switch words := wordsOf(deal[at:]); {
+		case isLimit(deal[at:]) && utf8.RuneCountInString(deal) <= headingLength:
+			from = at + 1
+		case isSecondThing(words) && !strings.ContainsAny(deal[at:], "0123456789"):
+			return deal
+		default:
+			return deal[:at]
+		}
 	}
-	span[0] += figure
-	words := wordsOf(deal[span[0]:])
-	if n := len(words); listJoints[words[0].text] && n > 1 && n < 4 && !hasVerb(words) && !isExtra[words[1].text] && !strings.ContainsAny(deal[span[0]:], "0123456789") {
-		return deal
-	}
-	return deal[:span[0]]
 }
+
+func isSecondThing(words []word) bool {
+	return listJoints[words[0].text] && len(words) > 1 && len(words) < 4 && !hasVerb(words) && !isExtra[words[1].text]
+}
+
+// isLimit tells words that say for whom or from which price on an offer is, and what of.
+func isLimit(tail string) bool {
+	words := wordsOf(tail)
+	if limiting[words[0].text] || len(words) > 1 && words[0].text == "en" && spanishOf[words[1].text] {
+		return true
+	}
+	return len(words) > 1 && daysSince[words[0].text] && amounts.isIn(cutBytes(tail[words[0].end:], 12))
+}
+
+var (
+	limiting  = setOf("when if wenn")
+	spanishOf = setOf("el la los las tu tus su sus todo toda todos todas artículos productos")
+)
 
 // isExtra begins what comes on top of an offer.
 var isExtra = setOf("free a an the more kostenlos kostenlose gratis ein eine livraison envío spedizione verzending we you wir nous")
@@ -130,6 +182,9 @@ func withoutDeal(topic, deal string) string {
 	}
 	before := danglingEnd().ReplaceAllString(strings.TrimRight(topic[:at], " ,;:–—-("), "")
 	after := strings.TrimLeft(topic[at+len(deal):], " ,;:–—-)")
+	if strings.HasPrefix(topic[at+len(deal):], ",") && before != "" {
+		return before + ", " + after
+	}
 	return strings.TrimSpace(before + " " + after)
 }
 

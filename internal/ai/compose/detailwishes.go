@@ -33,9 +33,42 @@ func (e *editor) changeDetail(found []string) {
 	if key == "when" { // "auf den 19. Juli"
 		value = determiner().ReplaceAllString(value, "")
 	}
-	if !e.moveTo(key, whose, value) && !e.changeValue(key, whose, value) {
+	if !e.moveTo(key, whose, value) && !e.changeValue(key, whose, value) && (whose != "" || !e.changeWorth(found[0], key, value)) {
 		e.refuse(notAlone, found[0])
 	}
+}
+
+// changeWorth changes the one amount that stands beside the word that a wish has for it: the £5 of "a £5 voucher"; false if there are several, or none.
+func (e *editor) changeWorth(wish, key, value string) bool {
+	isMeant, kind := entry().MatchString, detailKinds[key]
+	if isVoucher().MatchString(wish) {
+		isMeant = isVoucher().MatchString
+	}
+	var found []string
+	for _, phrase := range e.valued(kind, isMeant) {
+		found = append(found, kind.first(phrase))
+	}
+	return len(unique(found)) == 1 && e.changePhrase(kind, isMeant, value)
+}
+
+var isVoucher = lazyregexp.New(`(?i)\b` + ofVoucher + `(?:s|e|es|en|n)?\b`)
+
+// valued are the phrases of the mail with one value of a kind that are meant.
+func (e *editor) valued(kind pattern, isMeant func(string) bool) (phrases []string) {
+	if kind.begins == nil {
+		return nil
+	}
+	e.each(func(text string) string {
+		for _, sentence := range sentencesOf(text) {
+			for _, phrase := range clauseJoint().Split(sentence, -1) {
+				if len(kind.all(phrase)) == 1 && isMeant(phrase) {
+					phrases = append(phrases, phrase)
+				}
+			}
+		}
+		return text
+	})
+	return phrases
 }
 
 // detailNamed is the phrase for what a wish calls a detail.
@@ -52,24 +85,21 @@ func detailNamed(name string) string {
 func (e *editor) changeValue(key, whose, value string) bool {
 	old := e.detail(key, whose)
 	if old == "" {
-		return e.changeItem(detailKinds[key], whose, value) || e.changePhrase(detailKinds[key], whose, value)
+		stems := stemsOf(whose)
+		isMeant := func(phrase string) bool { return len(stems) > 0 && saysStems(phrase, stems) }
+		return e.changeItem(detailKinds[key], whose, value) || e.changePhrase(detailKinds[key], isMeant, value)
 	}
 	e.replace([]string{"", old, value})
 	return true
 }
 
-// changePhrase changes the value in the phrases that name whose it is: the boots of "40 % off jackets, 20 % off boots"; false if there are none.
-func (e *editor) changePhrase(kind pattern, whose, value string) bool {
-	stems, isChanged := stemsOf(whose), false
-	e.each(func(text string) string {
-		for _, phrase := range clauseJoint().Split(text, -1) {
-			if values := kind.all(phrase); len(stems) > 0 && len(values) == 1 && saysStems(phrase, stems) {
-				text, isChanged = strings.Replace(text, phrase, strings.Replace(phrase, values[0], value, 1), 1), true
-			}
-		}
-		return text
-	})
-	return isChanged
+// changePhrase changes the value in the phrases that are meant: the boots of "40 % off jackets, 20 % off boots"; false if there are none.
+func (e *editor) changePhrase(kind pattern, isMeant func(string) bool, value string) bool {
+	phrases := unique(e.valued(kind, isMeant))
+	for _, phrase := range phrases {
+		e.replace([]string{"", phrase, strings.Replace(phrase, kind.first(phrase), value, 1)})
+	}
+	return len(phrases) > 0
 }
 
 // changeStated does "the price is now €39": a change where the mail has a price, else a sentence for readers.
@@ -127,6 +157,10 @@ func (e *editor) changeVoucher(found []string) {
 // changeCode puts another code in the place of the only one.
 func (e *editor) changeCode(found []string) {
 	old, code := e.onlyCode(), strings.TrimSpace(found[1])
+	if isColor(wordsOf(code)) {
+		e.refuse(ownColor, found[0])
+		return
+	}
 	if old == "" || !isCode(code) {
 		e.refuse("the mail does not have one code alone; name it, as in “replace SPRING10 with SPRING15”", found[0])
 		return

@@ -51,7 +51,10 @@ var factEdits = []edit{
 	{stated, (*editor).changeStated},
 	{lazyregexp.New(`(?i)^` + setting + `(?:it|es|ça|lo|la|het)` + to + `(` + oneAmount + `|\d+(?:[.,]\d+)?\s?%)\s*[.!]?$`), (*editor).changeVoucher},
 	{moving, (*editor).moveDay},
+	{lazyregexp.New(`(?i)^` + setting + `(` + oneFigure + `)\s+(?:to|with|by|auf|in|zu|durch|à|par|en|por|a|con|naar|op|door)\s+(` + oneFigure + `)\s*[.!]?$`), (*editor).replace},
 }
+
+const oneFigure = oneAmount + `|\d+(?:[.,]\d+)?\s?%|` + oneDate + `|` + oneTime
 
 // stated is "the price is now €39".
 var stated = lazyregexp.New(`(?i)^` + named + ofDetail + isNow + into)
@@ -78,7 +81,7 @@ var partEdits = []edit{
 	{lazyregexp.New(`(?i)^` + dropping + `(?:section|part|block|abschnitt|teil|partie|sección|sezione|sectie|seção|secção)\s+(?:called |named |titled |namens |mit dem titel )?["“„«']?(.+?)["”“»']?\.?$`), (*editor).removeAbout},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+)\s+(?:section|part|block|paragraph|abschnitt|absatz|teil|paragraphe|partie|sección|párrafo|sezione|paragrafo|sectie|alinea|seção|secção)\.?$`), (*editor).removeNth},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(\p{L}+|\d+(?:st|nd|rd|th|er|e|º|\.)?)\s+` + ofPoint + `\.?$`), (*editor).removeItem},
-	{lazyregexp.New(`(?i)^` + dropping + `(?:` + ofPoint + `|number|no\.|nummer|nr\.|numéro|número|numero)\s+#?(\d+)\.?$`), (*editor).removeItem},
+	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?(?:` + ofPoint + `|number|no\.|nummer|nr\.|numéro|número|numero)\s+#?(\d+)\.?$`), (*editor).removeItem},
 	{lazyregexp.New(`(?i)^` + dropping + `(?:l['’])?` + ofDetail + `s?\.?$`), (*editor).removeDetail},
 	{droppable, (*editor).remove},
 	{lazyregexp.New(`(?i)^(?:please |bitte )?(?:move|put|schiebe|setze|mets|pon|metti|zet)\s+(?:the |die |das |den |la |le |el |il |de )?(.+?)\s+(?:to the )?(top|up|first|higher|before everything|bottom|down|end|last|lower|nach oben|nach unten|en haut|en bas|arriba|abajo|in alto|in basso|omhoog|omlaag)\.?$`), (*editor).move},

@@ -22,7 +22,7 @@ func (w *writer) subject(p plan.EmailPlan) string {
 	if w.fields.subject != "" {
 		return cutPhrase(w.fields.subject, plan.MaxSubject)
 	}
-	subject := w.bestSubject(p)
+	subject := strings.TrimRight(w.bestSubject(p), " :;,–-")
 	if at := strings.Index(subject, ": "); w.language == "fr" && at > 0 && subject[at-1] != ' ' && utf8.RuneCountInString(subject) < subjectLength {
 		return subject[:at] + " " + subject[at:]
 	}
@@ -82,12 +82,13 @@ func startsMore(word string) bool {
 
 var (
 	belonging = setOf("of de du d' del di della dei van von do da dos das")
+	eachOf    = setOf("jusqu jusqu' jusqu'au jusqu’au jusqu'aux jusqu'à jusqu’à also auch aussi también anche ook every each jeden jede jedes chaque cada ogni elke iedere")
 	without   = setOf("without about against ohne gegen durch um über sans sin senza zonder sem")
 )
 
 // endsBadly tells words that no cut line may end with: articles, prepositions, conjunctions, verbs and bare figures.
 func endsBadly(word string) bool {
-	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || leaning[word] || without[word] || belonging[word] || endsInDigit(word) && len(word) < 3
+	return isDangling[word] || articles[word] || possessives[word] || phraseStarts[word] || daysSince[word] || listJoints[word] || finiteVerbs[word] || leaning[word] || without[word] || belonging[word] || eachOf[word] || endsInDigit(word) && len(word) < 3
 }
 
 // shortHeading is as much of a long heading as a subject has room for: without its day, or its beginning. An event keeps its day.
@@ -163,7 +164,7 @@ func (w *writer) namedSubjects(heading string) (subjects []string) {
 		if strings.Contains(heading, join) {
 			join = ", "
 		}
-		return []string{strings.TrimRight(heading, "!.") + join + deal, capital(deal) + w.dayPhrase(heading), capital(deal)}
+		return []string{strings.TrimRight(heading, "!.") + join + deal, capital(deal) + w.dayOfDeal(heading, deal), capital(deal)}
 	case (w.kind == "event" || w.isPlanned(heading)) && len(w.datesOfEvent()) > 0 && !w.hasSchedule() && !strings.ContainsAny(heading, "0123456789") && !containsFold(heading, w.datesOfEvent()[0]):
 		dated := strings.TrimRight(heading, "!.") + ", " + w.datesOfEvent()[0]
 		return []string{dated, strings.Join(append([]string{dated}, firstOf(w.facts.times, 1)...), ", ")}
@@ -207,6 +208,15 @@ func (w *writer) dayPhrase(heading string) string {
 	return ""
 }
 
+// dayOfDeal is the day phrase where the offer is said with it: another day may be that of something else.
+func (w *writer) dayOfDeal(heading, deal string) string {
+	day := w.dayPhrase(heading)
+	if slices.ContainsFunc(sentencesOf(w.source), func(said string) bool { return containsFold(said, deal) && containsFold(said, strings.TrimSpace(day)) }) {
+		return day
+	}
+	return ""
+}
+
 // longerSubject puts a fact behind a short heading, the first that fits.
 func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(string) bool) bool {
 	join := ": "
@@ -233,7 +243,10 @@ func (w *writer) longerSubject(heading string, p plan.EmailPlan, fits func(strin
 		if i == 0 && join == ": " && head != "" && startsPhrase(head) && !w.isSpoken && fits(heading+" "+uncapital(head)) { // "Class reunion on 14 June"
 			return true
 		}
-		if head != "" && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
+		if begins, found := strings.CutPrefix(head, heading); found && strings.HasPrefix(begins, " ") && fits(head) {
+			return true
+		}
+		if head != "" && !strings.HasPrefix(head, heading) && !overlaps(head, heading) && fits(heading+join+w.startSmall(head, join)) {
 			return true
 		}
 	}

@@ -20,6 +20,9 @@ const oneTime = `(?:\d{1,2}(?:[:.]\d{2})? ?(?:a\.?m\b\.?|p\.?m\b\.?|uhr\b|uur\b|
 
 const oneAmount = `(?:(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d[\d.,’']*\d|(?:[€$£¥]|\b(?:USD|EUR|GBP|CHF) )\s?\d|\d(?:[\d.,’']*\d)?(?:\s?[€£¥]|\s(?:USD|EUR|GBP|CHF|euros?|dollars?|pounds?|Euro|kr|zł)\b))`
 
+// town stands behind a street.
+const town = `(?:, (?:\d{4,5} )?(?:(?:Bad|Sankt|St\.|Den|La|Le|San|Santa|Saint|New) )?\p{Lu}[\p{L}-]*)?`
+
 var (
 	dates     = patternOf(atDate, `(?i)`+oneDate+`(?:\s?(?:–|-|to|until|till|through|bis(?: zum)?|au|jusqu'au|al|hasta el|fino al|tot|a|até)\s?`+oneDate+`)?`)
 	ranges    = patternOf(atNumber, `(?i)\d{1,2}\.?\s?(?:–|-|to|bis|and|und|au|al|a|e|y|et|tot|en)\s?`+oneDate)
@@ -34,8 +37,8 @@ var (
 	wholeCode = lazyregexp.New(`^(?:[A-Z][A-Z0-9_-]*\d[A-Z0-9_-]*|[A-Z]{5,}|\d{2,}[A-Z][A-Z0-9_-]*|\d{3}[ -]?\d{3})$`)
 	phones    = patternOf(atPhone, `\+\d[\d ()/.-]{6,18}\d|0\d{1,4}[ /-]\d[\d /-]{4,14}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}\b`)
 	quoted    = lazyregexp.New(`["“„«]\s?([^"“”„«»\n]{2,80}?)\s?["”“»]`)
-	places    = patternOf(atPlace, `(?:in|at|im|in der|in den|bei|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s(?: [\p{L}]+)?)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*)`)
-	streets   = patternOf(atStreet, `\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?(?:, (?:\d{4,5} )?\p{Lu}[\p{L}-]*)?|(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`)
+	places    = patternOf(atPlace, `(?:in|at|im|in der|in den|bei|au|en|nel|nella|a|presso|in het|bij|no|na|em) (?:the |der |dem |la |le |el |il |de )?((?:(?:St|Ste)\. )?\p{Lu}[\p{L}-]*(?:(?:['’]s(?: [\p{L}]+)?)|[ -](?:(?:of|the|der|dem|den|des?|du|la|am|an|von|d[aeo]s?|della|del|van)[ ]){0,2}\p{Lu}[\p{L}’'-]*| \d+[a-z]?\b)*(?:, \p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*)*(?: in \p{Lu}[\p{L}’'-]*)?)`)
+	streets   = patternOf(atStreet, `\d{1,4}[a-z]? (?:\p{Lu}[\p{L}’'-]* ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Boulevard|Place)\b(?:,? \p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{L}-]*(?:straße|strasse|platz|weg|gasse|allee|straat|laan|plein) \d{1,4}[a-z]?`+town+`|(?:\d{1,4},? )?(?:[Rr]ue|[Aa]venue|[Pp]lace|[Cc]alle|[Pp]laza|[Vv]ia|[Pp]iazza|[Rr]ua) (?:\p{L}+ ){0,3}\p{Lu}[\p{L}’'-]*(?: \d{1,4})?`+town)
 )
 
 // facts are what a text says that may not be lost or changed.
@@ -67,8 +70,8 @@ func factsOf(text string) facts {
 	}
 	f.dates = movedFirst(text, f.dates)
 	f.times = hoursIn(figures)
-	if len(f.times) == 0 && len(f.dates) > 0 {
-		f.times = bareHours(figures)
+	if spans := bareHours(figures); len(f.dates) > 0 && len(spans) > 0 && (len(f.times) == 0 || strings.HasSuffix(spans[0], " "+f.times[0])) { // "dalle 10 alle 18" ends with an hour
+		f.times = spans
 	}
 	f.amounts, f.percents = amountsIn(figures), percentsIn(figures)
 	f.phones = unique(phones.all(figures))
@@ -113,7 +116,7 @@ func hoursIn(figures string) []string {
 	return found
 }
 
-var bareSpan = lazyregexp.New(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
+var bareSpan = lazyregexp.New(`(?i)\b(?:from|between|von|de|dalle|van|das|entre) (\d{1,2}(?:[:.]\d{2})? (?:to|until|till|and|bis|à|a|alle|tot|às) \d{1,2}(?:[:.]\d{2})?)(?:[,;:!?)]|\.?$|\.?\n|\. | (?:on|in|at|for|with|am|im|in|auf|mit|au|à|dans|en|con|nel|op|met|em|no|na)\b)`)
 
 // bareHours are hours without a word for them, in a text that names a day: "from 11 to 4". What is counted or priced goes on.
 func bareHours(figures string) (hours []string) {

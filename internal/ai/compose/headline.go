@@ -48,7 +48,7 @@ func (w *writer) spoken(topic string) (heading, lead string) {
 	if w.kind == "welcome" && !w.welcomesIn(topic) {
 		return w.say("welcome"), topic
 	}
-	if deal := w.deal(topic); w.kind == "promotion" && deal != "" && (!isCall(topic) || !strings.Contains(topic, deal)) {
+	if deal := w.deal(topic); w.kind == "promotion" && w.isForAll(deal) && (!isCall(topic) || !strings.Contains(topic, deal)) {
 		return capital(deal), topic
 	}
 	isSentence := hasVerb(wordsOf(cutBytes(topic, maxCompared)))
@@ -267,7 +267,7 @@ func (w *writer) headingOf(core string) string {
 		if w.isTitle {
 			return name
 		}
-		if deal := dealIn(w.topic + "\n" + w.source); deal != "" {
+		if deal := dealIn(w.topic + "\n" + w.source); w.isForAll(deal) {
 			return namedDeal(name, deal)
 		}
 	case "welcome":

@@ -10,7 +10,7 @@ import (
 // What a wish can't have, with what can be had instead, and the manners that it can take out.
 
 // Translation is a wish for another language, which rules can't speak.
-var Translation = lazyregexp.New(`(?i)(?:^|\s)(?:translate|übersetze?n?|tradui[rst]e?|traduisez|traduce|traducir|traduzca|traduci|tradurre|vertaal|vertalen|traduz[ai]?|traduzir)(?:\s|$)|` +
+var Translation = lazyregexp.New(`(?i)(?:^|\s)(?:translate|übersetze?n?|tradui[rst]e?|traduisez|tradui(?:s|sez)-l(?:e|a|es)|tradúce(?:l[oa]s?|melo)|tradúzcal[oa]|traducil[oaie]|traducetel[oa]|traduce|traducir|traduzca|traduci|tradurre|vertaal|vertalen|traduz[ai]?|traduzir)(?:\s|$)|` +
 	`^(?:(?:please|bitte|write|make|say|put|have|turn|do|rewrite|schreibe?|mache?|écri[st]|escribe|scrivi|schrijf)\s+)?(?:(?:it|this|that|everything|all|the (?:whole )?(?:mail|e-?mail|text)|es|das|alles|die (?:ganze )?mail|le|lo|la|het)\s+)?(?:in|into|to|auf|ins|en|in het|em)\s+` + aLanguage + `(?:,? (?:please|bitte))?$`)
 
 const aLanguage = `(?:english|german|french|spanish|italian|dutch|portuguese|swedish|danish|norwegian|finnish|polish|czech|turkish|arabic|chinese|japanese|korean|russian|ukrainian|englische?|deutsche?|französische?|spanische?|italienische?|niederländische?|portugiesische?|schwedische?|dänische?|polnische?|türkische?|anglais|allemand|français|espagnol|italien|néerlandais|portugais|inglés|alemán|francés|español|italiano|inglese|tedesco|francese|spagnolo|engels|duits|frans|spaans|italiaans|inglês|alemão|espanhol)`

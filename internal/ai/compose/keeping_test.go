@@ -136,3 +136,33 @@ func TestRefine_strangers(t *testing.T) {
 		}
 	}
 }
+
+// TestRefine_takesOutByWords: words are taken for the same in their ordinary forms, and not where one only begins or ends another.
+func TestRefine_takesOutByWords(t *testing.T) {
+	const (
+		mill = "Invite our friends to the open day on 3 May at 2 pm. The entrance is in Mill Lane. We drink tea instead of wine. The team bakes bread."
+		hof  = "Unser Hofladen hat Erdbeeren. Liebe Kunden, das Kilo kostet 4 €. Die Sommeröffnungszeiten sind 9 bis 18 Uhr. Für Kinder gibt es Eis."
+	)
+	for _, c := range []struct{ prompt, wish, gone, stays string }{
+		{mill, "remove the part about the miller", "", "Mill Lane"},
+		{mill, "remove the wines", "wine", "The team bakes bread."},
+		{mill, "remove the part about the tea", "tea ", "The team bakes bread."},
+		{mill, "remove the baking", "bread", "Mill Lane"},
+		{hof, "Lösche den Absatz mit den Öffnungszeiten", "öffnungszeiten", "das Kilo kostet 4 €"},
+		{hof, "Entferne den Satz über das Kind", "Kinder", "öffnungszeiten"},
+	} {
+		if got, told := refined(t, c.prompt, c.wish); c.gone != "" && strings.Contains(got, c.gone) || !strings.Contains(got, c.stays) || (c.gone == "") != (told != "") {
+			t.Errorf("%q leaves, with the warnings %q:\n%s", c.wish, told, got)
+		}
+	}
+}
+
+// TestRefine_countsAgain: what is numbered stays so from one on, and nothing tells of the step that went.
+func TestRefine_countsAgain(t *testing.T) {
+	const bread = "Three steps to our bread.\n1. Mix flour and water\n2. Wait for an hour\n3. Bake it for 40 minutes\nhttps://example.com"
+	for _, wish := range []string{"remove point 2", "Lösche den zweiten Schritt", "supprime l'étape 2", "quita el segundo paso", "verwijder stap 2"} {
+		if got, told := refined(t, bread, wish); !strings.Contains(got, "1. Mix flour and water=;2. Bake it for 40 minutes=") || strings.Contains(got, "an hour") || told != "" {
+			t.Errorf("%q leaves, with the warnings %q:\n%s", wish, told, got)
+		}
+	}
+}

@@ -166,6 +166,9 @@ func (m *material) take(p passage, mayName bool) {
 		kept.sentences = kept.sentences[1:]
 	}
 	if kept.heading != "" && len(kept.sentences)+len(kept.items) == 0 {
+		if mayName {
+			m.topic = orSay(m.topic, kept.heading)
+		}
 		kept.heading = ""
 	}
 	if len(kept.sentences)+len(kept.items) > 0 {

@@ -13,6 +13,7 @@ func Offline(r plan.Request) plan.EmailPlan {
 	}
 	w.keepFacts(&p)
 	w.dropRepeatedHeading(p.Sections)
+	w.dropRepeatedHelp(&p)
 	signed := w.signed()
 	p.Sections = append(p.Sections[:min(len(p.Sections), plan.MaxSections-len(signed))], signed...)
 	p.Subject = w.subject(p)

@@ -87,7 +87,21 @@ func (m *mail) pictureFor(words string, wide bool) (picture, bool) {
 		return picture{}, false
 	}
 	m.shown[pictures[best].name] = true
-	return pictures[best], true
+	found := pictures[best]
+	if m.language != "en" {
+		found.alt = capital(wordHit(found.words, said))
+	}
+	return found, true
+}
+
+// wordHit is the word that a picture was chosen by, which tells in the mail's language what it shows.
+func wordHit(words string, said map[string]bool) string {
+	for word := range strings.FieldsSeq(words) {
+		if said[word] && !everyday[word] {
+			return word
+		}
+	}
+	return ""
 }
 
 // telling is what a word counts that shows what a mail is about. One of everyday counts less: repairs need no bicycle, and a
@@ -123,6 +137,9 @@ func (m *mail) usualPicture() (picture, bool) {
 	for _, p := range pictures {
 		if p.name == usual[m.emailType] && !m.shown[p.name] {
 			m.shown[p.name] = true
+			if m.language != "en" {
+				p.alt = ""
+			}
 			return p, true
 		}
 	}
@@ -131,12 +148,8 @@ func (m *mail) usualPicture() (picture, bool) {
 
 // image is a picture as wide as its column. What it shows is told in the language of the mail: our own words are English.
 func (m *mail) image(p picture, radius int, heading string) *block {
-	alt := p.alt
-	if m.language != "en" && plain(heading) != "" {
-		alt = plain(heading)
-	}
 	return &block{kind: "Image", props: object{
-		"src": library.PictureURL(p.name, m.cdnURL), "alt": alt, "width": "full", "styles": object{"borderRadius": radius},
+		"src": library.PictureURL(p.name, m.cdnURL), "alt": orSay(p.alt, plain(heading)), "width": "full", "styles": object{"borderRadius": radius},
 	}}
 }
 
@@ -145,11 +158,10 @@ func notLetter(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 // imageWords are the words of a text that can be seen.
 func (w *material) imageWords(text string) string {
 	var words []string
-	before := ""
-	for word := range strings.FieldsFuncSeq(withoutAddresses(text), notLetter) {
+	all := strings.FieldsFunc(withoutAddresses(text), notLetter)
+	for i, word := range all {
 		lower := lowered(word)
-		isDone := lower == "book" && (before == "" || asksFor[before])
-		if before = lower; isDone {
+		if lower == "book" && (i == 0 || asksFor[lowered(all[i-1])] || i+1 < len(all) && isBooked[lowered(all[i+1])]) {
 			continue
 		}
 		if utf8.RuneCountInString(word) < 3 || strings.ContainsFunc(word, unicode.IsDigit) || isStopWord(lower) {
@@ -164,5 +176,8 @@ func (w *material) imageWords(text string) string {
 
 // asksFor stand before what readers should do: "to book" shows no books.
 var asksFor = setOf("to or and please can you now")
+
+// isBooked stand behind a "book" that asks readers to do so: "book at …", "book your place".
+var isBooked = setOf("at your yours a an now online here via early ahead tickets places seats")
 
 func isStopWord(word string) bool { return word != "new" && languagesOf[word] != nil }

@@ -27,6 +27,8 @@ func (w *writer) hero() []plan.Section {
 	switch {
 	case w.greeting != "" && s.Text == "" && strings.HasSuffix(w.greeting, "."): // it says who writes
 		s.Text = w.greeting
+	case s.Text == "" && (strings.HasSuffix(w.greeting, ",") || strings.HasSuffix(w.greeting, ":")): // below the one sentence that there is, it says whom to ask
+		s.Text = w.asked()
 	case w.greeting != "" && s.Text == "": // of one sentence, it is the text below the greeting
 		s.Heading, s.Text = strings.TrimRight(w.greeting, ",:"), sentence(s.Heading)
 	case w.greeting != "":
@@ -39,6 +41,9 @@ func (w *writer) hero() []plan.Section {
 	}
 	return []plan.Section{s}
 }
+
+// asked greets and tells readers where to ask.
+func (w *writer) asked() string { return w.greeting + "\n\n" + w.say("questions") }
 
 // maxHero is how long the first text gets where nothing else is left to say.
 const maxHero = 240
@@ -272,6 +277,13 @@ func (w *writer) help() []plan.Section {
 		s.Kind, s.Button, s.URL = plan.Button, w.buttonLabel(), w.link
 	}
 	return []plan.Section{s}
+}
+
+// dropRepeatedHelp takes the last word away where the first section says it.
+func (w *writer) dropRepeatedHelp(p *plan.EmailPlan) {
+	if p.Sections[0].Text == w.asked() {
+		p.Sections = slices.DeleteFunc(p.Sections, func(s plan.Section) bool { return s.Text == w.say("questions") && s.Heading+s.Button == "" })
+	}
 }
 
 // signed is the line that the user wants the mail to end with.

@@ -16,6 +16,9 @@ func (w *writer) preview(p plan.EmailPlan) string {
 	if w.fields.preview != "" {
 		return cutWords(w.fields.preview, plan.MaxPreview)
 	}
+	if w.saysHeadingOnly(p) {
+		return w.say("ask.us")
+	}
 	said := w.previewSentences(p, true)
 	var fresh []string
 	for _, sentence := range said {
@@ -44,7 +47,12 @@ func (w *writer) preview(p plan.EmailPlan) string {
 	if utf8.RuneCountInString(preview) < previewLeast {
 		preview = w.filled(sentence(preview), p)
 	}
-	return cutWords(preview, previewLength)
+	return cutPhrase(preview, previewLength)
+}
+
+// saysHeadingOnly tells a mail of one sentence below which readers are greeted and told where to ask.
+func (w *writer) saysHeadingOnly(p plan.EmailPlan) bool {
+	return w.greeting != "" && p.Sections[0].Text == w.asked() && len(p.Sections)-len(w.signed()) == 1
 }
 
 // filled makes a short preview longer: with the heading before it where the subject says it otherwise, else with a phrase of ours.
@@ -267,7 +275,7 @@ func shortClause(said string, room int) string {
 		}
 	}
 	if strings.Count(said, ", ") > 1 { // the comma may stand in a list
-		return cutWords(said, room)
+		return cutPhrase(said, room)
 	}
 	return best
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/lazyregexp"
 )
 
 // What announces the things of a list by their number follows when one of them goes.
@@ -35,6 +36,7 @@ func (e *editor) recount(before plan.EmailPlan, wish string) {
 		}
 		e.plan.Preview = Without(e.plan.Preview, title)
 	}
+	e.renumber()
 	said := ""
 	e.eachLead(func(text string) string {
 		counted, isCounted := recounted(text, old, now)
@@ -48,6 +50,24 @@ func (e *editor) recount(before plan.EmailPlan, wish string) {
 		e.refuse("one is left, and “"+cutWords(said, 80)+"” still counts "+strconv.Itoa(old)+"; it can be changed, such as “change the headline to Good news”", wish)
 	}
 }
+
+// renumber counts what the user numbered from one on.
+func (e *editor) renumber() {
+	for _, s := range e.plan.Sections {
+		if !isNumbered(s.Items) {
+			continue
+		}
+		for i := range s.Items {
+			part := &s.Items[i].Title
+			if *part == "" {
+				part = &s.Items[i].Text
+			}
+			*part = aNumber().ReplaceAllString(*part, strconv.Itoa(i+1))
+		}
+	}
+}
+
+var aNumber = lazyregexp.New(`^\d+`)
 
 // shortened is how many things the one list had and has that lost some, 0 if there is none.
 func shortened(before, after []plan.Section) (old, now int) {
@@ -67,7 +87,7 @@ func goneFrom(before, after []plan.Section) (titles []string) {
 	for i := range before {
 		for _, item := range before[i].Items {
 			if item.Title != "" && !slices.Contains(after[i].Items, item) {
-				titles = append(titles, item.Title)
+				titles = append(titles, leadingNumber().ReplaceAllString(item.Title, ""))
 			}
 		}
 	}

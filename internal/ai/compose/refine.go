@@ -29,14 +29,19 @@ func Refine(previous plan.EmailPlan, r plan.Request) (plan.EmailPlan, []string) 
 // False if the wish, or a part of it, is about something else.
 func ChangeFacts(mail plan.EmailPlan, wish string) (plan.EmailPlan, []string, bool) {
 	clauses := carryParts(wishClauses(plainLines(wish)))
+	e := &editor{plan: clone(mail), language: languageOfPlan(mail), isFinished: true}
+	e.tongue = tongueOfPlan(mail, e.language)
 	isOther := func(clause string) bool {
-		return !slices.ContainsFunc(factEdits, func(e edit) bool { return e.re().MatchString(trimOpeners(clause)) })
+		if clause = trimOpeners(clause); colorOf(clause) != "" && !hasFacts(clause) { // "make the code red"
+			return true
+		}
+		trial := *e
+		trial.plan = clone(mail)
+		return !slices.ContainsFunc(factEdits, func(e edit) bool { return e.re().MatchString(clause) }) && !trial.restate(clause)
 	}
 	if len(clauses) == 0 || slices.ContainsFunc(clauses, isOther) {
 		return mail, nil, false
 	}
-	e := &editor{plan: clone(mail), language: languageOfPlan(mail), isFinished: true}
-	e.tongue = tongueOfPlan(mail, e.language)
 	for _, clause := range clauses {
 		e.do(clause)
 	}
@@ -147,6 +152,9 @@ func (e *editor) apply(clause string) bool {
 		e.refuse("translating needs a language model, so nothing was changed for it", clause)
 		return true
 	}
+	if tellsFact(clause) { // "The party ends at 11 pm" wishes for no voice
+		return e.addSaid(clause)
+	}
 	isDone := e.changeDesign(clause)
 	if isDone || wordMatch(clause, vibeVoices) != "" {
 		e.tellTail(clause)
@@ -247,7 +255,10 @@ func (e *editor) addSaid(clause string) bool {
 		e.insert(plan.Section{Kind: plan.Text, Text: sentence(o.said), Items: []plan.Item{}})
 	case o.extra+o.topic+o.call != "" && o.before == "":
 		e.insert(plan.Section{Kind: plan.Text, Heading: say(e.tongue, "good", warm), Text: sentence(o.extra + o.topic + o.call), Items: []plan.Item{}})
-	case isOrdered || designIn(clause) != (plan.Design{}) || !isTelling(clause):
+	case isOrdered || designIn(clause) != (plan.Design{}):
+		return false
+	case e.restate(clause):
+	case !isTelling(clause):
 		return false
 	default:
 		e.insert(plan.Section{Kind: plan.Text, Text: sentence(clause), Items: []plan.Item{}})
@@ -261,7 +272,12 @@ func isTelling(clause string) bool {
 	if !hasVerb(words) || wishVerbs[words[0].text] || wishStarts[words[0].text] || isAboutMail(words) {
 		return false
 	}
+	return len(words) >= 5 || hasFacts(clause)
+}
+
+func tellsFact(clause string) bool { return isTelling(clause) && hasFacts(clause) }
+
+func hasFacts(clause string) bool {
 	f := factsOf(clause)
-	hasFacts := len(f.dates)+len(f.times)+len(f.amounts)+len(f.percents)+len(f.links)+len(f.mails)+len(f.phones) > 0
-	return hasFacts || len(words) >= 5
+	return len(f.dates)+len(f.times)+len(f.amounts)+len(f.percents)+len(f.links)+len(f.mails)+len(f.phones) > 0
 }

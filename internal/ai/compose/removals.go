@@ -107,10 +107,6 @@ func (e *editor) cutSaying(clause string) bool {
 	return true
 }
 
-func saysStems(said string, stems []string) bool {
-	return !slices.ContainsFunc(stems, func(stem string) bool { return !containsFold(said, stem) })
-}
-
 // withoutSaying is a text without the sentence that holds some words, or without the words alone.
 func withoutSaying(text, bare string, isWhole bool) string {
 	if bare == "" || !containsFold(text, bare) {

@@ -91,6 +91,11 @@ func TestRefine_doesAllHalves(t *testing.T) {
 		{party, "Shorten the trumpets", "We can't wait to see you! []", "", "“Shorten the trumpets”"},
 		{party, "Say sorry for the inconvenience and that the online shop stays open", "text: |We are sorry for the inconvenience. [] \ntext: |The online shop stays open. []", "and that", ""},
 		{party, "Mention that dogs are welcome and that tea is free", "ogs are welcome", "", ""},
+		{party, "Change the headline to “Party time” and the text shorter", "hero: Party time|", "can't wait", ""},
+		{party, "Ändere die Überschrift in „Party time“ und den Text kürzer", "hero: Party time|", "can't wait", ""},
+		{party, "Change le titre en « Party time » et le texte plus court", "hero: Party time|", "can't wait", ""},
+		{party, "Cambia el título a «Party time» y el texto más corto", "hero: Party time|", "can't wait", ""},
+		{party, "Change the headline to “Party time” and the world to peace", "hero: Party time|", "peace", "“the world to peace”"},
 	} {
 		got, told := refined(t, c.prompt, c.wish)
 		if got += "END"; !strings.Contains(got, c.has) || c.hasNot != "" && strings.Contains(got, c.hasNot) {

@@ -144,7 +144,7 @@ func passagesOf(text string) []passage {
 		line = strings.TrimSpace(line)
 		switch found := bullet().FindStringSubmatch(line); {
 		case line == "":
-			if len(current.items) == 0 && !current.announcesList() {
+			if len(current.items) == 0 && !current.announcesList() && (current.heading == "" || len(current.sentences) > 0) { // a heading waits for its text
 				flush()
 			}
 		case found != nil:
@@ -195,7 +195,7 @@ func listsApart(text string) string {
 	var out strings.Builder
 	for i := 0; i+3 < len(text) && wanted <= '9'; i++ {
 		if text[i] == wanted && isNumeral(text, i) {
-			out.WriteString(strings.TrimRight(text[at:i], " ") + "\n")
+			out.WriteString(strings.TrimSuffix(strings.TrimRight(text[at:i], " "), "\n") + "\n")
 			wanted, at = wanted+1, i
 		}
 	}

@@ -25,6 +25,28 @@ func (w *wish) add() {
 	if block := w.newBlock(what); block != nil {
 		w.put(block, at)
 	}
+	if !w.isAnswered() {
+		w.addTopic(what, at)
+	}
+}
+
+// added is "add opening hours: Mon–Fri 9–18", whatever the thing is called.
+var added = lazyregexp.New(`(?i)^(?:please |bitte )?(?:add|insert|append|füge?n?|ergänze?n?|ajoute[rz]?|añade|agrega|aggiungi|voeg)\s+(?:(?:the|our|some|an?|die|den|das|unsere[nr]?|une?|les?|la|l['’]|nos|una?|los|las|nuestros|il|gli|i|le|de|het|een|onze)\s+)?([^:]{3,60}?)(?:\s+(?:hinzu|ein|toe))?\s*(?::\s*(\S.*))?$`)
+
+// addTopic adds what is no part of a mail as a section with its name, where the words for it are given.
+func (w *wish) addTopic(what string, at spot) {
+	m := added().FindStringSubmatch(what)
+	if _, isPart := mentioned(what); m == nil || isPart || len(w.quoted) > 0 || traits().MatchString(what) {
+		return
+	}
+	if m[2] == "" {
+		w.warn("Rules invent no words: write them behind a colon, such as add %s: …", m[1])
+		return
+	}
+	if at.beside != "" {
+		heading := strings.TrimSuffix(asSentence(m[1]), ".")
+		w.operations = append(w.operations, w.doc.sectioned([]map[string]any{w.newWords("section", heading), w.newWords("text", asSentence(m[2]))}, at))
+	}
 }
 
 // sectionOn is "a section about opening hours: Mon-Sat 9 to 18".

@@ -167,11 +167,11 @@ func (w *wish) paintText(id string, color named) {
 	w.set(id, "color", chosen.String(), "colour "+chosen.String())
 }
 
-// paintButton takes a shade that stands out from what is behind the button.
+// paintButton takes the colour that was named, and a shade of it where what is behind the button is almost the same.
 func (w *wish) paintButton(id string, color named) {
 	behind, isKnown := w.doc.behind(id)
 	fill, least := color.Color, w.doc.standsOut(id, behind)
-	if isKnown && document.Contrast(fill, behind) < least {
+	if isKnown && document.Contrast(fill, behind) < least && (color.isExact || w.doc.isOutlined(id) || isAlmost(fill, behind)) {
 		if color.isExact {
 			w.notes = append(w.notes, fmt.Sprintf("The button hardly stands out from what is behind it: %s on %s", fill, behind))
 		} else {
@@ -181,6 +181,15 @@ func (w *wish) paintButton(id string, color named) {
 	}
 	w.setProps(id, w.doc.buttonPatch(id, fill), "colour "+fill.String())
 }
+
+// isAlmost tells colours that are hardly told apart.
+func isAlmost(a, b document.Color) bool {
+	apart := func(x, y uint8) int { return int(max(x, y) - min(x, y)) }
+	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) < leastApart
+}
+
+// leastApart is how far the red, green and blue of two colours differ together where anyone sees two colours, of 765.
+const leastApart = 100
 
 // buttonPatch takes a label that can be read on the fill, and a gradient away that would cover it. What a dark scheme had goes,
 // too: it would show another colour than the one that was asked for.

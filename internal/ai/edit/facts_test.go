@@ -49,6 +49,9 @@ func TestByWords_facts(t *testing.T) {
 		{"Le prix est maintenant €39", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText shop Book for €39`},
 		{"Setze den Preis auf €39", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText shop Book for €39`},
 		{"change the price to €39 and the code to WINE15", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €39","Bread \u0026 cheese"]}|replaceText code WINE15|replaceText shop Book for €39`},
+		{"It starts at 5 pm instead", `replaceText text On <strong>Thursday, 3 December</strong> at 5 pm. Parking is free and dogs are welcome.`},
+		{"Entry is €30", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €30","Bread \u0026 cheese"]}|replaceText shop Book for €30`},
+		{"change €25 to €30 and 6 pm to 5 pm", `replaceText text On <strong>Thursday, 3 December</strong> at 5 pm. Parking is free and dogs are welcome.|setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €30","Bread \u0026 cheese"]}|replaceText shop Book for €30`},
 		{"put the code in the headline", `replaceText head Wine tasting – code WINE10`},
 		{"put the code in the subject", ``},
 		{"the discount is now 20 %", ``}, // there is none
@@ -57,6 +60,11 @@ func TestByWords_facts(t *testing.T) {
 		{"Supprime le deuxième point", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Elimina el segundo punto", `setProps list {"items":["\u003cb\u003eEntry\u003c/b\u003e €25"]}`},
 		{"Verwijder punt 1", `setProps list {"items":["Bread \u0026 cheese"]}`},
+		{"remove the part about the parker", ``},
+		{"Supprime la phrase sur le parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
+		{"Elimina la frase sobre el parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
+		{"Verwijder de zin over parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
+		{"remove the paragraph about free drinks", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm.`},
 		{"remove the part about parking", `replaceText text On <strong>Thursday, 3 December</strong> at 6 pm. Dogs are welcome.`},
 	} {
 		_, warnings, operations := follow(t, tasting, c.wish, "")

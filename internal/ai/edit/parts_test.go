@@ -83,3 +83,38 @@ func TestByWords_newSections(t *testing.T) {
 		}
 	}
 }
+
+const steps = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["all"]},
+"all":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["r1","gap1","r2","gap2","r3"],"parent":"ROOT"},
+"r1":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"25-75"},"nodes":["a1","b1"],"parent":"all"},
+"a1":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["n1"],"parent":"r1"},
+"n1":{"type":{"resolvedName":"TextBlock"},"props":{"text":"1"},"nodes":[],"parent":"a1"},
+"b1":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["t1"],"parent":"r1"},
+"t1":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Mix flour and water"},"nodes":[],"parent":"b1"},
+"gap1":{"type":{"resolvedName":"SpacerBlock"},"props":{},"nodes":[],"parent":"all"},
+"r2":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"25-75"},"nodes":["a2","b2"],"parent":"all"},
+"a2":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["n2"],"parent":"r2"},
+"n2":{"type":{"resolvedName":"TextBlock"},"props":{"text":"<b>2</b>"},"nodes":[],"parent":"a2"},
+"b2":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["t2"],"parent":"r2"},
+"t2":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Wait for an hour"},"nodes":[],"parent":"b2"},
+"gap2":{"type":{"resolvedName":"SpacerBlock"},"props":{},"nodes":[],"parent":"all"},
+"r3":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"50-50"},"nodes":["a3","b3"],"parent":"all"},
+"a3":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["n3"],"parent":"r3"},
+"n3":{"type":{"resolvedName":"TextBlock"},"props":{"text":"3"},"nodes":[],"parent":"a3"},
+"b3":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["n4"],"parent":"r3"},
+"n4":{"type":{"resolvedName":"TextBlock"},"props":{"text":"4"},"nodes":[],"parent":"b3"}}`
+
+// TestByWords_numberedParts: a numbered part goes by its number, and those behind it are counted again. One that shares its row stays, which is told.
+func TestByWords_numberedParts(t *testing.T) {
+	const second = "remove r2|remove gap2|replaceText n3 2|replaceText n4 3"
+	for wish, want := range map[string]string{
+		"remove point 2": second, "Lösche Punkt 2": second, "remove the second step": second, "Supprime le deuxième point": second, "remove the step with the hour": second,
+		"remove point 1": "remove r1|remove gap1|replaceText n2 <b>1</b>|replaceText n3 2|replaceText n4 3",
+		"remove point 3": "", "remove point 7": "",
+	} {
+		got, told, _ := follow(t, steps, wish, "")
+		if strings.Join(got, "|") != want || (want == "") != (len(told) == 1) {
+			t.Errorf("%s: %s, told %q", wish, strings.Join(got, "|"), told)
+		}
+	}
+}

@@ -108,11 +108,11 @@ func (w *wish) isVague(m mention) bool {
 
 var (
 	severalSentences = word(`sentences|sätze`)
-	sentence         = word(`sentences?|sätze|satz`)
+	sentence         = word(`sentences?|sätze|satz|phrases?|frases?|frasi|zin|zinnen`)
 	paragraph        = word(`paragraph|part|bit|passage|absatz|teil|textblock`)
-	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge|élément|puntos?|elemento|punten|punt|number|nummer`)
-	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo)\s+(.+)$`)
-	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz`)
+	item             = word(`(?:list )?(?:items?|points?|bullets?|entry|entries)|bullet points?|(?:listen)?punkte?|eintrag|einträge|élément|puntos?|elemento|punten|punt|number|nummer|steps?|schritte?|étapes?|pasos?|pass[oi]|stap(?:pen)?`)
+	subject          = lazyregexp.New(`(?i)(?:^|\s)(?:about|mentioning|regarding|concerning|containing|with|on|where|that (?:says|mentions|talks about)|saying|über|zum|zur|zu|mit|vom|von|wo|sur|avec|sobre|con|su|sul|sulla|over|met)\s+(.+)$`)
+	smallWord        = word(`the|a|an|our|your|my|its|it|is|are|of|in|on|at|to|for|and|or|that|this|with|from|we|you|be|der|die|das|dem|den|des|ein|eine|einen|einem|einer|unser|unsere[rnms]?|und|oder|mit|von|zu|im|in|am|ist|wir|sie|text|mail|sentence|satz|le|la|les|l|du|el|los|las|il|lo|gli|de|het`)
 )
 
 // cutWords takes sentences, items of lists or quoted words out of texts, and nothing else.
@@ -306,18 +306,13 @@ func best[T any](list []T, topic []string, text func(T) string) []T {
 }
 
 // isAlike takes "parking" and "park" for the same.
-func isAlike(a, b string) bool {
-	if a == b {
-		return true
-	}
-	shared := 0
-	for shared < min(len(a), len(b)) && a[shared] == b[shared] {
-		shared++
-	}
-	return shared >= max(4, min(len(a), len(b))-2)
-}
+func isAlike(a, b string) bool { return compose.IsForm(a, b) || compose.IsForm(b, a) }
 
 func (w *wish) cutItems() {
+	hasLists := slices.ContainsFunc(w.doc.walk(w.scope), func(id string) bool { return w.doc.kind(id) == "ListBlock" })
+	if !hasLists && w.cutPoint() {
+		return
+	}
 	for _, id := range w.doc.walk(w.scope) {
 		items, _ := w.doc.nodes[id].Props["items"].([]any)
 		if w.doc.kind(id) != "ListBlock" {
@@ -367,7 +362,9 @@ func (w *wish) removeParagraph() {
 		w.change(found[0], left)
 		return
 	}
-	w.takeOut(found[0], w.doc.Label(found[0]))
+	about := best(sentencesOf(found[0], text), w.topic(), func(s said) string { return s.text })
+	slices.Reverse(about) // so that the places of those before stay right
+	w.cut(about)
 }
 
 // cutQuote takes quoted words out of every text that says them.

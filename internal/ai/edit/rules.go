@@ -40,7 +40,7 @@ func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Opera
 		if len(w.operations) > 0 {
 			w.warnings = append(w.warnings, w.notes...)
 		} else if len(w.warnings) == 0 {
-			lost = append(lost, "Not understood: “"+strings.TrimSpace(clause)+"”")
+			lost = append(lost, "Not understood: “"+typed(instruction, clause)+"”")
 		}
 		operations, warnings = append(operations, w.operations...), append(warnings, w.warnings...)
 		d, last = d.after(w.operations), changedBy(w.operations)
@@ -49,6 +49,14 @@ func ByWords(d *Document, instruction, scope string, allowed plan.URLs) ([]Opera
 		warnings = append(warnings, lost...)
 	}
 	return operations, unique(warnings)
+}
+
+// typed is a clause without the verb that was put before it.
+func typed(instruction, clause string) string {
+	if _, rest, _ := strings.Cut(clause, " "); !strings.Contains(instruction, clause) {
+		clause = rest
+	}
+	return strings.TrimSpace(clause)
 }
 
 // changedBy are the blocks that stay and were changed.
@@ -102,6 +110,9 @@ const (
 var another = lazyregexp.New(`(?i)(?:[,;]|[.!]\s|\band\b|\bthen\b|\bund\b|\bdann\b)[\s,;]*(?:\b(?:and|then|also|und|dann|auch)\b\s*)*(?P<wish>(?:` + verbs + `)(?:$|[^\p{L}])|` +
 	`(?:the |its |all |den |die |das |der |alle )?(?:` + parts + `) (?:in )?(?:` + looks + `)(?:$|[^\p{L}])|(?:use |nimm |verwende )?(?:an?|einen?|eine) (?:` + looks + `)(?:e[rn]?)? (?:` + parts + `)(?:$|[^\p{L}])|link it\b)`)
 
+// behindQuote begins a further wish behind quoted words, whatever it is: what is not done must be told.
+var behindQuote = lazyregexp.New(`(?i)_\s*(?:(?:,\s*)?\b(?:and|und|et|y|e|en)\b|,)\s*(?P<wish>\p{L})`)
+
 // clauses are the wishes of an instruction. Quoted words are never cut.
 func clauses(instruction string) []string {
 	masked := quotes().ReplaceAllStringFunc(instruction, func(quote string) string { return strings.Repeat("_", len(quote)) })
@@ -115,14 +126,24 @@ func clauses(instruction string) []string {
 			start = at
 		}
 	}
+	if m := behindQuote().FindStringSubmatchIndex(masked[start:]); m != nil && !adds().MatchString(masked[start:]) {
+		list = append(list, instruction[start:start+m[0]+1])
+		start += m[2]
+	}
 	list = append(list, instruction[start:])
 	for i, clause := range list[1:] {
-		if !asks().MatchString(clause) { // "make the button green and the heading red"
+		switch {
+		case asks().MatchString(clause):
+		case quotes().MatchString(clause):
+			list[i+1] = "change " + clause
+		default: // "make the button green and the heading red"
 			list[i+1] = "make " + clause
 		}
 	}
 	return list
 }
+
+var adds = word(`add|insert|append|replace|remove|delete|füge?n?|ergänze?n?|ersetze?n?|entferne?n?|lösche?n?`)
 
 // follow does the first deed that the words ask for, or gives blocks all the looks that they name.
 func (w *wish) follow(instruction string) {
@@ -195,7 +216,7 @@ var deeds = []rule{
 	{word(`remove|delete|drop|get rid of|take out|entferne?n?|lösche?n?|streiche?n?|raus|weg`), (*wish).remove},
 	{lazyregexp.New(`(?i)^(?:no|without|ohne|keine?)\s`), (*wish).remove}, // elsewhere these may be words of the mail
 	{word(`move|put|place|shift|verschiebe?n?|schiebe?n?|bewege?n?|setze?n?|stelle?n?|rücke?n?|nach oben|nach unten`), (*wish).move},
-	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen`), (*wish).add},
+	{word(`add|insert|append|füge?n?|ergänze?n?|hinzu|hinzufügen|einfügen|ajoute[rz]?|añade|agrega|aggiungi|voeg`), (*wish).add},
 	{word(`shorter|shorten|cut|tighten|concise|briefer|less text|kürze?n?|kürzer|knapper|weniger text`), (*wish).shorten},
 	{word(`replace|change|update|rename|set|call|say|says|write|use|make|should|ersetze?n?|ändere?n?|nenne?n?|tausche?n?|schreibe?n?|soll|sollte`), (*wish).replace},
 	{word(`link|links|point|points|leads?|url|address|verlinke?n?|führt`), (*wish).link},

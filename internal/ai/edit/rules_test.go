@@ -168,13 +168,58 @@ func TestByWords_inARealMail(t *testing.T) {
 		{"Make the white button red", "", redButton},
 		{"Make the red headline black", "h2", `setProps h2 {"styles":{"color":"#111111"}}`},
 		{"Button schwarz", "more", `setProps more {"styles":{"buttonColor":"#111111","buttonGradient":null,"textColor":"#111111"}}`},
-		{"Make all buttons green", "", `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#abcbad","buttonGradient":null,"textColor":"#111111"}}` + "\n" + `setProps more {"styles":{"buttonColor":"#2e7d32","buttonGradient":null,"textColor":"#2e7d32"}}`},
+		{"Make all buttons green", "", `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#2e7d32","buttonGradient":null,"textColor":"#ffffff"}}` + "\n" + `setProps more {"styles":{"buttonColor":"#2e7d32","buttonGradient":null,"textColor":"#2e7d32"}}`},
+		{"Make the first button orange", "", `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#e65100","buttonGradient":null,"textColor":"#111111"}}`},
+		{"Make the first button blue", "", `setProps buy {"darkStyles":{"buttonColor":null,"textColor":null},"styles":{"buttonColor":"#1565c0","buttonGradient":null,"textColor":"#ffffff"}}`},
 		{"Make the headline yellow", "", `setProps h {"styles":{"color":"#fce59c"}}`},
 		{"Make the headline #f9c623", "", `setProps h {"styles":{"color":"#f9c623"}}`},
 	} {
 		got, _, _ := follow(t, shop, test.instruction, test.scope)
 		if strings.Join(got, "\n") != test.want {
 			t.Errorf("%s (%s):\n%s\nwant\n%s", test.instruction, test.scope, strings.Join(got, "\n"), test.want)
+		}
+	}
+}
+
+// TestByWords_addsTopics: what is no part of a mail becomes a section with its name and the words for it.
+func TestByWords_addsTopics(t *testing.T) {
+	for wish, heading := range map[string]string{
+		"Add opening hours: Mon-Fri 9-18":                     "Opening hours",
+		"Füge Öffnungszeiten hinzu: Mo-Fr 9-18 Uhr":           "Öffnungszeiten",
+		"Ajoute les horaires : lundi 9-18 h":                  "Horaires",
+		"Añade los horarios: lunes 9-18":                      "Horarios",
+		"Aggiungi gli orari: lunedì 9-18":                     "Orari",
+		"Voeg de openingstijden toe: maandag 9-18":            "Openingstijden",
+		"Add a section with two products: a mug and a teapot": "Two products",
+	} {
+		_, told, operations := follow(t, shop, wish, "")
+		if len(operations) != 1 || len(told) > 0 {
+			t.Fatalf("%s: %d operations, told %q", wish, len(operations), told)
+		}
+		raw, err := json.Marshal(operations[0].Nodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, said, _ := strings.Cut(wish, ": ")
+		if !strings.Contains(string(raw), `"text":"`+heading+`"`) || !strings.Contains(strings.ToLower(string(raw)), strings.ToLower(said)) {
+			t.Errorf("%s: %s", wish, raw)
+		}
+	}
+}
+
+// TestByWords_headlineIsNoCode: a code is often larger than the headline.
+func TestByWords_headlineIsNoCode(t *testing.T) {
+	const coded = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["all"]},
+"all":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["head","code","buy"],"parent":"ROOT"},
+"head":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Spring sale","tagName":"h1","styles":{"fontSize":16}},"nodes":[],"parent":"all"},
+"code":{"type":{"resolvedName":"TextBlock"},"props":{"text":"BIKE20","tagName":"h2","styles":{"fontSize":40}},"nodes":[],"parent":"all"},
+"buy":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Buy now","href":"https://example.com/buy"},"nodes":[],"parent":"all"}}`
+	for wish, want := range map[string]string{
+		"make the headline red": `setProps head {"styles":{"color":"#c62828"}}`, "Mach die Überschrift rot": `setProps head {"styles":{"color":"#c62828"}}`,
+		"make the code red": `setProps code {"styles":{"color":"#c62828"}}`,
+	} {
+		if got, told, _ := follow(t, coded, wish, ""); strings.Join(got, "|") != want {
+			t.Errorf("%s: %s, told %q", wish, got, told)
 		}
 	}
 }
@@ -205,7 +250,17 @@ func TestByWords_tellsWhy(t *testing.T) {
 		{"Make the list bold and dance the tango", "", "Not understood: “dance the tango”"},
 		{"Mach die Liste fett und tanze Tango", "", "Not understood: “tanze Tango”"},
 		{"Make the list bold, and thank you", "", ""},
+		{"Change the headline to “Summer” and the tone friendlier", "", "Writing texts anew needs a language model; this server works by rules"},
+		{"Ändere die Überschrift in „Sommer“ und den Text förmlicher", "", "Writing texts anew needs a language model; this server works by rules"},
+		{"Change the headline to “Summer”, and something else", "", "Not understood: “something else”"},
+		{"Change the headline to “Summer” and the subject to “Sale”", "", "Subject and preview text are no blocks: they stand in the settings of the mail"},
 		{"Move the list down", "", "List can't go further in this direction"},
+		{"Add opening hours", "", "Rules invent no words: write them behind a colon, such as add opening hours: …"},
+		{"Add two products", "", "Rules invent no words: write them behind a colon, such as add two products: …"},
+		{"Füge die Öffnungszeiten hinzu", "", "Rules invent no words: write them behind a colon, such as add Öffnungszeiten: …"},
+		{"Ajoute les horaires", "", "Rules invent no words: write them behind a colon, such as add horaires: …"},
+		{"tradúcelo al inglés", "", "Translating needs a language model; this server works by rules"},
+		{"traduis-le en anglais", "", "Translating needs a language model; this server works by rules"},
 	} {
 		if _, got, _ := follow(t, shop, test.instruction, test.scope); strings.Join(got, "\n") != test.want {
 			t.Errorf("%s (%s): %q, want %q", test.instruction, test.scope, got, test.want)

@@ -86,11 +86,11 @@ func isLogo(d *Document, id string) bool {
 	return d.kind(id) == "ImageBlock" && strings.Contains(strings.ToLower(alt+" "+src), "logo")
 }
 
-// mainHeading is the largest heading, the first of several, or "" where there is none.
+// mainHeading is the largest heading that is no code, the first of several, or "" where there is none.
 func (d *Document) mainHeading(scope string) string {
 	main := ""
 	for _, id := range d.walk(scope) {
-		if d.isHeadingBlock(id) && (main == "" || d.drawnSize(id) > d.drawnSize(main)) {
+		if d.isHeadingBlock(id) && !d.isCode(id) && (main == "" || d.drawnSize(id) > d.drawnSize(main)) {
 			main = id
 		}
 	}
@@ -156,7 +156,7 @@ var (
 )
 
 // numbered stands before the number of a line: "point 2".
-const numbered = `(?:points?|items?|number|punkt|nummer|punto|punt) `
+const numbered = `(?:points?|items?|number|step|punkt|nummer|schritt|étape|punto|paso|passo|punt|stap) `
 
 // ordinal is the one of several that a number names. Named is false where no number is.
 func ordinal(ids []string, words string) (chosen []string, named bool) {

@@ -39,7 +39,10 @@ var newWording = lazyregexp.New(`(?i)\b(?:to say|to read|to|into|should (?:be|re
 
 // replace writes a text instead of another one, or as the text of the block that is named.
 func (w *wish) replace() {
+	_, isPart := mentioned(w.words)
 	switch {
+	case envelope().MatchString(w.words) && !isPart:
+		w.warn(noBlock)
 	case len(w.quoted) >= 2:
 		w.replaceEverywhere(w.quoted[0], w.quoted[1])
 	case len(w.quoted) == 1:
