@@ -15,6 +15,8 @@ var (
 	instead = lazyregexp.New(`(?i)(?:^|\s)(?:` + now + `|instead|rather|erst|schon|stattdessen|plutôt|à la place|en su lugar|más bien|invece|piuttosto|in plaats daarvan|pas|already)(?:$|[\s,.!])`)
 	// besides is said of what comes on top.
 	besides = lazyregexp.New(`(?i)(?:^|\s)(?:also|too|again|additionally|auch|noch|wieder|zusätzlich|außerdem|aussi|encore|également|también|además|anche|inoltre|ook|bovendien)(?:$|[\s,.!])`)
+	// denies is said of what is not so: a sentence that says the opposite changes no fact.
+	denies = lazyregexp.New(`(?i)(?:^|[\s,])(?:not|never|no longer|\p{L}+n['’]t|cannot|nicht|kein\p{L}*|nie|nein|ne|n['’]\p{L}+|jamais|no|nunca|non|niet|geen|nooit)(?:$|[\s,.!])`)
 	// beings say of something that it is, begins or costs, which a mail may say of it in other words.
 	beings = setOf("start starts begin begins take takes place happens cost costs pay pays zahlen zahlt bezahlen paient payent payons pagan paga pagamos pagano paghiamo betalen betaalt beginnt beginnen startet starten findet statt kostet kosten commence commencent débute lieu coûte coûtent empieza empiezan comienza comienzan cuesta cuestan inizia iniziano comincia costa costano begint plaats kost")
 )
@@ -30,6 +32,9 @@ var statable = map[string]func(string) []string{
 	"off":   percents.all,
 }
 
+// statableNames is the order in which they are looked for.
+var statableNames = []string{"when", "time", "price", "off"}
+
 // daysIn are the dates of a text, or its weekdays where it has none.
 func daysIn(text string) []string {
 	if found := findOutside(text, ranges, dates); len(found) > 0 {
@@ -40,12 +45,12 @@ func daysIn(text string) []string {
 
 // restate changes what the mail says of a thing to what a sentence says of it now; false if the mail says no such thing.
 func (e *editor) restate(said string) bool {
-	if words := wordsOf(said); len(words) == 0 || wishVerbs[words[0].text] || isAboutMail(words) || besides().MatchString(said) {
+	if words := wordsOf(said); len(words) == 0 || wishVerbs[words[0].text] || isAboutMail(words) || besides().MatchString(said) || denies().MatchString(said) {
 		return false
 	}
 	old := map[string]string{}
-	for key, valuesIn := range statable {
-		switch values := valuesIn(said); {
+	for _, key := range statableNames {
+		switch values := statable[key](said); {
 		case len(values) > 1:
 			return false
 		case len(values) == 1:
@@ -121,8 +126,8 @@ func (e *editor) phrases() (phrases []string) {
 }
 
 func withoutValues(said string) string {
-	for _, valuesIn := range statable {
-		for _, value := range valuesIn(said) {
+	for _, key := range statableNames {
+		for _, value := range statable[key](said) {
 			said = strings.Replace(said, value, " ", 1)
 		}
 	}

@@ -42,6 +42,9 @@ func TestRefine_saidAnew(t *testing.T) {
 		{gardenParty, "The party ends at 11 pm", "text: |The party ends at 11 pm.", "Hi there"},
 		{gardenParty, "We also meet on 10 May", "text: |We also meet on 10 May.", "When=10 May"},
 		{yogaCourse, "Das Café ist montags geschlossen", "jeden Montag", "jeden montags"},
+		{"The shop is open on 5 May. https://example.com", "The shop is not open on 3 May", "The shop is not open on 3 May", "is open on 3 May"},
+		{"Unser Laden ist am 5. Mai geöffnet. https://example.com", "Der Laden ist am 3. Mai nicht geöffnet", "ist am 5. Mai geöffnet", "Unser Laden ist am 3. Mai"},
+		{"Le magasin est ouvert le 5 mai. https://example.com", "Le magasin n'est pas ouvert le 3 mai", "Le magasin est ouvert le 5 mai", "est ouvert le 3"},
 		{choir, "Le concert finit à 18 h", "text: |Le concert finit à 18 h.", "Heure=18 h"},
 	} {
 		if got, told := refined(t, c.prompt, c.wish); !strings.Contains(got, c.has) || strings.Contains(got, c.hasNot) || told != "" {
