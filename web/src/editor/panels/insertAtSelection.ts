@@ -3,12 +3,17 @@ import { announce } from "../canvas/announce";
 import { insertFitting } from "../document/commands/insert";
 import type { BrandColor } from "../document/fitting";
 import { labelOf } from "../document/outline";
-import { spotFor } from "../document/places";
-import { type BlockType, type JsonObject, ROOT } from "../document/types";
+import { footerOf, spotFor } from "../document/places";
+import { type BlockType, type JsonObject, type NodeId, ROOT } from "../document/types";
 import type { Editor } from "../store";
 
-/** Puts a new block behind the selected one, or into it if it is a section or column, and says where it went or why it did not. */
+/**
+ * Puts a new block behind the selected one, or into it if it is a section or column, and says where it went or why it did not.
+ * A mail needs one footer: where it has one, that one is selected.
+ */
 export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonObject, brand?: readonly BrandColor[]) {
+  const footer = type === "ComplianceFooterBlock" ? footerOf(editor.document) : undefined;
+  if (footer !== undefined) return showFooter(editor, footer);
   const { parent, index } = spotFor(editor.document, type, editor.selection);
   const outcome = editor.dispatch(insertFitting, type, parent, index, props, brand);
   if (!outcome.ok) {
@@ -17,4 +22,11 @@ export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonO
     return;
   }
   announce(`Added ${labelOf(editor.document, editor.selection ?? ROOT)}.`);
+}
+
+function showFooter(editor: Editor, footer: NodeId) {
+  const said = "This mail has a footer already. It is selected now.";
+  editor.selectBlock(footer);
+  announce(said);
+  void toast(said, { id: "insert" });
 }

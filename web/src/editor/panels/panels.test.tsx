@@ -59,6 +59,21 @@ test("a press adds the block behind the selected one and says so", async () => {
   expect(announcement.value.text).toBe("Added Divider.");
 });
 
+test("a footer goes to the end of the mail, and one that is there is selected instead", async () => {
+  const editor = await renderInEditor(<LeftPanel />, {
+    document: mail(section("s", text("a"), text("b")), section("t", text("c"))),
+  });
+  act(() => editor.selectBlock("a"));
+  fireEvent.click(screen.getByLabelText("Add footer"));
+  const added = editor.selection ?? "";
+  expect(shape(editor.document)).toMatch(new RegExp(`^s\\[a b\\] t\\[c\\] \\w+\\[${added}\\]$`));
+  const { document } = editor;
+  act(() => editor.selectBlock("a"));
+  fireEvent.click(screen.getByLabelText("Add footer"));
+  expect([editor.selection, editor.document]).toEqual([added, document]);
+  expect(announcement.value.text).toBe("This mail has a footer already. It is selected now.");
+});
+
 test("Enter in the search adds the first block that it found", async () => {
   const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s")) });
   act(() => editor.selectBlock("s"));
