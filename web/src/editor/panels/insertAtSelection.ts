@@ -1,10 +1,12 @@
 import { toast } from "../../ui/toast";
 import { announce } from "../canvas/announce";
-import { insertFitting } from "../document/commands/insert";
+import { insertFitting, insertTree } from "../document/commands/insert";
 import type { BrandColor } from "../document/fitting";
+import type { Outcome } from "../document/outcome";
 import { labelOf } from "../document/outline";
 import { footerOf, spotFor } from "../document/places";
-import { type BlockType, type JsonObject, type NodeId, ROOT } from "../document/types";
+import { nodeOf, typeOf } from "../document/tree";
+import { type BlockType, type Fragment, type JsonObject, type NodeId, ROOT } from "../document/types";
 import type { Editor } from "../store";
 
 /**
@@ -15,13 +17,19 @@ export function insertAtSelection(editor: Editor, type: BlockType, props?: JsonO
   const footer = type === "ComplianceFooterBlock" ? footerOf(editor.document) : undefined;
   if (footer !== undefined) return showFooter(editor, footer);
   const { parent, index } = spotFor(editor.document, type, editor.selection);
-  const outcome = editor.dispatch(insertFitting, type, parent, index, props, brand);
-  if (!outcome.ok) {
-    announce(`Not added. ${outcome.reason}`);
-    void toast(outcome.reason, { tone: "danger", id: "insert" });
-    return;
-  }
-  announce(`Added ${labelOf(editor.document, editor.selection ?? ROOT)}.`);
+  tell(editor, editor.dispatch(insertFitting, type, parent, index, props, brand));
+}
+
+/** The same with a ready-made piece. */
+export function insertPiece(editor: Editor, piece: Fragment) {
+  const { parent, index } = spotFor(editor.document, typeOf(nodeOf(piece.nodes, piece.root)), editor.selection);
+  tell(editor, editor.dispatch(insertTree, piece, parent, index));
+}
+
+function tell(editor: Editor, outcome: Outcome) {
+  if (outcome.ok) return announce(`Added ${labelOf(editor.document, editor.selection ?? ROOT)}.`);
+  announce(`Not added. ${outcome.reason}`);
+  void toast(outcome.reason, { tone: "danger", id: "insert" });
 }
 
 function showFooter(editor: Editor, footer: NodeId) {
