@@ -410,7 +410,7 @@ test("in the dark, what is still empty and new lines are dark as well", async ({
   await page.getByRole("button", { name: "Add image" }).click();
   await page.getByRole("button", { name: "Add divider" }).click();
   await page.getByRole("radio", { name: "Dark mode" }).check({ force: true });
-  await expect(canvas.locator(".placeholder")).toHaveCSS("background-color", "rgb(39, 39, 42)");
+  await expect(canvas.locator(".placeholder")).toHaveCSS("background-color", "rgb(63, 63, 70)");
   const line = canvas.locator("[data-node]:not(:has([data-node])) > div[style*='border-top']").last();
   await expect(line).toHaveCSS("border-top-color", "rgb(82, 82, 91)");
 });

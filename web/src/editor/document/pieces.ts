@@ -30,7 +30,7 @@ export function coupon(document: Document, brand?: readonly BrandColor[]): Fragm
 
 /** A picture with name, price and button beside it. */
 export function product(document: Document, brand?: readonly BrandColor[]): Fragment {
-  const row = newBlock("RowBlock", { layout: "50-50" });
+  const row = newBlock("RowBlock", { layout: "50-50", styles: { paddingTop: 16, paddingBottom: 16 } });
   const [left = "", right = ""] = nodeOf(row.nodes, row.root)?.nodes ?? [];
   const withPicture = around({ ...row, root: left }, newBlock("ImageBlock"));
   const whole = around(
