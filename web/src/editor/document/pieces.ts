@@ -6,8 +6,9 @@ import { type Document, type Fragment, type JsonObject, type Node, type NodeId, 
 
 /** What mails often have and no single block makes. */
 
-export function heading(): Fragment {
-  return newBlock("TextBlock", { tagName: "h2", text: pieceWords.headline });
+export function heading(document: Document): Fragment {
+  const looks = fittingProps(document, "TextBlock", ROOT);
+  return newBlock("TextBlock", onTop(looks, { tagName: "h2", text: pieceWords.headline }));
 }
 
 /** A framed box with amount, code and expiry on the paper of the mail. */
