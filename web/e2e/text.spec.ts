@@ -202,6 +202,8 @@ test("the label of a button is undone and redone while it is open, by keys and b
   const label = canvasOf(page).getByRole("textbox", { name: "Button label" });
   const undo = page.getByRole("banner").getByRole("button", { name: "Undo" });
   await expect(label).toBeFocused();
+  const edge = await canvasOf(page).locator(".edge.selected").boundingBox();
+  expect(edge?.height).toBeGreaterThan((await label.boundingBox())?.height ?? 0);
   await page.keyboard.type("Shop");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(label).toHaveText("Get started");

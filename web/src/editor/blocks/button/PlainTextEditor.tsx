@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { enterText, tellOpenText } from "../../text/openText";
 import { LineHistory } from "./LineHistory";
 
@@ -23,7 +23,8 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
     latest.current = open;
   });
 
-  useEffect(() => {
+  // Before the edge around the block is measured.
+  useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
     element.textContent = initial.current;
