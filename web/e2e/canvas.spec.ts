@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { centerOf, drag, dropLine, openCanvas } from "./onCanvas";
+import { canvasOf, TestTemplate } from "./openTemplate";
 import { expect, type Person, test } from "./test";
 
 type Nodes = Record<
@@ -192,6 +193,23 @@ test("blocks are added from the command palette as from their tiles", async ({ p
   await expect(page.getByRole("option", { name: "Add HTML" })).toBeVisible();
 });
 
+test("what marketers ask for is found and added whole", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  for (const [wish, words] of [
+    ["add coupon", "WELCOME20"],
+    ["add product", "Name of the product"],
+  ] as const) {
+    await page.keyboard.press("ControlOrMeta+K");
+    await page.getByPlaceholder("What do you want to do?").fill(wish);
+    await expect(page.getByRole("option").first()).toHaveText(new RegExp(wish, "i"));
+    await page.keyboard.press("Enter");
+    await expect(canvas.getByText(words)).toBeVisible();
+  }
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(canvas.getByText("Name of the product")).toBeHidden();
+  await expect(canvas.getByText("WELCOME20")).toBeVisible();
+});
+
 test("a new section goes on with the paper of the mail, in light and dark schemes", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await page.getByRole("button", { name: "Add section" }).click();
@@ -351,4 +369,48 @@ test("axe finds nothing grave in the editor", async ({ page, signedIn }) => {
   await canvas.getByText("Your headline goes here").click();
   await expect(canvas.getByRole("toolbar")).toBeVisible();
   await expectAccessible(page, "the editor with a selected block");
+});
+
+for (const { name, viewport } of [
+  { name: "beside the mail", viewport: { width: 1440, height: 900 } },
+  { name: "where there is no room beside the mail", viewport: { width: 1100, height: 900 } },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test("the bar of a block leaves the lines around it to be pressed", async ({ page, signedIn }) => {
+      const template = await TestTemplate.withTexts(page, signedIn.slug, ...lines);
+      await template.open();
+      const canvas = canvasOf(page);
+      for (const line of lines) {
+        await canvas.getByText(line).click(); // waits until nothing is over it
+        await expect(canvas.getByRole("toolbar", { name: "Text" })).toBeVisible();
+      }
+      for (const line of lines.toReversed()) await canvas.getByText(line).click();
+    });
+  });
+}
+
+const lines = ["One short line", "Another line", "A third one", "The last line"];
+
+test("in a narrow window the bar of a block is below the mail", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "One", "Two");
+  await template.open();
+  await canvasOf(page).getByText("One").click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect.poll(() => template.texts()).toEqual(["One", "One", "Two"]);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => template.texts()).toEqual(["One", "Two"]);
+  await expect(canvasOf(page).getByRole("toolbar")).toHaveCount(0);
+});
+
+test("in the dark, what is still empty and new lines are dark as well", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  await page.getByRole("button", { name: "Add image" }).click();
+  await page.getByRole("button", { name: "Add divider" }).click();
+  await page.getByRole("radio", { name: "Dark mode" }).check({ force: true });
+  await expect(canvas.locator(".placeholder")).toHaveCSS("background-color", "rgb(63, 63, 70)");
+  const line = canvas.locator("[data-node]:not(:has([data-node])) > div[style*='border-top']").last();
+  await expect(line).toHaveCSS("border-top-color", "rgb(82, 82, 91)");
 });

@@ -94,6 +94,16 @@ test("F6 goes from the palette to the block that was added, and back for the nex
   await expect(tile).toBeFocused();
 });
 
+test("F6 crosses at every press, from a fresh editor on", async ({ page, signedIn }) => {
+  const { canvas } = await openCanvas(page, signedIn);
+  for (const place of [canvas.getByRole("application"), page.getByRole("tab", { name: "Blocks" })]) {
+    await page.keyboard.press("F6");
+    await expect(place).toBeFocused();
+  }
+  await page.keyboard.press("F6");
+  await expect(canvas.getByRole("application")).toBeFocused();
+});
+
 test("popovers and menus give the focus back to their buttons", async ({ page, signedIn }) => {
   const { canvas } = await openCanvas(page, signedIn);
   await canvas.getByText("Your headline goes here").click();

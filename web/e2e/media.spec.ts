@@ -285,6 +285,8 @@ test.describe("picker", () => {
     await picker.getByRole("tab", { name: "Address" }).click();
     await picker.getByLabel("Address of the picture").fill("my picture");
     await expect(picker.getByRole("button", { name: "Use this picture" })).toBeDisabled();
+    const served = { contentType: red.mimeType, body: red.buffer };
+    await page.route("https://example.com/a.png", (route) => route.fulfill(served));
     await picker.getByLabel("Address of the picture").fill("https://example.com/a.png");
     await expectAccessible(page, "address in the picker");
     await picker.getByRole("button", { name: "Use this picture" }).click();

@@ -31,7 +31,7 @@ export class TestTemplate {
 
   async open(page: Page = this.page) {
     await page.goto(`/a/${this.slug}/templates/${this.id}`);
-    await expect(page.getByRole("button", { name: "Export", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
   }
 
   async stored(): Promise<Stored> {

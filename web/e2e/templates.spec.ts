@@ -268,3 +268,13 @@ test("on a phone nothing is cut off, and a card's menu starts a selection", asyn
     await expectAccessible(screen, `${path} on a phone`);
   }
 });
+
+test("the command palette makes a blank template", async ({ page, signedIn }) => {
+  await page.goto(`/a/${signedIn.slug}/templates`);
+  await expect(page.getByRole("heading", { name: "Templates", exact: true })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByPlaceholder("What do you want to do?").fill("blank");
+  await expect(page.getByRole("option").first()).toHaveText("New blank template");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
+});

@@ -191,6 +191,37 @@ test("leaving by a click keeps the text", async ({ page, signedIn }) => {
   await expect.poll(() => template.texts()).toEqual(["First one", "Second", "Third", "Fourth"]);
 });
 
+test("the label of a button is undone and redone while it is open, by keys and by the buttons", async ({
+  page,
+  signedIn,
+}) => {
+  const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  await template.open();
+  await page.getByRole("button", { name: "Add button" }).click();
+  await canvasOf(page).getByText("Get started").dblclick();
+  const label = canvasOf(page).getByRole("textbox", { name: "Button label" });
+  const undo = page.getByRole("banner").getByRole("button", { name: "Undo" });
+  await expect(label).toBeFocused();
+  const edge = await canvasOf(page).locator(".edge.selected").boundingBox();
+  expect(edge?.height).toBeGreaterThan((await label.boundingBox())?.height ?? 0);
+  await page.keyboard.type("Shop");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(label).toHaveText("Get started");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(label).toHaveText("Shop");
+  await undo.click();
+  await expect(label).toHaveText("Get started");
+  await expect(undo).toBeDisabled();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(label).toHaveText("Shop");
+  await expect(label).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(label).toBeHidden();
+  await expect(canvasOf(page).getByText("Shop")).toBeVisible();
+  await undo.click();
+  await expect(canvasOf(page).getByText("Get started")).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -217,19 +248,34 @@ test.describe("on a phone", () => {
     await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
   });
 
-  test("what is being typed is undone while the text stays open", async ({ page, signedIn }) => {
-    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello");
+  test("what is being typed is undone and redone while the text stays open, and nothing else is", async ({
+    page,
+    signedIn,
+  }) => {
+    const template = await TestTemplate.withTexts(page, signedIn.slug, "Hello", "World");
     await template.open();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await canvasOf(page).getByText("World").tap();
+    await page.keyboard.press("Delete");
+    await expect(canvasOf(page).getByText("World")).toBeHidden();
     await canvasOf(page).getByText("Hello").tap();
     await canvasOf(page).getByText("Hello").tap();
     const typed = canvasOf(page).getByRole("textbox");
     await expect(typed).toBeFocused();
-    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
-    await page.keyboard.type("!");
-    await page.getByRole("button", { name: "Undo" }).tap();
+    await page.keyboard.type("Hi");
+    await undo.tap();
     await expect(typed).toHaveText("Hello");
+    await expect(undo).toBeDisabled();
+    await undo.tap({ force: true });
+    await expect(page.getByText("This text is as it was.")).toBeVisible();
     await expect(typed).toBeFocused();
-    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    await page.getByRole("button", { name: "Redo" }).tap();
+    await expect(typed).toHaveText("Hi");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => template.texts()).toEqual(["Hi"]);
+    await undo.tap();
+    await undo.tap();
+    await expect.poll(() => template.texts()).toEqual(["Hello", "World"]);
   });
 
   test("the tools cover nothing of the mail", async ({ page, signedIn }) => {

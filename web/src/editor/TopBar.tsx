@@ -6,11 +6,12 @@ import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
 import { IconButton } from "../ui/IconButton";
 import { Tooltip } from "../ui/Tooltip";
+import { toast } from "../ui/toast";
 import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SaveState } from "./saving/SaveState";
-import { canUndoOpenText, subscribeToOpenText, undoOpenText } from "./text/openText";
+import { canRedoOpenText, canUndoOpenText, redoOpenText, subscribeToOpenText, undoOpenText } from "./text/openText";
 import { EditorMenu } from "./topbar/EditorMenu";
 import type { EditorPart } from "./topbar/editorPart";
 import { TemplateName } from "./topbar/TemplateName";
@@ -100,9 +101,9 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
               Push
             </Button>
           </Tooltip>
-          <Button variant="primary" size="sm" onClick={() => onOpen("export")}>
+          <Button variant="primary" size="sm" className="max-sm:hidden" onClick={() => onOpen("export")}>
             <Download aria-hidden />
-            <span className="max-sm:sr-only">Export</span>
+            Export
           </Button>
         </>
       )}
@@ -114,31 +115,39 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   );
 }
 
+/** An open text in which something was typed has them for itself, and keeps the focus. */
 function UndoRedo() {
   const editor = useEditor();
   const [canUndo, canRedo] = [useCanUndo(), useCanRedo()];
-  const isTyping = useSyncExternalStore(subscribeToOpenText, canUndoOpenText);
+  const canUndoText = useSyncExternalStore(subscribeToOpenText, canUndoOpenText);
+  const canRedoText = useSyncExternalStore(subscribeToOpenText, canRedoOpenText);
+  const isTyping = canUndoText || canRedoText;
   return (
-    <div className="flex gap-0.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons are what is pressed
+    <div className="flex gap-0.5" onMouseDown={(event) => isTyping && event.preventDefault()}>
       <IconButton
         label="Undo"
         shortcut="mod+Z"
-        disabled={!canUndo && !isTyping}
-        // An open text keeps the focus: its own undo takes back what was typed last.
-        onMouseDown={(event) => isTyping && event.preventDefault()}
-        onClick={() => (isTyping ? undoOpenText() : undo(editor))}
+        disabled={!isTyping && !canUndo}
+        aria-disabled={isTyping && !canUndoText}
+        onClick={() => (isTyping ? undoInText(canUndoText) : undo(editor))}
       >
         <Undo2 aria-hidden />
       </IconButton>
       <IconButton
         label="Redo"
         shortcut="mod+shift+Z"
-        className="max-sm:hidden"
-        disabled={!canRedo}
-        onClick={() => redo(editor)}
+        disabled={!isTyping && !canRedo}
+        aria-disabled={isTyping && !canRedoText}
+        onClick={() => (isTyping ? redoOpenText() : redo(editor))}
       >
         <Redo2 aria-hidden />
       </IconButton>
     </div>
   );
+}
+
+function undoInText(canUndo: boolean) {
+  if (canUndo) undoOpenText();
+  else toast("This text is as it was. To undo what was before, leave it first.", { id: "undo" });
 }

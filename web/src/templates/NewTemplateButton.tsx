@@ -1,14 +1,27 @@
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { File, Plus } from "lucide-react";
 import { may, useAccount } from "../api/account";
 import { Button } from "../ui/Button";
+import { type Command, useCommands } from "../ui/commands";
 import { useHasRoom } from "./LimitCallout";
+import { useCreateTemplate } from "./useCreateTemplate";
 
-/** Leads to the ways to start; nothing for those who may not create. */
+/** Leads to the ways to start, of which the palette has the blank one; nothing for those who may not create. */
 export function NewTemplateButton() {
   const account = useAccount();
   const hasRoom = useHasRoom();
-  if (!may(account, "template:create")) return null;
+  const mayCreate = may(account, "template:create");
+  const { create } = useCreateTemplate();
+  const blank: Command = {
+    id: "new-blank",
+    label: "New blank template",
+    icon: <File aria-hidden />,
+    group: "Create",
+    keywords: ["empty", "scratch"],
+    run: () => create({}),
+  };
+  useCommands(mayCreate && hasRoom ? [blank] : []);
+  if (!mayCreate) return null;
   if (!hasRoom) {
     return (
       <Button variant="primary" disabled>

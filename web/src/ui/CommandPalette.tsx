@@ -1,14 +1,16 @@
 import { Command as Palette } from "cmdk";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { setCommandPaletteOpen } from "./commandPaletteState";
 import { type Command, useOfferedCommands } from "./commands";
+import { findCommands } from "./findCommands";
 import { Kbd } from "./Kbd";
 import { useReturnFocus } from "./returnFocus";
 
 /** Every command that the mounted parts offer, found by typing. */
 export function CommandPalette() {
   const commands = useOfferedCommands();
-  const groups = Map.groupBy(commands, (command) => command.group);
+  const [typed, setTyped] = useState("");
+  const groups = Map.groupBy(findCommands(commands, typed), (command) => command.group);
   const goBack = useReturnFocus();
   // After the palette has left the page.
   useEffect(() => () => void setTimeout(goBack), [goBack]);
@@ -24,11 +26,13 @@ export function CommandPalette() {
       onOpenChange={setCommandPaletteOpen}
       label="Command palette"
       loop
-      filter={rank}
+      shouldFilter={false}
       overlayClassName="fixed inset-0 z-50 animate-fade bg-scrim"
       contentClassName="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-fade overflow-hidden rounded-lg border border-line bg-surface shadow-high"
     >
       <Palette.Input
+        value={typed}
+        onValueChange={setTyped}
         placeholder="What do you want to do?"
         className="h-13 w-full border-line border-b bg-transparent px-4 text-lg outline-none placeholder:text-muted"
       />
@@ -40,7 +44,6 @@ export function CommandPalette() {
               <Palette.Item
                 key={command.id}
                 value={command.id}
-                keywords={[command.label, ...(command.keywords ?? [])]}
                 onSelect={() => run(command)}
                 className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-md px-2 data-[selected=true]:bg-hover pointer-coarse:min-h-11 pointer-coarse:[&_kbd]:hidden [&>svg]:size-4 [&>svg]:text-muted"
               >
@@ -54,14 +57,6 @@ export function CommandPalette() {
       </Palette.List>
     </Palette.Dialog>
   );
-}
-
-/** Every typed word must be in the name or the further words; what is called so comes first. */
-function rank(_: string, typed: string, [label = "", ...others]: string[] = []): number {
-  const words = typed.toLowerCase().trim().split(/\s+/);
-  const holdsAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  if (holdsAll(label)) return 1;
-  return holdsAll([label, ...others].join(" ")) ? 0.5 : 0;
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {

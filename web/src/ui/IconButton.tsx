@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Tooltip } from "./Tooltip";
 
 const looks = cva(
-  "inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border transition-colors enabled:hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11 disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong data-[state=open]:bg-hover [&_svg]:size-4",
+  "inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border transition-colors enabled:hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11 disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong data-[state=open]:bg-hover [&_svg]:size-4",
   {
     variants: {
       variant: {

@@ -65,11 +65,11 @@ type Listed = Omit<Block, "label" | "type"> & { readonly type: BlockType };
 
 // biome-ignore format: a table, one line a block
 const listed: readonly Listed[] = [
-  { type: "TextBlock", icon: Type, category: "content", View: TextView, insertable: true, words: "heading headline title subtitle paragraph words copy coupon voucher price", hasText: true },
+  { type: "TextBlock", icon: Type, category: "content", View: TextView, insertable: true, words: "paragraph words copy", hasText: true },
   { type: "ImageBlock", icon: Image, category: "content", View: ImageView, insertable: true, words: "picture photo logo banner gif graphic" },
   { type: "ButtonBlock", icon: MousePointerClick, category: "content", View: ButtonView, insertable: true, words: "cta call to action link", hasText: true },
   { type: "ContainerBlock", icon: Square, category: "layout", View: ContainerView, insertable: true, words: "box group background card wrapper" },
-  { type: "RowBlock", icon: Columns2, category: "layout", View: RowView, insertable: true, words: "columns grid layout side by side two three products" },
+  { type: "RowBlock", icon: Columns2, category: "layout", View: RowView, insertable: true, words: "columns grid layout side by side two three" },
   { type: "ColumnBlock", icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
   { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true, words: "line rule separator hr border" },
   { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true, words: "gap space whitespace margin distance" },

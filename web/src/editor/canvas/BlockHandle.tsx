@@ -1,20 +1,47 @@
 import { Copy, CornerLeftUp, GripVertical, Lock, Trash2 } from "lucide-react";
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, memo, useLayoutEffect, useRef } from "react";
 import { blockName } from "../document/names";
 import type { Verdict } from "../document/outcome";
-import { canDelete, canDuplicate, canMove } from "../document/rules";
-import { indexOf, parentOf, typeOf } from "../document/tree";
-import { type Document, type NodeId, ROOT } from "../document/types";
+import { canMove } from "../document/rules";
+import { indexOf, parentOf, pathTo, typeOf } from "../document/tree";
+import { type Document as MailDocument, type NodeId, ROOT } from "../document/types";
 import { useEditor, useReadingOf } from "../useEditor";
-import { deleteBlock, duplicateBlock, duplicated, selectParent } from "./actions";
+import { deleteBlock, duplicateBlock, selectParent } from "./actions";
 import type { Box } from "./boxes";
+import { coverLeast } from "./coverLeast";
 import { startBlockDrag } from "./drag";
+import { useBox } from "./useBox";
+import { useDeeds } from "./useDeeds";
 
-/** The bar at the selected block: move, select what is around it, duplicate, delete. What the rules refuse is not offered. */
-export function BlockHandle({ id, box }: { id: NodeId; box: Box }) {
+export interface BlockHandleProps {
+  readonly frame: Document;
+  readonly zoom: number;
+  readonly id: NodeId;
+  readonly box: Box;
+}
+
+/**
+ * The bar at the selected block: move, select what is around it, duplicate, delete. What the rules refuse is not offered.
+ * It stands beside the mail; where there is no room, where it covers least.
+ */
+export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
   const name = blockName(typeOf(useEditor().node(id)));
+  const bar = useRef<HTMLDivElement>(null);
+  const section = useReadingOf(({ document }) => pathTo(document, id)[1]);
+  const mail = useBox(frame, section);
+  const isBeside = mail !== undefined && mail.x * zoom >= roomFor(frame);
+  useLayoutEffect(() => {
+    if (bar.current && !isBeside) coverLeast(bar.current, box);
+  });
   return (
-    <div role="toolbar" aria-label={name} className="handle" style={handleStyle(box)}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={name}
+      aria-orientation={isBeside ? "vertical" : undefined}
+      className={isBeside ? "handle upright" : "handle"}
+      style={isBeside ? besideStyle(mail, box) : undefined}
+    >
       <Grip id={id} name={name} />
       <Deeds id={id} />
     </div>
@@ -47,11 +74,7 @@ const Grip = memo(function Grip({ id, name }: { id: NodeId; name: string }) {
 
 const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
   const editor = useEditor();
-  const mayDuplicate = useReadingOf(({ document }) => canDuplicate(document, duplicated(document, id)).ok);
-  const duplicate = useReadingOf(({ document }) =>
-    duplicated(document, id) === id ? "Duplicate" : "Duplicate with its row",
-  );
-  const mayDelete = useReadingOf(({ document }) => canDelete(document, id).ok);
+  const { duplicate, mayDelete } = useDeeds(id);
   return (
     <>
       <button
@@ -62,7 +85,7 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
       >
         <CornerLeftUp aria-hidden />
       </button>
-      {mayDuplicate && (
+      {duplicate !== undefined && (
         <button type="button" aria-label={duplicate} title={duplicate} onClick={() => duplicateBlock(editor, id)}>
           <Copy aria-hidden />
         </button>
@@ -77,7 +100,7 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
 });
 
 /** Whether a block may be moved at all: to where it is. */
-function canStay(document: Document, id: NodeId): Verdict {
+function canStay(document: MailDocument, id: NodeId): Verdict {
   return canMove(document, id, parentOf(document, id) ?? ROOT, indexOf(document, id));
 }
 
@@ -85,15 +108,15 @@ function reasonOf(verdict: Verdict): string | undefined {
   return verdict.ok ? undefined : verdict.reason;
 }
 
-/** So high that what stands below it may be out of sight. */
-const tall = 240;
+/** What the upright bar and the gap at either side of it take of the screen. */
+function roomFor(frame: Document): number {
+  return frame.defaultView?.matchMedia("(pointer: coarse)").matches ? 50 : 34;
+}
 
-/** Above the block's end, where lines seldom reach. At the top of the mail there is no room: below it, or inside of a tall one. */
-function handleStyle({ x, y, width, height }: Box): CSSProperties {
-  const top =
-    y < 36
-      ? `calc(${height < tall ? y + height : y}px + 4 * var(--unit))`
-      : `max(0px, ${y}px - 4 * var(--unit) - var(--height))`;
-  const isNarrow = x + width < 240;
-  return isNarrow ? { top, left: Math.max(x, 0) } : { top, left: x + width, transform: "translateX(-100%)" };
+/** At the side of the mail that the block is nearer to. */
+function besideStyle(mail: Box, { x, y, width }: Box): CSSProperties {
+  const isLeft = x - mail.x < mail.x + mail.width - x - width;
+  return isLeft
+    ? { top: y, left: `calc(${mail.x}px - 3 * var(--unit) - var(--height))` }
+    : { top: y, left: `calc(${mail.x + mail.width}px + 3 * var(--unit))` };
 }

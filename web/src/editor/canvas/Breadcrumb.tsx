@@ -1,38 +1,48 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { blockOf } from "../blocks";
+import { useEdited } from "../blocks/editing";
 import { pathTo, typeOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
 import { useEditor, useReadingOf, useSelection } from "../useEditor";
+import { useNarrow } from "../useNarrow";
+import { BlockDeeds } from "./BlockDeeds";
 
-/** The way from the mail to the selected block; each step can be selected. */
+/** The way from the mail to the selected block; each step can be selected. In a narrow window also what can be done with it. */
 export function Breadcrumb() {
   const editor = useEditor();
   const selection = useSelection();
+  const edited = useEdited();
+  const isNarrow = useNarrow();
   // As one text: most changes leave the way as it is.
   const way = useReadingOf(({ document }) =>
     JSON.stringify(selection === undefined ? [ROOT] : pathTo(document, selection)),
   );
   const path: NodeId[] = JSON.parse(way);
   return (
-    <nav
-      aria-label="Selected block"
-      className="flex h-8 min-w-0 items-center gap-0.5 overflow-x-auto px-2 text-muted text-xs"
-    >
-      {path.map((id, i) => (
-        <Fragment key={id}>
-          {i > 0 && <ChevronRight aria-hidden className="size-3 shrink-0" />}
-          <button
-            type="button"
-            aria-current={id === selection ? "true" : undefined}
-            onClick={() => editor.selectBlock(id)}
-            className="shrink-0 cursor-pointer rounded-sm px-1.5 py-0.5 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11"
-          >
-            {nameOf(id)}
-          </button>
-        </Fragment>
-      ))}
-    </nav>
+    <div className="flex items-center max-md:min-h-11">
+      <nav
+        aria-label="Selected block"
+        className="flex h-8 min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 text-muted text-xs"
+      >
+        {path.map((id, i) => (
+          <Fragment key={id}>
+            {i > 0 && <ChevronRight aria-hidden className="size-3 shrink-0" />}
+            <button
+              type="button"
+              aria-current={id === selection ? "true" : undefined}
+              onClick={() => editor.selectBlock(id)}
+              className="shrink-0 cursor-pointer rounded-sm px-1.5 py-0.5 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11"
+            >
+              {nameOf(id)}
+            </button>
+          </Fragment>
+        ))}
+      </nav>
+      {isNarrow && !editor.isReadOnly && selection !== undefined && edited !== selection && (
+        <BlockDeeds id={selection} />
+      )}
+    </div>
   );
 
   function nameOf(id: NodeId): string {

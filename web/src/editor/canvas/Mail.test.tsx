@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { insertTree } from "../document/commands/insert";
 import { setProp } from "../document/commands/props";
+import { newBlock } from "../document/newNode";
 import { parse } from "../document/parse";
+import { mail, section } from "../document/testing/build";
 import { subtree } from "../document/tree";
 import { type Document, ROOT } from "../document/types";
 import { Editor } from "../store";
@@ -99,4 +102,16 @@ it("draws no block inside again when a section gets another margin above", () =>
     editor.dispatch(setProp, id, ["styles", "marginTop"], 40);
   });
   expect(asked).toEqual(["ContainerBlock"]);
+});
+
+it("says of a picture that cannot be loaded that it is missing, until it has another one", () => {
+  const picture = newBlock("ImageBlock", { src: "https://example.com/gone.png", alt: "Tulips" });
+  const outcome = insertTree(mail(section("s")), picture, "s", 0);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const editor = new Editor({ document: outcome.document, settings: {}, source: "" });
+  show(editor);
+  fireEvent.error(screen.getByAltText("Tulips"));
+  expect(screen.getByText(/^This picture cannot be loaded/)).toBeTruthy();
+  act(() => void editor.dispatch(setProp, outcome.select ?? "", ["src"], "https://example.com/there.png"));
+  expect(screen.getByAltText("Tulips")).toHaveProperty("src", "https://example.com/there.png");
 });

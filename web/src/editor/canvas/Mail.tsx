@@ -31,7 +31,7 @@ export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fon
       {sight.isMobile && <style>{"html { scrollbar-width: none; }" /* a phone's takes no room of the mail */}</style>}
       <main
         data-node={ROOT}
-        className="mail"
+        className={sight.isDark ? "mail dark" : "mail"}
         role="application"
         aria-label={isReadOnly ? "Mail" : "Mail: arrow keys select blocks, question mark lists all keys"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the canvas work while it has the focus

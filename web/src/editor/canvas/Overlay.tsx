@@ -4,6 +4,7 @@ import { blockName } from "../document/names";
 import { typeOf } from "../document/tree";
 import { ROOT } from "../document/types";
 import { useDrag, useEditor, useHover, useNode, useSelection } from "../useEditor";
+import { useNarrow } from "../useNarrow";
 import { BlockHandle } from "./BlockHandle";
 import type { Box } from "./boxes";
 import { DropMark } from "./DropMark";
@@ -18,7 +19,7 @@ export function Overlay({ frame, zoom }: { frame: Document; zoom: number }) {
   return (
     <div ref={layer} className="overlay" style={{ ["--zoom" as string]: zoom }}>
       {!isDragging && <HoverEdge frame={frame} />}
-      <SelectionEdge frame={frame} isDragging={isDragging} />
+      <SelectionEdge frame={frame} zoom={zoom} isDragging={isDragging} />
       <DropMark />
     </div>
   );
@@ -41,16 +42,25 @@ function HoverEdge({ frame }: { frame: Document }) {
   );
 }
 
-function SelectionEdge({ frame, isDragging }: { frame: Document; isDragging: boolean }) {
+interface SelectionEdgeProps {
+  readonly frame: Document;
+  readonly zoom: number;
+  readonly isDragging: boolean;
+}
+
+function SelectionEdge({ frame, zoom, isDragging }: SelectionEdgeProps) {
   const { isReadOnly } = useEditor();
   const id = useSelection();
   const edited = useEdited();
+  const isNarrow = useNarrow();
   const box = useBox(frame, id);
   if (!box || id === undefined || id === ROOT) return null;
   return (
     <>
       <div aria-hidden className={isDragging ? "edge faint" : "edge selected"} style={edgeStyle(box)} />
-      {!isReadOnly && !isDragging && edited !== id && <BlockHandle id={id} box={box} />}
+      {!isReadOnly && !isNarrow && !isDragging && edited !== id && (
+        <BlockHandle frame={frame} zoom={zoom} id={id} box={box} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { BrandColor } from "../document/fitting";
 import { blockName } from "../document/names";
 import { labelOf } from "../document/outline";
 import { isKnown, layoutNames } from "../document/ruleTable";
-import { type BlockType, type JsonObject, type NodeId, ROOT } from "../document/types";
+import { type BlockType, type Fragment, type JsonObject, type NodeId, ROOT } from "../document/types";
 import { DragSession, type Press } from "./DragSession";
 import { currentStage } from "./stage";
 
@@ -19,6 +19,11 @@ export function startPaletteDrag(
   if (!isKnown(type)) throw new Error(`There is no block or layout ${blockTypeOrLayout}`);
   const props = isLayout ? { layout: blockTypeOrLayout } : own;
   start(event, { kind: "new", type, props, brand }, blockName(type));
+}
+
+/** The same for the tile of a ready-made piece. */
+export function startFragmentDrag(event: Press, fragment: Fragment, label: string) {
+  start(event, { kind: "fragment", fragment }, label);
 }
 
 /** Call it on pointerdown of a block on the canvas, or of its handle. */

@@ -31,13 +31,20 @@ export function focusCanvas(frame = current?.frame, focusVisible = true) {
 
 let left: Element | null = null;
 
-/** Gives the keys to the canvas, and from there back to where they were before. */
+/** Gives the keys to the canvas, and from there back to where they were before: at first to the panel of blocks. */
 export function crossToCanvas() {
-  const { activeElement } = document;
+  const { activeElement, body } = document;
   if (activeElement !== current?.iframe) {
     left = activeElement;
     focusCanvas();
-  } else if (left?.isConnected) (left as HTMLElement).focus();
+    return;
+  }
+  const panel = document.querySelectorAll("aside [tabindex='0']");
+  const places = [...(left === body ? [] : [left]), ...panel, document.querySelector("header a")];
+  for (const place of places) {
+    (place as HTMLElement | null)?.focus();
+    if (document.activeElement !== activeElement) return;
+  }
 }
 
 /** A pointer seen from both documents. */

@@ -46,6 +46,16 @@ test("a text has the colour of the plain texts around it, a heading's does not c
   expect(fittingProps(document, "DividerBlock", "dark")).toEqual({});
 });
 
+test("a divider has a dim line where its paper is dark in the dark", () => {
+  const light = { styles: { backgroundColor: "#ffffff" } };
+  const document = mail(
+    section("a", { ...light, darkStyles: { backgroundColor: "#18181b" } }, row("r", column("c"))),
+    section("b", light),
+  );
+  expect(fittingProps(document, "DividerBlock", "c")).toEqual({ darkStyles: { lineColor: "#52525b" } });
+  expect(fittingProps(document, "DividerBlock", "b")).toEqual({});
+});
+
 test("a text is aligned as most plain texts around it, a list is not", () => {
   const centered = { styles: { textAlign: "center" } };
   const document = mail(section("s", text("p", centered), text("q", centered), text("r", { styles: {} })));

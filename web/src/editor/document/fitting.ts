@@ -17,6 +17,7 @@ export interface BrandColor {
  *   is none, it takes the brand's main colour, and its shape from the others.
  * - A text, list or menu takes the colour of most plain texts in its section, which is why they can be read there; a text also
  *   their alignment. Where the section has none yet, those on the same paper count.
+ * - The line of a divider is dimmed in the dark where its paper is dark there.
  * - A section, and a row that stands for one, has the paper and the sides of most sections: it goes on with the mail, and what
  *   is in it lines up with the rest.
  */
@@ -29,6 +30,7 @@ export function fittingProps(
   if (type === "ButtonBlock") return buttonLooks(document, brand);
   if (type === "TextBlock") return textLooks(document, parent, ["color", "textAlign"]);
   if (type === "ListBlock" || type === "MenuBlock") return textLooks(document, parent, ["color"]);
+  if (type === "DividerBlock") return lineLooks(document, parent);
   if (parent === ROOT && (type === "ContainerBlock" || type === "RowBlock")) return sectionLooks(document);
   return {};
 }
@@ -63,6 +65,12 @@ function textLooks(document: Document, parent: NodeId, names: readonly string[])
     alike.flatMap((id) => plainTexts(document, id)),
     known,
   );
+}
+
+function lineLooks(document: Document, parent: NodeId): JsonObject {
+  const papers = pathTo(document, parent).map((id) => paperOf(nodeOf(document, id)?.props));
+  const dark = member(papers.findLast((paper) => hasPaper(paper) || paper.darkStyles)?.darkStyles, "backgroundColor");
+  return dark === undefined ? {} : { darkStyles: { lineColor: "#52525b" } };
 }
 
 function plainTexts(document: Document, section: NodeId): Node[] {

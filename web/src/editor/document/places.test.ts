@@ -18,7 +18,7 @@ describe("spotFor", () => {
     ["TextBlock", undefined, "b", 2],
     ["RowBlock", undefined, "b", 2],
     ["ContainerBlock", undefined, ROOT, 2],
-    ["ComplianceFooterBlock", undefined, ROOT, 2],
+    ["ComplianceFooterBlock", undefined, ROOT, 3],
     ["TextBlock", ROOT, "b", 2],
     ["TextBlock", "mark", "b", 2],
     ["TextBlock", "gone", "b", 2],
@@ -28,7 +28,7 @@ describe("spotFor", () => {
     ["RowBlock", "y", "a", 2],
     ["RowBlock", "r", "a", 2],
     ["RowBlock", "c2", "c2", 1],
-    ["ComplianceFooterBlock", "y", "a", 2],
+    ["ComplianceFooterBlock", "y", ROOT, 3],
     ["TextBlock", "c2", "c2", 1],
     ["TextBlock", "r", "a", 2],
     ["TextBlock", "y", "c2", 1],
@@ -56,7 +56,7 @@ describe("spotFor", () => {
     expect(spotFor(row1(column("c1"), column("c2")), "ImageBlock", "r")).toEqual({ ok: true, parent: "c1", index: 0 });
     expect(spotFor(half, "ImageBlock", "r")).toEqual({ ok: true, parent: "c2", index: 0 });
     expect(spotFor(half, "RowBlock", "r")).toEqual({ ok: true, parent: "s", index: 1 });
-    expect(spotFor(half, "ComplianceFooterBlock", "r")).toEqual({ ok: true, parent: "s", index: 1 });
+    expect(spotFor(half, "ComplianceFooterBlock", "r")).toEqual({ ok: true, parent: ROOT, index: 1 });
   });
 });
 

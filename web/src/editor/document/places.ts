@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "./outcome";
 import { canMove } from "./rules";
 import { childrenOf, columnsOf, indexOf, nodeOf, parentOf, pathTo, subtree, typeOf } from "./tree";
 import { type Document, type NodeId, ROOT } from "./types";
-import { isWatermark } from "./watermark";
+import { isWatermark, watermarkIndex } from "./watermark";
 
 /** Where a block goes when a key, and no pointer, says so. */
 
@@ -15,16 +15,17 @@ export interface Spot {
 
 /**
  * Where a new block of a type goes: without a selection to the end of the mail, into the selected section or column, into the first empty column of the selected row, else
- * behind the selected block. Rows and footers go behind the row in which it stands, sections behind its section.
+ * behind the selected block. Rows go behind the row in which it stands, sections behind its section, footers to the end of the mail.
  */
 export function spotFor(document: Document, type: string, selected: NodeId | undefined): Spot {
+  if (type === "ComplianceFooterBlock") return footerSpot(document);
   if (selected === undefined || selected === ROOT || !nodeOf(document, selected) || isWatermark(document, selected))
     return endSpot(document, type);
   const path = pathTo(document, selected);
   if (type === "ContainerBlock") return behind(document, path[1] ?? selected);
   if (["ColumnBlock", "ContainerBlock"].includes(typeOf(nodeOf(document, selected))))
     return spot(selected, nodeOf(document, selected)?.nodes?.length ?? 0);
-  if (type === "RowBlock" || type === "ComplianceFooterBlock")
+  if (type === "RowBlock")
     return behindWithin(document, path.find((id) => typeOf(nodeOf(document, id)) === "RowBlock") ?? selected);
   const empty = columnsOf(document, selected).find((id) => childrenOf(document, id).length === 0);
   return empty === undefined ? behindWithin(document, selected) : spot(empty, 0);
@@ -37,14 +38,18 @@ function endSpot(document: Document, type: string): Spot {
   while (end > 0 && isEnding(document, sections[end - 1] as NodeId)) end--;
   const last = sections[end - 1];
   const into = last === undefined ? undefined : nodeOf(document, last);
-  if (
-    last === undefined ||
-    type === "ContainerBlock" ||
-    type === "ComplianceFooterBlock" ||
-    typeOf(into) !== "ContainerBlock"
-  )
-    return spot(ROOT, end);
+  if (last === undefined || type === "ContainerBlock" || typeOf(into) !== "ContainerBlock") return spot(ROOT, end);
   return spot(last, into?.nodes?.length ?? 0);
+}
+
+/** The end of the mail, in front of the watermark. */
+function footerSpot(document: Document): Spot {
+  return spot(ROOT, watermarkIndex(document) ?? nodeOf(document, ROOT)?.nodes?.length ?? 0);
+}
+
+/** The footer of the mail, if it has one. */
+export function footerOf(document: Document): NodeId | undefined {
+  return subtree(document, ROOT).find((id) => typeOf(nodeOf(document, id)) === "ComplianceFooterBlock");
 }
 
 /** Whether a section holds the footer or the watermark, which belong at the end of the mail. */

@@ -11,10 +11,21 @@ export const addressSamples = [
   "Coloque aqui o seu endereço postal",
 ];
 
+/** What stands in ready-made pieces. */
+export const pieceWords = {
+  headline: "Your headline goes here",
+  amount: "20% off your next order",
+  code: "WELCOME20",
+  expiry: "Valid until 31 December, once for each customer.",
+  product: "Name of the product",
+  about: "One sentence that says why it is worth having.",
+  price: "$29.00",
+};
+
 /** Words that designs, new templates and new blocks come with, and that nobody means to send. Of addresses the server tells. */
 const samples: ReadonlySet<unknown> = new Set([
   "Your company",
-  "Your headline goes here",
+  ...Object.values(pieceWords),
   "This is the place for your message. Say what is new, why it matters to your readers and what they can do next. Short sentences work best.",
   defaultProps("TextBlock").text,
   defaultProps("HtmlBlock").html,

@@ -2,27 +2,26 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { controlLooks } from "../../ui/control";
 import { Kbd } from "../../ui/Kbd";
-import type { Block } from "../blocks";
-import { startPaletteDrag } from "../canvas/drag";
 import { Tile } from "./Tile";
-import { offeredBlocks, useInsert } from "./useInsert";
+import { type Offered, offered, useInsert } from "./useInsert";
 
 const categories = [
   { name: "content", title: "Content" },
   { name: "layout", title: "Layout" },
+  { name: "ready", title: "Ready-made" },
   { name: "more", title: "More" },
 ] as const;
 
 /** The blocks that are called so, then those with another word that begins so: "line" finds the divider. */
-function findBlocks(words: string): Block[] {
-  const isNamed = ({ label }: Block) => label.toLowerCase().includes(words);
-  const others = offeredBlocks.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${words}`));
-  return [...offeredBlocks.filter(isNamed), ...others];
+function findBlocks(words: string): Offered[] {
+  const isNamed = ({ label }: Offered) => label.toLowerCase().includes(words);
+  const others = offered.filter((block) => !isNamed(block) && ` ${block.words ?? ""}`.includes(` ${words}`));
+  return [...offered.filter(isNamed), ...others];
 }
 
 /** The blocks, to be dragged into the mail or put behind the selected one. */
 export function Palette() {
-  const { brand, propsOf, insert } = useInsert();
+  const { insert, drag } = useInsert();
   const [typed, setTyped] = useState("");
   const words = typed.trim().toLowerCase();
   const found = findBlocks(words);
@@ -59,9 +58,9 @@ export function Palette() {
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
                 {shown.map((block) => (
                   <Tile
-                    key={block.type}
+                    key={block.label}
                     label={block.label}
-                    onDrag={(event) => startPaletteDrag(event, block.type, propsOf(block), brand)}
+                    onDrag={(event) => drag(event, block)}
                     onInsert={() => insert(block)}
                   >
                     <block.icon aria-hidden className="size-5 stroke-[1.5]" />

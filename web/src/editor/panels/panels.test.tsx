@@ -3,12 +3,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { blocks } from "../blocks";
 import { announcement } from "../canvas/announce";
 import { wishForField } from "../canvas/fieldWish";
+import { check } from "../document/check";
 import { layoutNames, limits } from "../document/ruleTable";
 import { footer, mail, section, shape, text, unknown, watermark } from "../document/testing/build";
 import { ROOT } from "../document/types";
 import { renderInEditor, renderInspector } from "../inspector/testing/renderInEditor";
 import { Inspector } from "./Inspector";
 import { LeftPanel } from "./LeftPanel";
+import { pieces } from "./pieces";
 
 afterEach(() => {
   cleanup();
@@ -21,8 +23,8 @@ function openTab(name: string) {
 
 test("the palette offers every block that can be inserted, and search narrows it", async () => {
   await renderInEditor(<LeftPanel />, { document: mail() });
-  const offered = blocks.filter(({ insertable }) => insertable);
-  expect(screen.getAllByRole("button", { name: /^Add / })).toHaveLength(offered.length);
+  const insertable = blocks.filter((block) => block.insertable);
+  expect(screen.getAllByRole("button", { name: /^Add / })).toHaveLength(insertable.length + pieces.length);
   fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: "ic" } });
   expect(screen.getByLabelText("Add social icons")).toBeTruthy();
   expect(screen.queryByLabelText("Add text")).toBeNull();
@@ -31,7 +33,7 @@ test("the palette offers every block that can be inserted, and search narrows it
 });
 
 test.each([
-  ["heading", "Text"],
+  ["heading", "Heading"],
   ["photo", "Image"],
   ["columns", "Row"],
   ["line", "Divider"],
@@ -41,8 +43,8 @@ test.each([
   ["nav", "Menu"],
   ["call to", "Button"],
   ["code", "HTML"],
-  ["coupon", "Text"],
-  ["products", "Row"],
+  ["voucher", "Coupon"],
+  ["products", "Product"],
 ])("a search for %s finds the %s first", async (words, label) => {
   await renderInEditor(<LeftPanel />, { document: mail() });
   fireEvent.change(screen.getByRole("searchbox", { name: "Search blocks" }), { target: { value: words } });
@@ -58,6 +60,36 @@ test("a press adds the block behind the selected one and says so", async () => {
   expect(editor.node("s")?.nodes).toEqual(["a", editor.selection, "b"]);
   expect(announcement.value.text).toBe("Added Divider.");
 });
+
+test("a footer goes to the end of the mail, and one that is there is selected instead", async () => {
+  const editor = await renderInEditor(<LeftPanel />, {
+    document: mail(section("s", text("a"), text("b")), section("t", text("c"))),
+  });
+  act(() => editor.selectBlock("a"));
+  fireEvent.click(screen.getByLabelText("Add footer"));
+  const added = editor.selection ?? "";
+  expect(shape(editor.document)).toMatch(new RegExp(`^s\\[a b\\] t\\[c\\] \\w+\\[${added}\\]$`));
+  const { document } = editor;
+  act(() => editor.selectBlock("a"));
+  fireEvent.click(screen.getByLabelText("Add footer"));
+  expect([editor.selection, editor.document]).toEqual([added, document]);
+  expect(announcement.value.text).toBe("This mail has a footer already. It is selected now.");
+});
+
+test.each(pieces)(
+  "the ready-made $label breaks no rule, is one step and stands where a block would",
+  async ({ label }) => {
+    const editor = await renderInEditor(<LeftPanel />, {
+      document: mail(section("s", text("a")), section("t", text("b"))),
+    });
+    act(() => editor.selectBlock("a"));
+    fireEvent.click(screen.getByLabelText(`Add ${label.toLowerCase()}`));
+    expect(check(editor.document)).toEqual([]);
+    expect(shape(editor.document)).toMatch(label === "Coupon" ? /^s\[a\] \w+\[.*\] t\[b\]$/ : /^s\[a \w+.*\] t\[b\]$/);
+    act(() => void editor.undo());
+    expect(shape(editor.document)).toBe("s[a] t[b]");
+  },
+);
 
 test("Enter in the search adds the first block that it found", async () => {
   const editor = await renderInEditor(<LeftPanel />, { document: mail(section("s")) });

@@ -1,22 +1,32 @@
 import { type Block, blocks } from "../blocks";
+import type { Press } from "../canvas/DragSession";
+import { startFragmentDrag, startPaletteDrag } from "../canvas/drag";
 import { isKnown } from "../document/ruleTable";
 import type { JsonObject } from "../document/types";
 import { useBrandColors } from "../inspector/useBrandColors";
 import { useBrandKit } from "../inspector/useBrandKit";
 import { useEditor } from "../useEditor";
-import { insertAtSelection } from "./insertAtSelection";
+import { insertAtSelection, insertPiece } from "./insertAtSelection";
+import { type Piece, pieces } from "./pieces";
 
-/** The blocks that can be added. */
-export const offeredBlocks = blocks.filter(({ insertable }) => insertable);
+/** What can be added. */
+export type Offered = Block | Piece;
 
-/** Adds blocks at the selection, with what they take from the brand kit. */
+export const offered: readonly Offered[] = [...blocks.filter(({ insertable }) => insertable), ...pieces];
+
+/** Adds blocks and pieces at the selection or by a drag, with what they take from the brand kit. */
 export function useInsert() {
   const editor = useEditor();
   const kit = useBrandKit();
   const brand = useBrandColors();
   const propsOf = ({ fromBrand }: Block): JsonObject | undefined => kit && fromBrand?.(kit);
-  const insert = (block: Block) => {
-    if (isKnown(block.type)) insertAtSelection(editor, block.type, propsOf(block), brand);
+  const insert = (what: Offered) => {
+    if ("make" in what) insertPiece(editor, what.make(editor.document, brand));
+    else if (isKnown(what.type)) insertAtSelection(editor, what.type, propsOf(what), brand);
   };
-  return { brand, propsOf, insert };
+  const drag = (event: Press, what: Offered) => {
+    if ("make" in what) startFragmentDrag(event, what.make(editor.document, brand), what.label);
+    else startPaletteDrag(event, what.type, propsOf(what), brand);
+  };
+  return { insert, drag };
 }

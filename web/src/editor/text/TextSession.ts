@@ -1,4 +1,4 @@
-import { history, redo, undo, undoDepth } from "prosemirror-history";
+import { history, redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import {
   AllSelection,
@@ -66,8 +66,10 @@ export class TextSession {
     this.#leave = enterText({
       isUnsaved: () => this.isChanged,
       commit: () => this.commit(),
-      canUndo: () => this.#canUndo,
+      canUndo: () => undoDepth(this.view.state) > 0,
+      canRedo: () => redoDepth(this.view.state) > 0,
       undo: () => void undo(this.view.state, this.view.dispatch),
+      redo: () => void redo(this.view.state, this.view.dispatch),
     });
     this.view.updateState(this.view.state.apply(this.view.state.tr.setSelection(this.#firstSelection())));
     options.onState(this.view.state);
@@ -76,10 +78,6 @@ export class TextSession {
 
   get isChanged(): boolean {
     return !this.view.state.doc.eq(this.#clean);
-  }
-
-  get #canUndo(): boolean {
-    return undoDepth(this.view.state) > 0;
   }
 
   run(change: (state: EditorState) => Transaction): void {
@@ -134,11 +132,10 @@ export class TextSession {
   }
 
   #apply(tr: Transaction): void {
-    const before = [this.isChanged, this.#canUndo];
     this.view.updateState(this.view.state.apply(tr));
     this.#options.onState(this.view.state);
     if (this.isChanged) this.#timer ??= setTimeout(() => this.commit(), longestUnsaved);
-    if (before[0] !== this.isChanged || before[1] !== this.#canUndo) tellOpenText();
+    tellOpenText();
   }
 
   #keys(): Plugin {

@@ -4,9 +4,11 @@ export interface OpenText {
   readonly isUnsaved: () => boolean;
   /** Puts what was typed into the document, and lets the author type on. */
   readonly commit: () => void;
-  /** Whether something was typed that its own undo can take back. */
+  /** Whether something was typed that its own undo can take back, or was taken back. */
   readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
   readonly undo: () => void;
+  readonly redo: () => void;
 }
 
 let current: OpenText | undefined;
@@ -21,7 +23,7 @@ export function enterText(text: OpenText): () => void {
   };
 }
 
-/** For the open text, when it becomes unsaved or can be undone, or is so no more. */
+/** For the open text, when it becomes unsaved or its undo has steps, or is so no more. */
 export function tellOpenText(): void {
   for (const listener of [...listeners]) listener();
 }
@@ -38,8 +40,16 @@ export function canUndoOpenText(): boolean {
   return current?.canUndo() ?? false;
 }
 
+export function canRedoOpenText(): boolean {
+  return current?.canRedo() ?? false;
+}
+
 export function undoOpenText(): void {
   current?.undo();
+}
+
+export function redoOpenText(): void {
+  current?.redo();
 }
 
 export function subscribeToOpenText(listener: () => void): () => void {

@@ -22,13 +22,12 @@ import {
 } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
-import type { Block } from "../blocks";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
 import { useChecks } from "../checks/Checks";
 import { inSentence } from "../document/names";
 import type { NodeId } from "../document/types";
-import { offeredBlocks, useInsert } from "../panels/useInsert";
+import { type Offered, offered, useInsert } from "../panels/useInsert";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import type { Editor } from "../store";
 import { useEditor, useSelection } from "../useEditor";
@@ -159,9 +158,9 @@ function blockCommands(editor: Editor, id: NodeId): Command[] {
   ];
 }
 
-function addCommands(insert: (block: Block) => void): Command[] {
-  return offeredBlocks.map((block) => ({
-    id: `add ${block.type}`,
+function addCommands(insert: (block: Offered) => void): Command[] {
+  return offered.map((block) => ({
+    id: `add ${block.label}`,
     label: `Add ${inSentence(block.label)}`,
     group: "Add",
     icon: <block.icon />,

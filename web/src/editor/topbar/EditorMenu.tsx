@@ -1,4 +1,4 @@
-import { CodeXml, Ellipsis, History, Keyboard, Send, Sparkles, Upload } from "lucide-react";
+import { CodeXml, Download, Ellipsis, History, Keyboard, Send, Sparkles, Upload } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
@@ -28,6 +28,9 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
             onSelect={() => onOpen("test")}
           >
             Send a test mail…
+          </MenuItem>
+          <MenuItem icon={<Download aria-hidden />} onSelect={() => onOpen("export")}>
+            Export…
           </MenuItem>
           <MenuItem icon={<Upload aria-hidden />} onSelect={() => onOpen("push")}>
             Push to a mailing service…

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { canRedoOpenText, canUndoOpenText, redoOpenText, undoOpenText } from "../../text/openText";
 import { PlainTextEditor } from "./PlainTextEditor";
 
 afterEach(cleanup);
@@ -18,4 +19,33 @@ test.each(["Enter", "Escape"])("%s keeps what was typed and leaves", (key) => {
   line.textContent = "Shop the  tulips";
   fireEvent.keyDown(line, { key });
   expect(told).toEqual(["Shop the tulips", "done"]);
+});
+
+test("what is typed is undone and redone without leaving, by keys and from outside", () => {
+  const told: string[] = [];
+  render(
+    <PlainTextEditor
+      name="Label"
+      text="Read more"
+      onChange={(text) => told.push(text)}
+      onDone={() => told.push("done")}
+    />,
+  );
+  const line = screen.getByRole("textbox", { name: "Label" });
+  const input = (text: string, inputType: string) => {
+    line.textContent = text;
+    fireEvent(line, new InputEvent("input", { bubbles: true, inputType }));
+  };
+  input("S", "insertText");
+  input("Shop", "insertText");
+  input("Sho", "deleteContentBackward");
+  fireEvent.keyDown(line, { key: "z", ctrlKey: true });
+  expect(line.textContent).toBe("Shop");
+  undoOpenText();
+  expect([line.textContent, canUndoOpenText(), canRedoOpenText()]).toEqual(["Read more", false, true]);
+  redoOpenText();
+  fireEvent.keyDown(line, { key: "Z", ctrlKey: true, shiftKey: true });
+  expect([line.textContent, canRedoOpenText()]).toEqual(["Sho", false]);
+  fireEvent.keyDown(line, { key: "Enter" });
+  expect(told).toEqual(["Sho", "done"]);
 });

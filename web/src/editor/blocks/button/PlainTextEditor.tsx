@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { enterText, tellOpenText } from "../../text/openText";
+import { LineHistory } from "./LineHistory";
 
 export interface PlainTextEditorProps {
   /** What is edited, read aloud. */
   readonly name: string;
   readonly text: string;
-  /** On leaving, if the text has changed. */
+  /** On leaving, if the text has changed; before it, where it must be saved. */
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;
 }
@@ -14,19 +16,75 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
   const line = useRef<HTMLSpanElement>(null);
   // Set once, not by React: it would write over what is being typed.
   const initial = useRef(text);
-
+  const [history] = useState(() => new LineHistory(text));
+  const open = { isUnsaved, commit, canUndo: () => history.canUndo, canRedo: () => history.canRedo, undo, redo };
+  const latest = useRef(open);
   useEffect(() => {
+    latest.current = open;
+  });
+
+  // Before the edge around the block is measured.
+  useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
     element.textContent = initial.current;
     element.focus();
     element.ownerDocument.getSelection()?.selectAllChildren(element);
+    return enterText({
+      isUnsaved: () => latest.current.isUnsaved(),
+      commit: () => latest.current.commit(),
+      canUndo: () => latest.current.canUndo(),
+      canRedo: () => latest.current.canRedo(),
+      undo: () => latest.current.undo(),
+      redo: () => latest.current.redo(),
+    });
   }, []);
 
+  function typed(): string {
+    return (line.current?.textContent ?? "").replace(/\s+/g, " ").trim();
+  }
+
+  function isUnsaved(): boolean {
+    return typed() !== text;
+  }
+
+  function commit() {
+    if (isUnsaved()) onChange(typed());
+  }
+
   function leave() {
-    const typed = (line.current?.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (typed !== text) onChange(typed);
+    commit();
     onDone();
+  }
+
+  function undo() {
+    show(history.undo());
+  }
+
+  function redo() {
+    show(history.redo());
+  }
+
+  function show(words: string | undefined) {
+    if (words === undefined || !line.current) return;
+    line.current.textContent = words;
+    line.current.ownerDocument.getSelection()?.selectAllChildren(line.current);
+    line.current.ownerDocument.getSelection()?.collapseToEnd();
+    tellOpenText();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = event.key === "Enter" || event.key === "Escape" ? leave : historyKey(event);
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+    if (!ctrlKey && !metaKey) return undefined;
+    if (key.toLowerCase() === "z") return shiftKey ? redo : undo;
+    return key.toLowerCase() === "y" ? redo : undefined;
   }
 
   return (
@@ -40,12 +98,11 @@ export function PlainTextEditor({ name, text, onChange, onDone }: PlainTextEdito
       suppressContentEditableWarning
       className="plain-editor"
       onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        leave();
+      onInput={({ nativeEvent }) => {
+        history.record(line.current?.textContent ?? "", (nativeEvent as InputEvent).inputType);
+        tellOpenText();
       }}
+      onKeyDown={onKeyDown}
     />
   );
 }

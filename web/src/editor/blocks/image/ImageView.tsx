@@ -1,5 +1,5 @@
 import { ImageIcon } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { member } from "../../document/json";
 import type { Json } from "../../document/types";
 import type { BlockViewProps } from "../looks/BlockView";
@@ -19,6 +19,7 @@ export function ImageView({ id, node }: BlockViewProps) {
   const src = text(node.props, "src");
   const place = align(node.props, "align") ?? "center";
   const available = Math.max(inner.width - 2 * borderOf(styles), 1);
+  const [broken, setBroken] = useState<string>();
   const pending = usePending().find(({ target }) => target.kind === "replace" && target.id === id);
   if (pending) {
     return (
@@ -29,12 +30,13 @@ export function ImageView({ id, node }: BlockViewProps) {
   }
   return (
     <Cell id={id} looks={looks} inner={inner} align={place}>
-      {src && /^https?:\/\//.test(src.trim()) ? (
+      {src && src !== broken && isAddress(src) ? (
         <>
           <img
             src={src}
             alt={text(node.props, "alt") ?? ""}
             draggable={false}
+            onError={() => setBroken(src)}
             style={{
               display: "block",
               height: "auto",
@@ -47,15 +49,21 @@ export function ImageView({ id, node }: BlockViewProps) {
       ) : (
         <div className="placeholder" style={borderStyle(styles)}>
           <ImageIcon aria-hidden />
-          <span>
-            {src
-              ? "This address is no picture that a mail can show"
-              : "No picture yet: drop one here, or double-click to choose"}
-          </span>
+          <span>{src ? whyNot(src) : "No picture yet: drop one here, or double-click to choose"}</span>
         </div>
       )}
     </Cell>
   );
+}
+
+function isAddress(src: string): boolean {
+  return /^https?:\/\//.test(src.trim());
+}
+
+function whyNot(src: string): string {
+  return isAddress(src)
+    ? "This picture cannot be loaded. It may have been deleted: drop another one here, or double-click to choose"
+    : "This address is no picture that a mail can show";
 }
 
 /** The border and its corners are the picture's, not those of the cell around it. */

@@ -1,0 +1,23 @@
+import type { Command } from "./commands";
+
+/** The commands that have every typed word in their name or further words, the best first, as are the groups of the best. */
+export function findCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = typed.toLowerCase().trim().split(/\s+/);
+  return commands
+    .map((command) => ({ command, score: rank(command, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ command }) => command);
+}
+
+/** What is called so, from its first letter on, comes before what has a word that begins so, and names before further words. */
+function rank({ label, keywords = [] }: Command, words: readonly string[]): number {
+  const name = label.toLowerCase();
+  const all = [label, ...keywords].join(" ").toLowerCase();
+  const begin = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
+  if (name.startsWith(words.join(" "))) return 5;
+  if (begin(name)) return 4;
+  if (begin(all)) return 3;
+  if (words.every((word) => name.includes(word))) return 2;
+  return words.every((word) => all.includes(word)) ? 1 : 0;
+}
