@@ -50,6 +50,12 @@ describe("spotFor", () => {
     expect(spotFor(mail(row("r", column("c"))), "TextBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 1 });
   });
 
+  it("stays in front of a footer that stands in the only section", () => {
+    const whole = mail(section("s", text("a"), text("b"), footer("f")), section("mark-section", watermark("mark")));
+    expect(spotFor(whole, "TextBlock", undefined)).toEqual({ ok: true, parent: "s", index: 2 });
+    expect(spotFor(whole, "ContainerBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 1 });
+  });
+
   it("fills the columns of a selected row, the first empty one first", () => {
     const row1 = (...columns: Parameters<typeof row>[1][]) => mail(section("s", row("r", ...columns)));
     const half = row1(column("c1", text("x")), column("c2"));

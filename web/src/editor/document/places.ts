@@ -36,10 +36,18 @@ function endSpot(document: Document, type: string): Spot {
   const sections = nodeOf(document, ROOT)?.nodes ?? [];
   let end = sections.length;
   while (end > 0 && isEnding(document, sections[end - 1] as NodeId)) end--;
+  if (end === 0 && sections[0] !== undefined) return spotWithEnding(document, type, sections[0]);
   const last = sections[end - 1];
   const into = last === undefined ? undefined : nodeOf(document, last);
   if (last === undefined || type === "ContainerBlock" || typeOf(into) !== "ContainerBlock") return spot(ROOT, end);
   return spot(last, into?.nodes?.length ?? 0);
+}
+
+/** The same where the mail and its footer are one section, as in many that were imported: in front of the footer; for a section behind it all. */
+function spotWithEnding(document: Document, type: string, section: NodeId): Spot {
+  const ending = childrenOf(document, section).findIndex((id) => isEnding(document, id));
+  if (ending < 1) return spot(ROOT, 0);
+  return type === "ContainerBlock" ? spot(ROOT, 1) : spot(section, ending);
 }
 
 /** The end of the mail, in front of the watermark. */
