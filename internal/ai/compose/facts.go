@@ -144,7 +144,7 @@ func placesIn(text string) []string {
 	for _, match := range places.all(text) {
 		name := match[strings.IndexFunc(match, unicode.IsUpper):]
 		place := withoutDays(withoutFacts(strings.TrimSpace(name)))
-		if len(place) < 2 || months[firstWord(place)] || isCode(place) {
+		if len(place) < 2 || months[firstWord(place)] || isCode(place) || language().MatchString(place) {
 			continue
 		}
 		if !slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, place) }) {
@@ -153,6 +153,9 @@ func placesIn(text string) []string {
 	}
 	return unique(found)
 }
+
+// language begins what is said or taught in it: "a lesson in Spanish".
+var language = lazyregexp.New(`^(?i:` + aLanguage + `)(?:$|,)`)
 
 // streetNames are in every address.
 var streetNames = termsOf("Street", "St", "Road", "Rd", "Ave", "Lane", "Square", "Drive", "Way", "Boulevard", "Place", "straße", "strasse", "platz", "weg", "gasse", "allee", "straat", "laan", "plein", "ue ", "venue", "lace ", "alle ", "laza ", "ia ", "iazza ", "ua ")

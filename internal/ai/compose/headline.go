@@ -158,7 +158,7 @@ func comesBack(topic string) bool {
 }
 
 // appeals are names of mails that readers need not see.
-var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu new internal intern interne interno interna b2b")
+var appeals = setOf("announcing notice alert spendenaufruf aufruf info news wichtig important reminder erinnerung hinweis achtung attention announcement recordatorio promemoria herinnering lembrete rappel ad advert vacancy vacature stellenangebot ankündigung neuigkeit neuigkeiten update aviso importante avviso annonce appeal neu neues new nouveau nouveauté nouveautés nuevo novedad nuovo novità nieuw nieuws novo novidade internal intern interne interno interna b2b")
 
 // labelled parts "Spendenaufruf: unser Verein …": with a name that says nothing, or with rest alone where the label is the heading.
 func labelled(topic string) (name, rest string) {

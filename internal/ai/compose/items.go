@@ -27,7 +27,7 @@ func enumerated(sentence string) (intro string, items []string) {
 		return "", nil
 	}
 	parts := itemsIn(found[2])
-	if parts == nil {
+	if parts == nil || isAppeal(lowered(strings.TrimSpace(found[1]))) && hasVerb(wordsOf(parts[0])) { // "New: we open in Lyon, 5 rue …"
 		return "", nil
 	}
 	return strings.TrimRight(found[1], " "), parts

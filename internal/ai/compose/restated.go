@@ -85,7 +85,7 @@ func (e *editor) saidBefore(key, value, said string) string {
 				found = append(found, e.wholeDay(values[0]))
 			}
 		}
-		return unique(found)
+		return wholeOnes(unique(found))
 	}
 	whose := stemsOf(strings.Join(slices.DeleteFunc(slices.Clone(bare), func(word string) bool { return beings[word] }), " "))
 	for _, stems := range [][]string{all, whose} {
@@ -98,6 +98,16 @@ func (e *editor) saidBefore(key, value, said string) string {
 		return ""
 	}
 	return old
+}
+
+// wholeOnes leaves out values that are parts of others: "Samstag" of "Samstag, 12. Dezember".
+func wholeOnes(values []string) (whole []string) {
+	for _, value := range values {
+		if !slices.ContainsFunc(values, func(other string) bool { return other != value && strings.Contains(other, value) }) {
+			whole = append(whole, value)
+		}
+	}
+	return whole
 }
 
 // contentOf are the words of a sentence without the small ones between them.
