@@ -49,6 +49,7 @@ var factEdits = []edit{
 	{lazyregexp.New(`(?i)^` + named + ofDetail + shouldBe + into), (*editor).changeDetail},
 	{lazyregexp.New(`(?i)^` + named + ofDetail + sollSein), (*editor).changeDetail},
 	{stated, (*editor).changeStated},
+	{lazyregexp.New(`(?i)^` + named + ofCode + isNow + `["“„]?((?-i:[A-Z0-9_-]{4,24}))["”“]?[.!]?$`), (*editor).changeCode},
 	{lazyregexp.New(`(?i)^` + setting + `(?:it|es|ça|lo|la|het)` + to + `(` + oneAmount + `|\d+(?:[.,]\d+)?\s?%)\s*[.!]?$`), (*editor).changeVoucher},
 	{moving, (*editor).moveDay},
 	{lazyregexp.New(`(?i)^` + setting + `(` + oneFigure + `)\s+(?:to|with|by|auf|in|zu|durch|à|par|en|por|a|con|naar|op|door)\s+(` + oneFigure + `)\s*[.!]?$`), (*editor).replace},

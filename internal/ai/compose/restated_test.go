@@ -26,6 +26,8 @@ func TestRefine_saidAnew(t *testing.T) {
 		{choir, "Le concert commence à 16 h", "Heure=16 h", "15 h"},
 		{"Wir ziehen am 2. Mai um. Ab dann findet ihr unsere Praxis in der Lindenstraße 12.", "Wir ziehen erst am 4. Mai um", "Wir ziehen am 4. Mai um", "erst"},
 		{"Unser Weihnachtsmarkt ist am Samstag, 12. Dezember, von 11 bis 19 Uhr im Innenhof. Es gibt Waffeln.", "Der Markt ist erst am 13. Dezember", "Unser Weihnachtsmarkt ist am 13. Dezember, von 11 bis 19 Uhr im Innenhof", "12. Dezember"},
+		{"Half price on your first box. Order by 20 January at https://example.com/veg with code GREEN.", "the code is now GREEN24", "with code GREEN24", "code GREEN."},
+		{"20 % auf alle Stauden mit dem Code BLUME20. https://example.com", "Der Code ist jetzt BLUME25", "BLUME25", "BLUME20"},
 		{yogaCourse, "Der Kurs kostet jetzt 70 €", "Der Kurs kostet 70 €", "60 €"},
 		{yogaCourse, "Der Kurs ist dienstags", "jeden Dienstag um 18 Uhr, ab 4. Mai", "ienstags"},
 		{workshop, "El taller cuesta 30 €", "Cuesta 30 €.", "25 €"},
