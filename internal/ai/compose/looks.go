@@ -34,7 +34,9 @@ func (e *editor) changeDesign(clause string) bool {
 	if d.Accent == "" {
 		d.Accent = e.shaded(clause)
 	}
-	switch {
+	switch isButton := func(s plan.Section) bool { return s.Button != "" }; {
+	case d.Accent != "" && namesButton().MatchString(clause) && !slices.ContainsFunc(e.plan.Sections, isButton):
+		e.refuse("the mail has no button yet; add one, as in “add a button Book now https://example.com/book”", clause)
 	case d.Accent != "" && namesButton().MatchString(clause): // "a green button, please"
 		e.plan.Design.Button = d.Accent
 	case d.Accent != "":

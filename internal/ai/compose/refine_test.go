@@ -218,3 +218,13 @@ func TestRefine_languageAndAddress(t *testing.T) {
 		}
 	}
 }
+
+// A colour for a button that the mail does not have is told, and waits for nothing.
+func TestRefine_colorWithoutAButton(t *testing.T) {
+	for _, wish := range []string{"make the button green", "Rends le bouton vert", "Mach den Button grün"} {
+		got, told := refined(t, "Our café opens on 3 May. The first hundred guests get a croissant.", wish)
+		if strings.Contains(got, "#2e7d32") || !strings.Contains(told, "the mail has no button yet") {
+			t.Errorf("%s: told %q:\n%s", wish, told, got)
+		}
+	}
+}
