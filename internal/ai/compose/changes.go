@@ -21,7 +21,7 @@ func (e *editor) changeButton(found []string) {
 	addresses := plan.FindURLs(wish)
 	color := designIn(wish).Accent
 	if color != "" && len(strings.Fields(wish)) <= 2 {
-		e.plan.Design.Button = color
+		e.colorButtons(color, found[0])
 		return
 	}
 	if isShape(found[0]) {

@@ -34,11 +34,9 @@ func (e *editor) changeDesign(clause string) bool {
 	if d.Accent == "" {
 		d.Accent = e.shaded(clause)
 	}
-	switch isButton := func(s plan.Section) bool { return s.Button != "" }; {
-	case d.Accent != "" && namesButton().MatchString(clause) && !slices.ContainsFunc(e.plan.Sections, isButton):
-		e.refuse("the mail has no button yet; add one, as in “add a button Book now https://example.com/book”", clause)
+	switch {
 	case d.Accent != "" && namesButton().MatchString(clause): // "a green button, please"
-		e.plan.Design.Button = d.Accent
+		e.colorButtons(d.Accent, clause)
 	case d.Accent != "":
 		e.plan.Design.Accent = d.Accent
 	}
@@ -49,6 +47,15 @@ func (e *editor) changeDesign(clause string) bool {
 		e.plan.Design.Background = d.Background
 	}
 	return d != (plan.Design{})
+}
+
+// colorButtons gives all buttons a colour; where there is none, that is told.
+func (e *editor) colorButtons(color, wish string) {
+	if !slices.ContainsFunc(e.plan.Sections, func(s plan.Section) bool { return s.Button != "" }) {
+		e.refuse("the mail has no button yet; add one, as in “add a button Book now https://example.com/book”", wish)
+		return
+	}
+	e.plan.Design.Button = color
 }
 
 // wishedDesign is what sentences ask for; a colour of the button is its own.
