@@ -124,6 +124,34 @@ test("an archive is a mail as well; what is none is refused before it is sent", 
   await expect(result(page).getByText("From an archive")).toBeVisible();
 });
 
+test("an exported template becomes that template again, here and in another account", async ({ page, signedIn }) => {
+  const { slug } = signedIn;
+  const template = await TestTemplate.withTexts(page, slug, "Plums from the north slope");
+  const exported = await page.request.get(`/api/accounts/${slug}/templates/${template.id}/export?format=json`);
+  const file = { name: "Spring sale.json", mimeType: "application/json", buffer: await exported.body() };
+  const made = await page.request.post("/api/accounts", { data: { name: "Pear Press" } });
+  const other = (await made.json()).account.slug;
+
+  await openImport(page, other);
+  await expect(page.getByText("its pictures stay where they are")).toBeVisible();
+  await chooser(page).setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"a":1}') });
+  await expect(page.getByRole("alert")).toContainText("It is no template that Mailwright exported");
+  await chooser(page).setInputFiles(file);
+  await expect(page).toHaveURL(editorAddress);
+  await expect(canvasOf(page).getByText("Plums from the north slope")).toBeVisible();
+  expect(await templates(page, other)).toMatchObject([{ name: "Spring sale", source: "import" }]);
+  expect(await importsUsed(page, other)).toBe(0);
+
+  await page.goto(`/a/${slug}/templates`);
+  await expect(page.locator("[data-template]")).toHaveCount(1);
+  const drop = await holdFiles(page.locator("body"), [file]);
+  await expect(page.getByText("Drop to import")).toBeVisible();
+  await drop();
+  await expect(page).toHaveURL(editorAddress);
+  await expect(canvasOf(page).getByText("Plums from the north slope")).toBeVisible();
+  expect(await templates(page, slug)).toHaveLength(2);
+});
+
 test("MJML becomes blocks as well", async ({ page, signedIn }) => {
   await openImport(page, signedIn.slug);
   await pasteAndImport(page, mjml);

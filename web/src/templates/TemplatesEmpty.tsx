@@ -43,7 +43,7 @@ export function TemplatesEmpty() {
         </Link>
         <Link to="/a/$slug/templates/import" params={{ slug: account.slug }} className={startLooks}>
           <Way icon={<FileInput aria-hidden />} title="Import a mail">
-            Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks.
+            Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks. Exported templates come back, too.
           </Way>
         </Link>
       </div>
