@@ -268,3 +268,33 @@ test("on a phone nothing is cut off, and a card's menu starts a selection", asyn
     await expectAccessible(screen, `${path} on a phone`);
   }
 });
+
+test("a template is copied to another account, which says when it is full", async ({ page, signedIn }) => {
+  await given(page, signedIn, saying("Spring sale", "Plums from the north slope"));
+  await openList(page, signedIn);
+  const menu = page.getByRole("button", { name: "Actions for Spring sale" });
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Duplicate" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Copy to another account…" })).toHaveCount(0);
+
+  const made = await page.request.post("/api/accounts", { data: { name: "Pear Press" } });
+  const other = { ...signedIn, slug: (await made.json()).account.slug };
+  await page.reload();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Copy to another account…" }).click();
+  await expect(page.getByLabel("Account", { exact: true })).toHaveValue(other.slug);
+  await expectAccessible(page, "copying to another account");
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByRole("button", { name: "Open the copy" }).click();
+  await expect(page).toHaveURL(new RegExp(`/a/${other.slug}${editorAddress.source}`));
+  const listed = await (await page.request.get(`/api/accounts/${other.slug}/templates`)).json();
+  expect(listed.templates).toMatchObject([{ name: "Spring sale", source: "import" }]);
+
+  const { usage, limits } = (await (await page.request.get(`/api/accounts/${other.slug}`)).json()).account;
+  for (let i = usage.templates; i < limits.templates; i += 1) await given(page, other, {});
+  await openList(page, signedIn);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Copy to another account…" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Not copied to “Pear Press”");
+});

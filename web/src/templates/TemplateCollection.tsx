@@ -6,6 +6,7 @@ import { TemplateItems } from "./TemplateItems";
 import { useSelection } from "./useSelection";
 
 // They come when they are first asked for: the list does without.
+const CopyDialog = lazy(async () => ({ default: (await import("./CopyDialog")).CopyDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 const PushTemplate = lazy(async () => ({ default: (await import("./PushTemplate")).PushTemplate }));
 const SelectionBar = lazy(async () => ({ default: (await import("./SelectionBar")).SelectionBar }));
@@ -41,6 +42,7 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
       </Suspense>
       <Suspense>
         {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
+        {asked?.kind === "copy" && <CopyDialog template={asked.template} onClose={close} />}
         {asked?.kind === "push" && <PushTemplate template={asked.template} onClose={close} />}
         {asked?.kind === "delete" && (
           <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />

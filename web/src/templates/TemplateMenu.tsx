@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import {
   CircleCheck,
   Copy,
+  CopyPlus,
   Download,
   EllipsisVertical,
   FolderOpen,
@@ -19,6 +20,7 @@ import { MenuItem, MenuSeparator } from "../ui/Menu";
 import { MenuSub } from "../ui/MenuSub";
 import type { Ask } from "./asked";
 import { exportFormats } from "./exportFile";
+import { useOtherAccounts } from "./otherAccounts";
 import { useRights } from "./useRights";
 import type { SelectionStep } from "./useSelection";
 import { useTemplateActions } from "./useTemplateActions";
@@ -43,6 +45,7 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
   const { slug, usage, limits } = useAccount();
   const rights = useRights()(template);
   const actions = useTemplateActions();
+  const others = useOtherAccounts();
   const exported = template.status === "exported";
   return (
     <>
@@ -82,6 +85,11 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
               </MenuItem>
             ))}
           </MenuSub>
+          {others.length > 0 && (
+            <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => ask({ kind: "copy", template })}>
+              Copy to another account…
+            </MenuItem>
+          )}
           <MenuItem icon={<Upload aria-hidden />} onSelect={() => ask({ kind: "push", template })}>
             Push to a mailing service…
           </MenuItem>
