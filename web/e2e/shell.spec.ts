@@ -161,3 +161,17 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 });
+
+test("on a phone the pages of an account name it", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const data = { name: "Orchard and Press of the North Slope, Limited" };
+  expect((await page.request.patch(`/api/accounts/${signedIn.slug}`, { data })).status()).toBe(200);
+  await page.goto(`/a/${signedIn.slug}/media`);
+  const place = page.getByRole("banner").getByRole("link", { name: data.name });
+  await expect(place).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await place.click();
+  await expect(page.getByRole("heading", { name: "Make your first template" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mailwright" })).toBeVisible();
+});
