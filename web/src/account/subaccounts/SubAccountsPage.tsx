@@ -13,6 +13,7 @@ export function SubAccountsPage() {
   const account = useAccount();
   const [creating, setCreating] = useState(false);
   const { limits, usage } = account;
+  const mayHave = limits.subAccounts > 0 && account.parentAccountId === null;
   const hasRoom = usage.subAccounts < limits.subAccounts;
   if (!may(account, "account:settings:view")) {
     return (
@@ -29,7 +30,7 @@ export function SubAccountsPage() {
       width="narrow"
       description="For clients, brands or countries: each has its own templates, brand kit and team."
       actions={
-        limits.subAccounts > 0 &&
+        mayHave &&
         may(account, "subaccount:create") && (
           <Button variant="primary" disabled={!hasRoom} onClick={() => setCreating(true)}>
             <Plus aria-hidden />
@@ -41,7 +42,7 @@ export function SubAccountsPage() {
       <div className="flex flex-col gap-6">
         <SubAccountsHint account={account} />
         {/* After a change to a smaller plan there may be some without there being room for any. */}
-        {(limits.subAccounts > 0 || usage.subAccounts > 0) && <SubAccountsCard account={account} />}
+        {(mayHave || usage.subAccounts > 0) && <SubAccountsCard account={account} />}
       </div>
       <CreateSubAccountDialog slug={account.slug} open={creating} onOpenChange={setCreating} />
     </Page>
