@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { may, useAccount } from "../../api/account";
+import { asRole, may, useAccount } from "../../api/account";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Page } from "../../ui/Page";
@@ -19,7 +19,7 @@ export function SubAccountsPage() {
     return (
       <Page title="Sub-accounts" width="narrow">
         <EmptyState title="Sub-accounts are for owners and admins">
-          You are {account.role} of {account.name}. Ask an owner or admin of the account.
+          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
         </EmptyState>
       </Page>
     );
