@@ -17,6 +17,11 @@ const figure = (page: Page) => page.getByRole("heading", { name: /^\d+ % alike$/
 const original = (page: Page) => page.frameLocator("iframe[title='The mail as it came']");
 const result = (page: Page) => page.frameLocator("iframe[title='The mail as it would be sent']");
 
+function exportedHtml(name: string) {
+  const parts = { name, editorMode: "html", craftState: null, htmlContent: "<p>Hi</p>", templateSettings: null };
+  return { name: "exported.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(parts)) };
+}
+
 async function openImport(page: Page, slug: string) {
   await page.goto(`/a/${slug}/templates/import`);
   await expect(page.getByRole("heading", { name: "Import a mail" })).toBeVisible();
@@ -202,9 +207,12 @@ test("refusals say what happened and what helps; the month has its limit", async
   const used = page.getByRole("alert").filter({ hasText: "This month’s imports are used up" });
   await expect(used).toContainText(/They begin anew on \w+ 1\. Your plan has 3 a month; Pro has more\./);
   await expectAccessible(page, "a month that is used up");
+  const question = page.getByRole("alertdialog", { name: "Leave without keeping this import?" });
+  await page.getByLabel("Template file").setInputFiles(exportedHtml("Brought along"));
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await templates(page, slug)).toMatchObject([{ name: "Brought along" }]);
   await expect(page.getByRole("button", { name: "Back to the result" })).toBeVisible();
   await used.getByRole("link", { name: "See the plans" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without keeping this import?" });
   await question.getByRole("button", { name: "Leave without it" }).click();
   await expect(page).toHaveURL(/\/billing$/);
 });
@@ -221,7 +229,10 @@ test("without room for another template the result stays until there is", async 
   await expect(page.getByRole("alert")).toContainText("There is no room for another template");
   await expect(result(page).getByText("Kept meanwhile")).toBeVisible();
   await expectAccessible(page, "a result without room");
+  await expect(page.getByRole("button", { name: "Open in editor" })).toBeDisabled();
   await page.request.delete(`/api/accounts/${slug}/templates/${made[0]?.id}`);
+  await press(page, "Look again");
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await press(page, "Open in editor");
   await expect(canvasOf(page).getByText("Kept meanwhile")).toBeVisible();
 });

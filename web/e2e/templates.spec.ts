@@ -51,7 +51,7 @@ test("search, filter, sort and view are kept in the address", async ({ page, sig
   await page.reload();
   await expect(names(page)).toHaveText(["Winter sale"]);
   await expect(page.getByRole("searchbox", { name: "Search templates" })).toHaveValue("sale");
-  await expect(page.getByText("Grace Hopper", { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Grace Hopper", { exact: true }).last()).toBeVisible();
   await expectAccessible(page, "the list of templates");
   await page.getByRole("searchbox", { name: "Search templates" }).fill("nothing like it");
   await page.getByRole("button", { name: "Show all templates" }).click();
@@ -135,7 +135,7 @@ test("many are selected, exported in one archive and deleted; what failed is nam
   );
   await page.getByRole("button", { name: "Delete 3 templates" }).click();
   await expect(page.getByText("Deleted 2 of 3 templates")).toBeVisible();
-  await expect(page.getByText("“Three”: Insufficient permissions.")).toBeVisible();
+  await expect(page.getByText("“Three”: Your role in this account does not allow this.")).toBeVisible();
   await expect(names(page)).toHaveText(["One", "Three", "Five"]);
 });
 
@@ -145,6 +145,15 @@ test("at the plan's limit the page says what lifts it", async ({ page, signedIn 
   await expect(page.getByText("All 10 templates of your plan are in use")).toBeVisible();
   await expect(page.getByText("move the account to the Pro plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "New template" })).toBeDisabled();
+  await expect(page.getByRole("main").getByRole("link", { name: "See the plans" })).toHaveAttribute(
+    "href",
+    `/a/${signedIn.slug}/billing`,
+  );
+  await page.goto(`/a/${signedIn.slug}/generate`);
+  await expect(page.getByText("To edit it, delete a template first")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "See the plans" })).toBeVisible();
+  await expectAccessible(page, "writing without room");
+  await openList(page, signedIn);
   await names(page).first().focus();
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Delete template" }).click();
@@ -158,15 +167,27 @@ test("a reviewer sees no way to change anything", async ({ page, signedIn }) => 
     const { account } = await answer.json();
     await route.fulfill({
       response: answer,
-      json: { account: { ...account, role: "reviewer", permissions: ["template:view"] } },
+      json: {
+        account: {
+          ...account,
+          role: "reviewer",
+          permissions: ["template:view"],
+          usage: { ...account.usage, templates: account.limits.templates },
+        },
+      },
     });
   });
   await openList(page, signedIn);
   await page.getByRole("button", { name: "Actions for Spring sale" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([/Open/, /Select/]);
-  await page.getByRole("menuitem", { name: "Select" }).click();
-  await expect(page.getByRole("region", { name: "Selected templates" }).getByRole("button")).toHaveCount(1);
+  await expect(page.getByRole("menuitem")).toHaveText([/Open/]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
   await names(page).first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("region", { name: "Selected templates" })).toHaveCount(0);
+  await expect(page.getByText("templates of your plan are in use")).toHaveCount(0);
   await page.keyboard.press("F2");
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);

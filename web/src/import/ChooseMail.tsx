@@ -50,7 +50,7 @@ export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place 
           It stays here until you import another mail.
         </Callout>
       )}
-      <NoRoomYet />
+      <NoRoomYet>You can import a mail and look at it. To open it in the editor, delete a template first.</NoRoomYet>
       {fault && <Callout tone="danger">{fault}</Callout>}
       {refused && !fault && <ImportRefusal refused={refused} onRetry={onRead} />}
       {isUsedUp ? (

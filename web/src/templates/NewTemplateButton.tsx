@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { may, useAccount } from "../api/account";
+import { useHasRoom } from "../import/NoRoom";
 import { Button } from "../ui/Button";
-import { useHasRoom } from "./LimitCallout";
 
 /** Leads to the ways to start; nothing for those who may not create. */
 export function NewTemplateButton() {

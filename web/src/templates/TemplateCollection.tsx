@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { may, useAccount } from "../api/account";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Asked } from "./asked";
 import { TemplateItems } from "./TemplateItems";
@@ -21,6 +22,8 @@ export interface TemplateCollectionProps {
 export function TemplateCollection({ templates, view }: TemplateCollectionProps) {
   const ids = useMemo(() => templates.map(({ id }) => id), [templates]);
   const { selected, select } = useSelection(ids);
+  const account = useAccount();
+  const maySelect = may(account, "template:export") || may(account, "template:delete:own");
   const [asked, ask] = useState<Asked>();
   const list = useRef<HTMLElement>(null);
 
@@ -34,7 +37,14 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
 
   return (
     <>
-      <TemplateItems ref={list} templates={templates} view={view} selected={selected} select={select} ask={ask} />
+      <TemplateItems
+        ref={list}
+        templates={templates}
+        view={view}
+        selected={selected}
+        select={maySelect ? select : undefined}
+        ask={ask}
+      />
       <Suspense>
         {selected.size > 0 && (
           <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />

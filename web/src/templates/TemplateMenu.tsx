@@ -12,7 +12,6 @@ import {
   Trash2,
   Upload,
 } from "lucide-react";
-import type { Dispatch } from "react";
 import { useAccount } from "../api/account";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { LazyMenu } from "../ui/LazyMenu";
@@ -21,13 +20,13 @@ import { MenuSub } from "../ui/MenuSub";
 import type { Ask } from "./asked";
 import { exportFormats } from "./exportFile";
 import { useOtherAccounts } from "./otherAccounts";
+import type { Select } from "./templateItem";
 import { useRights } from "./useRights";
-import type { SelectionStep } from "./useSelection";
 import { useTemplateActions } from "./useTemplateActions";
 
 export interface TemplateMenuProps {
   template: TemplateSummary;
-  select: Dispatch<SelectionStep>;
+  select: Select;
   ask: Ask;
   tabIndex: number;
 }
@@ -55,13 +54,15 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
           Open
         </Link>
       </MenuItem>
-      <MenuItem
-        icon={<SquareCheck aria-hidden />}
-        shortcut="Space"
-        onSelect={() => select({ kind: "toggle", id: template.id })}
-      >
-        Select
-      </MenuItem>
+      {select && (
+        <MenuItem
+          icon={<SquareCheck aria-hidden />}
+          shortcut="Space"
+          onSelect={() => select({ kind: "toggle", id: template.id })}
+        >
+          Select
+        </MenuItem>
+      )}
       {rights.edit && (
         <MenuItem icon={<PencilLine aria-hidden />} shortcut="F2" onSelect={() => ask({ kind: "rename", template })}>
           Rename
