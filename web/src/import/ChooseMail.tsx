@@ -110,9 +110,10 @@ function MailPlace({ text, onText, onFiles, onFault, refused, onRead, isFirst, l
           Import
         </Button>
       </div>
-      <p className="mt-4 border-line border-t pt-3 text-muted text-sm">
-        {left}. Nothing is sent or published: you look at the result first. {aboutTemplates}
-      </p>
+      <div className="mt-4 flex flex-col gap-1.5 border-line border-t pt-3 text-muted text-sm">
+        <p>{left}. Nothing is sent or published: you look at the result first.</p>
+        <p>{aboutTemplates}</p>
+      </div>
     </form>
   );
 }
