@@ -53,7 +53,7 @@ test("what a role may not do is not offered", async ({ page, signedIn }) => {
     await route.fulfill({ response: answer, json: { account: reviewer } });
   });
   await page.goto(`/a/${signedIn.slug}/settings`);
-  await expect(page.getByText("You are reviewer of Grace Hopper.")).toBeVisible();
+  await expect(page.getByText("You are a reviewer in Grace Hopper.")).toBeVisible();
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByRole("link", { name: "Templates" })).toBeVisible();
   await expect(navigation.getByRole("link", { name: "Settings" })).toBeHidden();
