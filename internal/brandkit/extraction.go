@@ -23,6 +23,7 @@ var extractionsByAccount = api.Limit{Name: "brand extractions", Count: 10, Per: 
 var (
 	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction needs the Pro or Business plan")
 	errFetchFailed  = fetchFailed("The website could not be reached")
+	errInside       = fetchFailed("Addresses inside of a network are not read here; whoever runs this server can allow them")
 	errBusy         = &problem.Problem{Kind: problem.Unavailable, Message: "Too many websites are being read, try again later", RetryAfter: 10 * time.Second}
 )
 
@@ -64,6 +65,9 @@ func (s *Service) Extract(ctx context.Context, who access.Access, text string) (
 	}
 	if err := s.Throttle.Take(ctx, extractionsByAccount, who.AccountID); err != nil {
 		return Extracted{}, err
+	}
+	if s.Web.IsInside(address) {
+		return Extracted{}, errInside
 	}
 	brand, err := s.readWebsite(ctx, address)
 	if err != nil {

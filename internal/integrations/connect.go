@@ -16,6 +16,7 @@ import (
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/lazyregexp"
 	"mailwright/internal/problem"
 	"mailwright/internal/seal"
 )
@@ -115,25 +116,46 @@ func (s *Service) Callback(ctx context.Context, who access.Access, providerID st
 		err = s.connect(ctx, who, target, st, back)
 	}
 	if err == nil {
-		return s.goOn(st.returnTo, "connected", target.ID), nil
+		return s.goOn(st.returnTo, arrival{connected: target.ID}), nil
 	}
-	code, known := s.connectError(ctx, target, err)
+	failed, known := s.connectError(ctx, target, err)
 	if !known {
 		return "", err
 	}
-	return s.goOn(st.returnTo, "integrationError", code), nil
+	return s.goOn(st.returnTo, failed), nil
+}
+
+// arrival is what came of the way to a provider, as the browser is told.
+type arrival struct {
+	connected       string // the provider
+	failed          string // a code
+	refusedBy, said string // the provider, and its own code
+}
+
+// notStarted is where the browser goes on when it does not even get to the provider.
+func (s *Service) notStarted(refused *problem.Problem, returnTo string) string {
+	code := refused.Code
+	if refused.Kind == problem.Forbidden || refused.Kind == problem.NotFound {
+		code = connectForbidden
+	}
+	return s.goOn(returnTo, arrival{failed: code})
 }
 
 // goOn adds what happened to the path that the person came from.
-func (s *Service) goOn(returnTo, name, value string) string {
+func (s *Service) goOn(returnTo string, came arrival) string {
 	u, err := url.Parse(localPath(returnTo))
 	if err != nil {
 		u = &url.URL{Path: "/"}
 	}
 	query := u.Query()
-	query.Del("connected")
-	query.Del("integrationError")
-	query.Set(name, value)
+	for name, value := range map[string]string{
+		"connected": came.connected, "integrationError": came.failed, "refusedBy": came.refusedBy, "refusedAs": came.said,
+	} {
+		query.Del(name)
+		if value != "" {
+			query.Set(name, value)
+		}
+	}
 	u.RawQuery = query.Encode()
 	return strings.TrimSuffix(s.BaseURL.String(), "/") + u.String()
 }
@@ -143,22 +165,25 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-func (s *Service) connectError(ctx context.Context, target Target, err error) (code string, known bool) {
+func (s *Service) connectError(ctx context.Context, target Target, err error) (came arrival, known bool) {
 	if told, ok := errors.AsType[refusal](err); ok {
-		return string(told), true
+		return arrival{failed: string(told)}, true
 	}
 	if failed, ok := errors.AsType[*provider.Error](err); ok {
 		s.Log.WarnContext(ctx, "connect", "provider", target.ID, "error", failed)
 		if failed.Kind == provider.Unauthorized || failed.Kind == provider.Rejected {
-			return connectRefused, true
+			return arrival{failed: connectRefused, refusedBy: target.ID, said: oauthCode().FindString(failed.Code)}, true
 		}
-		return connectFailed, true
+		return arrival{failed: connectFailed, refusedBy: target.ID}, true
 	}
 	if _, ok := errors.AsType[*problem.Problem](err); ok { // a membership or a role that is gone
-		return connectForbidden, true
+		return arrival{failed: connectForbidden}, true
 	}
-	return "", false
+	return arrival{}, false
 }
+
+// oauthCode is what the browser is told of a provider's words: a code such as invalid_client, and nothing that could be a sentence.
+var oauthCode = lazyregexp.New(`^[a-z_]{1,50}$`)
 
 // connect asks for tokens, then whose they are, and keeps both. It goes on when the browser hangs up: the code is used by then.
 func (s *Service) connect(ctx context.Context, who access.Access, target Target, st state, back Return) error {
@@ -166,7 +191,7 @@ func (s *Service) connect(ctx context.Context, who access.Access, target Target,
 	case back.Error == "access_denied":
 		return refusal(accessDenied)
 	case back.Error != "" || back.Code == "":
-		return refusal(connectRefused)
+		return &provider.Error{Kind: provider.Rejected, Code: back.Error}
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), connectMost)
 	defer cancel()

@@ -79,6 +79,14 @@ func TestConnect_needsConfiguration(t *testing.T) {
 		owner := s.Person(t, "Ada Lovelace")
 		owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
 			WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED", "This mailing service is not set up on this server")
+		owner.Get(t, "/api/integrations/toy/connect?returnTo=/a/x/integrations&account="+owner.Slug).Want(t, http.StatusServiceUnavailable)
+		for who, want := range map[*apptest.Caller]string{owner: "PROVIDER_NOT_CONFIGURED", s.Person(t, "Eve"): "CONNECT_FORBIDDEN"} {
+			opened := apptest.Request{Method: "GET", Path: "/api/integrations/toy/connect?returnTo=/a/x/integrations&account=" + owner.Slug, Header: http.Header{"Sec-Fetch-Mode": {"navigate"}}}
+			back := who.Do(t, opened).Want(t, http.StatusFound)
+			if where := back.Header.Get("Location"); where != "http://localhost:8080/a/x/integrations?integrationError="+want {
+				t.Errorf("%s is led to %s", want, where)
+			}
+		}
 		if got := owner.Get(t, owner.Path("/integrations")).Value(t, "providers.0.configured"); got != false {
 			t.Errorf("configured: %v", got)
 		}
@@ -162,10 +170,26 @@ func TestCallback_tellsWhyThereIsNoConnection(t *testing.T) {
 			"ACCESS_DENIED": func() string {
 				return comeBack(t, owner, url.Values{"state": leaveFor(t, owner, "/a")["state"], "error": {"access_denied"}})
 			},
-			"CONNECT_REFUSED": func() string {
+			"CONNECT_REFUSED&refusedAs=invalid_client&refusedBy=toy": func() string {
+				asked := leaveFor(t, owner, "/a?refusedAs=made_up")
+				s.toy.play(func(w http.ResponseWriter, r *http.Request) bool {
+					w.WriteHeader(http.StatusUnauthorized)
+					_, _ = w.Write([]byte(`{"error":"invalid_client","error_description":"Bad secret"}`))
+					return true
+				})
+				defer s.toy.play(nil)
+				return comeBack(t, owner, url.Values{"state": asked["state"], "code": {s.toy.consent(asked.Get("code_challenge"))}})
+			},
+			"CONNECT_REFUSED&refusedAs=invalid_scope&refusedBy=toy": func() string {
+				return comeBack(t, owner, url.Values{"state": leaveFor(t, owner, "/a")["state"], "error": {"invalid_scope"}})
+			},
+			"CONNECT_REFUSED&refusedBy=toy": func() string {
+				return comeBack(t, owner, url.Values{"state": leaveFor(t, owner, "/a")["state"], "error": {"Call 555 now"}})
+			},
+			"CONNECT_REFUSED&refusedAs=invalid_grant&refusedBy=toy": func() string {
 				return comeBack(t, owner, url.Values{"state": leaveFor(t, owner, "/a")["state"], "code": {"not-a-code"}})
 			},
-			"CONNECT_FAILED": func() string {
+			"CONNECT_FAILED&refusedBy=toy": func() string {
 				asked := leaveFor(t, owner, "/a")
 				s.toy.play(func(w http.ResponseWriter, r *http.Request) bool {
 					if r.URL.Path == "/v1/me" {
@@ -184,7 +208,7 @@ func TestCallback_tellsWhyThereIsNoConnection(t *testing.T) {
 				return comeBack(t, admin, url.Values{"state": asked["state"], "code": {s.toy.consent(asked.Get("code_challenge"))}})
 			},
 		} {
-			if where := back(); where != "http://localhost:8080/a?integrationError="+want && where != "http://localhost:8080/?integrationError="+want {
+			if where := back(); where != "http://localhost:8080/a?integrationError="+want {
 				t.Errorf("%s: %s", want, where)
 			}
 		}

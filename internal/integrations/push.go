@@ -260,7 +260,7 @@ func (s *Service) failed(ctx context.Context, target Target, p Push, err error) 
 	mayExist, told := s.explain(ctx, target, p, err)
 	o := outcome{status: failed, fault: told.Error()}
 	if errors.Is(told, errNotConnected) { // the history stands on a page with all services
-		o.fault = target.Name + " takes our access no more: connect it again"
+		o.fault = target.Name + " has ended the connection: connect it again"
 	}
 	if mayExist {
 		o.status = unknown

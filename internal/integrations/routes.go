@@ -2,6 +2,7 @@ package integrations
 
 import (
 	"context"
+	"errors"
 
 	"mailwright/internal/access"
 	"mailwright/internal/api"
@@ -15,10 +16,10 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/integrations/{provider}/connect", api.Session, "", s.connectStart, api.Redirects(),
 			api.Refuses(api.ErrAccountNotFound, api.ErrInsufficientPermissions, errUnknownProvider, errNotConfigured, problem.RateLimited(0)),
-			api.Doc("connectIntegration", "Connect a mailing service", "Open it in a browser: it leads to the provider's consent screen. Needs the permission `account:integrations` in the account.")),
+			api.Doc("connectIntegration", "Connect a mailing service", "Open it in a browser: it leads to the provider's consent screen. Needs the permission `account:integrations` in the account. A browser that opens it as a page with `returnTo` is led back there when it is refused, with `integrationError` and the code.")),
 		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Waits(), api.Refuses(errUnknownProvider),
 			api.Doc("integrationCallback", "Return from a mailing service", "Where the provider sends the browser back to. It goes on to `returnTo` with `connected={provider}`, or with `integrationError` and one of "+
-				"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`.")),
+				"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`; `refusedBy` names the provider that refused, and `refusedAs` is its code, such as `invalid_client`.")),
 		api.Handle("GET /api/accounts/{slug}/integrations", api.Account, access.TemplateExport, s.list,
 			api.Doc("listIntegrations", "List the connected mailing services", "And which ones could be.")),
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
@@ -53,10 +54,14 @@ type connectInput struct {
 	InProvider
 	Account  string `query:"account" required:"true" minLength:"1" maxLength:"100" doc:"The slug of the account that is connected." example:"analytical-engines"`
 	ReturnTo string `query:"returnTo" doc:"A path of the web app to come back to; anything else counts as /." example:"/settings/integrations"`
+	Mode     string `header:"Sec-Fetch-Mode" doc:"What browsers send along: navigate for a page that a person opens, who would not understand JSON." example:"navigate"`
 }
 
 func (s *Service) connectStart(ctx context.Context, who access.Access, in *connectInput) (*Redirect, error) {
 	address, err := s.Connect(ctx, who, in.Provider, in.Account, in.ReturnTo)
+	if refused, ok := errors.AsType[*problem.Problem](err); ok && in.ReturnTo != "" && in.Mode == "navigate" {
+		address, err = s.notStarted(refused, in.ReturnTo), nil
+	}
 	return &Redirect{Location: address}, err
 }
 

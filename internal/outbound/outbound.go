@@ -37,6 +37,17 @@ type Client struct {
 // New makes a client that reaches public addresses on ports 80 and 443, and those in allow on any port.
 func New(allow []netip.Prefix) *Client { return &Client{guard: newGuard(allow)} }
 
+// IsInside tells whether an address names a place inside of a network that the client does not reach. It looks at the address alone:
+// nothing is looked up or asked, so that the answer tells nothing about what is there.
+func (c *Client) IsInside(address *url.URL) bool {
+	host := address.Hostname()
+	if host == "localhost" {
+		host = "127.0.0.1"
+	}
+	ip, err := netip.ParseAddr(host)
+	return err == nil && c.guard.check(netip.AddrPortFrom(ip, 443)) != nil
+}
+
 // Measured lets the client's fetches be counted.
 func (c *Client) Measured(measures *Measures) *Client {
 	c.measures = measures

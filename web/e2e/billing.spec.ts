@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe";
 import { FakeStripe } from "./fakeStripe";
-import { join } from "./people";
+import { join, setPlan } from "./people";
 import { Server } from "./server";
 import { expect, register, signIn, test } from "./test";
 
@@ -37,6 +37,13 @@ test("a plan is bought, changes when the payment service says so, and a failed p
     const { account } = await (await page.request.get(`/api/accounts/${owner.slug}`)).json();
 
     await page.goto(`/a/${owner.slug}/billing`);
+    await expect(page.getByText("You have no subscription. Buy a plan below.")).toBeVisible();
+    await setPlan(shop, owner.slug, "business");
+    await page.reload();
+    await expect(page.getByText("Whoever runs this server has set this plan")).toBeVisible();
+    await expect(page.getByText("You have no subscription")).toHaveCount(0);
+    await setPlan(shop, owner.slug, "free");
+    await page.reload();
     await expect(page.getByRole("columnheader", { name: "Pro" })).toContainText("€19 a month");
     await expectAccessible(page, "billing");
     await page.getByRole("button", { name: "Buy Pro" }).click();

@@ -110,8 +110,11 @@ export class FakeMailchimp {
   }
 
   private giveToken(form: URLSearchParams, response: ServerResponse) {
-    const isKnown = form.get("client_id") === client.id && form.get("client_secret") === client.secret;
-    if (!isKnown || form.get("grant_type") !== "authorization_code" || !this.codes.delete(form.get("code") ?? "")) {
+    if (form.get("client_id") !== client.id || form.get("client_secret") !== client.secret) {
+      response.statusCode = 401;
+      return reply(response, { error: "invalid_client" });
+    }
+    if (form.get("grant_type") !== "authorization_code" || !this.codes.delete(form.get("code") ?? "")) {
       response.statusCode = 400;
       return reply(response, { error: "invalid_grant" });
     }

@@ -108,7 +108,7 @@ test("a brand is read off its website, and what is accepted fills the form", asy
     await expect(dialog.getByRole("checkbox", { name: "Primary colour" })).toBeChecked();
     await expect(dialog.getByText("#b3261e")).toBeVisible();
     await expectAccessible(page, "what a website tells");
-    await dialog.getByRole("checkbox", { name: "What you do" }).click();
+    await dialog.getByRole("checkbox", { name: "Company description" }).click();
     await dialog.getByRole("button", { name: /^Fill in \d fields$/ }).click();
     await expect(page.getByLabel("Primary colour", { exact: true })).toHaveValue("#b3261e");
     await expect(page.getByLabel("Heading font")).toHaveValue("Lora");

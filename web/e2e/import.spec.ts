@@ -17,6 +17,11 @@ const figure = (page: Page) => page.getByRole("heading", { name: /^\d+ % alike$/
 const original = (page: Page) => page.frameLocator("iframe[title='The mail as it came']");
 const result = (page: Page) => page.frameLocator("iframe[title='The mail as it would be sent']");
 
+function exportedHtml(name: string) {
+  const parts = { name, editorMode: "html", craftState: null, htmlContent: "<p>Hi</p>", templateSettings: null };
+  return { name: "exported.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(parts)) };
+}
+
 async function openImport(page: Page, slug: string) {
   await page.goto(`/a/${slug}/templates/import`);
   await expect(page.getByRole("heading", { name: "Import a mail" })).toBeVisible();
@@ -124,6 +129,34 @@ test("an archive is a mail as well; what is none is refused before it is sent", 
   await expect(result(page).getByText("From an archive")).toBeVisible();
 });
 
+test("an exported template becomes that template again, here and in another account", async ({ page, signedIn }) => {
+  const { slug } = signedIn;
+  const template = await TestTemplate.withTexts(page, slug, "Plums from the north slope");
+  const exported = await page.request.get(`/api/accounts/${slug}/templates/${template.id}/export?format=json`);
+  const file = { name: "Spring sale.json", mimeType: "application/json", buffer: await exported.body() };
+  const made = await page.request.post("/api/accounts", { data: { name: "Pear Press" } });
+  const other = (await made.json()).account.slug;
+
+  await openImport(page, other);
+  await expect(page.getByText("its pictures stay where they are")).toBeVisible();
+  await chooser(page).setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"a":1}') });
+  await expect(page.getByRole("alert")).toContainText("It is no template that Mailwright exported");
+  await chooser(page).setInputFiles(file);
+  await expect(page).toHaveURL(editorAddress);
+  await expect(canvasOf(page).getByText("Plums from the north slope")).toBeVisible();
+  expect(await templates(page, other)).toMatchObject([{ name: "Spring sale", source: "import" }]);
+  expect(await importsUsed(page, other)).toBe(0);
+
+  await page.goto(`/a/${slug}/templates`);
+  await expect(page.locator("[data-template]")).toHaveCount(1);
+  const drop = await holdFiles(page.locator("body"), [file]);
+  await expect(page.getByText("Drop to import")).toBeVisible();
+  await drop();
+  await expect(page).toHaveURL(editorAddress);
+  await expect(canvasOf(page).getByText("Plums from the north slope")).toBeVisible();
+  expect(await templates(page, slug)).toHaveLength(2);
+});
+
 test("MJML becomes blocks as well", async ({ page, signedIn }) => {
   await openImport(page, signedIn.slug);
   await pasteAndImport(page, mjml);
@@ -176,9 +209,12 @@ test("refusals say what happened and what helps; the month has its limit", async
   const used = page.getByRole("alert").filter({ hasText: "This month’s imports are used up" });
   await expect(used).toContainText(/They begin anew on \w+ 1\. Your plan has 3 a month; Pro has more\./);
   await expectAccessible(page, "a month that is used up");
+  const question = page.getByRole("alertdialog", { name: "Leave without keeping this import?" });
+  await page.getByLabel("Template file").setInputFiles(exportedHtml("Brought along"));
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await templates(page, slug)).toMatchObject([{ name: "Brought along" }]);
   await expect(page.getByRole("button", { name: "Back to the result" })).toBeVisible();
   await used.getByRole("link", { name: "See the plans" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without keeping this import?" });
   await question.getByRole("button", { name: "Leave without it" }).click();
   await expect(page).toHaveURL(/\/billing$/);
 });
@@ -195,7 +231,10 @@ test("without room for another template the result stays until there is", async 
   await expect(page.getByRole("alert")).toContainText("There is no room for another template");
   await expect(result(page).getByText("Kept meanwhile")).toBeVisible();
   await expectAccessible(page, "a result without room");
+  await expect(page.getByRole("button", { name: "Open in editor" })).toBeDisabled();
   await page.request.delete(`/api/accounts/${slug}/templates/${made[0]?.id}`);
+  await press(page, "Look again");
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await press(page, "Open in editor");
   await expect(canvasOf(page).getByText("Kept meanwhile")).toBeVisible();
 });

@@ -168,6 +168,45 @@ test("a refusal is told in the service's words, and a connection that the servic
   expect(mailchimp.templates).toHaveLength(1);
 });
 
+test("a refusal of our secret names the service and its words; a service that is not set up leads back", async ({
+  mailchimp,
+  openContext,
+}) => {
+  const office = await Server.start({ ...mailchimp.environment, MAILWRIGHT_MAILCHIMP_CLIENT_SECRET: "of last year" });
+  const person = await register(office);
+  const page = await (await openContext({ baseURL: office.url })).newPage();
+  await signIn(page, person);
+  const integrations = `/a/${person.slug}/integrations`;
+  await page.goto(integrations);
+  await page.getByRole("button", { name: "Connect Mailchimp" }).click();
+  await page.getByRole("link", { name: "Allow" }).click();
+  await expect(page.getByRole("alert")).toContainText("Mailchimp was not connected");
+  await expect(page.getByRole("alert")).toContainText("refused the connection with “invalid_client”");
+  await page.goto(`/api/integrations/brevo/connect?account=${person.slug}&returnTo=${integrations}`);
+  await expect(page.getByRole("alert")).toContainText("It is not set up on this server");
+  await office.stop();
+});
+
+test("an ended connection to a service that is no longer set up is not offered again", async ({
+  owner,
+  desk: page,
+}) => {
+  const { slug } = owner;
+  await connect(page, slug);
+  await page.route(`**/api/accounts/${slug}/integrations`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const provider of body.providers) provider.configured = false;
+    for (const connection of body.data) connection.status = "inactive";
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/a/${slug}/integrations`);
+  await expect(cardOf(page, "Mailchimp")).toContainText("Mailchimp has ended the connection");
+  await expect(cardOf(page, "Mailchimp")).toContainText("Not set up on this server");
+  await expect(page.getByRole("button", { name: "Reconnect Mailchimp" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Disconnect Mailchimp" })).toBeVisible();
+});
+
 test("fields of a connected service are offered as merge tags and come to it in its words", async ({
   mailchimp,
   owner: { slug },

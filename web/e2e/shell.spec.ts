@@ -53,7 +53,7 @@ test("what a role may not do is not offered", async ({ page, signedIn }) => {
     await route.fulfill({ response: answer, json: { account: reviewer } });
   });
   await page.goto(`/a/${signedIn.slug}/settings`);
-  await expect(page.getByText("You are reviewer of Grace Hopper.")).toBeVisible();
+  await expect(page.getByText("You are a reviewer in Grace Hopper.")).toBeVisible();
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByRole("link", { name: "Templates" })).toBeVisible();
   await expect(navigation.getByRole("link", { name: "Settings" })).toBeHidden();
@@ -160,4 +160,18 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
   });
+});
+
+test("on a phone the pages of an account name it", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const data = { name: "Orchard and Press of the North Slope, Limited" };
+  expect((await page.request.patch(`/api/accounts/${signedIn.slug}`, { data })).status()).toBe(200);
+  await page.goto(`/a/${signedIn.slug}/media`);
+  const place = page.getByRole("banner").getByRole("link", { name: data.name });
+  await expect(place).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await place.click();
+  await expect(page.getByRole("heading", { name: "Make your first template" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mailwright" })).toBeVisible();
 });

@@ -147,11 +147,20 @@ test("a sub-account is created, opened from the switcher, and detached", async (
   );
   await page.getByRole("link", { name: "Billing and usage" }).click();
   await expect(page.getByText("it has the plan of the account that it belongs to")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("meter", { name: "API keys" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("meter", { name: "Sub-accounts" })).toHaveCount(0);
+  const slug = new URL(page.url()).pathname.split("/")[2] ?? "";
+  await page.goto(`/a/${slug}/sub-accounts`);
+  await expect(page.getByText("This is a sub-account itself")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create sub-account" })).toHaveCount(0);
 
   await page.goto(`/a/${signedIn.slug}/sub-accounts`);
   await page.getByRole("button", { name: `Detach ${name}` }).click();
   await expect(page.getByRole("alertdialog")).toContainText("on the Free plan. 0 templates and 1 member stay with it");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Detach sub-account" }).click();
+  const detach = page.getByRole("alertdialog").getByRole("button", { name: "Detach sub-account" });
+  await expect(detach).toBeDisabled();
+  await page.getByLabel(`Type ${slug} to go on`).fill(slug);
+  await detach.click();
   await expect(page.getByText("No sub-accounts yet")).toBeVisible();
   await page.goto(`/a/${signedIn.slug}/audit`);
   await expect(page.getByText(`Grace Hopper created the sub-account ${name}`)).toBeVisible();

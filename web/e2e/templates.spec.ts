@@ -51,7 +51,7 @@ test("search, filter, sort and view are kept in the address", async ({ page, sig
   await page.reload();
   await expect(names(page)).toHaveText(["Winter sale"]);
   await expect(page.getByRole("searchbox", { name: "Search templates" })).toHaveValue("sale");
-  await expect(page.getByText("Grace Hopper", { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Grace Hopper", { exact: true }).last()).toBeVisible();
   await expectAccessible(page, "the list of templates");
   await page.getByRole("searchbox", { name: "Search templates" }).fill("nothing like it");
   await page.getByRole("button", { name: "Show all templates" }).click();
@@ -135,7 +135,7 @@ test("many are selected, exported in one archive and deleted; what failed is nam
   );
   await page.getByRole("button", { name: "Delete 3 templates" }).click();
   await expect(page.getByText("Deleted 2 of 3 templates")).toBeVisible();
-  await expect(page.getByText("“Three”: Insufficient permissions.")).toBeVisible();
+  await expect(page.getByText("“Three”: Your role in this account does not allow this.")).toBeVisible();
   await expect(names(page)).toHaveText(["One", "Three", "Five"]);
 });
 
@@ -145,6 +145,15 @@ test("at the plan's limit the page says what lifts it", async ({ page, signedIn 
   await expect(page.getByText("All 10 templates of your plan are in use")).toBeVisible();
   await expect(page.getByText("move the account to the Pro plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "New template" })).toBeDisabled();
+  await expect(page.getByRole("main").getByRole("link", { name: "See the plans" })).toHaveAttribute(
+    "href",
+    `/a/${signedIn.slug}/billing`,
+  );
+  await page.goto(`/a/${signedIn.slug}/generate`);
+  await expect(page.getByText("To edit it, delete a template first")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "See the plans" })).toBeVisible();
+  await expectAccessible(page, "writing without room");
+  await openList(page, signedIn);
   await names(page).first().focus();
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Delete template" }).click();
@@ -158,15 +167,27 @@ test("a reviewer sees no way to change anything", async ({ page, signedIn }) => 
     const { account } = await answer.json();
     await route.fulfill({
       response: answer,
-      json: { account: { ...account, role: "reviewer", permissions: ["template:view"] } },
+      json: {
+        account: {
+          ...account,
+          role: "reviewer",
+          permissions: ["template:view"],
+          usage: { ...account.usage, templates: account.limits.templates },
+        },
+      },
     });
   });
   await openList(page, signedIn);
   await page.getByRole("button", { name: "Actions for Spring sale" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([/Open/, /Select/]);
-  await page.getByRole("menuitem", { name: "Select" }).click();
-  await expect(page.getByRole("region", { name: "Selected templates" }).getByRole("button")).toHaveCount(1);
+  await expect(page.getByRole("menuitem")).toHaveText([/Open/]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
   await names(page).first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("region", { name: "Selected templates" })).toHaveCount(0);
+  await expect(page.getByText("templates of your plan are in use")).toHaveCount(0);
   await page.keyboard.press("F2");
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
@@ -277,4 +298,34 @@ test("the command palette makes a blank template", async ({ page, signedIn }) =>
   await expect(page.getByRole("option").first()).toHaveText("New blank template");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
+});
+
+test("a template is copied to another account, which says when it is full", async ({ page, signedIn }) => {
+  await given(page, signedIn, saying("Spring sale", "Plums from the north slope"));
+  await openList(page, signedIn);
+  const menu = page.getByRole("button", { name: "Actions for Spring sale" });
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Duplicate" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Copy to another account…" })).toHaveCount(0);
+
+  const made = await page.request.post("/api/accounts", { data: { name: "Pear Press" } });
+  const other = { ...signedIn, slug: (await made.json()).account.slug };
+  await page.reload();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Copy to another account…" }).click();
+  await expect(page.getByLabel("Account", { exact: true })).toHaveValue(other.slug);
+  await expectAccessible(page, "copying to another account");
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByRole("button", { name: "Open the copy" }).click();
+  await expect(page).toHaveURL(new RegExp(`/a/${other.slug}${editorAddress.source}`));
+  const listed = await (await page.request.get(`/api/accounts/${other.slug}/templates`)).json();
+  expect(listed.templates).toMatchObject([{ name: "Spring sale", source: "import" }]);
+
+  const { usage, limits } = (await (await page.request.get(`/api/accounts/${other.slug}`)).json()).account;
+  for (let i = usage.templates; i < limits.templates; i += 1) await given(page, other, {});
+  await openList(page, signedIn);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Copy to another account…" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Not copied to “Pear Press”");
 });

@@ -1,4 +1,4 @@
-import { may, useAccount } from "../api/account";
+import { asRole, may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { AiCard } from "./AiCard";
@@ -12,7 +12,7 @@ export function SettingsPage() {
     return (
       <Page title="Settings" width="narrow">
         <EmptyState title="Settings are for owners and admins">
-          You are {account.role} of {account.name}. Ask an owner or admin of the account to change them.
+          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account to change them.
         </EmptyState>
       </Page>
     );

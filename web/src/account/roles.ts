@@ -18,8 +18,3 @@ export const ownerDoes = "Everything, also payment and deleting the account. The
 export function roleName(role: Role): string {
   return role.charAt(0).toUpperCase() + role.slice(1);
 }
-
-/** "an admin", "a reviewer". */
-export function asRole(role: Role): string {
-  return `${/^[aeo]/.test(role) ? "an" : "a"} ${role}`;
-}

@@ -44,3 +44,8 @@ export function useAccount(): Account {
 export function may(account: Pick<Account, "permissions">, permission: Permission): boolean {
   return account.permissions.includes(permission);
 }
+
+/** "an admin", "a reviewer". */
+export function asRole(role: Account["role"]): string {
+  return `${/^[aeo]/.test(role) ? "an" : "a"} ${role}`;
+}

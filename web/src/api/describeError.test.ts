@@ -12,6 +12,9 @@ test("the server's words become a sentence", () => {
   expect(describeError(new ApiError(409, { error: "API key created. Copy it now!" }))).toBe(
     "API key created. Copy it now!",
   );
+  expect(describeError(new ApiError(403, { error: "Insufficient permissions" }))).toBe(
+    "Your role in this account does not allow this.",
+  );
   expect(describeError(new Error("Chunk is missing"))).toBe("Chunk is missing");
   expect(describeError("odd")).toBe("odd");
 });

@@ -3,10 +3,15 @@ import { ApiError } from "./ApiError";
 /** What to show a person about any error: the server's words, when to try again, and what to quote to an operator. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const parts = [asSentence(error.message)];
+  const parts = [isOfRole(error) ? "Your role in this account does not allow this." : asSentence(error.message)];
   if (error.retryAfter !== undefined) parts.push(`Try again ${inWords(error.retryAfter)}.`);
   if (error.requestId) parts.push(`If it happens again, report the request ${error.requestId}.`);
   return parts.join(" ");
+}
+
+/** The contract's words for it say nothing to a person. */
+function isOfRole({ status, message }: ApiError): boolean {
+  return status === 403 && message === "Insufficient permissions";
 }
 
 /** What is wrong with each field, as sentences: { name: "Must be at most 100 characters." }. */

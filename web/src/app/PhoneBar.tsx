@@ -1,13 +1,15 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useSession } from "../api/session";
+import { Avatar } from "../ui/Avatar";
 import { Logo } from "../ui/Logo";
 import { Sidebar } from "./Sidebar";
 
 // Wide screens never open it.
 const Sheet = lazy(() => import("../ui/Sheet").then(({ Sheet }) => ({ default: Sheet })));
 
-/** The top of the screen on phones: the product's name, and the navigation behind a button. */
+/** The top of the screen on phones: whose pages these are, and the navigation behind a button. */
 export function PhoneBar() {
   const { pathname } = useLocation();
   const [used, setUsed] = useState(false);
@@ -17,10 +19,8 @@ export function PhoneBar() {
     setOpenedAt(pathname);
   };
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-line border-b bg-paper px-4 md:hidden">
-      <Link to="/" className="flex min-h-11 items-center">
-        <Logo />
-      </Link>
+    <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-3 border-line border-b bg-paper px-4 md:hidden">
+      <Place />
       <button
         type="button"
         aria-label="Open the navigation"
@@ -43,5 +43,28 @@ export function PhoneBar() {
         )}
       </Suspense>
     </header>
+  );
+}
+
+/** The account of the page, which leads to its templates; elsewhere the product. */
+function Place() {
+  const { slug } = useParams({ strict: false });
+  const account = useSession().accounts.find((one) => one.slug === slug);
+  if (!account) {
+    return (
+      <Link to="/" className="flex min-h-11 items-center">
+        <Logo />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/a/$slug/templates"
+      params={{ slug: account.slug }}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 font-semibold"
+    >
+      <Avatar name={account.name} shape="square" />
+      <span className="truncate">{account.name}</span>
+    </Link>
   );
 }

@@ -133,7 +133,7 @@ const media = createRoute({
 const integrations = createRoute({
   getParentRoute: () => account,
   path: "/integrations",
-  validateSearch: textSearch("connected", "integrationError"),
+  validateSearch: textSearch("connected", "integrationError", "refusedBy", "refusedAs"),
   component: lazyRouteComponent(() => import("../integrations/IntegrationsPage"), "IntegrationsPage"),
 });
 

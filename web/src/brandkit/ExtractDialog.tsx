@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAccount } from "../api/account";
 import { describeError, fieldErrors } from "../api/describeError";
 import { extractBrandKit } from "../api/generated/sdk.gen";
+import { PlansButton } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { Dialog } from "../ui/Dialog";
@@ -29,7 +30,7 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
       }
     >
       {!account.limits.brandExtraction && (
-        <Callout title="Not in the Free plan">
+        <Callout title="Not in the Free plan" actions={<PlansButton />}>
           Reading a brand off its website comes with Pro and Business. You can fill in every field by hand.
         </Callout>
       )}

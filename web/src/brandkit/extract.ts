@@ -8,7 +8,7 @@ export const extractedFields = [
   { field: "logoUrl", label: "Logo" },
   { field: "fontHeading", label: "Heading font" },
   { field: "fontBody", label: "Text font" },
-  { field: "companyDescription", label: "What you do" },
+  { field: "companyDescription", label: "Company description" },
 ] as const satisfies readonly { field: keyof BrandKit; label: string }[];
 
 export type ExtractedField = (typeof extractedFields)[number]["field"];

@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react";
 import type { FormEvent, KeyboardEvent } from "react";
+import { NoRoomYet } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
 import { SegmentedControl } from "../ui/SegmentedControl";
@@ -56,6 +57,10 @@ function WishForm({ draft, onChange, work }: FieldsProps & { work: Work }) {
   }
   return (
     <form onSubmit={submit} onKeyDown={press} noValidate className="flex flex-col gap-5">
+      <NoRoomYet>
+        You can have a mail written: it uses one of today’s AI generations and is kept in the history. To edit it,
+        delete a template first.
+      </NoRoomYet>
       {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
       {work.wasStopped && <Stopped onStart={work.retry} onDismiss={work.dismiss} />}
       <div className="rounded-lg border border-line bg-surface shadow-low">

@@ -5,6 +5,7 @@ import { useAccount, useSlug } from "../api/account";
 import { describeError } from "../api/describeError";
 import { readGenerationOptions } from "../api/generated/@tanstack/react-query.gen";
 import type { AiGeneration, AiResult } from "../api/generated/types.gen";
+import { useHasRoom } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { EmptyState } from "../ui/EmptyState";
@@ -81,9 +82,9 @@ function Whole({ made, result, ...props }: ResultViewProps & { made: AiGeneratio
 }
 
 function EditThis({ result }: { result: AiResult }) {
-  const { usage, limits } = useAccount();
+  const { limits } = useAccount();
+  const hasRoom = useHasRoom();
   const { editThis, isPending } = useEditThis();
-  const hasRoom = usage.templates < limits.templates;
   return (
     <Button
       variant="primary"

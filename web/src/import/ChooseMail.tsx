@@ -1,4 +1,3 @@
-import { Upload } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useAccount } from "../api/account";
 import { newKey } from "../api/newKey";
@@ -6,6 +5,7 @@ import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { TextArea } from "../ui/TextArea";
+import { FileChooser } from "./FileChooser";
 import { ImportRefusal, isLimit, UsedUp } from "./ImportRefusal";
 import type { ImportedMail } from "./importedMail";
 import type { ImportState, MailSource } from "./importState";
@@ -50,11 +50,14 @@ export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place 
           It stays here until you import another mail.
         </Callout>
       )}
-      <NoRoomYet />
+      <NoRoomYet>You can import a mail and look at it. To open it in the editor, delete a template first.</NoRoomYet>
       {fault && <Callout tone="danger">{fault}</Callout>}
       {refused && !fault && <ImportRefusal refused={refused} onRetry={onRead} />}
       {isUsedUp ? (
-        !isLimit(refused?.error) && <UsedUp />
+        <>
+          {!isLimit(refused?.error) && <UsedUp />}
+          <TemplatePlace onFiles={place.onFiles} />
+        </>
       ) : (
         <MailPlace refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />
       )}
@@ -66,7 +69,6 @@ type MailPlaceProps = Omit<ChooseMailProps, "fault" | "unopened" | "onBack"> & {
 
 function MailPlace({ text, onText, onFiles, onFault, refused, onRead, isFirst, left }: MailPlaceProps) {
   const form = useRef<HTMLFormElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   usePastedMail(form, onText, onFiles);
 
   function submit(event: FormEvent) {
@@ -102,30 +104,29 @@ function MailPlace({ text, onText, onFiles, onFault, refused, onRead, isFirst, l
         hint="You can also copy a mail where you read it and paste it here."
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button onClick={() => chooser.current?.click()}>
-          <Upload aria-hidden />
-          Choose a file
-        </Button>
+        <FileChooser label="Mail file" accept={acceptedFiles} onFiles={onFiles} />
         <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{acceptedWords}</p>
-        <input
-          ref={chooser}
-          type="file"
-          accept={acceptedFiles}
-          aria-label="Mail file"
-          hidden
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = ""; // so that the same file can be chosen again
-            if (files.length > 0) onFiles(files);
-          }}
-        />
         <Button type="submit" variant="primary" className="max-sm:w-full">
           Import
         </Button>
       </div>
-      <p className="mt-4 border-line border-t pt-3 text-muted text-sm">
-        {left}. Nothing is sent or published: you look at the result first.
-      </p>
+      <div className="mt-4 flex flex-col gap-1.5 border-line border-t pt-3 text-muted text-sm">
+        <p>{left}. Nothing is sent or published: you look at the result first.</p>
+        <p>{aboutTemplates}</p>
+      </div>
     </form>
+  );
+}
+
+const aboutTemplates =
+  "A template that was exported as JSON opens in the editor at once and counts as no import; its pictures stay where they are, in the account that it comes from.";
+
+/** What can be brought without an import. */
+function TemplatePlace({ onFiles }: Pick<ChooseMailProps, "onFiles">) {
+  return (
+    <div className="rounded-lg border-2 border-control/50 border-dashed bg-surface p-4 sm:p-5">
+      <p className="mb-4 text-muted text-sm">{aboutTemplates}</p>
+      <FileChooser label="Template file" accept=".json" onFiles={onFiles} />
+    </div>
   );
 }

@@ -55,7 +55,10 @@ function Importing() {
     <Page
       title="Import a mail"
       width={isResultShown ? "wide" : "narrow"}
-      description={!isResultShown && "Bring a mail from another tool. It becomes blocks that you can edit."}
+      description={
+        !isResultShown &&
+        "Bring a mail from another tool, which becomes blocks that you can edit, or a template of another account."
+      }
     >
       {isChoosing && (
         <ChooseMail

@@ -1,12 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import { ApiError } from "../api/ApiError";
-import { type Account, may, useAccount } from "../api/account";
+import { type Account, useAccount } from "../api/account";
 import { describeError, fieldErrors } from "../api/describeError";
 import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import type { ImportState, MailSource } from "./importState";
 import { nextMonth } from "./importsLeft";
+import { PlansButton } from "./NoRoom";
 
 export interface ImportRefusalProps {
   refused: NonNullable<ImportState["refused"]>;
@@ -42,19 +42,7 @@ function reasonOf(error: unknown, what: string): string {
 export function UsedUp({ retryAfter }: { retryAfter?: number }) {
   const account = useAccount();
   return (
-    <Callout
-      tone="danger"
-      title="This month’s imports are used up"
-      actions={
-        may(account, "account:settings:view") && (
-          <Button asChild>
-            <Link to="/a/$slug/billing" params={{ slug: account.slug }}>
-              See the plans
-            </Link>
-          </Button>
-        )
-      }
-    >
+    <Callout tone="danger" title="This month’s imports are used up" actions={<PlansButton />}>
       They begin anew on {nextMonth(new Date(), retryAfter)}. {more(account)}
     </Callout>
   );

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../api/ApiError";
-import { describeError, fieldErrors, formError } from "../api/describeError";
+import { fieldErrors, formError } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { TextField } from "../ui/TextField";
 import { Fidelity } from "./Fidelity";
 import { ImportReport } from "./ImportReport";
 import type { ImportedMail } from "./importedMail";
-import { NoRoom } from "./NoRoom";
+import { NoRoom, useHasRoom } from "./NoRoom";
 import { SideBySide } from "./SideBySide";
 import { useOpenInEditor } from "./useOpenInEditor";
 
@@ -21,11 +21,12 @@ export interface ImportResultProps {
 /** What became of a mail, beside what it was, and the way into the editor. It stays if that way is barred. */
 export function ImportResult({ result, onCreated, onTryAnother }: ImportResultProps) {
   const [name, setName] = useState(result.name);
+  const hasRoom = useHasRoom();
   const { open, isPending, error } = useOpenInEditor(result, onCreated);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    open(name);
+    if (hasRoom) open(name);
   }
 
   return (
@@ -44,12 +45,12 @@ export function ImportResult({ result, onCreated, onTryAnother }: ImportResultPr
           <Button onClick={onTryAnother} className="max-sm:flex-1">
             Try another
           </Button>
-          <Button type="submit" variant="primary" pending={isPending} className="max-sm:flex-1">
+          <Button type="submit" variant="primary" disabled={!hasRoom} pending={isPending} className="max-sm:flex-1">
             Open in editor
           </Button>
         </form>
       </div>
-      <OpeningFailed error={error} />
+      {hasRoom ? <OpeningFailed error={error} /> : <NoRoom />}
       <SideBySide result={result} />
       <ImportReport result={result} />
     </div>
@@ -58,10 +59,8 @@ export function ImportResult({ result, onCreated, onTryAnother }: ImportResultPr
 
 function OpeningFailed({ error }: { error: unknown }) {
   const reason = formError(error, ["name"]);
-  if (!reason) return null;
-  if (error instanceof ApiError && error.code === "TEMPLATE_LIMIT_REACHED") {
-    return <NoRoom reason={describeError(error)} />;
-  }
+  // Whether there is room is known from the account: there may be some again.
+  if (!reason || (error instanceof ApiError && error.code === "TEMPLATE_LIMIT_REACHED")) return null;
   return (
     <Callout tone="danger" title="The template could not be made">
       {reason} The result stays here.

@@ -5,9 +5,12 @@ import { chooseFile, copiedMail, faultOfText } from "./mailFile";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
-test.each(["mail.html", "MAIL.HTM", "spring.mjml", "letter.eml", "export.ZIP"])("%s is taken", (name) => {
-  expect(chooseFile([file(name)])).toEqual({ file: expect.objectContaining({ name }) });
-});
+test.each(["mail.html", "MAIL.HTM", "spring.mjml", "letter.eml", "export.ZIP", "template.json"])(
+  "%s is taken",
+  (name) => {
+    expect(chooseFile([file(name)])).toEqual({ file: expect.objectContaining({ name }) });
+  },
+);
 
 test("what cannot be imported is told before it is sent", () => {
   expect(chooseFile([file("logo.png")])).toEqual({ fault: expect.stringContaining("“logo.png” is no mail") });

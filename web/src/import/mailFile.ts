@@ -1,7 +1,7 @@
 /** What a file chooser offers. The server looks at the content, not at the name. */
-export const acceptedFiles = ".html,.htm,.mjml,.eml,.zip";
+export const acceptedFiles = ".html,.htm,.mjml,.eml,.zip,.json";
 
-export const acceptedWords = "HTML, MJML, .eml or .zip, at most 5 MB";
+export const acceptedWords = "HTML, MJML, .eml, .zip or an exported .json, at most 5 MB";
 
 const largestFile = 5 * 1024 * 1024;
 const largestText = 2 * 1024 * 1024;

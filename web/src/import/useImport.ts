@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
 import { useSlug } from "../api/account";
 import { readAccountQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import { type ImportState, type MailSource, nextState, nothingYet } from "./importState";
 import { sendMail } from "./sendMail";
+import { createFromFile, isTemplateFile } from "./templateFile";
 
 export interface Import {
   state: ImportState;
@@ -13,10 +15,11 @@ export interface Import {
   backToResult: () => void;
 }
 
-/** Imports one mail after the other. What is under way stops with the page. */
+/** Imports one mail after the other; an exported template opens in the editor at once. What is under way stops with the page. */
 export function useImport(): Import {
   const slug = useSlug();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [state, tell] = useReducer(nextState, nothingYet);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -26,14 +29,22 @@ export function useImport(): Import {
     tell({ type: "reading", source });
     const onProgress = (share: number) => tell({ type: "sent", share });
     try {
+      if (source.file && isTemplateFile(source.file)) return await openTemplate(source.file, source.key, signal);
       const result = await sendMail(slug, source, { signal, onProgress });
       if (!signal.aborted) tell({ type: "imported", result });
     } catch (error) {
       if (!signal.aborted) tell({ type: "refused", error });
     } finally {
-      // What is left of the month.
+      // What is left of the month and of the templates.
       void client.invalidateQueries({ queryKey: readAccountQueryKey({ path: { slug } }) });
     }
+  }
+
+  async function openTemplate(file: File, key: string, signal: AbortSignal) {
+    const id = await createFromFile(slug, file, key, signal);
+    // First: whoever stays for the sake of an earlier result must not see this one under way.
+    tell({ type: "stopped" });
+    void navigate({ to: "/a/$slug/templates/$id", params: { slug, id } });
   }
 
   function stop() {

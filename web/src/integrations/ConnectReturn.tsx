@@ -5,11 +5,13 @@ import type { Service } from "./services";
 
 /** Says what came of the visit to a service's page for consent. */
 export function ConnectReturn({ services }: { services: readonly Service[] | undefined }) {
-  const { connected, integrationError } = useSearch({ from: "/signed-in/shell/a/$slug/integrations" });
+  const search = useSearch({ from: "/signed-in/shell/a/$slug/integrations" });
+  const { connected, integrationError, refusedBy, refusedAs } = search;
   if (integrationError) {
+    const name = services?.find(({ id }) => id === refusedBy)?.name ?? "The service";
     return (
-      <Callout tone="danger" title="The service was not connected">
-        {describeRefusal(integrationError)}
+      <Callout tone="danger" title={`${name} was not connected`}>
+        {describeRefusal(integrationError, name, refusedAs)}
       </Callout>
     );
   }

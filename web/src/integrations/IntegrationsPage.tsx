@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
-import { type Account, may, useAccount } from "../api/account";
+import { type Account, asRole, may, useAccount } from "../api/account";
 import { describeError } from "../api/describeError";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
@@ -19,7 +19,7 @@ export function IntegrationsPage() {
     return (
       <Page title="Integrations" width="narrow">
         <EmptyState title="Integrations are for those who export templates">
-          You are {account.role} of {account.name}. Ask an owner or admin of the account.
+          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
         </EmptyState>
       </Page>
     );

@@ -26,7 +26,7 @@ export function ServiceCard({ account, service }: { account: Account; service: S
       )}
       {mayConnect && service.state !== "unavailable" && (
         <div className="flex flex-wrap gap-2">
-          {service.state !== "connected" && <ConnectButton slug={account.slug} service={service} />}
+          {service.isSetUp && service.state !== "connected" && <ConnectButton slug={account.slug} service={service} />}
           {service.integration && <DisconnectButton slug={account.slug} service={service} />}
         </div>
       )}
@@ -41,11 +41,17 @@ function StateBadge({ service: { state } }: { service: Service }) {
 }
 
 function About({ service, mayConnect }: { service: Service; mayConnect: boolean }) {
-  const { id, name, state, integration } = service;
-  if (integration) return <Connection service={service} mayConnect={mayConnect} />;
-  if (state === "available") {
-    return mayConnect ? "Not connected." : "Not connected. An owner or admin of the account can connect it.";
-  }
+  return (
+    <>
+      {service.integration && <Connection service={service} mayConnect={mayConnect} />}
+      {service.state === "available" &&
+        (mayConnect ? "Not connected." : "Not connected. An owner or admin of the account can connect it.")}
+      {!service.isSetUp && <NotSetUp service={service} mayConnect={mayConnect} />}
+    </>
+  );
+}
+
+function NotSetUp({ service: { id, name }, mayConnect }: { service: Service; mayConnect: boolean }) {
   if (!mayConnect) return "Not set up on this server.";
   return (
     <>
@@ -61,7 +67,8 @@ function About({ service, mayConnect }: { service: Service; mayConnect: boolean 
   );
 }
 
-function Connection({ service: { name, state, integration }, mayConnect }: { service: Service; mayConnect: boolean }) {
+function Connection({ service, mayConnect }: { service: Service; mayConnect: boolean }) {
+  const { name, state, isSetUp, integration } = service;
   if (!integration) return null;
   const { providerDisplayName, providerEmail, connectedAt, lastUsedAt } = integration;
   return (
@@ -82,8 +89,8 @@ function Connection({ service: { name, state, integration }, mayConnect }: { ser
       </p>
       {state === "inactive" && (
         <p className="mt-2 text-danger">
-          {name} has ended the connection. {mayConnect ? "Reconnect it" : "An owner or admin must reconnect it"} to push
-          again.
+          {name} has ended the connection.
+          {isSetUp && ` ${mayConnect ? "Reconnect it" : "An owner or admin must reconnect it"} to push again.`}
         </p>
       )}
     </>

@@ -104,8 +104,12 @@ test("warnings and refusals are sentences", () => {
   );
   expect(describeWarning({ code: "FALLBACK_DROPPED", tag }, "Brevo")).toContain("loses its fallback");
   expect(describeWarning({ code: "TAG_LEFT", tag }, "Brevo")).toContain("stays as it is");
-  expect(describeRefusal("ACCESS_DENIED")).toContain("Consent was not given");
-  expect(describeRefusal("OF_A_NEWER_SERVER")).toContain("Try again");
+  expect(describeRefusal("ACCESS_DENIED", "Mailchimp")).toContain("Consent was not given");
+  expect(describeRefusal("OF_A_NEWER_SERVER", "Mailchimp")).toContain("Try again");
+  expect(describeRefusal("CONNECT_REFUSED", "Mailchimp", "invalid_client")).toBe(
+    "Mailchimp refused the connection with “invalid_client”. The client id or secret that this server has for it is wrong: tell whoever runs the server.",
+  );
+  expect(describeRefusal("CONNECT_REFUSED", "Mailchimp", "Call 555 now")).not.toContain("555");
 });
 
 test("connecting comes back to the account's page", () => {

@@ -6,6 +6,8 @@ export interface Service {
   readonly name: string;
   /** "inactive": it was connected, but the service has ended that. "unavailable": the operator has not set it up. */
   readonly state: "connected" | "inactive" | "available" | "unavailable";
+  /** Without that nothing can be connected, and no connection goes on for long. */
+  readonly isSetUp: boolean;
   readonly integration?: Integration;
 }
 
@@ -16,7 +18,7 @@ export function servicesOf({ providers, data }: ListIntegrationsResponse): reado
   const services = providers.map((provider) => {
     const integration = data.find((one) => one.provider === provider.id);
     const { id, name } = provider;
-    return { id, name, integration, state: stateOf(provider, integration) };
+    return { id, name, isSetUp: provider.configured, integration, state: stateOf(provider, integration) };
   });
   return services.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
+import { useHasRoom } from "../import/NoRoom";
 import { Spinner } from "../ui/Spinner";
-import { useHasRoom } from "./LimitCallout";
+import { blankWords } from "./startLooks";
 import { useCreateTemplate } from "./useCreateTemplate";
 
 /** Creates a blank template at one press. */
@@ -18,7 +19,7 @@ export function BlankCard() {
         {isPending ? <Spinner label="Creating the template" /> : <Plus aria-hidden className="size-7 stroke-[1.5]" />}
       </span>
       <span className="mt-2.5 font-medium">Blank template</span>
-      <span className="text-muted text-sm">Heading, text, button and footer</span>
+      <span className="text-muted text-sm">{blankWords}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useSlug } from "../api/account";
 import type { LibraryTemplateSummary } from "../api/generated/types.gen";
+import { useHasRoom } from "../import/NoRoom";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
@@ -11,7 +12,6 @@ import { IconButton } from "../ui/IconButton";
 import { DesignPreview, type PreviewMode, PreviewModes } from "./DesignPreview";
 import { designQuery } from "./designQuery";
 import { emailTypeLabel } from "./emailTypes";
-import { useHasRoom } from "./LimitCallout";
 import { useCreateTemplate } from "./useCreateTemplate";
 
 export interface DesignDialogProps {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { File, Plus } from "lucide-react";
 import { may, useAccount } from "../api/account";
+import { useHasRoom } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { type Command, useCommands } from "../ui/commands";
-import { useHasRoom } from "./LimitCallout";
 import { useCreateTemplate } from "./useCreateTemplate";
 
 /** Leads to the ways to start, of which the palette has the blank one; nothing for those who may not create. */

@@ -54,18 +54,20 @@ export const TemplateCard = memo(function TemplateCard({
           className="pointer-events-none absolute inset-0 rounded-[11px] ring-2 ring-accent ring-inset"
         />
       )}
-      <SelectBox
-        template={template}
-        selected={selected}
-        tabIndex={tabIndex}
-        select={select}
-        className={clsx(
-          "absolute top-2 left-2 z-10 transition-opacity",
-          // On a touch screen the menu of the card starts a selection.
-          !selecting &&
-            "pointer-coarse:hidden pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100",
-        )}
-      />
+      {select && (
+        <SelectBox
+          template={template}
+          selected={selected}
+          tabIndex={tabIndex}
+          select={select}
+          className={clsx(
+            "absolute top-2 left-2 z-10 transition-opacity",
+            // On a touch screen the menu of the card starts a selection.
+            !selecting &&
+              "pointer-coarse:hidden pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100",
+          )}
+        />
+      )}
     </li>
   );
 });

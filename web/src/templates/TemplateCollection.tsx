@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { may, useAccount } from "../api/account";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Asked } from "./asked";
 import { TemplateItems } from "./TemplateItems";
 import { useSelection } from "./useSelection";
 
 // They come when they are first asked for: the list does without.
+const CopyDialog = lazy(async () => ({ default: (await import("./CopyDialog")).CopyDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog")).DeleteDialog }));
 const PushTemplate = lazy(async () => ({ default: (await import("./PushTemplate")).PushTemplate }));
 const SelectionBar = lazy(async () => ({ default: (await import("./SelectionBar")).SelectionBar }));
@@ -20,6 +22,8 @@ export interface TemplateCollectionProps {
 export function TemplateCollection({ templates, view }: TemplateCollectionProps) {
   const ids = useMemo(() => templates.map(({ id }) => id), [templates]);
   const { selected, select } = useSelection(ids);
+  const account = useAccount();
+  const maySelect = may(account, "template:export") || may(account, "template:delete:own");
   const [asked, ask] = useState<Asked>();
   const list = useRef<HTMLElement>(null);
 
@@ -33,7 +37,14 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
 
   return (
     <>
-      <TemplateItems ref={list} templates={templates} view={view} selected={selected} select={select} ask={ask} />
+      <TemplateItems
+        ref={list}
+        templates={templates}
+        view={view}
+        selected={selected}
+        select={maySelect ? select : undefined}
+        ask={ask}
+      />
       <Suspense>
         {selected.size > 0 && (
           <SelectionBar templates={templates.filter(({ id }) => selected.has(id))} select={select} ask={ask} />
@@ -41,6 +52,7 @@ export function TemplateCollection({ templates, view }: TemplateCollectionProps)
       </Suspense>
       <Suspense>
         {asked?.kind === "rename" && <RenameDialog template={asked.template} onClose={close} />}
+        {asked?.kind === "copy" && <CopyDialog template={asked.template} onClose={close} />}
         {asked?.kind === "push" && <PushTemplate template={asked.template} onClose={close} />}
         {asked?.kind === "delete" && (
           <DeleteDialog templates={asked.templates} onClose={close} onDeleted={() => select({ kind: "clear" })} />

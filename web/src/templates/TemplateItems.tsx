@@ -55,16 +55,16 @@ export function TemplateItems({ ref: list, templates, view, selected, select, as
         return;
       }
       case "toggle":
-        return select({ kind: "toggle", id: template.id });
+        return select?.({ kind: "toggle", id: template.id });
       default:
-        return select({ kind: step.kind });
+        return select?.({ kind: step.kind });
     }
   }
 
   function moveTo(template: TemplateSummary | undefined, extend: boolean) {
     if (!template) return;
-    if (extend && current && selected.size === 0) select({ kind: "toggle", id: current });
-    if (extend) select({ kind: "extend", id: template.id });
+    if (extend && current && selected.size === 0) select?.({ kind: "toggle", id: current });
+    if (extend) select?.({ kind: "extend", id: template.id });
     // At once, so that the card is there even if it was far from the screen.
     flushSync(() => setFocused({ id: template.id, place: templates.indexOf(template) }));
     list.current?.querySelector<HTMLElement>(`[data-template="${template.id}"] a`)?.focus();

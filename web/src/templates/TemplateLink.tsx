@@ -18,8 +18,8 @@ export function TemplateLink({ slug, template, selecting, tabIndex, select }: Te
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const byPointer = event.detail > 0;
-    if (byPointer && event.shiftKey) select({ kind: "extend", id });
-    else if (byPointer && selecting) select({ kind: "toggle", id });
+    if (select && byPointer && event.shiftKey) select({ kind: "extend", id });
+    else if (select && byPointer && selecting) select({ kind: "toggle", id });
     else void navigate({ to: "/a/$slug/templates/$id", params: { slug, id } });
   }
 

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import {
   CircleCheck,
   Copy,
+  CopyPlus,
   Download,
   EllipsisVertical,
   FolderOpen,
@@ -11,7 +12,6 @@ import {
   Trash2,
   Upload,
 } from "lucide-react";
-import type { Dispatch } from "react";
 import { useAccount } from "../api/account";
 import type { TemplateSummary } from "../api/generated/types.gen";
 import { LazyMenu } from "../ui/LazyMenu";
@@ -19,13 +19,14 @@ import { MenuItem, MenuSeparator } from "../ui/Menu";
 import { MenuSub } from "../ui/MenuSub";
 import type { Ask } from "./asked";
 import { exportFormats } from "./exportFile";
+import { useOtherAccounts } from "./otherAccounts";
+import type { Select } from "./templateItem";
 import { useRights } from "./useRights";
-import type { SelectionStep } from "./useSelection";
 import { useTemplateActions } from "./useTemplateActions";
 
 export interface TemplateMenuProps {
   template: TemplateSummary;
-  select: Dispatch<SelectionStep>;
+  select: Select;
   ask: Ask;
   tabIndex: number;
 }
@@ -43,6 +44,7 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
   const { slug, usage, limits } = useAccount();
   const rights = useRights()(template);
   const actions = useTemplateActions();
+  const others = useOtherAccounts();
   const exported = template.status === "exported";
   return (
     <>
@@ -52,13 +54,15 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
           Open
         </Link>
       </MenuItem>
-      <MenuItem
-        icon={<SquareCheck aria-hidden />}
-        shortcut="Space"
-        onSelect={() => select({ kind: "toggle", id: template.id })}
-      >
-        Select
-      </MenuItem>
+      {select && (
+        <MenuItem
+          icon={<SquareCheck aria-hidden />}
+          shortcut="Space"
+          onSelect={() => select({ kind: "toggle", id: template.id })}
+        >
+          Select
+        </MenuItem>
+      )}
       {rights.edit && (
         <MenuItem icon={<PencilLine aria-hidden />} shortcut="F2" onSelect={() => ask({ kind: "rename", template })}>
           Rename
@@ -82,6 +86,11 @@ function Items({ template, select, ask }: Omit<TemplateMenuProps, "tabIndex">) {
               </MenuItem>
             ))}
           </MenuSub>
+          {others.length > 0 && (
+            <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => ask({ kind: "copy", template })}>
+              Copy to another account…
+            </MenuItem>
+          )}
           <MenuItem icon={<Upload aria-hidden />} onSelect={() => ask({ kind: "push", template })}>
             Push to a mailing service…
           </MenuItem>

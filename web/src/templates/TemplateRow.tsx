@@ -30,13 +30,15 @@ export const TemplateRow = memo(function TemplateRow({
         selected ? "bg-accent-soft" : "hover:bg-hover/60",
       )}
     >
-      <SelectBox
-        template={template}
-        selected={selected}
-        tabIndex={tabIndex}
-        select={select}
-        className="z-10 shrink-0"
-      />
+      {select && (
+        <SelectBox
+          template={template}
+          selected={selected}
+          tabIndex={tabIndex}
+          select={select}
+          className="z-10 shrink-0"
+        />
+      )}
       <div className="h-12 w-10 shrink-0 overflow-hidden rounded-sm border border-line contain-strict">
         <Thumbnail slug={slug} template={template} />
       </div>

@@ -3,7 +3,7 @@ import { FileInput, LayoutTemplate, Library, Mail, Sparkles } from "lucide-react
 import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
-import { startLooks } from "./startLooks";
+import { blankWords, startLooks } from "./startLooks";
 import { useCreateTemplate } from "./useCreateTemplate";
 
 // Only who has no template yet needs them.
@@ -33,7 +33,7 @@ export function TemplatesEmpty() {
         </Link>
         <button type="button" className={startLooks} aria-busy={isPending} onClick={() => create({})}>
           <Way icon={<LayoutTemplate aria-hidden />} title="Start blank">
-            Logo, heading, text and button in the looks of your brand. You add the rest.
+            {blankWords}
           </Way>
         </button>
         <Link to="/a/$slug/templates/new" params={{ slug: account.slug }} className={startLooks}>
@@ -43,7 +43,8 @@ export function TemplatesEmpty() {
         </Link>
         <Link to="/a/$slug/templates/import" params={{ slug: account.slug }} className={startLooks}>
           <Way icon={<FileInput aria-hidden />} title="Import a mail">
-            Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks.
+            Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks. Exported templates come
+            back, too.
           </Way>
         </Link>
       </div>

@@ -3,6 +3,7 @@ import type { TemplateSummary } from "../api/generated/types.gen";
 /** What a dialog asks about: one is open at a time. */
 export type Asked =
   | { kind: "rename"; template: TemplateSummary }
+  | { kind: "copy"; template: TemplateSummary }
   | { kind: "push"; template: TemplateSummary }
   | { kind: "delete"; templates: readonly TemplateSummary[] };
 

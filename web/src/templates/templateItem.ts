@@ -3,11 +3,14 @@ import type { TemplateSummary } from "../api/generated/types.gen";
 import type { Ask } from "./asked";
 import type { SelectionStep } from "./useSelection";
 
+/** How to select templates; undefined for those who can do nothing with several. */
+export type Select = Dispatch<SelectionStep> | undefined;
+
 /** Templates, which of them are selected, and how to do something with them. */
 export interface Collected {
   templates: readonly TemplateSummary[];
   selected: ReadonlySet<string>;
-  select: Dispatch<SelectionStep>;
+  select: Select;
   ask: Ask;
 }
 
@@ -21,6 +24,6 @@ export interface TemplateItemProps {
   selecting: boolean;
   /** Holds the one place in the order of Tab; arrow keys move it. */
   current: boolean;
-  select: Dispatch<SelectionStep>;
+  select: Select;
   ask: Ask;
 }

@@ -37,7 +37,7 @@ export function CommandPalette() {
         className="h-13 w-full border-line border-b bg-transparent px-4 text-lg outline-none placeholder:text-muted"
       />
       <Palette.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-        <Palette.Empty className="px-2 py-8 text-center text-muted">Nothing is called that here.</Palette.Empty>
+        <Palette.Empty className="px-2 py-8 text-center text-muted">Nothing with this name was found.</Palette.Empty>
         {[...groups].map(([group, members]) => (
           <Group key={group} heading={group}>
             {members.map((command) => (

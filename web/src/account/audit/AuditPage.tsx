@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
-import { type Account, may, useAccount } from "../../api/account";
+import { type Account, asRole, may, useAccount } from "../../api/account";
 import { describeError } from "../../api/describeError";
 import { listAuditEventsInfiniteOptions } from "../../api/generated/@tanstack/react-query.gen";
 import { Button } from "../../ui/Button";
@@ -22,7 +22,7 @@ export function AuditPage() {
         <Events account={account} />
       ) : (
         <EmptyState title="The audit log is for owners and admins">
-          You are {account.role} of {account.name}. Ask an owner or admin of the account.
+          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
         </EmptyState>
       )}
     </Page>

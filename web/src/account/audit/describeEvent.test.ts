@@ -36,7 +36,13 @@ test("deeds become sentences", () => {
     "Ada pushed “Spring sale” to Brevo",
   );
   expect(tell("template.exported", { target: "Spring sale", details: { format: "zip" } })).toBe(
-    "Ada exported “Spring sale” as zip",
+    "Ada exported “Spring sale” as a ZIP",
+  );
+  expect(tell("template.exported", { target: "Spring sale", details: { format: "text" } })).toBe(
+    "Ada exported “Spring sale” as plain text",
+  );
+  expect(tell("template.exported", { target: "Spring sale", details: { format: "pdf" } })).toBe(
+    "Ada exported “Spring sale” as pdf",
   );
   expect(tell("account.updated", { details: { name: "B", nameBefore: "A", slug: "b", slugBefore: "a" } })).toBe(
     "Ada renamed the account from A to B and changed its slug from a to b",

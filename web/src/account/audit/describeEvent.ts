@@ -14,6 +14,14 @@ function nameOf({ kind, name }: AuditActor): string {
 
 type Tell = (event: AuditEvent) => string;
 
+const formats: Record<string, string> = {
+  html: "HTML",
+  text: "plain text",
+  zip: "a ZIP",
+  eml: "an EML draft",
+  json: "JSON",
+};
+
 const sentences: Record<string, Tell> = {
   "account.created": ({ target }) => `created the account ${target.name}`,
   "account.updated": ({ details }) => changesOf(details),
@@ -46,7 +54,7 @@ const sentences: Record<string, Tell> = {
   "font.added": ({ target, details }) => `added the font ${target.name}${fontLooks(details)}`,
   "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
   "template.exported": ({ target, details }) =>
-    `exported “${target.name}”${details.format ? ` as ${details.format}` : ""}`,
+    `exported “${target.name}”${details.format ? ` as ${formats[details.format] ?? details.format}` : ""}`,
   "integration.connected": ({ target }) => `connected ${serviceName(target.name)}`,
   "integration.lost": ({ target }) => `lost the connection to ${serviceName(target.name)}`,
   "integration.changed": ({ target }) => `chose where pushes to ${serviceName(target.name)} go`,

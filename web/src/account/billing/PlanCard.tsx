@@ -27,10 +27,14 @@ function NotSold() {
   );
 }
 
-function stateOf({ status, currentPeriodEnd, cancelAtPeriodEnd, configured }: Billing): string | undefined {
+const unpaid = "You have no subscription. Buy a plan below.";
+const given =
+  "Whoever runs this server has set this plan: you pay nothing for it. A plan that you buy below replaces it.";
+
+function stateOf({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, configured }: Billing): string | undefined {
   const end = currentPeriodEnd && day.format(new Date(currentPeriodEnd));
   if (!configured) return undefined;
-  if (status === "none" || status === "canceled") return "You have no subscription. Buy a plan below.";
+  if (["none", "canceled", "incomplete_expired"].includes(status)) return plan === "free" ? unpaid : given;
   if (cancelAtPeriodEnd && end) return `Cancelled: it stays until ${end}, then the account moves to the Free plan.`;
   if (status === "trialing" && end) return `The trial ends on ${end}.`;
   if (status === "active" && end) return `Paid until ${end}, then it renews.`;

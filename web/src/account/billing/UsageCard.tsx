@@ -29,7 +29,7 @@ export function UsageCard({ account }: { account: Account }) {
           max={limits.designImportsPerMonth}
           hint={pool ?? "Counted from the first, UTC."}
         />
-        {(limits.subAccounts > 0 || usage.subAccounts > 0) && (
+        {account.parentAccountId === null && (limits.subAccounts > 0 || usage.subAccounts > 0) && (
           <Meter label="Sub-accounts" value={usage.subAccounts} max={limits.subAccounts} />
         )}
         <Meter label="API keys" value={usage.apiKeys} max={limits.apiKeys} />

@@ -30,6 +30,7 @@ export function DetachDialog({ account, child, open, onOpenChange }: DetachDialo
       onOpenChange={onOpenChange}
       title={`Detach “${child.name}”?`}
       description={`It becomes an account of its own on the Free plan. ${counted(child.templateCount, "template")} and ${counted(child.memberCount, "member")} stay with it, whatever that plan allows; new ones need room in it. It cannot be attached again.`}
+      typed={child.slug}
       confirmLabel="Detach sub-account"
       pending={detach.isPending}
       error={detach.error ? describeError(detach.error) : undefined}

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { may, useAccount } from "../../api/account";
+import { asRole, may, useAccount } from "../../api/account";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Page } from "../../ui/Page";
@@ -13,12 +13,13 @@ export function SubAccountsPage() {
   const account = useAccount();
   const [creating, setCreating] = useState(false);
   const { limits, usage } = account;
+  const mayHave = limits.subAccounts > 0 && account.parentAccountId === null;
   const hasRoom = usage.subAccounts < limits.subAccounts;
   if (!may(account, "account:settings:view")) {
     return (
       <Page title="Sub-accounts" width="narrow">
         <EmptyState title="Sub-accounts are for owners and admins">
-          You are {account.role} of {account.name}. Ask an owner or admin of the account.
+          You are {asRole(account.role)} in {account.name}. Ask an owner or admin of the account.
         </EmptyState>
       </Page>
     );
@@ -29,7 +30,7 @@ export function SubAccountsPage() {
       width="narrow"
       description="For clients, brands or countries: each has its own templates, brand kit and team."
       actions={
-        limits.subAccounts > 0 &&
+        mayHave &&
         may(account, "subaccount:create") && (
           <Button variant="primary" disabled={!hasRoom} onClick={() => setCreating(true)}>
             <Plus aria-hidden />
@@ -41,7 +42,7 @@ export function SubAccountsPage() {
       <div className="flex flex-col gap-6">
         <SubAccountsHint account={account} />
         {/* After a change to a smaller plan there may be some without there being room for any. */}
-        {(limits.subAccounts > 0 || usage.subAccounts > 0) && <SubAccountsCard account={account} />}
+        {(mayHave || usage.subAccounts > 0) && <SubAccountsCard account={account} />}
       </div>
       <CreateSubAccountDialog slug={account.slug} open={creating} onOpenChange={setCreating} />
     </Page>

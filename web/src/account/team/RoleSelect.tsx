@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { asRole } from "../../api/account";
 import { changeMemberRoleMutation } from "../../api/generated/@tanstack/react-query.gen";
 import type { Member } from "../../api/generated/types.gen";
 import { toastError } from "../../api/toastError";
 import { SelectField } from "../../ui/SelectField";
 import { toast } from "../../ui/toast";
-import { asRole, type GivenRole, givenRoles } from "../roles";
+import { type GivenRole, givenRoles } from "../roles";
 import { useRefreshTeam } from "./useRefreshTeam";
 
 /** Gives a member another role at once. */

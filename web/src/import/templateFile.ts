@@ -1,0 +1,50 @@
+import { createTemplate } from "../api/generated/sdk.gen";
+import type { CreateTemplateRequest } from "../api/generated/types.gen";
+
+/** Whether a file is a template that was exported, by its name: mails have others. */
+export function isTemplateFile({ name }: File): boolean {
+  return name.toLowerCase().endsWith(".json");
+}
+
+/** Makes a template of the JSON export of another one, and returns its id. */
+export async function createFromFile(slug: string, file: File, key: string, signal?: AbortSignal): Promise<string> {
+  const { data } = await createTemplate({
+    path: { slug },
+    body: readExport(await file.text()),
+    headers: { "Idempotency-Key": key },
+    signal,
+    throwOnError: true,
+  });
+  return data.template.id;
+}
+
+/** What a template is made of again. Throws what to tell about a file that is no export. */
+export function readExport(text: string): CreateTemplateRequest {
+  const read = parsed(text);
+  if (!isExport(read)) {
+    throw new Error("It is no template that Mailwright exported. Choose the file that “Export” gives as JSON.");
+  }
+  const { name, editorMode, craftState, htmlContent, templateSettings } = read;
+  return { source: "import", name, editorMode, craftState, htmlContent, templateSettings };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Exported = Required<Omit<CreateTemplateRequest, "source" | "librarySlug" | "description">>;
+
+function isExport(read: unknown): read is Exported {
+  if (typeof read !== "object" || read === null) return false;
+  const { name, editorMode, craftState, htmlContent, templateSettings } = read as Record<string, unknown>;
+  return (
+    typeof name === "string" &&
+    typeof (editorMode === "html" ? htmlContent : craftState) === "string" &&
+    (editorMode === "visual" || editorMode === "html") &&
+    [craftState, htmlContent, templateSettings].every((part) => part === null || typeof part === "string")
+  );
+}
