@@ -58,7 +58,8 @@ func (b *box) measure(v view) intrinsic {
 		if !s.borderBox && b.kind != tableBox {
 			w += around
 		}
-		if b.kind == tableBox { // it is never narrower than what stands in it
+		// It is never narrower than what stands in it. Where it has a width for phones the pictures in it have theirs.
+		if b.kind == tableBox && s.width == b.style(desktop).width {
 			w = max(w, b.measureLines(v).min+around)
 		}
 		return intrinsic{min: w, max: w}

@@ -78,7 +78,7 @@ func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
 	made.props.add("alt", collapse(n.attr("alt")))
 	width := pictureWidth(n, st, room[desktop].w)
 	switch isSized := st.width.set || n.hasAttr("width") || st.height.set; {
-	case isSized && width >= 0.99*room[desktop].w-2: // a few pixels less, and it would not shrink on phones
+	case isSized && width >= room[desktop].w-2:
 		made.props.add("width", "full")
 	case isSized:
 		made.props.add("width", max(int(math.Round(width)), 1))
