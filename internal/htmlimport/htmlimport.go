@@ -188,12 +188,15 @@ func (s *style) ground(behind document.Color) document.Color {
 // plainLink is the colour of links in a mail whose own can't be read on its paper.
 var plainLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
 
+// faint is the contrast below which a link is lost on its paper. Many mails have pale links, which are theirs.
+const faint = 2.5
+
 // linkColorOf is the colour that most links in texts have, of those that can be read on the paper.
 func linkColorOf(links map[document.Color]int, paper document.Color) document.Color {
 	if len(links) == 0 {
 		return document.Color{}
 	}
-	maps.DeleteFunc(links, func(c document.Color, _ int) bool { return document.Contrast(c, paper) < 4.5 })
+	maps.DeleteFunc(links, func(c document.Color, _ int) bool { return document.Contrast(c, paper) < faint })
 	if len(links) == 0 {
 		return plainLink
 	}
