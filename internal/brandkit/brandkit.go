@@ -103,7 +103,7 @@ func (k Kit) Brand() document.Brand {
 	return document.Brand{
 		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
 		LogoURL: text(k.LogoURL), LogoPlacement: text(k.LogoPlacement),
-		FontHeading: text(k.FontHeading), FontBody: text(k.FontBody), DefaultCtaStyle: text(k.DefaultCtaStyle),
+		FontHeading: FontStack(text(k.FontHeading)), FontBody: FontStack(text(k.FontBody)), DefaultCtaStyle: text(k.DefaultCtaStyle),
 		LegalName: text(k.LegalName), Address: oneLine(text(k.Address)), SocialLinks: k.links(),
 	}
 }

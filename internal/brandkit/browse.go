@@ -1,6 +1,7 @@
 package brandkit
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 )
@@ -43,6 +44,23 @@ var fallbacks = map[string]string{
 	handwriting: "'Comic Sans MS', cursive", monospace: "'Courier New', Courier, monospace",
 }
 
+// mailFonts are families that mail clients have, each with its kin.
+var mailFonts = map[string]string{
+	"arial": "Arial, Helvetica, sans-serif", "helvetica": "Helvetica, Arial, sans-serif", "verdana": "Verdana, Geneva, sans-serif",
+	"tahoma": "Tahoma, Verdana, sans-serif", "trebuchet ms": "'Trebuchet MS', Tahoma, sans-serif", "georgia": "Georgia, 'Times New Roman', serif",
+	"times new roman": "'Times New Roman', Times, serif", "palatino": "'Palatino Linotype', Palatino, serif", "courier new": "'Courier New', Courier, monospace",
+}
+
+// FontStack is a family with what mail clients show that do not have it. One that we do not know stays alone.
+func FontStack(family string) string {
+	for _, f := range openFonts {
+		if strings.EqualFold(f.family, family) {
+			return f.stack()
+		}
+	}
+	return cmp.Or(mailFonts[strings.ToLower(family)], family)
+}
+
 // Browse finds the families of the catalogue whose names hold the query in any case, those that begin with it first.
 func Browse(query string) []OpenFont {
 	query = strings.ToLower(strings.Join(strings.Fields(query), " "))
@@ -65,9 +83,11 @@ func (f openFont) shown() OpenFont {
 	}
 	return OpenFont{
 		Family: f.family, Category: f.category, Weights: weights, Italic: f.italic, License: f.license,
-		Stack: quoted(f.family) + ", " + fallbacks[f.category], URL: "https://fonts.google.com/specimen/" + url.QueryEscape(f.family),
+		Stack: f.stack(), URL: "https://fonts.google.com/specimen/" + url.QueryEscape(f.family),
 	}
 }
+
+func (f openFont) stack() string { return quoted(f.family) + ", " + fallbacks[f.category] }
 
 // quoted is a family as a stack has it: names that are more than words are quoted.
 func quoted(family string) string {

@@ -280,6 +280,49 @@ func TestFind_emptyRows(t *testing.T) {
 	}
 }
 
+// TestFind_wideRows: what stands beside each other on phones must have its place there.
+func TestFind_wideRows(t *testing.T) {
+	for name, c := range map[string]struct {
+		root, row, width any // the first two say whether columns stack
+		isFound          bool
+	}{
+		"large":               {nil, false, 160, true},
+		"large, as ROOT says": {false, nil, 160, true},
+		"small":               {nil, false, 100, false},
+		"full":                {nil, false, "full", false},
+		"stacked":             {nil, nil, 160, false},
+		"stacked by itself":   {false, true, 160, false},
+	} {
+		picture := node{"src": "https://example.com/a.png", "alt": "A hill", "width": c.width}
+		nodes := map[string]node{
+			"ROOT":   shape("ContainerBlock", "", node{"responsive": node{"stackColumns": c.root}}, "row"),
+			"row":    shape("RowBlock", "ROOT", node{"layout": "33-33-33", "responsive": node{"stackColumns": c.row}}, "left", "middle", "right"),
+			"left":   shape("ColumnBlock", "row", node{"width": 33}, "a"),
+			"middle": shape("ColumnBlock", "row", node{"width": 33}, "b"),
+			"right":  shape("ColumnBlock", "row", node{"width": 33}, "c", "d"),
+			"a":      shape("ImageBlock", "left", picture),
+			"b":      shape("ImageBlock", "middle", picture),
+			"c":      shape("ImageBlock", "right", picture),
+			"d":      shape("TextBlock", "right", node{"text": "Words"}),
+		}
+		n := findingOf(Find(sent(t, nodes, render.Settings{})), "row-wide", "row")
+		if (n != nil) != c.isFound {
+			t.Errorf("%s: %+v", name, n)
+			continue
+		}
+		if n == nil {
+			continue
+		}
+		if !strings.Contains(n.Message, "480 px") {
+			t.Errorf("%s: %s", name, n.Message)
+		}
+		apply(t, nodes, n.Fix.Change)
+		if still := findingOf(Find(sent(t, nodes, render.Settings{})), "row-wide", "row"); still != nil {
+			t.Errorf("%s: the change did not mend it", name)
+		}
+	}
+}
+
 // hostile are bodies that cost a tree builder or a careless scanner gigabytes or minutes.
 func hostile() map[string]string {
 	const size = 500 << 10

@@ -1,13 +1,16 @@
 package document
 
-import "cmp"
+import (
+	"cmp"
+	"strings"
+)
 
 // A Brand is the part of a brand kit that a new document is made from. "" is a field that is not set.
 type Brand struct {
 	PrimaryColor, SecondaryColor, AccentColor string // six-digit hex colours
 	LogoURL                                   string
 	LogoPlacement                             string // top, bottom or none; top if it is not set
-	FontHeading, FontBody                     string // font family names
+	FontHeading, FontBody                     string // a font stack, or a family whose kin is not known
 	DefaultCtaStyle                           string // solid or outline; solid if it is not set
 	LegalName, Address                        string
 	SocialLinks                               []SocialLink
@@ -31,6 +34,9 @@ const (
 	darkTextColor    = "#e4e4e7"
 	darkFooterColor  = "#d4d4d8"
 )
+
+// bodyFont is what every mail client has.
+const bodyFont = "Helvetica, Arial, sans-serif"
 
 // New makes the document of a blank template: a white card, in a dark scheme a dark one, with logo, heading, text and button
 // in the looks of the brand, and the footer that the law asks for below it. The card has square corners, as further sections
@@ -60,7 +66,7 @@ func (b Brand) page() fields {
 	return fields{{"styles", fields{
 		{"backgroundColor", pageColor},
 		{"color", textColor},
-		{"fontFamily", fontStack(b.FontBody)},
+		{"fontFamily", FontStack(b.FontBody, bodyFont)},
 		{"fontSize", 16},
 		{"paddingTop", 32},
 		{"paddingBottom", 32},
@@ -101,7 +107,7 @@ func (b Brand) heading() fields {
 		{"tagName", "h1"},
 		{"styles", fields{
 			{"color", color},
-			{"fontFamily", fontStack(cmp.Or(b.FontHeading, b.FontBody))},
+			{"fontFamily", FontStack(cmp.Or(b.FontHeading, b.FontBody), bodyFont)},
 			{"fontWeight", "bold"},
 			{"textAlign", "center"},
 			{"lineHeight", 40},
@@ -185,12 +191,15 @@ func (b Brand) footer() fields {
 	}}, field{"darkStyles", fields{{"color", darkFooterColor}}})
 }
 
-// fontStack is a font family with fallbacks that every mail client has.
-func fontStack(family string) string {
-	if family == "" {
-		return "Helvetica, Arial, sans-serif"
+// FontStack is a brand's font for a place that has a font of its own: that one stands behind a family whose kin is not known.
+func FontStack(brand, own string) string {
+	switch {
+	case brand == "":
+		return own
+	case strings.Contains(brand, ","):
+		return brand
 	}
-	return family + ", Helvetica, Arial, sans-serif"
+	return brand + ", " + own
 }
 
 // labelOn is white where that can be read on the colour, else black: one of the two always has a contrast of 4.5.

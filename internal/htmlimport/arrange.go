@@ -23,9 +23,11 @@ func (im *importer) page(body *box) (root *block, settings string) {
 		made = append(made, im.line(l, body, in)...)
 	}
 	made = enclose(body, made)
-	made, background = unwrapped(made, background)
+	page := looks{background: background, darkBackground: im.darkPage()}
+	made = page.unwrap(made)
 	room := im.roomOf(made)
 	root = &block{kind: containerBlock, at: room}
+	root.looks.darkBackground = page.darkBackground
 	if picture := s.picture; isWebAddress(im.tree.resolve(picture.url)) {
 		picture.url = im.tree.resolve(picture.url)
 		root.looks.picture = picture.usable()
@@ -34,15 +36,25 @@ func (im *importer) page(body *box) (root *block, settings string) {
 	for _, c := range root.children {
 		c.arrange()
 	}
-	return root, im.settings(background, room[desktop].w)
+	return root, im.settings(page.background, room[desktop].w)
 }
 
-// unwrapped takes the containers away that fill the whole window: their colour is that of the page.
-func unwrapped(made []*block, background document.Color) ([]*block, document.Color) {
+// darkPage is the colour of the page in a dark scheme, where it is another one.
+func (im *importer) darkPage() document.Color {
+	for _, n := range [...]*node{im.tree.body, im.tree.html} {
+		if d := n.styles[dark]; d != nil && d.background.A == 255 && d.background != n.styles[desktop].background {
+			return d.background
+		}
+	}
+	return document.Color{}
+}
+
+// unwrap takes the containers away that fill the whole window: their colours are those of the page.
+func (page *looks) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
 		l := &b.looks
-		if b.kind != containerBlock || !b.surface || b.at[desktop].w < desktop.width()-20 || l.picture.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
+		if b.kind != containerBlock || !b.surface || b.settled || b.at[desktop].w < desktop.width()-20 || l.picture.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
 			break
 		}
 		first, last := b.children[0], b.children[len(b.children)-1]
@@ -51,12 +63,15 @@ func unwrapped(made []*block, background document.Color) ([]*block, document.Col
 			last.spacing.bottom[v] += last.spacing.marginBottom[v] + b.edge[v][bottom] + b.spacing.bottom[v] + b.spacing.marginBottom[v]
 			first.spacing.marginTop[v], last.spacing.marginBottom[v] = 0, 0
 		}
+		if l.background.Set || l.darkBackground.Set {
+			page.darkBackground = l.darkBackground
+		}
 		if l.background.Set {
-			background = l.background
+			page.background = l.background
 		}
 		made = b.children
 	}
-	return made, background
+	return made
 }
 
 // roomOf is the width of the mail: that of its content if it stands in the middle, else the window's.
@@ -209,7 +224,7 @@ func (b *block) absorb() {
 		return
 	}
 	c := b.children[0]
-	if c.kind != containerBlock || c.looks.margin != ([4]float64{}) || b.looks.padding != ([4]float64{}) || b.looks.hasPhone || c.only == phone {
+	if c.kind != containerBlock || c.settled && c.surface || c.looks.margin != ([4]float64{}) || b.looks.padding != ([4]float64{}) || b.looks.hasPhone || c.only == phone {
 		return
 	}
 	b.looks, b.children, b.noPhone = c.looks, c.children, c.noPhone

@@ -40,7 +40,15 @@ func (r Result) Compare(drawn string) Fidelity {
 	}
 	whole.Content, whole.Look = round(content), round(look)
 	whole.Score = round(math.Pow(content, 0.6) * math.Pow(look, 0.4))
+	if r.lacks() {
+		whole.Score = min(whole.Score, 0.99)
+	}
 	return whole
+}
+
+// lacks tells whether the report names something that is gone or different, be it nothing that a layout sees.
+func (r Result) lacks() bool {
+	return slices.ContainsFunc(r.Report, func(e Entry) bool { return e.Outcome == Dropped || e.Outcome == Approximated })
 }
 
 func round(n float64) float64 { return math.Round(n*1000) / 1000 }

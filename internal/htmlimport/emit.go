@@ -46,7 +46,8 @@ func (im *importer) element(b *box, in scope) []*block {
 		return im.hideOnPhone(b, []*block{im.kept(b, in)})
 	}
 	paint := im.paintOf(b, in)
-	inner := in.inside(b, paint.visible)
+	barred := im.hasBars(b)
+	inner := in.inside(b, paint.visible || barred)
 	inner.background = paint.behind
 	var made []*block
 	for _, l := range b.lines {
@@ -57,10 +58,15 @@ func (im *importer) element(b *box, in scope) []*block {
 	}
 	made = im.withRules(b, made, inner)
 	im.fillHeight(b, made)
-	if paint.visible {
-		return im.hideOnPhone(b, []*block{im.container(b, made, paint)})
+	switch {
+	case barred:
+		made = []*block{im.withBars(b, made, paint, in)}
+	case paint.visible:
+		made = []*block{im.container(b, made, paint)}
+	default:
+		made = enclose(b, made)
 	}
-	return im.hideOnPhone(b, enclose(b, made))
+	return im.hideOnPhone(b, made)
 }
 
 // within is the scope of a box that is as wide as its content: its texts may take the room around it, on the side where it

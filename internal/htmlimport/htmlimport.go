@@ -7,6 +7,7 @@ package htmlimport
 
 import (
 	"errors"
+	"maps"
 	"strings"
 
 	"mailwright/internal/document"
@@ -66,6 +67,7 @@ type importer struct {
 	warnings   []Warning
 	report     report
 	asHTML     map[*node]bool // what HtmlBlocks hold
+	barred     map[*node]bool // whose border at one side was kept
 }
 
 // Import turns HTML into a document that shows the same.
@@ -92,7 +94,7 @@ func Import(source string) (Result, error) {
 // layOut takes a mail apart up to where its boxes lie. A mail that is too big has none.
 func layOut(source string) (*importer, *box) {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
-	im := &importer{tree: parse(source), asHTML: map[*node]bool{}}
+	im := &importer{tree: parse(source), asHTML: map[*node]bool{}, barred: map[*node]bool{}}
 	if im.tree.tooBig {
 		return im, nil
 	}
@@ -146,29 +148,62 @@ func (im *importer) warn(code, message string, offset int) {
 
 // survey finds what most links and texts look like.
 func (im *importer) survey() {
-	links, families := map[document.Color]int{}, map[string]int{}
-	var walk func(n *node)
-	walk = func(n *node) {
+	links, papers, families := map[document.Color]int{}, map[document.Color]int{}, map[string]int{}
+	var walk func(n *node, behind document.Color)
+	walk = func(n *node, behind document.Color) {
 		s := n.styles[desktop]
 		if s.isHidden() {
 			return
 		}
+		behind = s.ground(behind)
 		for _, c := range n.children {
 			if c.isElement() {
-				walk(c)
+				walk(c, behind)
 				continue
 			}
 			length := len(strings.TrimSpace(c.text))
 			families[cleanFamily(s.family)] += length
+			papers[behind] += length
 			if linkAround(n) != "" && s.color.A == 255 && !isLabelOfButton(n) {
 				links[s.color] += length
 			}
 		}
 	}
-	walk(im.tree.body)
-	im.linkColor = mostOf(links, func(a, b document.Color) bool { return a.String() < b.String() })
+	walk(im.tree.body, im.tree.html.styles[desktop].ground(white))
+	im.linkColor = linkColorOf(links, mostOf(papers, byName))
 	im.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
 }
+
+// ground is what lies behind the words of an element.
+func (s *style) ground(behind document.Color) document.Color {
+	switch {
+	case s.gradient.set:
+		return over(s.gradient.from, behind)
+	case s.background.A > 0:
+		return over(s.background, behind)
+	}
+	return behind
+}
+
+// plainLink is the colour of links in a mail whose own can't be read on its paper.
+var plainLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
+
+// faint is the contrast below which a link is lost on its paper. Many mails have pale links, which are theirs.
+const faint = 2.5
+
+// linkColorOf is the colour that most links in texts have, of those that can be read on the paper.
+func linkColorOf(links map[document.Color]int, paper document.Color) document.Color {
+	if len(links) == 0 {
+		return document.Color{}
+	}
+	maps.DeleteFunc(links, func(c document.Color, _ int) bool { return document.Contrast(c, paper) < faint })
+	if len(links) == 0 {
+		return plainLink
+	}
+	return mostOf(links, byName)
+}
+
+func byName(a, b document.Color) bool { return a.String() < b.String() }
 
 // isLabelOfButton tells whether words stand on a fill of their own, so that their colour is no link's.
 func isLabelOfButton(n *node) bool {
@@ -176,7 +211,7 @@ func isLabelOfButton(n *node) bool {
 		if n == nil {
 			break
 		}
-		if n.styles[desktop].background.A > 0 {
+		if s := n.styles[desktop]; s.background.A > 0 || s.gradient.set {
 			return n.tag == "a" || onlyLink(n, desktop) != nil
 		}
 		n = n.parent

@@ -47,16 +47,14 @@ func (w *inlineWriter) words(s segment) {
 	if text == "" {
 		return
 	}
-	if text == " " { // a space has no look
-		w.out.WriteString(text)
+	if text == " " {
+		w.blank(s)
 		return
 	}
 	if s.href != w.href {
 		w.closeLook()
 		w.closeLink()
-		if w.href = s.href; w.href != "" {
-			w.out.WriteString(`<a href="` + attribute(w.href) + `">`)
-		}
+		w.openLink(s)
 	}
 	if tags := w.look(s); strings.Join(tags, "") != strings.Join(w.tags, "") {
 		w.closeLook()
@@ -69,12 +67,42 @@ func (w *inlineWriter) words(s segment) {
 	w.any = true
 }
 
+// blank writes a space. It has no look, so that equal words around it share their tags, but what would be drawn under or behind
+// it ends before it.
+func (w *inlineWriter) blank(s segment) {
+	switch {
+	case w.href != "" && s.href != w.href:
+		w.closeLook()
+		w.closeLink()
+	case w.isDrawn() && !slices.Equal(w.tags, w.look(s)):
+		w.closeLook()
+	}
+	w.out.WriteString(" ")
+}
+
+// isDrawn tells whether the look that is open can be seen without a letter.
+func (w *inlineWriter) isDrawn() bool {
+	return slices.ContainsFunc(w.tags, func(tag string) bool {
+		return tag == "u" || tag == "s" || strings.Contains(tag, "background-color")
+	})
+}
+
 func (w *inlineWriter) closeLook() {
 	for _, tag := range slices.Backward(w.tags) {
 		name, _, _ := strings.Cut(tag, " ")
 		w.out.WriteString("</" + name + ">")
 	}
 	w.tags = nil
+}
+
+func (w *inlineWriter) openLink(s segment) {
+	if w.href = s.href; w.href == "" {
+		return
+	}
+	if !s.style.underline {
+		w.im.report.note(Approximated, "a", "Links without a line under them have one: texts underline their links", s.node.offset)
+	}
+	w.out.WriteString(`<a href="` + attribute(w.href) + `">`)
 }
 
 func (w *inlineWriter) closeLink() {

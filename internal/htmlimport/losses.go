@@ -82,7 +82,7 @@ func (im *importer) lostBorders(n *node) {
 	if n.tag == "hr" || s.frame().visible() {
 		return
 	}
-	if s.border[left].visible() || s.border[right].visible() {
+	if !im.barred[n] && (s.border[left].visible() || s.border[right].visible()) {
 		im.report.note(Dropped, n.tag, "Borders at the left or the right side only can't be kept", n.offset)
 	}
 	if s.border[top].visible() || s.border[bottom].visible() {

@@ -58,6 +58,10 @@ func (b *box) measure(v view) intrinsic {
 		if !s.borderBox && b.kind != tableBox {
 			w += around
 		}
+		// It is never narrower than what stands in it. Where it has a width for phones the pictures in it have theirs.
+		if b.kind == tableBox && s.width == b.style(desktop).width {
+			w = max(w, b.measureLines(v).min+around)
+		}
 		return intrinsic{min: w, max: w}
 	}
 	in := b.measureLines(v)
@@ -102,6 +106,9 @@ func (b *box) measureLines(v view) intrinsic {
 				line.min = max(line.min, own.min)
 			}
 			line.max += own.max
+		}
+		if l.cells {
+			line.min += b.style(v).spacing
 		}
 		in.min, in.max = max(in.min, line.min), max(in.max, line.max)
 	}

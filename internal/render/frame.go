@@ -18,6 +18,7 @@ type frame struct {
 	darkBackground document.Color // what stands behind it there
 
 	stack     bool // rows stack on small screens
+	phone     int  // what a small screen has for it
 	noOutlook bool // inside of a block that Outlook is not shown
 	noVML     bool // inside of a VML rectangle, which cannot hold another one
 }

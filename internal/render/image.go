@@ -18,7 +18,7 @@ func (p *page) imageBlock(n document.Node, l *document.Looks, f *frame) {
 		}
 		p.checkRelative(n, missingImage, i.Src)
 		linked := p.openLink(n, i.Href)
-		p.img(&i, &frameStyles, align, inner.width-2*borderOf(&frameStyles))
+		p.img(&i, &frameStyles, align, inner.width-2*borderOf(&frameStyles), inner.phone)
 		if linked {
 			p.raw(`</a>`)
 		}
@@ -50,7 +50,7 @@ func (p *page) openLink(n document.Node, address string) bool {
 
 // img has its width as an attribute for Word, which knows no CSS width of images. A full image fills its column, also where
 // that becomes wider; any other gives way on small screens.
-func (p *page) img(i *document.Image, s *document.Styles, align string, available int) {
+func (p *page) img(i *document.Image, s *document.Styles, align string, available, phone int) {
 	width, full := max(available, 1), !i.Width.Pixels.Set && i.Width.Mode != "auto"
 	if i.Width.Pixels.Set {
 		wanted := max(pixels(i.Width.Pixels.Value), 1)
@@ -73,9 +73,7 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	case full:
 		p.raw(`width:100%;`)
 	case i.Width.Mode != "auto":
-		p.raw(`width:`)
-		p.px(width)
-		p.raw(`;max-width:100%;`)
+		p.imgWidth(width, phone)
 	default:
 		p.raw(`max-width:100%;`)
 	}
@@ -91,6 +89,19 @@ func (p *page) img(i *document.Image, s *document.Styles, align string, availabl
 	}
 	p.border(s)
 	p.closeStyle()
+}
+
+// imgWidth of a picture that has its place on a phone keeps the cell around it as wide as itself; a larger one must not.
+func (p *page) imgWidth(width, phone int) {
+	if width > phone {
+		p.raw(`width:100%;max-width:`)
+		p.px(width)
+		p.raw(`;`)
+		return
+	}
+	p.raw(`width:`)
+	p.px(width)
+	p.raw(`;max-width:100%;`)
 }
 
 // plainPicture says what an image says, if it says anything.

@@ -45,12 +45,15 @@ func (p *page) body(root document.Node) {
 	p.raw(`</td></tr></table></div></div></body></html>`)
 }
 
+// smallestScreen is the width of the smallest phones.
+const smallestScreen = 320
+
 // rootFrame starts from the settings; ROOT's styles win over them. Its padding stands outside of the mail's width.
 func (p *page) rootFrame(l *document.Looks) frame {
 	background := over(p.settings.BackgroundColor, white)
 	f := frame{
 		width: p.settings.Width, font: p.settings.FontFamily, size: 16, color: ink, background: background, darkBackground: background,
-		align: p.settings.start(), stack: l.Responsive.StackColumns.Or(true),
+		align: p.settings.start(), stack: l.Responsive.StackColumns.Or(true), phone: smallestScreen,
 	}
 	f.enter(l)
 	f.width = p.settings.Width

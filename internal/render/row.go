@@ -150,7 +150,7 @@ func (p *page) gap(f *frame, width int) {
 // fixedColumns are cells that never stack; where the screen is narrower than the row, they all give way.
 func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
 	p.raw(fullTable + `<tr>`)
-	i := 0
+	i, phone := 0, f.phone/len(n.Row().Columns())
 	for column := range n.Children() {
 		if i > 0 && c.gap > 0 {
 			p.widthCell(c.gap, "")
@@ -158,7 +158,7 @@ func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
 		}
 		p.widthCell(c.widths[i], column.Column().VerticalAlign)
 		inner := *f
-		inner.width = c.widths[i]
+		inner.width, inner.phone = c.widths[i], phone
 		p.columnTable(column, &inner)
 		p.raw(`</td>`)
 		i++

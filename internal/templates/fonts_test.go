@@ -92,6 +92,28 @@ func TestRender_loadsTheFontsOfItsAccount(t *testing.T) {
 	})
 }
 
+func TestCreate_aFontOfTheBrandHasItsOwnKin(t *testing.T) {
+	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
+		owner := given(t, s, "business")
+		kit := fields{"fontHeading": "playfair display", "fontBody": "Space Mono"}
+		owner.Put(t, owner.Path("/brand-kit"), kit).Want(t, http.StatusOK)
+		for what, html := range map[string]string{
+			"blank":  owner.Post(t, create(t, owner, nil)+"/render", nil).Text(t, "data.html"),
+			"design": string(owner.Get(t, create(t, owner, fields{"librarySlug": "museum-month"})+"/export?format=html").Body),
+			"sample": owner.Post(t, owner.Path("/render"), fields{"librarySlug": "museum-month", "brandKit": kit}).Text(t, "data.html"),
+		} {
+			for _, part := range []string{
+				"'Playfair Display',Georgia,'Times New Roman',serif", "font-family:'Playfair Display';mso-font-alt:Georgia",
+				"'Space Mono','Courier New',Courier,monospace", "font-family:'Space Mono';mso-font-alt:'Courier New'",
+			} {
+				if !strings.Contains(html, part) {
+					t.Errorf("%s: no %s in %.1600s", what, part, html)
+				}
+			}
+		}
+	})
+}
+
 func TestCreate_takesTheCompanyFromTheBrandKit(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")

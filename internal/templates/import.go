@@ -119,7 +119,8 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 	if err != nil {
 		return Imported{}, fmt.Errorf("render the imported document: %w", err)
 	}
-	imported := Imported{Warnings: append([]htmlimport.Warning{}, append(warnings, result.Warnings...)...), Report: append(lossesOf(mail), result.Report...), HTML: mail.HTML}
+	result.Report = append(lossesOf(mail), result.Report...)
+	imported := Imported{Warnings: append([]htmlimport.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
 	imported.Fidelity = result.Compare(drawn.HTML)
 	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState), json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {

@@ -149,7 +149,7 @@ func TestCreate_fromTheLibrary(t *testing.T) {
 		owner.Put(t, owner.Path("/brand-kit"), kit).Want(t, http.StatusOK)
 		brand := document.Brand{
 			PrimaryColor: "#FFE600", SecondaryColor: "#112233", AccentColor: "#AA0000", LogoURL: "https://example.com/logo.png",
-			LogoPlacement: "bottom", FontHeading: "Lora", FontBody: "Verdana", DefaultCtaStyle: "outline",
+			LogoPlacement: "bottom", FontHeading: "Lora, Georgia, 'Times New Roman', serif", FontBody: "Verdana, Geneva, sans-serif", DefaultCtaStyle: "outline",
 		}
 		path := create(t, owner, fields{"librarySlug": d.Slug})
 		want(t, owner.Get(t, path), fields{

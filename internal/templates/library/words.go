@@ -10,7 +10,7 @@ import (
 // A palette has the colours of a design, six-digit hex. A brand kit replaces those that it has.
 type palette struct{ Primary, Secondary, Accent string }
 
-// fonts are the font stacks of a design. The family of a brand kit comes in front of them.
+// fonts are the font stacks of a design. The fonts of a brand kit take their place, or stand in front of them.
 type fonts struct{ Heading, Body string }
 
 // word is what stands for something of the brand. A price, like $20, is none.
@@ -22,8 +22,8 @@ type words map[string]string
 // wordsOf has the brand's own where it has them, and else the design's.
 func wordsOf(d Template, brand document.Brand, cdnURL string) words {
 	w := words{
-		"$heading": stack(brand.FontHeading, d.fonts.Heading),
-		"$body":    stack(brand.FontBody, d.fonts.Body),
+		"$heading": document.FontStack(brand.FontHeading, d.fonts.Heading),
+		"$body":    document.FontStack(brand.FontBody, d.fonts.Body),
 		"$logo":    cmp.Or(brand.LogoURL, d.pictures[placeholderLogo].address(cdnURL)),
 		"$company": cmp.Or(brand.LegalName, "Your company"),
 		"$address": cmp.Or(brand.Address, document.AddressSamples["en"]),
@@ -32,13 +32,6 @@ func wordsOf(d Template, brand document.Brand, cdnURL string) words {
 	w.addColor("secondary", brand.SecondaryColor, d.palette.Secondary)
 	w.addColor("accent", brand.AccentColor, d.palette.Accent)
 	return w
-}
-
-func stack(family, fallback string) string {
-	if family == "" {
-		return fallback
-	}
-	return family + ", " + fallback
 }
 
 func (w words) addColor(name, brand, own string) {
