@@ -108,7 +108,7 @@ func TestExpand_brandKit(t *testing.T) {
 		case placement == "top" && (logo < 0 || logo > heading), placement == "bottom" && (logo < heading || logo > footer), placement == "none" && logo >= 0:
 			t.Errorf("%s: the logo stands at %d, the heading at %d, the footer at %d", placement, logo, heading, footer)
 		}
-		for _, want := range []string{"Playfair Display", "#0f766e", "Example &amp; Sons", "https://example.com/instagram"} {
+		for _, want := range []string{"'Playfair Display',Georgia", "#0f766e", "Example &amp; Sons", "https://example.com/instagram"} {
 			if !strings.Contains(html, want) {
 				t.Errorf("the mail lacks %s", want)
 			}

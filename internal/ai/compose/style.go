@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mailwright/internal/ai/plan"
+	"mailwright/internal/brandkit"
 )
 
 // A style is how type, corners and room are drawn. Sizes are pixels.
@@ -121,12 +122,20 @@ func (s style) fonts(r plan.Request) style {
 		heading = body
 	}
 	if heading != "" {
-		s.heading = family(heading) + ", " + s.heading
+		s.heading = brandFont(heading, s.heading)
 	}
 	if body != "" {
-		s.body = family(body) + ", " + s.body
+		s.body = brandFont(body, s.body)
 	}
 	return s
+}
+
+// brandFont is a family with its own fallbacks, or with those of the style where it has none that we know.
+func brandFont(name, own string) string {
+	if stack := brandkit.FontStack(name); stack != name {
+		return stack
+	}
+	return family(name) + ", " + own
 }
 
 // family quotes a name of several words.

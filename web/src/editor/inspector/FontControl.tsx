@@ -20,7 +20,11 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
   const groups = useFontGroups();
   const [isTyped, setTyped] = useState(false);
   const shown = familyOf(stored);
-  const known = groups.flatMap(({ fonts }) => fonts).some(({ stack }) => stack === stored);
+  const offered = groups.flatMap(({ fonts }) => fonts);
+  // The same family is offered once, whatever stands behind it in the mail.
+  const known =
+    offered.find(({ stack }) => stack === stored) ??
+    offered.find(({ stack }) => shown !== "" && familyOf(stack).toLowerCase() === shown.toLowerCase());
   return (
     <Row
       label={label}
@@ -48,7 +52,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
           <div className="relative">
             <select
               {...control}
-              value={stored}
+              value={known?.stack ?? stored}
               onChange={({ target }) => (target.value === other ? setTyped(true) : change(target.value || undefined))}
               className={controlLooks({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
             >

@@ -270,6 +270,14 @@ test("brand fonts come first", async () => {
   expect(styles(editor)).toEqual({ fontFamily: "Lato" });
 });
 
+test("a family of the brand is offered once, whatever stands behind it", async () => {
+  await given({ text: "Hello", styles: { fontFamily: "Lato, Verdana, sans-serif" } });
+  openTab("Style");
+  const font = screen.getByLabelText<HTMLSelectElement>("Font");
+  expect([...font.options].filter(({ label }) => label === "Lato")).toHaveLength(1);
+  expect(font.value).toBe("Lato");
+});
+
 test("an edit keeps every prop that it does not name", async () => {
   const odd = { text: "Hello", key: null, style: { resolvedName: "x" }, styles: { glow: { by: 3 } } };
   const editor = await given(odd);
