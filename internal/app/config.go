@@ -166,9 +166,9 @@ func setBaseURL(c *Config, value string) error {
 		value = "http://localhost:" + port
 	}
 	u, err := url.Parse(strings.TrimSuffix(value, "/"))
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || u.Path != "" {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
 		c.BaseURL = &url.URL{Scheme: "http", Host: "localhost"}
-		return fmt.Errorf("%q is not an address like https://mail.example.com: a scheme and a host, without a path", value)
+		return fmt.Errorf("%q is not an address like https://mail.example.com", value)
 	}
 	// As browsers write an origin, so that it can be compared with one.
 	u.Host = strings.ToLower(u.Host)

@@ -14,6 +14,9 @@ type Doubt struct{ About, Remedy string }
 
 // Doubts tells what is configured by half, or opens more than anybody wants.
 func (c Config) Doubts() (all []Doubt) {
+	if c.BaseURL.Path != "" {
+		all = append(all, Doubt{Prefix + "BASE_URL has a path: links in mails get it, but the web app and the API are served without one", "give the server a host name of its own"})
+	}
 	if c.AIProvider == ai.Offline && (c.AI.Model != "" || c.AI.Key.Reveal() != "" || c.AI.Base != nil) {
 		all = append(all, Doubt{Prefix + "AI_PROVIDER is offline: the other variables of the AI have no effect", "set it to openai or anthropic, or remove them"})
 	}

@@ -24,6 +24,10 @@ func (e *editor) changeButton(found []string) {
 		e.colorButtons(color, found[0])
 		return
 	}
+	if words := wordsOf(wish); len(words) == 1 && untinted[words[0].text] { // not what it shall say
+		e.refuse("a button in that colour can be made in the editor", found[0])
+		return
+	}
 	if isShape(found[0]) {
 		return
 	}
@@ -79,6 +83,9 @@ func isColor(words []word) bool {
 	}
 	return len(words) == 1 && designIn(words[0].text).Accent != ""
 }
+
+// untinted are the colours that no mail is tinted with.
+var untinted = setOf("white black grey gray weiß weiss schwarz grau blanc blanche noir noire gris blanco blanca negro negra bianco bianca nero nera grigio wit zwart grijs")
 
 var shades = setOf("dark light deep bright pale")
 

@@ -219,6 +219,14 @@ func TestRefine_languageAndAddress(t *testing.T) {
 	}
 }
 
+// A colour that mails are not tinted with is no label.
+func TestRefine_whiteButton(t *testing.T) {
+	got, told := refined(t, "Our café opens on 3 May. https://example.com", "make the button white")
+	if strings.Contains(got, "[White]") || told == "" {
+		t.Errorf("told %q:\n%s", told, got)
+	}
+}
+
 // A colour for a button that the mail does not have is told, and waits for nothing.
 func TestRefine_colorWithoutAButton(t *testing.T) {
 	for _, wish := range []string{"make the button green", "Rends le bouton vert", "Mach den Button grün"} {

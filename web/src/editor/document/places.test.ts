@@ -54,6 +54,8 @@ describe("spotFor", () => {
     const whole = mail(section("s", text("a"), text("b"), footer("f")), section("mark-section", watermark("mark")));
     expect(spotFor(whole, "TextBlock", undefined)).toEqual({ ok: true, parent: "s", index: 2 });
     expect(spotFor(whole, "ContainerBlock", undefined)).toEqual({ ok: true, parent: ROOT, index: 1 });
+    const card = mail(section("s", section("card", text("a"), footer("f"))));
+    expect(spotFor(card, "TextBlock", undefined)).toEqual({ ok: true, parent: "card", index: 1 });
   });
 
   it("fills the columns of a selected row, the first empty one first", () => {

@@ -45,9 +45,18 @@ function endSpot(document: Document, type: string): Spot {
 
 /** The same where the mail and its footer are one section, as in many that were imported: in front of the footer; for a section behind it all. */
 function spotWithEnding(document: Document, type: string, section: NodeId): Spot {
-  const ending = childrenOf(document, section).findIndex((id) => isEnding(document, id));
+  const paper = paperWithEnding(document, section);
+  const ending = childrenOf(document, paper).findIndex((id) => isEnding(document, id));
   if (ending < 1) return spot(ROOT, 0);
-  return type === "ContainerBlock" ? spot(ROOT, 1) : spot(section, ending);
+  return type === "ContainerBlock" ? spot(ROOT, 1) : spot(paper, ending);
+}
+
+/** The innermost section that holds the footer: a card in a section has it with the mail. */
+function paperWithEnding(document: Document, section: NodeId): NodeId {
+  const inner = childrenOf(document, section).find((id) => isEnding(document, id));
+  return inner !== undefined && typeOf(nodeOf(document, inner)) === "ContainerBlock"
+    ? paperWithEnding(document, inner)
+    : section;
 }
 
 /** The end of the mail, in front of the watermark. */
