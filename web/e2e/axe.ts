@@ -26,7 +26,8 @@ async function graveFaults(frame: Frame) {
   // By evaluation, not by a script tag: the policy of our pages forbids those.
   await frame.evaluate(source);
   let { violations, hasMoved } = await look(frame);
-  while (violations.length > 0 && hasMoved) ({ violations, hasMoved } = await look(frame));
+  for (let again = 0; again < 5 && violations.length > 0 && hasMoved; again++)
+    ({ violations, hasMoved } = await look(frame));
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({
@@ -62,14 +63,19 @@ async function look(frame: Frame) {
   });
 }
 
-/** A colour on its way to another has a contrast that nobody reads by. What ends may start the next: nothing moves in the end. */
+/**
+ * A colour on its way to another has a contrast that nobody reads by. What ends may start the next: nothing moves in the end. What
+ * never comes to an end is not waited for: whether it did harm is seen by what moved.
+ */
 async function untilStill() {
-  for (;;) {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const patience = performance.now() + 10_000;
+  const atMost = (work: Promise<unknown>) => Promise.race([work, new Promise((over) => setTimeout(over, 1_000))]);
+  while (performance.now() < patience) {
+    await atMost(new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const finite = document.getAnimations().filter(({ effect, playState }) => {
       return playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     });
     if (finite.length === 0) return;
-    await Promise.allSettled(finite.map(({ finished }) => finished));
+    await atMost(Promise.allSettled(finite.map(({ finished }) => finished)));
   }
 }
