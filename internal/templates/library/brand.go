@@ -6,15 +6,19 @@ import (
 	"mailwright/internal/document"
 )
 
-// branded is the tree of the design with logo, social icons and buttons where and as the brand wants them.
-func (t Template) branded(brand document.Brand, w words) node {
-	root := t.root
+// placeLogo is the tree with the logo where the brand wants it.
+func placeLogo(root node, brand document.Brand) node {
 	switch brand.LogoPlacement {
 	case "none":
 		root, _ = root.withoutLogo()
 	case "bottom":
 		root = root.withLogoBelow()
 	}
+	return root
+}
+
+// branded is the tree with social icons and buttons as the brand wants them.
+func branded(root node, brand document.Brand, w words) node {
 	if len(brand.SocialLinks) > 0 {
 		root = root.withIcons(iconsOf(brand.SocialLinks))
 	}
@@ -29,7 +33,7 @@ func (n node) isLogo() bool {
 	return n.block == "ImageBlock" && n.props.member("src") == plainText("$logo")
 }
 
-// withoutLogo is the tree without its logo, and without the sections that held nothing else; logo is nil if there was none.
+// withoutLogo is the tree without its logo, and without the sections that had nothing else in them; logo is nil if there was none.
 func (n node) withoutLogo() (rest node, logo *node) {
 	rest = n
 	rest.children = nil
@@ -49,7 +53,7 @@ func (n node) withoutLogo() (rest node, logo *node) {
 	return rest, logo
 }
 
-// isEmpty tells whether a block that can hold others shows none.
+// isEmpty reports whether a block that can have others in it shows none.
 func (n node) isEmpty() bool {
 	return n.isCanvas() && !slices.ContainsFunc(n.children, func(child node) bool { return !child.isEmpty() })
 }

@@ -58,7 +58,7 @@ func TestDocument_inTheLooksOfABrand(t *testing.T) {
 		"https://example.com/logo.png", kit.LegalName,
 		"#ffe600", "#000000", "#ffe600",
 		"1 Example Street",
-		"#fef5e7", // the kit has no accent colour
+		"#fef5e7", // the kit has no accent color
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/document"
 )
 
-// kits are colours that a brand could have: the corners of the cube, greys around the turning point, and many at random.
+// kits are colors that a brand could have: the corners of the cube, grays around the turning point, and many at random.
 func kits() []document.Color {
 	var colors []document.Color
 	for _, hex := range []string{"#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ff00ff", "#00ffff", "#767676", "#777777", "#ffe600", "#fbfaf7", "#ff1493"} {
@@ -44,12 +44,12 @@ func TestColors_keepTheirPromises(t *testing.T) {
 
 func TestColors_changeOnlyWhatMustBe(t *testing.T) {
 	for name, c := range map[string]struct{ got, want string }{
-		"a dark colour is its own ink":    {ink(document.ParseColor("#134e4a")).String(), "#134e4a"},
-		"a bright one is its own glow":    {glow(document.ParseColor("#ffe600")).String(), "#ffe600"},
-		"white is on blue":                {onto(document.ParseColor("#1d4ed8")).String(), "#ffffff"},
-		"black is on yellow":              {onto(document.ParseColor("#ffe600")).String(), "#000000"},
-		"a tint is a tenth of the colour": {soft(document.ParseColor("#0000ff")).String(), "#e6e6ff"},
-		"a shade keeps something of it":   {deep(document.ParseColor("#0f766e")).String(), "#153434"},
+		"a dark color is its own ink":    {ink(document.ParseColor("#134e4a")).String(), "#134e4a"},
+		"a bright one is its own glow":   {glow(document.ParseColor("#ffe600")).String(), "#ffe600"},
+		"white is on blue":               {onto(document.ParseColor("#1d4ed8")).String(), "#ffffff"},
+		"black is on yellow":             {onto(document.ParseColor("#ffe600")).String(), "#000000"},
+		"a tint is a tenth of the color": {soft(document.ParseColor("#0000ff")).String(), "#e6e6ff"},
+		"a shade keeps something of it":  {deep(document.ParseColor("#0f766e")).String(), "#153434"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %s, want %s", name, c.got, c.want)

@@ -115,7 +115,7 @@ func TestPictures_areDrawnFromTheirSources(t *testing.T) {
 	}
 }
 
-// everyDocument is all designs in one text.
+// everyDocument is all designs and a draft of each in one text.
 func everyDocument(t *testing.T) string {
 	t.Helper()
 	lib, err := library.Load(sources)
@@ -124,7 +124,8 @@ func everyDocument(t *testing.T) string {
 	}
 	var all strings.Builder
 	for _, design := range lib.Templates {
-		all.WriteString(design.Document(document.Brand{}, ""))
+		draft, _ := design.Fill(inspect.Sample, document.Brand{}, "")
+		all.WriteString(design.Document(document.Brand{}, "") + draft)
 	}
 	return all.String()
 }

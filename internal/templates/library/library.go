@@ -1,4 +1,5 @@
-// Package library holds the pre-built designs that a template can start from: it reads their sources and brands them.
+// Package library has the pre-built designs that a template can start from: it reads their sources, brands them, and fills them
+// with the content of a draft.
 //
 // A design is designs/<slug>.yaml; docs/library.md describes it. To look at one:
 //
@@ -26,10 +27,15 @@ type Template struct {
 	Slug, Name, Description string
 	EmailType               string // one of EmailTypes
 	Tags                    []string
+	Layout                  string // one of Layouts
+	Background              string // one of Backgrounds
+	Images                  string // one of ImageUses
 
 	palette   palette
 	fonts     fonts
-	root      node
+	root      node // as people pick it
+	draft     node // root with the blocks that exist only in drafts
+	plan      plan // of draft
 	settings  members
 	pictures  map[string]file
 	thumbnail file
@@ -43,7 +49,7 @@ type Library struct {
 }
 
 // Load reads designs, pictures and thumbnails below a folder: the designs of these slugs, or all. The error names every
-// design that has a fault; the library holds the others.
+// design that has a fault; the library has the others.
 func Load(files fs.FS, slugs ...string) (*Library, error) {
 	pictures, err := readFiles(files, "pictures")
 	if err != nil {
@@ -125,12 +131,12 @@ func Find(slug string) (Template, bool) {
 	return all[i], true
 }
 
-// Document is the design as craftState, in the looks of a brand; what the brand does not say is as the design has it.
+// Document is the design as craftState, in the style of a brand; what the brand doesn't say is as the design has it.
 // The same brand always gives the same bytes.
 func (t Template) Document(brand document.Brand, cdnURL string) string {
 	w := writer{words: wordsOf(t, brand, cdnURL), pictures: t.pictures, cdnURL: cdnURL}
 	w.WriteByte('{')
-	w.node(t.branded(brand, w.words), "")
+	w.node(branded(placeLogo(t.root, brand), brand, w.words), "")
 	w.WriteByte('}')
 	return w.String()
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,12 +15,16 @@ type node struct {
 	block    string
 	props    members
 	children []node
+	part     *part // what it plays in a draft; nil if the design doesn't say
+	ornament bool  // it can have blocks in it, but none with content
 }
 
 // A nodeReader gives ids while it reads, so that they are the same for every brand.
 type nodeReader struct {
 	reader
 	counts map[string]int
+	drafts int // how many blocks around that exist only in drafts
+	items  int // how many prototypes of items around
 }
 
 func (r *nodeReader) root(src *source) (node, error) {
@@ -65,33 +70,56 @@ func (r *nodeReader) nodes(sources []yaml.Node, top bool) ([]node, error) {
 		}
 		read = append(read, n)
 	}
-	return read, nil
+	return read, checkParts(sources, read)
 }
 
-// node reads a block: block and nodes are structure, all else are its props.
+// node reads a block: the keys of structure are what it is made of and plays, all others are its props.
 func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 	if n.Kind == yaml.AliasNode {
 		n = n.Alias
 	}
-	var structure struct {
-		Block string
-		Nodes []yaml.Node
-	}
-	if err := n.Decode(&structure); err != nil {
+	var s structure
+	if err := n.Decode(&s); err != nil {
 		return node{}, fault(n, "no block: %w", err)
 	}
-	shape, known := blocks[structure.Block]
+	shape, known := blocks[s.Block]
 	if !known {
-		return node{}, fault(n, "unknown block %q", structure.Block)
+		return node{}, fault(n, "unknown block %q", s.Block)
 	}
-	read := node{id: r.id(structure.Block, top), block: structure.Block}
-	props, err := r.read(without(n, "block", "nodes"), shape)
+	part, err := s.part(n, r.words)
 	if err != nil {
-		return node{}, fmt.Errorf("%s: %w", read.id, err)
+		return node{}, fmt.Errorf("%s: %w", s.Block, err)
+	}
+	read := node{block: s.Block, part: part}
+	if read.inDraftsOnly() {
+		r.drafts++
+		defer func() { r.drafts-- }()
+	}
+	read.id = r.id(s.Block, top)
+	props, err := r.read(without(n, structural...), shape)
+	if err != nil {
+		return node{}, fmt.Errorf("%s: %w", cmp.Or(read.id, s.Block), err)
 	}
 	read.props = props.(members)
-	read.children, err = r.nodes(structure.Nodes, false)
-	return read, err
+	if read.children, err = r.children(n, &s); err != nil {
+		return node{}, err
+	}
+	read.ornament = read.isCanvas() && !read.hasContent()
+	return read, read.checkPart(n, r.pictures)
+}
+
+// children reads the blocks in another one. In an item they are parts of the item.
+func (r *nodeReader) children(n *yaml.Node, s *structure) ([]node, error) {
+	switch inItem := r.items > 0; {
+	case inItem && !slices.Contains([]string{"", "item", "image", "decor"}, s.Role):
+		return nil, faultAt(n, "role", "in items a block is item, image or decor, not %s", s.Role)
+	case !inItem && s.Role == "item":
+		return nil, faultAt(n, "role", "item is for blocks in items")
+	case s.Role == "items":
+		r.items++
+		defer func() { r.items-- }()
+	}
+	return r.nodes(s.Nodes, false)
 }
 
 // without is a mapping without some of its names.
@@ -113,11 +141,19 @@ var idNames = map[string]string{
 	"ComplianceFooterBlock": "footer", "HtmlBlock": "html", "ListBlock": "list", "MenuBlock": "menu", "VideoBlock": "video",
 }
 
+// id is that of the next block. Blocks of drafts have none, so that those of the design keep theirs.
 func (r *nodeReader) id(block string, top bool) string {
+	if r.drafts > 0 {
+		return ""
+	}
 	name := idNames[block]
 	if top {
 		name = "section"
 	}
-	r.counts[name]++
-	return name + "-" + strconv.Itoa(r.counts[name])
+	return nextID(name, r.counts)
+}
+
+func nextID(name string, counts map[string]int) string {
+	counts[name]++
+	return name + "-" + strconv.Itoa(counts[name])
 }

@@ -2,7 +2,7 @@ package library
 
 import "mailwright/internal/document"
 
-// A surface is the colour behind a block, in each scheme. It is not known over a picture or a gradient.
+// A surface is the color behind a block, in each scheme. It is not known over a picture or a gradient.
 type surface struct {
 	light, dark document.Color
 	unknown     bool
@@ -30,7 +30,7 @@ func (w words) color(m members, name string) document.Color {
 }
 
 // outlined is the tree with every button that leaves it open as an outline. What was readable on the fill need not be so
-// on what is behind it, so that the label gets the colour of the outline, or else black or white.
+// on what is behind it, so that the label gets the color of the outline, or else black or white.
 func (n node) outlined(s surface, w words) node {
 	s = s.within(n, w)
 	if n.block == "ButtonBlock" && n.props.member("variant") == nil && !s.unknown {

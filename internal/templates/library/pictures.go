@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// placeholderLogo is the picture that stands for the logo of a brand kit that has none.
+// placeholderLogo is the image that takes the place of the logo of a brand kit that has none.
 const placeholderLogo = "placeholder-logo"
 
 // A file is a PNG that the library delivers.
@@ -62,7 +62,7 @@ func (l *Library) file(name string) (file, bool) {
 	return found, known
 }
 
-// Has tells whether there is a file that the last part of its address names so.
+// Has reports whether there is a file whose URL ends with that name.
 func Has(name string) bool {
 	_, known := own().file(name)
 	return known

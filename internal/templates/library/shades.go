@@ -2,10 +2,10 @@ package library
 
 import "mailwright/internal/document"
 
-// Shades are what a design makes of one colour of a brand; docs/library.md says what each word promises.
+// Shades are what a design makes of one color of a brand; docs/library.md says what each word promises.
 type Shades struct{ Base, On, Soft, Ink, Deep, Glow document.Color }
 
-// ShadesOf makes them of any colour.
+// ShadesOf makes them of any color.
 func ShadesOf(c document.Color) Shades {
 	return Shades{Base: c, On: onto(c), Soft: soft(c), Ink: ink(c), Deep: deep(c), Glow: glow(c)}
 }

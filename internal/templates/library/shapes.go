@@ -78,7 +78,7 @@ func block(own, ownStyles map[string]shape) shape {
 	}))
 }
 
-// section is a block that holds rows, or is one.
+// section is a block that has rows in it, or is one.
 func section(own map[string]shape) shape {
 	s := block(own, nil)
 	s.members["responsive"] = objectOf(with(responsive, each(of(flag), "stackColumns")))
@@ -90,7 +90,8 @@ var blocks = map[string]shape{
 	"ContainerBlock": section(nil),
 	"RowBlock": section(map[string]shape{
 		"columnGap": of(number),
-		"layout":    choice("100", "50-50", "33-33-33", "25-25-25-25", "66-33", "33-66", "25-75", "75-25", "25-50-25", "50-25-25", "25-25-50"),
+		"layout": choice("100", "50-50", "33-33-33", "25-25-25-25", "66-33", "33-66", "25-75", "75-25",
+			"25-50-25", "50-25-25", "25-25-50"),
 	}),
 	"ColumnBlock": block(map[string]shape{"width": of(number), "verticalAlign": choice("top", "middle", "bottom")}, nil),
 	"TextBlock":   block(map[string]shape{"text": of(inline), "tagName": choice("p", "h1", "h2", "h3")}, nil),

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 
@@ -14,11 +15,21 @@ import (
 // EmailTypes are the kinds of mail that designs are for, in the order in which they are listed.
 var EmailTypes = []string{"newsletter", "announcement", "welcome", "promotion", "event", "update", "re-engagement", "transactional"}
 
+// What a brief can ask of a design.
+var (
+	Layouts     = []string{"single-column", "hero-two-col", "zigzag", "grid"}
+	Backgrounds = []string{"white-clean", "soft-tint", "bold-color", "photo-forward"}
+	ImageUses   = []string{"own", "none"} // own has slots for images
+)
+
 // A source is the file of a design. What its blocks hold is read by shape.
 type source struct {
 	Name, Description string
 	EmailType         string `yaml:"emailType"`
 	Tags              []string
+	Layout            string
+	Background        string
+	Images            string
 	Palette           palette
 	Fonts             fonts
 	Settings          yaml.Node
@@ -41,13 +52,16 @@ func parse(slug string, data []byte, pictures map[string]file) (Template, error)
 	}
 	t := Template{
 		Slug: slug, Name: src.Name, Description: src.Description, EmailType: src.EmailType, Tags: src.Tags,
+		Layout: src.Layout, Background: src.Background, Images: src.Images,
 		palette: src.Palette, fonts: src.Fonts, pictures: pictures,
 	}
 	r := nodeReader{reader: reader{words: wordsOf(t, document.Brand{}, ""), pictures: pictures}, counts: map[string]int{}}
 	var err error
-	if t.root, err = r.root(&src); err != nil {
+	if t.draft, err = r.root(&src); err != nil {
 		return Template{}, err
 	}
+	t.root = t.draft.withoutDrafts()
+	t.plan = planOf(&t.draft)
 	if t.settings, err = r.members(&src.Settings, settings); err != nil {
 		return Template{}, fmt.Errorf("settings: %w", err)
 	}
@@ -61,9 +75,17 @@ func (s *source) check() error {
 	if !slices.Contains(EmailTypes, s.EmailType) {
 		return fmt.Errorf("unknown emailType %q", s.EmailType)
 	}
+	for _, look := range []struct {
+		key, value string
+		known      []string
+	}{{"layout", s.Layout, Layouts}, {"background", s.Background, Backgrounds}, {"images", s.Images, ImageUses}} {
+		if look.value != "" && !slices.Contains(look.known, look.value) {
+			return fmt.Errorf("%s: %q is none of %s", look.key, look.value, strings.Join(look.known, ", "))
+		}
+	}
 	for _, c := range []string{s.Palette.Primary, s.Palette.Secondary, s.Palette.Accent} {
 		if len(c) != len("#rrggbb") || !document.ParseColor(c).Set {
-			return fmt.Errorf("palette: %q is no colour like #0f766e", c)
+			return fmt.Errorf("palette: %q isn't a color like #0f766e", c)
 		}
 	}
 	if s.Fonts.Heading == "" || s.Fonts.Body == "" {

@@ -65,7 +65,7 @@ func (r *reader) read(n *yaml.Node, s shape) (any, error) {
 		return r.readElements(n, s)
 	}
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
-		return nil, fault(n, "a single value belongs here; colours and texts with # or : go in quotes")
+		return nil, fault(n, "a single value belongs here; colors and texts with # or : go in quotes")
 	}
 	return r.readScalar(n, s)
 }
@@ -82,7 +82,7 @@ func (r *reader) readMembers(n *yaml.Node, s shape) (any, error) {
 			return nil, fault(name, "unknown name %q", name.Value)
 		}
 		if read.member(name.Value) != nil {
-			return nil, fault(name, "%q stands here twice", name.Value)
+			return nil, fault(name, "%q appears twice", name.Value)
 		}
 		value, err := r.read(n.Content[i+1], shape)
 		if err != nil {
@@ -153,7 +153,7 @@ func (r *reader) readText(n *yaml.Node, k kind) (any, error) {
 		return r.readPicture(n)
 	case color:
 		if !document.ParseColor(r.words.fill(n.Value)).Set {
-			return nil, fault(n, "%q is no colour", n.Value)
+			return nil, fault(n, "%q isn't a color", n.Value)
 		}
 	case link:
 		if !strings.HasPrefix(n.Value, "https://") && !strings.HasPrefix(n.Value, "{{") {

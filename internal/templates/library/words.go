@@ -7,16 +7,16 @@ import (
 	"mailwright/internal/document"
 )
 
-// A palette has the colours of a design, six-digit hex. A brand kit replaces those that it has.
+// A palette has the colors of a design, six-digit hex. A brand kit replaces those that it has.
 type palette struct{ Primary, Secondary, Accent string }
 
 // fonts are the font stacks of a design. The fonts of a brand kit take their place, or stand in front of them.
 type fonts struct{ Heading, Body string }
 
-// word is what stands for something of the brand. A price, like $20, is none.
+// word is a name for something of the brand. A price, like $20, is none.
 var word = regexp.MustCompile(`\$[a-z]+(-[a-z]+)*`)
 
-// words are what each word stands for.
+// words have the values of all words.
 type words map[string]string
 
 // wordsOf has the brand's own where it has them, and else the design's.

@@ -9,7 +9,7 @@ import (
 // readable is the contrast that text needs by WCAG 2. Large text would need less; the designs give it no less.
 const readable = 4.5
 
-// A ground is what a block stands on: the colour of its text and every colour that can be behind it, in each scheme.
+// A ground is what surrounds a block: the color of its text and every color that can be behind it, in each scheme.
 type ground struct {
 	text, darkText document.Color // darkText is not set where the light one stays
 	back, darkBack []document.Color
@@ -58,7 +58,7 @@ func (g ground) within(n document.Node) ground {
 	return g
 }
 
-// backgrounds are all colours that a background has; nil if it has none of its own. A picture may not be shown.
+// backgrounds are all colors that a background has; nil if it has none of its own. A picture may not be shown.
 func backgrounds(s document.Styles) []document.Color {
 	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
 		return colorsOf(s.BackgroundGradient)
@@ -72,10 +72,11 @@ func backgrounds(s document.Styles) []document.Color {
 // colorsOf are the ends of a gradient, and the middle, which mail clients show that know no gradients.
 func colorsOf(g document.Gradient) []document.Color {
 	middle := func(a, b uint8) uint8 { return uint8((int(a) + int(b) + 1) / 2) }
-	return []document.Color{g.From, g.To, {R: middle(g.From.R, g.To.R), G: middle(g.From.G, g.To.G), B: middle(g.From.B, g.To.B), A: 255, Set: true}}
+	r, green, b := middle(g.From.R, g.To.R), middle(g.From.G, g.To.G), middle(g.From.B, g.To.B)
+	return []document.Color{g.From, g.To, {R: r, G: green, B: b, A: 255, Set: true}}
 }
 
-// textFaults takes the better of two colours where only a block around the text names one for the dark scheme: so does the
+// textFaults takes the better of two colors where only a block around the text names one for the dark scheme: so does the
 // renderer.
 func (g ground) textFaults(n document.Node) []string {
 	darkText := g.darkText

@@ -104,7 +104,7 @@ func inlineFaults(id, html string) []string {
 		}
 	}
 	if paint.MatchString(html) {
-		faults = append(faults, id+": a colour inside of a text does not follow the dark scheme")
+		faults = append(faults, id+": a color inside of a text does not follow the dark scheme")
 	}
 	return faults
 }

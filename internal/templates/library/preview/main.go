@@ -3,21 +3,26 @@
 // tree, so that it is run in the root of the repository:
 //
 //	go run ./internal/templates/library/preview -o build/preview [-kit yellow|black|pale|pink] [slug…]
+//	go run ./internal/templates/library/preview -draft -o build/preview [slug…]
 //	go run ./internal/templates/library/preview -thumbnails [slug…]
 //	go run ./internal/templates/library/preview -documents [slug…]
 //
-// The second draws the thumbnails that are committed; both need Chromium. The third prints the block documents by slug, as
-// JSON, for the tests of the web app. Without a slug they take all designs.
+// The second fills the designs with a sample draft that has something for every role. The third draws the thumbnails that are
+// committed; all three need Chromium. The last prints the block documents by slug, as JSON, for the tests of the web app.
+// Without a slug they take all designs.
 package main
 
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"mailwright/internal/document"
+	"mailwright/internal/render"
 	"mailwright/internal/templates/library"
 	"mailwright/internal/templates/library/inspect"
 )
@@ -27,6 +32,7 @@ const folder = "internal/templates/library"
 func main() {
 	out := flag.String("o", "build/preview", "folder for HTML files and pictures")
 	kit := flag.String("kit", "own", "brand kit: own, yellow, black, pale or pink")
+	draft := flag.Bool("draft", false, "fill the designs with a sample draft")
 	thumbnails := flag.Bool("thumbnails", false, "draw the thumbnails instead")
 	documents := flag.Bool("documents", false, "print the block documents as JSON instead")
 	flag.Parse()
@@ -34,7 +40,7 @@ func main() {
 	if *documents {
 		err = printDocuments(flag.Args())
 	} else {
-		err = run(*out, *kit, *thumbnails, flag.Args())
+		err = run(*out, *kit, *thumbnails, *draft, flag.Args())
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "preview:", err)
@@ -42,7 +48,7 @@ func main() {
 	}
 }
 
-func run(out, kit string, thumbnails bool, slugs []string) error {
+func run(out, kit string, thumbnails, draft bool, slugs []string) error {
 	brand, err := brandOf(kit)
 	if err != nil {
 		return err
@@ -57,10 +63,13 @@ func run(out, kit string, thumbnails bool, slugs []string) error {
 	}
 	defer s.close()
 	for _, t := range lib.Templates {
-		if thumbnails {
+		switch base := filepath.Join(out, name(t.Slug, kit)); {
+		case thumbnails:
 			err = s.drawThumbnail(t)
-		} else {
-			err = s.preview(t, brand, filepath.Join(out, name(t.Slug, kit)))
+		case draft:
+			err = s.previewDraft(t, brand, base+"-draft")
+		default:
+			err = s.preview(t, brand, base)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", t.Slug, err)
@@ -97,18 +106,38 @@ func (s *studio) preview(t library.Template, brand document.Brand, base string) 
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s: %d KB, %d faults\n", t.Slug, len(mail.HTML)>>10, len(faults))
+	return s.show(t, mail, faults, base)
+}
+
+// previewDraft is preview for a design that was filled with a sample draft.
+func (s *studio) previewDraft(t library.Template, brand document.Brand, base string) error {
+	faults, err := inspect.DraftFaults(t, inspect.Sample, brand)
+	if err != nil {
+		return err
+	}
+	_, email, err := inspect.RenderDraft(t, inspect.Sample, brand, s.cdnURL())
+	if err != nil {
+		return err
+	}
+	roles := slices.Sorted(maps.Keys(t.Roles()))
+	fmt.Printf("%s has the roles %s\n", t.Slug, strings.Join(roles, ", "))
+	return s.show(t, email, faults, base)
+}
+
+// show prints faults and writes an email as HTML and as images.
+func (s *studio) show(t library.Template, email render.Result, faults []string, base string) error {
+	fmt.Printf("%s: %d KB, %d faults\n", t.Slug, len(email.HTML)>>10, len(faults))
 	if len(faults) > 0 {
 		fmt.Println("  " + strings.Join(faults, "\n  "))
 	}
 	if err := os.MkdirAll(filepath.Dir(base), 0o755); err != nil {
 		return err
 	}
-	if err := os.WriteFile(base+".html", []byte(mail.HTML), 0o644); err != nil {
+	if err := os.WriteFile(base+".html", []byte(email.HTML), 0o644); err != nil {
 		return err
 	}
 	for _, view := range views {
-		picture, err := s.shoot(mail.HTML, view)
+		picture, err := s.shoot(email.HTML, view)
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,26 @@
+package library
+
+import "sync"
+
+// alts are the alternative texts that designs give their pictures, by the last part of the picture's URL.
+var alts = sync.OnceValue(func() map[string]string {
+	found := map[string]string{}
+	for _, t := range All() {
+		t.root.collectAlts(t.pictures, found)
+	}
+	return found
+})
+
+func (n node) collectAlts(pictures map[string]file, found map[string]string) {
+	name, isPicture := n.props.member("src").(pictureRef)
+	alt, _ := n.props.member("alt").(plainText)
+	if isPicture && alt != "" {
+		found[pictures[string(name)].sum+".png"] = string(alt)
+	}
+	for _, child := range n.children {
+		child.collectAlts(pictures, found)
+	}
+}
+
+// AltOf is the alternative text of a picture of the library, by the last part of its URL; "" if there is none.
+func AltOf(name string) string { return alts()[name] }

@@ -1,0 +1,250 @@
+package library
+
+import (
+	"slices"
+
+	"mailwright/internal/document"
+)
+
+// Fill is the design with the content of a draft in place of its sample content, as craftState and templateSettings. It is
+// branded as Document is. Blocks whose role has no content go, and what has no role in the design is said in its body.
+func (t Template) Fill(c Content, brand document.Brand, cdnURL string) (craftState, settings string) {
+	language := languageOf(&c)
+	w := wordsOf(t, brand, cdnURL).in(language, brand)
+	f := filler{
+		script: scriptOf(&c, &t.plan, labelsByLanguage[language]), content: &c, language: language, labels: labelsByLanguage[language],
+		words: w, plan: &t.plan, social: len(brand.SocialLinks) > 0, done: map[string]bool{}, used: map[*node]bool{},
+	}
+	root := placeLogo(t.draft, brand)
+	root.children = f.children(&root, nil)
+	root = branded(root, brand, w)
+	root.number(map[string]int{})
+	out := writer{words: w, pictures: t.pictures, cdnURL: cdnURL}
+	out.WriteByte('{')
+	out.node(root, "")
+	out.WriteByte('}')
+	return out.String(), t.fillSettings(&c, language, w)
+}
+
+// fillSettings is the design's settings with the subject, preview text and language of a draft.
+func (t Template) fillSettings(c *Content, language string, w words) string {
+	s := members{{"subject", brandText(oneLine(c.Subject))}, {"previewText", brandText(oneLine(c.Preview))}, {"lang", plainText(language)}}
+	for _, m := range t.settings {
+		if m.name != "title" && m.name != "dir" && s.member(m.name) == nil {
+			s = append(s, m)
+		}
+	}
+	if s.member("linkColor") == nil {
+		s = append(s, member{"linkColor", plainText("$primary-ink")})
+	}
+	out := writer{words: w}
+	out.members(s)
+	return out.String()
+}
+
+// number gives all blocks below ROOT ids in reading order.
+func (n *node) number(counts map[string]int) {
+	for i := range n.children {
+		child := &n.children[i]
+		name := idNames[child.block]
+		if n.id == "ROOT" {
+			name = "section"
+		}
+		child.id = nextID(name, counts)
+		child.number(counts)
+	}
+}
+
+// A filler puts a script into the blocks of a design.
+type filler struct {
+	*script
+	content  *Content
+	language string
+	labels   labels
+	words    words
+	plan     *plan
+	social   bool            // the brand has links
+	done     map[string]bool // roles whose first prototype was filled
+	used     map[*node]bool  // columns of items that some item has content for
+}
+
+// first reports whether a prototype is the first one of its role. Others are sample content.
+func (f *filler) first(role string) bool {
+	again := f.done[role]
+	f.done[role] = true
+	return !again
+}
+
+// children fills the blocks in another one. it is the item around them; nil outside of items.
+func (f *filler) children(n *node, it *item) []node {
+	var g gaps
+	tailAt := f.tailAt(n)
+	for i := 0; i < len(n.children); {
+		child := &n.children[i]
+		next := i + 1
+		switch role := child.role(); {
+		case role == "body" && f.first(role):
+			g.addCopies(f.copies(child, f.body))
+		case role == "notes" && f.first(role):
+			g.addCopies(f.copies(child, f.notes))
+		case role == "items" || role == "table":
+			next = groupEnd(n.children, i)
+			g.addCopies(f.group(n, variantsOf(n.children[i:next])))
+		default:
+			g.add(f.block(child, it))
+		}
+		if i == tailAt {
+			g.addCopies(f.tailOf(n, child))
+		}
+		i = next
+	}
+	return g.settled(n.children)
+}
+
+// group fills prototypes of items or of a table's rows.
+func (f *filler) group(n *node, variants []variant) []entry {
+	role := variants[0].proto.role()
+	var filled []entry
+	if role == "items" && f.first(role) {
+		filled = f.itemsOf(variants)
+	} else if role == "table" {
+		filled = f.tableOf(variants)
+	}
+	if len(filled) == 0 || f.plan.titles[role] || f.titles[role] == "" {
+		return filled
+	}
+	title := f.titles[role]
+	f.titles[role] = ""
+	body := slices.IndexFunc(n.children, func(n node) bool { return n.role() == "body" })
+	if body < 0 {
+		return filled
+	}
+	return append(f.copies(&n.children[body], []piece{{html: "<strong>" + title + "</strong>"}}), filled...)
+}
+
+// A state is what became of a block.
+type state int
+
+const (
+	gone      state = iota
+	kept            // it has content
+	ornament        // it stays as long as something around it has content
+	separates       // it stays as long as there is something to set apart
+	seam            // the end of copies
+)
+
+// block fills a block that isn't copied.
+func (f *filler) block(n *node, it *item) (node, state) {
+	switch role := n.role(); {
+	case role == "decor":
+		return *n, ornament
+	case n.isSeparator():
+		return *n, separates
+	case n.isCanvas():
+		return f.canvas(n, it)
+	case role == "image":
+		return f.image(*n, it)
+	case role == "item":
+		return it.block(*n, f)
+	case role == "cta":
+		return f.button(*n)
+	case role == "title":
+		return f.text(*n, func(string) string { return f.titles[n.part.of] })
+	case slices.Contains(textRoles, role) && f.fits(n):
+		return f.text(*n, func(name string) string { return f.texts[name] })
+	}
+	return f.standing(n)
+}
+
+// standing fills a block that needs no role: logo, footer and social icons. Any other is sample content.
+func (f *filler) standing(n *node) (node, state) {
+	switch {
+	case n.isLogo():
+		return *n, kept
+	case n.block == "ComplianceFooterBlock":
+		return f.footer(*n), kept
+	case n.block == "SocialIconsBlock" && f.social:
+		return *n, kept
+	}
+	return *n, gone
+}
+
+// fits reports whether the text of a block's role is short enough for the block.
+func (f *filler) fits(n *node) bool {
+	limit := n.part.max
+	return limit == 0 || n.role() == "headline" || f.lengths[n.role()] <= limit
+}
+
+// text fills a TextBlock.
+func (f *filler) text(n node, value func(name string) string) (node, state) {
+	html := n.part.fill.text(f.words, value)
+	if html == "" {
+		return n, gone
+	}
+	n.props = n.props.set("text", brandText(html))
+	return n, kept
+}
+
+func (f *filler) button(n node) (node, state) {
+	label := oneLine(f.content.Button.Label)
+	if label == "" {
+		return n, gone
+	}
+	n.props = n.props.set("text", brandText(label)).set("href", brandText(buttonURL(f.content.Button.URL)))
+	return n, kept
+}
+
+// footer is a ComplianceFooterBlock with labels in the language of the draft, and with nothing that the design adds to them.
+func (f *filler) footer(n node) node {
+	for _, m := range []member{
+		{"unsubscribeLabel", plainText(f.labels.unsubscribe)}, {"preferencesLabel", plainText(f.labels.preferences)},
+		{"companyName", plainText("$company")}, {"address", plainText("$address")},
+	} {
+		if n.props.member(m.name) != nil {
+			n.props = n.props.set(m.name, m.value)
+		}
+	}
+	return n
+}
+
+// canvas fills a block that has others in it. It goes if none of them has content, unless it never had any.
+func (f *filler) canvas(n *node, it *item) (node, state) {
+	if n.ornament {
+		return *n, ornament
+	}
+	filled := *n
+	if n.block == "RowBlock" {
+		filled = f.row(n, it)
+	} else {
+		filled.children = f.children(n, it)
+	}
+	if !slices.ContainsFunc(filled.children, node.hasContent) {
+		return filled, gone
+	}
+	return filled, kept
+}
+
+// row fills the columns of a row, and lays it out for those that are left.
+func (f *filler) row(n *node, it *item) node {
+	widths := widthsOf(n)
+	columns, states := make([]node, len(widths)), make([]state, len(widths))
+	for i := range n.children {
+		columns[i], states[i] = f.canvas(&n.children[i], it)
+	}
+	if it != nil {
+		f.keepInLine(n, columns, states)
+	}
+	row := *n
+	row.children = nil
+	var left []int
+	for i, column := range columns {
+		if states[i] != gone {
+			row.children = append(row.children, column)
+			left = append(left, widths[i])
+		}
+	}
+	if len(left) > 0 && len(left) < len(widths) {
+		row = row.laidOut(layoutLike(left))
+	}
+	return row
+}

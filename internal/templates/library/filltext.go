@@ -1,0 +1,101 @@
+package library
+
+import (
+	"slices"
+	"strings"
+)
+
+// has reports whether the fill has a placeholder of that name.
+func (f fill) has(name string) bool {
+	return slices.ContainsFunc(f, func(t token) bool { return t.kind == placeholder && t.text == name })
+}
+
+// text is the fill with the values of its placeholders, which are HTML. Those without a value go, with the separator that
+// set them apart and the elements that only had them. It is "" if there is no value at all; a number alone is none.
+func (f fill) text(w words, value func(name string) string) string {
+	values := make([]string, len(f))
+	found, counts := false, 0
+	for i, t := range f {
+		switch t.kind {
+		case constant:
+			values[i] = w.fillHTML(t.text)
+		case placeholder:
+			values[i] = value(t.text)
+			found = found || values[i] != "" && t.text != "n"
+			counts++
+		}
+	}
+	if !found && (counts != 1 || !f.has("n")) {
+		return ""
+	}
+	var out strings.Builder
+	for i, keep := range f.kept(values) {
+		switch {
+		case !keep:
+		case f[i].isValue():
+			out.WriteString(values[i])
+		case f[i].kind == lineBreak:
+			out.WriteString("<br>")
+		default:
+			out.WriteString(f[i].text)
+		}
+	}
+	return out.String()
+}
+
+// kept says for each token whether it stays with these values.
+func (f fill) kept(values []string) []bool {
+	keep := make([]bool, len(f))
+	started, after := false, false // a value stays; the last one does
+	var best, current []int        // separators since the last value that stays, and since the last one
+	for i, t := range f {
+		switch {
+		case t.isValue():
+			best, current = f.better(best, current), nil
+			if after = values[i] != ""; !after {
+				continue
+			}
+			for _, j := range best {
+				keep[j] = started
+			}
+			keep[i], started, best = true, true, nil
+			f.keepPrefix(keep, i)
+		case t.kind == suffix:
+			keep[i] = after
+		case t.kind == separator || t.kind == lineBreak:
+			current = append(current, i)
+		}
+	}
+	f.keepTags(keep)
+	return keep
+}
+
+// better is the separators that stay where a text between them has gone: those that break the line, or else the first.
+func (f fill) better(a, b []int) []int {
+	breaks := func(i int) bool { return f[i].kind == lineBreak }
+	if len(a) == 0 || !slices.ContainsFunc(a, breaks) && slices.ContainsFunc(b, breaks) {
+		return b
+	}
+	return a
+}
+
+// keepPrefix keeps what clings to the value at i.
+func (f fill) keepPrefix(keep []bool, i int) {
+	for j := i - 1; j >= 0 && !f[j].isValue(); j-- {
+		keep[j] = keep[j] || f[j].kind == prefix
+	}
+}
+
+// keepTags keeps the elements that have a value.
+func (f fill) keepTags(keep []bool) {
+	for i, t := range f {
+		if t.kind != opening {
+			continue
+		}
+		for j := i + 1; j < t.pair; j++ {
+			if f[j].isValue() && keep[j] {
+				keep[i], keep[t.pair] = true, true
+			}
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package library
+
+import (
+	"cmp"
+	"strings"
+
+	"mailwright/internal/document"
+)
+
+// labels are the words of a draft that belong to the design and not to the content.
+type labels struct {
+	unsubscribe, preferences, more string
+	photo, illustration            string // alt texts
+	company                        string // of a brand without a name
+	code                           string // in front of a code that has no block of its own
+}
+
+var labelsByLanguage = map[string]labels{
+	"en": {
+		unsubscribe: "Unsubscribe", preferences: "Email preferences", more: "Read more",
+		photo: "Photo", illustration: "Illustration", company: "Your company", code: "Code: ",
+	},
+	"de": {
+		unsubscribe: "Abmelden", preferences: "E-Mail-Einstellungen", more: "Mehr erfahren",
+		photo: "Foto", illustration: "Illustration", company: "Ihr Unternehmen", code: "Code: ",
+	},
+	"fr": {
+		unsubscribe: "Se désabonner", preferences: "Préférences", more: "En savoir plus",
+		photo: "Photo", illustration: "Illustration", company: "Votre entreprise", code: "Code\u00a0: ",
+	},
+	"es": {
+		unsubscribe: "Darse de baja", preferences: "Preferencias", more: "Leer más",
+		photo: "Foto", illustration: "Ilustración", company: "Tu empresa", code: "Código: ",
+	},
+}
+
+// languageOf is the language of a draft's labels.
+func languageOf(c *Content) string {
+	language, _, _ := strings.Cut(strings.ToLower(c.Language), "-")
+	if _, known := labelsByLanguage[language]; known {
+		return language
+	}
+	return "en"
+}
+
+// in is the words with those that depend on the language in another one.
+func (w words) in(language string, brand document.Brand) words {
+	w["$company"] = cmp.Or(brand.LegalName, labelsByLanguage[language].company)
+	w["$address"] = cmp.Or(brand.Address, document.AddressSamples[language])
+	return w
+}

@@ -1,0 +1,91 @@
+package library
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// A plan is what a design has room for, so that a draft knows in advance what it must say elsewhere.
+type plan struct {
+	limits map[string]int  // by native role the most characters; 0 for any number
+	titles map[string]bool // whose titles have a block
+	head   bool            // the table has a prototype of its head row
+	tail   bool            // a button follows the body in the same container: what ends an email goes after it
+}
+
+// planOf reads the plan of a tree.
+func planOf(root *node) plan {
+	p := plan{limits: map[string]int{}, titles: map[string]bool{}}
+	p.add(root, false)
+	return p
+}
+
+// add takes the blocks below a node into the plan. Inside of an item only the item counts.
+func (p *plan) add(n *node, inItem bool) {
+	body := -1
+	for i := range n.children {
+		child := &n.children[i]
+		role := child.role()
+		if role == "body" && !p.has("body") { // the first one is the prototype
+			body = i
+		}
+		switch {
+		case child.isLogo():
+			p.limits["logo"] = 0
+		case child.block == "ComplianceFooterBlock":
+			p.limits["footer"] = 0
+		case role == "" || inItem && role != "item":
+		default:
+			p.addPart(child.part)
+		}
+		p.tail = p.tail || role == "cta" && body >= 0
+		p.add(child, inItem || role == "items")
+	}
+}
+
+func (p *plan) addPart(part *part) {
+	p.addRole(part.role, part.max)
+	switch part.role {
+	case "title":
+		p.titles[part.of] = true
+	case "table":
+		p.head = p.head || part.head
+	}
+	if !slices.Contains(textRoles, part.role) {
+		return
+	}
+	for _, t := range part.fill {
+		if t.kind == placeholder && t.text != part.role {
+			p.addRole(t.text, 0)
+		}
+	}
+}
+
+// addRole keeps the larger one of two limits.
+func (p *plan) addRole(role string, limit int) {
+	old, known := p.limits[role]
+	if !known || limit == 0 || old > 0 && limit > old {
+		p.limits[role] = limit
+	}
+}
+
+// has reports whether the design has the role.
+func (p *plan) has(role string) bool {
+	_, native := p.limits[role]
+	return native
+}
+
+// fits reports whether the design has room for a text of the role. A headline always fits.
+func (p *plan) fits(role, text string) bool {
+	limit, native := p.limits[role]
+	return native && (limit == 0 || role == "headline" || utf8.RuneCountInString(text) <= limit)
+}
+
+// Roles are those that the design has natively. What it lacks, a draft says in the body.
+func (t Template) Roles() map[string]bool {
+	roles := map[string]bool{}
+	for role := range t.plan.limits {
+		roles[role] = true
+	}
+	return roles
+}

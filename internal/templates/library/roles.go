@@ -1,0 +1,208 @@
+package library
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// textRoles are the roles whose text a draft brings under their own name.
+var textRoles = []string{"kicker", "greeting", "headline", "lead", "figure", "code", "quote", "close", "signature", "legal"}
+
+// roleBlocks are the roles that a block of a design can play in a draft, with the blocks that can play them.
+var roleBlocks = map[string][]string{
+	"logo": {"ImageBlock"}, "image": {"ImageBlock"}, "menu": {"MenuBlock"}, "footer": {"ComplianceFooterBlock"}, "cta": {"ButtonBlock"},
+	"kicker": {"TextBlock"}, "greeting": {"TextBlock"}, "headline": {"TextBlock"}, "lead": {"TextBlock"}, "figure": {"TextBlock"},
+	"code": {"TextBlock"}, "quote": {"TextBlock"}, "close": {"TextBlock"}, "signature": {"TextBlock"}, "legal": {"TextBlock"},
+	"body": {"TextBlock"}, "notes": {"TextBlock"}, "title": {"TextBlock"}, "item": {"TextBlock", "ButtonBlock"},
+	"items": {"RowBlock", "ContainerBlock", "TextBlock"}, "table": {"RowBlock"}, "decor": nil, // any block
+}
+
+// A part is what a block plays in a draft. The keys of a design file have the same names.
+type part struct {
+	role        string
+	fill        fill     // template of the block's text
+	max         int      // most characters of the role's text; 0 for any number
+	with        int      // how many of the following siblings belong to each copy
+	cells       bool     // each column is an item
+	head        bool     // prototype of a table's head row
+	of          string   // whose title it is
+	topic       []string // what the image shows
+	placeholder bool     // a photo placeholder takes the place of an image that doesn't fit
+	draft       bool     // the block exists only in drafts
+}
+
+// A structure is the keys of a block that are no props of it.
+type structure struct {
+	Block                    string
+	Nodes                    []yaml.Node
+	Role, Fill, Of, Only     string
+	Max, With                int
+	Cells, Head, Placeholder bool
+	Topic                    []string
+}
+
+// structural are the names of the keys that a structure reads.
+var structural = []string{
+	"block", "nodes", "role", "fill", "of", "only", "max", "with", "cells", "head", "placeholder", "topic",
+}
+
+// part reads what the block plays; nil if the design doesn't say.
+func (s *structure) part(n *yaml.Node, w words) (*part, error) {
+	if !slices.ContainsFunc(structural[2:], func(name string) bool { return keyOf(n, name) != nil }) {
+		return nil, nil
+	}
+	p := &part{
+		role: s.Role, max: s.Max, with: s.With, cells: s.Cells, head: s.Head, of: s.Of,
+		topic: s.Topic, placeholder: s.Placeholder, draft: s.Only == "draft",
+	}
+	if p.role == "" && len(p.topic) > 0 {
+		p.role = "image"
+	}
+	if p.role == "title" && p.of == "" {
+		p.of = "items"
+	}
+	if err := s.check(n, p.role); err != nil {
+		return nil, err
+	}
+	var err error
+	if p.fill, err = parseFill(s.Fill, p.role, s.Block, w); err != nil {
+		return nil, faultAt(n, "fill", "%w", err)
+	}
+	return p, nil
+}
+
+// check refuses keys that make no sense on the block.
+func (s *structure) check(n *yaml.Node, role string) error {
+	suits, known := roleBlocks[role]
+	if role != "" && !known {
+		return faultAt(n, "role", "unknown role %q; the roles are %s", role, strings.Join(slices.Sorted(maps.Keys(roleBlocks)), ", "))
+	}
+	if suits != nil && !slices.Contains(suits, s.Block) {
+		return faultAt(n, "role", "a %s cannot be %s; use a %s", s.Block, role, strings.Join(suits, " or a "))
+	}
+	for _, rule := range append(s.textRules(role), s.copyRules(role)...) {
+		if rule.broken {
+			return faultAt(n, rule.key, "%s", rule.remedy)
+		}
+	}
+	return nil
+}
+
+// A rule is what a key is for.
+type rule struct {
+	key    string
+	broken bool
+	remedy string
+}
+
+func (s *structure) textRules(role string) []rule {
+	return []rule{
+		{"fill", s.Fill != "" && s.Block != "TextBlock" && s.Block != "ButtonBlock", "fill is for texts and buttons"},
+		{"max", s.Max < 0 || s.Max > 0 && !slices.Contains(textRoles, role), "max is for text roles"},
+		{"max", role == "headline" && s.Max > 0 && s.Max < 80, "a headline takes at least 80 characters"},
+		{"of", s.Of != "" && role != "title", "of is for title"},
+		{"of", s.Of != "" && !slices.Contains([]string{"items", "notes", "table"}, s.Of), "of is items, notes or table"},
+		{"only", s.Only != "" && s.Only != "draft", "only is draft"},
+	}
+}
+
+func (s *structure) copyRules(role string) []rule {
+	return []rule{
+		{"with", s.With < 0 || s.With > 0 && role != "items" && role != "table", "with is for items and table"},
+		{"cells", s.Cells && (role != "items" || s.Block != "RowBlock"), "cells is for a RowBlock with the role items"},
+		{"head", s.Head && role != "table", "head is for table"},
+		{"topic", len(s.Topic) > 0 && role != "image", "topic is for images"},
+		{"topic", slices.ContainsFunc(s.Topic, isUpper), "topics are lower-case words"},
+		{"placeholder", s.Placeholder && role != "image", "placeholder is for images"},
+	}
+}
+
+func isUpper(word string) bool { return word == "" || word != strings.ToLower(word) }
+
+// keyOf is the key of that name in a mapping; nil if there is none.
+func keyOf(n *yaml.Node, name string) *yaml.Node {
+	for i := 0; i < len(n.Content); i += 2 {
+		if n.Content[i].Value == name {
+			return n.Content[i]
+		}
+	}
+	return nil
+}
+
+// faultAt is a fault with the line of a key.
+func faultAt(n *yaml.Node, key, format string, args ...any) error {
+	if at := keyOf(n, key); at != nil {
+		n = at
+	}
+	return fault(n, format, args...)
+}
+
+// role is what the block plays in a draft; "" if it is sample content or structure.
+func (n *node) role() string {
+	if n.part == nil {
+		return ""
+	}
+	return n.part.role
+}
+
+// inDraftsOnly reports whether the block, with all in it, is left out of the design's own document.
+func (n *node) inDraftsOnly() bool { return n.part != nil && n.part.draft }
+
+// isSeparator reports whether the block only sets others apart.
+func (n *node) isSeparator() bool { return n.block == "DividerBlock" || n.block == "SpacerBlock" }
+
+// hasContent reports whether the block has anything but separators and decoration.
+func (n node) hasContent() bool {
+	if n.isSeparator() || n.role() == "decor" {
+		return false
+	}
+	return !n.isCanvas() || slices.ContainsFunc(n.children, node.hasContent)
+}
+
+// checkPart refuses a part that the block cannot play with what it has.
+func (n *node) checkPart(source *yaml.Node, pictures map[string]file) error {
+	if n.part == nil {
+		return nil
+	}
+	if _, drawn := pictures[placeholderPhoto]; n.part.placeholder && !drawn {
+		return faultAt(source, "placeholder", "pictures/%s.png is missing", placeholderPhoto)
+	}
+	if n.part.role == "table" && slices.ContainsFunc(n.children, func(column node) bool { return !column.hasText() }) {
+		return faultAt(source, "role", "each column of a table needs a TextBlock")
+	}
+	return nil
+}
+
+// hasText reports whether a cell of a table can be written into the block.
+func (n node) hasText() bool {
+	return n.role() != "decor" && (n.block == "TextBlock" || slices.ContainsFunc(n.children, node.hasText))
+}
+
+// checkParts refuses what only shows when siblings are seen together.
+func checkParts(sources []yaml.Node, siblings []node) error {
+	for i := range siblings {
+		if siblings[i].part == nil {
+			continue
+		}
+		following, count := siblings[i+1:], siblings[i].part.with
+		if count > len(following) || slices.ContainsFunc(following[:count], func(s node) bool { return !s.isSeparator() }) {
+			return faultAt(&sources[i], "with", "%d dividers or spacers must follow", count)
+		}
+	}
+	return nil
+}
+
+// withoutDrafts is the tree without the blocks that exist only in drafts.
+func (n node) withoutDrafts() node {
+	children := n.children
+	n.children = nil
+	for _, child := range children {
+		if !child.inDraftsOnly() {
+			n.children = append(n.children, child.withoutDrafts())
+		}
+	}
+	return n
+}
