@@ -84,6 +84,10 @@ bench-pocketbase: build ## Measure the service beside PocketBase alone, into doc
 bench-render: $(embedded) ## Measure the renderer alone beside others, into docs/benchmarks.md
 	go run ./internal/bench -only render
 
+.PHONY: ai-eval
+ai-eval: $(embedded) ## Draft every occasion's example without and with the model of MAILWRIGHT_AI_PROVIDER and print the figures of both
+	go test -tags eval -run Eval -count=1 -timeout 60m ./internal/ai
+
 .PHONY: bench-web
 bench-web: build ## Measure the web app in a real browser, into docs/benchmarks.md
 	scripts/bench-web

@@ -1,5 +1,5 @@
-// Package ai makes mails from words, changes the open document by words, and writes single texts: with a language model, or by
-// rules where none is configured.
+// Package ai makes drafts from prompts, changes the open document and suggests texts. A draft needs no language model; with
+// one, its texts are written freely and checked against the facts of the prompt.
 package ai
 
 import (
@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"mailwright/internal/accounts"
-	"mailwright/internal/ai/provider"
+	"mailwright/internal/ai/model"
 	"mailwright/internal/api"
 	"mailwright/internal/audit"
 	"mailwright/internal/billing"
@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/problem"
 )
 
-// Offline is the provider that works by rules, on this server alone.
+// Offline is the provider without a model: drafts from frames, on this server alone.
 const Offline = "offline"
 
 const (
@@ -33,34 +33,35 @@ var requestsByAccount = api.Window{Name: "ai", Count: 10, Per: time.Minute}
 
 var (
 	errUnavailable  = unavailable(30 * time.Second)
-	errRefused      = problem.Coded(problem.Unprocessable, "AI_REFUSED", "The AI model declined this request; change its words and try again")
+	errRefused      = problem.Coded(problem.Unprocessable, "AI_REFUSED", "The AI model declined this request. Change the wording and try again.")
 	errNoGeneration = problem.New(problem.NotFound, "Generation not found")
-	// errModelRequired is the example of the refusals of rules.
-	errModelRequired = needsModel("Translating needs a language model; this server works by rules")
+	errOutdated     = problem.Coded(problem.Unprocessable, "AI_DRAFT_OUTDATED", "This draft was made by an earlier version and can't be changed. Start a new one.")
+	// errModelRequired is the example of the refusals without a model.
+	errModelRequired = needsModel("Translating needs a language model")
 	// errUsedUp is the example of the refusal that billing makes.
 	errUsedUp = &problem.Problem{Kind: problem.TooMany, Code: "AI_DAILY_LIMIT", Message: "Today's AI generations are used up"}
 )
 
 func unavailable(retry time.Duration) *problem.Problem {
-	return &problem.Problem{Kind: problem.Unavailable, Code: "AI_UNAVAILABLE", Message: "The AI model gave no usable answer, try again later", RetryAfter: retry}
+	return &problem.Problem{Kind: problem.Unavailable, Code: "AI_UNAVAILABLE", Message: "The AI model isn't answering right now. Try again in a minute.", RetryAfter: retry}
 }
 
-// needsModel refuses what rules can't do well, and says how that changes.
+// needsModel refuses what needs a language model, and says how to get one.
 func needsModel(message string) *problem.Problem {
-	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED", message+". Whoever runs it connects one with MAILWRIGHT_AI_PROVIDER")
+	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED", message+". Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
 }
 
-// Model answers prompts; nil means that rules do the work.
+// Model answers prompts; nil means that there is none.
 type Model interface {
 	Name() string
 	Model() string
 	// Join waits for a place of the account; leave gives it back.
 	Join(ctx context.Context, account string) (leave func(), err error)
-	Ask(ctx context.Context, prompt provider.Prompt, tell func(text string)) (string, error)
-	Status() provider.Status
+	Ask(ctx context.Context, prompt model.Prompt, show func(text string)) (string, error)
+	Status() model.Status
 }
 
-// Service makes mails and texts from words.
+// Service makes drafts and suggests texts.
 type Service struct {
 	DB       *database.DB
 	Accounts *accounts.Service
@@ -87,19 +88,19 @@ func usageOf(allowance billing.Allowance) Usage {
 	return Usage{UsedToday: allowance.Used, RemainingToday: allowance.Remaining(), PlanLimit: allowance.Limit}
 }
 
-// explain says what a client may know of a failure; the log has the rest.
+// explain is what a client may know of a failure; the log has the rest.
 func (s *Service) explain(ctx context.Context, err error) error {
 	if _, told := errors.AsType[*problem.Problem](err); told || errors.Is(err, context.Canceled) {
 		return err
 	}
 	s.Log.WarnContext(ctx, "language model", "error", err)
-	if errors.Is(err, provider.ErrRefused) {
+	if errors.Is(err, model.ErrRefused) {
 		return errRefused
 	}
-	if passing, ok := errors.AsType[*provider.Unavailable](err); ok && passing.RetryAfter > 0 {
+	if passing, ok := errors.AsType[*model.Unavailable](err); ok && passing.RetryAfter > 0 {
 		return unavailable(passing.RetryAfter)
 	}
-	if refused, ok := errors.AsType[*provider.Refusal](err); ok && refused.RetryAfter > 0 {
+	if refused, ok := errors.AsType[*model.Refusal](err); ok && refused.RetryAfter > 0 {
 		return unavailable(refused.RetryAfter)
 	}
 	return errUnavailable
@@ -108,7 +109,7 @@ func (s *Service) explain(ctx context.Context, err error) error {
 // Status is who answers, and whether.
 type Status struct {
 	Provider string  `json:"provider" enum:"offline,openai,anthropic" example:"offline"`
-	Model    *string `json:"model" doc:"Null for rules." example:"gpt-5-mini"`
+	Model    *string `json:"model" doc:"Null without a model." example:"gpt-5-mini"`
 	Healthy  bool    `json:"healthy" doc:"False while the endpoint is left alone because it failed several times in a row." example:"true"`
 	Failure  *string `json:"failure" doc:"The last failure in a word, such as timeout, credentials, limited or unreachable; null while healthy." example:"timeout"`
 	Usage    Usage   `json:"usage"`

@@ -7,37 +7,40 @@ import (
 	"fmt"
 	"strings"
 
-	"mailwright/internal/ai/provider"
+	"mailwright/internal/ai/model"
 )
 
-// maxAsked is how often a model is asked for one result: once, and twice more with what was wrong.
-const maxAsked = 3
+// maxAsked is how often a model is asked for one result: once, and once more with what was wrong.
+const maxAsked = 2
 
-// ask puts a prompt until read takes the answer. Read gives its faults in words for the model.
-func (s *Service) ask(ctx context.Context, prompt provider.Prompt, tell func(string), read func(object []byte) (faults []string)) error {
+// errUnusable is an answer that nothing could be made of, after all tries.
+var errUnusable = errors.New("no usable answer")
+
+// ask sends a prompt until read takes the answer. Read returns its faults in words for the model.
+func (s *Service) ask(ctx context.Context, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string)) error {
 	var faults []string
-	for range maxAsked {
-		answer, err := s.Model.Ask(ctx, prompt, tell)
+	for try := range maxAsked {
+		answer, err := s.Model.Ask(ctx, prompt, show)
 		switch {
-		case errors.Is(err, provider.ErrCut):
+		case errors.Is(err, model.ErrCut):
 			faults = []string{"it was cut off in the middle; write less text"}
 		case err != nil:
 			return err
 		default:
-			faults = readObject(answer, read)
+			faults = readObject(answer, func(object []byte) []string { return read(object, try) })
 		}
 		if len(faults) == 0 {
 			return nil
 		}
 		prompt = corrected(prompt, answer, faults)
 	}
-	return fmt.Errorf("no usable answer after %d tries: %s", maxAsked, strings.Join(faults, "; "))
+	return fmt.Errorf("%w after %d tries: %s", errUnusable, maxAsked, strings.Join(faults, "; "))
 }
 
 func readObject(answer string, read func([]byte) []string) []string {
 	object := firstObject(answer)
 	if object == "" {
-		return []string{"it holds no whole JSON object"}
+		return []string{"it has no complete JSON object"}
 	}
 	if !json.Valid([]byte(object)) {
 		return []string{"its JSON object is not valid JSON"}
@@ -45,7 +48,7 @@ func readObject(answer string, read func([]byte) []string) []string {
 	return read([]byte(object))
 }
 
-// decode reads an object into a value and tells a wrong type by its field.
+// decode reads an object into a value and names the field of a wrong type.
 func decode(object []byte, into any) []string {
 	err := json.Unmarshal(object, into)
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
@@ -58,16 +61,16 @@ func decode(object []byte, into any) []string {
 }
 
 // corrected is the conversation with the faulty answer and what is wrong with it. Only the last one stays: they are long.
-func corrected(p provider.Prompt, answer string, faults []string) provider.Prompt {
-	if runes := []rune(answer); len(runes) > maxMaterial {
-		answer = string(runes[:maxMaterial])
+func corrected(p model.Prompt, answer string, faults []string) model.Prompt {
+	if runes := []rune(answer); len(runes) > model.MaxMaterial {
+		answer = string(runes[:model.MaxMaterial])
 	}
 	if strings.TrimSpace(answer) == "" {
 		answer = "(nothing)" // services refuse an empty turn
 	}
 	p.Messages = append(p.Messages[:1:1],
-		provider.Message{FromModel: true, Text: answer},
-		provider.Message{Text: "This answer can't be used:\n- " + strings.Join(faults, "\n- ") + "\nAnswer again with the whole JSON object, mended."})
+		model.Message{FromModel: true, Text: answer},
+		model.Message{Text: "This answer can't be used:\n- " + strings.Join(faults, "\n- ") + "\nAnswer again with the complete JSON object, corrected."})
 	return p
 }
 

@@ -6,15 +6,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
-	"reflect"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
 	"mailwright/internal/access"
-	"mailwright/internal/ai/compose"
-	"mailwright/internal/ai/plan"
+	"mailwright/internal/ai/draft"
 	"mailwright/internal/api"
 	"mailwright/internal/audit"
 	"mailwright/internal/brandkit"
@@ -23,7 +21,7 @@ import (
 	"mailwright/internal/render"
 )
 
-// Modes of a wish.
+// Modes of a request.
 const (
 	modePrompt = "prompt"
 	modeGuided = "guided"
@@ -37,35 +35,110 @@ const (
 
 const (
 	maxEarlier = 20
-	// maxMail is what a generated mail may weigh: mail clients cut longer ones off.
-	maxMail = 100 << 10
+	// maxEmail is what a draft may weigh: email clients cut longer ones off.
+	maxEmail = 100 << 10
+	// maxRedraws is how many redraws a conversation keeps: one per change of a field would fill the history.
+	maxRedraws = 20
 )
 
-// errNothingRefined is the example of the refusal that nothingRefined makes.
-var errNothingRefined = nothingRefined(plan.EmailPlan{Sections: []plan.Section{{Kind: plan.List, Button: "Read more"}}})
+// redrawsByAccount bounds redraws, which cost nothing.
+var redrawsByAccount = api.Window{Name: "ai-redraw", Count: 120, Per: time.Minute}
 
-// nothingRefined costs nothing: a second mail like the first is no answer. It says why, and shows wishes that fit the mail.
-func nothingRefined(previous plan.EmailPlan, why ...string) *problem.Problem {
-	if len(why) == 0 {
-		why = []string{"These words change nothing in the mail, as far as rules understand them"}
-	}
-	examples := compose.Examples(previous)
-	return problem.Coded(problem.Unprocessable, "AI_NOT_UNDERSTOOD", fmt.Sprintf(
-		"%s. Say what to add, remove or replace, such as “%s” or “%s”", strings.Join(why[:min(len(why), 3)], ". "), examples[0], examples[1]))
-}
-
-// Wish is what a generation is asked for.
-type Wish struct {
+// Input is what a generation is asked for.
+type Input struct {
 	Mode             string
 	Prompt           string
-	Brief            *plan.Brief
+	Brief            *Brief
 	EmailType        string
 	ReferenceContent string
 	ConversationID   string
 	ParentID         string
+	Choices          Choices
 }
 
-func (w Wish) check() error {
+// Choices are what a person sets in the form of a draft. What is not set is the draft's own choice.
+type Choices struct {
+	Occasion string            `json:"occasion,omitempty"`
+	Design   string            `json:"design,omitempty"`
+	Tone     string            `json:"tone,omitempty"`
+	Length   string            `json:"length,omitempty"`
+	Variant  *int              `json:"variant,omitempty"`
+	Slots    map[string]string `json:"slots,omitempty"`
+	Place    []string          `json:"place,omitempty"`
+}
+
+func (c Choices) isEmpty() bool {
+	return c.Occasion+c.Design+c.Tone+c.Length == "" && c.Variant == nil && len(c.Slots)+len(c.Place) == 0
+}
+
+// after lays choices over earlier ones.
+func (c Choices) after(earlier Choices) Choices {
+	merged := earlier
+	for _, pair := range [][2]*string{{&merged.Occasion, &c.Occasion}, {&merged.Design, &c.Design}, {&merged.Tone, &c.Tone}, {&merged.Length, &c.Length}} {
+		if *pair[1] != "" {
+			*pair[0] = *pair[1]
+		}
+	}
+	if c.Variant != nil {
+		merged.Variant = c.Variant
+	}
+	if c.Occasion != "" && c.Occasion != earlier.Occasion && c.Design == "" {
+		merged.Design = "" // another occasion has other designs
+	}
+	merged.Slots = draft.Clone(earlier.Slots)
+	for name, value := range c.Slots {
+		merged.Slots[name] = value
+	}
+	merged.Place = c.Place
+	if !hasKey(c.Slots, "notes") { // the notes that a person edits have what was placed before
+		merged.Place = append(append([]string{}, earlier.Place...), c.Place...)
+	}
+	return merged
+}
+
+// isReworded reports whether the choices ask for other words than a draft has.
+func (c Choices) isReworded(f Form) bool {
+	return c.Occasion != "" && c.Occasion != f.Occasion || c.Tone != "" && c.Tone != f.Tone || c.Variant != nil && *c.Variant != f.Variant
+}
+
+// Brief is the guided form of a request.
+type Brief struct {
+	Purpose    string    `json:"purpose,omitempty"`
+	Content    string    `json:"content,omitempty"`
+	Vibe       string    `json:"vibe,omitempty"`
+	Layout     string    `json:"layout,omitempty"`
+	Background string    `json:"background,omitempty"`
+	Images     string    `json:"images,omitempty"`
+	FollowUp   *FollowUp `json:"followUp,omitempty"`
+}
+
+// FollowUp is a question of ours and the user's answer.
+type FollowUp struct {
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
+}
+
+// text is what a brief says, read like a prompt.
+func (b Brief) text() string {
+	parts := []string{b.Purpose, b.Content}
+	if b.FollowUp != nil {
+		parts = append(parts, b.FollowUp.Answer)
+	}
+	var said []string
+	for _, part := range parts {
+		if part = strings.TrimSpace(part); part != "" {
+			said = append(said, part)
+		}
+	}
+	return strings.Join(said, "\n")
+}
+
+// isRedraw reports whether only the form of an earlier draft changed.
+func (in Input) isRedraw() bool {
+	return in.ParentID != "" && strings.TrimSpace(in.Prompt) == "" && in.Brief == nil && !in.Choices.isEmpty()
+}
+
+func (in Input) check() error {
 	details := map[string]string{}
 	need := func(field, value string) {
 		if strings.TrimSpace(value) == "" {
@@ -73,59 +146,72 @@ func (w Wish) check() error {
 		}
 	}
 	switch {
-	case w.Mode != modeGuided:
-		need("prompt", w.Prompt)
-	case w.Brief == nil:
+	case in.isRedraw():
+	case in.Mode != modeGuided:
+		need("prompt", in.Prompt)
+	case in.Brief == nil:
 		need("brief", "")
 	default:
-		need("brief.purpose", w.Brief.Purpose)
-		need("brief.content", w.Brief.Content)
+		need("brief.purpose", in.Brief.Purpose)
+		need("brief.content", in.Brief.Content)
 	}
+	in.Choices.check(details)
 	if len(details) > 0 {
 		return problem.Validation(details)
 	}
 	return nil
 }
 
-// asked is a wish as it is kept: whole, so that the next one of the conversation can build on it.
+// asked is a request as it is kept: whole, so that the next one of the conversation can build on it.
 type asked struct {
-	Mode             string     `json:"mode"`
-	Prompt           string     `json:"prompt,omitempty"`
-	Brief            plan.Brief `json:"brief"`
-	EmailType        string     `json:"emailType,omitempty"`
-	ReferenceContent string     `json:"referenceContent,omitempty"`
-	Earlier          []string   `json:"earlier,omitempty"`
-	Seed             uint64     `json:"seed"`
+	Mode             string   `json:"mode"`
+	Prompt           string   `json:"prompt,omitempty"`
+	Brief            Brief    `json:"brief"`
+	EmailType        string   `json:"emailType,omitempty"`
+	ReferenceContent string   `json:"referenceContent,omitempty"`
+	Earlier          []string `json:"earlier,omitempty"`
+	// Source is the prompt that the draft reads; a follow-up changes the draft and not its source.
+	Source string `json:"source,omitempty"`
 }
 
-// Generation is a mail that was made from words.
+// state is what a draft is drawn from again.
+type state struct {
+	Choices Choices `json:"choices"`
+	// Texts are a model's, by role, with slots.
+	Texts map[string]string `json:"texts,omitempty"`
+	Form  Form              `json:"form"`
+}
+
+// Generation is a draft that was made from a prompt.
 type Generation struct {
 	ID             string             `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	ConversationID string             `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-	ParentID       *string            `json:"parentGenerationId" format:"uuid" doc:"The generation that this one refined." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	ParentID       *string            `json:"parentGenerationId" format:"uuid" doc:"The generation that this one changed." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
 	Result         api.OrNull[Result] `json:"result" doc:"Null if it failed."`
 	Usage          Usage              `json:"usage"`
-	Warnings       []string           `json:"warnings" doc:"What was mended or left out, for people."`
-	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20 % off from 3 May"`
-	Brief          plan.Brief         `json:"brief"`
+	Warnings       []string           `json:"warnings" doc:"What was changed or left out, for people."`
+	Prompt         string             `json:"prompt" example:"Announce our spring sale: 20% off from May 3"`
+	Brief          Brief              `json:"brief"`
 	EmailType      string             `json:"emailType" example:"promotion"`
 	Provider       string             `json:"provider" doc:"Who wrote it: offline, openai or anthropic." example:"offline"`
 	CreatedAt      api.Time           `json:"createdAt"`
+	Form
 
-	model string
-	plan  *plan.EmailPlan
-	asked asked
+	model    string
+	state    *state
+	asked    asked
+	isRedraw bool
 }
 
 // SchemaName is the type's name in the API description.
 func (Generation) SchemaName() string { return "AiGeneration" }
 
-// Result is the mail itself.
+// Result is the email itself.
 type Result struct {
 	CraftState       map[string]any `json:"craftState" doc:"The block document as an object; send it as a string to create a template with source ai."`
-	TemplateSettings map[string]any `json:"templateSettings" doc:"Subject, preview text and page settings; send it as a string likewise."`
-	SubjectLine      string         `json:"subjectLine" example:"Spring sale: 20 % off from 3 May"`
+	TemplateSettings map[string]any `json:"templateSettings" doc:"Subject, preview text, page settings and the generation's id; send it as a string likewise."`
+	SubjectLine      string         `json:"subjectLine" example:"Spring sale: 20% off from May 3"`
 	PreviewText      string         `json:"previewText" example:"Our whole range, for one week only."`
 }
 
@@ -134,29 +220,34 @@ func (Result) SchemaName() string { return "AiResult" }
 
 // Progress is how far a generation is.
 type Progress struct {
-	Stage    string `json:"stage"`
-	Message  string `json:"message"`
-	Sections int    `json:"sections,omitempty"`
+	Stage   string `json:"stage"`
+	Message string `json:"message"`
+	// Role and Text are a part that a model has written.
+	Role string `json:"role,omitempty"`
+	Text string `json:"text,omitempty"`
 }
 
-// Generate makes a mail from words. It costs one of the day's allowance when it is completed.
-func (s *Service) Generate(ctx context.Context, who access.Access, wish Wish) (Generation, error) {
-	if err := wish.check(); err != nil {
+// Generate makes a draft. It costs one of the day's allowance when it is completed; a redraw costs nothing.
+func (s *Service) Generate(ctx context.Context, who access.Access, in Input) (Generation, error) {
+	if err := in.check(); err != nil {
 		return Generation{}, err
 	}
 	made := Generation{ID: newID(), Status: completed, Warnings: []string{}, CreatedAt: api.TimeOf(s.Now())}
-	var request plan.Request
+	if in.isRedraw() {
+		return s.redraw(ctx, who, in, &made)
+	}
+	var w work
 	usage, err := s.run(ctx, who, metered{
 		load: func(ctx context.Context, tx *sql.Tx) (err error) {
-			request, err = s.prepare(ctx, tx, who, wish, &made)
+			w, err = s.prepare(ctx, tx, who, in, &made)
 			return err
 		},
-		work: func(ctx context.Context) error { return s.make(ctx, request, &made) },
+		work: func(ctx context.Context) error { return s.make(ctx, w, &made) },
 		store: func(ctx context.Context, tx *sql.Tx) error {
 			return errors.Join(insertGeneration(ctx, tx, who, made), s.note(ctx, tx, who, made))
 		},
 		failed: func(ctx context.Context, tx *sql.Tx) error {
-			made.Status, made.Result.Value, made.plan = failed, nil, nil
+			made.Status, made.Result.Value, made.state = failed, nil, nil
 			return insertGeneration(ctx, tx, who, made)
 		},
 	})
@@ -166,77 +257,128 @@ func (s *Service) Generate(ctx context.Context, who access.Access, wish Wish) (G
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// isFailure tells a generation that failed from a wish that was refused.
+// isFailure reports whether a generation failed, as opposed to a request that was refused.
 func isFailure(err error) bool {
 	told, ok := errors.AsType[*problem.Problem](err)
 	return !ok || told.Kind == problem.Unavailable
 }
 
-// prepare completes a wish by what came before it in its conversation.
-func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, wish Wish, made *Generation) (plan.Request, error) {
-	kit, err := s.Brands.ReadIn(ctx, tx, who)
-	if err != nil {
-		return plan.Request{}, err
-	}
-	before, err := parentOf(ctx, tx, who, wish)
-	if err != nil {
-		return plan.Request{}, err
-	}
-	made.asked = askedAfter(wish, before)
-	made.ConversationID = newID()
-	request := made.asked.request(kit)
-	request.CDNURL = s.CDNURL
-	if before != nil {
-		made.ConversationID, made.ParentID = before.ConversationID, &before.ID
-		if wish.Mode != modeGuided { // a new brief is a new mail of the conversation
-			request.Previous, request.Restyled = before.plan, wish.Brief != nil || wish.EmailType != ""
+// redraw draws an earlier draft again with other choices: no allowance, no model.
+func (s *Service) redraw(ctx context.Context, who access.Access, in Input, made *Generation) (Generation, error) {
+	made.isRedraw = true
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.Throttle.TakeInWindow(ctx, tx, redrawsByAccount, who.AccountID); err != nil {
+			return err
 		}
+		if err := s.Accounts.Confirm(ctx, tx, who, access.TemplateCreate); err != nil {
+			return err
+		}
+		w, err := s.prepare(ctx, tx, who, in, made)
+		if err != nil {
+			return err
+		}
+		made.Provider, made.model = w.before.Provider, w.before.model
+		if err := s.draw(w.request, w.state, made); err != nil {
+			return err
+		}
+		if err := insertGeneration(ctx, tx, who, *made); err != nil {
+			return err
+		}
+		return forgetRedraws(ctx, tx, who.AccountID, made.ConversationID, maxRedraws)
+	})
+	if err != nil {
+		return Generation{}, err
 	}
-	made.Prompt, made.Brief, made.EmailType = wish.Prompt, made.asked.Brief, made.asked.EmailType
-	made.Provider, made.model = s.by()
-	return request, nil
+	made.Usage, err = s.usage(ctx, who)
+	return *made, err
 }
 
-// parentOf is the generation that the wish refines: the named one, or the last that its conversation completed.
-func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, wish Wish) (*Generation, error) {
-	if wish.ParentID == "" && wish.ConversationID == "" {
+// work is what a draft is made from, with what came before it in its conversation.
+type work struct {
+	input   Input
+	request draft.Request
+	state   state
+	before  *Generation // nil for the first of a conversation
+	kit     brandkit.Kit
+}
+
+// prepare completes a request by what came before it in its conversation.
+func (s *Service) prepare(ctx context.Context, tx *sql.Tx, who access.Access, in Input, made *Generation) (work, error) {
+	kit, err := s.Brands.ReadIn(ctx, tx, who)
+	if err != nil {
+		return work{}, err
+	}
+	before, err := parentOf(ctx, tx, who, in)
+	if err != nil {
+		return work{}, err
+	}
+	w := work{input: in, before: before, kit: kit}
+	made.asked = askedAfter(in, before)
+	made.ConversationID = newID()
+	w.state.Choices = in.Choices
+	if before != nil {
+		made.ConversationID, made.ParentID = before.ConversationID, &before.ID
+		if in.Mode != modeGuided { // a new brief is a new email of the conversation
+			w.state.Choices, w.state.Texts = in.Choices.after(before.state.Choices), before.state.Texts
+			if in.Choices.Occasion != "" && in.Choices.Occasion != before.Occasion {
+				w.state.Texts = nil // they were written for the other occasion
+			}
+		}
+		if in.isRedraw() && in.Choices.isReworded(before.Form) {
+			w.state.Texts = nil // a model's texts belong to what it was asked for
+		}
+	}
+	w.request = s.requestOf(made.asked, kit)
+	made.Prompt, made.Brief, made.EmailType = strings.TrimSpace(in.Prompt), made.asked.Brief, made.asked.EmailType
+	made.Provider, made.model = s.by()
+	return w, nil
+}
+
+// parentOf is the generation that the request changes: the named one, or the last that its conversation completed.
+func parentOf(ctx context.Context, tx *sql.Tx, who access.Access, in Input) (*Generation, error) {
+	if in.ParentID == "" && in.ConversationID == "" {
 		return nil, nil
 	}
 	var found Generation
 	var err error
-	if wish.ParentID != "" {
-		found, err = findGeneration(ctx, tx, who.AccountID, wish.ParentID)
+	if in.ParentID != "" {
+		found, err = findGeneration(ctx, tx, who.AccountID, in.ParentID)
 	} else {
-		found, err = lastOfConversation(ctx, tx, who.AccountID, wish.ConversationID)
+		found, err = lastOfConversation(ctx, tx, who.AccountID, in.ConversationID)
 	}
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, errNoGeneration
 	case err != nil:
 		return nil, err
-	case found.plan == nil:
+	case found.Result.Value == nil:
 		return nil, errNoGeneration
-	case wish.ConversationID != "" && found.ConversationID != wish.ConversationID:
+	case in.ConversationID != "" && found.ConversationID != in.ConversationID:
 		return nil, problem.Field("conversationId", "is not the conversation of parentGenerationId")
+	case found.state == nil:
+		return nil, errOutdated
 	}
 	return &found, nil
 }
 
-// askedAfter takes what the wish leaves out from the one before it.
-func askedAfter(wish Wish, before *Generation) asked {
-	a := asked{Mode: modePrompt, Prompt: strings.TrimSpace(wish.Prompt), EmailType: wish.EmailType, ReferenceContent: wish.ReferenceContent}
-	if wish.Mode == modeGuided {
+// askedAfter takes what the request leaves out from the one before it.
+func askedAfter(in Input, before *Generation) asked {
+	a := asked{Mode: modePrompt, Prompt: strings.TrimSpace(in.Prompt), EmailType: in.EmailType, ReferenceContent: in.ReferenceContent}
+	if in.Mode == modeGuided {
 		a.Mode = modeGuided
 	}
-	if wish.Brief != nil {
-		a.Brief = *wish.Brief
+	if in.Brief != nil {
+		a.Brief = *in.Brief
+	}
+	a.Source = a.Prompt
+	if a.Mode == modeGuided {
+		a.Source = strings.TrimSpace(a.Brief.text() + "\n" + a.Prompt)
 	}
 	if before == nil {
-		a.Seed = seedOf(a)
 		return a
 	}
 	earlier := before.asked
-	if wish.Brief == nil {
+	if in.Brief == nil {
 		a.Brief = earlier.Brief
 	}
 	if a.EmailType == "" {
@@ -245,7 +387,10 @@ func askedAfter(wish Wish, before *Generation) asked {
 	if a.ReferenceContent == "" {
 		a.ReferenceContent = earlier.ReferenceContent
 	}
-	a.Seed, a.Earlier = earlier.Seed, append([]string{}, earlier.Earlier...)
+	if in.Mode != modeGuided {
+		a.Source = earlier.Source
+	}
+	a.Earlier = append([]string{}, earlier.Earlier...)
 	if earlier.Prompt != "" {
 		a.Earlier = append(a.Earlier, earlier.Prompt)
 	}
@@ -253,98 +398,100 @@ func askedAfter(wish Wish, before *Generation) asked {
 	return a
 }
 
-// seedOf makes the same wish the same mail. Material has no say in how a mail looks.
-func seedOf(a asked) uint64 {
-	a.ReferenceContent = ""
-	sum := fnv.New64a()
-	_ = json.NewEncoder(sum).Encode(a) // a hash takes everything
-	return sum.Sum64()
-}
-
-func (a asked) request(kit brandkit.Kit) plan.Request {
-	return plan.Request{
-		Prompt: a.Prompt, Brief: a.Brief, EmailType: a.EmailType, ReferenceContent: a.ReferenceContent, Kit: kit, Earlier: a.Earlier, Seed: a.Seed,
+// requestOf is the draft's part of a request; choices are laid over it when it is drawn.
+func (s *Service) requestOf(a asked, kit brandkit.Kit) draft.Request {
+	r := draft.Request{
+		Prompt: a.Source, Reference: a.ReferenceContent, EmailType: a.EmailType, Vibe: a.Brief.Vibe, Background: a.Brief.Background, Images: a.Brief.Images,
+		Brand: kit.Brand(), CDNURL: s.CDNURL,
 	}
+	if a.Brief.Layout != "ai-decide" {
+		r.Layout = a.Brief.Layout
+	}
+	if kit.Tone != nil {
+		r.BrandTone = *kit.Tone
+	}
+	return r
 }
 
-// make writes the plan and draws it.
-func (s *Service) make(ctx context.Context, request plan.Request, made *Generation) error {
-	api.Progress(ctx, Progress{Stage: "writing", Message: "Writing the mail"})
-	written, warnings, err := s.write(ctx, request)
+// make writes the draft, with the model where there is one, and draws it.
+func (s *Service) make(ctx context.Context, w work, made *Generation) error {
+	api.Progress(ctx, Progress{Stage: "writing", Message: "Writing your email"})
+	isFollowUp := w.before != nil && w.input.Mode != modeGuided
+	var err error
+	switch {
+	case isFollowUp && s.Model == nil:
+		err = refineByPhrases(&w, made)
+	case isFollowUp:
+		err = s.refineByModel(ctx, &w, made)
+	case s.Model != nil:
+		err = s.writeByModel(ctx, &w, made)
+	}
 	if err != nil {
 		return err
 	}
-	api.Progress(ctx, Progress{Stage: "designing", Message: "Designing " + fmt.Sprint(len(written.Sections)) + " sections", Sections: len(written.Sections)})
-	craftState, settings, more := compose.Expand(written, request)
-	api.Progress(ctx, Progress{Stage: "checking", Message: "Checking the mail"})
-	if err := s.checkMail(craftState); err != nil {
+	api.Progress(ctx, Progress{Stage: "designing", Message: "Designing your email"})
+	if err := s.draw(w.request, w.state, made); err != nil {
 		return err
 	}
-	made.plan, made.Warnings = &written, append(append(made.Warnings, warnings...), more...)
-	made.Result.Value = &Result{TemplateSettings: settings, SubjectLine: written.Subject, PreviewText: written.Preview}
-	return json.Unmarshal([]byte(craftState), &made.Result.Value.CraftState)
+	return ctx.Err()
 }
 
-// write gives a plan that needs no mending any more.
-func (s *Service) write(ctx context.Context, request plan.Request) (plan.EmailPlan, []string, error) {
-	allowed := plan.AllowedURLs(request)
-	if s.Model != nil {
-		return s.writeByModel(ctx, request, allowed)
-	}
-	written, notes := writeByRules(request)
-	mended, warnings, faults := plan.Repair(written, allowed)
-	if len(faults) > 0 {
-		return plan.EmailPlan{}, nil, fmt.Errorf("the rules wrote a plan that can't be used: %s", strings.Join(faults, "; "))
-	}
-	if request.Previous != nil && !request.Restyled && reflect.DeepEqual(mended, *request.Previous) {
-		if compose.Translation().MatchString(request.Prompt) {
-			return plan.EmailPlan{}, nil, errModelRequired
-		}
-		return plan.EmailPlan{}, nil, nothingRefined(*request.Previous, notes...)
-	}
-	return mended, append(notes, warnings...), ctx.Err()
+// leftNotes is the key, among a model's texts, of the user's sentences that they have not used.
+const leftNotes = "notes"
+
+func hasKey(values map[string]string, name string) bool {
+	_, ok := values[name]
+	return ok
 }
 
-// writeByRules gives a plan, with what it lacks or, for a refinement, the wishes that nothing came of.
-func writeByRules(request plan.Request) (plan.EmailPlan, []string) {
-	if request.Previous != nil {
-		return compose.Refine(*request.Previous, request)
+// with is a request with the choices of a form.
+func (w state) with(r draft.Request) draft.Request {
+	r.Occasion, r.Design, r.Slots, r.Place, r.Texts = w.Choices.Occasion, w.Choices.Design, w.Choices.Slots, w.Choices.Place, w.Texts
+	r.Tone = w.Choices.Tone
+	if left, ok := w.Texts[leftNotes]; ok && !hasKey(r.Slots, leftNotes) {
+		r.Slots = draft.Clone(r.Slots)
+		r.Slots[leftNotes] = left
 	}
-	written := compose.Offline(request)
-	return written, compose.Lacks(written, request)
+	if w.Choices.Variant != nil {
+		r.Variant = *w.Choices.Variant
+	}
+	if w.Choices.Length != "" {
+		isShort := w.Choices.Length == lengthShort
+		r.Short = &isShort
+	}
+	return r
 }
 
-func (s *Service) writeByModel(ctx context.Context, request plan.Request, allowed plan.URLs) (mended plan.EmailPlan, warnings []string, err error) {
-	told := 0
-	tell := func(text string) {
-		if n := strings.Count(text, `"kind"`); n > told {
-			told = n
-			api.Progress(ctx, Progress{Stage: "writing", Message: fmt.Sprintf("Writing section %d", n), Sections: n})
-		}
+// draw makes the document and everything that the form shows.
+func (s *Service) draw(r draft.Request, st state, made *Generation) error {
+	written := draft.Write(st.with(r))
+	if err := s.checkEmail(written.CraftState); err != nil {
+		return err
 	}
-	err = s.ask(ctx, planPrompt(request), tell, func(object []byte) (faults []string) {
-		var written plan.EmailPlan
-		if faults := decode(object, &written); faults != nil {
-			return faults
-		}
-		mended, warnings, faults = plan.Repair(written, allowed)
-		return faults
-	})
-	return mended, warnings, err
+	st.Form = formOf(written, st.Choices, s.CDNURL)
+	st.Form.NotUsed = append(st.Form.NotUsed, made.Form.NotUsed...)
+	made.state, made.Form = &st, st.Form
+	made.Warnings = append(made.Warnings, written.Warnings...)
+	result := &Result{SubjectLine: written.Content.Subject, PreviewText: written.Content.Preview}
+	if err := errors.Join(json.Unmarshal([]byte(written.CraftState), &result.CraftState), json.Unmarshal([]byte(written.Settings), &result.TemplateSettings)); err != nil {
+		return fmt.Errorf("read the draft: %w", err)
+	}
+	result.TemplateSettings["generationId"] = made.ID
+	made.Result.Value = result
+	return nil
 }
 
-// checkMail is the last look: what could not be stored or drawn is no result.
-func (s *Service) checkMail(craftState string) error {
+// checkEmail is the last look: a draft that could not be stored or rendered is no result.
+func (s *Service) checkEmail(craftState string) error {
 	parsed, err := document.Parse(craftState)
 	if err != nil {
-		return fmt.Errorf("the generated document: %w", err)
+		return fmt.Errorf("the drafted document: %w", err)
 	}
 	if problems := parsed.Check(); len(problems) > 0 {
-		return fmt.Errorf("the generated document: %s", problems[0].Message)
+		return fmt.Errorf("the drafted document: %s", problems[0].Message)
 	}
-	drawn := render.Render(parsed, render.Options{CDNURL: s.CDNURL})
-	if len(drawn.HTML) > maxMail {
-		return fmt.Errorf("the generated mail has %d bytes", len(drawn.HTML))
+	if len(render.Render(parsed, render.Options{CDNURL: s.CDNURL}).HTML) > maxEmail {
+		return problem.Field("slots", "are too long for one email") // a prompt alone can't be
 	}
 	return nil
 }

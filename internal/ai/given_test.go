@@ -2,10 +2,12 @@ package ai_test
 
 import (
 	"encoding/json"
+	"io"
+	"net/http"
 	"strings"
 	"testing"
 
-	"mailwright/internal/ai/provider/providertest"
+	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/database"
@@ -13,31 +15,71 @@ import (
 
 type fields = map[string]any
 
-// goodPlan is what a sensible model answers.
-const goodPlan = `{"subject":"Spring sale from 3 May","preview":"20 % off everything, for one week only.","design":{"accent":"","layout":"","background":""},"sections":[
-	{"kind":"hero","heading":"Spring is here","text":"20 % off everything from 3 May.","button":"Shop the sale","url":"https://example.com/sale","image":"spring flowers","items":[]},
-	{"kind":"text","heading":"","text":"Come by and see.","button":"","url":"","image":"","items":[]}]}`
-
 const salePrompt = "Announce our spring sale: 20 % off everything from 3 May. Shop at https://example.com/sale"
 
+// goodFacts and goodTexts are what a sensible model answers to salePrompt, first and second.
+const (
+	goodFacts = `{"occasion":"sale","tone":"neutral","slots":[{"name":"offer","value":"20 % off everything"},{"name":"from","value":"3 May"}],"notUsed":[]}`
+	goodTexts = `{"texts":[
+		{"role":"subject","text":"Spring is here: {offer}"},
+		{"role":"preview","text":"From {from}, and we hope to see you. Take a look around."},
+		{"role":"headline","text":"Spring is here"},
+		{"role":"lead","text":"From {from}, you get {offer}."},
+		{"role":"body","text":"Come by and see.\n\nWe look forward to it."},
+		{"role":"cta","text":"Shop our spring sale"},
+		{"role":"close","text":"See you soon."}]}`
+)
+
+// answers replies to the two questions of a first draft; a refinement gets the texts.
+func answers(facts, texts string) modeltest.Reply {
+	return func(f *modeltest.Fake, w http.ResponseWriter, r *http.Request) {
+		raw, _ := io.ReadAll(r.Body)
+		if strings.Contains(string(raw), "Pick out the facts") {
+			modeltest.Says(facts)(f, w, r)
+			return
+		}
+		modeltest.Says(texts)(f, w, r)
+	}
+}
+
+// good is a model that does as it is asked.
+var good = answers(goodFacts, goodTexts)
+
+// written is a model's answer with some texts by role.
+func written(roleAndText ...string) string {
+	var list []fields
+	for i := 0; i+1 < len(roleAndText); i += 2 {
+		list = append(list, fields{"role": roleAndText[i], "text": roleAndText[i+1]})
+	}
+	raw, _ := json.Marshal(fields{"texts": list})
+	return string(raw)
+}
+
 // eachModel runs a scenario on both databases with a model of each kind.
-func eachModel(t *testing.T, always providertest.Reply, scenario func(t *testing.T, s *apptest.Server, model *providertest.Fake)) {
+func eachModel(t *testing.T, always modeltest.Reply, scenario func(t *testing.T, s *apptest.Server, fake *modeltest.Fake)) {
+	t.Helper()
+	eachModelWith(t, always, func(*app.Config) {}, scenario)
+}
+
+// eachModelWith is eachModel with a change of the configuration.
+func eachModelWith(t *testing.T, always modeltest.Reply, configure func(*app.Config), scenario func(t *testing.T, s *apptest.Server, fake *modeltest.Fake)) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
-		for _, kind := range providertest.Kinds {
+		for _, kind := range modeltest.Kinds {
 			t.Run(string(engine)+" "+kind, func(t *testing.T) {
 				t.Parallel()
-				model := providertest.New(t, kind, always)
+				fake := modeltest.New(t, kind, always)
 				config := apptest.Config(t, engine)
-				use(&config, model)
-				scenario(t, apptest.Start(t, config), model)
+				use(&config, fake)
+				configure(&config)
+				scenario(t, apptest.Start(t, config), fake)
 			})
 		}
 	}
 }
 
-func use(config *app.Config, model *providertest.Fake) {
-	config.AIProvider, config.AI = model.Kind, model.Config()
+func use(config *app.Config, fake *modeltest.Fake) {
+	config.AIProvider, config.AI = fake.Kind, fake.Config()
 }
 
 func generate(t *testing.T, c *apptest.Caller, body fields) apptest.Answer {
@@ -45,33 +87,81 @@ func generate(t *testing.T, c *apptest.Caller, body fields) apptest.Answer {
 	return c.Post(t, c.Path("/ai/generate"), body)
 }
 
+// change sends a request about an earlier draft: a redraw, or a follow-up with a prompt.
+func change(t *testing.T, c *apptest.Caller, draft apptest.Answer, body fields) apptest.Answer {
+	t.Helper()
+	all := fields{"parentGenerationId": draft.Text(t, "generationId")}
+	for name, value := range body {
+		all[name] = value
+	}
+	return generate(t, c, all)
+}
+
 func used(t *testing.T, c *apptest.Caller) int {
 	t.Helper()
 	return int(c.Get(t, c.Path("/ai/status")).Want(t, 200).Value(t, "usage.generationsUsedToday").(float64))
 }
 
+// wantUsed fails unless so many of the day's allowance are charged.
+func wantUsed(t *testing.T, c *apptest.Caller, want int) {
+	t.Helper()
+	if got := used(t, c); got != want {
+		t.Errorf("%d were charged, want %d", got, want)
+	}
+}
+
 // render draws the document of a generation.
 func render(t *testing.T, c *apptest.Caller, made apptest.Answer) string {
+	t.Helper()
+	return rendered(t, c, made).Text(t, "data.html")
+}
+
+// read is what a reader sees of a generation: subject, preview text and the plain-text part.
+func read(t *testing.T, c *apptest.Caller, made apptest.Answer) string {
+	t.Helper()
+	return made.Text(t, "result.subjectLine") + "\n" + made.Text(t, "result.previewText") + "\n" + rendered(t, c, made).Text(t, "data.text")
+}
+
+func rendered(t *testing.T, c *apptest.Caller, made apptest.Answer) apptest.Answer {
 	t.Helper()
 	document, err := json.Marshal(made.Value(t, "result.craftState"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c.Post(t, c.Path("/render"), fields{"craftState": string(document)}).Want(t, 200).Text(t, "data.html")
+	return c.Post(t, c.Path("/render"), fields{"craftState": string(document)}).Want(t, 200)
 }
 
-// shape is a document without its words: which blocks stand where.
+// headline is the text of the largest heading.
+func headline(t *testing.T, made apptest.Answer) string {
+	t.Helper()
+	for _, node := range made.Value(t, "result.craftState").(fields) {
+		if props, _ := node.(fields)["props"].(fields); props["tagName"] == "h1" {
+			return props["text"].(string)
+		}
+	}
+	t.Fatalf("no headline: %s", made.Body)
+	return ""
+}
+
+// shape is a document without its words: which blocks are where.
 func shape(t *testing.T, made apptest.Answer) string {
 	t.Helper()
-	nodes := made.Value(t, "result.craftState").(map[string]any)
+	nodes := made.Value(t, "result.craftState").(fields)
 	var walk func(id string) string
 	walk = func(id string) string {
-		node := nodes[id].(map[string]any)
+		node := nodes[id].(fields)
 		var inner []string
 		for _, child := range node["nodes"].([]any) {
 			inner = append(inner, walk(child.(string)))
 		}
-		return node["type"].(map[string]any)["resolvedName"].(string) + "(" + strings.Join(inner, " ") + ")"
+		return node["type"].(fields)["resolvedName"].(string) + "(" + strings.Join(inner, " ") + ")"
 	}
 	return walk("ROOT")
+}
+
+// userText is the last message of a request to a model.
+func userText(t *testing.T, fake *modeltest.Fake, request int) string {
+	t.Helper()
+	messages := fake.Requests()[request].Body["messages"].([]any)
+	return messages[len(messages)-1].(fields)["content"].(string)
 }

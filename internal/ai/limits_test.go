@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/ai/provider/providertest"
+	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
@@ -26,6 +26,8 @@ func allow(config *app.Config, generations int) {
 		config.Plans[plan] = limits
 	}
 }
+
+const minute = time.Minute
 
 // TestGenerate_tenInAnyMinute: the window itself is tested where it is made, to the millisecond.
 func TestGenerate_tenInAnyMinute(t *testing.T) {
@@ -48,20 +50,19 @@ func TestGenerate_tenInAnyMinute(t *testing.T) {
 		s.Clock.Advance(30 * time.Second)
 		taken(6)
 		refused(1, 30)
-		owner.Post(t, owner.Path("/ai/text"), fields{"text": "We are very happy.", "action": "rewrite"}).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
 		generate(t, other, fields{"prompt": salePrompt}).Want(t, 200)
 		s.Clock.Advance(30 * time.Second)
 		taken(4)
 		refused(1, 30)
-		if used(t, owner) != 14 {
-			t.Errorf("%d were charged", used(t, owner))
-		}
+		wantUsed(t, owner, 14)
 	})
 }
 
-// TestGenerate_burstReachesTheModelTenTimes lets many ask at once, on two nodes, with a plan that allows them all.
+// TestGenerate_burstReachesTheModelTenTimes lets many ask at once, on two nodes, with a plan that allows them all. Each draft asks
+// the model twice.
 func TestGenerate_burstReachesTheModelTenTimes(t *testing.T) {
-	eachModel(t, providertest.Says(goodPlan), func(t *testing.T, s *apptest.Server, model *providertest.Fake) {
+	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		owner.SetPlan(t, "business")
 		callers := []*apptest.Caller{owner, owner.NewKey(t), owner.On(s.Beside(t))}
@@ -74,8 +75,8 @@ func TestGenerate_burstReachesTheModelTenTimes(t *testing.T) {
 			})
 		}
 		group.Wait()
-		if n := len(model.Requests()); n != 10 || used(t, owner) != 10 {
-			t.Errorf("%d reached the model, %d were charged", n, used(t, owner))
+		if n := len(fake.Requests()); n != 20 || used(t, owner) != 10 {
+			t.Errorf("%d requests reached the model, %d drafts were charged", n, used(t, owner))
 		}
 	})
 }
@@ -84,7 +85,7 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 2) }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
-		owner.Post(t, owner.Path("/ai/text"), fields{"text": "We are very happy.", "action": "rewrite"}).Want(t, 200)
+		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).Want(t, 200)
 		refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
 		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 86400 {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
@@ -96,7 +97,7 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 	})
 }
 
-// family are a parent, three sub-accounts and two keys, the parent on two nodes: all draw from one pool.
+// family are a parent, three sub-accounts and two keys, the parent on two nodes: all share one allowance.
 func family(t *testing.T, s *apptest.Server) (callers []*apptest.Caller) {
 	t.Helper()
 	owner := s.Person(t, "Ada")
@@ -131,9 +132,7 @@ func TestGenerate_lastOneIsGivenOnce(t *testing.T) {
 			t.Errorf("statuses %v", got)
 		}
 		for _, one := range callers {
-			if used(t, one) != 1 {
-				t.Errorf("%s was charged %d", one.Slug, used(t, one))
-			}
+			wantUsed(t, one, 1)
 		}
 	})
 }
@@ -143,9 +142,9 @@ func TestGenerate_allComeBackFromAModelThatFails(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
-			model := providertest.New(t, "openai", providertest.Says("no"))
+			fake := modeltest.New(t, "openai", modeltest.Status(529, "overloaded_error", "Overloaded"))
 			config := apptest.Config(t, engine)
-			use(&config, model)
+			use(&config, fake)
 			allow(&config, 3)
 			s := apptest.Start(t, config)
 			owner := s.Person(t, "Ada")
@@ -158,9 +157,7 @@ func TestGenerate_allComeBackFromAModelThatFails(t *testing.T) {
 				})
 			}
 			group.Wait()
-			if used(t, owner) != 0 {
-				t.Errorf("%d were charged", used(t, owner))
-			}
+			wantUsed(t, owner, 0)
 		})
 	}
 }
@@ -187,9 +184,7 @@ func TestGenerate_reservationOfADeadProcessComesBack(t *testing.T) {
 		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
 		s.Clock.Advance(2 * time.Minute)
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
-		if used(t, owner) != 1 {
-			t.Errorf("%d were charged", used(t, owner))
-		}
+		wantUsed(t, owner, 1)
 	})
 }
 
@@ -209,7 +204,7 @@ func start(t *testing.T, ctx context.Context, s *apptest.Server, c *apptest.Call
 }
 
 func TestGenerate_whoLeavesIsNotCharged(t *testing.T) {
-	eachModel(t, providertest.Hangs(`{"subject"`), func(t *testing.T, s *apptest.Server, model *providertest.Fake) {
+	eachModel(t, modeltest.Hangs(`{"occasion"`), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		for _, accept := range []string{"application/json", "text/event-stream"} {
 			ctx, leave := context.WithCancel(t.Context())
@@ -222,12 +217,12 @@ func TestGenerate_whoLeavesIsNotCharged(t *testing.T) {
 				}
 				done <- err
 			}()
-			asked := len(model.Requests())
-			for len(model.Requests()) == asked {
+			asked := len(fake.Requests())
+			for len(fake.Requests()) == asked {
 				time.Sleep(time.Millisecond)
 			}
 			leave()
-			model.Left() // the call to the model ends with the client
+			fake.Left() // the call to the model ends with the client
 			if err := <-done; err == nil {
 				t.Error("the request was answered")
 			}
@@ -242,17 +237,18 @@ func TestGenerate_whoLeavesIsNotCharged(t *testing.T) {
 }
 
 // TestGenerate_aModelThatHangsSlowsNobodyElse lets one account ask for more than its places of a model that hangs for it, and
-// only for it: others get their mails, and all that needs no model answers.
+// only for it: others get their drafts, and everything that needs no model answers.
 func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
-			model := providertest.New(t, "openai", providertest.Hangs(""))
+			fake := modeltest.New(t, "openai", modeltest.Hangs(""), good, good)
 			config := apptest.Config(t, engine)
-			use(&config, model)
+			use(&config, fake)
 			config.AI.Calls, config.AI.CallsEach, config.AI.Wait = 3, 2, 20*time.Millisecond
 			s := apptest.Start(t, config)
 			owner, other := s.Person(t, "Ada"), s.Person(t, "Bob")
+			first := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 			ctx, leave := context.WithCancel(t.Context())
 			var group sync.WaitGroup
 			for range 2 {
@@ -262,21 +258,21 @@ func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
 					}
 				})
 			}
-			for len(model.Requests()) < 2 {
+			for len(fake.Requests()) < 4 {
 				time.Sleep(time.Millisecond)
 			}
-			refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", "The AI model gave no usable answer, try again later")
+			refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", notAnswering)
 			if refused.Header.Get("Retry-After") != "1" {
 				t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 			}
-			model.Then(providertest.Says(goodPlan))
+			fake.Then(good, good)
 			generate(t, other, fields{"prompt": salePrompt}).Want(t, 200)
 			owner.Post(t, owner.Path("/templates"), fields{"name": "Meanwhile"}).Want(t, 201)
+			change(t, owner, first, fields{"tone": "bold"}).Want(t, 200)
 			owner.Post(t, owner.Path("/ai/follow-up"), fields{"brief": fields{"purpose": "Spring sale", "content": "20 % off"}}).Want(t, 200)
 			owner.Post(t, owner.Path("/render"), fields{"craftState": openDocument}).Want(t, 200)
-			if used(t, owner) != 2 || used(t, other) != 1 {
-				t.Errorf("%d and %d are reserved", used(t, owner), used(t, other))
-			}
+			wantUsed(t, owner, 3) // two of them are reserved
+			wantUsed(t, other, 1)
 			leave()
 			group.Wait()
 		})

@@ -4,44 +4,50 @@ import (
 	"context"
 
 	"mailwright/internal/access"
-	"mailwright/internal/ai/plan"
 	"mailwright/internal/api"
 	"mailwright/internal/problem"
 	"mailwright/internal/templates"
 )
 
-// wishBody is room for every field at its longest, in letters of four bytes.
-const wishBody = 256 << 10
+// generateBody is room for every field at its longest, in letters of four bytes.
+const generateBody = 512 << 10
 
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	costs := api.Refuses(errUnavailable, errRefused, errUsedUp, problem.RateLimited(0))
 	work := api.Slow(workLife)
 	if s.Model == nil {
-		work = func(*api.Route) {} // by rules it takes milliseconds, like any write
+		work = func(*api.Route) {} // without a model it takes milliseconds, like any write
 	}
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(wishBody), work, costs, api.Refuses(errNoGeneration, errNothingRefined, errModelRequired),
-			api.Events(Progress{Stage: "writing", Message: "Writing section 2", Sections: 2}), api.Example(map[string]any{"prompt": "Announce our spring sale: 20 % off everything from 3 May. Shop at https://example.com/sale", "emailType": "promotion"}),
-			api.Doc("generateMail", "Generate a mail", "Makes a mail from a prompt or a brief, in the looks and voice of the brand kit. Nothing is kept but the history: create a template with the result and `source: ai`. "+
-				"It costs one of the day's allowance when it is completed. With `Accept: text/event-stream` it tells its progress. `parentGenerationId` or `conversationId` refines an earlier mail by the prompt. "+
-				"Links lead only to addresses of the prompt, the brief and the brand kit.")),
+		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(generateBody), work, costs,
+			api.Refuses(errNoGeneration, errModelRequired, errNotUnderstood, errOutdated),
+			api.Events(Progress{Stage: "writing", Message: "Wrote the headline", Role: "headline", Text: "Spring is here"}),
+			api.Example(map[string]any{"prompt": "Announce our spring sale: 20% off everything from May 3. Shop at https://example.com/sale", "emailType": "promotion"}),
+			api.Doc("generateMail", "Draft an email", "Makes a complete draft from a prompt or a brief, in your brand style. The occasion brings the copy, a library design the look, the prompt the facts. "+
+				"What the draft doesn't use is listed in `notUsed`, what it still needs in `missing`. Only the history keeps it: create a template from the result with `source: ai`.\n\n"+
+				"A draft costs one of the day's allowance. With `parentGenerationId`, any of `occasion`, `slots`, `design`, `tone`, `length`, `variant`, `place`, and no `prompt` it is a redraw of that draft: "+
+				"free, up to 120 a minute, without a model. With a `prompt` it is a follow-up: with a model any change; without one “shorter”, “another one”, “friendlier”, “plainer”, “bolder”, “other colors”, "+
+				"`headline: …` and `button: … https://…`. Anything else answers `AI_MODEL_REQUIRED` and costs nothing.\n\n"+
+				"With `Accept: text/event-stream` it reports its progress. Links only lead to URLs from the prompt, the brief, the form and the brand kit.")),
+		api.Handle("GET /api/ai/occasions", api.SignedIn, access.None, s.listOccasions,
+			api.Doc("listOccasions", "List occasions", "What drafts can be about, with their slots and designs. A language without frames answers in English.")),
 		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
 			api.Example(map[string]any{"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."}}),
-			api.Doc("askFollowUp", "Ask for what a brief lacks", "A question with answers to choose from; send both as `followUp` of the brief. It costs nothing.")),
+			api.Doc("askFollowUp", "Ask for what a brief is missing", "A question with suggested answers; send both as `followUp` of the brief. It's free.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
 			api.Doc("listGenerations", "List generations", "Newest first, without their documents; those of the last 180 days.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
-			api.Doc("readGeneration", "Read a generation", "As generating it answered, with the allowance as it stands now.")),
+			api.Doc("readGeneration", "Read a generation", "The same answer as when it was generated, with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
 			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood, errModelRequired)...), api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
-			api.Doc("editDocument", "Change a document by words", "Operations that do what the instruction asks; each leaves a valid document, alone and after those before it, so that a person can take or leave them one by one. "+
-				"Nothing is stored. Costs one of the day's allowance unless there is nothing to change. Without a language model, plain wishes in English or German about colours, sizes, alignment, links, quoted words, shortening, adding, moving and removing are understood.")),
+			api.Doc("editDocument", "Edit a document", "Operations for the instruction; each leaves a valid document, alone and after those before it, so that a person can take or leave them one by one. "+
+				"Nothing is stored. It costs one of the day's allowance unless there is nothing to change. It needs a language model.")),
 		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs, api.Refuses(errModelRequired),
-			api.Doc("suggestTexts", "Suggest texts", "Other words for a text, subject lines for it, or alternative texts for a picture from what surrounds it. Costs one of the day's allowance. "+
-				"Without a language model it shortens, says things plainer, and finds subject lines and alternative texts in the words that are there; to translate and to expand need a model.")),
+			api.Doc("suggestTexts", "Suggest texts", "Other wordings for a text, subject lines and preview texts for it, or alternative texts for an image. It costs one of the day's allowance. "+
+				"Without a language model, subject and preview need the `generationId` of a draft, and alt needs a library image or a file name that says something.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
-			api.Doc("readAiStatus", "Who writes", "Which model answers, whether it did of late, and what is left of the day's allowance.")),
+			api.Doc("readAiStatus", "Read the AI status", "Which model answers, whether it's healthy, and what is left of the day's allowance.")),
 	}
 }
 
@@ -72,13 +78,13 @@ type followUpBody struct {
 // SchemaName is the type's name in the API description.
 func (followUpBody) SchemaName() string { return "AiFollowUp" }
 
-func (b *briefBody) brief() *plan.Brief {
+func (b *briefBody) brief() *Brief {
 	if b == nil {
 		return nil
 	}
-	brief := &plan.Brief{Purpose: b.Purpose, Content: b.Content, Vibe: b.Vibe, Layout: b.Layout, Background: b.Background, Images: b.Images}
+	brief := &Brief{Purpose: b.Purpose, Content: b.Content, Vibe: b.Vibe, Layout: b.Layout, Background: b.Background, Images: b.Images}
 	if b.FollowUp != nil {
-		brief.FollowUp = &plan.FollowUp{Question: b.FollowUp.Question, Answer: b.FollowUp.Answer}
+		brief.FollowUp = &FollowUp{Question: b.FollowUp.Question, Answer: b.FollowUp.Answer}
 	}
 	return brief
 }
@@ -86,24 +92,49 @@ func (b *briefBody) brief() *plan.Brief {
 type generateInput struct {
 	api.InAccount
 	Body struct {
-		Mode             string     `json:"mode,omitempty" enum:"prompt,guided" doc:"Default: prompt." example:"prompt"`
-		Prompt           string     `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode." example:"Announce our spring sale"`
-		Brief            *briefBody `json:"brief,omitempty" doc:"Required in guided mode; in prompt mode its layout, background and images count, too."`
-		EmailType        string     `json:"emailType,omitempty" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" example:"promotion"`
-		ReferenceContent string     `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material to draw facts from; orders in it are not followed and its links not used." example:"Our spring range has 40 new colours."`
-		ConversationID   string     `json:"conversationId,omitempty" format:"uuid" doc:"Refines the last mail of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-		ParentID         string     `json:"parentGenerationId,omitempty" format:"uuid" doc:"Refines this mail." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+		Mode             string            `json:"mode,omitempty" enum:"prompt,guided" doc:"Default: prompt." example:"prompt"`
+		Prompt           string            `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode, except for a redraw." example:"Announce our spring sale"`
+		Brief            *briefBody        `json:"brief,omitempty" doc:"Required in guided mode; in prompt mode its layout, background and images count, too."`
+		EmailType        string            `json:"emailType,omitempty" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" example:"promotion"`
+		ReferenceContent string            `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material to take facts from. Instructions in it are not followed and its links not used." example:"Our spring range has 40 new colors."`
+		ConversationID   string            `json:"conversationId,omitempty" format:"uuid" doc:"Changes the last draft of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+		ParentID         string            `json:"parentGenerationId,omitempty" format:"uuid" doc:"Changes this draft." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+		Occasion         string            `json:"occasion,omitempty" maxLength:"50" doc:"An id of GET /api/ai/occasions; default: the one that the prompt speaks of." example:"sale"`
+		Slots            map[string]string `json:"slots,omitempty" doc:"Facts by slot; an empty value clears a slot, lists have one entry per line."`
+		Design           string            `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`
+		Tone             string            `json:"tone,omitempty" enum:"neutral,warm,plain,bold" example:"warm"`
+		Length           string            `json:"length,omitempty" enum:"full,short" example:"short"`
+		Variant          *int              `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Another wording of the same email." example:"1"`
+		Place            []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences of notUsed to put into the email." example:"[\"Same times.\"]"`
 	}
 }
 
 type generationOutput struct{ Body Generation }
 
 func (s *Service) generate(ctx context.Context, who access.Access, in *generateInput) (*generationOutput, error) {
-	made, err := s.Generate(ctx, who, Wish{
-		Mode: in.Body.Mode, Prompt: in.Body.Prompt, Brief: in.Body.Brief.brief(), EmailType: in.Body.EmailType, ReferenceContent: in.Body.ReferenceContent,
-		ConversationID: in.Body.ConversationID, ParentID: in.Body.ParentID,
+	b := in.Body
+	made, err := s.Generate(ctx, who, Input{
+		Mode: b.Mode, Prompt: b.Prompt, Brief: b.Brief.brief(), EmailType: b.EmailType, ReferenceContent: b.ReferenceContent,
+		ConversationID: b.ConversationID, ParentID: b.ParentID,
+		Choices: Choices{Occasion: b.Occasion, Design: b.Design, Tone: b.Tone, Length: b.Length, Variant: b.Variant, Slots: b.Slots, Place: b.Place},
 	})
 	return &generationOutput{Body: made}, err
+}
+
+type occasionsInput struct {
+	Language string `query:"language" maxLength:"20" doc:"Default: en." example:"en"`
+}
+
+type occasionsOutput struct {
+	Body struct {
+		Occasions []OccasionInfo `json:"occasions"`
+	}
+}
+
+func (s *Service) listOccasions(_ context.Context, _ access.Access, in *occasionsInput) (*occasionsOutput, error) {
+	out := &occasionsOutput{}
+	out.Body.Occasions = occasionsIn(in.Language)
+	return out, nil
 }
 
 type followUpInput struct {
@@ -171,16 +202,18 @@ func (s *Service) edit(ctx context.Context, who access.Access, in *editInput) (*
 type textInput struct {
 	api.InAccount
 	Body struct {
-		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Plain text; inline HTML is read as the text that it shows." example:"We are very happy to announce that our sale starts on 3 May. Come by."`
+		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Plain text; inline HTML is read as the text that it shows. For alt: the image's URL or file name, and what is around it." example:"We are very happy to announce that our sale starts on May 3. Come by."`
 		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,preview,alt" example:"shorten"`
 		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate: a language's name or tag." example:"German"`
+		// The draft that a template was made from.
+		GenerationID string `json:"generationId,omitempty" format:"uuid" doc:"For subject and preview: the draft in templateSettings." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	}
 }
 
 type textOutput struct{ Body Texts }
 
 func (s *Service) suggestTexts(ctx context.Context, who access.Access, in *textInput) (*textOutput, error) {
-	texts, err := s.Write(ctx, who, in.Body.Text, in.Body.Action, in.Body.Language)
+	texts, err := s.Suggest(ctx, who, Suggestion{Text: in.Body.Text, Action: in.Body.Action, Language: in.Body.Language, GenerationID: in.Body.GenerationID})
 	return &textOutput{Body: texts}, err
 }
 

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"mailwright/internal/access"
-	"mailwright/internal/ai/plan"
 	"mailwright/internal/api"
 	"mailwright/internal/database"
 )
@@ -23,7 +22,7 @@ func insertGeneration(ctx context.Context, tx *sql.Tx, who access.Access, g Gene
 		var errs [3]error
 		craftState, errs[0] = text(result.CraftState)
 		settings, errs[1] = text(result.TemplateSettings)
-		written, errs[2] = text(g.plan)
+		written, errs[2] = text(g.state)
 		err = errors.Join(err, errors.Join(errs[:]...))
 		subject, preview = result.SubjectLine, result.PreviewText
 	}
@@ -32,10 +31,11 @@ func insertGeneration(ctx context.Context, tx *sql.Tx, who access.Access, g Gene
 		return fmt.Errorf("write generation: %w", err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO ai_generations (account_id, id, conversation_id, parent_id, status, request, plan, craft_state, settings, subject, preview, warnings, provider, model, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+		INSERT INTO ai_generations (account_id, id, conversation_id, parent_id, status, request, plan, craft_state, settings, subject, preview, warnings,
+			provider, model, created_by, created_at, redraw)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 		who.AccountID, g.ID, g.ConversationID, g.ParentID, g.Status, request, written, craftState, settings, subject, preview, warnings,
-		g.Provider, g.model, who.UserID, int64(g.CreatedAt))
+		g.Provider, g.model, who.UserID, int64(g.CreatedAt), g.isRedraw)
 	if err != nil {
 		return fmt.Errorf("store generation: %w", err)
 	}
@@ -60,7 +60,7 @@ func lastOfConversation(ctx context.Context, q database.Querier, accountID, conv
 }
 
 func scanGeneration(row *sql.Row) (Generation, error) {
-	var g Generation
+	g := Generation{Form: noForm()}
 	var request, warnings, subject, preview string
 	var written, craftState, settings sql.NullString
 	var createdAt int64
@@ -73,9 +73,13 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 	err = errors.Join(json.Unmarshal([]byte(request), &g.asked), json.Unmarshal([]byte(warnings), &g.Warnings))
 	if written.Valid {
 		result := &Result{SubjectLine: subject, PreviewText: preview}
-		g.plan, g.Result.Value = &plan.EmailPlan{}, result
-		err = errors.Join(err, json.Unmarshal([]byte(written.String), g.plan), json.Unmarshal([]byte(craftState.String), &result.CraftState),
+		g.Result.Value = result
+		kept := &state{}
+		err = errors.Join(err, json.Unmarshal([]byte(written.String), kept), json.Unmarshal([]byte(craftState.String), &result.CraftState),
 			json.Unmarshal([]byte(settings.String), &result.TemplateSettings))
+		if kept.Form.Occasion != "" { // an earlier version kept something else there
+			g.state, g.Form = kept, kept.Form
+		}
 	}
 	g.Prompt, g.Brief, g.EmailType = g.asked.Prompt, g.asked.Brief, g.asked.EmailType
 	if err != nil {
@@ -91,6 +95,10 @@ func listGenerations(ctx context.Context, q database.Querier, accountID, convers
 	if conversationID != "" {
 		args = append(args, conversationID)
 		query += ` AND g.conversation_id = $` + strconv.Itoa(len(args))
+	}
+	if conversationID == "" { // of the redraws of a conversation, only the newest counts
+		query += ` AND (NOT g.redraw OR g.id = (SELECT MAX(m.id) FROM ai_generations m
+			WHERE m.account_id = g.account_id AND m.conversation_id = g.conversation_id))`
 	}
 	if before != "" {
 		args = append(args, before)
@@ -135,6 +143,14 @@ func scanSummary(rows *sql.Rows) (Summary, error) {
 		s.CreatedBy.Value = &Author{ID: userID.String, Name: userName.String}
 	}
 	return s, nil
+}
+
+// forgetRedraws keeps the newest redraws of a conversation.
+func forgetRedraws(ctx context.Context, tx *sql.Tx, accountID, conversationID string, kept int) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw
+		AND id NOT IN (SELECT id FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw ORDER BY id DESC LIMIT `+strconv.Itoa(kept)+`)`,
+		accountID, conversationID)
+	return err
 }
 
 func forgetGenerations(ctx context.Context, db *database.DB, before time.Time) error {

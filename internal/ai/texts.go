@@ -3,16 +3,21 @@ package ai
 import (
 	"context"
 	"database/sql"
-	"fmt"
+	"errors"
+	"path"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"mailwright/internal/access"
-	"mailwright/internal/ai/edit"
-	"mailwright/internal/ai/plan"
-	"mailwright/internal/ai/words"
+	"mailwright/internal/ai/draft"
+	"mailwright/internal/ai/facts"
+	"mailwright/internal/ai/model"
+	"mailwright/internal/ai/operations"
 	"mailwright/internal/audit"
 	"mailwright/internal/problem"
+	"mailwright/internal/templates/library"
 )
 
 // What can be done with a text.
@@ -26,28 +31,28 @@ const (
 	alt       = "alt"
 )
 
-const maxSuggestion = 5000
+const (
+	maxSuggestion = 5000
+	maxAlt        = 125
+)
 
-// tasks are what a model is told to do.
+// tasks are what a model is asked to do.
 var tasks = map[string]string{
-	rewrite:   "Write the text anew: clearer, more lively, about as long, same facts. Give 3 versions.",
-	shorten:   "Write the text at half its length or less; keep every date, number, name and address. Give 3 versions.",
-	expand:    "Write the text about half as long again, without new facts. Give 2 versions.",
-	translate: "Translate the text into the language that the wish names; keep names, numbers, addresses and merge tags as they are. Give 1 version.",
-	subject:   "Write 5 subject lines for a mail with this text, at most 60 characters each, each different in kind.",
-	preview:   "Write 5 preview texts for a mail with this text, 40 to 90 characters each: each goes on from a subject line and repeats none.",
-	alt:       "The text is what surrounds a picture in a mail, perhaps with its file's name. Write 3 alternative texts for the picture, at most 125 characters each, without “image of”. Tell only what the text lets one know.",
+	rewrite:   "Rewrite the text: clearer and livelier, about as long, with the same facts. Give 3 versions.",
+	shorten:   "Shorten the text to half its length or less. Keep every date, number, name and URL. Give 3 versions.",
+	expand:    "Make the text about half as long again, without new facts. Give 2 versions.",
+	translate: "Translate the text into the language of the request. Keep names, numbers, URLs and merge tags as they are. Give 1 version.",
+	subject:   "Write 5 subject lines for an email with this text, at most 60 characters each, each with a different angle.",
+	preview:   "Write 5 preview texts for an email with this text, 40 to 90 characters each, that continue the subject line without repeating it.",
+	alt: "The text is what surrounds an image in an email, perhaps with its file name. Write 3 alternative texts for the image, " +
+		"at most 125 characters each, without “image of”. Say only what the text lets you know.",
 }
 
-const textSystem = "You help to write e-mails: you answer with suggestions in JSON.\n" +
-	"Rules:\n" +
-	"- Plain text only: no HTML, no Markdown, no quotes around a suggestion. Keep merge tags such as {{first_name|there}}.\n" +
-	"- Invent no facts and no addresses. Write in the language of the text, unless the wish names another.\n" +
-	"- " + materialRule
-
-var textSchema = map[string]any{
-	"type": "object", "additionalProperties": false, "required": []string{"suggestions"},
-	"properties": map[string]any{"suggestions": map[string]any{"type": "array", "items": map[string]any{"type": "string"}}},
+// needs are what the actions are called when they need a model.
+var needs = map[string]string{
+	rewrite: "Rewriting", shorten: "Shortening a text", expand: "Making a text longer", translate: "Translating",
+	subject: "Suggesting subject lines for an email that wasn't drafted here", preview: "Suggesting preview texts for an email that wasn't drafted here",
+	alt: "Describing this image",
 }
 
 // Texts are suggestions for one text.
@@ -59,39 +64,61 @@ type Texts struct {
 // SchemaName is the type's name in the API description.
 func (Texts) SchemaName() string { return "AiTexts" }
 
-// Write suggests other words for a text, or words about it.
-func (s *Service) Write(ctx context.Context, who access.Access, source, action, language string) (Texts, error) {
-	plain := edit.Plain(source)
-	if plain == "" {
+// Suggestion is what texts are wanted for.
+type Suggestion struct {
+	Text, Action, Language string
+	// GenerationID is the draft that the template was made from, if any.
+	GenerationID string
+}
+
+// Suggest finds other wordings for a text, or texts about it.
+func (s *Service) Suggest(ctx context.Context, who access.Access, in Suggestion) (Texts, error) {
+	in.Text = operations.Plain(in.Text)
+	if in.Text == "" {
 		return Texts{}, problem.Field("text", "must not be blank")
 	}
-	if action == translate && strings.TrimSpace(language) == "" {
+	if in.Action == translate && strings.TrimSpace(in.Language) == "" {
 		return Texts{}, problem.Field("language", "is required to translate")
 	}
 	texts := Texts{}
+	var drafted *Generation
 	var err error
 	texts.Usage, err = s.run(ctx, who, metered{
-		load: func(context.Context, *sql.Tx) error { return nil },
+		load: func(ctx context.Context, tx *sql.Tx) (err error) {
+			drafted, err = draftOf(ctx, tx, who, in.GenerationID)
+			return err
+		},
 		work: func(ctx context.Context) (err error) {
-			texts.Suggestions, err = s.suggest(ctx, plain, action, language)
+			texts.Suggestions, err = s.suggest(ctx, in, drafted)
 			return err
 		},
 		store: func(ctx context.Context, tx *sql.Tx) error {
-			return s.noteText(ctx, tx, who, audit.AITextWritten, "text", action)
+			return s.noteText(ctx, tx, who, audit.AITextWritten, "text", in.Action)
 		},
 	})
 	return texts, err
 }
 
-func (s *Service) suggest(ctx context.Context, text, action, language string) ([]string, error) {
-	if s.Model == nil {
-		return suggestByRules(text, action)
+// draftOf is the draft with that id; nil if it is gone, which costs only its ideas.
+func draftOf(ctx context.Context, tx *sql.Tx, who access.Access, id string) (*Generation, error) {
+	if id == "" {
+		return nil, nil
 	}
-	allowed := plan.URLs{}
-	allowed.Add(plan.FindURLs(text)...)
-	p := prompt(textSystem, "suggestions", textSchema, map[string]any{"action": action, "language": language}, text, tasks[action])
+	found, err := findGeneration(ctx, tx, who.AccountID, id)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && found.state == nil {
+		return nil, nil
+	}
+	return &found, err
+}
+
+func (s *Service) suggest(ctx context.Context, in Suggestion, drafted *Generation) ([]string, error) {
+	if s.Model == nil {
+		return suggestOffline(in, drafted)
+	}
+	allowed := facts.AllowedURLs(in.Text)
+	prompt := model.SuggestPrompt(map[string]any{"action": in.Action, "language": in.Language}, in.Text, tasks[in.Action])
 	var suggestions []string
-	err := s.ask(ctx, p, func(string) {}, func(object []byte) []string {
+	err := s.ask(ctx, prompt, func(string) {}, func(object []byte, _ int) []string {
 		var answer struct {
 			Suggestions []string `json:"suggestions"`
 		}
@@ -107,38 +134,72 @@ func (s *Service) suggest(ctx context.Context, text, action, language string) ([
 	return suggestions, err
 }
 
-func usable(written []string, allowed plan.URLs) []string {
+func usable(written []string, allowed facts.URLs) []string {
 	var kept []string
 	for _, text := range written {
-		if text = plan.CleanText(text, maxSuggestion, allowed); text != "" && !slices.Contains(kept, text) && len(kept) < 5 {
+		if text = facts.CleanText(text, maxSuggestion, allowed); text != "" && !slices.Contains(kept, text) && len(kept) < 5 {
 			kept = append(kept, text)
 		}
 	}
 	return kept
 }
 
-// suggestByRules does what can be done honestly without a model, and says what can't.
-func suggestByRules(text, action string) ([]string, error) {
+// suggestOffline answers from the draft's frame, from the library and from file names. All else needs a model.
+func suggestOffline(in Suggestion, drafted *Generation) ([]string, error) {
 	var ideas []string
-	switch action {
-	case shorten:
-		ideas = []string{words.Shorten(text)}
-	case rewrite:
-		ideas = []string{words.Plainer(text)}
-	case subject:
-		ideas = words.Subjects(text)
-	case preview:
-		ideas = words.Previews(text)
-	case alt:
-		ideas = words.Alt(text)
-	case translate:
-		return nil, needsModel("Translating needs a language model; this server works by rules")
-	case expand:
-		return nil, needsModel("Making texts longer needs a language model; this server works by rules")
+	switch {
+	case in.Action == alt:
+		ideas = altOf(in.Text)
+	case drafted != nil && (in.Action == subject || in.Action == preview):
+		ideas = ideasOf(*drafted, in.Action)
 	}
-	ideas = slices.DeleteFunc(ideas, func(idea string) bool { return idea == "" || idea == text && (action == shorten || action == rewrite) })
 	if len(ideas) == 0 {
-		return nil, needsModel(fmt.Sprintf("Rules find nothing better for this text (%s); that needs a language model, and this server has none", action))
+		return nil, needsModel(needs[in.Action] + " needs a language model")
 	}
 	return ideas, nil
 }
+
+func ideasOf(g Generation, action string) []string {
+	request := draft.Request{Prompt: g.asked.Source, EmailType: g.asked.EmailType, Reference: g.asked.ReferenceContent}
+	written := draft.Write(g.state.with(request))
+	if action == preview {
+		return written.Previews()
+	}
+	return written.Subjects()
+}
+
+// altOf is the alternative text of a library image, or what a file's name says.
+func altOf(text string) []string {
+	for word := range strings.FieldsSeq(text) {
+		name := path.Base(word)
+		if known := library.AltOf(name); known != "" {
+			return []string{known}
+		}
+		if said := nameSays(name); said != "" {
+			return []string{said}
+		}
+	}
+	return nil
+}
+
+// nameSays reads a file name such as red-city-bike.jpg. Names that cameras and computers give say nothing.
+func nameSays(name string) string {
+	extension := path.Ext(name)
+	if !slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg"}, strings.ToLower(extension)) {
+		return ""
+	}
+	words := strings.FieldsFunc(strings.TrimSuffix(name, extension), func(r rune) bool { return !unicode.IsLetter(r) })
+	words = slices.DeleteFunc(words, func(w string) bool { return len(w) < 3 || slices.Contains(meaningless, strings.ToLower(w)) })
+	if len(words) < 2 {
+		return ""
+	}
+	said := strings.ToLower(strings.Join(words, " "))
+	if len(said) > maxAlt {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(said)
+	return string(unicode.ToUpper(first)) + said[size:]
+}
+
+// meaningless are parts of file names that say nothing about the image.
+var meaningless = []string{"img", "image", "dsc", "screenshot", "photo", "pic", "final", "copy", "edited", "scaled", "web", "small", "large", "header", "banner", "untitled", "download", "whatsapp", "unsplash"}

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	model "mailwright/internal/ai/provider"
+	model "mailwright/internal/ai/model"
 	"mailwright/internal/api"
 	"mailwright/internal/billing"
 	"mailwright/internal/blob"

@@ -59,6 +59,8 @@ var attempts = []attempt{
 	{route: "GET /api/accounts/{slug}/ai/generations", query: "?conversationId={conversation}"},
 	{route: "POST /api/accounts/{slug}/ai/generate", body: `{"prompt":"Shorter","parentGenerationId":"{generation}"}`},
 	{route: "POST /api/accounts/{slug}/ai/generate", body: `{"prompt":"Shorter","conversationId":"{conversation}"}`},
+	{route: "POST /api/accounts/{slug}/ai/generate", body: `{"tone":"warm","parentGenerationId":"{generation}"}`},
+	{route: "POST /api/accounts/{slug}/ai/text", body: `{"text":"x","action":"subject","generationId":"{generation}"}`},
 	{route: "GET /api/integrations/{provider}/connect", fill: "provider=mailchimp", query: "?account={account}"},
 	{route: "DELETE /api/user/sessions/{id}", fill: "id=session"},
 	// Addresses of pictures are public; to use one makes no tie to the account that it lies in.

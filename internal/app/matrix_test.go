@@ -331,6 +331,7 @@ var matrix = []row{
 		return apptest.FileRequest(t, w.owner.Path("/import/file"), "mail.html", []byte("<p>Hello</p>"))
 	}},
 	{"POST /api/accounts/{slug}/ai/generate", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/generate", `{"prompt":" "}`)},
+	{"GET /api/ai/occasions", known, "", 200, plain("GET", "/api/ai/occasions", "")},
 	{"POST /api/accounts/{slug}/ai/follow-up", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/ai/follow-up", `{"brief":{"purpose":"Sell"}}`)},
 	{"GET /api/accounts/{slug}/ai/generations", member, "template:create", 200, plain("GET", "/api/accounts/{slug}/ai/generations", "")},
 	{"GET /api/accounts/{slug}/ai/generations/{id}", member, "template:create", 404, plain("GET", "/api/accounts/{slug}/ai/generations/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},

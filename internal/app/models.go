@@ -9,20 +9,20 @@ import (
 	"strings"
 
 	"mailwright/internal/ai"
-	"mailwright/internal/ai/provider"
-	"mailwright/internal/ai/provider/anthropic"
-	"mailwright/internal/ai/provider/openai"
+	"mailwright/internal/ai/model"
+	"mailwright/internal/ai/model/anthropic"
+	"mailwright/internal/ai/model/openai"
 	"mailwright/internal/seal"
 )
 
 // models are the services that can be asked; a new one is a folder and a line here.
-var models = map[string]func(provider.Config) *provider.Client{
+var models = map[string]func(model.Config) *model.Client{
 	"anthropic": anthropic.New,
 	"openai":    openai.New,
 }
 
-// newModel is nil where rules do the work.
-func newModel(config Config) *provider.Client {
+// newModel returns nil if no model is configured; drafts then come from frames alone.
+func newModel(config Config) *model.Client {
 	connect := models[config.AIProvider]
 	if connect == nil {
 		return nil

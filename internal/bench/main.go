@@ -1,5 +1,5 @@
 // Command bench measures the service beside the bare driver and net/http doing the same work, and the renderer beside others
-// with the same mails, each in the same run, then how mails are checked, imported and composed, and writes the figures to a
+// with the same mails, each in the same run, then how mails are checked, imported and drafted, and writes the figures to a
 // Markdown file: make bench.
 package main
 
@@ -33,7 +33,7 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service, pocketbase, latency, footprint, costs, render, checks, import or compose")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, pocketbase, latency, footprint, costs, render, checks, import or draft")
 	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
 	profiles := flag.String("profiles", "", "a folder for CPU profiles of the part costs")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
@@ -71,7 +71,7 @@ func parts(folder, profiles string) []part {
 		{"render", "## Rendering beside other renderers", measureRendering},
 		{"checks", "## Checking mails", measureChecking},
 		{"import", "## Importing mails", measureImporting(folder)},
-		{"compose", "## Mails composed by rules", measureComposing},
+		{"draft", "## Drafts", measureDrafting},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -16,7 +17,6 @@ import (
 	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/lazyregexp"
 	"mailwright/internal/problem"
 	"mailwright/internal/seal"
 )
@@ -172,7 +172,7 @@ func (s *Service) connectError(ctx context.Context, target Target, err error) (c
 	if failed, ok := errors.AsType[*provider.Error](err); ok {
 		s.Log.WarnContext(ctx, "connect", "provider", target.ID, "error", failed)
 		if failed.Kind == provider.Unauthorized || failed.Kind == provider.Rejected {
-			return arrival{failed: connectRefused, refusedBy: target.ID, said: oauthCode().FindString(failed.Code)}, true
+			return arrival{failed: connectRefused, refusedBy: target.ID, said: oauthCode.FindString(failed.Code)}, true
 		}
 		return arrival{failed: connectFailed, refusedBy: target.ID}, true
 	}
@@ -183,7 +183,7 @@ func (s *Service) connectError(ctx context.Context, target Target, err error) (c
 }
 
 // oauthCode is what the browser is told of a provider's words: a code such as invalid_client, and nothing that could be a sentence.
-var oauthCode = lazyregexp.New(`^[a-z_]{1,50}$`)
+var oauthCode = regexp.MustCompile(`^[a-z_]{1,50}$`)
 
 // connect asks for tokens, then whose they are, and keeps both. It goes on when the browser hangs up: the code is used by then.
 func (s *Service) connect(ctx context.Context, who access.Access, target Target, st state, back Return) error {

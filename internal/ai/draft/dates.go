@@ -1,0 +1,134 @@
+package draft
+
+import (
+	"slices"
+
+	"mailwright/internal/ai/facts"
+	"mailwright/internal/ai/occasion"
+)
+
+// dates puts dates, times and ranges into the slots that take their role.
+func (f *filler) dates() {
+	f.ranges()
+	for _, slot := range f.occasion.Slots {
+		switch {
+		case f.values[slot.Name] != "":
+		case slot.Kind == "date":
+			f.takeDate(slot)
+		case slot.Kind == "range":
+			f.takeRange(slot)
+		case slot.Kind == "time":
+			f.takeOnly(slot, f.unused(facts.Time))
+		}
+	}
+}
+
+// ranges fills a start and an end from "from 3 May to 10 May", where the frame has both.
+func (f *filler) ranges() {
+	from, until := f.slotOf(facts.From), f.slotOf(facts.Until)
+	for _, fact := range f.unused(facts.Range) {
+		if fact.IsRecurring || fact.From == "" || fact.To == "" || from == "" || until == "" || f.values[from]+f.values[until] != "" {
+			continue
+		}
+		f.use(from, fact.From, fact.Start, fact.End)
+		f.values[until] = fact.To
+	}
+}
+
+// slotOf is the date slot that takes only this role.
+func (f *filler) slotOf(role string) string {
+	i := slices.IndexFunc(f.occasion.Slots, func(s occasion.Slot) bool {
+		return s.Kind == "date" && slices.Contains(s.Role, role) && !slices.Contains(s.Role, facts.On)
+	})
+	if i < 0 {
+		return ""
+	}
+	return f.occasion.Slots[i].Name
+}
+
+// takeDate takes the one date with the slot's role; two different ones leave it empty.
+func (f *filler) takeDate(slot occasion.Slot) {
+	var fitting []facts.Fact
+	for _, fact := range f.unused(facts.Date, facts.Range) {
+		switch {
+		case fact.IsRecurring && len(slot.Role) > 0 && !slices.Equal(slot.Role, []string{facts.On}):
+		case fact.Kind == facts.Range && f.hasRange():
+		case fact.Kind == facts.Range && slices.Equal(slot.Role, []string{facts.Until}):
+			if fact.Text = fact.To; fact.Text != "" {
+				fitting = append(fitting, fact)
+			}
+		case len(slot.Role) == 0, slices.Contains(slot.Role, fact.Role), fact.Kind == facts.Range && slices.Contains(slot.Role, facts.On):
+			fitting = append(fitting, fact)
+		}
+	}
+	f.takeOnly(slot, fitting)
+	if slices.Contains(slot.Role, facts.Until) || slices.Contains(slot.Role, facts.Due) {
+		f.withTime(slot, fitting)
+	}
+}
+
+// withTime adds the time right after an end: "Sunday midnight".
+func (f *filler) withTime(slot occasion.Slot, dates []facts.Fact) {
+	for _, date := range dates {
+		if f.values[slot.Name] != date.Text {
+			continue
+		}
+		for _, time := range f.unused(facts.Time) {
+			if text, ok := f.reading.Joined(date, time); ok {
+				f.use(slot.Name, text, time.Start, time.End)
+				return
+			}
+		}
+	}
+}
+
+func (f *filler) hasRange() bool {
+	return slices.ContainsFunc(f.occasion.Slots, func(s occasion.Slot) bool { return s.Kind == "range" && f.values[s.Name] == "" })
+}
+
+func (f *filler) takeRange(slot occasion.Slot) {
+	found := f.unused(facts.Range)
+	if len(found) == 0 {
+		for _, fact := range f.unused(facts.Time) {
+			if fact.IsSpan() {
+				found = append(found, fact)
+			}
+		}
+	}
+	if f.needsCue(slot) {
+		found = slices.DeleteFunc(found, func(fact facts.Fact) bool { _, ok := f.reading.CueDistance(fact, slot.Cue); return !ok })
+	}
+	f.takeOnly(slot, found)
+}
+
+// needsCue reports whether only its cue tells a slot from another of the same kind.
+func (f *filler) needsCue(slot occasion.Slot) bool {
+	n := 0
+	for _, other := range f.occasion.Slots {
+		if other.Kind == slot.Kind {
+			n++
+		}
+	}
+	return n > 1 && len(slot.Cue) > 0
+}
+
+// takeOnly takes what there is one of. With several, the nearest to the slot's cue is taken; a tie leaves the slot empty.
+func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
+	if len(found) == 0 {
+		return
+	}
+	best, isTie := found[0], false
+	distance, hasCue := f.reading.CueDistance(best, slot.Cue)
+	for _, fact := range found[1:] {
+		d, ok := f.reading.CueDistance(fact, slot.Cue)
+		switch {
+		case ok && (!hasCue || d < distance):
+			best, distance, hasCue, isTie = fact, d, true, false
+		case ok == hasCue && (!ok || d == distance) && fact.Text != best.Text:
+			isTie = true
+		}
+	}
+	if !isTie {
+		f.use(slot.Name, best.Text, best.Start, best.End)
+	}
+}

@@ -1,0 +1,74 @@
+package draft
+
+import (
+	"cmp"
+	"slices"
+
+	"mailwright/internal/templates/library"
+)
+
+// maxDesigns is how many are offered.
+const maxDesigns = 6
+
+// chooseDesign takes the user's choice, else the occasion's best that fits the brief. The others follow in a circle, so that
+// the next one is always another.
+func (d *Draft) chooseDesign(r Request) {
+	fitting := d.fitting(r)
+	fitting = fitting[:min(len(fitting), maxDesigns)]
+	at := slices.IndexFunc(fitting, func(t library.Template) bool { return t.Slug == r.Design })
+	if chosen, ok := library.Find(r.Design); ok && at < 0 {
+		fitting, at = append([]library.Template{chosen}, fitting[:min(len(fitting), maxDesigns-1)]...), 0
+	}
+	at = max(at, 0)
+	d.Designs = slices.Concat(fitting[at:], fitting[:at])
+	d.Design = d.Designs[0]
+}
+
+// fitting are the designs for the draft: the occasion's own, then others of its kind that have a place for all that it says.
+// What the brief asks for comes first.
+func (d *Draft) fitting(r Request) []library.Template {
+	var found []library.Template
+	for _, slug := range d.Occasion.Designs {
+		if t, ok := library.Find(slug); ok {
+			found = append(found, t)
+		}
+	}
+	for _, t := range library.All() {
+		if !slices.Contains(d.Occasion.Designs, t.Slug) && (t.EmailType == d.Occasion.EmailType || wishes(t, r) > 0) && d.hasPlaces(t) {
+			found = append(found, t)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b library.Template) int { return cmp.Compare(wishes(b, r), wishes(a, r)) })
+	return found
+}
+
+// hasPlaces reports whether a design has its own place for the structured parts of the content.
+func (d *Draft) hasPlaces(t library.Template) bool {
+	roles := t.Roles()
+	needs := map[string]bool{"items": len(d.Content.Items.List) > 0, "table": len(d.Content.Table.Rows) > 0, "code": d.Content.Texts["code"] != ""}
+	for role, isNeeded := range needs {
+		if isNeeded && !roles[role] {
+			return false
+		}
+	}
+	return roles["headline"] && roles["cta"]
+}
+
+// wishes are how many of the brief's choices a design meets.
+func wishes(t library.Template, r Request) int {
+	n := 0
+	for _, pair := range [][2]string{{r.Layout, t.Layout}, {r.Background, t.Background}, {imagesOf(r.Images), t.Images}} {
+		if pair[0] != "" && pair[0] == pair[1] {
+			n++
+		}
+	}
+	return n
+}
+
+// imagesOf is what a design needs for a wish about images: stock photos go where own ones go.
+func imagesOf(wish string) string {
+	if wish == "stock" {
+		return "own"
+	}
+	return wish
+}

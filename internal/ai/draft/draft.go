@@ -1,0 +1,228 @@
+// Package draft turns a prompt into an email: the occasion brings the copy, a library design the look, the prompt the facts.
+// What it can't place is listed, never printed.
+package draft
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"mailwright/internal/ai/facts"
+	"mailwright/internal/ai/occasion"
+	"mailwright/internal/document"
+	"mailwright/internal/templates/library"
+)
+
+// A Request is all that a draft is made from. The same request always gives the same draft.
+type Request struct {
+	// Prompt is what the user typed: a prompt, or purpose and content of a brief with its follow-up.
+	Prompt string
+	// Reference is material: it gives facts and list entries, never sentences.
+	Reference string
+	EmailType string
+	// What the user chose. An empty value leaves the choice to the draft.
+	Occasion, Design, Tone           string
+	Layout, Background, Images, Vibe string
+	Short                            *bool
+	// Slots are the user's own values, or those of a model; an empty value clears a slot.
+	Slots map[string]string
+	// Place are sentences that the user wants in the email although they were not used.
+	Place []string
+	// Variant asks for another wording of the same email.
+	Variant int
+	// Texts are what a model wrote for a role, with slots, instead of the frame's lines.
+	Texts map[string]string
+
+	Brand     document.Brand
+	BrandTone string // of the brand kit
+	CDNURL    string
+}
+
+// NotUsed is a part of the prompt that the email does not show, with the reason.
+type NotUsed struct {
+	Text   string `json:"text" example:"Same times."`
+	Reason string `json:"reason" doc:"Why it isn't in the email, for people." example:"Not a full sentence"`
+}
+
+// A Draft is an email with everything that a person can change about it.
+type Draft struct {
+	Occasion     occasion.Occasion
+	Alternatives []string
+	Language     string
+	Slots        map[string]string
+	Design       library.Template
+	Designs      []library.Template // those that fit, the chosen one first
+	Tone         string
+	Short        bool
+	NotUsed      []NotUsed
+	Understood   []string
+	Missing      []string
+	Warnings     []string
+
+	Content              library.Content
+	CraftState, Settings string
+}
+
+// Write makes the draft.
+func Write(r Request) Draft {
+	prompt := plain(r.Prompt)
+	d := Draft{Language: languageOf(prompt, &r)}
+	if d.Language == "" {
+		d.Language = "en"
+	}
+	if !slices.Contains(occasion.Languages(), d.Language) {
+		d.Warnings = append(d.Warnings, "We don't have copy in this language yet, so the draft is in English.")
+		d.Language = "en"
+	}
+	isForeign := len(d.Warnings) > 0
+	d.chooseOccasion(r, prompt)
+	read := facts.Read(prompt, d.Language)
+	read.SkipOpener(d.Occasion.Cues)
+	d.readManner(r, read)
+	f := filler{occasion: d.Occasion, reading: read, values: map[string]string{}}
+	f.fill(r)
+	d.Slots = f.values
+	notes := f.sentences(r.Place, said(content(d, r)))
+	if isForeign {
+		notes = f.foreign(r.Place)
+	}
+	if own, isSet := r.Slots["notes"]; isSet {
+		notes = f.ownNotes(own, r.Place)
+	}
+	if len(notes) > 0 {
+		d.Slots["notes"] = strings.Join(notes, "\n")
+	}
+	if r.Variant == 0 {
+		d.headline()
+	}
+	d.Content = content(d, r)
+	f.account(said(d.Content) + "\n" + strings.Join(slices.Collect(maps.Values(d.Slots)), "\n"))
+	d.NotUsed, d.Understood = f.notUsed, read.Understood
+	if read.IsLoose {
+		d.Content.Items.Title = ""
+	}
+	if r.Brand.LegalName == "" {
+		r.Brand.LegalName = d.Slots["brand"]
+	}
+	d.Content.Topics = topics(prompt, d.Occasion)
+	d.chooseDesign(r)
+	if d.Content.Texts["figure"] == "" && d.Design.Roles()["figure"] {
+		d.Content.Texts["figure"] = facts.FigureOf(d.Slots["offer"], d.Language)
+	}
+	d.Missing = missing(d)
+	d.CraftState, d.Settings = d.Design.Fill(d.Content, r.Brand, r.CDNURL)
+	return d
+}
+
+// headline lets the user's first sentence head a frame that says so, if the frame has no fact to head it with.
+func (d *Draft) headline() {
+	if !d.Occasion.Own || d.Slots["headline"]+d.Slots["subject"] != "" || d.Occasion.Subject.HasSlots(d.Slots) {
+		return
+	}
+	first, rest, _ := strings.Cut(d.Slots["notes"], "\n")
+	head := facts.Headline(first, maxSubject)
+	if head == "" {
+		return
+	}
+	d.Slots["headline"], d.Slots["subject"] = head, head
+	if head != strings.TrimRight(first, ".") {
+		return // the body has all of it
+	}
+	if d.Slots["notes"] = rest; rest == "" {
+		delete(d.Slots, "notes")
+	}
+}
+
+// languageOf is the language of the prompt, or of the chosen occasion's material; other scripts have none.
+func languageOf(prompt string, r *Request) string {
+	letters, latin := 0, 0
+	for _, c := range prompt {
+		if unicode.IsLetter(c) {
+			letters++
+			if unicode.Is(unicode.Latin, c) {
+				latin++
+			}
+		}
+	}
+	if letters > 0 && latin*2 < letters {
+		return "other"
+	}
+	if language := facts.LanguageOf(prompt); language != "" {
+		return language
+	}
+	return facts.LanguageOf(plain(r.Reference))
+}
+
+func (d *Draft) chooseOccasion(r Request, prompt string) {
+	best, others := occasion.Choose(prompt, d.Language, r.EmailType)
+	if chosen, ok := occasion.Find(d.Language, r.Occasion); ok && chosen.ID != best.ID {
+		others = append([]occasion.Occasion{best}, others...)
+		best = chosen
+	}
+	d.Occasion = best
+	for _, other := range others {
+		if other.ID != best.ID && len(d.Alternatives) < 2 {
+			d.Alternatives = append(d.Alternatives, other.ID)
+		}
+	}
+}
+
+// brandTones are how the tones of a brand kit sound in a frame.
+var brandTones = map[string]string{"professional": "plain", "minimal": "plain", "casual": "warm", "playful": "warm", "bold": "bold"}
+
+// Neutral is the frame's own voice.
+const Neutral = "neutral"
+
+// readManner sets tone and length: the user's choice, else the prompt's words, else the brand's.
+func (d *Draft) readManner(r Request, read *facts.Reading) {
+	vibe := facts.Read(r.Vibe, d.Language)
+	for _, tone := range []string{r.Tone, read.Tone, vibe.Tone, brandTones[r.BrandTone], Neutral} {
+		if tone != "" {
+			d.Tone = tone
+			break
+		}
+	}
+	d.Short = read.Short
+	if r.Short != nil {
+		d.Short = *r.Short
+	}
+}
+
+// missing are the slots that the email should not go out without.
+func missing(d Draft) []string {
+	names := []string{}
+	for _, name := range d.Occasion.Required() {
+		if d.Slots[name] == "" {
+			names = append(names, name)
+		}
+	}
+	if d.Content.Button.Label != "" && d.Content.Button.URL == "" {
+		names = append(names, "url")
+	}
+	return names
+}
+
+// Subjects are other subject lines and preview texts for a draft.
+func (d Draft) Subjects() []string { return wordings(d.Occasion.Subject, d.Slots) }
+
+// Previews are other preview texts for a draft.
+func (d Draft) Previews() []string { return wordings(d.Occasion.Preview, d.Slots) }
+
+func wordings(ladder occasion.Ladder, values map[string]string) []string {
+	var texts []string
+	for _, line := range ladder {
+		if text, ok := line.Fill(values); ok && len([]rune(text)) <= maxPreview && !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	return texts[:min(len(texts), 5)]
+}
+
+// Clone is the slots, to be changed.
+func Clone(slots map[string]string) map[string]string {
+	if slots == nil {
+		return map[string]string{}
+	}
+	return maps.Clone(slots)
+}

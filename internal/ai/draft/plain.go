@@ -1,0 +1,67 @@
+package draft
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+)
+
+// plain is the text of a prompt: without markup, without characters that are not seen.
+func plain(source string) string {
+	if strings.ContainsRune(source, '<') {
+		source = withoutMarkup(source)
+	}
+	return strings.TrimSpace(strings.Map(func(c rune) rune {
+		switch {
+		case c == '\n':
+			return c
+		case c == '\t' || c == '\r' || c == '\u00a0' || c == '\u202f':
+			return ' '
+		case unicode.IsControl(c), unicode.Is(unicode.Cf, c) && c != '\u200d', c == utf8.RuneError:
+			return -1
+		}
+		return c
+	}, source))
+}
+
+// hidden are elements whose text no reader sees.
+var hidden = map[string]bool{"script": true, "style": true, "head": true, "title": true, "noscript": true, "template": true}
+
+// inlineElements do not end a line.
+var inlineElements = map[string]bool{"a": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true, "span": true, "font": true, "code": true}
+
+func withoutMarkup(source string) string {
+	var text strings.Builder
+	tokens := html.NewTokenizer(strings.NewReader(source))
+	skipped := ""
+	for {
+		switch tokens.Next() {
+		case html.ErrorToken: // the end: a reader of a string has no other errors
+			return text.String()
+		case html.TextToken:
+			if skipped == "" {
+				text.Write(tokens.Text())
+			}
+		case html.StartTagToken:
+			name, _ := tokens.TagName()
+			if hidden[string(name)] && skipped == "" {
+				skipped = string(name)
+			}
+			endLine(&text, string(name))
+		case html.EndTagToken, html.SelfClosingTagToken:
+			name, _ := tokens.TagName()
+			if string(name) == skipped {
+				skipped = ""
+			}
+			endLine(&text, string(name))
+		}
+	}
+}
+
+func endLine(text *strings.Builder, name string) {
+	if !inlineElements[name] {
+		text.WriteByte('\n')
+	}
+}

@@ -1,0 +1,151 @@
+package draft
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"mailwright/internal/ai/facts"
+)
+
+// Fewest words with a meaning that the email does not say.
+const (
+	minLeftover        = 2 // for a sentence to the reader to be printed although its facts are in the email
+	minOrderedLeftover = 3 // for an instruction to be listed although its facts are in the email
+)
+
+// reasons are why a part of the prompt is not in the email, for people.
+var reasons = map[string]string{
+	facts.ReasonInstruction: "Reads like an instruction to us",
+	facts.ReasonFragment:    "Not a full sentence",
+	facts.ReasonAuthoring:   "Talks about the email itself",
+	facts.ReasonThirdPerson: "Talks about your readers, not to them",
+	facts.ReasonBackground:  "Describes you rather than the news",
+	facts.ReasonLeftover:    "No place for it in this email",
+}
+
+// sentences are what the user says to the reader beyond the slots. All others that say something are listed.
+func (f *filler) sentences(place []string, said string) []string {
+	var notes []string
+	wanted := map[string]bool{}
+	for _, text := range place {
+		wanted[placeable(text)] = true
+	}
+	delete(wanted, "")
+	known, folded := wordsIn(said), strings.ToLower(said)
+	lacks := func(fact facts.Fact) bool {
+		return !f.isUsed(fact) && !strings.Contains(folded, strings.ToLower(fact.Text))
+	}
+	for _, s := range f.reading.Sentences {
+		texts, reason := f.reading.ForReader(s, lacks, f.cut...)
+		if len(texts) == 0 && len(f.cut) > 0 {
+			texts, reason = f.reading.ForReader(s, lacks) // what is left may be no sentence
+		}
+		left, isUsed, unplaced := f.leftover(s, known, lacks)
+		isSaid := unplaced == 0 && (isUsed || left == 0)
+		switch {
+		case wanted[placeable(s.Text)]:
+			delete(wanted, placeable(s.Text))
+			notes = append(notes, facts.AsSentence(s.Text))
+		case len(texts) > 0 && (left >= minLeftover || !isSaid):
+			notes = append(notes, texts...)
+		case len(texts) == 0 && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") && (left >= minOrderedLeftover || unplaced > 0 || !isUsed && left > 0):
+			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
+		}
+	}
+	for _, text := range place { // what an earlier reading listed, or the user put there by hand
+		if key := placeable(text); wanted[key] {
+			delete(wanted, key)
+			notes = append(notes, facts.AsSentence(plain(text)))
+		}
+	}
+	f.listLabels()
+	return notes
+}
+
+// ownNotes are the notes as the user wrote them, with the sentences to be placed that they lack. What they say is not listed.
+func (f *filler) ownNotes(own string, place []string) []string {
+	notes := lines(plain(own), maxNotes)
+	has := func(text string) bool {
+		return slices.ContainsFunc(notes, func(note string) bool { return placeable(note) == placeable(text) })
+	}
+	for _, text := range place {
+		if placeable(text) != "" && !has(text) {
+			notes = append(notes, facts.AsSentence(plain(text)))
+		}
+	}
+	f.notUsed = slices.DeleteFunc(f.notUsed, func(n NotUsed) bool { return has(n.Text) })
+	return notes
+}
+
+// listLabels lists the lines "Label: value" that no slot takes.
+func (f *filler) listLabels() {
+	for _, label := range f.reading.Labels {
+		if !f.isUsed(facts.Fact{Start: label.Start, End: label.End}) && !f.reading.LabelIs(label.Name, "tone") {
+			f.notUsed = append(f.notUsed, NotUsed{Text: label.Name + ": " + label.Value, Reason: reasons[facts.ReasonLeftover]})
+		}
+	}
+}
+
+// maxNotUsed is how many parts of a prompt are listed.
+const maxNotUsed = 100
+
+// account is the last look: a fact of the prompt that is neither in the email nor in the list is listed with its clause.
+func (f *filler) account(said string) {
+	folded := strings.ToLower(said)
+	for _, n := range f.notUsed {
+		folded += "\n" + strings.ToLower(n.Text)
+	}
+	for _, fact := range f.reading.Facts {
+		if isShown(fact, folded) || f.isUsed(fact) || fact.Kind == facts.Number || fact.Kind == facts.Quote || fact.Kind == facts.Tag {
+			continue
+		}
+		if len(f.notUsed) >= maxNotUsed {
+			return
+		}
+		clause := f.reading.ClauseOf(fact)
+		f.notUsed = append(f.notUsed, NotUsed{Text: clause, Reason: reasons[facts.ReasonLeftover]})
+		folded += "\n" + strings.ToLower(clause)
+	}
+}
+
+// isShown reports whether a text has a fact; a range may be in two places.
+func isShown(fact facts.Fact, folded string) bool {
+	has := func(text string) bool { return text != "" && strings.Contains(folded, strings.ToLower(text)) }
+	return has(fact.Text) || has(fact.Value) || has(fact.From) && has(fact.To) || fact.From == "" && has(fact.To)
+}
+
+// leftover counts what the email does not say of a sentence: words with a meaning, and facts.
+func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) (words int, isUsed bool, unplaced int) {
+	for _, word := range f.reading.ContentWords(s) {
+		if f.isUsed(facts.Fact{Start: word.Start, End: word.End}) {
+			isUsed = true
+			continue
+		}
+		if low := strings.ToLower(word.Text); !known[low] && !known[strings.TrimSuffix(low, "s")] {
+			words++
+		}
+	}
+	for _, fact := range f.reading.FactsIn(s) {
+		if !lacks(fact) {
+			isUsed = true
+		} else if fact.Kind != facts.Quote && (fact.Kind != facts.Number || strings.Contains(fact.Text, " ")) {
+			unplaced++
+		}
+	}
+	return words, isUsed, unplaced
+}
+
+func wordsIn(text string) map[string]bool {
+	found := map[string]bool{}
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' && r != '-' }) {
+		found[word] = true
+		found[strings.TrimSuffix(word, "s")] = true
+	}
+	return found
+}
+
+// placeable is a sentence as it is compared: without its stop, as an earlier answer may have listed it.
+func placeable(text string) string {
+	return strings.TrimRight(strings.TrimSpace(plain(text)), ".!?…")
+}

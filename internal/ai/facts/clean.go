@@ -1,0 +1,69 @@
+package facts
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// CleanText is a text of a model as an email may have it: without URLs that were not given, cut at a word.
+func CleanText(text string, most int, allowed URLs) string {
+	text = withoutForeignURLs(clean(text), allowed)
+	if utf8.RuneCountInString(text) > most {
+		text = cutAtWord(text, most)
+	}
+	return text
+}
+
+// withoutForeignURLs keeps email clients from making links of URLs that the user never gave.
+func withoutForeignURLs(text string, allowed URLs) string {
+	isRemoved := false
+	text = candidate.ReplaceAllStringFunc(text, func(span string) string {
+		trimmed := trimEnd(span)
+		if address := whole(trimmed); address == "" || allowed.Allows(address) {
+			return span
+		}
+		isRemoved = true
+		return strings.TrimPrefix(span, trimmed)
+	})
+	if isRemoved {
+		return clean(text)
+	}
+	return text
+}
+
+var blankLines = regexp.MustCompile(`\n{3,}`)
+
+// clean drops what is not seen and what line ends leave over.
+func clean(text string) string {
+	text = strings.Map(visible, strings.ReplaceAll(text, "\r\n", "\n"))
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
+	}
+	return strings.TrimSpace(blankLines.ReplaceAllString(strings.Join(lines, "\n"), "\n\n"))
+}
+
+// visible keeps the joiners that emoji and some scripts need.
+func visible(r rune) rune {
+	switch {
+	case r == '\n' || r == '\u200d' || r == '\u200c':
+		return r
+	case r == '\t' || r == '\r':
+		return ' '
+	case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r == utf8.RuneError:
+		return -1
+	}
+	return r
+}
+
+// cutAtWord shortens at a word, with an ellipsis.
+func cutAtWord(text string, most int) string {
+	runes := []rune(text)
+	kept := string(runes[:most-1])
+	if space := strings.LastIndexAny(kept, " \n"); space > len(kept)/2 {
+		kept = kept[:space]
+	}
+	return strings.TrimRight(kept, " \n,;:–-") + "…"
+}

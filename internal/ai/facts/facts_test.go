@@ -1,0 +1,222 @@
+package facts
+
+import (
+	"strings"
+	"testing"
+)
+
+// found are the facts of a text in one line: kind, role, text.
+func found(text, language string) string {
+	var all []string
+	for _, f := range Read(text, language).Facts {
+		entry := f.Kind + " " + f.Text
+		if f.Role != "" && f.Role != On {
+			entry = f.Kind + "/" + f.Role + " " + f.Text
+		}
+		all = append(all, entry)
+	}
+	return strings.Join(all, " | ")
+}
+
+func TestFacts(t *testing.T) {
+	for text, want := range map[string]string{
+		// addresses
+		"See https://example.com/a?b=c, or write to hello@example.com.": "url https://example.com/a?b=c | email hello@example.com",
+		"Shop at example.com/sale (today)":                              "url example.com/sale | date today",
+		"Hi {{first_name}}, call +1 555 010 2030":                       "tag {{first_name}} | phone +1 555 010 2030",
+		`It's called "Night Shift" and it’s good`:                       `quote "Night Shift"`,
+		// money
+		"€12 per person, was $1,200.50": "money €12 per person | money $1,200.50",
+		"12 euros, 40 CHF or £9/month":  "money 12 euros | money 40 CHF | money £9/month",
+		"from €12 to €14":               "money €12 | money €14",
+		// offers
+		"20% off all houseplants from 3 May":           "percent 20% off all houseplants | date/from 3 May",
+		"Get 15 % off your first order with code HI15": "percent 15 % off your first order | code HI15",
+		"free shipping on orders over $50":             "percent free shipping on orders over $50",
+		"$10 off everything this week":                 "percent $10 off everything | date this week",
+		"Two for one on Tuesdays":                      "percent two for one | date Tuesdays",
+		"up 20% since May":                             "percent 20%",
+		"feel free to ask":                             "",
+		// codes
+		"use code: SPRING":          "code SPRING",
+		"WELCOME10 saves you money": "code WELCOME10",
+		"the USA and NATO":          "",
+		// dates
+		"Monday 3 March":                       "date Monday 3 March",
+		"on Saturday, June 14th, 2027 at 6 pm": "date Saturday, June 14th, 2027 | time 6 pm",
+		"until Sunday at midnight":             "date/until Sunday | time/until midnight",
+		"by the 3rd of May":                    "date/due 3rd of May",
+		"starts next Friday, ends May 9":       "date/from next Friday | date/until May 9",
+		"3–10 May":                             "range 3–10 May",
+		"May 3-10":                             "range May 3-10",
+		"from 3 May to 10 May":                 "range/from 3 May to 10 May",
+		"2027-05-03 or 3.5.2027":               "date 2027-05-03 | date 3.5.2027",
+		"you may come in march":                "",
+		"every Tuesday evening":                "date every Tuesday evening",
+		"May 3":                                "date May 3",
+		"we sat in the sun":                    "",
+		"our Makers Weekend is on October 17":  "date October 17",
+		"see you this Weekend at Blue Note":    "date this Weekend",
+		// times
+		"10am–4pm":                      "time 10am–4pm",
+		"10 am to 4 pm ET":              "time 10 am to 4 pm ET",
+		"at 18:00 CET":                  "time 18:00 CET",
+		"from 9 to 5 pm":                "time/from 9 to 5 pm",
+		"6:30 p.m. sharp":               "time 6:30 p.m.",
+		"noon":                          "time noon",
+		"it starts at 5pm Pacific Time": "time/from 5pm Pacific Time",
+		// numbers
+		"40 seats and version 2.4": "number 40 seats | number 2.4",
+	} {
+		if got := found(text, "en"); got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+func TestForReader(t *testing.T) {
+	for text, want := range map[string]string{
+		// safe as they are
+		"We open at nine every day":   "We open at nine every day.",
+		"Parking is free on Sundays.": "Parking is free on Sundays.",
+		"Join us for cake on Friday!": "Join us for cake on Friday.",
+		"The doors open at 7 pm.":     "The doors open at 7 pm.",
+		// unwrapped
+		"Mention that parking is free on Sundays":      "Parking is free on Sundays.",
+		"Tell them to bring a mat":                     "Bring a mat.",
+		"They can pay at the door":                     "You can pay at the door.",
+		"Let everyone know we open at nine":            "We open at nine.",
+		"Let our members know that the pool is closed": "The pool is closed.",
+		"Tell our members that their cards stay valid": "Your cards stay valid.",
+		"Please remind parents to pack a lunch":        "Pack a lunch.",
+		"Tell customers we're closed on Monday":        "We're closed on Monday.",
+		// not for the reader
+		"Same times.":                      "!fragment",
+		"Write it friendly.":               "!authoring",
+		"Make sure the tone is warm":       "!authoring",
+		"CTA to https://example.com":       "!authoring",
+		"Audience is existing customers":   "!authoring",
+		"Explain how it works":             "!fragment",
+		"Announce our new store":           "!fragment",
+		"Their kids love the place a lot":  "Your kids love the place a lot.",
+		"We think they are great people":   "!third-person",
+		"We're a small bakery in Leeds":    "!background",
+		"I need an email about our sale":   "!authoring",
+		"Can you write about our sale":     "!authoring",
+		"Invite people to our open studio": "!instruction",
+		"Polite.":                          "!authoring",
+		"Ask for a reply by Friday":        "!instruction",
+	} {
+		r := Read(text, "en")
+		if len(r.Sentences) == 0 {
+			t.Errorf("%s: no sentence", text)
+			continue
+		}
+		texts, reason := r.ForReader(r.Sentences[0], nil)
+		got := strings.Join(texts, " ")
+		if reason != "" {
+			got = "!" + reason
+		}
+		if got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+func TestLists(t *testing.T) {
+	for text, want := range map[string]string{
+		"Menu:\n- Soup – warm and green – €6\n- Tart: apple\n* Coffee €2.50": "Soup/warm and green/€6, Tart/apple/, Coffee//€2.50",
+		"1. Sign up\n2) Invite a friend":                                     "Sign up//, Invite a friend//",
+		"On the menu: soup, roast lamb and apple tart. Book now.":            "Soup//, Roast lamb//, Apple tart//",
+		"- mention the parking\n- Free coffee":                               "Free coffee//",
+		"Tone: warm, friendly, short":                                        "",
+		"We have soup, lamb and tart":                                        "",
+		"- Read it: https://example.com/a":                                   "Read it//",
+	} {
+		var all []string
+		for _, item := range Read(text, "en").Items {
+			all = append(all, item.Title+"/"+item.Text+"/"+item.Meta)
+		}
+		if got := strings.Join(all, ", "); got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+func TestNamesAndPlaces(t *testing.T) {
+	for text, want := range map[string]string{
+		"our new espresso blend called Night Shift, out now": "Night Shift",
+		"Introducing the Pro plan for teams":                 "the Pro plan",
+		`an event named "Cake & Code" on Friday`:             "Cake & Code",
+		"called they are":                                    "",
+	} {
+		m, _ := Read(text, "en").Named()
+		if m.Text != want {
+			t.Errorf("%s: %q, not %q", text, m.Text, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"at Unit 5, Dock Road on Friday":   "Unit 5, Dock Road",
+		"on Friday at the town hall, 7 pm": "the town hall",
+		"join us in Lisbon on 12 June":     "Lisbon",
+		"we meet online":                   "online",
+		"on Zoom at 5pm":                   "Zoom",
+		"at Blue Note from 8 pm":           "Blue Note",
+		"in English at the end":            "",
+		"at 5 pm on Monday in May":         "",
+	} {
+		m, _ := Read(text, "en").PlaceIn()
+		if m.Text != want {
+			t.Errorf("%s: %q, not %q", text, m.Text, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"a button to book a table":                    "Book a table",
+		"CTA: Reserve your seat, https://example.com": "Reserve your seat",
+		`Button says "Get tickets"`:                   "Get tickets",
+		"RSVP at https://example.com":                 "RSVP",
+		"Book: https://example.com":                   "Book",
+		"Shop at https://example.com":                 "",
+		"Button to https://example.com":               "",
+		"See all dates: https://example.com":          "See all dates",
+	} {
+		m, ok := Read(text, "en").ButtonLabel()
+		if !ok {
+			m.Text = ""
+		}
+		if m.Text != want {
+			t.Errorf("%s: %q, not %q", text, m.Text, want)
+		}
+	}
+}
+
+func TestManner(t *testing.T) {
+	for text, want := range map[string]string{
+		"Write it friendly.":                          "warm",
+		"A sale on warm coats. Professional tone.":    "plain",
+		"We sell warm coats all winter long, really.": "",
+		"Keep it short and punchy":                    "bold short",
+		"Write a short, friendly email about cake":    "warm short",
+	} {
+		r := Read(text, "en")
+		got := r.Tone
+		if r.Short {
+			got += " short"
+		}
+		if got != want {
+			t.Errorf("%s: %q, not %q", text, got, want)
+		}
+	}
+}
+
+func TestLanguageOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"Announce our spring sale for all customers": "en",
+		"Black Friday 20%":                           "",
+		"":                                           "",
+	} {
+		if got := LanguageOf(text); got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+}

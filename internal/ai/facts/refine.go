@@ -1,0 +1,127 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+)
+
+// What a follow-up can ask for without a model.
+const (
+	Another = "another"
+	Shorter = "shorter"
+	Longer  = "longer"
+	Warmer  = "warm"
+	Plainer = "plain"
+	Bolder  = "bold"
+	Restyle = "design"
+)
+
+// A Refinement is what a follow-up asks for.
+type Refinement struct {
+	// Asks are the changes above, each once.
+	Asks []string
+	// Texts are literal texts: of headline, subject, preview or button, and the url of the button.
+	Texts map[string]string
+	// Rest is what was not understood.
+	Rest []string
+}
+
+// RefinementOf reads a follow-up: phrases such as "shorter", and "headline: …".
+func RefinementOf(text, language string) Refinement {
+	found := Refinement{Texts: map[string]string{}}
+	v := vocabularyOf(language)
+	for line := range strings.SplitSeq(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" && !found.literal(v, line) {
+			found.phrases(v, line)
+		}
+	}
+	return found
+}
+
+// literal takes "headline: …" and "button: … https://…".
+func (f *Refinement) literal(v *vocabulary, line string) bool {
+	name, value, ok := labeled(line)
+	if !ok {
+		return false
+	}
+	for _, class := range []string{"headline", "subject", "preview", "button"} {
+		if !v.Labels[class][name] {
+			continue
+		}
+		if urls := FindURLs(value); class == "button" && len(urls) > 0 {
+			f.Texts["url"] = urls[0]
+			value = withoutURLs(value)
+		}
+		if value = strings.Trim(value, ` "“”'`); value != "" {
+			f.Texts[class] = value
+		}
+		return true
+	}
+	return false
+}
+
+// phrases looks for the controls' own words in the parts of a line.
+func (f *Refinement) phrases(v *vocabulary, line string) {
+	var parts [][]token
+	start, toks := 0, scan(line)
+	for i, t := range toks {
+		if t.is(",.;!?") || v.And[t.low] {
+			parts = append(parts, toks[start:i])
+			start = i + 1
+		}
+	}
+	for _, part := range append(parts, toks[start:]) {
+		said := join(part)
+		if said == "" {
+			continue
+		}
+		if ask := v.asks(said); ask == "" {
+			f.Rest = append(f.Rest, line[part[0].start:part[len(part)-1].end])
+		} else if !slices.Contains(f.Asks, ask) {
+			f.Asks = append(f.Asks, ask)
+		}
+	}
+}
+
+func join(toks []token) string {
+	words := make([]string, 0, len(toks))
+	for _, t := range toks {
+		if t.low != "please" && t.low != "bitte" {
+			words = append(words, t.low)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func (v *vocabulary) asks(part string) string {
+	for _, ask := range []string{Another, Shorter, Longer, Warmer, Plainer, Bolder, Restyle} {
+		if v.Refine[ask][part] {
+			return ask
+		}
+	}
+	return ""
+}
+
+// Headline is a sentence as a headline: whole, or up to a comma or conjunction within the limit; "" if it can't be cut well.
+func Headline(sentence string, most int) string {
+	sentence = strings.TrimRight(sentence, ".")
+	if len([]rune(sentence)) <= most {
+		return sentence
+	}
+	head, toks := "", scan(sentence)
+	for i, t := range toks {
+		if t.start > most {
+			break
+		}
+		isEnd := t.is(",;:(–—") && i > 3 || t.kind == word && i > 4 && headEnds[t.low]
+		if isEnd {
+			head = strings.TrimSpace(sentence[:t.start])
+		}
+	}
+	return head
+}
+
+// headEnds are words before which a headline can end.
+var headEnds = map[string]bool{
+	"because": true, "so": true, "from": true, "until": true, "starting": true, "and": true, "with": true, "while": true, "for": true, "after": true, "when": true, "which": true, "instead": true, "to": true,
+}

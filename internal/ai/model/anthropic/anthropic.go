@@ -1,0 +1,121 @@
+// Package anthropic speaks Anthropic's messages.
+package anthropic
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+
+	"mailwright/internal/ai/model"
+	"mailwright/internal/seal"
+)
+
+const (
+	defaultBase = "https://api.anthropic.com"
+	version     = "2023-06-01"
+)
+
+// New makes a client of the endpoint in config, or of Anthropic's own.
+func New(config model.Config) *model.Client {
+	if config.Base == nil {
+		config.Base, _ = url.Parse(defaultBase)
+	}
+	return model.New(protocol{}, config)
+}
+
+type protocol struct{}
+
+func (protocol) Name() string { return "anthropic" }
+
+// Formats: an object without a schema can't be asked for.
+func (protocol) Formats() []model.Format {
+	return []model.Format{model.Schema, model.Plain}
+}
+
+func (protocol) Sign(header http.Header, key seal.Secret) {
+	header.Set("X-Api-Key", key.Reveal())
+	header.Set("Anthropic-Version", version)
+}
+
+type request struct {
+	Model        string       `json:"model"`
+	MaxTokens    int          `json:"max_tokens"`
+	System       string       `json:"system"`
+	Messages     []model.Turn `json:"messages"`
+	OutputConfig any          `json:"output_config,omitempty"`
+	Stream       bool         `json:"stream"`
+}
+
+func (protocol) Request(name string, prompt model.Prompt, format model.Format, maxTokens int) (string, any) {
+	body := request{Model: name, MaxTokens: maxTokens, System: prompt.System, Messages: prompt.Turns(), Stream: true}
+	if format == model.Schema {
+		body.OutputConfig = map[string]any{"format": map[string]any{"type": "json_schema", "schema": prompt.Schema}}
+	} else {
+		body.System += model.SchemaInWords(prompt.Schema)
+	}
+	return "v1/messages", body
+}
+
+type event struct {
+	Type  string `json:"type"`
+	Delta struct {
+		Type       string `json:"type"`
+		Text       string `json:"text"`
+		StopReason string `json:"stop_reason"`
+	} `json:"delta"`
+	Error fault `json:"error"`
+}
+
+type fault struct {
+	Type    string `json:"type"`
+	Message string `json:"message"`
+}
+
+func (protocol) Read(from model.Event, answer *model.Answer) error {
+	var e event
+	if err := json.Unmarshal(from.Data, &e); err != nil {
+		return fmt.Errorf("read an event of the stream: %w", err)
+	}
+	switch e.Type {
+	case "content_block_delta":
+		if e.Delta.Type == "text_delta" {
+			answer.Text += e.Delta.Text
+		}
+	case "message_delta":
+		answer.Cut = e.Delta.StopReason == "max_tokens" || e.Delta.StopReason == "model_context_window_exceeded"
+		answer.Refused = e.Delta.StopReason == "refusal"
+	case "message_stop":
+		answer.Done = true
+	case "error":
+		return model.NewRefusal(statusOf(e.Error.Type), nil, e.Error.Type, e.Error.Message)
+	}
+	return nil
+}
+
+// statusOf is the status that an error would have had, had the answer not begun.
+func statusOf(kind string) int {
+	status, known := map[string]int{
+		"invalid_request_error": 400, "authentication_error": 401, "billing_error": 402, "permission_error": 403, "not_found_error": 404,
+		"conflict_error": 409, "request_too_large": 413, "timeout_error": 504, "overloaded_error": 529,
+		"rate_limit_error": http.StatusTooManyRequests,
+	}[kind]
+	if !known {
+		return http.StatusInternalServerError
+	}
+	return status
+}
+
+func (protocol) Refusal(status int, header http.Header, body []byte) *model.Refusal {
+	var answer struct {
+		Error fault `json:"error"`
+	}
+	if json.Unmarshal(body, &answer) != nil || answer.Error.Message == "" {
+		answer.Error.Message = string(body)
+	}
+	refused := model.NewRefusal(status, header, answer.Error.Type, answer.Error.Message)
+	// Without a time the limit is not one that passes soon, such as the month's budget.
+	limited := status == http.StatusTooManyRequests
+	refused.Never = refused.Never || limited && (refused.RetryAfter == 0 || refused.Code == "enforced_spend_limit_reached")
+	return refused
+}

@@ -1,0 +1,296 @@
+package model
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"mailwright/internal/ai/facts"
+)
+
+// A Checker compares what a model wrote with what it was given.
+type Checker struct {
+	language string
+	// links are the URLs that a text may name.
+	links facts.URLs
+
+	folded  string          // everything that a fact may come from
+	words   map[string]bool // of it
+	numbers map[string]bool // of it, also with their sign: "€12", "20%"
+	spoken  map[string]bool // words for readers: those of frames and slots, not those of prompts
+	orders  []string        // sentences that were meant for the writer
+}
+
+// NewChecker prepares a checker for texts of one language. Given are the frame's own lines, slots and the brand: a reader may
+// see all of their words.
+func NewChecker(language string, links facts.URLs, given ...string) *Checker {
+	c := &Checker{language: language, links: links, words: map[string]bool{}, numbers: map[string]bool{}, spoken: map[string]bool{}}
+	for _, text := range given {
+		c.add(text)
+	}
+	for word := range c.words {
+		c.spoken[word] = true
+	}
+	return c
+}
+
+// Hear adds prompts and material. Their facts may be used; their instructions and their words about the email may not.
+func (c *Checker) Hear(texts ...string) *Checker {
+	for _, text := range texts {
+		c.add(text)
+		for _, order := range facts.Instructions(text, c.language) {
+			c.orders = append(c.orders, strings.TrimRight(fold(order), ".!?… "))
+		}
+	}
+	return c
+}
+
+func (c *Checker) add(text string) {
+	folded := fold(text)
+	c.folded += folded + "\n"
+	for word := range strings.FieldsFuncSeq(folded, notWord) {
+		c.words[word] = true
+	}
+	for _, a := range amountsIn(folded) {
+		c.numbers[a.number], c.numbers[a.String()] = true, true
+	}
+}
+
+func notWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+var spellings = strings.NewReplacer("’", "'", "–", "-", "—", "-", "\u00a0", " ", "\u202f", " ")
+
+// fold makes spellings equal: lower case, one space, straight apostrophes and dashes.
+func fold(s string) string {
+	return strings.Join(strings.Fields(spellings.Replace(strings.ToLower(s))), " ")
+}
+
+// Has reports whether a value occurs in what was given, as whole words.
+func (c *Checker) Has(value string) bool { return hasWhole(c.folded, fold(value)) }
+
+func hasWhole(text, part string) bool { return indexWhole(text, part) >= 0 }
+
+// indexWhole is where a part occurs in a text without cutting a word or a number; -1 if it does not.
+func indexWhole(text, part string) int {
+	for at := 0; part != ""; at++ {
+		i := strings.Index(text[at:], part)
+		if i < 0 {
+			break
+		}
+		at += i
+		if !isJoined(text[:at], part) && !isJoined(part, text[at+len(part):]) {
+			return at
+		}
+	}
+	return -1
+}
+
+// ReplaceWhole replaces a part wherever it occurs as whole words.
+func ReplaceWhole(text, part, by string) string {
+	var s strings.Builder
+	for at := indexWhole(text, part); at >= 0; at = indexWhole(text, part) {
+		s.WriteString(text[:at] + by)
+		text = text[at+len(part):]
+	}
+	return s.String() + text
+}
+
+// isJoined reports whether the end of one text and the start of another are in the same word or number.
+func isJoined(before, after string) bool {
+	last, size := utf8.DecodeLastRuneInString(before)
+	first, firstSize := utf8.DecodeRuneInString(after)
+	if isLetter(last) && isLetter(first) {
+		return true
+	}
+	inside, _ := utf8.DecodeLastRuneInString(before[:len(before)-size])
+	next, _ := utf8.DecodeRuneInString(after[firstSize:])
+	return unicode.IsDigit(last) && strings.ContainsRune(".,:", first) && unicode.IsDigit(next) ||
+		unicode.IsDigit(first) && strings.ContainsRune(".,:", last) && unicode.IsDigit(inside)
+}
+
+// isLetter leaves out scripts that put no spaces between words.
+func isLetter(r rune) bool {
+	return !notWord(r) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
+
+var (
+	markup   = regexp.MustCompile(`(?m)</?[a-zA-Z!][^>]*>|\*\*|__|\]\(|^#{1,6} |&(?:[a-zA-Z]+|#\d+);|` + "```")
+	mergeTag = regexp.MustCompile(`\{\{[^{}]*\}\}`)
+	// greeting are the merge tags that a model may use although no line has them.
+	greeting = regexp.MustCompile(`^\{\{ ?first_name ?(?:\| ?there ?)?\}\}$`)
+)
+
+// Text is what is wrong with a text, in words for the model; nothing if it can be used.
+func (c *Checker) Text(role, text string, most int) []string {
+	bare := mergeTag.ReplaceAllString(text, "")
+	faults := shapeFaults(bare, most)
+	for _, found := range []struct {
+		fault string
+		all   []string
+	}{
+		{"has the merge tag %s, which was not given", c.foreignTags(text)},
+		{"names the URL %s, which was not given", c.foreignURLs(bare)},
+		{"has the number %s, which was not given", c.foreignNumbers(bare)},
+		{"has the date or time %q, which was not given", c.foreignDates(bare)},
+		{"claims %q, which was not given", c.foreignClaims(bare)},
+		{"talks about the email itself: %q", c.authoring(bare)},
+		{"repeats an instruction: %q", c.repeated(bare)},
+		{"names %q, which was not given", c.foreignNames(bare)},
+	} {
+		for _, one := range found.all {
+			faults = append(faults, fmt.Sprintf(found.fault, one))
+		}
+	}
+	for i, fault := range faults {
+		faults[i] = role + ": " + fault
+	}
+	return faults
+}
+
+func shapeFaults(bare string, most int) []string {
+	var faults []string
+	if n := utf8.RuneCountInString(bare); n > most {
+		faults = append(faults, fmt.Sprintf("has %d characters, at most %d are allowed", n, most))
+	}
+	if strings.TrimFunc(bare, notWord) == "" {
+		faults = append(faults, "is empty")
+	}
+	if markup.MatchString(bare) {
+		faults = append(faults, "has markup; write plain text")
+	}
+	if strings.ContainsAny(bare, "{}") {
+		faults = append(faults, "has a brace that is not part of a slot")
+	}
+	return faults
+}
+
+func (c *Checker) foreignTags(text string) []string {
+	return slices.DeleteFunc(mergeTag.FindAllString(text, -1), func(tag string) bool {
+		return greeting.MatchString(tag) || strings.Contains(c.folded, fold(tag))
+	})
+}
+
+func (c *Checker) foreignURLs(bare string) []string {
+	return slices.DeleteFunc(facts.FindURLs(bare), c.links.Allows)
+}
+
+// An amount is a number with the sign that goes with it, if any.
+type amount struct{ number, sign string }
+
+func (a amount) String() string {
+	if a.sign == "%" {
+		return a.number + a.sign
+	}
+	return a.sign + a.number
+}
+
+var (
+	amounts = regexp.MustCompile(`([€$£¥])? ?(\d+(?:[.,:]\d+)*) ?([%€$£¥])?`)
+	// signs are words that mean the same as one.
+	signs = regexp.MustCompile(` (?:(percent|per cent|prozent|pour cent|por ciento)|(euros?|eur)|(dollars?|usd)|(pounds?|gbp))\b`)
+)
+
+func amountsIn(folded string) []amount {
+	folded = signs.ReplaceAllStringFunc(folded, func(word string) string {
+		m := signs.FindStringSubmatch(word)
+		return []string{"%", "€", "$", "£"}[slices.IndexFunc(m[1:], func(s string) bool { return s != "" })]
+	})
+	var found []amount
+	for _, m := range amounts.FindAllStringSubmatch(folded, -1) {
+		found = append(found, amount{number: m[2], sign: m[1]})
+		if m[1] == "" {
+			found[len(found)-1].sign = m[3]
+		}
+	}
+	return found
+}
+
+func (c *Checker) foreignNumbers(bare string) []string {
+	var foreign []string
+	for _, a := range amountsIn(fold(bare)) {
+		if !c.numbers[a.number] || !c.numbers[a.String()] {
+			foreign = append(foreign, a.String())
+		}
+	}
+	return foreign
+}
+
+// foreignDates are days and times in words, such as "tomorrow"; those with a number or a name are found by them. "Today" is only
+// a promise where it is a claim.
+func (c *Checker) foreignDates(bare string) []string {
+	var foreign []string
+	for _, fact := range facts.Read(bare, c.language).Facts {
+		isDate := fact.Kind == facts.Date || fact.Kind == facts.Range || fact.Kind == facts.Time
+		if isDate && !strings.ContainsAny(fact.Text, "0123456789") && fold(fact.Text) != "today" && !c.isGiven(fold(fact.Text)) {
+			foreign = append(foreign, fact.Text)
+		}
+	}
+	return foreign
+}
+
+func (c *Checker) foreignClaims(bare string) []string {
+	return slices.DeleteFunc(facts.Claims(bare, c.language), c.Has)
+}
+
+func (c *Checker) authoring(bare string) []string {
+	return slices.DeleteFunc(facts.AuthoringIn(bare, c.language), func(word string) bool { return c.spoken[word] })
+}
+
+// repeated are instructions that the text has, whole or their beginning.
+func (c *Checker) repeated(bare string) []string {
+	folded := fold(bare)
+	var found []string
+	for _, order := range c.orders {
+		if hasWhole(folded, order) {
+			found = append(found, order)
+		}
+	}
+	for _, said := range facts.Instructions(bare, c.language) {
+		said = strings.TrimRight(fold(said), ".!?… ")
+		if slices.ContainsFunc(c.orders, func(order string) bool { return order != said && strings.HasPrefix(order, said) }) {
+			found = append(found, said)
+		}
+	}
+	return found
+}
+
+// foreignNames are capitalized words inside of sentences that were not given, and weekdays and months in any place. In German
+// every noun has a capital, so only calendar words count there.
+func (c *Checker) foreignNames(bare string) []string {
+	var names []string
+	for line := range strings.Lines(bare) {
+		isStart := true
+		for field := range strings.FieldsSeq(line) {
+			if name := c.foreignName(field, isStart); name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+			last, _ := utf8.DecodeLastRuneInString(field)
+			isStart = strings.ContainsRune(".!?:…\"”", last)
+		}
+	}
+	return names
+}
+
+func (c *Checker) foreignName(field string, isStart bool) string {
+	word := strings.TrimFunc(field, notWord)
+	low := strings.TrimSuffix(fold(word), "'s")
+	first, _ := utf8.DecodeRuneInString(word)
+	isName := unicode.IsUpper(first) && !isStart && c.language != "de" && low != "i" && !strings.HasPrefix(low, "i'")
+	if !isName && !facts.IsCalendarWord(word, c.language) || c.isGiven(low) {
+		return ""
+	}
+	return word
+}
+
+// isGiven reports whether all words of a text were given.
+func (c *Checker) isGiven(folded string) bool {
+	for part := range strings.FieldsFuncSeq(folded, notWord) {
+		if !c.words[part] {
+			return false
+		}
+	}
+	return true
+}

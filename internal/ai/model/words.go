@@ -1,0 +1,30 @@
+package model
+
+import "encoding/json"
+
+// SchemaInWords asks for the shape of the answer where it can't be enforced.
+func SchemaInWords(schema map[string]any) string {
+	encoded, err := json.Marshal(schema)
+	if err != nil {
+		panic("write a schema: " + err.Error()) // schemas are constants of this program
+	}
+	return "\n\nAnswer with one JSON object and nothing else: no fences, no words before or after it. It must follow this JSON schema:\n" + string(encoded)
+}
+
+// Turn is a message as both services write it.
+type Turn struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+// Turns are the messages of the prompt.
+func (p Prompt) Turns() []Turn {
+	turns := make([]Turn, len(p.Messages))
+	for i, m := range p.Messages {
+		turns[i] = Turn{Role: "user", Content: m.Text}
+		if m.FromModel {
+			turns[i].Role = "assistant"
+		}
+	}
+	return turns
+}

@@ -1,0 +1,134 @@
+package occasion
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxAlternatives is how many other occasions are offered.
+const maxAlternatives = 2
+
+// firstClause is how much more a cue counts in the first clause: people say there what the email is.
+const firstClause = 3
+
+// A cue is a word or phrase that speaks for an occasion.
+type cue struct {
+	words []string
+	at    int // of the occasion in its language
+}
+
+// An index has the cues by their first word, so that a text is read once.
+type index map[string][]cue
+
+func indexOf(frames []Occasion) index {
+	found := index{}
+	for i, o := range frames {
+		for _, c := range o.Cues {
+			if words := wordsOf(c); len(words) > 0 {
+				found[words[0]] = append(found[words[0]], cue{words: words, at: i})
+			}
+		}
+	}
+	return found
+}
+
+// Choose is the occasion that a text speaks of, with those that come next. An email type limits the choice. Without a cue it is
+// the default of the type.
+func Choose(text, language, emailType string) (best Occasion, alternatives []Occasion) {
+	return own().choose(text, language, emailType)
+}
+
+func (s *Set) choose(text, language, emailType string) (Occasion, []Occasion) {
+	frames := s.all(language)
+	scores := s.scores(text, language, frames)
+	var ranked []int
+	for i := range frames {
+		if scores[i] > 0 && (emailType == "" || frames[i].EmailType == emailType) {
+			ranked = append(ranked, i)
+		}
+	}
+	slices.SortStableFunc(ranked, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
+	chosen := make([]Occasion, 0, len(ranked)+1)
+	for _, i := range ranked {
+		chosen = append(chosen, frames[i])
+	}
+	if len(chosen) == 0 {
+		chosen = append(chosen, s.defaultOf(language, emailType))
+	}
+	return chosen[0], chosen[1:min(len(chosen), 1+maxAlternatives)]
+}
+
+func (s *Set) defaultOf(language, emailType string) Occasion {
+	for _, id := range []string{cmp.Or(defaults[emailType], fallback), fallback} {
+		if o, ok := s.find(language, id); ok {
+			return o
+		}
+	}
+	panic("occasion: " + language + " has no " + fallback)
+}
+
+// scores are the characters of all matched cues of each occasion. A cue counts once, where it counts most.
+func (s *Set) scores(text, language string, frames []Occasion) []int {
+	cues := s.cues[language]
+	if cues == nil {
+		cues = s.cues["en"]
+	}
+	first := clauseEnd(text)
+	inFirst := wordsOf(text[:first])
+	words := slices.Concat(inFirst, wordsOf(text[first:]))
+	scores := make([]int, len(frames))
+	seen := map[string]bool{}
+	for i := range words {
+		for _, c := range cues[words[i]] {
+			phrase := strings.Join(c.words, " ")
+			key := frames[c.at].ID + "\x00" + phrase
+			if seen[key] || !matches(words[i:], c.words) {
+				continue
+			}
+			seen[key] = true
+			weight := 1
+			if i+len(c.words) <= len(inFirst) {
+				weight = firstClause
+			}
+			scores[c.at] += weight * utf8.RuneCountInString(phrase)
+		}
+	}
+	return scores
+}
+
+func matches(words, cue []string) bool {
+	return len(words) >= len(cue) && slices.Equal(words[:len(cue)], cue)
+}
+
+// clauseEnd is where the first clause ends.
+func clauseEnd(text string) int {
+	for i, r := range text {
+		if strings.ContainsRune(".,;:!?\n–—(", r) && i > 0 {
+			next, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(r):])
+			if r == '\n' || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
+
+// wordsOf are the words of a text in lower case. A hyphen parts words; an apostrophe does not.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, "’", "'")), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
+	})
+}
+
+// capitalized starts a sentence with a value. A word that has capitals of its own, such as a product's name, stays as it is.
+func capitalized(s string) string {
+	word, _, _ := strings.Cut(s, " ")
+	first, size := utf8.DecodeRuneInString(s)
+	if strings.ToLower(word) != word || strings.ContainsAny(word, "@/") {
+		return s
+	}
+	return string(unicode.ToUpper(first)) + s[size:]
+}

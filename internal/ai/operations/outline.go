@@ -1,0 +1,120 @@
+package operations
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"mailwright/internal/ai/facts"
+)
+
+// Plain is the text of inline HTML as a reader sees it.
+func Plain(source string) string {
+	var text strings.Builder
+	tokens := html.NewTokenizer(strings.NewReader(source))
+	for {
+		switch tokens.Next() {
+		case html.ErrorToken: // the end: a reader of a string has no other errors
+			return strings.TrimSpace(text.String())
+		case html.TextToken:
+			text.WriteString(html.UnescapeString(string(tokens.Raw())))
+		case html.StartTagToken, html.SelfClosingTagToken:
+			if name, _ := tokens.TagName(); string(name) == "br" {
+				text.WriteByte('\n')
+			}
+		}
+	}
+}
+
+// text is a prop of a block as plain text.
+func (d *Document) text(id string) string {
+	text, _ := d.nodes[id].Props["text"].(string)
+	if d.kind(id) == "ButtonBlock" {
+		return text
+	}
+	return Plain(text)
+}
+
+// Label names a block for people.
+func (d *Document) Label(id string) string {
+	name := strings.TrimSuffix(d.kind(id), "Block")
+	if d.kind(id) == "TextBlock" && d.isHeading(id) {
+		name = "Heading"
+	}
+	words := []rune(d.text(id))
+	if heading := d.mainHeading(id); isSection(d, id) && heading != "" {
+		name, words = "Section", []rune(d.text(heading))
+	}
+	if len(words) == 0 {
+		return name
+	}
+	if len(words) > 40 {
+		words = append(words[:39], '…')
+	}
+	return name + " “" + strings.ReplaceAll(string(words), "\n", " ") + "”"
+}
+
+func (d *Document) isHeading(id string) bool {
+	tag, _ := d.nodes[id].Props["tagName"].(string)
+	return strings.HasPrefix(tag, "h")
+}
+
+// outlined is a block as a model sees it.
+type outlined struct {
+	ID     string         `json:"id"`
+	Type   string         `json:"type"`
+	Parent string         `json:"parent,omitempty"`
+	Text   string         `json:"text,omitempty"`
+	Tag    any            `json:"tagName,omitempty"`
+	Href   any            `json:"href,omitempty"`
+	Alt    any            `json:"alt,omitempty"`
+	Layout any            `json:"layout,omitempty"`
+	Styles map[string]any `json:"styles,omitempty"`
+}
+
+// Outline writes a node and all below it, one block per line.
+func (d *Document) Outline(id string) string {
+	var lines strings.Builder
+	for _, at := range d.walk(id) {
+		props := d.nodes[at].Props
+		line, err := json.Marshal(outlined{
+			ID: at, Type: d.kind(at), Parent: d.nodes[at].Parent, Text: d.text(at), Tag: props["tagName"], Href: props["href"],
+			Alt: props["alt"], Layout: props["layout"], Styles: d.outlinedStyles(at),
+		})
+		if err != nil {
+			continue // what was read from JSON can be written
+		}
+		lines.Write(line)
+		lines.WriteByte('\n')
+	}
+	return lines.String()
+}
+
+// outlinedStyles have the size that is drawn: a model takes sizes for what a reader sees.
+func (d *Document) outlinedStyles(id string) map[string]any {
+	styles, _ := d.nodes[id].Props["styles"].(map[string]any)
+	if styles["fontSize"] == nil || d.scale(id) == 1 {
+		return styles
+	}
+	return merged(styles, map[string]any{"fontSize": d.drawnSize(id)})
+}
+
+var hrefInText = regexp.MustCompile(`(?i)href\s*=\s*["']([^"']+)["']`)
+
+// Links are the URLs that the document leads to.
+func (d *Document) Links() facts.URLs {
+	links := facts.URLs{}
+	for id, n := range d.nodes {
+		if href, ok := n.Props["href"].(string); ok {
+			links.Add(href)
+		}
+		text, _ := n.Props["text"].(string)
+		for _, href := range hrefInText.FindAllStringSubmatch(text, -1) {
+			links.Add(html.UnescapeString(href[1]))
+		}
+		links.Add(facts.FindURLs(d.text(id))...)
+	}
+	return links
+}
