@@ -4,20 +4,26 @@ import { readAiStatusOptions } from "../api/generated/@tanstack/react-query.gen"
 import { Badge } from "../ui/Badge";
 import { Card } from "../ui/Card";
 
-/** Who writes mails on this server, and whether it answers. */
+/** Which model writes emails on this server, and whether it responds. */
 export function AiCard({ account }: { account: Account }) {
   const mayAsk = may(account, "template:create");
   const { data } = useQuery({ ...readAiStatusOptions({ path: { slug: account.slug } }), enabled: mayAsk });
   if (!data) return null;
-  const writer = data.provider === "offline" ? "Rules on this server" : `${data.model} (${data.provider})`;
+  if (data.provider === "offline") {
+    return (
+      <Card title="AI model" description="A model adds free-form writing, rewriting and translation.">
+        <p>No model is connected. Your administrator can connect one.</p>
+      </Card>
+    );
+  }
   return (
     <Card
-      title="Write with AI"
-      description="What writes your mails. Whoever runs this server can choose another writer."
-      actions={data.healthy ? <Badge tone="accent">Ready</Badge> : <Badge tone="danger">Not answering</Badge>}
+      title="AI model"
+      description="Writes your drafts and texts. Your administrator can choose another one."
+      actions={data.healthy ? <Badge tone="accent">Ready</Badge> : <Badge tone="danger">Not responding</Badge>}
     >
       <p>
-        {writer}
+        {data.model} ({data.provider})
         {data.failure && <span className="text-danger">. Last failure: {data.failure}</span>}
       </p>
     </Card>

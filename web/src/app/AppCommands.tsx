@@ -14,11 +14,13 @@ import {
   ScrollText,
   Settings,
   Sparkles,
+  SquarePen,
   Sun,
   UserRound,
   Users,
 } from "lucide-react";
 import { type Account, may } from "../api/account";
+import { draftingName, useModelStatus } from "../api/drafting";
 import { useSession } from "../api/session";
 import { type Command, useCommands } from "../ui/commands";
 import { useTheme } from "../ui/theme";
@@ -30,6 +32,7 @@ export function AppCommands({ account }: { account: Account | undefined }) {
   const { accounts } = useSession();
   const { shown, setTheme } = useTheme();
   const signOut = useSignOut();
+  const model = useModelStatus(account && may(account, "template:create") ? account.slug : undefined);
   const commands: Command[] = [];
 
   const goTo = (id: string, label: string, icon: Command["icon"], run: () => void) =>
@@ -47,10 +50,10 @@ export function AppCommands({ account }: { account: Account | undefined }) {
       });
       commands.push({
         id: "generate",
-        label: "Write with AI",
-        icon: <Sparkles aria-hidden />,
+        label: draftingName(model),
+        icon: model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />,
         group: "Create",
-        keywords: ["generate", "prompt", "mail", "draft"],
+        keywords: ["generate", "prompt", "email", "draft", "ai"],
         run: () => void navigate({ to: "/a/$slug/generate", params }),
       });
       commands.push({

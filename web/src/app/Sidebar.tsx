@@ -12,10 +12,12 @@ import {
   Search,
   Settings,
   Sparkles,
+  SquarePen,
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Account, may } from "../api/account";
+import { draftingName, useModelStatus } from "../api/drafting";
 import { openCommandPalette } from "../ui/commandPaletteState";
 import { Kbd } from "../ui/Kbd";
 import { AccountSwitcher } from "./AccountSwitcher";
@@ -54,18 +56,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
                 Templates
               </Link>
             )}
-            {may(account, "template:create") && (
-              <Link
-                to="/a/$slug/generate"
-                params={{ slug: account.slug }}
-                activeOptions={{ includeSearch: false }}
-                className={itemLooks}
-                activeProps={active}
-              >
-                <Sparkles aria-hidden />
-                Write with AI
-              </Link>
-            )}
+            {may(account, "template:create") && <DraftingLink slug={account.slug} />}
             {may(account, "template:view") && (
               <Link to="/a/$slug/media" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
                 <Images aria-hidden />
@@ -106,6 +97,23 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
         <UserMenu />
       </Bottom>
     </div>
+  );
+}
+
+/** Named by what it does: the name stays invisible until that is known, so that it doesn't change before one's eyes. */
+function DraftingLink({ slug }: { slug: string }) {
+  const model = useModelStatus(slug);
+  return (
+    <Link
+      to="/a/$slug/generate"
+      params={{ slug }}
+      activeOptions={{ includeSearch: false }}
+      className={clsx(itemLooks, !model.isKnown && "text-transparent! [&>svg]:invisible")}
+      activeProps={active}
+    >
+      {model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />}
+      {draftingName(model)}
+    </Link>
   );
 }
 

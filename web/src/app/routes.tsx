@@ -113,7 +113,7 @@ const importMail = createRoute({
 const generate = createRoute({
   getParentRoute: () => account,
   path: "/generate",
-  validateSearch: textSearch("generation"),
+  validateSearch: textSearch("generation", "refined"),
   component: lazyRouteComponent(() => import("../generate/GeneratePage"), "GeneratePage"),
 });
 

@@ -5,6 +5,7 @@ import { PageTitle } from "../ui/Page";
 import { fetchToasts } from "../ui/Toaster";
 import { whenIdle } from "../ui/whenIdle";
 import { RefineColumn } from "./ai/RefineColumn";
+import { useHasModel } from "./ai/useHasModel";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
@@ -71,6 +72,7 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
   const saver = useSaver();
   const editor = useEditor();
   const { isReadOnly } = editor;
+  const canRefine = useHasModel() && !isReadOnly;
   const [preview, setPreview] = useState<Editor>();
   const shown = useDeferredValue(preview) ?? editor;
   const { device, scheme, zoom } = view;
@@ -84,9 +86,9 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
         showKeys: () => onOpen("keys"),
         showChecks: () => setChecking(true),
         sendTest: canSend ? () => onOpen("test") : undefined,
-        refine: isReadOnly ? undefined : () => onOpen("refine"),
+        refine: canRefine ? () => onOpen("refine") : undefined,
       }),
-      [saver, onOpen, setChecking, canSend, isReadOnly],
+      [saver, onOpen, setChecking, canSend, canRefine],
     ),
   );
   useEffect(() => {
@@ -120,7 +122,7 @@ function VisualEditor({ view, onViewChange, onOpen, isRefining }: VisualEditorPr
       <div className={clsx("hidden w-72 shrink-0 border-line border-l xl:w-80", !isRefining && "lg:block", apart)}>
         <Inspector onTabChange={(from, to) => onViewChange(viewOfTab(view, from, to))} />
       </div>
-      {!isReadOnly && <RefineColumn isOpen={isRefining} onClose={() => onOpen("refine")} onPreview={setPreview} />}
+      {canRefine && <RefineColumn isOpen={isRefining} onClose={() => onOpen("refine")} onPreview={setPreview} />}
       <DragChip />
     </div>
   );

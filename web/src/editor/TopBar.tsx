@@ -7,6 +7,7 @@ import { Button } from "../ui/Button";
 import { IconButton } from "../ui/IconButton";
 import { Tooltip } from "../ui/Tooltip";
 import { toast } from "../ui/toast";
+import { useHasModel } from "./ai/useHasModel";
 import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
 import { useParticulars, useSaver } from "./saving/SaverContext";
@@ -37,6 +38,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
   const saver = useSaver();
   const { isReadOnly } = useEditor();
   const { name, status, mode } = useParticulars();
+  const hasModel = useHasModel();
   return (
     <header className="relative flex h-13 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 sm:gap-2">
       <Tooltip content="Back to the templates">
@@ -58,18 +60,11 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
       )}
       {isReadOnly ? <ViewOnly /> : <SaveState />}
       <span className="flex-1" />
-      {mode === "visual" && !isReadOnly && (
-        <>
-          <UndoRedo />
-          <IconButton
-            label="Refine with AI"
-            shortcut="mod+J"
-            className="max-sm:hidden"
-            onClick={() => onOpen("refine")}
-          >
-            <Sparkles aria-hidden />
-          </IconButton>
-        </>
+      {mode === "visual" && !isReadOnly && <UndoRedo />}
+      {mode === "visual" && !isReadOnly && hasModel && (
+        <IconButton label="Refine with AI" shortcut="mod+J" className="max-sm:hidden" onClick={() => onOpen("refine")}>
+          <Sparkles aria-hidden />
+        </IconButton>
       )}
       {mode === "visual" && (
         <div className="hidden sm:block">

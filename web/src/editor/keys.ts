@@ -30,7 +30,7 @@ export interface KeysOfPage {
   readonly showChecks: () => void;
   /** Missing for those who may not send one. */
   readonly sendTest?: () => void;
-  /** Missing for those who may not change the mail. */
+  /** Missing without a model, and for people who may not edit. */
   readonly refine?: () => void;
 }
 
@@ -46,6 +46,8 @@ export interface KeyBinding {
   readonly group: "Select" | "Change" | "Template";
   /** Canvas keys work while the canvas has the focus, page keys everywhere but in fields, field keys in fields as well. */
   readonly scope: "canvas" | "page" | "field";
+  /** Listed only where a language model is connected. */
+  readonly needsModel?: boolean;
   /** Not there: the browser's own event does it (copy, cut, paste), or another part of the app. */
   readonly run?: (context: Context) => void;
 }
@@ -115,7 +117,14 @@ export const keyBindings: readonly KeyBinding[] = [
     scope: "field",
     run: ({ showChecks }) => showChecks(),
   },
-  { keys: ["mod+J"], label: "Refine with AI", group: "Template", scope: "field", run: ({ refine }) => refine?.() },
+  {
+    keys: ["mod+J"],
+    label: "Refine with AI",
+    group: "Template",
+    scope: "field",
+    needsModel: true,
+    run: ({ refine }) => refine?.(),
+  },
   { keys: ["mod+K"], label: "Search all commands", group: "Template", scope: "field" },
   { keys: ["?"], label: "This list", group: "Template", scope: "page", run: ({ showKeys }) => showKeys() },
 ];

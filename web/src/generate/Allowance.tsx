@@ -9,13 +9,13 @@ import { TextLink } from "../ui/TextLink";
 import { clockTime, nextDay, untilThen } from "./dayEnd";
 
 export interface AllowanceProps {
-  /** undefined until it is known; its line is kept free. */
+  /** undefined until it is known; its line stays empty. */
   usage: AiUsage | undefined;
   /** For narrow panels. */
   isSmall?: boolean;
 }
 
-/** What is left of the day's AI generations, in the same words everywhere; large where nothing is. */
+/** What is left of the day's generations, the same everywhere; a callout where nothing is left. */
 export function Allowance({ usage, isSmall }: AllowanceProps) {
   if (!usage) return <p className={isSmall ? "h-4" : "h-6"} />;
   const { generationsRemainingToday: left, planLimit } = usage;
@@ -23,22 +23,22 @@ export function Allowance({ usage, isSmall }: AllowanceProps) {
   const all = planLimit.toLocaleString("en");
   if (left > 0) {
     return (
-      <p className={clsx("text-muted", isSmall ? "text-xs" : "text-sm")} title={`Counted anew ${untilThen(then, now)}`}>
+      <p className={clsx("text-muted", isSmall ? "text-xs" : "text-sm")} title={`Resets ${untilThen(then, now)}`}>
         <span className="font-medium text-ink tabular-nums">
           {left.toLocaleString("en")} of {all}
         </span>{" "}
-        AI generations left today. {left <= planLimit / 5 && <LargerPlan />}
+        generations left today. {left <= planLimit / 5 && <LargerPlan />}
       </p>
     );
   }
   return (
-    <Callout title={`Today’s ${all} AI generations are used up`} className={clsx("w-full", isSmall && "text-sm!")}>
-      New ones come at {clockTime(then)}, {untilThen(then, now)}. What you typed stays here. <LargerPlan />
+    <Callout title={`You've used all ${all} generations for today`} className={clsx("w-full", isSmall && "text-sm!")}>
+      They reset at {clockTime(then)}, {untilThen(then, now)}. <LargerPlan />
     </Callout>
   );
 }
 
-/** What the next plan gives; nothing for the largest. */
+/** What the next plan includes; nothing on the largest. */
 function LargerPlan() {
   const account = useAccount();
   const { data } = useQuery({ ...listPlansOptions(), staleTime: Number.POSITIVE_INFINITY });
@@ -47,7 +47,7 @@ function LargerPlan() {
   const name = offer.plan.charAt(0).toUpperCase() + offer.plan.slice(1);
   return (
     <>
-      {name} gives {offer.limits.aiGenerationsPerDay.toLocaleString("en")} a day.{" "}
+      {name} includes {offer.limits.aiGenerationsPerDay.toLocaleString("en")} a day.{" "}
       {may(account, "account:settings:view") && (
         <TextLink>
           <Link to="/a/$slug/billing" params={{ slug: account.slug }}>

@@ -5,7 +5,7 @@ import { useSlug } from "../api/account";
 import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen";
 import { TextLink } from "../ui/TextLink";
 
-/** Whose looks the mail gets, and where to change them. */
+/** The brand style that the draft gets, and where to change it. */
 export function BrandLine() {
   const slug = useSlug();
   const { data } = useQuery(readBrandKitOptions({ path: { slug } }));
@@ -16,7 +16,7 @@ export function BrandLine() {
   return (
     <p className="relative flex flex-wrap items-center gap-x-2 gap-y-1 pl-6 text-muted text-sm">
       <Palette aria-hidden className="absolute top-0.5 left-0 size-4" />
-      {isEmpty ? "No brand kit yet: the mail gets colours of its own." : "In the looks of your brand"}
+      {isEmpty ? "No brand kit yet. Each design keeps its own colors." : "In your brand style"}
       <span aria-hidden className="flex gap-1">
         {colors.map((color) => (
           <span
@@ -29,7 +29,7 @@ export function BrandLine() {
       {fontHeading && <span>{fontHeading}</span>}
       <TextLink>
         <Link to="/a/$slug/brand" params={{ slug }}>
-          {isEmpty ? "Set it up" : "Edit brand kit"}
+          {isEmpty ? "Set up your brand kit" : "Edit brand kit"}
         </Link>
       </TextLink>
     </p>

@@ -2,24 +2,21 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 export interface ChipProps {
-  /** undefined: it does something and stays as it is. */
+  /** undefined: it's an action and has no state. */
   pressed?: boolean;
-  disabled?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** A small choice among others. */
-export function Chip({ pressed, disabled, onPress, children }: ChipProps) {
+export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      // Not `disabled`: that would drop the focus of who has just pressed it.
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onPress}
+      onClick={onPress}
       className={clsx(
-        "min-h-8 cursor-pointer rounded-full border px-3 py-1 text-left text-sm transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:px-4",
+        "min-h-8 cursor-pointer rounded-full border px-3 py-1 text-left text-sm transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4",
         pressed
           ? "border-accent bg-accent-soft font-medium text-accent-strong"
           : "border-line bg-surface hover:bg-hover",

@@ -1,37 +1,43 @@
-import { Sparkles } from "lucide-react";
-import type { FormEvent, KeyboardEvent } from "react";
+import { Sparkles, SquarePen } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { useSlug } from "../api/account";
+import { draftingName, useModelStatus } from "../api/drafting";
 import { NoRoomYet } from "../import/NoRoom";
 import { Button } from "../ui/Button";
 import { Page } from "../ui/Page";
 import { SegmentedControl } from "../ui/SegmentedControl";
 import { Allowance } from "./Allowance";
 import { BrandLine } from "./BrandLine";
-import { emptyDraft } from "./draft";
+import { Failure } from "./Failure";
 import { GuidedFields } from "./GuidedFields";
 import { History } from "./History";
+import { Interrupted } from "./Interrupted";
+import { ModelLine } from "./ModelLine";
 import { type FieldsProps, PromptFields } from "./PromptFields";
+import { emptyForm } from "./promptForm";
 import { Reference } from "./Reference";
-import { Refusal } from "./Refusal";
-import { Stopped } from "./Stopped";
+import { missingIn, requestOf } from "./request";
+import { useDelayed } from "./useDelayed";
 import { useFocusKept } from "./useFocusKept";
 import type { Work } from "./useGenerate";
 import { useStatus } from "./useStatus";
 import { Working } from "./Working";
-import { Writer } from "./Writer";
-import { missing, wishOf } from "./wish";
 
-/** What the next mail is about, and the mails that were written before. */
-export function ComposeView({ draft, onChange, work }: FieldsProps & { work: Work }) {
+/** What the next email is about, and the drafts from before. */
+export function ComposeView({ form, onChange, work }: FieldsProps & { work: Work }) {
+  const model = useModelStatus(useSlug());
+  // Most drafts arrive before there is anything to look at.
+  const isSlow = useDelayed(work.isPending, 400);
   return (
     <Page
-      title="Write with AI"
-      description="Say what the mail is about. You get a finished draft in the looks of your brand, and change what you like."
+      title={draftingName(model)}
+      description="Describe your email in a sentence. You get a complete draft in your brand style."
     >
       <div className="flex max-w-3xl flex-col gap-5">
-        {work.isPending ? (
+        {isSlow ? (
           <Working progress={work.progress} onCancel={work.cancel} />
         ) : (
-          <WishForm draft={draft} onChange={onChange} work={work} />
+          <PromptFormView form={form} onChange={onChange} work={work} />
         )}
       </div>
       <History />
@@ -39,72 +45,71 @@ export function ComposeView({ draft, onChange, work }: FieldsProps & { work: Wor
   );
 }
 
-function WishForm({ draft, onChange, work }: FieldsProps & { work: Work }) {
+function PromptFormView({ form, onChange, work }: FieldsProps & { work: Work }) {
   const status = useStatus();
   useFocusKept();
-  const lacks = missing(draft);
+  const [wasSent, setSent] = useState(false);
+  const missing = missingIn(form);
   const isUsedUp = status?.usage.generationsRemainingToday === 0;
-  const isReady = lacks.length === 0 && !isUsedUp;
-  const isEmpty = JSON.stringify({ ...draft, mode: "prompt", refine: "" }) === JSON.stringify(emptyDraft);
+  const isEmpty = JSON.stringify({ ...form, mode: "prompt", refine: "" }) === JSON.stringify(emptyForm);
 
-  const write = () => isReady && work.start(wishOf(draft));
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    write();
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    setSent(true);
+    if (missing.length === 0 && !isUsedUp && !work.isPending) work.start(requestOf(form));
   }
   function press(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) write();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
   }
   return (
     <form onSubmit={submit} onKeyDown={press} noValidate className="flex flex-col gap-5">
       <NoRoomYet>
-        You can have a mail written: it uses one of today’s AI generations and is kept in the history. To edit it,
-        delete a template first.
+        You can still create a draft. It's kept in your history. To edit it, delete a template first.
       </NoRoomYet>
-      {work.error !== undefined && <Refusal error={work.error} onRetry={work.retry} />}
-      {work.wasStopped && <Stopped onStart={work.retry} onDismiss={work.dismiss} />}
+      {work.error !== undefined && <Failure error={work.error} onRetry={work.retry} />}
+      {work.wasInterrupted && <Interrupted onStart={work.retry} onDismiss={work.dismiss} />}
       <div className="rounded-lg border border-line bg-surface shadow-low">
         <div className="flex flex-col gap-5 p-5">
           <SegmentedControl
-            label="How to tell it"
+            label="How to start"
             hideLabel
             segments={[
-              { value: "prompt", label: "In your own words" },
+              { value: "prompt", label: "Prompt" },
               { value: "guided", label: "Guided" },
             ]}
-            value={draft.mode}
+            value={form.mode}
             onValueChange={(mode) => onChange({ mode })}
             className="self-start"
           />
-          {draft.mode === "prompt" ? (
-            <PromptFields draft={draft} onChange={onChange} />
+          {form.mode === "prompt" ? (
+            <PromptFields form={form} onChange={onChange} />
           ) : (
-            <GuidedFields draft={draft} onChange={onChange} />
+            <GuidedFields form={form} onChange={onChange} />
           )}
-          <Reference draft={draft} onChange={onChange} />
+          <Reference form={form} onChange={onChange} />
           <BrandLine />
         </div>
         <footer className="flex flex-wrap items-center gap-3 rounded-b-lg border-line border-t bg-surface px-5 py-3">
-          <Allowance usage={status?.usage} />
+          <div className="flex min-w-0 flex-col">
+            <Allowance usage={status?.usage} />
+            <p role="status" className="text-danger text-sm empty:hidden">
+              {wasSent && missing.length > 0 && `Tell us ${missing.join(" and ")} first.`}
+            </p>
+          </div>
           <div className="ml-auto flex items-center gap-2">
             {!isEmpty && (
-              <Button variant="ghost" onClick={() => onChange({ ...emptyDraft, mode: draft.mode })}>
+              <Button variant="ghost" onClick={() => onChange({ ...emptyForm, mode: form.mode })}>
                 Clear
               </Button>
             )}
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!isReady}
-              title={lacks.length > 0 ? `Still to tell: ${lacks.join(" and ")}` : undefined}
-            >
-              <Sparkles aria-hidden />
-              Write the mail
+            <Button type="submit" variant="primary" disabled={isUsedUp} pending={work.isPending}>
+              {status && status.provider !== "offline" ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />}
+              Create draft
             </Button>
           </div>
         </footer>
       </div>
-      <Writer status={status} />
+      <ModelLine status={status} />
     </form>
   );
 }

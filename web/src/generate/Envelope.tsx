@@ -1,9 +1,9 @@
 import { CopyButton } from "../ui/CopyButton";
 
-/** What a mailbox shows before the mail is opened. */
+/** What an inbox shows before the email is opened. On phones it comes after the preview. */
 export function Envelope({ subject, previewText }: { subject: string; previewText: string }) {
   return (
-    <dl className="rounded-lg border border-line bg-surface">
+    <dl className="rounded-lg border border-line bg-surface max-sm:order-last">
       <Line label="Subject" text={subject} strong />
       <Line label="Preview text" text={previewText} />
     </dl>

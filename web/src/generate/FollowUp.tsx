@@ -6,22 +6,22 @@ import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
 import { useSettled } from "../ui/useSettled";
 import { Chip, Chips } from "./Chip";
-import type { Brief } from "./draft";
 import type { FieldsProps } from "./PromptFields";
-import { briefOf, missing } from "./wish";
+import type { Brief } from "./promptForm";
+import { briefOf, missingIn } from "./request";
 
-/** A question about what the brief lacks. It is asked when the rest is told; an answer is part of the brief, and it can be skipped. */
-export function FollowUp({ draft, onChange }: FieldsProps) {
-  const { brief } = draft;
-  const asked = useQuestion(missing(draft).length === 0, { ...briefOf(draft), followUp: undefined });
-  // The question that was answered stays, whatever the brief would lack now.
+/** A question about what the brief lacks, once its required fields are filled in. The answer is part of the brief; it can be skipped. */
+export function FollowUp({ form, onChange }: FieldsProps) {
+  const { brief } = form;
+  const asked = useQuestion(missingIn(form).length === 0, { ...briefOf(form), followUp: undefined });
+  // A question that was answered stays, whatever the brief lacks now.
   const question = brief.followUp?.question ?? asked?.question;
-  if (!question || draft.skipped === question) return null;
+  if (!question || form.skipped === question) return null;
   const answer = brief.followUp?.answer ?? "";
   const setAnswer = (text: string) =>
     onChange({ brief: { ...brief, followUp: text === "" ? undefined : { question, answer: text } } });
   return (
-    <section aria-label="A question" className="rounded-md border border-accent/30 bg-accent-soft p-3.5">
+    <section aria-label="Follow-up question" className="rounded-md border border-accent/30 bg-accent-soft p-3.5">
       <div className="flex items-start gap-2">
         <MessageCircleQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
@@ -29,7 +29,7 @@ export function FollowUp({ draft, onChange }: FieldsProps) {
             {question}
           </p>
           {asked?.question === question && (
-            <Chips label="Answers to choose from" hideLabel>
+            <Chips label="Suggested answers" hideLabel>
               {asked.suggestions.map((suggestion) => (
                 <Chip
                   key={suggestion}
@@ -45,7 +45,7 @@ export function FollowUp({ draft, onChange }: FieldsProps) {
             <TextField
               label="Your answer"
               hideLabel
-              placeholder="Or in your own words"
+              placeholder="Or write your own"
               maxLength={2000}
               value={answer}
               onChange={(event) => setAnswer(event.target.value)}
@@ -64,7 +64,7 @@ export function FollowUp({ draft, onChange }: FieldsProps) {
   );
 }
 
-/** Asked when somebody pauses. A failure is no loss: the mail is written without it. */
+/** Asks after a pause in typing. A failure loses nothing: the draft is created without an answer. */
 function useQuestion(isComplete: boolean, brief: Brief) {
   const slug = useSlug();
   const settled = useSettled(JSON.stringify(brief), 600);

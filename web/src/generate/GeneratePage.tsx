@@ -1,20 +1,27 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { may, useAccount } from "../api/account";
+import { asRole, may, useAccount } from "../api/account";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { ComposeView } from "./ComposeView";
-import { ResultView } from "./ResultView";
-import { useDraft } from "./useDraft";
+import { DraftView } from "./DraftView";
 import { useGenerate } from "./useGenerate";
+import { usePromptForm } from "./usePromptForm";
 
-/** Mails from words. The address names the mail that is looked at. */
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** The draft that the entry before this one shows: undo goes back to it. */
+    undoTo?: string;
+  }
+}
+
+/** Emails from a prompt. The URL names the draft that is shown, and the refined one that is being reviewed. */
 export function GeneratePage() {
   const account = useAccount();
   if (!may(account, "template:create")) {
     return (
-      <Page title="Write with AI">
-        <EmptyState title="You can look, but not create">
-          Your role in {account.name} is {account.role}. An owner or admin can give you another one.
+      <Page title="Start from a prompt">
+        <EmptyState title="You can view templates, but not create them">
+          You're {asRole(account.role)} in {account.name}. An owner or admin can change your role.
         </EmptyState>
       </Page>
     );
@@ -23,18 +30,45 @@ export function GeneratePage() {
 }
 
 function Generate({ slug }: { slug: string }) {
-  const { generation } = useSearch({ strict: false }) as { generation?: string };
-  const navigate = useNavigate();
+  const { generation, refined } = useSearch({ strict: false }) as { generation?: string; refined?: string };
   const router = useRouter();
-  const [draft, change] = useDraft(slug);
-  const open = (id: string | undefined) =>
-    navigate({ to: "/a/$slug/generate", params: { slug }, search: { generation: id } });
+  const open = useOpen(slug);
+  const [form, change] = usePromptForm(slug);
   const work = useGenerate(slug, (made) => {
+    // Nobody is called back from another page or another draft: the history has it.
+    if (!router.latestLocation.pathname.endsWith("/generate")) return;
+    if (generation === undefined && made.parentGenerationId === null) open(made.generationId, { startsAtTop: true });
+    if (generation === undefined || generation !== made.parentGenerationId) return;
     change({ refine: "" });
-    // Whoever is on the way to another page, or looks at another mail, is not called back.
-    const isHere = router.latestLocation.pathname.endsWith("/generate");
-    if (isHere && (generation === undefined || generation === made.parentGenerationId)) void open(made.generationId);
+    open(generation, { refined: made.generationId, undoTo: generation });
   });
-  if (generation === undefined) return <ComposeView draft={draft} onChange={change} work={work} />;
-  return <ResultView id={generation} draft={draft} onChange={change} work={work} onOpen={open} />;
+  if (generation === undefined) return <ComposeView form={form} onChange={change} work={work} />;
+  return <DraftView id={generation} refinedId={refined} form={form} onChange={change} work={work} onOpen={open} />;
+}
+
+export interface OpenOptions {
+  /** The refined draft to review. */
+  refined?: string;
+  /** Takes the place of the current entry in the browser's history. */
+  replace?: boolean;
+  /** The draft that the browser's back returns to. */
+  undoTo?: string;
+  /** Scrolls to the top. From draft to draft the page stays where it is. */
+  startsAtTop?: boolean;
+}
+
+export type Open = (id: string | undefined, options?: OpenOptions) => void;
+
+/** Opens a draft; without an id, the form for a new one. */
+function useOpen(slug: string): Open {
+  const navigate = useNavigate();
+  return (id, { refined, replace, undoTo, startsAtTop } = {}) =>
+    void navigate({
+      to: "/a/$slug/generate",
+      params: { slug },
+      search: { generation: id, refined },
+      replace,
+      resetScroll: startsAtTop || id === undefined,
+      state: (state) => ({ ...state, undoTo: replace && !undoTo ? state.undoTo : undoTo }),
+    });
 }

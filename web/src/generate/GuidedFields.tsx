@@ -1,38 +1,38 @@
 import { TextArea } from "../ui/TextArea";
 import { TextField } from "../ui/TextField";
 import { Chip, Chips } from "./Chip";
-import { audiences, backgrounds, emailTypes, imageWishes, layouts, vibes } from "./choices";
-import type { Brief, Draft } from "./draft";
+import { audiences, backgrounds, emailTypes, imageChoices, layouts, vibes } from "./choices";
 import { FollowUp } from "./FollowUp";
 import { PictureChoice } from "./PictureChoice";
 import type { FieldsProps } from "./PromptFields";
 import { BackgroundPicture, LayoutPicture } from "./pictures";
-import { toggleWord, wordsIn } from "./wish";
+import type { Brief, PromptForm } from "./promptForm";
+import { toggleWord, wordsIn } from "./request";
 
-/** The wish, question by question. Only goal and content are required. */
-export function GuidedFields({ draft, onChange }: FieldsProps) {
-  const { brief, emailType } = draft;
-  const change = (part: Partial<Draft["brief"]>) => onChange({ brief: { ...brief, ...part } });
+/** The brief, question by question. Only goal and content are required. */
+export function GuidedFields({ form, onChange }: FieldsProps) {
+  const { brief, emailType } = form;
+  const change = (part: Partial<PromptForm["brief"]>) => onChange({ brief: { ...brief, ...part } });
   return (
     <>
       <TextField
-        label="What should the mail achieve?"
+        label="What should the email achieve?"
         placeholder="Sell the spring range"
         maxLength={200}
         value={brief.purpose}
         onChange={(event) => change({ purpose: event.target.value })}
       />
       <TextArea
-        label="What should be in it?"
-        hint="Dates, prices, names, places, codes and links: what you tell stands in the mail."
+        label="What should it include?"
+        hint="Include dates, prices, names, places and links. They'll appear in the email as you wrote them."
         rows={5}
         maxLength={5000}
         value={brief.content}
         onChange={(event) => change({ content: event.target.value })}
       />
-      <FollowUp draft={draft} onChange={onChange} />
-      <Audience draft={draft} onChange={onChange} />
-      <Chips label="Type of e-mail">
+      <FollowUp form={form} onChange={onChange} />
+      <Audience form={form} onChange={onChange} />
+      <Chips label="Type">
         {emailTypes.map(({ value, label }) => (
           <Chip
             key={value}
@@ -63,7 +63,7 @@ export function GuidedFields({ draft, onChange }: FieldsProps) {
   );
 }
 
-function Audience({ draft: { audience }, onChange }: FieldsProps) {
+function Audience({ form: { audience }, onChange }: FieldsProps) {
   return (
     <Chips label="Who is it for?">
       {audiences.map((one) => (
@@ -77,8 +77,8 @@ function Audience({ draft: { audience }, onChange }: FieldsProps) {
 
 function Images({ brief, onChange }: { brief: Brief; onChange: (part: Pick<Brief, "images">) => void }) {
   return (
-    <Chips label="Pictures">
-      {imageWishes.map(({ value, label }) => (
+    <Chips label="Images">
+      {imageChoices.map(({ value, label }) => (
         <Chip
           key={value}
           pressed={brief.images === value}
@@ -102,7 +102,7 @@ function Vibe({ vibe, onChange }: { vibe: string; onChange: (vibe: string) => vo
         value={vibe}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Chips label="Moods to choose from" hideLabel>
+      <Chips label="Suggestions" hideLabel>
         {vibes.map((word) => (
           <Chip
             key={word}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { MailX } from "lucide-react";
+import { FileX2 } from "lucide-react";
 import { useSlug } from "../api/account";
 import { describeError } from "../api/describeError";
 import { listGenerationsInfiniteOptions } from "../api/generated/@tanstack/react-query.gen";
@@ -10,11 +10,11 @@ import { Callout } from "../ui/Callout";
 import { LoadMore } from "../ui/LoadMore";
 import { TimeAgo } from "../ui/TimeAgo";
 import { conversationsOf } from "./conversation";
-import { MailThumbnail } from "./MailThumbnail";
+import { DraftThumbnail } from "./DraftThumbnail";
 
 const pageSize = 40;
 
-/** The mails that were written in the account, newest first. Nothing before the first one. */
+/** The drafts of the account, newest first. Nothing before the first one. */
 export function History() {
   const slug = useSlug();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
@@ -22,14 +22,14 @@ export function History() {
       ...listGenerationsInfiniteOptions({ path: { slug }, query: { limit: pageSize } }),
       initialPageParam: { path: { slug } },
       getNextPageParam: (last) => last.nextCursor,
-      refetchOnMount: "always", // colleagues write, too
+      refetchOnMount: "always", // the team creates drafts, too
     });
-  const mails = conversationsOf(data?.pages.flatMap((page) => page.generations) ?? []);
+  const drafts = conversationsOf(data?.pages.flatMap((page) => page.generations) ?? []);
   if (error && !data) {
     return (
       <Callout
         tone="danger"
-        title="The history could not be loaded"
+        title="We couldn't load your history"
         className="mt-10"
         actions={<Button onClick={() => refetch()}>Try again</Button>}
       >
@@ -37,20 +37,20 @@ export function History() {
       </Callout>
     );
   }
-  if (mails.length === 0) return null;
+  if (drafts.length === 0) return null;
   return (
-    <section aria-label="Written before" className="mt-10">
-      <h2 className="mb-3 font-semibold text-lg">Written before</h2>
+    <section aria-label="History" className="mt-10">
+      <h2 className="mb-3 font-semibold text-lg">History</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
-        {mails.map((mail) => (
-          <li key={mail.generationId}>
-            <Mail slug={slug} mail={mail} />
+        {drafts.map((draft) => (
+          <li key={draft.generationId}>
+            <Entry slug={slug} draft={draft} />
           </li>
         ))}
       </ul>
       {hasNextPage && (
         <LoadMore
-          what="mails"
+          what="drafts"
           pending={isFetchingNextPage}
           failed={isFetchNextPageError}
           onMore={() => void fetchNextPage()}
@@ -60,30 +60,30 @@ export function History() {
   );
 }
 
-function Mail({ slug, mail }: { slug: string; mail: AiGenerationSummary }) {
-  const hasFailed = mail.status === "failed";
+function Entry({ slug, draft }: { slug: string; draft: AiGenerationSummary }) {
+  const hasFailed = draft.status === "failed";
   return (
     <Link
       to="/a/$slug/generate"
       params={{ slug }}
-      search={{ generation: mail.generationId }}
+      search={{ generation: draft.generationId }}
       className="group flex flex-col rounded-lg"
     >
       <span className="aspect-[4/5] overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-colors group-hover:border-control">
         {hasFailed ? (
           <span className="flex size-full items-center justify-center text-muted">
-            <MailX aria-hidden className="size-6" />
+            <FileX2 aria-hidden className="size-6" />
           </span>
         ) : (
-          <MailThumbnail id={mail.generationId} />
+          <DraftThumbnail id={draft.generationId} />
         )}
       </span>
       <span className="mt-2 line-clamp-2 font-medium">
-        {hasFailed ? "Not finished" : mail.subjectLine || mail.prompt || mail.purpose}
+        {hasFailed ? "Not finished" : draft.subjectLine || draft.prompt || draft.purpose}
       </span>
       <span className="text-muted text-sm">
-        <TimeAgo time={mail.createdAt} />
-        {mail.createdBy && ` · ${mail.createdBy.name}`}
+        <TimeAgo time={draft.createdAt} />
+        {draft.createdBy && ` · ${draft.createdBy.name}`}
       </span>
     </Link>
   );

@@ -10,7 +10,7 @@ export interface PictureChoiceProps<Value extends string> {
   picture: (value: Value) => ReactNode;
 }
 
-/** One of a few looks, each as a small picture. Radio buttons underneath, so that arrow keys choose. */
+/** One of a few styles, each as a small sketch. Radio buttons underneath, so that arrow keys choose. */
 export function PictureChoice<Value extends string>({
   label,
   choices,

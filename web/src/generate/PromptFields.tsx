@@ -1,38 +1,34 @@
 import { TextArea } from "../ui/TextArea";
 import { Chip, Chips } from "./Chip";
 import { emailTypes } from "./choices";
-import type { Draft } from "./draft";
+import { Examples } from "./Examples";
+import type { PromptForm } from "./promptForm";
 
 export interface FieldsProps {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  form: PromptForm;
+  onChange: (change: Partial<PromptForm>) => void;
 }
 
-const isExample = (prompt: string) => emailTypes.some(({ example }) => example === prompt);
-
-/** One field for the whole wish. Chips fill it with an example, or name the type of what is written there. */
-export function PromptFields({ draft, onChange }: FieldsProps) {
-  const isOwn = draft.prompt.trim() !== "" && !isExample(draft.prompt);
+/** One field for everything, and examples to start from. */
+export function PromptFields({ form, onChange }: FieldsProps) {
+  const { emailType } = form;
   return (
     <>
       <TextArea
-        label="What is the mail about?"
-        rows={7}
+        label="What's your email about?"
+        rows={6}
         maxLength={5000}
-        placeholder="What happens, when, for whom, what it costs, and the page that the button leads to. Facts that you give here stand in the mail."
-        value={draft.prompt}
+        placeholder="What's happening, when, who it's for, what it costs, and where the button leads. Include dates, prices and links. They'll appear in the email as you wrote them."
+        value={form.prompt}
         onChange={(event) => onChange({ prompt: event.target.value })}
       />
-      <Chips label={isOwn ? "Type of e-mail (optional)" : "Or start from an example"}>
-        {emailTypes.map(({ value, label, example }) => (
+      <Examples form={form} onChange={onChange} />
+      <Chips label="Type (optional)">
+        {emailTypes.map(({ value, label }) => (
           <Chip
             key={value}
-            pressed={draft.emailType === value}
-            onPress={() => {
-              const emailType = draft.emailType === value ? undefined : value;
-              // What somebody wrote is not replaced by an example.
-              onChange(isOwn ? { emailType } : { emailType, prompt: emailType ? example : "" });
-            }}
+            pressed={emailType === value}
+            onPress={() => onChange({ emailType: emailType === value ? undefined : value })}
           >
             {label}
           </Chip>

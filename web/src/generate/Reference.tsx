@@ -2,16 +2,16 @@ import { Disclosure } from "../ui/Disclosure";
 import { TextArea } from "../ui/TextArea";
 import type { FieldsProps } from "./PromptFields";
 
-/** Text to draw facts from. */
-export function Reference({ draft, onChange }: FieldsProps) {
+/** Material to take facts from. */
+export function Reference({ form, onChange }: FieldsProps) {
   return (
-    <Disclosure title={draft.reference.trim() === "" ? "Add material" : "Material added"}>
+    <Disclosure title={form.reference.trim() === "" ? "Add reference material" : "Reference material added"}>
       <TextArea
-        label="Text to draw facts from"
-        hint="An article, a programme, notes. It is material only: orders in it are not followed, and its links are not used."
+        label="Reference material"
+        hint="An article, a program or notes. We take facts and lists from it, not instructions or links."
         rows={6}
         maxLength={10_000}
-        value={draft.reference}
+        value={form.reference}
         onChange={(event) => onChange({ reference: event.target.value })}
       />
     </Disclosure>

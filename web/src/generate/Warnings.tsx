@@ -5,7 +5,7 @@ import { readBrandKitOptions } from "../api/generated/@tanstack/react-query.gen"
 import { Callout } from "../ui/Callout";
 import { TextLink } from "../ui/TextLink";
 
-/** What was mended or left out. Warnings are words only; that the brand kit lacks the address of footers is known from itself. */
+/** What was fixed or left out. Warnings are text only, so the brand kit itself says whether it lacks a postal address. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   const slug = useSlug();
   const { data } = useQuery(readBrandKitOptions({ path: { slug } }));
@@ -15,15 +15,15 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
         data?.brandKit.address === null && (
           <TextLink>
             <Link to="/a/$slug/brand" params={{ slug }}>
-              Open the brand kit
+              Open brand kit
             </Link>
           </TextLink>
         )
       }
     >
-      <ul aria-label="Things to know" className="flex flex-col gap-1">
+      <ul aria-label="Good to know" className="flex flex-col gap-1">
         {warnings.map((warning) => (
-          <li key={warning}>{warning}.</li>
+          <li key={warning}>{warning.replace(/\.$/, "")}.</li>
         ))}
       </ul>
     </Callout>

@@ -3,20 +3,20 @@ import { Check, Circle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button";
 import { Spinner } from "../ui/Spinner";
-import type { Progress } from "./sendWish";
+import type { Progress } from "./sendRequest";
 
 const steps: readonly { stage: Progress["stage"]; label: string }[] = [
-  { stage: "writing", label: "Writing the words" },
-  { stage: "designing", label: "Laying out the sections" },
-  { stage: "checking", label: "Checking the mail" },
+  { stage: "writing", label: "Writing" },
+  { stage: "designing", label: "Laying out" },
+  { stage: "checking", label: "Checking" },
 ];
 
-/** What is being done right now, step by step, and the way out. */
+/** The progress, step by step, and the way to cancel. */
 export function Working({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) {
   const box = useRef<HTMLElement>(null);
-  // The button that was pressed is gone: the focus goes on with the work.
+  // The form is gone with the button that was pressed.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
-  // Until the first word of the server the first step is under way.
+  // The first step is under way until the server reports one.
   const at = Math.max(
     0,
     steps.findIndex(({ stage }) => stage === progress?.stage),
@@ -25,13 +25,13 @@ export function Working({ progress, onCancel }: { progress: Progress | undefined
     <section
       ref={box}
       tabIndex={-1}
-      aria-label="Your mail is being written"
+      aria-label="Creating your draft"
       className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-6 shadow-low focus:outline-none sm:flex-row sm:items-center sm:gap-8"
     >
-      <MailInTheMaking step={at} />
+      <Sheet step={at} />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p role="status" className="font-semibold text-lg">
-          {progress?.message ?? "Reading your wish"}
+          {progress?.message ?? "Reading your prompt"}
         </p>
         <ol className="flex flex-col gap-1.5">
           {steps.map(({ stage, label }, i) => (
@@ -53,8 +53,8 @@ export function Working({ progress, onCancel }: { progress: Progress | undefined
   );
 }
 
-/** A sheet that fills, for those who like to look at something. */
-function MailInTheMaking({ step }: { step: number }) {
+/** A sheet that fills up. */
+function Sheet({ step }: { step: number }) {
   const parts = ["h-12", "h-3 w-3/4", "h-3", "h-3 w-5/6", "mx-auto h-5 w-1/2 rounded-full"];
   return (
     <div aria-hidden className="flex w-36 shrink-0 flex-col gap-2 rounded-md border border-line bg-paper p-3">

@@ -1,9 +1,9 @@
-/** When the day's allowance begins anew: at midnight, UTC. */
+/** When the day's allowance resets: at midnight, UTC. */
 export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
 
-/** A time of the reader's own clock: "01:00" or "1:00 AM". */
+/** A time in the reader's own time zone: "01:00" or "1:00 AM". */
 export function clockTime(date: Date): string {
   return new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" }).format(date);
 }

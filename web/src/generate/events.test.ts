@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/ApiError";
 import { parseEvent, readEvents, type ServerEvent } from "./events";
-import { answerIn, type Progress } from "./sendWish";
+import { answerIn, type Progress } from "./sendRequest";
 
 /** A stream that comes in pieces of so many bytes. */
 function inPieces(text: string, size: number): ReadableStream<Uint8Array> {

@@ -4,7 +4,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** The events of a stream in the order in which they come, however the network has cut it. What has no end at the end is no event. */
+/** The events of a stream in order, wherever the network has split it. An event without its end is ignored. */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -13,7 +13,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // A line end of two characters may be cut in the middle: its second half waits for the first.
+      // A line end of two characters may be split in the middle: its first half waits for the second.
       text = (text + decoder.decode(value, { stream: true })).replace(/\r\n/g, "\n");
       const parts = text.split("\n\n");
       text = parts.pop() ?? "";
@@ -23,12 +23,12 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       }
     }
   } finally {
-    // Who leaves early does not want the rest.
+    // A caller that stops early doesn't want the rest.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** undefined for what holds no data: comments that keep a connection open. */
+/** undefined without data: a comment that keeps the connection open. */
 export function parseEvent(text: string): ServerEvent | undefined {
   let name = "message";
   const data: string[] = [];

@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../api/ApiError";
 import type { AiGeneration } from "../api/generated/types.gen";
-import { RunningMails } from "./running";
-import type { Sending } from "./sendWish";
-import type { Wish } from "./wish";
+import type { GenerateRequest } from "./generateRequest";
+import { RunningRequests } from "./running";
+import type { Sending } from "./sendRequest";
 
-const wish = { mode: "prompt" as const, prompt: "Sale" };
+const request = { mode: "prompt" as const, prompt: "Sale" };
 
 /** Plays the network: the test says what comes, and when. */
-function given(stored = new Map<string, Wish>()) {
+function given(stored = new Map<string, GenerateRequest>()) {
   const calls: { sending: Sending; answer: (made: object) => void; refuse: (cause: unknown) => void }[] = [];
-  const mails = new RunningMails(
-    (_slug, _wish, sending) =>
+  const running = new RunningRequests(
+    (_slug, _request, sending) =>
       new Promise<AiGeneration>((resolve, refuse) => {
         calls.push({ sending, answer: (made) => resolve(made as AiGeneration), refuse });
       }),
@@ -24,76 +24,76 @@ function given(stored = new Map<string, Wish>()) {
       },
     },
   );
-  return { mails, calls, stored };
+  return { running, calls, stored };
 }
 
-test("what is being written stays, with its progress, until somebody looks", async () => {
-  const { mails, calls } = given();
-  const told = vi.fn();
-  const done = mails.start("ada", wish, told, vi.fn());
+test("a request keeps its progress and its answer until the page shows them", async () => {
+  const { running, calls } = given();
+  const onMade = vi.fn();
+  const done = running.start("ada", request, onMade, vi.fn());
   calls[0]?.sending.onProgress({ stage: "writing", message: "Writing section 2" });
-  expect(mails.of("ada")).toMatchObject({ state: "writing", progress: { message: "Writing section 2" } });
-  expect(mails.of("bob")).toBeUndefined();
+  expect(running.of("ada")).toMatchObject({ state: "writing", progress: { message: "Writing section 2" } });
+  expect(running.of("bob")).toBeUndefined();
   calls[0]?.answer({ generationId: "g" });
   await done;
-  expect(told).toHaveBeenCalledOnce();
-  expect(mails.of("ada")).toMatchObject({ state: "made", made: { generationId: "g" } });
+  expect(onMade).toHaveBeenCalledOnce();
+  expect(running.of("ada")).toMatchObject({ state: "made", made: { generationId: "g" } });
 });
 
-test("a second one is not begun while one is under way", () => {
-  const { mails, calls } = given();
-  void mails.start("ada", wish, vi.fn(), vi.fn());
-  void mails.start("ada", wish, vi.fn(), vi.fn());
+test("a second request does not start while one is under way", () => {
+  const { running, calls } = given();
+  void running.start("ada", request, vi.fn(), vi.fn());
+  void running.start("ada", request, vi.fn(), vi.fn());
   expect(calls).toHaveLength(1);
 });
 
-test("a cancelled one ends the call and says nothing more", async () => {
-  const { mails, calls } = given();
-  const [told, failed] = [vi.fn(), vi.fn()];
-  const done = mails.start("ada", wish, told, failed);
-  mails.forget("ada");
+test("a canceled request ends the call and reports nothing", async () => {
+  const { running, calls } = given();
+  const [onMade, onFailed] = [vi.fn(), vi.fn()];
+  const done = running.start("ada", request, onMade, onFailed);
+  running.forget("ada");
   expect(calls[0]?.sending.signal.aborted).toBe(true);
   calls[0]?.refuse(new DOMException("stopped", "AbortError"));
   await done;
-  expect(mails.of("ada")).toBeUndefined();
-  expect([told, failed].flatMap((mock) => mock.mock.calls)).toEqual([]);
+  expect(running.of("ada")).toBeUndefined();
+  expect([onMade, onFailed].flatMap((mock) => mock.mock.calls)).toEqual([]);
 });
 
-test("a refusal is kept with its wish", async () => {
-  const { mails, calls } = given();
-  const failed = vi.fn();
-  const done = mails.start("ada", wish, vi.fn(), failed);
+test("a failure is kept with its request", async () => {
+  const { running, calls } = given();
+  const onFailed = vi.fn();
+  const done = running.start("ada", request, vi.fn(), onFailed);
   calls[0]?.refuse(new Error("no"));
   await done;
-  expect(failed).toHaveBeenCalledOnce();
-  expect(mails.of("ada")).toMatchObject({ state: "failed", wish });
+  expect(onFailed).toHaveBeenCalledOnce();
+  expect(running.of("ada")).toMatchObject({ state: "failed", request });
 });
 
-test("after a reload in the middle, the wish is there to be begun again, once", async () => {
+test("after a reload in the middle, the request can be started again, once", async () => {
   const before = given();
-  const done = before.mails.start("ada", wish, vi.fn(), vi.fn());
-  const { mails, calls, stored } = given(new Map(before.stored));
-  expect(mails.of("ada")).toEqual({ state: "stopped", wish });
-  void mails.start("ada", wish, vi.fn(), vi.fn());
+  const done = before.running.start("ada", request, vi.fn(), vi.fn());
+  const { running, calls, stored } = given(new Map(before.stored));
+  expect(running.of("ada")).toEqual({ state: "interrupted", request });
+  void running.start("ada", request, vi.fn(), vi.fn());
   expect(calls).toHaveLength(1);
-  mails.forget("ada");
-  expect([mails.of("ada"), stored]).toEqual([undefined, new Map()]);
+  running.forget("ada");
+  expect([running.of("ada"), stored]).toEqual([undefined, new Map()]);
 
   // A reload breaks the connection before the page goes.
   before.calls[0]?.refuse(ApiError.unreachable("gone"));
   await done;
-  expect([...before.stored.values()]).toEqual([wish]);
-  before.mails.forget("ada");
+  expect([...before.stored.values()]).toEqual([request]);
+  before.running.forget("ada");
   expect(before.stored).toEqual(new Map());
 });
 
-test("of a mail that came, or was refused, nothing waits for a reload", async () => {
-  const { mails, calls, stored } = given();
-  const done = mails.start("ada", wish, vi.fn(), vi.fn());
+test("a reload after an answer or a refusal finds nothing", async () => {
+  const { running, calls, stored } = given();
+  const done = running.start("ada", request, vi.fn(), vi.fn());
   calls[0]?.answer({ generationId: "g" });
   await done;
   expect(stored).toEqual(new Map());
-  const again = mails.start("ada", wish, vi.fn(), vi.fn());
+  const again = running.start("ada", request, vi.fn(), vi.fn());
   calls[1]?.refuse(new ApiError(422, { error: "No" }));
   await again;
   expect(stored).toEqual(new Map());

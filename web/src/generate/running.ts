@@ -1,21 +1,21 @@
 import { ApiError } from "../api/ApiError";
 import type { AiGeneration } from "../api/generated/types.gen";
-import { type Progress, sendWish } from "./sendWish";
-import { type UnfinishedWishes, unfinishedWishes } from "./unfinished";
-import type { Wish } from "./wish";
+import type { GenerateRequest } from "./generateRequest";
+import { type Progress, sendRequest } from "./sendRequest";
+import { type UnfinishedRequests, unfinishedRequests } from "./unfinished";
 
-/** A mail that is being written, that has come since somebody looked, or that was cut off when the page was loaded anew. */
+/** A request that is under way, that has an answer which nobody has seen yet, or that a reload has interrupted. */
 export type Running =
-  | { readonly state: "writing"; readonly wish: Wish; readonly progress?: Progress }
-  | { readonly state: "stopped"; readonly wish: Wish }
-  | { readonly state: "failed"; readonly wish: Wish; readonly error: unknown }
-  | { readonly state: "made"; readonly wish: Wish; readonly made: AiGeneration };
+  | { readonly state: "writing"; readonly request: GenerateRequest; readonly progress?: Progress }
+  | { readonly state: "interrupted"; readonly request: GenerateRequest }
+  | { readonly state: "failed"; readonly request: GenerateRequest; readonly error: unknown }
+  | { readonly state: "made"; readonly request: GenerateRequest; readonly made: AiGeneration };
 
-/** The mails that are being written, one in each account. They outlive the page: who comes back finds what he left. */
-export class RunningMails {
+/** The requests that are under way, one per account. They outlive the page: it can be left and opened again. */
+export class RunningRequests {
   constructor(
-    private readonly send: typeof sendWish,
-    private readonly unfinished: UnfinishedWishes,
+    private readonly send: typeof sendRequest,
+    private readonly unfinished: UnfinishedRequests,
   ) {}
 
   private readonly bySlug = new Map<string, Running>();
@@ -28,31 +28,36 @@ export class RunningMails {
   };
 
   of(slug: string): Running | undefined {
-    const wish = this.bySlug.has(slug) ? undefined : this.unfinished.take(slug);
-    if (wish) this.bySlug.set(slug, { state: "stopped", wish });
+    const request = this.bySlug.has(slug) ? undefined : this.unfinished.take(slug);
+    if (request) this.bySlug.set(slug, { state: "interrupted", request });
     return this.bySlug.get(slug);
   }
 
-  /** Does nothing while another one is being written. Of one that was cancelled nothing is told. */
-  async start(slug: string, wish: Wish, onMade: (made: AiGeneration) => void, onFailed: () => void): Promise<void> {
+  /** Does nothing while another request is under way. A canceled one reports nothing. */
+  async start(
+    slug: string,
+    request: GenerateRequest,
+    onMade: (made: AiGeneration) => void,
+    onFailed: () => void,
+  ): Promise<void> {
     if (this.of(slug)?.state === "writing") return;
     const call = new AbortController();
     this.calls.set(slug, call);
-    this.set(slug, { state: "writing", wish });
+    this.set(slug, { state: "writing", request });
     try {
-      const onProgress = (progress: Progress) => this.set(slug, { state: "writing", wish, progress });
-      const made = await this.send(slug, wish, { onProgress, signal: call.signal });
+      const onProgress = (progress: Progress) => this.set(slug, { state: "writing", request, progress });
+      const made = await this.send(slug, request, { onProgress, signal: call.signal });
       if (call.signal.aborted) return;
       onMade(made);
-      this.set(slug, { state: "made", wish, made });
+      this.set(slug, { state: "made", request, made });
     } catch (error) {
       if (call.signal.aborted) return;
       onFailed();
-      this.set(slug, { state: "failed", wish, error });
+      this.set(slug, { state: "failed", request, error });
     }
   }
 
-  /** Stops what is being written, or forgets what became of it. */
+  /** Cancels the request that is under way, or forgets its answer. */
   forget(slug: string) {
     this.calls.get(slug)?.abort();
     this.set(slug, undefined);
@@ -61,15 +66,15 @@ export class RunningMails {
   private set(slug: string, running: Running | undefined) {
     if (running) this.bySlug.set(slug, running);
     else this.bySlug.delete(slug);
-    this.unfinished.keep(slug, running && isCutOff(running) ? running.wish : undefined);
+    this.unfinished.keep(slug, running && wouldBeLost(running) ? running.request : undefined);
     for (const listener of this.listeners) listener();
   }
 }
 
-/** Whether nothing would be known of it if the page went now. A reload breaks the connection first, and that shows as a failure. */
-function isCutOff(running: Running): boolean {
+/** Reports whether a reload now would leave no trace of it. A reload breaks the connection first, which shows as a failure. */
+function wouldBeLost(running: Running): boolean {
   if (running.state === "failed") return running.error instanceof ApiError && running.error.status === 0;
   return running.state === "writing";
 }
 
-export const runningMails = new RunningMails(sendWish, unfinishedWishes);
+export const runningRequests = new RunningRequests(sendRequest, unfinishedRequests);

@@ -1,29 +1,29 @@
-import type { Wish } from "./wish";
+import type { GenerateRequest } from "./generateRequest";
 
-/** The wishes whose mails are being written, for this tab after it was loaded anew. */
-export interface UnfinishedWishes {
-  readonly keep: (slug: string, wish: Wish | undefined) => void;
-  /** Once. */
-  readonly take: (slug: string) => Wish | undefined;
+/** The requests that are under way, for this tab after a reload. */
+export interface UnfinishedRequests {
+  readonly keep: (slug: string, request: GenerateRequest | undefined) => void;
+  /** Returns a request once. */
+  readonly take: (slug: string) => GenerateRequest | undefined;
 }
 
 const keyOf = (slug: string) => `generate:unfinished:${slug}`;
 
 /** Without storage nothing is known after a reload. */
-export const unfinishedWishes: UnfinishedWishes = {
-  keep(slug, wish) {
+export const unfinishedRequests: UnfinishedRequests = {
+  keep(slug, request) {
     try {
-      if (wish) sessionStorage.setItem(keyOf(slug), JSON.stringify(wish));
+      if (request) sessionStorage.setItem(keyOf(slug), JSON.stringify(request));
       else sessionStorage.removeItem(keyOf(slug));
     } catch {
-      // It is forbidden, or full.
+      // Storage is blocked or full.
     }
   },
   take(slug) {
     try {
       const stored = sessionStorage.getItem(keyOf(slug));
       sessionStorage.removeItem(keyOf(slug));
-      return stored === null ? undefined : (JSON.parse(stored) as Wish);
+      return stored === null ? undefined : (JSON.parse(stored) as GenerateRequest);
     } catch {
       return undefined;
     }

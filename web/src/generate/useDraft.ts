@@ -1,9 +1,92 @@
-import { useEffect, useState } from "react";
-import { type Draft, keepDraft, readDraft } from "./draft";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../api/ApiError";
+import { useSlug } from "../api/account";
+import { readGenerationOptions } from "../api/generated/@tanstack/react-query.gen";
+import type { AiDesignChoice, AiGeneration } from "../api/generated/types.gen";
+import { toastError } from "../api/toastError";
+import { toast } from "../ui/toast";
+import type { DraftChanges } from "./changes";
+import { inKnownOrder, nextDesign } from "./designOrder";
+import type { Open } from "./GeneratePage";
+import type { ChangeOptions, RedrawState } from "./redraws";
+import { useRedraws } from "./useRedraws";
 
-/** What is typed, kept in this tab at every change: a reload loses nothing. */
-export function useDraft(slug: string): [Draft, (change: Partial<Draft>) => void] {
-  const [draft, setDraft] = useState(() => readDraft(slug));
-  useEffect(() => keepDraft(slug, draft), [slug, draft]);
-  return [draft, (change) => setDraft((now) => ({ ...now, ...change }))];
+/** The shown draft and everything that can be done to it. */
+export interface Draft {
+  readonly made: AiGeneration;
+  readonly state: RedrawState;
+  /** In an order that stays the same from redraw to redraw. */
+  readonly designs: readonly AiDesignChoice[];
+  /** What the form shows: changes that are on their way, then the draft's own values. */
+  readonly shown: Pick<AiGeneration, "occasion" | "design" | "tone" | "length" | "variant">;
+  readonly valueOf: (slot: string) => string;
+  readonly change: (change: DraftChanges, options?: ChangeOptions) => void;
+  readonly endTyping: () => void;
+  /** Another wording in the next design. */
+  readonly tryAnother: () => void;
+  readonly canUndo: boolean;
+  /** Returns to the draft before the last change, or drops changes that couldn't be drawn. */
+  readonly undo: () => void;
+  readonly retry: () => void;
+  readonly discard: () => void;
+  /** Resolves to the id of the draft when nothing is under way. */
+  readonly settled: () => Promise<string>;
+}
+
+export function useDraft(made: AiGeneration, onOpen: Open): Draft {
+  const router = useRouter();
+  const slug = useSlug();
+  const client = useQueryClient();
+  const { redraws, state } = useRedraws(made.generationId, (drawn, replaces) => {
+    onOpen(drawn.generationId, replaces ? { replace: true } : { undoTo: drawn.parentGenerationId ?? undefined });
+  });
+  const { changes, error } = state;
+  const designs = useDesignOrder(made);
+  const shown = { ...made, ...changes };
+  const parent = made.parentGenerationId;
+
+  async function undo() {
+    if (error !== undefined) return redraws.discard();
+    if (parent === null) return;
+    try {
+      await client.ensureQueryData(readGenerationOptions({ path: { slug, id: parent } }));
+    } catch (failure) {
+      // The server keeps the last redraws only.
+      if (!(failure instanceof ApiError && failure.status === 404)) return toastError(failure);
+      return toast("That's as far back as undo goes.", { id: "undo" });
+    }
+    // The browser's forward then does it again.
+    if (router.latestLocation.state.undoTo === parent) router.history.back();
+    else onOpen(parent, { replace: true });
+  }
+
+  return {
+    made,
+    state,
+    designs,
+    shown,
+    valueOf: (slot) => changes.slots?.[slot] ?? made.slots[slot] ?? "",
+    change: (change, options) => redraws.change(change, options),
+    endTyping: () => redraws.endTyping(),
+    tryAnother: () => {
+      const design = nextDesign(designs, shown.design);
+      redraws.change({ variant: shown.variant + 1, ...(design ? { design } : {}) });
+    },
+    canUndo: parent !== null || error !== undefined,
+    undo: () => void undo(),
+    retry: redraws.retry,
+    discard: redraws.discard,
+    settled: () => redraws.settled(),
+  };
+}
+
+/** The designs in the order in which they were first shown for the occasion. */
+function useDesignOrder({ occasion, designs }: AiGeneration): AiDesignChoice[] {
+  const [known, setKnown] = useState({ occasion, slugs: designs.map(({ slug }) => slug) });
+  const ordered = inKnownOrder(known.occasion === occasion ? known.slugs : [], designs);
+  const slugs = ordered.map(({ slug }) => slug);
+  if (known.occasion !== occasion || slugs.join() !== known.slugs.join()) setKnown({ occasion, slugs });
+  return ordered;
 }

@@ -1,76 +1,69 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { readGenerationQueryKey } from "../api/generated/@tanstack/react-query.gen";
 import type { AiGeneration } from "../api/generated/types.gen";
-import { runningMails } from "./running";
-import type { Progress } from "./sendWish";
+import type { GenerateRequest } from "./generateRequest";
+import { rememberDraft } from "./rememberDraft";
+import { runningRequests } from "./running";
+import type { Progress } from "./sendRequest";
 import { askUsageAgain, noteUsage } from "./useStatus";
-import type { Wish } from "./wish";
 
 export interface Work {
   isPending: boolean;
   progress: Progress | undefined;
-  /** undefined: nothing was refused. */
+  /** undefined: nothing failed. */
   error: unknown;
-  /** Whether the page was loaded anew while a mail was being written, which ends that. */
-  wasStopped: boolean;
-  /** The mail that is being changed, where it is not a new one. */
+  /** A reload interrupted the request. */
+  wasInterrupted: boolean;
+  /** The draft that is being refined; undefined for a new one. */
   parentId: string | undefined;
-  start: (wish: Wish) => void;
-  /** Does the same again after a refusal or a reload. */
+  start: (request: GenerateRequest) => void;
+  /** Sends the same request again, after a failure or a reload. */
   retry: () => void;
   cancel: () => void;
-  /** Forgets the refusal. */
+  /** Forgets the failure. */
   dismiss: () => void;
 }
 
 /**
- * Has mails written, one at a time. Who leaves the page does not cancel: whoever comes back finds the work going on, or the mail.
- * A reload of the page ends the work; that is told, and it can be begun again. onMade is told once, when the page is there.
+ * Sends prompts and requests to refine, one at a time. Leaving the page cancels nothing: it shows the progress or the draft
+ * when it is opened again. A reload ends the request, which can then be sent again. onMade is called once, while the page is open.
  */
 export function useGenerate(slug: string, onMade: (made: AiGeneration) => void): Work {
   const client = useQueryClient();
-  const running = useSyncExternalStore(runningMails.subscribe, () => runningMails.of(slug));
-  const forget = () => runningMails.forget(slug);
+  const running = useSyncExternalStore(runningRequests.subscribe, () => runningRequests.of(slug));
+  const forget = () => runningRequests.forget(slug);
   const made = running?.state === "made" ? running.made : undefined;
-  const tell = useEffectEvent((mail: AiGeneration) => {
+  const deliver = useEffectEvent((draft: AiGeneration) => {
     forget();
-    onMade(mail);
+    onMade(draft);
   });
   useEffect(() => {
-    if (made) tell(made);
+    if (made) deliver(made);
   }, [made]);
-  // What was told and read does not wait for the next visit.
+  // A failure that was read doesn't wait for the next visit.
   useEffect(() => {
     return () => {
-      const left = runningMails.of(slug)?.state;
-      if (left === "failed" || left === "stopped") runningMails.forget(slug);
+      const left = runningRequests.of(slug)?.state;
+      if (left === "failed" || left === "interrupted") runningRequests.forget(slug);
     };
   }, [slug]);
 
-  const start = (wish: Wish) => {
-    const onMade = (mail: AiGeneration) => remember(client, slug, mail);
-    void runningMails.start(slug, wish, onMade, () => askUsageAgain(client, slug));
+  const start = (request: GenerateRequest) => {
+    const onMade = (draft: AiGeneration) => {
+      rememberDraft(client, slug, draft);
+      noteUsage(client, slug, draft.usage);
+    };
+    void runningRequests.start(slug, request, onMade, () => askUsageAgain(client, slug));
   };
   return {
     isPending: running?.state === "writing",
     progress: running?.state === "writing" ? running.progress : undefined,
     error: running?.state === "failed" ? running.error : undefined,
-    wasStopped: running?.state === "stopped",
-    parentId: running?.wish.parentGenerationId,
+    wasInterrupted: running?.state === "interrupted",
+    parentId: running?.request.parentGenerationId,
     start,
-    retry: () => running && start(running.wish),
+    retry: () => running && start(running.request),
     cancel: forget,
     dismiss: forget,
   };
-}
-
-function remember(client: QueryClient, slug: string, made: AiGeneration) {
-  client.setQueryData(readGenerationQueryKey({ path: { slug, id: made.generationId } }), made);
-  noteUsage(client, slug, made.usage);
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
-}
-
-function isList(key: unknown): boolean {
-  return typeof key === "object" && key !== null && "_id" in key && key._id === "listGenerations";
 }

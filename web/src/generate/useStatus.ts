@@ -6,7 +6,7 @@ import type { AiStatus, AiUsage } from "../api/generated/types.gen";
 
 const minute = 60_000;
 
-/** Who writes, and what is left of the day; undefined until it is known. Where nothing is left it is asked again and again: the day ends by itself. */
+/** The model and what is left of the day's allowance; undefined until it is known. A used-up allowance is asked for every minute: it resets by itself. */
 export function useStatus(): AiStatus | undefined {
   const slug = useSlug();
   const { data } = useQuery({
@@ -17,14 +17,14 @@ export function useStatus(): AiStatus | undefined {
   return data;
 }
 
-/** What an answer says of the allowance shows everywhere at once. */
+/** Shows the allowance that came with an answer everywhere at once. */
 export function noteUsage(client: QueryClient, slug: string, usage: AiUsage) {
   const path = { slug };
   client.setQueryData<AiStatus>(readAiStatusOptions({ path }).queryKey, (status) => status && { ...status, usage });
   void client.invalidateQueries({ queryKey: readAccountOptions({ path }).queryKey });
 }
 
-/** A refusal may have come because somebody else used the allowance up. */
+/** Asks for the allowance again: a request may have failed because someone else used it up. */
 export function askUsageAgain(client: QueryClient, slug: string) {
   void client.invalidateQueries({ queryKey: readAiStatusOptions({ path: { slug } }).queryKey });
 }

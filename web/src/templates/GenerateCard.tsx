@@ -1,20 +1,25 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Sparkles } from "lucide-react";
+import { clsx } from "clsx";
+import { ArrowRight, Sparkles, SquarePen } from "lucide-react";
 import { useSlug } from "../api/account";
+import { draftingName, useModelStatus } from "../api/drafting";
 
-/** Leads to the page that writes a mail from a sentence. */
+/** Leads to the page that turns a prompt into an email. */
 export function GenerateCard() {
+  const slug = useSlug();
+  const model = useModelStatus(slug);
+  const Icon = model.hasModel ? Sparkles : SquarePen;
   return (
     <Link
       to="/a/$slug/generate"
-      params={{ slug: useSlug() }}
+      params={{ slug }}
       className="group mb-6 flex items-center gap-4 rounded-lg border border-accent/30 bg-accent-soft p-5 transition-colors hover:border-accent"
     >
-      <Sparkles aria-hidden className="size-7 shrink-0 stroke-[1.5] text-accent" />
+      <Icon aria-hidden className="size-7 shrink-0 stroke-[1.5] text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-lg">Write with AI</span>
+        <span className={clsx("font-semibold text-lg", !model.isKnown && "opacity-0")}>{draftingName(model)}</span>
         <span className="text-ink/80">
-          Say in a sentence what the mail is about: words, subject and design come in the looks of your brand.
+          Describe your email in a sentence. You get a complete draft in your brand style.
         </span>
       </span>
       <ArrowRight

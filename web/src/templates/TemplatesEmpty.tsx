@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { FileInput, LayoutTemplate, Library, Mail, Sparkles } from "lucide-react";
+import { FileInput, LayoutTemplate, Library, Mail, Sparkles, SquarePen } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
+import { draftingName, useModelStatus } from "../api/drafting";
 import { EmptyState } from "../ui/EmptyState";
 import { blankWords, startLooks } from "./startLooks";
 import { useCreateTemplate } from "./useCreateTemplate";
@@ -13,7 +14,9 @@ const FirstDesigns = lazy(async () => ({ default: (await import("./FirstDesigns"
 export function TemplatesEmpty() {
   const account = useAccount();
   const { create, isPending } = useCreateTemplate();
-  if (!may(account, "template:create")) {
+  const mayCreate = may(account, "template:create");
+  const model = useModelStatus(mayCreate ? account.slug : undefined);
+  if (!mayCreate) {
     return (
       <EmptyState icon={<Mail aria-hidden />} title="No templates yet">
         When somebody in {account.name} creates a template, you can look at it here.
@@ -27,8 +30,8 @@ export function TemplatesEmpty() {
       </EmptyState>
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <Link to="/a/$slug/generate" params={{ slug: account.slug }} className={`${startLooks} sm:col-span-full`}>
-          <Way icon={<Sparkles aria-hidden />} title="Write with AI">
-            Say in a sentence what the mail is about: words, subject and design come in the looks of your brand.
+          <Way icon={model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />} title={draftingName(model)}>
+            Describe your email in a sentence. You get a complete draft in your brand style.
           </Way>
         </Link>
         <button type="button" className={startLooks} aria-busy={isPending} onClick={() => create({})}>

@@ -5,6 +5,6 @@ export const statusLabels: Record<TemplateSummary["status"], string> = { draft: 
 export const sourceLabels: Record<TemplateSummary["source"], string> = {
   blank: "Blank",
   library: "Library",
-  ai: "AI",
+  ai: "Prompt",
   import: "Imported",
 };

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface PageProps {
   /** The heading, and the title of the browser's tab. */
   title: string;
+  /** The title of the browser's tab where it is another one. */
+  tab?: string;
   description?: ReactNode;
   /** Buttons beside the heading, the main one last. */
   actions?: ReactNode;
@@ -12,12 +14,12 @@ export interface PageProps {
 }
 
 /** A page inside the shell: heading, actions, content. */
-export function Page({ title, description, actions, width = "wide", children }: PageProps) {
+export function Page({ title, tab = title, description, actions, width = "wide", children }: PageProps) {
   return (
     <div
       className={clsx("mx-auto w-full px-4 py-6 sm:px-8 sm:py-8", width === "narrow" ? "max-w-3xl" : "max-w-[90rem]")}
     >
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{tab}</PageTitle>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>

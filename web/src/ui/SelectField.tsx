@@ -7,6 +7,8 @@ export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   disabled?: boolean;
+  /** The heading of neighbors that belong together. */
+  group?: string;
 }
 
 export type SelectFieldProps<Value extends string> = Omit<
@@ -43,11 +45,15 @@ export function SelectField<Value extends string>({
             onChange={(event) => onValueChange?.(event.target.value as Value)}
             className={controlLooks({ size, className: "cursor-pointer appearance-none pr-8" })}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {groupsOf(options).map(([group, grouped]) =>
+              group === undefined ? (
+                grouped.map(drawOption)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {grouped.map(drawOption)}
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden
@@ -57,4 +63,23 @@ export function SelectField<Value extends string>({
       )}
     </Field>
   );
+}
+
+function drawOption({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  );
+}
+
+/** Neighbors of the same group, together. */
+function groupsOf(options: readonly SelectOption[]): [group: string | undefined, options: SelectOption[]][] {
+  const groups: [string | undefined, SelectOption[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }

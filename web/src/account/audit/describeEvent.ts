@@ -61,7 +61,7 @@ const sentences: Record<string, Tell> = {
   "integration.disconnected": ({ target }) => `disconnected ${serviceName(target.name)}`,
   "template.pushed": ({ target, details }) =>
     `pushed “${target.name}” to ${serviceName(details.provider)}${details.action === "update" ? " again" : ""}`,
-  "ai.generated": ({ target }) => `generated “${target.name}” with AI`,
+  "ai.generated": ({ target }) => `drafted “${target.name}” from a prompt`,
   "ai.edited": ({ target }) => `asked AI to change a document: “${target.name}”`,
   "ai.text-written": ({ target }) => `asked AI for a text (${target.name})`,
   "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,

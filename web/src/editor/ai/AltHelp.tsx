@@ -1,20 +1,20 @@
 import { useControl } from "../inspector/Fields";
 import { useEditor, useSelection } from "../useEditor";
-import { pictureContext } from "./pictureContext";
+import { imageContext } from "./imageContext";
 import { TextHelp } from "./TextHelp";
 
-/** Alternative texts, made of what surrounds the selected picture. */
+/** Alt texts, from what surrounds the selected image. */
 export function AltHelp({ onDone }: { onDone: () => void }) {
   const editor = useEditor();
   const id = useSelection();
   const { change, value } = useControl("alt");
   return (
     <TextHelp
-      label="Ideas for the alt text"
+      label="Alt text ideas"
       actions={["alt"]}
-      read={() => (id === undefined ? "" : pictureContext(editor.document, id))}
-      ifEmpty="Nothing near the picture tells what it shows: no file name, no heading, no text."
-      note="It is made of the words around the picture, not of the picture: look whether it is true."
+      read={() => (id === undefined ? "" : imageContext(editor.document, id))}
+      ifEmpty="We couldn't find a file name, heading or text near the image."
+      note="Ideas come from the text around the image. Check that they match what it shows."
       isUseless={(idea) => idea === value}
       onChoose={change}
       onDone={onDone}

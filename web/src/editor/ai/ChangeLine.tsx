@@ -1,22 +1,16 @@
 import { ArrowRight } from "lucide-react";
+import { TextDiff } from "../../ui/TextDiff";
+import { wordDiff } from "../../ui/wordDiff";
 import { ClashValue } from "../saving/ClashValue";
-import type { Shown } from "../saving/describeClash";
 import type { DescribedChange } from "./describeOperation";
-import { type Piece, wordDiff } from "./wordDiff";
 
-/** One value of a change: a text with what goes and comes, anything else as before and after. */
+/** One value of a change: a text with what was removed and added, anything else as before and after. */
 export function ChangeLine({ what, before, after }: DescribedChange) {
-  const pieces = before && after && textDiff(before, after);
   return (
     <div className="flex flex-col gap-0.5">
       <span className="text-muted text-xs">{what}</span>
-      {pieces ? (
-        <p className="max-h-60 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {pieces.map((piece, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move
-            <DiffPiece key={i} {...piece} />
-          ))}
-        </p>
+      {before?.kind === "text" && after?.kind === "text" && isSimilar(before.text, after.text) ? (
+        <TextDiff before={before.text} after={after.text} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {before && (
@@ -40,14 +34,7 @@ export function ChangeLine({ what, before, after }: DescribedChange) {
   );
 }
 
-function textDiff(before: Shown, after: Shown): Piece[] | undefined {
-  return before.kind === "text" && after.kind === "text" && before.text.length > 20
-    ? wordDiff(before.text, after.text)
-    : undefined;
-}
-
-function DiffPiece({ kind, text }: Piece) {
-  if (kind === "gone") return <del className="text-muted decoration-danger">{text}</del>;
-  if (kind === "new") return <ins className="rounded-sm bg-accent-soft font-medium text-ink no-underline">{text}</ins>;
-  return text;
+/** Reports whether so much of a text is left that it reads well with its changes in it. */
+function isSimilar(before: string, after: string): boolean {
+  return before.length > 20 && wordDiff(before, after) !== undefined;
 }

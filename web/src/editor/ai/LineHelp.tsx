@@ -7,13 +7,15 @@ export interface LineHelpProps {
   readonly label: string;
   /** The setting that is filled in. */
   readonly path: "subject" | "previewText";
-  /** The line beside it in the inbox, which should not say the same. */
+  /** The line next to it in the inbox, which should not say the same. */
   readonly other: "subject" | "previewText";
+  /** The draft that the template was made from. */
+  readonly generationId: string | undefined;
   readonly onDone: () => void;
 }
 
-/** Lines for the inbox, made of what the mail says. */
-export function LineHelp({ label, path, other, onDone }: LineHelpProps) {
+/** Lines for the inbox that fit what the email says. */
+export function LineHelp({ label, path, other, generationId, onDone }: LineHelpProps) {
   const editor = useEditor();
   const { change } = useControl(path);
   return (
@@ -21,7 +23,8 @@ export function LineHelp({ label, path, other, onDone }: LineHelpProps) {
       label={label}
       actions={[path === "subject" ? "subject" : "preview"]}
       read={() => wordsOfMail(editor.document)}
-      ifEmpty="The mail has no words yet. Ideas come from what it says."
+      ifEmpty="Write your email first. Ideas come from its text."
+      generationId={generationId}
       isUseless={(idea) => idea === editor.settings[other] || idea === editor.settings[path]}
       onChoose={change}
       onDone={onDone}

@@ -14,20 +14,20 @@ export interface OperationCardProps {
   /** The document that it was made for. */
   readonly base: Document;
   readonly standing: Standing;
-  /** `isByKey` tells that no pointer was used. */
+  /** `isByKey`: no pointer was used. */
   readonly onDecide: (decide: Decide, isByKey: boolean) => void;
 }
 
-export type Decide = "accept" | "refuse" | "reconsider";
+export type Decide = "accept" | "reject" | "reconsider";
 
 const badges = {
   accepted: <Badge tone="accent">Accepted</Badge>,
-  refused: <Badge>Refused</Badge>,
+  rejected: <Badge>Rejected</Badge>,
   outdated: <Badge>Out of date</Badge>,
-  barred: <Badge tone="danger">Cannot be done</Badge>,
+  barred: <Badge tone="danger">Not possible</Badge>,
 } as const;
 
-/** One proposed change, in words, to take or to leave. */
+/** One suggested change, to accept or to reject. */
 export function OperationCard({ operation, base, standing, onDecide }: OperationCardProps) {
   const { title, changes } = describeOperation(operation, base);
   const isOpen = standing.state === "open";
@@ -51,9 +51,9 @@ export function OperationCard({ operation, base, standing, onDecide }: Operation
       {"reason" in standing && <p className="text-muted text-xs">{standing.reason}</p>}
       {isOpen && (
         <div className="flex justify-end gap-2">
-          <Button size="sm" variant="ghost" {...press("refuse")}>
+          <Button size="sm" variant="ghost" {...press("reject")}>
             <X aria-hidden />
-            Refuse
+            Reject
           </Button>
           <Button size="sm" data-accepts {...press("accept")}>
             <Check aria-hidden />
@@ -61,7 +61,7 @@ export function OperationCard({ operation, base, standing, onDecide }: Operation
           </Button>
         </div>
       )}
-      {(standing.state === "refused" || standing.state === "barred") && (
+      {(standing.state === "rejected" || standing.state === "barred") && (
         <div className="flex justify-end">
           <Button size="sm" variant="ghost" {...press("reconsider")}>
             Reconsider

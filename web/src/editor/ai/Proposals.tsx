@@ -11,15 +11,15 @@ import { type Proposal, useRefinement } from "./useRefinement";
 
 export interface ProposalsProps {
   readonly proposal: Proposal;
-  /** Whether something else was asked since: then the answer is folded away, under the words that it answers. */
+  /** Whether another request was sent since. Then the answer is folded, under the request that it answers. */
   readonly isEarlier: boolean;
   readonly isShown: boolean;
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
-/** The proposed changes as cards. The one that is pointed at, or has the focus, shows on the canvas. */
+/** The suggested changes as cards. The one under the pointer, or with the focus, shows on the canvas. */
 export function Proposals({ proposal, isEarlier, isShown, onPreview }: ProposalsProps) {
-  const { wish, operations, warnings, base } = proposal;
+  const { request, operations, warnings, base } = proposal;
   const refinement = useRefinement(proposal);
   const section = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<string>();
@@ -59,7 +59,7 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
       <section ref={section} aria-label="Earlier changes" className="border-line border-t p-4">
         <details>
           <summary className="cursor-pointer rounded-md text-muted text-sm hover:text-ink">
-            Before, for “{wish.length > 60 ? `${wish.slice(0, 59)}…` : wish}”: {counted(operations.length, open)}
+            “{request.length > 60 ? `${request.slice(0, 59)}…` : request}”: {counted(operations.length, open)}
           </summary>
           <div className="mt-3">{cards}</div>
         </details>
@@ -67,7 +67,7 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
     );
   }
   return (
-    <section ref={section} aria-label="Proposed changes" className="flex flex-col gap-3 border-line border-t p-4">
+    <section ref={section} aria-label="Suggested changes" className="flex flex-col gap-3 border-line border-t p-4">
       <div role="status" className="flex flex-col gap-3">
         <h3 tabIndex={-1} className="font-medium text-sm focus:outline-none">
           {counted(operations.length, open)}
@@ -76,8 +76,8 @@ export function Proposals({ proposal, isEarlier, isShown, onPreview }: Proposals
       </div>
       {open > 1 && (
         <div className="grid grid-cols-2 gap-2">
-          <Button size="sm" onClick={() => decideAll(refinement.refuseAll)}>
-            Refuse all
+          <Button size="sm" onClick={() => decideAll(refinement.rejectAll)}>
+            Reject all
           </Button>
           <Button size="sm" variant="primary" onClick={() => decideAll(refinement.acceptAll)}>
             Accept all
@@ -94,14 +94,14 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
     <Callout title="Good to know">
       <ul className="flex flex-col gap-1 text-sm">
         {warnings.map((warning) => (
-          <li key={warning}>{warning}.</li>
+          <li key={warning}>{warning.replace(/\.$/, "")}.</li>
         ))}
       </ul>
     </Callout>
   );
 }
 
-/** The pressed button is gone: keys go on with the next card that is open, a pointer stays with this one. */
+/** The pressed button is gone: by keyboard the focus moves to the next open card, by pointer it stays with this one. */
 function focusAfter(section: HTMLElement | null, index: number, isByKey: boolean) {
   const cards = [...(section?.querySelectorAll<HTMLElement>("article") ?? [])];
   const next = [...cards.slice(index), ...cards.slice(0, index)].flatMap((card) => {
@@ -110,7 +110,7 @@ function focusAfter(section: HTMLElement | null, index: number, isByKey: boolean
   ((isByKey && next[0]) || cards[index])?.focus();
 }
 
-/** Never while a text is open or a block is dragged: both would lose the editor that they write to. */
+/** Never while a text is edited or a block is dragged: both would lose the editor that they write to. */
 function usePreview(
   operation: Proposal["operations"][number] | undefined,
   isOpen: boolean,
@@ -120,7 +120,7 @@ function usePreview(
   const document = useDocument();
   const isBusy = [useEdited(), useDrag()].some((work) => work !== undefined);
   const preview = useMemo(
-    // The document is what it is made of, though it is read from the editor.
+    // It depends on the document, though it is read from the editor.
     () => (operation && !isBusy && document ? previewOf(editor, operation, isOpen) : undefined),
     [editor, document, operation, isOpen, isBusy],
   );
@@ -132,6 +132,6 @@ function usePreview(
 
 function counted(all: number, open: number): string {
   const changes = all === 1 ? "1 change" : `${all} changes`;
-  if (open === all) return `${changes} proposed`;
-  return open === 0 ? `${changes}, all decided` : `${changes}, ${open} to decide`;
+  if (open === all) return `${changes} suggested`;
+  return open === 0 ? `${changes}, all reviewed` : `${changes}, ${open} to review`;
 }

@@ -12,30 +12,30 @@ import { commitOpenText } from "../text/openText";
 import { useEditor } from "../useEditor";
 import { AiFailure } from "./AiFailure";
 import { Proposals } from "./Proposals";
+import { RequestForm } from "./RequestForm";
 import { useAi } from "./useAi";
 import { useAsk } from "./useAsk";
 import type { Proposal } from "./useRefinement";
 import { useSelected } from "./useSelected";
-import { WishForm } from "./WishForm";
 
 export interface RefinePanelProps {
-  /** While it is closed it keeps the wish and the proposals. */
+  /** While it is closed it keeps the request and the suggestions. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Shows the mail with a proposed change on the canvas; undefined shows it as it is. */
+  /** Shows the email with a suggested change on the canvas; undefined shows it as it is. */
   readonly onPreview: (preview: Editor | undefined) => void;
 }
 
-/** Changes the open mail by words: proposals, block by block, to take or to leave. */
+/** Changes the open email by a request: suggestions, block by block, to accept or to reject. */
 export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   const title = useId();
   const editor = useEditor();
   const { edit } = useAi();
   const status = useStatus();
   const { asked, ask, clear } = useAsk<void>();
-  // The last answer stays until there is another, folded away: a question that fails takes nothing away.
+  // The last answer stays, folded, until there is another: a request that fails loses nothing.
   const [proposal, setProposal] = useState<Proposal>();
-  const [wish, setWish] = useState("");
+  const [request, setRequest] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const selected = useSelected();
   useFocus(isOpen, field);
@@ -45,10 +45,10 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
     commitOpenText();
     const { document: base, craftState } = editor;
     ask(async (signal) => {
-      const words = wish.trim();
-      const { operations, warnings } = await edit(craftState, words, nodeId, signal);
+      const sent = request.trim();
+      const { operations, warnings } = await edit(craftState, sent, nodeId, signal);
       signal.throwIfAborted();
-      setProposal((last) => ({ serial: (last?.serial ?? 0) + 1, wish: words, base, operations, warnings }));
+      setProposal((last) => ({ serial: (last?.serial ?? 0) + 1, request: sent, base, operations, warnings }));
     });
   }
 
@@ -70,15 +70,15 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
         <h2 id={title} className="flex-1 font-medium text-sm">
           Refine with AI
         </h2>
-        <IconButton label="Close the panel" side="left" onClick={onClose}>
+        <IconButton label="Close" side="left" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        <WishForm
+        <RequestForm
           field={field}
-          wish={wish}
-          onWishChange={setWish}
+          request={request}
+          onRequestChange={setRequest}
           selected={selected}
           status={status}
           isAsking={asked.state === "asking"}
@@ -105,7 +105,7 @@ export function RefinePanel({ isOpen, onClose, onPreview }: RefinePanelProps) {
   );
 }
 
-/** Makes room for the inspector when somebody wants a field of it: a double click on a list, Enter on a picture, a finding. */
+/** Makes room for the inspector when one of its fields is needed: after a double click on a list, Enter on an image, a finding. */
 function useWayToFields(isOpen: boolean, onClose: () => void) {
   const answer = useEffectEvent(() => {
     flushSync(onClose);
@@ -119,7 +119,7 @@ function useWayToFields(isOpen: boolean, onClose: () => void) {
   useEffect(() => (isOpen ? wishedField.subscribe(() => answerByName()) : undefined), [isOpen]);
 }
 
-/** The field has the focus when the panel opens; when it closes, what had it before. */
+/** The field gets the focus when the panel opens; when it closes, the element that had it before. */
 function useFocus(isOpen: boolean, field: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOpen) return;

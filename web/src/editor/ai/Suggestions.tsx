@@ -8,7 +8,7 @@ export interface SuggestionsProps {
   readonly onAgain: () => void;
 }
 
-/** The answers; a press takes one. */
+/** The answers; a press chooses one. */
 export function Suggestions({ suggestions, note, onChoose, onAgain }: SuggestionsProps) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.querySelector("button")?.focus(), []); // what had it is gone
@@ -16,7 +16,7 @@ export function Suggestions({ suggestions, note, onChoose, onAgain }: Suggestion
     <div ref={part} className="flex flex-col gap-3">
       {suggestions.length === 0 && (
         <p role="status" className="text-muted text-sm">
-          There is nothing better than what stands there.
+          We didn't find anything better.
         </p>
       )}
       <ul aria-label="Suggestions" className="flex flex-col gap-1.5">
@@ -34,7 +34,7 @@ export function Suggestions({ suggestions, note, onChoose, onAgain }: Suggestion
       </ul>
       {note && suggestions.length > 0 && <p className="text-muted text-xs">{note}</p>}
       <Button size="sm" variant="ghost" onClick={onAgain}>
-        Ask for something else
+        Back
       </Button>
     </div>
   );

@@ -12,11 +12,13 @@ import { useAsk } from "./useAsk";
 export interface TextHelpProps {
   readonly label: string;
   readonly actions: readonly TextAction[];
-  /** The text that is asked about, read when it is asked. */
+  /** The text to work on, read when the request is sent. */
   readonly read: () => string;
-  /** What to say where there is nothing to ask about. */
+  /** What to say where there is no text to work on. */
   readonly ifEmpty: string;
-  /** What choosing does beside replacing the words. */
+  /** The draft that the template was made from, for ideas without a model. */
+  readonly generationId?: string;
+  /** What else happens when one is chosen. */
   readonly note?: string;
   /** Suggestions that are of no use here. */
   readonly isUseless?: (suggestion: string) => boolean;
@@ -24,17 +26,27 @@ export interface TextHelpProps {
   readonly onDone: () => void;
 }
 
-/** Asks for words, and lets one of the answers be chosen. */
-export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onChoose, onDone }: TextHelpProps) {
+/** Asks for texts and offers the answers to choose from. */
+export function TextHelp({
+  label,
+  actions,
+  read,
+  ifEmpty,
+  generationId,
+  note,
+  isUseless,
+  onChoose,
+  onDone,
+}: TextHelpProps) {
   const { write } = useAi();
   const status = useStatus();
   const { asked, ask, clear } = useAsk<readonly string[]>();
   const [isEmpty] = useState(() => read().trim() === "");
 
-  function send(question: Omit<TextQuestion, "text">) {
+  function send(question: Pick<TextQuestion, "action" | "language">) {
     const text = read().trim();
     ask(async (signal) => {
-      const { suggestions } = await write({ ...question, text }, signal);
+      const { suggestions } = await write({ ...question, text, generationId }, signal);
       return suggestions.filter((suggestion) => suggestion !== text && !isUseless?.(suggestion));
     });
   }
@@ -59,7 +71,7 @@ export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onCho
       ) : (
         <>
           {asked.state === "failed" && <AiFailure error={asked.error} />}
-          <TextActions actions={actions} status={status} onAsk={send} />
+          <TextActions actions={actions} isUsedUp={status?.usage.generationsRemainingToday === 0} onAsk={send} />
         </>
       )}
       <Allowance usage={status?.usage} isSmall />
@@ -67,7 +79,7 @@ export function TextHelp({ label, actions, read, ifEmpty, note, isUseless, onCho
   );
 }
 
-/** It takes the focus of the button that was pressed, which is gone. */
+/** Takes the focus of the button that was pressed, which is gone. */
 function Waiting({ onCancel }: { onCancel: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => cancel.current?.focus(), []);

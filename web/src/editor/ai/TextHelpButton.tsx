@@ -5,21 +5,29 @@ import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
 
 export interface TextHelpButtonProps {
-  /** What the button does, and the name of what it opens. */
+  /** What the button does, and the name of the panel that it opens. */
   readonly label: string;
+  readonly icon?: ReactNode;
   readonly side?: "top" | "left";
   readonly tabIndex?: number;
-  /** Told when it closes, for whoever wants the focus back. */
+  /** Called when it closes, to move the focus back. */
   readonly onClose?: () => void;
-  /** A lazy part that asks for words and closes itself when it is done. */
+  /** A lazy part that asks for texts and closes itself when it is done. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** The field that is filled in stays in sight: the button stands at the other edge of the inspector. */
+/** The field that is filled in stays visible: the panel opens at the other edge of the inspector. */
 const besideInspector = 288;
 
-/** Offers words for one text: to write it anew, or ideas for it. */
-export function TextHelpButton({ label, side = "left", tabIndex, onClose, children }: TextHelpButtonProps) {
+/** Help with one text: other wordings, or ideas. */
+export function TextHelpButton({
+  label,
+  icon = <Sparkles aria-hidden />,
+  side = "left",
+  tabIndex,
+  onClose,
+  children,
+}: TextHelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
 
   function open(opens: boolean) {
@@ -43,7 +51,7 @@ export function TextHelpButton({ label, side = "left", tabIndex, onClose, childr
           tabIndex={tabIndex}
           className={side === "left" ? "size-6! [&_svg]:size-3.5!" : undefined}
         >
-          <Sparkles aria-hidden />
+          {icon}
         </IconButton>
       }
     >

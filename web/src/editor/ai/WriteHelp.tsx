@@ -10,7 +10,7 @@ export interface WriteHelpProps {
   readonly onDone: () => void;
 }
 
-/** Other words for the text at a path. */
+/** Other wordings for the text at a path. */
 export function WriteHelp({ path, isInline = false, onDone }: WriteHelpProps) {
   const { value, change } = useControl(path);
   const text = typeof value === "string" ? value : "";
@@ -19,8 +19,8 @@ export function WriteHelp({ path, isInline = false, onDone }: WriteHelpProps) {
       label="Write with AI"
       actions={["rewrite", "shorten", "expand", "translate"]}
       read={() => (isInline ? plain(text) : text)}
-      ifEmpty="Write some words first: they are what it starts from."
-      note={isInline && losesFormats(text) ? "Formats of single words go; links stay on their words." : undefined}
+      ifEmpty="Write something first, then come back to improve it."
+      note={isInline && losesFormats(text) ? "Formatting of single words is lost. Links stay." : undefined}
       onChoose={(words) => change(isInline ? inlineOf(words, text) : words.replaceAll("\n", " "))}
       onDone={onDone}
     />

@@ -9,7 +9,7 @@ import { readPath } from "../inspector/Fields";
 import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
 import { leavesOf, type Operation } from "./operations";
 
-/** One line of a card. Texts are told word by word, other values as before and after. */
+/** One line of a card. Texts show each changed word, other values before and after. */
 export interface DescribedChange {
   readonly what: string;
   readonly before?: Shown;
@@ -21,7 +21,7 @@ export interface DescribedOperation {
   readonly changes: readonly DescribedChange[];
 }
 
-/** A change in words, told by the document that it was made for. */
+/** A change as a person reads it, in the document that it was made for. */
 export function describeOperation(operation: Operation, base: Document): DescribedOperation {
   const { op, nodeId } = operation;
   const label = labelOf(base, nodeId);
@@ -41,7 +41,7 @@ export function describeOperation(operation: Operation, base: Document): Describ
 
 function valuesOf(operation: Operation, base: Document): DescribedChange[] {
   const node = nodeOf(base, operation.nodeId);
-  // What everybody sees stands first, what phones and dark screens show behind it.
+  // Base styles come first, styles for phones and dark mode after them.
   const leaves = leavesOf(operation).toSorted(([a], [b]) => Number(a[0] !== "styles") - Number(b[0] !== "styles"));
   return leaves.flatMap(([path, value]) => {
     const before = readPath(node?.props, path);
@@ -52,7 +52,7 @@ function valuesOf(operation: Operation, base: Document): DescribedChange[] {
   });
 }
 
-/** A heading is drawn larger than its own size says: cards tell what is seen. */
+/** A heading is drawn larger than its own size says: cards show what is seen. */
 function drawnSize(node: Node | undefined, own: Json | undefined): Json | undefined {
   const grow = asHeading[String(node?.props?.tagName) as keyof typeof asHeading];
   if (!node || !grow) return own;
@@ -66,7 +66,7 @@ function textChange(base: Document, id: NodeId, text: string): DescribedChange {
   const before = node?.props?.text;
   const isPlain = typeOf(node) === "ButtonBlock";
   const read = (value: string) => words(isPlain ? value : plain(value));
-  return { what: "Words", before: read(typeof before === "string" ? before : ""), after: read(text) };
+  return { what: "Text", before: read(typeof before === "string" ? before : ""), after: read(text) };
 }
 
 function describeAdded(operation: Operation, base: Document): DescribedOperation {
@@ -75,7 +75,7 @@ function describeAdded(operation: Operation, base: Document): DescribedOperation
   const ids = subtree(added, operation.nodeId);
   const id = ids.find((at) => !frames.includes(typeOf(nodeOf(added, at)))) ?? operation.nodeId;
   const text = nodeOf(added, id)?.props?.text;
-  const shown = typeof text === "string" && text !== "" ? [{ what: "Words", after: words(plain(text)) }] : [];
+  const shown = typeof text === "string" && text !== "" ? [{ what: "Text", after: words(plain(text)) }] : [];
   return {
     title: `Add: ${inSentence(blockName(typeOf(nodeOf(added, id))))}`,
     changes: [...shown, { what: "Place", after: words(placeOf(operation, base)) }],
@@ -84,7 +84,7 @@ function describeAdded(operation: Operation, base: Document): DescribedOperation
 
 function placeOf({ nodeId, parentId = ROOT, index = 0 }: Operation, base: Document): string {
   const others = (nodeOf(base, parentId)?.nodes ?? []).filter((id) => id !== nodeId);
-  const where = parentId === ROOT ? "the mail" : labelOf(base, parentId);
+  const where = parentId === ROOT ? "the email" : labelOf(base, parentId);
   const before = others[Math.min(index, others.length) - 1];
   return before === undefined ? `At the top of ${where}` : `After “${labelOf(base, before)}”`;
 }

@@ -2,8 +2,8 @@ import { parseHtml } from "../../ui/parseHtml";
 import { fromPlainText } from "../inspector/inlineText";
 
 /**
- * Plain words as the inline HTML of a text. Suggestions come without formatting: a format that held for the whole text before
- * still does, and links stay on their words where those are still there.
+ * Plain text as inline HTML. Suggestions come without formatting: a format that the whole text had before
+ * stays, and links stay on their words where those are still there.
  */
 export function inlineOf(words: string, before: string): string {
   const { body } = parseHtml(before);
@@ -26,7 +26,7 @@ interface Wrapping {
   readonly inner: Element;
 }
 
-/** The elements that hold all of a text. A link is none of them: it belongs to its words. */
+/** The elements around the whole text. A link isn't one of them: it belongs to its words. */
 function wrapping(body: Element): Wrapping {
   let [open, close, inner] = ["", "", body];
   for (let only = onlyChild(inner); only; only = onlyChild(inner)) {
@@ -46,7 +46,7 @@ function onlyChild(element: Element): Element | undefined {
   return only && wrappers.includes(only.localName) ? only : undefined;
 }
 
-/** Whether words of a text have formats of their own, which plain suggestions cannot keep. */
+/** Reports whether single words have formatting, which plain suggestions can't keep. */
 export function losesFormats(before: string): boolean {
   const { body } = parseHtml(before);
   return wrapping(body).inner.querySelector(wrappers.join()) !== null;

@@ -4,13 +4,13 @@ import { nodeOf, typeOf } from "../document/tree";
 import type { Document, Json, NodeId } from "../document/types";
 import { plain } from "../saving/describeClash";
 
-/** The most that a question may hold, in characters. */
+/** The most characters that a request may have. */
 export const maxAsked = 5000;
 
-/** Blocks whose words say nothing about the mail. */
+/** Blocks whose text says nothing about the email. */
 const silent = ["ComplianceFooterBlock", "WatermarkBlock", "MenuBlock", "HtmlBlock", "SocialIconsBlock"];
 
-/** What the mail says, a block a line, as much of it as can be asked about. */
+/** The text of the email, one line per block, as much of it as a request may have. */
 export function wordsOfMail(document: Document): string {
   return readingOrder(document)
     .filter((id) => !silent.includes(typeOf(nodeOf(document, id))) && !nodeOf(document, id)?.hidden)
@@ -20,7 +20,7 @@ export function wordsOfMail(document: Document): string {
     .slice(0, maxAsked);
 }
 
-/** The words of a text, a button or a list; empty for all else. */
+/** The text of a text block, a button or a list; empty for all others. */
 export function wordsOfBlock(document: Document, id: NodeId): string {
   const node = nodeOf(document, id);
   const { text, items } = node?.props ?? {};

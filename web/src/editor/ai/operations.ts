@@ -10,10 +10,10 @@ import { indexOf, nodeOf, parentOf } from "../document/tree";
 import { type Document, type Json, type NodeId, type PropPath, ROOT } from "../document/types";
 import { watermarkIndex } from "../document/watermark";
 
-/** One change that the server proposes. */
+/** One change that the server suggests. */
 export type Operation = DocumentOperation;
 
-/** Does a proposed change by the editor's own commands, so that their rules hold for it as for a hand. */
+/** Applies a suggested change by the editor's own commands, so that their rules apply to it as to any edit. */
 export function applyOperation(document: Document, operation: Operation): Outcome {
   const { op, nodeId } = operation;
   switch (op) {
@@ -28,18 +28,18 @@ export function applyOperation(document: Document, operation: Operation): Outcom
     case "add":
       return add(document, operation);
     default:
-      return refuse("This kind of change is not known here. Reload the page and ask again.");
+      return refuse("We don't know this kind of change. Reload the page and try again.");
   }
 }
 
 export interface AppliedAll {
-  /** All that could be done, as one change. */
+  /** Everything that could be applied, as one change. */
   readonly done: Done;
-  /** Why others could not, by the id of the operation. */
+  /** Why the others couldn't, by the id of the operation. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** Does one change after the other; what is refused is left out. */
+/** Applies one change after the other and leaves out what is refused. */
 export function applyAll(document: Document, operations: readonly Operation[]): AppliedAll {
   const refused = new Map<string, string>();
   const changed = new Set<NodeId>();
@@ -56,7 +56,7 @@ export function applyAll(document: Document, operations: readonly Operation[]): 
   return { done: { ok: true, document: after, changed: [...changed] }, refused };
 }
 
-/** Every single value that an operation sets, with its path; undefined takes it away. */
+/** Every single value that an operation sets, with its path; undefined removes it. */
 export function leavesOf({ props }: Operation): PropChange[] {
   return isObject(props) ? leavesIn(props, []) : [];
 }
@@ -67,12 +67,12 @@ function leavesIn(value: Json, path: PropPath): PropChange[] {
 }
 
 function add(document: Document, { nodeId, parentId = ROOT, index = 0, nodes }: Operation): Outcome {
-  if (faultOf(nodes)) return refuse("The proposed block is damaged.");
+  if (faultOf(nodes)) return refuse("The suggested block is damaged.");
   const fragment = { root: nodeId, nodes: nodes as unknown as Document };
   return insertTree(document, fragment, parentId, beforeWatermark(document, parentId, index));
 }
 
-/** The server counts places without the block itself, the command as they are before it moves. */
+/** The server counts places without the block itself, the command counts them before it moves. */
 function moveTo(document: Document, { nodeId, parentId = ROOT, index = 0 }: Operation): Outcome {
   const at = indexOf(document, nodeId);
   const isLater = parentOf(document, nodeId) === parentId && at >= 0 && index >= at;
@@ -81,7 +81,7 @@ function moveTo(document: Document, { nodeId, parentId = ROOT, index = 0 }: Oper
   return move(document, nodeId, parentId, beforeWatermark(document, parentId, place));
 }
 
-/** The end of the mail is in front of the watermark, which the server does not count. */
+/** The end of the email is before the watermark, which the server doesn't count. */
 function beforeWatermark(document: Document, parent: NodeId, index: number): number {
   return parent === ROOT ? Math.min(index, watermarkIndex(document) ?? index) : index;
 }

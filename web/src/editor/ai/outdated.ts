@@ -4,12 +4,12 @@ import { type Document, type Node, type NodeId, type PropPath, ROOT } from "../d
 import { readPath } from "../inspector/Fields";
 import { leavesOf, type Operation } from "./operations";
 
-const isGone = "This block is no longer in the mail.";
-const isOther = "This was changed since you asked.";
-const isElsewhere = "This block was moved since you asked.";
-const placeIsGone = "The place for it is no longer in the mail.";
+const isGone = "This block is no longer in the email.";
+const isOther = "This has changed since your request.";
+const isElsewhere = "This block has moved since your request.";
+const placeIsGone = "The place for it is no longer in the email.";
 
-/** Why a change no longer fits: the document went on since the server saw it. Undefined while it fits. */
+/** Why a change no longer fits the document, which has changed since the server saw it. Undefined while it fits. */
 export function whyOutdated(
   operation: Operation,
   base: Document,
@@ -36,7 +36,7 @@ function isSame(base: Document, now: Document, id: NodeId, path: PropPath): bool
   return sameJson(readPath(nodeOf(base, id)?.props, path), readPath(nodeOf(now, id)?.props, path));
 }
 
-/** Whether the same blocks with the same content stand there. Those that other proposals are about may differ by them. */
+/** Reports whether the same blocks with the same content are there. Those that other suggestions are about may differ by them. */
 function isSameBelow(base: Document, now: Document, id: NodeId, aims: ReadonlySet<NodeId>): boolean {
   const kept = subtree(now, id);
   const isKept = sameJson(kept, subtree(base, id));

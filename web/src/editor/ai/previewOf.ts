@@ -1,7 +1,7 @@
 import { Editor } from "../store";
 import { applyOperation, type Operation } from "./operations";
 
-/** An editor that only shows: the mail with one more change, its block marked. What goes away is marked where it still is. */
+/** A read-only editor that shows the email with one more change, its block selected. A block to remove is selected where it still is. */
 export function previewOf({ document, settings }: Editor, operation: Operation, isOpen: boolean): Editor {
   const outcome = isOpen && operation.op !== "remove" ? applyOperation(document, operation) : undefined;
   const shown = outcome?.ok ? outcome.document : document;

@@ -11,9 +11,11 @@ export interface TextQuestion {
   readonly text: string;
   readonly action: TextAction;
   readonly language?: string;
+  /** The draft that the template was made from. */
+  readonly generationId?: string;
 }
 
-/** The questions that the editor asks. What is left for today is noted with every answer, and asked for after a refusal. */
+/** What the editor asks for. Every answer brings the allowance that is left; after a failure it is asked for again. */
 export function useAi() {
   const slug = useSlug();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A question to the server: at most one at a time, and it can be called off. */
+/** A request to the server: one at a time, and it can be canceled. */
 export type Asked<T> =
   | { readonly state: "idle" }
   | { readonly state: "asking" }
@@ -10,11 +10,11 @@ export type Asked<T> =
 export interface Asking<T> {
   readonly asked: Asked<T>;
   readonly ask: (question: (signal: AbortSignal) => Promise<T>) => void;
-  /** Ends a question under way, or puts away what came of the last one. */
+  /** Cancels the request that is under way, or forgets the last answer. */
   readonly clear: () => void;
 }
 
-/** Asks, and forgets the question when whoever asked leaves: the server then takes nothing from the allowance. */
+/** Sends requests. One that is under way is canceled when its part of the screen goes, and the server doesn't charge for it. */
 export function useAsk<T>(): Asking<T> {
   const [asked, setAsked] = useState<Asked<T>>({ state: "idle" });
   const underWay = useRef<AbortController>(undefined);

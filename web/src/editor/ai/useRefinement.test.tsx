@@ -16,7 +16,7 @@ const shop: Operation = { id: "2", op: "replaceText", nodeId: "b", summary: "", 
 function refine(...operations: readonly Operation[]) {
   const editor = new Editor({ document: base, settings: {}, source: JSON.stringify(base) });
   const wrapper = ({ children }: { children: ReactNode }) => <EditorContext value={editor}>{children}</EditorContext>;
-  const proposal = { serial: 1, wish: "", base, operations, warnings: [] };
+  const proposal = { serial: 1, request: "", base, operations, warnings: [] };
   const { result } = renderHook(() => useRefinement(proposal), { wrapper });
   const states = () => operations.map((operation) => result.current.standingOf(operation).state);
   return { editor, result, states };
@@ -55,12 +55,12 @@ it("stays accepted when the block is changed further", () => {
   expect(states()).toEqual(["accepted"]);
 });
 
-it("refuses, reconsiders, and leaves the document alone", () => {
+it("rejects, reconsiders, and leaves the document alone", () => {
   const { editor, result, states } = refine(greet, shop);
-  act(() => result.current.refuseAll());
-  expect(states()).toEqual(["refused", "refused"]);
+  act(() => result.current.rejectAll());
+  expect(states()).toEqual(["rejected", "rejected"]);
   act(() => result.current.reconsider(shop));
-  expect(states()).toEqual(["refused", "open"]);
+  expect(states()).toEqual(["rejected", "open"]);
   expect(editor.document).toBe(base);
 });
 

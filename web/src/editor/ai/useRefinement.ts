@@ -9,25 +9,25 @@ import { useDocument, useEditor } from "../useEditor";
 import { applyAll, applyOperation, type Operation } from "./operations";
 import { whyOutdated } from "./outdated";
 
-/** The proposals of one answer, and the document that they were made for. */
+/** The suggested changes of one answer, and the document that they were made for. */
 export interface Proposal {
-  /** Tells one answer from the next. */
+  /** Distinguishes one answer from the next. */
   readonly serial: number;
-  /** The words that it answers. */
-  readonly wish: string;
+  /** The request that it answers. */
+  readonly request: string;
   readonly base: Document;
   readonly operations: readonly Operation[];
   readonly warnings: readonly string[];
 }
 
-/** What became of a proposed change. */
+/** What became of a suggested change. */
 export type Standing =
-  | { readonly state: "open" | "accepted" | "refused" }
+  | { readonly state: "open" | "accepted" | "rejected" }
   | { readonly state: "outdated" | "barred"; readonly reason: string };
 
-type Decision = { readonly kind: "refused" } | { readonly kind: "barred"; readonly reason: string } | Acceptance;
+type Decision = { readonly kind: "rejected" } | { readonly kind: "barred"; readonly reason: string } | Acceptance;
 
-/** A step of undo. Undo and redo bring back the very nodes that there were. */
+/** An undo step. Undo and redo restore the very same nodes. */
 interface Acceptance {
   readonly kind: "accepted";
   readonly before: Document;
@@ -42,14 +42,14 @@ export interface Refinement {
   readonly standingOf: (operation: Operation) => Standing;
   readonly open: readonly Operation[];
   readonly accept: (operation: Operation) => void;
-  readonly refuse: (operation: Operation) => void;
-  /** Takes a refusal back, or lets a change be tried again. */
+  readonly reject: (operation: Operation) => void;
+  /** Opens a rejected change again, or lets one be tried again. */
   readonly reconsider: (operation: Operation) => void;
   readonly acceptAll: () => void;
-  readonly refuseAll: () => void;
+  readonly rejectAll: () => void;
 }
 
-/** Takes or leaves proposed changes. What is undone, by whatever button, is open again. */
+/** Accepts and rejects suggested changes. A change that is undone, by any button, is open again. */
 export function useRefinement({ base, operations }: Proposal): Refinement {
   const editor = useEditor();
   const now = useDocument();
@@ -63,7 +63,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
 
   function standingOf(operation: Operation): Standing {
     const decision = decisions.get(operation.id);
-    if (decision?.kind === "refused") return { state: "refused" };
+    if (decision?.kind === "rejected") return { state: "rejected" };
     if (decision?.kind === "accepted" && !decision.isUndone) return { state: "accepted" };
     const reason = whyOutdated(operation, base, now, operations);
     if (reason) return { state: "outdated", reason };
@@ -72,7 +72,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
 
   const open = operations.filter((operation) => standingOf(operation).state === "open");
 
-  /** One step of undo. The selection stays where it is. */
+  /** One undo step. The selection stays where it is. */
   function commit({ document, changed = [] }: Done): Decision {
     const before = editor.document;
     editor.dispatch(() => ({ ok: true, document, changed }));
@@ -83,7 +83,7 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
     standingOf,
     open,
     accept: (operation) => {
-      commitOpenText(); // what is being typed may be in this very block
+      commitOpenText(); // text that is being typed may be in this very block
       if (whyOutdated(operation, base, editor.document, operations)) return;
       const outcome = applyOperation(editor.document, operation);
       if (outcome.ok) decide([[operation.id, commit(outcome)]]);
@@ -96,13 +96,13 @@ export function useRefinement({ base, operations }: Proposal): Refinement {
       const { done, refused } = applyAll(editor.document, fitting);
       const accepted = commit(done);
       decide(fitting.map(({ id }) => [id, refused.has(id) ? barred(refused.get(id)) : accepted]));
-      tellAll(fitting.length - refused.size, () => editor.undo());
+      report(fitting.length - refused.size, () => editor.undo());
     },
-    refuse: (operation) => {
-      decide([[operation.id, { kind: "refused" }]]);
-      announce("Change refused.");
+    reject: (operation) => {
+      decide([[operation.id, { kind: "rejected" }]]);
+      announce("Change rejected.");
     },
-    refuseAll: () => decide(open.map(({ id }) => [id, { kind: "refused" }])),
+    rejectAll: () => decide(open.map(({ id }) => [id, { kind: "rejected" }])),
     reconsider: ({ id }) => setDecisions(new Map([...decisions].filter(([other]) => other !== id))),
   };
 }
@@ -111,12 +111,12 @@ function barred(reason = ""): Decision {
   return { kind: "barred", reason };
 }
 
-function tellAll(count: number, undo: () => void) {
+function report(count: number, undo: () => void) {
   const words = count === 1 ? "1 change accepted" : `${count} changes accepted`;
   void toast(words, count > 0 ? { action: { label: "Undo", onClick: undo } } : {});
 }
 
-/** Marks what was undone, and what was done again. Later changes of the same blocks by hand are neither. */
+/** Marks what was undone and redone. Later edits of the same blocks are neither. */
 function following(decisions: Decisions, now: Document): Decisions {
   return new Map([...decisions].map(([id, decision]) => [id, followed(decision, now)]));
 }

@@ -7,7 +7,7 @@ export interface Selected {
   readonly label: string;
 }
 
-/** The selected block, if it is not the mail itself. */
+/** The selected block, if it isn't the whole email. */
 export function useSelected(): Selected | undefined {
   const id = useSelection();
   const label = useReadingOf((editor) => (id === undefined ? "" : labelOf(editor.document, id)));

@@ -1,5 +1,6 @@
 import { Dialog } from "../../ui/Dialog";
 import { Kbd } from "../../ui/Kbd";
+import { useHasModel } from "../ai/useHasModel";
 import { type KeyBinding, keyBindings } from "../keys";
 
 const groups: readonly KeyBinding["group"][] = ["Select", "Change", "Template"];
@@ -15,6 +16,7 @@ const signs: Record<string, string> = {
 
 /** The list of all keys of the editor. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const hasModel = useHasModel();
   return (
     <Dialog isRead open={open} onOpenChange={onOpenChange} title="Keys" size="md">
       <div className="gap-x-8 sm:columns-2">
@@ -23,7 +25,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
             <h3 className="mb-1.5 font-medium text-muted text-sm">{group}</h3>
             <dl>
               {keyBindings
-                .filter((binding) => binding.group === group)
+                .filter((binding) => binding.group === group && (hasModel || !binding.needsModel))
                 .map(({ label, keys }) => (
                   <div key={label} className="flex items-center justify-between gap-3 border-line border-b py-1.5">
                     <dt>{label}</dt>

@@ -11,7 +11,7 @@ export function InboxFields() {
         label="Subject"
         hasMergeTags
         goodLength={60}
-        assist={<LineIdeas path="subject" other="previewText" label="Ideas for the subject" />}
+        assist={<LineIdeas path="subject" other="previewText" label="Subject ideas" />}
         placeholder="What is it about?"
       />
       <TextControl
@@ -20,7 +20,7 @@ export function InboxFields() {
         hasMergeTags
         rows={2}
         goodLength={100}
-        assist={<LineIdeas path="previewText" other="subject" label="Ideas for the preview text" />}
+        assist={<LineIdeas path="previewText" other="subject" label="Preview text ideas" />}
         placeholder="The line that follows the subject"
       />
       <InboxLine />

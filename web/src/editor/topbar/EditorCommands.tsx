@@ -22,6 +22,7 @@ import {
 } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
+import { useHasModel } from "../ai/useHasModel";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
 import { useChecks } from "../checks/Checks";
@@ -49,6 +50,7 @@ export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsPro
   const isVisual = mode === "visual";
   const { insert } = useInsert();
   const canEdit = !editor.isReadOnly;
+  const hasModel = useHasModel();
   const canExport = may(useAccount(), "template:export");
   useCommands([
     ...templateCommands(onOpen),
@@ -65,6 +67,7 @@ export function EditorCommands({ view, onViewChange, onOpen }: EditorCommandsPro
       ? [{ id: "save", label: "Save now", group, icon: <Save />, shortcut: "mod+S", run: () => void saver.saveNow() }]
       : []),
     ...(canEdit && isVisual ? changeCommands(editor, onOpen) : []),
+    ...(canEdit && isVisual && hasModel ? [refineCommand(onOpen)] : []),
     ...(canEdit && isVisual && selection !== undefined ? blockCommands(editor, selection) : []),
     ...(canEdit && isVisual ? addCommands(insert) : []),
     ...(isVisual ? viewCommands(view, onViewChange) : []),
@@ -131,17 +134,20 @@ function changeCommands(editor: Editor, onOpen: (part: EditorPart) => void): Com
   return [
     { id: "undo", label: "Undo", group, icon: <Undo2 />, shortcut: "mod+Z", run: () => undo(editor) },
     { id: "redo", label: "Redo", group, icon: <Redo2 />, shortcut: "mod+shift+Z", run: () => redo(editor) },
-    {
-      id: "refine",
-      label: "Refine with AI",
-      group,
-      icon: <Sparkles />,
-      shortcut: "mod+J",
-      keywords: ["change by words", "assistant"],
-      run: () => onOpen("refine"),
-    },
     { id: "html", label: "Edit as HTML", group, icon: <CodeXml />, keywords: ["code"], run: () => onOpen("html") },
   ];
+}
+
+function refineCommand(onOpen: (part: EditorPart) => void): Command {
+  return {
+    id: "refine",
+    label: "Refine with AI",
+    group,
+    icon: <Sparkles />,
+    shortcut: "mod+J",
+    keywords: ["assistant", "model"],
+    run: () => onOpen("refine"),
+  };
 }
 
 function blockCommands(editor: Editor, id: NodeId): Command[] {

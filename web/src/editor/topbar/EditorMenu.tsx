@@ -2,6 +2,7 @@ import { CodeXml, Download, Ellipsis, History, Keyboard, Send, Sparkles, Upload 
 import { may, useAccount } from "../../api/account";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
+import { useHasModel } from "../ai/useHasModel";
 import { useParticulars } from "../saving/SaverContext";
 import { useEditor } from "../useEditor";
 import type { EditorPart } from "./editorPart";
@@ -11,6 +12,7 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
   const { isReadOnly } = useEditor();
   const { mode } = useParticulars();
   const account = useAccount();
+  const hasModel = useHasModel();
   return (
     <Menu
       align="end"
@@ -37,7 +39,7 @@ export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {
           </MenuItem>
         </>
       )}
-      {mode === "visual" && !isReadOnly && (
+      {mode === "visual" && !isReadOnly && hasModel && (
         <MenuItem icon={<Sparkles aria-hidden />} shortcut="mod+J" onSelect={() => onOpen("refine")}>
           Refine with AI
         </MenuItem>

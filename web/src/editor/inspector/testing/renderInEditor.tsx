@@ -9,8 +9,8 @@ import {
 import { act, configure, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { readBrandKitQueryKey } from "../../../api/generated/@tanstack/react-query.gen";
-import type { BrandKit } from "../../../api/generated/types.gen";
+import { readAiStatusQueryKey, readBrandKitQueryKey } from "../../../api/generated/@tanstack/react-query.gen";
+import type { AiStatus, BrandKit } from "../../../api/generated/types.gen";
 import type { Settings } from "../../document/settings";
 import type { Document } from "../../document/types";
 import { Inspector } from "../../panels/Inspector";
@@ -27,14 +27,21 @@ export interface Setting {
   readonly settings?: Settings;
   readonly brandKit?: Partial<BrandKit>;
   readonly isReadOnly?: boolean;
+  /** Whether a language model is connected. */
+  readonly hasModel?: boolean;
 }
 
 /** Shows a part of the editor with a real store, as the page of an account would. */
-export async function renderInEditor(part: ReactNode, { document, settings = {}, brandKit = {}, isReadOnly }: Setting) {
+export async function renderInEditor(
+  part: ReactNode,
+  { document, settings = {}, brandKit = {}, isReadOnly, hasModel }: Setting,
+) {
   const saved = { document, settings, source: JSON.stringify(document) };
   const editor = new Editor(saved, { isReadOnly });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(readBrandKitQueryKey({ path: { slug: "acme" } }), { brandKit: brandKit as BrandKit });
+  const status = { provider: hasModel ? "openai" : "offline" } as AiStatus;
+  client.setQueryData(readAiStatusQueryKey({ path: { slug: "acme" } }), status);
   const root = createRootRoute();
   const page = createRoute({
     getParentRoute: () => root,

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { readAiStatusOptions } from "./generated/calls/readAiStatus.gen";
+
+/** Whether a language model is connected. A server without one drafts from its own frames. */
+export interface ModelStatus {
+  /** False as long as it isn't known. */
+  readonly hasModel: boolean;
+  readonly isKnown: boolean;
+}
+
+const minutes = 60_000;
+
+/** Reports whether a language model is connected. Only for people with `template:create`: pass undefined for the others. */
+export function useModelStatus(slug: string | undefined): ModelStatus {
+  const { data, isError } = useQuery({
+    ...readAiStatusOptions({ path: { slug: slug ?? "" } }),
+    enabled: slug !== undefined,
+    staleTime: 5 * minutes,
+  });
+  return { hasModel: data !== undefined && data.provider !== "offline", isKnown: data !== undefined || isError };
+}
+
+/** The name of the feature that turns a prompt into an email. Without a model it isn't AI, and isn't called that. */
+export function draftingName({ hasModel }: Pick<ModelStatus, "hasModel">): string {
+  return hasModel ? "Write with AI" : "Start from a prompt";
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Monitor, Moon, Smartphone } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useSlug } from "../api/account";
+import { describeError } from "../api/describeError";
+import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
+import { HtmlFrame } from "../ui/HtmlFrame";
+import { SegmentedControl } from "../ui/SegmentedControl";
+import { Skeleton } from "../ui/Skeleton";
+import { Spinner } from "../ui/Spinner";
+import { draftHtmlQuery } from "./draftHtmlQuery";
+import { useDelayed } from "./useDelayed";
+
+type Mode = "desktop" | "phone" | "dark";
+
+/** Screens too narrow for an email in its full width: there it is scaled down. */
+const isNarrow = () => matchMedia("(max-width: 47.99rem)").matches;
+
+const desktopWidth = 640;
+
+export interface DraftPreviewProps {
+  id: string;
+  title: string;
+  /** The next draft is under way. */
+  isUpdating?: boolean;
+  /** Next to the choice of screens. */
+  children?: ReactNode;
+}
+
+/** The email as the server would send it, as wide as a desktop or a phone, light or dark. */
+export function DraftPreview({ id, title, isUpdating = false, children }: DraftPreviewProps) {
+  const slug = useSlug();
+  const client = useQueryClient();
+  const [mode, setMode] = useState<Mode>(() => (isNarrow() ? "phone" : "desktop"));
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...draftHtmlQuery(client, slug, id, mode === "dark" ? "dark" : "auto"),
+    // From one draft to the next, and from light to dark, without a flash.
+    placeholderData: (shown) => shown,
+  });
+  const isSlow = useDelayed(isUpdating || isPlaceholderData, 400);
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {children}
+        <div className="ml-auto flex items-center gap-2.5">
+          {isSlow && <Spinner />}
+          <SegmentedControl
+            label="Show as"
+            hideLabel
+            segments={[
+              { value: "desktop", label: "Desktop", icon: <Monitor aria-hidden /> },
+              { value: "phone", label: "Phone", icon: <Smartphone aria-hidden /> },
+              { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
+            ]}
+            value={mode}
+            onValueChange={setMode}
+          />
+        </div>
+      </div>
+      {error && (
+        <Callout
+          tone="danger"
+          title="We couldn't draw the preview"
+          actions={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          {describeError(error)}
+        </Callout>
+      )}
+      <div
+        className={clsx(
+          "mx-auto h-[62dvh] w-full overflow-hidden rounded-lg border border-line shadow-low transition-[max-width] xl:h-[max(34rem,calc(100dvh-21.5rem))]",
+          mode === "phone" ? "max-w-[24.375rem]" : "max-w-4xl",
+        )}
+      >
+        {data === undefined ? (
+          !error && <Skeleton className="size-full rounded-none" />
+        ) : (
+          <HtmlFrame
+            html={data}
+            title={`Preview of ${title}`}
+            pageWidth={mode !== "phone" && isNarrow() ? desktopWidth : undefined}
+            hidesScrollbar={mode === "phone"}
+            className="size-full"
+          />
+        )}
+      </div>
+    </section>
+  );
+}

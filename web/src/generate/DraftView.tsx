@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../api/ApiError";
+import { useSlug } from "../api/account";
+import { describeError } from "../api/describeError";
+import { readGenerationOptions } from "../api/generated/@tanstack/react-query.gen";
+import { Button } from "../ui/Button";
+import { Callout } from "../ui/Callout";
+import { EmptyState } from "../ui/EmptyState";
+import { Skeleton } from "../ui/Skeleton";
+import { DraftPage } from "./DraftPage";
+import { EarlierDraft } from "./EarlierDraft";
+import type { Open } from "./GeneratePage";
+import type { FieldsProps } from "./PromptFields";
+import { emptyForm } from "./promptForm";
+import { RefineReview } from "./RefineReview";
+import { formFrom } from "./request";
+import { useFocusKept } from "./useFocusKept";
+import type { Work } from "./useGenerate";
+import { Workspace } from "./Workspace";
+
+export interface DraftViewProps extends FieldsProps {
+  /** Of the generation. */
+  id: string;
+  /** Of the refined one to review, if any. */
+  refinedId: string | undefined;
+  work: Work;
+  onOpen: Open;
+}
+
+/** A draft as it would be sent, next to everything that can be changed about it. */
+export function DraftView(props: DraftViewProps) {
+  const { id, refinedId, onChange, onOpen } = props;
+  useFocusKept(`${id} ${refinedId}`);
+  const {
+    data: made,
+    error,
+    refetch,
+  } = useQuery({
+    ...readGenerationOptions({ path: { slug: useSlug(), id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (last) => last, // undo keeps the form in place
+  });
+  const startNew = () => {
+    onChange({ ...emptyForm });
+    onOpen(undefined);
+  };
+  const again = () => {
+    if (made) onChange(formFrom(made));
+    onOpen(undefined);
+  };
+  if (made?.result && !error) {
+    if (refinedId !== undefined)
+      return <RefineReview made={made} refinedId={refinedId} onOpen={onOpen} onNew={startNew} />;
+    if (!made.occasion) return <EarlierDraft made={made} onAgain={again} onNew={startNew} />;
+    return <Workspace {...props} made={made} onNew={startNew} />;
+  }
+  return (
+    <DraftPage onNew={startNew}>
+      {error && <NotFound error={error} onRetry={() => refetch()} onBack={() => onOpen(undefined)} />}
+      {!made && !error && <Skeleton className="h-[70dvh]" />}
+      {made && !made.result && <Unfinished onAgain={again} />}
+    </DraftPage>
+  );
+}
+
+function Unfinished({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Callout
+      tone="danger"
+      title="This draft wasn't finished"
+      actions={<Button onClick={onAgain}>Use this prompt again</Button>}
+    >
+      The model didn't give a usable answer. Nothing was charged.
+    </Callout>
+  );
+}
+
+function NotFound({ error, onRetry, onBack }: { error: unknown; onRetry: () => void; onBack: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState title="Draft not found" actions={<Button onClick={onBack}>Create a new one</Button>}>
+        We keep drafts for 180 days. Templates that you saved from them stay.
+      </EmptyState>
+    );
+  }
+  return (
+    <Callout tone="danger" title="We couldn't load this draft" actions={<Button onClick={onRetry}>Try again</Button>}>
+      {describeError(error)}
+    </Callout>
+  );
+}

@@ -1,0 +1,74 @@
+import { TextArea } from "../ui/TextArea";
+import { TextField } from "../ui/TextField";
+import { TextLink } from "../ui/TextLink";
+import type { SlotField } from "./fields";
+import type { Draft } from "./useDraft";
+
+export interface SlotFieldsProps {
+  label: string;
+  fields: readonly SlotField[];
+  draft: Draft;
+}
+
+/** The facts of an email, each in its field. */
+export function SlotFields({ label, fields, draft }: SlotFieldsProps) {
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold">{label}</legend>
+      <div className="grid gap-3 sm:max-xl:grid-cols-2">
+        {fields.map((field) => (
+          <SlotControl key={field.name} field={field} draft={draft} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Names a field in the page, so that it can be found by its slot. */
+const idOf = (slot: string) => `slot-${slot}`;
+
+function SlotControl({ field, draft }: { field: SlotField; draft: Draft }) {
+  const { name, label, example, isList, inputMode } = field;
+  const { faults, typedInto } = draft.state;
+  const value = draft.valueOf(name);
+  const isMissing = value.trim() === "" && draft.made.missing.includes(name);
+  const control = {
+    label,
+    hint: isMissing && <span className="font-medium text-accent-strong">Still needed</span>,
+    error: typedInto === name ? undefined : faults[name],
+    placeholder: example,
+    value,
+    "data-slot": idOf(name),
+    onChange: (event: { target: { value: string } }) =>
+      draft.change({ slots: { [name]: event.target.value } }, { typedInto: name }),
+    onBlur: draft.endTyping,
+  };
+  if (isList) return <TextArea {...control} rows={3} maxLength={5000} className="col-span-full" />;
+  return <TextField {...control} inputMode={inputMode} maxLength={1000} autoComplete="off" />;
+}
+
+/** The fields that the email needs and that are empty: a press goes to one. */
+export function StillNeeded({ fields, missing }: { fields: readonly SlotField[]; missing: readonly string[] }) {
+  const needed = missing.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  if (needed.length === 0) return null;
+  return (
+    <p className="-mb-1 rounded-md bg-accent-soft px-3 py-2 text-sm">
+      <span className="font-medium">Still needed: </span>
+      {needed.map(({ name, label }, i) => (
+        <span key={name}>
+          {i > 0 && ", "}
+          <TextLink>
+            <button type="button" onClick={() => focusSlot(name)}>
+              {label}
+            </button>
+          </TextLink>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function focusSlot(name: string) {
+  document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(idOf(name))}"]`)?.focus();
+}

@@ -1,0 +1,73 @@
+import { Shuffle, Undo2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import type { AiGeneration } from "../api/generated/types.gen";
+import { Button } from "../ui/Button";
+import { ActionBar } from "./ActionBar";
+import { Announcement } from "./Announcement";
+import { DesignStrip } from "./DesignStrip";
+import { DraftForm } from "./DraftForm";
+import { DraftPage } from "./DraftPage";
+import { DraftPreview } from "./DraftPreview";
+import type { DraftViewProps } from "./DraftView";
+import { EditTemplate } from "./EditTemplate";
+import { Envelope } from "./Envelope";
+import { JumpButton } from "./JumpButton";
+import { type Draft, useDraft } from "./useDraft";
+
+export type WorkspaceProps = Omit<DraftViewProps, "id" | "refinedId"> & { made: AiGeneration; onNew: () => void };
+
+/** The draft and its form: side by side on wide screens, below each other elsewhere. */
+export function Workspace({ made, onNew, onOpen, form, onChange, work }: WorkspaceProps) {
+  const draft = useDraft(made, onOpen);
+  const details = useRef<HTMLElement>(null);
+  const subject = made.result?.subjectLine ?? "";
+  return (
+    <DraftPage
+      subject={subject}
+      description="Change anything here. The email updates as you type, and changes are free."
+      onNew={onNew}
+      actions={
+        <Actions draft={draft}>
+          <JumpButton target={details} />
+        </Actions>
+      }
+    >
+      <div className="grid gap-6 max-xl:pb-20 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Envelope subject={subject} previewText={made.result?.previewText ?? ""} />
+          <DraftPreview id={made.generationId} title={subject} isUpdating={draft.state.isPending}>
+            <DesignStrip
+              designs={draft.designs}
+              value={draft.shown.design}
+              onChange={(design) => draft.change({ design })}
+            />
+          </DraftPreview>
+        </div>
+        <DraftForm panel={details} draft={draft} form={form} onChange={onChange} work={work} />
+      </div>
+      <Announcement of={made.generationId}>{`Draft updated. Subject: ${subject}`}</Announcement>
+    </DraftPage>
+  );
+}
+
+function Actions({ draft, children }: { draft: Draft; children: ReactNode }) {
+  return (
+    <ActionBar>
+      {children}
+      <Button
+        // Not `disabled`: the last undo would drop the focus.
+        aria-disabled={!draft.canUndo}
+        className="max-sm:px-3!"
+        onClick={draft.undo}
+      >
+        <Undo2 aria-hidden />
+        <span className="max-sm:sr-only">Undo</span>
+      </Button>
+      <Button className="max-sm:px-3!" onClick={draft.tryAnother}>
+        <Shuffle aria-hidden />
+        <span className="max-sm:sr-only">Try another</span>
+      </Button>
+      <EditTemplate settled={draft.settled} />
+    </ActionBar>
+  );
+}

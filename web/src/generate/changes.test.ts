@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { mergeChanges } from "./changes";
+
+test("later changes win field by field; sentences to place add up", () => {
+  expect(
+    mergeChanges(
+      { slots: { date: "1 March", place: "Room 4" }, tone: "warm", place: ["Same times."] },
+      { slots: { date: "" }, tone: "bold", place: ["Bring a mat.", "Same times."] },
+    ),
+  ).toEqual({ slots: { date: "", place: "Room 4" }, tone: "bold", place: ["Same times.", "Bring a mat."] });
+  expect(mergeChanges({}, { length: "short" })).toEqual({ length: "short" });
+});
+
+test("another occasion drops the design that was chosen for the one before", () => {
+  expect(mergeChanges({ design: "letter", tone: "warm" }, { occasion: "sale" })).toEqual({
+    occasion: "sale",
+    tone: "warm",
+  });
+  expect(mergeChanges({ occasion: "sale" }, { design: "letter" })).toEqual({ occasion: "sale", design: "letter" });
+});

@@ -1,0 +1,59 @@
+import type { AiResult } from "../api/generated/types.gen";
+import { emailTexts } from "./emailTexts";
+
+/** One text that differs. Without `before` it was added, without `after` it was removed. */
+export interface TextChange {
+  readonly what: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** What became of the subject, the preview text and the texts of an email, in reading order. */
+export function compareDrafts(before: AiResult, after: AiResult): TextChange[] {
+  return [
+    ...changeOf("Subject", before.subjectLine, after.subjectLine),
+    ...changeOf("Preview text", before.previewText, after.previewText),
+    ...changesIn(emailTexts(before.craftState), emailTexts(after.craftState)),
+  ];
+}
+
+function changeOf(what: string, before: string, after: string): TextChange[] {
+  return before === after ? [] : [{ what, before, after }];
+}
+
+/** Pairs the texts between two that stay the same: the first that is gone with the first that is new, and so on. */
+function changesIn(before: readonly string[], after: readonly string[]): TextChange[] {
+  const changes: TextChange[] = [];
+  let [i, j] = [0, 0];
+  for (const [nextOld, nextNew] of [...sameIn(before, after), [before.length, after.length] as const]) {
+    const [gone, fresh] = [before.slice(i, nextOld), after.slice(j, nextNew)];
+    for (let k = 0; k < Math.max(gone.length, fresh.length); k++) changes.push(pairOf(gone[k], fresh[k]));
+    [i, j] = [nextOld + 1, nextNew + 1];
+  }
+  return changes;
+}
+
+function pairOf(before: string | undefined, after: string | undefined): TextChange {
+  if (before === undefined) return { what: "Added", after };
+  return after === undefined ? { what: "Removed", before } : { what: "Text", before, after };
+}
+
+/** The places of texts that both have, as the longest common subsequence. */
+function sameIn(before: readonly string[], after: readonly string[]): [number, number][] {
+  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      const row = lengths[i];
+      if (row) row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const places: [number, number][] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length && j < after.length) {
+    if (before[i] === after[j]) places.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return places;
+}
