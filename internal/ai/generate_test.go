@@ -14,10 +14,12 @@ func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": salePrompt, "emailType": "promotion"}).Want(t, 200)
-		if made.Text(t, "status") != "completed" || made.Text(t, "provider") != "offline" || made.Text(t, "result.subjectLine") == "" || made.Text(t, "result.previewText") == "" {
+		if made.Text(t, "status") != "completed" || made.Text(t, "provider") != "offline" || made.Text(t, "result.subjectLine") == "" ||
+			made.Text(t, "result.previewText") == "" {
 			t.Errorf("%s", made.Body)
 		}
-		if got := made.Value(t, "usage").(fields); got["generationsUsedToday"] != 1.0 || got["generationsRemainingToday"] != 4.0 || got["planLimit"] != 5.0 {
+		if got := made.Value(t, "usage").(fields); got["generationsUsedToday"] != 1.0 || got["generationsRemainingToday"] != 4.0 ||
+			got["planLimit"] != 5.0 {
 			t.Errorf("usage %v", got)
 		}
 		html := render(t, owner, made)
@@ -30,19 +32,22 @@ func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {
 		if render(t, owner, again) != html {
 			t.Error("the same prompt gave another email")
 		}
-		if made.Text(t, "generationId") == again.Text(t, "generationId") || made.Text(t, "conversationId") == again.Text(t, "conversationId") {
+		if made.Text(t, "generationId") == again.Text(t, "generationId") ||
+			made.Text(t, "conversationId") == again.Text(t, "conversationId") {
 			t.Error("two generations share an id")
 		}
 	})
 }
 
-// TestGenerate_answersWithItsForm: everything that the form shows beside a draft comes with it.
+// TestGenerate_answersWithItsForm: everything that the form shows next to a draft comes with it.
 func TestGenerate_answersWithItsForm(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
-		made := generate(t, owner, fields{"prompt": "Our sale is on: 20% off all shoes until Sunday. Same times. Write it friendly and short."}).Want(t, 200)
+		made := generate(t, owner, fields{"prompt": "Our sale is on: 20% off all shoes until Sunday. Same times. Write it friendly and " +
+			"short."}).Want(t, 200)
 		for path, want := range map[string]any{
-			"occasion": "sale", "language": "en", "slots.offer": "20% off all shoes", "slots.until": "Sunday", "tone": "warm", "length": "short", "variant": 0.0,
+			"occasion": "sale", "language": "en", "slots.offer": "20% off all shoes", "slots.until": "Sunday", "tone": "warm",
+			"length": "short", "variant": 0.0,
 			"notUsed.0.text": "Same times.", "notUsed.0.reason": "Not a full sentence", "missing.0": "url", "parentGenerationId": nil,
 		} {
 			if got := made.Value(t, path); got != want {
@@ -52,14 +57,18 @@ func TestGenerate_answersWithItsForm(t *testing.T) {
 		if made.Len(t, "understood") != 2 || made.Len(t, "missing") != 1 || made.Len(t, "notUsed") != 1 || made.Len(t, "alternatives") > 2 {
 			t.Errorf("%s", made.Body)
 		}
-		if n := made.Len(t, "designs"); n < 2 || n > 6 || made.Text(t, "designs.0.slug") != made.Text(t, "design") || made.Text(t, "designs.0.thumbnailUrl") == "" {
+		if n := made.Len(t, "designs"); n < 2 || n > 6 || made.Text(t, "designs.0.slug") != made.Text(t, "design") ||
+			made.Text(t, "designs.0.thumbnailUrl") == "" {
 			t.Errorf("designs %v", made.Value(t, "designs"))
 		}
 		if got := made.Text(t, "result.templateSettings.generationId"); got != made.Text(t, "generationId") {
 			t.Errorf("the template would remember %q", got)
 		}
 		kept := owner.Get(t, owner.Path("/ai/generations/"+made.Text(t, "generationId"))).Want(t, 200)
-		for _, path := range []string{"occasion", "language", "design", "tone", "length", "slots.offer", "slots.until", "notUsed.0.text", "missing.0", "result.templateSettings.generationId"} {
+		for _, path := range []string{
+			"occasion", "language", "design", "tone", "length", "slots.offer", "slots.until", "notUsed.0.text",
+			"missing.0", "result.templateSettings.generationId",
+		} {
 			if kept.Value(t, path) != made.Value(t, path) {
 				t.Errorf("%s is %v in the history, was %v", path, kept.Value(t, path), made.Value(t, path))
 			}
@@ -67,7 +76,7 @@ func TestGenerate_answersWithItsForm(t *testing.T) {
 	})
 }
 
-// TestGenerate_takesChoicesWithThePrompt: whoever fills the form first gets that draft at once.
+// TestGenerate_takesChoicesWithThePrompt: anyone who fills in the form first gets that draft at once.
 func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
@@ -76,7 +85,8 @@ func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
 			"slots": fields{"offer": "30% off", "url": "example.com/a"}, "place": []string{"Cash only."},
 		}).Want(t, 200)
 		for path, want := range map[string]any{
-			"occasion": "sale", "design": "winter-sale", "tone": "plain", "length": "short", "variant": 1.0, "slots.offer": "30% off", "slots.url": "https://example.com/a",
+			"occasion": "sale", "design": "winter-sale", "tone": "plain", "length": "short", "variant": 1.0, "slots.offer": "30% off",
+			"slots.url": "https://example.com/a",
 		} {
 			if got := made.Value(t, path); got != want {
 				t.Errorf("%s is %v, want %v", path, got, want)
@@ -89,7 +99,8 @@ func TestGenerate_takesChoicesWithThePrompt(t *testing.T) {
 			"purpose": "Our sale is on", "content": "20% off all shoes until Sunday.", "vibe": "bold", "background": "bold-color",
 			"followUp": fields{"question": "Which page should the button open?", "answer": "https://example.com/b"},
 		}}).Want(t, 200)
-		if brief.Text(t, "tone") != "bold" || brief.Text(t, "slots.offer") != "20% off all shoes" || brief.Text(t, "slots.url") != "https://example.com/b" {
+		if brief.Text(t, "tone") != "bold" || brief.Text(t, "slots.offer") != "20% off all shoes" ||
+			brief.Text(t, "slots.url") != "https://example.com/b" {
 			t.Errorf("a brief: %s", brief.Body)
 		}
 	})
@@ -126,7 +137,8 @@ func TestGenerate_refusesInvalidRequests(t *testing.T) {
 		wantUsed(t, owner, 0)
 		// None of them counted against the ten a minute.
 		generate(t, owner, fields{
-			"mode": "guided", "brief": fields{"purpose": "Thank our customers", "content": strings.Repeat("数", 5000)}, "referenceContent": strings.Repeat("数", 10000),
+			"mode": "guided", "brief": fields{"purpose": "Thank our customers", "content": strings.Repeat("数", 5000)},
+			"referenceContent": strings.Repeat("数", 10000),
 		}).Want(t, 200)
 	})
 }
@@ -143,7 +155,10 @@ func TestGenerations_areTheHistory(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		var ids []string
-		for _, prompt := range []string{"Welcome new members", "Invite people to our concert on 3 May", "Tell customers about the new opening hours"} {
+		for _, prompt := range []string{
+			"Welcome new members", "Invite people to our concert on 3 May",
+			"Tell customers about the new opening hours",
+		} {
 			ids = append(ids, generate(t, owner, fields{"prompt": prompt}).Want(t, 200).Text(t, "generationId"))
 		}
 		slices.Reverse(ids)
@@ -151,7 +166,8 @@ func TestGenerations_areTheHistory(t *testing.T) {
 		list := key.Get(t, owner.Path("/ai/generations")).Want(t, 200)
 		for i, id := range ids {
 			path := "generations." + string(rune('0'+i))
-			if list.Text(t, path+".generationId") != id || list.Text(t, path+".status") != "completed" || list.Text(t, path+".createdBy.name") != "Ada" {
+			if list.Text(t, path+".generationId") != id || list.Text(t, path+".status") != "completed" ||
+				list.Text(t, path+".createdBy.name") != "Ada" {
 				t.Errorf("%s", list.Body)
 			}
 		}
@@ -160,7 +176,8 @@ func TestGenerations_areTheHistory(t *testing.T) {
 		}
 		page := owner.Get(t, owner.Path("/ai/generations?limit=2")).Want(t, 200)
 		rest := owner.Get(t, owner.Path("/ai/generations?limit=2&cursor="+page.Text(t, "nextCursor"))).Want(t, 200)
-		if page.Len(t, "generations") != 2 || rest.Len(t, "generations") != 1 || rest.Text(t, "generations.0.generationId") != ids[2] || rest.Value(t, "nextCursor") != nil {
+		if page.Len(t, "generations") != 2 || rest.Len(t, "generations") != 1 || rest.Text(t, "generations.0.generationId") != ids[2] ||
+			rest.Value(t, "nextCursor") != nil {
 			t.Errorf("%s\n%s", page.Body, rest.Body)
 		}
 		read := owner.Get(t, owner.Path("/ai/generations/"+ids[1])).Want(t, 200)
@@ -198,8 +215,10 @@ func TestGenerations_ofAnEarlierVersionCanBeRead(t *testing.T) {
 		const message = "This draft was made by an earlier version and can't be changed. Start a new one."
 		change(t, owner, made, fields{"tone": "warm"}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
 		change(t, owner, made, fields{"prompt": "Shorter"}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
-		generate(t, owner, fields{"prompt": "Shorter", "conversationId": made.Text(t, "conversationId")}).WantError(t, 422, "AI_DRAFT_OUTDATED", message)
-		if ideas := owner.Post(t, owner.Path("/ai/text"), fields{"text": "x", "action": "subject", "generationId": id}).Want(t, 422); ideas.Text(t, "code") != "AI_MODEL_REQUIRED" {
+		generate(t, owner, fields{"prompt": "Shorter", "conversationId": made.Text(t, "conversationId")}).WantError(t, 422,
+			"AI_DRAFT_OUTDATED", message)
+		if ideas := owner.Post(t, owner.Path("/ai/text"), fields{"text": "x", "action": "subject", "generationId": id}).Want(t,
+			422); ideas.Text(t, "code") != "AI_MODEL_REQUIRED" {
 			t.Errorf("%s", ideas.Body)
 		}
 		wantUsed(t, owner, 1)
@@ -210,7 +229,8 @@ func TestGenerate_isForThoseWhoMayCreate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		reviewer := s.Member(t, owner, access.Reviewer)
-		reviewer.Post(t, owner.Path("/ai/generate"), fields{"prompt": "x"}).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
+		reviewer.Post(t, owner.Path("/ai/generate"), fields{"prompt": "x"}).WantError(t, http.StatusForbidden, "",
+			"Insufficient permissions")
 		made := owner.NewKey(t).Post(t, owner.Path("/ai/generate"), fields{"prompt": salePrompt}).Want(t, 200)
 		change(t, reviewer, made, fields{"tone": "warm"}).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 		change(t, owner.NewKey(t), made, fields{"tone": "warm"}).Want(t, 200)

@@ -3,6 +3,7 @@ package ai_test
 import (
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -19,7 +20,8 @@ const salePrompt = "Announce our spring sale: 20 % off everything from 3 May. Sh
 
 // goodFacts and goodTexts are what a sensible model answers to salePrompt, first and second.
 const (
-	goodFacts = `{"occasion":"sale","tone":"neutral","slots":[{"name":"offer","value":"20 % off everything"},{"name":"from","value":"3 May"}],"notUsed":[]}`
+	goodFacts = `{"occasion":"sale","tone":"neutral","notUsed":[],"slots":[
+		{"name":"offer","value":"20 % off everything"},{"name":"from","value":"3 May"}]}`
 	goodTexts = `{"texts":[
 		{"role":"subject","text":"Spring is here: {offer}"},
 		{"role":"preview","text":"From {from}, and we hope to see you. Take a look around."},
@@ -62,7 +64,9 @@ func eachModel(t *testing.T, always modeltest.Reply, scenario func(t *testing.T,
 }
 
 // eachModelWith is eachModel with a change of the configuration.
-func eachModelWith(t *testing.T, always modeltest.Reply, configure func(*app.Config), scenario func(t *testing.T, s *apptest.Server, fake *modeltest.Fake)) {
+func eachModelWith(t *testing.T, always modeltest.Reply, configure func(*app.Config),
+	scenario func(t *testing.T, s *apptest.Server, fake *modeltest.Fake),
+) {
 	t.Helper()
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		for _, kind := range modeltest.Kinds {
@@ -91,9 +95,7 @@ func generate(t *testing.T, c *apptest.Caller, body fields) apptest.Answer {
 func change(t *testing.T, c *apptest.Caller, draft apptest.Answer, body fields) apptest.Answer {
 	t.Helper()
 	all := fields{"parentGenerationId": draft.Text(t, "generationId")}
-	for name, value := range body {
-		all[name] = value
-	}
+	maps.Copy(all, body)
 	return generate(t, c, all)
 }
 

@@ -41,7 +41,8 @@ func TestGenerate_tenInAnyMinute(t *testing.T) {
 		}
 		refused := func(least, most int) {
 			t.Helper()
-			answer := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+			answer := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "RATE_LIMITED",
+				"Too many requests, try again later")
 			if seconds, err := strconv.Atoi(answer.Header.Get("Retry-After")); err != nil || seconds < least || seconds > most {
 				t.Errorf("Retry-After %q, want %d to %d", answer.Header.Get("Retry-After"), least, most)
 			}
@@ -50,7 +51,8 @@ func TestGenerate_tenInAnyMinute(t *testing.T) {
 		s.Clock.Advance(30 * time.Second)
 		taken(6)
 		refused(1, 30)
-		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).WantError(t, 429, "RATE_LIMITED", "Too many requests, try again later")
+		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).WantError(t, 429, "RATE_LIMITED",
+			"Too many requests, try again later")
 		generate(t, other, fields{"prompt": salePrompt}).Want(t, 200)
 		s.Clock.Advance(30 * time.Second)
 		taken(4)
@@ -86,7 +88,8 @@ func TestGenerate_dailyAllowance(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		owner.Post(t, owner.Path("/ai/text"), fields{"text": "red-city-bike.jpg", "action": "alt"}).Want(t, 200)
-		refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT", "Today's AI generations are used up")
+		refused := generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 429, "AI_DAILY_LIMIT",
+			"Today's AI generations are used up")
 		if seconds, err := strconv.Atoi(refused.Header.Get("Retry-After")); err != nil || seconds < 1 || seconds > 86400 {
 			t.Errorf("Retry-After %q", refused.Header.Get("Retry-After"))
 		}
@@ -167,11 +170,13 @@ func TestGenerate_reservationOfADeadProcessComesBack(t *testing.T) {
 	apptest.EachWith(t, func(c *app.Config) { allow(c, 1) }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		var accountID string
-		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT id FROM accounts WHERE slug = $1`, owner.Slug).Scan(&accountID); err != nil {
+		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT id FROM accounts WHERE slug = $1`,
+			owner.Slug).Scan(&accountID); err != nil {
 			t.Fatal(err)
 		}
 		err := s.DB.Write(t.Context(), func(tx *sql.Tx) error {
-			taken, err := billing.Take(t.Context(), tx, accountID, billing.AIGenerations, billing.Limits{AIGenerationsPerDay: 1}, s.Clock.Now())
+			taken, err := billing.Take(t.Context(), tx, accountID, billing.AIGenerations, billing.Limits{AIGenerationsPerDay: 1},
+				s.Clock.Now())
 			if err != nil {
 				return err
 			}
@@ -203,7 +208,7 @@ func start(t *testing.T, ctx context.Context, s *apptest.Server, c *apptest.Call
 	return client.Do(request)
 }
 
-func TestGenerate_whoLeavesIsNotCharged(t *testing.T) {
+func TestGenerate_clientThatLeavesIsNotCharged(t *testing.T) {
 	eachModel(t, modeltest.Hangs(`{"occasion"`), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		for _, accept := range []string{"application/json", "text/event-stream"} {
@@ -269,7 +274,8 @@ func TestGenerate_aModelThatHangsSlowsNobodyElse(t *testing.T) {
 			generate(t, other, fields{"prompt": salePrompt}).Want(t, 200)
 			owner.Post(t, owner.Path("/templates"), fields{"name": "Meanwhile"}).Want(t, 201)
 			change(t, owner, first, fields{"tone": "bold"}).Want(t, 200)
-			owner.Post(t, owner.Path("/ai/follow-up"), fields{"brief": fields{"purpose": "Spring sale", "content": "20 % off"}}).Want(t, 200)
+			owner.Post(t, owner.Path("/ai/follow-up"), fields{"brief": fields{"purpose": "Spring sale", "content": "20 % off"}}).Want(t,
+				200)
 			owner.Post(t, owner.Path("/render"), fields{"craftState": openDocument}).Want(t, 200)
 			wantUsed(t, owner, 3) // two of them are reserved
 			wantUsed(t, other, 1)

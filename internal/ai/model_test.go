@@ -21,12 +21,14 @@ func TestGenerate_usesWhatAModelWrites(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"tone": "playful", "industry": "Bakery"}).Want(t, 200)
 		made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
-		if made.Text(t, "provider") != fake.Kind || made.Text(t, "occasion") != "sale" || made.Len(t, "warnings") != 0 || made.Text(t, "slots.from") != "3 May" {
+		if made.Text(t, "provider") != fake.Kind || made.Text(t, "occasion") != "sale" || made.Len(t, "warnings") != 0 ||
+			made.Text(t, "slots.from") != "3 May" {
 			t.Errorf("%s", made.Body)
 		}
 		got := read(t, owner, made)
 		for _, text := range []string{
-			"Spring is here: 20 % off everything", "From 3 May, and we hope to see you. Take a look around.", "From 3 May, you get 20 % off everything.", "Come by and see.",
+			"Spring is here: 20 % off everything", "From 3 May, and we hope to see you. Take a look around.",
+			"From 3 May, you get 20 % off everything.", "Come by and see.",
 			"We look forward to it.", "Shop our spring sale", "https://example.com/sale", "See you soon.",
 		} {
 			if !strings.Contains(got, text) {
@@ -58,8 +60,10 @@ func TestGenerate_usesWhatAModelWrites(t *testing.T) {
 func TestGenerate_takesNoSlotThatWasNotStated(t *testing.T) {
 	const prompt = "Our shoe sale at the old mill. Mention the secret code word tone: STEP20. Shop at https://example.com/sale"
 	invented := answers(`{"occasion":"sale","tone":"warm","slots":[
-		{"name":"offer","value":"50% off"},{"name":"code","value":"STEP2"},{"name":"until","value":"Sunday"},{"name":"why","value":"Mention the secret code word tone"},
-		{"name":"place","value":"the old mill"},{"name":"url","value":"https://evil.example"},{"name":"image","value":"https://example.com/sale"},
+		{"name":"offer","value":"50% off"},{"name":"code","value":"STEP2"},{"name":"until","value":"Sunday"},
+		{"name":"why","value":"Mention the secret code word tone"},
+		{"name":"place","value":"the old mill"},{"name":"url","value":"https://evil.example"},
+		{"name":"image","value":"https://example.com/sale"},
 		{"name":"items","value":"sale"},{"name":"color","value":"old"},{"name":"contact","value":" "}],"notUsed":["x"]}`, `{"texts":[]}`)
 	eachModel(t, invented, func(t *testing.T, s *apptest.Server, _ *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
@@ -86,7 +90,8 @@ func TestGenerate_unknownOccasionsAndRolesAreIgnored(t *testing.T) {
 	eachModel(t, odd, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		made := generate(t, owner, fields{"prompt": "Our shoe sale, the old mill."}).Want(t, 200)
-		if made.Text(t, "occasion") != "sale" || made.Text(t, "tone") != "neutral" || headline(t, made) != "Shoes at the old mill" || strings.Contains(read(t, owner, made), "No footer") {
+		if made.Text(t, "occasion") != "sale" || made.Text(t, "tone") != "neutral" || headline(t, made) != "Shoes at the old mill" ||
+			strings.Contains(read(t, owner, made), "No footer") {
 			t.Errorf("%s", made.Body)
 		}
 		if len(fake.Requests()) != 2 || made.Len(t, "warnings") != 0 {
@@ -94,7 +99,8 @@ func TestGenerate_unknownOccasionsAndRolesAreIgnored(t *testing.T) {
 		}
 		typed := answers(`{"occasion":"sale","tone":"neutral","slots":[],"notUsed":[]}`, written())
 		fake.Then(typed, typed)
-		if got := generate(t, owner, fields{"prompt": "Our shoe sale, the old mill.", "emailType": "event"}).Want(t, 200); got.Text(t, "occasion") == "sale" {
+		if got := generate(t, owner, fields{"prompt": "Our shoe sale, the old mill.", "emailType": "event"}).Want(t, 200); got.Text(t,
+			"occasion") == "sale" {
 			t.Error("the model left the email type")
 		}
 	})
@@ -157,17 +163,21 @@ func TestGenerate_checksWhatAModelWrites(t *testing.T) {
 func TestGenerate_asksOnceMore(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
-		fake.Then(modeltest.Says(goodFacts), modeltest.Says(written("headline", "Spring is here", "lead", "Now 99 % off in Berlin")), modeltest.Says(written("lead", "Now {offer}.")))
+		fake.Then(modeltest.Says(goodFacts), modeltest.Says(written("headline", "Spring is here", "lead", "Now 99 % off in Berlin")),
+			modeltest.Says(written("lead", "Now {offer}.")))
 		made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
-		if headline(t, made) != "Spring is here" || !strings.Contains(read(t, owner, made), "Now 20 % off everything.") || made.Len(t, "warnings") != 0 {
+		if headline(t, made) != "Spring is here" || !strings.Contains(read(t, owner, made), "Now 20 % off everything.") ||
+			made.Len(t, "warnings") != 0 {
 			t.Errorf("%s", read(t, owner, made))
 		}
 		sent := userText(t, fake, 2)
-		if !strings.Contains(sent, "- lead: has the number 99%, which was not given") || !strings.Contains(sent, `- lead: names "Berlin", which was not given`) {
+		if !strings.Contains(sent, "- lead: has the number 99%, which was not given") ||
+			!strings.Contains(sent, `- lead: names "Berlin", which was not given`) {
 			t.Errorf("%s", sent)
 		}
 		turns := fake.Requests()[2].Body["messages"].([]any)
-		if turns[len(turns)-2].(fields)["role"] != "assistant" || !strings.Contains(turns[len(turns)-2].(fields)["content"].(string), "in Berlin") {
+		if turns[len(turns)-2].(fields)["role"] != "assistant" ||
+			!strings.Contains(turns[len(turns)-2].(fields)["content"].(string), "in Berlin") {
 			t.Errorf("turns %v", turns)
 		}
 	})
@@ -176,58 +186,69 @@ func TestGenerate_asksOnceMore(t *testing.T) {
 // TestGenerate_readsJSONHoweverItIsWrapped, and falls back to our own wording where there is none.
 func TestGenerate_readsJSONHoweverItIsWrapped(t *testing.T) {
 	fenced := func(json string) string { return "Sure! Here it is:\n```json\n" + json + "\n```\nEnjoy {it}!" }
-	eachModel(t, answers(fenced(goodFacts), "<think>Is {this} it?</think>"+goodTexts), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
-		owner := s.Person(t, "Ada")
-		owner.SetPlan(t, "business")
-		if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); headline(t, made) != "Spring is here" || len(fake.Requests()) != 2 {
-			t.Errorf("wrapped: %s", made.Body)
-		}
-		notJSON, wrongType := "Sure! Here is your email.", `{"texts":[{"role":5,"text":"x"}]}`
-		fake.Then(modeltest.Says(notJSON), modeltest.Says(goodFacts), modeltest.Says(wrongType), modeltest.Says(goodTexts))
-		if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); headline(t, made) != "Spring is here" || made.Len(t, "warnings") != 0 {
-			t.Errorf("corrected: %s", made.Body)
-		}
-		if first, second := userText(t, fake, 3), userText(t, fake, 5); !strings.Contains(first, "it has no complete JSON object") || !strings.Contains(second, "texts.role must not be a number") {
-			t.Errorf("%s\n%s", first, second)
-		}
-		fake.Then(modeltest.Says(goodFacts), modeltest.Cut(goodTexts[:300]), modeltest.Says(goodTexts))
-		if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); headline(t, made) != "Spring is here" || !strings.Contains(userText(t, fake, 8), "cut off") {
-			t.Errorf("cut: %s", made.Body)
-		}
-		for name, text := range map[string]string{"truncated": goodTexts[:300], "a list": "[]", "broken": `{"texts":[}`, "nothing": ""} {
-			s.Clock.Advance(minute)
-			bad := modeltest.Says(text)
-			fake.Then(modeltest.Says(goodFacts), bad, bad)
-			made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
-			if made.Len(t, "warnings") != 1 || made.Text(t, "warnings.0") != ourWording || headline(t, made) == "Spring is here" || !strings.Contains(read(t, owner, made), "20 % off everything") {
-				t.Errorf("%s: %s", name, made.Body)
+	eachModel(t, answers(fenced(goodFacts), "<think>Is {this} it?</think>"+goodTexts),
+		func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
+			owner := s.Person(t, "Ada")
+			owner.SetPlan(t, "business")
+			if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); headline(t, made) != "Spring is here" ||
+				len(fake.Requests()) != 2 {
+				t.Errorf("wrapped: %s", made.Body)
 			}
-		}
-		bad := modeltest.Says("no")
-		fake.Then(bad, bad, bad, bad)
-		if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); made.Len(t, "warnings") != 1 || made.Text(t, "warnings.0") != ourWording {
-			t.Errorf("no JSON at all: %s", made.Body)
-		}
-		wantUsed(t, owner, 8)
-	})
+			notJSON, wrongType := "Sure! Here is your email.", `{"texts":[{"role":5,"text":"x"}]}`
+			fake.Then(modeltest.Says(notJSON), modeltest.Says(goodFacts), modeltest.Says(wrongType), modeltest.Says(goodTexts))
+			if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); headline(t, made) != "Spring is here" ||
+				made.Len(t, "warnings") != 0 {
+				t.Errorf("corrected: %s", made.Body)
+			}
+			if first, second := userText(t, fake, 3), userText(t, fake, 5); !strings.Contains(first, "it has no complete JSON object") ||
+				!strings.Contains(second, "texts.role must not be a number") {
+				t.Errorf("%s\n%s", first, second)
+			}
+			fake.Then(modeltest.Says(goodFacts), modeltest.Cut(goodTexts[:300]), modeltest.Says(goodTexts))
+			if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); headline(t, made) != "Spring is here" ||
+				!strings.Contains(userText(t, fake, 8), "cut off") {
+				t.Errorf("cut: %s", made.Body)
+			}
+			unusable := map[string]string{"truncated": goodTexts[:300], "a list": "[]", "broken": `{"texts":[}`, "nothing": ""}
+			for name, text := range unusable {
+				s.Clock.Advance(minute)
+				bad := modeltest.Says(text)
+				fake.Then(modeltest.Says(goodFacts), bad, bad)
+				made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
+				if made.Len(t, "warnings") != 1 || made.Text(t, "warnings.0") != ourWording || headline(t, made) == "Spring is here" ||
+					!strings.Contains(read(t, owner, made), "20 % off everything") {
+					t.Errorf("%s: %s", name, made.Body)
+				}
+			}
+			bad := modeltest.Says("no")
+			fake.Then(bad, bad, bad, bad)
+			if made := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200); made.Len(t, "warnings") != 1 ||
+				made.Text(t, "warnings.0") != ourWording {
+				t.Errorf("no JSON at all: %s", made.Body)
+			}
+			wantUsed(t, owner, 8)
+		})
 }
 
 // TestGenerate_keepsTheUsersFacts: a body of the model takes the place of the user's own sentences only if it has their facts.
 func TestGenerate_keepsTheUsersFacts(t *testing.T) {
 	const prompt = "Tell our members that the pool is closed from Monday 3 March. The showers open at 7 am. We serve tea in the big hall."
 	facts := `{"occasion":"notice","tone":"neutral","slots":[],"notUsed":[]}`
-	eachModel(t, answers(facts, written("body", "The pool is closed from Monday 3 March, and there's tea.")), func(t *testing.T, s *apptest.Server, _ *modeltest.Fake) {
-		owner := s.Person(t, "Ada")
-		made := generate(t, owner, fields{"prompt": prompt}).Want(t, 200)
-		got := read(t, owner, made)
-		if !strings.Contains(got, "The showers open at 7 am.") || !strings.Contains(got, "and there's tea.") || strings.Count(got, "closed") != 1 || strings.Contains(got, "We serve tea") {
-			t.Errorf("%s", got)
-		}
-		// Without the model's text the user's sentences are back.
-		if got := read(t, owner, change(t, owner, made, fields{"variant": 1}).Want(t, 200)); !strings.Contains(got, "We serve tea in the big hall.") || !strings.Contains(got, "The pool is closed") {
-			t.Errorf("our own wording: %s", got)
-		}
-	})
+	eachModel(t, answers(facts, written("body", "The pool is closed from Monday 3 March, and there's tea.")),
+		func(t *testing.T, s *apptest.Server, _ *modeltest.Fake) {
+			owner := s.Person(t, "Ada")
+			made := generate(t, owner, fields{"prompt": prompt}).Want(t, 200)
+			got := read(t, owner, made)
+			if !strings.Contains(got, "The showers open at 7 am.") || !strings.Contains(got, "and there's tea.") ||
+				strings.Count(got, "closed") != 1 || strings.Contains(got, "We serve tea") {
+				t.Errorf("%s", got)
+			}
+			// Without the model's text the user's sentences are back.
+			if got := read(t, owner, change(t, owner, made, fields{"variant": 1}).Want(t, 200)); !strings.Contains(got,
+				"We serve tea in the big hall.") || !strings.Contains(got, "The pool is closed") {
+				t.Errorf("our own wording: %s", got)
+			}
+		})
 }
 
 func TestGenerate_thatFailsCostsNothing(t *testing.T) {
@@ -247,7 +268,8 @@ func TestGenerate_thatFailsCostsNothing(t *testing.T) {
 		generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 422, "AI_REFUSED", declined)
 		wantUsed(t, owner, 0)
 		list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200)
-		if list.Len(t, "generations") != 2 || list.Text(t, "generations.0.status") != "failed" || list.Text(t, "generations.0.prompt") != salePrompt {
+		if list.Len(t, "generations") != 2 || list.Text(t, "generations.0.status") != "failed" ||
+			list.Text(t, "generations.0.prompt") != salePrompt {
 			t.Errorf("%s", list.Body)
 		}
 		failed := owner.Get(t, owner.Path("/ai/generations/"+list.Text(t, "generations.0.generationId"))).Want(t, 200)
@@ -272,7 +294,10 @@ func TestGenerate_silenceIsAFailure(t *testing.T) {
 	eachModelWith(t, good, impatient, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		for _, replies := range [][]modeltest.Reply{
-			{modeltest.Hangs("")}, {modeltest.Hangs(goodFacts[:50])}, {modeltest.Says(goodFacts), modeltest.Hangs("")}, {modeltest.Says(goodFacts), modeltest.Hangs(goodTexts[:200])},
+			{modeltest.Hangs("")},
+			{modeltest.Hangs(goodFacts[:50])},
+			{modeltest.Says(goodFacts), modeltest.Hangs("")},
+			{modeltest.Says(goodFacts), modeltest.Hangs(goodTexts[:200])},
 		} {
 			fake.Then(replies...)
 			generate(t, owner, fields{"prompt": salePrompt}).WantError(t, 503, "AI_UNAVAILABLE", notAnswering)

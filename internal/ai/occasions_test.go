@@ -16,17 +16,20 @@ func TestOccasions(t *testing.T) {
 		var ids []string
 		for _, entry := range list.Value(t, "occasions").([]any) {
 			o := entry.(fields)
-			if o["language"] != "en" || o["name"] == "" || o["example"] == "" || o["emailType"] == "" || len(o["designs"].([]any)) < 2 || len(o["slots"].([]any)) < 8 {
+			if o["language"] != "en" || o["name"] == "" || o["example"] == "" || o["emailType"] == "" || len(o["designs"].([]any)) < 2 ||
+				len(o["slots"].([]any)) < 8 {
 				t.Errorf("%v", o)
 			}
 			ids = append(ids, o["id"].(string))
 		}
-		if len(ids) < 40 || !slices.IsSorted(ids) || !slices.Contains(ids, "announcement") || !slices.Contains(ids, "letter") || !slices.Contains(ids, "sale") {
+		if len(ids) < 40 || !slices.IsSorted(ids) || !slices.Contains(ids, "announcement") || !slices.Contains(ids, "letter") ||
+			!slices.Contains(ids, "sale") {
 			t.Errorf("%d occasions: %v", len(ids), ids)
 		}
 		sale := list.Value(t, "occasions").([]any)[slices.Index(ids, "sale")].(fields)["slots"].([]any)
 		first, last := sale[0].(fields), sale[len(sale)-1].(fields)
-		if first["name"] != "offer" || first["kind"] != "percent" || first["required"] != true || first["common"] != false || first["hint"] == "" || first["example"] == "" || last["common"] != true {
+		if first["name"] != "offer" || first["kind"] != "percent" || first["required"] != true || first["common"] != false ||
+			first["hint"] == "" || first["example"] == "" || last["common"] != true {
 			t.Errorf("slots from %v to %v", first, last)
 		}
 		key := owner.NewKey(t)

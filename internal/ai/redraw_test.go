@@ -24,7 +24,8 @@ func TestRedraw_changesWhatTheFormSays(t *testing.T) {
 			t.Helper()
 			next := change(t, owner, last, body).Want(t, 200)
 			id := next.Text(t, "generationId")
-			if seen[id] || next.Text(t, "conversationId") != first.Text(t, "conversationId") || next.Text(t, "parentGenerationId") != last.Text(t, "generationId") {
+			if seen[id] || next.Text(t, "conversationId") != first.Text(t, "conversationId") ||
+				next.Text(t, "parentGenerationId") != last.Text(t, "generationId") {
 				t.Errorf("%v: %s", body, next.Body)
 			}
 			if next.Text(t, "result.templateSettings.generationId") != id || next.Value(t, "usage.generationsUsedToday") != 1.0 {
@@ -33,16 +34,20 @@ func TestRedraw_changesWhatTheFormSays(t *testing.T) {
 			seen[id], last = true, next
 			return next
 		}
-		if got := redraw(fields{"slots": fields{"until": "10 May"}}); got.Text(t, "slots.until") != "10 May" || !strings.Contains(read(t, owner, got), "10 May") || strings.Contains(read(t, owner, got), "Sunday") {
+		if got := redraw(fields{"slots": fields{"until": "10 May"}}); got.Text(t, "slots.until") != "10 May" ||
+			!strings.Contains(read(t, owner, got), "10 May") || strings.Contains(read(t, owner, got), "Sunday") {
 			t.Errorf("a slot: %s", read(t, owner, got))
 		}
-		if got := redraw(fields{"slots": fields{"code": ""}}); got.Value(t, "slots.code") != nil || strings.Contains(read(t, owner, got), "STEP20") || got.Text(t, "slots.until") != "10 May" {
+		if got := redraw(fields{"slots": fields{"code": ""}}); got.Value(t, "slots.code") != nil ||
+			strings.Contains(read(t, owner, got), "STEP20") || got.Text(t, "slots.until") != "10 May" {
 			t.Errorf("a cleared slot: %s", got.Body)
 		}
-		if got := redraw(fields{"slots": fields{"url": "https://example.com/other"}}); !strings.Contains(render(t, owner, got), "https://example.com/other") {
+		if got := redraw(fields{"slots": fields{"url": "https://example.com/other"}}); !strings.Contains(render(t, owner, got),
+			"https://example.com/other") {
 			t.Errorf("a link: %s", got.Body)
 		}
-		if got := redraw(fields{"slots": fields{"items": "Boots – warm – €80\nSandals"}}); !strings.Contains(read(t, owner, got), "Boots") || !strings.Contains(read(t, owner, got), "€80") {
+		if got := redraw(fields{"slots": fields{"items": "Boots – warm – €80\nSandals"}}); !strings.Contains(read(t, owner, got),
+			"Boots") || !strings.Contains(read(t, owner, got), "€80") {
 			t.Errorf("a list: %s", read(t, owner, got))
 		}
 		second := first.Text(t, "designs.1.slug")
@@ -61,10 +66,12 @@ func TestRedraw_changesWhatTheFormSays(t *testing.T) {
 		if got := redraw(fields{"variant": 1}); got.Value(t, "variant") != 1.0 || read(t, owner, got) == read(t, owner, before) {
 			t.Errorf("a variant: %s", read(t, owner, got))
 		}
-		if got := redraw(fields{"place": []string{"Same times."}}); !strings.Contains(read(t, owner, got), "Same times.") || got.Len(t, "notUsed") != 0 {
+		if got := redraw(fields{"place": []string{"Same times."}}); !strings.Contains(read(t, owner, got), "Same times.") ||
+			got.Len(t, "notUsed") != 0 {
 			t.Errorf("a sentence: %s, not used %v", read(t, owner, got), got.Value(t, "notUsed"))
 		}
-		if got := redraw(fields{"occasion": "black-friday"}); got.Text(t, "occasion") != "black-friday" || !strings.Contains(read(t, owner, got), "Same times.") || got.Text(t, "slots.until") != "10 May" {
+		if got := redraw(fields{"occasion": "black-friday"}); got.Text(t, "occasion") != "black-friday" ||
+			!strings.Contains(read(t, owner, got), "Same times.") || got.Text(t, "slots.until") != "10 May" {
 			t.Errorf("an occasion: %s", got.Body)
 		}
 		// What was never touched is still the prompt's.
@@ -83,8 +90,8 @@ func TestRedraw_changesWhatTheFormSays(t *testing.T) {
 	})
 }
 
-// TestRedraw_keepsPlacedSentencesBesideEditedNotes: a sentence that is placed or edited is in the email once, and never nowhere.
-func TestRedraw_keepsPlacedSentencesBesideEditedNotes(t *testing.T) {
+// TestRedraw_keepsPlacedSentencesNextToEditedNotes: a sentence that is placed or edited is in the email once, and never nowhere.
+func TestRedraw_keepsPlacedSentencesNextToEditedNotes(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
@@ -98,7 +105,8 @@ func TestRedraw_keepsPlacedSentencesBesideEditedNotes(t *testing.T) {
 			t.Errorf("edited notes %q, not used %v", got, edited.Value(t, "notUsed"))
 		}
 		removed := change(t, owner, edited, fields{"slots": fields{"notes": ""}}).Want(t, 200)
-		if removed.Value(t, "slots.notes") != nil || removed.Len(t, "notUsed") != 1 || strings.Contains(read(t, owner, removed), "Same times") {
+		if removed.Value(t, "slots.notes") != nil || removed.Len(t, "notUsed") != 1 ||
+			strings.Contains(read(t, owner, removed), "Same times") {
 			t.Errorf("removed notes %v, not used %v", removed.Value(t, "slots.notes"), removed.Value(t, "notUsed"))
 		}
 	})
@@ -120,7 +128,8 @@ func TestRedraw_refusesInvalidChoices(t *testing.T) {
 			change(t, owner, first, body).WantInvalid(t, field)
 		}
 		change(t, stranger, first, fields{"tone": "warm"}).WantError(t, 404, "", "Generation not found")
-		generate(t, owner, fields{"tone": "warm", "parentGenerationId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}).WantError(t, 404, "", "Generation not found")
+		generate(t, owner, fields{"tone": "warm", "parentGenerationId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}).WantError(t, 404, "",
+			"Generation not found")
 		other := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
 		change(t, owner, first, fields{"tone": "warm", "conversationId": other.Text(t, "conversationId")}).WantInvalid(t, "conversationId")
 		tag := change(t, owner, first, fields{"slots": fields{"url": "{{sale_url}}"}}).Want(t, 200)
@@ -140,7 +149,10 @@ func TestRedraw_tooMuchForOneEmail(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
 		huge := fields{}
-		for _, name := range []string{"offer", "code", "until", "from", "place", "why", "contact", "headline", "subject", "preview", "signoff", "notes", "items"} {
+		for _, name := range []string{
+			"offer", "code", "until", "from", "place", "why", "contact", "headline", "subject", "preview",
+			"signoff", "notes", "items",
+		} {
 			huge[name] = strings.Repeat("& ", 2500)
 		}
 		change(t, owner, first, fields{"slots": huge}).WantInvalid(t, "slots")
@@ -190,13 +202,15 @@ func TestRedraw_hundredAndTwentyAMinute(t *testing.T) {
 
 // TestRedraw_asksNoModel: the model's texts stay, with other facts in them.
 func TestRedraw_asksNoModel(t *testing.T) {
-	literal := answers(goodFacts, written("subject", "Spring: 20 % off everything from 3 May", "headline", "Spring from {from}", "lead", "You get {offer}.", "body", "We open at 9."))
+	literal := answers(goodFacts, written("subject", "Spring: 20 % off everything from 3 May", "headline", "Spring from {from}", "lead",
+		"You get {offer}.", "body", "We open at 9."))
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		asked := len(fake.Requests())
 		next := change(t, owner, first, fields{"slots": fields{"from": "10 May", "offer": "half price"}}).Want(t, 200)
-		if got := read(t, owner, next); !strings.Contains(got, "Spring is here: half price") || !strings.Contains(got, "From 10 May, you get half price.") ||
+		if got := read(t, owner, next); !strings.Contains(got, "Spring is here: half price") ||
+			!strings.Contains(got, "From 10 May, you get half price.") ||
 			!strings.Contains(got, "Come by and see.") || strings.Contains(got, "3 May") {
 			t.Errorf("%s", got)
 		}
@@ -208,7 +222,8 @@ func TestRedraw_asksNoModel(t *testing.T) {
 			t.Errorf("another design: %s", got)
 		}
 		cleared := change(t, owner, styled, fields{"slots": fields{"from": ""}}).Want(t, 200)
-		if got := read(t, owner, cleared); strings.Contains(got, "{from}") || strings.Contains(got, "May") || !strings.Contains(got, "Come by and see.") {
+		if got := read(t, owner, cleared); strings.Contains(got, "{from}") || strings.Contains(got, "May") ||
+			!strings.Contains(got, "Come by and see.") {
 			t.Errorf("without its slot: %s", got)
 		}
 		// Another wording, tone or occasion is the frame's: the model was not asked for it.
@@ -224,7 +239,8 @@ func TestRedraw_asksNoModel(t *testing.T) {
 		fake.Then(literal, literal, literal, literal)
 		copied := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		moved := change(t, owner, copied, fields{"slots": fields{"from": "10 May"}}).Want(t, 200)
-		if got := moved.Text(t, "result.subjectLine"); got != "Spring: 20 % off everything from 10 May" || strings.Contains(read(t, owner, moved), "3 May") {
+		if got := moved.Text(t, "result.subjectLine"); got != "Spring: 20 % off everything from 10 May" ||
+			strings.Contains(read(t, owner, moved), "3 May") {
 			t.Errorf("copied facts: %s", read(t, owner, moved))
 		}
 		wantUsed(t, owner, 2)

@@ -22,7 +22,8 @@ func TestRefine_byPhrases(t *testing.T) {
 			t.Helper()
 			next := change(t, owner, first, fields{"prompt": prompt}).Want(t, 200)
 			charged++
-			if next.Text(t, "parentGenerationId") != first.Text(t, "generationId") || next.Text(t, "prompt") != prompt || next.Text(t, "slots.offer") != "20% off all shoes" {
+			if next.Text(t, "parentGenerationId") != first.Text(t, "generationId") || next.Text(t, "prompt") != prompt ||
+				next.Text(t, "slots.offer") != "20% off all shoes" {
 				t.Errorf("%s: %s", prompt, next.Body)
 			}
 			return next
@@ -31,7 +32,8 @@ func TestRefine_byPhrases(t *testing.T) {
 			t.Errorf("shorter: %s", read(t, owner, got))
 		}
 		another := refine("another one")
-		if another.Text(t, "design") == first.Text(t, "design") || another.Text(t, "result.subjectLine") == first.Text(t, "result.subjectLine") && headline(t, another) == headline(t, first) {
+		if another.Text(t, "design") == first.Text(t, "design") ||
+			another.Text(t, "result.subjectLine") == first.Text(t, "result.subjectLine") && headline(t, another) == headline(t, first) {
 			t.Errorf("another one: %q in %s", another.Text(t, "result.subjectLine"), another.Text(t, "design"))
 		}
 		for prompt, tone := range map[string]string{"friendlier": "warm", "plainer": "plain", "bolder": "bold"} {
@@ -46,10 +48,12 @@ func TestRefine_byPhrases(t *testing.T) {
 			t.Errorf("a headline: %s", headline(t, got))
 		}
 		button := refine("button: Get your pair https://example.com/pairs")
-		if html := render(t, owner, button); !strings.Contains(html, "Get your pair") || !strings.Contains(html, "https://example.com/pairs") || strings.Contains(html, "https://example.com/sale") {
+		if html := render(t, owner, button); !strings.Contains(html, "Get your pair") ||
+			!strings.Contains(html, "https://example.com/pairs") || strings.Contains(html, "https://example.com/sale") {
 			t.Errorf("a button: %s", read(t, owner, button))
 		}
-		if got := refine("Shorter and bolder. Mention our Bees"); got.Text(t, "length") != "short" || got.Text(t, "tone") != "bold" || !listed(t, got, "Mention our Bees") {
+		if got := refine("Shorter and bolder. Mention our Bees"); got.Text(t, "length") != "short" || got.Text(t, "tone") != "bold" ||
+			!listed(t, got, "Mention our Bees") {
 			t.Errorf("three at once: %v, not used %v", got.Value(t, "tone"), got.Value(t, "notUsed"))
 		}
 		wantUsed(t, owner, charged)
@@ -72,9 +76,13 @@ func TestRefine_needsAModel(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
-		for _, prompt := range []string{"Add a poem about bees", "Translate it into German", "Make the short one longer by a shorter line"} {
+		for _, prompt := range []string{
+			"Add a poem about bees", "Translate it into German",
+			"Make the short one longer by a shorter line",
+		} {
 			change(t, owner, first, fields{"prompt": prompt}).WantError(t, 422, "AI_MODEL_REQUIRED", withoutModel)
-			generate(t, owner, fields{"prompt": prompt, "conversationId": first.Text(t, "conversationId")}).WantError(t, 422, "AI_MODEL_REQUIRED", withoutModel)
+			generate(t, owner, fields{"prompt": prompt, "conversationId": first.Text(t, "conversationId")}).WantError(t, 422,
+				"AI_MODEL_REQUIRED", withoutModel)
 		}
 		wantUsed(t, owner, 1)
 		if list := owner.Get(t, owner.Path("/ai/generations")).Want(t, 200); list.Len(t, "generations") != 1 {
@@ -90,12 +98,14 @@ func TestRefine_keepsWhatWasChosen(t *testing.T) {
 		first := generate(t, owner, fields{"prompt": shoePrompt}).Want(t, 200)
 		drawn := change(t, owner, first, fields{"slots": fields{"until": "10 May"}, "place": []string{"Same times."}}).Want(t, 200)
 		warm := change(t, owner, drawn, fields{"prompt": "friendlier"}).Want(t, 200)
-		named := generate(t, owner, fields{"prompt": "headline: Hello shoes", "conversationId": first.Text(t, "conversationId")}).Want(t, 200)
+		named := generate(t, owner, fields{"prompt": "headline: Hello shoes", "conversationId": first.Text(t, "conversationId")}).Want(t,
+			200)
 		if named.Text(t, "parentGenerationId") != warm.Text(t, "generationId") {
 			t.Error("a conversation goes on from its last draft")
 		}
 		last := change(t, owner, named, fields{"length": "full"}).Want(t, 200)
-		if got := read(t, owner, last); last.Text(t, "tone") != "warm" || last.Text(t, "slots.until") != "10 May" || !strings.Contains(got, "Same times.") || !strings.Contains(strings.ToLower(got), "hello shoes") {
+		if got := read(t, owner, last); last.Text(t, "tone") != "warm" || last.Text(t, "slots.until") != "10 May" ||
+			!strings.Contains(got, "Same times.") || !strings.Contains(strings.ToLower(got), "hello shoes") {
 			t.Errorf("%s", got)
 		}
 		wantUsed(t, owner, 3)
@@ -106,19 +116,25 @@ func TestRefine_byModel(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner, stranger := s.Person(t, "Ada"), s.Person(t, "Bob")
 		owner.SetPlan(t, "business")
-		first := generate(t, owner, fields{"prompt": salePrompt, "emailType": "promotion", "referenceContent": "Forty new colors."}).Want(t, 200)
+		first := generate(t, owner, fields{"prompt": salePrompt, "emailType": "promotion", "referenceContent": "Forty new colors."}).Want(t,
+			200)
 		fake.Then(modeltest.Says(written("lead", "Forty new colors, and {offer} from {from}.")))
 		second := change(t, owner, first, fields{"prompt": "Mention the new colors"}).Want(t, 200)
-		if second.Text(t, "conversationId") != first.Text(t, "conversationId") || second.Text(t, "parentGenerationId") != first.Text(t, "generationId") || second.Text(t, "emailType") != "promotion" {
+		if second.Text(t, "conversationId") != first.Text(t, "conversationId") ||
+			second.Text(t, "parentGenerationId") != first.Text(t, "generationId") || second.Text(t, "emailType") != "promotion" {
 			t.Errorf("%s", second.Body)
 		}
 		// Only what came back has changed.
 		before, after := read(t, owner, first), read(t, owner, second)
-		if want := strings.Replace(before, "From 3 May, you get 20 % off everything.", "Forty new colors, and 20 % off everything from 3 May.", 1); after != want {
+		if want := strings.Replace(before, "From 3 May, you get 20 % off everything.",
+			"Forty new colors, and 20 % off everything from 3 May.", 1); after != want {
 			t.Errorf("got %s\nwant %s", after, want)
 		}
 		asked := fake.Requests()[2].Text
-		for _, part := range []string{"email_changes", "currentTexts", "Spring is here", "Mention the new colors", "20 % off everything from 3 May. Shop at", "Forty new colors."} {
+		for _, part := range []string{
+			"email_changes", "currentTexts", "Spring is here", "Mention the new colors",
+			"20 % off everything from 3 May. Shop at", "Forty new colors.",
+		} {
 			if !strings.Contains(asked, part) && (part != "email_changes" || fake.Kind == "openai") {
 				t.Errorf("the prompt lacks %q", part)
 			}
@@ -132,18 +148,22 @@ func TestRefine_byModel(t *testing.T) {
 		}
 		fake.Then(modeltest.Says(written("headline", "Now in 99 colors")), modeltest.Says(written("headline", "Now in 98 colors")))
 		change(t, owner, second, fields{"prompt": "Say how many colors"}).Want(t, 422)
-		fake.Then(modeltest.Says(written("headline", "Spring in forty colors", "subject", "50 % off")), modeltest.Says(written("subject", "60 % off")))
+		fake.Then(modeltest.Says(written("headline", "Spring in forty colors", "subject", "50 % off")),
+			modeltest.Says(written("subject", "60 % off")))
 		third := change(t, owner, second, fields{"prompt": "Livelier"}).Want(t, 200)
-		if headline(t, third) != "Spring in forty colors" || third.Text(t, "result.subjectLine") != second.Text(t, "result.subjectLine") || third.Len(t, "warnings") != 1 {
+		if headline(t, third) != "Spring in forty colors" || third.Text(t, "result.subjectLine") != second.Text(t, "result.subjectLine") ||
+			third.Len(t, "warnings") != 1 {
 			t.Errorf("%s", third.Body)
 		}
 		for _, body := range []fields{
-			{"prompt": "x", "parentGenerationId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}, {"prompt": "x", "conversationId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"},
+			{"prompt": "x", "parentGenerationId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"},
+			{"prompt": "x", "conversationId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"},
 		} {
 			generate(t, owner, body).WantError(t, 404, "", "Generation not found")
 		}
 		change(t, stranger, first, fields{"prompt": "x"}).WantError(t, 404, "", "Generation not found")
-		generate(t, stranger, fields{"prompt": "x", "conversationId": first.Text(t, "conversationId")}).WantError(t, 404, "", "Generation not found")
+		generate(t, stranger, fields{"prompt": "x", "conversationId": first.Text(t, "conversationId")}).WantError(t, 404, "",
+			"Generation not found")
 		stranger.Get(t, stranger.Path("/ai/generations/"+first.Text(t, "generationId"))).WantError(t, 404, "", "Generation not found")
 		other := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
 		change(t, owner, first, fields{"prompt": "x", "conversationId": other.Text(t, "conversationId")}).WantInvalid(t, "conversationId")
@@ -163,7 +183,8 @@ func TestRefine_phrasesNeedNoModel(t *testing.T) {
 			t.Errorf("other colors: %s", got.Text(t, "design"))
 		}
 		shorter := change(t, owner, first, fields{"prompt": "shorter"}).Want(t, 200)
-		if got := read(t, owner, shorter); shorter.Text(t, "length") != "short" || len(got) >= len(read(t, owner, first)) || !strings.Contains(got, "Spring is here") {
+		if got := read(t, owner, shorter); shorter.Text(t, "length") != "short" || len(got) >= len(read(t, owner, first)) ||
+			!strings.Contains(got, "Spring is here") {
 			t.Errorf("shorter: %s", got)
 		}
 		literal := change(t, owner, first, fields{"prompt": "headline: Hello spring"}).Want(t, 200)

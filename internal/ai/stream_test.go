@@ -20,7 +20,10 @@ type event struct {
 func stream(t *testing.T, c *apptest.Caller, body fields, header ...string) (apptest.Answer, []event) {
 	t.Helper()
 	raw, _ := json.Marshal(body)
-	request := apptest.Request{Method: "POST", Path: c.Path("/ai/generate"), Raw: raw, Type: "application/json", Header: http.Header{"Accept": {"text/event-stream"}}}
+	request := apptest.Request{
+		Method: "POST", Path: c.Path("/ai/generate"), Raw: raw, Type: "application/json",
+		Header: http.Header{"Accept": {"text/event-stream"}},
+	}
 	if len(header) == 2 {
 		request.Header.Set(header[0], header[1])
 	}
@@ -31,7 +34,7 @@ func stream(t *testing.T, c *apptest.Caller, body fields, header ...string) (app
 			name, data, ok := strings.Cut(strings.TrimPrefix(block, "event: "), "\ndata: ")
 			e := event{name: name}
 			if err := json.Unmarshal([]byte(data), &e.data); err != nil || !ok {
-				t.Fatalf("%q is no event: %v", block, err)
+				t.Fatalf("%q is not an event: %v", block, err)
 			}
 			events = append(events, e)
 		}
@@ -58,17 +61,20 @@ func TestGenerate_reportsItsProgress(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		answer, events := stream(t, owner, fields{"prompt": salePrompt}, "Idempotency-Key", "one")
 		last := events[len(events)-1]
-		if answer.Status != 200 || last.name != "result" || last.data["status"] != "completed" || last.data["usage"].(fields)["generationsUsedToday"] != 1.0 {
+		if answer.Status != 200 || last.name != "result" || last.data["status"] != "completed" ||
+			last.data["usage"].(fields)["generationsUsedToday"] != 1.0 {
 			t.Fatalf("%s", answer.Body)
 		}
 		want := []string{
-			"Writing your email", "Wrote the subject", "Wrote the preview", "Wrote the headline", "Wrote the lead", "Wrote the body", "Wrote the cta", "Wrote the close",
+			"Writing your email", "Wrote the subject", "Wrote the preview", "Wrote the headline", "Wrote the lead", "Wrote the body",
+			"Wrote the cta", "Wrote the close",
 			"Designing your email",
 		}
 		if got := progressOf(t, events); !slices.Equal(got, want) {
 			t.Errorf("progress %q, want %q", got, want)
 		}
-		if lead := events[4].data; lead["role"] != "lead" || lead["text"] != "From 3 May, you get 20 % off everything." || lead["stage"] != "writing" {
+		if lead := events[4].data; lead["role"] != "lead" || lead["text"] != "From 3 May, you get 20 % off everything." ||
+			lead["stage"] != "writing" {
 			t.Errorf("%v", lead)
 		}
 		again, replayed := stream(t, owner, fields{"prompt": salePrompt}, "Idempotency-Key", "one")
@@ -78,7 +84,8 @@ func TestGenerate_reportsItsProgress(t *testing.T) {
 		// A text that fails its checks is not shown.
 		invented := answers(goodFacts, written("headline", "Now 99 % off", "lead", "Spring is here."))
 		fake.Then(invented, invented, invented)
-		if _, events := stream(t, owner, fields{"prompt": salePrompt}); events[1].data["role"] != "headline" || events[1].data["text"] != nil || events[2].data["text"] != "Spring is here." {
+		if _, events := stream(t, owner, fields{"prompt": salePrompt}); events[1].data["role"] != "headline" ||
+			events[1].data["text"] != nil || events[2].data["text"] != "Spring is here." {
 			t.Errorf("%v", events[:3])
 		}
 	})
@@ -99,7 +106,8 @@ func TestGenerate_reportsFailuresAsEvents(t *testing.T) {
 			t.Errorf("%s", limited.Body)
 		}
 		fake.Then(modeltest.Refuses())
-		if declined, events := stream(t, owner, fields{"prompt": salePrompt}); events[len(events)-1].data["status"] != 422.0 || strings.Contains(string(declined.Body), "retryAfter") {
+		if declined, events := stream(t, owner, fields{"prompt": salePrompt}); events[len(events)-1].data["status"] != 422.0 ||
+			strings.Contains(string(declined.Body), "retryAfter") {
 			t.Errorf("%s", declined.Body)
 		}
 		// A failure is not kept: the same key asks again.
@@ -119,7 +127,8 @@ func TestGenerate_offlineStreams(t *testing.T) {
 		owner := s.Person(t, "Ada")
 		_, events := stream(t, owner, fields{"prompt": salePrompt})
 		first := events[len(events)-1]
-		if want := []string{"Writing your email", "Designing your email"}; first.name != "result" || !slices.Equal(progressOf(t, events), want) {
+		if want := []string{"Writing your email", "Designing your email"}; first.name != "result" ||
+			!slices.Equal(progressOf(t, events), want) {
 			t.Errorf("%v", events)
 		}
 		_, events = stream(t, owner, fields{"tone": "warm", "parentGenerationId": first.data["generationId"]})

@@ -23,12 +23,14 @@ func TestText_offline(t *testing.T) {
 		id := made.Text(t, "generationId")
 		for _, action := range []string{"subject", "preview"} {
 			ideas := suggest(fields{"text": "Whatever", "action": action, "generationId": id}).Want(t, 200)
-			if n := ideas.Len(t, "suggestions"); n < 3 || n > 5 || !strings.Contains(string(ideas.Body), "Sunday") && !strings.Contains(string(ideas.Body), "STEP20") {
+			if n := ideas.Len(t, "suggestions"); n < 3 || n > 5 || !strings.Contains(string(ideas.Body), "Sunday") &&
+				!strings.Contains(string(ideas.Body), "STEP20") {
 				t.Errorf("%s: %s", action, ideas.Body)
 			}
 		}
 		redrawn := change(t, owner, made, fields{"slots": fields{"until": "10 May"}}).Want(t, 200)
-		if ideas := suggest(fields{"text": "x", "action": "subject", "generationId": redrawn.Text(t, "generationId")}).Want(t, 200); !strings.Contains(string(ideas.Body), "10 May") {
+		if ideas := suggest(fields{"text": "x", "action": "subject", "generationId": redrawn.Text(t, "generationId")}).Want(t,
+			200); !strings.Contains(string(ideas.Body), "10 May") {
 			t.Errorf("after a redraw: %s", ideas.Body)
 		}
 		for text, want := range map[string]string{
@@ -43,8 +45,10 @@ func TestText_offline(t *testing.T) {
 		wantUsed(t, owner, 7)
 		s.Clock.Advance(minute)
 		for action, message := range map[string]string{
-			"rewrite": "Rewriting", "shorten": "Shortening a text", "expand": "Making a text longer", "translate": "Translating", "alt": "Describing this image",
-			"subject": "Suggesting subject lines for an email that wasn't drafted here", "preview": "Suggesting preview texts for an email that wasn't drafted here",
+			"rewrite": "Rewriting", "shorten": "Shortening a text", "expand": "Making a text longer", "translate": "Translating",
+			"alt":     "Describing this image",
+			"subject": "Suggesting subject lines for an email that wasn't drafted here",
+			"preview": "Suggesting preview texts for an email that wasn't drafted here",
 		} {
 			suggest(fields{"text": "IMG_2041.jpg", "action": action, "language": "German"}).WantError(t, 422, "AI_MODEL_REQUIRED",
 				message+" needs a language model. Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
@@ -83,18 +87,21 @@ func libraryImage(t *testing.T, c *apptest.Caller) (url, alt string) {
 }
 
 func TestText_byModel(t *testing.T) {
-	eachModel(t, modeltest.Says(`{"suggestions":["Hallo, siehe https://example.com","", "Hallo von https://evil.example/x"]}`), func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
-		owner := s.Person(t, "Ada")
-		fake.Then(modeltest.Says(`{"suggestions":[]}`))
-		texts := owner.Post(t, owner.Path("/ai/text"), fields{"text": "Hello, see https://example.com", "action": "translate", "language": "German"}).Want(t, 200)
-		if texts.Len(t, "suggestions") != 2 || texts.Text(t, "suggestions.0") != "Hallo, siehe https://example.com" || texts.Text(t, "suggestions.1") != "Hallo von" {
-			t.Errorf("%s", texts.Body)
-		}
-		if len(fake.Requests()) != 2 || !strings.Contains(userText(t, fake, 0), "German") {
-			t.Errorf("%d requests", len(fake.Requests()))
-		}
-		fake.Then(modeltest.Says("no"), modeltest.Says("no"))
-		owner.Post(t, owner.Path("/ai/text"), fields{"text": "Hello", "action": "rewrite"}).Want(t, 503)
-		wantUsed(t, owner, 1)
-	})
+	eachModel(t, modeltest.Says(`{"suggestions":["Hallo, siehe https://example.com","", "Hallo von https://evil.example/x"]}`),
+		func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
+			owner := s.Person(t, "Ada")
+			fake.Then(modeltest.Says(`{"suggestions":[]}`))
+			texts := owner.Post(t, owner.Path("/ai/text"),
+				fields{"text": "Hello, see https://example.com", "action": "translate", "language": "German"}).Want(t, 200)
+			if texts.Len(t, "suggestions") != 2 || texts.Text(t, "suggestions.0") != "Hallo, siehe https://example.com" ||
+				texts.Text(t, "suggestions.1") != "Hallo von" {
+				t.Errorf("%s", texts.Body)
+			}
+			if len(fake.Requests()) != 2 || !strings.Contains(userText(t, fake, 0), "German") {
+				t.Errorf("%d requests", len(fake.Requests()))
+			}
+			fake.Then(modeltest.Says("no"), modeltest.Says("no"))
+			owner.Post(t, owner.Path("/ai/text"), fields{"text": "Hello", "action": "rewrite"}).Want(t, 503)
+			wantUsed(t, owner, 1)
+		})
 }

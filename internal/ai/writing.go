@@ -66,7 +66,8 @@ func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) er
 	}
 	c := &w.state.Choices
 	frame := base.Occasion
-	if chosen, ok := occasion.Find(base.Language, read.Occasion); ok && c.Occasion == "" && (w.request.EmailType == "" || chosen.EmailType == w.request.EmailType) {
+	chosen, ok := occasion.Find(base.Language, read.Occasion)
+	if ok && c.Occasion == "" && (w.request.EmailType == "" || chosen.EmailType == w.request.EmailType) {
 		c.Occasion, frame = read.Occasion, chosen
 	}
 	if c.Tone == "" && slices.Contains(occasion.Tones, read.Tone) && base.Tone == draft.Neutral {
@@ -78,9 +79,7 @@ func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) er
 			values[slot.Name] = slot.Value
 		}
 	}
-	for name, value := range c.Slots {
-		values[name] = value
-	}
+	maps.Copy(values, c.Slots)
 	c.Slots = values
 	return nil
 }
@@ -92,7 +91,10 @@ const maxStated = 200
 // may also come from the material; contacts and labels may not.
 func (w *work) isStated(frame occasion.Occasion, name, value string) bool {
 	known, ok := frame.Slot(name)
-	if !ok || known.Kind == "list" || known.Kind == "url" || len([]rune(value)) > maxStated || len(facts.AuthoringIn(value, frame.Language)) > 0 {
+	if !ok || known.Kind == "list" || known.Kind == "url" {
+		return false
+	}
+	if len([]rune(value)) > maxStated || len(facts.AuthoringIn(value, frame.Language)) > 0 {
 		return false
 	}
 	stated := model.NewChecker(frame.Language, nil, w.request.Prompt)

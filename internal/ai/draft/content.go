@@ -17,7 +17,7 @@ const (
 	maxPreview  = 140
 	maxHeadline = 80
 	maxButton   = 30
-	maxItems    = 30
+	maxItems    = 300
 	maxNotes    = 30
 )
 
@@ -110,8 +110,22 @@ func (c *composer) section(s occasion.Section) {
 		c.body(s)
 	default:
 		text := c.own(s.Role, c.draft.Occasion.Say(s, c.draft.Tone))
+		if s.Role == "lead" {
+			text = c.ownLead(s, text)
+		}
 		c.content.Texts[s.Role] = joined(c.content.Texts[s.Role], text)
 	}
+}
+
+// ownLead lets the user's first sentence stand for a lead that would say the same facts again.
+func (c *composer) ownLead(s occasion.Section, text string) string {
+	ladder := c.draft.Occasion.Say(s, c.draft.Tone)
+	first, rest, _ := strings.Cut(c.draft.Slots["notes"], "\n")
+	if c.request.Texts["lead"] != "" || !ladder.HasSlots(c.draft.Slots) || !facts.IsStatement(first, c.draft.Language) {
+		return text
+	}
+	c.draft.Slots["notes"] = rest
+	return first
 }
 
 // body adds a paragraph of the frame, unless a model wrote the body.
@@ -164,6 +178,9 @@ func (c *composer) table(s occasion.Section) {
 	var rows [][]string
 	for _, row := range s.Rows {
 		cells, ok := fillAll(row, c.draft.Slots)
+		if c.draft.Slots["items"] != "" && strings.Contains(strings.Join(cells, " "), "{{item") {
+			continue // the user gave the items
+		}
 		if !ok || seen[row[0].String()] && len(row) > 1 {
 			continue
 		}
@@ -205,8 +222,8 @@ func (c *composer) leftovers() {
 	if len(c.content.Notes.Texts) == 0 && !c.hasNotes {
 		c.notes()
 	}
-	if list := items(c.draft.Slots["items"], nil); len(c.content.Items.List) == 0 && len(list) > 0 {
-		c.content.Items.List = list
+	if len(c.content.Items.List) == 0 {
+		c.content.Items.List = items(c.draft.Slots["items"], nil)
 	}
 	if len(c.content.Items.List) == 0 {
 		c.content.Items.Title = ""

@@ -2,6 +2,7 @@ package draft_test
 
 import (
 	"encoding/json"
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
@@ -23,10 +24,7 @@ var given = map[string]string{
 
 // examples are all slots of an occasion, filled.
 func examples(o occasion.Occasion) map[string]string {
-	values := map[string]string{}
-	for name, value := range given {
-		values[name] = value
-	}
+	values := maps.Clone(given)
 	for _, slot := range o.Slots {
 		values[slot.Name] = strings.ReplaceAll(slot.Example, "example.com", "given.test")
 	}
@@ -48,7 +46,10 @@ func TestWrite_everyOccasionInEveryDesign(t *testing.T) {
 					"a link":     {Prompt: brief[language], Slots: map[string]string{"url": "https://given.test/x"}},
 					"everything": {Prompt: example, Slots: examples(o)},
 					"short":      {Prompt: example, Slots: examples(o), Short: new(true)},
-					"by a model": {Prompt: example, Slots: examples(o), Texts: map[string]string{"body": "One paragraph.\n\nAnother one.", "headline": "A headline"}},
+					"by a model": {
+						Prompt: example, Slots: examples(o),
+						Texts: map[string]string{"body": "One paragraph.\n\nAnother one.", "headline": "A headline"},
+					},
 				} {
 					request.Occasion = o.ID
 					for _, design := range o.Designs {
@@ -97,7 +98,8 @@ func wantSound(t *testing.T, name, language string, request draft.Request) {
 		return
 	}
 	for _, finding := range checks.Find(checks.Mail{
-		HTML: email.HTML, Text: email.Text, Document: d.CraftState, Nodes: email.Nodes, Warnings: email.Warnings, Subject: d.Content.Subject, HasSettings: true,
+		HTML: email.HTML, Text: email.Text, Document: d.CraftState, Nodes: email.Nodes, Warnings: email.Warnings,
+		Subject: d.Content.Subject, HasSettings: true,
 	}) {
 		if finding.Severity == compatibility.Error {
 			t.Errorf("%s: %s at %s: %s", name, finding.ID, finding.NodeID, finding.Message)

@@ -53,6 +53,10 @@ func (f *filler) takeDate(slot occasion.Slot) {
 		switch {
 		case fact.IsRecurring && len(slot.Role) > 0 && !slices.Equal(slot.Role, []string{facts.On}):
 		case fact.Kind == facts.Range && f.hasRange():
+		case fact.Kind == facts.Range && slices.Equal(slot.Role, []string{facts.From}):
+			if fact.Text = fact.From; fact.Text != "" {
+				fitting = append(fitting, fact)
+			}
 		case fact.Kind == facts.Range && slices.Equal(slot.Role, []string{facts.Until}):
 			if fact.Text = fact.To; fact.Text != "" {
 				fitting = append(fitting, fact)

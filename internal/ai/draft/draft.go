@@ -122,7 +122,7 @@ func (d *Draft) headline() {
 	}
 	first, rest, _ := strings.Cut(d.Slots["notes"], "\n")
 	head := facts.Headline(first, maxSubject)
-	if head == "" {
+	if head == "" || !facts.IsStatement(head, d.Language) {
 		return
 	}
 	d.Slots["headline"], d.Slots["subject"] = head, head

@@ -16,10 +16,14 @@ func FuzzWrite(f *testing.F) {
 	f.Add("<p>نفتتح</p> 数 👋 {{x", "<script>", "url", "example.com")
 	f.Add("headline: {headline}\nbutton: Go example.com", "", "items", ": – €\n– – –")
 	f.Fuzz(func(t *testing.T, prompt, reference, slot, value string) {
-		if !utf8.ValidString(prompt+reference+slot+value) || strings.Contains(prompt+reference+value, "\x00") || len(prompt+reference+value) > 4000 {
+		if !utf8.ValidString(prompt+reference+slot+value) || strings.Contains(prompt+reference+value, "\x00") ||
+			len(prompt+reference+value) > 4000 {
 			t.Skip("the API takes no such text")
 		}
-		d := draft.Write(draft.Request{Prompt: prompt, Reference: reference, Slots: map[string]string{slot: value}, Place: []string{value}, Variant: len(prompt)})
+		d := draft.Write(draft.Request{
+			Prompt: prompt, Reference: reference, Slots: map[string]string{slot: value}, Place: []string{value},
+			Variant: len(prompt),
+		})
 		doc, err := document.Parse(d.CraftState)
 		if err != nil {
 			t.Fatal(err)

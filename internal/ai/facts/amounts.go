@@ -58,10 +58,14 @@ func (r *Reading) offer(i int) (Fact, int) {
 			return Fact{}, 0
 		}
 	}
-	if r.words.Off[r.at(end).low] {
+	isOff := r.words.Off[r.at(end).low]
+	if isOff {
 		end++
 	}
-	return Fact{Kind: Percent}, r.applies(end)
+	if after := r.applies(end); isOff || after > end || r.at(end).kind != word || r.words.Prepositions[r.at(end).low] || r.words.Stop[r.at(end).low] {
+		return Fact{Kind: Percent}, after
+	}
+	return Fact{Kind: Number}, end + 1 // "30% lighter" is no offer
 }
 
 func (r *Reading) percentage(i int) int {
@@ -86,9 +90,21 @@ func (r *Reading) applies(end int) int {
 	}
 	isWhole := r.words.Off[r.at(end-1).low] || from > end
 	if isWhole && (r.words.OffOf[r.at(from).low] || r.isNoun(from)) && r.at(from).kind == word {
-		return max(r.nounPhrase(from, maxApplies), end)
+		return r.andMore(max(r.nounPhrase(from, maxApplies), end))
 	}
 	return end
+}
+
+// andMore goes on over one "and": "all boots and sandals".
+func (r *Reading) andMore(end int) int {
+	if !r.words.And[r.at(end).low] || !r.isNoun(end+1) || r.words.Imperatives[r.at(end+1).low] || r.words.Free[r.at(end+1).low] {
+		return end
+	}
+	after := r.nounPhrase(end+1, maxApplies)
+	if t := r.at(after); r.words.Verbs[t.low] || after == end+1 {
+		return end // "… and sandals are next"
+	}
+	return after
 }
 
 // freebie takes "free shipping", with the amount it starts at.

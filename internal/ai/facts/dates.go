@@ -138,6 +138,9 @@ func (r *Reading) date(i int) int {
 	if n := r.phraseAt(r.words.DayPhrases, i); n > 0 {
 		return i + n
 	}
+	if n := r.phraseAt(r.words.EndOf, i); n > 0 && r.isMonth(i+n) {
+		return r.year(i + n + 1) // "the end of August"
+	}
 	start := i
 	if r.words.DayModifiers[r.at(i).low] && r.words.Weekdays[r.at(i+1).low] {
 		start = i + 1

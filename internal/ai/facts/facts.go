@@ -124,6 +124,9 @@ func (r *Reading) add(f Fact, first, end int) {
 	if f.Text == "" {
 		f.Text = r.inSentence(first, r.text[f.Start:f.End])
 	}
+	if f.Kind == Percent && r.Language == "en" {
+		f.Text = strings.ReplaceAll(f.Text, " their ", " your ")
+	}
 	f.IsRecurring = (f.Kind == Date || f.Kind == Range) && r.recurs(first, end)
 	if f.Kind == Date || f.Kind == Range {
 		f.Text, f.From, f.To = r.withCapitals(f.Text), r.withCapitals(f.From), r.withCapitals(f.To)

@@ -68,6 +68,8 @@ type vocabulary struct {
 	SignOffs         phrases `yaml:"signOffs"`
 	Streets          set
 	Holidays         set
+	EndOf            phrases `yaml:"endOf"`
+	Weak             set
 	ReaderAs         set     `yaml:"readerAs"`
 	FromPrice        phrases `yaml:"fromPrice"`
 	Wishes           set

@@ -319,6 +319,9 @@ func (r *Reading) clauseBefore(i int) string {
 func (r *Reading) run(from int) (entries []span, end int) {
 	start, at := from, from
 	cut := func(to int) bool {
+		if start < to && r.words.And[r.tokens[start].low] {
+			start++ // ", and bottomless mimosas"
+		}
 		if to > start && (r.words.Prepositions[r.tokens[start].low] || slices.ContainsFunc(r.tokens[start:to], func(t token) bool { return r.words.Auxiliaries[t.low] })) {
 			return false
 		}

@@ -147,7 +147,7 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 	if end <= start || !slices.ContainsFunc(r.tokens[start:end], func(t token) bool { return !r.words.Stop[t.low] && !r.words.ReadersAs[t.low] }) {
 		return Match{}, false
 	}
-	if r.hasAuthoring(r.tokens[start:end]) || r.words.Verbs[r.at(start).low] || r.words.They[r.at(start).low] {
+	if r.words.SayerNouns[r.at(start).low] || r.words.Weak[r.at(end-1).low] || r.hasAuthoring(r.tokens[start:end]) || r.words.Verbs[r.at(start).low] || r.words.They[r.at(start).low] {
 		return Match{}, false
 	}
 	if n := r.capitalRun(start); start+n > end {
@@ -289,6 +289,9 @@ func (r *Reading) NumberAfter(cues []string, isWithNoun bool) (Match, bool) {
 			if isWithNoun {
 				m.End = r.tokens[end-1].end
 				m.Text = r.text[m.Start:m.End]
+				if noun := r.at(end - 1).low; r.Language == "en" && t.text != "1" && !strings.HasSuffix(noun, "s") && len(noun) > 3 {
+					m.Text += "s" // "3 minute survey" takes 3 minutes
+				}
 			}
 			return m, true
 		}
@@ -355,10 +358,10 @@ func (r *Reading) addressAt(i int) (Match, bool) {
 	for at := i + 1; at < i+5 && r.at(at).kind == word && isCapital(r.at(at).text); at++ {
 		isStreet = isStreet || at > i+1 && r.words.Streets[r.at(at).low]
 	}
-	if !isStreet {
+	first, end := i, r.placeEnd(i)
+	if !isStreet || end <= i { // "5 May Street" is a date
 		return Match{}, false
 	}
-	first, end := i, r.placeEnd(i)
 	if r.at(first - 1).is(",") {
 		venue := first - 1
 		for venue > 0 && r.at(venue-1).kind == word && !r.words.PlaceCues[r.at(venue-1).low] && first-venue < 6 {
@@ -391,6 +394,9 @@ func (r *Reading) placeAt(i int) (Match, int) {
 	if r.at(i-2).low == "online" && r.words.And[r.at(i-1).low] { // "online and in our Leeds store"
 		first = i - 2
 	}
+	if r.words.And[r.at(end).low] && r.at(end+1).low == "online" { // "in store and online"
+		end += 2
+	}
 	m := Match{Text: r.slice(first, end), Start: r.tokens[first].start, End: r.tokens[end-1].end}
 	isOn := !r.words.PlaceCues[r.tokens[i].low] || r.tokens[i].low == "on" || r.tokens[i].low == "near"
 	isCity := r.tokens[i].low == "in" && capitals == end-i-1 && !r.words.NotCities[r.tokens[i+1].low]
@@ -417,6 +423,9 @@ func (r *Reading) PlaceAfter(cues []string) (Match, bool) {
 			from++
 		}
 		end := r.placeEnd(from)
+		if _, isStreet := r.addressAt(min(from, len(r.tokens)-1)); r.at(from).kind == number && !isStreet {
+			continue // "in 5 colors"
+		}
 		if end <= from || r.phraseAt(r.words.NotPlaces, from) > 0 || r.words.They[r.at(from).low] || r.hasAuthoring(r.tokens[from:end]) {
 			continue
 		}
@@ -464,6 +473,11 @@ func (r *Reading) ButtonLabel() (Match, bool) {
 		}
 		if m, ok := r.labelAfter(i + 1); ok {
 			return m, true
+		}
+	}
+	for _, t := range r.tokens {
+		if t.low == "rsvp" {
+			return Match{Text: "RSVP", Start: t.start, End: t.end}, true
 		}
 	}
 	for i, t := range r.tokens {

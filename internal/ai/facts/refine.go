@@ -125,3 +125,21 @@ func Headline(sentence string, most int) string {
 var headEnds = map[string]bool{
 	"because": true, "so": true, "from": true, "until": true, "starting": true, "and": true, "with": true, "while": true, "for": true, "after": true, "when": true, "which": true, "instead": true, "to": true,
 }
+
+// IsStatement reports whether a text says something by itself: a subject with a verb, no request, and not a date first.
+func IsStatement(text, language string) bool {
+	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
+	if len(r.tokens) < minWords+1 || r.tokens[0].kind != word || r.isCalendar(r.tokens[0]) || r.words.Months[r.tokens[0].low] {
+		return false
+	}
+	first := firstWord(r.tokens)
+	if first != r.tokens[0].low || r.words.Actions[first] || r.words.Reachers[first] || r.words.Askers[first] {
+		return false
+	}
+	for i, t := range r.tokens[1:] {
+		if r.words.Verbs[t.low] || r.isVerbAfter(r.tokens[i], t) {
+			return true
+		}
+	}
+	return false
+}

@@ -68,7 +68,7 @@ func (r *Reading) brandIn(from, last int) {
 
 // names takes a sentence that says what the sender is called, or that is nothing but a name.
 func (r *Reading) names(s Sentence) bool {
-	if n := r.capitalRun(s.first); n >= 2 && s.first+n > s.last && len(r.FactsIn(s)) == 0 && !r.words.Starters[r.at(s.first).low] {
+	if n := r.capitalRun(s.first); n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s)) == 0 && !r.words.Starters[r.at(s.first).low] {
 		r.setBrand(s.first, s.last+1)
 		return true
 	}
@@ -122,8 +122,11 @@ func (r *Reading) pastWeAre(i int) int {
 // nameClauses finds names that are a clause of their own: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
 func (r *Reading) nameClauses() {
 	for _, s := range r.Sentences {
+		if r.Language == "de" {
+			return // every noun has a capital
+		}
 		for i := s.first; i <= s.last; i++ {
-			if i > s.first && !r.endsClause(r.tokens, i-1) {
+			if i > s.first && !r.endsClause(r.tokens, i-1) && !r.tokens[i-1].is("(") {
 				continue
 			}
 			from := i
@@ -131,7 +134,7 @@ func (r *Reading) nameClauses() {
 				from++
 			}
 			n := r.capitalRun(from)
-			if end := from + n; n > 0 && (end > s.last || r.endsClause(r.tokens, end) || r.at(end).is(".")) {
+			if end := from + n; n > 0 && (end > s.last || r.endsClause(r.tokens, end) || r.at(end).is(".)")) {
 				r.nameClause(i, from, end)
 			}
 		}
@@ -174,10 +177,13 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	switch {
 	case r.words.Orgs[r.at(i).low]:
 		from, least = r.pastNaming(i+1), 1
+		if r.at(from).is(",") && r.capitalRun(r.pastThe(from+1)) >= 2 {
+			from = r.pastThe(from + 1) // "our B&B, the Lantern House"
+		}
 		for isCapital(r.at(i).text) && isCapital(r.at(from-1).text) && r.at(from-1).kind == word && !r.startsClause(from-1) {
 			from, least = from-1, 2 // "Studio Nord", "Harbor Rowing Club" are all of the name
 		}
-	case r.words.Prepositions[r.at(i).low] && (r.isAboutEmail(i) || r.isFirst(i)):
+	case r.words.Prepositions[r.at(i).low] && r.Language != "de" && (r.isAboutEmail(i) || r.isFirst(i)):
 		if !r.isAboutEmail(i) {
 			least = 3 // "the gala of the Riverside Animal Rescue", "at Hollis & Wren"
 		}
@@ -188,8 +194,8 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 		return Match{}, false
 	}
 	n := r.capitalRun(from)
-	if n == 2 && least == 3 && (r.words.Orgs[r.at(from+1).low] || r.at(from+1).low == "co") {
-		least = 2 // "of Harbor Rowing Club", "from Dunn & Co"
+	if n >= 1 && r.words.ReadersAs[r.at(i-1).low] && (r.at(i).low == "of" || r.at(i).low == "at") || n >= 2 && (r.words.Orgs[r.at(from+n-1).low] || r.at(from+n-1).low == "co") {
+		least = min(least, n) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
 	}
 	if n < least {
 		return Match{}, false
@@ -198,6 +204,14 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 		return Match{}, false
 	}
 	return Match{Text: r.slice(from, from+n), Start: r.tokens[from].start, End: r.tokens[from+n-1].end}, true
+}
+
+// pastThe skips an article in lower case.
+func (r *Reading) pastThe(i int) int {
+	if r.words.Stop[r.at(i).low] && !isCapital(r.at(i).text) {
+		return i + 1
+	}
+	return i
 }
 
 func (r *Reading) startsClause(i int) bool { return i == 0 || r.at(i-1).kind != word }

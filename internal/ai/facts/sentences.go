@@ -292,7 +292,7 @@ func (r *Reading) readerRuns(toks []token) [][]token {
 
 func (r *Reading) endsClause(toks []token, i int) bool {
 	t := toks[i]
-	return t.is(",:()") && (i+1 == len(toks) || toks[i+1].spaced || t.is("()")) || t.is("–—-") && t.spaced
+	return t.is(",:") && (i+1 == len(toks) || toks[i+1].spaced) || t.is("–—-") && t.spaced
 }
 
 // dropsFact reports whether a fact that the email lacks is in none of the runs.
@@ -311,8 +311,11 @@ func (r *Reading) dropsFact(toks []token, runs [][]token, lacks func(Fact) bool)
 // isForWriter reports whether a clause talks about the email or to its writer.
 func (r *Reading) isForWriter(clause []token) bool {
 	for i := range clause {
-		if r.words.Orgs[clause[i].low] && i+1 < len(clause) && len(r.words.NameCues[clause[i+1].low]) > 0 {
-			return true // "a meal kit company called …"
+		if !r.words.Orgs[clause[i].low] || i+2 >= len(clause) {
+			continue
+		}
+		if next := clause[i+1]; len(r.words.NameCues[next.low]) > 0 || next.low == "is" && isCapital(clause[i+2].text) {
+			return true // "a meal kit company called …", "Salon is …"
 		}
 	}
 	reason := r.unsafe(clause, true)
@@ -399,8 +402,10 @@ func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool
 		return toks, false, false
 	}
 	rest = rest[addressee:]
-	if r.words.Urgers[verb] && len(rest) > 1 && r.isInfinitive(rest) {
-		return rest[1:], true, true
+	for i := 0; r.words.Urgers[verb] && i+1 < len(rest) && i <= maxAddressee; i++ { // "ask patients of the clinic to …"
+		if r.isInfinitive(rest[i:]) {
+			return rest[i+1:], true, true
+		}
 	}
 	if len(rest) > 0 && rest[0].kind == word && !r.words.Prepositions[rest[0].low] {
 		return rest, false, true
@@ -418,7 +423,7 @@ func (r *Reading) afterNoun(toks []token) []token {
 		if isSaying && r.words.That[toks[i].low] {
 			return toks[i+1:]
 		}
-		isSaying = isSaying || r.words.SayerNouns[toks[i].low] || r.words.Authoring[toks[i].low] || r.words.Sayers[toks[i].low]
+		isSaying = isSaying || r.words.SayerNouns[toks[i].low] || r.words.Authoring[toks[i].low] || r.Language == "en" && r.words.Sayers[toks[i].low]
 	}
 	return toks
 }
@@ -490,7 +495,8 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 			words++
 		}
 		hasVerb = hasVerb || r.words.Verbs[t.low] || i > 0 && r.isVerbAfter(toks[i-1], t)
-		hasReaders = hasReaders || r.words.ReadersAs[t.low] && !r.words.They[t.low] || len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.Verbs[t.low]
+		hasReaders = hasReaders || r.words.ReadersAs[t.low] && !r.words.They[t.low] ||
+			r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.Verbs[t.low] && !r.words.They[t.low]
 		switch {
 		case r.words.Authoring[t.low], phraseIn(r.words.AuthoringPhrases, toks, i):
 			return ReasonAuthoring
@@ -610,6 +616,9 @@ func (r *Reading) SkipOpener(cues []string) {
 		return
 	}
 	s := &r.Sentences[0]
+	if first := r.tokens[s.first].low; r.words.Sayers[first] || r.words.Urgers[first] {
+		return // "Tell tenants that …" is unwrapped
+	}
 	for _, cue := range slices.Clone(cues) {
 		cues = append(cues[:len(cues):len(cues)], strings.Replace(cue, " ", "-", 1)) // "thank-you note"
 	}

@@ -113,7 +113,8 @@ func isJoined(before, after string) bool {
 
 // isLetter leaves out scripts that put no spaces between words.
 func isLetter(r rune) bool {
-	return !notWord(r) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+	return !notWord(r) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer,
+		unicode.Myanmar)
 }
 
 var (

@@ -8,12 +8,14 @@ import (
 	"mailwright/internal/ai/model"
 )
 
-const heard = "Write a friendly email about our spring sale: 20 % off everything at Blue Note from Monday 3 March, at 6 pm. Prices from €12 for freelancers. " +
+const heard = "Write a friendly email about our spring sale: 20 % off everything at Blue Note from Monday 3 March, at 6 pm. Prices from " +
+	"€12 for freelancers. " +
 	"Mention that parking is easy. Ask for Ada Lane. Shop at https://example.com/sale. We're carefree, and 1,200 people came."
 
 // checker has a frame with a merge tag of its own, and what a user wrote.
 func checker(language string) *model.Checker {
-	return model.NewChecker(language, facts.AllowedURLs(heard), "Hi {{first_name|there}}, your order {{order_number}} is here.", "Join our newsletter", "Ost Yoga").Hear(heard)
+	return model.NewChecker(language, facts.AllowedURLs(heard), "Hi {{first_name|there}}, your order {{order_number}} is here.",
+		"Join our newsletter", "Ost Yoga").Hear(heard)
 }
 
 func TestChecker_textThatCanBeUsed(t *testing.T) {
@@ -121,13 +123,19 @@ func TestChecker_german(t *testing.T) {
 
 func TestChecker_has(t *testing.T) {
 	c := model.NewChecker("en", nil, "Save 50% on the Pro plan’s price – $1,200.50 until 3 May, 18:00", "東京で開催します")
-	for value, want := range map[string]bool{
-		"the Pro plan": true, "the pro plan's price": true, "50%": true, "50": true, "$1,200.50": true, "3 May": true, "18:00": true, "price -  $1,200.50": true,
-		"5": false, "00": false, "1,200": false, "200.50": false, "18": false, "May, 18": false, "ro plan": false, "Pro pla": false, "the plan": false,
-		"": false, " ": false, "東京": true, "大阪": false, "18:00 東京で": false,
+	for _, value := range []string{
+		"the Pro plan", "the pro plan's price", "50%", "50", "$1,200.50", "3 May", "18:00", "price -  $1,200.50",
+		"東京",
 	} {
-		if got := c.Has(value); got != want {
-			t.Errorf("%q: %v", value, got)
+		if !c.Has(value) {
+			t.Errorf("%q was not found", value)
+		}
+	}
+	for _, value := range []string{
+		"5", "00", "1,200", "200.50", "18", "May, 18", "ro plan", "Pro pla", "the plan", "", " ", "大阪", "18:00 東京で",
+	} {
+		if c.Has(value) {
+			t.Errorf("%q was found", value)
 		}
 	}
 }
@@ -152,7 +160,8 @@ func FuzzChecker(f *testing.F) {
 		c := model.NewChecker("en", nil, given).Hear(text)
 		c.Text("lead", text, 100)
 		c.Text("lead", given, 100)
-		if value := strings.TrimSpace(given); strings.TrimFunc(value, func(r rune) bool { return r <= ' ' }) != "" && !strings.Contains(value, "\x00") && !c.Has(value) {
+		if value := strings.TrimSpace(given); strings.TrimFunc(value, func(r rune) bool { return r <= ' ' }) != "" &&
+			!strings.Contains(value, "\x00") && !c.Has(value) {
 			t.Errorf("%q is not in itself", value)
 		}
 	})

@@ -16,7 +16,10 @@ import (
 )
 
 var prompt = model.Prompt{
-	System: "Be brief.", Name: "answer", Schema: map[string]any{"type": "object", "additionalProperties": false, "required": []string{}, "properties": map[string]any{}},
+	System: "Be brief.", Name: "answer", Schema: map[string]any{
+		"type": "object", "additionalProperties": false, "required": []string{},
+		"properties": map[string]any{},
+	},
 	Messages: []model.Message{{Text: "Hello"}, {FromModel: true, Text: "{"}, {Text: "That is no JSON."}},
 }
 
@@ -219,7 +222,8 @@ func TestAsk_leavesAServiceAloneThatFails(t *testing.T) {
 			t.Errorf("%+v", status)
 		}
 		_, err := ask(t, c)
-		if passing, ok := errors.AsType[*model.Unavailable](err); !ok || passing.RetryAfter != config.Rest || len(fake.Requests()) != config.Failures {
+		if passing, ok := errors.AsType[*model.Unavailable](err); !ok || passing.RetryAfter != config.Rest ||
+			len(fake.Requests()) != config.Failures {
 			t.Errorf("%v after %d requests", err, len(fake.Requests()))
 		}
 		clock.Lock()

@@ -103,7 +103,8 @@ func TestPrompts_schemasAreStrict(t *testing.T) {
 		check(t, name, schema)
 	}
 	texts := prompts("")["email_texts"].Schema["properties"].(map[string]any)["texts"].(map[string]any)["items"].(map[string]any)
-	if roles := texts["properties"].(map[string]any)["role"].(map[string]any)["enum"]; !slices.Equal(roles.([]string), []string{"subject", "lead"}) {
+	if roles := texts["properties"].(map[string]any)["role"].(map[string]any)["enum"]; !slices.Equal(roles.([]string),
+		[]string{"subject", "lead"}) {
 		t.Errorf("roles %v", roles)
 	}
 }

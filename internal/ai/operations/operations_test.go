@@ -18,7 +18,8 @@ const source = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":tru
 "hero":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"100"},"nodes":["a"],"parent":"ROOT"},
 "a":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["head","text","shop"],"parent":"hero"},
 "head":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Spring","tagName":"h1"},"nodes":[],"parent":"a"},
-"text":{"type":{"resolvedName":"TextBlock"},"props":{"text":"Our sale starts on <strong>3 May</strong>. It is lovely. Everybody likes it."},"nodes":[],"parent":"a"},
+"text":{"type":{"resolvedName":"TextBlock"},
+	"props":{"text":"Our sale starts on <strong>3 May</strong>. It is lovely. Everybody likes it."},"nodes":[],"parent":"a"},
 "shop":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Shop now","href":"https://example.com/shop"},"nodes":[],"parent":"a"},
 "more":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["menu"],"parent":"ROOT"},
 "menu":{"type":{"resolvedName":"MenuBlock"},"props":{"items":[]},"nodes":[],"parent":"more"},
@@ -69,21 +70,64 @@ func TestFromModel(t *testing.T) {
 		written operations.Written
 		want    string // "!" and the reason, if it is refused
 	}{
-		{source, operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("buttonColor", "red")}, `setProps shop {"styles":{"buttonColor":"#ff0000"}}`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("textAlign", " center ")}, `setProps head {"styles":{"textAlign":"center"}}`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "40px")}, `setProps head {"styles":{"fontSize":20}}`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("href", "https://example.com/shop")}, `setProps shop {"href":"https://example.com/shop"}`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("href", "https://evil.example")}, `!href: the URL "https://evil.example" was not given`},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("buttonColor", "red")},
+			`setProps shop {"styles":{"buttonColor":"#ff0000"}}`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("textAlign", " center ")},
+			`setProps head {"styles":{"textAlign":"center"}}`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "40px")},
+			`setProps head {"styles":{"fontSize":20}}`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("href", "https://example.com/shop")},
+			`setProps shop {"href":"https://example.com/shop"}`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("href", "https://evil.example")},
+			`!href: the URL "https://evil.example" was not given`,
+		},
 		{source, operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("href", "")}, `!href: the URL "" was not given`},
 		{source, operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("src", "x")}, `!"src" can't be set`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("buttonColor", "url(https://evil.example)")}, `!buttonColor: "url(https://evil.example)" is not a color`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("buttonColor", "red")}, `!TextBlock has no buttonColor`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "4000")}, `!fontSize: "4000" is not a number from 8 to 96`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "NaN")}, `!fontSize: "NaN" is not a number from 8 to 96`},
-		{source, operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("tagName", "script")}, `!tagName: "script" is not one of p, h1, h2, h3`},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "shop", Set: set("buttonColor", "url(https://evil.example)")},
+			`!buttonColor: "url(https://evil.example)" is not a color`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("buttonColor", "red")},
+			`!TextBlock has no buttonColor`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "4000")},
+			`!fontSize: "4000" is not a number from 8 to 96`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "NaN")},
+			`!fontSize: "NaN" is not a number from 8 to 96`,
+		},
+		{
+			source,
+			operations.Written{Op: operations.SetProps, NodeID: "head", Set: set("tagName", "script")},
+			`!tagName: "script" is not one of p, h1, h2, h3`,
+		},
 		{source, operations.Written{Op: operations.SetProps, NodeID: "head"}, `!nothing is set`},
-		{source, operations.Written{Op: operations.ReplaceText, NodeID: "text", Text: "From 3 May & on <now>"},
-			"replaceText text From <strong>3 May</strong> &amp; on &lt;now&gt;"},
+		{
+			source,
+			operations.Written{Op: operations.ReplaceText, NodeID: "text", Text: "From 3 May & on <now>"},
+			"replaceText text From <strong>3 May</strong> &amp; on &lt;now&gt;",
+		},
 		{source, operations.Written{Op: operations.ReplaceText, NodeID: "shop", Text: "Go www.evil.example"}, "replaceText shop Go"},
 		{source, operations.Written{Op: operations.ReplaceText, NodeID: "shop", Text: " \u200b "}, "!ButtonBlock can't take this text"},
 		{source, operations.Written{Op: operations.ReplaceText, NodeID: "menu", Text: "Hi"}, "!MenuBlock can't take this text"},
@@ -99,11 +143,18 @@ func TestFromModel(t *testing.T) {
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "nowhere"}, "!there is no such node"},
 		{source, operations.Written{Op: operations.Move, NodeID: "hero", ParentID: "a"}, "!a block can't go into itself"},
 		{source, operations.Written{Op: operations.Move, NodeID: "head", ParentID: "hero"}, "!"},
-		{source, operations.Written{Op: operations.Add, NodeID: "text", Block: "ButtonBlock", Text: "Read on", URL: "https://example.com/shop"}, "add ai-block-1 a 2"},
+		{source, operations.Written{
+			Op: operations.Add, NodeID: "text", Block: "ButtonBlock", Text: "Read on",
+			URL: "https://example.com/shop",
+		}, "add ai-block-1 a 2"},
 		{source, operations.Written{Op: operations.Add, NodeID: "ROOT", Block: "DividerBlock"}, "add ai-row-1 ROOT 2"},
 		{source, operations.Written{Op: operations.Add, NodeID: "hero", Block: "TextBlock", Text: "News"}, "add ai-row-1 ROOT 1"},
 		{source, operations.Written{Op: operations.Add, NodeID: "hero", Block: "TextBlock"}, "!a new TextBlock needs a text"},
-		{source, operations.Written{Op: operations.Add, NodeID: "hero", Block: "HtmlBlock", Text: "<script>"}, `!"HtmlBlock" can't be added`},
+		{
+			source,
+			operations.Written{Op: operations.Add, NodeID: "hero", Block: "HtmlBlock", Text: "<script>"},
+			`!"HtmlBlock" can't be added`,
+		},
 		{source, operations.Written{Op: "sing", NodeID: "hero"}, `!"sing" is not an operation`},
 		{source, operations.Written{Op: operations.Remove, NodeID: "nobody"}, "!there is no such node"},
 	} {
@@ -210,11 +261,15 @@ func TestSound_numbersAndBoundsOperations(t *testing.T) {
 	d := open(t, source)
 	many := slices.Repeat([]operations.Operation{{Op: operations.ReplaceText, NodeID: "head", Text: "Hi"}}, operations.MaxOperations+5)
 	kept, refused := operations.Sound(d, many)
-	if len(kept) != operations.MaxOperations || kept[0].ID != "1" || kept[len(kept)-1].ID != fmt.Sprint(operations.MaxOperations) || len(refused) != 1 {
+	if len(kept) != operations.MaxOperations || kept[0].ID != "1" || kept[len(kept)-1].ID != fmt.Sprint(operations.MaxOperations) ||
+		len(refused) != 1 {
 		t.Errorf("%d kept, the last is %s, refused %q", len(kept), kept[len(kept)-1].ID, refused)
 	}
 	// The second is sound alone, but not after the first.
-	kept, refused = operations.Sound(d, []operations.Operation{{Op: operations.Remove, NodeID: "more"}, {Op: operations.Remove, NodeID: "menu"}})
+	kept, refused = operations.Sound(d, []operations.Operation{
+		{Op: operations.Remove, NodeID: "more"},
+		{Op: operations.Remove, NodeID: "menu"},
+	})
 	if len(kept) != 1 || len(refused) != 1 {
 		t.Errorf("kept %v, refused %q", kept, refused)
 	}
@@ -231,7 +286,10 @@ func TestApply_leavesTheDocumentAlone(t *testing.T) {
 		{Op: operations.Remove, NodeID: "hero"},
 		{Op: operations.Move, NodeID: "head", ParentID: "more", Index: &one},
 		{Op: operations.Add, NodeID: "new", ParentID: "a", Index: &one, Nodes: map[string]any{
-			"new": map[string]any{"type": map[string]any{"resolvedName": "TextBlock"}, "props": map[string]any{"text": "New"}, "parent": "a"},
+			"new": map[string]any{
+				"type": map[string]any{"resolvedName": "TextBlock"}, "props": map[string]any{"text": "New"},
+				"parent": "a",
+			},
 		}},
 	} {
 		next, err := d.Apply(op)
@@ -248,7 +306,8 @@ func TestApply_leavesTheDocumentAlone(t *testing.T) {
 }
 
 func TestLinks_areThoseOfTheDocument(t *testing.T) {
-	links := open(t, strings.Replace(source, "Everybody likes it.", `<a href='https://example.com/?a=1&amp;b=2'>Look</a> at example.com/c.`, 1)).Links()
+	links := open(t, strings.Replace(source, "Everybody likes it.", `<a href='https://example.com/?a=1&amp;b=2'>Look</a> at example.com/c.`,
+		1)).Links()
 	for _, url := range []string{"https://example.com/shop", "https://example.com/?a=1&b=2", "https://example.com/c"} {
 		if !links.Allows(url) {
 			t.Errorf("%s is not among %v", url, links)
@@ -281,8 +340,10 @@ func TestFromModel_sizesAreDrawnSizes(t *testing.T) {
 	if outline := d.Outline("head"); !strings.Contains(outline, `"fontSize":32`) {
 		t.Errorf("outline %s", outline)
 	}
-	done, refused := operations.FromModel(d, []operations.Written{{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "64")}}, "ROOT", facts.URLs{})
-	if len(refused) > 0 || short(done[0]) != `setProps head {"responsive":{"mobileStyles":{"fontSize":24}},"styles":{"fontSize":32,"lineHeight":72}}` {
+	done, refused := operations.FromModel(d, []operations.Written{{Op: operations.SetProps, NodeID: "head", Set: set("fontSize", "64")}},
+		"ROOT", facts.URLs{})
+	const want = `setProps head {"responsive":{"mobileStyles":{"fontSize":24}},"styles":{"fontSize":32,"lineHeight":72}}`
+	if len(refused) > 0 || short(done[0]) != want {
 		t.Errorf("%v, refused %q", done, refused)
 	}
 }
@@ -290,7 +351,8 @@ func TestFromModel_sizesAreDrawnSizes(t *testing.T) {
 func TestLabel_namesBlocksForPeople(t *testing.T) {
 	d := open(t, source)
 	for id, want := range map[string]string{
-		"shop": "Button “Shop now”", "head": "Heading “Spring”", "hero": "Section “Spring”", "menu": "Menu", "text": "Text “Our sale starts on 3 May. It is lovely.…”",
+		"shop": "Button “Shop now”", "head": "Heading “Spring”", "hero": "Section “Spring”", "menu": "Menu",
+		"text": "Text “Our sale starts on 3 May. It is lovely.…”",
 	} {
 		if got := d.Label(id); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
