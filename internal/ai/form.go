@@ -2,6 +2,7 @@ package ai
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"unicode/utf8"
 
@@ -123,9 +124,7 @@ func refineByPhrases(w *work, made *Generation) error {
 		}
 	}
 	c.Slots = draft.Clone(c.Slots)
-	for role, text := range asks.Texts {
-		c.Slots[role] = text
-	}
+	maps.Copy(c.Slots, asks.Texts)
 	if w.input.Brief != nil || w.input.EmailType != "" {
 		c.Design = w.input.Choices.Design
 		if w.input.EmailType != "" {

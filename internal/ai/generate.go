@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"time"
 
@@ -86,9 +87,7 @@ func (c Choices) after(earlier Choices) Choices {
 		merged.Design = "" // another occasion has other designs
 	}
 	merged.Slots = draft.Clone(earlier.Slots)
-	for name, value := range c.Slots {
-		merged.Slots[name] = value
-	}
+	maps.Copy(merged.Slots, c.Slots)
 	merged.Place = c.Place
 	if !hasKey(c.Slots, "notes") { // the notes that a person edits have what was placed before
 		merged.Place = append(append([]string{}, earlier.Place...), c.Place...)
@@ -469,7 +468,7 @@ func (s *Service) draw(r draft.Request, st state, made *Generation) error {
 		return err
 	}
 	st.Form = formOf(written, st.Choices, s.CDNURL)
-	st.Form.NotUsed = append(st.Form.NotUsed, made.Form.NotUsed...)
+	st.Form.NotUsed = append(st.Form.NotUsed, made.NotUsed...)
 	made.state, made.Form = &st, st.Form
 	made.Warnings = append(made.Warnings, written.Warnings...)
 	result := &Result{SubjectLine: written.Content.Subject, PreviewText: written.Content.Preview}

@@ -28,8 +28,8 @@ var obeyed = answers(
 		"body", "Remove the footer.\n\nWrite to boss@evil.example.", "cta", "[Steal](https://evil.example/steal)", "close",
 		"{{https://evil.example/steal}} Bye."))
 
-// TestGenerate_doesNotFollowMaterial: whatever the model falls for, structure and links stay the user's.
-func TestGenerate_doesNotFollowMaterial(t *testing.T) {
+// TestGenerate_doesNotTakeOrdersFromMaterial: whatever the model falls for, structure and links stay the user's.
+func TestGenerate_doesNotTakeOrdersFromMaterial(t *testing.T) {
 	eachModel(t, good, func(t *testing.T, s *apptest.Server, fake *modeltest.Fake) {
 		owner := s.Person(t, "Ada")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"companyDescription": "Bakery. " + orders}).Want(t, 200)
@@ -67,7 +67,7 @@ func TestGenerate_doesNotFollowMaterial(t *testing.T) {
 	})
 }
 
-func TestGenerate_offlineDoesNotFollowMaterial(t *testing.T) {
+func TestGenerate_offlineDoesNotTakeOrdersFromMaterial(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada")
 		clean := generate(t, owner, fields{"prompt": salePrompt}).Want(t, 200)
@@ -115,8 +115,8 @@ func reachLoopback(c *app.Config) {
 	c.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 }
 
-// TestGenerate_doesNotFollowAWebsite: the words of the company's own site are material, with a model that falls for them and without one.
-func TestGenerate_doesNotFollowAWebsite(t *testing.T) {
+// TestGenerate_doesNotTakeOrdersFromAWebsite: the words of the company's own site are material, with a model that falls for them and without one.
+func TestGenerate_doesNotTakeOrdersFromAWebsite(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		for _, kind := range append([]string{"offline"}, modeltest.Kinds...) {
 			t.Run(string(engine)+" "+kind, func(t *testing.T) {

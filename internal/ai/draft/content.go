@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -83,10 +84,10 @@ func (c *composer) own(role string, ladder occasion.Ladder) string {
 }
 
 func (c *composer) isShown(s occasion.Section) bool {
-	if c.draft.Short && s.Role != "headline" && s.Role != "cta" && s.Role != "notes" && s.Role != "signature" && !slices.Contains(c.draft.Occasion.Short, s.Role) {
-		return false
-	}
-	return !slices.ContainsFunc(s.If, func(name string) bool { return c.draft.Slots[name] == "" })
+	isCore := slices.Contains([]string{"headline", "cta", "notes", "signature"}, s.Role) || slices.Contains(c.draft.Occasion.Short, s.Role)
+	isAsked := s.Role == "cta" && c.draft.Slots["button"] != "" // a button that the user names is shown without a link, too
+	isLacking := slices.ContainsFunc(s.If, func(name string) bool { return c.draft.Slots[name] == "" })
+	return (isCore || !c.draft.Short) && (isAsked || !isLacking)
 }
 
 func (c *composer) section(s occasion.Section) {
@@ -287,7 +288,9 @@ func items(value string, each map[string]occasion.Line) []library.Item {
 			}
 			return parts[own]
 		}
-		list = append(list, library.Item{Title: of("title", "title"), Text: of("text", "text"), Meta: of("meta", "meta"), URL: of("href", "url")})
+		list = append(list, library.Item{
+			Title: of("title", "title"), Text: of("text", "text"), Meta: of("meta", "meta"), URL: of("href", "url"),
+		})
 	}
 	return list
 }
@@ -327,15 +330,10 @@ func (d Draft) Lines(role string) []string {
 
 // Texts are what the draft says for some roles.
 func (d Draft) Texts(roles []string) map[string]string {
-	said := map[string]string{"subject": d.Content.Subject, "preview": d.Content.Preview, "cta": d.Content.Button.Label, "body": bodyOf(d.Content)}
-	for role, text := range d.Content.Texts {
-		said[role] = text
-	}
-	for role, text := range said {
-		if text == "" || !slices.Contains(roles, role) {
-			delete(said, role)
-		}
-	}
+	c := d.Content
+	said := map[string]string{"subject": c.Subject, "preview": c.Preview, "cta": c.Button.Label, "body": bodyOf(c)}
+	maps.Copy(said, c.Texts)
+	maps.DeleteFunc(said, func(role, text string) bool { return text == "" || !slices.Contains(roles, role) })
 	return said
 }
 

@@ -30,7 +30,7 @@ func (f *filler) ranges() {
 		if fact.IsRecurring || fact.From == "" || fact.To == "" || from == "" || until == "" || f.values[from]+f.values[until] != "" {
 			continue
 		}
-		f.use(from, fact.From, fact.Start, fact.End)
+		f.use(from, fact.From, fact.Span)
 		f.values[until] = fact.To
 	}
 }
@@ -50,18 +50,7 @@ func (f *filler) slotOf(role string) string {
 func (f *filler) takeDate(slot occasion.Slot) {
 	var fitting []facts.Fact
 	for _, fact := range f.unused(facts.Date, facts.Range) {
-		switch {
-		case fact.IsRecurring && len(slot.Role) > 0 && !slices.Equal(slot.Role, []string{facts.On}):
-		case fact.Kind == facts.Range && f.hasRange():
-		case fact.Kind == facts.Range && slices.Equal(slot.Role, []string{facts.From}):
-			if fact.Text = fact.From; fact.Text != "" {
-				fitting = append(fitting, fact)
-			}
-		case fact.Kind == facts.Range && slices.Equal(slot.Role, []string{facts.Until}):
-			if fact.Text = fact.To; fact.Text != "" {
-				fitting = append(fitting, fact)
-			}
-		case len(slot.Role) == 0, slices.Contains(slot.Role, fact.Role), fact.Kind == facts.Range && slices.Contains(slot.Role, facts.On):
+		if fact.Text = f.dateFor(slot, fact); fact.Text != "" {
 			fitting = append(fitting, fact)
 		}
 	}
@@ -69,6 +58,22 @@ func (f *filler) takeDate(slot occasion.Slot) {
 	if slices.Contains(slot.Role, facts.Until) || slices.Contains(slot.Role, facts.Due) {
 		f.withTime(slot, fitting)
 	}
+}
+
+// dateFor is what a slot takes of a date: all of it, the start or the end of a range, or "" if it has another role.
+func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
+	isRange, isOnly := fact.Kind == facts.Range, func(role string) bool { return slices.Equal(slot.Role, []string{role}) }
+	switch {
+	case fact.IsRecurring && len(slot.Role) > 0 && !isOnly(facts.On), isRange && f.hasRange():
+		return ""
+	case isRange && isOnly(facts.From):
+		return fact.From
+	case isRange && isOnly(facts.Until):
+		return fact.To
+	case len(slot.Role) == 0, slices.Contains(slot.Role, fact.Role), isRange && slices.Contains(slot.Role, facts.On):
+		return fact.Text
+	}
+	return ""
 }
 
 // withTime adds the time right after an end: "Sunday midnight".
@@ -79,7 +84,7 @@ func (f *filler) withTime(slot occasion.Slot, dates []facts.Fact) {
 		}
 		for _, time := range f.unused(facts.Time) {
 			if text, ok := f.reading.Joined(date, time); ok {
-				f.use(slot.Name, text, time.Start, time.End)
+				f.use(slot.Name, text, time.Span)
 				return
 			}
 		}
@@ -133,6 +138,6 @@ func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 		}
 	}
 	if !isTie {
-		f.use(slot.Name, best.Text, best.Start, best.End)
+		f.use(slot.Name, best.Text, best.Span)
 	}
 }

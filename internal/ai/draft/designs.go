@@ -45,11 +45,9 @@ func (d *Draft) fitting(r Request) []library.Template {
 // hasPlaces reports whether a design has its own place for the structured parts of the content.
 func (d *Draft) hasPlaces(t library.Template) bool {
 	roles := t.Roles()
-	needs := map[string]bool{"items": len(d.Content.Items.List) > 0, "table": len(d.Content.Table.Rows) > 0, "code": d.Content.Texts["code"] != ""}
-	for role, isNeeded := range needs {
-		if isNeeded && !roles[role] {
-			return false
-		}
+	c := d.Content
+	if len(c.Items.List) > 0 && !roles["items"] || len(c.Table.Rows) > 0 && !roles["table"] || c.Texts["code"] != "" && !roles["code"] {
+		return false
 	}
 	return roles["headline"] && roles["cta"]
 }

@@ -121,7 +121,7 @@ func (d *Draft) headline() {
 		return
 	}
 	first, rest, _ := strings.Cut(d.Slots["notes"], "\n")
-	head := facts.Headline(first, maxSubject)
+	head := facts.Headline(first, d.Language, maxSubject)
 	if head == "" || !facts.IsStatement(head, d.Language) {
 		return
 	}

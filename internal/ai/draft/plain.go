@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,10 +28,10 @@ func plain(source string) string {
 }
 
 // hidden are elements whose text no reader sees.
-var hidden = map[string]bool{"script": true, "style": true, "head": true, "title": true, "noscript": true, "template": true}
+var hidden = []string{"script", "style", "head", "title", "noscript", "template"}
 
 // inlineElements do not end a line.
-var inlineElements = map[string]bool{"a": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true, "span": true, "font": true, "code": true}
+var inlineElements = []string{"a", "b", "strong", "i", "em", "u", "s", "span", "font", "code"}
 
 func withoutMarkup(source string) string {
 	var text strings.Builder
@@ -46,7 +47,7 @@ func withoutMarkup(source string) string {
 			}
 		case html.StartTagToken:
 			name, _ := tokens.TagName()
-			if hidden[string(name)] && skipped == "" {
+			if skipped == "" && slices.Contains(hidden, string(name)) {
 				skipped = string(name)
 			}
 			endLine(&text, string(name))
@@ -61,7 +62,7 @@ func withoutMarkup(source string) string {
 }
 
 func endLine(text *strings.Builder, name string) {
-	if !inlineElements[name] {
+	if !slices.Contains(inlineElements, name) {
 		text.WriteByte('\n')
 	}
 }

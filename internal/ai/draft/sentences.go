@@ -34,24 +34,15 @@ func (f *filler) sentences(place []string, said string) []string {
 	delete(wanted, "")
 	known, folded := wordsIn(said), strings.ToLower(said)
 	lacks := func(fact facts.Fact) bool {
-		return !f.isUsed(fact) && !strings.Contains(folded, strings.ToLower(fact.Text))
+		return !f.isUsed(fact.Span) && !strings.Contains(folded, strings.ToLower(fact.Text))
 	}
 	for _, s := range f.reading.Sentences {
-		texts, reason := f.reading.ForReader(s, lacks, f.cut...)
-		if len(texts) == 0 && len(f.cut) > 0 {
-			texts, reason = f.reading.ForReader(s, lacks) // what is left may be no sentence
-		}
-		left, isUsed, unplaced := f.leftover(s, known, lacks)
-		isSaid := unplaced == 0 && (isUsed || left == 0)
-		switch {
-		case wanted[placeable(s.Text)]:
-			delete(wanted, placeable(s.Text))
+		if key := placeable(s.Text); wanted[key] {
+			delete(wanted, key)
 			notes = append(notes, facts.AsSentence(s.Text))
-		case len(texts) > 0 && (left >= minLeftover || !isSaid):
-			notes = append(notes, texts...)
-		case len(texts) == 0 && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") && (left >= minOrderedLeftover || unplaced > 0 || !isUsed && left > 0):
-			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
+			continue
 		}
+		notes = append(notes, f.sentence(s, known, lacks)...)
 	}
 	for _, text := range place { // what an earlier reading listed, or the user put there by hand
 		if key := placeable(text); wanted[key] {
@@ -61,6 +52,26 @@ func (f *filler) sentences(place []string, said string) []string {
 	}
 	f.listLabels()
 	return notes
+}
+
+// sentence is what a reader may see of a sentence, unless the email says it already. One that is not for them is listed.
+func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
+	texts, reason := f.reading.ForReader(s, lacks, f.cut...)
+	if len(texts) == 0 && len(f.cut) > 0 {
+		texts, reason = f.reading.ForReader(s, lacks) // what is left may be no sentence
+	}
+	left, isUsed, unplaced := f.leftover(s, known, lacks)
+	if len(texts) > 0 {
+		if isSaid := unplaced == 0 && (isUsed || left == 0); isSaid && left < minLeftover {
+			return nil
+		}
+		return texts
+	}
+	isNews := left >= minOrderedLeftover || unplaced > 0 || !isUsed && left > 0
+	if isNews && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
+		f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
+	}
+	return nil
 }
 
 // ownNotes are the notes as the user wrote them, with the sentences to be placed that they lack. What they say is not listed.
@@ -81,7 +92,7 @@ func (f *filler) ownNotes(own string, place []string) []string {
 // listLabels lists the lines "Label: value" that no slot takes.
 func (f *filler) listLabels() {
 	for _, label := range f.reading.Labels {
-		if !f.isUsed(facts.Fact{Start: label.Start, End: label.End}) && !f.reading.LabelIs(label.Name, "tone") {
+		if !f.isUsed(label.Span) && !f.reading.LabelIs(label.Name, "tone") {
 			f.notUsed = append(f.notUsed, NotUsed{Text: label.Name + ": " + label.Value, Reason: reasons[facts.ReasonLeftover]})
 		}
 	}
@@ -97,7 +108,7 @@ func (f *filler) account(said string) {
 		folded += "\n" + strings.ToLower(n.Text)
 	}
 	for _, fact := range f.reading.Facts {
-		if isShown(fact, folded) || f.isUsed(fact) || fact.Kind == facts.Number || fact.Kind == facts.Quote || fact.Kind == facts.Tag {
+		if isShown(fact, folded) || f.isUsed(fact.Span) || fact.Kind == facts.Number || fact.Kind == facts.Quote || fact.Kind == facts.Tag {
 			continue
 		}
 		if len(f.notUsed) >= maxNotUsed {
@@ -118,7 +129,7 @@ func isShown(fact facts.Fact, folded string) bool {
 // leftover counts what the email does not say of a sentence: words with a meaning, and facts.
 func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) (words int, isUsed bool, unplaced int) {
 	for _, word := range f.reading.ContentWords(s) {
-		if f.isUsed(facts.Fact{Start: word.Start, End: word.End}) {
+		if f.isUsed(word.Span) {
 			isUsed = true
 			continue
 		}
@@ -126,7 +137,7 @@ func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(fa
 			words++
 		}
 	}
-	for _, fact := range f.reading.FactsIn(s) {
+	for _, fact := range f.reading.FactsIn(s.Span) {
 		if !lacks(fact) {
 			isUsed = true
 		} else if fact.Kind != facts.Quote && (fact.Kind != facts.Number || strings.Contains(fact.Text, " ")) {
@@ -138,7 +149,9 @@ func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(fa
 
 func wordsIn(text string) map[string]bool {
 	found := map[string]bool{}
-	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' && r != '-' }) {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(c rune) bool {
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '\'' && c != '-'
+	}) {
 		found[word] = true
 		found[strings.TrimSuffix(word, "s")] = true
 	}
@@ -148,4 +161,16 @@ func wordsIn(text string) map[string]bool {
 // placeable is a sentence as it is compared: without its stop, as an earlier answer may have listed it.
 func placeable(text string) string {
 	return strings.TrimRight(strings.TrimSpace(plain(text)), ".!?…")
+}
+
+// foreign lists all sentences of a prompt in a language that we can't read: any of them may be an instruction. Only what the user
+// places is printed.
+func (f *filler) foreign(place []string) []string {
+	f.notUsed = nil
+	for _, s := range f.reading.Sentences {
+		if len(f.reading.ContentWords(s)) > 0 {
+			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: "We can't read this language yet"})
+		}
+	}
+	return f.ownNotes("", place)
 }

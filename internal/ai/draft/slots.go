@@ -1,10 +1,10 @@
 package draft
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/occasion"
@@ -15,8 +15,8 @@ type filler struct {
 	occasion occasion.Occasion
 	reading  *facts.Reading
 	values   map[string]string
-	used     []facts.Fact // spans of the prompt that are in a slot
-	cut      []facts.Fact // those that leave their sentence: "because …"
+	used     []facts.Span // parts of the prompt that are in a slot
+	cut      []facts.Span // those that leave their sentence: "because …"
 	notUsed  []NotUsed
 }
 
@@ -39,11 +39,7 @@ func (f *filler) fill(r Request) {
 			f.values[name] = valueOf(name, value)
 		}
 	}
-	for name, value := range f.values {
-		if value == "" {
-			delete(f.values, name)
-		}
-	}
+	maps.DeleteFunc(f.values, func(_, value string) bool { return value == "" })
 }
 
 // literals are the texts that a user can give whole.
@@ -69,7 +65,7 @@ func valueOf(name, value string) string {
 // sender takes who writes from the brand kit, else from the prompt.
 func (f *filler) sender(r Request) {
 	if m := f.reading.Brand; m.Text != "" {
-		f.use("brand", m.Text, m.Start, m.End)
+		f.use("brand", m.Text, m.Span)
 	}
 	if _, ok := f.occasion.Slot("product"); ok && f.reading.IsProduct {
 		f.values["product"] = f.values["brand"]
@@ -78,25 +74,32 @@ func (f *filler) sender(r Request) {
 		f.values["brand"] = r.Brand.LegalName
 	}
 	if m := f.reading.SignOff; m.Text != "" {
-		f.use("signoff", m.Text, m.Start, m.End)
+		f.use("signoff", m.Text, m.Span)
 	}
 }
 
-// use notes that a span of the prompt is in a slot.
-func (f *filler) use(name, value string, start, end int) {
+// use notes that a part of the prompt is in a slot.
+func (f *filler) use(name, value string, at facts.Span) {
 	f.values[name] = value
-	f.used = append(f.used, facts.Fact{Start: start, End: end})
+	f.used = append(f.used, at)
 }
 
-func (f *filler) isUsed(fact facts.Fact) bool {
-	return slices.ContainsFunc(f.used, func(u facts.Fact) bool { return fact.Start < u.End && u.Start < fact.End })
+// take uses a match, unless another slot has it.
+func (f *filler) take(name string, m facts.Match, ok bool) bool {
+	ok = ok && !f.isUsed(m.Span)
+	if ok {
+		f.use(name, m.Text, m.Span)
+	}
+	return ok
 }
+
+func (f *filler) isUsed(s facts.Span) bool { return slices.ContainsFunc(f.used, s.Overlaps) }
 
 // unused are the facts of a kind that no slot has.
 func (f *filler) unused(kinds ...string) []facts.Fact {
 	var found []facts.Fact
 	for _, fact := range f.reading.Facts {
-		if slices.Contains(kinds, fact.Kind) && !f.isUsed(fact) && !f.isListed(fact) {
+		if slices.Contains(kinds, fact.Kind) && !f.isUsed(fact.Span) && !f.isListed(fact) {
 			found = append(found, fact)
 		}
 	}
@@ -105,112 +108,57 @@ func (f *filler) unused(kinds ...string) []facts.Fact {
 
 // isListed reports whether a fact belongs to a list entry, such as the price of a dish.
 func (f *filler) isListed(fact facts.Fact) bool {
-	return !f.reading.IsRun && slices.ContainsFunc(f.reading.Items, func(i facts.Item) bool { return fact.Start >= i.Start && fact.End <= i.End })
-}
-
-// literal are lines that say what a part of the email should be: "Headline: …".
-func (f *filler) literal() {
-	for _, label := range f.reading.Labels {
-		for _, name := range literals {
-			if f.reading.LabelIs(label.Name, name) {
-				f.use(name, strings.Trim(label.Value, `"“”'`), label.Start, label.End)
-			}
-		}
-	}
-	if button := f.values["button"]; button != "" {
-		if urls := facts.FindURLs(button); len(urls) > 0 {
-			f.values["url"] = urls[0]
-			f.values["button"] = strings.Trim(withoutURLs(button), " :–—-()")
-		}
-	}
-}
-
-// withoutURLs drops the links of a text, line by line.
-func withoutURLs(text string) string {
-	var kept []string
-	for line := range strings.SplitSeq(text, "\n") {
-		words := slices.DeleteFunc(strings.Fields(line), func(w string) bool { return len(facts.FindURLs(w)) > 0 })
-		kept = append(kept, strings.Join(words, " "))
-	}
-	return strings.Join(kept, "\n")
-}
-
-// labels put lines such as "Where: Town Hall" into the slot of that name.
-func (f *filler) labels() {
-	for _, label := range f.reading.Labels {
-		if f.isUsed(facts.Fact{Start: label.Start, End: label.End}) {
-			continue
-		}
-		for _, slot := range f.occasion.Slots {
-			if f.values[slot.Name] == "" && f.isLabelOf(label.Name, slot) && f.takeLabel(label, slot) {
-				break
-			}
-		}
-	}
-}
-
-// takeLabel fills a slot from a label's value; a date or time is taken out of it.
-func (f *filler) takeLabel(label facts.Label, slot occasion.Slot) bool {
-	switch slot.Kind {
-	case "date", "time", "range", "url":
-		return false // their own recognizers see the value
-	}
-	if len(facts.FindURLs(label.Value)) > 0 {
-		return false // "Status: https://…" is the link
-	}
-	f.use(slot.Name, label.Value, label.Start, label.End)
-	return true
-}
-
-func (f *filler) isLabelOf(label string, slot occasion.Slot) bool {
-	return label == slot.Name || label == strings.ToLower(slot.Hint) || slices.Contains(slot.Cue, label) || f.reading.LabelIs(label, slot.Name)
+	return !f.reading.IsRun && slices.ContainsFunc(f.reading.Items, func(i facts.Item) bool { return fact.Within(i.Span) })
 }
 
 // fillSlot takes one slot by its kind.
 func (f *filler) fillSlot(slot occasion.Slot) {
 	if m, ok := f.reading.OneOf(slot.Options); ok {
-		f.use(slot.Name, m.Text, m.Start, m.End)
+		f.use(slot.Name, m.Text, m.Span)
 		return
 	}
 	switch slot.Kind {
 	case "money":
 		f.takeMoney(slot)
 	case "percent":
-		f.takeFirst(slot, facts.Percent)
+		f.takeFirst(slot.Name, facts.Percent)
 	case "code":
-		f.takeFirst(slot, facts.Code)
+		f.takeFirst(slot.Name, facts.Code)
 	case "place":
 		m, ok := f.reading.PlaceAfter(slot.Cue)
 		if !ok {
-			m, ok = f.reading.PlaceIn()
+			m, ok = f.reading.PlaceIn(f.leastPlace())
 		}
-		if ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-			f.use(slot.Name, m.Text, m.Start, m.End)
-		}
+		f.take(slot.Name, m, ok)
 	case "name":
 		f.takeName(slot)
 	case "phrase":
-		if m, ok := f.reading.PersonAfter(slot.Cue); ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-			f.use(slot.Name, m.Text, m.Start, m.End)
-			return
-		}
-		if m, ok := f.reading.PhraseAfter(slot.Cue); ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-			f.use(slot.Name, m.Text, m.Cue, m.End)
-			f.cut = append(f.cut, facts.Fact{Start: m.Cue, End: m.End})
-		}
+		f.takePhrase(slot)
 	case "number", "text":
-		isWithNoun := strings.IndexFunc(slot.Example, unicode.IsLetter) >= 0
-		if m, ok := f.reading.NumberAfter(slot.Cue, isWithNoun); ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-			f.use(slot.Name, m.Text, m.Start, m.End)
-		}
+		m, ok := f.reading.NumberAfter(slot.Cue, strings.ContainsFunc(slot.Example, unicode.IsLetter))
+		f.take(slot.Name, m, ok)
 	}
 }
 
-// takeFirst takes the only kind of fact that a slot can have.
-func (f *filler) takeFirst(slot occasion.Slot, kind string) {
-	if found := f.unused(kind); len(found) > 0 {
-		f.use(slot.Name, found[0].Text, found[0].Start, found[0].End)
+// leastPlace is how sure a place must be: an email about a meeting has one, any other may only name its sender.
+func (f *filler) leastPlace() int {
+	if _, isMeeting := f.occasion.Slot("time"); isMeeting || f.occasion.EmailType == "event" {
+		return 0
 	}
+	return facts.SurePlace
+}
+
+// takeFirst takes the first fact of some kinds.
+func (f *filler) takeFirst(name string, kinds ...string) {
+	found := f.unused(kinds...)
+	if len(found) == 0 || f.values[name] != "" {
+		return
+	}
+	text := found[0].Text
+	if found[0].Kind == facts.URL {
+		text = found[0].Value
+	}
+	f.use(name, text, found[0].Span)
 }
 
 // maxTitle is the longest quotation that is a name, in words.
@@ -224,19 +172,17 @@ func (f *filler) title() {
 		return
 	}
 	name := f.occasion.Slots[i].Name
-	if m, ok := f.reading.NameEnding(f.occasion.Slots[i].Head); ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-		f.use(name, m.Text, m.Start, m.End)
+	if m, ok := f.reading.NameEnding(f.occasion.Slots[i].Head); f.take(name, m, ok) {
 		return
 	}
-	if m, ok := f.reading.Named(); ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-		f.use(name, m.Text, m.Start, m.End)
+	if m, ok := f.reading.Named(); f.take(name, m, ok) {
 		return
 	}
 	label, hasLabel := f.reading.ButtonLabel()
 	for _, quote := range f.unused(facts.Quote) {
 		isLabel := hasLabel && label.Start == quote.Start
 		if len(strings.Fields(quote.Value)) <= maxTitle && !isLabel {
-			f.use(name, quote.Value, quote.Start, quote.End)
+			f.use(name, quote.Value, quote.Span)
 			return
 		}
 	}
@@ -249,8 +195,18 @@ func (f *filler) takeName(slot occasion.Slot) {
 		m, ok = f.reading.NameAfter(slot.Cue)
 		ok = ok && !f.reading.IsKindOfSender(m)
 	}
-	if ok && !f.isUsed(facts.Fact{Start: m.Start, End: m.End}) {
-		f.use(slot.Name, m.Text, m.Start, m.End)
+	f.take(slot.Name, m, ok)
+}
+
+// takePhrase takes a person or a clause after the slot's cues. The clause leaves its sentence, with the cue.
+func (f *filler) takePhrase(slot occasion.Slot) {
+	if m, ok := f.reading.PersonAfter(slot.Cue); f.take(slot.Name, m, ok) {
+		return
+	}
+	if m, ok := f.reading.PhraseAfter(slot.Cue); ok && !f.isUsed(m.Span) {
+		whole := facts.Span{Start: m.Cue, End: m.End}
+		f.use(slot.Name, m.Text, whole)
+		f.cut = append(f.cut, whole)
 	}
 }
 
@@ -279,7 +235,7 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 		if slot.Name == "price" {
 			text = f.reading.PriceOf(best)
 		}
-		f.use(slot.Name, text, best.Start, best.End)
+		f.use(slot.Name, text, best.Span)
 	}
 }
 
@@ -306,95 +262,4 @@ func (f *filler) emptyOf(kind string) int {
 		}
 	}
 	return n
-}
-
-// common fills the slots that every frame has.
-func (f *filler) common() {
-	if m, ok := f.reading.ButtonLabel(); ok && f.values["button"] == "" {
-		f.use("button", m.Text, m.Start, m.End)
-	}
-	f.takeCommon("url", func(fact facts.Fact) string { return fact.Value }, facts.URL)
-	f.takeCommon("contact", func(fact facts.Fact) string { return fact.Text }, facts.Email, facts.Phone)
-	var lines []string
-	if f.reading.IsLoose && f.occasion.EmailType == "transactional" { // names of fields that the frame has
-		f.reading.Items = nil
-	}
-	for _, item := range f.reading.Items {
-		if f.reading.IsRun && f.isUsed(facts.Fact{Start: item.Start, End: item.End}) {
-			f.reading.IsLoose = true
-			continue // a slot says it already
-		}
-		lines = append(lines, itemLine(item))
-		f.used = append(f.used, facts.Fact{Start: item.Start, End: item.End})
-	}
-	for _, label := range f.reading.Labels {
-		if !f.isUsed(facts.Fact{Start: label.Start, End: label.End}) && f.isEntry(label) {
-			lines = append(lines, titled(label.Name)+": "+label.Value)
-			f.used = append(f.used, facts.Fact{Start: label.Start, End: label.End})
-		}
-	}
-	if len(lines) > 0 {
-		f.values["items"] = strings.Join(lines, "\n")
-	}
-}
-
-// isEntry reports whether a label that no slot takes is for the reader: "Doors: 7 pm", not "Audience: parents".
-func (f *filler) isEntry(label facts.Label) bool {
-	for _, class := range []string{"audience", "tone", "url", "contact", "date", "time", "date-time"} {
-		if f.reading.LabelIs(label.Name, class) {
-			return false
-		}
-	}
-	return !f.reading.IsForWriter(label.Name + " " + label.Value)
-}
-
-func titled(s string) string {
-	first, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(first)) + s[size:]
-}
-
-func (f *filler) takeCommon(name string, value func(facts.Fact) string, kinds ...string) {
-	if f.values[name] != "" {
-		return
-	}
-	if found := f.unused(kinds...); len(found) > 0 {
-		f.use(name, value(found[0]), found[0].Start, found[0].End)
-	}
-}
-
-// itemLine is a list entry as the form shows it: one line.
-func itemLine(item facts.Item) string {
-	line := item.Title
-	if item.Text != "" {
-		line += " – " + item.Text
-	}
-	if item.Meta != "" {
-		line += " – " + item.Meta
-	}
-	if item.URL != "" {
-		line += " " + item.URL
-	}
-	return line
-}
-
-// material fills what is still empty from the reference: facts and list entries only, and no links.
-func (f *filler) material(r Request) {
-	if strings.TrimSpace(r.Reference) == "" {
-		return
-	}
-	inner := filler{occasion: f.occasion, reading: facts.Read(plain(r.Reference), f.reading.Language), values: map[string]string{}}
-	inner.reading.Items = slices.DeleteFunc(inner.reading.Items, func(i facts.Item) bool { return inner.reading.IsOrder(i.Title) })
-	inner.dates()
-	for _, slot := range inner.occasion.Slots {
-		switch slot.Kind {
-		case "money", "percent", "code", "number":
-			inner.fillSlot(slot)
-		}
-	}
-	inner.common()
-	for name, value := range inner.values {
-		if f.values[name] == "" && name != "url" && name != "contact" && name != "button" {
-			f.values[name] = withoutURLs(value)
-		}
-	}
 }

@@ -28,7 +28,7 @@ func (r *Reading) withUnit(end int) int {
 	if (r.words.Per[t.low] || t.is("/")) && r.words.Units[r.at(end+1).low] {
 		return end + 2
 	}
-	if t.low == "each" {
+	if r.words.Each[t.low] {
 		return end + 1
 	}
 	return end
@@ -62,7 +62,8 @@ func (r *Reading) offer(i int) (Fact, int) {
 	if isOff {
 		end++
 	}
-	if after := r.applies(end); isOff || after > end || r.at(end).kind != word || r.words.Prepositions[r.at(end).low] || r.words.Stop[r.at(end).low] {
+	after, next := r.applies(end), r.at(end)
+	if isOff || after > end || next.kind != word || r.words.Prepositions[next.low] || r.words.Stop[next.low] {
 		return Fact{Kind: Percent}, after
 	}
 	return Fact{Kind: Number}, end + 1 // "30% lighter" is no offer
@@ -97,11 +98,12 @@ func (r *Reading) applies(end int) int {
 
 // andMore goes on over one "and": "all boots and sandals".
 func (r *Reading) andMore(end int) int {
-	if !r.words.And[r.at(end).low] || !r.isNoun(end+1) || r.words.Imperatives[r.at(end+1).low] || r.words.Free[r.at(end+1).low] {
+	next := r.at(end + 1).low
+	if !r.words.And[r.at(end).low] || !r.isNoun(end+1) || r.words.Imperatives[next] || r.words.Free[next] {
 		return end
 	}
 	after := r.nounPhrase(end+1, maxApplies)
-	if t := r.at(after); r.words.Verbs[t.low] || after == end+1 {
+	if r.words.Verbs[r.at(after).low] || after == end+1 {
 		return end // "… and sandals are next"
 	}
 	return after
@@ -129,16 +131,20 @@ func (r *Reading) freebie(i int) (Fact, int) {
 
 // trailingFree takes a clause such as "first class free".
 func (r *Reading) trailingFree(i int) int {
-	if i > 0 && !r.endsClause(r.tokens, i-1) && !r.endsSentence(i-1) {
+	if !r.isBreak(i - 1) {
 		return 0
 	}
 	for at := i; at < i+4 && r.at(at).kind == word; at++ {
-		isEnd := at+1 >= len(r.tokens) || r.endsClause(r.tokens, at+1) || r.endsSentence(at+1)
-		if r.words.Free[r.at(at).low] && at > i && isEnd {
+		if r.words.Free[r.at(at).low] && at > i && r.isBreak(at+1) {
 			return at + 1
 		}
 	}
 	return 0
+}
+
+// isBreak reports whether a clause or the text ends here.
+func (r *Reading) isBreak(i int) bool {
+	return i < 0 || i >= len(r.tokens) || endsClause(r.tokens, i) || r.endsSentence(i)
 }
 
 // isNoun reports whether a word can belong to a name: it is no preposition, no verb and no stop word.
@@ -167,23 +173,31 @@ func isCapital(s string) bool {
 // nounPhrase is where a run of at most this many words ends: at punctuation, a preposition, a verb or a fact.
 func (r *Reading) nounPhrase(from, most int) int {
 	end := from
-	for end < from+most {
-		t := r.at(end)
-		isPart := t.kind == word && !r.words.Prepositions[t.low] && (!r.words.Verbs[t.low] || end == from) && (!r.isCalendar(t) || r.isNamedDay(end))
-		isModel := t.kind == number && end > from && t.spaced && r.percentage(end) == 0 && !r.startsAmount(end)
-		if t.is(".") && !t.spaced && r.words.Titles[r.at(end-1).low] {
-			end++ // Dr. Hill
-			continue
-		}
-		if !isPart && !isModel || end > from && !t.spaced || r.endsName(end) {
-			break
-		}
+	for end < from+most && (r.isTitleStop(end) || r.isNounPart(end, end == from) && !r.endsName(end)) {
 		end++
 	}
 	for end > from && (r.words.Stop[r.at(end-1).low] || r.words.DayModifiers[r.at(end-1).low]) {
 		end-- // "your first order this" ends before "this"
 	}
 	return end
+}
+
+// isTitleStop reports whether a stop belongs to a title: "Dr. Hill".
+func (r *Reading) isTitleStop(i int) bool {
+	t := r.at(i)
+	return t.is(".") && !t.spaced && r.words.Titles[r.at(i-1).low]
+}
+
+// isNounPart reports whether a word, or a number such as that of a model, goes on with a name. A verb can only begin one.
+func (r *Reading) isNounPart(i int, isFirst bool) bool {
+	t := r.at(i)
+	switch {
+	case !isFirst && !t.spaced:
+		return false
+	case t.kind == number:
+		return !isFirst && r.percentage(i) == 0 && !r.startsAmount(i)
+	}
+	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.Verbs[t.low]) && (!r.isCalendar(t) || r.isNamedDay(i))
 }
 
 // endsName reports whether something else begins: a day, a code, or what the thing is called.
@@ -201,13 +215,11 @@ func (r *Reading) startsAmount(i int) bool {
 // code takes what follows "code", or capitals with a digit.
 func (r *Reading) code(i int) (Fact, int) {
 	t := r.at(i)
-	if t.kind != word && t.kind != number {
+	if t.kind != word && t.kind != number || !isCode(t.text) {
 		return Fact{}, 0
 	}
-	if isCode(t.text) && r.follows(r.words.CodeWords, i) {
-		return Fact{Kind: Code}, i + 1
-	}
-	if t.kind == word && isCode(t.text) && strings.ContainsAny(t.text, "0123456789") && len(t.text) >= 5 && len(t.text) <= 20 && !strings.Contains(t.text, "-") {
+	isMixed := t.kind == word && strings.ContainsAny(t.text, "0123456789") && !strings.Contains(t.text, "-")
+	if isMixed && len(t.text) >= 5 && len(t.text) <= 20 || r.follows(r.words.CodeWords, i) {
 		return Fact{Kind: Code}, i + 1
 	}
 	return Fact{}, 0
@@ -236,7 +248,7 @@ func isCode(s string) bool {
 
 // counted takes a number with the word after it: "40 seats", or a version: "v2.4".
 func (r *Reading) counted(i int) (Fact, int) {
-	if t := r.at(i); t.kind != number {
+	if r.at(i).kind != number {
 		return Fact{}, 0
 	}
 	if r.isNoun(i+1) && r.at(i+1).spaced && !r.words.DayModifiers[r.at(i+1).low] {
@@ -248,17 +260,33 @@ func (r *Reading) counted(i int) (Fact, int) {
 // FigureOf is the short form of an offer, for large type: "20% off" of "20% off all shoes"; "" if there is none.
 func FigureOf(offer, language string) string {
 	r := &Reading{text: offer, tokens: scan(offer), words: vocabularyOf(language)}
-	if len(r.tokens) == 0 {
-		return ""
-	}
 	end := r.percentage(0)
 	if end == 0 {
-		if _, end = r.money(0); end == 0 {
-			return ""
-		}
+		_, end = r.money(0)
+	}
+	if end == 0 {
+		return ""
 	}
 	if r.words.Off[r.at(end).low] {
 		end++
 	}
 	return r.slice(0, end)
+}
+
+// IsClause reports whether a fact is a clause of its own: ", €119,".
+func (r *Reading) IsClause(f Fact) bool { return r.isBreak(f.first-1) && r.isBreak(f.last+1) }
+
+// PriceOf is an amount as a price: with "from" where the prompt says that it is the lowest.
+func (r *Reading) PriceOf(f Fact) string {
+	for back := 1; back <= 2; back++ {
+		if r.phraseAt(r.words.FromPrice, f.first-back) != back {
+			continue
+		}
+		from := strings.ToLower(r.slice(f.first-back, f.first))
+		if from == "starts at" || from == "starting at" {
+			from = "from"
+		}
+		return from + " " + f.Text
+	}
+	return f.Text
 }

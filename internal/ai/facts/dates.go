@@ -25,48 +25,17 @@ func (r *Reading) dates(i int) (Fact, int) {
 	if end == 0 {
 		return Fact{}, 0
 	}
-	after, ok := r.rangeSign(end)
-	if !ok {
-		return Fact{Kind: Date}, end
+	if r.isRangeSign(end) {
+		if last := r.date(end + 1); last > 0 {
+			return Fact{Kind: Range, From: r.slice(i, end), To: r.slice(end+1, last)}, last
+		}
 	}
-	last := r.date(after)
-	if last == 0 {
-		return Fact{Kind: Date}, end
-	}
-	return Fact{Kind: Range, From: r.slice(i, end), To: r.slice(after, last)}, last
+	return Fact{Kind: Date}, end
 }
 
-// between takes "between 2 pm and 4 pm" whole.
-func (r *Reading) between(i int, kind string, one func(int) int) (Fact, int) {
-	first := one(i + 1)
-	if first == 0 && r.at(i+1).kind == number {
-		first = i + 2 // "between 2 and 4 pm"
-	}
-	if first == 0 || !r.words.And[r.at(first).low] {
-		return Fact{}, 0
-	}
-	last := one(first + 1)
-	if last == 0 {
-		return Fact{}, 0
-	}
-	return Fact{Kind: kind, Role: On}, r.zone(last)
-}
-
-// slice is the text of some tokens.
-func (r *Reading) slice(first, end int) string {
-	return r.text[r.tokens[first].start:r.tokens[end-1].end]
-}
-
-// rangeSign is where the second part of a range begins.
-func (r *Reading) rangeSign(i int) (int, bool) {
-	t := r.at(i)
-	if t.is("-–—") {
-		return i + 1, true
-	}
-	if r.words.RangeWords[t.low] {
-		return i + 1, true
-	}
-	return i, false
+// isRangeSign reports whether the second part of a range follows.
+func (r *Reading) isRangeSign(i int) bool {
+	return r.at(i).is("-–—") || r.words.RangeWords[r.at(i).low]
 }
 
 // dayRange takes "3–10 May", "May 3–10" and "3 to 10 May", where one month serves two days.
@@ -75,37 +44,30 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 	if r.words.Months[r.at(i).low] && r.dayNumber(i+1) > 0 {
 		start = i + 1
 	}
-	dayEnd := r.dayNumber(start)
-	if dayEnd == 0 {
+	sign := r.dayNumber(start)
+	if sign == 0 || !r.isRangeSign(sign) {
 		return "", "", 0
 	}
-	after, ok := r.rangeSign(dayEnd)
-	if !ok {
-		return "", "", 0
-	}
-	lastDay := r.dayNumber(after)
-	switch {
-	case lastDay == 0:
+	last := r.dayNumber(sign + 1)
+	switch month := r.pastOf(last); {
+	case last == 0:
 		return "", "", 0
 	case start > i: // the month came first
-		return r.slice(i, dayEnd), "", lastDay
-	case r.words.Months[r.at(r.pastOf(lastDay)).low]:
-		end = r.year(r.pastOf(lastDay) + 1)
-		return "", r.slice(after, end), end
+		return r.slice(i, sign), "", last
+	case r.words.Months[r.at(month).low]:
+		end = r.year(month + 1)
+		return "", r.slice(sign+1, end), end
 	}
 	return "", "", 0
 }
 
 // dayNumber takes 1 to 31, with an ordinal.
 func (r *Reading) dayNumber(i int) int {
-	t := r.at(i)
-	if t.kind != number {
+	if t := r.at(i); t.kind != number || !inDays(t.text) {
 		return 0
 	}
-	if n, err := strconv.Atoi(t.text); err != nil || n < 1 || n > 31 {
-		return 0
-	}
-	if next := r.at(i + 1); !next.spaced && (r.words.Ordinals[next.low] || next.is(".") && r.at(i+2).spaced && r.words.Months[r.at(i+2).low]) {
+	next, month := r.at(i+1), r.at(i+2)
+	if !next.spaced && (r.words.Ordinals[next.low] || next.is(".") && month.spaced && r.words.Months[month.low]) {
 		return i + 2
 	}
 	return i + 1
@@ -127,7 +89,9 @@ func (r *Reading) year(i int) int {
 	if r.at(at).is(",") {
 		at++
 	}
-	if t := r.at(at); t.kind == number && len(t.text) == 4 && (strings.HasPrefix(t.text, "20") || strings.HasPrefix(t.text, "19")) && !r.at(at+1).is(":") {
+	t := r.at(at)
+	isYear := strings.HasPrefix(t.text, "20") || strings.HasPrefix(t.text, "19")
+	if t.kind == number && len(t.text) == 4 && isYear && !r.at(at+1).is(":") {
 		return at + 1
 	}
 	return i
@@ -146,7 +110,11 @@ func (r *Reading) date(i int) int {
 		start = i + 1
 	}
 	if r.isWeekday(start) {
-		return r.afterWeekday(start + 1)
+		end := r.afterWeekday(start + 1)
+		if end == i+1 && r.Language == "en" && r.isDayOf(end) {
+			return 0
+		}
+		return end
 	}
 	if r.words.Days[r.at(i).low] {
 		return r.dayPart(i + 1)
@@ -154,10 +122,16 @@ func (r *Reading) date(i int) int {
 	return r.calendarDate(i)
 }
 
-// isWeekday takes short names such as "sun" and "sat" only with a capital.
+// isDayOf reports whether the word after a weekday makes it no date: "Saturday appointments".
+func (r *Reading) isDayOf(i int) bool {
+	t := r.at(i)
+	return r.isNoun(i) && t.spaced && !isCapital(t.text) && !r.words.Clock[t.low] && !r.words.Days[t.low]
+}
+
+// isWeekday takes short names such as "sun" and "sat" only with a capital, and no "Black Friday".
 func (r *Reading) isWeekday(i int) bool {
 	t := r.at(i)
-	return r.words.Weekdays[t.low] && (len(t.low) > 4 || isCapital(t.text)) && !r.isNamedDay(i)
+	return r.words.Weekdays[t.low] && (len(t.low) > 4 || isCapital(t.text)) && !r.words.NamedDays[r.at(i-1).low] && !r.isNamedDay(i)
 }
 
 func (r *Reading) afterWeekday(i int) int {
@@ -168,7 +142,7 @@ func (r *Reading) afterWeekday(i int) int {
 	if r.at(at).is(",") {
 		at++
 	}
-	if r.words.OfMonth[r.at(at).low] || r.at(at).low == "the" || r.at(at).low == "den" || r.at(at).low == "le" {
+	if r.words.OfMonth[r.at(at).low] || r.words.Articles["day"][r.at(at).low] {
 		at++
 	}
 	if end := r.calendarDate(at); end > 0 {
@@ -197,7 +171,7 @@ func (r *Reading) calendarDate(i int) int {
 	}
 	if r.isMonth(i) {
 		day := i + 1
-		if r.at(day).low == "the" {
+		if r.words.Articles["definite"][r.at(day).low] {
 			day++
 		}
 		if end := r.dayNumber(day); end > 0 && r.percentage(day) == 0 {
@@ -242,86 +216,6 @@ func inDays(s string) bool {
 	return err == nil && n >= 1 && n <= 31
 }
 
-// time takes "6 pm", "18:00", "noon", or two of them, with a zone.
-func (r *Reading) time(i int) (Fact, int) {
-	if r.words.Between[r.at(i).low] {
-		return r.between(i, Time, r.clock)
-	}
-	end := r.clock(i)
-	if after, ok := r.rangeSign(max(end, i+1)); ok && (end > 0 || r.isHour(i)) {
-		if r.at(after).low == "about" || r.at(after).low == "around" {
-			after++
-		}
-		if last := r.clock(after); last > 0 {
-			end = last
-		}
-	}
-	if end == 0 {
-		return Fact{}, 0
-	}
-	end = r.zone(end)
-	if r.at(end).is("/") { // 1 pm ET / 10 am PT
-		if other := r.clock(end + 1); other > 0 {
-			end = r.zone(other)
-		}
-	}
-	return Fact{Kind: Time}, end
-}
-
-func (r *Reading) isHour(i int) bool {
-	n, err := strconv.Atoi(r.at(i).text)
-	return err == nil && n <= 24 && r.at(i).kind == number
-}
-
-func (r *Reading) clock(i int) int {
-	t := r.at(i)
-	if r.words.Clock[t.low] && !r.words.Halves[t.low] && t.kind == word {
-		return i + 1
-	}
-	if t.kind != number {
-		return 0
-	}
-	half := r.words.Halves[r.at(i+1).low]
-	isClock := isClockTime(t.text)
-	switch {
-	case half && (isClock || r.isHour(i) || strings.Contains(t.text, ".")):
-		return r.afterHalf(i + 2)
-	case isClock && r.words.Clock[r.at(i+1).low], r.isHour(i) && r.words.Clock[r.at(i+1).low]:
-		return i + 2
-	case isClock:
-		return i + 1
-	}
-	return 0
-}
-
-// afterHalf takes the last stop of "p.m.", unless it ends the sentence.
-func (r *Reading) afterHalf(i int) int {
-	if strings.Contains(r.at(i-1).low, ".") && r.at(i).is(".") && !r.at(i).spaced {
-		return i + 1
-	}
-	return i
-}
-
-func isClockTime(s string) bool {
-	hours, minutes, ok := strings.Cut(s, ":")
-	n, err := strconv.Atoi(hours)
-	return ok && err == nil && n <= 24 && len(minutes) == 2 && isDigits(minutes) && minutes < "60"
-}
-
-func (r *Reading) zone(i int) int {
-	t := r.at(i)
-	if t.is("(") && r.words.Zones[r.at(i+1).low] && r.at(i+2).is(")") {
-		return i + 3
-	}
-	if !r.words.Zones[t.low] || t.text != strings.ToUpper(t.text) && !r.words.ZoneWords[r.at(i+1).low] {
-		return i
-	}
-	if r.words.ZoneWords[r.at(i+1).low] {
-		return i + 2
-	}
-	return i + 1
-}
-
 // maxRoleWords is how far before a date the word may be that gives it a role.
 const maxRoleWords = 3
 
@@ -339,4 +233,36 @@ func (r *Reading) dateRole(i int) string {
 		}
 	}
 	return On
+}
+
+// recurs reports whether the tokens are weekdays alone, in the plural or as a range.
+func (r *Reading) recurs(first, end int) bool {
+	days := 0
+	for _, t := range r.tokens[first:end] {
+		switch {
+		case r.words.Every[t.low]:
+			return true
+		case t.kind == number || r.words.Months[t.low]:
+			return false
+		case r.words.Weekdays[t.low]:
+			days++
+		}
+	}
+	return days > 1
+}
+
+// withCapitals writes weekdays and months with a capital where the language does: "tuesday 9 june" is a slip.
+func (r *Reading) withCapitals(text string) string {
+	if r.Language != "en" && r.Language != "de" {
+		return text
+	}
+	var s strings.Builder
+	at := 0
+	for _, t := range scan(text) {
+		if t.kind == word && !isCapital(t.text) && (r.words.Weekdays[t.low] || r.words.Months[t.low]) && len(t.low) > 2 {
+			s.WriteString(text[at:t.start] + strings.ToUpper(t.text[:1]))
+			at = t.start + 1
+		}
+	}
+	return s.String() + text[at:]
 }

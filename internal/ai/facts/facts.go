@@ -35,27 +35,43 @@ type Fact struct {
 	From, To string
 	// IsRecurring reports whether a date comes again and again: "Mondays", "every Tuesday", "Mon–Thu".
 	IsRecurring bool
-	Start, End  int
-	first       int // the tokens that it covers
-	last        int
+	Span
+	first, last int // the tokens that it covers
+}
+
+// A Span is a part of the prompt, in bytes.
+type Span struct{ Start, End int }
+
+// Overlaps reports whether two spans share a character.
+func (s Span) Overlaps(other Span) bool { return s.Start < other.End && other.Start < s.End }
+
+// Within reports whether a span is a part of another.
+func (s Span) Within(other Span) bool { return s.Start >= other.Start && s.End <= other.End }
+
+// A Match is a value that was found by a cue.
+type Match struct {
+	Text string
+	Span
+	// Cue is where the cue begins, so that it can be cut with the value.
+	Cue int
 }
 
 // An Item is an entry of a list.
 type Item struct {
 	Title, Text, Meta, URL string
-	Start, End             int
+	Span
 }
 
 // A Label is a line such as "Where: Town Hall".
 type Label struct {
 	Name, Value string
-	Start, End  int
+	Span
 }
 
 // A Sentence is a part of the prompt between two stops.
 type Sentence struct {
-	Text        string
-	Start, End  int
+	Text string
+	Span
 	first, last int // tokens
 	// skip is how many tokens name the kind of email, before what it says: "Thank-you note to the volunteers: …".
 	skip int
@@ -87,8 +103,6 @@ type Reading struct {
 	isTaken   []bool // by token: whether it belongs to a list line or a label, and so to no sentence
 }
 
-type span struct{ start, end int }
-
 // Read finds what a text says, in a language.
 func Read(text, language string) *Reading {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
@@ -119,63 +133,26 @@ func (r *Reading) findFacts() {
 }
 
 func (r *Reading) add(f Fact, first, end int) {
-	f.first, f.last = first, end-1
-	f.Start, f.End = r.tokens[first].start, r.tokens[end-1].end
-	if f.Text == "" {
-		f.Text = r.inSentence(first, r.text[f.Start:f.End])
-	}
+	f.first, f.last, f.Span = first, end-1, r.span(first, end)
+	f.Text = r.inSentence(first, r.slice(first, end))
 	if f.Kind == Percent && r.Language == "en" {
 		f.Text = strings.ReplaceAll(f.Text, " their ", " your ")
 	}
-	f.IsRecurring = (f.Kind == Date || f.Kind == Range) && r.recurs(first, end)
-	if f.Kind == Date || f.Kind == Range {
+	isDate := f.Kind == Date || f.Kind == Range
+	if isDate {
+		f.IsRecurring = r.recurs(first, end)
 		f.Text, f.From, f.To = r.withCapitals(f.Text), r.withCapitals(f.From), r.withCapitals(f.To)
 	}
-	if f.Role == "" && (f.Kind == Date || f.Kind == Range || f.Kind == Time) {
+	if f.Role == "" && (isDate || f.Kind == Time) {
 		f.Role = r.dateRole(first)
 	}
 	r.Facts = append(r.Facts, f)
 }
 
-// recurs reports whether the tokens are weekdays alone, in the plural or as a range.
-func (r *Reading) recurs(first, end int) bool {
-	days := 0
-	for _, t := range r.tokens[first:end] {
-		switch {
-		case t.low == "every" || t.low == "each":
-			return true
-		case t.kind == number || r.words.Months[t.low]:
-			return false
-		case r.words.Weekdays[t.low]:
-			days++
-			if strings.HasSuffix(t.low, "days") || t.low == "weekends" {
-				return true
-			}
-		}
-	}
-	return days > 1
-}
-
-// withCapitals writes weekdays and months with a capital where the language does: "tuesday 9 june" is a slip.
-func (r *Reading) withCapitals(text string) string {
-	if r.Language != "en" && r.Language != "de" {
-		return text
-	}
-	var s strings.Builder
-	at := 0
-	for _, t := range scan(text) {
-		if t.kind == word && !isCapital(t.text) && (r.words.Weekdays[t.low] || r.words.Months[t.low]) && len(t.low) > 2 && t.low != "weekday" && t.low != "weekend" {
-			s.WriteString(text[at:t.start] + strings.ToUpper(t.text[:1]))
-			at = t.start + 1
-		}
-	}
-	return s.String() + text[at:]
-}
-
 // inSentence is a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
 func (r *Reading) inSentence(first int, text string) string {
-	t := r.tokens[first]
-	isPlain := r.words.DayModifiers[t.low] || r.words.Days[t.low] || r.words.Free[t.low] || len(r.words.Deals[t.low])+len(r.words.UpTo[t.low]) > 0 || r.words.Between[t.low]
+	t, v := r.tokens[first], r.words
+	isPlain := v.DayModifiers[t.low] || v.Days[t.low] || v.Free[t.low] || v.Between[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
 	if t.kind != word || !isPlain || t.text == strings.ToUpper(t.text) {
 		return text
 	}
@@ -192,70 +169,18 @@ func (r *Reading) at(i int) token {
 }
 
 // phraseAt is how many tokens a phrase of the list takes there; 0 if none begins there.
-func (r *Reading) phraseAt(p phrases, i int) int {
-	for _, words := range p[r.at(i).low] {
-		if r.matches(words, i) {
-			return len(words)
-		}
-	}
-	return 0
+func (r *Reading) phraseAt(p phrases, i int) int { return p.at(r.tokens, i) }
+
+// slice is the text of some tokens.
+func (r *Reading) slice(first, end int) string {
+	return r.text[r.tokens[first].start:r.tokens[end-1].end]
 }
 
-func (r *Reading) matches(words []string, i int) bool { return i >= 0 && hasWords(r.tokens, i, words) }
+func (r *Reading) span(first, end int) Span { return Span{r.tokens[first].start, r.tokens[end-1].end} }
 
-// protected takes addresses, merge tags and quotations first, so that nothing is read inside of them.
-func (r *Reading) protected(i int) (Fact, int) {
-	switch t := r.at(i); t.kind {
-	case address:
-		if len(t.value) > 7 && t.value[:7] == "mailto:" {
-			return Fact{Kind: Email, Value: t.value}, i + 1
-		}
-		return Fact{Kind: URL, Value: t.value}, i + 1
-	case tag:
-		return Fact{Kind: Tag}, i + 1
-	case quoted:
-		return Fact{Kind: Quote, Value: t.value}, i + 1
-	}
-	return Fact{}, 0
-}
-
-// phone takes a number in groups with at least seven digits, after a plus or as digits with separators.
-func (r *Reading) phone(i int) (Fact, int) {
-	at := i
-	if r.at(at).is("+(") {
-		at++
-	}
-	if r.at(at).kind != number {
-		return Fact{}, 0
-	}
-	digits, groups := 0, 0
-	for at < len(r.tokens) && (r.at(at).kind == number || r.at(at).is("-()/.")) && at-i < 12 {
-		if r.at(at).kind == number {
-			if !isDigits(r.at(at).text) {
-				break
-			}
-			digits, groups = digits+len(r.at(at).text), groups+1
-		} else if r.at(at).spaced && !r.at(at).is("(") {
-			break
-		}
-		at++
-	}
-	for at > i && r.at(at-1).kind != number {
-		at--
-	}
-	if digits < 7 || digits > 15 || groups < 2 && !r.at(i).is("+") {
-		return Fact{}, 0
-	}
-	return Fact{Kind: Phone}, at
-}
-
-func isDigits(s string) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
+// match is the text of some tokens as a value, with the token that its cue begins at.
+func (r *Reading) match(cue, first, end int) Match {
+	return Match{Text: r.slice(first, end), Span: r.span(first, end), Cue: r.tokens[cue].start}
 }
 
 // IsSpan reports whether a time is two of them: "10 am to 4 pm".
@@ -263,32 +188,8 @@ func (f Fact) IsSpan() bool {
 	return f.Kind == Time && f.last-f.first >= 2 && strings.ContainsAny(f.Text, "-–—") || strings.Count(f.Text, " ") > 2
 }
 
-// CueDistance is how many words are between a fact and one of the cues, before it or right after it.
-func (r *Reading) CueDistance(f Fact, cues []string) (int, bool) {
-	if len(cues) == 0 || f.last >= len(r.tokens) {
-		return 0, false
-	}
-	byFirst := phrasesOf(cues)
-	for d := 1; d <= maxCueWords; d++ {
-		at := f.first - d
-		if at >= 0 && r.phraseAt(byFirst, at) > 0 {
-			return d, true
-		}
-		if d <= 2 && r.phraseAt(byFirst, f.last+d) > 0 {
-			return d + maxCueWords, true
-		}
-		if t := r.at(at); t.kind == newline || t.is(".;!?") {
-			break
-		}
-	}
-	return 0, false
-}
-
-// maxCueWords is how far before a fact its cue may be.
-const maxCueWords = 5
-
-// FactsIn are the facts of a sentence.
-func (r *Reading) FactsIn(s Sentence) []Fact {
+// FactsIn are the facts of a part of the prompt.
+func (r *Reading) FactsIn(s Span) []Fact {
 	byStart := func(f Fact, at int) int { return f.Start - at }
 	first, _ := slices.BinarySearchFunc(r.Facts, s.Start, byStart)
 	last, _ := slices.BinarySearchFunc(r.Facts, s.End, byStart)
@@ -299,16 +200,18 @@ func (r *Reading) FactsIn(s Sentence) []Fact {
 func (r *Reading) ContentWords(s Sentence) []Match {
 	var found []Match
 	for _, t := range r.tokens[s.first : s.last+1] {
-		isPlain := r.words.Stop[t.low] || r.words.Prepositions[t.low] || r.words.Authoring[t.low] || r.words.Imperatives[t.low] || r.words.ReadersAs[t.low] || r.words.They[t.low] ||
-			r.words.Auxiliaries[t.low] || strings.Contains(t.low, "'") || r.words.Subjects["plural"][t.low]
-		if t.kind == word && !isPlain && !r.isRoleWord(t.low) {
-			found = append(found, Match{Text: t.text, Start: t.start, End: t.end})
-		}
-		if t.kind == quoted {
-			found = append(found, Match{Text: t.text, Start: t.start, End: t.end})
+		if t.kind == quoted || t.kind == word && !r.isPlain(t.low) && !r.isRoleWord(t.low) {
+			found = append(found, Match{Text: t.text, Span: Span{t.start, t.end}})
 		}
 	}
 	return found
+}
+
+// isPlain reports whether a word only holds a sentence together, or talks about the email and its readers.
+func (r *Reading) isPlain(low string) bool {
+	v := r.words
+	return v.Stop[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
+		v.Auxiliaries[low] || v.Subjects["plural"][low] || strings.Contains(low, "'")
 }
 
 // isRoleWord reports whether a word only gives a date its role, such as "starts".
@@ -320,19 +223,3 @@ func (r *Reading) isRoleWord(low string) bool {
 	}
 	return r.words.CodeWords[low] || r.words.Off[low]
 }
-
-// IsManner reports whether a sentence only says how the email should sound.
-func (r *Reading) IsManner(s Sentence) bool {
-	isTone := false
-	for i, t := range r.tokens[s.first : s.last+1] {
-		isManner := r.isToneWord(t.low) || r.phraseAt(r.words.Lengths, s.first+i) > 0
-		isTone = isTone || isManner
-		if t.kind == word && !isManner && !r.words.ToneWords[t.low] && !r.words.Stop[t.low] && !r.words.Authoring[t.low] && !r.words.Imperatives[t.low] && !r.words.Prepositions[t.low] {
-			return false
-		}
-	}
-	return isTone
-}
-
-// IsForWriter reports whether a text talks about the email and not to its readers.
-func (r *Reading) IsForWriter(text string) bool { return r.talksToWriter(scan(text)) }

@@ -165,7 +165,7 @@ func TestNamesAndPlaces(t *testing.T) {
 		"in English at the end":            "",
 		"at 5 pm on Monday in May":         "",
 	} {
-		m, _ := Read(text, "en").PlaceIn()
+		m, _ := Read(text, "en").PlaceIn(0)
 		if m.Text != want {
 			t.Errorf("%s: %q, not %q", text, m.Text, want)
 		}

@@ -15,81 +15,68 @@ var embedded embed.FS
 
 // vocabulary is what the reader knows of one language: words/<language>.yaml.
 type vocabulary struct {
-	Name             string
-	Stop             set
-	Months           set
-	Weekdays         set
-	Days             set
-	DayPhrases       phrases `yaml:"dayPhrases"`
-	DayModifiers     set     `yaml:"dayModifiers"`
-	DayParts         set     `yaml:"dayParts"`
-	DayNouns         set     `yaml:"dayNouns"` // days that names end with
-	Ordinals         set
-	OfMonth          set `yaml:"ofMonth"`
-	Clock            set
-	Halves           set
-	Zones            set
-	ZoneWords        set                `yaml:"zoneWords"`
-	RangeWords       set                `yaml:"rangeWords"`
-	DateRoles        map[string]phrases `yaml:"dateRoles"`
-	Currencies       set
-	Per, Units       set
-	PercentWords     set `yaml:"percentWords"`
-	Off              set
-	OffOf            set `yaml:"offOf"`
-	Free             set
-	FreeFillers      set `yaml:"freeFillers"`
-	Deals            phrases
-	Over             set
-	CodeWords        set     `yaml:"codeWords"`
-	CodeFillers      set     `yaml:"codeFillers"`
-	NameCues         phrases `yaml:"nameCues"`
-	Prepositions     set
-	Verbs            set
-	Authoring        set
-	AuthoringPhrases phrases `yaml:"authoringPhrases"`
-	Imperatives      set
-	Sayers           set
-	That, Know       set
-	Askers           set
-	Background       phrases
-	Abbreviations    set
-	And              set
-	NotCities        set `yaml:"notCities"`
-	Claims           phrases
-	Between, Titles  set
-	UpTo             phrases `yaml:"upTo"`
-	OffOn            set     `yaml:"offOn"`
-	Auxiliaries      set
-	Subjects         map[string]set
-	Orders           phrases
-	SayerNouns       set `yaml:"sayerNouns"`
-	Orgs             set
-	SignOffs         phrases `yaml:"signOffs"`
-	Streets          set
-	Holidays         set
-	EndOf            phrases `yaml:"endOf"`
-	Weak             set
-	ReaderAs         set     `yaml:"readerAs"`
-	FromPrice        phrases `yaml:"fromPrice"`
-	Wishes           set
-	Reachers         set
-	ProductOrgs      set `yaml:"productOrgs"`
-	Urgers           set
-	ReadersAs        set `yaml:"readersAs"`
-	Starters         set
-	They             set
-	You              map[string]string
-	Tones            map[string]set
-	ToneWords        set `yaml:"toneWords"`
-	Lengths          phrases
-	Places           phrases
-	PlaceCues        set     `yaml:"placeCues"`
-	NotPlaces        phrases `yaml:"notPlaces"`
-	Labels           map[string]set
-	Actions          set
-	ButtonLinks      phrases `yaml:"buttonLinks"`
-	Refine           map[string]set
+	Name                                       string
+	Stop, Verbs, Auxiliaries, Prepositions     set
+	And, That, Also, Of, Is, Relatives, Weak   set
+	Articles, Subjects, Tones, Labels, Refine  map[string]set
+	They                                       set
+	You                                        map[string]string
+	Courtesies, Abbreviations, Titles          set
+	Claims, Deals, Background, Lengths, Places phrases
+
+	// Dates and times.
+	Months, Weekdays, Days, Ordinals, Every set
+	Clock, Halves, Zones, Between, About    set
+	DayPhrases                              phrases            `yaml:"dayPhrases"`
+	DayModifiers                            set                `yaml:"dayModifiers"`
+	DayParts                                set                `yaml:"dayParts"`
+	DayNouns                                set                `yaml:"dayNouns"` // days that names end with
+	OfMonth                                 set                `yaml:"ofMonth"`
+	EndOf                                   phrases            `yaml:"endOf"`
+	NamedDays                               set                `yaml:"namedDays"`
+	ZoneWords                               set                `yaml:"zoneWords"`
+	RangeWords                              set                `yaml:"rangeWords"`
+	DateRoles                               map[string]phrases `yaml:"dateRoles"`
+
+	// Amounts and offers.
+	Currencies, Per, Units, Each, Off, Free, Over set
+	PercentWords                                  set     `yaml:"percentWords"`
+	OffOf                                         set     `yaml:"offOf"`
+	OffOn                                         set     `yaml:"offOn"`
+	FreeFillers                                   set     `yaml:"freeFillers"`
+	UpTo                                          phrases `yaml:"upTo"`
+	FromPrice                                     phrases `yaml:"fromPrice"`
+	CodeWords                                     set     `yaml:"codeWords"`
+	CodeFillers                                   set     `yaml:"codeFillers"`
+
+	// Names, places and buttons.
+	NameCues                                         phrases `yaml:"nameCues"`
+	Orgs, Naming, Streets, Holidays, Actions, Online set
+	ProductOrgs                                      set     `yaml:"productOrgs"`
+	SignOffs                                         phrases `yaml:"signOffs"`
+	IAm                                              set     `yaml:"iAm"`
+	WeAre                                            phrases `yaml:"weAre"`
+	Senders                                          set
+	PlaceCues                                        set     `yaml:"placeCues"`
+	SureCues                                         set     `yaml:"sureCues"` // after these two capitals are a place
+	CityCues                                         set     `yaml:"cityCues"`
+	WeakCues                                         set     `yaml:"weakCues"`
+	NotPlaces                                        phrases `yaml:"notPlaces"`
+	NotCities                                        set     `yaml:"notCities"`
+	ButtonLinks                                      phrases `yaml:"buttonLinks"`
+	LinkWords                                        set     `yaml:"linkWords"`
+	SoleActions                                      set     `yaml:"soleActions"`
+
+	// What talks to the writer, and what to the reader.
+	Authoring, Imperatives, Sayers, Urgers, Know, To set
+	Askers, Wishes, Reachers, Starters, Addressed    set
+	AuthoringPhrases                                 phrases `yaml:"authoringPhrases"`
+	Orders                                           phrases
+	SayerNouns                                       set `yaml:"sayerNouns"`
+	ReaderAs                                         set `yaml:"readerAs"`
+	ReadersAs                                        set `yaml:"readersAs"`
+	ToneWords                                        set `yaml:"toneWords"`
+	HeadEnds                                         set `yaml:"headEnds"`
 }
 
 // set is a list of words that is only asked for its members.
@@ -106,6 +93,11 @@ func (s *set) UnmarshalYAML(n *yaml.Node) error {
 		(*s)[word] = true
 	}
 	return nil
+}
+
+// in reports whether one of the tokens is in the list.
+func (s set) in(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool { return s[t.low] })
 }
 
 // phrases are words or several words, by their first one; the longest comes first.
@@ -132,6 +124,23 @@ func phrasesOf(list []string) phrases {
 		slices.SortStableFunc(p[first], func(a, b []string) int { return len(b) - len(a) })
 	}
 	return p
+}
+
+// at is how many tokens a phrase of the list takes there; 0 if none begins there.
+func (p phrases) at(toks []token, i int) int {
+	if i < 0 || i >= len(toks) {
+		return 0
+	}
+	for _, words := range p[toks[i].low] {
+		if hasWords(toks, i, words) {
+			return len(words)
+		}
+	}
+	return 0
+}
+
+func hasWords(toks []token, at int, words []string) bool {
+	return at+len(words) <= len(toks) && slices.EqualFunc(toks[at:at+len(words)], words, func(t token, w string) bool { return t.low == w })
 }
 
 // vocabularies are all languages that the reader knows.
@@ -177,8 +186,9 @@ func LanguageOf(text string) string {
 			}
 		}
 	}
-	for language := range vocabularies() {
-		if n := counts[language]; n > counts[best] || n > 0 && n == counts[best] && (language == "en" || best != "en" && language < best) {
+	for language, n := range counts {
+		isFirst := language == "en" || best != "en" && language < best
+		if n > counts[best] || n == counts[best] && isFirst {
 			best = language
 		}
 	}

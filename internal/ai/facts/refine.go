@@ -71,7 +71,7 @@ func (f *Refinement) phrases(v *vocabulary, line string) {
 		}
 	}
 	for _, part := range append(parts, toks[start:]) {
-		said := join(part)
+		said := v.join(part)
 		if said == "" {
 			continue
 		}
@@ -83,10 +83,11 @@ func (f *Refinement) phrases(v *vocabulary, line string) {
 	}
 }
 
-func join(toks []token) string {
+// join writes the words of a part without courtesies.
+func (v *vocabulary) join(toks []token) string {
 	words := make([]string, 0, len(toks))
 	for _, t := range toks {
-		if t.low != "please" && t.low != "bitte" {
+		if !v.Courtesies[t.low] {
 			words = append(words, t.low)
 		}
 	}
@@ -103,43 +104,19 @@ func (v *vocabulary) asks(part string) string {
 }
 
 // Headline is a sentence as a headline: whole, or up to a comma or conjunction within the limit; "" if it can't be cut well.
-func Headline(sentence string, most int) string {
+func Headline(sentence, language string, most int) string {
 	sentence = strings.TrimRight(sentence, ".")
 	if len([]rune(sentence)) <= most {
 		return sentence
 	}
-	head, toks := "", scan(sentence)
-	for i, t := range toks {
+	head, v := "", vocabularyOf(language)
+	for i, t := range scan(sentence) {
 		if t.start > most {
 			break
 		}
-		isEnd := t.is(",;:(–—") && i > 3 || t.kind == word && i > 4 && headEnds[t.low]
-		if isEnd {
+		if t.is(",;:(–—") && i > 3 || t.kind == word && i > 4 && v.HeadEnds[t.low] {
 			head = strings.TrimSpace(sentence[:t.start])
 		}
 	}
 	return head
-}
-
-// headEnds are words before which a headline can end.
-var headEnds = map[string]bool{
-	"because": true, "so": true, "from": true, "until": true, "starting": true, "and": true, "with": true, "while": true, "for": true, "after": true, "when": true, "which": true, "instead": true, "to": true,
-}
-
-// IsStatement reports whether a text says something by itself: a subject with a verb, no request, and not a date first.
-func IsStatement(text, language string) bool {
-	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
-	if len(r.tokens) < minWords+1 || r.tokens[0].kind != word || r.isCalendar(r.tokens[0]) || r.words.Months[r.tokens[0].low] {
-		return false
-	}
-	first := firstWord(r.tokens)
-	if first != r.tokens[0].low || r.words.Actions[first] || r.words.Reachers[first] || r.words.Askers[first] {
-		return false
-	}
-	for i, t := range r.tokens[1:] {
-		if r.words.Verbs[t.low] || r.isVerbAfter(r.tokens[i], t) {
-			return true
-		}
-	}
-	return false
 }

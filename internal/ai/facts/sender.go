@@ -17,7 +17,7 @@ func (r *Reading) readSender() {
 	r.nameClauses()
 	for _, label := range r.Labels {
 		if r.LabelIs(label.Name, "brand") && r.Brand.Text == "" && len(FindURLs(label.Value)) == 0 {
-			r.Brand = Match{Text: label.Value, Start: label.Start, End: label.End}
+			r.Brand = Match{Text: label.Value, Span: label.Span}
 		}
 	}
 }
@@ -28,16 +28,10 @@ const maxSignOff = 10
 // signs takes "Sign off from Mrs. Hale", "From the committee" and "I'm Tess" as the sign-off.
 func (r *Reading) signs(s Sentence) bool {
 	for i := s.first; i <= s.last; i++ {
-		n := r.phraseAt(r.words.SignOffs, i)
-		isStart := i == s.first && r.at(i).low == "from" && (isCapital(r.at(i+1).text) || r.words.Stop[r.at(i+1).low]) && len(r.FactsIn(s)) == 0
-		isName := i == s.first && (r.at(i).low == "i'm" || r.at(i).low == "im") && isCapital(r.at(i+1).text)
-		if isStart || isName {
-			n = 1
-		}
-		if n == 0 || n == 1 && !isStart && !isName && i > s.first {
+		from := i + r.signOffAt(s, i)
+		if from == i {
 			continue
 		}
-		from := i + n
 		if r.at(from).is(",:") {
 			from++
 		}
@@ -50,31 +44,46 @@ func (r *Reading) signs(s Sentence) bool {
 				last = at - 1
 			}
 		}
-		r.SignOff = Match{Text: upperFirst(r.slice(from, last+1)), Start: r.tokens[from].start, End: r.tokens[last].end}
+		r.SignOff = r.match(i, from, last+1)
+		r.SignOff.Text = upperFirst(r.SignOff.Text)
 		r.brandIn(from, last)
 		return i == s.first || r.unsafe(r.tokens[s.first:i], false) != ""
 	}
 	return false
 }
 
+// signOffAt is how many tokens announce a sign-off; a single word only does at the start.
+func (r *Reading) signOffAt(s Sentence, i int) int {
+	low, next := r.at(i).low, r.at(i+1)
+	isSender := r.words.Senders[low] && (isCapital(next.text) || r.words.Stop[next.low]) && len(r.FactsIn(s.Span)) == 0
+	if i == s.first && (isSender || r.words.IAm[low] && isCapital(next.text)) {
+		return 1
+	}
+	if n := r.phraseAt(r.words.SignOffs, i); n > 1 || i == s.first {
+		return n
+	}
+	return 0
+}
+
 // brandIn takes the company out of a sign-off: "a name from Dunn & Co".
 func (r *Reading) brandIn(from, last int) {
 	for at := from; at < last; at++ {
 		if n := r.capitalRun(at + 1); r.words.Prepositions[r.tokens[at].low] && n > 0 && r.Brand.Text == "" {
-			r.Brand = Match{Text: r.slice(at+1, at+1+n), Start: r.tokens[at+1].start, End: r.tokens[at+n].end}
+			r.Brand = r.match(at, at+1, at+1+n)
 		}
 	}
 }
 
 // names takes a sentence that says what the sender is called, or that is nothing but a name.
 func (r *Reading) names(s Sentence) bool {
-	if n := r.capitalRun(s.first); n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s)) == 0 && !r.words.Starters[r.at(s.first).low] {
-		r.setBrand(s.first, s.last+1)
+	n := r.capitalRun(s.first)
+	if n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s.Span)) == 0 && !r.words.Starters[r.at(s.first).low] {
+		r.Brand = r.match(s.first, s.first, s.last+1)
 		return true
 	}
-	if from := r.pastWeAre(s.first); from > s.first {
-		if n := r.capitalRun(from); n > 0 && !r.isCalendar(r.at(from)) {
-			r.setBrand(from, from+n)
+	if from := s.first + r.phraseAt(r.words.WeAre, s.first); from > s.first {
+		if n := r.capitalRun(from); n > 0 {
+			r.Brand = r.match(from, from, from+n)
 			return true
 		}
 	}
@@ -84,7 +93,7 @@ func (r *Reading) names(s Sentence) bool {
 			continue
 		}
 		if n := r.capitalRun(from); n > 0 {
-			r.setBrand(from, from+n)
+			r.Brand = r.match(from, from, from+n)
 			r.IsProduct = r.words.ProductOrgs[r.at(i).low]
 			return s.last-from-n < maxAfterName
 		}
@@ -100,41 +109,26 @@ func (r *Reading) IsKindOfSender(m Match) bool {
 	if len(r.Sentences) == 0 || r.Sentences[0].skip == 0 {
 		return false
 	}
-	low := strings.ToLower(m.Text)
-	return m.End <= r.tokens[r.Sentences[0].first+r.Sentences[0].skip-1].end && (strings.HasPrefix(low, "a ") || strings.HasPrefix(low, "an "))
-}
-
-func (r *Reading) setBrand(first, end int) {
-	r.Brand = Match{Text: r.slice(first, end), Start: r.tokens[first].start, End: r.tokens[end-1].end}
-}
-
-// pastWeAre skips "we're" or "we are" at the start.
-func (r *Reading) pastWeAre(i int) int {
-	switch {
-	case r.at(i).low == "we're":
-		return i + 1
-	case r.at(i).low == "we" && r.at(i+1).low == "are":
-		return i + 2
-	}
-	return i
+	article, _, _ := strings.Cut(strings.ToLower(m.Text), " ")
+	return m.End <= r.tokens[r.Sentences[0].first+r.Sentences[0].skip-1].end && r.words.Articles["indefinite"][article]
 }
 
 // nameClauses finds names that are a clause of their own: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
 func (r *Reading) nameClauses() {
+	if r.Language == "de" {
+		return // every noun has a capital
+	}
 	for _, s := range r.Sentences {
-		if r.Language == "de" {
-			return // every noun has a capital
-		}
 		for i := s.first; i <= s.last; i++ {
-			if i > s.first && !r.endsClause(r.tokens, i-1) && !r.tokens[i-1].is("(") {
+			if i > s.first && !endsClause(r.tokens, i-1) && !r.tokens[i-1].is("(") {
 				continue
 			}
 			from := i
-			if r.at(i).low == "from" {
+			if r.words.Senders[r.at(i).low] {
 				from++
 			}
 			n := r.capitalRun(from)
-			if end := from + n; n > 0 && (end > s.last || r.endsClause(r.tokens, end) || r.at(end).is(".)")) {
+			if end := from + n; n > 0 && (end > s.last || endsClause(r.tokens, end) || r.at(end).is(".)")) {
 				r.nameClause(i, from, end)
 			}
 		}
@@ -146,9 +140,9 @@ func (r *Reading) nameClause(i, from, end int) {
 	switch {
 	case r.words.Starters[r.at(from).low], isPlace, r.words.Holidays[r.at(end-1).low], r.words.Titles[r.at(from).low]:
 	case from > i && r.SignOff.Text == "":
-		r.SignOff = Match{Text: r.slice(from, end), Start: r.tokens[i].start, End: r.tokens[end-1].end}
+		r.SignOff = Match{Text: r.slice(from, end), Span: r.span(i, end)}
 	case from == i && end-from >= 2 && r.Brand.Text == "" && i > 0 && r.isOrgName(from, end):
-		r.setBrand(from, end)
+		r.Brand = r.match(from, from, end)
 	}
 }
 
@@ -163,7 +157,7 @@ func (r *Reading) isOrgName(first, end int) bool {
 func (r *Reading) pastNaming(i int) int {
 	for at := i; at < i+3; at++ {
 		t := r.at(at)
-		if t.low != "is" && t.low != "name" && t.low != "heißt" && !t.is("=:") && len(r.words.NameCues[t.low]) == 0 {
+		if !r.words.Naming[t.low] && !r.words.Is[t.low] && !t.is("=:") && len(r.words.NameCues[t.low]) == 0 {
 			return at
 		}
 	}
@@ -173,37 +167,53 @@ func (r *Reading) pastNaming(i int) int {
 // brandAt takes a name after a kind of organization, "my flower shop Petal & Thorn", or after "for" and the like in a clause
 // about the email: "a newsletter for parents of Oakfield Primary".
 func (r *Reading) brandAt(i int) (Match, bool) {
-	from, least := i+1, 2
-	switch {
-	case r.words.Orgs[r.at(i).low]:
-		from, least = r.pastNaming(i+1), 1
-		if r.at(from).is(",") && r.capitalRun(r.pastThe(from+1)) >= 2 {
-			from = r.pastThe(from + 1) // "our B&B, the Lantern House"
-		}
-		for isCapital(r.at(i).text) && isCapital(r.at(from-1).text) && r.at(from-1).kind == word && !r.startsClause(from-1) {
-			from, least = from-1, 2 // "Studio Nord", "Harbor Rowing Club" are all of the name
-		}
-	case r.words.Prepositions[r.at(i).low] && r.Language != "de" && (r.isAboutEmail(i) || r.isFirst(i)):
-		if !r.isAboutEmail(i) {
-			least = 3 // "the gala of the Riverside Animal Rescue", "at Hollis & Wren"
-		}
-		if r.words.Stop[r.at(from).low] && !isCapital(r.at(from).text) {
-			from++
-		}
-	default:
+	isOrg := r.words.Orgs[r.at(i).low]
+	find := r.brandAfter
+	if isOrg {
+		find = r.brandAround
+	}
+	from, least := find(i)
+	if least == 0 {
 		return Match{}, false
 	}
 	n := r.capitalRun(from)
-	if n >= 1 && r.words.ReadersAs[r.at(i-1).low] && (r.at(i).low == "of" || r.at(i).low == "at") || n >= 2 && (r.words.Orgs[r.at(from+n-1).low] || r.at(from+n-1).low == "co") {
-		least = min(least, n) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
+	last := r.at(from + n - 1).low
+	isOf := r.words.ReadersAs[r.at(i-1).low] && (r.words.Of[r.at(i).low] || r.words.SureCues[r.at(i).low])
+	if isOf || n >= 2 && (r.words.Orgs[last] || last == "co") {
+		least = max(1, min(least, n)) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
 	}
-	if n < least {
+	if n < least || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg {
 		return Match{}, false
 	}
-	if last := r.at(from + n - 1).low; r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !r.words.Orgs[r.at(i).low] {
-		return Match{}, false
+	return r.match(i, from, from+n), true
+}
+
+// brandAround is where the name of an organization begins, and how many words it has at least. "Studio Nord" and "Harbor Rowing
+// Club" are all of the name.
+func (r *Reading) brandAround(i int) (from, least int) {
+	from, least = r.pastNaming(i+1), 1
+	if r.at(from).is(",") && r.capitalRun(r.pastThe(from+1)) >= 2 {
+		from = r.pastThe(from + 1) // "our B&B, the Lantern House"
 	}
-	return Match{Text: r.slice(from, from+n), Start: r.tokens[from].start, End: r.tokens[from+n-1].end}, true
+	for isCapital(r.at(i).text) && isCapital(r.at(from-1).text) && r.at(from-1).kind == word && r.at(from-2).kind == word {
+		from, least = from-1, 2
+	}
+	return from, least
+}
+
+// brandAfter is the same for a name after a preposition; 0 if no sender follows. Far from words about the email only a long name
+// is one: "the gala of the Riverside Animal Rescue", "at Hollis & Wren".
+func (r *Reading) brandAfter(i int) (from, least int) {
+	from, least = i+1, 3
+	switch {
+	case !r.words.Prepositions[r.at(i).low] || r.Language == "de":
+		return 0, 0
+	case r.isAboutEmail(i):
+		least = 2
+	case !r.isFirst(i):
+		return 0, 0
+	}
+	return r.pastThe(from), least
 }
 
 // pastThe skips an article in lower case.
@@ -214,15 +224,12 @@ func (r *Reading) pastThe(i int) int {
 	return i
 }
 
-func (r *Reading) startsClause(i int) bool { return i == 0 || r.at(i-1).kind != word }
-
 // isAboutEmail reports whether one of the words right before is about the email or its readers.
 func (r *Reading) isAboutEmail(i int) bool {
 	for back := i - 1; back >= i-3 && back >= 0; back-- {
-		if t := r.tokens[back]; r.words.Authoring[t.low] || r.words.ReadersAs[t.low] || r.words.SayerNouns[t.low] {
-			return true
-		} else if t.kind != word {
-			return false
+		t := r.tokens[back]
+		if r.words.Authoring[t.low] || r.words.ReadersAs[t.low] || r.words.SayerNouns[t.low] || t.kind != word {
+			return t.kind == word
 		}
 	}
 	return false
@@ -239,11 +246,9 @@ func (r *Reading) capitalRun(i int) int {
 	for {
 		t := r.at(i + n)
 		isJoint := n > 0 && t.is("&") && isCapital(r.at(i+n+1).text)
-		if !isJoint && (t.kind != word || !isCapital(t.text) || r.isCalendar(t) || r.isCode(t)) {
+		if !isJoint && (!r.isProper(t) || len(t.text) > 4 && isCode(t.text)) {
 			return n
 		}
 		n++
 	}
 }
-
-func (r *Reading) isCode(t token) bool { return isCode(t.text) && len(t.text) > 4 }

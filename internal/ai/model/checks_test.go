@@ -110,7 +110,7 @@ func TestChecker_textThatCantBeUsed(t *testing.T) {
 	}
 }
 
-// TestChecker_german: every noun has a capital there, so names can't be told from other words.
+// TestChecker_german: every noun has a capital there, so names look like other words.
 func TestChecker_german(t *testing.T) {
 	c := model.NewChecker("de", nil, "Hallo").Hear("Unser Sommerfest am Freitag")
 	if faults := c.Text("lead", "Hallo und willkommen zur Feier im Garten.", 600); len(faults) > 0 {

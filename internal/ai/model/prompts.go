@@ -28,7 +28,7 @@ const slotsSystem = "You read a request for an email and pick out its facts. You
 
 const textsSystem = "You write emails for a company. You get an occasion, the facts as slots, and an example line for each part.\n" +
 	"- Write one text for each part that is listed. Sound like the brand: natural, specific, warm without gushing.\n" +
-	"- Write in the language of the example lines.\n" +
+	"- Write in the language of the example lines, in sentence case: capitals only start sentences and names.\n" +
 	"- Where a fact belongs, write its slot in braces, such as {date}. Use only slots that have a value.\n" +
 	"- State nothing that isn't in the request, the slots or the example lines: no new names, numbers, dates, prices, reasons or promises.\n" +
 	"- Don't talk about the email itself or about how it was written.\n" +

@@ -14,6 +14,9 @@ const maxAlternatives = 2
 // firstClause is how much more a cue counts in the first clause: people say there what the email is.
 const firstClause = 3
 
+// minSure is the score that cues outside the first clause need together: more than one word.
+const minSure = 16
+
 // A cue is a word or phrase that speaks for an occasion.
 type cue struct {
 	words []string
@@ -52,11 +55,11 @@ func (s *Set) choose(text, language, emailType string) (Occasion, []Occasion) {
 	}
 	slices.SortStableFunc(ranked, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
 	chosen := make([]Occasion, 0, len(ranked)+1)
+	if len(ranked) == 0 || emailType == "" && scores[ranked[0]] < minSure && !s.inFirst(text, language, ranked[0]) {
+		chosen = append(chosen, s.defaultOf(language, emailType)) // a word in passing is no occasion
+	}
 	for _, i := range ranked {
 		chosen = append(chosen, frames[i])
-	}
-	if len(chosen) == 0 {
-		chosen = append(chosen, s.defaultOf(language, emailType))
 	}
 	return chosen[0], chosen[1:min(len(chosen), 1+maxAlternatives)]
 }
@@ -97,6 +100,12 @@ func (s *Set) scores(text, language string, frames []Occasion) []int {
 		}
 	}
 	return scores
+}
+
+// inFirst reports whether an occasion has a cue in the first clause.
+func (s *Set) inFirst(text, language string, at int) bool {
+	frames := s.all(language)
+	return s.scores(text[:clauseEnd(text)], language, frames)[at] > 0
 }
 
 func matches(words, cue []string) bool {

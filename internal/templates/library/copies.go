@@ -55,7 +55,9 @@ func (f *filler) pieceOf(proto *node, p piece) node {
 	switch {
 	case p.image:
 		return node{block: "ImageBlock", props: members{
-			{"src", brandText(imageURL(f.content.ImageURL))}, {"alt", brandText(f.imageAlt())}, {"width", plainText("full")},
+			{"src", brandText(imageURL(f.content.ImageURL))},
+			{"alt", brandText(f.imageAlt())},
+			{"width", plainText("full")},
 			{"styles", members{{"paddingBottom", literal("24")}}},
 		}}
 	case p.list != nil:

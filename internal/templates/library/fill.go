@@ -197,8 +197,10 @@ func (f *filler) button(n node) (node, state) {
 // footer is a ComplianceFooterBlock with labels in the language of the draft, and with nothing that the design adds to them.
 func (f *filler) footer(n node) node {
 	for _, m := range []member{
-		{"unsubscribeLabel", plainText(f.labels.unsubscribe)}, {"preferencesLabel", plainText(f.labels.preferences)},
-		{"companyName", plainText("$company")}, {"address", plainText("$address")},
+		{"unsubscribeLabel", plainText(f.labels.unsubscribe)},
+		{"preferencesLabel", plainText(f.labels.preferences)},
+		{"companyName", plainText("$company")},
+		{"address", plainText("$address")},
 	} {
 		if n.props.member(m.name) != nil {
 			n.props = n.props.set(m.name, m.value)

@@ -172,8 +172,11 @@ func TestFill_texts(t *testing.T) {
 func TestFill_body(t *testing.T) {
 	plain := inContainer(headlineBlock + bodyBlock + buttonBlock)
 	runFills(t, map[string]fillCase{
-		"paragraphs and lists": {plain, Content{Body: []Part{{Text: "One.\n\nTwo."}, {List: []string{"a", "b & c", ""}}, {Text: " "}}},
-			`{"One." "Two." ["a" "b &amp; c"]}`},
+		"paragraphs and lists": {
+			plain,
+			Content{Body: []Part{{Text: "One.\n\nTwo."}, {List: []string{"a", "b & c", ""}}, {Text: " "}}},
+			`{"One." "Two." ["a" "b &amp; c"]}`,
+		},
 		"all that the design lacks": {plain, Content{
 			Texts: map[string]string{
 				"kicker": "K", "greeting": "Hi,", "headline": "H", "lead": "L", "figure": "20%",
@@ -188,18 +191,30 @@ func TestFill_body(t *testing.T) {
 			`"<strong>I</strong>" ["<strong>a</strong>: b – c" "d" "<a href=\"https://example.com\">e</a>"] ` +
 			`"<strong>N</strong><br>n1" "n2" button:Go># "Bye." "Us" "§"}`},
 		"a figure that the headline has": {plain, texts("headline", "20% off", "figure", "20%"), `{"20% off"}`},
-		"a button elsewhere": {inContainer(bodyBlock) + "\n" + inContainer(buttonBlock),
+		"a button elsewhere": {
+			inContainer(bodyBlock) + "\n" + inContainer(buttonBlock),
 			Content{Texts: map[string]string{"close": "Bye."}, Body: []Part{{Text: "B"}}, Button: Button{"Go", "https://example.com/go"}},
-			`{"B" "Bye."} {button:Go>https://example.com/go}`},
-		"no button in the design": {inContainer(bodyBlock), Content{Button: Button{"Go", "mailto:a@example.com"}},
-			`{"<a href=\"mailto:a@example.com\">Go</a>"}`},
+			`{"B" "Bye."} {button:Go>https://example.com/go}`,
+		},
+		"no button in the design": {
+			inContainer(bodyBlock),
+			Content{Button: Button{"Go", "mailto:a@example.com"}},
+			`{"<a href=\"mailto:a@example.com\">Go</a>"}`,
+		},
 		"a dangerous URL": {plain, Content{Button: Button{"Go", "javascript:alert(1)"}}, `{button:Go>#}`},
-		"a greeting goes with the lead": {inContainer("- {block: TextBlock, role: lead, text: Sample}\n" + bodyBlock),
-			texts("greeting", "Hi,", "lead", "Read this."), `{"Hi,<br>Read this."}`},
-		"a signature goes with the close": {inContainer(bodyBlock + "- {block: TextBlock, role: close, text: Sample}"),
-			texts("close", "Bye.", "signature", "Us"), `{"Bye.<br>Us"}`},
-		"only the first prototype": {inContainer(bodyBlock + bodyBlock),
-			Content{Body: []Part{{Text: "B"}}}, `{"B"}`},
+		"a greeting goes with the lead": {
+			inContainer("- {block: TextBlock, role: lead, text: Sample}\n" + bodyBlock),
+			texts("greeting", "Hi,", "lead", "Read this."), `{"Hi,<br>Read this."}`,
+		},
+		"a signature goes with the close": {
+			inContainer(bodyBlock + "- {block: TextBlock, role: close, text: Sample}"),
+			texts("close", "Bye.", "signature", "Us"), `{"Bye.<br>Us"}`,
+		},
+		"only the first prototype": {
+			inContainer(bodyBlock + bodyBlock),
+			Content{Body: []Part{{Text: "B"}}},
+			`{"B"}`,
+		},
 	})
 }
 

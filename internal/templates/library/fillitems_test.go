@@ -49,8 +49,11 @@ func TestFill_items(t *testing.T) {
 - {block: SpacerBlock}
 `)
 	runFills(t, map[string]fillCase{
-		"a copy for each": {steps, Content{Items: Items{"Steps", []Item{{Title: "a", Text: "A."}, {Title: "b"}}}},
-			`{"Steps" 75-25("<strong>a</strong><br>A." | "1") divider 75-25("<strong>b</strong>" | "2") divider}`},
+		"a copy for each": {
+			steps,
+			Content{Items: Items{"Steps", []Item{{Title: "a", Text: "A."}, {Title: "b"}}}},
+			`{"Steps" 75-25("<strong>a</strong><br>A." | "1") divider 75-25("<strong>b</strong>" | "2") divider}`,
+		},
 		"none": {steps, Content{Items: Items{Title: "Steps", List: []Item{{URL: "https://example.com"}}}}, ``},
 		"all fields": {
 			card,
@@ -65,8 +68,11 @@ func TestFill_items(t *testing.T) {
 		},
 		"bad URL":  {card, items(Item{Title: "a", URL: "javascript:x"}), `{{"a"}}`},
 		"variants": {variants, letters(3), `{"a" "<em>b</em>" spacer "c"}`},
-		"more than six": {card, Content{Items: Items{List: append(letters(6).Items.List, Item{Title: "g", Text: "G."}, Item{Title: "h"})}},
-			`{{"a"} {"b"} {"c"} {"d"} {"e"} {"f"} {["<strong>g</strong>: G." "h"]}}`},
+		"more than six": {
+			card,
+			Content{Items: Items{List: append(letters(6).Items.List, Item{Title: "g", Text: "G."}, Item{Title: "h"})}},
+			`{{"a"} {"b"} {"c"} {"d"} {"e"} {"f"} {["<strong>g</strong>: G." "h"]}}`,
+		},
 		"more than six in rows": {steps, letters(7), `{` + strings.Join([]string{
 			`75-25("<strong>a</strong>" | "1")`, `75-25("<strong>b</strong>" | "2")`, `75-25("<strong>c</strong>" | "3")`,
 			`75-25("<strong>d</strong>" | "4")`,
@@ -77,10 +83,15 @@ func TestFill_items(t *testing.T) {
 			items(Item{Title: "a", Text: "A.", Meta: "€1"}, Item{Title: "b", Meta: "€2"}),
 			`{"<strong>a</strong><br>A. – €1" "<strong>b</strong><br>€2"}`,
 		},
-		"only a title": {inContainer(`- {block: TextBlock, role: items, fill: "{title}", text: Sample}`),
-			items(Item{Title: "a", Text: "A.", Meta: "€1"}), `{"a: A. – €1"}`},
-		"title in the style of the body": {inContainer(bodyBlock + "- {block: TextBlock, role: items}"),
-			Content{Items: Items{"Steps", []Item{{Title: "a"}}}}, `{"<strong>Steps</strong>" "<strong>a</strong>"}`},
+		"only a title": {
+			inContainer(`- {block: TextBlock, role: items, fill: "{title}", text: Sample}`),
+			items(Item{Title: "a", Text: "A.", Meta: "€1"}), `{"a: A. – €1"}`,
+		},
+		"title in the style of the body": {
+			inContainer(bodyBlock + "- {block: TextBlock, role: items}"),
+			Content{Items: Items{"Steps", []Item{{Title: "a"}}}},
+			`{"<strong>Steps</strong>" "<strong>a</strong>"}`,
+		},
 	})
 }
 
@@ -200,8 +211,12 @@ func TestFill_imageLinks(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"image-1": {
 			addressOf("a plant"),
-			""}, "image-2": {addressOf("a photo"),
-			"https://example.com/a"}, "image-3": {addressOf("a photo"),
+			"",
+		}, "image-2": {
+			addressOf("a photo"),
+			"https://example.com/a",
+		}, "image-3": {
+			addressOf("a photo"),
 			"",
 		},
 	} {

@@ -54,7 +54,8 @@ func TestFill_table(t *testing.T) {
 		"a head alone": {three, Content{Table: Table{Title: "Prices", Head: []string{"Plan"}}}, ``},
 		"title in the style of the body": {
 			inContainer(bodyBlock + "- {block: RowBlock, role: table, layout: \"50-50\", nodes: [" + columns + ", " + columns + "]}"),
-			Content{Table: Table{Title: "Prices", Rows: [][]string{{"a", "b"}}}}, `{"<strong>Prices</strong>" 50-50("a" | "b")}`,
+			Content{Table: Table{Title: "Prices", Rows: [][]string{{"a", "b"}}}},
+			`{"<strong>Prices</strong>" 50-50("a" | "b")}`,
 		},
 	})
 }

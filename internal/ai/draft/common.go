@@ -1,0 +1,144 @@
+package draft
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"mailwright/internal/ai/facts"
+	"mailwright/internal/ai/occasion"
+)
+
+// literal are lines that say what a part of the email should be: "Headline: …".
+func (f *filler) literal() {
+	for _, label := range f.reading.Labels {
+		for _, name := range literals {
+			if f.reading.LabelIs(label.Name, name) {
+				f.use(name, strings.Trim(label.Value, `"“”'`), label.Span)
+			}
+		}
+	}
+	if urls := facts.FindURLs(f.values["button"]); len(urls) > 0 {
+		f.values["url"] = urls[0]
+		f.values["button"] = strings.Trim(withoutURLs(f.values["button"]), " :–—-()")
+	}
+}
+
+// withoutURLs drops the links of a text, line by line.
+func withoutURLs(text string) string {
+	var kept []string
+	for line := range strings.SplitSeq(text, "\n") {
+		words := slices.DeleteFunc(strings.Fields(line), func(w string) bool { return len(facts.FindURLs(w)) > 0 })
+		kept = append(kept, strings.Join(words, " "))
+	}
+	return strings.Join(kept, "\n")
+}
+
+// labels put lines such as "Where: Town Hall" into the slot of that name.
+func (f *filler) labels() {
+	for _, label := range f.reading.Labels {
+		if f.isUsed(label.Span) {
+			continue
+		}
+		for _, slot := range f.occasion.Slots {
+			if f.values[slot.Name] == "" && f.isLabelOf(label.Name, slot) && f.takeLabel(label, slot) {
+				break
+			}
+		}
+	}
+}
+
+// takeLabel fills a slot from a label's value. Dates, times and links have recognizers of their own: "Status: https://…".
+func (f *filler) takeLabel(label facts.Label, slot occasion.Slot) bool {
+	if slices.Contains([]string{"date", "time", "range", "url"}, slot.Kind) || len(facts.FindURLs(label.Value)) > 0 {
+		return false
+	}
+	f.use(slot.Name, label.Value, label.Span)
+	return true
+}
+
+func (f *filler) isLabelOf(label string, slot occasion.Slot) bool {
+	return label == slot.Name || label == strings.ToLower(slot.Hint) || slices.Contains(slot.Cue, label) ||
+		f.reading.LabelIs(label, slot.Name)
+}
+
+// common fills the slots that every frame has.
+func (f *filler) common() {
+	if m, ok := f.reading.ButtonLabel(); ok && f.values["button"] == "" {
+		f.use("button", m.Text, m.Span)
+	}
+	f.takeFirst("url", facts.URL)
+	f.takeFirst("contact", facts.Email, facts.Phone)
+	var lines []string
+	if f.reading.IsLoose && f.occasion.EmailType == "transactional" { // names of fields that the frame has
+		f.reading.Items = nil
+	}
+	for _, item := range f.reading.Items {
+		if f.reading.IsRun && f.isUsed(item.Span) {
+			f.reading.IsLoose = true
+			continue // a slot says it already
+		}
+		lines = append(lines, itemLine(item))
+		f.used = append(f.used, item.Span)
+	}
+	for _, label := range f.reading.Labels {
+		if !f.isUsed(label.Span) && f.isEntry(label) {
+			lines = append(lines, titled(label.Name)+": "+label.Value)
+			f.used = append(f.used, label.Span)
+		}
+	}
+	if len(lines) > 0 {
+		f.values["items"] = strings.Join(lines, "\n")
+	}
+}
+
+// isEntry reports whether a label that no slot takes is for the reader: "Doors: 7 pm", not "Audience: parents".
+func (f *filler) isEntry(label facts.Label) bool {
+	isKnown := slices.ContainsFunc([]string{"audience", "tone", "url", "contact", "date", "time", "date-time"}, func(class string) bool {
+		return f.reading.LabelIs(label.Name, class)
+	})
+	return !isKnown && !f.reading.IsForWriter(label.Name+" "+label.Value)
+}
+
+func titled(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[size:]
+}
+
+// itemLine is a list entry as the form shows it: one line.
+func itemLine(item facts.Item) string {
+	line := item.Title
+	if item.Text != "" {
+		line += " – " + item.Text
+	}
+	if item.Meta != "" {
+		line += " – " + item.Meta
+	}
+	if item.URL != "" {
+		line += " " + item.URL
+	}
+	return line
+}
+
+// material fills what is still empty from the reference: facts and list entries only, and no links.
+func (f *filler) material(r Request) {
+	if strings.TrimSpace(r.Reference) == "" {
+		return
+	}
+	inner := filler{occasion: f.occasion, reading: facts.Read(plain(r.Reference), f.reading.Language), values: map[string]string{}}
+	inner.reading.Items = slices.DeleteFunc(inner.reading.Items, func(i facts.Item) bool { return inner.reading.IsOrder(i.Title) })
+	inner.dates()
+	for _, slot := range inner.occasion.Slots {
+		switch slot.Kind {
+		case "money", "percent", "code", "number":
+			inner.fillSlot(slot)
+		}
+	}
+	inner.common()
+	for name, value := range inner.values {
+		if f.values[name] == "" && name != "url" && name != "contact" && name != "button" {
+			f.values[name] = withoutURLs(value)
+		}
+	}
+}

@@ -1,0 +1,239 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// addItem adds a list line. One that talks to the writer is no item.
+func (r *Reading) addItem(entry string, at Span) {
+	if inner, ok := listEntry(entry); ok {
+		entry = inner // "1) …" in running text
+	}
+	if r.talksToWriter(scan(entry)) {
+		return
+	}
+	if item := r.item(entry); item.Title != "" {
+		item.Span = at
+		r.Items = append(r.Items, item)
+	}
+}
+
+// item splits an entry into title, text, price and link.
+func (r *Reading) item(entry string) Item {
+	item := Item{}
+	if urls := FindURLs(entry); len(urls) > 0 {
+		item.URL, entry = urls[0], withoutURLs(entry)
+	}
+	item.Meta, entry = r.cutMeta(entry)
+	item.Title, item.Text = splitItem(entry)
+	if item.Title == "" {
+		item.Title, item.Text = item.Text, ""
+	}
+	if item.Title == "" {
+		item.Title, item.Meta = item.Meta, ""
+	}
+	item.Title = upperFirst(item.Title)
+	return item
+}
+
+// splitItem cuts at the first dash or colon with a space after it.
+func splitItem(entry string) (title, text string) {
+	at, size := -1, 0
+	for _, sign := range []string{" – ", " — ", " - ", ": "} {
+		if i := strings.Index(entry, sign); i > 0 && (at < 0 || i < at) {
+			at, size = i, len(sign)
+		}
+	}
+	if at < 0 {
+		return strings.TrimRight(entry, " .;,"), ""
+	}
+	return strings.TrimSpace(entry[:at]), strings.TrimSpace(entry[at+size:])
+}
+
+// cutMeta takes a price at the end of an entry out of it, else a time at its start: "9:30 Doors open" of a program.
+func (r *Reading) cutMeta(text string) (meta, rest string) {
+	inner := &Reading{text: text, tokens: scan(text), words: r.words}
+	for i, t := range inner.tokens {
+		if _, end := inner.money(i); end > 0 && end >= len(inner.tokens)-1 {
+			return inner.slice(i, end), strings.TrimRight(text[:t.start], " ,;:–—-(…")
+		}
+	}
+	if _, end := inner.time(0); end > 0 && end < len(inner.tokens) {
+		return inner.slice(0, end), strings.TrimLeft(text[inner.tokens[end-1].end:], " :–—-,")
+	}
+	return "", text
+}
+
+func withoutURLs(text string) string {
+	var kept strings.Builder
+	at := 0
+	for _, t := range scan(text) {
+		if t.kind == address {
+			kept.WriteString(text[at:t.start])
+			at = t.end
+		}
+	}
+	return strings.Trim(kept.String()+text[at:], " –—-:()")
+}
+
+// Shortest and longest entries of a list in running text.
+const (
+	minRun      = 3
+	maxRunWords = 8
+	maxRun      = 200 // tokens
+	maxRunEntry = 7   // words of an entry in a sentence that is nothing but a list
+)
+
+// inlineList takes a run of three or more entries after a colon: "On the menu: soup, roast lamb and tart".
+func (r *Reading) inlineList() {
+	if len(r.Items) > 0 {
+		return
+	}
+	for i, t := range r.tokens {
+		if len(r.Items) == 0 && r.startsSentence(i) && r.fragmentRun(i) {
+			return
+		}
+		if !t.is(":") || !r.at(i+1).spaced || r.isTaken[i] {
+			continue
+		}
+		if entries := r.run(i + 1); len(entries) >= minRun && !r.isInstruction(i) {
+			r.ItemsOf = r.clauseBefore(i)
+			r.addRun(entries, r.sentenceStart(i))
+			return
+		}
+	}
+}
+
+// addRun adds the entries of a run in a sentence.
+func (r *Reading) addRun(entries []Span, start int) {
+	for _, e := range entries {
+		r.addItem(r.text[e.Start:e.End], e)
+	}
+	r.IsRun = true
+	r.take(Span{start, entries[len(entries)-1].End})
+}
+
+func (r *Reading) startsSentence(i int) bool {
+	return !r.isTaken[i] && (i == 0 || r.endsSentence(i-1) || r.isTaken[i-1]) && r.tokens[i].kind == word
+}
+
+// fragmentRun takes a sentence that is nothing but a list: "Free entry, live demos and cake." It has no verb and no word about
+// the email.
+func (r *Reading) fragmentRun(i int) bool {
+	if i == 0 || r.words.Imperatives[r.tokens[i].low] {
+		return false
+	}
+	entries := r.run(i)
+	if len(entries) < minRun || slices.ContainsFunc(entries, func(e Span) bool { return len(strings.Fields(r.text[e.Start:e.End])) > maxRunEntry }) {
+		return false
+	}
+	end := entries[len(entries)-1].End
+	for _, t := range r.tokens[i:] {
+		if t.start >= end {
+			break
+		}
+		if t.kind == address || t.is(":") || r.words.Authoring[t.low] || r.words.They[t.low] || r.words.Verbs[t.low] || r.isToneWord(t.low) {
+			return false
+		}
+	}
+	r.IsLoose = true
+	r.addRun(entries, r.tokens[i].start)
+	return true
+}
+
+// quantities takes clauses such as "2x paper filters" as list entries.
+func (r *Reading) quantities() {
+	for i := 0; i < len(r.tokens) && !r.IsRun; i++ {
+		isTimes := r.at(i).kind == number && (r.at(i+1).low == "x" || r.at(i+1).is("×")) && r.at(i+2).kind == word
+		if !isTimes || r.isTaken[i] || len(r.Items) > 0 && !r.isCounted {
+			continue
+		}
+		end := i + 2
+		for end < len(r.tokens) && !r.endsSentence(end) && !r.tokens[end].is(",;(") && !r.words.And[r.tokens[end].low] {
+			end++
+		}
+		r.isCounted = true
+		r.addItem(r.slice(i, end), r.span(i, end))
+		r.take(r.span(i, end))
+		i = end - 1
+	}
+}
+
+// isInstruction reports whether the words before a colon are about the email, such as "Tone:".
+func (r *Reading) isInstruction(colon int) bool {
+	name, last := strings.ToLower(r.clauseBefore(colon)), r.at(colon-1).low
+	return r.LabelIs(name, "audience") || r.LabelIs(name, "tone") || r.words.Authoring[last] && last != "newsletter"
+}
+
+// sentenceStart is where the sentence of a short introduction begins: "On the menu:" is no sentence of its own.
+func (r *Reading) sentenceStart(colon int) int {
+	first := colon
+	for first > 0 && !r.endsSentence(first-1) && !r.isTaken[first-1] {
+		first--
+	}
+	if colon-first > 2*maxLabel {
+		return r.tokens[colon+1].start
+	}
+	return r.tokens[first].start
+}
+
+func (r *Reading) clauseBefore(i int) string {
+	first := i
+	for first > 0 && i-first < maxLabel && r.at(first-1).kind == word {
+		first--
+	}
+	if first == i {
+		return ""
+	}
+	return r.slice(first, i)
+}
+
+// run cuts what follows at commas, semicolons and the last "and", up to the end of the sentence; nil if a part is no entry.
+func (r *Reading) run(from int) (entries []Span) {
+	start, at, isRun := from, from, true
+	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
+		isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number // "closed 25 and 26"
+		isLast := r.words.And[r.tokens[at].low] && len(entries) >= minRun-2 && at > start && !isNumbers
+		if isLast || r.tokens[at].is(",;") {
+			entries, isRun = r.cutEntry(entries, start, at)
+			start = at + 1
+		}
+	}
+	if isRun {
+		entries, isRun = r.cutEntry(entries, start, at)
+	}
+	if !isRun {
+		return nil
+	}
+	return entries
+}
+
+// cutEntry adds some tokens to a run, and reports whether they can be an entry; none are no harm.
+func (r *Reading) cutEntry(entries []Span, start, end int) ([]Span, bool) {
+	if start < end && r.words.And[r.tokens[start].low] {
+		start++ // ", and bottomless mimosas"
+	}
+	if start == end {
+		return entries, true
+	}
+	toks := r.tokens[start:end]
+	if len(toks) > 2*maxRunWords || r.words.Prepositions[toks[0].low] || r.words.Auxiliaries.in(toks) {
+		return nil, false
+	}
+	return append(entries, r.span(start, end)), true
+}
+
+func upperFirst(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	word, _, _ := strings.Cut(s, " ")
+	if strings.ToLower(word) != word {
+		return s
+	}
+	return string(unicode.ToUpper(first)) + s[size:]
+}
+
+// ItemOf reads one entry of a list.
+func ItemOf(entry string) Item { return (&Reading{words: vocabularyOf("en")}).item(entry) }

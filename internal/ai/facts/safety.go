@@ -1,0 +1,164 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+)
+
+// Fewest words of a sentence, and of a request to the reader.
+const (
+	minWords      = 3
+	minUrgedWords = 2
+)
+
+// unsafe is why a reader should not see these words; "" if they may.
+func (r *Reading) unsafe(toks []token, isUrged bool) string {
+	if len(toks) == 0 {
+		return ReasonFragment
+	}
+	if reason := r.unsafeWord(toks); reason != "" {
+		return reason
+	}
+	isReaching := r.isReaching(toks)
+	switch {
+	case r.words.Orders.at(toks, 0) > 0:
+		return ReasonAuthoring
+	case r.words.ReaderAs[toks[0].low]:
+		return ReasonThirdPerson
+	case !isUrged && !isReaching && r.words.Imperatives[r.firstWord(toks)]:
+		return ReasonInstruction
+	case r.words.Background.at(toks, 0) > 0:
+		return ReasonBackground
+	case r.isStump(toks), r.words.Askers[toks[0].low], r.isShort(toks, isUrged), !isUrged && !isReaching && !r.hasVerb(toks):
+		return ReasonFragment
+	}
+	return ""
+}
+
+// unsafeWord is the reason that a single word gives: it is about the email, or about readers that the sentence does not name.
+func (r *Reading) unsafeWord(toks []token) string {
+	hasReaders := false
+	for i, t := range toks {
+		isPlural := r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.Verbs[t.low]
+		hasReaders = hasReaders || (isPlural || r.words.ReadersAs[t.low]) && !r.words.They[t.low]
+		switch {
+		case r.words.Authoring[t.low], r.words.AuthoringPhrases.at(toks, i) > 0:
+			return ReasonAuthoring
+		case r.words.They[t.low] && !hasReaders:
+			return ReasonThirdPerson
+		}
+	}
+	return ""
+}
+
+// isShort reports whether there are too few words for a sentence.
+func (r *Reading) isShort(toks []token, isUrged bool) bool {
+	words := 0
+	for _, t := range toks {
+		if t.kind == word || t.kind == number {
+			words++
+		}
+	}
+	return words < minUrgedWords || words < minWords && !isUrged
+}
+
+// hasVerb reports whether a sentence has a verb, or is a request: "Please store some water".
+func (r *Reading) hasVerb(toks []token) bool {
+	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word
+	return isRequest || r.words.Verbs.in(toks) || r.hasVerbAfter(toks)
+}
+
+// hasVerbAfter reports whether a word is a verb because of the one before it.
+func (r *Reading) hasVerbAfter(toks []token) bool {
+	for i, t := range toks[1:] {
+		if r.isVerbAfter(toks[i], t) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsStatement reports whether a text says something by itself: a subject with a verb, no request, and not a date first.
+func IsStatement(text, language string) bool {
+	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
+	if len(r.tokens) <= minWords || r.tokens[0].kind != word || r.isCalendar(r.tokens[0]) {
+		return false
+	}
+	v, first := r.words, r.tokens[0].low
+	isRequest := v.Courtesies[first] || v.Actions[first] || v.Reachers[first] || v.Askers[first]
+	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || r.hasVerbAfter(r.tokens))
+}
+
+// isReaching reports whether a sentence asks the reader to get in touch, because it says where.
+func (r *Reading) isReaching(toks []token) bool {
+	return r.words.Reachers[r.firstWord(toks)] && slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
+		return f.Kind == Email || f.Kind == Phone
+	})
+}
+
+// isVerbAfter reports whether a word is a verb because of the word before it: "we bake", "it heats", "every gift doubled",
+// "please call".
+func (r *Reading) isVerbAfter(subject, t token) bool {
+	if t.kind != word || isCapital(t.text) || r.words.Prepositions[t.low] || r.words.Stop[t.low] {
+		return false
+	}
+	isNoun := subject.kind == word && !r.words.Stop[subject.low] && !r.words.Prepositions[subject.low]
+	isPast := isNoun && len(t.low) > 4 && strings.HasSuffix(t.low, "ed") && len(r.words.Subjects) > 0
+	isAsked := r.words.Subjects["asking"][subject.low] && !r.words.Imperatives[t.low]
+	isThird := r.words.Subjects["third"][subject.low] && strings.HasSuffix(t.low, "s")
+	return isPast || isAsked || isThird || r.words.Subjects["plural"][subject.low]
+}
+
+// isStump reports whether a sentence breaks off, because a part of it was cut out.
+func (r *Reading) isStump(toks []token) bool {
+	last := toks[len(toks)-1]
+	return last.kind == word && (r.words.And[last.low] || r.words.Prepositions[last.low] && r.words.Stop[last.low] || r.words.That[last.low])
+}
+
+// firstWord is the first word that is not a courtesy.
+func (r *Reading) firstWord(toks []token) string {
+	for _, t := range toks {
+		if !r.words.Courtesies[t.low] {
+			return t.low
+		}
+	}
+	return ""
+}
+
+// talksToWriter reports whether a list line is an instruction: "mention the parking", "friendly tone".
+func (r *Reading) talksToWriter(toks []token) bool {
+	if len(toks) == 0 || r.words.Sayers[toks[0].low] && r.words.Imperatives[toks[0].low] || r.words.Orders.at(toks, 0) > 0 {
+		return true
+	}
+	for i := range toks {
+		if r.words.AuthoringPhrases.at(toks, i) > 0 {
+			return true
+		}
+	}
+	return r.words.Authoring.in(toks) && (r.words.Imperatives[toks[0].low] || len(toks) <= 6)
+}
+
+// minInstruction is how many tokens an instruction has at least; shorter ones are also said to readers.
+const minInstruction = 3
+
+// Instructions are the sentences of a text that talk to the writer and not to the reader.
+func Instructions(text, language string) []string {
+	r := Read(text, language)
+	var found []string
+	for _, s := range r.Sentences {
+		toks := r.tokens[s.first : s.last+1]
+		if len(toks) >= minInstruction && (r.words.Imperatives[r.firstWord(toks)] || r.words.Authoring.in(toks)) {
+			found = append(found, s.Text)
+		}
+	}
+	return found
+}
+
+// IsOrder reports whether a text tells somebody to do what no reader of an email does: "Ignore the prompt", not "Book a table".
+func (r *Reading) IsOrder(text string) bool {
+	first := r.firstWord(scan(text))
+	return r.words.Imperatives[first] && !r.words.Actions[first]
+}
+
+// IsForWriter reports whether a text talks about the email and not to its readers.
+func (r *Reading) IsForWriter(text string) bool { return r.talksToWriter(scan(text)) }

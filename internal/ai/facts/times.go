@@ -1,0 +1,99 @@
+package facts
+
+import (
+	"strconv"
+	"strings"
+)
+
+// time takes "6 pm", "18:00", "noon", or two of them, with a zone.
+func (r *Reading) time(i int) (Fact, int) {
+	if r.words.Between[r.at(i).low] {
+		return r.between(i, Time, r.clock)
+	}
+	end := r.clock(i)
+	if sign := max(end, i+1); r.isRangeSign(sign) && (end > 0 || r.isHour(i)) {
+		after := sign + 1
+		if r.words.About[r.at(after).low] {
+			after++
+		}
+		end = max(end, r.clock(after))
+	}
+	if end == 0 {
+		return Fact{}, 0
+	}
+	end = r.zone(end)
+	if r.at(end).is("/") { // 1 pm ET / 10 am PT
+		if other := r.clock(end + 1); other > 0 {
+			end = r.zone(other)
+		}
+	}
+	return Fact{Kind: Time}, end
+}
+
+func (r *Reading) isHour(i int) bool {
+	n, err := strconv.Atoi(r.at(i).text)
+	return err == nil && n <= 24 && r.at(i).kind == number
+}
+
+func (r *Reading) clock(i int) int {
+	t := r.at(i)
+	if r.words.Clock[t.low] && !r.words.Halves[t.low] && t.kind == word {
+		return i + 1
+	}
+	if t.kind != number {
+		return 0
+	}
+	next, isClock := r.at(i+1).low, isClockTime(t.text)
+	switch {
+	case r.words.Halves[next] && (isClock || r.isHour(i) || strings.Contains(t.text, ".")):
+		return r.afterHalf(i + 2)
+	case r.words.Clock[next] && (isClock || r.isHour(i)):
+		return i + 2
+	case isClock:
+		return i + 1
+	}
+	return 0
+}
+
+// afterHalf takes the last stop of "p.m.", unless it ends the sentence.
+func (r *Reading) afterHalf(i int) int {
+	if strings.Contains(r.at(i-1).low, ".") && r.at(i).is(".") && !r.at(i).spaced {
+		return i + 1
+	}
+	return i
+}
+
+func isClockTime(s string) bool {
+	hours, minutes, ok := strings.Cut(s, ":")
+	n, err := strconv.Atoi(hours)
+	return ok && err == nil && n <= 24 && len(minutes) == 2 && isDigits(minutes) && minutes < "60"
+}
+
+func (r *Reading) zone(i int) int {
+	t, hasWord := r.at(i), r.words.ZoneWords[r.at(i+1).low]
+	switch {
+	case t.is("(") && r.words.Zones[r.at(i+1).low] && r.at(i+2).is(")"):
+		return i + 3
+	case r.words.Zones[t.low] && hasWord:
+		return i + 2
+	case r.words.Zones[t.low] && t.text == strings.ToUpper(t.text):
+		return i + 1
+	}
+	return i
+}
+
+// between takes "between 2 pm and 4 pm" whole.
+func (r *Reading) between(i int, kind string, one func(int) int) (Fact, int) {
+	first := one(i + 1)
+	if first == 0 && r.at(i+1).kind == number {
+		first = i + 2 // "between 2 and 4 pm"
+	}
+	if first == 0 || !r.words.And[r.at(first).low] {
+		return Fact{}, 0
+	}
+	last := one(first + 1)
+	if last == 0 {
+		return Fact{}, 0
+	}
+	return Fact{Kind: kind, Role: On}, r.zone(last)
+}

@@ -1,0 +1,134 @@
+package facts
+
+import "slices"
+
+// maxAddressee is how many words name the readers: "all our loyal customers".
+const maxAddressee = 5
+
+// unwrap takes the sentence for the reader out of an instruction, in one of four ways: "mention that S", "tell them to V",
+// "let X know S" and "tell X S". What comes out is tested like any other sentence.
+func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool) {
+	start := r.pastFillers(toks)
+	if len(start) == 0 || !r.words.Sayers[start[0].low] && !r.words.Urgers[start[0].low] {
+		if inner := r.afterWish(start); inner != nil {
+			return inner, true, true
+		}
+		inner := r.afterNoun(toks)
+		return inner, false, len(inner) < len(toks)
+	}
+	verb, rest := start[0].low, start[1:]
+	addressee := r.addressee(rest)
+	if inner, isKnown := r.afterMarker(rest, addressee); inner != nil {
+		return inner, false, isKnown || addressee > 0
+	}
+	if addressee == 0 {
+		if r.needsAddressee(verb) {
+			return toks, false, false
+		}
+		return rest, false, false
+	}
+	return r.afterAddressee(verb, toks, rest[addressee:])
+}
+
+// afterAddressee takes what follows the readers: "ask patients of the clinic to …", "tell customers we …".
+func (r *Reading) afterAddressee(verb string, toks, rest []token) (inner []token, isUrged, isAddressed bool) {
+	for i := 0; r.words.Urgers[verb] && i < len(rest) && i <= maxAddressee; i++ {
+		if r.isInfinitive(rest[i:]) {
+			return rest[i+1:], true, true
+		}
+	}
+	if len(rest) > 0 && rest[0].kind == word && !r.words.Prepositions[rest[0].low] {
+		return rest, false, true
+	}
+	return toks, false, false
+}
+
+// pastFillers skips "and", "please" and "also".
+func (r *Reading) pastFillers(toks []token) []token {
+	for len(toks) > 0 && (r.words.And[toks[0].low] || r.words.Courtesies[toks[0].low] || r.words.Also[toks[0].low]) {
+		toks = toks[1:]
+	}
+	return toks
+}
+
+// afterMarker takes what follows "that", "know" or "know that"; isKnown reports whether it was both. Without a marker it is nil.
+func (r *Reading) afterMarker(rest []token, addressee int) (inner []token, isKnown bool) {
+	for i, t := range rest[:min(len(rest), maxAddressee+2)] {
+		isKnow := r.words.Know[t.low]
+		switch {
+		case isKnow && i+1 < len(rest) && r.words.That[rest[i+1].low]:
+			return rest[i+2:], true
+		case r.words.That[t.low], isKnow && i >= addressee:
+			return rest[i+1:], false
+		}
+	}
+	return nil, false
+}
+
+// maxNoun is how many words come before "that" in "a friendly reminder that the trial ends".
+const maxNoun = 14
+
+// afterNoun takes what follows "reminder that" or "an email saying that".
+func (r *Reading) afterNoun(toks []token) []token {
+	isSaying := false
+	for i, t := range toks[:min(len(toks), maxNoun+1)] {
+		if isSaying && r.words.That[t.low] {
+			return toks[i+1:]
+		}
+		isSaying = isSaying || r.words.SayerNouns[t.low] || r.words.Authoring[t.low] || r.Language == "en" && r.words.Sayers[t.low]
+	}
+	return toks
+}
+
+// afterWish takes what the readers should do: "I want relatives to send me a photo".
+func (r *Reading) afterWish(toks []token) []token {
+	for i := 0; i+2 < len(toks) && i < 3; i++ {
+		if !r.words.Wishes[toks[i].low] {
+			continue
+		}
+		for to := i + 2; to < len(toks)-1 && to <= i+maxAddressee; to++ {
+			if r.isInfinitive(toks[to:]) {
+				return toks[to+1:]
+			}
+		}
+	}
+	return nil
+}
+
+// needsAddressee reports whether a verb has no sentence right after it: "tell", "remind", "let".
+func (r *Reading) needsAddressee(verb string) bool {
+	return !r.words.Sayers[verb] || r.words.Urgers[verb] || r.words.Addressed[verb]
+}
+
+// isInfinitive reports whether "to" is followed by a verb and not by a place: "to bring a mat", not "to our shop".
+func (r *Reading) isInfinitive(rest []token) bool {
+	if len(rest) < 2 || !r.words.To[rest[0].low] {
+		return false
+	}
+	next := rest[1]
+	return next.kind == word && !isCapital(next.text) && !r.words.Stop[next.low] && !r.words.Prepositions[next.low]
+}
+
+// addressee is how many words name the readers at the start; 0 if none do.
+func (r *Reading) addressee(toks []token) int {
+	for i, t := range toks[:min(len(toks), maxAddressee)] {
+		if r.words.ReadersAs[t.low] {
+			return i + 1
+		}
+		if t.kind != word || r.words.Verbs[t.low] || r.words.Prepositions[t.low] && !r.words.Of[t.low] {
+			return 0
+		}
+	}
+	return 0
+}
+
+// asYou speaks to the reader where the prompt speaks of them.
+func (r *Reading) asYou(toks []token) []token {
+	said := slices.Clone(toks)
+	for i, t := range said {
+		if you, ok := r.words.You[t.low]; ok {
+			said[i].text, said[i].low = you, you
+		}
+	}
+	return said
+}
