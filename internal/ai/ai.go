@@ -32,10 +32,12 @@ const (
 var requestsByAccount = api.Window{Name: "ai", Count: 10, Per: time.Minute}
 
 var (
-	errUnavailable  = unavailable(30 * time.Second)
-	errRefused      = problem.Coded(problem.Unprocessable, "AI_REFUSED", "The AI model declined this request. Change the wording and try again.")
+	errUnavailable = unavailable(30 * time.Second)
+	errRefused     = problem.Coded(problem.Unprocessable, "AI_REFUSED",
+		"The AI model declined this request. Change the wording and try again.")
 	errNoGeneration = problem.New(problem.NotFound, "Generation not found")
-	errOutdated     = problem.Coded(problem.Unprocessable, "AI_DRAFT_OUTDATED", "This draft was made by an earlier version and can't be changed. Start a new one.")
+	errOutdated     = problem.Coded(problem.Unprocessable, "AI_DRAFT_OUTDATED",
+		"This draft was made by an earlier version and can't be changed. Start a new one.")
 	// errModelRequired is the example of the refusals without a model.
 	errModelRequired = needsModel("Translating needs a language model")
 	// errUsedUp is the example of the refusal that billing makes.
@@ -43,12 +45,16 @@ var (
 )
 
 func unavailable(retry time.Duration) *problem.Problem {
-	return &problem.Problem{Kind: problem.Unavailable, Code: "AI_UNAVAILABLE", Message: "The AI model isn't answering right now. Try again in a minute.", RetryAfter: retry}
+	return &problem.Problem{
+		Kind: problem.Unavailable, Code: "AI_UNAVAILABLE", RetryAfter: retry,
+		Message: "The AI model isn't answering right now. Try again in a minute.",
+	}
 }
 
 // needsModel refuses what needs a language model, and says how to get one.
 func needsModel(message string) *problem.Problem {
-	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED", message+". Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
+	return problem.Coded(problem.Unprocessable, "AI_MODEL_REQUIRED",
+		message+". Your administrator can connect one with MAILWRIGHT_AI_PROVIDER.")
 }
 
 // Model answers prompts; nil means that there is none.
@@ -111,7 +117,7 @@ type Status struct {
 	Provider string  `json:"provider" enum:"offline,openai,anthropic" example:"offline"`
 	Model    *string `json:"model" doc:"Null without a model." example:"gpt-5-mini"`
 	Healthy  bool    `json:"healthy" doc:"False while the endpoint is left alone because it failed several times in a row." example:"true"`
-	Failure  *string `json:"failure" doc:"The last failure in a word, such as timeout, credentials, limited or unreachable; null while healthy." example:"timeout"`
+	Failure  *string `json:"failure" doc:"The last failure: timeout, credentials, limited, unreachable; null while healthy." example:"timeout"`
 	Usage    Usage   `json:"usage"`
 }
 

@@ -17,7 +17,9 @@ const maxAsked = 2
 var errUnusable = errors.New("no usable answer")
 
 // ask sends a prompt until read takes the answer. Read returns its faults in words for the model.
-func (s *Service) ask(ctx context.Context, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string)) error {
+func (s *Service) ask(
+	ctx context.Context, prompt model.Prompt, show func(string), read func(object []byte, try int) (faults []string),
+) error {
 	var faults []string
 	for try := range maxAsked {
 		answer, err := s.Model.Ask(ctx, prompt, show)
@@ -70,7 +72,8 @@ func corrected(p model.Prompt, answer string, faults []string) model.Prompt {
 	}
 	p.Messages = append(p.Messages[:1:1],
 		model.Message{FromModel: true, Text: answer},
-		model.Message{Text: "This answer can't be used:\n- " + strings.Join(faults, "\n- ") + "\nAnswer again with the complete JSON object, corrected."})
+		model.Message{Text: "This answer can't be used:\n- " + strings.Join(faults, "\n- ") +
+			"\nAnswer again with the complete JSON object, corrected."})
 	return p
 }
 

@@ -176,5 +176,7 @@ func (s *Service) noteText(ctx context.Context, tx *sql.Tx, who access.Access, a
 	if runes := []rune(name); len(runes) > 100 {
 		name = string(runes[:99]) + "…"
 	}
-	return s.Audit.Record(ctx, tx, who, audit.Event{Action: action, Target: audit.Target{Kind: kind, ID: newID(), Name: name}, Details: map[string]string{"provider": by}})
+	return s.Audit.Record(ctx, tx, who, audit.Event{
+		Action: action, Target: audit.Target{Kind: kind, ID: newID(), Name: name}, Details: map[string]string{"provider": by},
+	})
 }

@@ -19,7 +19,8 @@ func (Question) SchemaName() string { return "AiQuestion" }
 
 // questions ask for a slot by its kind.
 var questions = map[string]string{
-	"date": "Which date goes with “%s”?", "time": "What time? (%s)", "range": "Which dates or hours? (%s)", "money": "Which amount goes with “%s”?",
+	"date": "Which date goes with “%s”?", "time": "What time? (%s)", "range": "Which dates or hours? (%s)",
+	"money":   "Which amount goes with “%s”?",
 	"percent": "What's the offer? (%s)", "place": "Where is it? (%s)", "url": "Which page should the button open?",
 }
 

@@ -64,7 +64,10 @@ func formOf(d draft.Draft, c Choices, cdnURL string) Form {
 
 // noForm is that of a generation that failed or that an earlier version made.
 func noForm() Form {
-	return Form{Slots: map[string]string{}, Designs: []DesignChoice{}, Alternatives: []string{}, NotUsed: []draft.NotUsed{}, Understood: []string{}, Missing: []string{}}
+	return Form{
+		Slots: map[string]string{}, Designs: []DesignChoice{}, Alternatives: []string{}, NotUsed: []draft.NotUsed{},
+		Understood: []string{}, Missing: []string{},
+	}
 }
 
 // Most of what a form takes.

@@ -75,7 +75,9 @@ func (c Choices) isEmpty() bool {
 // after lays choices over earlier ones.
 func (c Choices) after(earlier Choices) Choices {
 	merged := earlier
-	for _, pair := range [][2]*string{{&merged.Occasion, &c.Occasion}, {&merged.Design, &c.Design}, {&merged.Tone, &c.Tone}, {&merged.Length, &c.Length}} {
+	for _, pair := range [][2]*string{
+		{&merged.Occasion, &c.Occasion}, {&merged.Design, &c.Design}, {&merged.Tone, &c.Tone}, {&merged.Length, &c.Length},
+	} {
 		if *pair[1] != "" {
 			*pair[0] = *pair[1]
 		}
@@ -185,7 +187,7 @@ type state struct {
 type Generation struct {
 	ID             string             `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	ConversationID string             `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-	ParentID       *string            `json:"parentGenerationId" format:"uuid" doc:"The generation that this one changed." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	ParentID       *string            `json:"parentGenerationId" format:"uuid" doc:"What this one changed." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
 	Result         api.OrNull[Result] `json:"result" doc:"Null if it failed."`
 	Usage          Usage              `json:"usage"`
@@ -208,8 +210,8 @@ func (Generation) SchemaName() string { return "AiGeneration" }
 
 // Result is the email itself.
 type Result struct {
-	CraftState       map[string]any `json:"craftState" doc:"The block document as an object; send it as a string to create a template with source ai."`
-	TemplateSettings map[string]any `json:"templateSettings" doc:"Subject, preview text, page settings and the generation's id; send it as a string likewise."`
+	CraftState       map[string]any `json:"craftState" doc:"The block document; send it as a string to create a template."`
+	TemplateSettings map[string]any `json:"templateSettings" doc:"Subject, preview text and page settings; send it likewise."`
 	SubjectLine      string         `json:"subjectLine" example:"Spring sale: 20% off from May 3"`
 	PreviewText      string         `json:"previewText" example:"Our whole range, for one week only."`
 }
@@ -400,7 +402,8 @@ func askedAfter(in Input, before *Generation) asked {
 // requestOf is the draft's part of a request; choices are laid over it when it is drawn.
 func (s *Service) requestOf(a asked, kit brandkit.Kit) draft.Request {
 	r := draft.Request{
-		Prompt: a.Source, Reference: a.ReferenceContent, EmailType: a.EmailType, Vibe: a.Brief.Vibe, Background: a.Brief.Background, Images: a.Brief.Images,
+		Prompt: a.Source, Reference: a.ReferenceContent, EmailType: a.EmailType, Vibe: a.Brief.Vibe,
+		Background: a.Brief.Background, Images: a.Brief.Images,
 		Brand: kit.Brand(), CDNURL: s.CDNURL,
 	}
 	if a.Brief.Layout != "ai-decide" {
@@ -472,7 +475,10 @@ func (s *Service) draw(r draft.Request, st state, made *Generation) error {
 	made.state, made.Form = &st, st.Form
 	made.Warnings = append(made.Warnings, written.Warnings...)
 	result := &Result{SubjectLine: written.Content.Subject, PreviewText: written.Content.Preview}
-	if err := errors.Join(json.Unmarshal([]byte(written.CraftState), &result.CraftState), json.Unmarshal([]byte(written.Settings), &result.TemplateSettings)); err != nil {
+	err := errors.Join(
+		json.Unmarshal([]byte(written.CraftState), &result.CraftState), json.Unmarshal([]byte(written.Settings), &result.TemplateSettings),
+	)
+	if err != nil {
 		return fmt.Errorf("read the draft: %w", err)
 	}
 	result.TemplateSettings["generationId"] = made.ID

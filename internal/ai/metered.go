@@ -92,7 +92,9 @@ func (s *Service) inPlace(ctx context.Context, who access.Access, work func(cont
 
 // giveBack notes no failure when it was the client who has gone. What a database that hangs does not take back in time comes
 // back when its reservation lapses.
-func (s *Service) giveBack(ctx context.Context, reserved billing.Reservation, cause error, failed func(context.Context, *sql.Tx) error) error {
+func (s *Service) giveBack(
+	ctx context.Context, reserved billing.Reservation, cause error, failed func(context.Context, *sql.Tx) error,
+) error {
 	gone := ctx.Err() != nil
 	return billing.AfterFailure(ctx, s.DB, func(ctx context.Context, tx *sql.Tx) error {
 		if err := reserved.Return(ctx, tx); err != nil {

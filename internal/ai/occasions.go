@@ -34,7 +34,9 @@ func occasionsIn(language string) []OccasionInfo {
 	for _, o := range occasion.All(language) {
 		info := OccasionInfo{ID: o.ID, Name: o.Name, EmailType: o.EmailType, Language: o.Language, Designs: o.Designs, Example: o.Example}
 		for _, slot := range o.Slots {
-			info.Slots = append(info.Slots, SlotInfo{Name: slot.Name, Kind: slot.Kind, Hint: slot.Hint, Example: slot.Example, Required: slot.Required})
+			info.Slots = append(info.Slots, SlotInfo{
+				Name: slot.Name, Kind: slot.Kind, Hint: slot.Hint, Example: slot.Example, Required: slot.Required,
+			})
 		}
 		for _, slot := range occasion.Common {
 			info.Slots = append(info.Slots, SlotInfo{Name: slot.Name, Kind: slot.Kind, Hint: slot.Hint, Common: true})

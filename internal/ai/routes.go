@@ -20,34 +20,52 @@ func (s *Service) Routes() []api.Route {
 		work = func(*api.Route) {} // without a model it takes milliseconds, like any write
 	}
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate, api.Body(generateBody), work, costs,
+		api.Handle("POST /api/accounts/{slug}/ai/generate", api.Account, access.TemplateCreate, s.generate,
+			api.Body(generateBody), work, costs,
 			api.Refuses(errNoGeneration, errModelRequired, errNotUnderstood, errOutdated),
 			api.Events(Progress{Stage: "writing", Message: "Wrote the headline", Role: "headline", Text: "Spring is here"}),
-			api.Example(map[string]any{"prompt": "Announce our spring sale: 20% off everything from May 3. Shop at https://example.com/sale", "emailType": "promotion"}),
-			api.Doc("generateMail", "Draft an email", "Makes a complete draft from a prompt or a brief, in your brand style. The occasion brings the copy, a library design the look, the prompt the facts. "+
-				"What the draft doesn't use is listed in `notUsed`, what it still needs in `missing`. Only the history keeps it: create a template from the result with `source: ai`.\n\n"+
-				"A draft costs one of the day's allowance. With `parentGenerationId`, any of `occasion`, `slots`, `design`, `tone`, `length`, `variant`, `place`, and no `prompt` it is a redraw of that draft: "+
-				"free, up to 120 a minute, without a model. With a `prompt` it is a follow-up: with a model any change; without one “shorter”, “another one”, “friendlier”, “plainer”, “bolder”, “other colors”, "+
+			api.Example(map[string]any{
+				"prompt": "Announce our spring sale: 20% off everything from May 3. Shop at https://example.com/sale", "emailType": "promotion",
+			}),
+			api.Doc("generateMail", "Draft an email", "Makes a complete draft from a prompt or a brief, in your brand style. The "+
+				"occasion brings the copy, a library design the look, the prompt the facts. "+
+				"What the draft doesn't use is listed in `notUsed`, what it still needs in `missing`. Only the history keeps it: "+
+				"create a template from the result with `source: ai`.\n\n"+
+				"A draft costs one of the day's allowance. With `parentGenerationId`, any of `occasion`, `slots`, `design`, `tone`, "+
+				"`length`, `variant`, `place`, and no `prompt` it is a redraw of that draft: "+
+				"free, up to 120 a minute, without a model. With a `prompt` it is a follow-up: with a model any change; without one "+
+				"“shorter”, “another one”, “friendlier”, “plainer”, “bolder”, “other colors”, "+
 				"`headline: …` and `button: … https://…`. Anything else answers `AI_MODEL_REQUIRED` and costs nothing.\n\n"+
-				"With `Accept: text/event-stream` it reports its progress. Links only lead to URLs from the prompt, the brief, the form and the brand kit.")),
+				"With `Accept: text/event-stream` it reports its progress. Links only lead to URLs from the prompt, the brief, the "+
+				"form and the brand kit.")),
 		api.Handle("GET /api/ai/occasions", api.SignedIn, access.None, s.listOccasions,
-			api.Doc("listOccasions", "List occasions", "What drafts can be about, with their slots and designs. A language without frames answers in English.")),
+			api.Doc("listOccasions", "List occasions", "What drafts can be about, with their slots and designs. A language without "+
+				"frames answers in English.")),
 		api.Handle("POST /api/accounts/{slug}/ai/follow-up", api.Account, access.TemplateCreate, s.askFollowUp, api.Heavy(),
-			api.Example(map[string]any{"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."}}),
-			api.Doc("askFollowUp", "Ask for what a brief is missing", "A question with suggested answers; send both as `followUp` of the brief. It's free.")),
+			api.Example(map[string]any{
+				"brief": map[string]any{"purpose": "Sell the spring range", "content": "Our spring sale starts soon."},
+			}),
+			api.Doc("askFollowUp", "Ask for what a brief is missing", "A question with suggested answers; send both as `followUp` of "+
+				"the brief. It's free.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations", api.Account, access.TemplateCreate, s.list,
 			api.Doc("listGenerations", "List generations", "Newest first, without their documents; those of the last 180 days.")),
 		api.Handle("GET /api/accounts/{slug}/ai/generations/{id}", api.Account, access.TemplateCreate, s.read, api.Refuses(errNoGeneration),
 			api.Doc("readGeneration", "Read a generation", "The same answer as when it was generated, with the current allowance.")),
 		api.Handle("POST /api/accounts/{slug}/ai/edit", api.Account, access.TemplateCreate, s.edit, api.Body(api.TemplateBody), work, costs,
-			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood, errModelRequired)...), api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
-			api.Doc("editDocument", "Edit a document", "Operations for the instruction; each leaves a valid document, alone and after those before it, so that a person can take or leave them one by one. "+
+			api.Refuses(append(templates.DrawRefusals()[1:], errNotUnderstood, errModelRequired)...),
+			api.Example(map[string]any{"craftState": exampleDocument, "instruction": "Make the button red"}),
+			api.Doc("editDocument", "Edit a document", "Operations for the instruction; each leaves a valid document, alone and after "+
+				"those before it, so that a person can take or leave them one by one. "+
 				"Nothing is stored. It costs one of the day's allowance unless there is nothing to change. It needs a language model.")),
-		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs, api.Refuses(errModelRequired),
-			api.Doc("suggestTexts", "Suggest texts", "Other wordings for a text, subject lines and preview texts for it, or alternative texts for an image. It costs one of the day's allowance. "+
-				"Without a language model, subject and preview need the `generationId` of a draft, and alt needs a library image or a file name that says something.")),
+		api.Handle("POST /api/accounts/{slug}/ai/text", api.Account, access.TemplateCreate, s.suggestTexts, work, costs,
+			api.Refuses(errModelRequired),
+			api.Doc("suggestTexts", "Suggest texts", "Other wordings for a text, subject lines and preview texts for it, or "+
+				"alternative texts for an image. It costs one of the day's allowance. "+
+				"Without a language model, subject and preview need the `generationId` of a draft, and alt needs a library image or a "+
+				"file name that says something.")),
 		api.Handle("GET /api/accounts/{slug}/ai/status", api.Account, access.TemplateCreate, s.status,
-			api.Doc("readAiStatus", "Read the AI status", "Which model answers, whether it's healthy, and what is left of the day's allowance.")),
+			api.Doc("readAiStatus", "Read the AI status", "Which model answers, whether it's healthy, and what is left of the day's "+
+				"allowance.")),
 	}
 }
 
@@ -55,11 +73,12 @@ func (s *Service) Routes() []api.Route {
 const exampleDocument = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["row"]},` +
 	`"row":{"type":{"resolvedName":"RowBlock"},"isCanvas":true,"props":{"layout":"100"},"nodes":["column"],"parent":"ROOT"},` +
 	`"column":{"type":{"resolvedName":"ColumnBlock"},"isCanvas":true,"props":{},"nodes":["button"],"parent":"row"},` +
-	`"button":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Shop now","href":"https://example.com"},"nodes":[],"parent":"column"}}`
+	`"button":{"type":{"resolvedName":"ButtonBlock"},"props":{"text":"Shop now","href":"https://example.com"},` +
+	`"nodes":[],"parent":"column"}}`
 
 type briefBody struct {
 	Purpose    string        `json:"purpose,omitempty" maxLength:"200" doc:"Required in guided mode." example:"Sell the spring range"`
-	Content    string        `json:"content,omitempty" maxLength:"5000" doc:"Required in guided mode." example:"20 % off everything from 3 May"`
+	Content    string        `json:"content,omitempty" maxLength:"5000" doc:"Required in guided mode." example:"20 % off from 3 May"`
 	Vibe       string        `json:"vibe,omitempty" maxLength:"200" example:"fresh and friendly"`
 	Layout     string        `json:"layout,omitempty" enum:"single-column,hero-two-col,zigzag,grid,ai-decide" example:"zigzag"`
 	Background string        `json:"background,omitempty" enum:"white-clean,soft-tint,bold-color,photo-forward" example:"soft-tint"`
@@ -93,19 +112,19 @@ type generateInput struct {
 	api.InAccount
 	Body struct {
 		Mode             string            `json:"mode,omitempty" enum:"prompt,guided" doc:"Default: prompt." example:"prompt"`
-		Prompt           string            `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode, except for a redraw." example:"Announce our spring sale"`
-		Brief            *briefBody        `json:"brief,omitempty" doc:"Required in guided mode; in prompt mode its layout, background and images count, too."`
+		Prompt           string            `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode, except for a redraw." example:"Our sale"`
+		Brief            *briefBody        `json:"brief,omitempty" doc:"Required in guided mode; its look counts in prompt mode, too."`
 		EmailType        string            `json:"emailType,omitempty" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" example:"promotion"`
-		ReferenceContent string            `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material to take facts from. Instructions in it are not followed and its links not used." example:"Our spring range has 40 new colors."`
-		ConversationID   string            `json:"conversationId,omitempty" format:"uuid" doc:"Changes the last draft of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+		ReferenceContent string            `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material for facts. Its instructions and links are not used." example:"40 colors"`
+		ConversationID   string            `json:"conversationId,omitempty" format:"uuid" doc:"Changes its last draft." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 		ParentID         string            `json:"parentGenerationId,omitempty" format:"uuid" doc:"Changes this draft." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
-		Occasion         string            `json:"occasion,omitempty" maxLength:"50" doc:"An id of GET /api/ai/occasions; default: the one that the prompt speaks of." example:"sale"`
-		Slots            map[string]string `json:"slots,omitempty" doc:"Facts by slot; an empty value clears a slot, lists have one entry per line."`
+		Occasion         string            `json:"occasion,omitempty" maxLength:"50" doc:"An id of GET /api/ai/occasions; default: by the prompt." example:"sale"`
+		Slots            map[string]string `json:"slots,omitempty" doc:"Facts by slot; an empty one clears it, lists have one entry per line."`
 		Design           string            `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`
 		Tone             string            `json:"tone,omitempty" enum:"neutral,warm,plain,bold" example:"warm"`
 		Length           string            `json:"length,omitempty" enum:"full,short" example:"short"`
-		Variant          *int              `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Another wording of the same email." example:"1"`
-		Place            []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences of notUsed to put into the email." example:"[\"Same times.\"]"`
+		Variant          *int              `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Another wording." example:"1"`
+		Place            []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences of notUsed to put in." example:"[\"Same times.\"]"`
 	}
 }
 
@@ -116,7 +135,9 @@ func (s *Service) generate(ctx context.Context, who access.Access, in *generateI
 	made, err := s.Generate(ctx, who, Input{
 		Mode: b.Mode, Prompt: b.Prompt, Brief: b.Brief.brief(), EmailType: b.EmailType, ReferenceContent: b.ReferenceContent,
 		ConversationID: b.ConversationID, ParentID: b.ParentID,
-		Choices: Choices{Occasion: b.Occasion, Design: b.Design, Tone: b.Tone, Length: b.Length, Variant: b.Variant, Slots: b.Slots, Place: b.Place},
+		Choices: Choices{
+			Occasion: b.Occasion, Design: b.Design, Tone: b.Tone, Length: b.Length, Variant: b.Variant, Slots: b.Slots, Place: b.Place,
+		},
 	})
 	return &generationOutput{Body: made}, err
 }
@@ -156,7 +177,7 @@ func (s *Service) askFollowUp(ctx context.Context, who access.Access, in *follow
 type listInput struct {
 	api.InAccount
 	api.Page
-	ConversationID string `query:"conversationId" format:"uuid" doc:"Only those of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+	ConversationID string `query:"conversationId" format:"uuid" doc:"Only of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 }
 
 type listOutput struct {
@@ -202,18 +223,19 @@ func (s *Service) edit(ctx context.Context, who access.Access, in *editInput) (*
 type textInput struct {
 	api.InAccount
 	Body struct {
-		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Plain text; inline HTML is read as the text that it shows. For alt: the image's URL or file name, and what is around it." example:"We are very happy to announce that our sale starts on May 3. Come by."`
+		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Plain text or inline HTML. For alt: the image's URL or file name." example:"Our sale starts on May 3."`
 		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,preview,alt" example:"shorten"`
 		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate: a language's name or tag." example:"German"`
 		// The draft that a template was made from.
-		GenerationID string `json:"generationId,omitempty" format:"uuid" doc:"For subject and preview: the draft in templateSettings." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
+		GenerationID string `json:"generationId,omitempty" format:"uuid" doc:"For subject and preview." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	}
 }
 
 type textOutput struct{ Body Texts }
 
 func (s *Service) suggestTexts(ctx context.Context, who access.Access, in *textInput) (*textOutput, error) {
-	texts, err := s.Suggest(ctx, who, Suggestion{Text: in.Body.Text, Action: in.Body.Action, Language: in.Body.Language, GenerationID: in.Body.GenerationID})
+	b := in.Body
+	texts, err := s.Suggest(ctx, who, Suggestion{Text: b.Text, Action: b.Action, Language: b.Language, GenerationID: b.GenerationID})
 	return &textOutput{Body: texts}, err
 }
 

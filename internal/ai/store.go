@@ -31,7 +31,8 @@ func insertGeneration(ctx context.Context, tx *sql.Tx, who access.Access, g Gene
 		return fmt.Errorf("write generation: %w", err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO ai_generations (account_id, id, conversation_id, parent_id, status, request, plan, craft_state, settings, subject, preview, warnings,
+		INSERT INTO ai_generations (account_id, id, conversation_id, parent_id, status, request, plan, craft_state, settings, subject,
+			preview, warnings,
 			provider, model, created_by, created_at, redraw)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 		who.AccountID, g.ID, g.ConversationID, g.ParentID, g.Status, request, written, craftState, settings, subject, preview, warnings,
@@ -48,10 +49,12 @@ func text(value any) (*string, error) {
 	return &text, err
 }
 
-const generationColumns = `id, conversation_id, parent_id, status, request, plan, craft_state, settings, subject, preview, warnings, provider, model, created_at`
+const generationColumns = `id, conversation_id, parent_id, status, request, plan, craft_state, settings, subject, preview, warnings,
+	provider, model, created_at`
 
 func findGeneration(ctx context.Context, q database.Querier, accountID, id string) (Generation, error) {
-	return scanGeneration(q.QueryRowContext(ctx, `SELECT `+generationColumns+` FROM ai_generations WHERE account_id = $1 AND id = $2`, accountID, id))
+	return scanGeneration(q.QueryRowContext(ctx,
+		`SELECT `+generationColumns+` FROM ai_generations WHERE account_id = $1 AND id = $2`, accountID, id))
 }
 
 func lastOfConversation(ctx context.Context, q database.Querier, accountID, conversationID string) (Generation, error) {
@@ -64,7 +67,8 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 	var request, warnings, subject, preview string
 	var written, craftState, settings sql.NullString
 	var createdAt int64
-	err := row.Scan(&g.ID, &g.ConversationID, &g.ParentID, &g.Status, &request, &written, &craftState, &settings, &subject, &preview, &warnings,
+	err := row.Scan(&g.ID, &g.ConversationID, &g.ParentID, &g.Status, &request, &written, &craftState, &settings, &subject,
+		&preview, &warnings,
 		&g.Provider, &g.model, &createdAt)
 	if err != nil {
 		return Generation{}, fmt.Errorf("find generation: %w", err)
@@ -90,7 +94,8 @@ func scanGeneration(row *sql.Row) (Generation, error) {
 
 // listGenerations reads one more than the limit, newest first.
 func listGenerations(ctx context.Context, q database.Querier, accountID, conversationID, before string, limit int) ([]Summary, error) {
-	query, args := `SELECT g.id, g.conversation_id, g.parent_id, g.status, g.request, g.subject, g.preview, g.provider, g.created_at, u.id, u.name
+	query, args := `SELECT g.id, g.conversation_id, g.parent_id, g.status, g.request, g.subject, g.preview, g.provider,
+			g.created_at, u.id, u.name
 		FROM ai_generations g LEFT JOIN users u ON u.id = g.created_by WHERE g.account_id = $1`, []any{accountID}
 	if conversationID != "" {
 		args = append(args, conversationID)
@@ -129,7 +134,8 @@ func scanSummary(rows *sql.Rows) (Summary, error) {
 	var request string
 	var createdAt int64
 	var userID, userName sql.NullString
-	err := rows.Scan(&s.ID, &s.ConversationID, &s.ParentID, &s.Status, &request, &s.SubjectLine, &s.PreviewText, &s.Provider, &createdAt, &userID, &userName)
+	err := rows.Scan(&s.ID, &s.ConversationID, &s.ParentID, &s.Status, &request, &s.SubjectLine, &s.PreviewText,
+		&s.Provider, &createdAt, &userID, &userName)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -148,7 +154,8 @@ func scanSummary(rows *sql.Rows) (Summary, error) {
 // forgetRedraws keeps the newest redraws of a conversation.
 func forgetRedraws(ctx context.Context, tx *sql.Tx, accountID, conversationID string, kept int) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw
-		AND id NOT IN (SELECT id FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw ORDER BY id DESC LIMIT `+strconv.Itoa(kept)+`)`,
+		AND id NOT IN (SELECT id FROM ai_generations WHERE account_id = $1 AND conversation_id = $2 AND redraw
+			ORDER BY id DESC LIMIT `+strconv.Itoa(kept)+`)`,
 		accountID, conversationID)
 	return err
 }

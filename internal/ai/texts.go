@@ -43,7 +43,8 @@ var tasks = map[string]string{
 	expand:    "Make the text about half as long again, without new facts. Give 2 versions.",
 	translate: "Translate the text into the language of the request. Keep names, numbers, URLs and merge tags as they are. Give 1 version.",
 	subject:   "Write 5 subject lines for an email with this text, at most 60 characters each, each with a different angle.",
-	preview:   "Write 5 preview texts for an email with this text, 40 to 90 characters each, that continue the subject line without repeating it.",
+	preview: "Write 5 preview texts for an email with this text, 40 to 90 characters each, that continue the subject line without " +
+		"repeating it.",
 	alt: "The text is what surrounds an image in an email, perhaps with its file name. Write 3 alternative texts for the image, " +
 		"at most 125 characters each, without “image of”. Say only what the text lets you know.",
 }
@@ -51,8 +52,9 @@ var tasks = map[string]string{
 // needs are what the actions are called when they need a model.
 var needs = map[string]string{
 	rewrite: "Rewriting", shorten: "Shortening a text", expand: "Making a text longer", translate: "Translating",
-	subject: "Suggesting subject lines for an email that wasn't drafted here", preview: "Suggesting preview texts for an email that wasn't drafted here",
-	alt: "Describing this image",
+	subject: "Suggesting subject lines for an email that wasn't drafted here",
+	preview: "Suggesting preview texts for an email that wasn't drafted here",
+	alt:     "Describing this image",
 }
 
 // Texts are suggestions for one text.
@@ -202,4 +204,7 @@ func nameSays(name string) string {
 }
 
 // meaningless are parts of file names that say nothing about the image.
-var meaningless = []string{"img", "image", "dsc", "screenshot", "photo", "pic", "final", "copy", "edited", "scaled", "web", "small", "large", "header", "banner", "untitled", "download", "whatsapp", "unsplash"}
+var meaningless = []string{
+	"img", "image", "dsc", "screenshot", "photo", "pic", "final", "copy", "edited", "scaled", "web", "small", "large", "header",
+	"banner", "untitled", "download", "whatsapp", "unsplash",
+}

@@ -55,7 +55,8 @@ func (s *Service) readByModel(ctx context.Context, w *work, made *Generation) er
 	base := draft.Write(w.state.with(w.request))
 	var read readFacts
 	prompt := model.SlotsPrompt(map[string]any{
-		"request": w.request.Prompt, "emailType": w.request.EmailType, "occasions": slotsByOccasion(base.Language), "suggestedOccasion": base.Occasion.ID,
+		"request": w.request.Prompt, "emailType": w.request.EmailType, "occasions": slotsByOccasion(base.Language),
+		"suggestedOccasion": base.Occasion.ID,
 	}, w.material(), idsOf(base.Language))
 	err := s.ask(ctx, prompt, func(string) {}, func(object []byte, _ int) []string {
 		read = readFacts{}
@@ -190,7 +191,8 @@ func (t *texts) request() map[string]any {
 		parts[role] = map[string]any{"example": t.examples[role], "maxCharacters": draft.Limit(role)}
 	}
 	said := map[string]any{
-		"request": t.prompt, "occasion": t.draft.Occasion.Name, "tone": t.draft.Tone, "language": t.draft.Language, "slots": t.draft.Slots, "parts": parts, "brand": t.brand,
+		"request": t.prompt, "occasion": t.draft.Occasion.Name, "tone": t.draft.Tone, "language": t.draft.Language,
+		"slots": t.draft.Slots, "parts": parts, "brand": t.brand,
 	}
 	if t.current != nil {
 		said["currentTexts"], said["change"] = t.current, t.wanted

@@ -2,6 +2,7 @@ package mailcheck
 
 import (
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -9,8 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/occasion"
@@ -42,13 +41,7 @@ func TestDrafts(t *testing.T) {
 			t.Parallel()
 			view := open(t, "", desktop)
 			for _, d := range append(drafts[design.Slug], fullDraft(t, design)) {
-				view.do(chromedp.Navigate(browser.site.put(d.html)))
-				for _, image := range view.lostImages() {
-					t.Errorf("%s: an image doesn't load: %s", d.name, image)
-				}
-				for _, s := range pictureScreens {
-					view.checkLayout(d, s)
-				}
+				view.checkDraft(d)
 			}
 		})
 	}
@@ -102,19 +95,41 @@ func bareTitles(c library.Content) []string {
 	return titles
 }
 
-// checkLayout reports what is wrong with the draft that is open, on a screen.
-func (v tab) checkLayout(d sketch, s screen) {
+// write puts another email into the tab, which takes a quarter of the time that opening it would.
+func (v tab) write(html string) {
 	v.t.Helper()
-	v.resize(s)
-	faults := v.layoutFaults(s, d.titles)
-	if len(faults) == 0 {
-		return
+	quoted, err := json.Marshal(html)
+	if err != nil {
+		v.t.Fatal(err)
 	}
-	seen := ""
-	if !v.t.Failed() {
-		seen = "\n\tsee " + v.screenshot(s)
+	evaluate[bool](v, `(async () => {
+		document.open()
+		document.write(`+string(quoted)+`)
+		document.close()
+		await Promise.all([...document.images].map(i => i.complete || new Promise(done => i.onload = i.onerror = done)))
+		return true
+	})()`)
+}
+
+// checkDraft reports what is wrong with a draft.
+func (v tab) checkDraft(d sketch) {
+	v.t.Helper()
+	v.write(d.html)
+	for _, image := range v.lostImages() {
+		v.t.Errorf("%s: an image doesn't load: %s", d.name, image)
 	}
-	v.t.Errorf("%s, %s: %s%s", d.name, s, strings.Join(faults, "\n\t"), seen)
+	for _, s := range pictureScreens {
+		v.resize(s)
+		faults := v.layoutFaults(s, d.titles)
+		if len(faults) == 0 {
+			continue
+		}
+		seen := ""
+		if !v.t.Failed() {
+			seen = "\n\tsee " + v.screenshot(s)
+		}
+		v.t.Errorf("%s, %s: %s%s", d.name, s, strings.Join(faults, "\n\t"), seen)
+	}
 }
 
 // layoutFaults are what is wrong with the email on a screen. Headings with one of the titles may have nothing below them.
@@ -192,7 +207,7 @@ func TestDrafts_findsFaults(t *testing.T) {
 		"pale":                {`<p style="color:#ccc">pale</p>`, "contrast 1.6"},
 		"pale on a gradient":  {`<p style="color:#fff;background:linear-gradient(#000,#ccc)">pale</p>`, "contrast 1.6"},
 	} {
-		view.do(chromedp.Navigate(browser.site.put(`<!doctype html><html><meta name="viewport" content="width=device-width,minimum-scale=1"><body style="margin:0">` + c.html)))
+		view.write(`<!doctype html><html><meta name="viewport" content="width=device-width,minimum-scale=1"><body style="margin:0">` + c.html)
 		faults := view.layoutFaults(phone, []string{"Only a title"})
 		if (len(faults) == 0) != (c.want == "") || !strings.Contains(strings.Join(faults, "\n"), c.want) {
 			t.Errorf("%s: %q, want %q", name, faults, c.want)

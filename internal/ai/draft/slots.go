@@ -167,7 +167,9 @@ const maxTitle = 10
 // title fills what the email is about, the first slot with words, from a name that the prompt marks: "called Night Shift", or a
 // title in quotes.
 func (f *filler) title() {
-	i := slices.IndexFunc(f.occasion.Slots, func(s occasion.Slot) bool { return (s.Kind == "name" || s.Kind == "phrase") && s.Name != "why" })
+	i := slices.IndexFunc(f.occasion.Slots, func(s occasion.Slot) bool {
+		return (s.Kind == "name" || s.Kind == "phrase") && s.Name != "why"
+	})
 	if i < 0 || f.values[f.occasion.Slots[i].Name] != "" {
 		return
 	}
@@ -232,7 +234,7 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 	}
 	if distance > 0 && !isTie {
 		text := best.Text
-		if slot.Name == "price" {
+		if slot.Name == "price" && !slices.Contains(slot.Cue, "from") {
 			text = f.reading.PriceOf(best)
 		}
 		f.use(slot.Name, text, best.Span)

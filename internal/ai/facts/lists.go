@@ -127,7 +127,8 @@ func (r *Reading) fragmentRun(i int) bool {
 		return false
 	}
 	entries := r.run(i)
-	if len(entries) < minRun || slices.ContainsFunc(entries, func(e Span) bool { return len(strings.Fields(r.text[e.Start:e.End])) > maxRunEntry }) {
+	isLong := func(e Span) bool { return len(strings.Fields(r.text[e.Start:e.End])) > maxRunEntry }
+	if len(entries) < minRun || slices.ContainsFunc(entries, isLong) {
 		return false
 	}
 	end := entries[len(entries)-1].End
@@ -135,7 +136,8 @@ func (r *Reading) fragmentRun(i int) bool {
 		if t.start >= end {
 			break
 		}
-		if t.kind == address || t.is(":") || r.words.Authoring[t.low] || r.words.They[t.low] || r.words.Verbs[t.low] || r.isToneWord(t.low) {
+		isOther := r.words.Authoring[t.low] || r.words.They[t.low] || r.words.Verbs[t.low] || r.isToneWord(t.low)
+		if isOther || t.kind == address || t.is(":") {
 			return false
 		}
 	}

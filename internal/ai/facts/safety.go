@@ -64,7 +64,7 @@ func (r *Reading) isShort(toks []token, isUrged bool) bool {
 
 // hasVerb reports whether a sentence has a verb, or is a request: "Please store some water".
 func (r *Reading) hasVerb(toks []token) bool {
-	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word
+	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word && !r.words.ReadersAs[toks[1].low]
 	return isRequest || r.words.Verbs.in(toks) || r.hasVerbAfter(toks)
 }
 
@@ -112,7 +112,8 @@ func (r *Reading) isVerbAfter(subject, t token) bool {
 // isStump reports whether a sentence breaks off, because a part of it was cut out.
 func (r *Reading) isStump(toks []token) bool {
 	last := toks[len(toks)-1]
-	return last.kind == word && (r.words.And[last.low] || r.words.Prepositions[last.low] && r.words.Stop[last.low] || r.words.That[last.low])
+	isWeak := r.words.Prepositions[last.low] && r.words.Stop[last.low]
+	return last.kind == word && (isWeak || r.words.And[last.low] || r.words.That[last.low])
 }
 
 // firstWord is the first word that is not a courtesy.

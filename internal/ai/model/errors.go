@@ -62,7 +62,8 @@ func (r *Refusal) maybeFormat() bool {
 
 // transient are the statuses that both services' own clients try again.
 func (r *Refusal) transient() bool {
-	return !r.Never && (r.Status >= 500 || slices.Contains([]int{http.StatusRequestTimeout, http.StatusConflict, http.StatusTooManyRequests}, r.Status))
+	passing := []int{http.StatusRequestTimeout, http.StatusConflict, http.StatusTooManyRequests}
+	return !r.Never && (r.Status >= 500 || slices.Contains(passing, r.Status))
 }
 
 // NewRefusal reads what services have in common; header is nil for an error in a stream.

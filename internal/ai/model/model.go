@@ -119,7 +119,8 @@ type Client struct {
 // New makes a client for the endpoint; it connects when it is asked.
 func New(protocol Protocol, config Config) *Client {
 	return &Client{
-		config: config, protocol: protocol, http: outbound.NewStreaming(config.Base, config.Timeouts.Connect).Named(protocol.Name(), config.Outbound),
+		config: config, protocol: protocol,
+		http:   outbound.NewStreaming(config.Base, config.Timeouts.Connect).Named(protocol.Name(), config.Outbound),
 		places: newPlaces(config), measure: newMeasures(),
 		breaker: outbound.Breaker{Failures: config.Failures, Rest: config.Rest, Now: config.Now},
 	}

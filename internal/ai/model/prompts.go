@@ -30,7 +30,8 @@ const textsSystem = "You write emails for a company. You get an occasion, the fa
 	"- Write one text for each part that is listed. Sound like the brand: natural, specific, warm without gushing.\n" +
 	"- Write in the language of the example lines, in sentence case: capitals only start sentences and names.\n" +
 	"- Where a fact belongs, write its slot in braces, such as {date}. Use only slots that have a value.\n" +
-	"- State nothing that isn't in the request, the slots or the example lines: no new names, numbers, dates, prices, reasons or promises.\n" +
+	"- State nothing that isn't in the request, the slots or the example lines: no new names, numbers, dates, prices, reasons or " +
+	"promises.\n" +
 	"- Don't talk about the email itself or about how it was written.\n" +
 	"- Plain text. No HTML, no Markdown, no links, no emojis. Keep merge tags such as {{first_name|there}} as they are.\n" +
 	"- Stay within each part's limit. Separate paragraphs of the body with a blank line.\n" +
@@ -39,7 +40,8 @@ const textsSystem = "You write emails for a company. You get an occasion, the fa
 const refineSystem = textsSystem + "\n" +
 	"- You get the current texts and a change that the user wants. Return only the parts that change. Leave the others out."
 
-const editSystem = "You change an email document. You get it as material, one block per line in reading order, and answer with operations.\n" +
+const editSystem = "You change an email document. You get it as material, one block per line in reading order, and answer with " +
+	"operations.\n" +
 	"- Do what the instruction asks with as few operations as possible. Leave everything else alone.\n" +
 	"- Each operation must make sense by itself, because the user accepts or rejects them one by one. Name a block by its id.\n" +
 	"- Plain text, in the language of the document. Make nothing up.\n" +
@@ -58,7 +60,9 @@ func object(fields map[string]any) map[string]any {
 	for name := range fields {
 		required = append(required, name)
 	}
-	return map[string]any{"type": "object", "additionalProperties": false, "required": slices.Sorted(slices.Values(required)), "properties": fields}
+	return map[string]any{
+		"type": "object", "additionalProperties": false, "required": slices.Sorted(slices.Values(required)), "properties": fields,
+	}
 }
 
 func text(description string) map[string]any {

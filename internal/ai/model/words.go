@@ -8,7 +8,8 @@ func SchemaInWords(schema map[string]any) string {
 	if err != nil {
 		panic("write a schema: " + err.Error()) // schemas are constants of this program
 	}
-	return "\n\nAnswer with one JSON object and nothing else: no fences, no words before or after it. It must follow this JSON schema:\n" + string(encoded)
+	return "\n\nAnswer with one JSON object and nothing else: no fences, no words before or after it. It must follow this JSON " +
+		"schema:\n" + string(encoded)
 }
 
 // Turn is a message as both services write it.

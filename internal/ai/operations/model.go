@@ -33,22 +33,28 @@ type WrittenSet struct {
 // Schema is the JSON schema of a model's answer.
 func Schema() map[string]any {
 	text := func(about string) map[string]any { return map[string]any{"type": "string", "description": about} }
-	return closed(map[string]any{"operations": map[string]any{"type": "array", "description": "the changes, at most 20; empty if nothing is to be changed", "items": closed(map[string]any{
+	return closed(map[string]any{"operations": map[string]any{"type": "array", "items": closed(map[string]any{
 		"op":       map[string]any{"type": "string", "enum": []string{SetProps, ReplaceText, Add, Remove, Move}},
 		"nodeId":   text("id of the block that changes; with add, of the block after which the new one goes"),
 		"parentId": text("with move: id of the block that it goes into; else empty"),
 		"position": map[string]any{"type": "integer", "description": "with move: place among the children of parentId, from 0; else 0"},
 		"text":     text("with replaceText and add: the new plain text; else empty"),
 		"url":      text("with add of a ButtonBlock: a URL that the user gave or the document has; else empty"),
-		"block":    map[string]any{"type": "string", "enum": []string{"", "TextBlock", "ButtonBlock", "DividerBlock", "SpacerBlock"}, "description": "with add: the kind of the new block; else empty"},
+		"block": map[string]any{
+			"type": "string", "enum": []string{"", "TextBlock", "ButtonBlock", "DividerBlock", "SpacerBlock"},
+			"description": "with add: the kind of the new block; else empty",
+		},
 		"set": map[string]any{"type": "array", "description": "with setProps: what to set; else empty", "items": closed(map[string]any{
-			"name": map[string]any{"type": "string", "enum": PropertyNames()}, "value": text("colors like #1A73E8, sizes in pixels without unit"),
+			"name":  map[string]any{"type": "string", "enum": PropertyNames()},
+			"value": text("colors like #1A73E8, sizes in pixels without unit"),
 		})},
 	})}})
 }
 
 func closed(properties map[string]any) map[string]any {
-	return map[string]any{"type": "object", "additionalProperties": false, "required": slices.Sorted(maps.Keys(properties)), "properties": properties}
+	return map[string]any{
+		"type": "object", "additionalProperties": false, "required": slices.Sorted(maps.Keys(properties)), "properties": properties,
+	}
 }
 
 // FromModel makes operations of what a model wrote, within the scope. What can't be done is said in words.
@@ -130,7 +136,9 @@ func (d *Document) blockFromModel(w Written, allowed facts.URLs) (Operation, err
 	case "TextBlock":
 		block = newNode(w.Block, map[string]any{"text": inline(text, ""), "tagName": "p"})
 	case "ButtonBlock":
-		block = newNode(w.Block, map[string]any{"text": text, "href": url, "variant": "solid", "styles": map[string]any{"textAlign": "center"}})
+		block = newNode(w.Block, map[string]any{
+			"text": text, "href": url, "variant": "solid", "styles": map[string]any{"textAlign": "center"},
+		})
 	case "DividerBlock":
 		block = newNode(w.Block, map[string]any{"styles": map[string]any{"paddingTop": 16, "paddingBottom": 16}})
 	case "SpacerBlock":

@@ -33,8 +33,8 @@ type Operation struct {
 	Summary string `json:"summary" doc:"What it does, for people." example:"Button “Shop now”: color #c62828"`
 	// ParentID and Index are set for add and move.
 	ParentID string         `json:"parentId,omitempty" doc:"With add and move: where the node goes." example:"column-1"`
-	Index    *int           `json:"index,omitempty" doc:"With add and move: its place among the parent's children, the node itself not counted." example:"1"`
-	Props    map[string]any `json:"props,omitempty" doc:"With setProps: merged into the node's props; objects are merged likewise, null removes."`
+	Index    *int           `json:"index,omitempty" doc:"With add and move: its place among the other children." example:"1"`
+	Props    map[string]any `json:"props,omitempty" doc:"With setProps: merged into the node's props; null removes."`
 	Text     string         `json:"text,omitempty" doc:"With replaceText: the new text, inline HTML as in the block." example:"Shop now"`
 	Nodes    map[string]any `json:"nodes,omitempty" doc:"With add: the new nodes by their ids."`
 }

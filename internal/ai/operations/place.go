@@ -7,7 +7,10 @@ import (
 )
 
 func newNode(kind string, props map[string]any) map[string]any {
-	return map[string]any{"type": map[string]any{"resolvedName": kind}, "props": props, "nodes": []any{}, "linkedNodes": map[string]any{}, "hidden": false, "isCanvas": kind == "RowBlock" || kind == "ColumnBlock"}
+	return map[string]any{
+		"type": map[string]any{"resolvedName": kind}, "props": props, "nodes": []any{}, "linkedNodes": map[string]any{},
+		"hidden": false, "isCanvas": kind == "RowBlock" || kind == "ColumnBlock",
+	}
 }
 
 // placed is the operation that adds a block after another one; after ROOT it goes before the footer.
@@ -35,7 +38,8 @@ func (d *Document) sectioned(block map[string]any, after string) Operation {
 	columnNode["parent"], columnNode["nodes"] = row, []any{id}
 	block["parent"] = column
 	index := d.sectionIndex(after)
-	return Operation{Op: Add, NodeID: row, ParentID: "ROOT", Index: &index, Nodes: map[string]any{row: rowNode, column: columnNode, id: block}}
+	nodes := map[string]any{row: rowNode, column: columnNode, id: block}
+	return Operation{Op: Add, NodeID: row, ParentID: "ROOT", Index: &index, Nodes: nodes}
 }
 
 func (d *Document) sectionIndex(after string) int {

@@ -45,7 +45,7 @@
 	const isColumn = e => e.matches(".c") || e.firstElementChild?.matches("table") && e.parentElement.cells.length > 1
 	for (const column of [...document.querySelectorAll(".c, td")].filter(e => isColumn(e) && isShown(e))) {
 		const row = column.parentElement
-		if (isBare(column) && !column.querySelector('td[aria-hidden][height="1"]') && !(isBare(row) && isPainted(column)))
+		if (isBare(column) && !column.querySelector('td[aria-hidden][height="1"]') && !(isBare(row) && isPainted(row)))
 			faults.push("empty column in the row " + quote(row.textContent))
 	}
 

@@ -195,7 +195,9 @@ func Status(status int, kind, message string, header ...string) Reply {
 	return func(f *Fake, w http.ResponseWriter, r *http.Request) {
 		body, _ := json.Marshal(map[string]any{"error": map[string]any{"message": message, "type": kind, "code": kind}})
 		if f.Kind == "anthropic" {
-			body, _ = json.Marshal(map[string]any{"type": "error", "error": map[string]any{"type": kind, "message": message}, "request_id": "req_1"})
+			body, _ = json.Marshal(map[string]any{
+				"type": "error", "error": map[string]any{"type": kind, "message": message}, "request_id": "req_1",
+			})
 		}
 		w.Header().Set("Content-Type", "application/json")
 		for _, line := range header {
@@ -216,7 +218,8 @@ func (f *Fake) begin(w http.ResponseWriter) {
 		f.event(w, "content_block_start", `{"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}`)
 		return
 	}
-	f.event(w, "", `{"id":"chatcmpl-1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`)
+	f.event(w, "", `{"id":"chatcmpl-1","object":"chat.completion.chunk",`+
+		`"choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`)
 }
 
 // words sends a text in pieces that cut words and letters of several bytes apart from each other, but none in itself.
@@ -224,7 +227,8 @@ func (f *Fake) words(w http.ResponseWriter, text string) {
 	for runes := []rune(text); len(runes) > 0; runes = runes[min(7, len(runes)):] {
 		piece, _ := json.Marshal(string(runes[:min(7, len(runes))]))
 		if f.Kind == "anthropic" {
-			f.event(w, "content_block_delta", fmt.Sprintf(`{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":%s}}`, piece))
+			f.event(w, "content_block_delta",
+				fmt.Sprintf(`{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":%s}}`, piece))
 		} else {
 			f.event(w, "", fmt.Sprintf(`{"choices":[{"index":0,"delta":{"content":%s},"finish_reason":null}]}`, piece))
 		}

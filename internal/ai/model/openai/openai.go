@@ -70,7 +70,8 @@ func messages(prompt model.Prompt, format model.Format) []model.Turn {
 func responseFormat(prompt model.Prompt, format model.Format) any {
 	switch format {
 	case model.Schema:
-		return map[string]any{"type": "json_schema", "json_schema": map[string]any{"name": prompt.Name, "strict": true, "schema": prompt.Schema}}
+		schema := map[string]any{"name": prompt.Name, "strict": true, "schema": prompt.Schema}
+		return map[string]any{"type": "json_schema", "json_schema": schema}
 	case model.JSONObject:
 		return map[string]any{"type": "json_object"}
 	}
