@@ -117,7 +117,7 @@ type Status struct {
 	Provider string  `json:"provider" enum:"offline,openai,anthropic" example:"offline"`
 	Model    *string `json:"model" doc:"Null without a model." example:"gpt-5-mini"`
 	Healthy  bool    `json:"healthy" doc:"False while the endpoint is left alone because it failed several times in a row." example:"true"`
-	Failure  *string `json:"failure" doc:"The last failure: timeout, credentials, limited, unreachable; null while healthy." example:"timeout"`
+	Failure  *string `json:"failure" doc:"The last: timeout, credentials, limited or unreachable; null while healthy." example:"timeout"`
 	Usage    Usage   `json:"usage"`
 }
 

@@ -187,7 +187,7 @@ type state struct {
 type Generation struct {
 	ID             string             `json:"generationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	ConversationID string             `json:"conversationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-	ParentID       *string            `json:"parentGenerationId" format:"uuid" doc:"What this one changed." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
+	ParentID       *string            `json:"parentGenerationId" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
 	Status         string             `json:"status" enum:"completed,failed" example:"completed"`
 	Result         api.OrNull[Result] `json:"result" doc:"Null if it failed."`
 	Usage          Usage              `json:"usage"`

@@ -25,7 +25,8 @@ func (s *Service) Routes() []api.Route {
 			api.Refuses(errNoGeneration, errModelRequired, errNotUnderstood, errOutdated),
 			api.Events(Progress{Stage: "writing", Message: "Wrote the headline", Role: "headline", Text: "Spring is here"}),
 			api.Example(map[string]any{
-				"prompt": "Announce our spring sale: 20% off everything from May 3. Shop at https://example.com/sale", "emailType": "promotion",
+				"prompt":    "Announce our spring sale: 20% off everything from May 3. Shop at https://example.com/sale",
+				"emailType": "promotion",
 			}),
 			api.Doc("generateMail", "Draft an email", "Makes a complete draft from a prompt or a brief, in your brand style. The "+
 				"occasion brings the copy, a library design the look, the prompt the facts. "+
@@ -111,20 +112,26 @@ func (b *briefBody) brief() *Brief {
 type generateInput struct {
 	api.InAccount
 	Body struct {
-		Mode             string            `json:"mode,omitempty" enum:"prompt,guided" doc:"Default: prompt." example:"prompt"`
-		Prompt           string            `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode, except for a redraw." example:"Our sale"`
-		Brief            *briefBody        `json:"brief,omitempty" doc:"Required in guided mode; its look counts in prompt mode, too."`
-		EmailType        string            `json:"emailType,omitempty" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional" example:"promotion"`
-		ReferenceContent string            `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material for facts. Its instructions and links are not used." example:"40 colors"`
-		ConversationID   string            `json:"conversationId,omitempty" format:"uuid" doc:"Changes its last draft." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
-		ParentID         string            `json:"parentGenerationId,omitempty" format:"uuid" doc:"Changes this draft." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e32"`
-		Occasion         string            `json:"occasion,omitempty" maxLength:"50" doc:"An id of GET /api/ai/occasions; default: by the prompt." example:"sale"`
-		Slots            map[string]string `json:"slots,omitempty" doc:"Facts by slot; an empty one clears it, lists have one entry per line."`
-		Design           string            `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`
-		Tone             string            `json:"tone,omitempty" enum:"neutral,warm,plain,bold" example:"warm"`
-		Length           string            `json:"length,omitempty" enum:"full,short" example:"short"`
-		Variant          *int              `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Another wording." example:"1"`
-		Place            []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences of notUsed to put in." example:"[\"Same times.\"]"`
+		Mode  string     `json:"mode,omitempty" enum:"prompt,guided" doc:"Default: prompt." example:"prompt"`
+		Brief *briefBody `json:"brief,omitempty" doc:"Required in guided mode; in prompt mode its layout, background and images count."`
+
+		Prompt string `json:"prompt,omitempty" maxLength:"5000" doc:"Required in prompt mode, except for a redraw." example:"Our sale"`
+
+		Type string `json:"emailType,omitempty" enum:"newsletter,announcement,welcome,promotion,event,update,re-engagement,transactional"`
+
+		Reference string `json:"referenceContent,omitempty" maxLength:"10000" doc:"Material for facts, never instructions or links."`
+
+		Conversation string `json:"conversationId,omitempty" format:"uuid" doc:"Changes its last draft."`
+		Parent       string `json:"parentGenerationId,omitempty" format:"uuid" doc:"Changes this draft."`
+
+		Occasion string `json:"occasion,omitempty" maxLength:"50" doc:"An id of GET /api/ai/occasions; else by the prompt." example:"sale"`
+		Design   string `json:"design,omitempty" maxLength:"100" doc:"The slug of a library design." example:"plain-offer"`
+		Tone     string `json:"tone,omitempty" enum:"neutral,warm,plain,bold" example:"warm"`
+		Length   string `json:"length,omitempty" enum:"full,short" example:"short"`
+		Variant  *int   `json:"variant,omitempty" minimum:"0" maximum:"1000" doc:"Another wording of the same email." example:"1"`
+
+		Slots map[string]string `json:"slots,omitempty" doc:"Facts by slot; an empty value clears a slot, lists have one entry a line."`
+		Place []string          `json:"place,omitempty" maxItems:"50" doc:"Sentences of notUsed to put in." example:"[\"Same times.\"]"`
 	}
 }
 
@@ -133,8 +140,8 @@ type generationOutput struct{ Body Generation }
 func (s *Service) generate(ctx context.Context, who access.Access, in *generateInput) (*generationOutput, error) {
 	b := in.Body
 	made, err := s.Generate(ctx, who, Input{
-		Mode: b.Mode, Prompt: b.Prompt, Brief: b.Brief.brief(), EmailType: b.EmailType, ReferenceContent: b.ReferenceContent,
-		ConversationID: b.ConversationID, ParentID: b.ParentID,
+		Mode: b.Mode, Prompt: b.Prompt, Brief: b.Brief.brief(), EmailType: b.Type, ReferenceContent: b.Reference,
+		ConversationID: b.Conversation, ParentID: b.Parent,
 		Choices: Choices{
 			Occasion: b.Occasion, Design: b.Design, Tone: b.Tone, Length: b.Length, Variant: b.Variant, Slots: b.Slots, Place: b.Place,
 		},
@@ -177,7 +184,7 @@ func (s *Service) askFollowUp(ctx context.Context, who access.Access, in *follow
 type listInput struct {
 	api.InAccount
 	api.Page
-	ConversationID string `query:"conversationId" format:"uuid" doc:"Only of this conversation." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
+	Conversation string `query:"conversationId" format:"uuid" doc:"Only those of it." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e31"`
 }
 
 type listOutput struct {
@@ -188,7 +195,7 @@ type listOutput struct {
 }
 
 func (s *Service) list(ctx context.Context, who access.Access, in *listInput) (*listOutput, error) {
-	generations, next, err := s.List(ctx, who, in.ConversationID, in.Page)
+	generations, next, err := s.List(ctx, who, in.Conversation, in.Page)
 	out := &listOutput{}
 	out.Body.Generations, out.Body.NextCursor = generations, next
 	return out, err
@@ -223,11 +230,11 @@ func (s *Service) edit(ctx context.Context, who access.Access, in *editInput) (*
 type textInput struct {
 	api.InAccount
 	Body struct {
-		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Plain text or inline HTML. For alt: the image's URL or file name." example:"Our sale starts on May 3."`
+		Text     string `json:"text" minLength:"1" maxLength:"5000" doc:"Text or inline HTML; for alt the image." example:"Our sale is on"`
 		Action   string `json:"action" enum:"rewrite,shorten,expand,translate,subject,preview,alt" example:"shorten"`
 		Language string `json:"language,omitempty" maxLength:"50" doc:"Required to translate: a language's name or tag." example:"German"`
-		// The draft that a template was made from.
-		GenerationID string `json:"generationId,omitempty" format:"uuid" doc:"For subject and preview." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
+		// The draft that a template was made from, for subject and preview.
+		Generation string `json:"generationId,omitempty" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e30"`
 	}
 }
 
@@ -235,7 +242,7 @@ type textOutput struct{ Body Texts }
 
 func (s *Service) suggestTexts(ctx context.Context, who access.Access, in *textInput) (*textOutput, error) {
 	b := in.Body
-	texts, err := s.Suggest(ctx, who, Suggestion{Text: b.Text, Action: b.Action, Language: b.Language, GenerationID: b.GenerationID})
+	texts, err := s.Suggest(ctx, who, Suggestion{Text: b.Text, Action: b.Action, Language: b.Language, GenerationID: b.Generation})
 	return &textOutput{Body: texts}, err
 }
 

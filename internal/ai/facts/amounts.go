@@ -131,7 +131,7 @@ func (r *Reading) freebie(i int) (Fact, int) {
 
 // trailingFree takes a clause such as "first class free".
 func (r *Reading) trailingFree(i int) int {
-	if !r.isBreak(i - 1) {
+	if r.at(i).kind != word || !r.isBreak(i-1) {
 		return 0
 	}
 	for at := i; at < i+4 && r.at(at).kind == word; at++ {

@@ -184,7 +184,8 @@ func (r *Reading) calendarDate(i int) int {
 // isMonth takes "may" and "march" only with a capital, since they are also verbs.
 func (r *Reading) isMonth(i int) bool {
 	t := r.at(i)
-	return r.words.Months[t.low] && (len(t.low) > 5 || isCapital(t.text) || r.at(i-1).kind == number)
+	isVerb := t.low == "may" || t.low == "march" || t.low == "mar"
+	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || r.at(i-1).kind == number)
 }
 
 // pastStop skips the stop of a short month: "3 Sept. 2026".

@@ -116,12 +116,20 @@ func Read(text, language string) *Reading {
 	return r
 }
 
-// findFacts walks the tokens once. Each recognizer looks at a bounded number of them.
+// findFacts walks the tokens once. Each recognizer looks at a bounded number of them, and only where it can begin.
 func (r *Reading) findFacts() {
-	recognizers := []func(i int) (Fact, int){r.protected, r.phone, r.offer, r.money, r.code, r.dates, r.time, r.counted}
+	recognizers := [...][]func(i int) (Fact, int){
+		word:    {r.offer, r.money, r.code, r.dates, r.time},
+		number:  {r.phone, r.offer, r.money, r.code, r.dates, r.time, r.counted},
+		symbol:  {r.phone, r.offer, r.money},
+		address: {r.protected}, tag: {r.protected}, quoted: {r.protected},
+	}
 	for i := 0; i < len(r.tokens); {
-		next := i + 1
-		for _, recognize := range recognizers {
+		next, t := i+1, r.tokens[i]
+		if t.kind == symbol && !t.is(signs+"+(") {
+			t.kind = newline // most signs begin nothing
+		}
+		for _, recognize := range recognizers[t.kind] {
 			if fact, end := recognize(i); end > i {
 				r.add(fact, i, end)
 				next = end
@@ -134,6 +142,9 @@ func (r *Reading) findFacts() {
 
 func (r *Reading) add(f Fact, first, end int) {
 	f.first, f.last, f.Span = first, end-1, r.span(first, end)
+	for i := first + 1; i < end; i++ {
+		r.tokens[i].isInner = true
+	}
 	f.Text = r.inSentence(first, r.slice(first, end))
 	if f.Kind == Percent && r.Language == "en" {
 		f.Text = strings.ReplaceAll(f.Text, " their ", " your ")

@@ -55,10 +55,14 @@ func (r *Reading) readerText(toks []token, lacks func(Fact) bool) (text, reason 
 	if reason == ReasonFragment && r.isDetail(toks, lacks) {
 		toks, reason = r.newClauses(toks, lacks), ""
 	}
+	text = r.join(toks)
+	if reason == "" && strings.Count(text, "(") != strings.Count(text, ")") {
+		reason = ReasonFragment // a cut went through a bracket
+	}
 	if reason != "" {
 		return "", reason
 	}
-	return AsSentence(r.join(toks)), ""
+	return AsSentence(text), ""
 }
 
 // isDetail reports whether a fragment is worth a line: "Tickets $125 each". It has a fact that the email lacks, and says what
@@ -138,6 +142,9 @@ func clauses(toks []token) iter.Seq2[int, int] {
 
 func endsClause(toks []token, i int) bool {
 	t := toks[i]
+	if t.isInner {
+		return false
+	}
 	return t.is(",:") && (i+1 == len(toks) || toks[i+1].spaced) || t.is("–—-") && t.spaced
 }
 

@@ -105,6 +105,9 @@ func (r *Reading) isVerbAfter(subject, t token) bool {
 	isNoun := subject.kind == word && !r.words.Stop[subject.low] && !r.words.Prepositions[subject.low]
 	isPast := isNoun && len(t.low) > 4 && strings.HasSuffix(t.low, "ed") && len(r.words.Subjects) > 0
 	isAsked := r.words.Subjects["asking"][subject.low] && !r.words.Imperatives[t.low]
+	if strings.HasSuffix(t.low, "n't") {
+		return true // "customers couldn't log in"
+	}
 	isThird := r.words.Subjects["third"][subject.low] && strings.HasSuffix(t.low, "s")
 	return isPast || isAsked || isThird || r.words.Subjects["plural"][subject.low]
 }

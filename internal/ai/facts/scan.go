@@ -25,11 +25,12 @@ type token struct {
 	start, end int
 	value      string // of an address: the whole URL
 	spaced     bool   // whether white space comes before it
+	isInner    bool   // whether it is inside of a fact, such as the comma of "Tuesday, March 12"
 }
 
 // scan cuts a text into tokens, in one pass.
 func scan(text string) []token {
-	s := scanner{text: text}
+	s := scanner{text: text, tokens: make([]token, 0, len(text)/4+1)}
 	for s.at < len(text) {
 		s.next()
 	}

@@ -33,7 +33,7 @@ type WrittenSet struct {
 // Schema is the JSON schema of a model's answer.
 func Schema() map[string]any {
 	text := func(about string) map[string]any { return map[string]any{"type": "string", "description": about} }
-	return closed(map[string]any{"operations": map[string]any{"type": "array", "items": closed(map[string]any{
+	operation := closed(map[string]any{
 		"op":       map[string]any{"type": "string", "enum": []string{SetProps, ReplaceText, Add, Remove, Move}},
 		"nodeId":   text("id of the block that changes; with add, of the block after which the new one goes"),
 		"parentId": text("with move: id of the block that it goes into; else empty"),
@@ -48,7 +48,10 @@ func Schema() map[string]any {
 			"name":  map[string]any{"type": "string", "enum": PropertyNames()},
 			"value": text("colors like #1A73E8, sizes in pixels without unit"),
 		})},
-	})}})
+	})
+	return closed(map[string]any{"operations": map[string]any{
+		"type": "array", "description": "the changes, at most 20; empty if nothing is to be changed", "items": operation,
+	}})
 }
 
 func closed(properties map[string]any) map[string]any {
