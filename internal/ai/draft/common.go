@@ -15,13 +15,13 @@ func (f *filler) literal() {
 	for _, label := range f.reading.Labels {
 		for _, name := range literals {
 			if f.reading.LabelIs(label.Name, name) {
-				f.use(name, strings.Trim(label.Value, `"“”'`), label.Span)
+				f.use(name, strings.Trim(label.Value, ` "“”„«»'`), label.Span)
 			}
 		}
 	}
 	if urls := facts.FindURLs(f.values["button"]); len(urls) > 0 {
 		f.values["url"] = urls[0]
-		f.values["button"] = strings.Trim(withoutURLs(f.values["button"]), " :–—-()")
+		f.values["button"] = strings.Trim(withoutURLs(f.values["button"]), ` :–—-()"“”„«»`)
 	}
 }
 

@@ -9,6 +9,9 @@ const signs = "€$£¥"
 
 // money takes an amount with its currency, and what it is for: "€12 per person".
 func (r *Reading) money(i int) (Fact, int) {
+	if end := r.grouped(i); end > 0 {
+		return Fact{Kind: Money}, r.withUnit(end)
+	}
 	t, next := r.at(i), r.at(i+1)
 	isBefore := next.kind == number && (t.is(signs) || r.words.Currencies[t.low] && len(t.text) == 3)
 	isAfter := t.kind == number && (next.is(signs) || r.words.Currencies[next.low])
@@ -20,6 +23,16 @@ func (r *Reading) money(i int) (Fact, int) {
 		end++
 	}
 	return Fact{Kind: Money}, r.withUnit(end)
+}
+
+// grouped takes an amount with a space between its thousands: "1 200 €".
+func (r *Reading) grouped(i int) int {
+	t, next, sign := r.at(i), r.at(i+1), r.at(i+2)
+	isGroup := t.kind == number && isDigits(t.text) && len(t.text) <= 3 && len(next.text) == 3 && isDigits(next.text)
+	if !isGroup || !sign.is(signs) && !r.words.Currencies[sign.low] {
+		return 0
+	}
+	return i + 3
 }
 
 // withUnit goes on to "per month", "a month" or "/month".
@@ -54,19 +67,29 @@ func (r *Reading) offer(i int) (Fact, int) {
 	}
 	end := r.percentage(from)
 	if end == 0 {
-		if _, end = r.money(from); end == 0 || !r.words.Off[r.at(end).low] {
+		if _, end = r.money(from); end == 0 || r.pastOff(end) == end {
 			return Fact{}, 0
 		}
 	}
-	isOff := r.words.Off[r.at(end).low]
-	if isOff {
-		end++
-	}
+	past := r.pastOff(end)
+	isOff := past > end
+	end = past
 	after, next := r.applies(end), r.at(end)
 	if isOff || after > end || next.kind != word || r.words.Prepositions[next.low] || r.words.Stop[next.low] {
 		return Fact{Kind: Percent}, after
 	}
 	return Fact{Kind: Number}, end + 1 // "30% lighter" is no offer
+}
+
+// pastOff skips "off", "de réduction".
+func (r *Reading) pastOff(i int) int {
+	if r.words.OffLinks[r.at(i).low] && r.words.Off[r.at(i+1).low] {
+		return i + 2
+	}
+	if r.words.Off[r.at(i).low] {
+		return i + 1
+	}
+	return i
 }
 
 func (r *Reading) percentage(i int) int {
@@ -192,12 +215,24 @@ func (r *Reading) isTitleStop(i int) bool {
 func (r *Reading) isNounPart(i int, isFirst bool) bool {
 	t := r.at(i)
 	switch {
-	case !isFirst && !t.spaced:
+	case !isFirst && !t.spaced, r.words.CapitalNouns && !isFirst && t.kind == word && !isCapital(t.text) && !r.isLink(i):
 		return false
 	case t.kind == number:
 		return !isFirst && r.percentage(i) == 0 && !r.startsAmount(i)
 	}
 	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.Verbs[t.low]) && (!r.isCalendar(t) || r.isNamedDay(i))
+}
+
+// isLink reports whether a small word stands between two nouns: "Nacht der Museen", "alle neuen Schuhe".
+func (r *Reading) isLink(i int) bool {
+	for at := i + 1; at <= i+2; at++ {
+		if t := r.at(at); t.kind != word || r.words.Prepositions[t.low] {
+			return false
+		} else if isCapital(t.text) {
+			return !r.isCalendar(t)
+		}
+	}
+	return false
 }
 
 // endsName reports whether something else begins: a day, a code, or what the thing is called.
@@ -267,10 +302,7 @@ func FigureOf(offer, language string) string {
 	if end == 0 {
 		return ""
 	}
-	if r.words.Off[r.at(end).low] {
-		end++
-	}
-	return r.slice(0, end)
+	return r.slice(0, r.pastOff(end))
 }
 
 // IsClause reports whether a fact is a clause of its own: ", €119,".

@@ -26,8 +26,9 @@ func (r *Reading) dates(i int) (Fact, int) {
 		return Fact{}, 0
 	}
 	if r.isRangeSign(end) {
-		if last := r.date(end + 1); last > 0 {
-			return Fact{Kind: Range, From: r.slice(i, end), To: r.slice(end+1, last)}, last
+		second := r.pastArticle(end + 1)
+		if last := r.date(second); last > 0 {
+			return Fact{Kind: Range, From: r.slice(i, end), To: r.slice(second, last)}, last
 		}
 	}
 	return Fact{Kind: Date}, end
@@ -48,7 +49,8 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 	if sign == 0 || !r.isRangeSign(sign) {
 		return "", "", 0
 	}
-	last := r.dayNumber(sign + 1)
+	after := r.pastArticle(sign + 1)
+	last := r.dayNumber(after)
 	switch month := r.pastOf(last); {
 	case last == 0:
 		return "", "", 0
@@ -56,7 +58,7 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 		return r.slice(i, sign), "", last
 	case r.words.Months[r.at(month).low]:
 		end = r.year(month + 1)
-		return "", r.slice(sign+1, end), end
+		return "", r.slice(after, end), end
 	}
 	return "", "", 0
 }
@@ -73,6 +75,14 @@ func (r *Reading) dayNumber(i int) int {
 	return i + 1
 }
 
+// pastArticle skips the article of a day: "bis zum 10. Mai", "hasta el domingo".
+func (r *Reading) pastArticle(i int) int {
+	if r.words.Articles["day"][r.at(i).low] {
+		return i + 1
+	}
+	return i
+}
+
 func (r *Reading) pastOf(i int) int {
 	if r.words.OfMonth[r.at(i).low] {
 		return i + 1
@@ -86,7 +96,7 @@ func (r *Reading) year(i int) int {
 	if r.at(at).is(".") && !r.at(at).spaced && r.at(at+1).kind == number { // Sept. 2026
 		at++
 	}
-	if r.at(at).is(",") {
+	if r.at(at).is(",") || r.words.OfMonth[r.at(at).low] { // "3 de mayo de 2027"
 		at++
 	}
 	t := r.at(at)
@@ -116,7 +126,7 @@ func (r *Reading) date(i int) int {
 		}
 		return end
 	}
-	if r.words.Days[r.at(i).low] {
+	if t := r.at(i); r.words.Days[t.low] && (!r.words.CapitalNouns || !isCapital(t.text) || r.at(i-1).kind != word) { // not "am Morgen"
 		return r.dayPart(i + 1)
 	}
 	return r.calendarDate(i)
@@ -164,6 +174,9 @@ func (r *Reading) calendarDate(i int) int {
 	if t.kind == number && isNumericDate(t.text) {
 		return i + 1
 	}
+	if r.isShortDate(i) {
+		return i + 2
+	}
 	if day := r.dayNumber(i); day > 0 {
 		if month := r.pastOf(day); r.isMonth(month) {
 			return r.year(r.pastStop(month + 1))
@@ -179,6 +192,18 @@ func (r *Reading) calendarDate(i int) int {
 		}
 	}
 	return 0
+}
+
+// isShortDate reports whether "12.6." stands where a date can: after a weekday, a preposition or an article.
+func (r *Reading) isShortDate(i int) bool {
+	t, before := r.at(i), r.at(i-1)
+	day, month, ok := strings.Cut(t.text, ".")
+	isDate := ok && t.kind == number && r.words.Ordinals["."] && inDays(day) && inDays(month) && (len(month) == 1 || month <= "12")
+	if !isDate || !r.at(i+1).is(".") || r.at(i+1).spaced {
+		return false
+	}
+	isAfterDay := r.words.Weekdays[before.low] || before.is(",") && r.words.Weekdays[r.at(i-2).low]
+	return isAfterDay || r.words.Prepositions[before.low] || r.words.Articles["day"][before.low] || before.is("-–")
 }
 
 // isMonth takes "may" and "march" only with a capital, since they are also verbs.

@@ -110,6 +110,7 @@ func Read(text, language string) *Reading {
 	r.findFacts()
 	r.readLines()
 	r.splitSentences()
+	r.withhold()
 	r.labelSentences()
 	r.readManner()
 	r.readSender()

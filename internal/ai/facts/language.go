@@ -15,13 +15,18 @@ var embedded embed.FS
 
 // vocabulary is what the reader knows of one language: words/<language>.yaml.
 type vocabulary struct {
-	Name                                       string
+	Name string
+	// CapitalNouns tells that every noun has a capital, as in German, so that capitals make no name.
+	CapitalNouns bool `yaml:"capitalNouns"`
+	// ThatSays begins a sentence where the clause after "that" is none by itself: its verb is at the end.
+	ThatSays                                   string `yaml:"thatSays"`
 	Stop, Verbs, Auxiliaries, Prepositions     set
 	And, That, Also, Of, Is, Relatives, Weak   set
 	Articles, Subjects, Tones, Labels, Refine  map[string]set
 	They                                       set
 	You                                        map[string]string
 	Courtesies, Abbreviations, Titles          set
+	Secrets                                    phrases
 	Claims, Deals, Background, Lengths, Places phrases
 
 	// Dates and times.
@@ -43,6 +48,7 @@ type vocabulary struct {
 	PercentWords                                  set     `yaml:"percentWords"`
 	OffOf                                         set     `yaml:"offOf"`
 	OffOn                                         set     `yaml:"offOn"`
+	OffLinks                                      set     `yaml:"offLinks"` // "20 % de réduction"
 	FreeFillers                                   set     `yaml:"freeFillers"`
 	UpTo                                          phrases `yaml:"upTo"`
 	FromPrice                                     phrases `yaml:"fromPrice"`

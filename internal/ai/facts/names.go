@@ -98,6 +98,7 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 	if t := r.at(i); t.kind == quoted {
 		return Match{Text: t.value, Span: Span{t.start, t.end}}, t.value != ""
 	}
+	i = r.pastAdjectives(i)
 	end := r.nounPhrase(i, maxName+1)
 	if end <= i || !r.canName(r.tokens[i:end]) {
 		return Match{}, false
@@ -112,6 +113,21 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 		}
 	}
 	return r.match(i, i, end), true
+}
+
+// pastAdjectives skips what comes before a noun where nouns have capitals, since "zum großen Sommerfest" can't be shown as it is.
+func (r *Reading) pastAdjectives(i int) int {
+	at := i
+	for t := r.at(at); r.words.CapitalNouns && at < i+maxName && t.kind == word && !isCapital(t.text); t = r.at(at) {
+		if r.words.Prepositions[t.low] || r.words.Verbs[t.low] {
+			return i
+		}
+		at++
+	}
+	if isCapital(r.at(at).text) {
+		return at
+	}
+	return i
 }
 
 // canName reports whether some words are a name: not only readers and stop words, and nothing about the email.
@@ -148,7 +164,7 @@ func (r *Reading) isModifier(i int) bool {
 // PhraseAfter is the clause after one of the cues: "because the small one gets a new floor".
 func (r *Reading) PhraseAfter(cues []string) (Match, bool) {
 	for i, from := range r.cuesIn(cues) {
-		for t := r.at(from); r.words.Of[t.low] || t.is(":") || r.words.Auxiliaries[t.low] && !isCapital(t.text); t = r.at(from) {
+		for t := r.at(from); r.words.Of[t.low] || t.is(":,") || r.words.Auxiliaries[t.low] && !isCapital(t.text); t = r.at(from) {
 			from++ // "the reason is …"
 		}
 		if end := r.phraseEnd(from); end > from && !r.words.Authoring.in(r.tokens[from:end]) && !r.words.They.in(r.tokens[from:end]) {
@@ -165,7 +181,7 @@ func (r *Reading) phraseEnd(from int) int {
 		hasVerb = hasVerb || r.words.Verbs[r.tokens[end].low]
 		end++
 	}
-	for !hasVerb && end > from && (r.words.Prepositions[r.at(end-1).low] || r.isRoleWord(r.at(end-1).low) || r.at(end-1).is(",")) {
+	for !hasVerb && end > from && (r.words.Stop[r.at(end-1).low] || r.words.Prepositions[r.at(end-1).low] || r.isRoleWord(r.at(end-1).low) || r.at(end-1).is(",")) {
 		end--
 	}
 	return end

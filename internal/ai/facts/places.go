@@ -1,5 +1,7 @@
 package facts
 
+import "strings"
+
 // SurePlace is the rank of a place that needs no other hint: an address, or a kind of place with a name.
 const SurePlace = 4
 
@@ -37,6 +39,9 @@ func (r *Reading) placeAt(i int, t token) (Match, int) {
 	if r.words.Online[r.at(i-2).low] && r.words.And[r.at(i-1).low] { // "online and in our Leeds store"
 		first = i - 2
 	}
+	if r.words.CapitalNouns && !isCapital(r.tokens[i+1].text) { // "in der Stadthalle" stays declined
+		first = min(first, i)
+	}
 	if r.words.And[r.at(end).low] && r.words.Online[r.at(end+1).low] { // "in store and online"
 		end += 2
 	}
@@ -50,19 +55,37 @@ func (r *Reading) placeRank(cue string, first, end int) int {
 		if r.isProper(t) {
 			capitals++
 		}
-		isPlace = isPlace || r.phraseAt(r.words.Places, first+at) > 0
+		isPlace = isPlace || r.namesPlace(first+at, t)
 	}
 	start, isSure := r.tokens[first].low, r.words.SureCues[cue]
 	isCity := r.words.CityCues[cue] && capitals == end-first && !r.words.NotCities[start]
+	isNamed := isSure && capitals == 1 && end == first+2 && r.words.Stop[start] // "at the Ritz"
 	switch {
 	case isPlace && capitals > 0:
-		return 4
+		return SurePlace
 	case capitals >= 2 && isSure, isPlace && !r.words.WeakCues[cue]:
 		return 3
-	case isCity, isSure && capitals == 1 && end == first+2 && r.words.Stop[start]: // "at the Ritz"
+	case isCity || isNamed:
 		return 2
 	}
 	return 0
+}
+
+func (r *Reading) namesPlace(i int, t token) bool {
+	return r.phraseAt(r.words.Places, i) > 0 || r.endsAsPlace(t)
+}
+
+// endsAsPlace reports whether a compound ends with a kind of place: "Mühlenstraße", "Kulturhaus".
+func (r *Reading) endsAsPlace(t token) bool {
+	if !r.words.CapitalNouns || !r.isProper(t) {
+		return false
+	}
+	for at := range t.low {
+		if at > 2 && len(t.low)-at >= 3 && len(r.words.Places[t.low[at:]]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // maxVenue is how many words come before an address as its venue.
@@ -71,23 +94,70 @@ const maxVenue = 5
 // addressAt takes a street address: "415 Elm St Suite 3". A venue before it belongs to it: "The Grand Hotel, 200 Main Street".
 func (r *Reading) addressAt(i int) (first, end int) {
 	t := r.at(i)
-	if t.kind != number || len(t.text) > 5 || !isDigits(t.text) || !r.isStreet(i+1) {
+	if end = r.streetEnd(i); end == 0 && (t.kind != number || len(t.text) > 5 || !isDigits(t.text) || !r.isStreet(i+1)) {
 		return 0, 0
 	}
-	if end = r.placeEnd(i); end <= i { // "5 May Street" begins with a date
+	if end = max(end, r.placeEnd(i)); end <= i { // "5 May Street" begins with a date
 		return 0, 0
 	}
-	if !r.at(i - 1).is(",") {
-		return i, end
+	if r.at(i - 1).is(",") {
+		return r.venueBefore(i), end
 	}
+	return i, end
+}
+
+// venueBefore is where a venue before an address begins, or the address itself.
+func (r *Reading) venueBefore(i int) int {
 	venue := i - 1
 	for venue > 0 && r.at(venue-1).kind == word && !r.words.PlaceCues[r.at(venue-1).low] && i-venue <= maxVenue {
 		venue--
 	}
-	if venue < i-1 && isCapital(r.at(venue).text) && !r.isCalendar(r.at(venue)) {
-		return venue, end
+	for r.Language != "en" && venue < i-1 && !isCapital(r.at(venue).text) {
+		venue++ // "in der Galerie Nord, Hafenstraße 12"
 	}
-	return i, end
+	if before := r.at(venue - 1).low; r.words.Prepositions[before] && !r.words.PlaceCues[before] {
+		return i // a person
+	}
+	if venue < i-1 && isCapital(r.at(venue).text) && !r.isCalendar(r.at(venue)) {
+		return venue
+	}
+	return i
+}
+
+// streetEnd is where an address ends whose street is told by a word of its own or at its end: "48 rue du Moulin", "calle Mayor 5",
+// "Mühlenstraße 48, 10115 Berlin"; 0 if none begins there.
+func (r *Reading) streetEnd(i int) int {
+	t := r.at(i)
+	isNumber := func(n token) bool { return n.kind == number && isDigits(n.text) && len(n.text) < 5 }
+	if r.Language == "en" {
+		return 0
+	}
+	if isNumber(t) && r.words.Streets[r.at(i+1).low] && r.at(i+2).kind == word {
+		return r.placeEnd(i)
+	}
+	for at := i + 1; r.isStreetWord(t) && at < i+5; at++ {
+		switch n := r.at(at); {
+		case isNumber(n) && !r.startsAmount(at):
+			return max(r.placeEnd(i), at+1)
+		case n.is(".") && !n.spaced: // Bergstr. 3
+		case n.kind != word || r.words.CapitalNouns:
+			return 0
+		}
+	}
+	return 0
+}
+
+// isStreetWord reports whether a word says that it is a street: "calle", or at its end "Mühlenstraße".
+func (r *Reading) isStreetWord(t token) bool {
+	if !r.words.CapitalNouns {
+		return r.words.Streets[t.low]
+	}
+	for street := range r.words.Streets {
+		if r.isProper(t) && len(t.low) > len(street) && strings.HasSuffix(t.low, street) {
+			return true
+		}
+	}
+	return false
 }
 
 // isStreet reports whether a street begins here: up to four capitalized words, one of which says so.
@@ -150,6 +220,9 @@ func (r *Reading) isPlacePart(i int) bool {
 // continuesPlace reports whether a place goes on after a comma: with a name, or a house number.
 func (r *Reading) continuesPlace(i int) bool {
 	t, next := r.at(i), r.at(i+1)
+	if r.words.CapitalNouns { // "in der Stadthalle, Eintritt frei" ends at the comma
+		return t.kind == number && isDigits(t.text) && len(t.text) >= 4 || len(r.words.Places[t.low]) > 0 || r.endsAsPlace(t)
+	}
 	if t.kind == number {
 		return !r.startsAmount(i) && (next.kind != word || isCapital(next.text))
 	}

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -21,6 +22,9 @@ const (
 // the clauses that don't talk to the writer. A fragment counts only with a fact that the email still lacks. Without a text,
 // reason says why.
 func (r *Reading) ForReader(s Sentence, lacks func(Fact) bool, without ...Span) (texts []string, reason string) {
+	if r.isSecret(s) {
+		return nil, ReasonInstruction
+	}
 	toks := r.kept(s, without)
 	text, reason := r.readerText(toks, lacks)
 	if len(toks) > 0 && toks[len(toks)-1].end < s.End && r.words.Auxiliaries[toks[len(toks)-1].low] {
@@ -35,6 +39,9 @@ func (r *Reading) ForReader(s Sentence, lacks func(Fact) bool, without ...Span) 
 		return nil, reason // without the rest it could say something else
 	}
 	for _, run := range runs {
+		if r.isRelative(s, run) {
+			continue
+		}
 		if text, _ := r.readerText(run, lacks); text != "" {
 			texts = append(texts, text)
 		}
@@ -42,12 +49,21 @@ func (r *Reading) ForReader(s Sentence, lacks func(Fact) bool, without ...Span) 
 	if len(texts) > 0 {
 		return texts, ""
 	}
-	return nil, reason
+	return nil, cmp.Or(reason, ReasonFragment)
+}
+
+// isRelative reports whether the rest of a sentence only tells who is meant: "…, die lange nicht bestellt haben".
+func (r *Reading) isRelative(s Sentence, run []token) bool {
+	return r.words.CapitalNouns && len(run) > 0 && run[0].start > s.Start && run[0].text == run[0].low && (r.words.Articles["definite"][run[0].low] || r.words.Relatives[run[0].low])
 }
 
 // readerText is the text of some tokens as the reader may see it.
 func (r *Reading) readerText(toks []token, lacks func(Fact) bool) (text, reason string) {
+	whole, opening := toks, ""
 	toks, isUrged, isAddressed := r.unwrap(toks)
+	if at := len(whole) - len(toks) - 1; at >= 0 && r.words.ThatSays != "" && r.words.That[whole[at].low] {
+		opening, isUrged = r.words.ThatSays+" ", true // its verb is at the end
+	}
 	if isAddressed || r.words.They.in(toks[:min(len(toks), 2)]) { // "They can …", "If they didn't ask for it, they …"
 		toks = r.asYou(toks)
 	}
@@ -62,7 +78,7 @@ func (r *Reading) readerText(toks []token, lacks func(Fact) bool) (text, reason 
 	if reason != "" {
 		return "", reason
 	}
-	return AsSentence(text), ""
+	return AsSentence(opening + text), ""
 }
 
 // isDetail reports whether a fragment is worth a line: "Tickets $125 each". It has a fact that the email lacks, and says what

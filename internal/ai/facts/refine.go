@@ -52,7 +52,7 @@ func (f *Refinement) literal(v *vocabulary, line string) bool {
 			f.Texts["url"] = urls[0]
 			value = withoutURLs(value)
 		}
-		if value = strings.Trim(value, ` "“”'`); value != "" {
+		if value = strings.Trim(value, ` "“”„«»'`); value != "" {
 			f.Texts[class] = value
 		}
 		return true
@@ -106,6 +106,9 @@ func (v *vocabulary) asks(part string) string {
 // Headline is a sentence as a headline: whole, or up to a comma or conjunction within the limit; "" if it can't be cut well.
 func Headline(sentence, language string, most int) string {
 	sentence = strings.TrimRight(sentence, ".")
+	if v := vocabularyOf(language); v.ThatSays != "" && strings.HasPrefix(sentence, v.ThatSays) {
+		return ""
+	}
 	if len([]rune(sentence)) <= most {
 		return sentence
 	}

@@ -44,7 +44,7 @@ func (r *Reading) unsafeWord(toks []token) string {
 		switch {
 		case r.words.Authoring[t.low], r.words.AuthoringPhrases.at(toks, i) > 0:
 			return ReasonAuthoring
-		case r.words.They[t.low] && !hasReaders:
+		case r.words.They[t.low] && !hasReaders && (!r.words.CapitalNouns || t.text == t.low): // "Sie" is the reader
 			return ReasonThirdPerson
 		}
 	}
@@ -86,7 +86,7 @@ func IsStatement(text, language string) bool {
 	}
 	v, first := r.words, r.tokens[0].low
 	isRequest := v.Courtesies[first] || v.Actions[first] || v.Reachers[first] || v.Askers[first]
-	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || r.hasVerbAfter(r.tokens))
+	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || v.Verbs[first] && v.Starters[first] || r.hasVerbAfter(r.tokens))
 }
 
 // isReaching reports whether a sentence asks the reader to get in touch, because it says where.
@@ -104,12 +104,13 @@ func (r *Reading) isVerbAfter(subject, t token) bool {
 	}
 	isNoun := subject.kind == word && !r.words.Stop[subject.low] && !r.words.Prepositions[subject.low]
 	isPast := isNoun && len(t.low) > 4 && strings.HasSuffix(t.low, "ed") && len(r.words.Subjects) > 0
-	isAsked := r.words.Subjects["asking"][subject.low] && !r.words.Imperatives[t.low]
-	if strings.HasSuffix(t.low, "n't") {
-		return true // "customers couldn't log in"
+	switch subjects := r.words.Subjects; {
+	case isPast, subjects["plural"][subject.low], strings.HasSuffix(t.low, "n't"): // "customers couldn't log in"
+		return true
+	case subjects["asking"][subject.low]:
+		return !r.words.Imperatives[t.low]
 	}
-	isThird := r.words.Subjects["third"][subject.low] && strings.HasSuffix(t.low, "s")
-	return isPast || isAsked || isThird || r.words.Subjects["plural"][subject.low]
+	return r.words.Subjects["third"][subject.low] && strings.HasSuffix(t.low, "s")
 }
 
 // isStump reports whether a sentence breaks off, because a part of it was cut out.
@@ -166,3 +167,22 @@ func (r *Reading) IsOrder(text string) bool {
 
 // IsForWriter reports whether a text talks about the email and not to its readers.
 func (r *Reading) IsForWriter(text string) bool { return r.talksToWriter(scan(text)) }
+
+// isSecret reports whether a sentence says that it must not get out: "…, don't mention it". Readers are asked with a please.
+func (r *Reading) isSecret(s Sentence) bool {
+	for i := s.first; i <= s.last; i++ {
+		if r.phraseAt(r.words.Secrets, i) > 0 && !r.words.Courtesies[r.at(i-1).low] {
+			return true
+		}
+	}
+	return false
+}
+
+// withhold forgets the facts of secret sentences.
+func (r *Reading) withhold() {
+	for _, s := range r.Sentences {
+		if r.isSecret(s) {
+			r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return f.Start >= s.Start && f.End <= s.End })
+		}
+	}
+}

@@ -59,7 +59,7 @@ func (r *Reading) endsSentence(i int) bool {
 // isOrdinal reports whether a stop belongs to a number: "14. Juni", "1. bis 16. August".
 func (r *Reading) isOrdinal(stop int) bool {
 	next := r.at(stop + 1)
-	return r.words.Months[next.low] || r.words.RangeWords[next.low] && r.at(stop+2).kind == number && r.words.Ordinals["."]
+	return r.words.Months[next.low] || r.words.RangeWords[next.low] && r.at(r.pastArticle(stop+2)).kind == number && r.words.Ordinals["."]
 }
 
 // maxIntroduction is how many words an instruction has before a colon: "Email to parents: school is closed".

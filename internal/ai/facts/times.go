@@ -45,6 +45,8 @@ func (r *Reading) clock(i int) int {
 	}
 	next, isClock := r.at(i+1).low, isClockTime(t.text)
 	switch {
+	case r.hasMinutes(i):
+		return i + 3
 	case r.words.Halves[next] && (isClock || r.isHour(i) || strings.Contains(t.text, ".")):
 		return r.afterHalf(i + 2)
 	case r.words.Clock[next] && (isClock || r.isHour(i)):
@@ -53,6 +55,12 @@ func (r *Reading) clock(i int) int {
 		return i + 1
 	}
 	return 0
+}
+
+// hasMinutes reports whether minutes follow a French hour: "18 h 30".
+func (r *Reading) hasMinutes(i int) bool {
+	next, minutes := r.at(i+1).low, r.at(i+2).text
+	return next == "h" && r.words.Halves[next] && r.isHour(i) && len(minutes) == 2 && isDigits(minutes) && minutes < "60"
 }
 
 // afterHalf takes the last stop of "p.m.", unless it ends the sentence.

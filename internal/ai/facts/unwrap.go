@@ -58,11 +58,20 @@ func (r *Reading) afterMarker(rest []token, addressee int) (inner []token, isKno
 		switch {
 		case isKnow && i+1 < len(rest) && r.words.That[rest[i+1].low]:
 			return rest[i+2:], true
-		case r.words.That[t.low], isKnow && i >= addressee:
+		case (r.words.That[t.low] || isKnow && i >= addressee) && r.isAddressing(rest[:i]):
 			return rest[i+1:], false
 		}
 	}
 	return nil, false
+}
+
+// isAddressing reports whether the words before "that" name the readers, or say nothing: "remind our members that …", not
+// "remember the hours that …".
+func (r *Reading) isAddressing(toks []token) bool {
+	v, hasReaders := r.words, r.words.ReadersAs.in(toks)
+	return hasReaders || !slices.ContainsFunc(toks, func(t token) bool {
+		return !v.Stop[t.low] && !v.Prepositions[t.low] && !v.They[t.low] && !v.Know[t.low] && !v.ToneWords[t.low] && !t.is(",")
+	})
 }
 
 // maxNoun is how many words come before "that" in "a friendly reminder that the trial ends".

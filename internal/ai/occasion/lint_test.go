@@ -179,7 +179,7 @@ func textFaults(o Occasion) (faults []string) {
 	for name, values := range expansions(o) {
 		for _, tone := range append([]string{""}, slices.Sorted(maps.Keys(o.Tones))...) {
 			for variant := range 3 {
-				for _, fault := range expansionFaults(Expand(o, values, tone, variant)) {
+				for _, fault := range expansionFaults(o.Language, Expand(o, values, tone, variant)) {
 					faults = append(faults, fmt.Sprintf("%s (%s, tone %q, variant %d)", fault, name, tone, variant))
 				}
 			}
@@ -222,7 +222,7 @@ func fillRow(row []Line, values map[string]string) (cells []string, ok bool) {
 	return cells, true
 }
 
-func expansionFaults(said []expanded) (faults []string) {
+func expansionFaults(language string, said []expanded) (faults []string) {
 	seen := map[string]bool{}
 	for _, e := range said {
 		bare := mergeTag.ReplaceAllString(e.text, "Name")
@@ -237,7 +237,7 @@ func expansionFaults(said []expanded) (faults []string) {
 			faults = append(faults, fmt.Sprintf("%s is unfilled: %q", e.role, e.text))
 		case doubled.MatchString(bare):
 			faults = append(faults, fmt.Sprintf("%s has doubled punctuation: %q", e.role, e.text))
-		case claims.MatchString(bare), britisher.MatchString(bare), len(exclaiming.FindAllString(bare, -1)) > 1:
+		case language == "en" && (claims.MatchString(bare) || britisher.MatchString(bare)), len(exclaiming.FindAllString(bare, -1)) > 1:
 			faults = append(faults, fmt.Sprintf("%s makes a claim, shouts or is British: %q", e.role, e.text))
 		case slices.Contains([]string{"lead", "body", "why", "close", "legal"}, e.role) && !fullStop.MatchString(e.text):
 			faults = append(faults, fmt.Sprintf("%s has no full stop: %q", e.role, e.text))
