@@ -28,6 +28,7 @@ type vocabulary struct {
 	Courtesies, Abbreviations, Titles          set
 	Secrets                                    phrases
 	Claims, Deals, Background, Lengths, Places phrases
+	NotNames                                   set `yaml:"notNames"`
 
 	// Dates and times.
 	Months, Weekdays, Days, Ordinals, Every set

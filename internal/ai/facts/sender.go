@@ -68,7 +68,9 @@ func (r *Reading) signOffAt(s Sentence, i int) int {
 // brandIn takes the company out of a sign-off: "a name from Dunn & Co".
 func (r *Reading) brandIn(from, last int) {
 	for at := from; at < last; at++ {
-		if n := r.capitalRun(at + 1); r.words.Prepositions[r.tokens[at].low] && n > 0 && r.Brand.Text == "" {
+		n := r.capitalRun(at + 1)
+		isCompany := r.words.Prepositions[r.tokens[at].low] || r.tokens[at].is(",") && r.isOrgName(at+1, at+1+n)
+		if isCompany && n > 0 && r.Brand.Text == "" {
 			r.Brand = r.match(at, at+1, at+1+n)
 		}
 	}
@@ -77,7 +79,7 @@ func (r *Reading) brandIn(from, last int) {
 // names takes a sentence that says what the sender is called, or that is nothing but a name.
 func (r *Reading) names(s Sentence) bool {
 	n := r.capitalRun(s.first)
-	if n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s.Span)) == 0 && !r.words.Starters[r.at(s.first).low] {
+	if n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
 		r.Brand = r.match(s.first, s.first, s.last+1)
 		return true
 	}
@@ -141,7 +143,7 @@ func (r *Reading) nameClause(i, from, end int) {
 	case r.words.Starters[r.at(from).low], isPlace, r.words.Holidays[r.at(end-1).low], r.words.Titles[r.at(from).low]:
 	case from > i && r.SignOff.Text == "":
 		r.SignOff = Match{Text: r.slice(from, end), Span: r.span(i, end)}
-	case from == i && end-from >= 2 && r.Brand.Text == "" && i > 0 && r.isOrgName(from, end):
+	case from == i && end-from >= 2 && r.Brand.Text == "" && i > 0 && (r.isFirst(i) || r.isOrgName(from, end)):
 		r.Brand = r.match(from, from, end)
 	}
 }
@@ -182,7 +184,7 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	if isOf || n >= 2 && (r.words.Orgs[last] || last == "co") {
 		least = max(1, min(least, n)) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
 	}
-	if n < least || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg {
+	if n < least || n == 1 && r.words.NotNames[last] || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg {
 		return Match{}, false
 	}
 	return r.match(i, from, from+n), true
@@ -210,6 +212,8 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 		return 0, 0
 	case r.isAboutEmail(i):
 		least = 2
+	case r.isFirst(i) && r.capitalRun(i+1) == 1 && r.at(i+2).is("(:"):
+		least = 1 // "launch email for Tallybook (invoicing software)"
 	case !r.isFirst(i):
 		return 0, 0
 	}
