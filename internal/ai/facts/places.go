@@ -50,13 +50,7 @@ func (r *Reading) placeAt(i int, t token) (Match, int) {
 
 // placeRank is how sure a place after a preposition is; 0 if it is none.
 func (r *Reading) placeRank(cue string, first, end int) int {
-	capitals, isPlace := 0, false
-	for at, t := range r.tokens[first:end] {
-		if r.isProper(t) {
-			capitals++
-		}
-		isPlace = isPlace || r.namesPlace(first+at, t)
-	}
+	capitals, isPlace := r.placeSigns(first, end)
 	start, isSure := r.tokens[first].low, r.words.SureCues[cue]
 	isCity := r.words.CityCues[cue] && capitals == end-first && !r.words.NotCities[start]
 	isNamed := isSure && capitals == 1 && end == first+2 && r.words.Stop[start] // "at the Ritz"
@@ -71,8 +65,15 @@ func (r *Reading) placeRank(cue string, first, end int) int {
 	return 0
 }
 
-func (r *Reading) namesPlace(i int, t token) bool {
-	return r.phraseAt(r.words.Places, i) > 0 || r.endsAsPlace(t)
+// placeSigns are how many proper names some tokens have, and whether one is a kind of place.
+func (r *Reading) placeSigns(first, end int) (capitals int, isPlace bool) {
+	for at, t := range r.tokens[first:end] {
+		if r.isProper(t) {
+			capitals++
+		}
+		isPlace = isPlace || r.phraseAt(r.words.Places, first+at) > 0 || r.endsAsPlace(t)
+	}
+	return capitals, isPlace
 }
 
 // endsAsPlace reports whether a compound ends with a kind of place: "Mühlenstraße", "Kulturhaus".
