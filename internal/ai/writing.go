@@ -184,7 +184,7 @@ func (w *work) asked() []string {
 	return append(append([]string{}, w.before.asked.Earlier...), w.before.asked.Prompt)
 }
 
-// request is what the model is told.
+// request is what the model gets to read.
 func (t *texts) request() map[string]any {
 	parts := map[string]any{}
 	for _, role := range t.roles {

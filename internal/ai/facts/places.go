@@ -125,7 +125,7 @@ func (r *Reading) venueBefore(i int) int {
 	return i
 }
 
-// streetEnd is where an address ends whose street is told by a word of its own or at its end: "48 rue du Moulin", "calle Mayor 5",
+// streetEnd is where an address ends whose street has a word of its own: "48 rue du Moulin", "calle Mayor 5",
 // "Mühlenstraße 48, 10115 Berlin"; 0 if none begins there.
 func (r *Reading) streetEnd(i int) int {
 	t := r.at(i)
