@@ -56,7 +56,8 @@ func measureDrafting(context.Context, string) (string, error) {
 		return "", err
 	}
 	var t strings.Builder
-	fmt.Fprintf(&t, draftIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), draftBudget, one.Microseconds(), mostRenders, 2*mostRenders)
+	fmt.Fprintf(&t, draftIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), draftBudget,
+		one.Microseconds(), mostRenders, 2*mostRenders)
 	for _, d := range drafted {
 		cost, err := medianCost(draftBudget, func() error { return draftOnce(d.request) })
 		if err != nil {

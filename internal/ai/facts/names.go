@@ -181,7 +181,7 @@ func (r *Reading) phraseEnd(from int) int {
 		hasVerb = hasVerb || r.words.Verbs[r.tokens[end].low]
 		end++
 	}
-	for !hasVerb && end > from && (r.words.Stop[r.at(end-1).low] || r.words.Prepositions[r.at(end-1).low] || r.isRoleWord(r.at(end-1).low) || r.at(end-1).is(",")) {
+	for !hasVerb && end > from && r.isLoose(r.at(end-1)) {
 		end--
 	}
 	return end
@@ -204,4 +204,9 @@ func (r *Reading) startsFact(i int) bool {
 	_, isTime := r.time(i)
 	_, isCode := r.code(i)
 	return isDate+isTime+isCode > 0
+}
+
+// isLoose reports whether a word can't end a phrase.
+func (r *Reading) isLoose(t token) bool {
+	return r.words.Stop[t.low] || r.words.Prepositions[t.low] || r.isRoleWord(t.low) || t.is(",")
 }

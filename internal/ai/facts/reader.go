@@ -54,7 +54,10 @@ func (r *Reading) ForReader(s Sentence, lacks func(Fact) bool, without ...Span) 
 
 // isRelative reports whether the rest of a sentence only tells who is meant: "…, die lange nicht bestellt haben".
 func (r *Reading) isRelative(s Sentence, run []token) bool {
-	return r.words.CapitalNouns && len(run) > 0 && run[0].start > s.Start && run[0].text == run[0].low && (r.words.Articles["definite"][run[0].low] || r.words.Relatives[run[0].low])
+	if !r.words.CapitalNouns || len(run) == 0 || run[0].start <= s.Start || run[0].text != run[0].low {
+		return false
+	}
+	return r.words.Articles["definite"][run[0].low] || r.words.Relatives[run[0].low]
 }
 
 // readerText is the text of some tokens as the reader may see it.
