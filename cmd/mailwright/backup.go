@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"mailwright/internal/app"
-	"mailwright/internal/backup"
-	"mailwright/internal/database"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/backup"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
 )
 
 func newBackup() *cobra.Command {

@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/billing"
 	"mailwright/internal/doctor"
 	"mailwright/internal/integrations"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 func newDoctor() *cobra.Command {

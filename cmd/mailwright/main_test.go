@@ -24,9 +24,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
-	"mailwright/internal/mail/mailtest"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail/mailtest"
+	"mailwright/internal/platform/seal"
 )
 
 func TestMain(m *testing.M) {

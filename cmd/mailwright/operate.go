@@ -17,8 +17,8 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
 )
 
 // withApp runs work on the configured database, beside a running server or without one.

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"mailwright/internal/app"
-	"mailwright/internal/tracing/otlp"
+	"mailwright/internal/platform/tracing/otlp"
 )
 
 const about = `Mailwright keeps HTML e-mail templates for people and programs.

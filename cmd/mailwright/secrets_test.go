@@ -22,8 +22,8 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
 )
 
 // TestSecrets_areNowhereInClear lives a user's life on a real server, then looks for every secret of it in the log and

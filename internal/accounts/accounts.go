@@ -10,16 +10,16 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
-	"mailwright/internal/blob"
-	"mailwright/internal/database"
-	"mailwright/internal/jobs"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 )
 
 // Refusals of this package.

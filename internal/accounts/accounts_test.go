@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
 )
 
 var timestamp = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`)

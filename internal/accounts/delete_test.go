@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 func TestDelete_needsTheSlugAsConfirmation(t *testing.T) {

@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/auth"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 )
 
 // inviteLife is how long an invite can be answered.

@@ -5,10 +5,10 @@ import (
 	"database/sql"
 	"errors"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/auth"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 // InvitePreview is an invite as whoever has its link sees it.

@@ -6,10 +6,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
+	"mailwright/internal/platform/access"
 )
 
 const otherEmail = "This invite was sent to another email address; sign in with that one"

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const selectInvites = `

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/access"
 	"mailwright/internal/accounts"
-	"mailwright/internal/api"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 func withChecksum(body string) string {

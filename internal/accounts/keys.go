@@ -14,10 +14,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
 )
 
 // A key is the prefix, 32 random hexadecimal characters and 8 of a checksum over all before: a mistyped or made-up key

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/access"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/database"
 )
 
 const selectKeys = `

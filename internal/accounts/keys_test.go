@@ -13,8 +13,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 const (

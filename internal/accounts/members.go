@@ -4,11 +4,11 @@ import (
 	"context"
 	"database/sql"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 )
 
 // Refusals about members, in the words of the contract where it has some.

@@ -3,8 +3,8 @@ package accounts
 import (
 	"context"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 func (s *Service) memberRoutes() []api.Route {

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/database"
 )
 
 const selectMembers = `

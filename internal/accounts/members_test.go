@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 const (

@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 )
 
 // Enter gives a signed-in user's access to the account with this slug. To others the account does not exist.

@@ -3,8 +3,8 @@ package accounts
 import (
 	"context"
 
-	"mailwright/internal/access"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
 )
 
 // PlanOffer is a plan and what it allows.

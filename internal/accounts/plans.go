@@ -4,8 +4,8 @@ import (
 	"context"
 	"database/sql"
 
-	"mailwright/internal/audit"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/audit"
 )
 
 // SetPlan is an operator's change of plan.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
 )
 
 // limitsOf is the contract's table of plans.

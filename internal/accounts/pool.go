@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 )
 
 // poolID is the account whose allowance this one draws from: its parent's, or its own.

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/problem"
 )
 
 // accessOf is a member as the gate lets them in.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // Routes is this package's part of the route table.

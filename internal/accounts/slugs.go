@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/api"
+	"mailwright/internal/platform/api"
 )
 
 // A slug that is made from a name leaves room for a suffix, so that it is one that PATCH takes as well.

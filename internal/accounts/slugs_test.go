@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 func TestSlug_comesFromTheName(t *testing.T) {

@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 )
 
 // withPlan joins the parent, whose plan a sub-account has.

@@ -4,11 +4,11 @@ import (
 	"context"
 	"database/sql"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/billing"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
 )
 
 // Refusals about sub-accounts.

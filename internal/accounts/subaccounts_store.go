@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 func subAccountsOf(ctx context.Context, q database.Querier, accountID string) ([]ListedSubAccount, error) {

@@ -11,9 +11,9 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/database"
 )
 
 // requests is how many are sent, unless MAILWRIGHT_TEST_REQUESTS says otherwise; each chapter of them has people of its own.

@@ -10,12 +10,12 @@ import (
 
 	"mailwright/internal/accounts"
 	"mailwright/internal/ai/model"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/billing"
 	"mailwright/internal/brandkit"
-	"mailwright/internal/database"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
 )
 
 // Offline is the provider without a model: drafts from frames, on this server alone.

@@ -7,13 +7,13 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/access"
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/operations"
-	"mailwright/internal/audit"
 	"mailwright/internal/document"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )

@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/ai/occasion"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestEval drafts every occasion's example without and with the configured model, and prints the figures of both. It needs

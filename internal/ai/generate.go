@@ -11,13 +11,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/ai/draft"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/document"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 )
 

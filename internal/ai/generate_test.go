@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 type fields = map[string]any

@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"errors"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // Summary is a generation in the history, without its document.

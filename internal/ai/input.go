@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"mailwright/internal/ai/draft"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/problem"
 )
 
 // Input is what a generation is asked for.

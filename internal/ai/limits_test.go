@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // allow gives every plan so many generations a day.

@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"errors"
 
-	"mailwright/internal/access"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
 )
 
 // metered is work that costs one of the day's allowance when, and only when, it is done.

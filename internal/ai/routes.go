@@ -3,9 +3,9 @@ package ai
 import (
 	"context"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/templates"
 )
 

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"time"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 )
 
 func insertGeneration(ctx context.Context, tx *sql.Tx, who access.Access, g Generation) error {

@@ -10,13 +10,13 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"mailwright/internal/access"
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/operations"
-	"mailwright/internal/audit"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/templates/library"
 )
 

@@ -15,7 +15,7 @@ import (
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/api"
 )
 
 // writtenRoles are the parts that a model writes; tables, lists and the footer stay the frame's.

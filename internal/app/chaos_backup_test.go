@@ -18,9 +18,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/backup"
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/backup"
+	"mailwright/internal/platform/database"
 )
 
 // The goal D4 asks for 20 restores and for 1 GB in 60 seconds: the size is scaled down by eight.

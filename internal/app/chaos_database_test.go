@@ -12,7 +12,7 @@ import (
 
 	"mailwright/internal/apptest"
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestChaos_A4_databaseAway cuts, stalls and slows the line to PostgreSQL.

@@ -16,7 +16,7 @@ import (
 
 	"mailwright/internal/apptest"
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const fullRounds = 10

@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // table collects what the goals' tests find; TestMain shows it.

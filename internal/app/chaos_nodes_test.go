@@ -21,8 +21,8 @@ import (
 
 	"mailwright/internal/apptest"
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
 )
 
 const (

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const powerCuts = 20

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestChaos_A5_providersHang lets the model, the stock photos, a mailing service and the mail server take calls and never answer.

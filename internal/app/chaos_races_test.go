@@ -15,7 +15,7 @@ import (
 
 	"mailwright/internal/apptest"
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const churnOperations = 3000

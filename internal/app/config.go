@@ -14,16 +14,16 @@ import (
 	"time"
 
 	model "mailwright/internal/ai/model"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
-	"mailwright/internal/blob"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mail"
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
+	"mailwright/internal/platform/tracing/otlp"
 	"mailwright/internal/subscriptions"
-	"mailwright/internal/tracing/otlp"
 )
 
 // Prefix begins the name of every variable.

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"net/http"
 
-	"mailwright/internal/api"
-	"mailwright/internal/blob"
-	"mailwright/internal/mail"
-	"mailwright/internal/outbound"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/outbound"
 )
 
 // remoteFiles are kept by another server: who asks for one gives up its place, so that a file store that hangs holds nobody else.

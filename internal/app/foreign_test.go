@@ -12,9 +12,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/database"
 )
 
 // marker stands in every name that the other tenant gave to something.

@@ -5,9 +5,9 @@ import (
 	"net/http"
 	"strings"
 
-	"mailwright/internal/access"
 	"mailwright/internal/accounts"
 	"mailwright/internal/auth"
+	"mailwright/internal/platform/access"
 )
 
 // gate tells who is calling: the one place where a request becomes a person or a program.

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/access"
-	"mailwright/internal/audit"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
 )
 
 // tally counts what was acknowledged.

@@ -7,7 +7,7 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // TestSecretKey_isChanged as docs/operations.md tells: a mail that waits and a stored answer survive it, sessions do not notice.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestServe_leavesNoGoroutines starts a server, lets it do of everything a bit, stops it, and looks for who is still there.

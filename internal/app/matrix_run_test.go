@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 // principal is one column of the matrix.

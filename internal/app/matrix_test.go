@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 // permissionTable is the contract's: which role holds which permission.

@@ -12,7 +12,7 @@ import (
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/model/anthropic"
 	"mailwright/internal/ai/model/openai"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // models are the services that can be asked; a new one is a folder and a line here.

@@ -13,10 +13,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
-	"mailwright/internal/audit"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/audit"
 )
 
 func TestRace_lastSeat(t *testing.T) {

@@ -22,10 +22,10 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/backup"
-	"mailwright/internal/database"
-	"mailwright/internal/mail/mailtest"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/backup"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail/mailtest"
+	"mailwright/internal/platform/seal"
 )
 
 // planted are secrets of the operator, each in the variable that it belongs into.

@@ -18,7 +18,7 @@ import (
 
 	"mailwright/internal/apptest"
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // twoSides sends two kinds of requests in turns and returns how long each took, in milliseconds.

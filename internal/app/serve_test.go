@@ -17,7 +17,7 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestServe_finishesWhatItAccepted stops the server under load: until the port is closed every request gets its answer.

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/integrations/provider/klaviyo"
 	"mailwright/internal/integrations/provider/mailchimp"
 	"mailwright/internal/mergetags"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // services are the mailing services that accounts can be connected to; a new one is a folder and a line here.

@@ -20,7 +20,7 @@ import (
 	"time"
 
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestSoak_A7_memory sends everything that is large at once.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"mailwright/internal/chaostest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // crowd is tenants with a template each.

@@ -20,8 +20,8 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
-	"mailwright/internal/tracing/otlp"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/tracing/otlp"
 )
 
 // collector plays one of OpenTelemetry, by the protocol: POST of protobuf.

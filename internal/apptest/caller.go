@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
 	"mailwright/internal/auth"
+	"mailwright/internal/platform/access"
 )
 
 // Caller is somebody who sends requests: a signed-in person, a key or nobody.

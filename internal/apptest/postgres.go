@@ -15,7 +15,7 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
 	"mailwright/internal/app"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // ServerURL names the variable with the address of a PostgreSQL server on which tests may create databases.

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/database"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
 )
 
 // Server is a running app.

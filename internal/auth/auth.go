@@ -10,13 +10,13 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/database"
-	"mailwright/internal/jobs"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
+	"mailwright/internal/platform/seal"
 )
 
 // Lifetimes.

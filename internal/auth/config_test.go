@@ -5,7 +5,7 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 func TestConfig_tellsHowPeopleGetIn(t *testing.T) {

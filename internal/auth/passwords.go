@@ -5,11 +5,11 @@ import (
 	"database/sql"
 	"fmt"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/jobs"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 )
 
 // resetRequest is the job that a forgotten password starts. Looking the email up happens there, so that the answer to

@@ -8,11 +8,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/database"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 )
 
 // Registration is what a new user gives.

@@ -11,9 +11,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 )
 
 // Cookie is the name of the session cookie.

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // logBuffer is a log that many write to.

@@ -11,7 +11,7 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // purpose binds a one-time token to the one thing that it may do.

@@ -22,7 +22,7 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/bench/mails"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // costTime is the CPU time that is spent on each request in a round.

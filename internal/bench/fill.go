@@ -11,8 +11,8 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
-	"mailwright/internal/access"
 	"mailwright/internal/document"
+	"mailwright/internal/platform/access"
 )
 
 // largeDocument is a document of about 50 KB that passes every check.

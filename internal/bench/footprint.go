@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // memoryGoal is what an idle server may have in RAM, in bytes.

@@ -20,8 +20,8 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
 )
 
 const (

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // pocketbaseGoal is how many answers of ours there should be for one of PocketBase.

@@ -13,7 +13,7 @@ import (
 	"syscall"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const (

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/database"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
 )
 
 // usageKept is how long the counts of days and months that are over stay.

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestAfterFailure_endsWithAHungDatabase holds the only connection that writes for as long as it takes: whoever gives back goes on

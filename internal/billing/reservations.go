@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // ErrLapsed tells that work took longer than its reservation: what was taken has come back already.

@@ -10,19 +10,19 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/accounts"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
-	"mailwright/internal/blob"
-	"mailwright/internal/database"
 	"mailwright/internal/document"
 	"mailwright/internal/icons"
 	"mailwright/internal/images"
-	"mailwright/internal/jobs"
 	"mailwright/internal/mergetags"
-	"mailwright/internal/outbound"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/problem"
 )
 
 // Kit is the brand kit; what is not set is null.

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"regexp"
 
-	"mailwright/internal/blob"
 	"mailwright/internal/brandkit/fontfile"
+	"mailwright/internal/platform/blob"
 )
 
 // fontPlace is what the address of a font ends with: account, sum and format.

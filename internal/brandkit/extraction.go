@@ -10,11 +10,11 @@ import (
 	"sync"
 	"time"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/brandkit/extract"
-	"mailwright/internal/outbound"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/problem"
 )
 
 // extractionsByAccount counts tries, those that fail as well: each asks somebody else's server.

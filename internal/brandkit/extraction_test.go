@@ -13,9 +13,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 const website = `<!doctype html><html><head><title>Crumb</title><meta name="description" content="Sourdough, delivered warm.">

@@ -13,12 +13,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/brandkit/fontfile"
-	"mailwright/internal/jobs"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/problem"
 )
 
 const (

@@ -3,8 +3,8 @@ package brandkit
 import (
 	"context"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // fontBody leaves room around a font for the rest of the form, so that one that is too large is refused by its own rule.

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const selectFonts = `SELECT id, family, weight, min_weight, max_weight, style, format, sha256, size, created_at FROM fonts WHERE account_id = $1`

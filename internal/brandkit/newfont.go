@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"mailwright/internal/brandkit/fontfile"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/problem"
 )
 
 // NewFont is a file with what its sender says about it; "" leaves it to the file.

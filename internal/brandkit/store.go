@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 func find(ctx context.Context, q database.Querier, accountID string) (Kit, error) {

@@ -10,12 +10,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mailwright/internal/access"
 	"mailwright/internal/accounts"
 	"mailwright/internal/billing"
 	"mailwright/internal/compatibility"
 	"mailwright/internal/markup"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )

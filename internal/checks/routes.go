@@ -3,10 +3,10 @@ package checks
 import (
 	"context"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/templates"
 )
 

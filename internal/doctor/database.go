@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // tolerated is how far clocks may be apart before it matters: sessions, links and limits of use end by the clock.

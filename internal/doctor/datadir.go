@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const (

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/seal"
-	"mailwright/internal/tracing/otlp"
+	"mailwright/internal/platform/seal"
+	"mailwright/internal/platform/tracing/otlp"
 )
 
 // Status is how a check went.

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/doctor"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // given is a deployment on this machine whose public address is the server's.

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"mailwright/internal/blob"
+	"mailwright/internal/platform/blob"
 )
 
 // checkFiles writes a probe where files are kept, reads it back and removes it.

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // checkFormer looks whether addresses that pictures had before still lead here: mails that were sent, and templates that were made then, ask for them.

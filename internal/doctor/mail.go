@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"mailwright/internal/mail"
+	"mailwright/internal/platform/mail"
 )
 
 // checkMail signs in at the mail server and sends nothing.

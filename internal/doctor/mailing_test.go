@@ -12,10 +12,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/database"
 	"mailwright/internal/doctor"
 	"mailwright/internal/icons"
-	"mailwright/internal/tracing/otlp"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/tracing/otlp"
 )
 
 // away is an address where nobody listens.

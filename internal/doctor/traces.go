@@ -3,7 +3,7 @@ package doctor
 import (
 	"context"
 
-	"mailwright/internal/tracing/otlp"
+	"mailwright/internal/platform/tracing/otlp"
 )
 
 // checkTraces sends an empty batch to the collector.

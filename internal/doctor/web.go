@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"mailwright/internal/icons"
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
 )
 
 const (

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"net/http"
 
-	"mailwright/internal/blob"
+	"mailwright/internal/platform/blob"
 )
 
 // contentTypes are what is delivered, by the extension of its key.

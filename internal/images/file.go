@@ -8,8 +8,8 @@ import (
 	"regexp"
 	"time"
 
-	"mailwright/internal/blob"
-	"mailwright/internal/jobs"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/jobs"
 )
 
 // orphanAge is how long after an upload it is looked whether the file has a row.

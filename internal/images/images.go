@@ -16,12 +16,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/blob"
-	"mailwright/internal/database"
-	"mailwright/internal/jobs"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/problem"
 )
 
 // Refusals of this package.

@@ -23,7 +23,7 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // serveAlone names the variable with which this program is started as a server whose memory is measured.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/problem"
 )
 
 // Limits of a picture. They are held before anything is decoded.

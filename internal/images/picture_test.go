@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/image/webp"
 
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/problem"
 )
 
 func mustRebuild(t *testing.T, content []byte) picture {

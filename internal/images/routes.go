@@ -5,8 +5,8 @@ import (
 	"errors"
 	"net/http"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // Routes is this package's part of the route table.

@@ -13,10 +13,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/seal"
 )
 
 type fields = map[string]any

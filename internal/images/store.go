@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/api"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 )
 
 const columns = `i.id, i.sha256, i.extension, i.name, i.size, i.width, i.height, i.created_by, i.created_at`

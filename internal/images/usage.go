@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/problem"
 )
 
 // UsedByTemplate notes which images a template's content shows from now on, inside the transaction that stores the content. It

@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
-	"mailwright/internal/blob"
+	"mailwright/internal/platform/blob"
 )
 
 // widths are those that a picture is made smaller to; others get the original.

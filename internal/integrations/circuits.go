@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/outbound"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/problem"
 )
 
 // A provider that gave no answer so often in a row is left alone for a while: its places would only be held by calls that wait in vain.

@@ -12,13 +12,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/auth"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/problem"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
+	"mailwright/internal/platform/seal"
 )
 
 const (

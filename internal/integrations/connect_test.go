@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mergetags"
+	"mailwright/internal/platform/access"
 )
 
 func TestConnect_theWholeWay(t *testing.T) {

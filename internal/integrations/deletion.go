@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/jobs"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/seal"
 )
 
 // revocation is the job that ends a deleted account's grant at the provider. The tokens are sealed as they were in their row, which is gone.

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mergetags"
+	"mailwright/internal/platform/access"
 )
 
 const (

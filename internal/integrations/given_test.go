@@ -13,8 +13,8 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
 	"mailwright/internal/integrations"
+	"mailwright/internal/platform/database"
 )
 
 type fields = map[string]any

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 // TestNotes_endWithAHungDatabase holds the only connection that writes for as long as it takes: what is noted after a client has

@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/api"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/platform/api"
 )
 
 const (

@@ -9,10 +9,10 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mergetags"
+	"mailwright/internal/platform/database"
 )
 
 // TestPage_isShownForAWhile follows a provider that fetches the mail instead of being sent it.

@@ -12,12 +12,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mergetags"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )

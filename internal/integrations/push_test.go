@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 func TestPush_translatesAndRemembers(t *testing.T) {

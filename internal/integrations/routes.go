@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/problem"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
+	"mailwright/internal/platform/seal"
 	"mailwright/internal/templates"
 )
 

@@ -7,9 +7,9 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
 	"mailwright/internal/auth"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/seal"
 )
 
 func statePurpose(hash string) string { return "integration state " + hash }

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/database"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/platform/database"
 )
 
 const columns = `account_id, id, provider, status, provider_account, display_name, email, settings, tokens, grant_seq, connected_at, last_used_at`

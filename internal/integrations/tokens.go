@@ -10,9 +10,9 @@ import (
 	"sync"
 	"time"
 
-	"mailwright/internal/audit"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/seal"
 )
 
 const (

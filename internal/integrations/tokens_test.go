@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
 )
 
 // TestRefresh_isDoneOnceOnAllNodes lets many pushes find an expired token at once. The toy takes a refresh token once: a second

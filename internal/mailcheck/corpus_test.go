@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"mailwright/internal/document"
-	own "mailwright/internal/mail"
+	own "mailwright/internal/platform/mail"
 	"mailwright/internal/render"
 	"mailwright/internal/templates/library"
 )

@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
 	"mailwright/internal/images/imagestest"
+	"mailwright/internal/platform/database"
 )
 
 // TestHTML_nothingFires shows hostile HTML and drawings wherever the app shows a mail: in the canvas, the preview, the HTML mode, the import,

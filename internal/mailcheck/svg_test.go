@@ -18,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
 	"mailwright/internal/images/imagestest"
+	"mailwright/internal/platform/database"
 )
 
 // canary remembers who asked it for anything.

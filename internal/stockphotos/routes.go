@@ -3,9 +3,9 @@ package stockphotos
 import (
 	"context"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 )
 
 // Routes is this package's part of the route table.

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/problem"
 )
 
 var (

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 var engines = []database.Engine{database.SQLite, database.Postgres}

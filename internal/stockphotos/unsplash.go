@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"time"
 
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
 )
 
 const (

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/access"
+	"mailwright/internal/platform/access"
 )
 
 // givenMock starts Stripe's own mock: it refuses requests that Stripe's API description does not know.

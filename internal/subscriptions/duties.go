@@ -8,10 +8,10 @@ import (
 	"net/url"
 	"time"
 
-	"mailwright/internal/audit"
 	"mailwright/internal/billing"
-	"mailwright/internal/jobs"
-	"mailwright/internal/mail"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/mail"
 )
 
 // eventsKept is longer than Stripe repeats an event.

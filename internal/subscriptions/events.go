@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/audit"
 	"mailwright/internal/billing"
-	"mailwright/internal/mail"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/mail"
 )
 
 // event is something that happened at Stripe.

@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 	"mailwright/internal/subscriptions"
 )
 

@@ -3,9 +3,9 @@ package subscriptions
 import (
 	"context"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // Routes is this package's part of the route table.

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/database"
+	"mailwright/internal/platform/database"
 )
 
 const columns = `account_id, customer_id, subscription_id, status, granted, current_period_end, cancel_at_period_end, past_due_since, seen_at`

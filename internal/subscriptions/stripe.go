@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"mailwright/internal/billing"
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
 )
 
 // apiVersion is the one whose shapes this package knows; the webhook endpoint at Stripe must be set to it as well.

@@ -9,15 +9,15 @@ import (
 	"strconv"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/accounts"
-	"mailwright/internal/api"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
-	"mailwright/internal/jobs"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 )
 
 // grace is how long an account keeps a plan whose payment failed.

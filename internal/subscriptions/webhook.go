@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 const (

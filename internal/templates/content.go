@@ -5,9 +5,9 @@ import (
 	"errors"
 	"sync"
 
-	"mailwright/internal/api"
 	"mailwright/internal/document"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 )
 
 // The values of the fields status and editorMode that the code names.

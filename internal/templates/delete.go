@@ -4,8 +4,8 @@ import (
 	"context"
 	"database/sql"
 
-	"mailwright/internal/access"
-	"mailwright/internal/audit"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/audit"
 )
 
 // Delete removes a template with its versions, for good.

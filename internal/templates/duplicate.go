@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"unicode/utf8"
 
-	"mailwright/internal/access"
-	"mailwright/internal/audit"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/audit"
 )
 
 const (

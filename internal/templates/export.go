@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"time"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
 )
 
 // File is a template as somebody takes it away.

@@ -10,7 +10,7 @@ import (
 	"github.com/emersion/go-message"
 	"github.com/emersion/go-message/mail"
 
-	"mailwright/internal/api"
+	"mailwright/internal/platform/api"
 )
 
 // boundary stands between the parts of a message. Quoted-printable text never holds "=_", so no part can hold it.

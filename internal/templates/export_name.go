@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"mailwright/internal/api"
+	"mailwright/internal/platform/api"
 )
 
 // maxFileName is how many bytes a file name has before its extension: far below what file systems take.

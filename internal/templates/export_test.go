@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 	"mailwright/internal/render"
 )
 

@@ -10,8 +10,8 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // right is a pair of permissions: for one's own templates and for those of others.

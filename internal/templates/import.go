@@ -7,11 +7,11 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
 	"mailwright/internal/billing"
 	"mailwright/internal/htmlimport"
 	"mailwright/internal/mailfile"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 )
 

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/htmlimport"
 	"mailwright/internal/mailfile"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/problem"
 )
 
 // keepPictures makes images of the pictures that came with a mail and puts their addresses into it. One that is refused, or that

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"path"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/document"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 	"mailwright/internal/templates/library"
 )
 

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
 	"mailwright/internal/document"
+	"mailwright/internal/platform/database"
 	"mailwright/internal/templates/library"
 )
 

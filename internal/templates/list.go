@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/api"
-	"mailwright/internal/database"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
 )
 
 // Query is what a list shows, in which order.

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"testing"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 )
 
 const forbidden = "Insufficient permissions"

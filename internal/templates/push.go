@@ -6,9 +6,9 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
 	"mailwright/internal/mergetags"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/problem"
 )
 
 // ErrUnknownProvider refuses a mailing service that is none of ours.

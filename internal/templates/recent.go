@@ -4,7 +4,7 @@ import (
 	linked "container/list"
 	"sync"
 
-	"mailwright/internal/api"
+	"mailwright/internal/platform/api"
 )
 
 // state is a template's documents at one revision. The time tells apart revisions that a restored backup counts a second time.

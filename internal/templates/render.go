@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/access"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/mergetags"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/access"
 	"mailwright/internal/apptest"
+	"mailwright/internal/platform/access"
 	"mailwright/internal/render"
 )
 

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/brandkit"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
 )
 
 // Routes is this package's part of the route table.

@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
 	"mailwright/internal/billing"
-	"mailwright/internal/database"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
 )
 
 const summaryColumns = `t.id, t.name, t.description, t.status, t.source, t.thumbnail_url, u.id, u.name, t.created_at, t.updated_at`

@@ -5,15 +5,15 @@ import (
 	"context"
 	"time"
 
-	"mailwright/internal/access"
 	"mailwright/internal/accounts"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/brandkit"
-	"mailwright/internal/database"
 	"mailwright/internal/document"
 	"mailwright/internal/images"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
 )
 
 // Refusals of this package.

@@ -10,13 +10,13 @@ import (
 	"log/slog"
 	"time"
 
-	"mailwright/internal/access"
-	"mailwright/internal/api"
-	"mailwright/internal/audit"
 	"mailwright/internal/auth"
-	"mailwright/internal/database"
-	"mailwright/internal/mail"
-	"mailwright/internal/problem"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/audit"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/mail"
+	"mailwright/internal/platform/problem"
 	"mailwright/internal/render"
 )
 

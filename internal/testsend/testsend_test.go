@@ -14,11 +14,11 @@ import (
 	"github.com/emersion/go-smtp"
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/access"
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/mail/mailtest"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/mail/mailtest"
+	"mailwright/internal/platform/seal"
 )
 
 type fields = map[string]any

@@ -10,9 +10,9 @@ import (
 	"sync"
 	"time"
 
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
-	"mailwright/internal/tracing"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
+	"mailwright/internal/platform/tracing"
 )
 
 // Format is how strictly an answer is asked for.

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/net/html/charset"
 
-	"mailwright/internal/outbound"
+	"mailwright/internal/platform/outbound"
 )
 
 // Budget is what an extraction may use.

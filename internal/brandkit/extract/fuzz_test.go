@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"mailwright/internal/brandkit/extract"
-	"mailwright/internal/outbound"
+	"mailwright/internal/platform/outbound"
 )
 
 // site answers with a page first, and with a stylesheet or whatever else it is asked for then.

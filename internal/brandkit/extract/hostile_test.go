@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"mailwright/internal/brandkit/extract"
-	"mailwright/internal/outbound"
+	"mailwright/internal/platform/outbound"
 )
 
 // brandStyle is enough to find a colour by: whatever else a hostile page does, this should still be found.

@@ -22,7 +22,7 @@ import (
 	"testing"
 
 	"mailwright/internal/brandkit/extract"
-	"mailwright/internal/outbound"
+	"mailwright/internal/platform/outbound"
 )
 
 var update = flag.Bool("update", false, "write the table of docs/benchmarks.md")

@@ -11,7 +11,7 @@ import (
 	"net/url"
 	"strings"
 
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // maxAnswer bounds what is read of an answer.

@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // plain is a provider that only has a description.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
 )
 
 // Settings are what an operator says about a provider. Empty addresses are the provider's own.

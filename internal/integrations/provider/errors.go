@@ -9,7 +9,7 @@ import (
 	"time"
 	"unicode"
 
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // Kind is what went wrong.

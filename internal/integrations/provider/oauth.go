@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/outbound"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/seal"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 	"net/url"
 
 	"mailwright/internal/ai/model"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 const (

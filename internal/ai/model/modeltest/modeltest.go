@@ -17,7 +17,7 @@ import (
 
 	"mailwright/internal/ai/model"
 	"mailwright/internal/apptest/contract"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // Key is what a fake wants to be called with.

@@ -9,9 +9,9 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/database"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
+	"mailwright/internal/platform/database"
 )
 
 const ourMail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 const (

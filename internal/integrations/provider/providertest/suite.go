@@ -17,7 +17,7 @@ import (
 	"mailwright/internal/apptest/contract"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/mergetags"
-	"mailwright/internal/seal"
+	"mailwright/internal/platform/seal"
 )
 
 // Case is what a provider brings to the suite.

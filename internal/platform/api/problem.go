@@ -1,0 +1,198 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/validation"
+
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
+)
+
+// Refusals that come from the route table itself.
+var (
+	errNotAuthenticated = problem.New(problem.Unauthenticated, "Not authenticated")
+	errSessionRequired  = problem.Coded(problem.Forbidden, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+	errCrossOrigin      = problem.Coded(problem.Forbidden, "CROSS_ORIGIN", "Cross-origin request refused")
+	errMalformedQuery   = problem.New(problem.Invalid, "Malformed query")
+	errMalformedJSON    = problem.New(problem.Invalid, "Malformed JSON body")
+	errTooLarge         = problem.New(problem.TooLarge, "Request body too large")
+	errJSONType         = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
+	errFormType         = problem.New(problem.UnsupportedType, "Content-Type must be application/x-www-form-urlencoded")
+	errUnavailable      = &problem.Problem{Kind: problem.Unavailable, Message: "Temporarily unavailable, try again later", RetryAfter: time.Second}
+)
+
+// Refusals that the gate and features make too.
+var (
+	ErrInsufficientPermissions = problem.New(problem.Forbidden, "Insufficient permissions")
+	ErrAccountNotFound         = problem.New(problem.NotFound, "Account not found")
+	ErrDeadKey                 = problem.New(problem.Unauthenticated, "Invalid or revoked API key")
+	ErrKeyAccountMismatch      = problem.Coded(problem.Forbidden, "KEY_ACCOUNT_MISMATCH", "This API key belongs to another account")
+)
+
+// statuses is the only place where a kind of problem meets its status.
+var statuses = map[problem.Kind]int{
+	problem.Invalid:          http.StatusBadRequest,
+	problem.Unauthenticated:  http.StatusUnauthorized,
+	problem.Forbidden:        http.StatusForbidden,
+	problem.NotFound:         http.StatusNotFound,
+	problem.MethodNotAllowed: http.StatusMethodNotAllowed,
+	problem.Conflict:         http.StatusConflict,
+	problem.Stale:            http.StatusPreconditionFailed,
+	problem.TooLarge:         http.StatusRequestEntityTooLarge,
+	problem.UnsupportedType:  http.StatusUnsupportedMediaType,
+	problem.Unprocessable:    http.StatusUnprocessableEntity,
+	problem.TooMany:          http.StatusTooManyRequests,
+	problem.Unavailable:      http.StatusServiceUnavailable,
+	problem.Failed:           http.StatusInternalServerError,
+}
+
+// Error is the body of every refusal.
+type Error struct {
+	Message   string            `json:"error" doc:"What went wrong, for people." example:"Validation failed"`
+	Code      string            `json:"code,omitempty" doc:"What went wrong, for programs." example:"TEMPLATE_LIMIT_REACHED"`
+	Details   map[string]string `json:"details,omitempty" doc:"What is wrong with each field; body is the body as a whole."`
+	Problems  []problem.Fault   `json:"problems,omitempty" doc:"Every fault of a refused document."`
+	RequestID string            `json:"requestId,omitempty" doc:"Names the request in the server's log; with status 500 only." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+
+	status     int
+	retryAfter time.Duration
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// GetStatus is what huma asks an error for.
+func (e *Error) GetStatus() int { return e.status }
+
+// GetHeaders is what huma asks an error for.
+func (e *Error) GetHeaders() http.Header {
+	if e.retryAfter <= 0 {
+		return nil
+	}
+	return http.Header{"Retry-After": {strconv.Itoa(int(math.Ceil(e.retryAfter.Seconds())))}}
+}
+
+// wire turns any error into what the client may see, and logs what it may not.
+func (r *Router) wire(ctx context.Context, err error) *Error {
+	if known, ok := errors.AsType[*problem.Problem](err); ok {
+		return fromProblem(known)
+	}
+	id := RequestID(ctx)
+	if errors.Is(err, context.Canceled) {
+		r.log.DebugContext(ctx, "client went away", "requestId", id)
+		return fromProblem(errUnavailable)
+	}
+	r.log.ErrorContext(ctx, "request failed", "error", err, "requestId", id)
+	if database.IsUnavailable(err) {
+		return fromProblem(errUnavailable)
+	}
+	return &Error{status: http.StatusInternalServerError, Message: "Internal error", RequestID: id}
+}
+
+func fromProblem(p *problem.Problem) *Error {
+	return &Error{
+		status: statuses[p.Kind], Message: p.Message, Code: p.Code, Details: p.Details, Problems: p.Problems,
+		retryAfter: p.RetryAfter,
+	}
+}
+
+// refuse writes an error where no handler was reached. A body that is still on its way has a moment to end, so that the connection can go on.
+func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(refusedTime))
+	answer := r.wire(req.Context(), err)
+	maps.Copy(w.Header(), answer.GetHeaders())
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(answer.status)
+	_ = json.NewEncoder(w).Encode(answer)
+}
+
+// recovered answers a panic like any other internal error, once, with its stack in the log.
+func (r *Router) recovered(w *observer, req *http.Request, cause any) {
+	if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+		panic(cause)
+	}
+	id := RequestID(req.Context())
+	r.log.ErrorContext(req.Context(), "panic", "error", cause, "requestId", id, "stack", string(debug.Stack()))
+	if w.status != 0 {
+		panic(http.ErrAbortHandler) // half an answer is out: cut the connection so that nobody takes it for a whole one
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusInternalServerError)
+	_ = json.NewEncoder(w).Encode(&Error{Message: "Internal error", RequestID: id})
+}
+
+// huma keeps its error constructor and its words in package variables; ours must be there before the first route is.
+func init() { //nolint:gochecknoinits // the library leaves no other place
+	huma.DefaultArrayNullable = false // our lists are empty, never null
+	huma.ValidateStrictCasing = true
+	huma.NewError = func(_ int, _ string, errs ...error) huma.StatusError { return validationError(errs) }
+	validation.MsgExpectedRequiredProperty = "%s" + requiredSuffix
+	validation.MsgExpectedString = "must be a string"
+	validation.MsgExpectedBoolean = "must be true or false"
+	validation.MsgExpectedNumber = "must be a number"
+	validation.MsgExpectedInteger = "must be a whole number"
+	validation.MsgExpectedArray = "must be a list"
+	validation.MsgExpectedObject = "must be an object"
+	validation.MsgExpectedOneOf = "must be one of %s"
+	validation.MsgExpectedMinLength = minLength
+	validation.MsgExpectedMaxLength = "must be at most %d characters"
+	validation.MsgExpectedMinimumNumber = "must be at least %v"
+	validation.MsgExpectedMaximumNumber = "must be at most %v"
+	validation.MsgExpectedBePattern = "must be %s"
+	validation.MsgExpectedMaxItems = "must have at most %d entries"
+}
+
+const (
+	requiredSuffix = " is required"
+	minLength      = "must be at least %d characters"
+)
+
+// validationError makes huma's findings one entry a field.
+func validationError(errs []error) *Error {
+	details := map[string]string{}
+	for _, err := range errs {
+		var detailer huma.ErrorDetailer
+		if !errors.As(err, &detailer) {
+			continue
+		}
+		field, message := fieldOf(detailer.ErrorDetail())
+		if _, seen := details[field]; !seen {
+			details[field] = message
+		}
+	}
+	return &Error{status: http.StatusBadRequest, Message: "Validation failed", Details: details}
+}
+
+// fieldOf names the field without its place: "body.name" is "name"; a missing one is reported at its parent by huma.
+func fieldOf(detail *huma.ErrorDetail) (field, message string) {
+	_, field, _ = strings.Cut(detail.Location, ".")
+	if missing, ok := strings.CutSuffix(detail.Message, requiredSuffix); ok {
+		return strings.TrimPrefix(field+"."+missing, "."), "is required"
+	}
+	if field == "" {
+		field = detail.Location
+	}
+	if better, ok := betterWords[detail.Message]; ok {
+		return field, better
+	}
+	return field, detail.Message
+}
+
+// betterWords stand in place of what huma says of a length of which one character is enough, and of parameters that it can't read.
+var betterWords = map[string]string{
+	fmt.Sprintf(minLength, 1): "must not be empty",
+	"invalid integer":         "must be a whole number",
+	"invalid float":           "must be a number",
+	"invalid boolean":         "must be true or false",
+}

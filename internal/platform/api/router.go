@@ -1,0 +1,278 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
+	"mailwright/internal/platform/seal"
+	"mailwright/internal/platform/tracing"
+)
+
+// Gate tells who is calling; package app implements it on sessions, keys and memberships.
+type Gate interface {
+	// Caller recognises the session or key that a request carries. Nobody is not an error, a dead key or session is.
+	Caller(w http.ResponseWriter, r *http.Request) (access.Access, error)
+	// Enter gives the caller's access to the account with this slug.
+	Enter(ctx context.Context, who access.Access, slug string) (access.Access, error)
+}
+
+// Router is the API as an HTTP handler.
+type Router struct {
+	Routes []Route
+
+	gate        Gate
+	log         *slog.Logger
+	proxies     []netip.Prefix
+	idempotency *idempotency
+	metrics     *metrics
+	tracer      *tracing.Tracer
+	mux         *http.ServeMux
+	huma        huma.API
+	handler     http.Handler
+	admission   admission
+	tenants     *tenants
+	answerTime  time.Duration
+	yaml        func() []byte
+}
+
+// Config is what a router needs to know.
+type Config struct {
+	Gate           Gate
+	Log            *slog.Logger
+	DB             *database.DB
+	Sealer         *seal.Sealer
+	BaseURL        *url.URL
+	TrustedProxies []netip.Prefix
+	MetricsToken   seal.Secret
+	Version        string
+	Tracer         *tracing.Tracer
+	// Cores is how many requests can work at once.
+	Cores int
+	// Patience is how long a request may wait for its turn, AnswerTime how long the database may take for it.
+	Patience, AnswerTime time.Duration
+	Now                  func() time.Time
+}
+
+// NewRouter builds the handler for routes; other addresses are added with Mount. A route that lacks its policy or its
+// name in the description is an error of the programmer and panics at start.
+func NewRouter(config Config, routes []Route) *Router {
+	mux := http.NewServeMux()
+	names := &namer{}
+	r := &Router{
+		Routes: routes, gate: config.Gate, log: config.Log, proxies: config.TrustedProxies, tracer: config.Tracer, mux: mux,
+		idempotency: &idempotency{db: config.DB, sealer: config.Sealer, now: config.Now},
+		metrics:     newMetrics(config.MetricsToken),
+		huma:        humago.New(mux, humaConfig(config, names)),
+		admission:   newAdmission(config.Cores, config.Patience), tenants: newTenants(), answerTime: config.AnswerTime,
+	}
+	r.Measure(r.admission)
+	for _, route := range routes {
+		names.operation = route.ID
+		r.add(route)
+	}
+	mux.HandleFunc("/api/", r.unknown)
+	mux.HandleFunc("/api", r.unknown) // or the mux would redirect with a page
+	mux.HandleFunc("GET /metrics", r.metrics.serve)
+	for _, schema := range r.huma.OpenAPI().Components.Schemas.Map() {
+		tidySchema(schema)
+	}
+	r.yaml = sync.OnceValue(r.describeYAML)
+	mux.HandleFunc("GET /openapi.yaml", serve("application/yaml; charset=utf-8", r.yaml))
+	mux.HandleFunc("GET /openapi.json", serve("application/json", sync.OnceValue(r.describeJSON)))
+	r.handler = r.observe(secure(config.BaseURL, r.sameOrigin(config.BaseURL, http.HandlerFunc(r.dispatch))))
+	return r
+}
+
+// Mount adds an address outside of the API.
+func (r *Router) Mount(pattern string, handler http.Handler) { r.mux.Handle(pattern, handler) }
+
+func (r *Router) ServeHTTP(w http.ResponseWriter, req *http.Request) { r.handler.ServeHTTP(w, req) }
+
+// dispatch refuses text that a database could not store before any handler sees it.
+func (r *Router) dispatch(w http.ResponseWriter, req *http.Request) {
+	if !isText(req.URL.Path) {
+		r.refuse(w, req, problem.New(problem.NotFound, "Not found"))
+		return
+	}
+	if query, err := url.QueryUnescape(req.URL.RawQuery); err != nil || !isText(query) {
+		r.refuse(w, req, errMalformedQuery)
+		return
+	}
+	r.mux.ServeHTTP(w, req)
+}
+
+func (r *Router) add(route Route) {
+	if route.Who == 0 || route.ID == "" || route.Summary == "" {
+		panic(fmt.Sprintf("route %s %s lacks who may come or its description", route.Method, route.Path))
+	}
+	operation := describeRoute(route)
+	var entered *huma.Operation
+	operation.Middlewares = huma.Middlewares{func(ctx huma.Context, next func(huma.Context)) {
+		r.admit(ctx, route, hasBody(entered), next)
+	}}
+	route.register(r, operation)
+	entered = r.operation(route)
+	r.completeOperation(route, entered)
+}
+
+// operation finds what huma made of the route: it completes a copy of its own.
+func (r *Router) operation(route Route) *huma.Operation {
+	item := r.huma.OpenAPI().Paths[route.Path]
+	return map[string]*huma.Operation{
+		http.MethodGet: item.Get, http.MethodPost: item.Post, http.MethodPut: item.Put,
+		http.MethodPatch: item.Patch, http.MethodDelete: item.Delete,
+	}[route.Method]
+}
+
+// admit walks a request to its handler: is there a place, who is it, may they come, is the body sound, was it answered before.
+func (r *Router) admit(ctx huma.Context, route Route, takesJSON bool, next func(huma.Context)) {
+	req, w := humago.Unwrap(ctx)
+	place, err := r.enter(req, route)
+	if err != nil {
+		turnAway(w)
+		r.refuse(w, req, err)
+		return
+	}
+	defer place.leave()
+	who, err := r.identify(w, req, route)
+	if err != nil {
+		r.refuse(w, req, err)
+		return
+	}
+	received, err := r.receive(w, req, route, takesJSON, place)
+	if err != nil {
+		r.refuse(w, req, err)
+		return
+	}
+	defer received.free()
+	if !route.answersSlowly(req) {
+		leaveOnAnswer(w, place)
+	}
+	limited, cancel := context.WithTimeout(req.Context(), r.timeFor(route))
+	defer cancel()
+	ctx = humago.NewContext(ctx.Operation(), req.WithContext(limited), w)
+	ctx = huma.WithValue(ctx, callKey{}, call{who: who, client: r.client(req), upload: received.upload, place: place})
+	if route.slow > 0 {
+		extend(w, route.slow)
+	}
+	r.work(ctx, route, request{who: who, key: req.Header.Get("Idempotency-Key"), body: received.body}, next)
+}
+
+// work runs the handler, once for an Idempotency-Key, as events where the client wants them.
+func (r *Router) work(ctx huma.Context, route Route, from request, next func(huma.Context)) {
+	work := next
+	if route.once && from.key != "" {
+		work = func(ctx huma.Context) { r.answerOnce(ctx, from, next) }
+	}
+	if req, _ := humago.Unwrap(ctx); route.answersSlowly(req) {
+		streaming(ctx, work)
+		return
+	}
+	work(ctx)
+}
+
+// enter takes a place of the route's class in the line of the caller's account.
+func (r *Router) enter(req *http.Request, route Route) (*place, error) {
+	return r.admission[route.class].enter(req.Context(), r.tenant(req))
+}
+
+// tenant is the caller's account, or the address where that is not known.
+func (r *Router) tenant(req *http.Request) string {
+	if account := r.tenants.of(req); account != "" {
+		return account
+	}
+	return r.client(req).Network()
+}
+
+// identify is authorize within the time that the database may take.
+func (r *Router) identify(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
+	limited, cancel := context.WithTimeout(req.Context(), r.answerTime)
+	defer cancel()
+	who, err := r.authorize(w, req.WithContext(limited), route)
+	r.tenants.learn(req, who, err)
+	tracing.In(req.Context()).Text("mailwright.account.id", who.AccountID)
+	return who, err
+}
+
+// timeFor is when a request is given up, because the database does not answer. Heavy work takes its time, and what waits for others has
+// limits of its own.
+func (r *Router) timeFor(route Route) time.Duration {
+	switch route.class {
+	case heavy:
+		return max(heavyTime, r.answerTime)
+	case waiting:
+		return max(handlerTime, route.slow, r.answerTime)
+	}
+	return r.answerTime
+}
+
+// authorize follows the contract's order: 401, then the account, then session-only, then permission.
+func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
+	who, err := r.gate.Caller(w, req)
+	if err != nil {
+		return who, err
+	}
+	if route.Who != Public && !who.Known() {
+		return who, errNotAuthenticated
+	}
+	if route.Who == Account || route.Who == AccountSession {
+		if who, err = r.gate.Enter(req.Context(), who, req.PathValue("slug")); err != nil {
+			return who, err
+		}
+	}
+	if who.ByKey() && route.Who != Account && route.Who != SignedIn {
+		return who, errSessionRequired
+	}
+	if !who.May(route.Permission) {
+		return who, ErrInsufficientPermissions
+	}
+	if route.check != nil {
+		return who, route.check(req.Context(), who, req)
+	}
+	return who, nil
+}
+
+// unknown answers what no route takes, with the methods that the address would take.
+func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		probe := &http.Request{Method: method, URL: req.URL, Host: req.Host}
+		if _, pattern := r.mux.Handler(probe); strings.HasPrefix(pattern, method+" ") {
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) == 0 {
+		r.refuse(w, req, problem.New(problem.NotFound, "Not found"))
+		return
+	}
+	w.Header()["Allow"] = allowed
+	r.refuse(w, req, problem.New(problem.MethodNotAllowed, "Method not allowed"))
+}
+
+// call is what the middleware hands to the handler's adapter through the context; features never see it.
+type call struct {
+	who    access.Access
+	client Client
+	upload upload
+	place  *place
+}
+
+type callKey struct{}
+
+func callerIn(ctx context.Context) access.Access {
+	c, _ := ctx.Value(callKey{}).(call)
+	return c.who
+}

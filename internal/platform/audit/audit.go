@@ -1,0 +1,154 @@
+// Package audit keeps who did what in an account.
+package audit
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+	"mailwright/internal/platform/database"
+)
+
+// kept is how long events stay.
+const kept = 365 * 24 * time.Hour
+
+// Action is what was done.
+type Action string
+
+// The actions. A feature that adds a deed adds its line here.
+const (
+	AccountCreated     Action = "account.created"
+	AccountUpdated     Action = "account.updated"
+	AccountTransferred Action = "account.transferred"
+	PlanChanged        Action = "plan.changed"
+	MemberRoleChanged  Action = "member.role-changed"
+	MemberRemoved      Action = "member.removed"
+	MemberLeft         Action = "member.left"
+	InviteSent         Action = "invite.sent"
+	InviteResent       Action = "invite.resent"
+	InviteCancelled    Action = "invite.cancelled"
+	InviteAccepted     Action = "invite.accepted"
+	InviteDeclined     Action = "invite.declined"
+	KeyCreated         Action = "api-key.created"
+	KeyRevoked         Action = "api-key.revoked"
+	SubAccountCreated  Action = "sub-account.created"
+	SubAccountDetached Action = "sub-account.detached"
+	SubAccountDeleted  Action = "sub-account.deleted"
+	BrandKitUpdated    Action = "brand-kit.updated"
+	FontAdded          Action = "font.added"
+	FontDeleted        Action = "font.deleted"
+	TemplateCreated    Action = "template.created"
+	TemplateDuplicated Action = "template.duplicated"
+	TemplateStatusSet  Action = "template.status-changed"
+	TemplateRestored   Action = "template.restored"
+	TemplateDeleted    Action = "template.deleted"
+	TemplateExported   Action = "template.exported"
+	TestMailSent       Action = "test-mail.sent"
+	Connected          Action = "integration.connected"
+	ConnectionLost     Action = "integration.lost"
+	ConnectionChanged  Action = "integration.changed"
+	Disconnected       Action = "integration.disconnected"
+	TemplatePushed     Action = "template.pushed"
+	AIGenerated        Action = "ai.generated"
+	AIEdited           Action = "ai.edited"
+	AITextWritten      Action = "ai.text-written"
+)
+
+// Event is one deed. Whoever records it sets what was done, to what, and details where they say more.
+type Event struct {
+	ID      string            `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e24"`
+	At      api.Time          `json:"at"`
+	Actor   Actor             `json:"actor"`
+	Action  Action            `json:"action" doc:"What was done; more kinds come with more features." example:"member.role-changed"`
+	Target  Target            `json:"target"`
+	Details map[string]string `json:"details" doc:"What else there is to say, such as the role before and after." example:"{\"from\":\"editor\",\"to\":\"admin\"}"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Event) SchemaName() string { return "AuditEvent" }
+
+// Kind is what sort of actor did something.
+type Kind string
+
+// The kinds of actors.
+const (
+	user     Kind = "user"
+	key      Kind = "key"
+	invitee  Kind = "invitee"
+	operator Kind = "operator"
+	system   Kind = "system"
+)
+
+// Actor is who did it, by the name at that time.
+type Actor struct {
+	ID   *string `json:"id" format:"uuid" doc:"Of the user or API key; null for others." example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"`
+	Name string  `json:"name" example:"Ada Lovelace"`
+	Kind Kind    `json:"kind" enum:"user,key,invitee,operator,system" doc:"invitee: somebody who has the link of an invite, named by the invited email. operator: whoever runs this server. system: the service itself." example:"user"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Actor) SchemaName() string { return "AuditActor" }
+
+// Actors that are no users.
+var (
+	Operator = Actor{Name: "Operator", Kind: operator}
+	System   = Actor{Name: "Mailwright", Kind: system}
+)
+
+// Invitee is whoever has the link that was mailed to this address.
+func Invitee(email string) Actor { return Actor{Name: email, Kind: invitee} }
+
+// Target is what it was done to, by the name at that time.
+type Target struct {
+	Kind string `json:"kind" doc:"account, member, invite, api-key, sub-account, template …" example:"member"`
+	ID   string `json:"id" format:"uuid" example:"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e25"`
+	Name string `json:"name" example:"Grace Hopper"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Target) SchemaName() string { return "AuditTarget" }
+
+// Log is where deeds are recorded and read.
+type Log struct {
+	DB  *database.DB
+	Now func() time.Time
+}
+
+// Record notes what the caller did in the account, inside the transaction that does it: both happen or neither.
+func (l *Log) Record(ctx context.Context, tx *sql.Tx, who access.Access, event Event) error {
+	actor, err := actorOf(ctx, tx, who)
+	if err != nil {
+		return err
+	}
+	return l.RecordBy(ctx, tx, who.AccountID, actor, event)
+}
+
+// RecordBy is Record for an actor who is not the caller's own self, or in an account that is not the caller's.
+func (l *Log) RecordBy(ctx context.Context, tx *sql.Tx, accountID string, actor Actor, event Event) error {
+	event.ID, event.At, event.Actor = uuid.Must(uuid.NewV7()).String(), api.TimeOf(l.Now()), actor
+	return insert(ctx, tx, accountID, event)
+}
+
+// List is a page of the account's events, newest first.
+func (l *Log) List(ctx context.Context, who access.Access, page api.Page) ([]Event, api.Cursor, error) {
+	after, err := page.After(1)
+	if err != nil {
+		return nil, api.Cursor{}, err
+	}
+	events, err := list(ctx, l.DB.Read(), who.AccountID, after, page.Limit)
+	if err != nil {
+		return nil, api.Cursor{}, err
+	}
+	events, next := api.Cut(page, events, func(last Event) []string { return []string{last.ID} })
+	return events, next, nil
+}
+
+// Sweep removes events that are a year old.
+func (l *Log) Sweep(ctx context.Context) error {
+	_, err := l.DB.Writer().ExecContext(ctx, `DELETE FROM audit_events WHERE at < $1`, l.Now().Add(-kept).UnixMilli())
+	return err
+}

@@ -1,0 +1,35 @@
+package audit
+
+import (
+	"context"
+
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/api"
+)
+
+// Routes is this package's part of the route table.
+func (l *Log) Routes() []api.Route {
+	return []api.Route{
+		api.Handle("GET /api/accounts/{slug}/audit", api.Account, access.AccountSettingsView, l.list,
+			api.Doc("listAuditEvents", "Who did what", "Members, invites, keys, exports, plan and settings of the account, newest first, for a year. For owner and admins.")),
+	}
+}
+
+type listInput struct {
+	api.InAccount
+	api.Page
+}
+
+type listOutput struct {
+	Body struct {
+		Events     []Event    `json:"events"`
+		NextCursor api.Cursor `json:"nextCursor,omitzero"`
+	}
+}
+
+func (l *Log) list(ctx context.Context, who access.Access, in *listInput) (*listOutput, error) {
+	events, next, err := l.List(ctx, who, in.Page)
+	out := &listOutput{}
+	out.Body.Events, out.Body.NextCursor = events, next
+	return out, err
+}

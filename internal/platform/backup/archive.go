@@ -1,0 +1,133 @@
+package backup
+
+import (
+	"archive/tar"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+
+	"mailwright/internal/platform/database"
+)
+
+// A backup is a tar archive, compressed with zstd: a first entry that says what it is, the files, the secret key, the database, and the
+// manifest, which comes last because only then all sums are known.
+const (
+	format       = 1
+	signature    = "mailwright-backup"
+	keyPart      = "secret.key"
+	databasePart = database.File
+	filesPart    = "files"
+	manifestPart = "manifest.json"
+)
+
+// Manifest says what is in a backup.
+type Manifest struct {
+	Format    int       `json:"format"`
+	Version   string    `json:"version"` // of the program that made it
+	Schema    int64     `json:"schema"`  // of the database
+	CreatedAt time.Time `json:"createdAt"`
+	// FilesElsewhere is true when pictures and fonts are in a bucket, and not in here.
+	FilesElsewhere bool   `json:"filesElsewhere"`
+	Parts          []Part `json:"parts"`
+}
+
+// Part is one file of a backup.
+type Part struct {
+	Name   string `json:"name"`
+	Size   int64  `json:"size"`
+	SHA256 string `json:"sha256"`
+}
+
+// archive is a backup that is being written.
+type archive struct {
+	ctx   context.Context //nolint:containedctx // io.Reader has none, and a backup that is interrupted must end
+	out   *summed
+	zip   *zstd.Encoder
+	tar   *tar.Writer
+	at    time.Time
+	parts map[string]Part
+}
+
+func newArchive(ctx context.Context, into io.Writer, at time.Time) (*archive, error) {
+	out := &summed{Writer: into, sum: sha256.New()}
+	zip, err := zstd.NewWriter(out, zstd.WithEncoderLevel(zstd.SpeedFastest))
+	if err != nil {
+		return nil, err
+	}
+	a := &archive{ctx: ctx, out: out, zip: zip, tar: tar.NewWriter(zip), at: at, parts: map[string]Part{}}
+	about := fmt.Sprintf("A backup of Mailwright, format %d. It holds the secret key: keep it from others.\n", format)
+	return a, a.write(signature, []byte(about))
+}
+
+// add writes a part; size is how much of content is taken.
+func (a *archive) add(name string, size int64, content io.Reader) error {
+	header := &tar.Header{Name: name, Size: size, Mode: 0o600, ModTime: a.at, Typeflag: tar.TypeReg}
+	if err := a.tar.WriteHeader(header); err != nil {
+		return err
+	}
+	sum := sha256.New()
+	if _, err := io.CopyN(io.MultiWriter(a.tar, sum), &until{a.ctx, content}, size); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	a.parts[name] = Part{Name: name, Size: size, SHA256: hex.EncodeToString(sum.Sum(nil))}
+	return nil
+}
+
+func (a *archive) write(name string, content []byte) error {
+	return a.add(name, int64(len(content)), bytes.NewReader(content))
+}
+
+// finish writes the manifest and ends the archive.
+func (a *archive) finish(m Manifest) error {
+	raw, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(a.write(manifestPart, raw), a.tar.Close(), a.zip.Close()); err != nil {
+		return err
+	}
+	_, err = a.out.Write(trailer(a.out.sum))
+	return err
+}
+
+// summed sums up what is written.
+type summed struct {
+	io.Writer
+	sum hash.Hash
+}
+
+func (s *summed) Write(b []byte) (int, error) {
+	s.sum.Write(b)
+	return s.Writer.Write(b)
+}
+
+// The last bytes are the sum of all before them, in a frame that zstd's tools skip: parts of a compressed frame can change without
+// changing what comes out, and a backup that has changed at all is not to be trusted.
+const trailerSize = 8 + sha256.Size
+
+func trailer(sum hash.Hash) []byte {
+	frame := []byte{0x50, 0x2a, 0x4d, 0x18, sha256.Size, 0, 0, 0} // the magic number of such frames and the length
+	return sum.Sum(frame)
+}
+
+// until reads as long as ctx lives.
+type until struct {
+	ctx context.Context //nolint:containedctx // see archive
+	io.Reader
+}
+
+func (u *until) Read(into []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.Reader.Read(into)
+}

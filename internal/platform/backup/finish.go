@@ -1,0 +1,80 @@
+package backup
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"mailwright/internal/platform/database"
+)
+
+// Finish ends a restore whose process died after all was unpacked. It must be called before a data directory is opened; without such
+// a restore it does nothing.
+func Finish(dir string) (err error) {
+	ready, err := filepath.Glob(filepath.Join(dir, restoredPrefix+"*"))
+	if err != nil || len(ready) == 0 {
+		return err
+	}
+	release, err := database.Own(dir)
+	if err != nil {
+		return fmt.Errorf("finish a restore: %w", err)
+	}
+	return errors.Join(finish(dir), release())
+}
+
+func finish(dir string) error {
+	ready, err := filepath.Glob(filepath.Join(dir, restoredPrefix+"*"))
+	if err != nil {
+		return err
+	}
+	for _, folder := range ready {
+		if err := moveIn(dir, folder); err != nil {
+			return fmt.Errorf("finish a restore: %w", err)
+		}
+	}
+	return nil
+}
+
+// moveIn moves what was restored to its place, and what lies there aside. It can be repeated at any step: what is still in the folder has
+// not been moved, so that what lies in its place is old. The database comes last, with the log of the old one out of its way.
+func moveIn(dir, folder string) error {
+	aside := filepath.Join(dir, replacedPrefix+strings.TrimPrefix(filepath.Base(folder), restoredPrefix))
+	for _, name := range []string{filesPart, keyPart} {
+		if err := swap(dir, folder, aside, name, name); err != nil {
+			return err
+		}
+	}
+	if err := swap(dir, folder, aside, database.File, database.File, database.File+"-wal", database.File+"-shm"); err != nil {
+		return err
+	}
+	return errors.Join(os.Remove(folder), syncFolder(dir))
+}
+
+// swap moves the old ones aside and the new one in; without a new one there is nothing to do.
+func swap(dir, folder, aside, name string, old ...string) error {
+	if _, err := os.Lstat(filepath.Join(folder, name)); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, each := range old {
+		if err := putAside(filepath.Join(dir, each), aside); err != nil {
+			return err
+		}
+	}
+	if err := os.Rename(filepath.Join(folder, name), filepath.Join(dir, name)); err != nil {
+		return err
+	}
+	return syncFolder(dir)
+}
+
+func putAside(path, aside string) error {
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err := os.MkdirAll(aside, 0o700); err != nil {
+		return err
+	}
+	return os.Rename(path, filepath.Join(aside, filepath.Base(path)))
+}

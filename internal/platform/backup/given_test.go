@@ -1,0 +1,89 @@
+package backup_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/internal/app"
+	"mailwright/internal/apptest"
+	"mailwright/internal/platform/backup"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/seal"
+)
+
+// given is an embedded server with somebody who may make many templates.
+func given(t *testing.T) (*apptest.Server, app.Config, *apptest.Caller) {
+	t.Helper()
+	config := apptest.Config(t, database.SQLite)
+	s := apptest.Start(t, config)
+	ada := s.Person(t, "Ada")
+	ada.SetPlan(t, "business")
+	return s, config, ada
+}
+
+// source opens the server's database as the command does, in connections of its own.
+func source(t *testing.T, config app.Config) backup.Source {
+	t.Helper()
+	db, err := database.Open(t.Context(), "", config.DataDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return backup.Source{DB: db, Files: config.FilesFolder(), Key: seal.FormatKeys(config.SecretKeys), Version: "test", Now: time.Now}
+}
+
+// write makes a backup in a folder of its own.
+func write(t *testing.T, s backup.Source) (string, backup.Report) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "backup.tar.zst")
+	report, err := s.Write(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path, report
+}
+
+// restored starts a server on what a backup holds.
+func restored(t *testing.T, config app.Config, path string) *apptest.Server {
+	t.Helper()
+	config.DataDir = filepath.Join(t.TempDir(), "data")
+	if _, err := backup.Restore(t.Context(), path, config.DataDir, backup.Options{Now: time.Now}); err != nil {
+		t.Fatal(err)
+	}
+	return apptest.Start(t, config)
+}
+
+// deliver asks for a picture as anybody would.
+func deliver(t *testing.T, s *apptest.Server, address string) int {
+	t.Helper()
+	_, place, _ := strings.Cut(address, "/cdn/")
+	response, err := http.Get(s.URL + "/cdn/" + place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = response.Body.Close()
+	return response.StatusCode
+}
+
+// tree is every file below a folder, locks apart.
+func tree(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasSuffix(path, ".lock") {
+			return err
+		}
+		raw, err := os.ReadFile(path)
+		name, _ := filepath.Rel(dir, path)
+		all[name] = string(raw)
+		return err
+	})
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	return all
+}

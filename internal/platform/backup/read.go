@@ -1,0 +1,183 @@
+package backup
+
+import (
+	"archive/tar"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/klauspost/compress/zstd"
+
+	"mailwright/internal/platform/blob"
+	"mailwright/internal/platform/database"
+)
+
+// What is wrong with a backup; nothing has been written when these are told.
+var (
+	errForeign = errors.New("is not a backup of Mailwright")
+	errDamaged = errors.New("is damaged or incomplete: take another backup, or fetch this one again")
+)
+
+const (
+	maxManifest = 1 << 30
+	maxWindow   = 64 << 20 // what a reader may be made to keep in memory
+)
+
+// Verify reads a backup from front to back and refuses it unless every part is there as it was written.
+func Verify(ctx context.Context, path string) (Manifest, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return Manifest{}, err
+	}
+	defer func() { _ = file.Close() }()
+	found := map[string]Part{}
+	manifest, err := scan(&until{ctx, file}, func(name string, content io.Reader) error {
+		part, err := measure(name, content, io.Discard)
+		found[name] = part
+		return err
+	})
+	if err == nil {
+		err = manifest.check(found)
+	}
+	if err == nil {
+		err = checkSum(ctx, file)
+	}
+	if ctx.Err() != nil {
+		return manifest, ctx.Err()
+	}
+	if err != nil {
+		err = fmt.Errorf("%s %w", path, err)
+	}
+	return manifest, err
+}
+
+// checkSum compares the whole file with its last bytes.
+func checkSum(ctx context.Context, file *os.File) error {
+	size, err := file.Seek(-trailerSize, io.SeekEnd)
+	if err != nil {
+		return errDamaged
+	}
+	last := make([]byte, trailerSize)
+	if _, err := io.ReadFull(file, last); err != nil {
+		return err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	sum := sha256.New()
+	if _, err := io.CopyN(sum, &until{ctx, file}, size); err != nil {
+		return err
+	}
+	if !bytes.Equal(last, trailer(sum)) {
+		return errDamaged
+	}
+	return nil
+}
+
+// scan hands each part but the first and the manifest to take, in their order.
+func scan(from io.Reader, take func(name string, content io.Reader) error) (m Manifest, err error) {
+	zip, err := zstd.NewReader(from, zstd.WithDecoderMaxWindow(maxWindow), zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return m, errForeign
+	}
+	defer zip.Close()
+	entries := tar.NewReader(zip)
+	first, err := entries.Next()
+	if err != nil || first.Name != signature {
+		return m, errForeign
+	}
+	for {
+		entry, err := entries.Next()
+		if err != nil {
+			return m, errDamaged // the end before the manifest is one, too
+		}
+		if entry.Name == manifestPart {
+			return readManifest(entries, zip)
+		}
+		if err := take(entry.Name, entries); err != nil {
+			return m, err
+		}
+	}
+}
+
+// readManifest reads to the very end, where the last check sum stands.
+func readManifest(entries *tar.Reader, zip io.Reader) (m Manifest, err error) {
+	raw, err := io.ReadAll(io.LimitReader(entries, maxManifest))
+	if err != nil || json.Unmarshal(raw, &m) != nil {
+		return m, errDamaged
+	}
+	if _, err := entries.Next(); !errors.Is(err, io.EOF) {
+		return m, errDamaged
+	}
+	if rest, err := io.Copy(io.Discard, zip); err != nil || rest > 0 {
+		return m, errDamaged
+	}
+	return m, nil
+}
+
+// measure copies a part and tells its size and sum.
+func measure(name string, content io.Reader, into io.Writer) (Part, error) {
+	sum := sha256.New()
+	size, err := io.Copy(io.MultiWriter(sum, &target{into}), content)
+	if failed, ok := errors.AsType[*writeError](err); ok {
+		return Part{}, failed.cause
+	}
+	if err != nil {
+		return Part{}, errDamaged
+	}
+	return Part{Name: name, Size: size, SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
+}
+
+// target tells failures to write from failures to read.
+type target struct{ io.Writer }
+
+type writeError struct{ cause error }
+
+func (w *writeError) Error() string { return w.cause.Error() }
+
+func (t *target) Write(b []byte) (int, error) {
+	n, err := t.Writer.Write(b)
+	if err != nil {
+		err = &writeError{err}
+	}
+	return n, err
+}
+
+// check compares what is there with what should be, and refuses what this program can't use.
+func (m Manifest) check(found map[string]Part) error {
+	if m.Format != format || m.Schema > database.LatestSchema() {
+		return fmt.Errorf("was made by the newer version %s: restore it with that one or a later one", m.Version)
+	}
+	for _, part := range m.Parts {
+		if found[part.Name] != part || !isPart(part.Name) {
+			return errDamaged
+		}
+		delete(found, part.Name)
+	}
+	if len(found) > 0 || !m.has(databasePart) || !m.has(keyPart) {
+		return errDamaged
+	}
+	return nil
+}
+
+func (m Manifest) has(name string) bool {
+	for _, part := range m.Parts {
+		if part.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// isPart refuses names that lead elsewhere.
+func isPart(name string) bool {
+	key, isFile := strings.CutPrefix(name, filesPart+"/")
+	return name == databasePart || name == keyPart || isFile && blob.IsKey(key)
+}

@@ -1,0 +1,205 @@
+// Package database opens SQLite or PostgreSQL, migrates the schema and runs transactions; one SQL text serves both.
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"mailwright/internal/platform/tracing"
+)
+
+// Engine names the database behind a DB.
+type Engine string
+
+// The two engines.
+const (
+	SQLite   Engine = "sqlite"
+	Postgres Engine = "postgres"
+)
+
+// standardName is how OpenTelemetry calls it.
+func (e Engine) standardName() string {
+	if e == Postgres {
+		return "postgresql"
+	}
+	return string(e)
+}
+
+// DB is an open database. On SQLite reads and writes have pools of their own, on PostgreSQL they share one.
+type DB struct {
+	engine Engine
+	writer *sql.DB
+	reader *Reader
+	pool   *pgxpool.Pool
+	group  *group // of those who write on SQLite, nil on PostgreSQL
+	// migrator opens a connection without the statement timeout, for work that may take long.
+	migrator func() (*sql.DB, error)
+	lockPath string
+	measures measures
+	inUse    *os.File // holds the share of the lock on the data directory, nil on PostgreSQL
+}
+
+// Open connects to url, or to the SQLite file in dir when url is empty. It does not migrate.
+func Open(ctx context.Context, url, dir string) (*DB, error) {
+	if url == "" {
+		return openSQLite(ctx, dir)
+	}
+	if !strings.HasPrefix(url, "postgres://") && !strings.HasPrefix(url, "postgresql://") {
+		return nil, errors.New("the database URL must start with postgres://")
+	}
+	return openPostgres(ctx, url)
+}
+
+// Engine tells which database this is.
+func (db *DB) Engine() Engine { return db.engine }
+
+// Writer is the pool that writes; on SQLite it has a single connection with immediate transactions.
+func (db *DB) Writer() *sql.DB { return db.writer }
+
+// Pool is the PostgreSQL pool for background work, nil on SQLite.
+func (db *DB) Pool() *pgxpool.Pool { return db.pool }
+
+// Read is the handle for queries outside a transaction.
+func (db *DB) Read() *Reader { return db.reader }
+
+// Ping answers whether the database can be read.
+func (db *DB) Ping(ctx context.Context) error {
+	var one int
+	return db.reader.QueryRowContext(ctx, `SELECT 1`).Scan(&one)
+}
+
+// Close releases every connection.
+func (db *DB) Close() error {
+	err := db.reader.db.Close()
+	if db.reader.db != db.writer {
+		err = errors.Join(err, db.writer.Close())
+	}
+	if db.pool != nil {
+		db.pool.Close()
+	}
+	if db.inUse != nil {
+		if failure := db.inUse.Close(); !errors.Is(failure, os.ErrClosed) { // to close twice is no error, as with the pools
+			err = errors.Join(err, failure)
+		}
+	}
+	return err
+}
+
+// maxAttempts bounds how often a transaction is run again after PostgreSQL picked it as the victim of a deadlock.
+const maxAttempts = 5
+
+// Write runs work in a transaction and commits it. Work may run more than once, so it changes nothing outside of tx.
+func (db *DB) Write(ctx context.Context, work func(tx *sql.Tx) error) error {
+	ctx, span := tracing.Call(ctx, "transaction")
+	span.Text("db.system.name", db.engine.standardName())
+	started := time.Now()
+	err := db.transact(ctx, work)
+	db.measures.record(err, time.Since(started))
+	span.End(err)
+	return err
+}
+
+func (db *DB) transact(ctx context.Context, work func(tx *sql.Tx) error) error {
+	if db.group != nil {
+		return db.group.write(ctx, work)
+	}
+	for attempt := 1; ; attempt++ {
+		err := db.once(ctx, work)
+		if err == nil || attempt == maxAttempts || !isTransient(err) {
+			return err
+		}
+		tracing.In(ctx).Event("deadlock, again")
+		// At once, the same two would meet again.
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(rand.N(10 * time.Millisecond << attempt)):
+		}
+	}
+}
+
+func (db *DB) once(ctx context.Context, work func(tx *sql.Tx) error) error {
+	tx, err := db.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	tracing.In(ctx).Event("begun") // until now it waited for a connection
+	defer func() { _ = tx.Rollback() }()
+	if err := work(tx); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	return nil
+}
+
+// Queue makes transactions that name the same thing wait for each other until they end, first come first served. Holding
+// a row does that, too, but on PostgreSQL not in order: each change makes a new version of the row, at whose end those who
+// wait must queue again, so that one of many may wait for ever. On SQLite all who write queue anyway.
+func (db *DB) Queue(ctx context.Context, tx *sql.Tx, thing string) error {
+	if db.engine == SQLite {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, thing)
+	return err
+}
+
+// Querier is what a store function reads from: a Reader or a transaction.
+type Querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// Reader runs queries outside of transactions.
+type Reader struct{ db *sql.DB }
+
+// QueryContext runs a query that returns rows.
+func (r *Reader) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	ctx, span := tracedQuery(ctx, query)
+	rows, err := r.db.QueryContext(ctx, query, args...)
+	span.End(err)
+	return rows, err
+}
+
+// QueryRowContext runs a query that returns at most one row.
+func (r *Reader) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	ctx, span := tracedQuery(ctx, query)
+	row := r.db.QueryRowContext(ctx, query, args...)
+	span.End(row.Err())
+	return row
+}
+
+// tracedQuery tells the statement and not its values.
+func tracedQuery(ctx context.Context, query string) (context.Context, tracing.Span) {
+	ctx, span := tracing.Call(ctx, "query")
+	span.Text("db.query.text", query)
+	return ctx, span
+}
+
+// Collect reads every row into a T, whose columns give the places to scan into, and closes rows.
+func Collect[T any](rows *sql.Rows, columns func(*T) []any) ([]T, error) {
+	defer func() { _ = rows.Close() }()
+	all := []T{}
+	var one, empty T
+	places := columns(&one)
+	for rows.Next() {
+		one = empty
+		if err := rows.Scan(places...); err != nil {
+			return nil, fmt.Errorf("scan: %w", err)
+		}
+		all = append(all, one)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("read rows: %w", err)
+	}
+	return all, nil
+}

@@ -1,0 +1,177 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"mailwright/internal/platform/tracing"
+)
+
+// maxShared is how many share a commit; the first of them waits for the work of the last.
+const maxShared = 8
+
+// errSpoiled is what the others of a round get when SQLite undid it as a whole, as it does when a statement is interrupted.
+var errSpoiled = errors.New("undone with another transaction")
+
+// group lets those who wait for SQLite's one writing connection share a commit, since it is the disk that they wait for. They
+// work in turn, in one transaction; each one's work is undone by itself when it fails, and none is acknowledged before the disk is.
+type group struct {
+	db    *sql.DB
+	mu    sync.Mutex
+	taken bool            // somebody has the turn
+	line  []chan struct{} // those who wait for it
+	open  *round          // of who has the turn
+}
+
+// round is a transaction that several share.
+type round struct {
+	conn    *sql.Conn
+	tx      *sql.Tx
+	members int
+	ended   chan struct{}
+	err     error // of its end
+}
+
+// write does the work and waits until it is on disk. Who shares a round that was spoiled works again.
+func (g *group) write(ctx context.Context, work func(tx *sql.Tx) error) error {
+	for {
+		if err := g.enter(ctx); err != nil {
+			return fmt.Errorf("begin: %w", err)
+		}
+		tracing.In(ctx).Event("begun") // until now it waited for its turn
+		round, err := g.share(ctx, work)
+		if err != nil {
+			return err
+		}
+		if <-round.ended; !errors.Is(round.err, errSpoiled) {
+			return round.err
+		}
+	}
+}
+
+// enter waits for the turn.
+func (g *group) enter(ctx context.Context) error {
+	g.mu.Lock()
+	if !g.taken {
+		g.taken = true
+		g.mu.Unlock()
+		return nil
+	}
+	turn := make(chan struct{})
+	g.line = append(g.line, turn)
+	g.mu.Unlock()
+	select {
+	case <-turn:
+		return nil
+	case <-ctx.Done():
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if at := slices.Index(g.line, turn); at >= 0 {
+		g.line = slices.Delete(g.line, at, at+1)
+		return ctx.Err()
+	}
+	return nil // the turn came at the same moment, perhaps with a round that others left open
+}
+
+// pass gives the turn to the next in line, if there is one.
+func (g *group) pass() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.callNext()
+}
+
+// leave gives the turn to the next in line or to whoever comes.
+func (g *group) leave() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.taken = g.callNext()
+}
+
+func (g *group) callNext() bool {
+	if len(g.line) == 0 {
+		return false
+	}
+	close(g.line[0])
+	g.line = g.line[1:]
+	return true
+}
+
+// share does the work in the open round or in a new one. The round is left to the next in line, who ends it, or ended.
+func (g *group) share(ctx context.Context, work func(tx *sql.Tx) error) (*round, error) {
+	if g.open == nil {
+		opened, err := begin(ctx, g.db)
+		if err != nil {
+			g.leave()
+			return nil, err
+		}
+		g.open = opened
+	}
+	round, sound := g.open, false
+	defer func() { // also when the work panics
+		if sound && round.members < maxShared && g.pass() {
+			return
+		}
+		g.open = nil
+		round.end(sound)
+		g.leave()
+	}()
+	var err error
+	sound, err = round.do(ctx, work)
+	return round, err
+}
+
+// begin waits for the connection as long as ctx; from then on others may depend on the transaction.
+func begin(ctx context.Context, db *sql.DB) (*round, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("begin: %w", err)
+	}
+	tx, err := conn.BeginTx(context.WithoutCancel(ctx), nil)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("begin: %w", err), conn.Close())
+	}
+	return &round{conn: conn, tx: tx, ended: make(chan struct{})}, nil
+}
+
+// do does the work of one member. The transaction is sound afterwards if it holds what the others did, and nothing of a work that failed.
+func (r *round) do(ctx context.Context, work func(tx *sql.Tx) error) (sound bool, err error) {
+	r.members++
+	if r.members == 1 {
+		err := work(r.tx)
+		return err == nil, err
+	}
+	if err := r.run(ctx, `SAVEPOINT member`); err != nil {
+		return false, err
+	}
+	failure := work(r.tx)
+	if failure != nil {
+		err = r.run(ctx, `ROLLBACK TO member`)
+	}
+	err = errors.Join(err, r.run(ctx, `RELEASE member`))
+	return err == nil, failure
+}
+
+// run is for the round's own statements, which nobody interrupts.
+func (r *round) run(ctx context.Context, statement string) error {
+	_, err := r.tx.ExecContext(context.WithoutCancel(ctx), statement)
+	return err
+}
+
+// end tells all members how it ended.
+func (r *round) end(sound bool) {
+	if sound {
+		if err := r.tx.Commit(); err != nil {
+			r.err = fmt.Errorf("commit: %w", err)
+		}
+	} else {
+		_ = r.tx.Rollback()
+		r.err = errSpoiled
+	}
+	_ = r.conn.Close() // gives it back to the pool
+	close(r.ended)
+}

@@ -1,0 +1,187 @@
+package jobs_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"log/slog"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/jobs"
+)
+
+// Far from UTC, because River writes some times in the local zone into SQLite, which compares them as text. Go can not read
+// the name of this zone back, so that any such time is an error.
+func TestMain(m *testing.M) {
+	time.Local = time.FixedZone("far", -8*60*60)
+	if dir := os.Getenv("JOBS_TEST_CRASH"); dir != "" {
+		crash(dir)
+	}
+	goleak.VerifyTestMain(m)
+}
+
+// onBoth runs test on SQLite and, where a server is given, on PostgreSQL; open may be called more than once, as by many nodes.
+func onBoth(t *testing.T, test func(t *testing.T, open func() *database.DB)) {
+	t.Parallel()
+	t.Run("SQLite", func(t *testing.T) {
+		t.Parallel()
+		dir := t.TempDir()
+		test(t, func() *database.DB { return givenDatabase(t, "", dir) })
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		t.Parallel()
+		address := givenPostgres(t)
+		test(t, func() *database.DB { return givenDatabase(t, address, "") })
+	})
+}
+
+func givenDatabase(t *testing.T, address, dir string) *database.DB {
+	t.Helper()
+	db, err := database.Open(t.Context(), address, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+// givenPostgres makes a database of its own for the test.
+func givenPostgres(t *testing.T) string {
+	t.Helper()
+	address := os.Getenv("MAILWRIGHT_TEST_DATABASE_URL")
+	if address == "" {
+		t.Skip("MAILWRIGHT_TEST_DATABASE_URL is not set")
+	}
+	server := givenDatabase(t, address, "")
+	name := "jobs_" + strings.ToLower(rand.Text())
+	if _, err := server.Writer().ExecContext(t.Context(), "CREATE DATABASE "+name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = server.Writer().Exec("DROP DATABASE " + name + " WITH (FORCE)") })
+	own, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own.Path = "/" + name
+	return own.String()
+}
+
+func givenQueue(t *testing.T, db *database.DB) (*jobs.Queue, *log) {
+	t.Helper()
+	lines := &log{}
+	q := jobs.New(db, slog.New(slog.NewJSONHandler(lines, nil)))
+	if err := q.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return q, lines
+}
+
+func start(t *testing.T, q *jobs.Queue) {
+	t.Helper()
+	if err := q.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := q.Stop(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func insert(t *testing.T, db *database.DB, q *jobs.Queue, args ...jobs.Args) {
+	t.Helper()
+	err := db.Write(t.Context(), func(tx *sql.Tx) error {
+		for _, a := range args {
+			if err := q.Insert(t.Context(), tx, a); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// note is a job that says something.
+type note struct {
+	Text string `json:"text"`
+}
+
+func (note) Kind() string { return "note" }
+
+// counter counts what ran.
+type counter struct {
+	mu   sync.Mutex
+	runs map[string]int
+}
+
+func (c *counter) add(text string) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.runs == nil {
+		c.runs = map[string]int{}
+	}
+	c.runs[text]++
+	return c.runs[text]
+}
+
+func (c *counter) of(text string) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.runs[text]
+}
+
+func (c *counter) total() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	total := 0
+	for _, runs := range c.runs {
+		total += runs
+	}
+	return total
+}
+
+func (c *counter) work(_ context.Context, n note) error {
+	c.add(n.Text)
+	return nil
+}
+
+// eventually waits until ok, for half a minute at most.
+func eventually(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !ok(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("never happened: %s", what)
+		}
+	}
+}
+
+// settle is time for a job to be run by mistake: longer than SQLite is polled, and twice is longer than the first retry waits.
+func settle() { time.Sleep(700 * time.Millisecond) }
+
+type log struct {
+	mu    sync.Mutex
+	lines bytes.Buffer
+}
+
+func (l *log) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lines.Write(line)
+}
+
+func (l *log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lines.String()
+}

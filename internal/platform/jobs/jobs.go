@@ -1,0 +1,96 @@
+// Package jobs runs background work that survives a crash, on River, behind one small type.
+package jobs
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/tracing"
+)
+
+// Args is what a job is given: a struct that JSON can hold. It stands in the database in clear, so secrets in it are sealed.
+type Args interface {
+	// Kind names the work, in two characters or more. It must not change while jobs of that kind wait.
+	Kind() string
+}
+
+// Queue holds jobs in the database and runs them. A job may run more than once, after a crash for example: work is idempotent.
+type Queue struct {
+	db      *database.DB
+	log     *slog.Logger
+	client  *river.Client[*sql.Tx] // inserts only
+	workers *river.Workers
+	options map[string]options
+	sweeps  []sweep
+	runner  runner
+	took    *prometheus.HistogramVec
+	// Tracer may be nil.
+	Tracer *tracing.Tracer
+}
+
+// New makes a queue. Register work with Work and Every before Start.
+func New(db *database.DB, log *slog.Logger) *Queue {
+	q := &Queue{db: db, log: log, took: newTook(), workers: river.NewWorkers(), options: map[string]options{}}
+	client, err := river.NewClient(q.driver(), &river.Config{Logger: q.riverLog()})
+	if err != nil {
+		panic(err) // the configuration is constant
+	}
+	q.client = client
+	return q
+}
+
+// driver speaks to River's tables through database/sql, which both engines have.
+func (q *Queue) driver() riverdriver.Driver[*sql.Tx] {
+	if q.db.Engine() == database.SQLite {
+		return riversqlite.New(q.db.Writer())
+	}
+	return riverdatabasesql.New(q.db.Writer())
+}
+
+// Insert adds a job in the caller's transaction: it exists exactly if that commits, and starts soon after.
+func (q *Queue) Insert(ctx context.Context, tx *sql.Tx, args Args) error {
+	return q.insert(ctx, tx, args, river.InsertOpts{})
+}
+
+// InsertAt is Insert for a job that is to start at a later time.
+func (q *Queue) InsertAt(ctx context.Context, tx *sql.Tx, args Args, at time.Time) error {
+	return q.insert(ctx, tx, args, river.InsertOpts{ScheduledAt: at.UTC()})
+}
+
+func (q *Queue) insert(ctx context.Context, tx *sql.Tx, args Args, opts river.InsertOpts) error {
+	opts.MaxAttempts = q.optionsOf(args.Kind()).attempts
+	opts.Metadata = queuedBy(ctx)
+	if _, err := q.client.InsertTx(ctx, tx, args, &opts); err != nil {
+		return fmt.Errorf("insert job %s: %w", args.Kind(), err)
+	}
+	return nil
+}
+
+// riverLog hides River's chatter. Failures of jobs are told by Queue.failed, once each.
+func (q *Queue) riverLog() *slog.Logger {
+	return slog.New(errorsOnly{q.log.Handler()})
+}
+
+type errorsOnly struct{ slog.Handler }
+
+func (h errorsOnly) Enabled(ctx context.Context, level slog.Level) bool {
+	return level >= slog.LevelError && h.Handler.Enabled(ctx, level)
+}
+
+func (h errorsOnly) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return errorsOnly{h.Handler.WithAttrs(attrs)}
+}
+
+func (h errorsOnly) WithGroup(name string) slog.Handler {
+	return errorsOnly{h.Handler.WithGroup(name)}
+}

@@ -1,0 +1,140 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"mailwright/internal/platform/tracing"
+)
+
+// What a kind of job gets unless its options say otherwise. Ten attempts, each later than the one before, take about four hours.
+const (
+	defaultTimeout  = time.Minute
+	defaultAttempts = 10
+)
+
+// overdue is how long after the end of its time a job is taken for one of a node that died. The others look every 30 seconds.
+const overdue = 15 * time.Second
+
+type options struct {
+	timeout  time.Duration
+	attempts int
+}
+
+// Option changes how a kind of job is run.
+type Option func(*options)
+
+// Timeout is the time after which the context of one attempt ends.
+func Timeout(limit time.Duration) Option { return func(o *options) { o.timeout = limit } }
+
+// Attempts is how often a job is tried before it is given up.
+func Attempts(count int) Option { return func(o *options) { o.attempts = count } }
+
+func (q *Queue) optionsOf(kind string) options {
+	if o, registered := q.options[kind]; registered {
+		return o
+	}
+	return options{timeout: defaultTimeout, attempts: defaultAttempts}
+}
+
+// Work registers what runs jobs with arguments of type T. An error means another attempt, unless it is Permanent.
+func Work[T Args](q *Queue, work func(context.Context, T) error, opts ...Option) {
+	var args T
+	register(q, args, work, opts...)
+}
+
+func register[T Args](q *Queue, args T, work func(context.Context, T) error, opts ...Option) {
+	o := q.optionsOf(args.Kind())
+	for _, change := range opts {
+		change(&o)
+	}
+	q.options[args.Kind()] = o
+	q.took.WithLabelValues(args.Kind(), "done") // a graph begins at zero
+	river.AddWorkerArgs(q.workers, args, &worker[T]{queue: q, work: work, timeout: o.timeout})
+}
+
+type worker[T Args] struct {
+	river.WorkerDefaults[T]
+	queue   *Queue
+	work    func(context.Context, T) error
+	timeout time.Duration
+}
+
+// Timeout is from when on another node takes the job over.
+func (w *worker[T]) Timeout(*river.Job[T]) time.Duration { return w.timeout + overdue }
+
+func (w *worker[T]) Work(ctx context.Context, job *river.Job[T]) error {
+	ctx, cancel := context.WithTimeout(ctx, w.timeout)
+	defer cancel()
+	ctx, span := w.queue.Tracer.Job(ctx, job.Kind, originOf(job.JobRow))
+	span.Number("mailwright.job.attempt", job.Attempt)
+	started := time.Now()
+	err := w.attempt(ctx, job.Args)
+	if err != nil {
+		err = w.queue.failed(ctx, job.JobRow, err)
+	}
+	w.queue.took.WithLabelValues(job.Kind, outcome(err)).Observe(time.Since(started).Seconds())
+	span.End(err)
+	return err
+}
+
+// origin is what a job knows of the request that queued it.
+type origin struct {
+	TraceParent string `json:"traceparent,omitempty"`
+}
+
+// queuedBy is nil where nothing is traced.
+func queuedBy(ctx context.Context) []byte {
+	from := tracing.Origin(ctx)
+	if from == "" {
+		return nil
+	}
+	metadata, err := json.Marshal(origin{from})
+	if err != nil {
+		panic(err) // a string can always be written
+	}
+	return metadata
+}
+
+func originOf(job *rivertype.JobRow) string {
+	var from origin
+	_ = json.Unmarshal(job.Metadata, &from) // a job without its origin runs all the same
+	return from.TraceParent
+}
+
+func (w *worker[T]) attempt(ctx context.Context, args T) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = fmt.Errorf("panic: %v\n%s", value, debug.Stack())
+		}
+	}()
+	return w.work(ctx, args)
+}
+
+// failed writes the one log line of a failure. The arguments stay out of it.
+func (q *Queue) failed(ctx context.Context, job *rivertype.JobRow, err error) error {
+	attrs := []any{
+		slog.String("kind", job.Kind), slog.Int64("id", job.ID), slog.Int("attempt", job.Attempt), slog.Any("error", err),
+	}
+	if errors.As(err, new(permanent)) || job.Attempt >= job.MaxAttempts {
+		q.log.ErrorContext(ctx, "job given up", attrs...)
+		return river.JobCancel(err)
+	}
+	q.log.WarnContext(ctx, "job failed, will be tried again", attrs...)
+	return err
+}
+
+type permanent struct{ error }
+
+func (p permanent) Unwrap() error { return p.error }
+
+// Permanent marks an error that another attempt can't mend: the job is given up at once.
+func Permanent(err error) error { return permanent{err} }

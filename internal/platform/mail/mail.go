@@ -1,0 +1,126 @@
+// Package mail sends e-mail: to a mail server, or into files where none is configured.
+package mail
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"mailwright/internal/platform/jobs"
+	"mailwright/internal/platform/seal"
+)
+
+// Message is one e-mail to one recipient. Text or HTML may be empty, not both.
+type Message struct {
+	To      string // a bare address
+	Subject string
+	Text    string
+	HTML    string
+
+	// The Mailer fills these in. ID and Date stay the same over all attempts to deliver.
+	ID   string
+	Date time.Time
+	From netmail.Address `json:"-"`
+}
+
+// Transport delivers a message, or says with ErrRefused that no other attempt will.
+type Transport interface {
+	Send(ctx context.Context, message Message) error
+}
+
+// ErrRefused means that the message will never be delivered as it is.
+var ErrRefused = errors.New("mail refused")
+
+// purpose binds sealed messages to this package; jobTimeout leaves the transport time for its own, clearer error.
+const (
+	purpose    = "mail"
+	jobTimeout = 2 * sendTimeout
+)
+
+// Mailer sends messages at once or through the queue.
+type Mailer struct {
+	transport Transport
+	from      netmail.Address
+	sealer    *seal.Sealer
+	queue     *jobs.Queue
+}
+
+// New makes a mailer and registers its work in queue, which must not have started.
+func New(transport Transport, from netmail.Address, sealer *seal.Sealer, queue *jobs.Queue) *Mailer {
+	m := &Mailer{transport: transport, from: from, sealer: sealer, queue: queue}
+	jobs.Work(queue, m.deliver, jobs.Timeout(jobTimeout))
+	return m
+}
+
+// Send delivers a message while the caller waits, for 15 seconds at most.
+func (m *Mailer) Send(ctx context.Context, message Message) error {
+	return m.transport.Send(ctx, m.stamp(message))
+}
+
+// Queue sends a message after the caller's transaction has committed, and only then; a crash does not lose it. The database
+// holds it sealed, because the links in it are as good as passwords.
+func (m *Mailer) Queue(ctx context.Context, tx *sql.Tx, message Message) error {
+	message = m.stamp(message)
+	if _, err := compose(message); err != nil {
+		return err
+	}
+	plain, err := json.Marshal(message)
+	if err != nil {
+		return fmt.Errorf("queue mail: %w", err)
+	}
+	return m.queue.Insert(ctx, tx, delivery{Sealed: m.sealer.Seal(plain, purpose)})
+}
+
+func (m *Mailer) stamp(message Message) Message {
+	message.From = m.from
+	if message.ID == "" {
+		id := uuid.Must(uuid.NewV7())
+		message.ID, message.Date = id.String(), time.Unix(id.Time().UnixTime()).UTC()
+	}
+	return message
+}
+
+// delivery is the job that sends a queued message.
+type delivery struct {
+	Sealed []byte `json:"sealed"`
+}
+
+func (delivery) Kind() string { return "mail" }
+
+func (m *Mailer) deliver(ctx context.Context, d delivery) error {
+	plain, err := m.sealer.Open(d.Sealed, purpose)
+	if err != nil {
+		return fmt.Errorf("open mail: %w", err)
+	}
+	var message Message
+	if err := json.Unmarshal(plain, &message); err != nil {
+		return fmt.Errorf("read mail: %w", err)
+	}
+	err = m.Send(ctx, message)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, ErrRefused):
+		return jobs.Permanent(discreet{err, message.To})
+	}
+	return discreet{err, message.To}
+}
+
+// discreet is a failure that goes to the log, and does not name the recipient there.
+type discreet struct {
+	error
+	recipient string
+}
+
+func (d discreet) Error() string {
+	return strings.ReplaceAll(d.error.Error(), d.recipient, "the recipient")
+}
+
+func (d discreet) Unwrap() error { return d.error }

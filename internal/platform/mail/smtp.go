@@ -1,0 +1,119 @@
+package mail
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"mailwright/internal/platform/seal"
+)
+
+// sendTimeout bounds everything from the connection to the server's last word.
+const sendTimeout = 15 * time.Second
+
+// SMTP sends through a mail server, one connection for each message.
+type SMTP struct {
+	server server
+	tls    *tls.Config
+}
+
+// NewSMTP reads the address of a mail server; it does not connect.
+func NewSMTP(address seal.Secret) (*SMTP, error) {
+	server, err := parseServer(address.Reveal())
+	if err != nil {
+		return nil, err
+	}
+	return &SMTP{server: server, tls: &tls.Config{ServerName: server.host, MinVersion: tls.VersionTLS12}}, nil
+}
+
+// Send implements Transport. A refusal of the message itself, with a code of 5xx, is ErrRefused.
+func (s *SMTP) Send(ctx context.Context, message Message) error {
+	letter, err := compose(message)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	client, err := s.client(ctx)
+	if err != nil {
+		return fmt.Errorf("send mail: %w", err)
+	}
+	err = client.DialAndSendWithContext(ctx, letter)
+	if err == nil || letter.IsDelivered() { // a server that fails to say goodbye has the mail all the same
+		return nil
+	}
+	return failure(ctx, err)
+}
+
+// Probe connects, encrypts and signs in as Send does, and leaves without sending anything.
+func (s *SMTP) Probe(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	client, err := s.client(ctx)
+	if err != nil {
+		return err
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return failure(ctx, err)
+	}
+	_ = client.Close() // a server that fails to say goodbye is there all the same
+	return nil
+}
+
+func failure(ctx context.Context, err error) error {
+	var refusal *gomail.SendError
+	switch {
+	case ctx.Err() != nil:
+		return fmt.Errorf("send mail: the mail server did not answer in time: %w", ctx.Err())
+	case errors.As(err, &refusal) && isPermanent(refusal.ErrorCode()):
+		return fmt.Errorf("%w by the mail server: %w", ErrRefused, err)
+	default:
+		return fmt.Errorf("send mail: %w", err)
+	}
+}
+
+// isPermanent leaves out the codes for missing or wrong credentials: the operator mends those, and the mail can wait.
+func isPermanent(code int) bool {
+	return code >= 500 && code < 600 && code != 530 && code != 535
+}
+
+func (s *SMTP) client(ctx context.Context) (*gomail.Client, error) {
+	options := []gomail.Option{
+		gomail.WithPort(s.server.port),
+		gomail.WithTimeout(sendTimeout),
+		gomail.WithTLSPolicy(s.server.policy),
+		gomail.WithTLSConfig(s.tls),
+		gomail.WithDialContextFunc(s.dialUntil(ctx)),
+		gomail.WithoutNoop(),
+	}
+	if s.server.implicitTLS {
+		options = append(options, gomail.WithSSL())
+	}
+	if s.server.user != "" {
+		options = append(options, gomail.WithUsername(s.server.user), gomail.WithPassword(s.server.password),
+			gomail.WithOpportunisticSMTPAuth(gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthSCRAMSHA1, gomail.SMTPAuthPlain,
+				gomail.SMTPAuthLogin, gomail.SMTPAuthCramMD5))
+	}
+	return gomail.NewClient(s.server.host, options...)
+}
+
+// dialUntil closes the connection when ctx ends. go-mail heeds the context only while it connects, and leaves the connection
+// open when the server does not offer what we ask for.
+func (s *SMTP) dialUntil(ctx context.Context) gomail.DialContextFunc {
+	dial := (&net.Dialer{}).DialContext //nolint:forbidigo // to the operator's server, not to an address from a user
+	if s.server.implicitTLS {
+		dial = (&tls.Dialer{Config: s.tls}).DialContext //nolint:forbidigo // as above
+	}
+	return func(dialing context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(dialing, network, address)
+		if err == nil {
+			context.AfterFunc(ctx, func() { _ = conn.Close() })
+		}
+		return conn, err
+	}
+}

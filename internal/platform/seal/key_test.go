@@ -1,0 +1,58 @@
+package seal_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"mailwright/internal/platform/seal"
+)
+
+func TestParseKeys_readsEveryBase64(t *testing.T) {
+	secret := bytes.Repeat([]byte{0xfb, 0xff}, seal.KeySize/2)
+	std, url := base64.StdEncoding.EncodeToString(secret), base64.URLEncoding.EncodeToString(secret)
+	for _, text := range []string{std, url, strings.TrimRight(std, "="), strings.TrimRight(url, "="), " " + std + "\n"} {
+		keys, err := seal.ParseKeys(seal.Secret(text))
+		if err != nil || len(keys) != 1 || !bytes.Equal(keys[0], secret) {
+			t.Errorf("%q: %x, %v", text, keys, err)
+		}
+	}
+}
+
+func TestParseKeys_keepsTheOrder(t *testing.T) {
+	first, second := seal.Generate(), seal.Generate()
+	keys, err := seal.ParseKeys(first + ", " + second)
+	if err != nil || len(keys) != 2 || bytes.Equal(keys[0], keys[1]) {
+		t.Fatalf("%d keys, %v", len(keys), err)
+	}
+	if base64.StdEncoding.EncodeToString(keys[0]) != first.Reveal() {
+		t.Error("the first key is not the first")
+	}
+}
+
+func TestParseKeys_saysWhatIsWrongWithoutTheKey(t *testing.T) {
+	cases := map[string]string{
+		"":                                    "the secret key must be 32 bytes in base64",
+		"hunter2":                             "the secret key must be 32 bytes in base64",
+		"!!!!":                                "the secret key must be 32 bytes in base64",
+		seal.Generate().Reveal() + ",":        "secret key 2 of 2 must be",
+		seal.Generate().Reveal() + ",hunter2": "secret key 2 of 2 must be",
+	}
+	for text, want := range cases {
+		_, err := seal.ParseKeys(seal.Secret(text))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		} else if strings.Contains(err.Error(), "hunter2") {
+			t.Errorf("the error shows the key: %v", err)
+		}
+	}
+}
+
+func TestFormatKeys_isReadAgain(t *testing.T) {
+	keys := [][]byte{bytes.Repeat([]byte{1}, seal.KeySize), bytes.Repeat([]byte{0xff}, seal.KeySize)}
+	again, err := seal.ParseKeys(seal.FormatKeys(keys))
+	if err != nil || len(again) != 2 || !bytes.Equal(again[0], keys[0]) || !bytes.Equal(again[1], keys[1]) {
+		t.Errorf("%v, %v", again, err)
+	}
+}

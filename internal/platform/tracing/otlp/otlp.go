@@ -1,0 +1,90 @@
+package otlp
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync/atomic"
+
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
+	tracepb "go.opentelemetry.io/proto/otlp/trace/v1"
+	"google.golang.org/protobuf/proto"
+
+	"mailwright/internal/platform/outbound"
+	"mailwright/internal/platform/tracing"
+)
+
+// maxAnswer is what is read of a collector's answer; there is nothing in it that we need.
+const maxAnswer = 64 << 10
+
+// Start begins to send traces; it is nil where none are configured.
+func Start(ctx context.Context, c Config, version string, log *slog.Logger) (*tracing.Tracer, error) {
+	if !c.Configured() {
+		return nil, nil // a nil tracer does nothing
+	}
+	exporter, err := otlptrace.New(ctx, newCollector(c, log))
+	if err != nil {
+		return nil, err
+	}
+	return tracing.New(ctx, exporter, c.Sampler, version)
+}
+
+// collector takes traces. OpenTelemetry's own HTTP client is not here, because it brings gRPC into the binary for the sake of one POST.
+type collector struct {
+	config Config
+	api    *outbound.Provider
+	log    *slog.Logger
+	failed atomic.Bool
+}
+
+func newCollector(c Config, log *slog.Logger) *collector {
+	return &collector{config: c, api: outbound.NewProvider(c.Endpoint, c.Timeout), log: log}
+}
+
+// Start is what otlptrace asks for.
+func (*collector) Start(context.Context) error { return nil }
+
+// Stop is what otlptrace asks for.
+func (*collector) Stop(context.Context) error { return nil }
+
+// UploadTraces is what otlptrace asks for. Traces that can't be sent are lost, and the log tells when that begins and when it ends.
+func (c *collector) UploadTraces(ctx context.Context, spans []*tracepb.ResourceSpans) error {
+	err := c.send(ctx, spans)
+	if was := c.failed.Swap(err != nil); err != nil && !was {
+		c.log.Warn("traces can't be sent and are lost", "collector", c.config.Endpoint.Host, "error", err)
+	} else if err == nil && was {
+		c.log.Info("traces are sent again", "collector", c.config.Endpoint.Host)
+	}
+	return nil
+}
+
+// Probe sends no traces, to see whether the collector would take some.
+func Probe(ctx context.Context, c Config) error {
+	return newCollector(c, slog.New(slog.DiscardHandler)).send(ctx, nil)
+}
+
+// send writes what the protocol calls ExportTraceServiceRequest: TracesData has the same fields and needs no gRPC.
+func (c *collector) send(ctx context.Context, spans []*tracepb.ResourceSpans) error {
+	body, err := proto.Marshal(&tracepb.TracesData{ResourceSpans: spans})
+	if err != nil {
+		return err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.config.Endpoint.String(), bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/x-protobuf")
+	for name, value := range c.config.Headers {
+		request.Header.Set(name, value.Reveal())
+	}
+	status, _, _, err := c.api.Do(request, maxAnswer)
+	if err != nil {
+		return err
+	}
+	if status < http.StatusOK || status >= http.StatusMultipleChoices {
+		return fmt.Errorf("the collector answers with status %d", status)
+	}
+	return nil
+}
