@@ -6,8 +6,8 @@ export CGO_ENABLED := 0
 
 version := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 golangci := go tool -modfile=tools/go.mod golangci-lint
-icons := internal/icons/data/glyphs.json
-support := internal/compatibility/data/support.json
+icons := internal/email/icons/data/glyphs.json
+support := internal/email/compatibility/data/support.json
 embedded := $(icons) $(support)
 gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg --
 
@@ -124,11 +124,11 @@ reproducible: ## Build the last commit twice from nothing and compare the binari
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data
-	rm -rf bin build .cache internal/bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/icons/data/glyphs.json internal/icons/data/LICENSES.txt internal/compatibility/data/support.json internal/compatibility/data/LICENSE.txt
+	rm -rf bin build .cache internal/bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/email/icons/data/glyphs.json internal/email/icons/data/LICENSES.txt internal/email/compatibility/data/support.json internal/email/compatibility/data/LICENSE.txt
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 # Embedded in the binary, so that it must be there before anything is compiled.
-$(icons): internal/icons/platforms.go scripts/generate-icons web/node_modules/.installed
+$(icons): internal/email/icons/platforms.go scripts/generate-icons web/node_modules/.installed
 	scripts/generate-icons
 
 $(support): scripts/generate-support web/node_modules/.installed

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"mailwright/internal/htmlimport"
-	"mailwright/internal/mailfile"
+	"mailwright/internal/email/importer"
+	"mailwright/internal/email/mailfile"
 )
 
 func newImport() *cobra.Command {

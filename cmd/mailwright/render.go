@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 func newRender() *cobra.Command {

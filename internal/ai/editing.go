@@ -10,11 +10,11 @@ import (
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/operations"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )
 

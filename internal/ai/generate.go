@@ -13,12 +13,12 @@ import (
 
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/brandkit"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 )
 
 // Modes of a request.

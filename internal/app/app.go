@@ -18,7 +18,7 @@ import (
 	"mailwright/internal/billing"
 	"mailwright/internal/brandkit"
 	"mailwright/internal/checks"
-	"mailwright/internal/icons"
+	"mailwright/internal/email/icons"
 	"mailwright/internal/images"
 	"mailwright/internal/integrations"
 	"mailwright/internal/platform/api"

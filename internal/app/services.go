@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/brevo"
@@ -13,7 +14,6 @@ import (
 	"mailwright/internal/integrations/provider/hubspot"
 	"mailwright/internal/integrations/provider/klaviyo"
 	"mailwright/internal/integrations/provider/mailchimp"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/seal"
 )
 

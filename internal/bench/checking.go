@@ -11,8 +11,8 @@ import (
 
 	"mailwright/internal/bench/mails"
 	"mailwright/internal/checks"
-	"mailwright/internal/compatibility"
-	"mailwright/internal/render"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/render"
 )
 
 const (

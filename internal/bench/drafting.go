@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"mailwright/internal/ai/draft"
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 )
 
 const (

@@ -12,17 +12,17 @@ import (
 	"syscall"
 	"time"
 
-	"mailwright/internal/document"
-	"mailwright/internal/htmlimport"
-	"mailwright/internal/mailfile"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/importer"
+	"mailwright/internal/email/mailfile"
+	"mailwright/internal/email/render"
 	"mailwright/internal/templates/library"
 )
 
 const (
 	importBudget = 3 * time.Second // of CPU time for a set of mails
 	importCDN    = "https://cdn.example.com"
-	mjmlFolder   = "internal/mailfile/mjml/testdata"
+	mjmlFolder   = "internal/email/mailfile/mjml/testdata"
 )
 
 // mailSet is mails that are imported one after the other.

@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/bench/mails"
 )
 
-// What is promised besides the ratios to the peers. The sizes are held by tests of internal/render as well.
+// What is promised besides the ratios to the peers. The sizes are held by tests of internal/email/render as well.
 const (
 	mostAllocations = 5
 	mostSpread      = 2.5    // p99 to p50

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"mailwright/internal/accounts"
-	"mailwright/internal/document"
-	"mailwright/internal/icons"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/icons"
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/images"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"

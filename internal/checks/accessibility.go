@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 func (f *finder) language() {

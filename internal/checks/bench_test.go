@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/compatibility"
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	"mailwright/internal/templates/library"
 )
 

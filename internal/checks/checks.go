@@ -12,11 +12,11 @@ import (
 
 	"mailwright/internal/accounts"
 	"mailwright/internal/billing"
-	"mailwright/internal/compatibility"
-	"mailwright/internal/markup"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/tdewolff/parse/v2/css"
 
-	"mailwright/internal/markup"
+	"mailwright/internal/email/markup"
 )
 
 // compound is a selector for one element: a tag, an id and classes, each of which may be missing.

@@ -1,8 +1,8 @@
 package checks
 
 import (
-	"mailwright/internal/compatibility"
-	"mailwright/internal/markup"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/markup"
 )
 
 // Find looks at a mail. The same mail always gives the same findings.

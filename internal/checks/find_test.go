@@ -10,10 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/compatibility"
-	"mailwright/internal/document"
-	"mailwright/internal/markup"
-	"mailwright/internal/render"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 	"mailwright/internal/templates/library"
 )
 

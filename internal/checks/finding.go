@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"mailwright/internal/compatibility"
-	"mailwright/internal/markup"
-	"mailwright/internal/render"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 )
 
 // Finding is something that a sender should look at.

@@ -9,8 +9,8 @@ import (
 	"regexp"
 	"strings"
 
-	"mailwright/internal/document"
-	"mailwright/internal/markup"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/markup"
 )
 
 // blocks are the props of a document by node, read when the first fix asks for them.

@@ -4,9 +4,9 @@ import (
 	"net/url"
 	"strings"
 
-	"mailwright/internal/compatibility"
-	"mailwright/internal/markup"
-	"mailwright/internal/render"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 )
 
 func startsWithMergeTag(address string) bool {

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/document"
-	"mailwright/internal/markup"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/markup"
 )
 
 // looks are what an element shows its text with, in one of the two schemes.

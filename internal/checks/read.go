@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/document"
-	"mailwright/internal/markup"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/markup"
 )
 
 // element is one that is open while a mail is read.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/markup"
+	"mailwright/internal/email/markup"
 )
 
 // emptiness tells of what is no mail: without text and pictures there is nothing to check.

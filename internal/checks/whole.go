@@ -8,9 +8,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mailwright/internal/document"
-	"mailwright/internal/markup"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 )
 
 // Sizes in bytes: where Gmail cuts a mail off, where merge tags may carry it there, and where Gmail drops style blocks.

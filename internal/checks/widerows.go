@@ -3,8 +3,8 @@ package checks
 import (
 	"fmt"
 
-	"mailwright/internal/markup"
-	"mailwright/internal/render"
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/render"
 )
 
 // smallestScreen is the width of the smallest phones, in px.

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/doctor"
-	"mailwright/internal/icons"
+	"mailwright/internal/email/icons"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/tracing/otlp"
 )

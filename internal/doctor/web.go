@@ -14,7 +14,7 @@ import (
 	"syscall"
 	"time"
 
-	"mailwright/internal/icons"
+	"mailwright/internal/email/icons"
 	"mailwright/internal/platform/outbound"
 	"mailwright/internal/platform/seal"
 )

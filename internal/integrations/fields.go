@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/access"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"mailwright/internal/accounts"
 	"mailwright/internal/brandkit"
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"

@@ -9,9 +9,9 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/database"
 )
 

@@ -12,13 +12,13 @@ import (
 
 	"github.com/google/uuid"
 
+	"mailwright/internal/email/mergetags"
+	"mailwright/internal/email/render"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 	"mailwright/internal/templates"
 )
 

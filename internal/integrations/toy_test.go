@@ -14,9 +14,9 @@ import (
 	"sync"
 	"testing"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 )
 
 // toy is a seventh provider: what stands in this file up to its dialect is what somebody has to write to add one.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // block is a node of a document that a test writes down as a tree.

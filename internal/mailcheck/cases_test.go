@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // cases are what the renderer's case files try out: for each block a mail with all its cases below each other, and a mail for
@@ -14,7 +14,7 @@ import (
 func cases(t *testing.T) []mail {
 	t.Helper()
 	var mails []mail
-	for kind, file := range files(t, "../render/testdata/cases/*.txt") {
+	for kind, file := range files(t, "../email/render/testdata/cases/*.txt") {
 		var sections []block
 		for name, source := range casesIn(file) {
 			if kind == "settings" {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // layout is a way to share a row among columns, with the shares of the spec.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // sample is a mail with everything that a picture should not lose.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	own "mailwright/internal/platform/mail"
-	"mailwright/internal/render"
 	"mailwright/internal/templates/library"
 )
 

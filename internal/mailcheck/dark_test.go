@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // paint is what a reader sees of a text: its colour on the nearest background that is painted.

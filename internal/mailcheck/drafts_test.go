@@ -13,8 +13,8 @@ import (
 
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	"mailwright/internal/templates/library"
 	"mailwright/internal/templates/library/inspect"
 )

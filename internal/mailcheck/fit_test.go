@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // TestFit_noMailScrollsSideways, on the smallest phone, on a usual one and on a desktop.

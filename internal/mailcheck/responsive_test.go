@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // TestHiding: every kind of block goes where it should, with all that is in it.

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"sync"
 
-	"mailwright/internal/icons"
+	"mailwright/internal/email/icons"
 	"mailwright/internal/templates/library"
 )
 

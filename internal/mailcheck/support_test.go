@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/compatibility"
+	"mailwright/internal/email/compatibility"
 )
 
 // readerClients are the mail clients that every mail must be fit for.

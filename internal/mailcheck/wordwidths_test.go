@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"mailwright/internal/render"
+	"mailwright/internal/email/render"
 )
 
 // TestWordWidths_ofTheCorpus adds up every row that Word lays out.

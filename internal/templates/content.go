@@ -5,7 +5,7 @@ import (
 	"errors"
 	"sync"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/problem"
 )

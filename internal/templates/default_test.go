@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // outline is the document as lines of indented block types, in reading order.

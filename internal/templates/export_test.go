@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/apptest"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
-	"mailwright/internal/render"
 )
 
 // exportPath is where a template is in a format, "" for the default.

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"mailwright/internal/icons"
+	"mailwright/internal/email/icons"
 	"mailwright/internal/templates/library"
 )
 

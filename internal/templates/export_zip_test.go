@@ -17,7 +17,7 @@ import (
 
 	"mailwright/internal/app"
 	"mailwright/internal/apptest"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/templates/library"
 )
 

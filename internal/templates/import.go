@@ -8,11 +8,11 @@ import (
 	"fmt"
 
 	"mailwright/internal/billing"
-	"mailwright/internal/htmlimport"
-	"mailwright/internal/mailfile"
+	"mailwright/internal/email/importer"
+	"mailwright/internal/email/mailfile"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 )
 
 // Refusals of an import. None of them uses up an import of the month.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mailwright/internal/htmlimport"
-	"mailwright/internal/mailfile"
+	"mailwright/internal/email/importer"
+	"mailwright/internal/email/mailfile"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/problem"

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"path"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/templates/library"

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/templates/library"
 )

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"mailwright/internal/mergetags"
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
 )

@@ -8,10 +8,10 @@ import (
 	"fmt"
 
 	"mailwright/internal/brandkit"
-	"mailwright/internal/mergetags"
+	"mailwright/internal/email/mergetags"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 )
 
 var (

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"mailwright/internal/apptest"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
-	"mailwright/internal/render"
 )
 
 const madeWith = "Made with Mailwright"

@@ -7,7 +7,7 @@ import (
 
 	"mailwright/internal/accounts"
 	"mailwright/internal/brandkit"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/images"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"mailwright/internal/apptest"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // marked is the shown document's last section if that is the watermark as decided, else "".

@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"mailwright/internal/auth"
+	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/mail"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/render"
 )
 
 // testsByUser is counted for the person, whatever the account.

@@ -10,9 +10,9 @@ import (
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/occasion"
 	"mailwright/internal/checks"
-	"mailwright/internal/compatibility"
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/compatibility"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 )
 
 // given are common slots as a user fills them. Its domain is not the library's, so that a sample link is noticed.

@@ -10,7 +10,7 @@ import (
 
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/templates/library"
 )
 

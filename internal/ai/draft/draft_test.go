@@ -9,7 +9,7 @@ import (
 
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 const yoga = "Tell our members that yoga moves to the big hall from Monday 3 March because the small one gets a new floor. Same times. " +

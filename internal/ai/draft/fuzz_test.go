@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"mailwright/internal/ai/draft"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // FuzzWrite: whatever is typed, attached or filled in, the draft is a sound document with a subject and a headline.

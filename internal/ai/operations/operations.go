@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // Kinds of operations.

@@ -11,7 +11,7 @@ import (
 
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/operations"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 const source = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["hero","more","foot"]},

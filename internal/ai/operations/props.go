@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"mailwright/internal/ai/facts"
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // maxAlt is the longest alternative text, in characters.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // A Mail is a template as it is stored, with the settings that a sender gives it.

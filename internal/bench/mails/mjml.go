@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // MJML is the mail in MJML, block for block. It has no dark scheme and no gradients, which MJML does not know: a gradient is

@@ -3,8 +3,8 @@ package mails
 import (
 	"fmt"
 
-	"mailwright/internal/icons"
-	"mailwright/internal/render"
+	"mailwright/internal/email/icons"
+	"mailwright/internal/email/render"
 )
 
 // cdnURL is where icons would be delivered.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // color is an opaque colour.

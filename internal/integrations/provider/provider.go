@@ -1,6 +1,6 @@
 // Package provider is the seam between Mailwright and mailing services: what each of them tells about itself and can do, and the
 // client that it calls its API with. A service is a folder below this one, a line in internal/app/services.go and its tags in
-// internal/mergetags/dialects.
+// internal/email/mergetags/dialects.
 package provider
 
 import (
@@ -9,7 +9,7 @@ import (
 	"net/url"
 	"time"
 
-	"mailwright/internal/mergetags"
+	"mailwright/internal/email/mergetags"
 )
 
 // Provider is a mailing service. Its methods are called by many requests at once and keep nothing between them.

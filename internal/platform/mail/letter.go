@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strconv"
 
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 )
 
 // letterSource is the block document of our own mails, as the editor would store it: the node page holds one of each part.

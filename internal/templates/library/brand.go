@@ -3,7 +3,7 @@ package library
 import (
 	"slices"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // placeLogo is the tree with the logo where the brand wants it.

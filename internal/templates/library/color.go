@@ -1,6 +1,6 @@
 package library
 
-import "mailwright/internal/document"
+import "mailwright/internal/email/document"
 
 // Promises of the color words. A brand kit can bring any color, so that every word is made to keep them.
 const (

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // kits are colors that a brand could have: the corners of the cube, grays around the turning point, and many at random.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/templates/library"
 	"mailwright/internal/templates/library/inspect"
 )

@@ -3,7 +3,7 @@ package library
 import (
 	"slices"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // Fill is the design with the content of a draft in place of its sample content, as craftState and templateSettings. It is

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // designOf is a design with these sections, and a footer below them.

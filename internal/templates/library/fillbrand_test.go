@@ -4,7 +4,7 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 func TestFill_brand(t *testing.T) {

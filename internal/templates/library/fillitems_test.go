@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // letters are so many items with a letter for their title.

@@ -3,7 +3,7 @@ package library
 import (
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 func TestFill_separators(t *testing.T) {

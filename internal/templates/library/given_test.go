@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // sample is a design that uses every word; a test changes a line of it.

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"strings"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // labels are the words of a draft that belong to the design and not to the content.

@@ -16,7 +16,7 @@ import (
 	"strings"
 	"sync"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 //go:embed designs/*.yaml pictures/*.png thumbnails/*.png

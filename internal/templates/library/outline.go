@@ -1,6 +1,6 @@
 package library
 
-import "mailwright/internal/document"
+import "mailwright/internal/email/document"
 
 // A surface is the color behind a block, in each scheme. It is not known over a picture or a gradient.
 type surface struct {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 func TestLoad_refusesRoles(t *testing.T) {

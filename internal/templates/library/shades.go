@@ -1,6 +1,6 @@
 package library
 
-import "mailwright/internal/document"
+import "mailwright/internal/email/document"
 
 // Shades are what a design makes of one color of a brand; docs/library.md says what each word promises.
 type Shades struct{ Base, On, Soft, Ink, Deep, Glow document.Color }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // described is what the schema of documents says about an object.

@@ -9,7 +9,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // EmailTypes are the kinds of mail that designs are for, in the order in which they are listed.

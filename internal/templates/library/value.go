@@ -8,7 +8,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // The values of a design, read and checked. Words of the brand still stand in them.

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"regexp"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // A palette has the colors of a design, six-digit hex. A brand kit replaces those that it has.

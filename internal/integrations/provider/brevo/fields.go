@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 )
 
 const maxFields = 500

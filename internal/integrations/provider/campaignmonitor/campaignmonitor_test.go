@@ -13,10 +13,10 @@ import (
 	"testing"
 	"time"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/campaignmonitor"
 	"mailwright/internal/integrations/provider/providertest"
-	"mailwright/internal/mergetags"
 )
 
 type (

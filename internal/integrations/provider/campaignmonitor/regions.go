@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/markup"
+	"mailwright/internal/email/markup"
 )
 
 // Campaign Monitor refuses a template in which nobody could change anything. So every paragraph becomes a <multiline> and

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/email/mergetags"
+	"mailwright/internal/email/render"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
-	"mailwright/internal/render"
 )
 
 func TestWithRegions(t *testing.T) {

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/constantcontact"
 	"mailwright/internal/integrations/provider/providertest"
-	"mailwright/internal/mergetags"
 )
 
 func TestConstantContact(t *testing.T) {

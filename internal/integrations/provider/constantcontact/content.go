@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"mailwright/internal/email/markup"
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/markup"
-	"mailwright/internal/mergetags"
 )
 
 const (

@@ -5,8 +5,8 @@ import (
 	"net/url"
 	"slices"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 )
 
 const maxPages = 10

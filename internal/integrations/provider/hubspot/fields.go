@@ -3,8 +3,8 @@ package hubspot
 import (
 	"context"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 )
 
 const maxFields = 1000

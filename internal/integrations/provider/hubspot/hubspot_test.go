@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/hubspot"
 	"mailwright/internal/integrations/provider/providertest"
-	"mailwright/internal/mergetags"
 )
 
 type (

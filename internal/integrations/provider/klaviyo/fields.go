@@ -8,8 +8,8 @@ import (
 	"regexp"
 	"slices"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 )
 
 // fixed are what every profile has. Their tags are not those of properties.

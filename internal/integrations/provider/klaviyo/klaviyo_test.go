@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/klaviyo"
 	"mailwright/internal/integrations/provider/providertest"
-	"mailwright/internal/mergetags"
 )
 
 func TestKlaviyo(t *testing.T) {

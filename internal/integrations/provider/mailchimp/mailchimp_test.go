@@ -4,10 +4,10 @@ import (
 	"net/http"
 	"testing"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/mailchimp"
 	"mailwright/internal/integrations/provider/providertest"
-	"mailwright/internal/mergetags"
 )
 
 func TestMailchimp(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"mailwright/internal/email/mergetags"
+	"mailwright/internal/email/render"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
-	"mailwright/internal/render"
 )
 
 // documents is where they lie, seen from the folder of a provider.

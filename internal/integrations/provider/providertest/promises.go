@@ -9,8 +9,8 @@ import (
 	"sync"
 	"testing"
 
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 )
 
 func identifies(t *testing.T, c Case) {

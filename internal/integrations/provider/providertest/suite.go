@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"mailwright/internal/apptest/contract"
+	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
-	"mailwright/internal/mergetags"
 	"mailwright/internal/platform/seal"
 )
 

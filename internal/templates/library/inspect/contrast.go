@@ -3,7 +3,7 @@ package inspect
 import (
 	"fmt"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 )
 
 // readable is the contrast that text needs by WCAG 2. Large text would need less; the designs give it no less.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	"mailwright/internal/templates/library"
 )
 

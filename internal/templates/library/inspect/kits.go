@@ -1,6 +1,6 @@
 package inspect
 
-import "mailwright/internal/document"
+import "mailwright/internal/email/document"
 
 // Kits are brands that no design was drawn for. A design must stay readable in all of them; each also asks for something else
 // that a brand kit can ask for.

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"os"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/templates/library"
 )
 

@@ -21,8 +21,8 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/document"
-	"mailwright/internal/render"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
 	"mailwright/internal/templates/library"
 	"mailwright/internal/templates/library/inspect"
 )

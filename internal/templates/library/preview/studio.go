@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"mailwright/internal/icons"
+	"mailwright/internal/email/icons"
 	"mailwright/internal/templates/library"
 )
 

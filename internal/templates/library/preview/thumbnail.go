@@ -5,7 +5,7 @@ import (
 	"os"
 	"os/exec"
 
-	"mailwright/internal/document"
+	"mailwright/internal/email/document"
 	"mailwright/internal/templates/library"
 	"mailwright/internal/templates/library/inspect"
 )

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import rules from "../../../../internal/document/rules.json";
+import rules from "../../../../internal/email/document/rules.json";
 import { check } from "./check";
 import { anyDocument } from "./testing/arbitrary";
 import { mail, section, text } from "./testing/build";

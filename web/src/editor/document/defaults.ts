@@ -1,4 +1,4 @@
-import defaults from "../../../../internal/document/defaults.json";
+import defaults from "../../../../internal/email/document/defaults.json";
 import type { BlockType, JsonObject } from "./types";
 
 const propsOf: Readonly<Partial<Record<string, JsonObject>>> = defaults;

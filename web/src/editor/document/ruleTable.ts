@@ -1,4 +1,4 @@
-import rules from "../../../../internal/document/rules.json";
+import rules from "../../../../internal/email/document/rules.json";
 import { type BlockType, blockTypes } from "./types";
 
 /** The structural rules as the server has them: the same file. "*" stands for every block type that is not in the list. */

@@ -8,7 +8,7 @@ import { platformOf } from "./platforms";
 const usual: IconLooks = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 24 };
 
 it("has the platforms of the server's list: vitest -u writes them anew", async () => {
-  const source = readFileSync(join(import.meta.dirname, "../../../../../internal/icons/platforms.go"), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "../../../../../internal/email/icons/platforms.go"), "utf8");
   const lines = Array.from(
     source.matchAll(/^\t\{"([a-z0-9]+)", "([^"]+)", hex\(0x([0-9a-f]{6})\)/gm),
     ([, id, name, rgb]) => `  { "id": "${id}", "name": "${name}", "color": "#${rgb}" }`,

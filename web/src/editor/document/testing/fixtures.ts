@@ -27,7 +27,7 @@ export interface Case {
 
 /** A case file of the server: "-- name --", a document, "==", the result. */
 export function sharedCases(file: string): Case[] {
-  const text = readFileSync(join(repository, "internal/document/testdata", file), "utf8");
+  const text = readFileSync(join(repository, "internal/email/document/testdata", file), "utf8");
   return `\n${text}`
     .split("\n-- ")
     .slice(1)

@@ -1,0 +1,165 @@
+package compatibility
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"mailwright/internal/email/markup"
+)
+
+func givenData(t testing.TB) *Data {
+	t.Helper()
+	data, err := LoadData()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// notFound are the features that no mail shows by its HTML.
+var notFound = []string{"bimi"}
+
+// TestFind_everyFeatureWhereItStands reads one piece of a mail for each feature of the data.
+func TestFind_everyFeatureWhereItStands(t *testing.T) {
+	data := givenData(t)
+	text, err := os.ReadFile("testdata/features.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tested := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		slug, marked, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		tested[slug] = true
+		before, rest, _ := strings.Cut(marked, "«")
+		cause, after, ok := strings.Cut(rest, "»")
+		if !ok {
+			t.Fatalf("%s: no cause in %s", slug, marked)
+		}
+		prefix := "<p>ä</p>\n"
+		source := prefix + before + cause + after
+		want := markup.Span{Start: len(prefix) + len(before), End: len(prefix) + len(before) + len(cause)}
+		u := find(data, source, nil)[slug]
+		if u == nil || !slices.Contains(u.spans, want) {
+			t.Errorf("%s is not found at %v of %s: %+v", slug, want, source, u)
+		}
+	}
+	for _, f := range data.Features {
+		if !tested[f.Slug] && !slices.Contains(notFound, f.Slug) {
+			t.Errorf("testdata/features.txt has no piece for %s", f.Slug)
+		}
+	}
+}
+
+// TestFind_nothingElse wants exactly these features.
+func TestFind_nothingElse(t *testing.T) {
+	data := givenData(t)
+	for source, want := range map[string]string{
+		`Hello display:flex <b>x</b>`:                                             "",
+		`<table><tbody><tr><td>x</td></tr></tbody></table>`:                       "html-table",
+		`<title>&lt;p style="display:flex"&gt;</title>`:                           "",
+		`<textarea><p style="width:1px"></textarea>`:                              "html-textarea",
+		`<script>var a = "<p>"</script>`:                                          "",
+		`<!-- <p style="width:1px"> -->`:                                          "html-comments",
+		`<i title='a style="width:1px"'>x</i>`:                                    "",
+		`<i style="font-family:Arial">x</i>`:                                      "",
+		`<i style="mso-line-height-rule:exactly;-ms-interpolation-mode:bicubic">`: "",
+		`<i style="flex-direction:row">x</i>`:                                     "",
+		`<i style="content:'1em calc(1px) initial !important'">`:                  "",
+		`<i style="color:{{ color }};width:1px">`:                                 "css-unit-px css-width",
+		`<style>.a{color:{{x}}} .b{color:red}</style>`:                            "css-selector-class html-style",
+		`<style>{{#if x}} .a{color:red} {{/if}}</style>`:                          "css-selector-class html-style",
+		`<style>@font-face{font-weight:bold;src:url(a.svg)}</style>`:              "css-at-font-face html-style",
+		`<style>@keyframes a{from{color:red}to{color:blue}}</style>`:              "css-at-keyframes html-style",
+		`<style>p.a{color:red}</style>`:                                           "css-selector-class css-selector-type html-style",
+		`<style>.a .b{color:red}</style>`:                                         "css-selector-class css-selector-descendant html-style",
+		`<style>a:not(.b>.c){color:red}</style>`:                                  "css-pseudo-class-not css-selector-child css-selector-class css-selector-type html-style",
+		`<a href="#">x</a><a href="https://example.com/#a">y</a>`:                 "",
+		`<a href="https://example.com/a.png">x</a>`:                               "",
+		`<svg width="1"><style>p{width:1px}</style><p dir="rtl"></p></svg>`:       "html-svg html-width",
+		`<v:rect style="width:1px" fill="true">`:                                  "",
+		`<!--[if mso]><p style="width:1px"><![endif]-->`:                          "css-unit-px css-width html-comments html-p",
+		`<!--[if lt IE 9]><p><![endif]-->`:                                        "html-comments",
+		`<!--[if !mso]><!--><hr><!--<![endif]-->`:                                 "html-comments html-hr",
+		`<video src="a.mp4"></video>`:                                             "html-video",
+		`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">`:     "",
+		`<p style="width:1px`:                                                     "",
+	} {
+		if got := strings.Join(slices.Sorted(maps.Keys(find(data, source, nil))), " "); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", source, got, want)
+		}
+	}
+}
+
+// TestFind_probes reads the test pages of Can I email, where they are at hand.
+func TestFind_probes(t *testing.T) {
+	folder := os.Getenv("MAILWRIGHT_TEST_PROBES")
+	if folder == "" {
+		t.Skip("MAILWRIGHT_TEST_PROBES names no folder with test pages and their manifest.json")
+	}
+	text, err := os.ReadFile(filepath.Join(folder, "manifest.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var manifest struct {
+		Pages []struct {
+			File     string
+			Features []string
+		}
+	}
+	if err := json.Unmarshal(text, &manifest); err != nil {
+		t.Fatal(err)
+	}
+	data, found, all := givenData(t), 0, 0
+	for _, page := range manifest.Pages {
+		source, err := os.ReadFile(filepath.Join(folder, page.File))
+		if err != nil {
+			t.Fatal(err)
+		}
+		uses := find(data, string(source), nil)
+		for _, slug := range page.Features {
+			if all++; uses[slug] == nil {
+				t.Logf("%s: no %s", page.File, slug)
+				continue
+			}
+			found++
+			for _, span := range uses[slug].spans {
+				if text := strings.ToLower(string(source[span.Start:span.End])); !causes(slug, text) {
+					t.Errorf("%s: %s points at %q", page.File, slug, text)
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d found", found, all)
+	if all == 0 || found*100 < all*98 {
+		t.Errorf("found %d of %d", found, all)
+	}
+}
+
+// otherWords are what causes a feature that is not called by its name.
+var otherWords = map[string][]string{
+	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"}, "css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
+	"css-nesting": {""}, "css-sytem-ui": {"system-ui", "blinkmacsystemfont", "-apple-system", "ui-"}, "css-unit-percent": {"%"}, "css-variables": {"--", "var("}, "css-intrinsic-size": {"content"}, "css-modern-color": {"(", "#"},
+	"html-anchor-links": {"#"}, "html-mailto-links": {"mailto"}, "html-h1-h6": {"<h"}, "html-lists": {"<ul", "<ol", "<dl"}, "html-image-maps": {"map"}, "html-semantics": {"<"}, "html-doctype": {"doctype"},
+	"image-base64": {"base64"}, "image-jpg": {"jpg", "jpeg"}, "image-hdr": {"hdr", "avif", "jxl", ""}, "image-heif": {"hei"}, "image-tiff": {"tif"}, "css-inert-attribute": {"inert"}, "html-srcset": {"srcset", "sizes"},
+	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
+}
+
+// causes tells whether a text has the word that a feature is called by.
+func causes(slug, text string) bool {
+	words, ok := otherWords[slug]
+	if !ok {
+		words = strings.FieldsFunc(slug, func(r rune) bool { return r == '-' })[1:]
+	}
+	if strings.HasPrefix(slug, "css-selector-") { // their signs are words to nobody
+		return text != ""
+	}
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
+}

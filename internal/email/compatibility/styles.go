@@ -1,0 +1,204 @@
+package compatibility
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tdewolff/parse/v2/css"
+
+	"mailwright/internal/email/markup"
+)
+
+// sheet is CSS that is read: a style block or a style attribute.
+type sheet struct {
+	*scan
+	text   markup.Decoded
+	where  string
+	before [][]string // the properties that each open block has declared already
+	depth  int        // of selectors in selectors
+}
+
+// styles reads CSS.
+func (s *scan) styles(text markup.Decoded, where string) {
+	sh := &sheet{scan: s, text: text, where: where, before: [][]string{nil}}
+	for style := range markup.Styles(text.Text, where == whereInline) {
+		sh.style(style)
+	}
+}
+
+func (s *sheet) style(style *markup.Style) {
+	switch style.Kind {
+	case markup.StyleComment:
+		s.add("css-comments", style.Start, style.End, false)
+	case markup.AtRule:
+		s.atRule(style)
+		s.begin(style)
+	case markup.Ruleset:
+		if style.InRuleset() {
+			s.add("css-nesting", style.Start, style.End, false)
+		}
+		if !style.In("keyframes") && !style.In("-webkit-keyframes") {
+			s.selectors(style.Values)
+		}
+		s.begin(style)
+	case markup.Declaration:
+		s.declaration(style)
+	}
+}
+
+// begin opens a block that has declared nothing yet.
+func (s *sheet) begin(style *markup.Style) {
+	s.before = append(s.before[:len(style.Around)+1], nil)
+}
+
+func (s *sheet) add(slug string, start, end int, guarded bool) {
+	s.note(slug, markup.Span{Start: s.text.Offset(start), End: s.text.End(end)}, s.where, guarded)
+}
+
+func (s *sheet) atRule(style *markup.Style) {
+	name := style.Name
+	if trimmed, ok := strings.CutPrefix(name, "-webkit-"); ok {
+		name = trimmed
+	}
+	s.add("css-at-"+name, style.Start, style.End, false)
+	if style.InRuleset() {
+		s.add("css-nesting", style.Start, style.End, false)
+	}
+	if name == "media" || name == "import" {
+		s.mediaFeatures(style.Values, whereMedia)
+	}
+}
+
+// mediaAttribute is a media query in the attribute of an element.
+func (s *scan) mediaAttribute(value markup.Decoded) {
+	sh := &sheet{scan: s, text: value, where: whereMedia}
+	for style := range markup.Styles("@media "+value.Text+"{}", false) {
+		if style.Kind == markup.AtRule {
+			for i := range style.Values {
+				style.Values[i].Start -= len("@media ")
+			}
+			sh.mediaFeatures(style.Values, whereMedia)
+		}
+	}
+}
+
+// mediaFeatures are the features of a media query that the data tell apart.
+func (s *sheet) mediaFeatures(query []markup.Piece, where string) {
+	outside := s.where
+	s.where = where
+	for _, p := range query {
+		if p.Type != css.IdentToken {
+			continue
+		}
+		switch name := strings.ToLower(p.Text); name {
+		case "prefers-color-scheme", "prefers-reduced-motion", "orientation", "hover":
+			s.add("css-at-media-"+name, p.Start, p.End(), false)
+		case "any-hover":
+			s.add("css-at-media-hover", p.Start, p.End(), false)
+		default:
+			if strings.HasSuffix(name, "device-pixel-ratio") {
+				s.add("css-at-media-device-pixel-ratio", p.Start, p.End(), false)
+			}
+		}
+	}
+	s.where = outside
+}
+
+// maxDeclared is how many properties of a block are remembered as fallbacks of later ones.
+const maxDeclared = 64
+
+func (s *sheet) declaration(style *markup.Style) {
+	if around := style.Around; len(around) > 0 {
+		switch around[len(around)-1].AtRule {
+		case "font-face": // descriptors, that no element is drawn with
+			return
+		case "page", "counter-style", "property":
+			return
+		}
+	}
+	declared := &s.before[len(style.Around)]
+	guarded := slices.Contains(*declared, style.Name) || isBackground(style.Name) && slices.Contains(*declared, "background-color")
+	if strings.HasPrefix(style.Name, "--") {
+		s.add("css-variables", style.Start, style.End, guarded)
+	}
+	for _, slug := range propertySlugs(style.Name, markup.TextOf(style.Values), s.data) {
+		s.add(slug, style.Start, style.End, guarded)
+	}
+	for i, p := range style.Values {
+		s.value(style, i, p, guarded)
+	}
+	if len(*declared) < maxDeclared {
+		*declared = append(*declared, style.Name)
+	}
+}
+
+func isBackground(property string) bool {
+	return property == "background" || property == "background-image"
+}
+
+func (s *sheet) value(style *markup.Style, i int, p markup.Piece, guarded bool) {
+	word := strings.ToLower(p.Text)
+	switch p.Type {
+	case css.PercentageToken:
+		s.add("css-unit-percent", p.Start, p.End(), guarded)
+	case css.DimensionToken:
+		if unit := unitOf(word); units[unit] {
+			s.add("css-unit-"+unit, p.Start, p.End(), guarded)
+		}
+	case css.FunctionToken:
+		if slug := functions[strings.TrimSuffix(word, "(")]; slug != "" {
+			s.add(slug, p.Start, p.End(), guarded)
+		}
+	case css.IdentToken:
+		s.keyword(style, i, word, guarded)
+	case css.URLToken:
+		s.url(p)
+	}
+}
+
+// unitOf is what follows the number in 1.5em and 1e3px.
+func unitOf(dimension string) string {
+	i := 0
+	for i < len(dimension) && strings.IndexByte("+-.0123456789", dimension[i]) >= 0 {
+		i++
+	}
+	if i+1 < len(dimension) && dimension[i] == 'e' && strings.IndexByte("+-0123456789", dimension[i+1]) >= 0 {
+		i++
+		for i < len(dimension) && strings.IndexByte("+-0123456789", dimension[i]) >= 0 {
+			i++
+		}
+	}
+	return dimension[i:]
+}
+
+func (s *sheet) keyword(style *markup.Style, i int, word string, guarded bool) {
+	p := style.Values[i]
+	switch {
+	case word == "important" && i > 0 && endsWithBang(style.Values[:i]):
+		s.add("css-important", p.Start, p.End(), guarded)
+	case word == "initial" && !strings.HasPrefix(style.Name, "--"):
+		s.add("css-unit-initial", p.Start, p.End(), guarded)
+	case intrinsicSizes[word]:
+		s.add("css-intrinsic-size", p.Start, p.End(), guarded)
+	case systemFonts[word] && (style.Name == "font" || style.Name == "font-family"):
+		s.add("css-sytem-ui", p.Start, p.End(), true) // a list of fonts goes on behind it
+	}
+}
+
+// endsWithBang allows a space between ! and important.
+func endsWithBang(pieces []markup.Piece) bool {
+	for _, p := range slices.Backward(pieces) {
+		if p.Type == css.WhitespaceToken || p.Type == css.CommentToken {
+			continue
+		}
+		return p.Text == "!"
+	}
+	return false
+}
+
+// url notes the format of a picture that a style names.
+func (s *sheet) url(p markup.Piece) {
+	inside := strings.TrimSpace(p.Text[len("url("):])
+	inside = strings.Trim(strings.TrimSuffix(inside, ")"), " \t\r\n\f'\"")
+	s.image(inside, markup.Span{Start: s.text.Offset(p.Start), End: s.text.End(p.End())}, s.where)
+}

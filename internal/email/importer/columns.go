@@ -1,0 +1,221 @@
+package htmlimport
+
+import (
+	"math"
+
+	"mailwright/internal/email/document"
+)
+
+// A cell is what stands in one column of a row.
+type cell struct {
+	content span // where its content lies
+	blocks  []*block
+	phone   span // where it lies on a small screen that keeps the columns
+	valign  string
+	hidden  bool // small screens do not show it
+}
+
+// layouts are those of the document format.
+var layouts = []struct {
+	name   string
+	shares []float64
+}{
+	{"50-50", []float64{50, 50}},
+	{"33-66", []float64{33, 66}},
+	{"66-33", []float64{66, 33}},
+	{"25-75", []float64{25, 75}},
+	{"75-25", []float64{75, 25}},
+	{"33-33-33", []float64{33, 33, 33}},
+	{"25-50-25", []float64{25, 50, 25}},
+	{"50-25-25", []float64{50, 25, 25}},
+	{"25-25-50", []float64{25, 25, 50}},
+	{"25-25-25-25", []float64{25, 25, 25, 25}},
+}
+
+// beside makes a row of boxes that stand side by side.
+func (im *importer) beside(l *line, boxes []*box, parent *box, in scope) []*block {
+	if made := im.lineOfLinks(l, boxes, parent, in); made != nil {
+		return []*block{made}
+	}
+	var cells []cell
+	for _, c := range boxes {
+		inner := scope{background: in.background, room: [2]span{c.at[desktop], c.at[phone]}}
+		blocks := im.blocks(c, inner)
+		if len(blocks) == 0 {
+			continue
+		}
+		s := c.style(desktop)
+		made := cell{content: c.at[desktop], blocks: blocks, valign: s.valign, phone: c.at[phone]}
+		if c.kind == cellBox && !blocks[0].surface {
+			made.content, made.phone = c.inner(desktop), c.inner(phone)
+		}
+		made.hidden = c.view == desktop && c.node.styles[phone].isHidden() && c.kind != runBox
+		cells = append(cells, made)
+	}
+	switch len(cells) {
+	case 0:
+		return nil
+	case 1:
+		return cells[0].blocks
+	}
+	room := in.room
+	if parent.kind == tableBox {
+		room = [2]span{parent.at[desktop], parent.at[phone]}
+	}
+	return []*block{im.rowOf(cells, room, l.stacks || shownOnPhone(cells) < 2, parent)}
+}
+
+// shownOnPhone is how many cells small screens show: one alone takes the whole width.
+func shownOnPhone(cells []cell) int {
+	shown := 0
+	for _, c := range cells {
+		if !c.hidden {
+			shown++
+		}
+	}
+	return shown
+}
+
+// rowOf shares a room among cells; more than four of them, or widths that no layout has, stand in rows within rows.
+func (im *importer) rowOf(cells []cell, room [2]span, stacks bool, source *box) *block {
+	if len(cells) > 4 {
+		cells = im.grouped(cells, room, stacks, source)
+	}
+	fit := bestFit(cells, room[desktop])
+	row := &block{kind: rowBlock, at: [2]span{fit.row, room[phone]}, offset: source.node.offset}
+	if !stacks {
+		row.at[phone] = aroundOnPhone(cells)
+	}
+	row.props.add("layout", layouts[fit.layout].name)
+	if gap := math.Round(fit.gap); gap > 0 {
+		row.props.add("columnGap", int(gap))
+	}
+	row.looks.stack = "no"
+	if stacks {
+		row.looks.stack = "yes"
+	}
+	desktopColumns := fit.columns(fit.row)
+	for i, c := range cells {
+		column := &block{kind: columnBlock, children: c.blocks, at: [2]span{desktopColumns[i], c.phone}, offset: source.node.offset}
+		if stacks {
+			column.at[phone] = room[phone]
+		}
+		column.props.add("width", int(layouts[fit.layout].shares[i]))
+		if c.valign == "middle" || c.valign == "bottom" {
+			column.props.add("verticalAlign", c.valign)
+		}
+		if c.hidden {
+			column.noPhone = true
+			for _, b := range c.blocks {
+				b.noPhone = false
+			}
+		}
+		column.tall = heightOf(c.blocks)
+		row.tall = max(row.tall, column.tall)
+		row.children = append(row.children, column)
+	}
+	return row
+}
+
+// A fit is a layout for a row, where the row lies and the gap between its columns.
+type fit struct {
+	layout int
+	row    span
+	gap    float64
+	cost   float64
+}
+
+// columns are where the columns of a row lie.
+func (f *fit) columns(row span) []span {
+	shares := layouts[f.layout].shares
+	total := 0.0
+	for _, share := range shares {
+		total += share
+	}
+	available := row.w - f.gap*float64(len(shares)-1)
+	columns := make([]span, len(shares))
+	x := row.x
+	for i, share := range shares {
+		w := available * share / total
+		columns[i] = span{x, w}
+		x += w + f.gap
+	}
+	return columns
+}
+
+// bestFit finds the layout in which every cell has its place. A cell that begins further right than its column, or ends before
+// it, gets padding; one that would have to begin before its column costs.
+func bestFit(cells []cell, room span) fit {
+	tight := span{cells[0].content.x, cells[len(cells)-1].content.end() - cells[0].content.x}
+	gap := math.Inf(1)
+	for i := 1; i < len(cells); i++ {
+		gap = min(gap, cells[i].content.x-cells[i-1].content.end())
+	}
+	gap = math.Floor(max(gap, 0))
+	best := fit{cost: math.Inf(1)}
+	for layout := range layouts {
+		if len(layouts[layout].shares) != len(cells) {
+			continue
+		}
+		for _, row := range [...]span{room, tight} {
+			for _, g := range [...]float64{0, gap} {
+				f := fit{layout: layout, row: row, gap: min(g, 60)}
+				f.cost = f.costOf(cells)
+				if f.cost < best.cost-0.5 {
+					best = f
+				}
+			}
+		}
+	}
+	return best
+}
+
+func (f *fit) costOf(cells []cell) float64 {
+	cost := 0.0
+	for i, column := range f.columns(f.row) {
+		content := cells[i].content
+		cost += 1.5*max(column.x-content.x, 0) + max(content.end()-column.end(), 0)
+		cost += 0.05 * (max(content.x-column.x, 0) + max(column.end()-content.end(), 0)) // padding is work for the editor
+	}
+	return cost
+}
+
+// maxSearched is up to how many cells the best place to part them is looked for.
+const maxSearched = 8
+
+// grouped parts too many cells into two groups, each a row of its own.
+func (im *importer) grouped(cells []cell, room [2]span, stacks bool, source *box) []cell {
+	best, bestCost := len(cells)/2, math.Inf(1)
+	for i := 1; i < len(cells) && len(cells) <= maxSearched; i++ {
+		pair := []cell{{content: around(cells[:i])}, {content: around(cells[i:])}}
+		if f := bestFit(pair, around(cells)); f.cost < bestCost {
+			best, bestCost = i, f.cost
+		}
+	}
+	return []cell{im.group(cells[:best], room, stacks, source), im.group(cells[best:], room, stacks, source)}
+}
+
+func (im *importer) group(cells []cell, room [2]span, stacks bool, source *box) cell {
+	if len(cells) == 1 {
+		return cells[0]
+	}
+	at := around(cells)
+	onPhone := aroundOnPhone(cells)
+	if stacks {
+		onPhone = room[phone]
+	}
+	row := im.rowOf(cells, [2]span{at, onPhone}, stacks, source)
+	return cell{content: at, phone: onPhone, blocks: []*block{row}, valign: cells[0].valign}
+}
+
+func aroundOnPhone(cells []cell) span {
+	first := cells[0].phone
+	return span{first.x, max(cells[len(cells)-1].phone.end()-first.x, 1)}
+}
+
+func around(cells []cell) span {
+	first := cells[0].content
+	return span{first.x, cells[len(cells)-1].content.end() - first.x}
+}
+
+var white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}

@@ -1,0 +1,49 @@
+package htmlimport_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/importer"
+)
+
+// FuzzImport: whatever is sent, the answer is a document that passes every rule, the same one each time, or a refusal.
+func FuzzImport(f *testing.F) {
+	files, err := filepath.Glob("testdata/cases/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range files {
+		source, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(source))
+	}
+	f.Add(`<table><tr><td width=-5 colspan=0 style="padding:1e9px;width:calc(1px/0)">x<table></td><b><p></b>`)
+	f.Fuzz(func(t *testing.T, source string) {
+		if len(source) > 1<<16 {
+			return
+		}
+		result, err := htmlimport.Import(source)
+		if errors.Is(err, htmlimport.ErrEmpty) || errors.Is(err, htmlimport.ErrTooLarge) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := document.Parse(result.CraftState)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if problems := doc.Check(); len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		if again, err := htmlimport.Import(source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
+			t.Fatal("the same mail gave another document", err)
+		}
+	})
+}

@@ -1,0 +1,38 @@
+package htmlimport_test
+
+import (
+	"testing"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
+	"mailwright/internal/templates/library"
+)
+
+// TestImport_ofTheLibrary: a design that was rendered, imported and rendered again says the same in the same order, without
+// a block of HTML.
+func TestImport_ofTheLibrary(t *testing.T) {
+	const cdn = "https://cdn.example.com"
+	for _, design := range library.All() {
+		t.Run(design.Slug, func(t *testing.T) {
+			brand := document.Brand{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
+			settings := render.ParseSettings(design.Settings(brand, cdn))
+			rendered, problems, err := render.Source(design.Document(brand, cdn), render.Options{Settings: settings, CDNURL: cdn})
+			if err != nil || len(problems) > 0 {
+				t.Fatal(err, problems)
+			}
+			result, again := imported(t, rendered.HTML)
+			wantSame(t, said(rendered.HTML), said(again))
+			counts := blocksIn(t, result.CraftState)
+			if counts["HtmlBlock"] > 0 || counts["ComplianceFooterBlock"] != 1 {
+				t.Errorf("%v, want no HtmlBlock and one footer", counts)
+			}
+			// The mail is drawn from blocks, so that blocks can hold nearly all of it.
+			if f := result.Compare(again); f.Content < 0.999 || f.Look < 0.95 || f.KeptAsHTML > 0 {
+				t.Errorf("%+v", f)
+			}
+			if second, _ := imported(t, rendered.HTML); second.CraftState != result.CraftState || second.Settings != result.Settings {
+				t.Error("the same mail gave another document")
+			}
+		})
+	}
+}

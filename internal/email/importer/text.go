@@ -1,0 +1,311 @@
+package htmlimport
+
+import (
+	"html"
+	"math"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/email/document"
+)
+
+// A segment is a piece of a run: words of one look, the end of a line, or a picture.
+type segment struct {
+	raw     string
+	node    *node // of a picture or break, itself; of words, the element around them
+	style   *style
+	href    string
+	isBreak bool
+	isImage bool
+}
+
+// run turns text and pictures in lines into blocks.
+func (im *importer) run(b *box, in scope) []*block {
+	v := b.view
+	var segments []segment
+	for _, n := range b.run {
+		segments = appendSegments(segments, n, n.parent.styles[v], linkAround(n), v)
+	}
+	var made []*block
+	for _, part := range splitAtPictures(segments) {
+		if part[0].isImage {
+			made = append(made, im.pictures(b, part, in)...)
+			continue
+		}
+		made = append(made, im.words(b, part, in)...)
+	}
+	return made
+}
+
+// linkAround is the address of the link that n stands in.
+func linkAround(n *node) string {
+	if a := n.ancestor("a"); a != nil {
+		return strings.TrimSpace(a.attr("href"))
+	}
+	return ""
+}
+
+func appendSegments(list []segment, n *node, s *style, href string, v view) []segment {
+	if !n.isElement() {
+		if s.size < 2 || s.invisible {
+			return list
+		}
+		return append(list, segment{raw: n.text, node: n.parent, style: s, href: href})
+	}
+	s = n.styles[v]
+	switch {
+	case s.isHidden() || isTracker(n, s):
+		return list
+	case n.tag == "br":
+		return append(list, segment{node: n, style: s, isBreak: true})
+	case n.tag == "img":
+		return append(list, segment{node: n, style: s, href: href, isImage: true})
+	case n.tag == "a" && n.attr("href") != "":
+		href = strings.TrimSpace(n.attr("href"))
+	}
+	for _, c := range n.children {
+		list = appendSegments(list, c, s, href, v)
+	}
+	return list
+}
+
+// splitAtPictures parts words from pictures. White space and breaks between two pictures go with them.
+func splitAtPictures(segments []segment) [][]segment {
+	var parts [][]segment
+	for i, s := range segments {
+		isBetween := !s.isImage && isBlankSegment(s) && len(parts) > 0 && parts[len(parts)-1][0].isImage && blankUntilPicture(segments[i:])
+		if last := len(parts) - 1; last >= 0 && (parts[last][0].isImage == s.isImage || isBetween) {
+			parts[last] = append(parts[last], s)
+			continue
+		}
+		parts = append(parts, []segment{s})
+	}
+	return parts
+}
+
+func isBlankSegment(s segment) bool { return !s.isImage && (s.isBreak || isBlankText(s.raw)) }
+
+func blankUntilPicture(segments []segment) bool {
+	for _, s := range segments {
+		if s.isImage {
+			return true
+		}
+		if !isBlankSegment(s) {
+			return false
+		}
+	}
+	return false
+}
+
+// words makes a text block, with the breaks before and behind it as room.
+func (im *importer) words(b *box, part []segment, in scope) []*block {
+	line := b.style(b.view).line()
+	part, before := trimStart(part)
+	part, after := trimEnd(part)
+	if len(part) == 0 {
+		return im.blankWords(b, before, in)
+	}
+	made := im.footerOf(b, part, in)
+	if made == nil {
+		made = im.menuOf(b, part, in)
+	}
+	if made == nil {
+		made = im.textOf(b, part, in)
+	}
+	for v := range 2 {
+		made.spacing.top[v] += float64(before) * line
+		made.spacing.bottom[v] += float64(max(after-1, 0)) * line
+	}
+	return []*block{made}
+}
+
+// blankWords is room where a run has only breaks and spaces that do not break.
+func (im *importer) blankWords(b *box, breaks int, in scope) []*block {
+	if breaks == 0 {
+		return nil
+	}
+	height := float64(breaks) * b.style(b.view).line()
+	return []*block{im.spacer(b, in, [2]float64{height, height})}
+}
+
+func trimStart(part []segment) (rest []segment, breaks int) {
+	for len(part) > 0 && isBlankSegment(part[0]) {
+		if part[0].isBreak {
+			breaks++
+		}
+		part = part[1:]
+	}
+	return part, breaks
+}
+
+func trimEnd(part []segment) (rest []segment, breaks int) {
+	for len(part) > 0 && isBlankSegment(part[len(part)-1]) {
+		if part[len(part)-1].isBreak {
+			breaks++
+		}
+		part = part[:len(part)-1]
+	}
+	return part, breaks
+}
+
+// textOf is the text block of words. Its looks are those of most of its letters; others stand in spans.
+func (im *importer) textOf(b *box, part []segment, in scope) *block {
+	main := dominant(part)
+	s := main.style
+	made := &block{kind: textBlock, at: in.textRoom(b), offset: b.offset(part)}
+	made.props.add("text", im.inline(part, s, in.background))
+	made.props.add("tagName", tagFor(b.node))
+	l := &made.looks
+	im.typeface(l, s, in.background)
+	l.align = im.alignOf(b, in, part)
+	scaleHeading(l, tagFor(b.node))
+	if p := main.node.styles[phone]; p != nil && b.view == desktop && math.Abs(p.size-s.size) >= 1 {
+		l.phoneSize = p.size
+	}
+	if d := main.node.styles[dark]; d != nil && d.color != s.color {
+		l.darkColor = d.color
+	}
+	made.tall = textHeight(part, made.at[desktop].w, s.line())
+	return made
+}
+
+func (b *box) offset(part []segment) int {
+	if part[0].node != nil {
+		return part[0].node.offset
+	}
+	return b.node.offset
+}
+
+// textRoom is the room of the run, or the wider one where its own is a guess.
+func (in scope) textRoom(b *box) [2]span {
+	if in.align != "" {
+		return in.room
+	}
+	return b.where()
+}
+
+func (im *importer) alignOf(b *box, in scope, part []segment) string {
+	if in.align != "" && in.align != "left" && measureSegments(part) < in.room[desktop].w {
+		return in.align
+	}
+	return b.style(b.view).alignment()
+}
+
+func (s *style) alignment() string {
+	switch {
+	case s.align != "":
+		return s.align
+	case s.rtl:
+		return "right"
+	}
+	return "left"
+}
+
+// typeface writes the looks of letters.
+func (im *importer) typeface(l *looks, s *style, behind document.Color) {
+	l.color = over(s.color, behind)
+	l.size = math.Round(s.size)
+	l.lineHeight = max(int(math.Round(s.line())), 5)
+	l.letterSpacing = int(math.Round(s.letterSpacing))
+	l.weight = weightName(s.weight)
+	l.family = im.family(s.family)
+}
+
+func weightName(weight int) string {
+	switch {
+	case weight >= 700:
+		return "bold"
+	case weight >= 600:
+		return "600"
+	case weight >= 500:
+		return "500"
+	}
+	return "normal"
+}
+
+// tagFor is the tag of the block that words stand in.
+func tagFor(n *node) string {
+	for ; n != nil && !cellScope[n.tag]; n = n.parent {
+		switch n.tag {
+		case "h1", "h2", "h3":
+			return n.tag
+		case "h4", "h5", "h6":
+			return "h3"
+		}
+	}
+	return "p"
+}
+
+// scaleHeading undoes what the renderer multiplies headings with.
+func scaleHeading(l *looks, tag string) {
+	factor := map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.25}[tag]
+	if factor == 0 {
+		return
+	}
+	l.lineHeight = max(l.lineHeight, int(math.Ceil(l.size)))
+	l.size = math.Round(l.size/factor*100) / 100
+}
+
+// dominant is the segment whose look most letters have.
+func dominant(part []segment) segment {
+	counts := map[text]int{}
+	best := part[0]
+	for _, s := range part {
+		if s.isBreak {
+			continue
+		}
+		key := s.style.text
+		counts[key] += len(strings.TrimSpace(s.raw))
+		if best.isBreak || counts[key] > counts[best.style.text] {
+			best = s
+		}
+	}
+	return best
+}
+
+func measureSegments(part []segment) float64 {
+	longest, line := 0.0, 0.0
+	for _, s := range part {
+		if s.isBreak {
+			line = 0
+			continue
+		}
+		line += textWidth(collapse(html.UnescapeString(s.raw)), &s.style.text)
+		longest = max(longest, line)
+	}
+	return longest
+}
+
+func textHeight(part []segment, room, line float64) float64 {
+	lines, width := 0.0, 0.0
+	for _, s := range part {
+		if s.isBreak {
+			lines += max(math.Ceil(width/max(room, 1)), 1)
+			width = 0
+			continue
+		}
+		width += textWidth(collapse(html.UnescapeString(s.raw)), &s.style.text)
+	}
+	return (lines + max(math.Ceil(width/max(room, 1)), 1)) * line
+}
+
+// family is a font stack where it differs from the mail's.
+func (im *importer) family(stack string) string {
+	stack = cleanFamily(stack)
+	if stack == im.baseFamily {
+		return ""
+	}
+	return stack
+}
+
+func cleanFamily(stack string) string {
+	var names []string
+	for name := range strings.SplitSeq(stack, ",") {
+		if name = strings.Trim(strings.TrimSpace(name), `"'`); name != "" && !strings.ContainsAny(name, `"'\;{}<>`) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func px(n float64) string { return strconv.Itoa(int(math.Round(n))) + "px" }

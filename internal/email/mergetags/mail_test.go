@@ -1,0 +1,35 @@
+package mergetags_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"mailwright/internal/email/mergetags"
+)
+
+// TestMail_takesAnyWords writes the same mail in every dialect and wants the same to come out at each provider.
+func TestMail_takesAnyWords(t *testing.T) {
+	values := mergetags.Values{Company: "Example", Address: "1 Main Street", Now: time.Unix(0, 0)}
+	neutral := mergetags.Mail{
+		HTML: `<p>Hi {{first_name}}</p><a href="{{unsubscribe_url}}">Leave</a>`, Text: "Hi {{first_name}}\n{{unsubscribe_url}}\n", Subject: "For {{first_name}}",
+	}
+	for _, to := range mergetags.Dialects() {
+		want, _ := to.Mail(neutral, values)
+		greeting, _, _ := strings.Cut(want.HTML, "</p>")
+		if strings.Contains(want.HTML+want.Text+want.Subject, "{{first_name}}") {
+			t.Errorf("%s: neutral tags are left: %+v", to.ID, want)
+		}
+		for _, from := range mergetags.Dialects() {
+			if from.ID == "constantcontact" {
+				continue // it drops the links, so that there is nothing to translate back
+			}
+			foreign, _ := from.Mail(neutral, values)
+			got, _ := to.Mail(foreign, values)
+			// What from demands was added, and stays.
+			if !strings.HasPrefix(got.HTML, greeting) || got.Text != want.Text || got.Subject != want.Subject {
+				t.Errorf("%s from %s:\n%+v\nwant\n%+v", to.ID, from.ID, got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package mergetags
+
+import (
+	"slices"
+	"strings"
+
+	"mailwright/internal/email/markup"
+)
+
+// Complete adds what the provider demands and the mail lacks, in a line below everything else.
+func (d *Dialect) Complete(source string) (string, []Warning) {
+	var added []string
+	var told warnings
+	for _, r := range d.Required {
+		if !slices.ContainsFunc(r.AnyOf, func(text string) bool { return strings.Contains(source, text) }) {
+			added = append(added, r.Add)
+			told.add(Added, Tag{Name: r.Tag}.String(), "")
+		}
+	}
+	if len(added) == 0 {
+		return source, nil
+	}
+	line := `<p style="margin:0;padding:16px;font-family:Arial,sans-serif;font-size:12px;line-height:18px;text-align:center;color:#595959;background-color:#ffffff">` +
+		strings.Join(added, " · ") + `</p>`
+	at := bodyEnd(source)
+	return source[:at] + line + source[at:], told
+}
+
+// bodyEnd is where the last element of the body ends.
+func bodyEnd(source string) int {
+	end := len(source)
+	for t := range markup.Tokens(source) {
+		if t.Kind == markup.EndTag && (t.Name == "body" || t.Name == "html" && end == len(source)) {
+			end = t.Start
+		}
+	}
+	return end
+}
+
+// Refused is a piece of the mail that the provider would refuse, "" without any.
+func (d *Dialect) Refused(source string) string {
+	for _, text := range d.Forbidden {
+		if i := strings.Index(source, text); i >= 0 {
+			return strings.ToValidUTF8(source[i:min(len(source), i+40)], "")
+		}
+	}
+	return ""
+}

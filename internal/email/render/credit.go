@@ -1,0 +1,60 @@
+package render
+
+import (
+	"net/url"
+
+	"mailwright/internal/email/document"
+)
+
+// What Unsplash wants on every link that leads there.
+const referral = `?utm_source=mailwright&utm_medium=referral`
+
+const unsplashAddress = "https://unsplash.com/" + referral
+
+const creditSize = 12
+
+// credit names the photographer of a stock photo below it: whoever uses the photo must. It always reads, as the watermark does.
+func (p *page) credit(n document.Node, a document.Attribution, l *document.Looks, inner frame) {
+	name := orText(a.PhotographerName, a.PhotographerUsername)
+	if name == "" {
+		return
+	}
+	inner.size, inner.lineHeight, inner.weight, inner.align = creditSize, 0, "", p.settings.start()
+	if document.Contrast(inner.color, inner.background) < 4.5 {
+		inner.color = readableOn(inner.background)
+	}
+	dark := inner.darkText(l)
+	p.raw(`<p`)
+	p.classes(none, p.colorRule("color:", dark))
+	p.raw(` style="margin:4px 0 0;`)
+	p.font(&inner)
+	p.closeStyle()
+	p.raw(`Photo by `)
+	if a.PhotographerUsername == "" {
+		p.text(name)
+	} else {
+		p.textLink(n, name, photographerAddress(a), "underline", &inner, dark)
+	}
+	p.raw(` on `)
+	p.textLink(n, "Unsplash", unsplashAddress, "underline", &inner, dark)
+	p.raw(`</p>`)
+}
+
+func (p *page) plainCredit(a document.Attribution) {
+	name := orText(a.PhotographerName, a.PhotographerUsername)
+	if name == "" {
+		return
+	}
+	mark := p.plain.begin()
+	p.plain.write("Photo by ")
+	p.plain.write(name)
+	p.plain.write(" on Unsplash")
+	if a.PhotographerUsername != "" {
+		p.plain.link("", photographerAddress(a))
+	}
+	p.plain.end(mark)
+}
+
+func photographerAddress(a document.Attribution) string {
+	return "https://unsplash.com/@" + url.PathEscape(a.PhotographerUsername) + referral
+}

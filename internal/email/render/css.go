@@ -1,0 +1,151 @@
+package render
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/email/document"
+)
+
+func appendInt(dst []byte, n int) []byte {
+	switch {
+	case n >= 0 && n < 10:
+		return append(dst, byte('0'+n))
+	case n >= 10 && n < 100:
+		return append(dst, byte('0'+n/10), byte('0'+n%10))
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
+}
+
+func appendPx(dst []byte, n int) []byte {
+	if dst = appendInt(dst, n); n == 0 {
+		return dst
+	}
+	return append(dst, "px"...)
+}
+
+const hexDigits = "0123456789abcdef"
+
+// appendColor writes #rrggbb: few mail clients know alpha.
+func appendColor(dst []byte, c document.Color) []byte {
+	return append(dst, '#', hexDigits[c.R>>4], hexDigits[c.R&15], hexDigits[c.G>>4], hexDigits[c.G&15], hexDigits[c.B>>4], hexDigits[c.B&15])
+}
+
+func orColor(c, other document.Color) document.Color {
+	if c.Set {
+		return c
+	}
+	return other
+}
+
+// over is a colour with its alpha blended into the background behind it.
+func over(c, background document.Color) document.Color {
+	if !c.Set || c.A == 255 || !background.Set {
+		return c
+	}
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
+	return document.Color{R: mix(c.R, background.R), G: mix(c.G, background.G), B: mix(c.B, background.B), A: 255, Set: true}
+}
+
+// midpoint is the solid colour for mail clients that draw no gradient.
+func midpoint(g document.Gradient) document.Color {
+	mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b) + 1) / 2) }
+	return document.Color{R: mix(g.From.R, g.To.R), G: mix(g.From.G, g.To.G), B: mix(g.From.B, g.To.B), A: 255, Set: true}
+}
+
+func appendGradient(dst []byte, g document.Gradient) []byte {
+	dst = append(dst, "background:linear-gradient("...)
+	dst = appendInt(dst, int(math.Mod(math.Round(min(max(g.Angle, -3600), 3600)), 360)))
+	dst = append(appendColor(append(dst, "deg,"...), g.From), ',')
+	return append(appendColor(dst, g.To), ");"...)
+}
+
+// sides is a padding or margin with every side worked out, in whole pixels.
+type sides struct{ top, right, bottom, left int }
+
+func sidesOf(b *document.Box) sides {
+	if !b.All.Set && !b.Top.Set && !b.Right.Set && !b.Bottom.Set && !b.Left.Set {
+		return sides{}
+	}
+	all := b.All.Or(0)
+	return sides{pixels(b.Top.Or(all)), pixels(b.Right.Or(all)), pixels(b.Bottom.Or(all)), pixels(b.Left.Or(all))}
+}
+
+// pixels keeps a length within what a mail can show.
+func pixels(n float64) int {
+	if n >= 0 && n <= 2000 { // nearly always; min and max of floats are slow
+		return int(n + 0.5)
+	}
+	return int(min(max(n, 0), 2000) + 0.5)
+}
+
+func (s sides) across() int { return s.left + s.right }
+
+func (s sides) plus(t sides) sides {
+	return sides{s.top + t.top, s.right + t.right, s.bottom + t.bottom, s.left + t.left}
+}
+
+// appendSides writes the shortest form.
+func appendSides(dst []byte, s sides) []byte {
+	dst = appendPx(dst, s.top)
+	if s.top == s.bottom && s.left == s.right && s.top == s.left {
+		return dst
+	}
+	dst = appendPx(append(dst, ' '), s.right)
+	if s.top == s.bottom && s.left == s.right {
+		return dst
+	}
+	dst = appendPx(append(dst, ' '), s.bottom)
+	if s.left == s.right {
+		return dst
+	}
+	return appendPx(append(dst, ' '), s.left)
+}
+
+// maxColumns is how many a layout has at most.
+const maxColumns = 4
+
+// columnWidths shares the inner width of a row among its columns, in whole pixels. Ghost cells, fluid columns and images all
+// use these numbers, and their sum with the gaps is exactly the inner width, or the last column would drop.
+func columnWidths(inner, gap int, shares []int) (widths [maxColumns]int) {
+	available, total := max(inner-gap*(len(shares)-1), len(shares)), 0
+	for _, share := range shares {
+		total += share
+	}
+	rest := available
+	for i, share := range shares[:len(shares)-1] {
+		widths[i] = max(available*share/total, 1)
+		rest -= widths[i]
+	}
+	widths[len(shares)-1] = max(rest, 1)
+	return widths
+}
+
+// appendCSSAddress writes an address for url() in a style element: whatever could end either is encoded.
+func appendCSSAddress(dst []byte, address string) ([]byte, bool) {
+	return appendEncodedAddress(dst, address, "&")
+}
+
+// appendStyleAddress writes an address for url() in a style attribute, where an ampersand is a reference.
+func appendStyleAddress(dst []byte, address string) ([]byte, bool) {
+	return appendEncodedAddress(dst, address, "&amp;")
+}
+
+func appendEncodedAddress(dst []byte, address, ampersand string) ([]byte, bool) {
+	address = trimControls(address)
+	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
+		return dst, false
+	}
+	for i := range len(address) {
+		switch c := address[i]; {
+		case c == '&':
+			dst = append(dst, ampersand...)
+		case isWord(c) || strings.IndexByte("-.~:/?#@!$*+,=%", c) >= 0:
+			dst = append(dst, c)
+		default:
+			dst = append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
+		}
+	}
+	return dst, true
+}

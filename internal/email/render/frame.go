@@ -1,0 +1,114 @@
+package render
+
+import "mailwright/internal/email/document"
+
+// frame is what a block gets from the blocks around it.
+type frame struct {
+	width      int // pixels for its content
+	font       string
+	size       int
+	lineHeight int // pixels; 0 means one and a half times the size
+	spacing    int
+	weight     string
+	align      string
+	color      document.Color
+	background document.Color
+
+	dark           document.Color // of text where the scheme is dark, if a block around says so
+	darkBackground document.Color // what stands behind it there
+
+	stack     bool // rows stack on small screens
+	phone     int  // what a small screen has for it
+	noOutlook bool // inside of a block that Outlook is not shown
+	noVML     bool // inside of a VML rectangle, which cannot hold another one
+}
+
+// enter makes the frame around a block with these looks the one inside of it.
+func (f *frame) enter(l *document.Looks) {
+	s := &l.Styles
+	f.setText(s)
+	f.background = backgroundOf(s, f.background)
+	switch {
+	case l.Dark.BackgroundColor.Set:
+		f.darkBackground = over(l.Dark.BackgroundColor, f.darkBackground)
+	case hasBackground(s): // it stays light, and so does the text on it
+		f.darkBackground, f.dark = f.background, document.Color{}
+	}
+	if s.Color.Set {
+		f.color = over(s.Color, f.background)
+	}
+	if l.Dark.Color.Set {
+		f.dark = l.Dark.Color
+	}
+	f.width = max(f.width-sidesOf(&s.Margin).across()-sidesOf(&s.Padding).across()-2*borderOf(s), 1)
+}
+
+func (f *frame) setText(s *document.Styles) {
+	if s.FontFamily != "" {
+		f.font = s.FontFamily
+	}
+	if s.FontSize.Set {
+		f.size, f.lineHeight = max(pixels(s.FontSize.Value), 1), 0
+	}
+	if s.LineHeight.Set {
+		f.lineHeight = lineHeight(s.LineHeight.Value, f.size)
+	}
+	if s.FontWeight != "" {
+		f.weight = s.FontWeight
+	}
+	if s.LetterSpacing.Set {
+		f.spacing = int(min(max(s.LetterSpacing.Value, -10), 50))
+	}
+	if s.TextAlign != "" {
+		f.align = s.TextAlign
+	}
+}
+
+// lineHeight takes small numbers for multiples of the font size, as CSS does.
+func lineHeight(value float64, size int) int {
+	if value < 5 {
+		value *= float64(size)
+	}
+	return max(pixels(value), 1)
+}
+
+func (f *frame) line() int {
+	if f.lineHeight > 0 {
+		return f.lineHeight
+	}
+	return (f.size*3 + 1) / 2
+}
+
+func (f *frame) isBold() bool { return f.weight == "bold" || f.weight == "700" }
+
+// hasBackground tells whether a block has a surface of its own.
+func hasBackground(s *document.Styles) bool {
+	return s.BackgroundColor.Set && s.BackgroundColor.A > 0 || s.BackgroundGradient.Set && s.BackgroundImage == ""
+}
+
+// backgroundOf is the solid colour that stands behind a block's content.
+func backgroundOf(s *document.Styles, behind document.Color) document.Color {
+	if s.BackgroundGradient.Set && s.BackgroundImage == "" {
+		return midpoint(s.BackgroundGradient)
+	}
+	if s.BackgroundColor.Set && s.BackgroundColor.A > 0 {
+		return over(s.BackgroundColor, behind)
+	}
+	return behind
+}
+
+func borderOf(s *document.Styles) int {
+	if !s.BorderColor.Set || s.BorderColor.A == 0 {
+		return 0
+	}
+	return min(pixels(s.BorderWidth.Or(1)), 50)
+}
+
+// darkText is the colour of a block's text in a dark scheme; not set if the light one stays. The dark colour of the blocks
+// around is inherited as the light one is. A colour of the block's own stays, unless it could not be read there.
+func (f *frame) darkText(l *document.Looks) document.Color {
+	if l.Styles.Color.Set && !l.Dark.Color.Set && document.Contrast(f.color, f.darkBackground) >= 3 {
+		return document.Color{}
+	}
+	return f.dark
+}

@@ -1,0 +1,23 @@
+package render
+
+import "mailwright/internal/email/document"
+
+// htmlBlock shows the author's own markup, as far as a mail may hold it.
+func (p *page) htmlBlock(n document.Node, l *document.Looks, f *frame) {
+	p.checkValues(n, l.Unsupported)
+	source := n.HTML().HTML
+	inner, end := p.open(l, f, "")
+	dark := inner.darkText(l)
+	p.raw(`<div`)
+	p.classes(p.fontRule(l, &inner), p.colorRule("color:", dark))
+	p.raw(styleOpened)
+	p.font(&inner)
+	p.closeStyle()
+	p.html.put(appendSafeHTML(p.html, source, p.linkAttributes(&inner, dark)))
+	p.raw(`</div>`)
+	p.raw(end)
+	mark := p.plain.begin()
+	p.plain.out.put(appendPlainHTML(p.plain.out, source))
+	p.letters += len(p.plain.out) - mark
+	p.plain.end(mark)
+}

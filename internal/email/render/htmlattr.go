@@ -1,0 +1,256 @@
+package render
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"mailwright/internal/email/document"
+)
+
+// An htmlAttribute has a writer that gets the decoded value and writes it with its quotes, or nothing if it may not stay.
+type htmlAttribute struct {
+	name  string
+	write func(dst []byte, value string) []byte
+}
+
+// htmlAttributes are those that any element may have besides href, src and style.
+var htmlAttributes = [...]htmlAttribute{
+	{"width", appendWhole},
+	{"height", appendWhole},
+	{"align", appendWord},
+	{"valign", appendWord},
+	{"bgcolor", appendColorAttr},
+	{"border", appendWhole},
+	{"cellpadding", appendWhole},
+	{"cellspacing", appendWhole},
+	{"colspan", appendWhole},
+	{"rowspan", appendWhole},
+	{"role", appendWord},
+	{"alt", appendTextAttr},
+	{"title", appendTextAttr},
+	{"dir", appendWord},
+	{"lang", appendWord},
+	{"scope", appendWord},
+	{"background", appendURLAttr},
+	{"color", appendColorAttr},
+	{"face", appendFace},
+	{"size", appendWhole},
+	{"start", appendWhole},
+	{"type", appendWord},
+}
+
+// writeTag writes a start tag. It writes nothing and returns false if the element is nothing without an address that it lacks.
+func (w *htmlWriter) writeTag(written string, kind htmlKind, attributes string) bool {
+	mark := len(w.dst)
+	w.dst = append(append(w.dst, '<'), written...)
+	address := ""
+	switch {
+	case kind == linkHTML:
+		address = "href"
+	case written == "img":
+		address = "src"
+	}
+	if address != "" && !w.attribute(address, attributeNamed(attributes, address), appendURLAttr) {
+		w.dst = w.dst[:mark]
+		return false
+	}
+	hasAlt := w.attributes(attributes)
+	if written == "img" && !hasAlt {
+		w.dst = append(w.dst, ` alt=""`...)
+	}
+	w.style(kind, attributeNamed(attributes, "style"))
+	w.dst = append(w.dst, '>')
+	return true
+}
+
+// attributes writes those of the list; of two with the same name the first counts, as in a browser.
+func (w *htmlWriter) attributes(source string) (hasAlt bool) {
+	var seen [len(htmlAttributes)]bool
+	for name, value, i := nextAttribute(source, 0); i > 0; name, value, i = nextAttribute(source, i) {
+		for a := range htmlAttributes {
+			known := &htmlAttributes[a]
+			if equalFold(name, known.name) && !seen[a] {
+				seen[a] = true
+				hasAlt = hasAlt || known.name == "alt"
+				w.attribute(known.name, value, known.write)
+			}
+		}
+	}
+	return hasAlt
+}
+
+// attribute writes a value, given as in the source; false if it may not stay.
+func (w *htmlWriter) attribute(name, raw string, write func([]byte, string) []byte) bool {
+	mark := len(w.dst)
+	w.dst = append(append(append(w.dst, ' '), name...), '=')
+	from := len(w.dst)
+	dst, value := decodeTail(w.dst, raw)
+	to := len(dst)
+	if dst = write(dst, value); len(dst) == to {
+		w.dst = dst[:mark]
+		return false
+	}
+	w.dst = closeOff(dropTail(dst, from, to), from)
+	return true
+}
+
+// closeOff writes what begins a merge tag without an end in dst[from:] as a reference: a reader of merge tags would look
+// for the end behind the attribute.
+func closeOff(dst []byte, from int) []byte {
+	if !bytes.ContainsAny(dst[from:], "{|[%") {
+		return dst
+	}
+	value := string(dst[from:])
+	dst = dst[:from]
+	for i := 0; i < len(value); i++ {
+		end := i + 1
+		if end < len(value) && opensTag(value[i], value[end]) {
+			if end = mergeTagAt(value, i); end == 0 {
+				dst = append(strconv.AppendInt(append(dst, "&#"...), int64(value[i]), 10), ';')
+				continue
+			}
+		}
+		dst = append(dst, value[i:end]...)
+		i = end - 1
+	}
+	return dst
+}
+
+// opensTag tells whether two bytes open one of the merge tags that may hold quotes.
+func opensTag(a, b byte) bool {
+	switch a {
+	case '{':
+		return b == '{' || b == '%' || b == '$'
+	case '$', '@', '#':
+		return b == '{'
+	case '*':
+		return b == '|'
+	case '[', '%':
+		return a == b
+	}
+	return false
+}
+
+// style writes the declarations that may stay.
+func (w *htmlWriter) style(kind htmlKind, raw string) {
+	mark := len(w.dst)
+	w.dst = append(w.dst, ` style="`...)
+	from := len(w.dst)
+	dst, value := decodeTail(w.dst, raw)
+	to := len(dst)
+	dst, hasColor := appendDeclarations(dst, value)
+	w.dst = dropTail(dst, from, to)
+	switch {
+	case kind == linkHTML && !hasColor && len(w.linkAttributes) > 0:
+		w.linkStyle(mark, string(w.dst[from:]))
+	case len(w.dst) == from:
+		w.dst = w.dst[:mark]
+	default:
+		w.dst = append(w.dst, '"')
+	}
+}
+
+// linkStyle puts the attributes of our links in place of what was written since mark, and the author's declarations
+// behind them, where they win.
+func (w *htmlWriter) linkStyle(mark int, own string) {
+	w.dst = append(w.dst[:mark], w.linkAttributes[:len(w.linkAttributes)-1]...)
+	if own != "" {
+		w.dst = append(append(w.dst, ';'), own...)
+	}
+	w.dst = append(w.dst, '"')
+}
+
+// appendWhole writes a whole number, with its percent sign; browsers read 600px as 600.
+func appendWhole(dst []byte, value string) []byte {
+	value = strings.TrimSpace(value)
+	digits := 0
+	for digits < len(value) && '0' <= value[digits] && value[digits] <= '9' {
+		digits++
+	}
+	unit := value[digits:]
+	if digits == 0 || digits > 5 || unit != "" && unit != "%" && !equalFold(unit, "px") {
+		return dst
+	}
+	if unit == "%" {
+		digits++
+	}
+	return append(append(append(dst, '"'), value[:digits]...), '"')
+}
+
+func appendWord(dst []byte, value string) []byte {
+	value = strings.TrimSpace(value)
+	for i := range len(value) {
+		if !isWord(value[i]) && value[i] != '-' {
+			return dst
+		}
+	}
+	if value == "" || len(value) > 40 {
+		return dst
+	}
+	return append(append(append(dst, '"'), value...), '"')
+}
+
+func appendColorAttr(dst []byte, value string) []byte {
+	c := document.ParseColor(value)
+	if !c.Set {
+		c = document.ParseColor("#" + strings.TrimSpace(value)) // old mails forget the sign
+	}
+	if !c.Set || c.A < 255 {
+		return dst
+	}
+	return append(appendColor(append(dst, '"'), c), '"')
+}
+
+func appendFace(dst []byte, value string) []byte {
+	mark := len(dst)
+	dst = appendCSSString(append(dst, '"'), value)
+	if len(dst) == mark+1 {
+		return dst[:mark]
+	}
+	return append(dst, '"')
+}
+
+// appendURLAttr writes an address without control characters: browsers overlook those, encoded ones would make another
+// address.
+func appendURLAttr(dst []byte, value string) []byte {
+	mark := len(dst)
+	value = withoutControls(value, "")
+	dst, ok := appendURL(dst, value)
+	if ok && strings.IndexByte(value, '{') >= 0 && !isStable(dst[mark:]) {
+		return dst[:mark]
+	}
+	return dst
+}
+
+// isStable tells whether an address reads as it was written: encoding makes a merge tag of "{ x %}", and what stands behind
+// a tag is judged by other rules.
+func isStable(written []byte) bool {
+	_, value := decodeTail(nil, string(written[1:len(written)-1]))
+	again, ok := appendURL(nil, value)
+	return ok && bytes.Equal(again, written)
+}
+
+// appendTextAttr takes line ends for spaces before it looks for merge tags, which hold none.
+func appendTextAttr(dst []byte, value string) []byte {
+	return appendAttr(dst, withoutControls(value, " "))
+}
+
+// withoutControls is a text with space in place of each white space, and without other control characters.
+func withoutControls(text, space string) string {
+	var out strings.Builder
+	clean := 0
+	for i := range len(text) {
+		switch byteClass[text[i]] {
+		case spaceByte:
+			out.WriteString(text[clean:i] + space)
+			clean = i + 1
+		case dropByte:
+			out.WriteString(text[clean:i])
+			clean = i + 1
+		}
+	}
+	return out.String() + text[clean:]
+}
+
+func equalFold(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }

@@ -1,0 +1,156 @@
+package render_test
+
+import (
+	"regexp"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"mailwright/internal/bench/mails"
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
+)
+
+// What docs/benchmarks.md promises about the mails of the benchmark, as far as it needs no clock.
+
+const mailsFolder = "../../../testdata/mails"
+
+func givenSizes(t *testing.T) (s, m, l mails.Mail) {
+	t.Helper()
+	all, err := mails.ReadSizes(mailsFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all[0], all[1], all[2]
+}
+
+func rendered(t *testing.T, mail mails.Mail) render.Result {
+	t.Helper()
+	result, err := mails.Render(mail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+func TestMails_bytes(t *testing.T) {
+	_, m, l := givenSizes(t)
+	size := len(rendered(t, m).HTML)
+	if size > 27_000 {
+		t.Errorf("M has %d bytes, more than 27 KB", size)
+	}
+	longest, err := m.Repeat(99)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, long := range []mails.Mail{l, longest} {
+		if extra := (len(rendered(t, long).HTML) - size) / (long.Blocks - m.Blocks); extra > 400 {
+			t.Errorf("of %d blocks, an extra block has %d bytes, more than 400", long.Blocks, extra)
+		}
+	}
+}
+
+func TestMails_styleBlock(t *testing.T) {
+	_, m, _ := givenSizes(t)
+	blocks := regexp.MustCompile(`(?s)<style.*?</style>`).FindAllString(rendered(t, m).HTML, -1)
+	if size := len(strings.Join(blocks, "")); size == 0 || size >= 4_000 {
+		t.Errorf("M has %d bytes of style blocks, not under 4 KB", size)
+	}
+}
+
+// TestMails_mergeTags: each form stands in T in a text, and as the address of a button.
+func TestMails_mergeTags(t *testing.T) {
+	mail, err := mails.Read(mailsFolder, "T")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := document.Parse(mail.Source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, forms := rendered(t, mail), map[string]bool{}
+	for n := range doc.Nodes() {
+		if n.Type() != document.ButtonBlock {
+			continue
+		}
+		button := n.Button()
+		tag := button.Href
+		forms[tag] = true
+		if !strings.Contains(got.HTML, "«"+tag+"»") {
+			t.Errorf("the text of the HTML changes %s", tag)
+		}
+		if !strings.Contains(got.HTML, ` href="`+tag+`"`) && !strings.Contains(got.HTML, ` href='`+tag+`'`) {
+			t.Errorf("the href changes %s", tag)
+		}
+		if !strings.Contains(got.Text, "«"+tag+"»\n") || !strings.Contains(got.Text, button.Text+": "+tag+"\n") {
+			t.Errorf("the plain text changes %s", tag)
+		}
+	}
+	if len(forms) != 15 {
+		t.Errorf("T has %d forms of merge tags, not 15", len(forms))
+	}
+}
+
+func TestMails_allocations(t *testing.T) {
+	if raceDetector(t) {
+		t.Skip("under the race detector pools drop what they are given")
+	}
+	s, m, l := givenSizes(t)
+	for _, mail := range []mails.Mail{s, m, l} {
+		if count, _ := allocated(t, mail); count > 5 {
+			t.Errorf("%s: %d allocations a render, more than 5", mail.Name, count)
+		}
+	}
+}
+
+// TestMails_linear: the limit of 5,000 nodes costs no more for each node than a mail of 600. Something quadratic would cost
+// eight times as much.
+func TestMails_linear(t *testing.T) {
+	_, m, l := givenSizes(t)
+	longest, err := m.Repeat(99)
+	if err != nil {
+		t.Fatal(err)
+	}
+	growth := uint64(longest.Blocks / l.Blocks)
+	count, bytes := allocated(t, l)
+	countLongest, bytesLongest := allocated(t, longest)
+	if countLongest > 2*growth*(count+1) {
+		t.Errorf("%d times the blocks: %d allocations instead of %d", growth, countLongest, count)
+	}
+	if bytesLongest > 2*growth*bytes {
+		t.Errorf("%d times the blocks: %d bytes allocated instead of %d", growth, bytesLongest, bytes)
+	}
+}
+
+// allocated is what a render allocates once the memory that is used again is there.
+func allocated(t *testing.T, mail mails.Mail) (count, bytes uint64) {
+	t.Helper()
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // pools have memory for each
+	const warmUp, times = 3, 20
+	var before, after runtime.MemStats
+	for i := range warmUp + times {
+		if i == warmUp {
+			runtime.ReadMemStats(&before)
+		}
+		if _, err := mails.Render(mail); err != nil {
+			t.Fatal(err)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	return (after.Mallocs - before.Mallocs) / times, (after.TotalAlloc - before.TotalAlloc) / times
+}
+
+func raceDetector(t *testing.T) bool {
+	t.Helper()
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		t.Fatal("no build information")
+	}
+	for _, setting := range info.Settings {
+		if setting.Key == "-race" {
+			return setting.Value == "true"
+		}
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+package render
+
+import (
+	"strings"
+
+	"mailwright/internal/email/document"
+)
+
+// body draws everything below the head.
+func (p *page) body(root document.Node) {
+	var l document.Looks
+	root.Looks(&l)
+	p.checkValues(root, l.Unsupported)
+	if !l.Styles.BackgroundColor.Set {
+		l.Styles.BackgroundColor = p.settings.BackgroundColor
+	}
+	f := p.rootFrame(&l)
+	dark := p.backgroundRule(&l)
+	p.raw(`<body`)
+	p.attr(` lang=`, p.settings.Lang)
+	p.attr(` xml:lang=`, p.settings.Lang)
+	p.classes(none, dark)
+	p.surface(&l.Styles, f.background)
+	p.raw(`margin:0;padding:0">`)
+	p.preheader()
+	p.raw(`<div role="main"><div role="article" aria-roledescription="email"`)
+	if !strings.Contains(p.settings.Title, "{{") { // no service fills in a tag here, and readers hear it as it stands
+		p.attr(` aria-label=`, p.settings.Title)
+	}
+	p.attr(` lang=`, p.settings.Lang)
+	p.raw(` dir="`)
+	p.raw(p.settings.Dir)
+	p.raw(`" style="word-break:break-word">` + layoutTable + ` width="100%"`)
+	p.classes(none, dark)
+	p.surface(&l.Styles, f.background)
+	p.closeStyle()
+	p.raw(`<tr><td align="center"`)
+	p.classes(p.paddingRule(&l), none)
+	p.raw(styleOpened)
+	p.padding(sidesOf(&l.Styles.Padding))
+	p.closeStyle()
+	p.openWidth(f.width)
+	p.contents(root, &f)
+	p.closeWidth()
+	p.raw(`</td></tr></table></div></div></body></html>`)
+}
+
+// smallestScreen is the width of the smallest phones.
+const smallestScreen = 320
+
+// rootFrame starts from the settings; ROOT's styles win over them. Its padding stands outside of the mail's width.
+func (p *page) rootFrame(l *document.Looks) frame {
+	background := over(p.settings.BackgroundColor, white)
+	f := frame{
+		width: p.settings.Width, font: p.settings.FontFamily, size: 16, color: ink, background: background, darkBackground: background,
+		align: p.settings.start(), stack: l.Responsive.StackColumns.Or(true), phone: smallestScreen,
+	}
+	f.enter(l)
+	f.width = p.settings.Width
+	return f
+}
+
+// preheader is the line behind the subject in a list of mails; the padding keeps the mail's own text out of it.
+func (p *page) preheader() {
+	if p.settings.PreviewText == "" {
+		return
+	}
+	p.raw(`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">`)
+	p.text(p.settings.PreviewText)
+	p.raw(preheaderPadding)
+	p.raw(`</div>`)
+}
+
+var preheaderPadding = strings.Repeat("\u2007\ufeff\u034f ", 100)
+
+// contents draws what a block holds into a table of its own.
+func (p *page) contents(n document.Node, f *frame) {
+	p.raw(fullTable)
+	mark := len(p.html)
+	p.children(n, f)
+	if len(p.html) == mark {
+		p.raw(`<tr><td></td></tr>`)
+	}
+	p.raw(`</table>`)
+}
+
+func (p *page) children(n document.Node, f *frame) {
+	for child := range n.Children() {
+		p.block(child, f)
+	}
+}
+
+// block draws a node into the table that is open: one row, or several. What only phones show is not in the plain text: a
+// mail that has a block for each screen would say it twice.
+func (p *page) block(n document.Node, f *frame) {
+	if n.Hidden() {
+		return
+	}
+	start := len(p.html)
+	var l document.Looks
+	n.Looks(&l)
+	switch r := &l.Responsive; {
+	case r.HideOnDesktop && r.HideOnMobile:
+	case r.HideOnDesktop:
+		inner, mark := *f, len(p.plain.out)
+		inner.noOutlook = true
+		p.openNotOutlook(f)
+		p.element(n, &l, &inner)
+		p.closeNotOutlook(f)
+		p.plain.out = p.plain.out[:mark]
+	default:
+		p.element(n, &l, f)
+	}
+	if p.isTraced {
+		p.spans = append(p.spans, NodeSpan{ID: strings.Clone(n.ID()), Block: strings.Clone(n.TypeName()), Start: start, End: len(p.html)})
+	}
+}
+
+func (p *page) element(n document.Node, l *document.Looks, f *frame) {
+	switch n.Type() {
+	case document.TextBlock:
+		p.textBlock(n, l, f)
+	case document.ImageBlock:
+		p.imageBlock(n, l, f)
+	case document.ButtonBlock:
+		p.buttonBlock(n, l, f)
+	case document.ContainerBlock, document.ColumnBlock:
+		p.containerBlock(n, l, f)
+	case document.RowBlock:
+		p.rowBlock(n, l, f)
+	case document.DividerBlock:
+		p.dividerBlock(n, l, f)
+	case document.SpacerBlock:
+		p.spacerBlock(n, l, f)
+	case document.SocialIconsBlock:
+		p.socialBlock(n, l, f)
+	case document.ComplianceFooterBlock:
+		p.footerBlock(n, l, f)
+	case document.WatermarkBlock:
+		p.watermarkBlock(l, f)
+	case document.ListBlock:
+		p.listBlock(n, l, f)
+	case document.MenuBlock:
+		p.menuBlock(n, l, f)
+	case document.VideoBlock:
+		p.videoBlock(n, l, f)
+	case document.HTMLBlock:
+		p.htmlBlock(n, l, f)
+	default:
+		p.unknownBlock(n, f)
+	}
+}

@@ -1,0 +1,178 @@
+package render
+
+import "mailwright/internal/email/document"
+
+func (p *page) rowBlock(n document.Node, l *document.Looks, f *frame) {
+	p.checkValues(n, l.Unsupported)
+	row := n.Row()
+	shares := row.Columns()
+	if len(shares) == 1 && isBare(l) {
+		inner := *f
+		inner.enter(l)
+		p.onlyColumn(n, &inner)
+		return
+	}
+	if l.Styles.BackgroundImage != "" && !f.noOutlook && !f.noVML {
+		p.rowOnPicture(n, l, f, row)
+		return
+	}
+	inner, end := p.open(l, f, "")
+	p.columns(n, l, &inner, row)
+	p.raw(end)
+}
+
+// rowOnPicture has its padding in a table of its own, inside of the rectangle that Word draws.
+func (p *page) rowOnPicture(n document.Node, l *document.Looks, f *frame, row document.Row) {
+	outer := *l
+	outer.Styles.Padding, outer.Responsive.MobileStyles.Padding = document.Box{}, document.Box{}
+	around, end := p.open(&outer, f, "")
+	p.openVML(&l.Styles, around.background, around.width)
+	around.noVML = true
+	padding := document.Looks{Responsive: document.Responsive{MobileStyles: l.Responsive.MobileStyles}}
+	padding.Styles.Padding = l.Styles.Padding
+	p.raw(fullTable)
+	inner, innerEnd := p.open(&padding, &around, "")
+	p.columns(n, l, &inner, row)
+	p.raw(innerEnd)
+	p.raw(`</table>`)
+	p.closeVML()
+	p.raw(end)
+}
+
+func (p *page) columns(n document.Node, l *document.Looks, f *frame, row document.Row) {
+	shares := row.Columns()
+	if len(shares) == 1 {
+		p.raw(fullTable)
+		mark := len(p.html)
+		p.onlyColumn(n, f)
+		if len(p.html) == mark {
+			p.raw(`<tr><td></td></tr>`)
+		}
+		p.raw(`</table>`)
+		return
+	}
+	gap := min(pixels(row.ColumnGap.Or(0)), max(f.width/len(shares)-1, 0))
+	c := columns{widths: columnWidths(f.width, gap, shares), gap: gap, inner: f.width, wraps: wrapsInPairs(shares)}
+	if l.Responsive.StackColumns.Or(f.stack) {
+		p.fluidColumns(n, f, c)
+	} else {
+		p.fixedColumns(n, f, c)
+	}
+}
+
+// columns is how a row shares its width.
+type columns struct {
+	widths     [maxColumns]int
+	gap, inner int
+	wraps      bool
+}
+
+// wrapsInPairs tells whether two neighbours would fit beside each other on a phone, where all should stack.
+func wrapsInPairs(shares []int) bool {
+	for i := 1; i < len(shares); i++ {
+		if shares[i-1]+shares[i] <= 50 {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyColumn draws the column of a row that has one into the table that is open.
+func (p *page) onlyColumn(n document.Node, f *frame) {
+	for column := range n.Children() {
+		p.block(column, f)
+	}
+}
+
+// fluidColumns stand side by side while there is room, also where the style sheet is dropped, and below each other on a
+// small screen. The font size of nothing keeps spaces from standing between them.
+func (p *page) fluidColumns(n document.Node, f *frame, c columns) {
+	p.hasStacks = true
+	p.raw(`<div style="font-size:0">`)
+	i := 0
+	for column := range n.Children() {
+		align := column.Column().VerticalAlign
+		if i == 0 {
+			p.openColumns(f, c.widths[0], align)
+		} else {
+			p.nextColumn(f, c.gap, c.widths[i], align)
+			p.gap(f, c.gap)
+		}
+		p.fluidColumn(c, i, align)
+		inner := *f
+		inner.width = c.widths[i]
+		p.columnTable(column, &inner)
+		p.raw(`</div>`)
+		i++
+	}
+	p.closeColumns(f)
+	p.raw(`</div>`)
+}
+
+// fluidColumn begins a column that is as wide as the screen up to its own width. Columns of which two would fit on a phone
+// are either that wide or all of it: the calculation is far below zero, or far above, around the width of the row.
+func (p *page) fluidColumn(c columns, i int, align string) {
+	p.raw(`<div class="c" style="display:inline-block;`)
+	if c.wraps {
+		p.raw(`width:`)
+		p.px(c.widths[i])
+		p.raw(`;width:calc((`)
+		p.px(c.inner)
+		p.raw(` - 100%)*`)
+		p.int(c.inner)
+		p.raw(`);min-width:`)
+		p.px(c.widths[i])
+		p.raw(`;max-width:100%`)
+	} else {
+		p.raw(`width:100%;max-width:`)
+		p.px(c.widths[i])
+	}
+	p.raw(`;font-size:16px;vertical-align:`)
+	p.raw(align)
+	p.raw(`">`)
+}
+
+// gap is the space between fluid columns where there are no ghost cells; as high as it is wide, it also parts them when they
+// stack.
+func (p *page) gap(f *frame, width int) {
+	if width == 0 {
+		return
+	}
+	p.openNotOutlook(f)
+	p.raw(`<div class="g" style="display:inline-block;width:`)
+	p.px(width)
+	p.raw(`;height:`)
+	p.px(width)
+	p.raw(`"></div>`)
+	p.closeNotOutlook(f)
+}
+
+// fixedColumns are cells that never stack; where the screen is narrower than the row, they all give way.
+func (p *page) fixedColumns(n document.Node, f *frame, c columns) {
+	p.raw(fullTable + `<tr>`)
+	i, phone := 0, f.phone/len(n.Row().Columns())
+	for column := range n.Children() {
+		if i > 0 && c.gap > 0 {
+			p.widthCell(c.gap, "")
+			p.raw(`</td>`)
+		}
+		p.widthCell(c.widths[i], column.Column().VerticalAlign)
+		inner := *f
+		inner.width, inner.phone = c.widths[i], phone
+		p.columnTable(column, &inner)
+		p.raw(`</td>`)
+		i++
+	}
+	p.raw(`</tr></table>`)
+}
+
+// columnTable is a table of its own, because Word shares the vertical padding of a row among all its cells.
+func (p *page) columnTable(n document.Node, f *frame) {
+	p.raw(fullTable)
+	mark := len(p.html)
+	p.block(n, f)
+	if len(p.html) == mark {
+		p.raw(`<tr><td></td></tr>`)
+	}
+	p.raw(`</table>`)
+}

@@ -1,0 +1,149 @@
+package render
+
+import (
+	"strings"
+
+	"mailwright/internal/email/document"
+)
+
+// headingScale is a heading's size in quarters of the block's own font size; 0 for a paragraph.
+func headingScale(tag string) int {
+	switch tag {
+	case "h1":
+		return 8
+	case "h2":
+		return 6
+	case "h3":
+		return 5
+	}
+	return 0
+}
+
+func (p *page) textBlock(n document.Node, l *document.Looks, f *frame) {
+	t := n.Text()
+	p.checkValues(n, l.Unsupported, t.Unsupported)
+	if scale := headingScale(t.TagName); scale > 0 {
+		asHeading(&l.Styles, scale)
+	}
+	inner, end := p.open(l, f, "")
+	dark := inner.darkText(l)
+	p.checkText(n, &inner, dark)
+	p.raw(`<`)
+	p.raw(t.TagName)
+	p.classes(p.fontRule(l, &inner), p.colorRule("color:", dark))
+	p.raw(` style="margin:0;`)
+	p.font(&inner)
+	p.closeStyle()
+	mark := p.plain.begin()
+	p.inline(t.Text, &inner, dark)
+	p.raw(`</`)
+	p.raw(t.TagName)
+	p.raw(`>`)
+	p.raw(end)
+	p.plainHeading(mark, t.TagName)
+}
+
+// asHeading scales from the block's own size, or 16, and makes the text bold unless the block says otherwise. The size on
+// small screens is meant as it is: 26 there is 26 pixels.
+func asHeading(s *document.Styles, scale int) {
+	size := s.FontSize.Or(16) * float64(scale) / 4
+	s.FontSize = document.Number{Value: size, Set: true}
+	if s.LineHeight.Set && s.LineHeight.Value >= 5 && s.LineHeight.Value < size || !s.LineHeight.Set {
+		s.LineHeight = document.Number{Value: size * 5 / 4, Set: true}
+	}
+	if s.FontWeight == "" {
+		s.FontWeight = "bold"
+	}
+}
+
+// font writes what an element with text must repeat, because Word forgets it in nested tables.
+func (p *page) font(f *frame) {
+	p.raw(`font:`)
+	if f.weight != "" && f.weight != "normal" {
+		p.raw(f.weight)
+		p.raw(` `)
+	}
+	p.px(f.size)
+	p.raw(`/`)
+	p.px(f.line())
+	p.raw(` `)
+	p.html.put(p.fonts.append(p.html, f.font))
+	p.raw(`;color:`)
+	p.color(f.color)
+	p.raw(`;`)
+	if f.spacing != 0 {
+		p.raw(`letter-spacing:`)
+		p.px(f.spacing)
+		p.raw(`;`)
+	}
+	if f.align != p.settings.start() {
+		p.raw(`text-align:`)
+		p.raw(f.align)
+		p.raw(`;`)
+	}
+}
+
+// fontRule is the size on small screens; the line height keeps its proportion.
+func (p *page) fontRule(l *document.Looks, f *frame) int {
+	if !l.Responsive.MobileStyles.FontSize.Set {
+		return none
+	}
+	size := max(pixels(l.Responsive.MobileStyles.FontSize.Value), 1)
+	rule := appendPx(append(p.scratch[:0], "font-size:"...), size)
+	rule = appendPx(append(rule, "!important;line-height:"...), (f.line()*size+f.size-1)/f.size)
+	rule = append(rule, "!important"...)
+	p.scratch.put(rule)
+	return p.mobile.class(rule)
+}
+
+// inline writes the inline HTML of a text, and the same as plain text.
+func (p *page) inline(source string, f *frame, dark document.Color) {
+	p.letters += len(source)
+	plain := plainWriter{dst: p.plain.out, start: len(p.plain.out)}
+	if isBareText(source) {
+		p.raw(source)
+		plain.text(source)
+		p.plain.out.put(plain.end())
+		return
+	}
+	html := inlineWriter{dst: p.html}
+	if strings.IndexByte(source, '<') >= 0 {
+		html.linkAttributes = p.linkAttributes(f, dark)
+	}
+	in := inlineScanner{src: source}
+	var t inlineToken
+	for in.next(&t) {
+		html.take(&t)
+		plain.take(&t)
+	}
+	p.html.put(html.end())
+	p.plain.out.put(plain.end())
+}
+
+// linkAttributes give the links of a text the template's colour where that can be read, else the text's, and in a dark scheme
+// always the text's. They hold until the next rule is made.
+func (p *page) linkAttributes(f *frame, dark document.Color) []byte {
+	class, color := p.colorRule("color:", dark), p.settings.LinkColor
+	if document.Contrast(color, f.background) < 4.5 {
+		color = f.color
+	}
+	link := p.scratch[:0]
+	if class != none {
+		link = append(appendInt(append(link, ` class="d`...), class), '"')
+	}
+	link = appendColor(append(link, ` style="color:`...), color)
+	link = append(link, `;text-decoration:underline"`...)
+	p.scratch.put(link)
+	return link
+}
+
+// plainHeading ends the text that began at mark; headings are underlined, because capitals would break merge tags.
+func (p *page) plainHeading(mark int, tag string) {
+	switch tag {
+	case "h1":
+		p.plain.underline(mark, '=')
+	case "h2", "h3":
+		p.plain.underline(mark, '-')
+	}
+	p.plain.end(mark)
+}
