@@ -74,15 +74,15 @@ generate: $(embedded) web/node_modules/.installed ## Write build/openapi.yaml an
 
 .PHONY: bench
 bench: build ## Measure against the bare drivers, PocketBase and other renderers, into docs/benchmarks.md
-	scripts/with-postgres --durable go run ./internal/bench -o docs/benchmarks.md
+	scripts/with-postgres --durable go run ./bench -o docs/benchmarks.md
 
 .PHONY: bench-pocketbase
 bench-pocketbase: build ## Measure the service beside PocketBase alone, into docs/benchmarks.md
-	go run ./internal/bench -only pocketbase
+	go run ./bench -only pocketbase
 
 .PHONY: bench-render
 bench-render: $(embedded) ## Measure the renderer alone beside others, into docs/benchmarks.md
-	go run ./internal/bench -only render
+	go run ./bench -only render
 
 .PHONY: ai-eval
 ai-eval: $(embedded) ## Draft every occasion's example without and with the model of MAILWRIGHT_AI_PROVIDER and print the figures of both
@@ -95,8 +95,8 @@ bench-web: build ## Measure the web app in a real browser, into docs/benchmarks.
 .PHONY: pictures
 pictures: $(embedded) ## Draw the pictures and thumbnails of the library anew
 	scripts/draw-pictures
-	go run ./internal/templates/library/preview -thumbnails
-	scripts/with-mail-tools go test ./internal/mailcheck -run Pictures -update
+	go run ./internal/library/preview -thumbnails
+	scripts/with-mail-tools go test ./test/mailcheck -run Pictures -update
 
 .PHONY: chaos
 chaos: $(embedded) ## Kill the server, backups and restores, take its database, files, disk and providers away: nothing acknowledged may be lost; into docs/reliability.md
@@ -124,7 +124,7 @@ reproducible: ## Build the last commit twice from nothing and compare the binari
 
 .PHONY: clean
 clean: ## Remove what was built and downloaded; keeps ./data
-	rm -rf bin build .cache internal/bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/email/icons/data/glyphs.json internal/email/icons/data/LICENSES.txt internal/email/compatibility/data/support.json internal/email/compatibility/data/LICENSE.txt
+	rm -rf bin build .cache bench/peers/node_modules web/node_modules web/src/api/generated web/test-results internal/email/icons/data/glyphs.json internal/email/icons/data/LICENSES.txt internal/email/compatibility/data/support.json internal/email/compatibility/data/LICENSE.txt
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 # Embedded in the binary, so that it must be there before anything is compiled.

@@ -38,7 +38,7 @@ Pictures that came with the mail are named as well; --pictures writes them into 
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
-			result, err := htmlimport.Import(mail.HTML)
+			result, err := importer.Import(mail.HTML)
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
@@ -58,7 +58,7 @@ Pictures that came with the mail are named as well; --pictures writes them into 
 	return command
 }
 
-func tellLosses(cmd *cobra.Command, name string, mail mailfile.Mail, result htmlimport.Result) {
+func tellLosses(cmd *cobra.Command, name string, mail mailfile.Mail, result importer.Result) {
 	for _, loss := range mail.Losses {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s: %s\n", name, loss.Element, loss.Message)
 	}

@@ -23,10 +23,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/mail/mailtest"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 func TestMain(m *testing.M) {

@@ -21,9 +21,9 @@ import (
 	"github.com/emersion/go-message/mail"
 	"github.com/emersion/go-smtp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 // TestSecrets_areNowhereInClear lives a user's life on a real server, then looks for every secret of it in the log and

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 var timestamp = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`)

@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 func TestDelete_needsTheSlugAsConfirmation(t *testing.T) {

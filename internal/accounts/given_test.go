@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // exec does what no endpoint does yet, or what only an operator does.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestBodies_malformedOnesAreRefused(t *testing.T) {

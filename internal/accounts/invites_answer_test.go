@@ -7,9 +7,9 @@ import (
 	"github.com/google/uuid"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 const otherEmail = "This invite was sent to another email address; sign in with that one"

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"mailwright/internal/accounts"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
+	"mailwright/test/apptest"
 )
 
 func withChecksum(body string) string {

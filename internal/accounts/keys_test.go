@@ -13,8 +13,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 const (

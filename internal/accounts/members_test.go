@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 const (

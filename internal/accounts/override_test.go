@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
+	"mailwright/test/apptest"
 )
 
 var watermark = regexp.MustCompile(`WatermarkBlock|Made with Mailwright`)

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
+	"mailwright/test/apptest"
 )
 
 func TestPlans_areThoseOfThisServer(t *testing.T) {

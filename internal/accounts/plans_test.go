@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 // limitsOf is the contract's table of plans.

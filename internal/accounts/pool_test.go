@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/problem"
+	"mailwright/test/apptest"
 )
 
 // accessOf is a member as the gate lets them in.

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 func TestSlug_comesFromTheName(t *testing.T) {

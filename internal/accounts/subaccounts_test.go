@@ -3,9 +3,9 @@ package accounts_test
 import (
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 func newChild(t *testing.T, parent *apptest.Caller, name string) *apptest.Caller {

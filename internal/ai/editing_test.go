@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"mailwright/internal/ai/model/modeltest"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 const openDocument = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["row","foot"]},

@@ -12,8 +12,8 @@ import (
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/occasion"
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // TestEval drafts every occasion's example without and with the configured model, and prints the figures of both. It needs

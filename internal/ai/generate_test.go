@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 func TestGenerate_offlineMakesAnEmailThatCanBeKept(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 type fields = map[string]any

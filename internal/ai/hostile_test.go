@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // repeated is a text of so many characters.

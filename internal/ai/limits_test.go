@@ -13,10 +13,10 @@ import (
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // allow gives every plan so many generations a day.

@@ -7,7 +7,7 @@ import (
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 const (

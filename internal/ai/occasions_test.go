@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestOccasions(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 
 	"mailwright/internal/ai/model/modeltest"
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 const shoePrompt = "Our sale is on: 20% off all shoes until Sunday with code STEP20. Same times. Shop at https://example.com/sale"

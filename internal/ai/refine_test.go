@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"mailwright/internal/ai/model/modeltest"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 const withoutModel = "Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”. " +

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"mailwright/internal/ai/model/modeltest"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 type event struct {

@@ -14,10 +14,10 @@ import (
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/model"
 	"mailwright/internal/ai/operations"
+	"mailwright/internal/library"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/audit"
 	"mailwright/internal/platform/problem"
-	"mailwright/internal/templates/library"
 )
 
 // What can be done with a text.

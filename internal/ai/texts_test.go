@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"mailwright/internal/ai/model/modeltest"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // TestText_offline: ideas come from the draft's frame, alternative texts from the library and from file names. All else needs a model.

@@ -18,9 +18,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/backup"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 // The goal D4 asks for 20 restores and for 1 GB in 60 seconds: the size is scaled down by eight.
@@ -55,7 +55,7 @@ func TestChaos_backupsUnderLoad(t *testing.T) {
 	}
 	close(stop)
 	writers.Wait()
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "D4", Goal: "online backup under load, restore × 20: all rows acknowledged before the call, integrity ok", Met: true, Run: "make chaos", Scale: "full, " + fmt.Sprint(chaosWriters) + " writers",
 		Figure: fmt.Sprintf("%d backups restored, none of %d acknowledged templates missing; a damaged one is refused (`TestRestore_refusesDamage`)", backupRounds, len(told.await(t, 0))),
 	})
@@ -145,7 +145,7 @@ func TestChaos_killedBackupsAndRestores(t *testing.T) {
 		t.Errorf("left by killed backups: %v", left)
 	}
 	restoreTook, size := n.killRestores(t, whole)
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "D4 killed", Goal: "1 GB restore <= 60 s; killed backups and restores leave all or nothing", Met: restoreTook <= time.Minute/backupScale, Run: "make chaos",
 		Scale: fmt.Sprintf("1/%d of the size and time", backupScale),
 		Figure: fmt.Sprintf("%d MB restored in %v, backed up in %v; %d backups killed (%d had ended) and %d restores: all or nothing", size>>20, restoreTook.Round(time.Millisecond),

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
+	"mailwright/test/chaos"
 )
 
 // TestChaos_A4_databaseAway cuts, stalls and slows the line to PostgreSQL.
@@ -21,7 +21,7 @@ func TestChaos_A4_databaseAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := chaostest.NewLine(t, direct.Host)
+	line := chaos.NewLine(t, direct.Host)
 	direct.Host = line.Address
 	n := givenNode(t, database.SQLite, "MAILWRIGHT_DATABASE_URL="+direct.String())
 	c := newCrowd(t, n, 2)
@@ -31,24 +31,24 @@ func TestChaos_A4_databaseAway(t *testing.T) {
 	var figures []string
 	for _, way := range []struct {
 		name  string
-		mode  chaostest.Mode
+		mode  chaos.Mode
 		delay time.Duration
-	}{{"away", chaostest.Cut, 0}, {"hung", chaostest.Stalled, 0}, {"2 s slow", chaostest.Open, 2 * time.Second}} {
+	}{{"away", chaos.Cut, 0}, {"hung", chaos.Stalled, 0}, {"2 s slow", chaos.Open, 2 * time.Second}} {
 		for range 20 {
 			w.step()
 		}
 		line.Set(way.mode, way.delay)
-		answers := chaostest.Load{Address: n.address(), Connections: 16, For: 10 * time.Second, Rate: 20, Next: c.everybody}.Run()
+		answers := chaos.Load{Address: n.address(), Connections: 16, For: 10 * time.Second, Rate: 20, Next: c.everybody}.Run()
 		alive := n.health(t, "/healthz") == http.StatusOK && n.health(t, "/readyz") == http.StatusServiceUnavailable
-		line.Set(chaostest.Open, 0)
+		line.Set(chaos.Open, 0)
 		back := n.recovery(t)
 		n.verify(t, []*writer{w})
-		slowest := chaostest.Quantile(answers, 1, func(chaostest.Answer) bool { return true })
-		wrong := chaostest.Count(answers, func(a chaostest.Answer) bool { return a.Status != 503 || !a.RetryAfter })
+		slowest := chaos.Quantile(answers, 1, func(chaos.Answer) bool { return true })
+		wrong := chaos.Count(answers, func(a chaos.Answer) bool { return a.Status != 503 || !a.RetryAfter })
 		met = met && alive && wrong == 0 && slowest <= 2*time.Second && back <= 5*time.Second
 		figures = append(figures, fmt.Sprintf("%s: %d answers of 503 within %v, %d others; alive %v; back after %v", way.name, len(answers)-wrong, slowest.Round(time.Millisecond), wrong, alive, back.Round(time.Millisecond)))
 	}
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A4", Goal: "database away 30 s / 2 s slow: 503 <= 2 s, liveness up, recovery <= 5 s, 0 acknowledged writes lost", Run: "make chaos", Scale: "10 s each",
 		Met: met, Figure: strings.Join(figures, "; ") + fmt.Sprintf("; %d acknowledged writes, none lost", w.acknowledged),
 	})

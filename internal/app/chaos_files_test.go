@@ -14,9 +14,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
+	"mailwright/test/chaos"
 )
 
 const fullRounds = 10
@@ -70,7 +70,7 @@ func TestChaos_D6_diskFull(t *testing.T) {
 	n.kill()
 	n.start(t)
 	n.verify(t, []*writer{w})
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "D6", Goal: "disk full × 50 at random writes: reads go on, 503-class answer, 0 corruption, recovers without restart", Run: "make chaos", Scale: fmt.Sprintf("%d times, as root: a small disk is mounted", fullRounds),
 		Met: refusals > 0 && wrong == 0 && unread == 0, Figure: fmt.Sprintf("%d writes refused with 503, %d otherwise; %d reads failed; %d acknowledged writes, none lost", refusals, wrong, unread, w.acknowledged),
 	})
@@ -104,7 +104,7 @@ func TestChaos_filesAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := chaostest.NewLine(t, endpoint.Host)
+	line := chaos.NewLine(t, endpoint.Host)
 	endpoint.Host = line.Address
 	query.Set("endpoint", endpoint.String())
 	bucket.RawQuery = query.Encode()
@@ -112,7 +112,7 @@ func TestChaos_filesAway(t *testing.T) {
 	c := newCrowd(t, n, 2)
 	var slowest, others time.Duration
 	wrong := 0
-	for i, mode := range []chaostest.Mode{chaostest.Cut, chaostest.Stalled} {
+	for i, mode := range []chaos.Mode{chaos.Cut, chaos.Stalled} {
 		line.Set(mode, 0)
 		uploaded := make(chan time.Duration)
 		const uploads = 6 // more than there are cores to work on them
@@ -125,18 +125,18 @@ func TestChaos_filesAway(t *testing.T) {
 				uploaded <- time.Since(began)
 			}()
 		}
-		answers := chaostest.Load{Address: n.address(), Connections: 8, Rate: 20, For: 10 * time.Second, Next: c.everybody}.Run()
-		others = max(others, chaostest.Quantile(answers, .99, func(chaostest.Answer) bool { return true }))
-		wrong += len(answers) - chaostest.Count(answers, good)
+		answers := chaos.Load{Address: n.address(), Connections: 8, Rate: 20, For: 10 * time.Second, Next: c.everybody}.Run()
+		others = max(others, chaos.Quantile(answers, .99, func(chaos.Answer) bool { return true }))
+		wrong += len(answers) - chaos.Count(answers, good)
 		for range uploads {
 			slowest = max(slowest, <-uploaded)
 		}
-		line.Set(chaostest.Open, 0)
+		line.Set(chaos.Open, 0)
 		if status := n.insist(func() (int, error) { return n.sendFile("/images", bytes.NewReader(apptest.PNG(t, 1000+i))) }); status != http.StatusOK {
 			t.Errorf("the file store is back, an upload gets %d", status)
 		}
 	}
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "blob", Goal: "blob store away: uploads get 503, everything else goes on, it recovers by itself", Run: "make chaos", Scale: "cut and hung, 10 s each, 6 uploads",
 		Met: wrong == 0 && others <= 500*time.Millisecond, Figure: fmt.Sprintf("503 after %v at most; p99 of other routes %v; %d wrong answers", slowest.Round(time.Millisecond), others.Round(time.Millisecond), wrong),
 	})

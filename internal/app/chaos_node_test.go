@@ -18,17 +18,17 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 // table collects what the goals' tests find; TestMain shows it.
-var table chaostest.Table
+var table chaos.Table
 
 // TestMain prints the table at the end, and writes it into the file that MAILWRIGHT_RELIABILITY names.
 func TestMain(m *testing.M) {
-	if chaostest.IsGenerator() {
-		if err := chaostest.Generate(os.Stdin, os.Stdout); err != nil {
+	if chaos.IsGenerator() {
+		if err := chaos.Generate(os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -49,7 +49,7 @@ func TestMain(m *testing.M) {
 }
 
 // report puts a result into the table; a goal that is not met fails the test.
-func report(t *testing.T, result chaostest.Result) {
+func report(t *testing.T, result chaos.Result) {
 	t.Helper()
 	table.Add(result)
 	t.Logf("%s: %s", result.ID, result.Figure)
@@ -181,7 +181,7 @@ func (n *node) revokeKeys(t *testing.T, of tenant) {
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
 
 // request is one of a tenant.
-func (who tenant) request(kind, method, path string, body any) chaostest.Request {
+func (who tenant) request(kind, method, path string, body any) chaos.Request {
 	var raw []byte
 	if body != nil {
 		var err error
@@ -189,13 +189,13 @@ func (who tenant) request(kind, method, path string, body any) chaostest.Request
 			panic(err)
 		}
 	}
-	return chaostest.NewRequest(kind, method, "/api/accounts/"+who.slug+path, who.key, raw)
+	return chaos.NewRequest(kind, method, "/api/accounts/"+who.slug+path, who.key, raw)
 }
 
 // ask sends one request on a connection of its own.
-func (n *node) ask(request chaostest.Request) chaostest.Answer {
+func (n *node) ask(request chaos.Request) chaos.Answer {
 	sent := false
-	return chaostest.Load{Address: n.address(), Connections: 1, For: time.Minute, Next: func(int) chaostest.Request {
+	return chaos.Load{Address: n.address(), Connections: 1, For: time.Minute, Next: func(int) chaos.Request {
 		sent = true
 		return request
 	}, Until: func() bool { return sent }}.Run()[0]

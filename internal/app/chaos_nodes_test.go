@@ -19,10 +19,10 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
+	"mailwright/test/chaos"
 )
 
 const (
@@ -34,7 +34,7 @@ const (
 type cluster struct {
 	front    *node // its address is the balancer's
 	nodes    []*node
-	balancer *chaostest.Balancer
+	balancer *chaos.Balancer
 	owner    tenant
 	id       string // of a template that editors change with If-Match
 	writers  []*writer
@@ -51,7 +51,7 @@ func newCluster(t *testing.T) *cluster {
 		n.env = append(n.env, shared...)
 		c.nodes, addresses = append(c.nodes, n), append(addresses, n.address())
 	}
-	c.balancer = chaostest.NewBalancer(t, addresses...)
+	c.balancer = chaos.NewBalancer(t, addresses...)
 	c.front = &node{binary: c.nodes[0].binary, env: c.nodes[0].env, url: c.balancer.URL}
 	base := "MAILWRIGHT_BASE_URL=" + c.front.url
 	for _, n := range c.nodes {
@@ -110,7 +110,7 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 	for _, w := range c.writers {
 		acknowledged += w.acknowledged
 	}
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed request beyond those in flight on it, nothing acknowledged lost, its mails are sent by others; sessions, keys and throttles are one", Run: "make chaos",
 		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered, Scale: fmt.Sprintf("%d kills, 8 clients; a balancer that repeats nothing; 1 %% may be told to wait, since load and nodes share the machine", nodeKills),
 		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d told to wait, %d wrong answers; %d acknowledged writes, %d pictures and %d mails, none lost",
@@ -143,7 +143,7 @@ func TestChaos_A3_rollingReplacement(t *testing.T) {
 		t.Errorf("%s: %s", f.Node, f.What)
 	}
 	c.verify(t, nil)
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos", Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
 		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their answers; 1 %% may be told to wait, since load and nodes share the machine", rollingRounds),
 		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d told to wait, %d wrong answers", counted.Answered, took.Round(time.Second),

@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 const powerCuts = 20
@@ -39,7 +39,7 @@ func TestChaos_D2_powerLoss(t *testing.T) {
 	}
 	close(stop)
 	writers.Wait()
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "D2", Goal: "power-loss model × 50 (write-boundary copies): 0 acknowledged writes lost with FULL, integrity ok", Met: true, Run: "make chaos",
 		Scale:  fmt.Sprintf("%d copies of a process that stands still, every other with half a write behind its log; that the disk keeps what it was told to is believed", powerCuts),
 		Figure: fmt.Sprintf("%d acknowledged templates, none missing in the copy after it; integrity ok", len(told.await(t, 0))),

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 // TestChaos_A5_providersHang lets the model, the stock photos, a mailing service and the mail server take calls and never answer.
@@ -30,7 +30,7 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	}
 	n.verifyEmails(t)
 	push := map[string]string{"templateName": "Spring sale", "html": "<p>Hello from the garden</p>"}
-	calls := func(i int) chaostest.Request {
+	calls := func(i int) chaos.Request {
 		who := c.tenants[i/4%len(c.tenants)]
 		switch i % 4 {
 		case 0:
@@ -42,17 +42,17 @@ func TestChaos_A5_providersHang(t *testing.T) {
 		}
 		return who.request("photos", "GET", fmt.Sprintf("/integrations/unsplash/search?query=tree%d", i), nil)
 	}
-	asked := make(chan []chaostest.Answer)
+	asked := make(chan []chaos.Answer)
 	go func() {
-		asked <- chaostest.Load{Address: n.address(), Connections: 200, Rate: 100, For: 2 * time.Second, Next: calls}.Run()
+		asked <- chaos.Load{Address: n.address(), Connections: 200, Rate: 100, For: 2 * time.Second, Next: calls}.Run()
 	}()
-	others := chaostest.Load{Address: n.address(), Connections: 16, Rate: 30, For: 20 * time.Second, Next: c.everybody}.Run()
+	others := chaos.Load{Address: n.address(), Connections: 16, Rate: 30, For: 20 * time.Second, Next: c.everybody}.Run()
 	answers := <-asked
 	slow := func(kind string) time.Duration {
-		return chaostest.Quantile(answers, 1, func(a chaostest.Answer) bool { return a.Kind == kind }).Round(100 * time.Millisecond)
+		return chaos.Quantile(answers, 1, func(a chaos.Answer) bool { return a.Kind == kind }).Round(100 * time.Millisecond)
 	}
-	p99 := chaostest.Quantile(others, .99, func(chaostest.Answer) bool { return true })
-	bad := len(others) - chaostest.Count(others, good)
+	p99 := chaos.Quantile(others, .99, func(chaos.Answer) bool { return true })
+	bad := len(others) - chaos.Count(others, good)
 	// The model's calls took a minute, so that the mailing service has rested: one call looks, and the next are sent away again.
 	for range 6 {
 		n.ask(c.tenants[0].request("service", "POST", "/integrations/brevo/push", push))
@@ -64,7 +64,7 @@ func TestChaos_A5_providersHang(t *testing.T) {
 	closed := n.insist(func() (int, error) {
 		return n.ask(c.tenants[0].request("service", "POST", "/integrations/brevo/push", push)).Status, nil
 	})
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A5", Goal: "each provider hung 60 s with 200 calls queued: other routes p99 <= 500 ms, call ends <= 15 s, breaker opens <= 10 failures, closes by itself", Run: "make chaos",
 		Scale: "200 calls in all, 50 each; a model may think for 60 s before its first word, and a push stand in line for 10 s before its call",
 		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second && slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&

@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 const chaosStops = 10
@@ -47,7 +47,7 @@ func TestChaos_A3_stopsWithoutDroppingAnything(t *testing.T) {
 		slowest = max(slowest, time.Since(began))
 		clients.Wait()
 	}
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A3", Goal: "SIGTERM × 50 under load: 0 accepted requests dropped, exit <= 10 s", Run: "make chaos", Scale: fmt.Sprintf("%d times; rolling replacement is not part of it", chaosStops),
 		Met: dropped.Load() == 0 && slowest <= 10*time.Second, Figure: fmt.Sprintf("%d of %d requests dropped, exit after %v at most", dropped.Load(), answered.Load(), slowest.Round(time.Millisecond)),
 	})

@@ -21,10 +21,10 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
+	"mailwright/test/chaos"
 )
 
 const (
@@ -59,11 +59,11 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 				acknowledged += w.acknowledged
 			}
 			node.verifyPictures(t, int(node.pictures.Load()))
-			report(t, chaostest.Result{
+			report(t, chaos.Result{
 				ID: "D3 " + string(engine), Goal: "every image row has its blob after each of D1; orphans only blobs, swept <= 24 h", Met: true, Run: "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
 				Figure: fmt.Sprintf("%d acknowledged pictures, all there with their files; a job looks for a file without row an hour after its upload", node.pictures.Load()),
 			})
-			report(t, chaostest.Result{
+			report(t, chaos.Result{
 				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
 				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users), slowest.Round(time.Millisecond)),
 				Scale:  fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),

@@ -15,6 +15,7 @@ import (
 
 	model "mailwright/internal/ai/model"
 	"mailwright/internal/billing"
+	"mailwright/internal/billing/subscriptions"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/platform/api"
@@ -23,7 +24,6 @@ import (
 	"mailwright/internal/platform/outbound"
 	"mailwright/internal/platform/seal"
 	"mailwright/internal/platform/tracing/otlp"
-	"mailwright/internal/subscriptions"
 )
 
 // Prefix begins the name of every variable.

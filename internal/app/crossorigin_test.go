@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // disguise is what a page of another site can make a visitor's browser send.

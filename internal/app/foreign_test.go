@@ -12,9 +12,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // marker stands in every name that the other tenant gave to something.

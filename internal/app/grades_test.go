@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // grade counts the points that the Mozilla Observatory gives for an answer's headers, by rules in our own words: everybody starts with 100,

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 // TestSecretKey_isChanged as docs/operations.md tells: a mail that waits and a stored answer survive it, sessions do not notice.

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // TestServe_leavesNoGoroutines starts a server, lets it do of everything a bit, stops it, and looks for who is still there.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 // principal is one column of the matrix.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 // permissionTable is the contract's: which role holds which permission.

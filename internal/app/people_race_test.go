@@ -13,10 +13,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/audit"
+	"mailwright/test/apptest"
 )
 
 func TestRace_lastSeat(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // together runs work n times at once and counts the statuses.

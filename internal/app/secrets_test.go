@@ -21,11 +21,11 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/backup"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/mail/mailtest"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 // planted are secrets of the operator, each in the variable that it belongs into.

@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // TestServe_finishesWhatItAccepted stops the server under load: until the port is closed every request gets its answer.

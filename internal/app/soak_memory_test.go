@@ -19,8 +19,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 // TestSoak_A7_memory sends everything that is large at once.
@@ -32,7 +32,7 @@ func TestSoak_A7_memory(t *testing.T) {
 	statuses := n.bombs(t)
 	peak := n.megabytes(t, "VmHWM")
 	after := n.settle(t).rss
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB; single request <= +64 MiB", Run: "make soak", Scale: "full",
 		Met:    idle <= 80 && after <= 80 && single <= 64 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0,
 		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; answers %v", idle, single, peak, after, statuses),
@@ -69,14 +69,14 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	var idle sync.WaitGroup
 	for range 200 { // more connections than files
 		idle.Go(func() {
-			_, _ = chaostest.Drip(n.address(), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 30*time.Second)
+			_, _ = chaos.Drip(n.address(), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 30*time.Second)
 		})
 	}
 	statuses := n.bombs(t)
 	idle.Wait()
 	peak := n.megabytes(t, "VmHWM") // fails when the process is gone
 	_, answer := n.call("GET", "/templates", "")
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: sheds, never dies", Run: "make soak",
 		Met: peak <= 256 && bytes.Contains(answer, []byte("templates")), Figure: fmt.Sprintf("at most %d MiB, alive afterwards; answers %v (0: no connection)", peak, statuses),
 		Scale: "memory by GOMEMLIMIT and the resident peak instead of a control group",
@@ -205,7 +205,7 @@ func TestSoak_A8_nothingGrows(t *testing.T) {
 	}
 	after = n.settle(t)
 	flat := func(a, b int, slack float64) bool { return float64(b) <= float64(a)*1.05+slack }
-	report(t, chaostest.Result{
+	report(t, chaos.Result{
 		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k logins: RSS, goroutines, fds flat ± 5 %", Run: "make soak", Scale: "1/25; RSS may differ by 4 MiB, goroutines and files by 2",
 		Met:    faults == 0 && flat(before.rss, after.rss, 4) && flat(before.goroutines, after.goroutines, 2) && flat(before.files, after.files, 2),
 		Figure: fmt.Sprintf("after a fifth %v, at the end %v; %d failed", before, after, faults),

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/chaos"
 )
 
 // crowd is tenants with a template each.
@@ -51,7 +51,7 @@ func encoded(text string) []byte {
 }
 
 // request is what an editor does: it reads and saves, renders, and checks what was rendered.
-func (c *crowd) request(of, i int) chaostest.Request {
+func (c *crowd) request(of, i int) chaos.Request {
 	who, path := c.tenants[of], "/templates/"+c.ids[of]
 	switch i % 10 {
 	case 0, 1:
@@ -65,21 +65,21 @@ func (c *crowd) request(of, i int) chaostest.Request {
 }
 
 // everybody takes the tenants in turn.
-func (c *crowd) everybody(i int) chaostest.Request { return c.request(i/10%len(c.tenants), i) }
+func (c *crowd) everybody(i int) chaos.Request { return c.request(i/10%len(c.tenants), i) }
 
 // requests are those with the numbers 0 to n-1.
-func requests(n int, next func(i int) chaostest.Request) []chaostest.Request {
-	all := make([]chaostest.Request, n)
+func requests(n int, next func(i int) chaos.Request) []chaos.Request {
+	all := make([]chaos.Request, n)
 	for i := range all {
 		all[i] = next(i)
 	}
 	return all
 }
 
-func any200(a chaostest.Answer) bool  { return a.Status == 200 }
-func good(a chaostest.Answer) bool    { return a.Good() }
-func refused(a chaostest.Answer) bool { return a.Status == 503 }
-func broken(a chaostest.Answer) bool {
+func any200(a chaos.Answer) bool  { return a.Status == 200 }
+func good(a chaos.Answer) bool    { return a.Good() }
+func refused(a chaos.Answer) bool { return a.Status == 503 }
+func broken(a chaos.Answer) bool {
 	return a.Status == 0 || (a.Status >= 500 && a.Status != 503) || (a.Status == 503 && !a.RetryAfter)
 }
 
@@ -87,13 +87,13 @@ func broken(a chaostest.Answer) bool {
 func pinnedNode(t *testing.T) *node {
 	t.Helper()
 	n := newNode(t, buildBinary(t), database.SQLite)
-	n.wrap = chaostest.ServerCores()
+	n.wrap = chaos.ServerCores()
 	n.start(t)
 	return n
 }
 
 // runApart sends a load from a process of its own.
-func runApart(t *testing.T, load chaostest.Load, all []chaostest.Request) []chaostest.Answer {
+func runApart(t *testing.T, load chaos.Load, all []chaos.Request) []chaos.Answer {
 	t.Helper()
 	answers, err := load.RunApart(all)
 	if err != nil {
@@ -114,31 +114,31 @@ const (
 // those above it: with several classes the full one would lose to those that are not, and cheap answers would hide it.
 func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
-	work := requests(56, func(i int) chaostest.Request { return c.request(i%8, 3+i%7) })
-	run := func(rate float64, connections int) []chaostest.Answer {
-		return runApart(t, chaostest.Load{Address: c.node.address(), Connections: connections, Rate: rate, For: burst}, work)
+	work := requests(56, func(i int) chaos.Request { return c.request(i%8, 3+i%7) })
+	run := func(rate float64, connections int) []chaos.Answer {
+		return runApart(t, chaos.Load{Address: c.node.address(), Connections: connections, Rate: rate, For: burst}, work)
 	}
 	run(0, 8) // warm
 	var ratios [2][]float64
-	var all []chaostest.Answer
+	var all []chaos.Answer
 	var peaks, cpu []float64
 	for range 5 {
 		began := c.node.cpu(t)
-		peak := float64(chaostest.Count(run(0, 8), good)) / burst.Seconds()
+		peak := float64(chaos.Count(run(0, 8), good)) / burst.Seconds()
 		peaks, cpu = append(peaks, peak), append(cpu, (c.node.cpu(t)-began).Seconds()/burst.Seconds())
 		for i, factor := range []float64{2, 10} {
 			answers := run(factor*peak, 256)
-			ratios[i] = append(ratios[i], float64(chaostest.Count(answers, good))/burst.Seconds()/peak)
+			ratios[i] = append(ratios[i], float64(chaos.Count(answers, good))/burst.Seconds()/peak)
 			all = append(all, answers...)
 		}
 	}
 	twice, tenfold := middle(ratios[0]), middle(ratios[1])
-	slow, refusal := chaostest.Quantile(all, .99, any200), chaostest.Quantile(all, .99, refused)
-	report(t, chaostest.Result{
+	slow, refusal := chaos.Quantile(all, .99, any200), chaos.Quantile(all, .99, refused)
+	report(t, chaos.Result{
 		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; refusals < 50 ms with Retry-After", Run: "make soak",
 		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of refusals %v; %d broken of %d",
-			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond), chaostest.Count(all, broken), len(all)),
-		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaostest.Count(all, broken) == 0,
+			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond), chaos.Count(all, broken), len(all)),
+		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaos.Count(all, broken) == 0,
 		Scale: "renders and checks, 5 rounds of 5 s; " + onTheirCores,
 	})
 }
@@ -152,19 +152,19 @@ func middle(values []float64) float64 {
 func TestSoak_A2_noisyTenant(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	everybody := requests(80, c.everybody)
-	quiet := requests(70, func(i int) chaostest.Request { return c.request(1+i%7, i) }) // 7 and 10 have no divisor in common: every tenant sends every kind, and no kind comes in a row
-	noisy := requests(10, func(i int) chaostest.Request { return c.request(0, i) })
-	load := chaostest.Load{Address: c.node.address(), Connections: 8, For: burst}
+	quiet := requests(70, func(i int) chaos.Request { return c.request(1+i%7, i) }) // 7 and 10 have no divisor in common: every tenant sends every kind, and no kind comes in a row
+	noisy := requests(10, func(i int) chaos.Request { return c.request(0, i) })
+	load := chaos.Load{Address: c.node.address(), Connections: 8, For: burst}
 	runApart(t, load, everybody) // warm
-	peak := float64(chaostest.Count(runApart(t, load, everybody), good)) / burst.Seconds()
+	peak := float64(chaos.Count(runApart(t, load, everybody), good)) / burst.Seconds()
 	each := peak / 20
-	ordinary := chaostest.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 2 * burst}
-	loud := chaostest.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst}
+	ordinary := chaos.Load{Address: c.node.address(), Connections: 64, Rate: 7 * each, For: 2 * burst}
+	loud := chaos.Load{Address: c.node.address(), Connections: 256, Rate: 20 * each, For: 2 * burst}
 	var was, is []float64
-	var beside, theirs []chaostest.Answer
+	var beside, theirs []chaos.Answer
 	for range 3 { // in turn, so that a slow moment of the machine hits both
 		before := runApart(t, ordinary, quiet)
-		heard := make(chan []chaostest.Answer)
+		heard := make(chan []chaos.Answer)
 		go func() {
 			answers, err := loud.RunApart(noisy)
 			if err != nil {
@@ -175,14 +175,14 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 		during := runApart(t, ordinary, quiet)
 		theirs = append(theirs, <-heard...)
 		beside = append(beside, during...)
-		was = append(was, 1e3*chaostest.Quantile(before, .99, any200).Seconds())
-		is = append(is, 1e3*chaostest.Quantile(during, .99, any200).Seconds())
+		was = append(was, 1e3*chaos.Quantile(before, .99, any200).Seconds())
+		is = append(is, 1e3*chaos.Quantile(during, .99, any200).Seconds())
 	}
-	lost := chaostest.Count(beside, refused)
-	report(t, chaostest.Result{
-		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) && lost*100 <= len(beside) && chaostest.Count(beside, broken) == 0,
+	lost := chaos.Count(beside, refused)
+	report(t, chaos.Result{
+		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) && lost*100 <= len(beside) && chaos.Count(beside, broken) == 0,
 		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms beside; %d of their %d requests refused, %d of %d of the loud one's", middle(was), middle(is),
-			lost, len(beside), chaostest.Count(theirs, refused), len(theirs)),
+			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
 		Scale: "8 tenants, 3 rounds of 10 s with and without; 20 times what each other sends, 135 % of the peak together; " + onTheirCores,
 	})
 }

@@ -19,9 +19,9 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/tracing/otlp"
+	"mailwright/test/apptest"
 )
 
 // collector plays one of OpenTelemetry, by the protocol: POST of protobuf.

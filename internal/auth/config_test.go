@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 func TestConfig_tellsHowPeopleGetIn(t *testing.T) {

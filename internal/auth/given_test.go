@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
+	"mailwright/test/apptest"
 )
 
 const goodPassword = "correct horse battery"

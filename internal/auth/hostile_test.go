@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // endpoint is an address that takes JSON, with a body that it accepts but for what stands in a first, unknown field.

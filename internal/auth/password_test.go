@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func change(t *testing.T, person *apptest.Caller, current, next string) apptest.Answer {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestProfile_isOnesOwn(t *testing.T) {

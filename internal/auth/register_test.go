@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
+	"mailwright/test/apptest"
 )
 
 func TestRegister_createsUserAndFirstAccount(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestForgot_answersTheSameForEveryEmail(t *testing.T) {

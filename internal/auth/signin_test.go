@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
+	"mailwright/test/apptest"
 )
 
 const signInPath = "/api/auth/callback/credentials"

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func failSignIn(t *testing.T, caller *apptest.Caller, email string, times int) {

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func wantVerified(t *testing.T, person *apptest.Caller, want bool) {

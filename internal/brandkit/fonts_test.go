@@ -18,9 +18,9 @@ import (
 	"golang.org/x/image/font/gofont/gobolditalic"
 	"golang.org/x/image/font/gofont/goregular"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/brandkit/fontfile/fontfiletest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 // fontForm is a request that uploads a file, with further parts of the form.

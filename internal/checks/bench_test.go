@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/compatibility"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // BenchmarkCheck does what the service does with a mail that is drawn: the goals are 10 ms for a usual one and 300 ms for 500 KB.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 type fields = map[string]any

@@ -14,7 +14,7 @@ import (
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/markup"
 	"mailwright/internal/email/render"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // sound is a mail that nothing is found in; its middle can be replaced.

@@ -9,7 +9,7 @@ import (
 
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 type node = map[string]any

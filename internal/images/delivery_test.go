@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // photo is a picture of four coloured quarters with some noise, so that it has a size worth shrinking.

@@ -21,9 +21,9 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/auth"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // serveAlone names the variable with which this program is started as a server whose memory is measured.

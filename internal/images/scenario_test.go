@@ -14,9 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 type fields = map[string]any

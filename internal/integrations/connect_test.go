@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 func TestConnect_theWholeWay(t *testing.T) {

@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/integrations"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 type fields = map[string]any

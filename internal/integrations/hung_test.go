@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // TestPush_aHungProviderHoldsNobodyElse lets the toy hang while 200 pushes come in: some are under way, some wait in line, the

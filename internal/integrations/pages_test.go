@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 // TestPage_isShownForAWhile follows a provider that fetches the mail instead of being sent it.

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 func TestPush_translatesAndRemembers(t *testing.T) {

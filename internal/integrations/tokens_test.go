@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 // TestRefresh_isDoneOnceOnAllNodes lets many pushes find an expired token at once. The toy takes a refresh token once: a second

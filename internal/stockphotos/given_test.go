@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
-	"mailwright/internal/apptest/contract"
+	"mailwright/test/apptest"
+	"mailwright/test/apptest/contract"
 )
 
 type fields = map[string]any

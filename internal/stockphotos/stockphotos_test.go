@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 var engines = []database.Engine{database.SQLite, database.Postgres}

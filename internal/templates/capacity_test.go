@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 const limitMessage = "The plan's template limit is reached; delete a template or upgrade the plan"

@@ -8,10 +8,10 @@ import (
 	"github.com/google/uuid"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/library"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/audit"
-	"mailwright/internal/templates/library"
 )
 
 const untitled = "Untitled Template"

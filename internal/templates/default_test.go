@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/document"
+	"mailwright/test/apptest"
 )
 
 // outline is the document as lines of indented block types, in reading order.

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestDelete_isForGood(t *testing.T) {

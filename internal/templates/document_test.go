@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestCraftState_thatIsNoDocument(t *testing.T) {

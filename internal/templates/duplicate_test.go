@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestDuplicate_copiesTheContent(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	_ "github.com/emersion/go-message/charset"
 	"github.com/emersion/go-message/mail"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestExport_emlOpensInMailPrograms(t *testing.T) {

@@ -14,9 +14,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 // exportPath is where a template is in a format, "" for the default.

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"mailwright/internal/email/icons"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // How many pictures an archive holds, and how many bytes of them; further ones stay links. Icons are drawn anew for each, and the

@@ -16,9 +16,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/document"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
+	"mailwright/test/apptest"
 )
 
 // open reads an archive; its entries must be sorted.

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/image/font/gofont/goregular"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // addFont uploads a font under a family's name and returns its address.

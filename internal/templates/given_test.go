@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // given registers somebody whose account has this plan.

@@ -27,13 +27,13 @@ var (
 
 // Imported is a mail as a block document, ready to be sent to create.
 type Imported struct {
-	CraftState       map[string]any       `json:"craftState" doc:"The block document as an object; send it as a string to create a template."`
-	TemplateSettings map[string]any       `json:"templateSettings" doc:"Subject, title, preview text, width, background and fonts of the mail."`
-	Warnings         []htmlimport.Warning `json:"warnings" doc:"What somebody should look at before the mail is sent."`
-	Report           []htmlimport.Entry   `json:"report" doc:"What became of every kind of part of the mail, from bad to good."`
-	Fidelity         htmlimport.Fidelity  `json:"fidelity" doc:"How much of the mail the document shows, as our own layout sees it."`
-	Name             string               `json:"name" doc:"A name for the template: subject, title or name of the file." example:"Spring sale"`
-	HTML             string               `json:"html" doc:"The mail as it was read: unpacked, with the addresses of its pictures here. Lines and columns count in it." example:"<h1>Hello</h1><p>Have a look.</p>"`
+	CraftState       map[string]any     `json:"craftState" doc:"The block document as an object; send it as a string to create a template."`
+	TemplateSettings map[string]any     `json:"templateSettings" doc:"Subject, title, preview text, width, background and fonts of the mail."`
+	Warnings         []importer.Warning `json:"warnings" doc:"What somebody should look at before the mail is sent."`
+	Report           []importer.Entry   `json:"report" doc:"What became of every kind of part of the mail, from bad to good."`
+	Fidelity         importer.Fidelity  `json:"fidelity" doc:"How much of the mail the document shows, as our own layout sees it."`
+	Name             string             `json:"name" doc:"A name for the template: subject, title or name of the file." example:"Spring sale"`
+	HTML             string             `json:"html" doc:"The mail as it was read: unpacked, with the addresses of its pictures here. Lines and columns count in it." example:"<h1>Hello</h1><p>Have a look.</p>"`
 }
 
 // SchemaName is the type's name in the API description.
@@ -97,17 +97,17 @@ func refusedMail(field string, err error) error {
 	switch {
 	case ok:
 		return problem.Field(field, refusal.Error())
-	case errors.Is(err, htmlimport.ErrEmpty):
+	case errors.Is(err, importer.ErrEmpty):
 		return problem.Field(field, "shows nothing that could be imported")
-	case errors.Is(err, htmlimport.ErrTooLarge):
+	case errors.Is(err, importer.ErrTooLarge):
 		return problem.Field(field, "has more parts than a document may have")
 	}
 	return err
 }
 
 // importMail makes the document of a mail that was read, and looks at what came of it.
-func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []htmlimport.Warning) (Imported, error) {
-	result, err := htmlimport.Import(mail.HTML)
+func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []importer.Warning) (Imported, error) {
+	result, err := importer.Import(mail.HTML)
 	if err != nil {
 		return Imported{}, refusedMail(field, err)
 	}
@@ -120,7 +120,7 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 		return Imported{}, fmt.Errorf("render the imported document: %w", err)
 	}
 	result.Report = append(lossesOf(mail), result.Report...)
-	imported := Imported{Warnings: append([]htmlimport.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
+	imported := Imported{Warnings: append([]importer.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
 	imported.Fidelity = result.Compare(drawn.HTML)
 	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState), json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {
@@ -130,14 +130,14 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 	return imported, nil
 }
 
-func lossesOf(mail mailfile.Mail) []htmlimport.Entry {
-	list := []htmlimport.Entry{}
+func lossesOf(mail mailfile.Mail) []importer.Entry {
+	list := []importer.Entry{}
 	for _, loss := range mail.Losses {
-		outcome := htmlimport.Dropped
+		outcome := importer.Dropped
 		if loss.Kept {
-			outcome = htmlimport.Approximated
+			outcome = importer.Approximated
 		}
-		list = append(list, htmlimport.Entry{Outcome: outcome, Element: loss.Element, Message: loss.Message, Count: loss.Count})
+		list = append(list, importer.Entry{Outcome: outcome, Element: loss.Element, Message: loss.Message, Count: loss.Count})
 	}
 	return list
 }

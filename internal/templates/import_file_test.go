@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func importFile(t *testing.T, c *apptest.Caller, name string, content []byte) apptest.Answer {

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 const importedMail = `<!doctype html><html lang="de"><head><title>The title</title></head><body style="background:#eeeeee">

@@ -9,9 +9,9 @@ import (
 	"path"
 
 	"mailwright/internal/email/document"
+	"mailwright/internal/library"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
-	"mailwright/internal/templates/library"
 )
 
 // LibrarySummary is a design of the library in a list.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/document"
+	"mailwright/internal/library"
 	"mailwright/internal/platform/database"
-	"mailwright/internal/templates/library"
+	"mailwright/test/apptest"
 )
 
 // cdn is where the server of a test says that its pictures are.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // sorted are names in the order that both databases must give them: by letter without accent and case, then by code

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 const forbidden = "Insufficient permissions"

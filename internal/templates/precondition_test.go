@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 const staleMessage = "The template was changed by someone else"

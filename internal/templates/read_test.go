@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestRead_whatIsNotThere(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 const madeWith = "Made with Mailwright"

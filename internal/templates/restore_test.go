@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // versionAt is the address of the i-th version, counted from the newest.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // start is a template with every field set.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/email/document"
+	"mailwright/test/apptest"
 )
 
 // marked is the shown document's last section if that is the watermark as decided, else "".

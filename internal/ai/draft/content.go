@@ -9,7 +9,7 @@ import (
 
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // Longest texts, in characters, and most parts.

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // maxDesigns is how many are offered.

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/occasion"
 	"mailwright/internal/email/document"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // A Request is all that a draft is made from. The same request always gives the same draft.

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // Longest texts, in characters.

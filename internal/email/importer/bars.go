@@ -1,4 +1,4 @@
-package htmlimport
+package importer
 
 // hasBars tells whether a box has a border at its left or its right only, as quotes do, that a container can show. In a dark
 // scheme the paper of the quote would have to follow that of the mail, which no block can.

@@ -1,4 +1,4 @@
-package htmlimport_test
+package importer_test
 
 import (
 	"encoding/json"
@@ -84,7 +84,7 @@ func outline(t *testing.T, craftState string) string {
 	return out.String()
 }
 
-func warningLines(warnings []htmlimport.Warning) string {
+func warningLines(warnings []importer.Warning) string {
 	var out strings.Builder
 	for _, w := range warnings {
 		fmt.Fprintf(&out, "%d:%d %s %s\n", w.Line, w.Column, w.Code, w.Message)
@@ -92,7 +92,7 @@ func warningLines(warnings []htmlimport.Warning) string {
 	return out.String()
 }
 
-func reportLines(report []htmlimport.Entry) string {
+func reportLines(report []importer.Entry) string {
 	var out strings.Builder
 	for _, e := range report {
 		fmt.Fprintf(&out, "%d:%d %s %s (%d): %s\n", e.Line, e.Column, e.Outcome, e.Element, e.Count, e.Message)

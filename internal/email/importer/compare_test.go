@@ -1,4 +1,4 @@
-package htmlimport_test
+package importer_test
 
 import "testing"
 

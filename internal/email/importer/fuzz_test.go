@@ -1,4 +1,4 @@
-package htmlimport_test
+package importer_test
 
 import (
 	"errors"
@@ -28,8 +28,8 @@ func FuzzImport(f *testing.F) {
 		if len(source) > 1<<16 {
 			return
 		}
-		result, err := htmlimport.Import(source)
-		if errors.Is(err, htmlimport.ErrEmpty) || errors.Is(err, htmlimport.ErrTooLarge) {
+		result, err := importer.Import(source)
+		if errors.Is(err, importer.ErrEmpty) || errors.Is(err, importer.ErrTooLarge) {
 			return
 		}
 		if err != nil {
@@ -42,7 +42,7 @@ func FuzzImport(f *testing.F) {
 		if problems := doc.Check(); len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		if again, err := htmlimport.Import(source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
+		if again, err := importer.Import(source); err != nil || again.CraftState != result.CraftState || again.Settings != result.Settings {
 			t.Fatal("the same mail gave another document", err)
 		}
 	})

@@ -1,4 +1,4 @@
-package htmlimport_test
+package importer_test
 
 import (
 	"runtime"
@@ -48,7 +48,7 @@ func TestImport_ofHostileMailsStaysSmall(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			result, err := htmlimport.Import(source)
+			result, err := importer.Import(source)
 			runtime.ReadMemStats(&after)
 			if err == nil && result.CraftState == "" {
 				t.Error("neither a document nor an error")

@@ -1,9 +1,9 @@
-// Package htmlimport turns the HTML of a mail into a block document.
+// Package importer turns the HTML of a mail into a block document.
 //
 // It is pure: the same bytes give the same document. A mail is taken apart in four steps: a tree with bounds (tree.go), the
 // style of every element on a large and on a small screen (cascade.go), where its boxes lie across the window (layout.go), and
 // blocks made of the boxes (emit.go), which become the document when their places are known (arrange.go).
-package htmlimport
+package importer
 
 import (
 	"errors"

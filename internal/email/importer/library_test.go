@@ -1,11 +1,11 @@
-package htmlimport_test
+package importer_test
 
 import (
 	"testing"
 
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
-	"mailwright/internal/templates/library"
+	"mailwright/internal/library"
 )
 
 // TestImport_ofTheLibrary: a design that was rendered, imported and rendered again says the same in the same order, without

@@ -1,4 +1,4 @@
-package htmlimport_test
+package importer_test
 
 import (
 	"strings"
@@ -62,9 +62,9 @@ func addresses(token html.Token) []string {
 }
 
 // imported is a mail taken apart and drawn again.
-func imported(t *testing.T, mail string) (result htmlimport.Result, again string) {
+func imported(t *testing.T, mail string) (result importer.Result, again string) {
 	t.Helper()
-	result, err := htmlimport.Import(mail)
+	result, err := importer.Import(mail)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package htmlimport
+package importer
 
 import (
 	"html"

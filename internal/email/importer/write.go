@@ -1,4 +1,4 @@
-package htmlimport
+package importer
 
 import (
 	"encoding/json"
@@ -102,7 +102,7 @@ func (w *writer) value(value any) {
 	case []fields:
 		w.list(len(v), func(i int) { w.fields(v[i]) })
 	default:
-		panic("htmlimport: a field of a type that is never written")
+		panic("importer: a field of a type that is never written")
 	}
 }
 

@@ -156,7 +156,7 @@ func importWhole(content []byte) error {
 	if err := mail.Place(places); err != nil {
 		return err
 	}
-	result, err := htmlimport.Import(mail.HTML)
+	result, err := importer.Import(mail.HTML)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/bench/mails"
+	"mailwright/bench/mails"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 )

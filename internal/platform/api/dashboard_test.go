@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // everything has all that is measured only where it is configured.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // wantShape wants an error body with the fields of the contract and no others.

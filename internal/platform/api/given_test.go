@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 type fields = map[string]any

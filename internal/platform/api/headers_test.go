@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // everyKind is one address of each kind that the server answers.

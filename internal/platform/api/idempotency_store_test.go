@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 func TestIdempotency_keys(t *testing.T) {

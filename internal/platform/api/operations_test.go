@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 func TestHealth(t *testing.T) {

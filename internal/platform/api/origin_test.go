@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
+	"mailwright/test/apptest"
 )
 
 // origins are the headers by which a browser tells where a request comes from, and whether it may change anything.

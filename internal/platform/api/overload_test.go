@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
-	"mailwright/internal/chaostest"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
+	"mailwright/test/chaos"
 )
 
 // TestOverload_aShareOfLargeBodiesIsOneAccounts keeps the large bodies of one account coming until there is no room for another of its own.
@@ -79,13 +79,13 @@ func TestSlowClients_areCutWhileOthersAreAnswered(t *testing.T) {
 	const most = 30 * time.Second
 	ways := map[int]func() (time.Duration, error){
 		150: func() (time.Duration, error) {
-			return chaostest.Drip(address(server), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", most)
+			return chaos.Drip(address(server), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", most)
 		},
 		120: func() (time.Duration, error) {
-			return chaostest.Drip(address(server), "POST "+owner.Path("/templates")+" HTTP/1.1\r\n"+head+"Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{", most)
+			return chaos.Drip(address(server), "POST "+owner.Path("/templates")+" HTTP/1.1\r\n"+head+"Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{", most)
 		},
 		30: func() (time.Duration, error) {
-			return chaostest.NeverRead(address(server), strings.Repeat(read, 12), most)
+			return chaos.NeverRead(address(server), strings.Repeat(read, 12), most)
 		},
 	}
 	ended := make(chan error, 300)

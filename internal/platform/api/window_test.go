@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/api"
 	"mailwright/internal/platform/problem"
+	"mailwright/test/apptest"
 )
 
 var window = api.Window{Name: "test", Count: 10, Per: time.Minute}

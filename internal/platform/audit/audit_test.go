@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/billing"
 	"mailwright/internal/platform/access"
+	"mailwright/test/apptest"
 )
 
 // said is an event in a line: who, what, to what, and the details. Times and ids are left out.

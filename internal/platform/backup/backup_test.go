@@ -10,8 +10,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/backup"
+	"mailwright/test/apptest"
 )
 
 // kept is what a writer was told is stored: ids of templates and addresses of pictures.

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/backup"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 // given is an embedded server with somebody who may make many templates.

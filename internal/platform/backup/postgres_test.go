@@ -10,9 +10,9 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/database"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest"
 )
 
 // TestPostgres_ownToolsBringItBack does what docs/operations.md tells: pg_dump under load, pg_restore into a new database, start.

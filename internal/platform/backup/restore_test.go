@@ -20,9 +20,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"mailwright/internal/app"
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/backup"
 	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
 )
 
 func cancelled(t *testing.T) (context.Context, context.CancelFunc) {

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/blob"
+	"mailwright/test/apptest"
 )
 
 // each runs a test on files of this machine and on a real S3 server.

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"mailwright/internal/apptest"
 	"mailwright/internal/platform/blob"
+	"mailwright/test/apptest"
 )
 
 func TestOpenS3_saysWhatIsWrongWithoutTheSecret(t *testing.T) {

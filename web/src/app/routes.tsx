@@ -149,7 +149,7 @@ const subAccounts = createRoute({
   component: lazyRouteComponent(() => import("../account/subaccounts/SubAccountsPage"), "SubAccountsPage"),
 });
 
-// The payment service leads back here: internal/subscriptions knows the address.
+// The payment service leads back here: internal/billing/subscriptions knows the address.
 const billing = createRoute({
   getParentRoute: () => account,
   path: "/billing",

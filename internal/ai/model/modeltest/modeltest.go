@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"mailwright/internal/ai/model"
-	"mailwright/internal/apptest/contract"
 	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest/contract"
 )
 
 // Key is what a fake wants to be called with.

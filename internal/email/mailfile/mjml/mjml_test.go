@@ -33,7 +33,7 @@ func TestCompile_importsAsBlocks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			html, _ := compiled(t, name)
-			result, err := htmlimport.Import(html)
+			result, err := importer.Import(html)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,7 +138,7 @@ func FuzzMJML(f *testing.F) {
 		if again, _, _ := mjml.Compile(source); again != html {
 			t.Fatal("the same mail gave other HTML")
 		}
-		if _, err := htmlimport.Import(html); err != nil && !errors.Is(err, htmlimport.ErrEmpty) && !errors.Is(err, htmlimport.ErrTooLarge) {
+		if _, err := importer.Import(html); err != nil && !errors.Is(err, importer.ErrEmpty) && !errors.Is(err, importer.ErrTooLarge) {
 			t.Fatal(err)
 		}
 	})

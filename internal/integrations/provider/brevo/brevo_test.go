@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/brevo"
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 type (

@@ -16,7 +16,7 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/campaignmonitor"
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 type (

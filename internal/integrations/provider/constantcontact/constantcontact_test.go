@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/constantcontact"
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 func TestConstantContact(t *testing.T) {

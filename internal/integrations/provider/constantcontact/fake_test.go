@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 type (

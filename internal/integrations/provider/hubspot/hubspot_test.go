@@ -13,7 +13,7 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/hubspot"
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 type (

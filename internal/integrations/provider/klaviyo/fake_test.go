@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strings"
 
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 type (

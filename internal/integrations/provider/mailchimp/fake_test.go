@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 type (

@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/mailchimp"
-	"mailwright/internal/integrations/provider/providertest"
+	"mailwright/test/providertest"
 )
 
 func TestMailchimp(t *testing.T) {

@@ -14,7 +14,7 @@ export function sharedDocuments(): [name: string, source: string][] {
 
 /** The documents of the library's designs, as a new template gets them, by slug. */
 export function libraryDocuments(): [slug: string, source: string][] {
-  const command = ["run", "./internal/templates/library/preview", "-documents"];
+  const command = ["run", "./internal/library/preview", "-documents"];
   const printed = execFileSync("go", command, { cwd: repository, encoding: "utf8", maxBuffer: 64 << 20 });
   return Object.entries(JSON.parse(printed));
 }

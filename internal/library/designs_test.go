@@ -1,0 +1,131 @@
+package library_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"image"
+	_ "image/png" // thumbnails and pictures
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/library"
+	"mailwright/internal/library/inspect"
+)
+
+// sources is the folder of the library, which has more in it than what is embedded.
+var sources = os.DirFS(".")
+
+func TestDesigns(t *testing.T) {
+	lib, err := library.Load(sources)
+	if err != nil {
+		t.Error(err)
+	}
+	for _, design := range lib.Templates {
+		t.Run(design.Slug, func(t *testing.T) {
+			faults, err := inspect.Faults(design)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, fault := range faults {
+				t.Error(fault)
+			}
+			wantThumbnail(t, design)
+		})
+	}
+}
+
+func wantThumbnail(t *testing.T, design library.Template) {
+	t.Helper()
+	const remedy = "draw it with: go run ./internal/library/preview -thumbnails "
+	if design.ThumbnailURL("") == "" {
+		t.Fatal("there is no thumbnail; " + remedy + design.Slug)
+	}
+	if got := sizeOf(t, "thumbnails/"+design.Slug+".png"); got != image.Pt(480, 600) {
+		t.Errorf("the thumbnail is %v; %s", got, remedy+design.Slug)
+	}
+}
+
+func sizeOf(t *testing.T, name string) image.Point {
+	t.Helper()
+	data, err := fs.ReadFile(sources, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return image.Pt(config.Width, config.Height)
+}
+
+var kebab = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+func TestDesigns_areEnough(t *testing.T) {
+	all := library.All()
+	count, names := map[string]int{}, map[string]string{}
+	for _, design := range all {
+		count[design.EmailType]++
+		if other, taken := names[design.Name]; taken {
+			t.Errorf("%s and %s have the same name", design.Slug, other)
+		}
+		names[design.Name] = design.Slug
+		if !kebab.MatchString(design.Slug) {
+			t.Errorf("%q is not in kebab case", design.Slug)
+		}
+	}
+	if len(all) < 30 {
+		t.Errorf("the library has %d designs, fewer than 30", len(all))
+	}
+	for _, emailType := range library.EmailTypes {
+		if count[emailType] < 3 {
+			t.Errorf("%d designs are for %s, fewer than 3", count[emailType], emailType)
+		}
+	}
+}
+
+// TestPictures_areDrawnFromTheirSources reads the hash of the SVG that scripts/draw-pictures leaves in each PNG. A PNG without
+// an SVG is one that no design shows any more but mails already sent do.
+func TestPictures_areDrawnFromTheirSources(t *testing.T) {
+	names, err := fs.Glob(sources, "pictures/*.svg")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%d pictures, %v", len(names), err)
+	}
+	shown := everyDocument(t)
+	for _, name := range names {
+		svg, err := fs.ReadFile(sources, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		png, err := fs.ReadFile(sources, strings.TrimSuffix(name, ".svg")+".png")
+		if err != nil {
+			t.Errorf("%s has no PNG; run scripts/draw-pictures", name)
+			continue
+		}
+		if !bytes.Contains(png, fmt.Appendf(nil, "Source\x00%x", sha256.Sum256(svg))) {
+			t.Errorf("%s was changed after its PNG was drawn; run scripts/draw-pictures", name)
+		}
+		if !strings.Contains(shown, fmt.Sprintf("%x.png", sha256.Sum256(png))) {
+			t.Errorf("no design shows %s", name)
+		}
+	}
+}
+
+// everyDocument is all designs and a draft of each in one text.
+func everyDocument(t *testing.T) string {
+	t.Helper()
+	lib, err := library.Load(sources)
+	if err != nil {
+		t.Error(err)
+	}
+	var all strings.Builder
+	for _, design := range lib.Templates {
+		draft, _ := design.Fill(inspect.Sample, document.Brand{}, "")
+		all.WriteString(design.Document(document.Brand{}, "") + draft)
+	}
+	return all.String()
+}

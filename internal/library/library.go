@@ -1,0 +1,157 @@
+// Package library has the pre-built designs that a template can start from: it reads their sources, brands them, and fills them
+// with the content of a draft.
+//
+// A design is designs/<slug>.yaml; docs/library.md describes it. To look at one:
+//
+//	go run ./internal/library/preview -o build/preview <slug>
+package library
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"mailwright/internal/email/document"
+)
+
+//go:embed designs/*.yaml pictures/*.png thumbnails/*.png
+var embedded embed.FS
+
+// A Template is a design of the library.
+type Template struct {
+	Slug, Name, Description string
+	EmailType               string // one of EmailTypes
+	Tags                    []string
+	Layout                  string // one of Layouts
+	Background              string // one of Backgrounds
+	Images                  string // one of ImageUses
+
+	palette   palette
+	fonts     fonts
+	root      node // as people pick it
+	draft     node // root with the blocks that exist only in drafts
+	plan      plan // of draft
+	settings  members
+	pictures  map[string]file
+	thumbnail file
+}
+
+// A Library is all designs with their pictures.
+type Library struct {
+	Templates []Template // by EmailType, then by name
+	files     map[string]file
+	byName    map[string]file // pictures only
+}
+
+// Load reads designs, pictures and thumbnails below a folder: the designs of these slugs, or all. The error names every
+// design that has a fault; the library has the others.
+func Load(files fs.FS, slugs ...string) (*Library, error) {
+	pictures, err := readFiles(files, "pictures")
+	if err != nil {
+		return nil, err
+	}
+	if _, drawn := pictures[placeholderLogo]; !drawn {
+		return nil, fmt.Errorf("pictures/%s.png is missing", placeholderLogo)
+	}
+	thumbnails, err := readFiles(files, "thumbnails")
+	if err != nil {
+		return nil, err
+	}
+	if len(slugs) == 0 {
+		if slugs, err = slugsIn(files); err != nil {
+			return nil, err
+		}
+	}
+	lib := &Library{files: bySum(pictures, thumbnails), byName: pictures}
+	var faults []error
+	for _, slug := range slugs {
+		t, err := readDesign(files, slug, pictures)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("%s: %w", slug, err))
+			continue
+		}
+		t.thumbnail = thumbnails[slug]
+		lib.Templates = append(lib.Templates, t)
+	}
+	slices.SortFunc(lib.Templates, inOrder)
+	return lib, errors.Join(faults...)
+}
+
+func slugsIn(files fs.FS) ([]string, error) {
+	names, err := fs.Glob(files, "designs/*.yaml")
+	if err != nil {
+		return nil, fmt.Errorf("list designs: %w", err)
+	}
+	var slugs []string
+	for _, name := range names {
+		slugs = append(slugs, strings.TrimSuffix(path.Base(name), ".yaml"))
+	}
+	return slugs, nil
+}
+
+func readDesign(files fs.FS, slug string, pictures map[string]file) (Template, error) {
+	data, err := fs.ReadFile(files, "designs/"+slug+".yaml")
+	if err != nil {
+		return Template{}, err
+	}
+	return parse(slug, data, pictures)
+}
+
+func inOrder(a, b Template) int {
+	if d := slices.Index(EmailTypes, a.EmailType) - slices.Index(EmailTypes, b.EmailType); d != 0 {
+		return d
+	}
+	return strings.Compare(a.Name, b.Name)
+}
+
+// own is the library in the binary. A fault in it is one of ours, and the tests find it.
+var own = sync.OnceValue(func() *Library {
+	lib, err := Load(embedded)
+	if err != nil {
+		panic("library: " + err.Error())
+	}
+	return lib
+})
+
+// All are the designs in the order in which they are listed.
+func All() []Template { return own().Templates }
+
+// Find is the design with that slug.
+func Find(slug string) (Template, bool) {
+	all := All()
+	i := slices.IndexFunc(all, func(t Template) bool { return t.Slug == slug })
+	if i < 0 {
+		return Template{}, false
+	}
+	return all[i], true
+}
+
+// Document is the design as craftState, in the style of a brand; what the brand doesn't say is as the design has it.
+// The same brand always gives the same bytes.
+func (t Template) Document(brand document.Brand, cdnURL string) string {
+	w := writer{words: wordsOf(t, brand, cdnURL), pictures: t.pictures, cdnURL: cdnURL}
+	w.WriteByte('{')
+	w.node(branded(placeLogo(t.root, brand), brand, w.words), "")
+	w.WriteByte('}')
+	return w.String()
+}
+
+// Settings is templateSettings of the design.
+func (t Template) Settings(brand document.Brand, cdnURL string) string {
+	w := writer{words: wordsOf(t, brand, cdnURL)}
+	w.members(t.settings)
+	return w.String()
+}
+
+// ThumbnailURL is where the picture of the design is delivered; "" if there is none.
+func (t Template) ThumbnailURL(cdnURL string) string {
+	if t.thumbnail.data == nil {
+		return ""
+	}
+	return t.thumbnail.address(cdnURL)
+}

@@ -1,0 +1,22 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/library"
+)
+
+// printDocuments prints each design's document as a template's craftState has it, in the design's own looks.
+func printDocuments(slugs []string) error {
+	lib, err := library.Load(os.DirFS(folder), slugs...)
+	if err != nil {
+		return err
+	}
+	documents := map[string]string{}
+	for _, t := range lib.Templates {
+		documents[t.Slug] = t.Document(document.Brand{}, "https://mail.example.com/cdn")
+	}
+	return json.NewEncoder(os.Stdout).Encode(documents)
+}

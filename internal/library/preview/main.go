@@ -1,0 +1,149 @@
+// Command preview shows designs of the library to those who draw them: it lists what is wrong with them and writes each as
+// HTML and as pictures, 760 and 375 pixels wide, in the light and in the dark scheme. It reads the sources from the working
+// tree, so that it is run in the root of the repository:
+//
+//	go run ./internal/library/preview -o build/preview [-kit yellow|black|pale|pink] [slug…]
+//	go run ./internal/library/preview -draft -o build/preview [slug…]
+//	go run ./internal/library/preview -thumbnails [slug…]
+//	go run ./internal/library/preview -documents [slug…]
+//
+// The second fills the designs with a sample draft that has something for every role. The third draws the thumbnails that are
+// committed; all three need Chromium. The last prints the block documents by slug, as JSON, for the tests of the web app.
+// Without a slug they take all designs.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
+	"mailwright/internal/library"
+	"mailwright/internal/library/inspect"
+)
+
+const folder = "internal/library"
+
+func main() {
+	out := flag.String("o", "build/preview", "folder for HTML files and pictures")
+	kit := flag.String("kit", "own", "brand kit: own, yellow, black, pale or pink")
+	draft := flag.Bool("draft", false, "fill the designs with a sample draft")
+	thumbnails := flag.Bool("thumbnails", false, "draw the thumbnails instead")
+	documents := flag.Bool("documents", false, "print the block documents as JSON instead")
+	flag.Parse()
+	var err error
+	if *documents {
+		err = printDocuments(flag.Args())
+	} else {
+		err = run(*out, *kit, *thumbnails, *draft, flag.Args())
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "preview:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out, kit string, thumbnails, draft bool, slugs []string) error {
+	brand, err := brandOf(kit)
+	if err != nil {
+		return err
+	}
+	lib, broken := library.Load(os.DirFS(folder), slugs...)
+	if lib == nil {
+		return broken
+	}
+	s, err := open(lib)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	for _, t := range lib.Templates {
+		switch base := filepath.Join(out, name(t.Slug, kit)); {
+		case thumbnails:
+			err = s.drawThumbnail(t)
+		case draft:
+			err = s.previewDraft(t, brand, base+"-draft")
+		default:
+			err = s.preview(t, brand, base)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", t.Slug, err)
+		}
+	}
+	return broken
+}
+
+func name(slug, kit string) string {
+	if kit == "own" {
+		return slug
+	}
+	return slug + "-" + kit
+}
+
+func brandOf(kit string) (document.Brand, error) {
+	for _, k := range inspect.Kits {
+		if k.Name == kit {
+			return k.Brand, nil
+		}
+	}
+	return document.Brand{}, fmt.Errorf("unknown kit %q", kit)
+}
+
+var views = []view{{width: 760, scale: 1}, {width: 760, scale: 1, dark: true}, {width: 375, scale: 1}, {width: 375, scale: 1, dark: true}}
+
+// preview prints the faults of a design and writes its HTML and pictures.
+func (s *studio) preview(t library.Template, brand document.Brand, base string) error {
+	faults, err := inspect.Faults(t)
+	if err != nil {
+		return err
+	}
+	mail, err := inspect.Render(t, brand, s.cdnURL())
+	if err != nil {
+		return err
+	}
+	return s.show(t, mail, faults, base)
+}
+
+// previewDraft is preview for a design that was filled with a sample draft.
+func (s *studio) previewDraft(t library.Template, brand document.Brand, base string) error {
+	faults, err := inspect.DraftFaults(t, inspect.Sample, brand)
+	if err != nil {
+		return err
+	}
+	_, email, err := inspect.RenderDraft(t, inspect.Sample, brand, s.cdnURL())
+	if err != nil {
+		return err
+	}
+	roles := slices.Sorted(maps.Keys(t.Roles()))
+	fmt.Printf("%s has the roles %s\n", t.Slug, strings.Join(roles, ", "))
+	return s.show(t, email, faults, base)
+}
+
+// show prints faults and writes an email as HTML and as images.
+func (s *studio) show(t library.Template, email render.Result, faults []string, base string) error {
+	fmt.Printf("%s: %d KB, %d faults\n", t.Slug, len(email.HTML)>>10, len(faults))
+	if len(faults) > 0 {
+		fmt.Println("  " + strings.Join(faults, "\n  "))
+	}
+	if err := os.MkdirAll(filepath.Dir(base), 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(base+".html", []byte(email.HTML), 0o644); err != nil {
+		return err
+	}
+	for _, view := range views {
+		picture, err := s.shoot(email.HTML, view)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(base+view.suffix()+".png", picture, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

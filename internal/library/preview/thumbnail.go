@@ -1,0 +1,30 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/library"
+	"mailwright/internal/library/inspect"
+)
+
+// thumbnail is the top of a mail on 480 by 600 pixels. The browser draws it small, which is sharper than making a large
+// picture smaller.
+var thumbnail = view{width: 640, height: 800, scale: 0.75}
+
+// drawThumbnail writes the committed picture of a design.
+func (s *studio) drawThumbnail(t library.Template) error {
+	mail, err := inspect.Render(t, document.Brand{}, s.cdnURL())
+	if err != nil {
+		return err
+	}
+	shot, err := s.shoot(mail.HTML, thumbnail)
+	if err != nil {
+		return err
+	}
+	shrink := exec.CommandContext(s.browser, "scripts/draw-pictures", "--thumbnail", t.Slug)
+	shrink.Stdin, shrink.Stdout, shrink.Stderr = bytes.NewReader(shot), os.Stdout, os.Stderr
+	return shrink.Run()
+}

@@ -1,0 +1,158 @@
+package chaos
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Balancer sends requests to several nodes in turn, as a load balancer does: it asks them whether they are ready, and tries another one where
+// nobody listens. What may have reached a node is never sent again.
+type Balancer struct {
+	// URL is where to send requests to.
+	URL string
+
+	http    http.RoundTripper
+	mu      sync.Mutex
+	nodes   []*backend
+	next    int
+	counted Counted
+}
+
+type backend struct {
+	address string
+	ready   bool
+}
+
+// Counted is what became of requests.
+type Counted struct {
+	Answered int
+	// Refused were asked to come back: 503 with Retry-After.
+	Refused  int
+	Failures []Failure
+}
+
+// Failure is a request without an answer, or with another one of 500 and more.
+type Failure struct {
+	Node  string
+	Began time.Time
+	What  string
+}
+
+// NewBalancer stands before the nodes at these addresses until the test ends. Each request has a connection of its own, so that none is lost
+// because a node closes an idle one.
+func NewBalancer(t *testing.T, addresses ...string) *Balancer {
+	t.Helper()
+	b := &Balancer{http: &http.Transport{DisableKeepAlives: true}}
+	for _, address := range addresses {
+		b.nodes = append(b.nodes, &backend{address: address, ready: true})
+	}
+	proxy := &httputil.ReverseProxy{Transport: b, Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(&url.URL{Scheme: "http", Host: "nodes"}) }}
+	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) }
+	server := httptest.NewServer(proxy)
+	b.URL = server.URL
+	stop := make(chan struct{})
+	var looking sync.WaitGroup
+	for _, node := range b.nodes {
+		looking.Go(func() { b.look(node, stop) })
+	}
+	t.Cleanup(func() {
+		close(stop)
+		looking.Wait()
+		server.Close()
+	})
+	return b
+}
+
+// look asks a node now and then whether it wants requests.
+func (b *Balancer) look(node *backend, stop <-chan struct{}) {
+	client := &http.Client{Transport: b.http, Timeout: 2 * time.Second}
+	for {
+		response, err := client.Get("http://" + node.address + "/readyz?only=database")
+		ready := err == nil && response.StatusCode == http.StatusOK
+		if err == nil {
+			_ = response.Body.Close()
+		}
+		b.mu.Lock()
+		node.ready = ready
+		b.mu.Unlock()
+		select {
+		case <-stop:
+			return
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// turn is the order in which nodes are tried: those that are ready first, beginning with another one each time.
+func (b *Balancer) turn() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.next++
+	var ready, others []string
+	for i := range b.nodes {
+		node := b.nodes[(b.next+i)%len(b.nodes)]
+		if node.ready {
+			ready = append(ready, node.address)
+		} else {
+			others = append(others, node.address)
+		}
+	}
+	return append(ready, others...)
+}
+
+// RoundTrip is for the proxy.
+func (b *Balancer) RoundTrip(request *http.Request) (*http.Response, error) {
+	var body []byte
+	if request.Body != nil {
+		var err error
+		if body, err = io.ReadAll(request.Body); err != nil {
+			return nil, err // the client is gone
+		}
+	}
+	for _, address := range b.turn() {
+		began := time.Now()
+		try := request.Clone(request.Context())
+		try.URL.Host, try.Body = address, io.NopCloser(bytes.NewReader(body))
+		response, err := b.http.RoundTrip(try)
+		if errors.Is(err, syscall.ECONNREFUSED) {
+			continue
+		}
+		b.count(address, began, response, err)
+		return response, err
+	}
+	b.count("", time.Now(), nil, errors.New("no node listens"))
+	return nil, errors.New("no node listens")
+}
+
+func (b *Balancer) count(address string, began time.Time, response *http.Response, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case err != nil:
+		b.counted.Failures = append(b.counted.Failures, Failure{Node: address, Began: began, What: err.Error()})
+	case response.StatusCode == http.StatusServiceUnavailable && response.Header.Get("Retry-After") != "":
+		b.counted.Refused++
+	case response.StatusCode >= http.StatusInternalServerError:
+		b.counted.Failures = append(b.counted.Failures, Failure{Node: address, Began: began, What: response.Status})
+	default:
+		b.counted.Answered++
+	}
+}
+
+// Count is what became of the requests since the last call.
+func (b *Balancer) Count() Counted {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	counted := b.counted
+	b.counted = Counted{}
+	return counted
+}

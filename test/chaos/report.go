@@ -1,0 +1,103 @@
+// Package chaos holds what the runs of make chaos and make soak share: load, slow clients, a line that can be cut, and the table of goals.
+package chaos
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Result is what a run found about a goal.
+type Result struct {
+	ID, Goal string
+	Figure   string
+	Met      bool
+	// Scale is how the run differs from the goal, "full" if it does not.
+	Scale string
+	// Run is the command that measures it.
+	Run string
+}
+
+// Table collects results.
+type Table struct {
+	mu      sync.Mutex
+	results []Result
+}
+
+// Add puts a result into the table; a later one of the same goal and run takes its place.
+func (t *Table) Add(result Result) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.results = slices.DeleteFunc(t.results, func(r Result) bool { return r.ID == result.ID })
+	t.results = append(t.results, result)
+}
+
+// String is the table for a terminal.
+func (t *Table) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var out strings.Builder
+	for _, r := range t.results {
+		fmt.Fprintf(&out, "%-4s %-8s %s\n     found: %s\n     scale: %s\n", r.ID, r.verdict(), r.Goal, r.Figure, r.Scale)
+	}
+	return out.String()
+}
+
+func (r Result) verdict() string {
+	if r.Met {
+		return "met"
+	}
+	return "NOT MET"
+}
+
+func (r Result) row() string {
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | `%s` |", r.ID, r.Goal, r.Figure, r.verdict(), r.Scale, r.Run)
+}
+
+// WriteInto puts the results into the Markdown table of a file: each in the row of its id, new ones at the end.
+func (t *Table) WriteInto(path string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	old, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(string(old), "\n")
+	for _, r := range t.results {
+		lines = r.replace(lines)
+	}
+	return replaceFile(path, []byte(strings.Join(lines, "\n")))
+}
+
+// replace finds the row, or the end of the first table.
+func (r Result) replace(lines []string) []string {
+	end := 0
+	for i, line := range lines {
+		if strings.HasPrefix(line, "| "+r.ID+" |") {
+			lines[i] = r.row()
+			return lines
+		}
+		if strings.HasPrefix(line, "|") && (end == 0 || end == i) {
+			end = i + 1
+		}
+	}
+	return slices.Insert(lines, end, r.row())
+}
+
+func replaceFile(path string, content []byte) error {
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
+		return nil
+	}
+	next := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
+	if err := os.WriteFile(next, content, 0o600); err != nil {
+		return err
+	}
+	if err := os.Chmod(next, 0o644); err != nil { //nolint:gosec // a document that everybody reads
+		return err
+	}
+	return os.Rename(next, path)
+}

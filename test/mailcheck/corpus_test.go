@@ -1,0 +1,101 @@
+package mailcheck
+
+import (
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/render"
+	"mailwright/internal/library"
+	own "mailwright/internal/platform/mail"
+)
+
+// cdn is where icons and the pictures of the library are delivered.
+const cdn = "https://cdn.test"
+
+// mail is an HTML output of the renderer.
+type mail struct {
+	name string // where it comes from: document/…, case/…, library/… or letter/…
+	html string
+}
+
+// corpus is every mail that we can look at: the shared documents, the renderer's cases, the library and our own letters.
+func corpus(t *testing.T) []mail {
+	t.Helper()
+	return slices.Concat(documents(t), cases(t), designs(t), letters())
+}
+
+// letters are the mails that we send ourselves.
+func letters() []mail {
+	const link = "https://mail.example.com/somewhere?token=a1b2c3&lang=en"
+	return []mail{
+		{"letter/verification", own.Verification("Ada", link).HTML},
+		{"letter/password-reset", own.PasswordReset("Ada", link).HTML},
+		{"letter/password-changed", own.PasswordChanged("Ada").HTML},
+		{"letter/invite", own.Invite("Ada", "Analytical Engines", "admin", link).HTML},
+		{"letter/new-owner", own.NewOwner("Ada", "Ada", "Grace", "Analytical Engines", link).HTML},
+		{"letter/payment-failed", own.PaymentFailed("Ada", "Analytical Engines", link).HTML},
+		{"letter/plan-ended", own.PlanEnded("Ada", "Analytical Engines", link).HTML},
+	}
+}
+
+// documents are the shared documents, drawn now.
+func documents(t *testing.T) []mail {
+	t.Helper()
+	var mails []mail
+	for name, source := range files(t, "../../testdata/documents/*.json") {
+		settings := render.Settings{Subject: "About " + name, PreviewText: "What " + name + " is about"}
+		if name == "right-to-left" {
+			settings.Lang, settings.Dir = "ar", "rtl"
+		}
+		mails = append(mails, mail{name: "document/" + name, html: rendered(t, source, settings)})
+	}
+	return mails
+}
+
+// designs are all of the library, in their own colours.
+func designs(t *testing.T) []mail {
+	t.Helper()
+	var mails []mail
+	for _, design := range library.All() {
+		settings := render.ParseSettings(design.Settings(document.Brand{}, cdn))
+		html := rendered(t, design.Document(document.Brand{}, cdn), settings)
+		mails = append(mails, mail{name: "library/" + design.Slug, html: html})
+	}
+	return mails
+}
+
+// files reads files by a pattern, without folder and ending in their names.
+func files(t *testing.T, pattern string) iter.Seq2[string, string] {
+	t.Helper()
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no files %s: %v", pattern, err)
+	}
+	return func(yield func(name, content string) bool) {
+		for _, path := range paths {
+			content, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			base := filepath.Base(path)
+			if !yield(strings.TrimSuffix(base, filepath.Ext(base)), string(content)) {
+				return
+			}
+		}
+	}
+}
+
+// rendered draws a document that must be sound.
+func rendered(t *testing.T, source string, settings render.Settings) string {
+	t.Helper()
+	drawn, problems, err := render.Source(source, render.Options{Settings: settings, CDNURL: cdn})
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	return drawn.HTML
+}

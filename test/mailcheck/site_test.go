@@ -1,0 +1,86 @@
+package mailcheck
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"sync"
+
+	"mailwright/internal/email/icons"
+	"mailwright/internal/library"
+)
+
+// site answers for every host name that the browser asks: mails that are put into it, our icons, and a picture for each
+// other address.
+type site struct {
+	*httptest.Server
+	mu    sync.Mutex
+	mails []string
+}
+
+func newSite() *site {
+	s := &site{}
+	routes := http.NewServeMux()
+	routes.HandleFunc("mail.test/{number}", s.mail)
+	routes.Handle("cdn.test/icons/v1/", icons.Handler())
+	routes.Handle("cdn.test/library/", library.Handler())
+	routes.HandleFunc("/", somePicture)
+	s.Server = httptest.NewUnstartedServer(routes)
+	s.Config.ErrorLog = log.New(io.Discard, "", 0) // Chromium hangs up on connections that it opened in advance
+	s.StartTLS()
+	return s
+}
+
+// put keeps a mail and returns its address.
+func (s *site) put(html string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.mails = append(s.mails, html)
+	return "https://mail.test/" + strconv.Itoa(len(s.mails)-1)
+}
+
+func (s *site) mail(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	number, err := strconv.Atoi(r.PathValue("number"))
+	if err != nil || number >= len(s.mails) {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Security-Policy", "script-src 'none'") // as every mail client has it
+	_, _ = io.WriteString(w, s.mails[number])
+}
+
+// port is where the browser finds every host.
+func (s *site) port() string {
+	_, port, _ := net.SplitHostPort(s.Listener.Addr().String())
+	return port
+}
+
+// somePicture is larger than any column, so that an image that does not give way is seen.
+func somePicture(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "image/png")
+	_, _ = w.Write(largePicture())
+}
+
+var largePicture = sync.OnceValue(func() []byte {
+	picture := image.NewPaletted(image.Rect(0, 0, 1200, 800), color.Palette{color.RGBA{0x0e, 0x74, 0x90, 255}, color.RGBA{0xfb, 0xbf, 0x24, 255}})
+	for y := range 800 {
+		for x := range 1200 {
+			picture.SetColorIndex(x, y, uint8((x/200+y/200)%2)) //nolint:gosec // 0 or 1
+		}
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, picture); err != nil {
+		panic(err)
+	}
+	return out.Bytes()
+})

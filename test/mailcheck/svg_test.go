@@ -1,0 +1,191 @@
+package mailcheck
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"mailwright/internal/images/imagestest"
+	"mailwright/internal/platform/database"
+	"mailwright/test/apptest"
+)
+
+// canary remembers who asked it for anything.
+type canary struct {
+	*httptest.Server
+	mu    sync.Mutex
+	hits  []string
+	kinds map[string]string // what a browser wanted each for, by path
+}
+
+func newCanary(t *testing.T) *canary {
+	t.Helper()
+	c := &canary{kinds: map[string]string{}}
+	c.Server = httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.hits = append(c.hits, r.URL.Path)
+		c.kinds[r.URL.Path] = r.Header.Get("Sec-Fetch-Dest")
+		// Browsers allow a page to fetch ahead what any of its directives allows: no more than a picture tells, and nothing runs.
+		if r.Header.Get("Sec-Purpose") == "prefetch" {
+			c.kinds[r.URL.Path] = "image"
+		}
+	}))
+	t.Cleanup(c.Close)
+	return c
+}
+
+func (c *canary) heard() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	hits := c.hits
+	c.hits = nil
+	return hits
+}
+
+// forget tells whether a path was asked for since the last time.
+func (c *canary) forget(path string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	i := slices.Index(c.hits, path)
+	if i < 0 {
+		return false
+	}
+	c.hits = slices.Delete(c.hits, i, i+1)
+	return true
+}
+
+// forbidden is what was asked for by scripts, or as anything but a picture or a font.
+func (c *canary) forbidden() []string {
+	hits := c.heard()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.DeleteFunc(hits, func(path string) bool {
+		kind := c.kinds[path]
+		return (kind == "image" || kind == "font") && !strings.HasSuffix(path, "/run")
+	})
+}
+
+// show opens pages or drawings one after the other in one tab, and waits for each until all that it loads is there.
+func show(t *testing.T, addresses ...string) {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser.start(t))
+	defer cancel()
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range addresses {
+		err := visit(ctx, address)
+		// The page before may be sending the browser elsewhere at this moment.
+		for tries := 0; tries < 3 && err != nil && strings.Contains(err.Error(), "ERR_ABORTED"); tries++ {
+			err = visit(ctx, address)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", address, err)
+		}
+	}
+}
+
+func visit(ctx context.Context, address string) error {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	return chromedp.Do(ctx, chromedp.Navigate(address))
+}
+
+// wake shows a drawing that nobody cleaned until the canary has heard of it, and returns what else it had heard by then.
+func (c *canary) wake(t *testing.T, address, name string) (others []string) {
+	t.Helper()
+	show(t, address+"/?name="+url.QueryEscape(name))
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		for _, hit := range c.heard() {
+			if strings.HasPrefix(hit, "/raw") {
+				return others
+			}
+			others = append(others, hit)
+		}
+	}
+	t.Fatalf("the canary does not hear %q when nobody cleans it", name)
+	return nil
+}
+
+// TestSVG_nothingFires uploads every hostile drawing and opens it in a real browser: by its delivery address, in a page as a picture, and
+// written into a page. First a drawing that nobody cleaned shows that the canary hears what fires.
+func TestSVG_nothingFires(t *testing.T) {
+	browser.start(t)
+	canary := newCanary(t)
+	set, uncleaned := imagestest.Hostile(canary.URL), imagestest.Hostile(canary.URL+"/raw")
+	raw := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "image/svg+xml")
+		fmt.Fprint(w, uncleaned[r.URL.Query().Get("name")])
+	}))
+	defer raw.Close()
+	for _, name := range []string{"script", "onload", "image", "style with a font"} {
+		canary.wake(t, raw.URL, name)
+	}
+
+	server := apptest.Start(t, apptest.Config(t, database.SQLite))
+	owner := server.Person(t, "Owner")
+	taken := map[string]string{}
+	for name, source := range set {
+		answer := owner.Upload(t, name+".svg", []byte(source))
+		if answer.Status == http.StatusOK {
+			_, place, _ := strings.Cut(answer.Text(t, "url"), "/cdn/")
+			taken[name] = server.URL + "/cdn/" + place
+		} else {
+			answer.Want(t, http.StatusBadRequest)
+		}
+	}
+	show(t, slices.Collect(maps.Values(taken))...)
+	pages := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, "<!DOCTYPE html><title>x</title>")
+		for _, address := range taken {
+			if r.URL.Path == "/pictures" {
+				fmt.Fprintf(w, `<img src="%s" alt=""><div style="width:9px;height:9px;background:url(%s)"></div>`, address, address)
+			} else {
+				fmt.Fprint(w, "<div>"+fetchText(r.Context(), address)+"</div>")
+			}
+		}
+	}))
+	defer pages.Close()
+	show(t, pages.URL+"/pictures", pages.URL+"/inline")
+	// By the time that this one is heard, all before it would have been. The number of a hit is that of the drawing.
+	for _, hit := range canary.wake(t, raw.URL, "script") {
+		number := strings.Split(hit, "/")[1]
+		for name, source := range set {
+			if strings.Contains(source, canary.URL+"/"+number) {
+				t.Errorf("%s fires: %s", name, hit)
+			}
+		}
+	}
+	t.Log(strconv.Itoa(len(set)) + " drawings, of which " + strconv.Itoa(len(taken)) + " were taken")
+}
+
+func fetchText(ctx context.Context, address string) string {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return err.Error()
+	}
+	response, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err.Error()
+	}
+	defer func() { _ = response.Body.Close() }()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		return err.Error()
+	}
+	return string(body)
+}

@@ -1,0 +1,310 @@
+// Package providertest holds every mailing service to the same promises: one suite, and a server on loopback that plays the
+// service, checks each request by the description of its API, and makes every kind of trouble.
+package providertest
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mailwright/internal/email/mergetags"
+	"mailwright/internal/integrations/provider"
+	"mailwright/internal/platform/seal"
+	"mailwright/test/apptest/contract"
+)
+
+// Case is what a provider brings to the suite.
+type Case struct {
+	Provider provider.Provider
+	Path     string // of the API below the fake's address
+	New      func(t *testing.T) Fake
+	Connect  func(t *testing.T, fake Fake, c *provider.Connection) // may be nil
+
+	// Consent is where people are sent to allow us in, with CLIENT, REDIRECT, STATE and CHALLENGE in it.
+	Consent  string
+	Identity provider.Identity
+	Fields   []provider.Field
+	// Stored is how a mail lies in the provider's library.
+	Stored func(provider.Mail) Stored
+	// URL is where a person can look at a template; may be nil.
+	URL func(id string) string
+
+	Expired  Refusal       // a token that was good once
+	Revoked  Refusal       // a connection that the account's owner has ended
+	Limited  Refusal       // too many requests, but soon it is allowed again
+	Pause    time.Duration // that Limited asks for; 0 if it tells none
+	Rejected Refusal       // something is wrong with what was sent
+	// More are refusals that only this provider has.
+	More map[string]Refusal
+
+	// IsRead tells requests that change nothing although they are no GET; may be nil.
+	IsRead func(*Request) bool
+	// IsExtra tells requests without whose answer the operation works as well; may be nil.
+	IsExtra func(*Request) bool
+	// NeverExpires is set where tokens have no end and can't be renewed.
+	NeverExpires bool
+	// MakesAgain is set where an update of a template that is gone makes it anew.
+	MakesAgain bool
+
+	contract contract.Contract
+}
+
+func (c Case) isRead(r *Request) bool {
+	return r.Method == http.MethodGet || c.IsRead != nil && c.IsRead(r)
+}
+
+func (c Case) isExtra(r *Request) bool { return c.IsExtra != nil && c.IsExtra(r) }
+
+// Refusal is a documented error, and what is to become of it. Kind and Tries are set by the suite for the four that every
+// provider has.
+type Refusal struct {
+	Answer  Answer
+	Code    string
+	Message string
+	Kind    provider.Kind
+	Tries   int // how often the request is sent in all
+}
+
+// Fake plays a provider.
+type Fake interface {
+	// Answer does what was asked for and says what the provider would.
+	Answer(r *Request) Answer
+	Library() *Library
+	// IsPush tells the request that makes a template, IsUpdate the one that changes its content.
+	IsPush(r *Request) bool
+	IsUpdate(r *Request) bool
+}
+
+// Fetcher is a fake that fetches mails from pages instead of being sent them.
+type Fetcher interface {
+	// FetchWith makes it use another way to pages than its own.
+	FetchWith(fetch func(address string) (html string, err error))
+}
+
+// Run holds a provider to all promises.
+func Run(t *testing.T, c Case) {
+	t.Helper()
+	c.contract = contract.Load(t, c.Provider.Describe().ID)
+	for name, promise := range map[string]func(*testing.T, Case){
+		"asks for consent":             asksForConsent,
+		"exchanges and renews":         exchangesAndRenews,
+		"tells a refused renewal":      tellsRefusedRenewal,
+		"revokes":                      revokes,
+		"goes the whole way":           goesTheWholeWay,
+		"identifies":                   identifies,
+		"pushes":                       pushes,
+		"pushes names of every kind":   pushesNames,
+		"pushes documents":             pushesDocuments,
+		"pushes at once":               pushesAtOnce,
+		"updates":                      updates,
+		"updates what is gone":         updatesWhatIsGone,
+		"lists fields":                 listsFields,
+		"renews a token once":          renewsOnce,
+		"tells an ended connection":    tellsEnd,
+		"waits when limited":           waitsWhenLimited,
+		"passes refusals on":           passesRefusalsOn,
+		"makes nothing twice":          makesNothingTwice,
+		"reads again":                  readsAgain,
+		"gives up in time":             givesUpInTime,
+		"tells an unreachable service": tellsUnreachable,
+		"survives odd answers":         survivesOddAnswers,
+		"survives error pages":         survivesErrorPages,
+		"survives changed answers":     survivesChangedAnswers,
+		"follows no redirect":          followsNoRedirect,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			promise(t, c)
+		})
+	}
+}
+
+// ClientSecret is what the fake operator has configured.
+const ClientSecret = "client-secret-of-the-test-55d0"
+
+const clientID = "client-of-the-test"
+
+var errEnded = errors.New("the connection has ended")
+
+// tokens begins with Token and can be renewed once.
+type tokens struct {
+	mu      sync.Mutex
+	renewed []string
+	ended   bool
+}
+
+func (k *tokens) Access(context.Context) (seal.Secret, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if len(k.renewed) > 0 {
+		return NewToken, nil
+	}
+	return Token, nil
+}
+
+func (k *tokens) Renew(_ context.Context, refused seal.Secret) (seal.Secret, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.ended {
+		return "", errEnded
+	}
+	k.renewed = append(k.renewed, refused.Reveal())
+	return NewToken, nil
+}
+
+// session is a provider, its fake and a client between them.
+type session struct {
+	Case
+	t      *testing.T
+	fake   Fake
+	server *Server
+	tokens *tokens
+	client *provider.Client
+
+	// tolerant takes answers that were changed on their way for what they are.
+	tolerant bool
+
+	mu     sync.Mutex
+	pauses []time.Duration
+	mails  int
+}
+
+func (c Case) start(t *testing.T) *session {
+	t.Helper()
+	s := &session{Case: c, t: t, fake: c.New(t), tokens: &tokens{}}
+	s.server = NewServer(t, c.contract, s.fake.Answer)
+	s.client = s.connect(s.server.Base.String() + c.Path)
+	return s
+}
+
+func (s *session) connect(api string) *provider.Client {
+	s.t.Helper()
+	endpoint, err := provider.NewEndpoint(s.Provider, provider.Settings{ClientID: clientID, ClientSecret: ClientSecret, APIURL: api})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	connection := provider.Connection{Tokens: s.tokens, Wait: s.wait}
+	if s.Connect != nil {
+		s.Connect(s.t, s.fake, &connection)
+	}
+	return endpoint.Client(connection)
+}
+
+// wait takes no time.
+func (s *session) wait(ctx context.Context, pause time.Duration) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.pauses = append(s.pauses, pause)
+	return ctx.Err()
+}
+
+func (s *session) waited() []time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]time.Duration{}, s.pauses...)
+}
+
+// operation is one of the things that a provider can do. A success that is none fails the test.
+type operation struct {
+	name string
+	do   func(s *session, ctx context.Context) error
+	// writes tells the request that makes or changes a template.
+	writes func(*Request) bool
+}
+
+// operations needs a template to update.
+func (s *session) operations() []operation {
+	s.t.Helper()
+	pushed := s.mustPush(s.nextMail())
+	all := []operation{
+		{"identify", (*session).identify, none},
+		{"push", (*session).push, s.fake.IsPush},
+		{"fields", (*session).fields, none},
+	}
+	if updater, ok := s.Provider.(provider.Updater); ok {
+		all = append(all, operation{"update", func(s *session, ctx context.Context) error {
+			changed, err := updater.Update(ctx, s.client, pushed.ID, s.nextMail())
+			return s.checkPushed(changed, err)
+		}, s.fake.IsUpdate})
+	}
+	return all
+}
+
+func (s *session) identify(ctx context.Context) error {
+	identity, err := s.Provider.Identify(ctx, s.client)
+	if err == nil && (identity.AccountID == "" || !s.tolerant && !reflect.DeepEqual(identity, s.Identity)) {
+		s.t.Errorf("not the account: %+v", identity)
+	}
+	return err
+}
+
+func (s *session) push(ctx context.Context) error {
+	return s.checkPushed(s.Provider.Push(ctx, s.client, s.nextMail()))
+}
+
+func (s *session) checkPushed(pushed provider.Pushed, err error) error {
+	_, stored := s.fake.Library().Of(pushed.ID)
+	if err == nil && (pushed.ID == "" || !s.tolerant && !stored) {
+		s.t.Errorf("no template: %+v", pushed)
+	}
+	return err
+}
+
+func (s *session) fields(ctx context.Context) error {
+	fields, err := s.Provider.MergeFields(ctx, s.client)
+	if err == nil && !s.tolerant {
+		s.checkFields(fields)
+		for _, f := range fields {
+			if !slices.ContainsFunc(s.Fields, func(known provider.Field) bool { return strings.EqualFold(known.Key, f.Key) }) {
+				s.t.Errorf("no such field: %+v", f)
+			}
+		}
+	}
+	return err
+}
+
+func (s *session) mustPush(mail provider.Mail) provider.Pushed {
+	s.t.Helper()
+	pushed, err := s.Provider.Push(s.t.Context(), s.client, mail)
+	if err != nil {
+		s.t.Fatalf("push: %v", err)
+	}
+	return pushed
+}
+
+// nextMail has a name that no other has.
+func (s *session) nextMail() provider.Mail {
+	mail := s.mail()
+	s.mails++
+	mail.Name += " " + strconv.Itoa(s.mails)
+	return mail
+}
+
+func none(*Request) bool { return false }
+
+// mail is one as a push hands it over: with everything that the provider demands.
+func (c Case) mail() provider.Mail {
+	mail := provider.Mail{
+		Name: "October news", Subject: "What is new in October", Text: "Hello\n",
+		HTML: "<!DOCTYPE html>\n<html lang=\"en\"><head><title>News</title></head><body style=\"margin:0\"><table><tr><td style=\"padding:8px\">" +
+			"<p style=\"margin:0;color:#222222\">Hello “you” &amp; <b>others</b></p></td></tr></table></body></html>",
+	}
+	if dialect, ok := mergetags.Of(c.Provider.Describe().ID); ok {
+		mail.HTML, _ = dialect.Complete(mail.HTML)
+	}
+	return mail
+}
+
+// Client is a client of a provider that a fake plays, for tests of what only that provider has.
+func Client(t *testing.T, p provider.Provider, path string, fake Fake) *provider.Client {
+	t.Helper()
+	c := Case{Provider: p, Path: path, New: func(*testing.T) Fake { return fake }, contract: contract.Load(t, p.Describe().ID)}
+	return c.start(t).client
+}
