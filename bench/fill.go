@@ -11,13 +11,14 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/platform/access"
 )
 
 // largeDocument is a document of about 50 KB that passes every check.
 func largeDocument() string {
-	blank := document.New(document.Brand{})
+	blank := document.New(brand.Kit{})
 	var nodes, ids strings.Builder
 	for i := 0; len(blank)+nodes.Len() < 50<<10; i++ {
 		fmt.Fprintf(&ids, `,"text-%d"`, i)

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"time"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/email/importer"
 	"mailwright/internal/email/mailfile"
 	"mailwright/internal/email/render"
@@ -70,9 +70,9 @@ said before.
 // importSets are the rendered designs of the library, samples in MJML, and the HTML files of a folder.
 func importSets(folder string) ([]mailSet, error) {
 	designs := mailSet{name: "Designs of the library, rendered"}
-	brand := document.Brand{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
+	kit := brand.Kit{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
 	for _, design := range library.All() {
-		drawn, err := drawSource(design.Document(brand, importCDN), design.Settings(brand, importCDN))
+		drawn, err := drawSource(design.Document(kit, importCDN), design.Settings(kit, importCDN))
 		if err != nil {
 			return nil, err
 		}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"mailwright/internal/accounts"
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/email/icons"
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/images"
@@ -99,11 +99,11 @@ func (k *Kit) apply(c Change) {
 }
 
 // Brand is what a new document takes from the kit.
-func (k Kit) Brand() document.Brand {
-	return document.Brand{
+func (k Kit) Brand() brand.Kit {
+	return brand.Kit{
 		PrimaryColor: text(k.PrimaryColor), SecondaryColor: text(k.SecondaryColor), AccentColor: text(k.AccentColor),
 		LogoURL: text(k.LogoURL), LogoPlacement: text(k.LogoPlacement),
-		FontHeading: FontStack(text(k.FontHeading)), FontBody: FontStack(text(k.FontBody)), DefaultCtaStyle: text(k.DefaultCtaStyle),
+		FontHeading: brand.FontStack(text(k.FontHeading)), FontBody: brand.FontStack(text(k.FontBody)), DefaultCtaStyle: text(k.DefaultCtaStyle),
 		LegalName: text(k.LegalName), Address: oneLine(text(k.Address)), SocialLinks: k.links(),
 	}
 }
@@ -113,11 +113,11 @@ func (k Kit) TagValues(now time.Time) mergetags.Values {
 	return mergetags.Values{Company: text(k.LegalName), Address: oneLine(text(k.Address)), Now: now}
 }
 
-func (k Kit) links() []document.SocialLink {
-	var links []document.SocialLink
+func (k Kit) links() []brand.SocialLink {
+	var links []brand.SocialLink
 	if k.SocialLinks != nil {
 		for _, link := range *k.SocialLinks {
-			links = append(links, document.SocialLink(link))
+			links = append(links, brand.SocialLink(link))
 		}
 	}
 	return links

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/compatibility"
-	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
 )
@@ -13,8 +13,8 @@ import (
 // BenchmarkCheck does what the service does with a mail that is drawn: the goals are 10 ms for a usual one and 300 ms for 500 KB.
 func BenchmarkCheck(b *testing.B) {
 	design := library.All()[0]
-	settings := render.ParseSettings(design.Settings(document.Brand{}, "https://cdn.test"))
-	source := design.Document(document.Brand{}, "https://cdn.test")
+	settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
+	source := design.Document(brand.Kit{}, "https://cdn.test")
 	drawn, _, err := render.Source(source, render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
 	if err != nil {
 		b.Fatal(err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/compatibility"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/markup"
@@ -178,8 +179,8 @@ func TestFind_wholeMail(t *testing.T) {
 // TestFind_ourOwnMails holds the library to what the checks ask of others.
 func TestFind_ourOwnMails(t *testing.T) {
 	for _, design := range library.All() {
-		settings := render.ParseSettings(design.Settings(document.Brand{}, "https://cdn.test"))
-		drawn, faults, err := render.Source(design.Document(document.Brand{}, "https://cdn.test"), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
+		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
+		drawn, faults, err := render.Source(design.Document(brand.Kit{}, "https://cdn.test"), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
 		if err != nil || len(faults) > 0 {
 			t.Fatalf("%s: %v, %v", design.Slug, err, faults)
 		}
@@ -212,7 +213,7 @@ func TestFind_sampleAddresses(t *testing.T) {
 
 // TestFind_blankTemplate: our own words are none that we warn about.
 func TestFind_blankTemplate(t *testing.T) {
-	source := document.New(document.Brand{Address: "1 Mill Lane, Bath"})
+	source := document.New(brand.Kit{Address: "1 Mill Lane, Bath"})
 	drawn, faults, err := render.Source(source, render.Options{CDNURL: "https://cdn.test", Trace: true})
 	if err != nil || len(faults) > 0 {
 		t.Fatalf("%v, %v", err, faults)

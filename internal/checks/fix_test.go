@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
@@ -137,9 +138,9 @@ var plantedFaults = []struct {
 func TestFix_mendsEveryPlantedFault(t *testing.T) {
 	planted := map[string]int{}
 	for _, design := range library.All() {
-		settings := render.ParseSettings(design.Settings(document.Brand{}, "https://cdn.test"))
+		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
 		var sound map[string]node
-		if err := json.Unmarshal([]byte(design.Document(document.Brand{}, "https://cdn.test")), &sound); err != nil {
+		if err := json.Unmarshal([]byte(design.Document(brand.Kit{}, "https://cdn.test")), &sound); err != nil {
 			t.Fatal(err)
 		}
 		for _, fault := range plantedFaults {

@@ -3,12 +3,12 @@ package library
 import (
 	"slices"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 )
 
 // placeLogo is the tree with the logo where the brand wants it.
-func placeLogo(root node, brand document.Brand) node {
-	switch brand.LogoPlacement {
+func placeLogo(root node, kit brand.Kit) node {
+	switch kit.LogoPlacement {
 	case "none":
 		root, _ = root.withoutLogo()
 	case "bottom":
@@ -18,11 +18,11 @@ func placeLogo(root node, brand document.Brand) node {
 }
 
 // branded is the tree with social icons and buttons as the brand wants them.
-func branded(root node, brand document.Brand, w words) node {
-	if len(brand.SocialLinks) > 0 {
-		root = root.withIcons(iconsOf(brand.SocialLinks))
+func branded(root node, kit brand.Kit, w words) node {
+	if len(kit.SocialLinks) > 0 {
+		root = root.withIcons(iconsOf(kit.SocialLinks))
 	}
-	if brand.DefaultCtaStyle == "outline" {
+	if kit.DefaultCtaStyle == "outline" {
 		s := surface{light: white, dark: white}
 		return root.outlined(s, w)
 	}
@@ -90,7 +90,7 @@ func (n node) withIcons(icons elements) node {
 	return n
 }
 
-func iconsOf(links []document.SocialLink) elements {
+func iconsOf(links []brand.SocialLink) elements {
 	var icons elements
 	for _, link := range links {
 		icons = append(icons, members{{"platformId", brandText(link.PlatformID)}, {"url", brandText(link.URL)}})

@@ -10,10 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
-var kit = document.Brand{
+var kit = brand.Kit{
 	PrimaryColor: "#FFE600", SecondaryColor: "#112233", LogoURL: "https://example.com/logo.png", FontHeading: "Lora",
 	LegalName: `Example & "Daughters" <Ltd>`, Address: "1 Example Street",
 }
@@ -24,7 +25,7 @@ func addressOf(content string) string {
 }
 
 func TestDocument_inItsOwnLooks(t *testing.T) {
-	doc := documentOf(t, givenSample(t), document.Brand{})
+	doc := documentOf(t, givenSample(t), brand.Kit{})
 	root, text, button, footer := nodeOf(t, doc, "ROOT"), nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1").Button(), nodeOf(t, doc, "footer-1").ComplianceFooter()
 	got := []string{
 		root.Styles().FontFamily, text.Text().Text, text.Styles().Color.String(), text.Styles().FontFamily, text.Styles().FontWeight,
@@ -73,7 +74,7 @@ func TestDocument_isTheSameEveryTime(t *testing.T) {
 			t.Fatal("the same brand gave other bytes")
 		}
 	}
-	if design.Document(document.Brand{}, cdn) == first {
+	if design.Document(brand.Kit{}, cdn) == first {
 		t.Error("the brand changes nothing")
 	}
 }
@@ -106,7 +107,7 @@ func TestDocument_logoPlacement(t *testing.T) {
 		"none":   {"section-2", "section-3"},
 		"bottom": {"section-2", "logo-section", "section-3"},
 	} {
-		doc := documentOf(t, givenSample(t), document.Brand{LogoPlacement: placement})
+		doc := documentOf(t, givenSample(t), brand.Kit{LogoPlacement: placement})
 		if got := sections(doc); !slices.Equal(got, want) {
 			t.Errorf("%q: the sections are %v, want %v", placement, got, want)
 		}
@@ -114,7 +115,7 @@ func TestDocument_logoPlacement(t *testing.T) {
 			t.Errorf("%q: shows the logo: %v", placement, shows)
 		}
 	}
-	doc := documentOf(t, givenSample(t), document.Brand{LogoPlacement: "bottom"})
+	doc := documentOf(t, givenSample(t), brand.Kit{LogoPlacement: "bottom"})
 	if align := nodeOf(t, doc, "image-1").Image().Align; align != "center" {
 		t.Errorf("the logo at the bottom is aligned %q", align)
 	}
@@ -126,7 +127,7 @@ func TestDocument_withoutTheLogoOfAColumn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := documentOf(t, design, document.Brand{LogoPlacement: "none"})
+	doc := documentOf(t, design, brand.Kit{LogoPlacement: "none"})
 	if got := sections(doc); !slices.Equal(got, []string{"section-2", "section-3"}) {
 		t.Errorf("the sections are %v", got)
 	}
@@ -136,22 +137,22 @@ func TestDocument_buttonsAsTheBrandWantsThem(t *testing.T) {
 	const line = "        text: Go on\n"
 	for name, c := range map[string]struct {
 		old, changed        string
-		brand               document.Brand
+		kit                 brand.Kit
 		variant, text, dark string
 	}{
-		"no wish":                     {"", "", document.Brand{}, "solid", "#ffffff", "#153434"},
-		"solid":                       {"", "", document.Brand{DefaultCtaStyle: "solid"}, "solid", "#ffffff", "#153434"},
-		"outline":                     {"", "", document.Brand{DefaultCtaStyle: "outline"}, "outline", "#0f766e", "#5ca29c"},
-		"outline that cannot be read": {"", "", document.Brand{DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}, "outline", "#000000", "#ffe600"},
-		"the design's own choice":     {line, line + "        variant: solid\n", document.Brand{DefaultCtaStyle: "outline"}, "solid", "#ffffff", "#153434"},
-		"on a gradient":               {"- block: ContainerBlock\n    nodes:\n      - block: ButtonBlock", "- block: ContainerBlock\n    styles: {backgroundGradient: {from: $primary, to: $accent}}\n    nodes:\n      - block: ButtonBlock", document.Brand{DefaultCtaStyle: "outline"}, "solid", "#ffffff", "#153434"},
+		"no wish":                     {"", "", brand.Kit{}, "solid", "#ffffff", "#153434"},
+		"solid":                       {"", "", brand.Kit{DefaultCtaStyle: "solid"}, "solid", "#ffffff", "#153434"},
+		"outline":                     {"", "", brand.Kit{DefaultCtaStyle: "outline"}, "outline", "#0f766e", "#5ca29c"},
+		"outline that cannot be read": {"", "", brand.Kit{DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}, "outline", "#000000", "#ffe600"},
+		"the design's own choice":     {line, line + "        variant: solid\n", brand.Kit{DefaultCtaStyle: "outline"}, "solid", "#ffffff", "#153434"},
+		"on a gradient":               {"- block: ContainerBlock\n    nodes:\n      - block: ButtonBlock", "- block: ContainerBlock\n    styles: {backgroundGradient: {from: $primary, to: $accent}}\n    nodes:\n      - block: ButtonBlock", brand.Kit{DefaultCtaStyle: "outline"}, "solid", "#ffffff", "#153434"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			design, err := load(t, c.old, c.changed)
 			if err != nil {
 				t.Fatal(err)
 			}
-			button := nodeOf(t, documentOf(t, design, c.brand), "button-1")
+			button := nodeOf(t, documentOf(t, design, c.kit), "button-1")
 			got := []string{button.Button().Variant, button.Button().TextColor.String(), button.DarkStyles().TextColor.String()}
 			if want := []string{c.variant, c.text, c.dark}; !slices.Equal(got, want) {
 				t.Errorf("variant, label and dark label are %v, want %v", got, want)

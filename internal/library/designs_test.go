@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/library"
 	"mailwright/internal/library/inspect"
 )
@@ -124,8 +124,8 @@ func everyDocument(t *testing.T) string {
 	}
 	var all strings.Builder
 	for _, design := range lib.Templates {
-		draft, _ := design.Fill(inspect.Sample, document.Brand{}, "")
-		all.WriteString(design.Document(document.Brand{}, "") + draft)
+		draft, _ := design.Fill(inspect.Sample, brand.Kit{}, "")
+		all.WriteString(design.Document(brand.Kit{}, "") + draft)
 	}
 	return all.String()
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/library"
 	"mailwright/internal/library/inspect"
@@ -101,7 +102,7 @@ func TestFill_everyDesign(t *testing.T) {
 		t.Run(design.Slug, func(t *testing.T) {
 			samples := runsOf(t, design)
 			for name, content := range contents {
-				doc := filledWith(t, design, content, document.Brand{})
+				doc := filledWith(t, design, content, brand.Kit{})
 				if faults := inspect.Contrast(doc); len(faults) > 0 {
 					t.Errorf("%s: %v", name, faults)
 				}
@@ -129,7 +130,7 @@ func TestFill_losesNothing(t *testing.T) {
 		said = append(said, row...)
 	}
 	for _, design := range drafted(t) {
-		all := plainOf(strings.Join(textsOf(filledWith(t, design, c, document.Brand{})), "\n"))
+		all := plainOf(strings.Join(textsOf(filledWith(t, design, c, brand.Kit{})), "\n"))
 		for _, text := range said {
 			if !strings.Contains(all, text) {
 				t.Errorf("%s loses %q", design.Slug, text)
@@ -142,9 +143,9 @@ func TestFill_losesNothing(t *testing.T) {
 }
 
 // filledWith is what a draft becomes; it must be a sound document.
-func filledWith(t *testing.T, design library.Template, c library.Content, brand document.Brand) *document.Document {
+func filledWith(t *testing.T, design library.Template, c library.Content, kit brand.Kit) *document.Document {
 	t.Helper()
-	craftState, _ := design.Fill(c, brand, "https://example.com/cdn")
+	craftState, _ := design.Fill(c, kit, "https://example.com/cdn")
 	doc, err := document.Parse(craftState)
 	if err != nil {
 		t.Fatalf("%s: %v", design.Slug, err)
@@ -176,7 +177,7 @@ var (
 // runsOf are the texts of a design's own document that are long enough to be recognized.
 func runsOf(t *testing.T, design library.Template) []string {
 	t.Helper()
-	doc, err := document.Parse(design.Document(document.Brand{}, ""))
+	doc, err := document.Parse(design.Document(brand.Kit{}, ""))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,11 +215,11 @@ func TestFill_hostileContent(t *testing.T) {
 	}
 	for _, design := range drafted(t) {
 		for _, s := range hostile {
-			var brand document.Brand
+			var kit brand.Kit
 			if !strings.Contains(s, "\x00") { // a brand kit has no such name
-				brand.LegalName = s
+				kit.LegalName = s
 			}
-			doc := filledWith(t, design, everywhere(s), brand)
+			doc := filledWith(t, design, everywhere(s), kit)
 			shown := false
 			for n := range doc.Nodes() {
 				if text := n.Text().Text; n.Type() == document.TextBlock && strings.Contains(text, "<script") {

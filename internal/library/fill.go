@@ -3,21 +3,21 @@ package library
 import (
 	"slices"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 )
 
 // Fill is the design with the content of a draft in place of its sample content, as craftState and templateSettings. It is
 // branded as Document is. Blocks whose role has no content go, and what has no role in the design is said in its body.
-func (t Template) Fill(c Content, brand document.Brand, cdnURL string) (craftState, settings string) {
+func (t Template) Fill(c Content, kit brand.Kit, cdnURL string) (craftState, settings string) {
 	language := languageOf(&c)
-	w := wordsOf(t, brand, cdnURL).in(language, brand)
+	w := wordsOf(t, kit, cdnURL).in(language, kit)
 	f := filler{
 		script: scriptOf(&c, &t.plan, labelsByLanguage[language]), content: &c, language: language, labels: labelsByLanguage[language],
-		words: w, plan: &t.plan, social: len(brand.SocialLinks) > 0, done: map[string]bool{}, used: map[*node]bool{},
+		words: w, plan: &t.plan, social: len(kit.SocialLinks) > 0, done: map[string]bool{}, used: map[*node]bool{},
 	}
-	root := placeLogo(t.draft, brand)
+	root := placeLogo(t.draft, kit)
 	root.children = f.children(&root, nil)
-	root = branded(root, brand, w)
+	root = branded(root, kit, w)
 	root.number(map[string]int{})
 	out := writer{words: w, pictures: t.pictures, cdnURL: cdnURL}
 	out.WriteByte('{')

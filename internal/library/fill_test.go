@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -50,12 +51,12 @@ func inContainer(blocks string) string {
 // outlineOf is what a draft shows: a container in braces, a row with its layout, texts in quotes. The footer is left out.
 func outlineOf(t *testing.T, design Template, c Content) string {
 	t.Helper()
-	return outlineFor(t, design, c, document.Brand{})
+	return outlineFor(t, design, c, brand.Kit{})
 }
 
-func outlineFor(t *testing.T, design Template, c Content, brand document.Brand) string {
+func outlineFor(t *testing.T, design Template, c Content, kit brand.Kit) string {
 	t.Helper()
-	craftState, _ := design.Fill(c, brand, cdn)
+	craftState, _ := design.Fill(c, kit, cdn)
 	doc, err := document.Parse(craftState)
 	if err != nil {
 		t.Fatal(err)
@@ -246,7 +247,7 @@ func TestFill_spaceBetweenParagraphs(t *testing.T) {
 		"all round": {"{padding: 10}", []int{10, 10, 10}},
 	} {
 		design := designOf(t, inContainer("- {block: TextBlock, role: body, text: Sample, styles: "+c.styles+"}"))
-		craftState, _ := design.Fill(Content{Body: []Part{{Text: "One"}, {List: []string{"Two"}}, {Text: "Three"}}}, document.Brand{}, cdn)
+		craftState, _ := design.Fill(Content{Body: []Part{{Text: "One"}, {List: []string{"Two"}}, {Text: "Three"}}}, brand.Kit{}, cdn)
 		doc, err := document.Parse(craftState)
 		if err != nil {
 			t.Fatal(err)
@@ -288,7 +289,7 @@ func TestFill_languages(t *testing.T) {
 `))
 		content := items(Item{Title: "One", URL: "https://example.com"})
 		content.Language = language
-		craftState, _ := design.Fill(content, document.Brand{}, cdn)
+		craftState, _ := design.Fill(content, brand.Kit{}, cdn)
 		doc, err := document.Parse(craftState)
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"testing"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -20,19 +21,19 @@ func TestFill_brand(t *testing.T) {
     - {block: DividerBlock}
     - {block: SocialIconsBlock, icons: [{platformId: facebook, url: "https://example.com"}]}
 `)
-	links := []document.SocialLink{{PlatformID: "instagram", URL: "https://example.com/us"}}
+	links := []brand.SocialLink{{PlatformID: "instagram", URL: "https://example.com/us"}}
 	for name, c := range map[string]struct {
-		brand document.Brand
-		want  string
+		kit  brand.Kit
+		want string
 	}{
-		"none":           {document.Brand{}, `100(image:Your company) {"H"}`},
-		"a name":         {document.Brand{LegalName: "A & B"}, `100(image:A & B) {"H"}`},
-		"no logo":        {document.Brand{LogoPlacement: "none"}, `{"H"}`},
-		"a logo below":   {document.Brand{LogoPlacement: "bottom"}, `{"H"} {image:Your company}`},
-		"links":          {document.Brand{SocialLinks: links}, `100(image:Your company) {"H" divider icons}`},
-		"links, no logo": {document.Brand{SocialLinks: links, LogoPlacement: "none"}, `{"H" divider icons}`},
+		"none":           {brand.Kit{}, `100(image:Your company) {"H"}`},
+		"a name":         {brand.Kit{LegalName: "A & B"}, `100(image:A & B) {"H"}`},
+		"no logo":        {brand.Kit{LogoPlacement: "none"}, `{"H"}`},
+		"a logo below":   {brand.Kit{LogoPlacement: "bottom"}, `{"H"} {image:Your company}`},
+		"links":          {brand.Kit{SocialLinks: links}, `100(image:Your company) {"H" divider icons}`},
+		"links, no logo": {brand.Kit{SocialLinks: links, LogoPlacement: "none"}, `{"H" divider icons}`},
 	} {
-		if got := outlineFor(t, design, texts("headline", "H"), c.brand); got != c.want {
+		if got := outlineFor(t, design, texts("headline", "H"), c.kit); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
@@ -45,13 +46,13 @@ func TestFill_brandsAsDocumentDoes(t *testing.T) {
 	}
 	c := texts("headline", "H")
 	c.Button, c.Topics = Button{"Go", "https://example.com/start"}, []string{"plant"}
-	for _, brand := range []document.Brand{{}, kit, {DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}} {
-		craftState, _ := design.Fill(c, brand, cdn)
+	for _, kit := range []brand.Kit{{}, kit, {DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}} {
+		craftState, _ := design.Fill(c, kit, cdn)
 		draft, err := document.Parse(craftState)
 		if err != nil {
 			t.Fatal(err)
 		}
-		own := documentOf(t, design, brand)
+		own := documentOf(t, design, kit)
 		for _, id := range []string{"ROOT", "text-1"} {
 			a, b := nodeOf(t, draft, id).Styles(), nodeOf(t, own, id).Styles()
 			if a.Color != b.Color || a.FontFamily != b.FontFamily {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -203,7 +204,7 @@ func TestFill_imageLinks(t *testing.T) {
 `))
 	c := items(Item{Title: "a", URL: "https://example.com/a"}, Item{Title: "b", ImageURL: "mailto:a@example.com"})
 	c.Topics = []string{"plant"}
-	craftState, _ := design.Fill(c, document.Brand{}, cdn)
+	craftState, _ := design.Fill(c, brand.Kit{}, cdn)
 	doc, err := document.Parse(craftState)
 	if err != nil {
 		t.Fatal(err)

@@ -3,6 +3,7 @@ package library
 import (
 	"testing"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -72,7 +73,7 @@ func TestFill_spaceAroundButtons(t *testing.T) {
 	} {
 		content := texts("close", "C")
 		content.Button.Label = "Go"
-		craftState, _ := designOf(t, inContainer(c.blocks)).Fill(content, document.Brand{}, cdn)
+		craftState, _ := designOf(t, inContainer(c.blocks)).Fill(content, brand.Kit{}, cdn)
 		doc, err := document.Parse(craftState)
 		if err != nil {
 			t.Fatal(err)

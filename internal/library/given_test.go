@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -83,9 +84,9 @@ func givenSample(t *testing.T) Template {
 }
 
 // documentOf parses what the design becomes.
-func documentOf(t *testing.T, design Template, brand document.Brand) *document.Document {
+func documentOf(t *testing.T, design Template, kit brand.Kit) *document.Document {
 	t.Helper()
-	doc, err := document.Parse(design.Document(brand, cdn))
+	doc, err := document.Parse(design.Document(kit, cdn))
 	if err != nil {
 		t.Fatal(err)
 	}

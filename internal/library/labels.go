@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -44,8 +45,8 @@ func languageOf(c *Content) string {
 }
 
 // in is the words with those that depend on the language in another one.
-func (w words) in(language string, brand document.Brand) words {
-	w["$company"] = cmp.Or(brand.LegalName, labelsByLanguage[language].company)
-	w["$address"] = cmp.Or(brand.Address, document.AddressSamples[language])
+func (w words) in(language string, kit brand.Kit) words {
+	w["$company"] = cmp.Or(kit.LegalName, labelsByLanguage[language].company)
+	w["$address"] = cmp.Or(kit.Address, document.AddressSamples[language])
 	return w
 }

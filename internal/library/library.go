@@ -16,7 +16,7 @@ import (
 	"strings"
 	"sync"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 )
 
 //go:embed designs/*.yaml pictures/*.png thumbnails/*.png
@@ -133,17 +133,17 @@ func Find(slug string) (Template, bool) {
 
 // Document is the design as craftState, in the style of a brand; what the brand doesn't say is as the design has it.
 // The same brand always gives the same bytes.
-func (t Template) Document(brand document.Brand, cdnURL string) string {
-	w := writer{words: wordsOf(t, brand, cdnURL), pictures: t.pictures, cdnURL: cdnURL}
+func (t Template) Document(kit brand.Kit, cdnURL string) string {
+	w := writer{words: wordsOf(t, kit, cdnURL), pictures: t.pictures, cdnURL: cdnURL}
 	w.WriteByte('{')
-	w.node(branded(placeLogo(t.root, brand), brand, w.words), "")
+	w.node(branded(placeLogo(t.root, kit), kit, w.words), "")
 	w.WriteByte('}')
 	return w.String()
 }
 
 // Settings is templateSettings of the design.
-func (t Template) Settings(brand document.Brand, cdnURL string) string {
-	w := writer{words: wordsOf(t, brand, cdnURL)}
+func (t Template) Settings(kit brand.Kit, cdnURL string) string {
+	w := writer{words: wordsOf(t, kit, cdnURL)}
 	w.members(t.settings)
 	return w.String()
 }

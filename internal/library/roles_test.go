@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 )
 
 func TestLoad_refusesRoles(t *testing.T) {
@@ -93,8 +93,8 @@ func TestDocument_withoutRoles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, brand := range []document.Brand{{}, kit, {LogoPlacement: "bottom", DefaultCtaStyle: "outline"}} {
-		if got, want := design.Document(brand, cdn), givenSample(t).Document(brand, cdn); got != want {
+	for _, kit := range []brand.Kit{{}, kit, {LogoPlacement: "bottom", DefaultCtaStyle: "outline"}} {
+		if got, want := design.Document(kit, cdn), givenSample(t).Document(kit, cdn); got != want {
 			t.Errorf("roles change the document:\n%s\nwant\n%s", got, want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -55,7 +56,7 @@ func parse(slug string, data []byte, pictures map[string]file) (Template, error)
 		Layout: src.Layout, Background: src.Background, Images: src.Images,
 		palette: src.Palette, fonts: src.Fonts, pictures: pictures,
 	}
-	r := nodeReader{reader: reader{words: wordsOf(t, document.Brand{}, ""), pictures: pictures}, counts: map[string]int{}}
+	r := nodeReader{reader: reader{words: wordsOf(t, brand.Kit{}, ""), pictures: pictures}, counts: map[string]int{}}
 	var err error
 	if t.draft, err = r.root(&src); err != nil {
 		return Template{}, err
@@ -96,7 +97,7 @@ func (s *source) check() error {
 
 // check lets the document's own rules look at what was made.
 func (t Template) check() error {
-	doc, err := document.Parse(t.Document(document.Brand{}, ""))
+	doc, err := document.Parse(t.Document(brand.Kit{}, ""))
 	if err != nil {
 		return err
 	}

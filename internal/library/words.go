@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 )
 
@@ -20,22 +21,22 @@ var word = regexp.MustCompile(`\$[a-z]+(-[a-z]+)*`)
 type words map[string]string
 
 // wordsOf has the brand's own where it has them, and else the design's.
-func wordsOf(d Template, brand document.Brand, cdnURL string) words {
+func wordsOf(d Template, kit brand.Kit, cdnURL string) words {
 	w := words{
-		"$heading": document.FontStack(brand.FontHeading, d.fonts.Heading),
-		"$body":    document.FontStack(brand.FontBody, d.fonts.Body),
-		"$logo":    cmp.Or(brand.LogoURL, d.pictures[placeholderLogo].address(cdnURL)),
-		"$company": cmp.Or(brand.LegalName, "Your company"),
-		"$address": cmp.Or(brand.Address, document.AddressSamples["en"]),
+		"$heading": brand.FontStackOr(kit.FontHeading, d.fonts.Heading),
+		"$body":    brand.FontStackOr(kit.FontBody, d.fonts.Body),
+		"$logo":    cmp.Or(kit.LogoURL, d.pictures[placeholderLogo].address(cdnURL)),
+		"$company": cmp.Or(kit.LegalName, "Your company"),
+		"$address": cmp.Or(kit.Address, document.AddressSamples["en"]),
 	}
-	w.addColor("primary", brand.PrimaryColor, d.palette.Primary)
-	w.addColor("secondary", brand.SecondaryColor, d.palette.Secondary)
-	w.addColor("accent", brand.AccentColor, d.palette.Accent)
+	w.addColor("primary", kit.PrimaryColor, d.palette.Primary)
+	w.addColor("secondary", kit.SecondaryColor, d.palette.Secondary)
+	w.addColor("accent", kit.AccentColor, d.palette.Accent)
 	return w
 }
 
-func (w words) addColor(name, brand, own string) {
-	c := document.ParseColor(brand)
+func (w words) addColor(name, kit, own string) {
+	c := document.ParseColor(kit)
 	if !c.Set {
 		c = document.ParseColor(own)
 	}

@@ -3,6 +3,7 @@ package templates
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"sync"
 
 	"mailwright/internal/email/document"
@@ -45,18 +46,13 @@ func same(a, b *string) bool {
 	return *a == *b
 }
 
-// checkName trims a name and adds to details what is wrong with it.
-func checkName(name string, details map[string]string) string {
-	line, fault := api.Line(name)
-	if fault != "" {
-		details["name"] = fault
+// checkContent returns the document as it may be stored: without watermarks, which are shown and never kept. It refuses what
+// can't be stored, in one answer with the faults of the request's other fields.
+func checkContent(others map[string]string, craft, html, settings *string) (*string, error) {
+	details := maps.Clone(others)
+	if details == nil {
+		details = map[string]string{}
 	}
-	return line
-}
-
-// checkContent refuses what can't be stored, together with what details say already, and takes watermarks out of the
-// document: they are shown, never kept.
-func checkContent(details map[string]string, craft **string, html, settings *string) error {
 	if html != nil && len(*html) > maxHTML {
 		details["htmlContent"] = "must be at most 2 MB"
 	}
@@ -66,20 +62,20 @@ func checkContent(details map[string]string, craft **string, html, settings *str
 		}
 	}
 	var faults []document.Problem
-	if *craft != nil {
-		clean, problems, err := checkDocument(**craft)
+	if craft != nil {
+		clean, problems, err := checkDocument(*craft)
 		if err != nil {
 			details["craftState"] = err.Error()
 		}
-		*craft, faults = &clean, problems
+		craft, faults = &clean, problems
 	}
 	if len(details) > 0 {
-		return problem.Validation(details)
+		return nil, problem.Validation(details)
 	}
 	if len(faults) > 0 {
-		return invalidDocument(faults)
+		return nil, invalidDocument(faults)
 	}
-	return nil
+	return craft, nil
 }
 
 func checkDocument(source string) (string, []document.Problem, error) {

@@ -75,16 +75,19 @@ func (s *Service) start(ctx context.Context, tx *sql.Tx, who access.Access, t *T
 	return nil
 }
 
-func (in *New) prepare() error {
+func (in *New) prepare() (err error) {
 	details := map[string]string{}
 	if in.Name != nil {
-		name := checkName(*in.Name, details)
-		in.Name = &name
+		name, fault := api.Line(*in.Name)
+		if in.Name = &name; fault != "" {
+			details["name"] = fault
+		}
 	}
 	if in.LibrarySlug != nil && (in.CraftState != nil || in.HTMLContent != nil || in.EditorMode == modeHTML) {
 		maps.Copy(details, errLibraryOrContent.Details)
 	}
-	return checkContent(details, &in.CraftState, in.HTMLContent, in.TemplateSettings)
+	in.CraftState, err = checkContent(details, in.CraftState, in.HTMLContent, in.TemplateSettings)
+	return err
 }
 
 // design is that which librarySlug names, nil without one.

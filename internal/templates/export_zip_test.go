@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"mailwright/internal/app"
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/library"
 	"mailwright/test/apptest"
 )
@@ -89,7 +89,7 @@ func TestExport_zipHoldsPicturesOfTheLibrary(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		all := library.All()
-		slug := all[slices.IndexFunc(all, func(t library.Template) bool { return strings.Contains(t.Document(document.Brand{}, ""), "/library/") })].Slug
+		slug := all[slices.IndexFunc(all, func(t library.Template) bool { return strings.Contains(t.Document(brand.Kit{}, ""), "/library/") })].Slug
 		files := open(t, export(t, owner, create(t, owner, fields{"librarySlug": slug}), "zip").Body)
 		sources := regexp.MustCompile(`images/[0-9a-f]{64}\.png`).FindAllString(files["index.html"], -1)
 		if len(sources) == 0 || strings.Contains(files["index.html"], "/cdn/library/") {

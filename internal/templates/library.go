@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"path"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/library"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -66,16 +66,16 @@ func (s *Service) ReadLibrary(slug string) (LibraryTemplate, error) {
 	}
 	return LibraryTemplate{
 		LibrarySummary: s.summaryOf(design, 0),
-		CraftState:     design.Document(document.Brand{}, s.CDNURL), TemplateSettings: design.Settings(document.Brand{}, s.CDNURL),
+		CraftState:     design.Document(brand.Kit{}, s.CDNURL), TemplateSettings: design.Settings(brand.Kit{}, s.CDNURL),
 	}, nil
 }
 
 // applyLibrary fills a new template with a design in the looks of the brand. A name and settings of the caller's stay.
-func (s *Service) applyLibrary(t *Template, design *library.Template, brand document.Brand) {
-	craft := design.Document(brand, s.CDNURL)
+func (s *Service) applyLibrary(t *Template, design *library.Template, kit brand.Kit) {
+	craft := design.Document(kit, s.CDNURL)
 	t.CraftState, t.Source = &craft, "library"
 	if t.TemplateSettings == nil {
-		settings := design.Settings(brand, s.CDNURL)
+		settings := design.Settings(kit, s.CDNURL)
 		t.TemplateSettings = &settings
 	}
 	if thumbnail := design.ThumbnailURL(s.CDNURL); thumbnail != "" {

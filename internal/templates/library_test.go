@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/library"
 	"mailwright/internal/platform/database"
@@ -21,7 +22,7 @@ const cdn = "http://localhost:8080/cdn"
 func design(t *testing.T) library.Template {
 	t.Helper()
 	for _, d := range library.All() {
-		if strings.Contains(d.Document(document.Brand{LogoURL: "https://example.com/logo.png"}, ""), "https://example.com/logo.png") {
+		if strings.Contains(d.Document(brand.Kit{LogoURL: "https://example.com/logo.png"}, ""), "https://example.com/logo.png") {
 			return d
 		}
 	}
@@ -93,7 +94,7 @@ func TestLibrary_read(t *testing.T) {
 		}
 		if diff := cmp.Diff(fields{"template": fields{
 			"slug": d.Slug, "name": d.Name, "description": d.Description, "emailType": d.EmailType, "tags": tags,
-			"thumbnailUrl": d.ThumbnailURL(cdn), "craftState": d.Document(document.Brand{}, cdn), "templateSettings": d.Settings(document.Brand{}, cdn),
+			"thumbnailUrl": d.ThumbnailURL(cdn), "craftState": d.Document(brand.Kit{}, cdn), "templateSettings": d.Settings(brand.Kit{}, cdn),
 		}}, got); diff != "" {
 			t.Error(diff)
 		}
@@ -142,19 +143,18 @@ func TestLibrary_deliversPictures(t *testing.T) {
 func TestCreate_fromTheLibrary(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "business"), design(t)
-		kit := fields{
+		owner.Put(t, owner.Path("/brand-kit"), fields{
 			"primaryColor": "#FFE600", "secondaryColor": "#112233", "accentColor": "#AA0000", "logoUrl": "https://example.com/logo.png",
 			"logoPlacement": "bottom", "fontHeading": "Lora", "fontBody": "Verdana", "defaultCtaStyle": "outline",
-		}
-		owner.Put(t, owner.Path("/brand-kit"), kit).Want(t, http.StatusOK)
-		brand := document.Brand{
+		}).Want(t, http.StatusOK)
+		kit := brand.Kit{
 			PrimaryColor: "#FFE600", SecondaryColor: "#112233", AccentColor: "#AA0000", LogoURL: "https://example.com/logo.png",
 			LogoPlacement: "bottom", FontHeading: "Lora, Georgia, 'Times New Roman', serif", FontBody: "Verdana, Geneva, sans-serif", DefaultCtaStyle: "outline",
 		}
 		path := create(t, owner, fields{"librarySlug": d.Slug})
 		want(t, owner.Get(t, path), fields{
 			"template.name": d.Name, "template.source": "library", "template.editorMode": "visual", "template.status": "draft",
-			"template.craftState": d.Document(brand, cdn), "template.templateSettings": d.Settings(brand, cdn),
+			"template.craftState": d.Document(kit, cdn), "template.templateSettings": d.Settings(kit, cdn),
 			"template.thumbnailUrl": d.ThumbnailURL(cdn), "template.htmlContent": nil, "template.description": nil,
 		})
 		rendered := owner.Post(t, path+"/render", nil).Want(t, http.StatusOK)
@@ -172,7 +172,7 @@ func TestCreate_fromTheLibrary_keepsWhatTheCallerSays(t *testing.T) {
 			"craftState": nil, "htmlContent": nil,
 		})), fields{
 			"template.name": "Mine", "template.description": "Ours", "template.source": "library", "template.templateSettings": `{"subject":"Hi"}`,
-			"template.craftState": d.Document(document.Brand{}, cdn),
+			"template.craftState": d.Document(brand.Kit{}, cdn),
 		})
 	})
 }
@@ -194,7 +194,7 @@ func TestCreate_fromTheLibrary_showsTheWatermarkOnTheFreePlan(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "free"), design(t)
 		path := create(t, owner, fields{"librarySlug": d.Slug})
-		plain := d.Document(document.Brand{}, cdn)
+		plain := d.Document(brand.Kit{}, cdn)
 		want(t, owner.Get(t, path), fields{"template.craftState": document.ShowWatermark(plain)})
 		if got := storedCraft(t, s, path); got != plain {
 			t.Errorf("stored is %s", got)

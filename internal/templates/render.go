@@ -70,7 +70,8 @@ func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch)
 
 // asShown checks a content that is not stored and makes it what its account would see of it.
 func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (Template, error) {
-	if err := checkContent(map[string]string{}, &in.CraftState, in.HTMLContent, in.TemplateSettings); err != nil {
+	clean, err := checkContent(nil, in.CraftState, in.HTMLContent, in.TemplateSettings)
+	if err != nil {
 		return Template{}, err
 	}
 	plan, err := s.Accounts.Plan(ctx, s.DB.Read(), who)
@@ -78,7 +79,7 @@ func (s *Service) asShown(ctx context.Context, who access.Access, in Template) (
 		return Template{}, err
 	}
 	in.watermark = s.Accounts.Plans.Limits(plan).Watermark
-	in.CraftState = shown(in.CraftState, in.watermark)
+	in.CraftState = shown(clean, in.watermark)
 	if in.EditorMode = modeVisual; in.CraftState == nil {
 		in.EditorMode = modeHTML
 	}

@@ -21,20 +21,25 @@ type Change struct {
 	ThumbnailURL     api.Opt[string]
 }
 
-func (c *Change) check() error {
+// prepare trims the name, takes watermarks out of the document and refuses what can't be stored.
+func (c *Change) prepare() (err error) {
 	details := map[string]string{}
 	if c.Name.Set {
-		c.Name.Value = checkName(c.Name.Value, details)
+		name, fault := api.Line(c.Name.Value)
+		if c.Name.Value = name; fault != "" {
+			details["name"] = fault
+		}
 	}
 	if c.ThumbnailURL.Value != nil && !api.IsAddress(*c.ThumbnailURL.Value) {
 		details["thumbnailUrl"] = "must be an http(s) address"
 	}
-	return checkContent(details, &c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)
+	c.CraftState.Value, err = checkContent(details, c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)
+	return err
 }
 
 // Update changes the fields that were sent, if the template is still the one that ifMatch names.
 func (s *Service) Update(ctx context.Context, who access.Access, id string, change Change, ifMatch string) (Template, error) {
-	if err := change.check(); err != nil {
+	if err := change.prepare(); err != nil {
 		return Template{}, err
 	}
 	updated, err := s.change(ctx, who, id, ifMatch, func(tx *sql.Tx, t *Template) error {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
 	own "mailwright/internal/platform/mail"
@@ -62,8 +62,8 @@ func designs(t *testing.T) []mail {
 	t.Helper()
 	var mails []mail
 	for _, design := range library.All() {
-		settings := render.ParseSettings(design.Settings(document.Brand{}, cdn))
-		html := rendered(t, design.Document(document.Brand{}, cdn), settings)
+		settings := render.ParseSettings(design.Settings(brand.Kit{}, cdn))
+		html := rendered(t, design.Document(brand.Kit{}, cdn), settings)
 		mails = append(mails, mail{name: "library/" + design.Slug, html: html})
 	}
 	return mails

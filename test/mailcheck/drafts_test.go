@@ -13,6 +13,7 @@ import (
 
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/occasion"
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
@@ -81,7 +82,7 @@ func fullDraft(t *testing.T, design library.Template) sketch {
 		library.Item{Title: "Paper marbling", Text: "Ink, water and a comb.", Meta: "€38", URL: "https://example.com/marbling"},
 		library.Item{Title: "Linocut", Meta: "€52"},
 		library.Item{Title: "A weekend of typesetting with guests", Text: "From the first sketch to the printed sheet.", Meta: "€1,240", URL: "https://example.com/weekend"})
-	craftState, settings := design.Fill(c, document.Brand{}, cdn)
+	craftState, settings := design.Fill(c, brand.Kit{}, cdn)
 	return sketch{mail{"full", rendered(t, craftState, render.ParseSettings(settings))}, bareTitles(c)}
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/library"
 )
 
@@ -34,7 +34,7 @@ type Request struct {
 	// Texts are what a model wrote for a role, with slots, instead of the frame's lines.
 	Texts map[string]string
 
-	Brand     document.Brand
+	Brand     brand.Kit
 	BrandTone string // of the brand kit
 	CDNURL    string
 }

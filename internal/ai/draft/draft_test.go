@@ -9,7 +9,7 @@ import (
 
 	"mailwright/internal/ai/draft"
 	"mailwright/internal/ai/occasion"
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 )
 
 const yoga = "Tell our members that yoga moves to the big hall from Monday 3 March because the small one gets a new floor. Same times. " +
@@ -196,7 +196,7 @@ func TestWrite_takesNoSentenceOfTheMaterial(t *testing.T) {
 }
 
 func TestWrite_brandIsInTheEmail(t *testing.T) {
-	d := draft.Write(draft.Request{Prompt: yoga, Brand: document.Brand{LegalName: "Ost Yoga"}})
+	d := draft.Write(draft.Request{Prompt: yoga, Brand: brand.Kit{LegalName: "Ost Yoga"}})
 	if d.Slots["brand"] != "Ost Yoga" || d.Content.Texts["signature"] != "The Ost Yoga team" {
 		t.Errorf("%v, signed %q", d.Slots, d.Content.Texts["signature"])
 	}

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
+
+	"mailwright/internal/brand"
 )
 
 // mails are documents like those that people make: 20, 50 and 190 KB.
@@ -14,7 +16,7 @@ func mails() map[string]string {
 // givenMail is a mail with a number of product rows.
 func givenMail(rows int) string {
 	var nodes draft
-	nodes.add("", rootID, ContainerBlock, Brand{}.page())
+	nodes.add("", rootID, ContainerBlock, blank{}.page())
 	for i := range rows {
 		row := fmt.Sprint("row-", i)
 		nodes.add(rootID, row, RowBlock, fields{
@@ -29,7 +31,7 @@ func givenMail(rows int) string {
 		}
 	}
 	nodes.add(rootID, "end", ContainerBlock, nil)
-	nodes.add("end", "footer", ComplianceFooterBlock, Brand{LegalName: "Acme"}.footer())
+	nodes.add("end", "footer", ComplianceFooterBlock, blank{brand.Kit{LegalName: "Acme"}}.footer())
 	return nodes.String()
 }
 

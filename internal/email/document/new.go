@@ -2,22 +2,9 @@ package document
 
 import (
 	"cmp"
-	"strings"
+
+	"mailwright/internal/brand"
 )
-
-// A Brand is the part of a brand kit that a new document is made from. "" is a field that is not set.
-type Brand struct {
-	PrimaryColor, SecondaryColor, AccentColor string // six-digit hex colours
-	LogoURL                                   string
-	LogoPlacement                             string // top, bottom or none; top if it is not set
-	FontHeading, FontBody                     string // a font stack, or a family whose kin is not known
-	DefaultCtaStyle                           string // solid or outline; solid if it is not set
-	LegalName, Address                        string
-	SocialLinks                               []SocialLink
-}
-
-// A SocialLink is where a platform's icon leads.
-type SocialLink struct{ PlatformID, URL string }
 
 // Neutral colours of a new document. Each text colour has a contrast of at least 7 on its background.
 const (
@@ -38,10 +25,14 @@ const (
 // bodyFont is what every mail client has.
 const bodyFont = "Helvetica, Arial, sans-serif"
 
+// A blank makes the blocks of a blank template from a brand kit.
+type blank struct{ brand.Kit }
+
 // New makes the document of a blank template: a white card, in a dark scheme a dark one, with logo, heading, text and button
-// in the looks of the brand, and the footer that the law asks for below it. The card has square corners, as further sections
-// go on with it. The same brand always gives the same bytes.
-func New(b Brand) string {
+// in the brand's style, and the footer that the law asks for below it. The card has square corners, as further sections
+// go on with it. The same kit always gives the same bytes.
+func New(kit brand.Kit) string {
+	b := blank{kit}
 	var nodes draft
 	nodes.add("", rootID, ContainerBlock, b.page())
 	nodes.add(rootID, "content", ContainerBlock, card())
@@ -62,11 +53,11 @@ func New(b Brand) string {
 	return nodes.String()
 }
 
-func (b Brand) page() fields {
+func (b blank) page() fields {
 	return fields{{"styles", fields{
 		{"backgroundColor", pageColor},
 		{"color", textColor},
-		{"fontFamily", FontStack(b.FontBody, bodyFont)},
+		{"fontFamily", brand.FontStackOr(b.FontBody, bodyFont)},
 		{"fontSize", 16},
 		{"paddingTop", 32},
 		{"paddingBottom", 32},
@@ -83,11 +74,11 @@ func card() fields {
 	}
 }
 
-func (b Brand) hasLogo(placement string) bool {
+func (b blank) hasLogo(placement string) bool {
 	return b.LogoURL != "" && (b.LogoPlacement == placement || b.LogoPlacement == "" && placement == "top")
 }
 
-func (b Brand) logo(styles fields) fields {
+func (b blank) logo(styles fields) fields {
 	return fields{
 		{"src", b.LogoURL},
 		{"alt", cmp.Or(b.LegalName, "Logo")},
@@ -97,7 +88,7 @@ func (b Brand) logo(styles fields) fields {
 	}
 }
 
-func (b Brand) heading() fields {
+func (b blank) heading() fields {
 	color := headingColor
 	if isReadable(b.SecondaryColor, cardColor) {
 		color = b.SecondaryColor
@@ -107,7 +98,7 @@ func (b Brand) heading() fields {
 		{"tagName", "h1"},
 		{"styles", fields{
 			{"color", color},
-			{"fontFamily", FontStack(cmp.Or(b.FontHeading, b.FontBody), bodyFont)},
+			{"fontFamily", brand.FontStackOr(cmp.Or(b.FontHeading, b.FontBody), bodyFont)},
 			{"fontWeight", "bold"},
 			{"textAlign", "center"},
 			{"lineHeight", 40},
@@ -126,7 +117,7 @@ func message() fields {
 	}
 }
 
-func (b Brand) button() fields {
+func (b blank) button() fields {
 	color := cmp.Or(b.PrimaryColor, b.AccentColor)
 	if !ParseColor(color).Set {
 		color = buttonColor
@@ -163,7 +154,7 @@ func darkButton(variant, color, label string) fields {
 	return fields{{"buttonColor", color}, {"textColor", label}}
 }
 
-func (b Brand) social() fields {
+func (b blank) social() fields {
 	var icons []fields
 	for _, link := range b.SocialLinks {
 		icons = append(icons, fields{{"platformId", link.PlatformID}, {"url", link.URL}, {"enabled", true}})
@@ -177,7 +168,7 @@ var AddressSamples = map[string]string{
 	"it": "Inserisci qui il tuo indirizzo postale", "nl": "Vul hier je postadres in", "pt": "Coloque aqui o seu endereço postal",
 }
 
-func (b Brand) footer() fields {
+func (b blank) footer() fields {
 	f := fields{
 		{"address", cmp.Or(b.Address, AddressSamples["en"])},
 		{"unsubscribeLabel", "Unsubscribe"},
@@ -189,17 +180,6 @@ func (b Brand) footer() fields {
 	return append(f, field{"styles", fields{
 		{"color", footerColor}, {"fontSize", 14}, {"textAlign", "center"}, {"lineHeight", 20},
 	}}, field{"darkStyles", fields{{"color", darkFooterColor}}})
-}
-
-// FontStack is a brand's font for a place that has a font of its own: that one stands behind a family whose kin is not known.
-func FontStack(brand, own string) string {
-	switch {
-	case brand == "":
-		return own
-	case strings.Contains(brand, ","):
-		return brand
-	}
-	return brand + ", " + own
 }
 
 // labelOn is white where that can be read on the colour, else black: one of the two always has a contrast of 4.5.

@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/brand"
 )
 
-var acme = Brand{
+var acme = brand.Kit{
 	PrimaryColor: "#0f766e", SecondaryColor: "#134e4a", AccentColor: "#f59e0b",
 	LogoURL: "https://cdn.example.com/logo.png", LogoPlacement: "top", FontHeading: "Playfair Display", FontBody: "Inter",
 	DefaultCtaStyle: "solid", LegalName: `Acme "Tools" & Co`, Address: "1 Main Street\nSpringfield",
@@ -32,7 +34,7 @@ func TestNew(t *testing.T) {
 }
 
 func TestNew_passesCheckForEveryBrand(t *testing.T) {
-	brands := map[string]Brand{
+	brands := map[string]brand.Kit{
 		"nothing set": {},
 		"everything":  acme,
 		"hostile": {
@@ -40,8 +42,8 @@ func TestNew_passesCheckForEveryBrand(t *testing.T) {
 			FontBody: `"];`, LegalName: strings.Repeat("<", 100), Address: "\x01\x1f\t",
 		},
 	}
-	for name, brand := range brands {
-		if problems := given(t, New(brand)).Check(); len(problems) != 0 {
+	for name, kit := range brands {
+		if problems := given(t, New(kit)).Check(); len(problems) != 0 {
 			t.Errorf("%s: %v", name, problems)
 		}
 	}
@@ -56,7 +58,7 @@ func TestNew_putsTheLogoWhereTheBrandWantsIt(t *testing.T) {
 		{"https://x/l.png", "bottom", "heading text button logo"},
 		{"https://x/l.png", "none", "heading text button"},
 	} {
-		content, _ := given(t, New(Brand{LogoURL: c.url, LogoPlacement: c.placement})).Node("content")
+		content, _ := given(t, New(brand.Kit{LogoURL: c.url, LogoPlacement: c.placement})).Node("content")
 		var got []string
 		for child := range content.Children() {
 			got = append(got, child.ID())
@@ -72,7 +74,7 @@ func TestNew_canBeReadInEveryColour(t *testing.T) {
 	for step := range 16 * 16 * 16 {
 		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
 		for _, style := range []string{"solid", "outline"} {
-			d := given(t, New(Brand{PrimaryColor: color, SecondaryColor: color, DefaultCtaStyle: style}))
+			d := given(t, New(brand.Kit{PrimaryColor: color, SecondaryColor: color, DefaultCtaStyle: style}))
 			button, _ := d.Node("button")
 			heading, _ := d.Node("heading")
 			behind := white
@@ -97,7 +99,7 @@ func TestNew_canBeReadInDarkSchemes(t *testing.T) {
 	for step := range 16 * 16 * 16 {
 		color := fmt.Sprintf("#%x%x%x", step>>8, step>>4&15, step&15)
 		for _, style := range []string{"solid", "outline"} {
-			d := given(t, New(Brand{PrimaryColor: color, SecondaryColor: color, DefaultCtaStyle: style}))
+			d := given(t, New(brand.Kit{PrimaryColor: color, SecondaryColor: color, DefaultCtaStyle: style}))
 			var looks Looks
 			button, _ := d.Node("button")
 			button.Looks(&looks)
@@ -115,7 +117,7 @@ func TestNew_canBeReadInDarkSchemes(t *testing.T) {
 	}
 	for _, c := range []struct{ id, behind string }{{"ROOT", darkCardColor}, {"heading", darkCardColor}, {"footer", darkPageColor}} {
 		var looks Looks
-		node, _ := given(t, New(Brand{})).Node(c.id)
+		node, _ := given(t, New(brand.Kit{})).Node(c.id)
 		node.Looks(&looks)
 		if got := Contrast(looks.Dark.Color, ParseColor(c.behind)); got < 7 {
 			t.Errorf("%s has a contrast of %.2f", c.id, got)

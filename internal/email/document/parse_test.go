@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/brand"
 )
 
 func TestParse(t *testing.T) {
@@ -124,7 +126,7 @@ func TestReset_forgetsTheDocumentBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	given(New(Brand{}))
+	given(New(brand.Kit{}))
 	n, _ := d.Node("heading")
 	heading := n.Text().Text
 	given(bytesInProps("x"))
@@ -141,7 +143,7 @@ func TestReset_forgetsTheDocumentBefore(t *testing.T) {
 		t.Errorf("after error %v: %d nodes, source %q", err, d.Len(), d.Source())
 	}
 	for _, source := range []string{"{", `{"a":`, strings.Repeat(" ", 2*MaxBytes)} {
-		given(New(Brand{}))
+		given(New(brand.Kit{}))
 		_ = d.Reset(source)
 		_, hasRoot := d.Root()
 		if _, hasNode := d.Node("heading"); hasRoot || hasNode {

@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"mailwright/internal/brand"
 )
 
 const schemaFile = "../../../docs/document-schema.json"
@@ -84,8 +86,8 @@ func TestSchema_takesEveryDocument(t *testing.T) {
 			t.Errorf("%s:\n%s", name, diff)
 		}
 	}
-	for _, brand := range []Brand{{}, {LegalName: "Example Ltd", PrimaryColor: "#123456", LogoURL: "https://example.com/logo.png"}} {
-		if faults := schemaFaults(t, compiled, ShowWatermark(New(brand))); faults != nil {
+	for _, kit := range []brand.Kit{{}, {LegalName: "Example Ltd", PrimaryColor: "#123456", LogoURL: "https://example.com/logo.png"}} {
+		if faults := schemaFaults(t, compiled, ShowWatermark(New(kit))); faults != nil {
 			t.Errorf("new document: %v", faults)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/brand"
 )
 
 const (
@@ -24,7 +26,7 @@ func TestShowWatermark(t *testing.T) {
 // stored are documents without watermark, in every spelling that Show must find its way through.
 func stored(t testing.TB) map[string]string {
 	sources := map[string]string{
-		"blank":                  New(Brand{}),
+		"blank":                  New(brand.Kit{}),
 		"no children":            `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":[]}}`,
 		"space in nodes":         "{ \"ROOT\" : { \"type\" : { \"resolvedName\" : \"ContainerBlock\" } , \"nodes\" : [ \n ] } \n } \n",
 		"no nodes":               `{"ROOT":{"type":{"resolvedName":"ContainerBlock"}}}`,
@@ -35,7 +37,7 @@ func stored(t testing.TB) map[string]string {
 		"escaped names":          `{"R\u004fOT":{"type":{"resolvedName":"ContainerBlock"},"n\u006fdes":["\u0061"]},"a":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
 		"escapes in texts":       `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\\","b":"\\\"}","c":"[{\"\\"},"nodes":[]}}`,
 		"ids are taken":          `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["watermark","watermark-section","watermark-2"]},"watermark":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"watermark-section":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"w\u0061termark-2":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
-		"as large as allowed":    strings.Replace(New(Brand{}), "Get started", strings.Repeat("x", MaxBytes-len(New(Brand{}))+len("Get started")), 1),
+		"as large as allowed":    strings.Replace(New(brand.Kit{}), "Get started", strings.Repeat("x", MaxBytes-len(New(brand.Kit{}))+len("Get started")), 1),
 		"as many as allowed":     givenTexts(MaxNodes-2, ""),
 	}
 	for name, source := range documents(t) {

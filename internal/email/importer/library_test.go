@@ -3,7 +3,7 @@ package importer_test
 import (
 	"testing"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
 )
@@ -14,9 +14,9 @@ func TestImport_ofTheLibrary(t *testing.T) {
 	const cdn = "https://cdn.example.com"
 	for _, design := range library.All() {
 		t.Run(design.Slug, func(t *testing.T) {
-			brand := document.Brand{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
-			settings := render.ParseSettings(design.Settings(brand, cdn))
-			rendered, problems, err := render.Source(design.Document(brand, cdn), render.Options{Settings: settings, CDNURL: cdn})
+			kit := brand.Kit{LegalName: "Example Ltd", Address: "1 Example Street, Exampletown"}
+			settings := render.ParseSettings(design.Settings(kit, cdn))
+			rendered, problems, err := render.Source(design.Document(kit, cdn), render.Options{Settings: settings, CDNURL: cdn})
 			if err != nil || len(problems) > 0 {
 				t.Fatal(err, problems)
 			}

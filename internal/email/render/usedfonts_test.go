@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 )
@@ -14,7 +15,7 @@ import (
 // mailIn is a mail with a text in this stack and a word of it in another.
 func mailIn(t *testing.T, stack, wordStack string, options render.Options) string {
 	t.Helper()
-	craft := document.New(document.Brand{FontBody: stack})
+	craft := document.New(brand.Kit{FontBody: stack})
 	word := fmt.Sprintf(`A <span style=\"font-family:%s\">word</span>`, wordStack)
 	craft = strings.Replace(craft, "Your headline goes here", word, 1)
 	result, problems, err := render.Source(craft, options)

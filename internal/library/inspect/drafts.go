@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
@@ -46,8 +47,8 @@ var Sample = library.Content{
 }
 
 // RenderDraft renders a design that was filled with a content.
-func RenderDraft(t library.Template, c library.Content, brand document.Brand, cdnURL string) (*document.Document, render.Result, error) {
-	craftState, settings := t.Fill(c, brand, cdnURL)
+func RenderDraft(t library.Template, c library.Content, kit brand.Kit, cdnURL string) (*document.Document, render.Result, error) {
+	craftState, settings := t.Fill(c, kit, cdnURL)
 	doc, err := document.Parse(craftState)
 	if err != nil {
 		return nil, render.Result{}, fmt.Errorf("parse document: %w", err)
@@ -56,8 +57,8 @@ func RenderDraft(t library.Template, c library.Content, brand document.Brand, cd
 }
 
 // DraftFaults are what is wrong with a design that was filled with a content.
-func DraftFaults(t library.Template, c library.Content, brand document.Brand) ([]string, error) {
-	doc, email, err := RenderDraft(t, c, brand, "https://example.com/cdn")
+func DraftFaults(t library.Template, c library.Content, kit brand.Kit) ([]string, error) {
+	doc, email, err := RenderDraft(t, c, kit, "https://example.com/cdn")
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"mailwright/internal/brand"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
@@ -16,12 +17,12 @@ import (
 const maxBytes = 60 << 10
 
 // Render draws a design for a brand.
-func Render(t library.Template, brand document.Brand, cdnURL string) (render.Result, error) {
-	doc, err := document.Parse(t.Document(brand, cdnURL))
+func Render(t library.Template, kit brand.Kit, cdnURL string) (render.Result, error) {
+	doc, err := document.Parse(t.Document(kit, cdnURL))
 	if err != nil {
 		return render.Result{}, fmt.Errorf("parse document: %w", err)
 	}
-	options := render.Options{Settings: render.ParseSettings(t.Settings(brand, cdnURL)), CDNURL: cdnURL}
+	options := render.Options{Settings: render.ParseSettings(t.Settings(kit, cdnURL)), CDNURL: cdnURL}
 	return render.Render(doc, options), nil
 }
 
@@ -49,12 +50,12 @@ func Faults(t library.Template) ([]string, error) {
 	return faults, nil
 }
 
-func faultsWith(t library.Template, brand document.Brand) ([]string, error) {
-	doc, err := document.Parse(t.Document(brand, "https://example.com/cdn"))
+func faultsWith(t library.Template, kit brand.Kit) ([]string, error) {
+	doc, err := document.Parse(t.Document(kit, "https://example.com/cdn"))
 	if err != nil {
 		return nil, fmt.Errorf("parse document: %w", err)
 	}
-	mail, err := Render(t, brand, "https://example.com/cdn")
+	mail, err := Render(t, kit, "https://example.com/cdn")
 	if err != nil {
 		return nil, err
 	}

@@ -1,27 +1,27 @@
 package inspect
 
-import "mailwright/internal/email/document"
+import "mailwright/internal/brand"
 
 // Kits are brands that no design was drawn for. A design must stay readable in all of them; each also asks for something else
 // that a brand kit can ask for.
 var Kits = []struct {
 	Name  string
-	Brand document.Brand
+	Brand brand.Kit
 }{
-	{"own", document.Brand{}},
-	{"yellow", document.Brand{
+	{"own", brand.Kit{}},
+	{"yellow", brand.Kit{
 		PrimaryColor: "#ffe600", SecondaryColor: "#ffd400", AccentColor: "#fff27a", DefaultCtaStyle: "outline",
 		LegalName: "Example & Daughters Ltd", Address: "1 Example Street, Example Town",
 	}},
-	{"black", document.Brand{
+	{"black", brand.Kit{
 		PrimaryColor: "#000000", SecondaryColor: "#0a0a0a", AccentColor: "#1a1a1a", LogoPlacement: "none",
 		FontHeading: "Futura", FontBody: "Open Sans", LegalName: "Example Ltd",
 	}},
-	{"pale", document.Brand{
+	{"pale", brand.Kit{
 		PrimaryColor: "#fbfaf7", SecondaryColor: "#f2f6ff", AccentColor: "#ffffff", LogoPlacement: "bottom",
 		LegalName: "Example Ltd",
 	}},
-	{"pink", document.Brand{
+	{"pink", brand.Kit{
 		PrimaryColor: "#ff1493", SecondaryColor: "#ff5fb7", AccentColor: "#e6007a", LegalName: "Example Ltd",
 	}},
 }

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"os"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/library"
 )
 
@@ -16,7 +16,7 @@ func printDocuments(slugs []string) error {
 	}
 	documents := map[string]string{}
 	for _, t := range lib.Templates {
-		documents[t.Slug] = t.Document(document.Brand{}, "https://mail.example.com/cdn")
+		documents[t.Slug] = t.Document(brand.Kit{}, "https://mail.example.com/cdn")
 	}
 	return json.NewEncoder(os.Stdout).Encode(documents)
 }

@@ -21,7 +21,7 @@ import (
 	"slices"
 	"strings"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
 	"mailwright/internal/library/inspect"
@@ -85,24 +85,24 @@ func name(slug, kit string) string {
 	return slug + "-" + kit
 }
 
-func brandOf(kit string) (document.Brand, error) {
+func brandOf(kit string) (brand.Kit, error) {
 	for _, k := range inspect.Kits {
 		if k.Name == kit {
 			return k.Brand, nil
 		}
 	}
-	return document.Brand{}, fmt.Errorf("unknown kit %q", kit)
+	return brand.Kit{}, fmt.Errorf("unknown kit %q", kit)
 }
 
 var views = []view{{width: 760, scale: 1}, {width: 760, scale: 1, dark: true}, {width: 375, scale: 1}, {width: 375, scale: 1, dark: true}}
 
 // preview prints the faults of a design and writes its HTML and pictures.
-func (s *studio) preview(t library.Template, brand document.Brand, base string) error {
+func (s *studio) preview(t library.Template, kit brand.Kit, base string) error {
 	faults, err := inspect.Faults(t)
 	if err != nil {
 		return err
 	}
-	mail, err := inspect.Render(t, brand, s.cdnURL())
+	mail, err := inspect.Render(t, kit, s.cdnURL())
 	if err != nil {
 		return err
 	}
@@ -110,12 +110,12 @@ func (s *studio) preview(t library.Template, brand document.Brand, base string) 
 }
 
 // previewDraft is preview for a design that was filled with a sample draft.
-func (s *studio) previewDraft(t library.Template, brand document.Brand, base string) error {
-	faults, err := inspect.DraftFaults(t, inspect.Sample, brand)
+func (s *studio) previewDraft(t library.Template, kit brand.Kit, base string) error {
+	faults, err := inspect.DraftFaults(t, inspect.Sample, kit)
 	if err != nil {
 		return err
 	}
-	_, email, err := inspect.RenderDraft(t, inspect.Sample, brand, s.cdnURL())
+	_, email, err := inspect.RenderDraft(t, inspect.Sample, kit, s.cdnURL())
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 	"os"
 	"os/exec"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/brand"
 	"mailwright/internal/library"
 	"mailwright/internal/library/inspect"
 )
@@ -16,7 +16,7 @@ var thumbnail = view{width: 640, height: 800, scale: 0.75}
 
 // drawThumbnail writes the committed picture of a design.
 func (s *studio) drawThumbnail(t library.Template) error {
-	mail, err := inspect.Render(t, document.Brand{}, s.cdnURL())
+	mail, err := inspect.Render(t, brand.Kit{}, s.cdnURL())
 	if err != nil {
 		return err
 	}

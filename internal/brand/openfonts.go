@@ -1,7 +1,7 @@
-package brandkit
+package brand
 
-// openFonts are families that anybody may use, of fonts.google.com. A weight is given by its hundreds: "47" is 400 and 700.
-var openFonts = []openFont{
+// OpenFonts are the open families that we know, from fonts.google.com.
+var OpenFonts = []OpenFont{
 	{"Albert Sans", sansSerif, "123456789", true, ofl},
 	{"Anton", sansSerif, "4", false, ofl},
 	{"Archivo", sansSerif, "123456789", true, ofl},
