@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write what the mails of testdata/cases 
 
 // TestImport_cases holds every mail of testdata/cases to the blocks, settings and warnings beside it.
 func TestImport_cases(t *testing.T) {
-	files, err := filepath.Glob("testdata/cases/*.txtar")
+	files, err := filepath.Glob("testdata/cases/*/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no cases", err)
 	}
