@@ -11,9 +11,9 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// said is what a reader gets of a mail in its order: words, addresses of links and pictures. Conditional comments, style
+// shown is what a reader gets of a mail in its order: words, addresses of links and pictures. Conditional comments, style
 // sheets and what is hidden say nothing.
-func said(mail string) []string {
+func shown(mail string) []string {
 	var list []string
 	z := html.NewTokenizer(strings.NewReader(mail))
 	hidden := 0
