@@ -41,13 +41,6 @@ func (t *tree) resolveAttrs(n *node) {
 	}
 }
 
-// leadsSomewhere tells whether a mail can follow an address.
-func leadsSomewhere(address string) bool {
-	address = strings.ToLower(strings.TrimSpace(address))
-	for _, scheme := range []string{"http:", "https:", "mailto:", "tel:", "#"} {
-		if strings.HasPrefix(address, scheme) {
-			return true
-		}
-	}
-	return address == "" || mergeTagEnd(address, 0) > 0
+func isWebAddress(address string) bool {
+	return len(address) > 8 && (address[:7] == "http://" || address[:8] == "https://")
 }

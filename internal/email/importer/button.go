@@ -7,41 +7,6 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// maxLabel is more than a button says.
-const maxLabel = 70
-
-// isButton tells whether a link looks like a button by itself: it is filled or framed, with room around a short label.
-func isButton(n *node, v view) bool {
-	s := n.styles[v]
-	if n.tag != "a" && n.tag != "button" || s.isHidden() {
-		return false
-	}
-	room := s.padding[left].px + s.padding[right].px
-	filled := s.background.A > 0 || s.gradient.set
-	framed := s.frame().visible()
-	boxed := s.display != "inline" || s.floats()
-	if !filled && !framed || room < 6 && !(boxed && (s.width.set || s.line() > 1.8*s.size)) {
-		return false
-	}
-	return isLabel(n, v)
-}
-
-// isLabel tells whether n holds a few words in one line and nothing else.
-func isLabel(n *node, v view) bool {
-	label := plainText(n, v)
-	return label != "" && len(label) <= maxLabel && !holds(n, v, "img") && !holds(n, v, "table")
-}
-
-// holds tells whether an element of that tag can be seen in n.
-func holds(n *node, v view, tag string) bool {
-	for _, c := range n.children {
-		if c.isElement() && !c.styles[v].isHidden() && (c.tag == tag && !isTracker(c, c.styles[v]) || holds(c, v, tag)) {
-			return true
-		}
-	}
-	return false
-}
-
 // buttonCell is the button that a box is: it is painted, and holds one link and nothing else.
 func (im *importer) buttonCell(b *box, in scope) *block {
 	if b.kind == tableBox && len(b.lines) > 1 {
@@ -71,36 +36,6 @@ func (im *importer) buttonCell(b *box, in scope) *block {
 func (im *importer) hugs(a *node, b *box, in scope) bool {
 	p := im.paintOf(b, in)
 	return p.background.Set && over(a.styles[b.view].background, in.background) == p.background
-}
-
-// onlyLink is the link that holds all the words of n.
-func onlyLink(n *node, v view) *node {
-	var found *node
-	for _, c := range n.children {
-		switch {
-		case !c.isElement():
-			if !isBlankText(c.text) {
-				return nil
-			}
-		case c.styles[v].isHidden() || c.tag == "br":
-		case c.tag == "img" && !isTracker(c, c.styles[v]):
-			return nil
-		case c.tag == "a" && c.attr("href") != "":
-			if found != nil {
-				return nil
-			}
-			found = c
-		default:
-			inner := onlyLink(c, v)
-			if inner == nil && plainText(c, v) != "" || inner != nil && found != nil {
-				return nil
-			}
-			if inner != nil {
-				found = inner
-			}
-		}
-	}
-	return found
 }
 
 // button is the block of a link a, drawn by box b: the link itself or a cell around it.
@@ -173,19 +108,6 @@ func (im *importer) fillOf(a *node, b *box, in scope) (fill document.Color, fram
 		frame = p.border
 	}
 	return fill, frame, max(radius, p.radius)
-}
-
-// labelStyle is the style of the words of a link.
-func labelStyle(a *node, v view) *style {
-	segments := appendSegments(nil, a, a.styles[v], "", v)
-	best := a.styles[v]
-	most := 0
-	for _, s := range segments {
-		if words := len(strings.TrimSpace(s.raw)); words > most {
-			best, most = s.style, words
-		}
-	}
-	return best
 }
 
 // label is the words of a button as plain text; merge tags stay as they are.

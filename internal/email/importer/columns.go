@@ -2,8 +2,6 @@ package importer
 
 import (
 	"math"
-
-	"mailwright/internal/email/document"
 )
 
 // A cell is what stands in one column of a row.
@@ -217,5 +215,3 @@ func around(cells []cell) span {
 	first := cells[0].content
 	return span{first.x, cells[len(cells)-1].content.end() - first.x}
 }
-
-var white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}

@@ -113,36 +113,6 @@ func (in scope) inside(b *box, painted bool) scope {
 	return in
 }
 
-// room is the inner room of a box; of a phone-only box the same in both views.
-func (b *box) room(v view) span {
-	if b.view == phone {
-		v = phone
-	}
-	return b.inner(v)
-}
-
-func (b *box) where() [2]span {
-	if b.view == phone {
-		return [2]span{b.at[phone], b.at[phone]}
-	}
-	return b.at
-}
-
-// isHiddenOn tells whether a view hides a box: by itself, or with the row of its table.
-func (b *box) isHiddenOn(v view) bool {
-	if b.node.styles[v].isHidden() {
-		return true
-	}
-	if b.kind == cellBox {
-		for n := b.node.parent; n != nil && n.tag != "table"; n = n.parent {
-			if n.styles[v].isHidden() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // hideOnPhone marks what small screens do not show.
 func (im *importer) hideOnPhone(b *box, made []*block) []*block {
 	if b.view == desktop && b.isHiddenOn(phone) {

@@ -263,23 +263,5 @@ func referenceEnd(s string, i int) int {
 	return 0
 }
 
-// mergeTagEnd is the end of the merge tag that begins at s[i], 0 if none does.
-func mergeTagEnd(s string, i int) int {
-	for _, pair := range [...][2]string{{"{{", "}}"}, {"{%", "%}"}, {"*|", "|*"}, {"<%", "%>"}, {"[[", "]]"}, {"${", "}"}, {"%%", "%%"}} {
-		if !strings.HasPrefix(s[i:], pair[0]) {
-			continue
-		}
-		rest := s[i+2 : min(len(s), i+512)]
-		if end := strings.Index(rest, pair[1]); end > 0 {
-			stop := i + 2 + end + len(pair[1])
-			if pair[0] == "{{" && stop < len(s) && s[stop] == '}' {
-				stop++
-			}
-			return stop
-		}
-	}
-	return 0
-}
-
 // attribute escapes a value for double quotes; merge tags in it come out as they went in.
 func attribute(value string) string { return html.EscapeString(value) }

@@ -104,3 +104,14 @@ func (im *importer) changesOnPhones(n *node) {
 		im.report.note(Approximated, n.tag, "A colour that changes on phones is that of large screens everywhere", n.offset)
 	}
 }
+
+// leadsSomewhere tells whether a mail can follow an address.
+func leadsSomewhere(address string) bool {
+	address = strings.ToLower(strings.TrimSpace(address))
+	for _, scheme := range []string{"http:", "https:", "mailto:", "tel:", "#"} {
+		if strings.HasPrefix(address, scheme) {
+			return true
+		}
+	}
+	return address == "" || mergeTagEnd(address, 0) > 0
+}

@@ -115,18 +115,6 @@ func (b *box) measureLines(v view) intrinsic {
 	return in
 }
 
-// across is the padding and the border to both sides.
-func (s *style) across(base float64) float64 {
-	return s.padding[left].of(base) + s.padding[right].of(base) + s.borderAt(left) + s.borderAt(right)
-}
-
-func (s *style) borderAt(side int) float64 {
-	if s.border[side].visible() || s.border[side].style != "" && s.border[side].style != "none" {
-		return s.border[side].width
-	}
-	return 0
-}
-
 func measureRun(run []*node, v view) intrinsic {
 	m := runMeasure{view: v}
 	for _, n := range run {
@@ -197,29 +185,6 @@ func pictureWidth(n *node, s *style, available float64) float64 {
 		w = max(w, s.minWidth.of(available))
 	}
 	return w
-}
-
-// plainText is the words in n, with single spaces.
-func plainText(n *node, v view) string {
-	var b strings.Builder
-	appendPlain(&b, n, v)
-	return collapse(b.String())
-}
-
-func appendPlain(b *strings.Builder, n *node, v view) {
-	if !n.isElement() {
-		b.WriteString(html.UnescapeString(n.text))
-		return
-	}
-	if n.styles[v].isHidden() {
-		return
-	}
-	if n.tag == "br" || n.styles[v].isBlockLevel() {
-		b.WriteByte(' ')
-	}
-	for _, c := range n.children {
-		appendPlain(b, c, v)
-	}
 }
 
 func unescape(text string) string { return html.UnescapeString(text) }

@@ -14,15 +14,6 @@ type paint struct {
 	behind     document.Color // what lies behind the content
 }
 
-// over is a colour with its alpha blended into what lies behind.
-func over(c, behind document.Color) document.Color {
-	if !c.Set || c.A == 255 {
-		return c
-	}
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
-	return document.Color{R: mix(c.R, behind.R), G: mix(c.G, behind.G), B: mix(c.B, behind.B), A: 255, Set: true}
-}
-
 func (im *importer) paintOf(b *box, in scope) paint {
 	s := b.style(desktop)
 	p := paint{behind: in.background, radius: s.radius}
@@ -58,39 +49,6 @@ func (im *importer) paintOf(b *box, in scope) paint {
 	return p
 }
 
-// frame is the border where all sides have one.
-func (s *style) frame() border {
-	widest := border{}
-	for _, b := range s.border {
-		if !b.visible() {
-			return border{}
-		}
-		if b.width > widest.width {
-			widest = b
-		}
-	}
-	return widest
-}
-
-// usable leaves out what the document has no word for.
-func (p background) usable() background {
-	if p.repeat == "" {
-		p.repeat = "repeat"
-	}
-	switch p.repeat {
-	case "no-repeat", "repeat", "repeat-x", "repeat-y":
-	default:
-		p.repeat = "no-repeat"
-	}
-	if p.size == "" || p.size == "auto" {
-		p.size = "auto auto"
-	}
-	if p.position == "" {
-		p.position = "left top"
-	}
-	return p
-}
-
 // container is the block of a painted box.
 func (im *importer) container(b *box, made []*block, p paint) *block {
 	c := &block{kind: containerBlock, children: made, at: b.where(), surface: true, offset: b.node.offset}
@@ -120,8 +78,4 @@ func (im *importer) container(b *box, made []*block, p paint) *block {
 	}
 	c.tall = heightOf(made) + c.edge[desktop][top] + c.edge[desktop][bottom]
 	return c
-}
-
-func isWebAddress(address string) bool {
-	return len(address) > 8 && (address[:7] == "http://" || address[:8] == "https://")
 }

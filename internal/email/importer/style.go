@@ -136,3 +136,68 @@ func (s *style) isAtomic() bool {
 func (s *style) floats() bool { return s.float == "left" || s.float == "right" }
 
 func (s *style) isHidden() bool { return s.display == "none" || s.hidden }
+
+func (s *style) alignment() string {
+	switch {
+	case s.align != "":
+		return s.align
+	case s.rtl:
+		return "right"
+	}
+	return "left"
+}
+
+// frame is the border where all sides have one.
+func (s *style) frame() border {
+	widest := border{}
+	for _, b := range s.border {
+		if !b.visible() {
+			return border{}
+		}
+		if b.width > widest.width {
+			widest = b
+		}
+	}
+	return widest
+}
+
+// across is the padding and the border to both sides.
+func (s *style) across(base float64) float64 {
+	return s.padding[left].of(base) + s.padding[right].of(base) + s.borderAt(left) + s.borderAt(right)
+}
+
+func (s *style) borderAt(side int) float64 {
+	if s.border[side].visible() || s.border[side].style != "" && s.border[side].style != "none" {
+		return s.border[side].width
+	}
+	return 0
+}
+
+// usable leaves out what the document has no word for.
+func (p background) usable() background {
+	if p.repeat == "" {
+		p.repeat = "repeat"
+	}
+	switch p.repeat {
+	case "no-repeat", "repeat", "repeat-x", "repeat-y":
+	default:
+		p.repeat = "no-repeat"
+	}
+	if p.size == "" || p.size == "auto" {
+		p.size = "auto auto"
+	}
+	if p.position == "" {
+		p.position = "left top"
+	}
+	return p
+}
+
+func cleanFamily(stack string) string {
+	var names []string
+	for name := range strings.SplitSeq(stack, ",") {
+		if name = strings.Trim(strings.TrimSpace(name), `"'`); name != "" && !strings.ContainsAny(name, `"'\;{}<>`) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -9,16 +9,6 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A segment is a piece of a run: words of one look, the end of a line, or a picture.
-type segment struct {
-	raw     string
-	node    *node // of a picture or break, itself; of words, the element around them
-	style   *style
-	href    string
-	isBreak bool
-	isImage bool
-}
-
 // run turns text and pictures in lines into blocks.
 func (im *importer) run(b *box, in scope) []*block {
 	v := b.view
@@ -37,38 +27,6 @@ func (im *importer) run(b *box, in scope) []*block {
 	return made
 }
 
-// linkAround is the address of the link that n stands in.
-func linkAround(n *node) string {
-	if a := n.ancestor("a"); a != nil {
-		return strings.TrimSpace(a.attr("href"))
-	}
-	return ""
-}
-
-func appendSegments(list []segment, n *node, s *style, href string, v view) []segment {
-	if !n.isElement() {
-		if s.size < 2 || s.invisible {
-			return list
-		}
-		return append(list, segment{raw: n.text, node: n.parent, style: s, href: href})
-	}
-	s = n.styles[v]
-	switch {
-	case s.isHidden() || isTracker(n, s):
-		return list
-	case n.tag == "br":
-		return append(list, segment{node: n, style: s, isBreak: true})
-	case n.tag == "img":
-		return append(list, segment{node: n, style: s, href: href, isImage: true})
-	case n.tag == "a" && n.attr("href") != "":
-		href = strings.TrimSpace(n.attr("href"))
-	}
-	for _, c := range n.children {
-		list = appendSegments(list, c, s, href, v)
-	}
-	return list
-}
-
 // splitAtPictures parts words from pictures. White space and breaks between two pictures go with them.
 func splitAtPictures(segments []segment) [][]segment {
 	var parts [][]segment
@@ -82,8 +40,6 @@ func splitAtPictures(segments []segment) [][]segment {
 	}
 	return parts
 }
-
-func isBlankSegment(s segment) bool { return !s.isImage && (s.isBreak || isBlankText(s.raw)) }
 
 func blankUntilPicture(segments []segment) bool {
 	for _, s := range segments {
@@ -191,16 +147,6 @@ func (im *importer) alignOf(b *box, in scope, part []segment) string {
 	return b.style(b.view).alignment()
 }
 
-func (s *style) alignment() string {
-	switch {
-	case s.align != "":
-		return s.align
-	case s.rtl:
-		return "right"
-	}
-	return "left"
-}
-
 // typeface writes the looks of letters.
 func (im *importer) typeface(l *looks, s *style, behind document.Color) {
 	l.color = over(s.color, behind)
@@ -296,16 +242,6 @@ func (im *importer) family(stack string) string {
 		return ""
 	}
 	return stack
-}
-
-func cleanFamily(stack string) string {
-	var names []string
-	for name := range strings.SplitSeq(stack, ",") {
-		if name = strings.Trim(strings.TrimSpace(name), `"'`); name != "" && !strings.ContainsAny(name, `"'\;{}<>`) {
-			names = append(names, name)
-		}
-	}
-	return strings.Join(names, ", ")
 }
 
 func px(n float64) string { return strconv.Itoa(int(math.Round(n))) + "px" }

@@ -256,26 +256,19 @@ func (t *tree) insertBefore(at, n *node) {
 	}
 }
 
-// isLogic tells whether a text is nothing but statements of a template language.
-func isLogic(text string) bool {
-	text = strings.TrimSpace(text)
-	for text != "" {
-		end := -1
-		switch {
-		case strings.HasPrefix(text, "{%"):
-			end = strings.Index(text, "%}")
-		case strings.HasPrefix(text, "{{"):
-			end = strings.Index(text, "}}")
-		case strings.HasPrefix(text, "*|"):
-			end = strings.Index(text[1:], "|*") + 1
-		}
-		if end <= 0 {
-			return false
-		}
-		text = strings.TrimLeft(text[end+2:], " \t\r\n}")
-	}
-	return true
-}
-
 // collapse makes one space of each run of white space, and none at the ends.
 func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// vmlPicture is the picture that Word draws behind a box.
+func vmlPicture(comment string) string {
+	_, fill, found := strings.Cut(comment, "<v:fill")
+	if !found {
+		return ""
+	}
+	_, src, found := strings.Cut(fill, `src="`)
+	if !found {
+		return ""
+	}
+	address, _, _ := strings.Cut(src, `"`)
+	return address
+}

@@ -1,0 +1,25 @@
+package importer
+
+import "mailwright/internal/email/document"
+
+// over is a colour with its alpha blended into what lies behind.
+func over(c, behind document.Color) document.Color {
+	if !c.Set || c.A == 255 {
+		return c
+	}
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
+	return document.Color{R: mix(c.R, behind.R), G: mix(c.G, behind.G), B: mix(c.B, behind.B), A: 255, Set: true}
+}
+
+var white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
+
+// ground is what lies behind the words of an element.
+func (s *style) ground(behind document.Color) document.Color {
+	switch {
+	case s.gradient.set:
+		return over(s.gradient.from, behind)
+	case s.background.A > 0:
+		return over(s.background, behind)
+	}
+	return behind
+}

@@ -1,0 +1,81 @@
+package importer
+
+import (
+	"mailwright/internal/email/document"
+	"maps"
+	"strings"
+)
+
+// survey finds what most links and texts look like.
+func (im *importer) survey() {
+	links, papers, families := map[document.Color]int{}, map[document.Color]int{}, map[string]int{}
+	var walk func(n *node, behind document.Color)
+	walk = func(n *node, behind document.Color) {
+		s := n.styles[desktop]
+		if s.isHidden() {
+			return
+		}
+		behind = s.ground(behind)
+		for _, c := range n.children {
+			if c.isElement() {
+				walk(c, behind)
+				continue
+			}
+			length := len(strings.TrimSpace(c.text))
+			families[cleanFamily(s.family)] += length
+			papers[behind] += length
+			if linkAround(n) != "" && s.color.A == 255 && !isLabelOfButton(n) {
+				links[s.color] += length
+			}
+		}
+	}
+	walk(im.tree.body, im.tree.html.styles[desktop].ground(white))
+	im.linkColor = linkColorOf(links, mostOf(papers, byName))
+	im.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
+}
+
+// plainLink is the colour of links in a mail whose own can't be read on its paper.
+var plainLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
+
+// faint is the contrast below which a link is lost on its paper. Many mails have pale links, which are theirs.
+const faint = 2.5
+
+// linkColorOf is the colour that most links in texts have, of those that can be read on the paper.
+func linkColorOf(links map[document.Color]int, paper document.Color) document.Color {
+	if len(links) == 0 {
+		return document.Color{}
+	}
+	maps.DeleteFunc(links, func(c document.Color, _ int) bool { return document.Contrast(c, paper) < faint })
+	if len(links) == 0 {
+		return plainLink
+	}
+	return mostOf(links, byName)
+}
+
+func byName(a, b document.Color) bool { return a.String() < b.String() }
+
+// isLabelOfButton tells whether words stand on a fill of their own, so that their colour is no link's.
+func isLabelOfButton(n *node) bool {
+	for range 4 {
+		if n == nil {
+			break
+		}
+		if s := n.styles[desktop]; s.background.A > 0 || s.gradient.set {
+			return n.tag == "a" || onlyLink(n, desktop) != nil
+		}
+		n = n.parent
+	}
+	return false
+}
+
+// mostOf is the key with the highest count; of equal ones the first, so that the same mail gives the same document.
+func mostOf[K comparable](counts map[K]int, before func(a, b K) bool) K {
+	var best K
+	most := -1
+	for key, count := range counts {
+		if count > most || count == most && before(key, best) {
+			best, most = key, count
+		}
+	}
+	return best
+}
