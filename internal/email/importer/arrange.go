@@ -6,10 +6,10 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// page makes ROOT and the settings of the boxes of a body.
-func (im *importer) page(body *box) (root *block, settings string) {
-	s := im.tree.body.styles[desktop]
-	background := over(im.tree.html.styles[desktop].background, white)
+// root makes ROOT and the settings of the boxes of a body.
+func (mk *maker) root(body *box) (root *block, settings string) {
+	s := mk.page.body.styles[desktop]
+	background := over(mk.page.html.styles[desktop].background, white)
 	if !background.Set || background.A == 0 {
 		background = white
 	}
@@ -19,28 +19,28 @@ func (im *importer) page(body *box) (root *block, settings string) {
 	in := scope{room: [2]span{body.inner(desktop), body.inner(phone)}, background: background}
 	var made []*block
 	for _, l := range body.lines {
-		made = append(made, im.line(l, body, in)...)
+		made = append(made, mk.line(l, body, in)...)
 	}
-	made = enclose(body, made)
-	page := looks{background: background, darkBackground: im.darkPage()}
+	made = mk.enclose(body, made)
+	page := looks{background: background, darkBackground: mk.darkPage()}
 	made = page.unwrap(made)
-	room := im.roomOf(made)
+	room := mk.roomOf(made)
 	root = &block{kind: containerBlock, at: room}
 	root.looks.darkBackground = page.darkBackground
-	if picture := s.picture; isWebAddress(im.tree.resolve(picture.url)) {
-		picture.url = im.tree.resolve(picture.url)
+	if picture := s.picture; isWebAddress(mk.page.resolve(picture.url)) {
+		picture.url = mk.page.resolve(picture.url)
 		root.looks.picture = picture.usable()
 	}
 	root.children = sections(made, room)
 	for _, c := range root.children {
 		c.arrange()
 	}
-	return root, im.settings(page.background, room[desktop].w)
+	return root, mk.settings(page.background, room[desktop].w)
 }
 
 // darkPage is the colour of the page in a dark scheme, where it is another one.
-func (im *importer) darkPage() document.Color {
-	for _, n := range [...]*node{im.tree.body, im.tree.html} {
+func (mk *maker) darkPage() document.Color {
+	for _, n := range [...]*styled{mk.page.body, mk.page.html} {
 		if d := n.styles[dark]; d != nil && d.background.A == 255 && d.background != n.styles[desktop].background {
 			return d.background
 		}
@@ -74,7 +74,7 @@ func (page *looks) unwrap(made []*block) []*block {
 }
 
 // roomOf is the width of the mail: that of its content if it stands in the middle, else the window's.
-func (im *importer) roomOf(made []*block) [2]span {
+func (mk *maker) roomOf(made []*block) [2]span {
 	start, end := math.Inf(1), 0.0
 	for _, b := range made {
 		extent := b.extent()

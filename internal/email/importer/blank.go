@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// isEmpty reports whether the body of an email shows nothing that could become a block.
+func (b *box) isEmpty() bool { return b.kind == buttonBox || b.isBlank() }
+
 // isBlank tells whether a box shows nothing but its own paint.
 func (b *box) isBlank() bool {
 	if b.node.tag == "hr" {
@@ -43,7 +46,7 @@ func (b *box) isRuled() bool {
 	return s.border[top].visible() || s.border[bottom].visible()
 }
 
-func isBlankNode(n *node, v view) bool {
+func isBlankNode(n *styled, v view) bool {
 	if !n.isElement() { // letters of no size hide words, not the pictures beside them
 		return n.parent.styles[v].size < 2 || isBlankText(n.text)
 	}
@@ -106,8 +109,8 @@ func (b *box) blankHeight(v view) float64 {
 func (b *box) blankRun(v view) float64 {
 	height, lines, words := 0.0, 0, false
 	line := 0.0
-	var add func(n *node, s *style)
-	add = func(n *node, s *style) {
+	var add func(n *styled, s *style)
+	add = func(n *styled, s *style) {
 		switch {
 		case !n.isElement():
 			if strings.TrimSpace(n.text) != "" {

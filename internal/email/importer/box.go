@@ -16,15 +16,14 @@ const (
 // A box is a rectangle of the mail.
 type box struct {
 	kind  boxKind
-	node  *node   // of a run, the element around it
-	run   []*node // what stands in a run
+	node  *styled   // of a run, the element around it
+	run   []*styled // what stands in a run
 	lines []*line
 	view  view // whose screens show it: desktop, or phone where only phones do
 	at    [2]span
 	fits  bool // as wide as its content, on the desktop
 	wants [2]intrinsic
-	ruled [4]bool // the border of that side is a block of its own
-	wide  bool    // a side box that takes what others leave
+	wide  bool // a side box that takes what others leave
 }
 
 // A line is boxes that stand beside each other, or one box alone.
@@ -50,35 +49,51 @@ func (b *box) style(v view) *style {
 
 // A builder makes the boxes of one block out of its children.
 type builder struct {
-	owner *node
+	finder
+	owner *styled
 	view  view
 	lines []*line
-	run   []*node
+	run   []*styled
 	sides []*box
 	isRow bool // the children of a flex box stand beside each other
 }
 
+// layOut is the box of the body with all in it, placed on a large screen and on a phone.
+func layOut(p *page) *box {
+	f := finder{}
+	body := f.buildBox(p.body, desktop)
+	body.place(span{0, desktop.width()}, desktop, nil)
+	body.place(span{0, phone.width()}, phone, nil)
+	return body
+}
+
+// A finder finds out which inline elements have boxes in them. The answers are kept: every level asks about all below.
+type finder map[*styled][views]answer
+
+// answer is whether something is so, once that is known.
+type answer struct{ known, yes bool }
+
 // buildBox makes the box of an element and of all in it.
-func buildBox(n *node, v view) *box {
+func (f finder) buildBox(n *styled, v view) *box {
 	b := &box{kind: blockBox, node: n, view: v}
 	s := n.styles[v]
 	if n.tag == "table" || s.display == "table" && hasRows(n) {
 		b.kind = tableBox
-		buildRows(b, n, v)
+		f.buildRows(b, n, v)
 		return b
 	}
 	if isButton(n, v) {
 		b.kind = buttonBox
 		return b
 	}
-	build := builder{owner: n, view: v, isRow: strings.HasSuffix(s.display, "flex") && !s.flexColumn}
+	build := builder{finder: f, owner: n, view: v, isRow: strings.HasSuffix(s.display, "flex") && !s.flexColumn}
 	build.children(n)
 	build.flush()
 	b.lines = build.lines
 	return b
 }
 
-func hasRows(n *node) bool {
+func hasRows(n *styled) bool {
 	for _, c := range n.children {
 		if c.tag == "tr" || c.tag == "tbody" {
 			return true
@@ -88,23 +103,23 @@ func hasRows(n *node) bool {
 }
 
 // buildRows makes a line of each row of a table.
-func buildRows(table *box, part *node, v view) {
+func (f finder) buildRows(table *box, part *styled, v view) {
 	for _, n := range part.children {
 		if !n.isElement() || n.styles[v].isHidden() && !shownOnPhoneOnly(n, v) {
 			continue
 		}
 		switch n.tag {
 		case "thead", "tbody", "tfoot":
-			buildRows(table, n, v)
+			f.buildRows(table, n, v)
 		case "tr":
-			buildCells(table, n, v)
+			f.buildCells(table, n, v)
 		case "caption":
-			table.lines = append(table.lines, &line{boxes: []*box{buildBox(n, v)}})
+			table.lines = append(table.lines, &line{boxes: []*box{f.buildBox(n, v)}})
 		}
 	}
 }
 
-func buildCells(table *box, row *node, v view) {
+func (f finder) buildCells(table *box, row *styled, v view) {
 	l := &line{cells: true}
 	for _, n := range row.children {
 		if !n.isElement() || n.tag != "td" && n.tag != "th" {
@@ -120,7 +135,7 @@ func buildCells(table *box, row *node, v view) {
 		if row.styles[v].isHidden() {
 			cellView = phone
 		}
-		cell := buildBox(n, cellView)
+		cell := f.buildBox(n, cellView)
 		if cell.kind == blockBox {
 			cell.kind = cellBox
 		}
@@ -132,11 +147,11 @@ func buildCells(table *box, row *node, v view) {
 }
 
 // shownOnPhoneOnly tells whether an element that a large screen hides is there for small ones.
-func shownOnPhoneOnly(n *node, v view) bool {
+func shownOnPhoneOnly(n *styled, v view) bool {
 	return v == desktop && n.styles[desktop].isHidden() && !n.styles[phone].isHidden() && hasContent(n, phone)
 }
 
-func (b *builder) children(n *node) {
+func (b *builder) children(n *styled) {
 	for _, c := range n.children {
 		if c.isElement() {
 			b.element(c)
@@ -146,7 +161,7 @@ func (b *builder) children(n *node) {
 	}
 }
 
-func (b *builder) text(n *node) {
+func (b *builder) text(n *styled) {
 	if strings.TrimSpace(n.text) == "" && len(b.run) == 0 {
 		return // between boxes
 	}
@@ -159,25 +174,25 @@ func (b *builder) text(n *node) {
 	b.run = append(b.run, n)
 }
 
-func (b *builder) element(n *node) {
+func (b *builder) element(n *styled) {
 	s := n.styles[b.view]
 	switch {
 	case shownOnPhoneOnly(n, b.view):
 		b.flush()
-		b.lines = append(b.lines, &line{boxes: []*box{buildBox(n, phone)}})
+		b.lines = append(b.lines, &line{boxes: []*box{b.buildBox(n, phone)}})
 	case s.isHidden() || isTracker(n, s):
 	case b.isRow:
 		b.side(n)
 	case n.tag == "br":
 		b.lineBreak(n)
-	case s.floats() || s.isAtomic() && !isTextLike(n, b.view) || isButton(n, b.view):
+	case s.floats() || s.isAtomic() && !b.isTextLike(n, b.view) || isButton(n, b.view):
 		b.side(n)
 	case n.tag == "img" && !s.isBlockLevel():
 		b.inline(n)
 	case s.isBlockLevel():
 		b.flush()
-		b.lines = append(b.lines, &line{boxes: []*box{blockOf(n, b.view)}})
-	case holdsBlocks(n, b.view):
+		b.lines = append(b.lines, &line{boxes: []*box{b.blockOf(n, b.view)}})
+	case b.holdsBlocks(n, b.view):
 		b.children(n)
 	default:
 		b.inline(n)
@@ -185,14 +200,14 @@ func (b *builder) element(n *node) {
 }
 
 // blockOf is the box of a block; a picture that is one is a run of its own.
-func blockOf(n *node, v view) *box {
+func (f finder) blockOf(n *styled, v view) *box {
 	if n.tag == "img" {
-		return &box{kind: runBox, node: n.parent, run: []*node{n}, view: v}
+		return &box{kind: runBox, node: n.parent, run: []*styled{n}, view: v}
 	}
-	return buildBox(n, v)
+	return f.buildBox(n, v)
 }
 
-func (b *builder) lineBreak(n *node) {
+func (b *builder) lineBreak(n *styled) {
 	if len(b.sides) > 0 && len(b.run) == 0 {
 		b.flush()
 		return // it ends the line of the boxes before it
@@ -200,7 +215,7 @@ func (b *builder) lineBreak(n *node) {
 	b.run = append(b.run, n)
 }
 
-func (b *builder) inline(n *node) {
+func (b *builder) inline(n *styled) {
 	if len(b.sides) > 0 {
 		b.flush()
 	}
@@ -208,9 +223,9 @@ func (b *builder) inline(n *node) {
 }
 
 // side takes a box that stands beside others.
-func (b *builder) side(n *node) {
+func (b *builder) side(n *styled) {
 	b.flushRun()
-	b.sides = append(b.sides, blockOf(n, b.view))
+	b.sides = append(b.sides, b.blockOf(n, b.view))
 }
 
 func (b *builder) flushRun() {
@@ -237,7 +252,7 @@ func (b *builder) flush() {
 	}
 }
 
-func isBlank(run []*node) bool {
+func isBlank(run []*styled) bool {
 	for _, n := range run {
 		if n.isElement() || strings.TrimSpace(n.text) != "" {
 			return false
@@ -247,20 +262,22 @@ func isBlank(run []*node) bool {
 }
 
 // isTextLike tells whether an inline block is nothing but words without a width of its own: it is part of its line.
-func isTextLike(n *node, v view) bool {
+func (f finder) isTextLike(n *styled, v view) bool {
 	s := n.styles[v]
-	return !s.width.set && !s.maxWidth.set && !holdsBlocks(n, v)
+	return !s.width.set && !s.maxWidth.set && !f.holdsBlocks(n, v)
 }
 
-// holdsBlocks tells whether an inline element has boxes in it. The answer is kept: every level asks it of all below.
-func holdsBlocks(n *node, v view) bool {
-	if !n.asked[v] {
-		n.asked[v], n.holds[v] = true, findBlocks(n, v)
+// holdsBlocks tells whether an inline element has boxes in it.
+func (f finder) holdsBlocks(n *styled, v view) bool {
+	answers := f[n]
+	if !answers[v].known {
+		answers[v] = answer{known: true, yes: f.findBlocks(n, v)}
+		f[n] = answers
 	}
-	return n.holds[v]
+	return answers[v].yes
 }
 
-func findBlocks(n *node, v view) bool {
+func (f finder) findBlocks(n *styled, v view) bool {
 	for _, c := range n.children {
 		if !c.isElement() {
 			continue
@@ -269,7 +286,7 @@ func findBlocks(n *node, v view) bool {
 		if s.isHidden() {
 			continue
 		}
-		if s.isBlockLevel() || s.floats() || s.isAtomic() && !isTextLike(c, v) || isButton(c, v) || holdsBlocks(c, v) {
+		if s.isBlockLevel() || s.floats() || s.isAtomic() && !f.isTextLike(c, v) || isButton(c, v) || f.holdsBlocks(c, v) {
 			return true
 		}
 	}
@@ -277,7 +294,7 @@ func findBlocks(n *node, v view) bool {
 }
 
 // isTracker tells whether a picture is there to be counted, or to keep a table open.
-func isTracker(n *node, s *style) bool {
+func isTracker(n *styled, s *style) bool {
 	if n.tag != "img" {
 		return false
 	}
@@ -286,7 +303,7 @@ func isTracker(n *node, s *style) bool {
 }
 
 // hasContent tells whether anything in n can be seen in a view.
-func hasContent(n *node, v view) bool {
+func hasContent(n *styled, v view) bool {
 	if !n.isElement() {
 		return strings.TrimSpace(n.text) != ""
 	}

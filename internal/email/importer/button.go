@@ -8,15 +8,15 @@ import (
 )
 
 // buttonCell is the button that a box is: it is painted, and holds one link and nothing else.
-func (im *importer) buttonCell(b *box, in scope) *block {
+func (mk *maker) buttonCell(b *box, in scope) *block {
 	if b.kind == tableBox && len(b.lines) > 1 {
 		return nil
 	}
 	a := onlyLink(b.node, b.view)
-	if a == nil || !isLabel(a, b.view) || isButton(a, b.view) && !im.hugs(a, b, in) {
+	if a == nil || !isLabel(a, b.view) || isButton(a, b.view) && !mk.hugs(a, b, in) {
 		return nil
 	}
-	p := im.paintOf(b, in)
+	p := mk.paintOf(b, in)
 	s, link := b.style(desktop), a.styles[b.view]
 	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.picture.url != "" {
 		return nil
@@ -29,21 +29,21 @@ func (im *importer) buttonCell(b *box, in scope) *block {
 	if narrow && !roomy && s.radius < 2 && s.padding[top].px+s.padding[bottom].px+max(s.height.px-link.line(), 0) < 8 {
 		return nil
 	}
-	return im.button(a, b, in)
+	return mk.button(a, b, in)
 }
 
 // hugs tells whether a box is only the fill of the button in it.
-func (im *importer) hugs(a *node, b *box, in scope) bool {
-	p := im.paintOf(b, in)
+func (mk *maker) hugs(a *styled, b *box, in scope) bool {
+	p := mk.paintOf(b, in)
 	return p.background.Set && over(a.styles[b.view].background, in.background) == p.background
 }
 
 // button is the block of a link a, drawn by box b: the link itself or a cell around it.
-func (im *importer) button(a *node, b *box, in scope) *block {
+func (mk *maker) button(a *styled, b *box, in scope) *block {
 	v := b.view
 	made := &block{kind: buttonBlock, at: in.room, offset: a.offset}
 	words := labelStyle(a, v)
-	fill, frame, radius := im.fillOf(a, b, in)
+	fill, frame, radius := mk.fillOf(a, b, in)
 	made.props.add("text", label(a, v))
 	made.props.add("href", strings.TrimSpace(linkAround(a)))
 	variant := "solid"
@@ -51,17 +51,17 @@ func (im *importer) button(a *node, b *box, in scope) *block {
 		variant, fill = "outline", over(frame.color, in.background)
 	}
 	made.props.add("variant", variant)
-	im.buttonWidth(made, a, b, in)
+	mk.buttonWidth(made, a, b, in)
 	l := &made.looks
-	im.typeface(l, words, fill)
+	mk.typeface(l, words, fill)
 	l.color = document.Color{}
 	l.own = fields{{"buttonColor", fill.String()}, {"textColor", over(words.color, fill).String()}}
 	if g := a.styles[v].gradient; g.set {
 		l.own.add("buttonGradient", fields{{"from", g.from.String()}, {"to", g.to.String()}, {"angle", g.angle}})
 	}
 	l.own.add("borderRadius", int(math.Round(min(radius, 60))))
-	l.align = im.buttonAlign(b, in)
-	height := im.buttonHeight(a, b, words)
+	l.align = mk.buttonAlign(b, in)
+	height := mk.buttonHeight(a, b, words)
 	l.lineHeight = max(int(math.Round(height))-24, int(math.Ceil(words.size)))
 	if variant == "outline" {
 		l.lineHeight = max(l.lineHeight-4, int(math.Ceil(words.size)))
@@ -78,14 +78,14 @@ func (im *importer) button(a *node, b *box, in scope) *block {
 		}
 	} else { // its padding is inside of the button
 		for _, side := range [...]int{top, right, bottom, left} {
-			b.ruled[side] = true
+			mk.takeEdge(b, side)
 		}
 	}
 	return made
 }
 
 // fillOf is what a button is filled or framed with: the link's own, or that of the cell.
-func (im *importer) fillOf(a *node, b *box, in scope) (fill document.Color, frame border, radius float64) {
+func (mk *maker) fillOf(a *styled, b *box, in scope) (fill document.Color, frame border, radius float64) {
 	s := a.styles[b.view]
 	fill, frame, radius = over(s.background, in.background), s.frame(), s.radius
 	if !fill.Set || fill.A == 0 {
@@ -97,7 +97,7 @@ func (im *importer) fillOf(a *node, b *box, in scope) (fill document.Color, fram
 	if b.kind == buttonBox {
 		return fill, frame, radius
 	}
-	p := im.paintOf(b, in)
+	p := mk.paintOf(b, in)
 	if !fill.Set {
 		fill = p.background
 	}
@@ -111,14 +111,14 @@ func (im *importer) fillOf(a *node, b *box, in scope) (fill document.Color, fram
 }
 
 // label is the words of a button as plain text; merge tags stay as they are.
-func label(a *node, v view) string {
+func label(a *styled, v view) string {
 	return transformed(plainText(a, v), labelStyle(a, v).transform)
 }
 
 // ownPadding is the room that the renderer puts around a label.
 const ownPadding = 24
 
-func (im *importer) buttonWidth(made *block, a *node, b *box, in scope) {
+func (mk *maker) buttonWidth(made *block, a *styled, b *box, in scope) {
 	s := a.styles[b.view]
 	outer := b.at[b.view].w
 	if isInlineButton := b.kind == buttonBox && s.display == "inline"; isInlineButton {
@@ -143,7 +143,7 @@ func (im *importer) buttonWidth(made *block, a *node, b *box, in scope) {
 	}
 }
 
-func (im *importer) buttonHeight(a *node, b *box, words *style) float64 {
+func (mk *maker) buttonHeight(a *styled, b *box, words *style) float64 {
 	s := a.styles[b.view]
 	height := words.line() + s.padding[top].px + s.padding[bottom].px + s.borderAt(top) + s.borderAt(bottom)
 	height = max(height, s.height.px)
@@ -159,7 +159,7 @@ func (im *importer) buttonHeight(a *node, b *box, words *style) float64 {
 }
 
 // buttonAlign is where a button stands in its room.
-func (im *importer) buttonAlign(b *box, in scope) string {
+func (mk *maker) buttonAlign(b *box, in scope) string {
 	if in.align != "" {
 		return in.align
 	}

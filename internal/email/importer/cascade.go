@@ -46,10 +46,10 @@ func (c *compound) key() string {
 }
 
 // run styles n and everything in it.
-func (c *cascade) run(n *node, parent *style) {
+func (c *cascade) run(n *styled, parent *style) {
 	s := parent.child(n.tag)
 	u := units{em: parent.size, window: c.view.width()}
-	found := c.declarations(n)
+	found := c.declarations(n.node)
 	n.declared[c.view] = found
 	setter := setter{style: s, parent: parent, units: u}
 	for _, d := range found {
@@ -131,7 +131,7 @@ func keysOf(n *node) []string {
 }
 
 // finish works out what depends on several properties.
-func (s *style) finish(n *node) {
+func (s *style) finish(n *styled) {
 	if s.floats() && s.display != "none" && s.display != "table" {
 		s.display = "block"
 	}
@@ -153,7 +153,7 @@ func (s *style) finish(n *node) {
 }
 
 // underlineInherits: a line under an element runs under all that stands in it.
-func (s *style) underlineInherits(n *node) bool {
+func (s *style) underlineInherits(n *styled) bool {
 	if n.parent == nil || !n.parent.isElement() || s.isAtomic() {
 		return false
 	}

@@ -31,14 +31,14 @@ var layouts = []struct {
 }
 
 // beside makes a row of boxes that stand side by side.
-func (im *importer) beside(l *line, boxes []*box, parent *box, in scope) []*block {
-	if made := im.lineOfLinks(l, boxes, parent, in); made != nil {
+func (mk *maker) beside(l *line, boxes []*box, parent *box, in scope) []*block {
+	if made := mk.lineOfLinks(l, boxes, parent, in); made != nil {
 		return []*block{made}
 	}
 	var cells []cell
 	for _, c := range boxes {
 		inner := scope{background: in.background, room: [2]span{c.at[desktop], c.at[phone]}}
-		blocks := im.blocks(c, inner)
+		blocks := mk.blocks(c, inner)
 		if len(blocks) == 0 {
 			continue
 		}
@@ -60,7 +60,7 @@ func (im *importer) beside(l *line, boxes []*box, parent *box, in scope) []*bloc
 	if parent.kind == tableBox {
 		room = [2]span{parent.at[desktop], parent.at[phone]}
 	}
-	return []*block{im.rowOf(cells, room, l.stacks || shownOnPhone(cells) < 2, parent)}
+	return []*block{mk.rowOf(cells, room, l.stacks || shownOnPhone(cells) < 2, parent)}
 }
 
 // shownOnPhone is how many cells small screens show: one alone takes the whole width.
@@ -75,9 +75,9 @@ func shownOnPhone(cells []cell) int {
 }
 
 // rowOf shares a room among cells; more than four of them, or widths that no layout has, stand in rows within rows.
-func (im *importer) rowOf(cells []cell, room [2]span, stacks bool, source *box) *block {
+func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *block {
 	if len(cells) > 4 {
-		cells = im.grouped(cells, room, stacks, source)
+		cells = mk.grouped(cells, room, stacks, source)
 	}
 	fit := bestFit(cells, room[desktop])
 	row := &block{kind: rowBlock, at: [2]span{fit.row, room[phone]}, offset: source.node.offset}
@@ -182,7 +182,7 @@ func (f *fit) costOf(cells []cell) float64 {
 const maxSearched = 8
 
 // grouped parts too many cells into two groups, each a row of its own.
-func (im *importer) grouped(cells []cell, room [2]span, stacks bool, source *box) []cell {
+func (mk *maker) grouped(cells []cell, room [2]span, stacks bool, source *box) []cell {
 	best, bestCost := len(cells)/2, math.Inf(1)
 	for i := 1; i < len(cells) && len(cells) <= maxSearched; i++ {
 		pair := []cell{{content: around(cells[:i])}, {content: around(cells[i:])}}
@@ -190,10 +190,10 @@ func (im *importer) grouped(cells []cell, room [2]span, stacks bool, source *box
 			best, bestCost = i, f.cost
 		}
 	}
-	return []cell{im.group(cells[:best], room, stacks, source), im.group(cells[best:], room, stacks, source)}
+	return []cell{mk.group(cells[:best], room, stacks, source), mk.group(cells[best:], room, stacks, source)}
 }
 
-func (im *importer) group(cells []cell, room [2]span, stacks bool, source *box) cell {
+func (mk *maker) group(cells []cell, room [2]span, stacks bool, source *box) cell {
 	if len(cells) == 1 {
 		return cells[0]
 	}
@@ -202,7 +202,7 @@ func (im *importer) group(cells []cell, room [2]span, stacks bool, source *box) 
 	if stacks {
 		onPhone = room[phone]
 	}
-	row := im.rowOf(cells, [2]span{at, onPhone}, stacks, source)
+	row := mk.rowOf(cells, [2]span{at, onPhone}, stacks, source)
 	return cell{content: at, phone: onPhone, blocks: []*block{row}, valign: cells[0].valign}
 }
 

@@ -20,35 +20,33 @@ type Fidelity struct {
 // SchemaName is the type's name in the API description.
 func (Fidelity) SchemaName() string { return "ImportFidelity" }
 
-// Compare looks at a mail and at what was drawn of its document through the layout of the import, on a large screen and on a
-// phone, and tells how much of the first the second shows. No browser is asked: what the layout does not see, as heights and the
-// insides of pictures, does not count.
-func (r Result) Compare(drawn string) Fidelity {
-	whole := Fidelity{Score: 1, Content: 1, Look: 1, KeptAsHTML: round(r.KeptAsHTML)}
-	if r.pages == nil { // it was kept as it is
-		return whole
-	}
-	im, body := layOut(drawn)
-	if body == nil {
-		return whole
-	}
-	a, b := r.pages(), readPages(im, body)
+// Whole is the fidelity of an email that was kept as it is.
+func (r Report) Whole() Fidelity {
+	return Fidelity{Score: 1, Content: 1, Look: 1, KeptAsHTML: round(r.KeptAsHTML)}
+}
+
+// Compare looks at an email and at what was rendered of its document, both laid out on a large screen and on a phone, and says
+// how much of the first the second shows. No browser is asked: what the layout does not see, as heights and the insides of
+// images, does not count.
+func (r Report) Compare(original, rendered *box) Fidelity {
+	f := r.Whole()
+	a, b := readPages(original), readPages(rendered)
 	var content, look float64
-	for v := range 2 {
+	for v := range a {
 		c, l := comparePages(a[v], b[v])
 		content, look = content+c/2, look+l/2
 	}
-	whole.Content, whole.Look = round(content), round(look)
-	whole.Score = round(math.Pow(content, 0.6) * math.Pow(look, 0.4))
+	f.Content, f.Look = round(content), round(look)
+	f.Score = round(math.Pow(content, 0.6) * math.Pow(look, 0.4))
 	if r.lacks() {
-		whole.Score = min(whole.Score, 0.99)
+		f.Score = min(f.Score, 0.99)
 	}
-	return whole
+	return f
 }
 
-// lacks tells whether the report names something that is gone or different, be it nothing that a layout sees.
-func (r Result) lacks() bool {
-	return slices.ContainsFunc(r.Report, func(e Entry) bool { return e.Outcome == Dropped || e.Outcome == Approximated })
+// lacks reports whether something is gone or different, even if it's nothing that a layout sees.
+func (r Report) lacks() bool {
+	return slices.ContainsFunc(r.Entries, func(e Entry) bool { return e.Outcome == Dropped || e.Outcome == Approximated })
 }
 
 func round(n float64) float64 { return math.Round(n*1000) / 1000 }

@@ -10,15 +10,15 @@ type scope struct {
 }
 
 // blocks turns a box into blocks. They keep where they lie; arrange makes paddings of that when all are there.
-func (im *importer) blocks(b *box, in scope) []*block {
+func (mk *maker) blocks(b *box, in scope) []*block {
 	var made []*block
 	switch b.kind {
 	case runBox:
-		made = im.run(b, in)
+		made = mk.run(b, in)
 	case buttonBox:
-		made = []*block{im.button(b.node, b, in)}
+		made = []*block{mk.button(b.node, b, in)}
 	default:
-		made = im.element(b, in)
+		made = mk.element(b, in)
 	}
 	if b.view == phone {
 		for _, m := range made {
@@ -29,44 +29,44 @@ func (im *importer) blocks(b *box, in scope) []*block {
 }
 
 // element is a box with boxes in it: a surface becomes a container, anything else is seen through.
-func (im *importer) element(b *box, in scope) []*block {
+func (mk *maker) element(b *box, in scope) []*block {
 	in = in.within(b)
 	switch {
 	case b.node.tag == "hr":
-		return im.rule(b, in)
+		return mk.horizontalRule(b, in)
 	case b.isBlank():
-		return im.blank(b, in)
+		return mk.blank(b, in)
 	case (b.node.tag == "ul" || b.node.tag == "ol") && isSimpleList(b.node, b.view):
-		return im.hideOnPhone(b, enclose(b, []*block{im.list(b, in)}))
+		return mk.hideOnPhone(b, mk.enclose(b, []*block{mk.list(b, in)}))
 	}
-	if button := im.buttonCell(b, in); button != nil {
-		return im.hideOnPhone(b, enclose(b, []*block{button}))
+	if button := mk.buttonCell(b, in); button != nil {
+		return mk.hideOnPhone(b, mk.enclose(b, []*block{button}))
 	}
 	if keepsMarkup(b) {
-		return im.hideOnPhone(b, []*block{im.kept(b, in)})
+		return mk.hideOnPhone(b, []*block{mk.kept(b, in)})
 	}
-	paint := im.paintOf(b, in)
-	barred := im.hasBars(b)
+	paint := mk.paintOf(b, in)
+	barred := mk.hasBars(b)
 	inner := in.inside(b, paint.visible || barred)
 	inner.background = paint.behind
 	var made []*block
 	for _, l := range b.lines {
-		made = append(made, im.line(l, b, inner)...)
+		made = append(made, mk.line(l, b, inner)...)
 	}
 	if len(made) == 0 {
 		return nil
 	}
-	made = im.withRules(b, made, inner)
-	im.fillHeight(b, made)
+	made = mk.withRules(b, made, inner)
+	mk.fillHeight(b, made)
 	switch {
 	case barred:
-		made = []*block{im.withBars(b, made, paint, in)}
+		made = []*block{mk.withBars(b, made, paint, in)}
 	case paint.visible:
-		made = []*block{im.container(b, made, paint)}
+		made = []*block{mk.container(b, made, paint)}
 	default:
-		made = enclose(b, made)
+		made = mk.enclose(b, made)
 	}
-	return im.hideOnPhone(b, made)
+	return mk.hideOnPhone(b, made)
 }
 
 // within is the scope of a box that is as wide as its content: its texts may take the room around it, on the side where it
@@ -114,7 +114,7 @@ func (in scope) inside(b *box, painted bool) scope {
 }
 
 // hideOnPhone marks what small screens do not show.
-func (im *importer) hideOnPhone(b *box, made []*block) []*block {
+func (mk *maker) hideOnPhone(b *box, made []*block) []*block {
 	if b.view == desktop && b.isHiddenOn(phone) {
 		for _, m := range made {
 			m.noPhone = true
@@ -123,31 +123,31 @@ func (im *importer) hideOnPhone(b *box, made []*block) []*block {
 	return made
 }
 
-func (im *importer) line(l *line, parent *box, in scope) []*block {
+func (mk *maker) line(l *line, parent *box, in scope) []*block {
 	var boxes []*box
 	for _, c := range l.boxes {
-		if !c.isBlank() || c.kind != runBox && im.paintOf(c, in).visible && !l.cells {
+		if !c.isBlank() || c.kind != runBox && mk.paintOf(c, in).visible && !l.cells {
 			boxes = append(boxes, c)
 		}
 	}
 	if len(boxes) == 0 {
-		return im.blankLine(l, in)
+		return mk.blankLine(l, in)
 	}
 	if len(boxes) == 1 || l.cells && l.stacksIn(desktop) {
 		var made []*block
 		for _, c := range boxes {
-			made = append(made, im.blocks(c, in)...)
+			made = append(made, mk.blocks(c, in)...)
 		}
 		return made
 	}
-	return im.beside(l, boxes, parent, in)
+	return mk.beside(l, boxes, parent, in)
 }
 
 // blankLine is the highest of the empty boxes of a line.
-func (im *importer) blankLine(l *line, in scope) []*block {
+func (mk *maker) blankLine(l *line, in scope) []*block {
 	var best []*block
 	for _, c := range l.boxes {
-		if made := im.blocks(c, in); len(made) > 0 && (len(best) == 0 || made[0].tall > best[0].tall) {
+		if made := mk.blocks(c, in); len(made) > 0 && (len(best) == 0 || made[0].tall > best[0].tall) {
 			best = made
 		}
 	}
@@ -155,7 +155,7 @@ func (im *importer) blankLine(l *line, in scope) []*block {
 }
 
 // enclose gives the margins and paddings of a box that nobody sees to the first and the last block in it.
-func enclose(b *box, made []*block) []*block {
+func (mk *maker) enclose(b *box, made []*block) []*block {
 	if len(made) == 0 {
 		return made
 	}
@@ -163,7 +163,7 @@ func enclose(b *box, made []*block) []*block {
 	for v := range 2 {
 		s := b.style(view(v))
 		base := b.at[v].w
-		above, below := b.edge(top, view(v)), b.edge(bottom, view(v))
+		above, below := mk.edge(b, top, view(v)), mk.edge(b, bottom, view(v))
 		if b.kind == tableBox && s.spacing > 0 && !s.collapse {
 			above, below = above+s.spacing, below+s.spacing
 		}
@@ -185,7 +185,7 @@ func enclose(b *box, made []*block) []*block {
 }
 
 // fillHeight adds the room that a box of a given height leaves above or below its content.
-func (im *importer) fillHeight(b *box, made []*block) {
+func (mk *maker) fillHeight(b *box, made []*block) {
 	s := b.style(desktop)
 	height := max(s.height.px, s.minHeight.px)
 	if s.height.share != 0 || height == 0 || b.kind == tableBox {

@@ -1,55 +1,25 @@
-// Package importer turns the HTML of a mail into a block document.
+// Package importer turns the HTML of an email into a block document.
 //
-// It is pure: the same bytes give the same document. A mail is taken apart in four steps: a tree with bounds (tree.go), the
-// style of every element on a large and on a small screen (cascade.go), where its boxes lie across the window (layout.go), and
-// blocks made of the boxes (emit.go), which become the document when their places are known (arrange.go).
+// It is pure: the same bytes give the same document. An email passes five stages, each a package that knows only the ones before
+// it: tree parses HTML within bounds, style computes what every element looks like on a large screen, a phone and in a dark
+// scheme, layout finds out where its boxes are across the window, blocks makes blocks of the boxes and writes the document, and
+// report says what was lost and why.
 package importer
 
 import (
 	"errors"
-	"strings"
-
-	"mailwright/internal/email/document"
 )
 
-// Result is an imported mail.
+// Result is an imported email.
 type Result struct {
 	CraftState string // a document that passes document.Check
 	Settings   string // templateSettings, a JSON object
 	Warnings   []Warning
 	Report     []Entry // what became of every kind of part, from bad to good
-	KeptAsHTML float64 // the share of the mail's area that HtmlBlocks hold, 0 to 1
+	KeptAsHTML float64 // the share of the email's area that HtmlBlocks have, 0 to 1
 
-	pages func() []*seenPage // what the mail shows; nil if it is too big to be laid out
+	body *box // where its boxes are; nil if it is too big to be laid out
 }
-
-// SetSubject puts the subject, which HTML does not have, into the settings; an empty one changes nothing.
-func (r *Result) SetSubject(subject string) {
-	if subject == "" {
-		return
-	}
-	w := &writer{}
-	w.fields(fields{{"subject", subject}})
-	r.Settings = strings.TrimSuffix(string(w.out), "}") + "," + strings.TrimPrefix(r.Settings, "{") // a title or a width is always there
-}
-
-// Warning is something of the mail that came out otherwise than it went in.
-type Warning struct {
-	Code    string `json:"code" doc:"What kind of thing it is." example:"KEPT_AS_HTML"`
-	Message string `json:"message" doc:"The same for people." example:"A table with more columns than a row can have was kept as HTML"`
-	Line    int    `json:"line" doc:"Where it stands in html, from 1; 0 where it is not in it." example:"120"`
-	Column  int    `json:"column" example:"5"`
-}
-
-// SchemaName is the type's name in the API description.
-func (Warning) SchemaName() string { return "ImportWarning" }
-
-// The codes of warnings.
-const (
-	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
-	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show, or is not in the file
-	RefusedImage = "REFUSED_IMAGE" // a picture of the file can't be stored
-)
 
 // ErrEmpty refuses HTML that shows nothing.
 var ErrEmpty = errors.New("the HTML shows nothing")
@@ -57,90 +27,52 @@ var ErrEmpty = errors.New("the HTML shows nothing")
 // ErrTooLarge refuses HTML that makes a larger document than may be stored.
 var ErrTooLarge = errors.New("the HTML is too large for a document")
 
-// importer is a mail while it is taken apart.
-type importer struct {
-	tree       *tree
-	sheet      *sheet
-	linkColor  document.Color
-	baseFamily string
-	warnings   []Warning
-	report     report
-	asHTML     map[*node]bool // what HtmlBlocks hold
-	barred     map[*node]bool // whose border at one side was kept
-}
-
 // Import turns HTML into a document that shows the same.
 func Import(source string) (Result, error) {
-	im, body := layOut(source)
-	if im.tree.tooBig {
-		return im.wholeAsHTML()
+	parsed := parse(source)
+	if parsed.tooBig {
+		return keepWholeEmail(parsed)
 	}
-	if body.kind == buttonBox || body.isBlank() {
+	page := styleTree(parsed)
+	body := layOut(page)
+	if body.isEmpty() {
 		return Result{}, ErrEmpty
 	}
-	im.survey()
-	root, settings := im.page(body)
-	craftState := writeDocument(root)
-	if !isDocument(craftState) {
-		return im.wholeAsHTML()
+	made := makeBlocks(page, body)
+	if made.craftState == "" {
+		return keepWholeEmail(parsed)
 	}
-	return Result{
-		CraftState: craftState, Settings: settings, Warnings: im.warnings, Report: im.tell(root), KeptAsHTML: keptAsHTML(root),
-		pages: func() []*seenPage { return readPages(im, body) },
-	}, nil
+	return resultOf(made, reportOn(page, made), body), nil
 }
 
-// layOut takes a mail apart up to where its boxes lie. A mail that is too big has none.
-func layOut(source string) (*importer, *box) {
-	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
-	im := &importer{tree: parse(source), asHTML: map[*node]bool{}, barred: map[*node]bool{}}
-	if im.tree.tooBig {
-		return im, nil
-	}
-	im.sheet = parseSheets(im.tree.sheets)
-	im.style()
-	body := buildBox(im.tree.body, desktop)
-	body.place(span{0, desktop.width()}, desktop, nil)
-	body.place(span{0, phone.width()}, phone, nil)
-	return im, body
-}
-
-// style runs the cascade for every view; the dark one only where the mail speaks of it.
-func (im *importer) style() {
-	for v := range views {
-		if v == dark && !im.sheet.mentionsDark {
-			continue
-		}
-		root := &style{text: rootText, display: "block"}
-		newCascade(im.sheet, v).run(im.tree.html, root)
-	}
-}
-
-func isDocument(craftState string) bool {
-	doc, err := document.Parse(craftState)
-	return err == nil && len(doc.Check()) == 0
-}
-
-// wholeAsHTML keeps a mail that has more parts than a document may have in one block.
-func (im *importer) wholeAsHTML() (Result, error) {
-	im.warnings = nil
-	im.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
-	root := &block{kind: containerBlock, children: []*block{{kind: containerBlock, children: []*block{{kind: htmlBlock, props: fields{{"html", im.tree.source}}}}}}}
-	craftState := writeDocument(root)
-	if !isDocument(craftState) {
+// keepWholeEmail keeps an email that has more parts than a document may have in one block.
+func keepWholeEmail(parsed *tree) (Result, error) {
+	made := keepWhole(parsed)
+	if made.craftState == "" {
 		return Result{}, ErrTooLarge
 	}
-	settings := &writer{}
-	settings.fields(fields{{"title", im.tree.title}})
-	im.report = report{}
-	im.report.note(Kept, "mail", "The whole mail was kept as one block of HTML", 0)
-	return Result{CraftState: craftState, Settings: string(settings.out), Warnings: im.warnings, Report: im.report.sorted(im.tree.source), KeptAsHTML: 1}, nil
+	return resultOf(made, reportWhole(parsed), nil), nil
 }
 
-func (im *importer) warn(code, message string, offset int) {
-	if len(im.warnings) >= 200 {
-		return
+func resultOf(made made, r Report, body *box) Result {
+	return Result{
+		CraftState: made.craftState, Settings: made.settings,
+		Warnings: r.Warnings, Report: r.Entries, KeptAsHTML: r.KeptAsHTML, body: body,
 	}
-	line, column := placeOf(im.tree.source, offset)
-	im.warnings = append(im.warnings, Warning{code, message, line, column})
+}
+
+// SetSubject puts the subject, which HTML does not have, into the settings; an empty one changes nothing.
+func (r *Result) SetSubject(subject string) { r.Settings = addSubject(r.Settings, subject) }
+
+// Compare says how much of the email the HTML shows that was rendered of its document.
+func (r Result) Compare(rendered string) Fidelity {
+	said := Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
+	if r.body == nil {
+		return said.Whole()
+	}
+	parsed := parse(rendered)
+	if parsed.tooBig {
+		return said.Whole()
+	}
+	return said.Compare(r.body, layOut(styleTree(parsed)))
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // inline writes segments as the inline HTML of a text block whose own looks are base.
-func (im *importer) inline(part []segment, base *style, behind document.Color) string {
-	w := inlineWriter{im: im, base: base, behind: behind, space: true}
+func (mk *maker) inline(part []segment, base *style, behind document.Color) string {
+	w := inlineWriter{mk: mk, base: base, behind: behind, space: true}
 	for _, s := range part {
 		if s.isBreak {
 			w.lineBreak()
@@ -26,7 +26,7 @@ func (im *importer) inline(part []segment, base *style, behind document.Color) s
 
 // An inlineWriter keeps the link and the look that are open, so that equal neighbours share their tags.
 type inlineWriter struct {
-	im     *importer
+	mk     *maker
 	base   *style
 	behind document.Color
 	out    strings.Builder
@@ -100,7 +100,7 @@ func (w *inlineWriter) openLink(s segment) {
 		return
 	}
 	if !s.style.underline {
-		w.im.report.note(Approximated, "a", "Links without a line under them have one: texts underline their links", s.node.offset)
+		w.mk.made.notes = append(w.mk.made.notes, note{about: plainLink, tag: "a", offset: s.node.offset})
 	}
 	w.out.WriteString(`<a href="` + attribute(w.href) + `">`)
 }
@@ -167,8 +167,8 @@ func (w *inlineWriter) spanStyle(s segment) string {
 // expected is the colour that the renderer gives to words: links have that of the template where it can be read.
 func (w *inlineWriter) expected(href string) document.Color {
 	text := over(w.base.color, w.behind)
-	if href != "" && document.Contrast(w.im.linkColor, w.behind) >= 4.5 {
-		return w.im.linkColor
+	if href != "" && document.Contrast(w.mk.linkColor, w.behind) >= 4.5 {
+		return w.mk.linkColor
 	}
 	return text
 }

@@ -23,16 +23,14 @@ func keepsMarkup(b *box) bool {
 }
 
 // kept is the markup of a box as it is, its looks written into it.
-func (im *importer) kept(b *box, in scope) *block {
-	const message = "A table with more columns than a row can have was kept as HTML"
-	im.warn(KeptAsHTML, message, b.node.offset)
-	im.report.note(Kept, b.node.tag, message, b.node.offset)
-	im.asHTML[b.node] = true
+func (mk *maker) kept(b *box, in scope) *block {
+	mk.note(keptTable, b.node)
+	mk.made.kept[b.node] = true
 	made := &block{kind: htmlBlock, at: in.room, offset: b.node.offset}
 	var out strings.Builder
 	appendMarkup(&out, b.node, b.view)
 	made.props.add("html", out.String())
-	im.typeface(&made.looks, b.style(b.view), in.background)
+	mk.typeface(&made.looks, b.style(b.view), in.background)
 	made.looks.align = b.style(b.view).alignment()
 	made.tall = 100
 	for v := range 2 {
@@ -43,7 +41,7 @@ func (im *importer) kept(b *box, in scope) *block {
 }
 
 // appendMarkup writes an element with every declaration that holds for it in its style attribute.
-func appendMarkup(out *strings.Builder, n *node, v view) {
+func appendMarkup(out *strings.Builder, n *styled, v view) {
 	if !n.isElement() {
 		out.WriteString(n.text)
 		return
@@ -71,12 +69,11 @@ func appendMarkup(out *strings.Builder, n *node, v view) {
 }
 
 // inlineStyle is the declarations of the mail for n; those of browsers come by themselves.
-func inlineStyle(n *node, v view) string {
+func inlineStyle(n *styled, v view) string {
 	values := map[string]string{}
 	var order []string
-	own := len(hints(n))
-	for i, d := range n.declared[v] {
-		if i < own || strings.HasPrefix(d.name, "-") {
+	for _, d := range n.authored(v) {
+		if strings.HasPrefix(d.name, "-") {
 			continue
 		}
 		if _, known := values[d.name]; !known {

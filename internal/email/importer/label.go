@@ -9,7 +9,7 @@ import (
 const maxLabel = 70
 
 // isButton tells whether a link looks like a button by itself: it is filled or framed, with room around a short label.
-func isButton(n *node, v view) bool {
+func isButton(n *styled, v view) bool {
 	s := n.styles[v]
 	if n.tag != "a" && n.tag != "button" || s.isHidden() {
 		return false
@@ -25,13 +25,13 @@ func isButton(n *node, v view) bool {
 }
 
 // isLabel tells whether n holds a few words in one line and nothing else.
-func isLabel(n *node, v view) bool {
+func isLabel(n *styled, v view) bool {
 	label := plainText(n, v)
 	return label != "" && len(label) <= maxLabel && !holds(n, v, "img") && !holds(n, v, "table")
 }
 
 // holds tells whether an element of that tag can be seen in n.
-func holds(n *node, v view, tag string) bool {
+func holds(n *styled, v view, tag string) bool {
 	for _, c := range n.children {
 		if c.isElement() && !c.styles[v].isHidden() && (c.tag == tag && !isTracker(c, c.styles[v]) || holds(c, v, tag)) {
 			return true
@@ -41,8 +41,8 @@ func holds(n *node, v view, tag string) bool {
 }
 
 // onlyLink is the link that holds all the words of n.
-func onlyLink(n *node, v view) *node {
-	var found *node
+func onlyLink(n *styled, v view) *styled {
+	var found *styled
 	for _, c := range n.children {
 		switch {
 		case !c.isElement():
@@ -71,13 +71,13 @@ func onlyLink(n *node, v view) *node {
 }
 
 // plainText is the words in n, with single spaces.
-func plainText(n *node, v view) string {
+func plainText(n *styled, v view) string {
 	var b strings.Builder
 	appendPlain(&b, n, v)
 	return collapse(b.String())
 }
 
-func appendPlain(b *strings.Builder, n *node, v view) {
+func appendPlain(b *strings.Builder, n *styled, v view) {
 	if !n.isElement() {
 		b.WriteString(html.UnescapeString(n.text))
 		return
@@ -94,7 +94,7 @@ func appendPlain(b *strings.Builder, n *node, v view) {
 }
 
 // linkAround is the address of the link that n stands in.
-func linkAround(n *node) string {
+func linkAround(n *styled) string {
 	if a := n.ancestor("a"); a != nil {
 		return strings.TrimSpace(a.attr("href"))
 	}
@@ -102,7 +102,7 @@ func linkAround(n *node) string {
 }
 
 // labelStyle is the style of the words of a link.
-func labelStyle(a *node, v view) *style {
+func labelStyle(a *styled, v view) *style {
 	segments := appendSegments(nil, a, a.styles[v], "", v)
 	best := a.styles[v]
 	most := 0

@@ -17,7 +17,7 @@ func (b *box) place(room span, v view, parent *style) {
 	if v == desktop || b.view == phone {
 		b.fits = fits
 	}
-	b.at[v] = span{room.x + s.offset(room.w, w, parent), w}
+	b.at[v] = span{room.x + offsetOf(s, room.w, w, parent), w}
 	b.placeLines(v)
 }
 
@@ -54,8 +54,8 @@ func (b *box) outerWidth(available float64, v view) (w float64, fits bool) {
 	return max(w, 1), fits
 }
 
-// offset is how far from the left of its room a box of that width begins.
-func (s *style) offset(room, w float64, parent *style) float64 {
+// offsetOf is how far from the left of its room a box of that width begins.
+func offsetOf(s *style, room, w float64, parent *style) float64 {
 	before, after := s.margin[left].of(room), s.margin[right].of(room)
 	rest := room - w
 	switch {

@@ -7,7 +7,7 @@ import (
 
 // footerOf is the footer that a text is: a line with the sender's name, one with the address, and one with the link to
 // unsubscribe, alone or with one to preferences.
-func (im *importer) footerOf(b *box, part []segment, in scope) *block {
+func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
 	lines := linesOf(part)
 	if len(lines) != 2 && len(lines) != 3 {
 		return nil
@@ -24,7 +24,7 @@ func (im *importer) footerOf(b *box, part []segment, in scope) *block {
 		}
 		words = append(words, text)
 	}
-	made := &block{kind: footerBlock, at: in.textRoom(b), offset: b.offset(part)}
+	made := &block{kind: footerBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	if len(words) == 2 {
 		name, isName := strings.CutPrefix(words[0], "© ")
 		if !isName {
@@ -40,8 +40,8 @@ func (im *importer) footerOf(b *box, part []segment, in scope) *block {
 		made.props.add("preferencesLabel", preferences.label)
 		made.props.add("preferencesHref", preferences.href)
 	}
-	im.typeface(&made.looks, part[0].style, in.background)
-	made.looks.align = im.alignOf(b, in, part)
+	mk.typeface(&made.looks, part[0].style, in.background)
+	made.looks.align = mk.alignOf(b, in, part)
 	made.tall = textHeight(part, made.at[desktop].w, part[0].style.line())
 	return made
 }
@@ -108,7 +108,7 @@ func linksOf(line []segment) (links []labelled, between string) {
 }
 
 // menuOf is the menu that a text is: links in one line with nothing but space between them.
-func (im *importer) menuOf(b *box, part []segment, in scope) *block {
+func (mk *maker) menuOf(b *box, part []segment, in scope) *block {
 	var look *style
 	for _, s := range part {
 		switch {
@@ -132,10 +132,10 @@ func (im *importer) menuOf(b *box, part []segment, in scope) *block {
 		}
 		items = append(items, fields{{"label", transformed(link.label, look.transform)}, {"href", link.href}})
 	}
-	made := &block{kind: menuBlock, at: in.textRoom(b), offset: b.offset(part)}
+	made := &block{kind: menuBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("items", items)
-	im.typeface(&made.looks, look, in.background)
-	made.looks.align = im.alignOf(b, in, part)
+	mk.typeface(&made.looks, look, in.background)
+	made.looks.align = mk.alignOf(b, in, part)
 	made.tall = look.line()
 	return made
 }

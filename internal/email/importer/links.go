@@ -8,19 +8,19 @@ import (
 )
 
 // lineOfLinks is a menu, or a row of social icons, in cells or boxes of their own.
-func (im *importer) lineOfLinks(l *line, boxes []*box, parent *box, in scope) *block {
+func (mk *maker) lineOfLinks(l *line, boxes []*box, parent *box, in scope) *block {
 	var pictures []segment
 	for _, c := range boxes {
-		if c.kind == buttonBox || im.paintOf(c, in).visible {
+		if c.kind == buttonBox || mk.paintOf(c, in).visible {
 			return nil
 		}
 		picture, ok := onlyPicture(c)
 		if !ok {
-			return im.menu(l, boxes, parent, in)
+			return mk.menu(l, boxes, parent, in)
 		}
 		pictures = append(pictures, picture)
 	}
-	return im.socialOf(parent, pictures, in.room, in)
+	return mk.socialOf(parent, pictures, in.room, in)
 }
 
 // onlyPicture is the linked picture that a box holds and nothing else.
@@ -49,7 +49,7 @@ func onlyPicture(b *box) (segment, bool) {
 const maxIcon = 64
 
 // socialOf is a block of social icons where no picture can be kept: mails often point at icons of their own folder.
-func (im *importer) socialOf(b *box, pictures []segment, room [2]span, in scope) *block {
+func (mk *maker) socialOf(b *box, pictures []segment, room [2]span, in scope) *block {
 	if len(pictures) == 0 || len(pictures) == 1 && pictureWidth(pictures[0].node, pictures[0].style, 32) > maxIcon {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (im *importer) socialOf(b *box, pictures []segment, room [2]span, in scope)
 		size = pictureWidth(p.node, p.style, 32)
 	}
 	made.props.add("icons", list)
-	made.looks.own = fields{{"iconSize", max(min(int(size), 96), 12)}, {"alignment", im.alignOf(b, in, nil)}}
+	made.looks.own = fields{{"iconSize", max(min(int(size), 96), 12)}, {"alignment", mk.alignOf(b, in, nil)}}
 	made.tall = size
 	return made
 }
@@ -89,7 +89,7 @@ func platformOf(address string) (string, bool) {
 }
 
 // menu is a line of links without other words, in a table that is only as wide as they are.
-func (im *importer) menu(l *line, boxes []*box, parent *box, in scope) *block {
+func (mk *maker) menu(l *line, boxes []*box, parent *box, in scope) *block {
 	if in.align == "" || !l.cells || len(boxes) > 8 {
 		return nil
 	}
@@ -109,8 +109,8 @@ func (im *importer) menu(l *line, boxes []*box, parent *box, in scope) *block {
 	}
 	made := &block{kind: menuBlock, at: in.room, offset: parent.node.offset}
 	made.props.add("items", items)
-	im.typeface(&made.looks, look, in.background)
+	mk.typeface(&made.looks, look, in.background)
 	made.looks.align = in.align
 	made.tall = look.line()
-	return enclose(boxes[0], []*block{made})[0]
+	return mk.enclose(boxes[0], []*block{made})[0]
 }

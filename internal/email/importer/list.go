@@ -3,7 +3,7 @@ package importer
 import "strings"
 
 // isSimpleList tells whether every item is words in lines, so that a list block says the same.
-func isSimpleList(n *node, v view) bool {
+func isSimpleList(n *styled, v view) bool {
 	items := 0
 	for _, c := range n.children {
 		if !c.isElement() {
@@ -21,7 +21,7 @@ func isSimpleList(n *node, v view) bool {
 	return items > 0 && !strings.Contains(s.listStyle, "none") && s.display == "block"
 }
 
-func isSimpleItem(n *node, v view) bool {
+func isSimpleItem(n *styled, v view) bool {
 	if s := n.styles[v]; s.display != "list-item" || s.floats() || strings.Contains(s.listStyle, "none") {
 		return false
 	}
@@ -34,7 +34,7 @@ func isSimpleItem(n *node, v view) bool {
 }
 
 // list is a list block. Its items begin 24 pixels from its left.
-func (im *importer) list(b *box, in scope) *block {
+func (mk *maker) list(b *box, in scope) *block {
 	const indent = 24
 	at := b.where()
 	for v := range at {
@@ -58,19 +58,19 @@ func (im *importer) list(b *box, in scope) *block {
 		}
 	}
 	if len(all) == 0 {
-		return im.spacer(b, in, [2]float64{1, 1})
+		return mk.spacer(b, in, [2]float64{1, 1})
 	}
 	base := dominant(all)
 	var texts []string
 	for _, item := range items {
-		texts = append(texts, im.inline(item, base.style, in.background))
+		texts = append(texts, mk.inline(item, base.style, in.background))
 		made.tall += textHeight(item, at[desktop].w-indent, base.style.line())
 	}
 	made.props.add("items", texts)
 	if b.node.tag == "ol" {
 		made.props.add("ordered", true)
 	}
-	im.typeface(&made.looks, base.style, in.background)
+	mk.typeface(&made.looks, base.style, in.background)
 	made.looks.align = b.style(b.view).alignment()
 	if p := base.node.styles[phone]; p != nil && !near(p.size, base.style.size) {
 		made.looks.phoneSize = p.size
@@ -79,7 +79,7 @@ func (im *importer) list(b *box, in scope) *block {
 }
 
 // appendItem takes the words of an item; each block in it is a line of its own.
-func appendItem(list []segment, n *node, v view) []segment {
+func appendItem(list []segment, n *styled, v view) []segment {
 	for _, c := range n.children {
 		if c.isElement() && c.styles[v].isBlockLevel() && !c.styles[v].isHidden() {
 			if len(list) > 0 {

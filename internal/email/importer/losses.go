@@ -21,87 +21,91 @@ var lostProperties = map[string]string{
 }
 
 // losses notes what the mail has and its blocks have not. What was kept as HTML has lost nothing.
-func (im *importer) losses(n *node) {
-	if im.asHTML[n] {
+func (r *reporter) losses(n *styled) {
+	if r.made.kept[n] {
 		return
 	}
-	if message, lost := lostTags[n.tag]; lost {
-		im.report.note(Dropped, n.tag, message, n.offset)
-	}
+	r.lostElement(n.node)
 	if n.tag == "a" && !leadsSomewhere(n.attr("href")) {
-		im.report.note(Approximated, n.tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.offset)
+		r.note(Approximated, n.tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.offset)
 	}
-	if s := n.styles[desktop]; s != nil && !s.isHidden() { // a skipped one has none
-		im.lostLooks(n)
-		im.changesOnPhones(n)
+	if !n.styles[desktop].isHidden() {
+		r.lostLooks(n)
+		r.changesOnPhones(n)
 	}
 	for _, c := range n.children {
 		if c.isElement() {
-			im.losses(c)
+			r.losses(c)
 		}
 	}
 }
 
+func (r *reporter) lostElement(n *node) {
+	if message, lost := lostTags[n.tag]; lost {
+		r.note(Dropped, n.tag, message, n.offset)
+	}
+}
+
 // lostLooks goes by the declarations that hold for an element; the last one of a name wins.
-func (im *importer) lostLooks(n *node) {
+func (r *reporter) lostLooks(n *styled) {
 	values := map[string]string{}
 	for _, d := range n.declared[desktop] {
 		values[d.name] = strings.ToLower(d.value)
 	}
 	for name, message := range lostProperties {
 		if value := values[name]; value != "" && value != "none" && value != "unset" && value != "initial" {
-			im.report.note(Dropped, n.tag, message, n.offset)
+			r.note(Dropped, n.tag, message, n.offset)
 		}
 	}
-	im.lostBackground(n, values["background"]+" "+values["background-image"])
-	im.lostBorders(n)
+	r.lostBackground(n, values["background"]+" "+values["background-image"])
+	r.lostBorders(n)
 	if position := values["position"]; position == "absolute" || position == "fixed" || position == "sticky" {
-		im.report.note(Approximated, n.tag, "What lies over other things stands in its place in the text", n.offset)
+		r.note(Approximated, n.tag, "What lies over other things stands in its place in the text", n.offset)
 	}
 	if space := n.styles[desktop].letterSpacing; values["letter-spacing"] != "" && math.Abs(space-math.Round(space)) > 0.1 {
-		im.report.note(Approximated, n.tag, "The space between letters was rounded to whole pixels", n.offset)
+		r.note(Approximated, n.tag, "The space between letters was rounded to whole pixels", n.offset)
 	}
 }
 
-func (im *importer) lostBackground(n *node, value string) {
+func (r *reporter) lostBackground(n *styled, value string) {
 	s := n.styles[desktop]
 	switch {
 	case strings.Contains(value, "radial-gradient(") || strings.Contains(value, "conic-gradient(") || strings.Contains(value, "repeating-"):
-		im.report.note(Dropped, n.tag, "Only gradients along a line can be kept", n.offset)
+		r.note(Dropped, n.tag, "Only gradients along a line can be kept", n.offset)
 	case s.gradient.set && s.gradient.stops > 2:
-		im.report.note(Approximated, n.tag, "A gradient has its first and its last colour only", n.offset)
-	case s.picture.url != "" && !isWebAddress(im.tree.resolve(s.picture.url)):
-		im.report.note(Dropped, n.tag, "A background picture without an address that a mail can show", n.offset)
+		r.note(Approximated, n.tag, "A gradient has its first and its last colour only", n.offset)
+	case s.picture.url != "" && !isWebAddress(r.page.resolve(s.picture.url)):
+		r.note(Dropped, n.tag, "A background picture without an address that a mail can show", n.offset)
 	case s.picture.url != "" && !s.isBlockLevel() && !s.isAtomic():
-		im.report.note(Dropped, n.tag, "Background pictures behind single words can't be kept", n.offset)
+		r.note(Dropped, n.tag, "Background pictures behind single words can't be kept", n.offset)
 	}
 }
 
-func (im *importer) lostBorders(n *node) {
+func (r *reporter) lostBorders(n *styled) {
 	s := n.styles[desktop]
 	if n.tag == "hr" || s.frame().visible() {
 		return
 	}
-	if !im.barred[n] && (s.border[left].visible() || s.border[right].visible()) {
-		im.report.note(Dropped, n.tag, "Borders at the left or the right side only can't be kept", n.offset)
+	if !r.made.barred[n] && (s.border[left].visible() || s.border[right].visible()) {
+		r.note(Dropped, n.tag, "Borders at the left or the right side only can't be kept", n.offset)
 	}
 	if s.border[top].visible() || s.border[bottom].visible() {
-		im.report.note(Approximated, n.tag, "A border above or below became a line", n.offset)
+		r.note(Approximated, n.tag, "A border above or below became a line", n.offset)
 	}
 }
 
 // changesOnPhones notes looks that blocks have for all screens or for none.
-func (im *importer) changesOnPhones(n *node) {
+func (r *reporter) changesOnPhones(n *styled) {
 	s, p := n.styles[desktop], n.styles[phone]
 	if n.parent == nil || p.isHidden() {
 		return
 	}
 	around, aroundPhone := n.parent.styles[desktop], n.parent.styles[phone]
 	if s.alignment() != p.alignment() && around.alignment() == aroundPhone.alignment() {
-		im.report.note(Approximated, n.tag, "An alignment that changes on phones is that of large screens everywhere", n.offset)
+		r.note(Approximated, n.tag, "An alignment that changes on phones is that of large screens everywhere", n.offset)
 	}
 	if s.color != p.color && around.color == aroundPhone.color || s.background != p.background {
-		im.report.note(Approximated, n.tag, "A colour that changes on phones is that of large screens everywhere", n.offset)
+		r.note(Approximated, n.tag, "A colour that changes on phones is that of large screens everywhere", n.offset)
 	}
 }
 

@@ -115,7 +115,7 @@ func (b *box) measureLines(v view) intrinsic {
 	return in
 }
 
-func measureRun(run []*node, v view) intrinsic {
+func measureRun(run []*styled, v view) intrinsic {
 	m := runMeasure{view: v}
 	for _, n := range run {
 		m.add(n, n.parent.styles[v])
@@ -136,7 +136,7 @@ func (m *runMeasure) endLine() {
 	m.line = 0
 }
 
-func (m *runMeasure) add(n *node, around *style) {
+func (m *runMeasure) add(n *styled, around *style) {
 	if !n.isElement() {
 		for word := range strings.FieldsSeq(html.UnescapeString(n.text)) {
 			w := textWidth(word, &around.text)
@@ -165,7 +165,7 @@ func (m *runMeasure) add(n *node, around *style) {
 }
 
 // pictureWidth is the width of a picture where available pixels are there for it.
-func pictureWidth(n *node, s *style, available float64) float64 {
+func pictureWidth(n *styled, s *style, available float64) float64 {
 	w := float64(unknownPicture)
 	switch {
 	case s.width.set:

@@ -14,7 +14,7 @@ type paint struct {
 	behind     document.Color // what lies behind the content
 }
 
-func (im *importer) paintOf(b *box, in scope) paint {
+func (mk *maker) paintOf(b *box, in scope) paint {
 	s := b.style(desktop)
 	p := paint{behind: in.background, radius: s.radius}
 	color, picture, slope := s.background, s.picture, s.gradient
@@ -34,7 +34,7 @@ func (im *importer) paintOf(b *box, in scope) paint {
 	if picture.url == "" && b.node.vml != "" && b.kind != tableBox {
 		picture.url = vmlPicture(b.node.vml)
 	}
-	if picture.url = im.tree.resolve(picture.url); isWebAddress(picture.url) {
+	if picture.url = mk.page.resolve(picture.url); isWebAddress(picture.url) {
 		p.picture, p.visible = picture.usable(), true
 	} else if slope.set {
 		p.gradient, p.visible = slope, true
@@ -50,7 +50,7 @@ func (im *importer) paintOf(b *box, in scope) paint {
 }
 
 // container is the block of a painted box.
-func (im *importer) container(b *box, made []*block, p paint) *block {
+func (mk *maker) container(b *box, made []*block, p paint) *block {
 	c := &block{kind: containerBlock, children: made, at: b.where(), surface: true, offset: b.node.offset}
 	l := &c.looks
 	l.background, l.gradient, l.picture, l.radius, l.darkBackground = p.background, p.gradient, p.picture, p.radius, p.dark
@@ -61,7 +61,7 @@ func (im *importer) container(b *box, made []*block, p paint) *block {
 	for v := range 2 {
 		s := b.style(view(v))
 		base := b.at[v].w
-		above, below := b.edge(top, view(v))-s.borderAt(top), b.edge(bottom, view(v))-s.borderAt(bottom)
+		above, below := mk.edge(b, top, view(v))-s.borderAt(top), mk.edge(b, bottom, view(v))-s.borderAt(bottom)
 		above, below = max(above, 0), max(below, 0)
 		// Margins at the edge of a box without padding fall out of it; cells keep them.
 		if above == 0 && b.kind == blockBox && !p.border.visible() {

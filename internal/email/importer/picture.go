@@ -6,14 +6,14 @@ import (
 )
 
 // pictures makes blocks of pictures that stand in lines: those of one line beside each other.
-func (im *importer) pictures(b *box, part []segment, in scope) []*block {
+func (mk *maker) pictures(b *box, part []segment, in scope) []*block {
 	var made []*block
 	var line []segment
 	used := 0.0
 	room := in.textRoom(b)
 	flush := func() {
 		if len(line) > 0 {
-			made = append(made, im.pictureLine(b, line, room, in)...)
+			made = append(made, mk.pictureLine(b, line, room, in)...)
 		}
 		line, used = nil, 0
 	}
@@ -35,11 +35,11 @@ func (im *importer) pictures(b *box, part []segment, in scope) []*block {
 	return made
 }
 
-func (im *importer) pictureLine(b *box, line []segment, room [2]span, in scope) []*block {
+func (mk *maker) pictureLine(b *box, line []segment, room [2]span, in scope) []*block {
 	if len(line) == 1 {
-		return []*block{im.picture(b, line[0], room, in)}
+		return []*block{mk.picture(b, line[0], room, in)}
 	}
-	if icons := im.socialOf(b, line, room, in); icons != nil {
+	if icons := mk.socialOf(b, line, room, in); icons != nil {
 		return []*block{icons}
 	}
 	var spans []span
@@ -51,7 +51,7 @@ func (im *importer) pictureLine(b *box, line []segment, room [2]span, in scope) 
 	}
 	total -= 4
 	indent := room[desktop].x
-	switch im.alignOf(b, in, nil) {
+	switch mk.alignOf(b, in, nil) {
 	case "center":
 		indent += max(room[desktop].w-total, 0) / 2
 	case "right":
@@ -61,18 +61,18 @@ func (im *importer) pictureLine(b *box, line []segment, room [2]span, in scope) 
 	for i, s := range line {
 		spans[i].x += indent
 		at := [2]span{spans[i], {room[phone].x, room[phone].w}}
-		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{im.picture(b, s, at, in)}})
+		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{mk.picture(b, s, at, in)}})
 	}
-	return []*block{im.rowOf(columns, room, total > room[phone].w, b)}
+	return []*block{mk.rowOf(columns, room, total > room[phone].w, b)}
 }
 
 // picture is an image block.
-func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
+func (mk *maker) picture(b *box, s segment, room [2]span, in scope) *block {
 	n, st := s.node, s.style
 	made := &block{kind: imageBlock, at: room, offset: n.offset}
 	src := strings.TrimSpace(n.attr("src"))
 	if !isWebAddress(src) && mergeTagEnd(src+" ", 0) == 0 {
-		im.warn(MissingImage, "The picture "+src+" has no address that a mail can show", n.offset)
+		mk.made.notes = append(mk.made.notes, note{about: missingImage, tag: n.tag, offset: n.offset, url: src})
 	}
 	made.props.add("src", src)
 	made.props.add("alt", collapse(n.attr("alt")))
@@ -85,7 +85,7 @@ func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
 	default:
 		made.props.add("width", "auto")
 	}
-	made.props.add("align", im.pictureAlign(b, s, in))
+	made.props.add("align", mk.pictureAlign(b, s, in))
 	if s.href != "" {
 		made.props.add("href", s.href)
 	}
@@ -112,7 +112,7 @@ func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
 	return made
 }
 
-func (im *importer) pictureAlign(b *box, s segment, in scope) string {
+func (mk *maker) pictureAlign(b *box, s segment, in scope) string {
 	st := s.style
 	switch {
 	case st.autoMargin[left] && st.autoMargin[right]:
@@ -124,5 +124,5 @@ func (im *importer) pictureAlign(b *box, s segment, in scope) string {
 			return "left"
 		}
 	}
-	return im.alignOf(b, in, nil)
+	return mk.alignOf(b, in, nil)
 }

@@ -6,6 +6,31 @@ import (
 	"strings"
 )
 
+// Warning is something of the mail that came out otherwise than it went in.
+type Warning struct {
+	Code    string `json:"code" doc:"What kind of thing it is." example:"KEPT_AS_HTML"`
+	Message string `json:"message" doc:"The same for people." example:"A table with more columns than a row can have was kept as HTML"`
+	Line    int    `json:"line" doc:"Where it stands in html, from 1; 0 where it is not in it." example:"120"`
+	Column  int    `json:"column" example:"5"`
+}
+
+// SchemaName is the type's name in the API description.
+func (Warning) SchemaName() string { return "ImportWarning" }
+
+// The codes of warnings.
+const (
+	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
+	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show, or is not in the file
+	RefusedImage = "REFUSED_IMAGE" // a picture of the file can't be stored
+)
+
+// A Report is what came out differently, and what became of every kind of part.
+type Report struct {
+	Warnings   []Warning
+	Entries    []Entry // from bad to good
+	KeptAsHTML float64 // the share of the email's area that HtmlBlocks have, 0 to 1
+}
+
 // Outcome is what became of a part of a mail.
 type Outcome string
 
@@ -35,13 +60,64 @@ func (Entry) SchemaName() string { return "ImportReportEntry" }
 // maxEntries is more than anybody reads.
 const maxEntries = 100
 
-// A report collects entries; parts of one kind are one entry.
-type report struct {
-	entries []Entry
-	index   map[[3]string]int
+// maxWarnings is, too.
+const maxWarnings = 200
+
+// A reporter collects entries and warnings; parts of one kind are one entry.
+type reporter struct {
+	source   string
+	page     *page
+	made     made
+	warnings []Warning
+	entries  []Entry
+	index    map[[3]string]int
 }
 
-func (r *report) note(outcome Outcome, element, message string, offset int) {
+// reportOn says what became of an email that was made into blocks.
+func reportOn(p *page, made made) Report {
+	r := &reporter{source: p.source, page: p, made: made}
+	for _, n := range made.notes {
+		r.take(n)
+	}
+	for _, lost := range p.skipped {
+		r.lostElement(lost)
+	}
+	r.losses(p.body)
+	r.converted(made.root)
+	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: keptAsHTML(made.root)}
+}
+
+// reportWhole says that an email was kept as one block of HTML.
+func reportWhole(t *tree) Report {
+	r := &reporter{source: t.source}
+	r.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
+	r.note(Kept, "mail", "The whole mail was kept as one block of HTML", 0)
+	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: 1}
+}
+
+// take puts a note of the blocks into words.
+func (r *reporter) take(n note) {
+	switch n.about {
+	case keptTable:
+		const message = "A table with more columns than a row can have was kept as HTML"
+		r.warn(KeptAsHTML, message, n.offset)
+		r.note(Kept, n.tag, message, n.offset)
+	case missingImage:
+		r.warn(MissingImage, "The picture "+n.url+" has no address that a mail can show", n.offset)
+	case plainLink:
+		r.note(Approximated, n.tag, "Links without a line under them have one: texts underline their links", n.offset)
+	}
+}
+
+func (r *reporter) warn(code, message string, offset int) {
+	if len(r.warnings) >= maxWarnings {
+		return
+	}
+	line, column := placeOf(r.source, offset)
+	r.warnings = append(r.warnings, Warning{code, message, line, column})
+}
+
+func (r *reporter) note(outcome Outcome, element, message string, offset int) {
 	key := [3]string{string(outcome), element, message}
 	if i, known := r.index[key]; known {
 		r.entries[i].Count++
@@ -59,11 +135,11 @@ func (r *report) note(outcome Outcome, element, message string, offset int) {
 }
 
 // sorted are the entries from bad to good, each with the place of its first part.
-func (r *report) sorted(source string) []Entry {
+func (r *reporter) sorted() []Entry {
 	rank := map[Outcome]int{Dropped: 0, Kept: 1, Approximated: 2, Converted: 3}
 	for i := range r.entries {
 		e := &r.entries[i]
-		e.Line, e.Column = placeOf(source, e.offset)
+		e.Line, e.Column = placeOf(r.source, e.offset)
 	}
 	slices.SortStableFunc(r.entries, func(a, b Entry) int {
 		return cmp.Or(rank[a.Outcome]-rank[b.Outcome], a.offset-b.offset, strings.Compare(a.Element, b.Element), strings.Compare(a.Message, b.Message))
@@ -85,34 +161,24 @@ var became = map[string]string{
 	rowBlock: "Became rows with columns",
 }
 
-// tell is the report on a mail that became the blocks below root.
-func (im *importer) tell(root *block) []Entry {
-	for _, lost := range im.tree.skipped {
-		im.losses(lost)
-	}
-	im.losses(im.tree.body)
-	im.converted(root)
-	return im.report.sorted(im.tree.source)
-}
-
 // converted notes what the blocks below b were made of.
-func (im *importer) converted(b *block) {
+func (r *reporter) converted(b *block) {
 	if message, known := became[b.kind]; known {
-		im.report.note(Converted, tagAt(im.tree.source, b.offset), message, b.offset)
+		r.note(Converted, tagAt(r.source, b.offset), message, b.offset)
 	}
 	for _, c := range b.children {
-		im.converted(c)
+		r.converted(c)
 	}
 }
 
 // keptAsHTML is the share of the area that blocks of HTML take.
 func keptAsHTML(root *block) float64 {
-	area, html := root.area()
+	area, html := areaOf(root)
 	return html / max(area, 1)
 }
 
-// area is about how much room a block takes, and how much of it is HTML.
-func (b *block) area() (area, html float64) {
+// areaOf is about how much room a block takes, and how much of it is HTML.
+func areaOf(b *block) (area, html float64) {
 	if len(b.children) == 0 {
 		area = max(b.at[desktop].w, 1) * max(b.tall, 1)
 		if b.kind == htmlBlock {
@@ -121,7 +187,7 @@ func (b *block) area() (area, html float64) {
 		return area, 0
 	}
 	for _, c := range b.children {
-		a, h := c.area()
+		a, h := areaOf(c)
 		area, html = area+a, html+h
 	}
 	return area, html

@@ -31,14 +31,14 @@ type seenWord struct {
 type seenPicture struct{ address string }
 
 // readPages is a mail on a large screen and on a phone.
-func readPages(im *importer, body *box) []*seenPage {
+func readPages(body *box) []*seenPage {
 	pages := make([]*seenPage, 2)
 	for v := range pages {
-		ground := over(im.tree.html.styles[v].background, white)
+		ground := over(body.node.parent.styles[v].background, white)
 		if !ground.Set {
 			ground = white
 		}
-		r := &reader{page: &seenPage{width: view(v).width()}, view: view(v), links: map[*node]bool{}}
+		r := &reader{page: &seenPage{width: view(v).width()}, view: view(v), links: map[*styled]bool{}}
 		r.box(body, behind{color: ground})
 		pages[v] = r.page
 	}
@@ -49,7 +49,7 @@ func readPages(im *importer, body *box) []*seenPage {
 type reader struct {
 	page  *seenPage
 	view  view
-	links map[*node]bool // those that were seen
+	links map[*styled]bool // those that were seen
 }
 
 // behind is what lies behind words.
@@ -97,7 +97,7 @@ func (r *reader) box(b *box, under behind) {
 }
 
 // rowBehind adds what the row of a cell and its group paint.
-func (r *reader) rowBehind(cell *node, under behind) behind {
+func (r *reader) rowBehind(cell *styled, under behind) behind {
 	row := cell.parent
 	if row == nil || row.tag != "tr" {
 		return under
@@ -109,7 +109,7 @@ func (r *reader) rowBehind(cell *node, under behind) behind {
 }
 
 // run sets words in lines as far as the room goes.
-func (r *reader) run(owner *node, nodes []*node, room span, under behind) {
+func (r *reader) run(owner *styled, nodes []*styled, room span, under behind) {
 	s := owner.styles[r.view]
 	var segments []segment
 	for _, n := range nodes {
@@ -132,7 +132,7 @@ func (r *reader) run(owner *node, nodes []*node, room span, under behind) {
 }
 
 // see counts the link around n once.
-func (r *reader) see(n *node) {
+func (r *reader) see(n *styled) {
 	if a := n.ancestor("a"); a != nil && !r.links[a] && a.hasAttr("href") {
 		r.links[a] = true
 		r.page.links = append(r.page.links, strings.TrimSpace(a.attr("href")))
@@ -140,7 +140,7 @@ func (r *reader) see(n *node) {
 }
 
 // inlineBehind adds what the elements between words and their box paint.
-func (r *reader) inlineBehind(n, owner *node, under behind) behind {
+func (r *reader) inlineBehind(n, owner *styled, under behind) behind {
 	for ; n != nil && n != owner; n = n.parent {
 		if s := n.styles[r.view]; s.background.A > 0 {
 			return under.with(s)

@@ -5,14 +5,14 @@ import "strings"
 // A segment is a piece of a run: words of one look, the end of a line, or a picture.
 type segment struct {
 	raw     string
-	node    *node // of a picture or break, itself; of words, the element around them
+	node    *styled // of a picture or break, itself; of words, the element around them
 	style   *style
 	href    string
 	isBreak bool
 	isImage bool
 }
 
-func appendSegments(list []segment, n *node, s *style, href string, v view) []segment {
+func appendSegments(list []segment, n *styled, s *style, href string, v view) []segment {
 	if !n.isElement() {
 		if s.size < 2 || s.invisible {
 			return list

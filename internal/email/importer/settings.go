@@ -7,31 +7,29 @@ import (
 )
 
 // settings are those of the template.
-func (im *importer) settings(background document.Color, width float64) string {
+func (mk *maker) settings(background document.Color, width float64) string {
 	f := fields{}
-	addText(&f, "title", im.tree.title)
-	addText(&f, "previewText", im.preheader())
+	addText(&f, "title", mk.page.title)
+	addText(&f, "previewText", mk.preheader())
 	f.add("width", int(math.Round(width)))
 	f.add("backgroundColor", background.String())
-	addText(&f, "fontFamily", im.baseFamily)
-	if im.linkColor.Set {
-		f.add("linkColor", im.linkColor.String())
+	addText(&f, "fontFamily", mk.baseFamily)
+	if mk.linkColor.Set {
+		f.add("linkColor", mk.linkColor.String())
 	}
-	addText(&f, "lang", strings.TrimSpace(im.tree.html.attr("lang")))
-	if im.tree.body.styles[desktop].rtl {
+	addText(&f, "lang", strings.TrimSpace(mk.page.html.attr("lang")))
+	if mk.page.body.styles[desktop].rtl {
 		f.add("dir", "rtl")
 	}
-	if fonts := im.fonts(); len(fonts) > 0 {
+	if fonts := mk.fonts(); len(fonts) > 0 {
 		f.add("fonts", fonts)
 	}
-	w := &writer{}
-	w.fields(f)
-	return string(w.out)
+	return f.json()
 }
 
-func (im *importer) fonts() []fields {
+func (mk *maker) fonts() []fields {
 	var list []fields
-	for _, font := range im.sheet.fonts[:min(len(im.sheet.fonts), 12)] {
+	for _, font := range mk.page.fonts[:min(len(mk.page.fonts), 12)] {
 		weight := 400
 		switch font.weight {
 		case "bold":
@@ -49,8 +47,8 @@ func (im *importer) fonts() []fields {
 }
 
 // preheader is the hidden text before everything that is shown.
-func (im *importer) preheader() string {
-	text, _ := hiddenText(im.tree.body)
+func (mk *maker) preheader() string {
+	text, _ := hiddenText(mk.page.body)
 	text = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060", r) {
 			return -1
@@ -61,7 +59,7 @@ func (im *importer) preheader() string {
 }
 
 // hiddenText looks for hidden words until it finds some that are shown.
-func hiddenText(n *node) (text string, done bool) {
+func hiddenText(n *styled) (text string, done bool) {
 	for _, c := range n.children {
 		if !c.isElement() {
 			if !isBlankText(c.text) {
@@ -88,7 +86,7 @@ func hiddenText(n *node) (text string, done bool) {
 
 func isHiddenText(s *style) bool { return s.isHidden() || s.size < 2 || s.invisible }
 
-func allText(n *node) string {
+func allText(n *styled) string {
 	if !n.isElement() {
 		return unescape(n.text)
 	}
@@ -97,4 +95,13 @@ func allText(n *node) string {
 		b.WriteString(allText(c))
 	}
 	return b.String()
+}
+
+// addSubject puts a subject into settings; an empty one changes nothing.
+func addSubject(settings, subject string) string {
+	if subject == "" {
+		return settings
+	}
+	first := fields{{"subject", subject}}.json()
+	return strings.TrimSuffix(first, "}") + "," + strings.TrimPrefix(settings, "{") // a title or a width is always there
 }

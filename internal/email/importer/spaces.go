@@ -5,26 +5,26 @@ import (
 )
 
 // blank is a line or empty room, by what the box paints and how high it is.
-func (im *importer) blank(b *box, in scope) []*block {
-	p := im.paintOf(b, in)
+func (mk *maker) blank(b *box, in scope) []*block {
+	p := mk.paintOf(b, in)
 	var made []*block
 	height := [2]float64{b.blankHeight(desktop), b.blankHeight(phone)}
 	s := b.style(desktop)
 	bare := height[desktop] - s.padding[top].px - s.padding[bottom].px
 	switch {
 	case p.background.Set && height[desktop] > 0 && height[desktop] <= 6:
-		made = []*block{im.divider(b, b.where(), p.background, height[desktop])}
+		made = []*block{mk.divider(b, b.where(), p.background, height[desktop])}
 	case p.background.Set && bare > 0 && bare <= 6 && b.kind == cellBox && s.padding[top].px > 0:
-		made = []*block{im.spacer(b, in, height)}
+		made = []*block{mk.spacer(b, in, height)}
 	case p.visible && height[desktop] > 0:
-		made = []*block{im.container(b, []*block{im.spacer(b, scope{room: b.where()}, height)}, p)}
+		made = []*block{mk.container(b, []*block{mk.spacer(b, scope{room: b.where()}, height)}, p)}
 		made[0].edge = [2][4]float64{}
 	case height[desktop] >= 1 || height[phone] >= 1:
-		made = []*block{im.spacer(b, in, height)}
+		made = []*block{mk.spacer(b, in, height)}
 	}
 	for _, side := range [...]int{top, bottom} {
 		if line := s.border[side]; line.visible() && !p.border.visible() {
-			made = append(made, im.divider(b, b.where(), over(line.color, in.background), line.width))
+			made = append(made, mk.divider(b, b.where(), over(line.color, in.background), line.width))
 		}
 	}
 	if len(made) > 0 && b.kind != cellBox {
@@ -33,10 +33,10 @@ func (im *importer) blank(b *box, in scope) []*block {
 			made[len(made)-1].spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
 		}
 	}
-	return im.hideOnPhone(b, made)
+	return mk.hideOnPhone(b, made)
 }
 
-func (im *importer) spacer(b *box, in scope, height [2]float64) *block {
+func (mk *maker) spacer(b *box, in scope, height [2]float64) *block {
 	made := &block{kind: spacerBlock, at: in.room, tall: height[desktop], offset: b.node.offset}
 	made.props.add("height", max(int(height[desktop]+0.5), 1))
 	if !near(height[desktop], height[phone]) {
@@ -45,14 +45,14 @@ func (im *importer) spacer(b *box, in scope, height [2]float64) *block {
 	return made
 }
 
-func (im *importer) divider(b *box, at [2]span, color document.Color, width float64) *block {
+func (mk *maker) divider(b *box, at [2]span, color document.Color, width float64) *block {
 	made := &block{kind: dividerBlock, at: at, tall: width, offset: b.node.offset}
 	made.looks.own = fields{{"lineColor", color.String()}, {"lineWidth", max(int(width+0.5), 1)}}
 	return made
 }
 
-// rule is an hr: a border, or a bar of a colour.
-func (im *importer) rule(b *box, in scope) []*block {
+// horizontalRule is an hr: a border, or a bar of a colour.
+func (mk *maker) horizontalRule(b *box, in scope) []*block {
 	s := b.style(desktop)
 	line := border{}
 	for _, side := range s.border {
@@ -65,28 +65,28 @@ func (im *importer) rule(b *box, in scope) []*block {
 	case s.background.A > 0:
 		line = border{width: max(s.height.px, 1), color: s.background}
 	default:
-		return im.blankHR(b, in)
+		return mk.blankHR(b, in)
 	}
-	made := im.divider(b, b.where(), over(line.color, in.background), line.width)
+	made := mk.divider(b, b.where(), over(line.color, in.background), line.width)
 	for v := range 2 {
 		made.spacing.marginTop[v] = b.style(view(v)).margin[top].px
 		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
 	}
-	return im.hideOnPhone(b, []*block{made})
+	return mk.hideOnPhone(b, []*block{made})
 }
 
-func (im *importer) blankHR(b *box, in scope) []*block {
+func (mk *maker) blankHR(b *box, in scope) []*block {
 	s := b.style(desktop)
 	height := s.height.px + s.margin[top].px + s.margin[bottom].px
 	if height < 1 {
 		return nil
 	}
-	return []*block{im.spacer(b, in, [2]float64{height, height})}
+	return []*block{mk.spacer(b, in, [2]float64{height, height})}
 }
 
 // withRules adds the lines that a box has above or below it only. The padding of that side then stands between the line and the
 // content.
-func (im *importer) withRules(b *box, made []*block, in scope) []*block {
+func (mk *maker) withRules(b *box, made []*block, in scope) []*block {
 	s := b.style(desktop)
 	if s.frame().visible() {
 		return made
@@ -96,8 +96,8 @@ func (im *importer) withRules(b *box, made []*block, in scope) []*block {
 		if !line.visible() {
 			continue
 		}
-		b.ruled[side] = true
-		rule := im.divider(b, b.where(), over(line.color, in.background), line.width)
+		mk.takeEdge(b, side)
+		rule := mk.divider(b, b.where(), over(line.color, in.background), line.width)
 		padding := [2]float64{s.padding[side].px, b.style(phone).padding[side].px}
 		if side == top {
 			rule.spacing.bottom = padding
@@ -111,10 +111,17 @@ func (im *importer) withRules(b *box, made []*block, in scope) []*block {
 }
 
 // edge is the padding above or below the content, with the border.
-func (b *box) edge(side int, v view) float64 {
-	if b.ruled[side] {
+func (mk *maker) edge(b *box, side int, v view) float64 {
+	if mk.ruled[b][side] {
 		return 0
 	}
 	s := b.style(v)
 	return s.padding[side].of(b.at[v].w) + s.borderAt(side)
+}
+
+// takeEdge marks the border and padding of a side as no longer the box's own: a block shows them.
+func (mk *maker) takeEdge(b *box, side int) {
+	ruled := mk.ruled[b]
+	ruled[side] = true
+	mk.ruled[b] = ruled
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // survey finds what most links and texts look like.
-func (im *importer) survey() {
+func (mk *maker) survey() {
 	links, papers, families := map[document.Color]int{}, map[document.Color]int{}, map[string]int{}
-	var walk func(n *node, behind document.Color)
-	walk = func(n *node, behind document.Color) {
+	var walk func(n *styled, behind document.Color)
+	walk = func(n *styled, behind document.Color) {
 		s := n.styles[desktop]
 		if s.isHidden() {
 			return
@@ -29,13 +29,13 @@ func (im *importer) survey() {
 			}
 		}
 	}
-	walk(im.tree.body, im.tree.html.styles[desktop].ground(white))
-	im.linkColor = linkColorOf(links, mostOf(papers, byName))
-	im.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
+	walk(mk.page.body, mk.page.html.styles[desktop].ground(white))
+	mk.linkColor = linkColorOf(links, mostOf(papers, byName))
+	mk.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
 }
 
-// plainLink is the colour of links in a mail whose own can't be read on its paper.
-var plainLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
+// readableLink is the colour of links in a mail whose own can't be read on its paper.
+var readableLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
 
 // faint is the contrast below which a link is lost on its paper. Many mails have pale links, which are theirs.
 const faint = 2.5
@@ -47,7 +47,7 @@ func linkColorOf(links map[document.Color]int, paper document.Color) document.Co
 	}
 	maps.DeleteFunc(links, func(c document.Color, _ int) bool { return document.Contrast(c, paper) < faint })
 	if len(links) == 0 {
-		return plainLink
+		return readableLink
 	}
 	return mostOf(links, byName)
 }
@@ -55,7 +55,7 @@ func linkColorOf(links map[document.Color]int, paper document.Color) document.Co
 func byName(a, b document.Color) bool { return a.String() < b.String() }
 
 // isLabelOfButton tells whether words stand on a fill of their own, so that their colour is no link's.
-func isLabelOfButton(n *node) bool {
+func isLabelOfButton(n *styled) bool {
 	for range 4 {
 		if n == nil {
 			break

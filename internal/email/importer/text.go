@@ -10,7 +10,7 @@ import (
 )
 
 // run turns text and pictures in lines into blocks.
-func (im *importer) run(b *box, in scope) []*block {
+func (mk *maker) run(b *box, in scope) []*block {
 	v := b.view
 	var segments []segment
 	for _, n := range b.run {
@@ -19,10 +19,10 @@ func (im *importer) run(b *box, in scope) []*block {
 	var made []*block
 	for _, part := range splitAtPictures(segments) {
 		if part[0].isImage {
-			made = append(made, im.pictures(b, part, in)...)
+			made = append(made, mk.pictures(b, part, in)...)
 			continue
 		}
-		made = append(made, im.words(b, part, in)...)
+		made = append(made, mk.words(b, part, in)...)
 	}
 	return made
 }
@@ -54,19 +54,19 @@ func blankUntilPicture(segments []segment) bool {
 }
 
 // words makes a text block, with the breaks before and behind it as room.
-func (im *importer) words(b *box, part []segment, in scope) []*block {
+func (mk *maker) words(b *box, part []segment, in scope) []*block {
 	line := b.style(b.view).line()
 	part, before := trimStart(part)
 	part, after := trimEnd(part)
 	if len(part) == 0 {
-		return im.blankWords(b, before, in)
+		return mk.blankWords(b, before, in)
 	}
-	made := im.footerOf(b, part, in)
+	made := mk.footerOf(b, part, in)
 	if made == nil {
-		made = im.menuOf(b, part, in)
+		made = mk.menuOf(b, part, in)
 	}
 	if made == nil {
-		made = im.textOf(b, part, in)
+		made = mk.textOf(b, part, in)
 	}
 	for v := range 2 {
 		made.spacing.top[v] += float64(before) * line
@@ -76,12 +76,12 @@ func (im *importer) words(b *box, part []segment, in scope) []*block {
 }
 
 // blankWords is room where a run has only breaks and spaces that do not break.
-func (im *importer) blankWords(b *box, breaks int, in scope) []*block {
+func (mk *maker) blankWords(b *box, breaks int, in scope) []*block {
 	if breaks == 0 {
 		return nil
 	}
 	height := float64(breaks) * b.style(b.view).line()
-	return []*block{im.spacer(b, in, [2]float64{height, height})}
+	return []*block{mk.spacer(b, in, [2]float64{height, height})}
 }
 
 func trimStart(part []segment) (rest []segment, breaks int) {
@@ -105,15 +105,15 @@ func trimEnd(part []segment) (rest []segment, breaks int) {
 }
 
 // textOf is the text block of words. Its looks are those of most of its letters; others stand in spans.
-func (im *importer) textOf(b *box, part []segment, in scope) *block {
+func (mk *maker) textOf(b *box, part []segment, in scope) *block {
 	main := dominant(part)
 	s := main.style
-	made := &block{kind: textBlock, at: in.textRoom(b), offset: b.offset(part)}
-	made.props.add("text", im.inline(part, s, in.background))
+	made := &block{kind: textBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
+	made.props.add("text", mk.inline(part, s, in.background))
 	made.props.add("tagName", tagFor(b.node))
 	l := &made.looks
-	im.typeface(l, s, in.background)
-	l.align = im.alignOf(b, in, part)
+	mk.typeface(l, s, in.background)
+	l.align = mk.alignOf(b, in, part)
 	scaleHeading(l, tagFor(b.node))
 	if p := main.node.styles[phone]; p != nil && b.view == desktop && math.Abs(p.size-s.size) >= 1 {
 		l.phoneSize = p.size
@@ -125,7 +125,7 @@ func (im *importer) textOf(b *box, part []segment, in scope) *block {
 	return made
 }
 
-func (b *box) offset(part []segment) int {
+func offsetOfRun(b *box, part []segment) int {
 	if part[0].node != nil {
 		return part[0].node.offset
 	}
@@ -140,7 +140,7 @@ func (in scope) textRoom(b *box) [2]span {
 	return b.where()
 }
 
-func (im *importer) alignOf(b *box, in scope, part []segment) string {
+func (mk *maker) alignOf(b *box, in scope, part []segment) string {
 	if in.align != "" && in.align != "left" && measureSegments(part) < in.room[desktop].w {
 		return in.align
 	}
@@ -148,13 +148,13 @@ func (im *importer) alignOf(b *box, in scope, part []segment) string {
 }
 
 // typeface writes the looks of letters.
-func (im *importer) typeface(l *looks, s *style, behind document.Color) {
+func (mk *maker) typeface(l *looks, s *style, behind document.Color) {
 	l.color = over(s.color, behind)
 	l.size = math.Round(s.size)
 	l.lineHeight = max(int(math.Round(s.line())), 5)
 	l.letterSpacing = int(math.Round(s.letterSpacing))
 	l.weight = weightName(s.weight)
-	l.family = im.family(s.family)
+	l.family = mk.family(s.family)
 }
 
 func weightName(weight int) string {
@@ -170,7 +170,7 @@ func weightName(weight int) string {
 }
 
 // tagFor is the tag of the block that words stand in.
-func tagFor(n *node) string {
+func tagFor(n *styled) string {
 	for ; n != nil && !cellScope[n.tag]; n = n.parent {
 		switch n.tag {
 		case "h1", "h2", "h3":
@@ -236,9 +236,9 @@ func textHeight(part []segment, room, line float64) float64 {
 }
 
 // family is a font stack where it differs from the mail's.
-func (im *importer) family(stack string) string {
+func (mk *maker) family(stack string) string {
 	stack = cleanFamily(stack)
-	if stack == im.baseFamily {
+	if stack == mk.baseFamily {
 		return ""
 	}
 	return stack

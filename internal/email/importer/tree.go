@@ -31,10 +31,6 @@ type node struct {
 	elements int   // how many of its children are elements
 	offset   int   // where it begins in the source
 	vml      string
-	styles   [views]*style
-	asked    [views]bool // whether holds is known
-	holds    [views]bool
-	declared [views][]declaration // what the cascade found, for markup that is kept
 }
 
 type attr struct{ name, value string }
@@ -91,6 +87,7 @@ type sheetSource struct{ text, media string }
 // parse builds the tree in one pass over the tokens: every token costs the same however the mail is nested, unlike in the
 // algorithm of the HTML standard.
 func parse(source string) *tree {
+	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
 	t := &tree{source: source, quirks: true}
 	t.html = &node{tag: "html"}
 	t.body = &node{tag: "body"}

@@ -16,8 +16,17 @@ type writer struct {
 	ids   map[*block]string
 }
 
-// writeDocument writes ROOT and all below it.
+// writeDocument writes ROOT and all below it; "" where they break a rule of documents, such as how many nodes there may be.
 func writeDocument(root *block) string {
+	craftState := documentOf(root)
+	doc, err := document.Parse(craftState)
+	if err != nil || len(doc.Check()) > 0 {
+		return ""
+	}
+	return craftState
+}
+
+func documentOf(root *block) string {
 	w := &writer{out: []byte{'{'}, ids: map[*block]string{}}
 	w.number(root, "ROOT")
 	w.node(root, "")
@@ -104,6 +113,13 @@ func (w *writer) value(value any) {
 	default:
 		panic("importer: a field of a type that is never written")
 	}
+}
+
+// json is an object of the members.
+func (f fields) json() string {
+	w := &writer{}
+	w.fields(f)
+	return string(w.out)
 }
 
 func (w *writer) list(count int, item func(i int)) {

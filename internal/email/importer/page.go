@@ -1,0 +1,64 @@
+package importer
+
+// A page is an email with the style of every element.
+type page struct {
+	*tree
+	html, body   *styled
+	fonts        []fontFace
+	mentionsDark bool // it has rules for a dark scheme
+}
+
+// A styled is a node of the tree with its style in every view; a text has none of its own.
+type styled struct {
+	*node
+	parent   *styled
+	children []*styled
+	styles   [views]*style
+	declared [views][]declaration // what the cascade found, for markup that is kept
+}
+
+// ancestor is the nearest element around n with that tag, n included; nil if there is none.
+func (n *styled) ancestor(tag string) *styled {
+	for ; n != nil; n = n.parent {
+		if n.tag == tag {
+			return n
+		}
+	}
+	return nil
+}
+
+// authored are the declarations of the email that hold for n; those of browsers come by themselves.
+func (n *styled) authored(v view) []declaration { return n.declared[v][len(hints(n.node)):] }
+
+// styleTree runs the cascade over a tree for every view; for the dark one only where the email mentions it.
+func styleTree(t *tree) *page {
+	sheet := parseSheets(t.sheets)
+	p := &page{tree: t, fonts: sheet.fonts, mentionsDark: sheet.mentionsDark}
+	nodes := make([]styled, t.nodes+1) // one allocation instead of thousands
+	p.html = p.style(t.html, nil, &nodes)
+	for v := range views {
+		if v == dark && !p.mentionsDark {
+			continue
+		}
+		root := &style{text: rootText, display: "block"}
+		newCascade(sheet, v).run(p.html, root)
+	}
+	return p
+}
+
+// style takes the next of free for n, and more for everything in it.
+func (p *page) style(n *node, parent *styled, free *[]styled) *styled {
+	s := &(*free)[0]
+	*free = (*free)[1:]
+	s.node, s.parent = n, parent
+	if n == p.tree.body {
+		p.body = s
+	}
+	if len(n.children) > 0 {
+		s.children = make([]*styled, len(n.children))
+	}
+	for i, c := range n.children {
+		s.children[i] = p.style(c, s, free)
+	}
+	return s
+}
