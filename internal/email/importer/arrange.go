@@ -22,14 +22,14 @@ func (mk *maker) root(body *box) (root *block, settings string) {
 		made = append(made, mk.line(l, body, in)...)
 	}
 	made = mk.enclose(body, made)
-	page := looks{background: background, darkBackground: mk.darkPage()}
+	page := styles{background: background, darkBackground: mk.darkPage()}
 	made = page.unwrap(made)
 	room := mk.roomOf(made)
 	root = &block{kind: containerBlock, at: room}
-	root.looks.darkBackground = page.darkBackground
-	if picture := s.picture; isWebAddress(mk.page.resolve(picture.url)) {
+	root.styles.darkBackground = page.darkBackground
+	if picture := s.picture; isWebURL(mk.page.resolve(picture.url)) {
 		picture.url = mk.page.resolve(picture.url)
-		root.looks.picture = picture.usable()
+		root.styles.image = picture.usable()
 	}
 	root.children = sections(made, room)
 	for _, c := range root.children {
@@ -38,7 +38,7 @@ func (mk *maker) root(body *box) (root *block, settings string) {
 	return root, mk.settings(page.background, room[desktop].w)
 }
 
-// darkPage is the colour of the page in a dark scheme, where it is another one.
+// darkPage is the color of the page in a dark scheme, where it is another one.
 func (mk *maker) darkPage() document.Color {
 	for _, n := range [...]*styled{mk.page.body, mk.page.html} {
 		if d := n.styles[dark]; d != nil && d.background.A == 255 && d.background != n.styles[desktop].background {
@@ -48,12 +48,12 @@ func (mk *maker) darkPage() document.Color {
 	return document.Color{}
 }
 
-// unwrap takes the containers away that fill the whole window: their colours are those of the page.
-func (page *looks) unwrap(made []*block) []*block {
+// unwrap takes the containers away that fill the whole window: their colors are those of the page.
+func (page *styles) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
-		l := &b.looks
-		if b.kind != containerBlock || !b.surface || b.settled || b.at[desktop].w < desktop.width()-20 || l.picture.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
+		l := &b.styles
+		if b.kind != containerBlock || !b.surface || b.settled || b.at[desktop].w < desktop.width()-20 || l.image.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
 			break
 		}
 		first, last := b.children[0], b.children[len(b.children)-1]
@@ -73,7 +73,7 @@ func (page *looks) unwrap(made []*block) []*block {
 	return made
 }
 
-// roomOf is the width of the mail: that of its content if it stands in the middle, else the window's.
+// roomOf is the width of the email: that of its content if it is in the middle, else the window's.
 func (mk *maker) roomOf(made []*block) [2]span {
 	start, end := math.Inf(1), 0.0
 	for _, b := range made {
@@ -88,7 +88,7 @@ func (mk *maker) roomOf(made []*block) [2]span {
 	return room
 }
 
-// extent is where a block that can be seen lies; room that nothing fills does not count.
+// extent is where a block that can be seen lies; room that nothing fills doesn't count.
 func (b *block) extent() span {
 	if b.kind == spacerBlock {
 		return span{desktop.width() / 2, 0}
@@ -132,7 +132,7 @@ func (b *block) arrange() {
 		for v := range 2 {
 			for _, side := range [...]int{top, bottom} {
 				if v == 0 {
-					b.looks.padding[side] += b.edge[v][side]
+					b.styles.padding[side] += b.edge[v][side]
 				}
 			}
 		}
@@ -146,7 +146,7 @@ func (b *block) arrange() {
 }
 
 func (b *block) takePhoneEdge() {
-	l := &b.looks
+	l := &b.styles
 	phone := l.padding
 	phone[top], phone[bottom] = b.edge[1][top], b.edge[1][bottom]
 	l.phonePadding = phone
@@ -157,7 +157,7 @@ func (b *block) takePhoneEdge() {
 func (b *block) room() [2]span {
 	room := b.at
 	for v := range room {
-		room[v] = span{room[v].x + b.looks.borderWidth, max(room[v].w-2*b.looks.borderWidth, 1)}
+		room[v] = span{room[v].x + b.styles.borderWidth, max(room[v].w-2*b.styles.borderWidth, 1)}
 	}
 	return room
 }
@@ -174,9 +174,9 @@ func (b *block) hoist() {
 			if c.kind == spacerBlock {
 				continue
 			}
-			inset, onPhone := c.looks.padding[side], c.looks.onPhone(side)
+			inset, onPhone := c.styles.padding[side], c.styles.onPhone(side)
 			if c.surface && c.kind == containerBlock || c.kind == rowBlock && c.surface {
-				inset, onPhone = c.looks.margin[side], c.looks.margin[side]
+				inset, onPhone = c.styles.margin[side], c.styles.margin[side]
 			}
 			common[0][side], common[1][side] = min(common[0][side], inset), min(common[1][side], onPhone)
 		}
@@ -184,7 +184,7 @@ func (b *block) hoist() {
 			return
 		}
 	}
-	b.looks.pad(common)
+	b.styles.pad(common)
 	for _, c := range b.children {
 		c.takeInset(common)
 	}
@@ -192,7 +192,7 @@ func (b *block) hoist() {
 
 // takeInset takes away what the container around a block has now.
 func (b *block) takeInset(common [2][4]float64) {
-	l := &b.looks
+	l := &b.styles
 	if b.kind == spacerBlock {
 		l.padding[left], l.padding[right], l.phonePadding = 0, 0, l.padding
 		l.hasPhone = false
@@ -223,8 +223,8 @@ func (b *block) absorb() {
 		return
 	}
 	c := b.children[0]
-	if c.kind != containerBlock || c.settled && c.surface || c.looks.margin != ([4]float64{}) || b.looks.padding != ([4]float64{}) || b.looks.hasPhone || c.only == phone {
+	if c.kind != containerBlock || c.settled && c.surface || c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone || c.only == phone {
 		return
 	}
-	b.looks, b.children, b.noPhone = c.looks, c.children, c.noPhone
+	b.styles, b.children, b.noPhone = c.styles, c.children, c.noPhone
 }

@@ -1,7 +1,7 @@
 package importer
 
-// hasBars tells whether a box has a border at its left or its right only, as quotes do, that a container can show. In a dark
-// scheme the paper of the quote would have to follow that of the mail, which no block can.
+// hasBars reports whether a box has a border at its left or its right only, as quotes do, that a container can show. In a dark
+// scheme the paper of the quote would have to follow that of the email, which no block can.
 func (mk *maker) hasBars(b *box) bool {
 	s := b.style(desktop)
 	if b.kind != blockBox || s.radius > 0 || s.frame().visible() || mk.page.mentionsDark {
@@ -14,7 +14,7 @@ func (mk *maker) hasBars(b *box) bool {
 	return before.visible() || after.visible()
 }
 
-// withBars is the container of such a box in one of the border's colour, which it leaves free at that side.
+// withBars is the container of such a box in one of the border's color, which it leaves free at that side.
 func (mk *maker) withBars(b *box, made []*block, p paint, in scope) *block {
 	p.background = p.behind
 	inner := mk.container(b, made, p)
@@ -29,11 +29,11 @@ func (mk *maker) withBars(b *box, made []*block, p paint, in scope) *block {
 		if !line.visible() {
 			continue
 		}
-		around.looks.background = over(line.color, in.background)
-		around.looks.padding[side] = max(line.width, 1)
+		around.styles.background = over(line.color, in.background)
+		around.styles.padding[side] = max(line.width, 1)
 	}
 	for v := range inner.at {
-		at, sides := &inner.at[v], around.looks.padding
+		at, sides := &inner.at[v], around.styles.padding
 		at.x, at.w = at.x+sides[left], max(at.w-sides[left]-sides[right], 1)
 	}
 	mk.made.barred[b.node] = true

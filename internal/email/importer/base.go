@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// setBase takes the address that a mail counts its relative ones from: the first that is a whole one.
+// setBase takes the URL that an email counts its relative ones from: the first that is a whole one.
 func (t *tree) setBase(href string) {
 	if t.base != nil {
 		return
@@ -15,20 +15,20 @@ func (t *tree) setBase(href string) {
 	}
 }
 
-// resolve makes a whole address of a relative one where the mail has a base; all others stay as they are, byte for byte.
-func (t *tree) resolve(address string) string {
-	trimmed := strings.TrimSpace(address)
+// resolve makes a whole URL of a relative one where the email has a base; all others stay as they are, byte for byte.
+func (t *tree) resolve(link string) string {
+	trimmed := strings.TrimSpace(link)
 	if t.base == nil || trimmed == "" || trimmed[0] == '#' || mergeTagEnd(trimmed, 0) > 0 {
-		return address
+		return link
 	}
 	relative, err := url.Parse(trimmed)
 	if err != nil || relative.Scheme != "" {
-		return address
+		return link
 	}
 	return t.base.ResolveReference(relative).String()
 }
 
-// resolveAttrs does so for the addresses of an element.
+// resolveAttrs does so for the URLs of an element.
 func (t *tree) resolveAttrs(n *node) {
 	if t.base == nil {
 		return
@@ -41,6 +41,6 @@ func (t *tree) resolveAttrs(n *node) {
 	}
 }
 
-func isWebAddress(address string) bool {
-	return len(address) > 8 && (address[:7] == "http://" || address[:8] == "https://")
+func isWebURL(link string) bool {
+	return len(link) > 8 && (link[:7] == "http://" || link[:8] == "https://")
 }

@@ -8,7 +8,7 @@ import (
 // isEmpty reports whether the body of an email shows nothing that could become a block.
 func (b *box) isEmpty() bool { return b.kind == buttonBox || b.isBlank() }
 
-// isBlank tells whether a box shows nothing but its own paint.
+// isBlank reports whether a box shows nothing but its own paint.
 func (b *box) isBlank() bool {
 	if b.node.tag == "hr" {
 		return false
@@ -34,7 +34,7 @@ func (b *box) isBlank() bool {
 	return b.node.tag != "img"
 }
 
-// isRuled tells whether a box shows a line, or a bar, even if nothing is in it.
+// isRuled reports whether a box shows a line, or a bar, even if nothing is in it.
 func (b *box) isRuled() bool {
 	if b.kind == runBox {
 		return false
@@ -47,7 +47,7 @@ func (b *box) isRuled() bool {
 }
 
 func isBlankNode(n *styled, v view) bool {
-	if !n.isElement() { // letters of no size hide words, not the pictures beside them
+	if !n.isElement() { // letters of no size hide words, not the images beside them
 		return n.parent.styles[v].size < 2 || isBlankText(n.text)
 	}
 	s := n.styles[v]
@@ -65,7 +65,7 @@ func isBlankNode(n *styled, v view) bool {
 	return true
 }
 
-// filler are the characters that mails pad with.
+// filler are the characters that emails pad with.
 const filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
 func isBlankText(text string) bool {
@@ -105,7 +105,7 @@ func (b *box) blankHeight(v view) float64 {
 	return max(inside, asked) + padding
 }
 
-// blankRun is the height of lines that hold nothing: spaces that do not break, breaks, pictures that keep a cell open.
+// blankRun is the height of lines that hold nothing: spaces that don't break, breaks, images that keep a cell open.
 func (b *box) blankRun(v view) float64 {
 	height, lines, words := 0.0, 0, false
 	line := 0.0

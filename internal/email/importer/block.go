@@ -10,30 +10,30 @@ import (
 type block struct {
 	kind     string
 	props    fields
-	looks    looks
+	styles   styles
 	children []*block
 
-	at      [2]span // where it lies in the mail
+	at      [2]span // where it is in the email
 	spacing spacing
 	edge    [2][4]float64 // padding of its own
 	tall    float64       // about how high it is on the desktop
 	settled bool          // its children have their paddings
 	surface bool          // its edge can be seen: what lies outside of it is margin
 	only    view          // phone for what only small screens show
-	noPhone bool          // small screens do not show it
+	noPhone bool          // small screens don't show it
 	offset  int           // in the source
 }
 
-// spacing is the room above and below a block: margins fall into those of its neighbours, padding does not.
+// spacing is the room above and below a block: margins fall into those of its neighbours, padding doesn't.
 type spacing struct {
 	marginTop, marginBottom, top, bottom [2]float64
 }
 
-// looks are what becomes styles and responsive.
-type looks struct {
+// styles are what becomes styles and responsive.
+type styles struct {
 	background    document.Color
 	gradient      gradient
-	picture       background
+	image         background
 	color         document.Color
 	size          float64
 	family        string
@@ -66,7 +66,7 @@ type field struct {
 
 func (f *fields) add(name string, value any) { *f = append(*f, field{name, value}) }
 
-// near tells whether nobody would see the difference.
+// near reports whether nobody would see the difference.
 func near(a, b float64) bool { return math.Abs(a-b) < 2 }
 
 // settle turns where the children lie into paddings and margins within the room they have, and closes up their margins.
@@ -99,16 +99,16 @@ func (b *block) settle(room [2]span) {
 			}
 		}
 	}
-	if b.only == phone { // the desktop does not matter
+	if b.only == phone { // the desktop doesn't matter
 		inset[0] = inset[1]
 	}
 	switch {
 	case b.surface && !sameSides(inset[0], inset[1]):
 		b.wrap(inset)
 	case b.surface:
-		b.looks.margin = inset[0]
+		b.styles.margin = inset[0]
 	default:
-		b.looks.pad(inset)
+		b.styles.pad(inset)
 	}
 }
 
@@ -122,7 +122,7 @@ func sameSides(a, b [4]float64) bool {
 }
 
 // pad adds to the padding of a block.
-func (l *looks) pad(inset [2][4]float64) {
+func (l *styles) pad(inset [2][4]float64) {
 	for side := range 4 {
 		l.phonePadding[side] = l.onPhone(side) + inset[1][side]
 		l.padding[side] += inset[0][side]
@@ -130,7 +130,7 @@ func (l *looks) pad(inset [2][4]float64) {
 	l.hasPhone = !sameSides(l.padding, l.phonePadding)
 }
 
-func (l *looks) onPhone(side int) float64 {
+func (l *styles) onPhone(side int) float64 {
 	if l.hasPhone {
 		return l.phonePadding[side]
 	}
@@ -142,7 +142,7 @@ func (b *block) wrap(inset [2][4]float64) {
 	inner := *b
 	*b = block{kind: containerBlock, settled: true, children: []*block{&inner}, at: b.at, only: b.only, noPhone: b.noPhone, offset: b.offset}
 	inner.only, inner.noPhone = desktop, false
-	b.looks.pad(inset)
+	b.styles.pad(inset)
 }
 
 const (

@@ -2,22 +2,22 @@ package importer
 
 import "strings"
 
-// A boxKind is what a box holds.
+// A boxKind is what a box has.
 type boxKind uint8
 
 const (
 	blockBox  boxKind = iota // lines of other boxes
-	runBox                   // text, links and pictures in lines
+	runBox                   // text, links and images in lines
 	tableBox                 // rows of cells
 	cellBox                  // of a table
 	buttonBox                // a link that looks like a button
 )
 
-// A box is a rectangle of the mail.
+// A box is a rectangle of the email.
 type box struct {
 	kind  boxKind
 	node  *styled   // of a run, the element around it
-	run   []*styled // what stands in a run
+	run   []*styled // what is in a run
 	lines []*line
 	view  view // whose screens show it: desktop, or phone where only phones do
 	at    [2]span
@@ -26,16 +26,16 @@ type box struct {
 	wide  bool // a side box that takes what others leave
 }
 
-// A line is boxes that stand beside each other, or one box alone.
+// A line is boxes that are next to each other, or one box alone.
 type line struct {
 	boxes  []*box
 	cells  bool // of a table: they never wrap
 	flows  bool // floats and inline blocks: they wrap where there is no room
 	floats bool
-	stacks bool // on phones they stand below each other
+	stacks bool // on phones they are below each other
 }
 
-// A span is where something lies across the window, in pixels.
+// A span is where something is across the window, in pixels.
 type span struct{ x, w float64 }
 
 func (s span) end() float64 { return s.x + s.w }
@@ -55,7 +55,7 @@ type builder struct {
 	lines []*line
 	run   []*styled
 	sides []*box
-	isRow bool // the children of a flex box stand beside each other
+	isRow bool // the children of a flex box are next to each other
 }
 
 // layOut is the box of the body with all in it, placed on a large screen and on a phone.
@@ -146,7 +146,7 @@ func (f finder) buildCells(table *box, row *styled, v view) {
 	}
 }
 
-// shownOnPhoneOnly tells whether an element that a large screen hides is there for small ones.
+// shownOnPhoneOnly reports whether an element that a large screen hides is there for small ones.
 func shownOnPhoneOnly(n *styled, v view) bool {
 	return v == desktop && n.styles[desktop].isHidden() && !n.styles[phone].isHidden() && hasContent(n, phone)
 }
@@ -199,7 +199,7 @@ func (b *builder) element(n *styled) {
 	}
 }
 
-// blockOf is the box of a block; a picture that is one is a run of its own.
+// blockOf is the box of a block; an image that is one is a run of its own.
 func (f finder) blockOf(n *styled, v view) *box {
 	if n.tag == "img" {
 		return &box{kind: runBox, node: n.parent, run: []*styled{n}, view: v}
@@ -222,7 +222,7 @@ func (b *builder) inline(n *styled) {
 	b.run = append(b.run, n)
 }
 
-// side takes a box that stands beside others.
+// side takes a box that is next to others.
 func (b *builder) side(n *styled) {
 	b.flushRun()
 	b.sides = append(b.sides, b.blockOf(n, b.view))
@@ -261,13 +261,13 @@ func isBlank(run []*styled) bool {
 	return true
 }
 
-// isTextLike tells whether an inline block is nothing but words without a width of its own: it is part of its line.
+// isTextLike reports whether an inline block is nothing but words without a width of its own: it is part of its line.
 func (f finder) isTextLike(n *styled, v view) bool {
 	s := n.styles[v]
 	return !s.width.set && !s.maxWidth.set && !f.holdsBlocks(n, v)
 }
 
-// holdsBlocks tells whether an inline element has boxes in it.
+// holdsBlocks reports whether an inline element has boxes in it.
 func (f finder) holdsBlocks(n *styled, v view) bool {
 	answers := f[n]
 	if !answers[v].known {
@@ -293,7 +293,7 @@ func (f finder) findBlocks(n *styled, v view) bool {
 	return false
 }
 
-// isTracker tells whether a picture is there to be counted, or to keep a table open.
+// isTracker reports whether an image is there to be counted, or to keep a table open.
 func isTracker(n *styled, s *style) bool {
 	if n.tag != "img" {
 		return false
@@ -302,7 +302,7 @@ func isTracker(n *styled, s *style) bool {
 	return tiny(s.width) || tiny(s.height) || strings.TrimSpace(n.attr("src")) == ""
 }
 
-// hasContent tells whether anything in n can be seen in a view.
+// hasContent reports whether anything in n can be seen in a view.
 func hasContent(n *styled, v view) bool {
 	if !n.isElement() {
 		return strings.TrimSpace(n.text) != ""
@@ -340,7 +340,7 @@ func (b *box) where() [2]span {
 	return b.at
 }
 
-// isHiddenOn tells whether a view hides a box: by itself, or with the row of its table.
+// isHiddenOn reports whether a view hides a box: by itself, or with the row of its table.
 func (b *box) isHiddenOn(v view) bool {
 	if b.node.styles[v].isHidden() {
 		return true

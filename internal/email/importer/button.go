@@ -7,7 +7,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// buttonCell is the button that a box is: it is painted, and holds one link and nothing else.
+// buttonCell is the button that a box is: it is painted, and has one link and nothing else.
 func (mk *maker) buttonCell(b *box, in scope) *block {
 	if b.kind == tableBox && len(b.lines) > 1 {
 		return nil
@@ -18,7 +18,7 @@ func (mk *maker) buttonCell(b *box, in scope) *block {
 	}
 	p := mk.paintOf(b, in)
 	s, link := b.style(desktop), a.styles[b.view]
-	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.picture.url != "" {
+	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.image.url != "" {
 		return nil
 	}
 	roomy := link.padding[left].px+link.padding[right].px >= 10 || link.display != "inline" && (link.padding[top].px >= 4 || link.line() > 1.8*link.size)
@@ -32,7 +32,7 @@ func (mk *maker) buttonCell(b *box, in scope) *block {
 	return mk.button(a, b, in)
 }
 
-// hugs tells whether a box is only the fill of the button in it.
+// hugs reports whether a box is only the fill of the button in it.
 func (mk *maker) hugs(a *styled, b *box, in scope) bool {
 	p := mk.paintOf(b, in)
 	return p.background.Set && over(a.styles[b.view].background, in.background) == p.background
@@ -52,7 +52,7 @@ func (mk *maker) button(a *styled, b *box, in scope) *block {
 	}
 	made.props.add("variant", variant)
 	mk.buttonWidth(made, a, b, in)
-	l := &made.looks
+	l := &made.styles
 	mk.typeface(l, words, fill)
 	l.color = document.Color{}
 	l.own = fields{{"buttonColor", fill.String()}, {"textColor", over(words.color, fill).String()}}
@@ -158,7 +158,7 @@ func (mk *maker) buttonHeight(a *styled, b *box, words *style) float64 {
 	return height
 }
 
-// buttonAlign is where a button stands in its room.
+// buttonAlign is where a button is in its room.
 func (mk *maker) buttonAlign(b *box, in scope) string {
 	if in.align != "" {
 		return in.align

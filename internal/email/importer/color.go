@@ -2,7 +2,7 @@ package importer
 
 import "mailwright/internal/email/document"
 
-// over is a colour with its alpha blended into what lies behind.
+// over is a color with its alpha blended into what is behind.
 func over(c, behind document.Color) document.Color {
 	if !c.Set || c.A == 255 {
 		return c
@@ -13,7 +13,7 @@ func over(c, behind document.Color) document.Color {
 
 var white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
 
-// ground is what lies behind the words of an element.
+// ground is what is behind the words of an element.
 func (s *style) ground(behind document.Color) document.Color {
 	switch {
 	case s.gradient.set:

@@ -4,13 +4,13 @@ import (
 	"math"
 )
 
-// A cell is what stands in one column of a row.
+// A cell is what is in one column of a row.
 type cell struct {
-	content span // where its content lies
+	content span // where its content is
 	blocks  []*block
-	phone   span // where it lies on a small screen that keeps the columns
+	phone   span // where it is on a small screen that keeps the columns
 	valign  string
-	hidden  bool // small screens do not show it
+	hidden  bool // small screens don't show it
 }
 
 // layouts are those of the document format.
@@ -74,7 +74,7 @@ func shownOnPhone(cells []cell) int {
 	return shown
 }
 
-// rowOf shares a room among cells; more than four of them, or widths that no layout has, stand in rows within rows.
+// rowOf shares a room among cells; more than four of them, or widths that no layout has, are in rows within rows.
 func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *block {
 	if len(cells) > 4 {
 		cells = mk.grouped(cells, room, stacks, source)
@@ -88,9 +88,9 @@ func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *bl
 	if gap := math.Round(fit.gap); gap > 0 {
 		row.props.add("columnGap", int(gap))
 	}
-	row.looks.stack = "no"
+	row.styles.stack = "no"
 	if stacks {
-		row.looks.stack = "yes"
+		row.styles.stack = "yes"
 	}
 	desktopColumns := fit.columns(fit.row)
 	for i, c := range cells {
@@ -115,7 +115,7 @@ func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *bl
 	return row
 }
 
-// A fit is a layout for a row, where the row lies and the gap between its columns.
+// A fit is a layout for a row, where the row is and the gap between its columns.
 type fit struct {
 	layout int
 	row    span

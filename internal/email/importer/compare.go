@@ -3,12 +3,11 @@ package importer
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"mailwright/internal/email/document"
 )
 
-// Fidelity is how much of a mail another one shows, each figure from 0 to 1.
+// Fidelity is how much of an email another one shows, each figure from 0 to 1.
 type Fidelity struct {
 	Score   float64 `json:"score" minimum:"0" maximum:"1" doc:"Content and look together; neither hides the other." example:"0.97"`
 	Content float64 `json:"content" minimum:"0" maximum:"1" doc:"Words, their order, links and pictures." example:"1"`
@@ -26,8 +25,8 @@ func (r Report) Whole() Fidelity {
 }
 
 // Compare looks at an email and at what was rendered of its document, both laid out on a large screen and on a phone, and says
-// how much of the first the second shows. No browser is asked: what the layout does not see, as heights and the insides of
-// images, does not count.
+// how much of the first the second shows. No browser is asked: what the layout doesn't see, as heights and the insides of
+// images, doesn't count.
 func (r Report) Compare(original, rendered *box) Fidelity {
 	f := r.Whole()
 	a, b := readPages(original), readPages(rendered)
@@ -58,7 +57,7 @@ func comparePages(a, b *seenPage) (content, look float64) {
 	if len(pairs) > 0 {
 		order = float64(longestRising(pairs)) / float64(len(pairs))
 	}
-	content = 0.45*text + 0.2*sharedOf(a.links, b.links) + 0.2*sharedOf(addressesOf(a.pictures), addressesOf(b.pictures)) + 0.15*order
+	content = 0.45*text + 0.2*sharedOf(a.links, b.links) + 0.2*sharedOf(a.images, b.images) + 0.15*order
 	return content, lookOf(a, b, pairs)
 }
 
@@ -85,7 +84,7 @@ func sharedOf(a, b []string) float64 {
 	return f1(common, len(a), len(b))
 }
 
-// lookOf weighs colour, type and place of the words that both have.
+// lookOf weighs color, type and place of the words that both have.
 func lookOf(a, b *seenPage, pairs [][2]int) float64 {
 	if len(pairs) == 0 {
 		if len(a.words) > 0 {
@@ -98,7 +97,7 @@ func lookOf(a, b *seenPage, pairs [][2]int) float64 {
 	for _, pair := range pairs {
 		p, q := a.words[pair[0]], b.words[pair[1]]
 		colour += colorLikeness(p.color, q.color)
-		if !p.onPicture && !q.onPicture {
+		if !p.onImage && !q.onImage {
 			ground += colorLikeness(p.background, q.background)
 			grounds++
 		}
@@ -137,7 +136,7 @@ func colorLikeness(a, b document.Color) float64 {
 	return min(max(1-(d-3)/37, 0), 1)
 }
 
-// lab is a colour in CIELAB.
+// lab is a color in CIELAB.
 func lab(c document.Color) [3]float64 {
 	linear := func(v uint8) float64 {
 		if n := float64(v) / 255; n > 0.04045 {
@@ -201,7 +200,7 @@ func keyOfTwo(words []seenWord, i int) string { return words[i].text + " " + wor
 
 func keyOfOne(words []seenWord, i int) string { return words[i].text }
 
-// longestRising is how many pairs stand in the same order in both.
+// longestRising is how many pairs are in the same order in both.
 func longestRising(pairs [][2]int) int {
 	var tails []int
 	for _, pair := range pairs {
@@ -213,12 +212,4 @@ func longestRising(pairs [][2]int) int {
 		}
 	}
 	return len(tails)
-}
-
-func addressesOf(pictures []seenPicture) []string {
-	list := make([]string, len(pictures))
-	for i, p := range pictures {
-		list[i] = strings.TrimSpace(p.address)
-	}
-	return list
 }

@@ -2,11 +2,11 @@ package importer
 
 import "mailwright/internal/email/document"
 
-// A scope is where a box stands: the room that texts may take, and what is painted behind them.
+// A scope is where a box is: the room that texts may take, and what is painted behind them.
 type scope struct {
 	room       [2]span
 	background document.Color
-	align      string // where a box stands that is as wide as its content; "" in any other
+	align      string // where a box is that is as wide as its content; "" in any other
 }
 
 // blocks turns a box into blocks. They keep where they lie; arrange makes paddings of that when all are there.
@@ -70,7 +70,7 @@ func (mk *maker) element(b *box, in scope) []*block {
 }
 
 // within is the scope of a box that is as wide as its content: its texts may take the room around it, on the side where it
-// stands, because its own width is a guess.
+// is, because its own width is a guess.
 func (in scope) within(b *box) scope {
 	if !b.fits || in.align != "" {
 		return in
@@ -93,8 +93,8 @@ func (in scope) within(b *box) scope {
 	return in
 }
 
-// inside is the scope of what stands in a box. In one that is as wide as its content so are the boxes without a width of their
-// own; then only the side where it stands is sure.
+// inside is the scope of what is in a box. In one that is as wide as its content so are the boxes without a width of their
+// own; then only its side is sure.
 func (in scope) inside(b *box, painted bool) scope {
 	if in.align == "" || painted || !b.fits && b.style(b.view).width.set {
 		in.align = ""
@@ -113,7 +113,7 @@ func (in scope) inside(b *box, painted bool) scope {
 	return in
 }
 
-// hideOnPhone marks what small screens do not show.
+// hideOnPhone marks what small screens don't show.
 func (mk *maker) hideOnPhone(b *box, made []*block) []*block {
 	if b.view == desktop && b.isHiddenOn(phone) {
 		for _, m := range made {
@@ -217,7 +217,7 @@ func (mk *maker) fillHeight(b *box, made []*block) {
 	}
 }
 
-// heightOf guesses how high blocks are that stand below each other.
+// heightOf guesses how high blocks are that are below each other.
 func heightOf(made []*block) float64 {
 	total := 0.0
 	for _, m := range made {

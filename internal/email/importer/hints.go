@@ -151,7 +151,7 @@ func colorAttribute(value string) string {
 
 // tableHints are what the attributes of a table say about its cells.
 func tableHints(cell *node) []declaration {
-	table := cell.ancestor("table")
+	table := cell.table()
 	if table == nil {
 		return nil
 	}

@@ -61,7 +61,7 @@ func resultOf(made made, r Report, body *box) Result {
 	}
 }
 
-// SetSubject puts the subject, which HTML does not have, into the settings; an empty one changes nothing.
+// SetSubject puts the subject, which HTML doesn't have, into the settings; an empty one changes nothing.
 func (r *Result) SetSubject(subject string) { r.Settings = addSubject(r.Settings, subject) }
 
 // Compare says how much of the email the HTML shows that was rendered of its document.

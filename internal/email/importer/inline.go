@@ -80,7 +80,7 @@ func (w *inlineWriter) blank(s segment) {
 	w.out.WriteString(" ")
 }
 
-// isDrawn tells whether the look that is open can be seen without a letter.
+// isDrawn reports whether the look that is open can be seen without a letter.
 func (w *inlineWriter) isDrawn() bool {
 	return slices.ContainsFunc(w.tags, func(tag string) bool {
 		return tag == "u" || tag == "s" || strings.Contains(tag, "background-color")
@@ -164,7 +164,7 @@ func (w *inlineWriter) spanStyle(s segment) string {
 	return strings.Join(parts, ";")
 }
 
-// expected is the colour that the renderer gives to words: links have that of the template where it can be read.
+// expected is the color that the renderer gives to words: links have that of the template where it can be read.
 func (w *inlineWriter) expected(href string) document.Color {
 	text := over(w.base.color, w.behind)
 	if href != "" && document.Contrast(w.mk.linkColor, w.behind) >= 4.5 {

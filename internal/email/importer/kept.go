@@ -2,7 +2,7 @@ package importer
 
 import "strings"
 
-// keepsMarkup tells whether a table says what no blocks can: figures in more columns than a row has.
+// keepsMarkup reports whether a table says what no blocks can: figures in more columns than a row has.
 func keepsMarkup(b *box) bool {
 	if b.kind != tableBox {
 		return false
@@ -22,7 +22,7 @@ func keepsMarkup(b *box) bool {
 	return rows > 0
 }
 
-// kept is the markup of a box as it is, its looks written into it.
+// kept is the markup of a box as it is, its style written into it.
 func (mk *maker) kept(b *box, in scope) *block {
 	mk.note(keptTable, b.node)
 	mk.made.kept[b.node] = true
@@ -30,8 +30,8 @@ func (mk *maker) kept(b *box, in scope) *block {
 	var out strings.Builder
 	appendMarkup(&out, b.node, b.view)
 	made.props.add("html", out.String())
-	mk.typeface(&made.looks, b.style(b.view), in.background)
-	made.looks.align = b.style(b.view).alignment()
+	mk.typeface(&made.styles, b.style(b.view), in.background)
+	made.styles.align = b.style(b.view).alignment()
 	made.tall = 100
 	for v := range 2 {
 		made.spacing.marginTop[v] = b.style(view(v)).margin[top].px
@@ -40,7 +40,7 @@ func (mk *maker) kept(b *box, in scope) *block {
 	return made
 }
 
-// appendMarkup writes an element with every declaration that holds for it in its style attribute.
+// appendMarkup writes an element with every declaration that applies to it in its style attribute.
 func appendMarkup(out *strings.Builder, n *styled, v view) {
 	if !n.isElement() {
 		out.WriteString(n.text)
@@ -59,7 +59,7 @@ func appendMarkup(out *strings.Builder, n *styled, v view) {
 		out.WriteString(` style="` + attribute(style) + `"`)
 	}
 	out.WriteString(">")
-	if voidTags[n.tag] {
+	if isVoid(n.tag) {
 		return
 	}
 	for _, c := range n.children {
@@ -68,7 +68,7 @@ func appendMarkup(out *strings.Builder, n *styled, v view) {
 	out.WriteString("</" + n.tag + ">")
 }
 
-// inlineStyle is the declarations of the mail for n; those of browsers come by themselves.
+// inlineStyle is the declarations of the email for n; those of browsers come by themselves.
 func inlineStyle(n *styled, v view) string {
 	values := map[string]string{}
 	var order []string

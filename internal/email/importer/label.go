@@ -8,7 +8,7 @@ import (
 // maxLabel is more than a button says.
 const maxLabel = 70
 
-// isButton tells whether a link looks like a button by itself: it is filled or framed, with room around a short label.
+// isButton reports whether a link looks like a button by itself: it is filled or framed, with room around a short label.
 func isButton(n *styled, v view) bool {
 	s := n.styles[v]
 	if n.tag != "a" && n.tag != "button" || s.isHidden() {
@@ -24,13 +24,13 @@ func isButton(n *styled, v view) bool {
 	return isLabel(n, v)
 }
 
-// isLabel tells whether n holds a few words in one line and nothing else.
+// isLabel reports whether n has a few words in one line and nothing else.
 func isLabel(n *styled, v view) bool {
 	label := plainText(n, v)
 	return label != "" && len(label) <= maxLabel && !holds(n, v, "img") && !holds(n, v, "table")
 }
 
-// holds tells whether an element of that tag can be seen in n.
+// holds reports whether an element of that tag can be seen in n.
 func holds(n *styled, v view, tag string) bool {
 	for _, c := range n.children {
 		if c.isElement() && !c.styles[v].isHidden() && (c.tag == tag && !isTracker(c, c.styles[v]) || holds(c, v, tag)) {
@@ -40,7 +40,7 @@ func holds(n *styled, v view, tag string) bool {
 	return false
 }
 
-// onlyLink is the link that holds all the words of n.
+// onlyLink is the link that has all the words of n.
 func onlyLink(n *styled, v view) *styled {
 	var found *styled
 	for _, c := range n.children {
@@ -93,7 +93,7 @@ func appendPlain(b *strings.Builder, n *styled, v view) {
 	}
 }
 
-// linkAround is the address of the link that n stands in.
+// linkAround is the URL of the link that n is in.
 func linkAround(n *styled) string {
 	if a := n.ancestor("a"); a != nil {
 		return strings.TrimSpace(a.attr("href"))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// place lays a box out in the room it has: where it lies across the window, and everything in it. Only widths are worked
+// place lays a box out in the room it has: where it is across the window, and everything in it. Only widths are worked
 // out; heights follow from the content by themselves.
 func (b *box) place(room span, v view, parent *style) {
 	if b.kind == runBox {
@@ -77,7 +77,7 @@ func offsetOf(s *style, room, w float64, parent *style) float64 {
 	return min(before, rest)
 }
 
-// inner is the room for what stands in a box.
+// inner is the room for what is in a box.
 func (b *box) inner(v view) span {
 	s, at := b.style(v), b.at[v]
 	before := s.padding[left].of(at.w) + s.borderAt(left)
@@ -107,7 +107,7 @@ func (b *box) placeLines(v view) {
 	}
 }
 
-// breakLines cuts lines of floats and inline blocks where there is no more room, and joins a float with the block that stands
+// breakLines cuts lines of floats and inline blocks where there is no more room, and joins a float with the block that is
 // beside it.
 func (b *box) breakLines(room span, v view) {
 	var lines []*line
@@ -152,7 +152,7 @@ func (b *box) sideWidth(available float64, v view) float64 {
 		w := b.intrinsic(v).max
 		if len(b.run) == 1 && b.run[0].tag == "img" {
 			s := b.run[0].styles[v]
-			w = pictureWidth(b.run[0], s, available) + s.across(available) + s.margin[left].of(available) + s.margin[right].of(available)
+			w = imageWidth(b.run[0], s, available) + s.across(available) + s.margin[left].of(available) + s.margin[right].of(available)
 		}
 		return min(w, available)
 	}
@@ -185,7 +185,7 @@ func (l *line) leavesRoom(room span, v view) bool {
 	return room.w-used > max(60, room.w*0.2)
 }
 
-// mayStandBeside tells whether a block keeps its text beside a float.
+// mayStandBeside reports whether a block keeps its text beside a float.
 func mayStandBeside(l *line, v view) bool {
 	if len(l.boxes) != 1 || l.cells {
 		return false
@@ -198,7 +198,7 @@ func mayStandBeside(l *line, v view) bool {
 	return s.clear == "" && !s.width.set && b.kind == blockBox
 }
 
-// placeFlow puts boxes side by side, and on a phone below each other where they do not fit.
+// placeFlow puts boxes side by side, and on a phone below each other where they don't fit.
 func (l *line) placeFlow(room span, v view, parent *style) {
 	widths := make([]float64, len(l.boxes))
 	used, rest := 0.0, 0

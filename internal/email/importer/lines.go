@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// footerOf is the footer that a text is: a line with the sender's name, one with the address, and one with the link to
+// footerOf is the footer that a text is: a line with the sender's name, one with the postal address, and one with the link to
 // unsubscribe, alone or with one to preferences.
 func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
 	lines := linesOf(part)
@@ -40,8 +40,8 @@ func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
 		made.props.add("preferencesLabel", preferences.label)
 		made.props.add("preferencesHref", preferences.href)
 	}
-	mk.typeface(&made.looks, part[0].style, in.background)
-	made.looks.align = mk.alignOf(b, in, part)
+	mk.typeface(&made.styles, part[0].style, in.background)
+	made.styles.align = mk.alignOf(b, in, part)
 	made.tall = textHeight(part, made.at[desktop].w, part[0].style.line())
 	return made
 }
@@ -60,7 +60,7 @@ func linesOf(part []segment) [][]segment {
 	return lines
 }
 
-// plainLine is a line without links and looks of its own.
+// plainLine is a line without links and styles of its own.
 func plainLine(line []segment, base *style) (string, bool) {
 	var text strings.Builder
 	for _, s := range line {
@@ -73,11 +73,11 @@ func plainLine(line []segment, base *style) (string, bool) {
 	return words, words != ""
 }
 
-// A labelled is a link and its words.
-type labelled struct{ label, href string }
+// A namedLink is a link and its words.
+type namedLink struct{ label, href string }
 
 // footerLinks reads "Unsubscribe" and "Unsubscribe · Preferences".
-func footerLinks(line []segment) (unsubscribe, preferences labelled, ok bool) {
+func footerLinks(line []segment) (unsubscribe, preferences namedLink, ok bool) {
 	links, between := linksOf(line)
 	switch {
 	case len(links) == 0 || len(links) > 2 || len(links) == 2 && between != "·" || len(links) == 1 && between != "":
@@ -90,8 +90,8 @@ func footerLinks(line []segment) (unsubscribe, preferences labelled, ok bool) {
 	return links[0], preferences, true
 }
 
-// linksOf are the links of a line, and the words that stand in none.
-func linksOf(line []segment) (links []labelled, between string) {
+// linksOf are the links of a line, and the words that are in none.
+func linksOf(line []segment) (links []namedLink, between string) {
 	var rest strings.Builder
 	for _, s := range line {
 		words := html.UnescapeString(s.raw)
@@ -101,7 +101,7 @@ func linksOf(line []segment) (links []labelled, between string) {
 		case last >= 0 && links[last].href == s.href:
 			links[last].label = collapse(links[last].label + words)
 		default:
-			links = append(links, labelled{collapse(words), s.href})
+			links = append(links, namedLink{collapse(words), s.href})
 		}
 	}
 	return links, strings.Trim(rest.String(), filler)
@@ -134,8 +134,8 @@ func (mk *maker) menuOf(b *box, part []segment, in scope) *block {
 	}
 	made := &block{kind: menuBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("items", items)
-	mk.typeface(&made.looks, look, in.background)
-	made.looks.align = mk.alignOf(b, in, part)
+	mk.typeface(&made.styles, look, in.background)
+	made.styles.align = mk.alignOf(b, in, part)
 	made.tall = look.line()
 	return made
 }

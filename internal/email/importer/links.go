@@ -9,22 +9,22 @@ import (
 
 // lineOfLinks is a menu, or a row of social icons, in cells or boxes of their own.
 func (mk *maker) lineOfLinks(l *line, boxes []*box, parent *box, in scope) *block {
-	var pictures []segment
+	var images []segment
 	for _, c := range boxes {
 		if c.kind == buttonBox || mk.paintOf(c, in).visible {
 			return nil
 		}
-		picture, ok := onlyPicture(c)
+		image, ok := onlyImage(c)
 		if !ok {
 			return mk.menu(l, boxes, parent, in)
 		}
-		pictures = append(pictures, picture)
+		images = append(images, image)
 	}
-	return mk.socialOf(parent, pictures, in.room, in)
+	return mk.socialOf(parent, images, in.room, in)
 }
 
-// onlyPicture is the linked picture that a box holds and nothing else.
-func onlyPicture(b *box) (segment, bool) {
+// onlyImage is the linked image that a box has and nothing else.
+func onlyImage(b *box) (segment, bool) {
 	segments := appendSegments(nil, b.node, b.style(b.view), "", b.view)
 	if b.kind == runBox {
 		segments = nil
@@ -45,32 +45,32 @@ func onlyPicture(b *box) (segment, bool) {
 	return found, found.node != nil
 }
 
-// maxIcon is how wide a lone picture may be to be taken for an icon.
+// maxIcon is how wide a lone image may be to be taken for an icon.
 const maxIcon = 64
 
-// socialOf is a block of social icons where no picture can be kept: mails often point at icons of their own folder.
-func (mk *maker) socialOf(b *box, pictures []segment, room [2]span, in scope) *block {
-	if len(pictures) == 0 || len(pictures) == 1 && pictureWidth(pictures[0].node, pictures[0].style, 32) > maxIcon {
+// socialOf is a block of social icons where no image can be kept: emails often point at icons of their own folder.
+func (mk *maker) socialOf(b *box, images []segment, room [2]span, in scope) *block {
+	if len(images) == 0 || len(images) == 1 && imageWidth(images[0].node, images[0].style, 32) > maxIcon {
 		return nil
 	}
-	made := &block{kind: socialBlock, at: room, offset: pictures[0].node.offset}
+	made := &block{kind: socialBlock, at: room, offset: images[0].node.offset}
 	var list []fields
 	size := 24.0
-	for _, p := range pictures {
+	for _, p := range images {
 		platform, ok := platformOf(p.href)
-		if !ok || isWebAddress(p.node.attr("src")) {
+		if !ok || isWebURL(p.node.attr("src")) {
 			return nil
 		}
 		list = append(list, fields{{"platformId", platform}, {"url", p.href}})
-		size = pictureWidth(p.node, p.style, 32)
+		size = imageWidth(p.node, p.style, 32)
 	}
 	made.props.add("icons", list)
-	made.looks.own = fields{{"iconSize", max(min(int(size), 96), 12)}, {"alignment", mk.alignOf(b, in, nil)}}
+	made.styles.own = fields{{"iconSize", max(min(int(size), 96), 12)}, {"alignment", mk.alignOf(b, in, nil)}}
 	made.tall = size
 	return made
 }
 
-// platformOf is the social platform that an address leads to.
+// platformOf is the social platform that a URL leads to.
 func platformOf(address string) (string, bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" {
@@ -109,8 +109,8 @@ func (mk *maker) menu(l *line, boxes []*box, parent *box, in scope) *block {
 	}
 	made := &block{kind: menuBlock, at: in.room, offset: parent.node.offset}
 	made.props.add("items", items)
-	mk.typeface(&made.looks, look, in.background)
-	made.looks.align = in.align
+	mk.typeface(&made.styles, look, in.background)
+	made.styles.align = in.align
 	made.tall = look.line()
 	return mk.enclose(boxes[0], []*block{made})[0]
 }

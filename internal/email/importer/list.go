@@ -2,7 +2,7 @@ package importer
 
 import "strings"
 
-// isSimpleList tells whether every item is words in lines, so that a list block says the same.
+// isSimpleList reports whether every item is words in lines, so that a list block says the same.
 func isSimpleList(n *styled, v view) bool {
 	items := 0
 	for _, c := range n.children {
@@ -70,10 +70,10 @@ func (mk *maker) list(b *box, in scope) *block {
 	if b.node.tag == "ol" {
 		made.props.add("ordered", true)
 	}
-	mk.typeface(&made.looks, base.style, in.background)
-	made.looks.align = b.style(b.view).alignment()
+	mk.typeface(&made.styles, base.style, in.background)
+	made.styles.align = b.style(b.view).alignment()
 	if p := base.node.styles[phone]; p != nil && !near(p.size, base.style.size) {
-		made.looks.phoneSize = p.size
+		made.styles.phoneSize = p.size
 	}
 	return made
 }

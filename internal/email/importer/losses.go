@@ -20,7 +20,7 @@ var lostProperties = map[string]string{
 	"transform": "Turned and moved boxes stand as they would without it", "filter": "Filters can't be kept", "clip-path": "Clipped shapes can't be kept",
 }
 
-// losses notes what the mail has and its blocks have not. What was kept as HTML has lost nothing.
+// losses notes what the email has and its blocks have not. What was kept as HTML has lost nothing.
 func (r *reporter) losses(n *styled) {
 	if r.made.kept[n] {
 		return
@@ -30,7 +30,7 @@ func (r *reporter) losses(n *styled) {
 		r.note(Approximated, n.tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.offset)
 	}
 	if !n.styles[desktop].isHidden() {
-		r.lostLooks(n)
+		r.lostStyles(n)
 		r.changesOnPhones(n)
 	}
 	for _, c := range n.children {
@@ -46,8 +46,8 @@ func (r *reporter) lostElement(n *node) {
 	}
 }
 
-// lostLooks goes by the declarations that hold for an element; the last one of a name wins.
-func (r *reporter) lostLooks(n *styled) {
+// lostStyles goes by the declarations that hold for an element; the last one of a name wins.
+func (r *reporter) lostStyles(n *styled) {
 	values := map[string]string{}
 	for _, d := range n.declared[desktop] {
 		values[d.name] = strings.ToLower(d.value)
@@ -74,7 +74,7 @@ func (r *reporter) lostBackground(n *styled, value string) {
 		r.note(Dropped, n.tag, "Only gradients along a line can be kept", n.offset)
 	case s.gradient.set && s.gradient.stops > 2:
 		r.note(Approximated, n.tag, "A gradient has its first and its last colour only", n.offset)
-	case s.picture.url != "" && !isWebAddress(r.page.resolve(s.picture.url)):
+	case s.picture.url != "" && !isWebURL(r.page.resolve(s.picture.url)):
 		r.note(Dropped, n.tag, "A background picture without an address that a mail can show", n.offset)
 	case s.picture.url != "" && !s.isBlockLevel() && !s.isAtomic():
 		r.note(Dropped, n.tag, "Background pictures behind single words can't be kept", n.offset)
@@ -109,7 +109,7 @@ func (r *reporter) changesOnPhones(n *styled) {
 	}
 }
 
-// leadsSomewhere tells whether a mail can follow an address.
+// leadsSomewhere reports whether an email can follow a URL.
 func leadsSomewhere(address string) bool {
 	address = strings.ToLower(strings.TrimSpace(address))
 	for _, scheme := range []string{"http:", "https:", "mailto:", "tel:", "#"} {

@@ -11,10 +11,10 @@ type intrinsic struct {
 	known    bool
 }
 
-// unknownPicture is the width of a picture that does not say its own.
-const unknownPicture = 300
+// unknownImage is the width of an image that doesn't say its own.
+const unknownImage = 300
 
-// textWidth guesses the width of a text from what letters take on average in the fonts of mails.
+// textWidth guesses the width of a text from what letters take on average in the fonts of emails.
 func textWidth(s string, t *text) float64 {
 	em := 0.0
 	for _, r := range s {
@@ -58,7 +58,7 @@ func (b *box) measure(v view) intrinsic {
 		if !s.borderBox && b.kind != tableBox {
 			w += around
 		}
-		// It is never narrower than what stands in it. Where it has a width for phones the pictures in it have theirs.
+		// It is never narrower than what is in it. Where it has a width for phones the images in it have theirs.
 		if b.kind == tableBox && s.width == b.style(desktop).width {
 			w = max(w, b.measureLines(v).min+around)
 		}
@@ -151,7 +151,7 @@ func (m *runMeasure) add(n *styled, around *style) {
 	case n.tag == "br":
 		m.endLine()
 	case n.tag == "img":
-		w := pictureWidth(n, s, unknownPicture)
+		w := imageWidth(n, s, unknownImage)
 		m.line += w + s.across(0)
 		if s.width.share == 0 && !s.maxWidth.set {
 			m.in.min = max(m.in.min, w)
@@ -164,9 +164,9 @@ func (m *runMeasure) add(n *styled, around *style) {
 	}
 }
 
-// pictureWidth is the width of a picture where available pixels are there for it.
-func pictureWidth(n *styled, s *style, available float64) float64 {
-	w := float64(unknownPicture)
+// imageWidth is the width of an image where available pixels are there for it.
+func imageWidth(n *styled, s *style, available float64) float64 {
+	w := float64(unknownImage)
 	switch {
 	case s.width.set:
 		w = s.width.of(available)
@@ -174,7 +174,7 @@ func pictureWidth(n *styled, s *style, available float64) float64 {
 		w = s.height.px * 2
 	}
 	if n.hasAttr("width") && !s.width.set && s.maxWidth.set { // width:auto in CSS over the attribute
-		if l, ok := parseLength(n.attr("width"), units{}); ok {
+		if l, ok := n.attrLength("width"); ok {
 			w = l.of(available)
 		}
 	}
@@ -186,5 +186,3 @@ func pictureWidth(n *styled, s *style, available float64) float64 {
 	}
 	return w
 }
-
-func unescape(text string) string { return html.UnescapeString(text) }

@@ -20,7 +20,7 @@ func mergeTagEnd(s string, i int) int {
 	return 0
 }
 
-// isLogic tells whether a text is nothing but statements of a template language.
+// isLogic reports whether a text is nothing but statements of a template language.
 func isLogic(text string) bool {
 	text = strings.TrimSpace(text)
 	for text != "" {

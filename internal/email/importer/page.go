@@ -27,6 +27,11 @@ func (n *styled) ancestor(tag string) *styled {
 	return nil
 }
 
+// attrLength is the length that an attribute says; ok is false if it says none.
+func (n *styled) attrLength(name string) (l length, ok bool) {
+	return parseLength(n.attr(name), units{})
+}
+
 // authored are the declarations of the email that hold for n; those of browsers come by themselves.
 func (n *styled) authored(v view) []declaration { return n.declared[v][len(hints(n.node)):] }
 

@@ -5,13 +5,13 @@ import "mailwright/internal/email/document"
 // A paint is what a box shows of itself.
 type paint struct {
 	visible    bool
-	background document.Color // set if it differs from what lies behind
+	background document.Color // set if it differs from what is behind
 	dark       document.Color
-	picture    background
+	image      background
 	gradient   gradient
 	border     border // all around
 	radius     float64
-	behind     document.Color // what lies behind the content
+	behind     document.Color // what is behind the content
 }
 
 func (mk *maker) paintOf(b *box, in scope) paint {
@@ -32,10 +32,10 @@ func (mk *maker) paintOf(b *box, in scope) paint {
 		}
 	}
 	if picture.url == "" && b.node.vml != "" && b.kind != tableBox {
-		picture.url = vmlPicture(b.node.vml)
+		picture.url = vmlImage(b.node.vml)
 	}
-	if picture.url = mk.page.resolve(picture.url); isWebAddress(picture.url) {
-		p.picture, p.visible = picture.usable(), true
+	if picture.url = mk.page.resolve(picture.url); isWebURL(picture.url) {
+		p.image, p.visible = picture.usable(), true
 	} else if slope.set {
 		p.gradient, p.visible = slope, true
 		p.behind = slope.from
@@ -52,8 +52,8 @@ func (mk *maker) paintOf(b *box, in scope) paint {
 // container is the block of a painted box.
 func (mk *maker) container(b *box, made []*block, p paint) *block {
 	c := &block{kind: containerBlock, children: made, at: b.where(), surface: true, offset: b.node.offset}
-	l := &c.looks
-	l.background, l.gradient, l.picture, l.radius, l.darkBackground = p.background, p.gradient, p.picture, p.radius, p.dark
+	l := &c.styles
+	l.background, l.gradient, l.image, l.radius, l.darkBackground = p.background, p.gradient, p.image, p.radius, p.dark
 	if p.border.visible() {
 		l.borderColor, l.borderWidth = over(p.border.color, p.behind), p.border.width
 	}

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// pictures makes blocks of pictures that stand in lines: those of one line beside each other.
-func (mk *maker) pictures(b *box, part []segment, in scope) []*block {
+// images makes blocks of images that are in lines: those of one line next to each other.
+func (mk *maker) images(b *box, part []segment, in scope) []*block {
 	var made []*block
 	var line []segment
 	used := 0.0
 	room := in.textRoom(b)
 	flush := func() {
 		if len(line) > 0 {
-			made = append(made, mk.pictureLine(b, line, room, in)...)
+			made = append(made, mk.imageLine(b, line, room, in)...)
 		}
 		line, used = nil, 0
 	}
@@ -24,7 +24,7 @@ func (mk *maker) pictures(b *box, part []segment, in scope) []*block {
 		if !s.isImage {
 			continue
 		}
-		w := pictureWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].px + s.style.margin[right].px
+		w := imageWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].px + s.style.margin[right].px
 		if len(line) > 0 && used+w > room[desktop].w+1 {
 			flush()
 		}
@@ -35,9 +35,9 @@ func (mk *maker) pictures(b *box, part []segment, in scope) []*block {
 	return made
 }
 
-func (mk *maker) pictureLine(b *box, line []segment, room [2]span, in scope) []*block {
+func (mk *maker) imageLine(b *box, line []segment, room [2]span, in scope) []*block {
 	if len(line) == 1 {
-		return []*block{mk.picture(b, line[0], room, in)}
+		return []*block{mk.image(b, line[0], room, in)}
 	}
 	if icons := mk.socialOf(b, line, room, in); icons != nil {
 		return []*block{icons}
@@ -45,7 +45,7 @@ func (mk *maker) pictureLine(b *box, line []segment, room [2]span, in scope) []*
 	var spans []span
 	total := 0.0
 	for _, s := range line {
-		before, w := s.style.margin[left].px, pictureWidth(s.node, s.style, room[desktop].w)
+		before, w := s.style.margin[left].px, imageWidth(s.node, s.style, room[desktop].w)
 		spans = append(spans, span{total + before, w})
 		total += before + w + s.style.margin[right].px + 4 // the space between them
 	}
@@ -61,22 +61,22 @@ func (mk *maker) pictureLine(b *box, line []segment, room [2]span, in scope) []*
 	for i, s := range line {
 		spans[i].x += indent
 		at := [2]span{spans[i], {room[phone].x, room[phone].w}}
-		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{mk.picture(b, s, at, in)}})
+		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{mk.image(b, s, at, in)}})
 	}
 	return []*block{mk.rowOf(columns, room, total > room[phone].w, b)}
 }
 
-// picture is an image block.
-func (mk *maker) picture(b *box, s segment, room [2]span, in scope) *block {
+// image is an image block.
+func (mk *maker) image(b *box, s segment, room [2]span, in scope) *block {
 	n, st := s.node, s.style
 	made := &block{kind: imageBlock, at: room, offset: n.offset}
 	src := strings.TrimSpace(n.attr("src"))
-	if !isWebAddress(src) && mergeTagEnd(src+" ", 0) == 0 {
+	if !isWebURL(src) && mergeTagEnd(src+" ", 0) == 0 {
 		mk.made.notes = append(mk.made.notes, note{about: missingImage, tag: n.tag, offset: n.offset, url: src})
 	}
 	made.props.add("src", src)
 	made.props.add("alt", collapse(n.attr("alt")))
-	width := pictureWidth(n, st, room[desktop].w)
+	width := imageWidth(n, st, room[desktop].w)
 	switch isSized := st.width.set || n.hasAttr("width") || st.height.set; {
 	case isSized && width >= room[desktop].w-2:
 		made.props.add("width", "full")
@@ -85,11 +85,11 @@ func (mk *maker) picture(b *box, s segment, room [2]span, in scope) *block {
 	default:
 		made.props.add("width", "auto")
 	}
-	made.props.add("align", mk.pictureAlign(b, s, in))
+	made.props.add("align", mk.imageAlign(b, s, in))
 	if s.href != "" {
 		made.props.add("href", s.href)
 	}
-	l := &made.looks
+	l := &made.styles
 	l.radius = st.radius
 	if frame := st.frame(); frame.visible() {
 		l.borderColor, l.borderWidth = frame.color, frame.width
@@ -112,7 +112,7 @@ func (mk *maker) picture(b *box, s segment, room [2]span, in scope) *block {
 	return made
 }
 
-func (mk *maker) pictureAlign(b *box, s segment, in scope) string {
+func (mk *maker) imageAlign(b *box, s segment, in scope) string {
 	st := s.style
 	switch {
 	case st.autoMargin[left] && st.autoMargin[right]:

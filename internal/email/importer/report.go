@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Warning is something of the mail that came out otherwise than it went in.
+// Warning is something of the email that came out otherwise than it went in.
 type Warning struct {
 	Code    string `json:"code" doc:"What kind of thing it is." example:"KEPT_AS_HTML"`
 	Message string `json:"message" doc:"The same for people." example:"A table with more columns than a row can have was kept as HTML"`
@@ -20,8 +20,8 @@ func (Warning) SchemaName() string { return "ImportWarning" }
 // The codes of warnings.
 const (
 	KeptAsHTML   = "KEPT_AS_HTML"  // a part became an HtmlBlock
-	MissingImage = "MISSING_IMAGE" // a picture has no address that a mail can show, or is not in the file
-	RefusedImage = "REFUSED_IMAGE" // a picture of the file can't be stored
+	MissingImage = "MISSING_IMAGE" // an image has no URL that an email can show, or is not in the file
+	RefusedImage = "REFUSED_IMAGE" // an image of the file can't be stored
 )
 
 // A Report is what came out differently, and what became of every kind of part.
@@ -31,13 +31,13 @@ type Report struct {
 	KeptAsHTML float64 // the share of the email's area that HtmlBlocks have, 0 to 1
 }
 
-// Outcome is what became of a part of a mail.
+// Outcome is what became of a part of an email.
 type Outcome string
 
 // The outcomes, from bad to good.
 const (
 	Dropped      Outcome = "dropped"      // no block can show it
-	Kept         Outcome = "kept"         // it stands in an HtmlBlock as it was
+	Kept         Outcome = "kept"         // it is in an HtmlBlock as it was
 	Approximated Outcome = "approximated" // it looks a little different
 	Converted    Outcome = "converted"    // it became blocks
 )

@@ -8,29 +8,27 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// maxSeen is how many words of a page are looked at; a mail with more is judged by these.
+// maxSeen is how many words of a page are looked at; an email with more is judged by these.
 const maxSeen = 20_000
 
-// A seenPage is what a reader sees of a mail on one screen, in reading order.
+// A seenPage is what a reader sees of an email on one screen, in reading order.
 type seenPage struct {
-	width    float64
-	words    []seenWord
-	links    []string
-	pictures []seenPicture
+	width  float64
+	words  []seenWord
+	links  []string
+	images []string
 }
 
-// A seenWord is a word with its looks; x is its middle.
+// A seenWord is a word with its style; x is its middle.
 type seenWord struct {
 	text              string
 	x, size           float64
 	bold              bool
 	color, background document.Color
-	onPicture         bool
+	onImage           bool
 }
 
-type seenPicture struct{ address string }
-
-// readPages is a mail on a large screen and on a phone.
+// readPages is an email on a large screen and on a phone.
 func readPages(body *box) []*seenPage {
 	pages := make([]*seenPage, 2)
 	for v := range pages {
@@ -52,19 +50,19 @@ type reader struct {
 	links map[*styled]bool // those that were seen
 }
 
-// behind is what lies behind words.
+// behind is what is behind words.
 type behind struct {
-	color     document.Color
-	isPicture bool // a picture or a gradient lies over the colour
+	color   document.Color
+	isImage bool // an image or a gradient lies over the color
 }
 
 func (under behind) with(s *style) behind {
 	if s.background.Set && s.background.A > 0 {
 		under.color = over(s.background, under.color)
-		under.isPicture = under.isPicture && s.background.A < 255
+		under.isImage = under.isImage && s.background.A < 255
 	}
 	if s.picture.url != "" || s.gradient.set {
-		under.isPicture = true
+		under.isImage = true
 	}
 	return under
 }
@@ -122,8 +120,8 @@ func (r *reader) run(owner *styled, nodes []*styled, room span, under behind) {
 		case part.isBreak:
 			line.end()
 		case part.isImage:
-			r.page.pictures = append(r.page.pictures, seenPicture{part.node.attr("src")})
-			line.skip(pictureWidth(part.node, part.style, room.w))
+			r.page.images = append(r.page.images, strings.TrimSpace(part.node.attr("src")))
+			line.skip(imageWidth(part.node, part.style, room.w))
 		default:
 			line.words(part, r.inlineBehind(part.node, owner, under))
 		}
@@ -149,7 +147,7 @@ func (r *reader) inlineBehind(n, owner *styled, under behind) behind {
 	return under
 }
 
-// A textLine is words beside each other until there is no more room.
+// A textLine is words next to each other until there is no more room.
 type textLine struct {
 	reader *reader
 	room   span
@@ -171,7 +169,7 @@ func (l *textLine) words(part segment, under behind) {
 		for _, text := range tokensOf(word) {
 			l.reader.page.words = append(l.reader.page.words, seenWord{
 				text: text, x: l.room.x + l.used + w/2, size: part.style.size, bold: part.style.weight >= 600,
-				color: over(part.style.color, under.color), background: under.color, onPicture: under.isPicture,
+				color: over(part.style.color, under.color), background: under.color, onImage: under.isImage,
 			})
 			l.count++
 		}

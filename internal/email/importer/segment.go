@@ -2,10 +2,10 @@ package importer
 
 import "strings"
 
-// A segment is a piece of a run: words of one look, the end of a line, or a picture.
+// A segment is a piece of a run: words of one look, the end of a line, or an image.
 type segment struct {
 	raw     string
-	node    *styled // of a picture or break, itself; of words, the element around them
+	node    *styled // of an image or break, itself; of words, the element around them
 	style   *style
 	href    string
 	isBreak bool

@@ -1,9 +1,11 @@
 package importer
 
 import (
-	"mailwright/internal/email/document"
+	"html"
 	"math"
 	"strings"
+
+	"mailwright/internal/email/document"
 )
 
 // settings are those of the template.
@@ -88,7 +90,7 @@ func isHiddenText(s *style) bool { return s.isHidden() || s.size < 2 || s.invisi
 
 func allText(n *styled) string {
 	if !n.isElement() {
-		return unescape(n.text)
+		return html.UnescapeString(n.text)
 	}
 	var b strings.Builder
 	for _, c := range n.children {

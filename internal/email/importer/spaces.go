@@ -47,11 +47,11 @@ func (mk *maker) spacer(b *box, in scope, height [2]float64) *block {
 
 func (mk *maker) divider(b *box, at [2]span, color document.Color, width float64) *block {
 	made := &block{kind: dividerBlock, at: at, tall: width, offset: b.node.offset}
-	made.looks.own = fields{{"lineColor", color.String()}, {"lineWidth", max(int(width+0.5), 1)}}
+	made.styles.own = fields{{"lineColor", color.String()}, {"lineWidth", max(int(width+0.5), 1)}}
 	return made
 }
 
-// horizontalRule is an hr: a border, or a bar of a colour.
+// horizontalRule is an hr: a border, or a bar of a color.
 func (mk *maker) horizontalRule(b *box, in scope) []*block {
 	s := b.style(desktop)
 	line := border{}
@@ -84,7 +84,7 @@ func (mk *maker) blankHR(b *box, in scope) []*block {
 	return []*block{mk.spacer(b, in, [2]float64{height, height})}
 }
 
-// withRules adds the lines that a box has above or below it only. The padding of that side then stands between the line and the
+// withRules adds the lines that a box has above or below it only. The padding of that side then is between the line and the
 // content.
 func (mk *maker) withRules(b *box, made []*block, in scope) []*block {
 	s := b.style(desktop)

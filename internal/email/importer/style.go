@@ -70,14 +70,14 @@ func (b border) visible() bool {
 	return b.width > 0 && b.style != "" && b.style != "none" && b.style != "hidden" && b.color.A > 0
 }
 
-// background is a background picture.
+// background is a background image.
 type background struct{ url, size, position, repeat string }
 
-// gradient is a linear gradient of two colours.
+// gradient is a linear gradient of two colors.
 type gradient struct {
 	from, to document.Color
 	angle    int
-	stops    int // how many colours it really has
+	stops    int // how many colors it really has
 	set      bool
 }
 
@@ -92,7 +92,7 @@ func (t *text) line() float64 {
 	return t.lineHeight
 }
 
-// rootText is what the mail starts from.
+// rootText is what the email starts from.
 var rootText = text{color: document.Color{A: 255, Set: true}, size: 16, family: "Times New Roman, Times, serif", weight: 400, spacing: 2, listStyle: "disc"}
 
 // child is the style of an element before any declaration.
@@ -119,7 +119,7 @@ var displays = func() map[string]string {
 	return m
 }()
 
-// isBlockLevel tells whether an element takes lines of its own.
+// isBlockLevel reports whether an element takes lines of its own.
 func (s *style) isBlockLevel() bool {
 	switch s.display {
 	case "inline", "inline-block", "inline-table", "inline-flex", "none":
@@ -128,7 +128,7 @@ func (s *style) isBlockLevel() bool {
 	return true
 }
 
-// isAtomic tells whether an element stands in a line as one box.
+// isAtomic reports whether an element is in a line as one box.
 func (s *style) isAtomic() bool {
 	return s.display == "inline-block" || s.display == "inline-table" || s.display == "inline-flex"
 }

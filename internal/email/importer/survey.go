@@ -1,9 +1,10 @@
 package importer
 
 import (
-	"mailwright/internal/email/document"
 	"maps"
 	"strings"
+
+	"mailwright/internal/email/document"
 )
 
 // survey finds what most links and texts look like.
@@ -34,13 +35,13 @@ func (mk *maker) survey() {
 	mk.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
 }
 
-// readableLink is the colour of links in a mail whose own can't be read on its paper.
+// readableLink is the color of links in an email whose own can't be read on its paper.
 var readableLink = document.Color{R: 0x1d, G: 0x4e, B: 0xd8, A: 255, Set: true}
 
-// faint is the contrast below which a link is lost on its paper. Many mails have pale links, which are theirs.
+// faint is the contrast below which a link is lost on its paper. Many emails have pale links, which are theirs.
 const faint = 2.5
 
-// linkColorOf is the colour that most links in texts have, of those that can be read on the paper.
+// linkColorOf is the color that most links in texts have, of those that can be read on the paper.
 func linkColorOf(links map[document.Color]int, paper document.Color) document.Color {
 	if len(links) == 0 {
 		return document.Color{}
@@ -54,7 +55,7 @@ func linkColorOf(links map[document.Color]int, paper document.Color) document.Co
 
 func byName(a, b document.Color) bool { return a.String() < b.String() }
 
-// isLabelOfButton tells whether words stand on a fill of their own, so that their colour is no link's.
+// isLabelOfButton reports whether words stand on a fill of their own, so that their color is no link's.
 func isLabelOfButton(n *styled) bool {
 	for range 4 {
 		if n == nil {
@@ -68,7 +69,7 @@ func isLabelOfButton(n *styled) bool {
 	return false
 }
 
-// mostOf is the key with the highest count; of equal ones the first, so that the same mail gives the same document.
+// mostOf is the key with the highest count; of equal ones the first, so that the same email gives the same document.
 func mostOf[K comparable](counts map[K]int, before func(a, b K) bool) K {
 	var best K
 	most := -1

@@ -2,7 +2,7 @@ package importer
 
 import "strconv"
 
-// maxTableColumns is more than any mail shows; further ones get no width of their own.
+// maxTableColumns is more than any email shows; further ones get no width of their own.
 const maxTableColumns = 64
 
 // A column of a table: what its cells want.
@@ -168,7 +168,7 @@ func shrink(columns []column, excess float64) {
 	}
 }
 
-// stacksIn tells whether the cells of a row stand below each other in a view.
+// stacksIn reports whether the cells of a row are below each other in a view.
 func (l *line) stacksIn(v view) bool {
 	if len(l.boxes) < 2 {
 		return len(l.boxes) == 1 && l.boxes[0].style(v).display != "table-cell" && v == phone

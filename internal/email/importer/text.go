@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// run turns text and pictures in lines into blocks.
+// run turns text and images in lines into blocks.
 func (mk *maker) run(b *box, in scope) []*block {
 	v := b.view
 	var segments []segment
@@ -17,9 +17,9 @@ func (mk *maker) run(b *box, in scope) []*block {
 		segments = appendSegments(segments, n, n.parent.styles[v], linkAround(n), v)
 	}
 	var made []*block
-	for _, part := range splitAtPictures(segments) {
+	for _, part := range splitAtImages(segments) {
 		if part[0].isImage {
-			made = append(made, mk.pictures(b, part, in)...)
+			made = append(made, mk.images(b, part, in)...)
 			continue
 		}
 		made = append(made, mk.words(b, part, in)...)
@@ -27,11 +27,11 @@ func (mk *maker) run(b *box, in scope) []*block {
 	return made
 }
 
-// splitAtPictures parts words from pictures. White space and breaks between two pictures go with them.
-func splitAtPictures(segments []segment) [][]segment {
+// splitAtImages parts words from images. White space and breaks between two images go with them.
+func splitAtImages(segments []segment) [][]segment {
 	var parts [][]segment
 	for i, s := range segments {
-		isBetween := !s.isImage && isBlankSegment(s) && len(parts) > 0 && parts[len(parts)-1][0].isImage && blankUntilPicture(segments[i:])
+		isBetween := !s.isImage && isBlankSegment(s) && len(parts) > 0 && parts[len(parts)-1][0].isImage && blankUntilImage(segments[i:])
 		if last := len(parts) - 1; last >= 0 && (parts[last][0].isImage == s.isImage || isBetween) {
 			parts[last] = append(parts[last], s)
 			continue
@@ -41,7 +41,7 @@ func splitAtPictures(segments []segment) [][]segment {
 	return parts
 }
 
-func blankUntilPicture(segments []segment) bool {
+func blankUntilImage(segments []segment) bool {
 	for _, s := range segments {
 		if s.isImage {
 			return true
@@ -75,7 +75,7 @@ func (mk *maker) words(b *box, part []segment, in scope) []*block {
 	return []*block{made}
 }
 
-// blankWords is room where a run has only breaks and spaces that do not break.
+// blankWords is room where a run has only breaks and spaces that don't break.
 func (mk *maker) blankWords(b *box, breaks int, in scope) []*block {
 	if breaks == 0 {
 		return nil
@@ -104,14 +104,14 @@ func trimEnd(part []segment) (rest []segment, breaks int) {
 	return part, breaks
 }
 
-// textOf is the text block of words. Its looks are those of most of its letters; others stand in spans.
+// textOf is the text block of words. Its style is that of most of its letters; others are in spans.
 func (mk *maker) textOf(b *box, part []segment, in scope) *block {
 	main := dominant(part)
 	s := main.style
 	made := &block{kind: textBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("text", mk.inline(part, s, in.background))
 	made.props.add("tagName", tagFor(b.node))
-	l := &made.looks
+	l := &made.styles
 	mk.typeface(l, s, in.background)
 	l.align = mk.alignOf(b, in, part)
 	scaleHeading(l, tagFor(b.node))
@@ -147,8 +147,8 @@ func (mk *maker) alignOf(b *box, in scope, part []segment) string {
 	return b.style(b.view).alignment()
 }
 
-// typeface writes the looks of letters.
-func (mk *maker) typeface(l *looks, s *style, behind document.Color) {
+// typeface writes the style of letters.
+func (mk *maker) typeface(l *styles, s *style, behind document.Color) {
 	l.color = over(s.color, behind)
 	l.size = math.Round(s.size)
 	l.lineHeight = max(int(math.Round(s.line())), 5)
@@ -169,10 +169,12 @@ func weightName(weight int) string {
 	return "normal"
 }
 
-// tagFor is the tag of the block that words stand in.
+// tagFor is the tag of the block that words are in.
 func tagFor(n *styled) string {
-	for ; n != nil && !cellScope[n.tag]; n = n.parent {
+	for ; n != nil; n = n.parent {
 		switch n.tag {
+		case "td", "th", "caption", "table", "body":
+			return "p"
 		case "h1", "h2", "h3":
 			return n.tag
 		case "h4", "h5", "h6":
@@ -183,7 +185,7 @@ func tagFor(n *styled) string {
 }
 
 // scaleHeading undoes what the renderer multiplies headings with.
-func scaleHeading(l *looks, tag string) {
+func scaleHeading(l *styles, tag string) {
 	factor := map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.25}[tag]
 	if factor == 0 {
 		return
@@ -235,7 +237,7 @@ func textHeight(part []segment, room, line float64) float64 {
 	return (lines + max(math.Ceil(width/max(room, 1)), 1)) * line
 }
 
-// family is a font stack where it differs from the mail's.
+// family is a font stack where it differs from the email's.
 func (mk *maker) family(stack string) string {
 	stack = cleanFamily(stack)
 	if stack == mk.baseFamily {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// What a mail may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
+// What an email may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
 const (
 	maxNodes      = 20_000
 	maxDepth      = 192
@@ -18,10 +18,10 @@ const (
 	maxSkipped    = 1_000
 )
 
-// A node is an element or a text of the mail.
+// A node is an element or a text of the email.
 type node struct {
 	tag      string // "" for a text
-	text     string // of a text, as it stands in the source: references and merge tags are not touched
+	text     string // of a text, as it is in the source: references and merge tags are not touched
 	attrs    []attr
 	parent   *node
 	children []*node
@@ -55,17 +55,17 @@ func (n *node) hasAttr(name string) bool {
 
 func (n *node) isElement() bool { return n.tag != "" }
 
-// ancestor is the nearest element around n with that tag, n included; nil if there is none.
-func (n *node) ancestor(tag string) *node {
+// table is the nearest table around n, n included; nil if there is none.
+func (n *node) table() *node {
 	for ; n != nil; n = n.parent {
-		if n.tag == tag {
+		if n.tag == "table" {
 			return n
 		}
 	}
 	return nil
 }
 
-// A tree is a parsed mail.
+// A tree is a parsed email.
 type tree struct {
 	source string
 	html   *node
@@ -76,7 +76,7 @@ type tree struct {
 	// skipped are elements whose text is no markup; they are no part of the tree.
 	skipped []*node
 	tooBig  bool // the rest was not read
-	quirks  bool // no doctype: a table does not end a paragraph
+	quirks  bool // no doctype: a table doesn't end a paragraph
 	nodes   int
 	css     int
 	stack   []*node
@@ -84,7 +84,7 @@ type tree struct {
 
 type sheetSource struct{ text, media string }
 
-// parse builds the tree in one pass over the tokens: every token costs the same however the mail is nested, unlike in the
+// parse builds the tree in one pass over the tokens: every token costs the same however the email is nested, unlike in the
 // algorithm of the HTML standard.
 func parse(source string) *tree {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
@@ -224,7 +224,7 @@ func (t *tree) addText(text string, offset int) {
 	t.adopt(parent, &node{text: text, offset: offset})
 }
 
-// fosterParent is where a text goes that stands between the parts of a table. Browsers show it before the table; the logic
+// fosterParent is where a text goes that is between the parts of a table. Browsers show it before the table; the logic
 // of a template language stays between its rows, in a row of its own, or its condition would hold for nothing.
 func (t *tree) fosterParent(part *node, text string) *node {
 	if part.tag != "tr" && isLogic(text) {
@@ -233,7 +233,7 @@ func (t *tree) fosterParent(part *node, text string) *node {
 		t.adopt(row, cell)
 		return cell
 	}
-	table := part.ancestor("table")
+	table := part.table()
 	holder := &node{tag: "div"}
 	t.insertBefore(table, holder)
 	return holder
@@ -256,8 +256,8 @@ func (t *tree) insertBefore(at, n *node) {
 // collapse makes one space of each run of white space, and none at the ends.
 func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// vmlPicture is the picture that Word draws behind a box.
-func vmlPicture(comment string) string {
+// vmlImage is the image that Word draws behind a box.
+func vmlImage(comment string) string {
 	_, fill, found := strings.Cut(comment, "<v:fill")
 	if !found {
 		return ""

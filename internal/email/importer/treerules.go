@@ -15,25 +15,28 @@ var (
 	// endsParagraph are the tags before which a paragraph ends by itself.
 	endsParagraph = setOf("address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul")
 	tableParts    = setOf("table thead tbody tfoot tr")
-	// cellScope is what an end tag of another element does not reach across.
+	// cellScope is what an end tag of another element doesn't reach across.
 	cellScope = setOf("td th caption table body")
 	headings  = setOf("h1 h2 h3 h4 h5 h6")
 )
 
 func isTablePart(tag string) bool { return tableParts[tag] }
 
+// isVoid reports whether an element has no content and no end tag.
+func isVoid(tag string) bool { return voidTags[tag] }
+
 // open puts an element into the tree, after closing what it ends by itself.
 func (t *tree) open(n *node, selfClosing bool) {
 	t.closeImplied(n.tag)
 	parent := t.top()
-	if belongsInTable(n.tag) && parent.ancestor("table") == nil {
+	if belongsInTable(n.tag) && parent.table() == nil {
 		return // browsers take no notice of it either
 	}
 	switch {
 	case n.tag == "td" || n.tag == "th":
 		parent = t.rowFor(parent)
 	case isTablePart(parent.tag) && !belongsInTable(n.tag):
-		t.insertBefore(parent.ancestor("table"), n)
+		t.insertBefore(parent.table(), n)
 		t.push(n, selfClosing)
 		return
 	}
@@ -49,7 +52,7 @@ func belongsInTable(tag string) bool {
 	return false
 }
 
-// rowFor is the row that a cell goes into; one is made where the mail has none.
+// rowFor is the row that a cell goes into; one is made where the email has none.
 func (t *tree) rowFor(parent *node) *node {
 	if parent.tag == "tr" || !isTablePart(parent.tag) {
 		return parent
@@ -60,9 +63,9 @@ func (t *tree) rowFor(parent *node) *node {
 	return row
 }
 
-// push makes n the element that the next ones go into. From maxDepth on they stand beside each other instead.
+// push makes n the element that the next ones go into. From maxDepth on they are next to each other instead.
 func (t *tree) push(n *node, selfClosing bool) {
-	if voidTags[n.tag] || selfClosing && strings.ContainsRune(n.tag, ':') || len(t.stack) >= maxDepth {
+	if isVoid(n.tag) || selfClosing && strings.ContainsRune(n.tag, ':') || len(t.stack) >= maxDepth {
 		return
 	}
 	t.stack = append(t.stack, n)
@@ -105,7 +108,7 @@ var (
 	tableScope = setOf("table body")
 )
 
-// closeUpTo closes the innermost element of that tag and all in it, unless one of scope stands between.
+// closeUpTo closes the innermost element of that tag and all in it, unless one of scope is between.
 func (t *tree) closeUpTo(tag string, scope map[string]bool) {
 	for i := len(t.stack) - 1; i > 0; i-- {
 		if t.stack[i].tag == tag {

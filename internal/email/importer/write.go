@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// A writer writes the node map. Nodes are numbered in reading order, so that the same mail gives the same bytes.
+// A writer writes the node map. Nodes are numbered in reading order, so that the same email gives the same bytes.
 type writer struct {
 	out   []byte
 	count int
@@ -140,32 +140,32 @@ func (w *writer) text(s string) {
 	}
 }
 
-// allProps are the block's own props and its looks.
+// allProps are the block's own props and its style.
 func (b *block) allProps() fields {
 	props := append(fields(nil), b.props...)
-	if styles := b.looks.styles(); len(styles) > 0 {
+	if styles := b.styles.members(); len(styles) > 0 {
 		props.add("styles", styles)
 	}
 	if responsive := b.responsive(); len(responsive) > 0 {
 		props.add("responsive", responsive)
 	}
-	if colors := b.looks.dark(); len(colors) > 0 {
+	if colors := b.styles.darkMembers(); len(colors) > 0 {
 		props.add("darkStyles", colors)
 	}
 	return props
 }
 
-func (l *looks) styles() fields {
+func (l *styles) members() fields {
 	var f fields
 	addColor(&f, "backgroundColor", l.background)
 	if l.gradient.set {
 		f.add("backgroundGradient", fields{{"from", l.gradient.from.String()}, {"to", l.gradient.to.String()}, {"angle", l.gradient.angle}})
 	}
-	addText(&f, "backgroundImage", l.picture.url)
-	if l.picture.url != "" {
-		addText(&f, "backgroundSize", l.picture.size)
-		addText(&f, "backgroundPosition", l.picture.position)
-		addText(&f, "backgroundRepeat", l.picture.repeat)
+	addText(&f, "backgroundImage", l.image.url)
+	if l.image.url != "" {
+		addText(&f, "backgroundSize", l.image.size)
+		addText(&f, "backgroundPosition", l.image.position)
+		addText(&f, "backgroundRepeat", l.image.repeat)
 	}
 	addColor(&f, "color", l.color)
 	if l.size > 0 {
@@ -197,16 +197,16 @@ func (b *block) responsive() fields {
 	if b.only == phone {
 		f.add("hideOnDesktop", true)
 	}
-	if b.looks.stack != "" {
-		f.add("stackColumns", b.looks.stack == "yes")
+	if b.styles.stack != "" {
+		f.add("stackColumns", b.styles.stack == "yes")
 	}
-	if b.looks.phoneSize > 0 {
-		mobile.add("fontSize", int(math.Round(b.looks.phoneSize)))
+	if b.styles.phoneSize > 0 {
+		mobile.add("fontSize", int(math.Round(b.styles.phoneSize)))
 	}
-	if b.looks.hasPhone {
+	if b.styles.hasPhone {
 		for side, name := range sideNames {
-			if math.Round(b.looks.phonePadding[side]) != math.Round(b.looks.padding[side]) {
-				mobile.add("padding"+name, int(math.Round(b.looks.phonePadding[side])))
+			if math.Round(b.styles.phonePadding[side]) != math.Round(b.styles.padding[side]) {
+				mobile.add("padding"+name, int(math.Round(b.styles.phonePadding[side])))
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func (b *block) responsive() fields {
 	return f
 }
 
-func (l *looks) dark() fields {
+func (l *styles) darkMembers() fields {
 	var f fields
 	addColor(&f, "backgroundColor", l.darkBackground)
 	addColor(&f, "color", l.darkColor)
