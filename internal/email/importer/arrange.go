@@ -25,7 +25,7 @@ func (mk *maker) root(body *box) (root *block, settings string) {
 	page := styles{background: background, darkBackground: mk.darkPage()}
 	made = page.unwrap(made)
 	room := mk.roomOf(made)
-	root = &block{kind: containerBlock, at: room}
+	root = &block{kind: document.ContainerBlock, at: room}
 	root.styles.darkBackground = page.darkBackground
 	if picture := s.picture; isWebURL(mk.page.resolve(picture.url)) {
 		picture.url = mk.page.resolve(picture.url)
@@ -53,7 +53,7 @@ func (page *styles) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
 		l := &b.styles
-		if b.kind != containerBlock || !b.surface || b.settled || b.at[desktop].w < desktop.width()-20 || l.image.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
+		if b.kind != document.ContainerBlock || !b.surface || b.settled || b.at[desktop].w < desktop.width()-20 || l.image.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
 			break
 		}
 		first, last := b.children[0], b.children[len(b.children)-1]
@@ -81,17 +81,17 @@ func (mk *maker) roomOf(made []*block) [2]span {
 		start, end = min(start, extent.x), max(end, extent.end())
 	}
 	window := desktop.width()
-	room := [2]span{{0, window}, {0, phone.width()}}
+	room := [2]span{{w: window}, {w: phone.width()}}
 	if middle := math.Abs(start-(window-end)) <= 6; middle && end-start >= 320 && end-start < window {
-		room[desktop] = span{start, end - start}
+		room[desktop] = span{x: start, w: end - start}
 	}
 	return room
 }
 
 // extent is where a block that can be seen lies; room that nothing fills doesn't count.
 func (b *block) extent() span {
-	if b.kind == spacerBlock {
-		return span{desktop.width() / 2, 0}
+	if b.kind == document.SpacerBlock {
+		return span{x: desktop.width() / 2, w: 0}
 	}
 	return b.at[desktop]
 }
@@ -102,12 +102,12 @@ func sections(made []*block, room [2]span) []*block {
 	var list []*block
 	var open *block
 	for _, b := range made {
-		if b.kind == containerBlock || b.kind == rowBlock {
+		if b.kind == document.ContainerBlock || b.kind == document.RowBlock {
 			list, open = append(list, b), nil
 			continue
 		}
 		if open == nil {
-			open = &block{kind: containerBlock, at: room, settled: true}
+			open = &block{kind: document.ContainerBlock, at: room, settled: true}
 			list = append(list, open)
 		}
 		open.children = append(open.children, b)
@@ -118,12 +118,12 @@ func sections(made []*block, room [2]span) []*block {
 // arrange gives the blocks in a container their paddings, and what all of them share to the container.
 func (b *block) arrange() {
 	switch b.kind {
-	case rowBlock:
+	case document.RowBlock:
 		for _, c := range b.children {
 			c.arrange()
 		}
 		return
-	case containerBlock, columnBlock:
+	case document.ContainerBlock, document.ColumnBlock:
 	default:
 		return
 	}
@@ -157,7 +157,7 @@ func (b *block) takePhoneEdge() {
 func (b *block) room() [2]span {
 	room := b.at
 	for v := range room {
-		room[v] = span{room[v].x + b.styles.borderWidth, max(room[v].w-2*b.styles.borderWidth, 1)}
+		room[v] = span{x: room[v].x + b.styles.borderWidth, w: max(room[v].w-2*b.styles.borderWidth, 1)}
 	}
 	return room
 }
@@ -171,11 +171,11 @@ func (b *block) hoist() {
 	for _, side := range [...]int{left, right} {
 		common[0][side], common[1][side] = math.Inf(1), math.Inf(1)
 		for _, c := range b.children {
-			if c.kind == spacerBlock {
+			if c.kind == document.SpacerBlock {
 				continue
 			}
 			inset, onPhone := c.styles.padding[side], c.styles.onPhone(side)
-			if c.surface && c.kind == containerBlock || c.kind == rowBlock && c.surface {
+			if c.surface && c.kind == document.ContainerBlock || c.kind == document.RowBlock && c.surface {
 				inset, onPhone = c.styles.margin[side], c.styles.margin[side]
 			}
 			common[0][side], common[1][side] = min(common[0][side], inset), min(common[1][side], onPhone)
@@ -193,13 +193,13 @@ func (b *block) hoist() {
 // takeInset takes away what the container around a block has now.
 func (b *block) takeInset(common [2][4]float64) {
 	l := &b.styles
-	if b.kind == spacerBlock {
+	if b.kind == document.SpacerBlock {
 		l.padding[left], l.padding[right], l.phonePadding = 0, 0, l.padding
 		l.hasPhone = false
 		return
 	}
 	for _, side := range [...]int{left, right} {
-		if b.surface && (b.kind == containerBlock || b.kind == rowBlock) {
+		if b.surface && (b.kind == document.ContainerBlock || b.kind == document.RowBlock) {
 			l.margin[side] -= common[0][side]
 			continue
 		}
@@ -219,11 +219,11 @@ func (b *block) takeInset(common [2][4]float64) {
 
 // absorb makes one block of a column and the only container in it.
 func (b *block) absorb() {
-	if b.kind != columnBlock || len(b.children) != 1 {
+	if b.kind != document.ColumnBlock || len(b.children) != 1 {
 		return
 	}
 	c := b.children[0]
-	if c.kind != containerBlock || c.settled && c.surface || c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone || c.only == phone {
+	if c.kind != document.ContainerBlock || c.settled && c.surface || c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone || c.only == phone {
 		return
 	}
 	b.styles, b.children, b.noPhone = c.styles, c.children, c.noPhone

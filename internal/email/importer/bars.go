@@ -1,5 +1,7 @@
 package importer
 
+import "mailwright/internal/email/document"
+
 // hasBars reports whether a box has a border at its left or its right only, as quotes do, that a container can show. In a dark
 // scheme the paper of the quote would have to follow that of the email, which no block can.
 func (mk *maker) hasBars(b *box) bool {
@@ -19,7 +21,7 @@ func (mk *maker) withBars(b *box, made []*block, p paint, in scope) *block {
 	p.background = p.behind
 	inner := mk.container(b, made, p)
 	around := &block{
-		kind: containerBlock, children: []*block{inner}, at: inner.at, spacing: inner.spacing, surface: true, settled: true,
+		kind: document.ContainerBlock, children: []*block{inner}, at: inner.at, spacing: inner.spacing, surface: true, settled: true,
 		tall: inner.tall, offset: inner.offset,
 	}
 	inner.spacing = spacing{}

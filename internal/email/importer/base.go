@@ -41,6 +41,7 @@ func (t *tree) resolveAttrs(n *node) {
 	}
 }
 
+// isWebURL reports whether a link leads to the web by itself.
 func isWebURL(link string) bool {
 	return len(link) > 8 && (link[:7] == "http://" || link[:8] == "https://")
 }

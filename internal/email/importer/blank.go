@@ -68,6 +68,7 @@ func isBlankNode(n *styled, v view) bool {
 // filler are the characters that emails pad with.
 const filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
+// isBlankText reports whether a text has nothing but blanks and filler.
 func isBlankText(text string) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || text[0] < 0x80 && text[0] != '&' { // most texts need no closer look
@@ -88,16 +89,16 @@ func (b *box) blankHeight(v view) float64 {
 		for _, c := range l.boxes {
 			own := c.blankHeight(v)
 			if c.kind != runBox && c.kind != cellBox {
-				own += c.style(v).margin[top].px + c.style(v).margin[bottom].px
+				own += c.style(v).margin[top].Px + c.style(v).margin[bottom].Px
 			}
 			highest = max(highest, own)
 		}
 		inside += highest
 	}
-	padding := s.padding[top].px + s.padding[bottom].px
-	asked := max(s.height.px, s.minHeight.px)
-	if s.clips && s.height.set && s.height.share == 0 {
-		inside = min(inside, s.height.px)
+	padding := s.padding[top].Px + s.padding[bottom].Px
+	asked := max(s.height.Px, s.minHeight.Px)
+	if s.clips && s.height.Set && s.height.Share == 0 {
+		inside = min(inside, s.height.Px)
 	}
 	if b.kind == cellBox || s.borderBox {
 		return max(inside+padding, asked)
@@ -124,7 +125,7 @@ func (b *box) blankRun(v view) float64 {
 			lines++
 			line = max(line, n.styles[v].line())
 		case n.tag == "img":
-			height = max(height, n.styles[v].height.px)
+			height = max(height, n.styles[v].height.Px)
 		}
 		for _, c := range n.children {
 			add(c, n.styles[v])

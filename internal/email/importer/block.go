@@ -8,7 +8,7 @@ import (
 
 // A block is a node of the document that is being made.
 type block struct {
-	kind     string
+	kind     document.BlockType
 	props    fields
 	styles   styles
 	children []*block
@@ -140,23 +140,7 @@ func (l *styles) onPhone(side int) float64 {
 // wrap puts a container around a block whose margins differ on small screens: only padding can.
 func (b *block) wrap(inset [2][4]float64) {
 	inner := *b
-	*b = block{kind: containerBlock, settled: true, children: []*block{&inner}, at: b.at, only: b.only, noPhone: b.noPhone, offset: b.offset}
+	*b = block{kind: document.ContainerBlock, settled: true, children: []*block{&inner}, at: b.at, only: b.only, noPhone: b.noPhone, offset: b.offset}
 	inner.only, inner.noPhone = desktop, false
 	b.styles.pad(inset)
 }
-
-const (
-	containerBlock = "ContainerBlock"
-	rowBlock       = "RowBlock"
-	columnBlock    = "ColumnBlock"
-	textBlock      = "TextBlock"
-	imageBlock     = "ImageBlock"
-	buttonBlock    = "ButtonBlock"
-	dividerBlock   = "DividerBlock"
-	spacerBlock    = "SpacerBlock"
-	socialBlock    = "SocialIconsBlock"
-	footerBlock    = "ComplianceFooterBlock"
-	listBlock      = "ListBlock"
-	menuBlock      = "MenuBlock"
-	htmlBlock      = "HtmlBlock"
-)

@@ -5,6 +5,7 @@ import "strings"
 // A boxKind is what a box has.
 type boxKind uint8
 
+// The kinds of boxes.
 const (
 	blockBox  boxKind = iota // lines of other boxes
 	runBox                   // text, links and images in lines
@@ -38,8 +39,10 @@ type line struct {
 // A span is where something is across the window, in pixels.
 type span struct{ x, w float64 }
 
+// end is the right edge.
 func (s span) end() float64 { return s.x + s.w }
 
+// style is the style of the box in a view; one for phones only has the same in all.
 func (b *box) style(v view) *style {
 	if b.view == phone {
 		return b.node.styles[phone]
@@ -264,7 +267,7 @@ func isBlank(run []*styled) bool {
 // isTextLike reports whether an inline block is nothing but words without a width of its own: it is part of its line.
 func (f finder) isTextLike(n *styled, v view) bool {
 	s := n.styles[v]
-	return !s.width.set && !s.maxWidth.set && !f.holdsBlocks(n, v)
+	return !s.width.Set && !s.maxWidth.Set && !f.holdsBlocks(n, v)
 }
 
 // holdsBlocks reports whether an inline element has boxes in it.
@@ -298,7 +301,7 @@ func isTracker(n *styled, s *style) bool {
 	if n.tag != "img" {
 		return false
 	}
-	tiny := func(l length) bool { return l.set && l.share == 0 && l.px <= 3 }
+	tiny := func(l length) bool { return l.Set && l.Share == 0 && l.Px <= 3 }
 	return tiny(s.width) || tiny(s.height) || strings.TrimSpace(n.attr("src")) == ""
 }
 
@@ -333,6 +336,7 @@ func (b *box) room(v view) span {
 	return b.inner(v)
 }
 
+// where is where the box is in both views; one for phones only is at the same place in both.
 func (b *box) where() [2]span {
 	if b.view == phone {
 		return [2]span{b.at[phone], b.at[phone]}

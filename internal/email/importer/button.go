@@ -21,12 +21,12 @@ func (mk *maker) buttonCell(b *box, in scope) *block {
 	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.image.url != "" {
 		return nil
 	}
-	roomy := link.padding[left].px+link.padding[right].px >= 10 || link.display != "inline" && (link.padding[top].px >= 4 || link.line() > 1.8*link.size)
+	roomy := link.padding[left].Px+link.padding[right].Px >= 10 || link.display != "inline" && (link.padding[top].Px >= 4 || link.line() > 1.8*link.size)
 	narrow := b.at[desktop].w < 0.75*in.room[desktop].w || b.fits || in.align != ""
 	if !roomy && !narrow && max(s.radius, link.radius) < 2 {
 		return nil
 	}
-	if narrow && !roomy && s.radius < 2 && s.padding[top].px+s.padding[bottom].px+max(s.height.px-link.line(), 0) < 8 {
+	if narrow && !roomy && s.radius < 2 && s.padding[top].Px+s.padding[bottom].Px+max(s.height.Px-link.line(), 0) < 8 {
 		return nil
 	}
 	return mk.button(a, b, in)
@@ -41,7 +41,7 @@ func (mk *maker) hugs(a *styled, b *box, in scope) bool {
 // button is the block of a link a, drawn by box b: the link itself or a cell around it.
 func (mk *maker) button(a *styled, b *box, in scope) *block {
 	v := b.view
-	made := &block{kind: buttonBlock, at: in.room, offset: a.offset}
+	made := &block{kind: document.ButtonBlock, at: in.room, offset: a.offset}
 	words := labelStyle(a, v)
 	fill, frame, radius := mk.fillOf(a, b, in)
 	made.props.add("text", label(a, v))
@@ -73,7 +73,7 @@ func (mk *maker) button(a *styled, b *box, in scope) *block {
 	if b.kind == buttonBox {
 		for v := range 2 {
 			if s := a.styles[v]; s != nil && s.display != "inline" {
-				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.margin[top].px, s.margin[bottom].px
+				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.margin[top].Px, s.margin[bottom].Px
 			}
 		}
 	} else { // its padding is inside of the button
@@ -125,13 +125,13 @@ func (mk *maker) buttonWidth(made *block, a *styled, b *box, in scope) {
 		outer = textWidth(plainText(a, b.view), &labelStyle(a, b.view).text) + s.across(0)
 	}
 	room := in.room[desktop].w
-	asked := s.width.set || s.display == "block"
+	asked := s.width.Set || s.display == "block"
 	if b.kind != buttonBox {
-		asked = asked || b.style(b.view).width.set || !b.fits && in.align == ""
+		asked = asked || b.style(b.view).width.Set || !b.fits && in.align == ""
 	}
-	padding := s.padding[left].px
+	padding := s.padding[left].Px
 	if b.kind != buttonBox {
-		padding += b.style(b.view).padding[left].px
+		padding += b.style(b.view).padding[left].Px
 	}
 	switch {
 	case asked && outer >= room-4:
@@ -145,15 +145,15 @@ func (mk *maker) buttonWidth(made *block, a *styled, b *box, in scope) {
 
 func (mk *maker) buttonHeight(a *styled, b *box, words *style) float64 {
 	s := a.styles[b.view]
-	height := words.line() + s.padding[top].px + s.padding[bottom].px + s.borderAt(top) + s.borderAt(bottom)
-	height = max(height, s.height.px)
+	height := words.line() + s.padding[top].Px + s.padding[bottom].Px + s.borderAt(top) + s.borderAt(bottom)
+	height = max(height, s.height.Px)
 	if b.kind != buttonBox {
 		cell := b.style(b.view)
 		if s.display == "inline" { // the padding of an inline link takes no room
-			height = max(words.line(), s.height.px)
+			height = max(words.line(), s.height.Px)
 		}
-		height += cell.padding[top].px + cell.padding[bottom].px + cell.borderAt(top) + cell.borderAt(bottom)
-		height = max(height, cell.height.px)
+		height += cell.padding[top].Px + cell.padding[bottom].Px + cell.borderAt(top) + cell.borderAt(bottom)
+		height = max(height, cell.height.Px)
 	}
 	return height
 }

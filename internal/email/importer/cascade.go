@@ -135,13 +135,13 @@ func (s *style) finish(n *styled) {
 	if s.floats() && s.display != "none" && s.display != "table" {
 		s.display = "block"
 	}
-	if s.maxHeight.set && s.maxHeight.px <= 1 && s.maxHeight.share == 0 && s.clips {
+	if s.maxHeight.Set && s.maxHeight.Px <= 1 && s.maxHeight.Share == 0 && s.clips {
 		s.hidden = true
 	}
-	if s.clips && s.height.set && s.height.px == 0 && s.height.share == 0 && n.tag != "table" {
+	if s.clips && s.height.Set && s.height.Px == 0 && s.height.Share == 0 && n.tag != "table" {
 		s.hidden = true
 	}
-	if s.clips && s.width.set && s.width.px == 0 && s.width.share == 0 {
+	if s.clips && s.width.Set && s.width.Px == 0 && s.width.Share == 0 {
 		s.hidden = true
 	}
 	if n.tag == "table" && s.alignsBlocks { // align attributes do not reach the texts of a table

@@ -11,6 +11,7 @@ func over(c, behind document.Color) document.Color {
 	return document.Color{R: mix(c.R, behind.R), G: mix(c.G, behind.G), B: mix(c.B, behind.B), A: 255, Set: true}
 }
 
+// white is the paper of an email that has no color of its own.
 var white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
 
 // ground is what is behind the words of an element.

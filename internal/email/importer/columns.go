@@ -2,6 +2,8 @@ package importer
 
 import (
 	"math"
+
+	"mailwright/internal/email/document"
 )
 
 // A cell is what is in one column of a row.
@@ -80,7 +82,7 @@ func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *bl
 		cells = mk.grouped(cells, room, stacks, source)
 	}
 	fit := bestFit(cells, room[desktop])
-	row := &block{kind: rowBlock, at: [2]span{fit.row, room[phone]}, offset: source.node.offset}
+	row := &block{kind: document.RowBlock, at: [2]span{fit.row, room[phone]}, offset: source.node.offset}
 	if !stacks {
 		row.at[phone] = aroundOnPhone(cells)
 	}
@@ -94,7 +96,7 @@ func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *bl
 	}
 	desktopColumns := fit.columns(fit.row)
 	for i, c := range cells {
-		column := &block{kind: columnBlock, children: c.blocks, at: [2]span{desktopColumns[i], c.phone}, offset: source.node.offset}
+		column := &block{kind: document.ColumnBlock, children: c.blocks, at: [2]span{desktopColumns[i], c.phone}, offset: source.node.offset}
 		if stacks {
 			column.at[phone] = room[phone]
 		}
@@ -135,7 +137,7 @@ func (f *fit) columns(row span) []span {
 	x := row.x
 	for i, share := range shares {
 		w := available * share / total
-		columns[i] = span{x, w}
+		columns[i] = span{x: x, w: w}
 		x += w + f.gap
 	}
 	return columns
@@ -144,20 +146,20 @@ func (f *fit) columns(row span) []span {
 // bestFit finds the layout in which every cell has its place. A cell that begins further right than its column, or ends before
 // it, gets padding; one that would have to begin before its column costs.
 func bestFit(cells []cell, room span) fit {
-	tight := span{cells[0].content.x, cells[len(cells)-1].content.end() - cells[0].content.x}
+	tight := span{x: cells[0].content.x, w: cells[len(cells)-1].content.end() - cells[0].content.x}
 	gap := math.Inf(1)
 	for i := 1; i < len(cells); i++ {
 		gap = min(gap, cells[i].content.x-cells[i-1].content.end())
 	}
 	gap = math.Floor(max(gap, 0))
 	best := fit{cost: math.Inf(1)}
-	for layout := range layouts {
-		if len(layouts[layout].shares) != len(cells) {
+	for i := range layouts {
+		if len(layouts[i].shares) != len(cells) {
 			continue
 		}
 		for _, row := range [...]span{room, tight} {
 			for _, g := range [...]float64{0, gap} {
-				f := fit{layout: layout, row: row, gap: min(g, 60)}
+				f := fit{layout: i, row: row, gap: min(g, 60)}
 				f.cost = f.costOf(cells)
 				if f.cost < best.cost-0.5 {
 					best = f
@@ -208,10 +210,10 @@ func (mk *maker) group(cells []cell, room [2]span, stacks bool, source *box) cel
 
 func aroundOnPhone(cells []cell) span {
 	first := cells[0].phone
-	return span{first.x, max(cells[len(cells)-1].phone.end()-first.x, 1)}
+	return span{x: first.x, w: max(cells[len(cells)-1].phone.end()-first.x, 1)}
 }
 
 func around(cells []cell) span {
 	first := cells[0].content
-	return span{first.x, cells[len(cells)-1].content.end() - first.x}
+	return span{x: first.x, w: cells[len(cells)-1].content.end() - first.x}
 }

@@ -11,7 +11,7 @@ func hints(n *node) []declaration {
 	return list
 }
 
-func one(name, value string) []declaration { return []declaration{{name: name, value: value}} }
+func one(name, value string) []declaration { return []declaration{{Name: name, Value: value}} }
 
 // tagHints are the defaults of browsers.
 var tagHints = func() map[string][]declaration {
@@ -56,7 +56,7 @@ func attributeHints(n *node, name, value string) []declaration {
 		return borderHint(n, value)
 	case "href":
 		if n.tag == "a" && value != "" {
-			return []declaration{{name: "color", value: "#0000ee"}, {name: "text-decoration", value: "underline"}}
+			return []declaration{{Name: "color", Value: "#0000ee"}, {Name: "text-decoration", Value: "underline"}}
 		}
 	case "nowrap":
 		return one("white-space", "nowrap")
@@ -98,7 +98,7 @@ func alignHint(n *node, value string) []declaration {
 	case "table":
 		switch value {
 		case "center", "middle":
-			return []declaration{{name: "margin-left", value: "auto"}, {name: "margin-right", value: "auto"}}
+			return []declaration{{Name: "margin-left", Value: "auto"}, {Name: "margin-right", Value: "auto"}}
 		case "left", "right":
 			return one("float", value)
 		}
@@ -157,10 +157,10 @@ func tableHints(cell *node) []declaration {
 	}
 	var list []declaration
 	if padding := strings.TrimSpace(table.attr("cellpadding")); padding != "" {
-		list = append(list, declaration{name: "padding", value: padding})
+		list = append(list, declaration{Name: "padding", Value: padding})
 	}
 	if border := table.attr("border"); border != "" && border != "0" {
-		list = append(list, declaration{name: "border", value: "1px inset #808080"})
+		list = append(list, declaration{Name: "border", Value: "1px inset #808080"})
 	}
 	return list
 }

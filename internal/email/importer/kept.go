@@ -1,6 +1,10 @@
 package importer
 
-import "strings"
+import (
+	"strings"
+
+	"mailwright/internal/email/document"
+)
 
 // keepsMarkup reports whether a table says what no blocks can: figures in more columns than a row has.
 func keepsMarkup(b *box) bool {
@@ -26,7 +30,7 @@ func keepsMarkup(b *box) bool {
 func (mk *maker) kept(b *box, in scope) *block {
 	mk.note(keptTable, b.node)
 	mk.made.kept[b.node] = true
-	made := &block{kind: htmlBlock, at: in.room, offset: b.node.offset}
+	made := &block{kind: document.HTMLBlock, at: in.room, offset: b.node.offset}
 	var out strings.Builder
 	appendMarkup(&out, b.node, b.view)
 	made.props.add("html", out.String())
@@ -34,8 +38,8 @@ func (mk *maker) kept(b *box, in scope) *block {
 	made.styles.align = b.style(b.view).alignment()
 	made.tall = 100
 	for v := range 2 {
-		made.spacing.marginTop[v] = b.style(view(v)).margin[top].px
-		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
+		made.spacing.marginTop[v] = b.style(view(v)).margin[top].Px
+		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
 	}
 	return made
 }
@@ -73,13 +77,13 @@ func inlineStyle(n *styled, v view) string {
 	values := map[string]string{}
 	var order []string
 	for _, d := range n.authored(v) {
-		if strings.HasPrefix(d.name, "-") {
+		if strings.HasPrefix(d.Name, "-") {
 			continue
 		}
-		if _, known := values[d.name]; !known {
-			order = append(order, d.name)
+		if _, known := values[d.Name]; !known {
+			order = append(order, d.Name)
 		}
-		values[d.name] = d.value
+		values[d.Name] = d.Value
 	}
 	for i, name := range order {
 		order[i] = name + ":" + values[name]

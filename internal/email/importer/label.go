@@ -14,11 +14,11 @@ func isButton(n *styled, v view) bool {
 	if n.tag != "a" && n.tag != "button" || s.isHidden() {
 		return false
 	}
-	room := s.padding[left].px + s.padding[right].px
+	room := s.padding[left].Px + s.padding[right].Px
 	filled := s.background.A > 0 || s.gradient.set
 	framed := s.frame().visible()
 	boxed := s.display != "inline" || s.floats()
-	if !filled && !framed || room < 6 && !(boxed && (s.width.set || s.line() > 1.8*s.size)) {
+	if !filled && !framed || room < 6 && !(boxed && (s.width.Set || s.line() > 1.8*s.size)) {
 		return false
 	}
 	return isLabel(n, v)

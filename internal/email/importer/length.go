@@ -7,14 +7,14 @@ import (
 
 // A length is pixels and a share of the width around it, as calc() may mix them. One that is not set is auto.
 type length struct {
-	px, share float64
-	set       bool
+	Px, Share float64
+	Set       bool
 }
 
-func pixels(n float64) length { return length{px: n, set: true} }
+func pixels(n float64) length { return length{Px: n, Set: true} }
 
-// of is the length where 100% is base.
-func (l length) of(base float64) float64 { return l.px + l.share*base }
+// Of is the length where 100% is base.
+func (l length) Of(base float64) float64 { return l.Px + l.Share*base }
 
 // units are how lengths that are no pixels become pixels.
 type units struct{ em, window float64 }
@@ -38,7 +38,7 @@ func parseLength(text string, u units) (length, bool) {
 	case "px", "":
 		return pixels(n), true
 	case "%":
-		return length{share: n / 100, set: true}, true
+		return length{Share: n / 100, Set: true}, true
 	case "em":
 		return pixels(n * u.em), true
 	case "rem":
@@ -92,10 +92,10 @@ func (c *calculator) sum() length {
 	for operator := c.next("+-"); operator != 0 && !c.failed; operator = c.next("+-") {
 		l := c.product()
 		if operator == '-' {
-			l.px, l.share = -l.px, -l.share
+			l.Px, l.Share = -l.Px, -l.Share
 		}
-		total.px += l.px
-		total.share += l.share
+		total.Px += l.Px
+		total.Share += l.Share
 	}
 	return total
 }
@@ -106,12 +106,12 @@ func (c *calculator) product() length {
 	for operator := c.next("*/"); operator != 0 && !c.failed; operator = c.next("*/") {
 		by := c.factor()
 		switch {
-		case operator == '*' && by.share == 0:
-			total.px, total.share = total.px*by.px, total.share*by.px
-		case operator == '*' && total.share == 0:
-			total.px, total.share = by.px*total.px, by.share*total.px
-		case operator == '/' && by.share == 0 && by.px != 0:
-			total.px, total.share = total.px/by.px, total.share/by.px
+		case operator == '*' && by.Share == 0:
+			total.Px, total.Share = total.Px*by.Px, total.Share*by.Px
+		case operator == '*' && total.Share == 0:
+			total.Px, total.Share = by.Px*total.Px, by.Share*total.Px
+		case operator == '/' && by.Share == 0 && by.Px != 0:
+			total.Px, total.Share = total.Px/by.Px, total.Share/by.Px
 		default:
 			c.failed = true
 		}

@@ -3,6 +3,8 @@ package importer
 import (
 	"html"
 	"strings"
+
+	"mailwright/internal/email/document"
 )
 
 // footerOf is the footer that a text is: a line with the sender's name, one with the postal address, and one with the link to
@@ -24,7 +26,7 @@ func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
 		}
 		words = append(words, text)
 	}
-	made := &block{kind: footerBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
+	made := &block{kind: document.ComplianceFooterBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	if len(words) == 2 {
 		name, isName := strings.CutPrefix(words[0], "© ")
 		if !isName {
@@ -132,7 +134,7 @@ func (mk *maker) menuOf(b *box, part []segment, in scope) *block {
 		}
 		items = append(items, fields{{"label", transformed(link.label, look.transform)}, {"href", link.href}})
 	}
-	made := &block{kind: menuBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
+	made := &block{kind: document.MenuBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("items", items)
 	mk.typeface(&made.styles, look, in.background)
 	made.styles.align = mk.alignOf(b, in, part)

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 
+	"mailwright/internal/email/document"
 	"mailwright/internal/email/icons"
 )
 
@@ -53,7 +54,7 @@ func (mk *maker) socialOf(b *box, images []segment, room [2]span, in scope) *blo
 	if len(images) == 0 || len(images) == 1 && imageWidth(images[0].node, images[0].style, 32) > maxIcon {
 		return nil
 	}
-	made := &block{kind: socialBlock, at: room, offset: images[0].node.offset}
+	made := &block{kind: document.SocialIconsBlock, at: room, offset: images[0].node.offset}
 	var list []fields
 	size := 24.0
 	for _, p := range images {
@@ -107,7 +108,7 @@ func (mk *maker) menu(l *line, boxes []*box, parent *box, in scope) *block {
 		look = words
 		items = append(items, fields{{"label", label(a, c.view)}, {"href", linkAround(a)}})
 	}
-	made := &block{kind: menuBlock, at: in.room, offset: parent.node.offset}
+	made := &block{kind: document.MenuBlock, at: in.room, offset: parent.node.offset}
 	made.props.add("items", items)
 	mk.typeface(&made.styles, look, in.background)
 	made.styles.align = in.align

@@ -1,6 +1,10 @@
 package importer
 
-import "strings"
+import (
+	"strings"
+
+	"mailwright/internal/email/document"
+)
 
 // isSimpleList reports whether every item is words in lines, so that a list block says the same.
 func isSimpleList(n *styled, v view) bool {
@@ -39,11 +43,11 @@ func (mk *maker) list(b *box, in scope) *block {
 	at := b.where()
 	for v := range at {
 		s := b.style(view(v))
-		margin := s.margin[left].of(at[v].w)
-		start := at[v].x - margin + max(margin+s.padding[left].of(at[v].w)-indent, 0)
-		at[v] = span{start, max(at[v].end()-start-s.padding[right].of(at[v].w), 1)}
+		margin := s.margin[left].Of(at[v].w)
+		start := at[v].x - margin + max(margin+s.padding[left].Of(at[v].w)-indent, 0)
+		at[v] = span{x: start, w: max(at[v].end()-start-s.padding[right].Of(at[v].w), 1)}
 	}
-	made := &block{kind: listBlock, at: at, offset: b.node.offset}
+	made := &block{kind: document.ListBlock, at: at, offset: b.node.offset}
 	var all []segment
 	var items [][]segment
 	for _, c := range b.node.children {

@@ -50,7 +50,7 @@ func (r *reporter) lostElement(n *node) {
 func (r *reporter) lostStyles(n *styled) {
 	values := map[string]string{}
 	for _, d := range n.declared[desktop] {
-		values[d.name] = strings.ToLower(d.value)
+		values[d.Name] = strings.ToLower(d.Value)
 	}
 	for name, message := range lostProperties {
 		if value := values[name]; value != "" && value != "none" && value != "unset" && value != "initial" {

@@ -53,8 +53,8 @@ func (b *box) measure(v view) intrinsic {
 	}
 	s := b.style(v)
 	around := s.across(0)
-	if s.width.set && s.width.share == 0 && b.kind != cellBox {
-		w := s.width.px
+	if s.width.Set && s.width.Share == 0 && b.kind != cellBox {
+		w := s.width.Px
 		if !s.borderBox && b.kind != tableBox {
 			w += around
 		}
@@ -66,16 +66,16 @@ func (b *box) measure(v view) intrinsic {
 	}
 	in := b.measureLines(v)
 	in.min, in.max = in.min+around, in.max+around
-	if s.maxWidth.set && s.maxWidth.share == 0 {
-		in.max = min(in.max, s.maxWidth.px+around)
+	if s.maxWidth.Set && s.maxWidth.Share == 0 {
+		in.max = min(in.max, s.maxWidth.Px+around)
 		in.min = min(in.min, in.max)
 	}
-	if s.minWidth.set && s.minWidth.share == 0 {
-		in.min = max(in.min, s.minWidth.px)
+	if s.minWidth.Set && s.minWidth.Share == 0 {
+		in.min = max(in.min, s.minWidth.Px)
 		in.max = max(in.max, in.min)
 	}
-	if b.kind == cellBox && s.width.set && s.width.share == 0 {
-		in.max = max(in.min, s.width.px+boolWidth(!s.borderBox, around))
+	if b.kind == cellBox && s.width.Set && s.width.Share == 0 {
+		in.max = max(in.min, s.width.Px+boolWidth(!s.borderBox, around))
 	}
 	return in
 }
@@ -153,11 +153,11 @@ func (m *runMeasure) add(n *styled, around *style) {
 	case n.tag == "img":
 		w := imageWidth(n, s, unknownImage)
 		m.line += w + s.across(0)
-		if s.width.share == 0 && !s.maxWidth.set {
+		if s.width.Share == 0 && !s.maxWidth.Set {
 			m.in.min = max(m.in.min, w)
 		}
 	default:
-		m.line += s.across(0) + s.margin[left].px + s.margin[right].px
+		m.line += s.across(0) + s.margin[left].Px + s.margin[right].Px
 		for _, c := range n.children {
 			m.add(c, s)
 		}
@@ -168,21 +168,21 @@ func (m *runMeasure) add(n *styled, around *style) {
 func imageWidth(n *styled, s *style, available float64) float64 {
 	w := float64(unknownImage)
 	switch {
-	case s.width.set:
-		w = s.width.of(available)
-	case s.height.set && s.height.share == 0:
-		w = s.height.px * 2
+	case s.width.Set:
+		w = s.width.Of(available)
+	case s.height.Set && s.height.Share == 0:
+		w = s.height.Px * 2
 	}
-	if n.hasAttr("width") && !s.width.set && s.maxWidth.set { // width:auto in CSS over the attribute
+	if n.hasAttr("width") && !s.width.Set && s.maxWidth.Set { // width:auto in CSS over the attribute
 		if l, ok := n.attrLength("width"); ok {
-			w = l.of(available)
+			w = l.Of(available)
 		}
 	}
-	if s.maxWidth.set {
-		w = min(w, s.maxWidth.of(available))
+	if s.maxWidth.Set {
+		w = min(w, s.maxWidth.Of(available))
 	}
-	if s.minWidth.set {
-		w = max(w, s.minWidth.of(available))
+	if s.minWidth.Set {
+		w = max(w, s.minWidth.Of(available))
 	}
 	return w
 }

@@ -8,6 +8,7 @@ import (
 // A view is a screen that the mail is looked at on.
 type view int
 
+// The views.
 const (
 	desktop view = iota
 	phone
@@ -15,7 +16,7 @@ const (
 	views
 )
 
-// viewWidth is the width of the window in pixels.
+// width is the width of the window in pixels.
 func (v view) width() float64 {
 	if v == phone {
 		return 375

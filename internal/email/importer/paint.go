@@ -51,7 +51,7 @@ func (mk *maker) paintOf(b *box, in scope) paint {
 
 // container is the block of a painted box.
 func (mk *maker) container(b *box, made []*block, p paint) *block {
-	c := &block{kind: containerBlock, children: made, at: b.where(), surface: true, offset: b.node.offset}
+	c := &block{kind: document.ContainerBlock, children: made, at: b.where(), surface: true, offset: b.node.offset}
 	l := &c.styles
 	l.background, l.gradient, l.image, l.radius, l.darkBackground = p.background, p.gradient, p.image, p.radius, p.dark
 	if p.border.visible() {
@@ -71,8 +71,8 @@ func (mk *maker) container(b *box, made []*block, p paint) *block {
 			c.spacing.marginBottom[v], last.spacing.marginBottom[v] = last.spacing.marginBottom[v], 0
 		}
 		if b.kind != cellBox {
-			c.spacing.marginTop[v] = max(c.spacing.marginTop[v], s.margin[top].of(base))
-			c.spacing.marginBottom[v] = max(c.spacing.marginBottom[v], s.margin[bottom].of(base))
+			c.spacing.marginTop[v] = max(c.spacing.marginTop[v], s.margin[top].Of(base))
+			c.spacing.marginBottom[v] = max(c.spacing.marginBottom[v], s.margin[bottom].Of(base))
 		}
 		c.edge[v][top], c.edge[v][bottom] = above, below
 	}

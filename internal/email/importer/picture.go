@@ -3,6 +3,8 @@ package importer
 import (
 	"math"
 	"strings"
+
+	"mailwright/internal/email/document"
 )
 
 // images makes blocks of images that are in lines: those of one line next to each other.
@@ -24,7 +26,7 @@ func (mk *maker) images(b *box, part []segment, in scope) []*block {
 		if !s.isImage {
 			continue
 		}
-		w := imageWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].px + s.style.margin[right].px
+		w := imageWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].Px + s.style.margin[right].Px
 		if len(line) > 0 && used+w > room[desktop].w+1 {
 			flush()
 		}
@@ -45,9 +47,9 @@ func (mk *maker) imageLine(b *box, line []segment, room [2]span, in scope) []*bl
 	var spans []span
 	total := 0.0
 	for _, s := range line {
-		before, w := s.style.margin[left].px, imageWidth(s.node, s.style, room[desktop].w)
-		spans = append(spans, span{total + before, w})
-		total += before + w + s.style.margin[right].px + 4 // the space between them
+		before, w := s.style.margin[left].Px, imageWidth(s.node, s.style, room[desktop].w)
+		spans = append(spans, span{x: total + before, w: w})
+		total += before + w + s.style.margin[right].Px + 4 // the space between them
 	}
 	total -= 4
 	indent := room[desktop].x
@@ -60,7 +62,7 @@ func (mk *maker) imageLine(b *box, line []segment, room [2]span, in scope) []*bl
 	var columns []cell
 	for i, s := range line {
 		spans[i].x += indent
-		at := [2]span{spans[i], {room[phone].x, room[phone].w}}
+		at := [2]span{spans[i], room[phone]}
 		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{mk.image(b, s, at, in)}})
 	}
 	return []*block{mk.rowOf(columns, room, total > room[phone].w, b)}
@@ -69,7 +71,7 @@ func (mk *maker) imageLine(b *box, line []segment, room [2]span, in scope) []*bl
 // image is an image block.
 func (mk *maker) image(b *box, s segment, room [2]span, in scope) *block {
 	n, st := s.node, s.style
-	made := &block{kind: imageBlock, at: room, offset: n.offset}
+	made := &block{kind: document.ImageBlock, at: room, offset: n.offset}
 	src := strings.TrimSpace(n.attr("src"))
 	if !isWebURL(src) && mergeTagEnd(src+" ", 0) == 0 {
 		mk.made.notes = append(mk.made.notes, note{about: missingImage, tag: n.tag, offset: n.offset, url: src})
@@ -77,7 +79,7 @@ func (mk *maker) image(b *box, s segment, room [2]span, in scope) *block {
 	made.props.add("src", src)
 	made.props.add("alt", collapse(n.attr("alt")))
 	width := imageWidth(n, st, room[desktop].w)
-	switch isSized := st.width.set || n.hasAttr("width") || st.height.set; {
+	switch isSized := st.width.Set || n.hasAttr("width") || st.height.Set; {
 	case isSized && width >= room[desktop].w-2:
 		made.props.add("width", "full")
 	case isSized:
@@ -96,16 +98,16 @@ func (mk *maker) image(b *box, s segment, room [2]span, in scope) *block {
 	}
 	for v := range 2 {
 		if p := n.styles[v]; p != nil {
-			made.spacing.marginTop[v] = p.margin[top].px
-			made.spacing.marginBottom[v] = p.margin[bottom].px
-			made.spacing.top[v] = p.padding[top].px
-			made.spacing.bottom[v] = p.padding[bottom].px
+			made.spacing.marginTop[v] = p.margin[top].Px
+			made.spacing.marginBottom[v] = p.margin[bottom].Px
+			made.spacing.top[v] = p.padding[top].Px
+			made.spacing.bottom[v] = p.padding[bottom].Px
 		}
 	}
 	if b.view == desktop && n.styles[phone].isHidden() {
 		made.noPhone = true
 	}
-	made.tall = st.height.px
+	made.tall = st.height.Px
 	if made.tall == 0 {
 		made.tall = width / 2
 	}

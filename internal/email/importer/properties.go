@@ -16,11 +16,11 @@ type setter struct {
 
 // font takes the declarations that others count in em of.
 func (t *setter) font(d declaration) {
-	switch d.name {
+	switch d.Name {
 	case "font-size":
-		t.fontSize(d.value)
+		t.fontSize(d.Value)
 	case "font":
-		t.fontShorthand(d.value)
+		t.fontShorthand(d.Value)
 	}
 }
 
@@ -39,7 +39,7 @@ func (t *setter) fontSize(value string) {
 		t.style.size = t.parent.size
 	default:
 		if l, ok := parseLength(value, t.units); ok && isUnitary(value) {
-			t.style.size = max(l.of(t.parent.size), 0)
+			t.style.size = max(l.Of(t.parent.size), 0)
 		}
 	}
 }
@@ -60,14 +60,14 @@ func (t *setter) fontShorthand(value string) bool {
 	for i, word := range words {
 		size, line, hasLine := strings.Cut(word, "/")
 		_, known := fontSizes[strings.ToLower(size)]
-		if l, ok := parseLength(size, t.units); !known && (!ok || !isUnitary(size) || !l.set) {
+		if l, ok := parseLength(size, t.units); !known && (!ok || !isUnitary(size) || !l.Set) {
 			t.fontWord(strings.ToLower(word))
 			continue
 		}
 		t.fontSize(size)
 		t.style.lineHeight = 0
 		if hasLine {
-			t.set(declaration{name: "-line", value: line})
+			t.set(declaration{Name: "-line", Value: line})
 		}
 		t.style.family = strings.Join(words[i+1:], " ")
 		return true
@@ -88,12 +88,12 @@ func (t *setter) fontWord(word string) {
 // set takes every other declaration. What it does not know changes nothing that a block can show.
 func (t *setter) set(d declaration) {
 	s := t.style
-	if strings.EqualFold(d.value, "inherit") {
-		t.inherit(d.name)
+	if strings.EqualFold(d.Value, "inherit") {
+		t.inherit(d.Name)
 		return
 	}
-	value := strings.ToLower(d.value)
-	switch d.name {
+	value := strings.ToLower(d.Value)
+	switch d.Name {
 	case "display":
 		s.display = value
 	case "float":
@@ -103,11 +103,11 @@ func (t *setter) set(d declaration) {
 	case "color":
 		setColor(&s.color, value)
 	case "width", "height", "min-width", "max-width", "min-height", "max-height":
-		t.size(d.name, value)
+		t.size(d.Name, value)
 	case "margin", "padding":
-		t.fourSides(d.name, value)
+		t.fourSides(d.Name, value)
 	case "margin-top", "margin-right", "margin-bottom", "margin-left", "padding-top", "padding-right", "padding-bottom", "padding-left":
-		name, side, _ := strings.Cut(d.name, "-")
+		name, side, _ := strings.Cut(d.Name, "-")
 		t.side(name, sideNamed(side), value)
 	case "box-sizing":
 		s.borderBox = value == "border-box"
@@ -134,13 +134,13 @@ func (t *setter) set(d declaration) {
 
 func (t *setter) setText(d declaration, value string) {
 	s := t.style
-	switch d.name {
+	switch d.Name {
 	case "font-family":
-		s.family = d.value
+		s.family = d.Value
 	case "font": // its size is known; what it does not name is reset
 		before := *s
 		s.weight, s.italic = 400, false
-		if !t.fontShorthand(d.value) {
+		if !t.fontShorthand(d.Value) {
 			*s = before
 		}
 		s.size = before.size
@@ -149,12 +149,12 @@ func (t *setter) setText(d declaration, value string) {
 	case "font-style":
 		s.italic = value == "italic" || value == "oblique"
 	case "line-height", "-line", "mso-line-height-alt":
-		if d.name != "mso-line-height-alt" {
+		if d.Name != "mso-line-height-alt" {
 			t.lineHeight(value)
 		}
 	case "letter-spacing":
 		if l, ok := parseLength(value, t.units); ok {
-			s.letterSpacing = l.px
+			s.letterSpacing = l.Px
 		} else {
 			s.letterSpacing = 0
 		}
@@ -175,7 +175,7 @@ func (t *setter) setText(d declaration, value string) {
 		s.listStyle = value
 	case "border-spacing":
 		if l, ok := parseLength(firstWord(value), t.units); ok {
-			s.spacing = l.px
+			s.spacing = l.Px
 		}
 	case "border-collapse":
 		s.collapse = value == "collapse"
@@ -187,24 +187,24 @@ func (t *setter) setText(d declaration, value string) {
 func (t *setter) setSurface(d declaration, value string) {
 	s := t.style
 	switch {
-	case d.name == "background-color":
+	case d.Name == "background-color":
 		setColor(&s.background, value)
-	case d.name == "background":
-		t.backgroundShorthand(d.value)
-	case d.name == "background-image":
-		t.backgroundImage(d.value)
-	case d.name == "background-size":
+	case d.Name == "background":
+		t.backgroundShorthand(d.Value)
+	case d.Name == "background-image":
+		t.backgroundImage(d.Value)
+	case d.Name == "background-size":
 		s.picture.size = value
-	case d.name == "background-position":
+	case d.Name == "background-position":
 		s.picture.position = value
-	case d.name == "background-repeat":
+	case d.Name == "background-repeat":
 		s.picture.repeat = value
-	case d.name == "border-radius":
+	case d.Name == "border-radius":
 		if l, ok := parseLength(firstWord(value), t.units); ok {
-			s.radius = l.of(100)
+			s.radius = l.Of(100)
 		}
-	case strings.HasPrefix(d.name, "border"):
-		t.borderProperty(d.name, value)
+	case strings.HasPrefix(d.Name, "border"):
+		t.borderProperty(d.Name, value)
 	}
 }
 
@@ -292,7 +292,7 @@ func (t *setter) lineHeight(value string) {
 		return
 	}
 	if l, ok := parseLength(value, t.units); ok {
-		s.lineHeight, s.lineFactor = l.of(s.size), false
+		s.lineHeight, s.lineFactor = l.Of(s.size), false
 	}
 }
 
@@ -369,7 +369,7 @@ func (t *setter) side(name string, side int, value string) {
 	switch {
 	case name == "margin" && (ok || value == "auto"):
 		s.margin[side], s.autoMargin[side] = l, value == "auto"
-	case name == "padding" && ok && l.px >= 0:
+	case name == "padding" && ok && l.Px >= 0:
 		s.padding[side] = l
 	}
 }

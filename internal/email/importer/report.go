@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/email/document"
 )
 
 // Warning is something of the email that came out otherwise than it went in.
@@ -83,8 +85,10 @@ func reportOn(p *page, made made) Report {
 		r.lostElement(lost)
 	}
 	r.losses(p.body)
-	r.converted(made.root)
-	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: keptAsHTML(made.root)}
+	for _, p := range made.parts {
+		r.converted(p)
+	}
+	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: made.keptAsHTML}
 }
 
 // reportWhole says that an email was kept as one block of HTML.
@@ -154,43 +158,18 @@ func placeOf(source string, offset int) (line, column int) {
 	return strings.Count(before, "\n") + 1, len([]rune(before[start:])) + 1
 }
 
-// became tells what a block was made of.
-var became = map[string]string{
-	textBlock: "Became text blocks", imageBlock: "Became image blocks", buttonBlock: "Became button blocks", dividerBlock: "Became divider blocks",
-	listBlock: "Became list blocks", menuBlock: "Became menu blocks", socialBlock: "Became blocks of social icons", footerBlock: "Became the footer block",
-	rowBlock: "Became rows with columns",
+// became says what a block was made of.
+var became = map[document.BlockType]string{
+	document.TextBlock: "Became text blocks", document.ImageBlock: "Became image blocks", document.ButtonBlock: "Became button blocks",
+	document.DividerBlock: "Became divider blocks", document.ListBlock: "Became list blocks", document.MenuBlock: "Became menu blocks",
+	document.SocialIconsBlock: "Became blocks of social icons", document.ComplianceFooterBlock: "Became the footer block",
+	document.RowBlock: "Became rows with columns",
 }
 
-// converted notes what the blocks below b were made of.
-func (r *reporter) converted(b *block) {
-	if message, known := became[b.kind]; known {
-		r.note(Converted, tagAt(r.source, b.offset), message, b.offset)
+func (r *reporter) converted(p part) {
+	if message, known := became[p.block]; known {
+		r.note(Converted, tagAt(r.source, p.offset), message, p.offset)
 	}
-	for _, c := range b.children {
-		r.converted(c)
-	}
-}
-
-// keptAsHTML is the share of the area that blocks of HTML take.
-func keptAsHTML(root *block) float64 {
-	area, html := areaOf(root)
-	return html / max(area, 1)
-}
-
-// areaOf is about how much room a block takes, and how much of it is HTML.
-func areaOf(b *block) (area, html float64) {
-	if len(b.children) == 0 {
-		area = max(b.at[desktop].w, 1) * max(b.tall, 1)
-		if b.kind == htmlBlock {
-			return area, area
-		}
-		return area, 0
-	}
-	for _, c := range b.children {
-		a, h := areaOf(c)
-		area, html = area+a, html+h
-	}
-	return area, html
 }
 
 // tagAt is the name of the element that begins there.

@@ -12,6 +12,7 @@ type segment struct {
 	isImage bool
 }
 
+// appendSegments adds what can be seen of n; s and href are the style and the link around it.
 func appendSegments(list []segment, n *styled, s *style, href string, v view) []segment {
 	if !n.isElement() {
 		if s.size < 2 || s.invisible {
@@ -36,4 +37,5 @@ func appendSegments(list []segment, n *styled, s *style, href string, v view) []
 	return list
 }
 
+// isBlankSegment reports whether a segment shows nothing: a break, or a text of blanks.
 func isBlankSegment(s segment) bool { return !s.isImage && (s.isBreak || isBlankText(s.raw)) }

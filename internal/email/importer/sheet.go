@@ -11,7 +11,7 @@ const (
 
 // A declaration is a property and its value, both as written but in lower case where CSS does not care.
 type declaration struct {
-	name, value string
+	Name, Value string
 	important   bool
 }
 
@@ -139,15 +139,15 @@ func (s *sheet) add(selectors, block string, m *media) {
 func (s *sheet) addFont(declarations []declaration) {
 	var font fontFace
 	for _, d := range declarations {
-		switch d.name {
+		switch d.Name {
 		case "font-family":
-			font.family = strings.Trim(d.value, `"' `)
+			font.family = strings.Trim(d.Value, `"' `)
 		case "src":
-			font.url = fontURL(d.value)
+			font.url = fontURL(d.Value)
 		case "font-weight":
-			font.weight = d.value
+			font.weight = d.Value
 		case "font-style":
-			font.style = d.value
+			font.style = d.Value
 		}
 	}
 	if font.family != "" && font.url != "" {

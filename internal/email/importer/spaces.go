@@ -10,11 +10,11 @@ func (mk *maker) blank(b *box, in scope) []*block {
 	var made []*block
 	height := [2]float64{b.blankHeight(desktop), b.blankHeight(phone)}
 	s := b.style(desktop)
-	bare := height[desktop] - s.padding[top].px - s.padding[bottom].px
+	bare := height[desktop] - s.padding[top].Px - s.padding[bottom].Px
 	switch {
 	case p.background.Set && height[desktop] > 0 && height[desktop] <= 6:
 		made = []*block{mk.divider(b, b.where(), p.background, height[desktop])}
-	case p.background.Set && bare > 0 && bare <= 6 && b.kind == cellBox && s.padding[top].px > 0:
+	case p.background.Set && bare > 0 && bare <= 6 && b.kind == cellBox && s.padding[top].Px > 0:
 		made = []*block{mk.spacer(b, in, height)}
 	case p.visible && height[desktop] > 0:
 		made = []*block{mk.container(b, []*block{mk.spacer(b, scope{room: b.where()}, height)}, p)}
@@ -29,15 +29,15 @@ func (mk *maker) blank(b *box, in scope) []*block {
 	}
 	if len(made) > 0 && b.kind != cellBox {
 		for v := range 2 {
-			made[0].spacing.marginTop[v] = b.style(view(v)).margin[top].px
-			made[len(made)-1].spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
+			made[0].spacing.marginTop[v] = b.style(view(v)).margin[top].Px
+			made[len(made)-1].spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
 		}
 	}
 	return mk.hideOnPhone(b, made)
 }
 
 func (mk *maker) spacer(b *box, in scope, height [2]float64) *block {
-	made := &block{kind: spacerBlock, at: in.room, tall: height[desktop], offset: b.node.offset}
+	made := &block{kind: document.SpacerBlock, at: in.room, tall: height[desktop], offset: b.node.offset}
 	made.props.add("height", max(int(height[desktop]+0.5), 1))
 	if !near(height[desktop], height[phone]) {
 		made.props.add("mobileHeight", int(height[phone]+0.5))
@@ -46,7 +46,7 @@ func (mk *maker) spacer(b *box, in scope, height [2]float64) *block {
 }
 
 func (mk *maker) divider(b *box, at [2]span, color document.Color, width float64) *block {
-	made := &block{kind: dividerBlock, at: at, tall: width, offset: b.node.offset}
+	made := &block{kind: document.DividerBlock, at: at, tall: width, offset: b.node.offset}
 	made.styles.own = fields{{"lineColor", color.String()}, {"lineWidth", max(int(width+0.5), 1)}}
 	return made
 }
@@ -63,21 +63,21 @@ func (mk *maker) horizontalRule(b *box, in scope) []*block {
 	switch {
 	case line.visible():
 	case s.background.A > 0:
-		line = border{width: max(s.height.px, 1), color: s.background}
+		line = border{width: max(s.height.Px, 1), color: s.background}
 	default:
 		return mk.blankHR(b, in)
 	}
 	made := mk.divider(b, b.where(), over(line.color, in.background), line.width)
 	for v := range 2 {
-		made.spacing.marginTop[v] = b.style(view(v)).margin[top].px
-		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
+		made.spacing.marginTop[v] = b.style(view(v)).margin[top].Px
+		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
 	}
 	return mk.hideOnPhone(b, []*block{made})
 }
 
 func (mk *maker) blankHR(b *box, in scope) []*block {
 	s := b.style(desktop)
-	height := s.height.px + s.margin[top].px + s.margin[bottom].px
+	height := s.height.Px + s.margin[top].Px + s.margin[bottom].Px
 	if height < 1 {
 		return nil
 	}
@@ -98,7 +98,7 @@ func (mk *maker) withRules(b *box, made []*block, in scope) []*block {
 		}
 		mk.takeEdge(b, side)
 		rule := mk.divider(b, b.where(), over(line.color, in.background), line.width)
-		padding := [2]float64{s.padding[side].px, b.style(phone).padding[side].px}
+		padding := [2]float64{s.padding[side].Px, b.style(phone).padding[side].Px}
 		if side == top {
 			rule.spacing.bottom = padding
 			made = append([]*block{rule}, made...)
@@ -116,7 +116,7 @@ func (mk *maker) edge(b *box, side int, v view) float64 {
 		return 0
 	}
 	s := b.style(v)
-	return s.padding[side].of(b.at[v].w) + s.borderAt(side)
+	return s.padding[side].Of(b.at[v].w) + s.borderAt(side)
 }
 
 // takeEdge marks the border and padding of a side as no longer the box's own: a block shows them.

@@ -60,12 +60,14 @@ type text struct {
 	invisible     bool
 }
 
+// A border is that of one side.
 type border struct {
 	width float64
 	color document.Color
 	style string
 }
 
+// visible reports whether the border is drawn.
 func (b border) visible() bool {
 	return b.width > 0 && b.style != "" && b.style != "none" && b.style != "hidden" && b.color.A > 0
 }
@@ -133,10 +135,13 @@ func (s *style) isAtomic() bool {
 	return s.display == "inline-block" || s.display == "inline-table" || s.display == "inline-flex"
 }
 
+// floats reports whether the element floats at a side.
 func (s *style) floats() bool { return s.float == "left" || s.float == "right" }
 
+// isHidden reports whether nothing of the element is seen.
 func (s *style) isHidden() bool { return s.display == "none" || s.hidden }
 
+// alignment is left, center or right; the start is left unless the text reads from right to left.
 func (s *style) alignment() string {
 	switch {
 	case s.align != "":
@@ -163,9 +168,10 @@ func (s *style) frame() border {
 
 // across is the padding and the border to both sides.
 func (s *style) across(base float64) float64 {
-	return s.padding[left].of(base) + s.padding[right].of(base) + s.borderAt(left) + s.borderAt(right)
+	return s.padding[left].Of(base) + s.padding[right].Of(base) + s.borderAt(left) + s.borderAt(right)
 }
 
+// borderAt is how wide the border of a side is, be it transparent.
 func (s *style) borderAt(side int) float64 {
 	if s.border[side].visible() || s.border[side].style != "" && s.border[side].style != "none" {
 		return s.border[side].width
@@ -192,6 +198,7 @@ func (p background) usable() background {
 	return p
 }
 
+// cleanFamily is a font stack without quotes and names that could end a declaration.
 func cleanFamily(stack string) string {
 	var names []string
 	for name := range strings.SplitSeq(stack, ",") {

@@ -148,7 +148,7 @@ func (t *setter) parseBorder(value string) border {
 		l, ok := parseLength(word, t.units)
 		switch {
 		case ok:
-			b.width = l.px
+			b.width = l.Px
 		case borderStyles[word]:
 			b.style = word
 		default:
@@ -165,7 +165,7 @@ func (t *setter) borderPart(side int, part, value string) {
 	switch part {
 	case "width":
 		if l, ok := parseLength(value, t.units); ok {
-			b.width = l.px
+			b.width = l.Px
 		}
 	case "color":
 		setColor(&b.color, value)

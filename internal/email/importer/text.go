@@ -108,7 +108,7 @@ func trimEnd(part []segment) (rest []segment, breaks int) {
 func (mk *maker) textOf(b *box, part []segment, in scope) *block {
 	main := dominant(part)
 	s := main.style
-	made := &block{kind: textBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
+	made := &block{kind: document.TextBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("text", mk.inline(part, s, in.background))
 	made.props.add("tagName", tagFor(b.node))
 	l := &made.styles

@@ -25,16 +25,18 @@ type node struct {
 	attrs    []attr
 	parent   *node
 	children []*node
-	previous *node // the element before, for selectors
-	last     *node // of its children, the last element
-	order    int   // among the elements of its parent, from 1
-	elements int   // how many of its children are elements
-	offset   int   // where it begins in the source
-	vml      string
+	previous *node  // the element before, for selectors
+	last     *node  // of its children, the last element
+	order    int    // among the elements of its parent, from 1
+	elements int    // how many of its children are elements
+	offset   int    // where it begins in the source
+	vml      string // the comment in it with what is drawn for Word, if there is one
 }
 
+// An attr is an attribute of an element.
 type attr struct{ name, value string }
 
+// attr is the value of an attribute, "" if n has none of that name.
 func (n *node) attr(name string) string {
 	for i := range n.attrs {
 		if n.attrs[i].name == name {
@@ -44,6 +46,7 @@ func (n *node) attr(name string) string {
 	return ""
 }
 
+// hasAttr reports whether n has an attribute of that name.
 func (n *node) hasAttr(name string) bool {
 	for i := range n.attrs {
 		if n.attrs[i].name == name {
@@ -53,6 +56,7 @@ func (n *node) hasAttr(name string) bool {
 	return false
 }
 
+// isElement reports whether n is an element, not a text.
 func (n *node) isElement() bool { return n.tag != "" }
 
 // table is the nearest table around n, n included; nil if there is none.
@@ -67,21 +71,21 @@ func (n *node) table() *node {
 
 // A tree is a parsed email.
 type tree struct {
-	source string
-	html   *node
-	body   *node
-	title  string
-	sheets []sheetSource
-	base   *url.URL
-	// skipped are elements whose text is no markup; they are no part of the tree.
-	skipped []*node
-	tooBig  bool // the rest was not read
-	quirks  bool // no doctype: a table doesn't end a paragraph
-	nodes   int
+	source  string
+	html    *node
+	body    *node
+	title   string
+	sheets  []sheetSource
+	base    *url.URL
+	skipped []*node // elements whose text isn't markup; they are not part of the tree
+	tooBig  bool    // the rest was not read
+	quirks  bool    // no doctype: a table doesn't end a paragraph
+	nodes   int     // how many there are, without html
 	css     int
 	stack   []*node
 }
 
+// A sheetSource is the text of a style element and the media that it is for.
 type sheetSource struct{ text, media string }
 
 // parse builds the tree in one pass over the tokens: every token costs the same however the email is nested, unlike in the

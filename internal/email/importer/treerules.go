@@ -2,6 +2,7 @@ package importer
 
 import "strings"
 
+// setOf is a set of names that are separated by blanks.
 func setOf(names string) map[string]bool {
 	set := map[string]bool{}
 	for name := range strings.FieldsSeq(names) {

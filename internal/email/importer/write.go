@@ -48,13 +48,13 @@ func (w *writer) node(b *block, parent string) {
 	id := w.ids[b]
 	w.text(id)
 	w.raw(`:{"type":{"resolvedName":`)
-	w.text(b.kind)
+	w.text(b.kind.String())
 	w.raw(`},"isCanvas":`)
 	w.out = strconv.AppendBool(w.out, isCanvas(b.kind))
 	w.raw(`,"props":`)
 	w.fields(b.allProps())
 	w.raw(`,"displayName":`)
-	w.text(strings.TrimSuffix(b.kind, "Block"))
+	w.text(strings.TrimSuffix(b.kind.String(), "Block"))
 	w.raw(`,"custom":{}`)
 	if parent != "" {
 		w.raw(`,"parent":`)
@@ -71,8 +71,8 @@ func (w *writer) node(b *block, parent string) {
 	}
 }
 
-func isCanvas(kind string) bool {
-	return kind == containerBlock || kind == rowBlock || kind == columnBlock
+func isCanvas(kind document.BlockType) bool {
+	return kind == document.ContainerBlock || kind == document.RowBlock || kind == document.ColumnBlock
 }
 
 func (w *writer) raw(s string) { w.out = append(w.out, s...) }
