@@ -25,6 +25,9 @@ type Statement struct {
 	Values     []Piece // of a declaration its value; of a ruleset its selectors; of an at-rule what stands before its block
 	Start, End int     // in the CSS
 	Around     []Block // what it stands in, outermost first
+	IsHack     bool    // of a declaration: *width, which only browsers of the last century read
+
+	source string
 }
 
 // Block is a ruleset or an at-rule that is open.
@@ -59,12 +62,13 @@ const maxBlocks = 64
 // Statements reads CSS: a style sheet, or the declarations of a style attribute. What makes no sense is left out.
 func Statements(source string, inline bool) iter.Seq[*Statement] {
 	return func(yield func(*Statement) bool) {
-		r := reader{pieces: piecesOf(source), inline: inline, yield: yield}
+		r := reader{source: source, pieces: piecesOf(source), inline: inline, yield: yield}
 		r.read()
 	}
 }
 
 type reader struct {
+	source string
 	pieces []Piece
 	at     int
 	blocks []Block
@@ -91,7 +95,7 @@ func (r *reader) read() {
 }
 
 func (r *reader) emit(s Statement) {
-	s.Around = r.blocks
+	s.Around, s.source = r.blocks, r.source
 	if !r.ended {
 		r.ended = !r.yield(&s)
 	}
@@ -238,20 +242,22 @@ func atName(parts []Piece) (string, bool) {
 }
 
 func (r *reader) declaration(parts []Piece) {
-	start := parts[0].Start
-	if parts[0].Type == DelimToken && len(parts) > 1 { // *width was for old browsers
-		parts = parts[1:]
-	}
-	name := parts[0]
-	if name.Type != IdentToken && name.Type != CustomPropertyNameToken {
-		return
+	s := Statement{Kind: Property, Start: parts[0].Start, End: parts[len(parts)-1].End()}
+	if parts[0].Type == DelimToken && len(parts) > 1 {
+		parts, s.IsHack = parts[1:], true
 	}
 	rest := trim(parts[1:])
 	if len(rest) == 0 || rest[0].Type != ColonToken {
 		return
 	}
-	r.emit(Statement{
-		Kind: Property, Name: strings.ToLower(name.Text), Values: trim(rest[1:]),
-		Start: start, End: parts[len(parts)-1].End(),
-	})
+	s.Values = trim(rest[1:])
+	switch name := parts[0]; name.Type {
+	case IdentToken:
+		s.Name = strings.ToLower(name.Text)
+	case CustomPropertyNameToken: // --A and --a are two
+		s.Name = name.Text
+	default:
+		return
+	}
+	r.emit(s)
 }
