@@ -255,7 +255,8 @@ func (im *importer) settings(background document.Color, width float64) string {
 
 func (im *importer) fonts() []fields {
 	var list []fields
-	for _, font := range im.sheet.fonts[:min(len(im.sheet.fonts), 12)] {
+	faces := fontFaces(im.sheet)
+	for _, font := range faces[:min(len(faces), 12)] {
 		weight := 400
 		switch font.weight {
 		case "bold":

@@ -4,7 +4,7 @@ package importer
 // scheme the paper of the quote would have to follow that of the mail, which no block can.
 func (im *importer) hasBars(b *box) bool {
 	s := b.style(desktop)
-	if b.kind != blockBox || s.radius > 0 || s.frame().visible() || im.sheet.mentionsDark {
+	if b.kind != blockBox || s.radius > 0 || s.frame().visible() || im.sheet.AsksDark {
 		return false
 	}
 	before, after := s.border[left], s.border[right]

@@ -1,6 +1,10 @@
 package importer
 
-import "strings"
+import (
+	"strings"
+
+	"mailwright/internal/email/css"
+)
 
 // A boxKind is what a box holds.
 type boxKind uint8
@@ -249,7 +253,7 @@ func isBlank(run []*node) bool {
 // isTextLike tells whether an inline block is nothing but words without a width of its own: it is part of its line.
 func isTextLike(n *node, v view) bool {
 	s := n.styles[v]
-	return !s.width.set && !s.maxWidth.set && !holdsBlocks(n, v)
+	return !s.width.Set && !s.maxWidth.Set && !holdsBlocks(n, v)
 }
 
 // holdsBlocks tells whether an inline element has boxes in it. The answer is kept: every level asks it of all below.
@@ -281,7 +285,7 @@ func isTracker(n *node, s *style) bool {
 	if n.tag != "img" {
 		return false
 	}
-	tiny := func(l length) bool { return l.set && l.share == 0 && l.px <= 3 }
+	tiny := func(l css.Length) bool { return l.Set && l.Share == 0 && l.Px <= 3 }
 	return tiny(s.width) || tiny(s.height) || strings.TrimSpace(n.attr("src")) == ""
 }
 

@@ -16,11 +16,11 @@ func isButton(n *node, v view) bool {
 	if n.tag != "a" && n.tag != "button" || s.isHidden() {
 		return false
 	}
-	room := s.padding[left].px + s.padding[right].px
+	room := s.padding[left].Px + s.padding[right].Px
 	filled := s.background.A > 0 || s.gradient.set
 	framed := s.frame().visible()
 	boxed := s.display != "inline" || s.floats()
-	if !filled && !framed || room < 6 && !(boxed && (s.width.set || s.line() > 1.8*s.size)) {
+	if !filled && !framed || room < 6 && !(boxed && (s.width.Set || s.line() > 1.8*s.size)) {
 		return false
 	}
 	return isLabel(n, v)
@@ -56,12 +56,12 @@ func (im *importer) buttonCell(b *box, in scope) *block {
 	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.picture.url != "" {
 		return nil
 	}
-	roomy := link.padding[left].px+link.padding[right].px >= 10 || link.display != "inline" && (link.padding[top].px >= 4 || link.line() > 1.8*link.size)
+	roomy := link.padding[left].Px+link.padding[right].Px >= 10 || link.display != "inline" && (link.padding[top].Px >= 4 || link.line() > 1.8*link.size)
 	narrow := b.at[desktop].w < 0.75*in.room[desktop].w || b.fits || in.align != ""
 	if !roomy && !narrow && max(s.radius, link.radius) < 2 {
 		return nil
 	}
-	if narrow && !roomy && s.radius < 2 && s.padding[top].px+s.padding[bottom].px+max(s.height.px-link.line(), 0) < 8 {
+	if narrow && !roomy && s.radius < 2 && s.padding[top].Px+s.padding[bottom].Px+max(s.height.Px-link.line(), 0) < 8 {
 		return nil
 	}
 	return im.button(a, b, in)
@@ -138,7 +138,7 @@ func (im *importer) button(a *node, b *box, in scope) *block {
 	if b.kind == buttonBox {
 		for v := range 2 {
 			if s := a.styles[v]; s != nil && s.display != "inline" {
-				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.margin[top].px, s.margin[bottom].px
+				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.margin[top].Px, s.margin[bottom].Px
 			}
 		}
 	} else { // its padding is inside of the button
@@ -203,13 +203,13 @@ func (im *importer) buttonWidth(made *block, a *node, b *box, in scope) {
 		outer = textWidth(plainText(a, b.view), &labelStyle(a, b.view).text) + s.across(0)
 	}
 	room := in.room[desktop].w
-	asked := s.width.set || s.display == "block"
+	asked := s.width.Set || s.display == "block"
 	if b.kind != buttonBox {
-		asked = asked || b.style(b.view).width.set || !b.fits && in.align == ""
+		asked = asked || b.style(b.view).width.Set || !b.fits && in.align == ""
 	}
-	padding := s.padding[left].px
+	padding := s.padding[left].Px
 	if b.kind != buttonBox {
-		padding += b.style(b.view).padding[left].px
+		padding += b.style(b.view).padding[left].Px
 	}
 	switch {
 	case asked && outer >= room-4:
@@ -223,15 +223,15 @@ func (im *importer) buttonWidth(made *block, a *node, b *box, in scope) {
 
 func (im *importer) buttonHeight(a *node, b *box, words *style) float64 {
 	s := a.styles[b.view]
-	height := words.line() + s.padding[top].px + s.padding[bottom].px + s.borderAt(top) + s.borderAt(bottom)
-	height = max(height, s.height.px)
+	height := words.line() + s.padding[top].Px + s.padding[bottom].Px + s.borderAt(top) + s.borderAt(bottom)
+	height = max(height, s.height.Px)
 	if b.kind != buttonBox {
 		cell := b.style(b.view)
 		if s.display == "inline" { // the padding of an inline link takes no room
-			height = max(words.line(), s.height.px)
+			height = max(words.line(), s.height.Px)
 		}
-		height += cell.padding[top].px + cell.padding[bottom].px + cell.borderAt(top) + cell.borderAt(bottom)
-		height = max(height, cell.height.px)
+		height += cell.padding[top].Px + cell.padding[bottom].Px + cell.borderAt(top) + cell.borderAt(bottom)
+		height = max(height, cell.height.Px)
 	}
 	return height
 }

@@ -96,7 +96,7 @@ func (in scope) within(b *box) scope {
 // inside is the scope of what stands in a box. In one that is as wide as its content so are the boxes without a width of their
 // own; then only the side where it stands is sure.
 func (in scope) inside(b *box, painted bool) scope {
-	if in.align == "" || painted || !b.fits && b.style(b.view).width.set {
+	if in.align == "" || painted || !b.fits && b.style(b.view).width.Set {
 		in.align = ""
 		in.room = [2]span{b.room(desktop), b.room(phone)}
 		return in
@@ -207,8 +207,8 @@ func enclose(b *box, made []*block) []*block {
 			l.marginBottom[v] = 0
 		}
 		if b.kind != cellBox {
-			f.marginTop[v] = max(f.marginTop[v], s.margin[top].of(base))
-			l.marginBottom[v] = max(l.marginBottom[v], s.margin[bottom].of(base))
+			f.marginTop[v] = max(f.marginTop[v], s.margin[top].Of(base))
+			l.marginBottom[v] = max(l.marginBottom[v], s.margin[bottom].Of(base))
 		}
 	}
 	return made
@@ -217,14 +217,14 @@ func enclose(b *box, made []*block) []*block {
 // fillHeight adds the room that a box of a given height leaves above or below its content.
 func (im *importer) fillHeight(b *box, made []*block) {
 	s := b.style(desktop)
-	height := max(s.height.px, s.minHeight.px)
-	if s.height.share != 0 || height == 0 || b.kind == tableBox {
+	height := max(s.height.Px, s.minHeight.Px)
+	if s.height.Share != 0 || height == 0 || b.kind == tableBox {
 		return
 	}
 	if b.kind != cellBox && !s.borderBox {
-		height += s.padding[top].px + s.padding[bottom].px
+		height += s.padding[top].Px + s.padding[bottom].Px
 	}
-	rest := height - heightOf(made) - s.padding[top].px - s.padding[bottom].px
+	rest := height - heightOf(made) - s.padding[top].Px - s.padding[bottom].Px
 	if rest < 6 {
 		return
 	}
@@ -239,7 +239,7 @@ func (im *importer) fillHeight(b *box, made []*block) {
 		}
 	}
 	for v := range 2 {
-		if p := b.style(view(v)); max(p.height.px, p.minHeight.px) < height-1 && view(v) == phone {
+		if p := b.style(view(v)); max(p.height.Px, p.minHeight.Px) < height-1 && view(v) == phone {
 			continue
 		}
 		made[0].spacing.top[v] += above

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"strings"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/document"
 )
 
@@ -61,7 +62,7 @@ var ErrTooLarge = errors.New("the HTML is too large for a document")
 // importer is a mail while it is taken apart.
 type importer struct {
 	tree       *tree
-	sheet      *sheet
+	sheet      *css.Sheet
 	linkColor  document.Color
 	baseFamily string
 	warnings   []Warning
@@ -98,7 +99,6 @@ func layOut(source string) (*importer, *box) {
 	if im.tree.tooBig {
 		return im, nil
 	}
-	im.sheet = parseSheets(im.tree.sheets)
 	im.style()
 	body := buildBox(im.tree.body, desktop)
 	body.place(span{0, desktop.width()}, desktop, nil)
@@ -108,12 +108,15 @@ func layOut(source string) (*importer, *box) {
 
 // style runs the cascade for every view; the dark one only where the mail speaks of it.
 func (im *importer) style() {
+	budget := css.NewBudget(styleBudget)
+	im.sheet = readSheets(im.tree.sheets, budget)
+	im.tree.html.match(css.NewCascade(im.sheet.Rules, budget, maxMatched))
 	for v := range views {
-		if v == dark && !im.sheet.mentionsDark {
+		if v == dark && !im.sheet.AsksDark {
 			continue
 		}
-		root := &style{text: rootText, display: "block"}
-		newCascade(im.sheet, v).run(im.tree.html, root)
+		c := cascade{view: v, media: map[*css.Media]bool{}}
+		c.run(im.tree.html, &style{text: rootText, display: "block"})
 	}
 }
 

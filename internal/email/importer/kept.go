@@ -36,8 +36,8 @@ func (im *importer) kept(b *box, in scope) *block {
 	made.looks.align = b.style(b.view).alignment()
 	made.tall = 100
 	for v := range 2 {
-		made.spacing.marginTop[v] = b.style(view(v)).margin[top].px
-		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
+		made.spacing.marginTop[v] = b.style(view(v)).margin[top].Px
+		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
 	}
 	return made
 }
@@ -76,13 +76,13 @@ func inlineStyle(n *node, v view) string {
 	var order []string
 	own := len(hints(n))
 	for i, d := range n.declared[v] {
-		if i < own || strings.HasPrefix(d.name, "-") {
+		if i < own || strings.HasPrefix(d.Name, "-") {
 			continue
 		}
-		if _, known := values[d.name]; !known {
-			order = append(order, d.name)
+		if _, known := values[d.Name]; !known {
+			order = append(order, d.Name)
 		}
-		values[d.name] = d.value
+		values[d.Name] = d.Value
 	}
 	for i, name := range order {
 		order[i] = name + ":" + values[name]

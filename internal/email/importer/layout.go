@@ -25,11 +25,11 @@ func (b *box) place(room span, v view, parent *style) {
 func (b *box) outerWidth(available float64, v view) (w float64, fits bool) {
 	s := b.style(v)
 	around := s.across(available)
-	margins := s.margin[left].of(available) + s.margin[right].of(available)
+	margins := s.margin[left].Of(available) + s.margin[right].Of(available)
 	content := !s.borderBox && b.kind != tableBox
 	switch {
-	case s.width.set:
-		w = s.width.of(available)
+	case s.width.Set:
+		w = s.width.Of(available)
 		if content {
 			w += around
 		}
@@ -40,13 +40,13 @@ func (b *box) outerWidth(available float64, v view) (w float64, fits bool) {
 		w = available - margins
 	}
 	extra := boolWidth(content, around)
-	if s.maxWidth.set {
-		if limit := s.maxWidth.of(available) + extra; w > limit {
+	if s.maxWidth.Set {
+		if limit := s.maxWidth.Of(available) + extra; w > limit {
 			w, fits = limit, false
 		}
 	}
-	if s.minWidth.set {
-		w = max(w, s.minWidth.of(available)+extra)
+	if s.minWidth.Set {
+		w = max(w, s.minWidth.Of(available)+extra)
 	}
 	if b.kind == tableBox {
 		w = max(w, min(b.intrinsic(v).min, 2*available))
@@ -56,7 +56,7 @@ func (b *box) outerWidth(available float64, v view) (w float64, fits bool) {
 
 // offset is how far from the left of its room a box of that width begins.
 func (s *style) offset(room, w float64, parent *style) float64 {
-	before, after := s.margin[left].of(room), s.margin[right].of(room)
+	before, after := s.margin[left].Of(room), s.margin[right].Of(room)
 	rest := room - w
 	switch {
 	case rest <= 0:
@@ -80,7 +80,7 @@ func (s *style) offset(room, w float64, parent *style) float64 {
 // inner is the room for what stands in a box.
 func (b *box) inner(v view) span {
 	s, at := b.style(v), b.at[v]
-	before := s.padding[left].of(at.w) + s.borderAt(left)
+	before := s.padding[left].Of(at.w) + s.borderAt(left)
 	return span{at.x + before, max(at.w-s.across(at.w), 1)}
 }
 
@@ -152,7 +152,7 @@ func (b *box) sideWidth(available float64, v view) float64 {
 		w := b.intrinsic(v).max
 		if len(b.run) == 1 && b.run[0].tag == "img" {
 			s := b.run[0].styles[v]
-			w = pictureWidth(b.run[0], s, available) + s.across(available) + s.margin[left].of(available) + s.margin[right].of(available)
+			w = pictureWidth(b.run[0], s, available) + s.across(available) + s.margin[left].Of(available) + s.margin[right].Of(available)
 		}
 		return min(w, available)
 	}
@@ -161,10 +161,10 @@ func (b *box) sideWidth(available float64, v view) float64 {
 		return 0
 	}
 	w, _ := b.outerWidth(available, v)
-	if strings.HasSuffix(b.parentDisplay(v), "flex") && !s.width.set {
+	if strings.HasSuffix(b.parentDisplay(v), "flex") && !s.width.Set {
 		w = min(b.intrinsic(v).max, available)
 	}
-	return w + s.margin[left].of(available) + s.margin[right].of(available)
+	return w + s.margin[left].Of(available) + s.margin[right].Of(available)
 }
 
 func (b *box) parentDisplay(v view) string {
@@ -195,7 +195,7 @@ func mayStandBeside(l *line, v view) bool {
 		return true
 	}
 	s := b.style(v)
-	return s.clear == "" && !s.width.set && b.kind == blockBox
+	return s.clear == "" && !s.width.Set && b.kind == blockBox
 }
 
 // placeFlow puts boxes side by side, and on a phone below each other where they do not fit.
@@ -261,9 +261,9 @@ func (b *box) placeSide(at span, line float64, v view) {
 		return
 	}
 	s := b.style(v)
-	before := s.margin[left].of(line)
-	b.fits = !s.width.set
-	b.at[v] = span{at.x + before, max(at.w-before-s.margin[right].of(line), 1)}
+	before := s.margin[left].Of(line)
+	b.fits = !s.width.Set
+	b.at[v] = span{at.x + before, max(at.w-before-s.margin[right].Of(line), 1)}
 	b.placeLines(v)
 }
 

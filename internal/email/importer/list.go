@@ -39,9 +39,9 @@ func (im *importer) list(b *box, in scope) *block {
 	at := b.where()
 	for v := range at {
 		s := b.style(view(v))
-		margin := s.margin[left].of(at[v].w)
-		start := at[v].x - margin + max(margin+s.padding[left].of(at[v].w)-indent, 0)
-		at[v] = span{start, max(at[v].end()-start-s.padding[right].of(at[v].w), 1)}
+		margin := s.margin[left].Of(at[v].w)
+		start := at[v].x - margin + max(margin+s.padding[left].Of(at[v].w)-indent, 0)
+		at[v] = span{start, max(at[v].end()-start-s.padding[right].Of(at[v].w), 1)}
 	}
 	made := &block{kind: listBlock, at: at, offset: b.node.offset}
 	var all []segment

@@ -46,7 +46,7 @@ func (im *importer) losses(n *node) {
 func (im *importer) lostLooks(n *node) {
 	values := map[string]string{}
 	for _, d := range n.declared[desktop] {
-		values[d.name] = strings.ToLower(d.value)
+		values[d.Name] = strings.ToLower(d.Value)
 	}
 	for name, message := range lostProperties {
 		if value := values[name]; value != "" && value != "none" && value != "unset" && value != "initial" {

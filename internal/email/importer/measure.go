@@ -3,6 +3,8 @@ package importer
 import (
 	"html"
 	"strings"
+
+	"mailwright/internal/email/css"
 )
 
 // intrinsic is how wide content must be and would like to be, in pixels.
@@ -53,8 +55,8 @@ func (b *box) measure(v view) intrinsic {
 	}
 	s := b.style(v)
 	around := s.across(0)
-	if s.width.set && s.width.share == 0 && b.kind != cellBox {
-		w := s.width.px
+	if s.width.Set && s.width.Share == 0 && b.kind != cellBox {
+		w := s.width.Px
 		if !s.borderBox && b.kind != tableBox {
 			w += around
 		}
@@ -66,16 +68,16 @@ func (b *box) measure(v view) intrinsic {
 	}
 	in := b.measureLines(v)
 	in.min, in.max = in.min+around, in.max+around
-	if s.maxWidth.set && s.maxWidth.share == 0 {
-		in.max = min(in.max, s.maxWidth.px+around)
+	if s.maxWidth.Set && s.maxWidth.Share == 0 {
+		in.max = min(in.max, s.maxWidth.Px+around)
 		in.min = min(in.min, in.max)
 	}
-	if s.minWidth.set && s.minWidth.share == 0 {
-		in.min = max(in.min, s.minWidth.px)
+	if s.minWidth.Set && s.minWidth.Share == 0 {
+		in.min = max(in.min, s.minWidth.Px)
 		in.max = max(in.max, in.min)
 	}
-	if b.kind == cellBox && s.width.set && s.width.share == 0 {
-		in.max = max(in.min, s.width.px+boolWidth(!s.borderBox, around))
+	if b.kind == cellBox && s.width.Set && s.width.Share == 0 {
+		in.max = max(in.min, s.width.Px+boolWidth(!s.borderBox, around))
 	}
 	return in
 }
@@ -117,7 +119,7 @@ func (b *box) measureLines(v view) intrinsic {
 
 // across is the padding and the border to both sides.
 func (s *style) across(base float64) float64 {
-	return s.padding[left].of(base) + s.padding[right].of(base) + s.borderAt(left) + s.borderAt(right)
+	return s.padding[left].Of(base) + s.padding[right].Of(base) + s.borderAt(left) + s.borderAt(right)
 }
 
 func (s *style) borderAt(side int) float64 {
@@ -165,11 +167,11 @@ func (m *runMeasure) add(n *node, around *style) {
 	case n.tag == "img":
 		w := pictureWidth(n, s, unknownPicture)
 		m.line += w + s.across(0)
-		if s.width.share == 0 && !s.maxWidth.set {
+		if s.width.Share == 0 && !s.maxWidth.Set {
 			m.in.min = max(m.in.min, w)
 		}
 	default:
-		m.line += s.across(0) + s.margin[left].px + s.margin[right].px
+		m.line += s.across(0) + s.margin[left].Px + s.margin[right].Px
 		for _, c := range n.children {
 			m.add(c, s)
 		}
@@ -180,21 +182,21 @@ func (m *runMeasure) add(n *node, around *style) {
 func pictureWidth(n *node, s *style, available float64) float64 {
 	w := float64(unknownPicture)
 	switch {
-	case s.width.set:
-		w = s.width.of(available)
-	case s.height.set && s.height.share == 0:
-		w = s.height.px * 2
+	case s.width.Set:
+		w = s.width.Of(available)
+	case s.height.Set && s.height.Share == 0:
+		w = s.height.Px * 2
 	}
-	if n.hasAttr("width") && !s.width.set && s.maxWidth.set { // width:auto in CSS over the attribute
-		if l, ok := parseLength(n.attr("width"), units{}); ok {
-			w = l.of(available)
+	if n.hasAttr("width") && !s.width.Set && s.maxWidth.Set { // width:auto in CSS over the attribute
+		if l, ok := css.ParseLength(n.attr("width"), css.Units{}); ok {
+			w = l.Of(available)
 		}
 	}
-	if s.maxWidth.set {
-		w = min(w, s.maxWidth.of(available))
+	if s.maxWidth.Set {
+		w = min(w, s.maxWidth.Of(available))
 	}
-	if s.minWidth.set {
-		w = max(w, s.minWidth.of(available))
+	if s.minWidth.Set {
+		w = max(w, s.minWidth.Of(available))
 	}
 	return w
 }

@@ -113,8 +113,8 @@ func (im *importer) container(b *box, made []*block, p paint) *block {
 			c.spacing.marginBottom[v], last.spacing.marginBottom[v] = last.spacing.marginBottom[v], 0
 		}
 		if b.kind != cellBox {
-			c.spacing.marginTop[v] = max(c.spacing.marginTop[v], s.margin[top].of(base))
-			c.spacing.marginBottom[v] = max(c.spacing.marginBottom[v], s.margin[bottom].of(base))
+			c.spacing.marginTop[v] = max(c.spacing.marginTop[v], s.margin[top].Of(base))
+			c.spacing.marginBottom[v] = max(c.spacing.marginBottom[v], s.margin[bottom].Of(base))
 		}
 		c.edge[v][top], c.edge[v][bottom] = above, below
 	}

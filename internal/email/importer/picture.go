@@ -24,7 +24,7 @@ func (im *importer) pictures(b *box, part []segment, in scope) []*block {
 		if !s.isImage {
 			continue
 		}
-		w := pictureWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].px + s.style.margin[right].px
+		w := pictureWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].Px + s.style.margin[right].Px
 		if len(line) > 0 && used+w > room[desktop].w+1 {
 			flush()
 		}
@@ -45,9 +45,9 @@ func (im *importer) pictureLine(b *box, line []segment, room [2]span, in scope) 
 	var spans []span
 	total := 0.0
 	for _, s := range line {
-		before, w := s.style.margin[left].px, pictureWidth(s.node, s.style, room[desktop].w)
+		before, w := s.style.margin[left].Px, pictureWidth(s.node, s.style, room[desktop].w)
 		spans = append(spans, span{total + before, w})
-		total += before + w + s.style.margin[right].px + 4 // the space between them
+		total += before + w + s.style.margin[right].Px + 4 // the space between them
 	}
 	total -= 4
 	indent := room[desktop].x
@@ -77,7 +77,7 @@ func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
 	made.props.add("src", src)
 	made.props.add("alt", collapse(n.attr("alt")))
 	width := pictureWidth(n, st, room[desktop].w)
-	switch isSized := st.width.set || n.hasAttr("width") || st.height.set; {
+	switch isSized := st.width.Set || n.hasAttr("width") || st.height.Set; {
 	case isSized && width >= room[desktop].w-2:
 		made.props.add("width", "full")
 	case isSized:
@@ -96,16 +96,16 @@ func (im *importer) picture(b *box, s segment, room [2]span, in scope) *block {
 	}
 	for v := range 2 {
 		if p := n.styles[v]; p != nil {
-			made.spacing.marginTop[v] = p.margin[top].px
-			made.spacing.marginBottom[v] = p.margin[bottom].px
-			made.spacing.top[v] = p.padding[top].px
-			made.spacing.bottom[v] = p.padding[bottom].px
+			made.spacing.marginTop[v] = p.margin[top].Px
+			made.spacing.marginBottom[v] = p.margin[bottom].Px
+			made.spacing.top[v] = p.padding[top].Px
+			made.spacing.bottom[v] = p.padding[bottom].Px
 		}
 	}
 	if b.view == desktop && n.styles[phone].isHidden() {
 		made.noPhone = true
 	}
-	made.tall = st.height.px
+	made.tall = st.height.Px
 	if made.tall == 0 {
 		made.tall = width / 2
 	}

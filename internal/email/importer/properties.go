@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/document"
 )
 
@@ -11,16 +12,16 @@ import (
 type setter struct {
 	style  *style
 	parent *style
-	units  units
+	units  css.Units
 }
 
 // font takes the declarations that others count in em of.
-func (t *setter) font(d declaration) {
-	switch d.name {
+func (t *setter) font(d css.Declaration) {
+	switch d.Name {
 	case "font-size":
-		t.fontSize(d.value)
+		t.fontSize(d.Value)
 	case "font":
-		t.fontShorthand(d.value)
+		t.fontShorthand(d.Value)
 	}
 }
 
@@ -38,8 +39,8 @@ func (t *setter) fontSize(value string) {
 	case "inherit":
 		t.style.size = t.parent.size
 	default:
-		if l, ok := parseLength(value, t.units); ok && isUnitary(value) {
-			t.style.size = max(l.of(t.parent.size), 0)
+		if l, ok := css.ParseLength(value, t.units); ok && isUnitary(value) {
+			t.style.size = max(l.Of(t.parent.size), 0)
 		}
 	}
 }
@@ -60,14 +61,14 @@ func (t *setter) fontShorthand(value string) bool {
 	for i, word := range words {
 		size, line, hasLine := strings.Cut(word, "/")
 		_, known := fontSizes[strings.ToLower(size)]
-		if l, ok := parseLength(size, t.units); !known && (!ok || !isUnitary(size) || !l.set) {
+		if l, ok := css.ParseLength(size, t.units); !known && (!ok || !isUnitary(size) || !l.Set) {
 			t.fontWord(strings.ToLower(word))
 			continue
 		}
 		t.fontSize(size)
 		t.style.lineHeight = 0
 		if hasLine {
-			t.set(declaration{name: "-line", value: line})
+			t.set(css.Declaration{Name: "-line", Value: line})
 		}
 		t.style.family = strings.Join(words[i+1:], " ")
 		return true
@@ -86,14 +87,14 @@ func (t *setter) fontWord(word string) {
 }
 
 // set takes every other declaration. What it does not know changes nothing that a block can show.
-func (t *setter) set(d declaration) {
+func (t *setter) set(d css.Declaration) {
 	s := t.style
-	if strings.EqualFold(d.value, "inherit") {
-		t.inherit(d.name)
+	if strings.EqualFold(d.Value, "inherit") {
+		t.inherit(d.Name)
 		return
 	}
-	value := strings.ToLower(d.value)
-	switch d.name {
+	value := strings.ToLower(d.Value)
+	switch d.Name {
 	case "display":
 		s.display = value
 	case "float":
@@ -103,11 +104,11 @@ func (t *setter) set(d declaration) {
 	case "color":
 		setColor(&s.color, value)
 	case "width", "height", "min-width", "max-width", "min-height", "max-height":
-		t.size(d.name, value)
+		t.size(d.Name, value)
 	case "margin", "padding":
-		t.fourSides(d.name, value)
+		t.fourSides(d.Name, value)
 	case "margin-top", "margin-right", "margin-bottom", "margin-left", "padding-top", "padding-right", "padding-bottom", "padding-left":
-		name, side, _ := strings.Cut(d.name, "-")
+		name, side, _ := strings.Cut(d.Name, "-")
 		t.side(name, sideNamed(side), value)
 	case "box-sizing":
 		s.borderBox = value == "border-box"
@@ -132,15 +133,15 @@ func (t *setter) set(d declaration) {
 	}
 }
 
-func (t *setter) setText(d declaration, value string) {
+func (t *setter) setText(d css.Declaration, value string) {
 	s := t.style
-	switch d.name {
+	switch d.Name {
 	case "font-family":
-		s.family = d.value
+		s.family = d.Value
 	case "font": // its size is known; what it does not name is reset
 		before := *s
 		s.weight, s.italic = 400, false
-		if !t.fontShorthand(d.value) {
+		if !t.fontShorthand(d.Value) {
 			*s = before
 		}
 		s.size = before.size
@@ -149,12 +150,12 @@ func (t *setter) setText(d declaration, value string) {
 	case "font-style":
 		s.italic = value == "italic" || value == "oblique"
 	case "line-height", "-line", "mso-line-height-alt":
-		if d.name != "mso-line-height-alt" {
+		if d.Name != "mso-line-height-alt" {
 			t.lineHeight(value)
 		}
 	case "letter-spacing":
-		if l, ok := parseLength(value, t.units); ok {
-			s.letterSpacing = l.px
+		if l, ok := css.ParseLength(value, t.units); ok {
+			s.letterSpacing = l.Px
 		} else {
 			s.letterSpacing = 0
 		}
@@ -174,8 +175,8 @@ func (t *setter) setText(d declaration, value string) {
 	case "list-style", "list-style-type":
 		s.listStyle = value
 	case "border-spacing":
-		if l, ok := parseLength(firstWord(value), t.units); ok {
-			s.spacing = l.px
+		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
+			s.spacing = l.Px
 		}
 	case "border-collapse":
 		s.collapse = value == "collapse"
@@ -184,27 +185,27 @@ func (t *setter) setText(d declaration, value string) {
 	}
 }
 
-func (t *setter) setSurface(d declaration, value string) {
+func (t *setter) setSurface(d css.Declaration, value string) {
 	s := t.style
 	switch {
-	case d.name == "background-color":
+	case d.Name == "background-color":
 		setColor(&s.background, value)
-	case d.name == "background":
-		t.backgroundShorthand(d.value)
-	case d.name == "background-image":
-		t.backgroundImage(d.value)
-	case d.name == "background-size":
+	case d.Name == "background":
+		t.backgroundShorthand(d.Value)
+	case d.Name == "background-image":
+		t.backgroundImage(d.Value)
+	case d.Name == "background-size":
 		s.picture.size = value
-	case d.name == "background-position":
+	case d.Name == "background-position":
 		s.picture.position = value
-	case d.name == "background-repeat":
+	case d.Name == "background-repeat":
 		s.picture.repeat = value
-	case d.name == "border-radius":
-		if l, ok := parseLength(firstWord(value), t.units); ok {
-			s.radius = l.of(100)
+	case d.Name == "border-radius":
+		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
+			s.radius = l.Of(100)
 		}
-	case strings.HasPrefix(d.name, "border"):
-		t.borderProperty(d.name, value)
+	case strings.HasPrefix(d.Name, "border"):
+		t.borderProperty(d.Name, value)
 	}
 }
 
@@ -233,13 +234,10 @@ func (t *setter) inherit(name string) {
 }
 
 func setColor(to *document.Color, value string) {
-	if c := parseColor(value); c.Set {
+	if c := css.ParseColor(value); c.Set {
 		*to = c
 	}
 }
-
-// parseColor also reads hsl(), which documents do not know.
-func parseColor(value string) document.Color { return document.ParseColor(value) }
 
 func firstWord(value string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(value), " ")
@@ -291,8 +289,8 @@ func (t *setter) lineHeight(value string) {
 		s.lineHeight, s.lineFactor = n, true
 		return
 	}
-	if l, ok := parseLength(value, t.units); ok {
-		s.lineHeight, s.lineFactor = l.of(s.size), false
+	if l, ok := css.ParseLength(value, t.units); ok {
+		s.lineHeight, s.lineFactor = l.Of(s.size), false
 	}
 }
 
@@ -306,7 +304,7 @@ func (t *setter) verticalAlign(value string) {
 }
 
 func (t *setter) size(name, value string) {
-	l, ok := parseLength(value, t.units)
+	l, ok := css.ParseLength(value, t.units)
 	if !ok && value != "auto" && value != "none" && value != "initial" && value != "100vw" {
 		return
 	}
@@ -341,7 +339,7 @@ func sideNamed(name string) int {
 
 // fourSides reads one to four values, as CSS gives them to the sides.
 func (t *setter) fourSides(name, value string) {
-	words := fieldsOutside(value)
+	words := css.Fields(value)
 	if len(words) == 0 || len(words) > 4 {
 		return
 	}
@@ -365,38 +363,11 @@ func sidesFrom(count int) [4]int {
 
 func (t *setter) side(name string, side int, value string) {
 	s := t.style
-	l, ok := parseLength(value, t.units)
+	l, ok := css.ParseLength(value, t.units)
 	switch {
 	case name == "margin" && (ok || value == "auto"):
 		s.margin[side], s.autoMargin[side] = l, value == "auto"
-	case name == "padding" && ok && l.px >= 0:
+	case name == "padding" && ok && l.Px >= 0:
 		s.padding[side] = l
 	}
-}
-
-// fieldsOutside splits at spaces that stand in no brackets.
-func fieldsOutside(value string) []string {
-	var fields []string
-	depth, start := 0, -1
-	for i := range len(value) {
-		switch c := value[i]; {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth == 0 && (c == ' ' || c == '\t' || c == '\n' || c == '\r'):
-			if start >= 0 {
-				fields = append(fields, value[start:i])
-			}
-			start = -1
-			continue
-		}
-		if start < 0 {
-			start = i
-		}
-	}
-	if start >= 0 {
-		fields = append(fields, value[start:])
-	}
-	return fields
 }

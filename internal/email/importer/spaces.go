@@ -81,11 +81,11 @@ func (im *importer) blank(b *box, in scope) []*block {
 	var made []*block
 	height := [2]float64{b.blankHeight(desktop), b.blankHeight(phone)}
 	s := b.style(desktop)
-	bare := height[desktop] - s.padding[top].px - s.padding[bottom].px
+	bare := height[desktop] - s.padding[top].Px - s.padding[bottom].Px
 	switch {
 	case p.background.Set && height[desktop] > 0 && height[desktop] <= 6:
 		made = []*block{im.divider(b, b.where(), p.background, height[desktop])}
-	case p.background.Set && bare > 0 && bare <= 6 && b.kind == cellBox && s.padding[top].px > 0:
+	case p.background.Set && bare > 0 && bare <= 6 && b.kind == cellBox && s.padding[top].Px > 0:
 		made = []*block{im.spacer(b, in, height)}
 	case p.visible && height[desktop] > 0:
 		made = []*block{im.container(b, []*block{im.spacer(b, scope{room: b.where()}, height)}, p)}
@@ -100,8 +100,8 @@ func (im *importer) blank(b *box, in scope) []*block {
 	}
 	if len(made) > 0 && b.kind != cellBox {
 		for v := range 2 {
-			made[0].spacing.marginTop[v] = b.style(view(v)).margin[top].px
-			made[len(made)-1].spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
+			made[0].spacing.marginTop[v] = b.style(view(v)).margin[top].Px
+			made[len(made)-1].spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
 		}
 	}
 	return im.hideOnPhone(b, made)
@@ -119,16 +119,16 @@ func (b *box) blankHeight(v view) float64 {
 		for _, c := range l.boxes {
 			own := c.blankHeight(v)
 			if c.kind != runBox && c.kind != cellBox {
-				own += c.style(v).margin[top].px + c.style(v).margin[bottom].px
+				own += c.style(v).margin[top].Px + c.style(v).margin[bottom].Px
 			}
 			highest = max(highest, own)
 		}
 		inside += highest
 	}
-	padding := s.padding[top].px + s.padding[bottom].px
-	asked := max(s.height.px, s.minHeight.px)
-	if s.clips && s.height.set && s.height.share == 0 {
-		inside = min(inside, s.height.px)
+	padding := s.padding[top].Px + s.padding[bottom].Px
+	asked := max(s.height.Px, s.minHeight.Px)
+	if s.clips && s.height.Set && s.height.Share == 0 {
+		inside = min(inside, s.height.Px)
 	}
 	if b.kind == cellBox || s.borderBox {
 		return max(inside+padding, asked)
@@ -155,7 +155,7 @@ func (b *box) blankRun(v view) float64 {
 			lines++
 			line = max(line, n.styles[v].line())
 		case n.tag == "img":
-			height = max(height, n.styles[v].height.px)
+			height = max(height, n.styles[v].height.Px)
 		}
 		for _, c := range n.children {
 			add(c, n.styles[v])
@@ -197,21 +197,21 @@ func (im *importer) rule(b *box, in scope) []*block {
 	switch {
 	case line.visible():
 	case s.background.A > 0:
-		line = border{width: max(s.height.px, 1), color: s.background}
+		line = border{width: max(s.height.Px, 1), color: s.background}
 	default:
 		return im.blankHR(b, in)
 	}
 	made := im.divider(b, b.where(), over(line.color, in.background), line.width)
 	for v := range 2 {
-		made.spacing.marginTop[v] = b.style(view(v)).margin[top].px
-		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].px
+		made.spacing.marginTop[v] = b.style(view(v)).margin[top].Px
+		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
 	}
 	return im.hideOnPhone(b, []*block{made})
 }
 
 func (im *importer) blankHR(b *box, in scope) []*block {
 	s := b.style(desktop)
-	height := s.height.px + s.margin[top].px + s.margin[bottom].px
+	height := s.height.Px + s.margin[top].Px + s.margin[bottom].Px
 	if height < 1 {
 		return nil
 	}
@@ -232,7 +232,7 @@ func (im *importer) withRules(b *box, made []*block, in scope) []*block {
 		}
 		b.ruled[side] = true
 		rule := im.divider(b, b.where(), over(line.color, in.background), line.width)
-		padding := [2]float64{s.padding[side].px, b.style(phone).padding[side].px}
+		padding := [2]float64{s.padding[side].Px, b.style(phone).padding[side].Px}
 		if side == top {
 			rule.spacing.bottom = padding
 			made = append([]*block{rule}, made...)
@@ -250,5 +250,5 @@ func (b *box) edge(side int, v view) float64 {
 		return 0
 	}
 	s := b.style(v)
-	return s.padding[side].of(b.at[v].w) + s.borderAt(side)
+	return s.padding[side].Of(b.at[v].w) + s.borderAt(side)
 }

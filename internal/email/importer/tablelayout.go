@@ -86,17 +86,17 @@ func widen(columns []column, cell *box, v view, available float64) {
 		c.min += max(in.min-sum.min, 0) / count
 		c.max += max(in.max-sum.max, 0) / count
 	}
-	if !s.width.set || count > 1 && unset == 0 {
+	if !s.width.Set || count > 1 && unset == 0 {
 		return
 	}
-	px := s.width.px
+	px := s.width.Px
 	if px > 0 && !s.borderBox {
 		px += s.across(available)
 	}
 	for i := range columns {
 		if c := &columns[i]; count == 1 || c.px == 0 && c.share == 0 {
 			c.px = max(c.px, max(px-sum.px*boolShare(count > 1), 0)/max(boolShare(count > 1)*unset, 1))
-			c.share = max(c.share, max(s.width.share-sum.share*boolShare(count > 1), 0)/max(boolShare(count > 1)*unset, 1))
+			c.share = max(c.share, max(s.width.Share-sum.share*boolShare(count > 1), 0)/max(boolShare(count > 1)*unset, 1))
 		}
 	}
 }

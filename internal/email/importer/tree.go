@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"mailwright/internal/email/css"
 )
 
 // What a mail may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
@@ -26,35 +28,28 @@ type node struct {
 	parent   *node
 	children []*node
 	previous *node // the element before, for selectors
+	next     *node // the element after
 	last     *node // of its children, the last element
-	order    int   // among the elements of its parent, from 1
-	elements int   // how many of its children are elements
 	offset   int   // where it begins in the source
 	vml      string
 	styles   [views]*style
 	asked    [views]bool // whether holds is known
 	holds    [views]bool
-	declared [views][]declaration // what the cascade found, for markup that is kept
+	matched  []css.Match              // the rules for it, whatever screen they are for
+	own      []css.Declaration        // of its style attribute
+	declared [views][]css.Declaration // what the cascade found, for markup that is kept
 }
 
 type attr struct{ name, value string }
 
 func (n *node) attr(name string) string {
-	for i := range n.attrs {
-		if n.attrs[i].name == name {
-			return n.attrs[i].value
-		}
-	}
-	return ""
+	value, _ := n.Attribute(name)
+	return value
 }
 
 func (n *node) hasAttr(name string) bool {
-	for i := range n.attrs {
-		if n.attrs[i].name == name {
-			return true
-		}
-	}
-	return false
+	_, ok := n.Attribute(name)
+	return ok
 }
 
 func (n *node) isElement() bool { return n.tag != "" }
@@ -205,9 +200,10 @@ func (t *tree) top() *node { return t.stack[len(t.stack)-1] }
 func (t *tree) adopt(parent, child *node) {
 	child.parent = parent
 	if child.isElement() {
+		if parent.last != nil {
+			parent.last.next = child
+		}
 		child.previous, parent.last = parent.last, child
-		parent.elements++
-		child.order = parent.elements
 	}
 	parent.children = append(parent.children, child)
 	if t.nodes++; t.nodes > maxNodes {
@@ -242,9 +238,9 @@ func (t *tree) fosterParent(part *node, text string) *node {
 	return holder
 }
 
-// insertBefore puts n before an element; its order is that of the element, which only selectors would notice.
+// insertBefore puts n before an element, which keeps its own place: only selectors would notice.
 func (t *tree) insertBefore(at, n *node) {
-	n.parent, n.order, n.previous = at.parent, at.order, at.previous
+	n.parent, n.previous, n.next = at.parent, at.previous, at
 	for i, sibling := range slices.Backward(at.parent.children) {
 		if sibling == at {
 			at.parent.children = slices.Insert(at.parent.children, i, n)
