@@ -6,7 +6,7 @@ import "mailwright/internal/email/document"
 // scheme the paper of the quote would have to follow that of the email, which no block can.
 func (mk *maker) hasBars(b *box) bool {
 	s := b.style(desktop)
-	if b.kind != blockBox || s.radius > 0 || s.frame().visible() || mk.page.mentionsDark {
+	if b.kind != blockBox || s.radius > 0 || s.frame().visible() || mk.page.asksDark {
 		return false
 	}
 	before, after := s.border[left], s.border[right]

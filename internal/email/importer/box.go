@@ -1,6 +1,10 @@
 package importer
 
-import "strings"
+import (
+	"strings"
+
+	"mailwright/internal/email/css"
+)
 
 // A boxKind is what a box has.
 type boxKind uint8
@@ -301,7 +305,7 @@ func isTracker(n *styled, s *style) bool {
 	if n.tag != "img" {
 		return false
 	}
-	tiny := func(l length) bool { return l.Set && l.Share == 0 && l.Px <= 3 }
+	tiny := func(l css.Length) bool { return l.Set && l.Share == 0 && l.Px <= 3 }
 	return tiny(s.width) || tiny(s.height) || strings.TrimSpace(n.attr("src")) == ""
 }
 

@@ -1,61 +1,50 @@
 package importer
 
-import (
-	"slices"
-	"strings"
+import "mailwright/internal/email/css"
+
+// What the style of a mail may cost. A long newsletter takes some hundred thousand steps.
+const (
+	styleBudget = 8_000_000
+	maxMatched  = 1_000 // rules that one element may match
 )
 
-// matchBudget is how many steps of matching a mail may cost in each view. A long newsletter needs some hundred thousand.
-const matchBudget = 4_000_000
+// readSheets reads the style elements in their order. Rules in @supports and @layer count; rules in rules don't.
+func readSheets(sources []sheetSource, budget *css.Budget) *css.Sheet {
+	sheet := css.NewSheet(css.Options{Groups: []string{"supports", "layer"}}, budget)
+	for _, source := range sources {
+		sheet.Read(source.text, css.ParseMedia(source.media))
+	}
+	return sheet
+}
+
+// match finds the rules for n and for everything in it, whatever screen they are for.
+func (n *styled) match(c *css.Cascade) {
+	n.matched = c.Match(element{n.node})
+	n.own = css.ParseDeclarations(n.attr("style"))
+	for _, child := range n.children {
+		if child.isElement() {
+			child.match(c)
+		}
+	}
+}
 
 // A cascade works out the style of every element in one view.
 type cascade struct {
-	view   view
-	byKey  map[string][]*rule // by the id, class or tag that the element must have
-	budget int
-}
-
-// applied is a declaration with its place in the cascade.
-type applied struct {
-	declaration
-	weight int // specificity; important ones and those of the element itself lie above
-	order  int
-}
-
-func newCascade(s *sheet, v view) *cascade {
-	c := &cascade{view: v, byKey: map[string][]*rule{}, budget: matchBudget}
-	for i := range s.rules {
-		r := &s.rules[i]
-		if r.media.holds(v) {
-			key := r.selector.compounds[0].key()
-			c.byKey[key] = append(c.byKey[key], r)
-		}
-	}
-	return c
-}
-
-// key is what an element must have, so that most rules need not be looked at.
-func (c *compound) key() string {
-	switch {
-	case c.id != "":
-		return "#" + c.id
-	case len(c.classes) > 0:
-		return "." + c.classes[0]
-	}
-	return c.tag
+	view  view
+	media map[*css.Media]bool // whether they match the view
 }
 
 // run styles n and everything in it.
 func (c *cascade) run(n *styled, parent *style) {
 	s := parent.child(n.tag)
-	u := units{em: parent.size, window: c.view.width()}
-	found := c.declarations(n.node)
+	u := css.Units{Em: parent.size, Window: c.view.width()}
+	found := c.declarations(n)
 	n.declared[c.view] = found
 	setter := setter{style: s, parent: parent, units: u}
 	for _, d := range found {
 		setter.font(d)
 	}
-	setter.units.em = s.size
+	setter.units.Em = s.size
 	for _, d := range found {
 		setter.set(d)
 	}
@@ -68,66 +57,25 @@ func (c *cascade) run(n *styled, parent *style) {
 	}
 }
 
-// Weights above every specificity.
-const (
-	inlineWeight    = 1_000_000
-	importantWeight = 10_000_000
-)
-
-// declarations are those that hold for n, the winning ones last.
-func (c *cascade) declarations(n *node) []declaration {
-	var list []applied
-	for _, d := range hints(n) {
-		list = append(list, applied{d, -2, 0})
-	}
+// declarations are those that hold for n, the winning ones last. What its tag and attributes say is weaker than any rule.
+func (c *cascade) declarations(n *styled) []css.Declaration {
+	list := hints(n.node)
 	if n.tag == "td" || n.tag == "th" {
-		for _, d := range tableHints(n) {
-			list = append(list, applied{d, -1, 0})
-		}
+		list = append(list, tableHints(n.node)...)
 	}
-	for _, key := range keysOf(n) {
-		for _, r := range c.byKey[key] {
-			if r.selector.matches(n, &c.budget) {
-				list = appendApplied(list, r.declarations, r.selector.specificity, r.order)
-			}
-		}
-	}
-	list = appendApplied(list, parseDeclarations(n.attr("style")), inlineWeight, 0)
-	slices.SortStableFunc(list, func(a, b applied) int {
-		if a.weight != b.weight {
-			return a.weight - b.weight
-		}
-		return a.order - b.order
-	})
-	out := make([]declaration, len(list))
-	for i := range list {
-		out[i] = list[i].declaration
-	}
-	return out
+	return append(list, css.Declarations(n.matched, n.own, c.applies)...)
 }
 
-func appendApplied(list []applied, declarations []declaration, weight, order int) []applied {
-	for _, d := range declarations {
-		own := weight
-		if d.important {
-			own += importantWeight
-		}
-		list = append(list, applied{d, own, order})
+func (c *cascade) applies(r *css.Rule) bool {
+	if r.Media == nil {
+		return true
 	}
-	return list
-}
-
-func keysOf(n *node) []string {
-	keys := []string{"", n.tag}
-	if id := n.attr("id"); id != "" {
-		keys = append(keys, "#"+id)
+	matches, known := c.media[r.Media]
+	if !known {
+		matches = r.Media.Matches(c.view.screen())
+		c.media[r.Media] = matches
 	}
-	if class := n.attr("class"); class != "" {
-		for _, name := range slices.Compact(slices.Sorted(strings.FieldsSeq(class))) {
-			keys = append(keys, "."+name)
-		}
-	}
-	return keys
+	return matches
 }
 
 // finish works out what depends on several properties.

@@ -1,22 +1,26 @@
 package importer
 
-import "strings"
+import (
+	"strings"
+
+	"mailwright/internal/email/css"
+)
 
 // hints are what an element looks like by its tag and its attributes, which every declaration overrides.
-func hints(n *node) []declaration {
-	list := append([]declaration(nil), tagHints[n.tag]...)
+func hints(n *node) []css.Declaration {
+	list := append([]css.Declaration(nil), tagHints[n.tag]...)
 	for _, a := range n.attrs {
 		list = append(list, attributeHints(n, a.name, strings.TrimSpace(a.value))...)
 	}
 	return list
 }
 
-func one(name, value string) []declaration { return []declaration{{Name: name, Value: value}} }
+func one(name, value string) []css.Declaration { return []css.Declaration{{Name: name, Value: value}} }
 
 // tagHints are the defaults of browsers.
-var tagHints = func() map[string][]declaration {
-	m := map[string][]declaration{}
-	for tag, css := range map[string]string{
+var tagHints = func() map[string][]css.Declaration {
+	m := map[string][]css.Declaration{}
+	for tag, text := range map[string]string{
 		"body": "margin:8px", "p": "margin:1em 0", "blockquote": "margin:1em 40px", "figure": "margin:1em 40px", "dd": "margin-left:40px", "dl": "margin:1em 0",
 		"h1": "font-size:2em;margin:.67em 0;font-weight:bold", "h2": "font-size:1.5em;margin:.83em 0;font-weight:bold",
 		"h3": "font-size:1.17em;margin:1em 0;font-weight:bold", "h4": "margin:1.33em 0;font-weight:bold",
@@ -31,12 +35,12 @@ var tagHints = func() map[string][]declaration {
 		"table": "border-spacing:2px;text-indent:0", "caption": "text-align:center", "mark": "background-color:#ff0",
 		"fieldset": "border:2px groove #c0c0c0;padding:.35em .75em .625em;margin:0 2px", "button": "padding:1px 6px;border:2px outset #767676;background-color:#efefef",
 	} {
-		m[tag] = parseDeclarations(css)
+		m[tag] = css.ParseDeclarations(text)
 	}
 	return m
 }()
 
-func attributeHints(n *node, name, value string) []declaration {
+func attributeHints(n *node, name, value string) []css.Declaration {
 	switch name {
 	case "width", "height":
 		if isSized(n.tag) {
@@ -56,7 +60,7 @@ func attributeHints(n *node, name, value string) []declaration {
 		return borderHint(n, value)
 	case "href":
 		if n.tag == "a" && value != "" {
-			return []declaration{{Name: "color", Value: "#0000ee"}, {Name: "text-decoration", Value: "underline"}}
+			return []css.Declaration{{Name: "color", Value: "#0000ee"}, {Name: "text-decoration", Value: "underline"}}
 		}
 	case "nowrap":
 		return one("white-space", "nowrap")
@@ -82,7 +86,7 @@ func isSized(tag string) bool {
 	return false
 }
 
-func sizeHint(name, value string) []declaration {
+func sizeHint(name, value string) []css.Declaration {
 	if value == "" || value == "0" || value[0] < '0' || value[0] > '9' {
 		return nil
 	}
@@ -93,12 +97,12 @@ func sizeHint(name, value string) []declaration {
 }
 
 // alignHint is a float for tables and pictures, and for other elements the alignment of what they hold.
-func alignHint(n *node, value string) []declaration {
+func alignHint(n *node, value string) []css.Declaration {
 	switch n.tag {
 	case "table":
 		switch value {
 		case "center", "middle":
-			return []declaration{{Name: "margin-left", Value: "auto"}, {Name: "margin-right", Value: "auto"}}
+			return []css.Declaration{{Name: "margin-left", Value: "auto"}, {Name: "margin-right", Value: "auto"}}
 		case "left", "right":
 			return one("float", value)
 		}
@@ -117,7 +121,7 @@ func alignHint(n *node, value string) []declaration {
 	return one("-align", value)
 }
 
-func borderHint(n *node, value string) []declaration {
+func borderHint(n *node, value string) []css.Declaration {
 	switch {
 	case n.tag != "table" && n.tag != "img" || value == "0" || value == "":
 		return nil
@@ -127,7 +131,7 @@ func borderHint(n *node, value string) []declaration {
 	return one("border", value+"px outset #808080")
 }
 
-func fontHint(name, value string) []declaration {
+func fontHint(name, value string) []css.Declaration {
 	switch name {
 	case "color":
 		return one("color", colorAttribute(value))
@@ -150,17 +154,17 @@ func colorAttribute(value string) string {
 }
 
 // tableHints are what the attributes of a table say about its cells.
-func tableHints(cell *node) []declaration {
+func tableHints(cell *node) []css.Declaration {
 	table := cell.table()
 	if table == nil {
 		return nil
 	}
-	var list []declaration
+	var list []css.Declaration
 	if padding := strings.TrimSpace(table.attr("cellpadding")); padding != "" {
-		list = append(list, declaration{Name: "padding", Value: padding})
+		list = append(list, css.Declaration{Name: "padding", Value: padding})
 	}
 	if border := table.attr("border"); border != "" && border != "0" {
-		list = append(list, declaration{Name: "border", Value: "1px inset #808080"})
+		list = append(list, css.Declaration{Name: "border", Value: "1px inset #808080"})
 	}
 	return list
 }

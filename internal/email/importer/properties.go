@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/document"
 )
 
@@ -11,11 +12,11 @@ import (
 type setter struct {
 	style  *style
 	parent *style
-	units  units
+	units  css.Units
 }
 
 // font takes the declarations that others count in em of.
-func (t *setter) font(d declaration) {
+func (t *setter) font(d css.Declaration) {
 	switch d.Name {
 	case "font-size":
 		t.fontSize(d.Value)
@@ -38,7 +39,7 @@ func (t *setter) fontSize(value string) {
 	case "inherit":
 		t.style.size = t.parent.size
 	default:
-		if l, ok := parseLength(value, t.units); ok && isUnitary(value) {
+		if l, ok := css.ParseLength(value, t.units); ok && isUnitary(value) {
 			t.style.size = max(l.Of(t.parent.size), 0)
 		}
 	}
@@ -60,14 +61,14 @@ func (t *setter) fontShorthand(value string) bool {
 	for i, word := range words {
 		size, line, hasLine := strings.Cut(word, "/")
 		_, known := fontSizes[strings.ToLower(size)]
-		if l, ok := parseLength(size, t.units); !known && (!ok || !isUnitary(size) || !l.Set) {
+		if l, ok := css.ParseLength(size, t.units); !known && (!ok || !isUnitary(size) || !l.Set) {
 			t.fontWord(strings.ToLower(word))
 			continue
 		}
 		t.fontSize(size)
 		t.style.lineHeight = 0
 		if hasLine {
-			t.set(declaration{Name: "-line", Value: line})
+			t.set(css.Declaration{Name: "-line", Value: line})
 		}
 		t.style.family = strings.Join(words[i+1:], " ")
 		return true
@@ -86,7 +87,7 @@ func (t *setter) fontWord(word string) {
 }
 
 // set takes every other declaration. What it does not know changes nothing that a block can show.
-func (t *setter) set(d declaration) {
+func (t *setter) set(d css.Declaration) {
 	s := t.style
 	if strings.EqualFold(d.Value, "inherit") {
 		t.inherit(d.Name)
@@ -132,7 +133,7 @@ func (t *setter) set(d declaration) {
 	}
 }
 
-func (t *setter) setText(d declaration, value string) {
+func (t *setter) setText(d css.Declaration, value string) {
 	s := t.style
 	switch d.Name {
 	case "font-family":
@@ -153,7 +154,7 @@ func (t *setter) setText(d declaration, value string) {
 			t.lineHeight(value)
 		}
 	case "letter-spacing":
-		if l, ok := parseLength(value, t.units); ok {
+		if l, ok := css.ParseLength(value, t.units); ok {
 			s.letterSpacing = l.Px
 		} else {
 			s.letterSpacing = 0
@@ -174,7 +175,7 @@ func (t *setter) setText(d declaration, value string) {
 	case "list-style", "list-style-type":
 		s.listStyle = value
 	case "border-spacing":
-		if l, ok := parseLength(firstWord(value), t.units); ok {
+		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
 			s.spacing = l.Px
 		}
 	case "border-collapse":
@@ -184,7 +185,7 @@ func (t *setter) setText(d declaration, value string) {
 	}
 }
 
-func (t *setter) setSurface(d declaration, value string) {
+func (t *setter) setSurface(d css.Declaration, value string) {
 	s := t.style
 	switch {
 	case d.Name == "background-color":
@@ -200,7 +201,7 @@ func (t *setter) setSurface(d declaration, value string) {
 	case d.Name == "background-repeat":
 		s.picture.repeat = value
 	case d.Name == "border-radius":
-		if l, ok := parseLength(firstWord(value), t.units); ok {
+		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
 			s.radius = l.Of(100)
 		}
 	case strings.HasPrefix(d.Name, "border"):
@@ -233,13 +234,10 @@ func (t *setter) inherit(name string) {
 }
 
 func setColor(to *document.Color, value string) {
-	if c := parseColor(value); c.Set {
+	if c := css.ParseColor(value); c.Set {
 		*to = c
 	}
 }
-
-// parseColor also reads hsl(), which documents do not know.
-func parseColor(value string) document.Color { return document.ParseColor(value) }
 
 func firstWord(value string) string {
 	word, _, _ := strings.Cut(strings.TrimSpace(value), " ")
@@ -291,7 +289,7 @@ func (t *setter) lineHeight(value string) {
 		s.lineHeight, s.lineFactor = n, true
 		return
 	}
-	if l, ok := parseLength(value, t.units); ok {
+	if l, ok := css.ParseLength(value, t.units); ok {
 		s.lineHeight, s.lineFactor = l.Of(s.size), false
 	}
 }
@@ -306,7 +304,7 @@ func (t *setter) verticalAlign(value string) {
 }
 
 func (t *setter) size(name, value string) {
-	l, ok := parseLength(value, t.units)
+	l, ok := css.ParseLength(value, t.units)
 	if !ok && value != "auto" && value != "none" && value != "initial" && value != "100vw" {
 		return
 	}
@@ -341,7 +339,7 @@ func sideNamed(name string) int {
 
 // fourSides reads one to four values, as CSS gives them to the sides.
 func (t *setter) fourSides(name, value string) {
-	words := fieldsOutside(value)
+	words := css.Fields(value)
 	if len(words) == 0 || len(words) > 4 {
 		return
 	}
@@ -365,38 +363,11 @@ func sidesFrom(count int) [4]int {
 
 func (t *setter) side(name string, side int, value string) {
 	s := t.style
-	l, ok := parseLength(value, t.units)
+	l, ok := css.ParseLength(value, t.units)
 	switch {
 	case name == "margin" && (ok || value == "auto"):
 		s.margin[side], s.autoMargin[side] = l, value == "auto"
 	case name == "padding" && ok && l.Px >= 0:
 		s.padding[side] = l
 	}
-}
-
-// fieldsOutside splits at spaces that stand in no brackets.
-func fieldsOutside(value string) []string {
-	var fields []string
-	depth, start := 0, -1
-	for i := range len(value) {
-		switch c := value[i]; {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth == 0 && (c == ' ' || c == '\t' || c == '\n' || c == '\r'):
-			if start >= 0 {
-				fields = append(fields, value[start:i])
-			}
-			start = -1
-			continue
-		}
-		if start < 0 {
-			start = i
-		}
-	}
-	if start >= 0 {
-		fields = append(fields, value[start:])
-	}
-	return fields
 }

@@ -3,6 +3,7 @@ package importer
 import (
 	"strings"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/document"
 )
 
@@ -24,9 +25,9 @@ type style struct {
 	picture               background
 	gradient              gradient
 
-	width, height, minWidth, maxWidth, minHeight, maxHeight length
+	width, height, minWidth, maxWidth, minHeight, maxHeight css.Length
 	borderBox                                               bool
-	margin, padding                                         [4]length
+	margin, padding                                         [4]css.Length
 	autoMargin                                              [4]bool
 	border                                                  [4]border
 	radius                                                  float64

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/document"
 )
 
@@ -13,7 +14,7 @@ func (t *setter) backgroundShorthand(value string) {
 	s.background, s.picture, s.gradient = document.Color{}, background{}, gradient{}
 	t.backgroundImage(value)
 	position := false
-	for _, word := range fieldsOutside(strings.ReplaceAll(value, "/", " / ")) {
+	for _, word := range css.Fields(strings.ReplaceAll(value, "/", " / ")) {
 		lower := strings.ToLower(word)
 		switch {
 		case strings.HasPrefix(lower, "url(") || strings.Contains(lower, "gradient("):
@@ -36,14 +37,14 @@ func isPosition(word string) bool {
 	case "left", "right", "top", "bottom", "center":
 		return true
 	}
-	_, ok := parseLength(word, units{})
+	_, ok := css.ParseLength(word, css.Units{})
 	return ok
 }
 
 func (t *setter) backgroundImage(value string) {
 	s := t.style
 	s.gradient = parseGradient(value)
-	s.picture.url = urlIn(value)
+	s.picture.url = css.URL(value)
 }
 
 // parseGradient takes the first and the last colour of a linear gradient.
@@ -53,17 +54,17 @@ func parseGradient(value string) gradient {
 		return gradient{}
 	}
 	g := gradient{angle: 180}
-	parts := splitOutside(strings.TrimSuffix(strings.TrimSpace(inside), ")"))
+	parts := css.Split(strings.TrimSuffix(strings.TrimSpace(inside), ")"), ',')
 	for i, part := range parts {
 		part = strings.TrimSpace(part)
 		if i == 0 && g.direction(part) {
 			continue
 		}
-		words := fieldsOutside(part)
+		words := css.Fields(part)
 		if len(words) == 0 {
 			continue
 		}
-		c := document.ParseColor(strings.TrimSuffix(words[0], ";"))
+		c := css.ParseColor(strings.TrimSuffix(words[0], ";"))
 		if !g.from.Set {
 			g.from = c
 		}
@@ -90,28 +91,6 @@ func (g *gradient) direction(text string) bool {
 	return ok
 }
 
-// splitOutside splits at commas that stand in no brackets.
-func splitOutside(text string) []string {
-	var parts []string
-	depth, start := 0, 0
-	for i := range len(text) {
-		switch text[i] {
-		case '(':
-			depth++
-		case ')':
-			if depth--; depth < 0 {
-				return append(parts, text[start:i])
-			}
-		case ',':
-			if depth == 0 {
-				parts = append(parts, text[start:i])
-				start = i + 1
-			}
-		}
-	}
-	return append(parts, text[start:])
-}
-
 // borderProperty reads border, border-top, border-color, border-top-width and their kin.
 func (t *setter) borderProperty(name, value string) {
 	parts := strings.Split(name, "-")[1:]
@@ -132,7 +111,7 @@ func (t *setter) borderProperty(name, value string) {
 	case len(parts) == 1 && len(sides) == 1:
 		t.borderPart(sides[0], parts[0], value)
 	case len(parts) == 1:
-		words := fieldsOutside(value)
+		words := css.Fields(value)
 		if len(words) == 0 || len(words) > 4 {
 			return
 		}
@@ -144,8 +123,8 @@ func (t *setter) borderProperty(name, value string) {
 
 func (t *setter) parseBorder(value string) border {
 	b := border{width: 3, color: t.style.color}
-	for _, word := range fieldsOutside(value) {
-		l, ok := parseLength(word, t.units)
+	for _, word := range css.Fields(value) {
+		l, ok := css.ParseLength(word, t.units)
 		switch {
 		case ok:
 			b.width = l.Px
@@ -164,7 +143,7 @@ func (t *setter) borderPart(side int, part, value string) {
 	b := &t.style.border[side]
 	switch part {
 	case "width":
-		if l, ok := parseLength(value, t.units); ok {
+		if l, ok := css.ParseLength(value, t.units); ok {
 			b.width = l.Px
 		}
 	case "color":

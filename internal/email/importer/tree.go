@@ -25,10 +25,9 @@ type node struct {
 	attrs    []attr
 	parent   *node
 	children []*node
-	previous *node  // the element before, for selectors
+	previous *node  // the element before
+	next     *node  // the element after
 	last     *node  // of its children, the last element
-	order    int    // among the elements of its parent, from 1
-	elements int    // how many of its children are elements
 	offset   int    // where it begins in the source
 	vml      string // the comment in it with what is drawn for Word, if there is one
 }
@@ -38,22 +37,24 @@ type attr struct{ name, value string }
 
 // attr is the value of an attribute, "" if n has none of that name.
 func (n *node) attr(name string) string {
-	for i := range n.attrs {
-		if n.attrs[i].name == name {
-			return n.attrs[i].value
-		}
-	}
-	return ""
+	value, _ := n.lookup(name)
+	return value
 }
 
 // hasAttr reports whether n has an attribute of that name.
 func (n *node) hasAttr(name string) bool {
+	_, ok := n.lookup(name)
+	return ok
+}
+
+// lookup is the value of an attribute, and whether n has it.
+func (n *node) lookup(name string) (value string, ok bool) {
 	for i := range n.attrs {
 		if n.attrs[i].name == name {
-			return true
+			return n.attrs[i].value, true
 		}
 	}
-	return false
+	return "", false
 }
 
 // isElement reports whether n is an element, not a text.
@@ -206,9 +207,10 @@ func (t *tree) top() *node { return t.stack[len(t.stack)-1] }
 func (t *tree) adopt(parent, child *node) {
 	child.parent = parent
 	if child.isElement() {
+		if parent.last != nil {
+			parent.last.next = child
+		}
 		child.previous, parent.last = parent.last, child
-		parent.elements++
-		child.order = parent.elements
 	}
 	parent.children = append(parent.children, child)
 	if t.nodes++; t.nodes > maxNodes {
@@ -243,9 +245,9 @@ func (t *tree) fosterParent(part *node, text string) *node {
 	return holder
 }
 
-// insertBefore puts n before an element; its order is that of the element, which only selectors would notice.
+// insertBefore puts n before an element, which keeps its own place: only selectors would notice.
 func (t *tree) insertBefore(at, n *node) {
-	n.parent, n.order, n.previous = at.parent, at.order, at.previous
+	n.parent, n.previous, n.next = at.parent, at.previous, at
 	for i, sibling := range slices.Backward(at.parent.children) {
 		if sibling == at {
 			at.parent.children = slices.Insert(at.parent.children, i, n)

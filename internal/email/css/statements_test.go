@@ -1,4 +1,4 @@
-package markup
+package css
 
 import (
 	"strings"
@@ -10,9 +10,9 @@ import (
 // read is CSS as its styles, each in one line.
 func read(source string, inline bool) []string {
 	var all []string
-	for s := range Styles(source, inline) {
-		line := map[StyleKind]string{Declaration: "declare ", Ruleset: "rule ", AtRule: "@", BlockEnd: "end", StyleComment: "comment"}[s.Kind] + s.Name
-		if s.Kind != BlockEnd && s.Kind != StyleComment {
+	for s := range Statements(source, inline) {
+		line := map[Kind]string{Property: "declare ", Ruleset: "rule ", AtRule: "@", BlockEnd: "end", Comment: "comment"}[s.Kind] + s.Name
+		if s.Kind != BlockEnd && s.Kind != Comment {
 			line = strings.TrimSpace(line) + " " + TextOf(s.Values)
 		}
 		for _, b := range s.Around {
@@ -52,7 +52,7 @@ func TestStyles_inline(t *testing.T) {
 	if diff := cmp.Diff(want, read(source, true)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	for s := range Styles(source, true) {
+	for s := range Statements(source, true) {
 		if name := strings.ToLower(source[s.Start:s.End]); !strings.Contains(name, s.Name) {
 			t.Errorf("%s stands at %q", s.Name, name)
 		}
@@ -62,7 +62,7 @@ func TestStyles_inline(t *testing.T) {
 // TestStyles_hostile ends although nothing in it does.
 func TestStyles_hostile(t *testing.T) {
 	for _, piece := range []string{"a{", "@media a{", "{{", "--a:{", "(", "[", "/*", "\"", ":not("} {
-		for range Styles(strings.Repeat(piece, 50_000), false) {
+		for range Statements(strings.Repeat(piece, 50_000), false) {
 			continue
 		}
 	}
@@ -73,7 +73,7 @@ func FuzzStyles(f *testing.F) {
 		f.Add(seed, true)
 	}
 	f.Fuzz(func(t *testing.T, source string, inline bool) {
-		for s := range Styles(source, inline) {
+		for s := range Statements(source, inline) {
 			if s.Start < 0 || s.End > len(source) || s.Start > s.End {
 				t.Fatalf("%+v in %d bytes", s, len(source))
 			}

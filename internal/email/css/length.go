@@ -1,26 +1,27 @@
-package importer
+package css
 
 import (
 	"strconv"
 	"strings"
 )
 
-// A length is pixels and a share of the width around it, as calc() may mix them. One that is not set is auto.
-type length struct {
+// A Length is pixels and a share of the width around it, as calc() may mix them. One that is not set is auto.
+type Length struct {
 	Px, Share float64
 	Set       bool
 }
 
-func pixels(n float64) length { return length{Px: n, Set: true} }
+// Pixels is a length without a share.
+func Pixels(n float64) Length { return Length{Px: n, Set: true} }
 
-// Of is the length where 100% is base.
-func (l length) Of(base float64) float64 { return l.Px + l.Share*base }
+// Of is the length in pixels where 100% is base.
+func (l Length) Of(base float64) float64 { return l.Px + l.Share*base }
 
-// units are how lengths that are no pixels become pixels.
-type units struct{ em, window float64 }
+// Units are how lengths that are not in pixels become pixels: the size of the font and the width of the window.
+type Units struct{ Em, Window float64 }
 
-// parseLength reads a length of CSS; one without a unit is pixels, as in attributes.
-func parseLength(text string, u units) (length, bool) {
+// ParseLength reads a length of CSS; one without a unit is in pixels, as in attributes.
+func ParseLength(text string, u Units) (Length, bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if inside, ok := strings.CutPrefix(text, "calc("); ok {
 		c := calculator{text: strings.TrimSuffix(inside, ")"), units: u}
@@ -32,44 +33,44 @@ func parseLength(text string, u units) (length, bool) {
 	}
 	n, err := strconv.ParseFloat(text[:digits], 64)
 	if err != nil || n > 1e6 || n < -1e6 {
-		return length{}, false
+		return Length{}, false
 	}
 	switch text[digits:] {
 	case "px", "":
-		return pixels(n), true
+		return Pixels(n), true
 	case "%":
-		return length{Share: n / 100, Set: true}, true
+		return Length{Share: n / 100, Set: true}, true
 	case "em":
-		return pixels(n * u.em), true
+		return Pixels(n * u.Em), true
 	case "rem":
-		return pixels(n * 16), true
+		return Pixels(n * 16), true
 	case "ex", "ch":
-		return pixels(n * u.em / 2), true
+		return Pixels(n * u.Em / 2), true
 	case "pt":
-		return pixels(n * 4 / 3), true
+		return Pixels(n * 4 / 3), true
 	case "vw":
-		return pixels(n * u.window / 100), true
+		return Pixels(n * u.Window / 100), true
 	case "vh":
-		return pixels(n * 8), true
+		return Pixels(n * 8), true
 	case "in":
-		return pixels(n * 96), true
+		return Pixels(n * 96), true
 	case "cm":
-		return pixels(n * 96 / 2.54), true
+		return Pixels(n * 96 / 2.54), true
 	case "mm":
-		return pixels(n * 96 / 25.4), true
+		return Pixels(n * 96 / 25.4), true
 	}
-	return length{}, false
+	return Length{}, false
 }
 
 // A calculator works calc() out: sums, and products with numbers.
 type calculator struct {
 	text   string
-	units  units
+	units  Units
 	depth  int
 	failed bool
 }
 
-func (c *calculator) result() (length, bool) {
+func (c *calculator) result() (Length, bool) {
 	l := c.sum()
 	c.space()
 	return l, !c.failed && c.text == ""
@@ -87,7 +88,7 @@ func (c *calculator) next(operators string) byte {
 	return operator
 }
 
-func (c *calculator) sum() length {
+func (c *calculator) sum() Length {
 	total := c.product()
 	for operator := c.next("+-"); operator != 0 && !c.failed; operator = c.next("+-") {
 		l := c.product()
@@ -101,7 +102,7 @@ func (c *calculator) sum() length {
 }
 
 // product takes the side without a share for the number.
-func (c *calculator) product() length {
+func (c *calculator) product() Length {
 	total := c.factor()
 	for operator := c.next("*/"); operator != 0 && !c.failed; operator = c.next("*/") {
 		by := c.factor()
@@ -119,11 +120,11 @@ func (c *calculator) product() length {
 	return total
 }
 
-func (c *calculator) factor() length {
+func (c *calculator) factor() Length {
 	c.space()
 	if c.depth++; c.depth > 40 {
 		c.failed = true
-		return length{}
+		return Length{}
 	}
 	if strings.HasPrefix(c.text, "(") {
 		c.text = c.text[1:]
@@ -137,7 +138,7 @@ func (c *calculator) factor() length {
 	if end < 0 {
 		end = len(c.text)
 	}
-	l, ok := parseLength(c.text[:end], c.units)
+	l, ok := ParseLength(c.text[:end], c.units)
 	if c.text = c.text[end:]; !ok {
 		c.failed = true
 	}
