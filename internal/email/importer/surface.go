@@ -128,7 +128,7 @@ func (t *setter) parseBorder(value string) border {
 		switch {
 		case ok:
 			b.width = l.Px
-		case borderStyles[word]:
+		case isBorderStyle(word):
 			b.style = word
 		default:
 			setColor(&b.color, word)
@@ -137,7 +137,13 @@ func (t *setter) parseBorder(value string) border {
 	return b
 }
 
-var borderStyles = setOf("none hidden dotted dashed solid double groove ridge inset outset")
+func isBorderStyle(word string) bool {
+	switch word {
+	case "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset":
+		return true
+	}
+	return false
+}
 
 func (t *setter) borderPart(side int, part, value string) {
 	b := &t.style.border[side]
