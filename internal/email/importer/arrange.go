@@ -7,18 +7,18 @@ import (
 )
 
 // root makes ROOT and the settings of the boxes of a body.
-func (mk *maker) root(body *box) (root *block, settings string) {
-	s := mk.page.body.styles[desktop]
-	background := over(mk.page.html.styles[desktop].background, white)
+func (mk *maker) root(body *Box) (root *block, settings string) {
+	s := mk.page.Body.Styles[Desktop]
+	background := Over(mk.page.HTML.Styles[Desktop].Background, White)
 	if !background.Set || background.A == 0 {
-		background = white
+		background = White
 	}
-	if s.background.A > 0 {
-		background = over(s.background, background)
+	if s.Background.A > 0 {
+		background = Over(s.Background, background)
 	}
-	in := scope{room: [2]span{body.inner(desktop), body.inner(phone)}, background: background}
+	in := scope{room: [2]Span{body.Inner(Desktop), body.Inner(Phone)}, background: background}
 	var made []*block
-	for _, l := range body.lines {
+	for _, l := range body.Lines {
 		made = append(made, mk.line(l, body, in)...)
 	}
 	made = mk.enclose(body, made)
@@ -27,22 +27,22 @@ func (mk *maker) root(body *box) (root *block, settings string) {
 	room := mk.roomOf(made)
 	root = &block{kind: document.ContainerBlock, at: room}
 	root.styles.darkBackground = page.darkBackground
-	if picture := s.picture; isWebURL(mk.page.resolve(picture.url)) {
-		picture.url = mk.page.resolve(picture.url)
-		root.styles.image = picture.usable()
+	if picture := s.Image; IsWebURL(mk.page.Resolve(picture.URL)) {
+		picture.URL = mk.page.Resolve(picture.URL)
+		root.styles.image = picture.Usable()
 	}
 	root.children = sections(made, room)
 	for _, c := range root.children {
 		c.arrange()
 	}
-	return root, mk.settings(page.background, room[desktop].w)
+	return root, mk.settings(page.background, room[Desktop].W)
 }
 
 // darkPage is the color of the page in a dark scheme, where it is another one.
 func (mk *maker) darkPage() document.Color {
-	for _, n := range [...]*styled{mk.page.body, mk.page.html} {
-		if d := n.styles[dark]; d != nil && d.background.A == 255 && d.background != n.styles[desktop].background {
-			return d.background
+	for _, n := range [...]*Styled{mk.page.Body, mk.page.HTML} {
+		if d := n.Styles[Dark]; d != nil && d.Background.A == 255 && d.Background != n.Styles[Desktop].Background {
+			return d.Background
 		}
 	}
 	return document.Color{}
@@ -53,13 +53,13 @@ func (page *styles) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
 		l := &b.styles
-		if b.kind != document.ContainerBlock || !b.surface || b.settled || b.at[desktop].w < desktop.width()-20 || l.image.url != "" || l.gradient.set || l.borderWidth > 0 || b.only == phone || b.noPhone {
+		if b.kind != document.ContainerBlock || !b.surface || b.settled || b.at[Desktop].W < Desktop.Width()-20 || l.image.URL != "" || l.gradient.Set || l.borderWidth > 0 || b.only == Phone || b.noPhone {
 			break
 		}
 		first, last := b.children[0], b.children[len(b.children)-1]
 		for v := range 2 {
-			first.spacing.top[v] += first.spacing.marginTop[v] + b.edge[v][top] + b.spacing.top[v] + b.spacing.marginTop[v]
-			last.spacing.bottom[v] += last.spacing.marginBottom[v] + b.edge[v][bottom] + b.spacing.bottom[v] + b.spacing.marginBottom[v]
+			first.spacing.top[v] += first.spacing.marginTop[v] + b.edge[v][Top] + b.spacing.top[v] + b.spacing.marginTop[v]
+			last.spacing.bottom[v] += last.spacing.marginBottom[v] + b.edge[v][Bottom] + b.spacing.bottom[v] + b.spacing.marginBottom[v]
 			first.spacing.marginTop[v], last.spacing.marginBottom[v] = 0, 0
 		}
 		if l.background.Set || l.darkBackground.Set {
@@ -74,30 +74,30 @@ func (page *styles) unwrap(made []*block) []*block {
 }
 
 // roomOf is the width of the email: that of its content if it is in the middle, else the window's.
-func (mk *maker) roomOf(made []*block) [2]span {
+func (mk *maker) roomOf(made []*block) [2]Span {
 	start, end := math.Inf(1), 0.0
 	for _, b := range made {
 		extent := b.extent()
-		start, end = min(start, extent.x), max(end, extent.end())
+		start, end = min(start, extent.X), max(end, extent.End())
 	}
-	window := desktop.width()
-	room := [2]span{{w: window}, {w: phone.width()}}
+	window := Desktop.Width()
+	room := [2]Span{{W: window}, {W: Phone.Width()}}
 	if middle := math.Abs(start-(window-end)) <= 6; middle && end-start >= 320 && end-start < window {
-		room[desktop] = span{x: start, w: end - start}
+		room[Desktop] = Span{X: start, W: end - start}
 	}
 	return room
 }
 
 // extent is where a block that can be seen lies; room that nothing fills doesn't count.
-func (b *block) extent() span {
+func (b *block) extent() Span {
 	if b.kind == document.SpacerBlock {
-		return span{x: desktop.width() / 2, w: 0}
+		return Span{X: Desktop.Width() / 2, W: 0}
 	}
-	return b.at[desktop]
+	return b.at[Desktop]
 }
 
 // sections stand under ROOT: rows and containers do so themselves, others are put into containers.
-func sections(made []*block, room [2]span) []*block {
+func sections(made []*block, room [2]Span) []*block {
 	settle(made, room)
 	var list []*block
 	var open *block
@@ -130,7 +130,7 @@ func (b *block) arrange() {
 	if !b.settled {
 		settle(b.children, b.room())
 		for v := range 2 {
-			for _, side := range [...]int{top, bottom} {
+			for _, side := range [...]int{Top, Bottom} {
 				if v == 0 {
 					b.styles.padding[side] += b.edge[v][side]
 				}
@@ -148,16 +148,16 @@ func (b *block) arrange() {
 func (b *block) takePhoneEdge() {
 	l := &b.styles
 	phone := l.padding
-	phone[top], phone[bottom] = b.edge[1][top], b.edge[1][bottom]
+	phone[Top], phone[Bottom] = b.edge[1][Top], b.edge[1][Bottom]
 	l.phonePadding = phone
 	l.hasPhone = !sameSides(l.padding, phone)
 }
 
 // room is what a container has inside of its border.
-func (b *block) room() [2]span {
+func (b *block) room() [2]Span {
 	room := b.at
 	for v := range room {
-		room[v] = span{x: room[v].x + b.styles.borderWidth, w: max(room[v].w-2*b.styles.borderWidth, 1)}
+		room[v] = Span{X: room[v].X + b.styles.borderWidth, W: max(room[v].W-2*b.styles.borderWidth, 1)}
 	}
 	return room
 }
@@ -168,7 +168,7 @@ func (b *block) hoist() {
 		return
 	}
 	common := [2][4]float64{}
-	for _, side := range [...]int{left, right} {
+	for _, side := range [...]int{Left, Right} {
 		common[0][side], common[1][side] = math.Inf(1), math.Inf(1)
 		for _, c := range b.children {
 			if c.kind == document.SpacerBlock {
@@ -194,11 +194,11 @@ func (b *block) hoist() {
 func (b *block) takeInset(common [2][4]float64) {
 	l := &b.styles
 	if b.kind == document.SpacerBlock {
-		l.padding[left], l.padding[right], l.phonePadding = 0, 0, l.padding
+		l.padding[Left], l.padding[Right], l.phonePadding = 0, 0, l.padding
 		l.hasPhone = false
 		return
 	}
-	for _, side := range [...]int{left, right} {
+	for _, side := range [...]int{Left, Right} {
 		if b.surface && (b.kind == document.ContainerBlock || b.kind == document.RowBlock) {
 			l.margin[side] -= common[0][side]
 			continue
@@ -208,7 +208,7 @@ func (b *block) takeInset(common [2][4]float64) {
 		l.phonePadding[side] = onPhone - common[1][side]
 	}
 	if !b.surface {
-		for _, side := range [...]int{top, bottom} {
+		for _, side := range [...]int{Top, Bottom} {
 			if !l.hasPhone {
 				l.phonePadding[side] = l.padding[side]
 			}
@@ -223,7 +223,7 @@ func (b *block) absorb() {
 		return
 	}
 	c := b.children[0]
-	if c.kind != document.ContainerBlock || c.settled && c.surface || c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone || c.only == phone {
+	if c.kind != document.ContainerBlock || c.settled && c.surface || c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone || c.only == Phone {
 		return
 	}
 	b.styles, b.children, b.noPhone = c.styles, c.children, c.noPhone

@@ -4,20 +4,20 @@ import "mailwright/internal/email/document"
 
 // hasBars reports whether a box has a border at its left or its right only, as quotes do, that a container can show. In a dark
 // scheme the paper of the quote would have to follow that of the email, which no block can.
-func (mk *maker) hasBars(b *box) bool {
-	s := b.style(desktop)
-	if b.kind != blockBox || s.radius > 0 || s.frame().visible() || mk.page.asksDark {
+func (mk *maker) hasBars(b *Box) bool {
+	s := b.Style(Desktop)
+	if b.Kind != BlockBox || s.Radius > 0 || s.Frame().Visible() || mk.page.AsksDark {
 		return false
 	}
-	before, after := s.border[left], s.border[right]
-	if before.visible() && after.visible() {
-		return before.color == after.color
+	before, after := s.Border[Left], s.Border[Right]
+	if before.Visible() && after.Visible() {
+		return before.Color == after.Color
 	}
-	return before.visible() || after.visible()
+	return before.Visible() || after.Visible()
 }
 
 // withBars is the container of such a box in one of the border's color, which it leaves free at that side.
-func (mk *maker) withBars(b *box, made []*block, p paint, in scope) *block {
+func (mk *maker) withBars(b *Box, made []*block, p paint, in scope) *block {
 	p.background = p.behind
 	inner := mk.container(b, made, p)
 	around := &block{
@@ -25,19 +25,19 @@ func (mk *maker) withBars(b *box, made []*block, p paint, in scope) *block {
 		tall: inner.tall, offset: inner.offset,
 	}
 	inner.spacing = spacing{}
-	s := b.style(desktop)
-	for _, side := range [...]int{left, right} {
-		line := s.border[side]
-		if !line.visible() {
+	s := b.Style(Desktop)
+	for _, side := range [...]int{Left, Right} {
+		line := s.Border[side]
+		if !line.Visible() {
 			continue
 		}
-		around.styles.background = over(line.color, in.background)
-		around.styles.padding[side] = max(line.width, 1)
+		around.styles.background = Over(line.Color, in.background)
+		around.styles.padding[side] = max(line.Width, 1)
 	}
 	for v := range inner.at {
 		at, sides := &inner.at[v], around.styles.padding
-		at.x, at.w = at.x+sides[left], max(at.w-sides[left]-sides[right], 1)
+		at.X, at.W = at.X+sides[Left], max(at.W-sides[Left]-sides[Right], 1)
 	}
-	mk.made.barred[b.node] = true
+	mk.made.Barred[b.Node] = true
 	return around
 }

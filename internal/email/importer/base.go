@@ -6,7 +6,7 @@ import (
 )
 
 // setBase takes the URL that an email counts its relative ones from: the first that is a whole one.
-func (t *tree) setBase(href string) {
+func (t *Tree) setBase(href string) {
 	if t.base != nil {
 		return
 	}
@@ -15,10 +15,10 @@ func (t *tree) setBase(href string) {
 	}
 }
 
-// resolve makes a whole URL of a relative one where the email has a base; all others stay as they are, byte for byte.
-func (t *tree) resolve(link string) string {
+// Resolve makes a whole URL of a relative one where the email has a base; all others stay as they are, byte for byte.
+func (t *Tree) Resolve(link string) string {
 	trimmed := strings.TrimSpace(link)
-	if t.base == nil || trimmed == "" || trimmed[0] == '#' || mergeTagEnd(trimmed, 0) > 0 {
+	if t.base == nil || trimmed == "" || trimmed[0] == '#' || MergeTagEnd(trimmed, 0) > 0 {
 		return link
 	}
 	relative, err := url.Parse(trimmed)
@@ -29,19 +29,19 @@ func (t *tree) resolve(link string) string {
 }
 
 // resolveAttrs does so for the URLs of an element.
-func (t *tree) resolveAttrs(n *node) {
+func (t *Tree) resolveAttrs(n *Node) {
 	if t.base == nil {
 		return
 	}
-	for i := range n.attrs {
-		switch n.attrs[i].name {
+	for i := range n.Attrs {
+		switch n.Attrs[i].Name {
 		case "src", "href", "background":
-			n.attrs[i].value = t.resolve(n.attrs[i].value)
+			n.Attrs[i].Value = t.Resolve(n.Attrs[i].Value)
 		}
 	}
 }
 
-// isWebURL reports whether a link leads to the web by itself.
-func isWebURL(link string) bool {
+// IsWebURL reports whether a link leads to the web by itself.
+func IsWebURL(link string) bool {
 	return len(link) > 8 && (link[:7] == "http://" || link[:8] == "https://")
 }

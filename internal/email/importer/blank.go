@@ -5,59 +5,59 @@ import (
 	"strings"
 )
 
-// isEmpty reports whether the body of an email shows nothing that could become a block.
-func (b *box) isEmpty() bool { return b.kind == buttonBox || b.isBlank() }
+// IsEmpty reports whether the body of an email shows nothing that could become a block.
+func (b *Box) IsEmpty() bool { return b.Kind == ButtonBox || b.IsBlank() }
 
-// isBlank reports whether a box shows nothing but its own paint.
-func (b *box) isBlank() bool {
-	if b.node.tag == "hr" {
+// IsBlank reports whether a box shows nothing but its own paint.
+func (b *Box) IsBlank() bool {
+	if b.Node.Tag == "hr" {
 		return false
 	}
-	switch b.kind {
-	case buttonBox:
+	switch b.Kind {
+	case ButtonBox:
 		return false
-	case runBox:
-		for _, n := range b.run {
-			if !isBlankNode(n, b.view) {
+	case RunBox:
+		for _, n := range b.Run {
+			if !isBlankNode(n, b.View) {
 				return false
 			}
 		}
 		return true
 	}
-	for _, l := range b.lines {
-		for _, c := range l.boxes {
-			if !c.isBlank() || c.isRuled() {
+	for _, l := range b.Lines {
+		for _, c := range l.Boxes {
+			if !c.IsBlank() || c.isRuled() {
 				return false
 			}
 		}
 	}
-	return b.node.tag != "img"
+	return b.Node.Tag != "img"
 }
 
 // isRuled reports whether a box shows a line, or a bar, even if nothing is in it.
-func (b *box) isRuled() bool {
-	if b.kind == runBox {
+func (b *Box) isRuled() bool {
+	if b.Kind == RunBox {
 		return false
 	}
-	s := b.style(b.view)
-	if s.isHidden() || b.style(desktop).frame().visible() {
+	s := b.Style(b.View)
+	if s.IsHidden() || b.Style(Desktop).Frame().Visible() {
 		return false
 	}
-	return s.border[top].visible() || s.border[bottom].visible()
+	return s.Border[Top].Visible() || s.Border[Bottom].Visible()
 }
 
-func isBlankNode(n *styled, v view) bool {
-	if !n.isElement() { // letters of no size hide words, not the images beside them
-		return n.parent.styles[v].size < 2 || isBlankText(n.text)
+func isBlankNode(n *Styled, v View) bool {
+	if !n.IsElement() { // letters of no size hide words, not the images beside them
+		return n.Parent.Styles[v].Size < 2 || IsBlankText(n.Text)
 	}
-	s := n.styles[v]
-	if s.isHidden() {
+	s := n.Styles[v]
+	if s.IsHidden() {
 		return true
 	}
-	if n.tag == "img" {
-		return isTracker(n, s)
+	if n.Tag == "img" {
+		return IsTracker(n, s)
 	}
-	for _, c := range n.children {
+	for _, c := range n.Children {
 		if !isBlankNode(c, v) {
 			return false
 		}
@@ -65,74 +65,74 @@ func isBlankNode(n *styled, v view) bool {
 	return true
 }
 
-// filler are the characters that emails pad with.
-const filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
+// Filler are the characters that emails pad with.
+const Filler = " \t\r\n\f\u00a0\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060"
 
-// isBlankText reports whether a text has nothing but blanks and filler.
-func isBlankText(text string) bool {
+// IsBlankText reports whether a text has nothing but blanks and filler.
+func IsBlankText(text string) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || text[0] < 0x80 && text[0] != '&' { // most texts need no closer look
 		return text == ""
 	}
-	return strings.Trim(html.UnescapeString(text), filler) == ""
+	return strings.Trim(html.UnescapeString(text), Filler) == ""
 }
 
-// blankHeight is how high an empty box is.
-func (b *box) blankHeight(v view) float64 {
-	if b.kind == runBox {
+// BlankHeight is how high an empty box is.
+func (b *Box) BlankHeight(v View) float64 {
+	if b.Kind == RunBox {
 		return b.blankRun(v)
 	}
-	s := b.style(v)
+	s := b.Style(v)
 	inside := 0.0
-	for _, l := range b.lines {
+	for _, l := range b.Lines {
 		highest := 0.0
-		for _, c := range l.boxes {
-			own := c.blankHeight(v)
-			if c.kind != runBox && c.kind != cellBox {
-				own += c.style(v).margin[top].Px + c.style(v).margin[bottom].Px
+		for _, c := range l.Boxes {
+			own := c.BlankHeight(v)
+			if c.Kind != RunBox && c.Kind != CellBox {
+				own += c.Style(v).Margin[Top].Px + c.Style(v).Margin[Bottom].Px
 			}
 			highest = max(highest, own)
 		}
 		inside += highest
 	}
-	padding := s.padding[top].Px + s.padding[bottom].Px
-	asked := max(s.height.Px, s.minHeight.Px)
-	if s.clips && s.height.Set && s.height.Share == 0 {
-		inside = min(inside, s.height.Px)
+	padding := s.Padding[Top].Px + s.Padding[Bottom].Px
+	asked := max(s.Height.Px, s.MinHeight.Px)
+	if s.Clips && s.Height.Set && s.Height.Share == 0 {
+		inside = min(inside, s.Height.Px)
 	}
-	if b.kind == cellBox || s.borderBox {
+	if b.Kind == CellBox || s.BorderBox {
 		return max(inside+padding, asked)
 	}
 	return max(inside, asked) + padding
 }
 
 // blankRun is the height of lines that hold nothing: spaces that don't break, breaks, images that keep a cell open.
-func (b *box) blankRun(v view) float64 {
+func (b *Box) blankRun(v View) float64 {
 	height, lines, words := 0.0, 0, false
 	line := 0.0
-	var add func(n *styled, s *style)
-	add = func(n *styled, s *style) {
+	var add func(n *Styled, s *Style)
+	add = func(n *Styled, s *Style) {
 		switch {
-		case !n.isElement():
-			if strings.TrimSpace(n.text) != "" {
+		case !n.IsElement():
+			if strings.TrimSpace(n.Text) != "" {
 				words = true
-				line = max(line, s.line())
+				line = max(line, s.Line())
 			}
 			return
-		case n.styles[v].isHidden():
+		case n.Styles[v].IsHidden():
 			return
-		case n.tag == "br":
+		case n.Tag == "br":
 			lines++
-			line = max(line, n.styles[v].line())
-		case n.tag == "img":
-			height = max(height, n.styles[v].height.Px)
+			line = max(line, n.Styles[v].Line())
+		case n.Tag == "img":
+			height = max(height, n.Styles[v].Height.Px)
 		}
-		for _, c := range n.children {
-			add(c, n.styles[v])
+		for _, c := range n.Children {
+			add(c, n.Styles[v])
 		}
 	}
-	for _, n := range b.run {
-		add(n, b.style(v))
+	for _, n := range b.Run {
+		add(n, b.Style(v))
 	}
 	if words && lines == 0 {
 		lines = 1

@@ -13,13 +13,13 @@ type block struct {
 	styles   styles
 	children []*block
 
-	at      [2]span // where it is in the email
+	at      [2]Span // where it is in the email
 	spacing spacing
 	edge    [2][4]float64 // padding of its own
 	tall    float64       // about how high it is on the desktop
 	settled bool          // its children have their paddings
 	surface bool          // its edge can be seen: what lies outside of it is margin
-	only    view          // phone for what only small screens show
+	only    View          // phone for what only small screens show
 	noPhone bool          // small screens don't show it
 	offset  int           // in the source
 }
@@ -32,8 +32,8 @@ type spacing struct {
 // styles are what becomes styles and responsive.
 type styles struct {
 	background    document.Color
-	gradient      gradient
-	image         background
+	gradient      Gradient
+	image         Background
 	color         document.Color
 	size          float64
 	family        string
@@ -70,7 +70,7 @@ func (f *fields) add(name string, value any) { *f = append(*f, field{name, value
 func near(a, b float64) bool { return math.Abs(a-b) < 2 }
 
 // settle turns where the children lie into paddings and margins within the room they have, and closes up their margins.
-func settle(children []*block, room [2]span) {
+func settle(children []*block, room [2]Span) {
 	for i, b := range children {
 		if i > 0 {
 			before := children[i-1]
@@ -85,21 +85,21 @@ func settle(children []*block, room [2]span) {
 	}
 }
 
-func (b *block) settle(room [2]span) {
+func (b *block) settle(room [2]Span) {
 	var inset [2][4]float64
 	for v := range 2 {
 		s := &b.spacing
 		inset[v] = [4]float64{
-			top: s.marginTop[v] + s.top[v], bottom: s.marginBottom[v] + s.bottom[v],
-			left: max(b.at[v].x-room[v].x, 0), right: max(room[v].end()-b.at[v].end(), 0),
+			Top: s.marginTop[v] + s.top[v], Bottom: s.marginBottom[v] + s.bottom[v],
+			Left: max(b.at[v].X-room[v].X, 0), Right: max(room[v].End()-b.at[v].End(), 0),
 		}
 		for side := range inset[v] {
-			if inset[v][side] < 2 && (side == left || side == right) {
+			if inset[v][side] < 2 && (side == Left || side == Right) {
 				inset[v][side] = 0
 			}
 		}
 	}
-	if b.only == phone { // the desktop doesn't matter
+	if b.only == Phone { // the desktop doesn't matter
 		inset[0] = inset[1]
 	}
 	switch {
@@ -141,6 +141,6 @@ func (l *styles) onPhone(side int) float64 {
 func (b *block) wrap(inset [2][4]float64) {
 	inner := *b
 	*b = block{kind: document.ContainerBlock, settled: true, children: []*block{&inner}, at: b.at, only: b.only, noPhone: b.noPhone, offset: b.offset}
-	inner.only, inner.noPhone = desktop, false
+	inner.only, inner.noPhone = Desktop, false
 	b.styles.pad(inset)
 }

@@ -6,103 +6,103 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// A boxKind is what a box has.
-type boxKind uint8
+// A BoxKind is what a box has.
+type BoxKind uint8
 
 // The kinds of boxes.
 const (
-	blockBox  boxKind = iota // lines of other boxes
-	runBox                   // text, links and images in lines
-	tableBox                 // rows of cells
-	cellBox                  // of a table
-	buttonBox                // a link that looks like a button
+	BlockBox  BoxKind = iota // lines of other boxes
+	RunBox                   // text, links and images in lines
+	TableBox                 // rows of cells
+	CellBox                  // of a table
+	ButtonBox                // a link that looks like a button
 )
 
-// A box is a rectangle of the email.
-type box struct {
-	kind  boxKind
-	node  *styled   // of a run, the element around it
-	run   []*styled // what is in a run
-	lines []*line
-	view  view // whose screens show it: desktop, or phone where only phones do
-	at    [2]span
-	fits  bool // as wide as its content, on the desktop
+// A Box is a rectangle of the email.
+type Box struct {
+	Kind  BoxKind
+	Node  *Styled   // of a run, the element around it
+	Run   []*Styled // what is in a run
+	Lines []*Line
+	View  View // whose screens show it: desktop, or phone where only phones do
+	At    [2]Span
+	Fits  bool // as wide as its content, on the desktop
 	wants [2]intrinsic
 	wide  bool // a side box that takes what others leave
 }
 
-// A line is boxes that are next to each other, or one box alone.
-type line struct {
-	boxes  []*box
-	cells  bool // of a table: they never wrap
+// A Line is boxes that are next to each other, or one box alone.
+type Line struct {
+	Boxes  []*Box
+	Cells  bool // of a table: they never wrap
 	flows  bool // floats and inline blocks: they wrap where there is no room
 	floats bool
-	stacks bool // on phones they are below each other
+	Stacks bool // on phones they are below each other
 }
 
-// A span is where something is across the window, in pixels.
-type span struct{ x, w float64 }
+// A Span is where something is across the window, in pixels.
+type Span struct{ X, W float64 }
 
-// end is the right edge.
-func (s span) end() float64 { return s.x + s.w }
+// End is the right edge.
+func (s Span) End() float64 { return s.X + s.W }
 
-// style is the style of the box in a view; one for phones only has the same in all.
-func (b *box) style(v view) *style {
-	if b.view == phone {
-		return b.node.styles[phone]
+// Style is the style of the box in a view; one for phones only has the same in all.
+func (b *Box) Style(v View) *Style {
+	if b.View == Phone {
+		return b.Node.Styles[Phone]
 	}
-	return b.node.styles[v]
+	return b.Node.Styles[v]
 }
 
 // A builder makes the boxes of one block out of its children.
 type builder struct {
 	finder
-	owner *styled
-	view  view
-	lines []*line
-	run   []*styled
-	sides []*box
+	owner *Styled
+	view  View
+	lines []*Line
+	run   []*Styled
+	sides []*Box
 	isRow bool // the children of a flex box are next to each other
 }
 
-// layOut is the box of the body with all in it, placed on a large screen and on a phone.
-func layOut(p *page) *box {
+// LayOut is the box of the body with all in it, placed on a large screen and on a phone.
+func LayOut(p *Page) *Box {
 	f := finder{}
-	body := f.buildBox(p.body, desktop)
-	body.place(span{0, desktop.width()}, desktop, nil)
-	body.place(span{0, phone.width()}, phone, nil)
+	body := f.buildBox(p.Body, Desktop)
+	body.place(Span{0, Desktop.Width()}, Desktop, nil)
+	body.place(Span{0, Phone.Width()}, Phone, nil)
 	return body
 }
 
 // A finder finds out which inline elements have boxes in them. The answers are kept: every level asks about all below.
-type finder map[*styled][views]answer
+type finder map[*Styled][Views]answer
 
 // answer is whether something is so, once that is known.
 type answer struct{ known, yes bool }
 
 // buildBox makes the box of an element and of all in it.
-func (f finder) buildBox(n *styled, v view) *box {
-	b := &box{kind: blockBox, node: n, view: v}
-	s := n.styles[v]
-	if n.tag == "table" || s.display == "table" && hasRows(n) {
-		b.kind = tableBox
+func (f finder) buildBox(n *Styled, v View) *Box {
+	b := &Box{Kind: BlockBox, Node: n, View: v}
+	s := n.Styles[v]
+	if n.Tag == "table" || s.Display == "table" && hasRows(n) {
+		b.Kind = TableBox
 		f.buildRows(b, n, v)
 		return b
 	}
-	if isButton(n, v) {
-		b.kind = buttonBox
+	if IsButton(n, v) {
+		b.Kind = ButtonBox
 		return b
 	}
-	build := builder{finder: f, owner: n, view: v, isRow: strings.HasSuffix(s.display, "flex") && !s.flexColumn}
+	build := builder{finder: f, owner: n, view: v, isRow: strings.HasSuffix(s.Display, "flex") && !s.FlexColumn}
 	build.children(n)
 	build.flush()
-	b.lines = build.lines
+	b.Lines = build.lines
 	return b
 }
 
-func hasRows(n *styled) bool {
-	for _, c := range n.children {
-		if c.tag == "tr" || c.tag == "tbody" {
+func hasRows(n *Styled) bool {
+	for _, c := range n.Children {
+		if c.Tag == "tr" || c.Tag == "tbody" {
 			return true
 		}
 	}
@@ -110,57 +110,57 @@ func hasRows(n *styled) bool {
 }
 
 // buildRows makes a line of each row of a table.
-func (f finder) buildRows(table *box, part *styled, v view) {
-	for _, n := range part.children {
-		if !n.isElement() || n.styles[v].isHidden() && !shownOnPhoneOnly(n, v) {
+func (f finder) buildRows(table *Box, part *Styled, v View) {
+	for _, n := range part.Children {
+		if !n.IsElement() || n.Styles[v].IsHidden() && !shownOnPhoneOnly(n, v) {
 			continue
 		}
-		switch n.tag {
+		switch n.Tag {
 		case "thead", "tbody", "tfoot":
 			f.buildRows(table, n, v)
 		case "tr":
 			f.buildCells(table, n, v)
 		case "caption":
-			table.lines = append(table.lines, &line{boxes: []*box{f.buildBox(n, v)}})
+			table.Lines = append(table.Lines, &Line{Boxes: []*Box{f.buildBox(n, v)}})
 		}
 	}
 }
 
-func (f finder) buildCells(table *box, row *styled, v view) {
-	l := &line{cells: true}
-	for _, n := range row.children {
-		if !n.isElement() || n.tag != "td" && n.tag != "th" {
+func (f finder) buildCells(table *Box, row *Styled, v View) {
+	l := &Line{Cells: true}
+	for _, n := range row.Children {
+		if !n.IsElement() || n.Tag != "td" && n.Tag != "th" {
 			continue
 		}
 		cellView := v
-		if n.styles[v].isHidden() {
+		if n.Styles[v].IsHidden() {
 			if !shownOnPhoneOnly(n, v) {
 				continue
 			}
-			cellView = phone
+			cellView = Phone
 		}
-		if row.styles[v].isHidden() {
-			cellView = phone
+		if row.Styles[v].IsHidden() {
+			cellView = Phone
 		}
 		cell := f.buildBox(n, cellView)
-		if cell.kind == blockBox {
-			cell.kind = cellBox
+		if cell.Kind == BlockBox {
+			cell.Kind = CellBox
 		}
-		l.boxes = append(l.boxes, cell)
+		l.Boxes = append(l.Boxes, cell)
 	}
-	if len(l.boxes) > 0 {
-		table.lines = append(table.lines, l)
+	if len(l.Boxes) > 0 {
+		table.Lines = append(table.Lines, l)
 	}
 }
 
 // shownOnPhoneOnly reports whether an element that a large screen hides is there for small ones.
-func shownOnPhoneOnly(n *styled, v view) bool {
-	return v == desktop && n.styles[desktop].isHidden() && !n.styles[phone].isHidden() && hasContent(n, phone)
+func shownOnPhoneOnly(n *Styled, v View) bool {
+	return v == Desktop && n.Styles[Desktop].IsHidden() && !n.Styles[Phone].IsHidden() && hasContent(n, Phone)
 }
 
-func (b *builder) children(n *styled) {
-	for _, c := range n.children {
-		if c.isElement() {
+func (b *builder) children(n *Styled) {
+	for _, c := range n.Children {
+		if c.IsElement() {
 			b.element(c)
 		} else {
 			b.text(c)
@@ -168,8 +168,8 @@ func (b *builder) children(n *styled) {
 	}
 }
 
-func (b *builder) text(n *styled) {
-	if strings.TrimSpace(n.text) == "" && len(b.run) == 0 {
+func (b *builder) text(n *Styled) {
+	if strings.TrimSpace(n.Text) == "" && len(b.run) == 0 {
 		return // between boxes
 	}
 	if b.isRow {
@@ -181,24 +181,24 @@ func (b *builder) text(n *styled) {
 	b.run = append(b.run, n)
 }
 
-func (b *builder) element(n *styled) {
-	s := n.styles[b.view]
+func (b *builder) element(n *Styled) {
+	s := n.Styles[b.view]
 	switch {
 	case shownOnPhoneOnly(n, b.view):
 		b.flush()
-		b.lines = append(b.lines, &line{boxes: []*box{b.buildBox(n, phone)}})
-	case s.isHidden() || isTracker(n, s):
+		b.lines = append(b.lines, &Line{Boxes: []*Box{b.buildBox(n, Phone)}})
+	case s.IsHidden() || IsTracker(n, s):
 	case b.isRow:
 		b.side(n)
-	case n.tag == "br":
+	case n.Tag == "br":
 		b.lineBreak(n)
-	case s.floats() || s.isAtomic() && !b.isTextLike(n, b.view) || isButton(n, b.view):
+	case s.Floats() || s.IsAtomic() && !b.isTextLike(n, b.view) || IsButton(n, b.view):
 		b.side(n)
-	case n.tag == "img" && !s.isBlockLevel():
+	case n.Tag == "img" && !s.IsBlockLevel():
 		b.inline(n)
-	case s.isBlockLevel():
+	case s.IsBlockLevel():
 		b.flush()
-		b.lines = append(b.lines, &line{boxes: []*box{b.blockOf(n, b.view)}})
+		b.lines = append(b.lines, &Line{Boxes: []*Box{b.blockOf(n, b.view)}})
 	case b.holdsBlocks(n, b.view):
 		b.children(n)
 	default:
@@ -207,14 +207,14 @@ func (b *builder) element(n *styled) {
 }
 
 // blockOf is the box of a block; an image that is one is a run of its own.
-func (f finder) blockOf(n *styled, v view) *box {
-	if n.tag == "img" {
-		return &box{kind: runBox, node: n.parent, run: []*styled{n}, view: v}
+func (f finder) blockOf(n *Styled, v View) *Box {
+	if n.Tag == "img" {
+		return &Box{Kind: RunBox, Node: n.Parent, Run: []*Styled{n}, View: v}
 	}
 	return f.buildBox(n, v)
 }
 
-func (b *builder) lineBreak(n *styled) {
+func (b *builder) lineBreak(n *Styled) {
 	if len(b.sides) > 0 && len(b.run) == 0 {
 		b.flush()
 		return // it ends the line of the boxes before it
@@ -222,7 +222,7 @@ func (b *builder) lineBreak(n *styled) {
 	b.run = append(b.run, n)
 }
 
-func (b *builder) inline(n *styled) {
+func (b *builder) inline(n *Styled) {
 	if len(b.sides) > 0 {
 		b.flush()
 	}
@@ -230,18 +230,18 @@ func (b *builder) inline(n *styled) {
 }
 
 // side takes a box that is next to others.
-func (b *builder) side(n *styled) {
+func (b *builder) side(n *Styled) {
 	b.flushRun()
 	b.sides = append(b.sides, b.blockOf(n, b.view))
 }
 
 func (b *builder) flushRun() {
 	if !isBlank(b.run) {
-		run := &box{kind: runBox, node: b.owner, run: b.run, view: b.view}
+		run := &Box{Kind: RunBox, Node: b.owner, Run: b.run, View: b.view}
 		if b.isRow {
 			b.sides = append(b.sides, run)
 		} else {
-			b.lines = append(b.lines, &line{boxes: []*box{run}})
+			b.lines = append(b.lines, &Line{Boxes: []*Box{run}})
 		}
 	}
 	b.run = nil
@@ -250,18 +250,18 @@ func (b *builder) flushRun() {
 func (b *builder) flush() {
 	b.flushRun()
 	if len(b.sides) > 0 {
-		l := &line{boxes: b.sides, flows: true}
+		l := &Line{Boxes: b.sides, flows: true}
 		for _, side := range b.sides {
-			l.floats = l.floats || side.kind != runBox && side.style(b.view).floats()
+			l.floats = l.floats || side.Kind != RunBox && side.Style(b.view).Floats()
 		}
 		b.lines = append(b.lines, l)
 		b.sides = nil
 	}
 }
 
-func isBlank(run []*styled) bool {
+func isBlank(run []*Styled) bool {
 	for _, n := range run {
-		if n.isElement() || strings.TrimSpace(n.text) != "" {
+		if n.IsElement() || strings.TrimSpace(n.Text) != "" {
 			return false
 		}
 	}
@@ -269,13 +269,13 @@ func isBlank(run []*styled) bool {
 }
 
 // isTextLike reports whether an inline block is nothing but words without a width of its own: it is part of its line.
-func (f finder) isTextLike(n *styled, v view) bool {
-	s := n.styles[v]
-	return !s.width.Set && !s.maxWidth.Set && !f.holdsBlocks(n, v)
+func (f finder) isTextLike(n *Styled, v View) bool {
+	s := n.Styles[v]
+	return !s.Width.Set && !s.MaxWidth.Set && !f.holdsBlocks(n, v)
 }
 
 // holdsBlocks reports whether an inline element has boxes in it.
-func (f finder) holdsBlocks(n *styled, v view) bool {
+func (f finder) holdsBlocks(n *Styled, v View) bool {
 	answers := f[n]
 	if !answers[v].known {
 		answers[v] = answer{known: true, yes: f.findBlocks(n, v)}
@@ -284,47 +284,47 @@ func (f finder) holdsBlocks(n *styled, v view) bool {
 	return answers[v].yes
 }
 
-func (f finder) findBlocks(n *styled, v view) bool {
-	for _, c := range n.children {
-		if !c.isElement() {
+func (f finder) findBlocks(n *Styled, v View) bool {
+	for _, c := range n.Children {
+		if !c.IsElement() {
 			continue
 		}
-		s := c.styles[v]
-		if s.isHidden() {
+		s := c.Styles[v]
+		if s.IsHidden() {
 			continue
 		}
-		if s.isBlockLevel() || s.floats() || s.isAtomic() && !f.isTextLike(c, v) || isButton(c, v) || f.holdsBlocks(c, v) {
+		if s.IsBlockLevel() || s.Floats() || s.IsAtomic() && !f.isTextLike(c, v) || IsButton(c, v) || f.holdsBlocks(c, v) {
 			return true
 		}
 	}
 	return false
 }
 
-// isTracker reports whether an image is there to be counted, or to keep a table open.
-func isTracker(n *styled, s *style) bool {
-	if n.tag != "img" {
+// IsTracker reports whether an image is there to be counted, or to keep a table open.
+func IsTracker(n *Styled, s *Style) bool {
+	if n.Tag != "img" {
 		return false
 	}
 	tiny := func(l css.Length) bool { return l.Set && l.Share == 0 && l.Px <= 3 }
-	return tiny(s.width) || tiny(s.height) || strings.TrimSpace(n.attr("src")) == ""
+	return tiny(s.Width) || tiny(s.Height) || strings.TrimSpace(n.Attr("src")) == ""
 }
 
 // hasContent reports whether anything in n can be seen in a view.
-func hasContent(n *styled, v view) bool {
-	if !n.isElement() {
-		return strings.TrimSpace(n.text) != ""
+func hasContent(n *Styled, v View) bool {
+	if !n.IsElement() {
+		return strings.TrimSpace(n.Text) != ""
 	}
-	s := n.styles[v]
-	if s.isHidden() {
+	s := n.Styles[v]
+	if s.IsHidden() {
 		return false
 	}
-	if n.tag == "img" {
-		return !isTracker(n, s)
+	if n.Tag == "img" {
+		return !IsTracker(n, s)
 	}
-	if n.tag == "hr" {
+	if n.Tag == "hr" {
 		return true
 	}
-	for _, c := range n.children {
+	for _, c := range n.Children {
 		if hasContent(c, v) {
 			return true
 		}
@@ -332,30 +332,30 @@ func hasContent(n *styled, v view) bool {
 	return false
 }
 
-// room is the inner room of a box; of a phone-only box the same in both views.
-func (b *box) room(v view) span {
-	if b.view == phone {
-		v = phone
+// Room is the inner room of a box; of a phone-only box the same in both views.
+func (b *Box) Room(v View) Span {
+	if b.View == Phone {
+		v = Phone
 	}
-	return b.inner(v)
+	return b.Inner(v)
 }
 
-// where is where the box is in both views; one for phones only is at the same place in both.
-func (b *box) where() [2]span {
-	if b.view == phone {
-		return [2]span{b.at[phone], b.at[phone]}
+// Where is where the box is in both views; one for phones only is at the same place in both.
+func (b *Box) Where() [2]Span {
+	if b.View == Phone {
+		return [2]Span{b.At[Phone], b.At[Phone]}
 	}
-	return b.at
+	return b.At
 }
 
-// isHiddenOn reports whether a view hides a box: by itself, or with the row of its table.
-func (b *box) isHiddenOn(v view) bool {
-	if b.node.styles[v].isHidden() {
+// IsHiddenOn reports whether a view hides a box: by itself, or with the row of its table.
+func (b *Box) IsHiddenOn(v View) bool {
+	if b.Node.Styles[v].IsHidden() {
 		return true
 	}
-	if b.kind == cellBox {
-		for n := b.node.parent; n != nil && n.tag != "table"; n = n.parent {
-			if n.styles[v].isHidden() {
+	if b.Kind == CellBox {
+		for n := b.Node.Parent; n != nil && n.Tag != "table"; n = n.Parent {
+			if n.Styles[v].IsHidden() {
 				return true
 			}
 		}

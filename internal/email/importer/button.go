@@ -8,76 +8,76 @@ import (
 )
 
 // buttonCell is the button that a box is: it is painted, and has one link and nothing else.
-func (mk *maker) buttonCell(b *box, in scope) *block {
-	if b.kind == tableBox && len(b.lines) > 1 {
+func (mk *maker) buttonCell(b *Box, in scope) *block {
+	if b.Kind == TableBox && len(b.Lines) > 1 {
 		return nil
 	}
-	a := onlyLink(b.node, b.view)
-	if a == nil || !isLabel(a, b.view) || isButton(a, b.view) && !mk.hugs(a, b, in) {
+	a := OnlyLink(b.Node, b.View)
+	if a == nil || !IsLabel(a, b.View) || IsButton(a, b.View) && !mk.hugs(a, b, in) {
 		return nil
 	}
 	p := mk.paintOf(b, in)
-	s, link := b.style(desktop), a.styles[b.view]
-	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.image.url != "" {
+	s, link := b.Style(Desktop), a.Styles[b.View]
+	if !p.background.Set && !p.gradient.Set && !p.border.Visible() || p.image.URL != "" {
 		return nil
 	}
-	roomy := link.padding[left].Px+link.padding[right].Px >= 10 || link.display != "inline" && (link.padding[top].Px >= 4 || link.line() > 1.8*link.size)
-	narrow := b.at[desktop].w < 0.75*in.room[desktop].w || b.fits || in.align != ""
-	if !roomy && !narrow && max(s.radius, link.radius) < 2 {
+	roomy := link.Padding[Left].Px+link.Padding[Right].Px >= 10 || link.Display != "inline" && (link.Padding[Top].Px >= 4 || link.Line() > 1.8*link.Size)
+	narrow := b.At[Desktop].W < 0.75*in.room[Desktop].W || b.Fits || in.align != ""
+	if !roomy && !narrow && max(s.Radius, link.Radius) < 2 {
 		return nil
 	}
-	if narrow && !roomy && s.radius < 2 && s.padding[top].Px+s.padding[bottom].Px+max(s.height.Px-link.line(), 0) < 8 {
+	if narrow && !roomy && s.Radius < 2 && s.Padding[Top].Px+s.Padding[Bottom].Px+max(s.Height.Px-link.Line(), 0) < 8 {
 		return nil
 	}
 	return mk.button(a, b, in)
 }
 
 // hugs reports whether a box is only the fill of the button in it.
-func (mk *maker) hugs(a *styled, b *box, in scope) bool {
+func (mk *maker) hugs(a *Styled, b *Box, in scope) bool {
 	p := mk.paintOf(b, in)
-	return p.background.Set && over(a.styles[b.view].background, in.background) == p.background
+	return p.background.Set && Over(a.Styles[b.View].Background, in.background) == p.background
 }
 
 // button is the block of a link a, drawn by box b: the link itself or a cell around it.
-func (mk *maker) button(a *styled, b *box, in scope) *block {
-	v := b.view
-	made := &block{kind: document.ButtonBlock, at: in.room, offset: a.offset}
-	words := labelStyle(a, v)
+func (mk *maker) button(a *Styled, b *Box, in scope) *block {
+	v := b.View
+	made := &block{kind: document.ButtonBlock, at: in.room, offset: a.Offset}
+	words := LabelStyle(a, v)
 	fill, frame, radius := mk.fillOf(a, b, in)
 	made.props.add("text", label(a, v))
-	made.props.add("href", strings.TrimSpace(linkAround(a)))
+	made.props.add("href", strings.TrimSpace(LinkAround(a)))
 	variant := "solid"
 	if !fill.Set {
-		variant, fill = "outline", over(frame.color, in.background)
+		variant, fill = "outline", Over(frame.Color, in.background)
 	}
 	made.props.add("variant", variant)
 	mk.buttonWidth(made, a, b, in)
 	l := &made.styles
 	mk.typeface(l, words, fill)
 	l.color = document.Color{}
-	l.own = fields{{"buttonColor", fill.String()}, {"textColor", over(words.color, fill).String()}}
-	if g := a.styles[v].gradient; g.set {
-		l.own.add("buttonGradient", fields{{"from", g.from.String()}, {"to", g.to.String()}, {"angle", g.angle}})
+	l.own = fields{{"buttonColor", fill.String()}, {"textColor", Over(words.Color, fill).String()}}
+	if g := a.Styles[v].Gradient; g.Set {
+		l.own.add("buttonGradient", fields{{"from", g.From.String()}, {"to", g.To.String()}, {"angle", g.Angle}})
 	}
 	l.own.add("borderRadius", int(math.Round(min(radius, 60))))
 	l.align = mk.buttonAlign(b, in)
 	height := mk.buttonHeight(a, b, words)
-	l.lineHeight = max(int(math.Round(height))-24, int(math.Ceil(words.size)))
+	l.lineHeight = max(int(math.Round(height))-24, int(math.Ceil(words.Size)))
 	if variant == "outline" {
-		l.lineHeight = max(l.lineHeight-4, int(math.Ceil(words.size)))
+		l.lineHeight = max(l.lineHeight-4, int(math.Ceil(words.Size)))
 	}
-	if p := a.styles[phone]; p != nil && v == desktop && math.Abs(p.size-a.styles[desktop].size) >= 1 {
-		l.phoneSize = p.size
+	if p := a.Styles[Phone]; p != nil && v == Desktop && math.Abs(p.Size-a.Styles[Desktop].Size) >= 1 {
+		l.phoneSize = p.Size
 	}
-	made.tall = max(height, 24+words.size)
-	if b.kind == buttonBox {
+	made.tall = max(height, 24+words.Size)
+	if b.Kind == ButtonBox {
 		for v := range 2 {
-			if s := a.styles[v]; s != nil && s.display != "inline" {
-				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.margin[top].Px, s.margin[bottom].Px
+			if s := a.Styles[v]; s != nil && s.Display != "inline" {
+				made.spacing.marginTop[v], made.spacing.marginBottom[v] = s.Margin[Top].Px, s.Margin[Bottom].Px
 			}
 		}
 	} else { // its padding is inside of the button
-		for _, side := range [...]int{top, right, bottom, left} {
+		for _, side := range [...]int{Top, Right, Bottom, Left} {
 			mk.takeEdge(b, side)
 		}
 	}
@@ -85,53 +85,53 @@ func (mk *maker) button(a *styled, b *box, in scope) *block {
 }
 
 // fillOf is what a button is filled or framed with: the link's own, or that of the cell.
-func (mk *maker) fillOf(a *styled, b *box, in scope) (fill document.Color, frame border, radius float64) {
-	s := a.styles[b.view]
-	fill, frame, radius = over(s.background, in.background), s.frame(), s.radius
+func (mk *maker) fillOf(a *Styled, b *Box, in scope) (fill document.Color, frame Border, radius float64) {
+	s := a.Styles[b.View]
+	fill, frame, radius = Over(s.Background, in.background), s.Frame(), s.Radius
 	if !fill.Set || fill.A == 0 {
 		fill = document.Color{}
 	}
-	if s.gradient.set && !fill.Set {
-		fill = s.gradient.from
+	if s.Gradient.Set && !fill.Set {
+		fill = s.Gradient.From
 	}
-	if b.kind == buttonBox {
+	if b.Kind == ButtonBox {
 		return fill, frame, radius
 	}
 	p := mk.paintOf(b, in)
 	if !fill.Set {
 		fill = p.background
 	}
-	if p.gradient.set && !fill.Set {
-		fill = p.gradient.from
+	if p.gradient.Set && !fill.Set {
+		fill = p.gradient.From
 	}
-	if !frame.visible() {
+	if !frame.Visible() {
 		frame = p.border
 	}
 	return fill, frame, max(radius, p.radius)
 }
 
 // label is the words of a button as plain text; merge tags stay as they are.
-func label(a *styled, v view) string {
-	return transformed(plainText(a, v), labelStyle(a, v).transform)
+func label(a *Styled, v View) string {
+	return transformed(PlainText(a, v), LabelStyle(a, v).Transform)
 }
 
 // ownPadding is the room that the renderer puts around a label.
 const ownPadding = 24
 
-func (mk *maker) buttonWidth(made *block, a *styled, b *box, in scope) {
-	s := a.styles[b.view]
-	outer := b.at[b.view].w
-	if isInlineButton := b.kind == buttonBox && s.display == "inline"; isInlineButton {
-		outer = textWidth(plainText(a, b.view), &labelStyle(a, b.view).text) + s.across(0)
+func (mk *maker) buttonWidth(made *block, a *Styled, b *Box, in scope) {
+	s := a.Styles[b.View]
+	outer := b.At[b.View].W
+	if isInlineButton := b.Kind == ButtonBox && s.Display == "inline"; isInlineButton {
+		outer = TextWidth(PlainText(a, b.View), &LabelStyle(a, b.View).Text) + s.Across(0)
 	}
-	room := in.room[desktop].w
-	asked := s.width.Set || s.display == "block"
-	if b.kind != buttonBox {
-		asked = asked || b.style(b.view).width.Set || !b.fits && in.align == ""
+	room := in.room[Desktop].W
+	asked := s.Width.Set || s.Display == "block"
+	if b.Kind != ButtonBox {
+		asked = asked || b.Style(b.View).Width.Set || !b.Fits && in.align == ""
 	}
-	padding := s.padding[left].Px
-	if b.kind != buttonBox {
-		padding += b.style(b.view).padding[left].Px
+	padding := s.Padding[Left].Px
+	if b.Kind != ButtonBox {
+		padding += b.Style(b.View).Padding[Left].Px
 	}
 	switch {
 	case asked && outer >= room-4:
@@ -143,35 +143,35 @@ func (mk *maker) buttonWidth(made *block, a *styled, b *box, in scope) {
 	}
 }
 
-func (mk *maker) buttonHeight(a *styled, b *box, words *style) float64 {
-	s := a.styles[b.view]
-	height := words.line() + s.padding[top].Px + s.padding[bottom].Px + s.borderAt(top) + s.borderAt(bottom)
-	height = max(height, s.height.Px)
-	if b.kind != buttonBox {
-		cell := b.style(b.view)
-		if s.display == "inline" { // the padding of an inline link takes no room
-			height = max(words.line(), s.height.Px)
+func (mk *maker) buttonHeight(a *Styled, b *Box, words *Style) float64 {
+	s := a.Styles[b.View]
+	height := words.Line() + s.Padding[Top].Px + s.Padding[Bottom].Px + s.BorderAt(Top) + s.BorderAt(Bottom)
+	height = max(height, s.Height.Px)
+	if b.Kind != ButtonBox {
+		cell := b.Style(b.View)
+		if s.Display == "inline" { // the padding of an inline link takes no room
+			height = max(words.Line(), s.Height.Px)
 		}
-		height += cell.padding[top].Px + cell.padding[bottom].Px + cell.borderAt(top) + cell.borderAt(bottom)
-		height = max(height, cell.height.Px)
+		height += cell.Padding[Top].Px + cell.Padding[Bottom].Px + cell.BorderAt(Top) + cell.BorderAt(Bottom)
+		height = max(height, cell.Height.Px)
 	}
 	return height
 }
 
 // buttonAlign is where a button is in its room.
-func (mk *maker) buttonAlign(b *box, in scope) string {
+func (mk *maker) buttonAlign(b *Box, in scope) string {
 	if in.align != "" {
 		return in.align
 	}
-	room, at := in.room[desktop], b.at[b.view]
-	if b.kind == buttonBox && b.style(b.view).display == "inline" || near(at.w, room.w) {
-		if p := b.node.parent; p != nil {
-			return p.styles[b.view].alignment()
+	room, at := in.room[Desktop], b.At[b.View]
+	if b.Kind == ButtonBox && b.Style(b.View).Display == "inline" || near(at.W, room.W) {
+		if p := b.Node.Parent; p != nil {
+			return p.Styles[b.View].Alignment()
 		}
 	}
-	before, after := at.x-room.x, room.end()-at.end()
+	before, after := at.X-room.X, room.End()-at.End()
 	switch {
-	case near(before, after) || math.Abs(before-after) < 0.1*room.w && before > 8:
+	case near(before, after) || math.Abs(before-after) < 0.1*room.W && before > 8:
 		return "center"
 	case before > after:
 		return "right"

@@ -9,20 +9,20 @@ const (
 )
 
 // readSheets reads the style elements in their order. Rules in @supports and @layer count; rules in rules don't.
-func readSheets(sources []sheetSource, budget *css.Budget) *css.Sheet {
+func readSheets(sources []Sheet, budget *css.Budget) *css.Sheet {
 	sheet := css.NewSheet(css.Options{Groups: []string{"supports", "layer"}}, budget)
 	for _, source := range sources {
-		sheet.Read(source.text, css.ParseMedia(source.media))
+		sheet.Read(source.Text, css.ParseMedia(source.Media))
 	}
 	return sheet
 }
 
 // match finds the rules for n and for everything in it, whatever screen they are for.
-func (n *styled) match(c *css.Cascade) {
-	n.matched = c.Match(element{n.node})
-	n.own = css.ParseDeclarations(n.attr("style"))
-	for _, child := range n.children {
-		if child.isElement() {
+func (n *Styled) match(c *css.Cascade) {
+	n.matched = c.Match(element{n.Node})
+	n.own = css.ParseDeclarations(n.Attr("style"))
+	for _, child := range n.Children {
+		if child.IsElement() {
 			child.match(c)
 		}
 	}
@@ -30,38 +30,38 @@ func (n *styled) match(c *css.Cascade) {
 
 // A cascade works out the style of every element in one view.
 type cascade struct {
-	view  view
+	view  View
 	media map[*css.Media]bool // whether they match the view
 }
 
 // run styles n and everything in it.
-func (c *cascade) run(n *styled, parent *style) {
-	s := parent.child(n.tag)
-	u := css.Units{Em: parent.size, Window: c.view.width()}
+func (c *cascade) run(n *Styled, parent *Style) {
+	s := parent.child(n.Tag)
+	u := css.Units{Em: parent.Size, Window: c.view.Width()}
 	found := c.declarations(n)
-	n.declared[c.view] = found
+	n.Declared[c.view] = found
 	setter := setter{style: s, parent: parent, units: u}
 	for _, d := range found {
 		setter.font(d)
 	}
-	setter.units.Em = s.size
+	setter.units.Em = s.Size
 	for _, d := range found {
 		setter.set(d)
 	}
 	s.finish(n)
-	n.styles[c.view] = s
-	for _, child := range n.children {
-		if child.isElement() {
+	n.Styles[c.view] = s
+	for _, child := range n.Children {
+		if child.IsElement() {
 			c.run(child, s)
 		}
 	}
 }
 
 // declarations are those that hold for n, the winning ones last. What its tag and attributes say is weaker than any rule.
-func (c *cascade) declarations(n *styled) []css.Declaration {
-	list := hints(n.node)
-	if n.tag == "td" || n.tag == "th" {
-		list = append(list, tableHints(n.node)...)
+func (c *cascade) declarations(n *Styled) []css.Declaration {
+	list := hints(n.Node)
+	if n.Tag == "td" || n.Tag == "th" {
+		list = append(list, tableHints(n.Node)...)
 	}
 	return append(list, css.Declarations(n.matched, n.own, c.applies)...)
 }
@@ -79,36 +79,36 @@ func (c *cascade) applies(r *css.Rule) bool {
 }
 
 // finish works out what depends on several properties.
-func (s *style) finish(n *styled) {
-	if s.floats() && s.display != "none" && s.display != "table" {
-		s.display = "block"
+func (s *Style) finish(n *Styled) {
+	if s.Floats() && s.Display != "none" && s.Display != "table" {
+		s.Display = "block"
 	}
-	if s.maxHeight.Set && s.maxHeight.Px <= 1 && s.maxHeight.Share == 0 && s.clips {
+	if s.maxHeight.Set && s.maxHeight.Px <= 1 && s.maxHeight.Share == 0 && s.Clips {
 		s.hidden = true
 	}
-	if s.clips && s.height.Set && s.height.Px == 0 && s.height.Share == 0 && n.tag != "table" {
+	if s.Clips && s.Height.Set && s.Height.Px == 0 && s.Height.Share == 0 && n.Tag != "table" {
 		s.hidden = true
 	}
-	if s.clips && s.width.Set && s.width.Px == 0 && s.width.Share == 0 {
+	if s.Clips && s.Width.Set && s.Width.Px == 0 && s.Width.Share == 0 {
 		s.hidden = true
 	}
-	if n.tag == "table" && s.alignsBlocks { // align attributes do not reach the texts of a table
-		s.align, s.alignsBlocks = "", false
+	if n.Tag == "table" && s.AlignsBlocks { // align attributes do not reach the texts of a table
+		s.Align, s.AlignsBlocks = "", false
 	}
 	if s.underlineInherits(n) {
-		s.underline = true
+		s.Underline = true
 	}
 }
 
 // underlineInherits: a line under an element runs under all that stands in it.
-func (s *style) underlineInherits(n *styled) bool {
-	if n.parent == nil || !n.parent.isElement() || s.isAtomic() {
+func (s *Style) underlineInherits(n *Styled) bool {
+	if n.Parent == nil || !n.Parent.IsElement() || s.IsAtomic() {
 		return false
 	}
-	for v := range views {
-		if p := n.parent.styles[v]; p != nil && n.styles[v] == nil {
-			s.strike = s.strike || p.strike
-			return p.underline && n.tag != "a"
+	for v := range Views {
+		if p := n.Parent.Styles[v]; p != nil && n.Styles[v] == nil {
+			s.Strike = s.Strike || p.Strike
+			return p.Underline && n.Tag != "a"
 		}
 	}
 	return false

@@ -2,8 +2,8 @@ package importer
 
 import "mailwright/internal/email/document"
 
-// over is a color with its alpha blended into what is behind.
-func over(c, behind document.Color) document.Color {
+// Over is a color with its alpha blended into what is behind.
+func Over(c, behind document.Color) document.Color {
 	if !c.Set || c.A == 255 {
 		return c
 	}
@@ -11,16 +11,16 @@ func over(c, behind document.Color) document.Color {
 	return document.Color{R: mix(c.R, behind.R), G: mix(c.G, behind.G), B: mix(c.B, behind.B), A: 255, Set: true}
 }
 
-// white is the paper of an email that has no color of its own.
-var white = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
+// White is the paper of an email that has no color of its own.
+var White = document.Color{R: 255, G: 255, B: 255, A: 255, Set: true}
 
-// ground is what is behind the words of an element.
-func (s *style) ground(behind document.Color) document.Color {
+// Ground is what is behind the words of an element.
+func (s *Style) Ground(behind document.Color) document.Color {
 	switch {
-	case s.gradient.set:
-		return over(s.gradient.from, behind)
-	case s.background.A > 0:
-		return over(s.background, behind)
+	case s.Gradient.Set:
+		return Over(s.Gradient.From, behind)
+	case s.Background.A > 0:
+		return Over(s.Background, behind)
 	}
 	return behind
 }

@@ -8,9 +8,9 @@ import (
 
 // A cell is what is in one column of a row.
 type cell struct {
-	content span // where its content is
+	content Span // where its content is
 	blocks  []*block
-	phone   span // where it is on a small screen that keeps the columns
+	phone   Span // where it is on a small screen that keeps the columns
 	valign  string
 	hidden  bool // small screens don't show it
 }
@@ -33,23 +33,23 @@ var layouts = []struct {
 }
 
 // beside makes a row of boxes that stand side by side.
-func (mk *maker) beside(l *line, boxes []*box, parent *box, in scope) []*block {
+func (mk *maker) beside(l *Line, boxes []*Box, parent *Box, in scope) []*block {
 	if made := mk.lineOfLinks(l, boxes, parent, in); made != nil {
 		return []*block{made}
 	}
 	var cells []cell
 	for _, c := range boxes {
-		inner := scope{background: in.background, room: [2]span{c.at[desktop], c.at[phone]}}
+		inner := scope{background: in.background, room: [2]Span{c.At[Desktop], c.At[Phone]}}
 		blocks := mk.blocks(c, inner)
 		if len(blocks) == 0 {
 			continue
 		}
-		s := c.style(desktop)
-		made := cell{content: c.at[desktop], blocks: blocks, valign: s.valign, phone: c.at[phone]}
-		if c.kind == cellBox && !blocks[0].surface {
-			made.content, made.phone = c.inner(desktop), c.inner(phone)
+		s := c.Style(Desktop)
+		made := cell{content: c.At[Desktop], blocks: blocks, valign: s.VAlign, phone: c.At[Phone]}
+		if c.Kind == CellBox && !blocks[0].surface {
+			made.content, made.phone = c.Inner(Desktop), c.Inner(Phone)
 		}
-		made.hidden = c.view == desktop && c.node.styles[phone].isHidden() && c.kind != runBox
+		made.hidden = c.View == Desktop && c.Node.Styles[Phone].IsHidden() && c.Kind != RunBox
 		cells = append(cells, made)
 	}
 	switch len(cells) {
@@ -59,10 +59,10 @@ func (mk *maker) beside(l *line, boxes []*box, parent *box, in scope) []*block {
 		return cells[0].blocks
 	}
 	room := in.room
-	if parent.kind == tableBox {
-		room = [2]span{parent.at[desktop], parent.at[phone]}
+	if parent.Kind == TableBox {
+		room = [2]Span{parent.At[Desktop], parent.At[Phone]}
 	}
-	return []*block{mk.rowOf(cells, room, l.stacks || shownOnPhone(cells) < 2, parent)}
+	return []*block{mk.rowOf(cells, room, l.Stacks || shownOnPhone(cells) < 2, parent)}
 }
 
 // shownOnPhone is how many cells small screens show: one alone takes the whole width.
@@ -77,14 +77,14 @@ func shownOnPhone(cells []cell) int {
 }
 
 // rowOf shares a room among cells; more than four of them, or widths that no layout has, are in rows within rows.
-func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *block {
+func (mk *maker) rowOf(cells []cell, room [2]Span, stacks bool, source *Box) *block {
 	if len(cells) > 4 {
 		cells = mk.grouped(cells, room, stacks, source)
 	}
-	fit := bestFit(cells, room[desktop])
-	row := &block{kind: document.RowBlock, at: [2]span{fit.row, room[phone]}, offset: source.node.offset}
+	fit := bestFit(cells, room[Desktop])
+	row := &block{kind: document.RowBlock, at: [2]Span{fit.row, room[Phone]}, offset: source.Node.Offset}
 	if !stacks {
-		row.at[phone] = aroundOnPhone(cells)
+		row.at[Phone] = aroundOnPhone(cells)
 	}
 	row.props.add("layout", layouts[fit.layout].name)
 	if gap := math.Round(fit.gap); gap > 0 {
@@ -96,9 +96,9 @@ func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *bl
 	}
 	desktopColumns := fit.columns(fit.row)
 	for i, c := range cells {
-		column := &block{kind: document.ColumnBlock, children: c.blocks, at: [2]span{desktopColumns[i], c.phone}, offset: source.node.offset}
+		column := &block{kind: document.ColumnBlock, children: c.blocks, at: [2]Span{desktopColumns[i], c.phone}, offset: source.Node.Offset}
 		if stacks {
-			column.at[phone] = room[phone]
+			column.at[Phone] = room[Phone]
 		}
 		column.props.add("width", int(layouts[fit.layout].shares[i]))
 		if c.valign == "middle" || c.valign == "bottom" {
@@ -120,24 +120,24 @@ func (mk *maker) rowOf(cells []cell, room [2]span, stacks bool, source *box) *bl
 // A fit is a layout for a row, where the row is and the gap between its columns.
 type fit struct {
 	layout int
-	row    span
+	row    Span
 	gap    float64
 	cost   float64
 }
 
 // columns are where the columns of a row lie.
-func (f *fit) columns(row span) []span {
+func (f *fit) columns(row Span) []Span {
 	shares := layouts[f.layout].shares
 	total := 0.0
 	for _, share := range shares {
 		total += share
 	}
-	available := row.w - f.gap*float64(len(shares)-1)
-	columns := make([]span, len(shares))
-	x := row.x
+	available := row.W - f.gap*float64(len(shares)-1)
+	columns := make([]Span, len(shares))
+	x := row.X
 	for i, share := range shares {
 		w := available * share / total
-		columns[i] = span{x: x, w: w}
+		columns[i] = Span{X: x, W: w}
 		x += w + f.gap
 	}
 	return columns
@@ -145,11 +145,11 @@ func (f *fit) columns(row span) []span {
 
 // bestFit finds the layout in which every cell has its place. A cell that begins further right than its column, or ends before
 // it, gets padding; one that would have to begin before its column costs.
-func bestFit(cells []cell, room span) fit {
-	tight := span{x: cells[0].content.x, w: cells[len(cells)-1].content.end() - cells[0].content.x}
+func bestFit(cells []cell, room Span) fit {
+	tight := Span{X: cells[0].content.X, W: cells[len(cells)-1].content.End() - cells[0].content.X}
 	gap := math.Inf(1)
 	for i := 1; i < len(cells); i++ {
-		gap = min(gap, cells[i].content.x-cells[i-1].content.end())
+		gap = min(gap, cells[i].content.X-cells[i-1].content.End())
 	}
 	gap = math.Floor(max(gap, 0))
 	best := fit{cost: math.Inf(1)}
@@ -157,7 +157,7 @@ func bestFit(cells []cell, room span) fit {
 		if len(layouts[i].shares) != len(cells) {
 			continue
 		}
-		for _, row := range [...]span{room, tight} {
+		for _, row := range [...]Span{room, tight} {
 			for _, g := range [...]float64{0, gap} {
 				f := fit{layout: i, row: row, gap: min(g, 60)}
 				f.cost = f.costOf(cells)
@@ -174,8 +174,8 @@ func (f *fit) costOf(cells []cell) float64 {
 	cost := 0.0
 	for i, column := range f.columns(f.row) {
 		content := cells[i].content
-		cost += 1.5*max(column.x-content.x, 0) + max(content.end()-column.end(), 0)
-		cost += 0.05 * (max(content.x-column.x, 0) + max(column.end()-content.end(), 0)) // padding is work for the editor
+		cost += 1.5*max(column.X-content.X, 0) + max(content.End()-column.End(), 0)
+		cost += 0.05 * (max(content.X-column.X, 0) + max(column.End()-content.End(), 0)) // padding is work for the editor
 	}
 	return cost
 }
@@ -184,7 +184,7 @@ func (f *fit) costOf(cells []cell) float64 {
 const maxSearched = 8
 
 // grouped parts too many cells into two groups, each a row of its own.
-func (mk *maker) grouped(cells []cell, room [2]span, stacks bool, source *box) []cell {
+func (mk *maker) grouped(cells []cell, room [2]Span, stacks bool, source *Box) []cell {
 	best, bestCost := len(cells)/2, math.Inf(1)
 	for i := 1; i < len(cells) && len(cells) <= maxSearched; i++ {
 		pair := []cell{{content: around(cells[:i])}, {content: around(cells[i:])}}
@@ -195,25 +195,25 @@ func (mk *maker) grouped(cells []cell, room [2]span, stacks bool, source *box) [
 	return []cell{mk.group(cells[:best], room, stacks, source), mk.group(cells[best:], room, stacks, source)}
 }
 
-func (mk *maker) group(cells []cell, room [2]span, stacks bool, source *box) cell {
+func (mk *maker) group(cells []cell, room [2]Span, stacks bool, source *Box) cell {
 	if len(cells) == 1 {
 		return cells[0]
 	}
 	at := around(cells)
 	onPhone := aroundOnPhone(cells)
 	if stacks {
-		onPhone = room[phone]
+		onPhone = room[Phone]
 	}
-	row := mk.rowOf(cells, [2]span{at, onPhone}, stacks, source)
+	row := mk.rowOf(cells, [2]Span{at, onPhone}, stacks, source)
 	return cell{content: at, phone: onPhone, blocks: []*block{row}, valign: cells[0].valign}
 }
 
-func aroundOnPhone(cells []cell) span {
+func aroundOnPhone(cells []cell) Span {
 	first := cells[0].phone
-	return span{x: first.x, w: max(cells[len(cells)-1].phone.end()-first.x, 1)}
+	return Span{X: first.X, W: max(cells[len(cells)-1].phone.End()-first.X, 1)}
 }
 
-func around(cells []cell) span {
+func around(cells []cell) Span {
 	first := cells[0].content
-	return span{x: first.x, w: cells[len(cells)-1].content.end() - first.x}
+	return Span{X: first.X, W: cells[len(cells)-1].content.End() - first.X}
 }

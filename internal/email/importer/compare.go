@@ -27,7 +27,7 @@ func (r Report) Whole() Fidelity {
 // Compare looks at an email and at what was rendered of its document, both laid out on a large screen and on a phone, and says
 // how much of the first the second shows. No browser is asked: what the layout doesn't see, as heights and the insides of
 // images, doesn't count.
-func (r Report) Compare(original, rendered *box) Fidelity {
+func (r Report) Compare(original, rendered *Box) Fidelity {
 	f := r.Whole()
 	a, b := readPages(original), readPages(rendered)
 	var content, look float64

@@ -4,39 +4,39 @@ import "mailwright/internal/email/document"
 
 // A scope is where a box is: the room that texts may take, and what is painted behind them.
 type scope struct {
-	room       [2]span
+	room       [2]Span
 	background document.Color
 	align      string // where a box is that is as wide as its content; "" in any other
 }
 
 // blocks turns a box into blocks. They keep where they lie; arrange makes paddings of that when all are there.
-func (mk *maker) blocks(b *box, in scope) []*block {
+func (mk *maker) blocks(b *Box, in scope) []*block {
 	var made []*block
-	switch b.kind {
-	case runBox:
+	switch b.Kind {
+	case RunBox:
 		made = mk.run(b, in)
-	case buttonBox:
-		made = []*block{mk.button(b.node, b, in)}
+	case ButtonBox:
+		made = []*block{mk.button(b.Node, b, in)}
 	default:
 		made = mk.element(b, in)
 	}
-	if b.view == phone {
+	if b.View == Phone {
 		for _, m := range made {
-			m.only, m.noPhone = phone, false
+			m.only, m.noPhone = Phone, false
 		}
 	}
 	return made
 }
 
 // element is a box with boxes in it: a surface becomes a container, anything else is seen through.
-func (mk *maker) element(b *box, in scope) []*block {
+func (mk *maker) element(b *Box, in scope) []*block {
 	in = in.within(b)
 	switch {
-	case b.node.tag == "hr":
+	case b.Node.Tag == "hr":
 		return mk.horizontalRule(b, in)
-	case b.isBlank():
+	case b.IsBlank():
 		return mk.blank(b, in)
-	case (b.node.tag == "ul" || b.node.tag == "ol") && isSimpleList(b.node, b.view):
+	case (b.Node.Tag == "ul" || b.Node.Tag == "ol") && isSimpleList(b.Node, b.View):
 		return mk.hideOnPhone(b, mk.enclose(b, []*block{mk.list(b, in)}))
 	}
 	if button := mk.buttonCell(b, in); button != nil {
@@ -50,7 +50,7 @@ func (mk *maker) element(b *box, in scope) []*block {
 	inner := in.inside(b, paint.visible || barred)
 	inner.background = paint.behind
 	var made []*block
-	for _, l := range b.lines {
+	for _, l := range b.Lines {
 		made = append(made, mk.line(l, b, inner)...)
 	}
 	if len(made) == 0 {
@@ -71,12 +71,12 @@ func (mk *maker) element(b *box, in scope) []*block {
 
 // within is the scope of a box that is as wide as its content: its texts may take the room around it, on the side where it
 // is, because its own width is a guess.
-func (in scope) within(b *box) scope {
-	if !b.fits || in.align != "" {
+func (in scope) within(b *Box) scope {
+	if !b.Fits || in.align != "" {
 		return in
 	}
-	room, at := in.room[desktop], b.at[desktop]
-	before, after := at.x-room.x, room.end()-at.end()
+	room, at := in.room[Desktop], b.At[Desktop]
+	before, after := at.X-room.X, room.End()-at.End()
 	switch {
 	case before <= 2 && after <= 2:
 	case near(before, after) || before > 8 && after > 8 && before/after > 0.8 && before/after < 1.25:
@@ -86,8 +86,8 @@ func (in scope) within(b *box) scope {
 	default:
 		in.align = "left"
 		for v := range in.room {
-			end := in.room[v].end()
-			in.room[v] = span{x: b.at[v].x, w: max(end-b.at[v].x, 1)}
+			end := in.room[v].End()
+			in.room[v] = Span{X: b.At[v].X, W: max(end-b.At[v].X, 1)}
 		}
 	}
 	return in
@@ -95,27 +95,27 @@ func (in scope) within(b *box) scope {
 
 // inside is the scope of what is in a box. In one that is as wide as its content so are the boxes without a width of their
 // own; then only its side is sure.
-func (in scope) inside(b *box, painted bool) scope {
-	if in.align == "" || painted || !b.fits && b.style(b.view).width.Set {
+func (in scope) inside(b *Box, painted bool) scope {
+	if in.align == "" || painted || !b.Fits && b.Style(b.View).Width.Set {
 		in.align = ""
-		in.room = [2]span{b.room(desktop), b.room(phone)}
+		in.room = [2]Span{b.Room(Desktop), b.Room(Phone)}
 		return in
 	}
 	for v := range in.room {
-		room, own := in.room[v], b.room(view(v))
+		room, own := in.room[v], b.Room(View(v))
 		switch in.align {
 		case "left":
-			in.room[v] = span{x: own.x, w: max(room.end()-own.x, 1)}
+			in.room[v] = Span{X: own.X, W: max(room.End()-own.X, 1)}
 		case "right":
-			in.room[v] = span{x: room.x, w: max(own.end()-room.x, 1)}
+			in.room[v] = Span{X: room.X, W: max(own.End()-room.X, 1)}
 		}
 	}
 	return in
 }
 
 // hideOnPhone marks what small screens don't show.
-func (mk *maker) hideOnPhone(b *box, made []*block) []*block {
-	if b.view == desktop && b.isHiddenOn(phone) {
+func (mk *maker) hideOnPhone(b *Box, made []*block) []*block {
+	if b.View == Desktop && b.IsHiddenOn(Phone) {
 		for _, m := range made {
 			m.noPhone = true
 		}
@@ -123,17 +123,17 @@ func (mk *maker) hideOnPhone(b *box, made []*block) []*block {
 	return made
 }
 
-func (mk *maker) line(l *line, parent *box, in scope) []*block {
-	var boxes []*box
-	for _, c := range l.boxes {
-		if !c.isBlank() || c.kind != runBox && mk.paintOf(c, in).visible && !l.cells {
+func (mk *maker) line(l *Line, parent *Box, in scope) []*block {
+	var boxes []*Box
+	for _, c := range l.Boxes {
+		if !c.IsBlank() || c.Kind != RunBox && mk.paintOf(c, in).visible && !l.Cells {
 			boxes = append(boxes, c)
 		}
 	}
 	if len(boxes) == 0 {
 		return mk.blankLine(l, in)
 	}
-	if len(boxes) == 1 || l.cells && l.stacksIn(desktop) {
+	if len(boxes) == 1 || l.Cells && l.StacksIn(Desktop) {
 		var made []*block
 		for _, c := range boxes {
 			made = append(made, mk.blocks(c, in)...)
@@ -144,9 +144,9 @@ func (mk *maker) line(l *line, parent *box, in scope) []*block {
 }
 
 // blankLine is the highest of the empty boxes of a line.
-func (mk *maker) blankLine(l *line, in scope) []*block {
+func (mk *maker) blankLine(l *Line, in scope) []*block {
 	var best []*block
-	for _, c := range l.boxes {
+	for _, c := range l.Boxes {
 		if made := mk.blocks(c, in); len(made) > 0 && (len(best) == 0 || made[0].tall > best[0].tall) {
 			best = made
 		}
@@ -155,52 +155,52 @@ func (mk *maker) blankLine(l *line, in scope) []*block {
 }
 
 // enclose gives the margins and paddings of a box that nobody sees to the first and the last block in it.
-func (mk *maker) enclose(b *box, made []*block) []*block {
+func (mk *maker) enclose(b *Box, made []*block) []*block {
 	if len(made) == 0 {
 		return made
 	}
 	first, last := made[0], made[len(made)-1]
 	for v := range 2 {
-		s := b.style(view(v))
-		base := b.at[v].w
-		above, below := mk.edge(b, top, view(v)), mk.edge(b, bottom, view(v))
-		if b.kind == tableBox && s.spacing > 0 && !s.collapse {
-			above, below = above+s.spacing, below+s.spacing
+		s := b.Style(View(v))
+		base := b.At[v].W
+		above, below := mk.edge(b, Top, View(v)), mk.edge(b, Bottom, View(v))
+		if b.Kind == TableBox && s.Spacing > 0 && !s.Collapse {
+			above, below = above+s.Spacing, below+s.Spacing
 		}
 		f, l := &first.spacing, &last.spacing
-		if solid := above > 0 || b.kind == cellBox; solid {
+		if solid := above > 0 || b.Kind == CellBox; solid {
 			f.top[v] += f.marginTop[v] + above
 			f.marginTop[v] = 0
 		}
-		if solid := below > 0 || b.kind == cellBox; solid {
+		if solid := below > 0 || b.Kind == CellBox; solid {
 			l.bottom[v] += l.marginBottom[v] + below
 			l.marginBottom[v] = 0
 		}
-		if b.kind != cellBox {
-			f.marginTop[v] = max(f.marginTop[v], s.margin[top].Of(base))
-			l.marginBottom[v] = max(l.marginBottom[v], s.margin[bottom].Of(base))
+		if b.Kind != CellBox {
+			f.marginTop[v] = max(f.marginTop[v], s.Margin[Top].Of(base))
+			l.marginBottom[v] = max(l.marginBottom[v], s.Margin[Bottom].Of(base))
 		}
 	}
 	return made
 }
 
 // fillHeight adds the room that a box of a given height leaves above or below its content.
-func (mk *maker) fillHeight(b *box, made []*block) {
-	s := b.style(desktop)
-	height := max(s.height.Px, s.minHeight.Px)
-	if s.height.Share != 0 || height == 0 || b.kind == tableBox {
+func (mk *maker) fillHeight(b *Box, made []*block) {
+	s := b.Style(Desktop)
+	height := max(s.Height.Px, s.MinHeight.Px)
+	if s.Height.Share != 0 || height == 0 || b.Kind == TableBox {
 		return
 	}
-	if b.kind != cellBox && !s.borderBox {
-		height += s.padding[top].Px + s.padding[bottom].Px
+	if b.Kind != CellBox && !s.BorderBox {
+		height += s.Padding[Top].Px + s.Padding[Bottom].Px
 	}
-	rest := height - heightOf(made) - s.padding[top].Px - s.padding[bottom].Px
+	rest := height - heightOf(made) - s.Padding[Top].Px - s.Padding[Bottom].Px
 	if rest < 6 {
 		return
 	}
 	above := 0.0
-	if b.kind == cellBox {
-		switch s.valign {
+	if b.Kind == CellBox {
+		switch s.VAlign {
 		case "top":
 		case "bottom":
 			above = rest
@@ -209,7 +209,7 @@ func (mk *maker) fillHeight(b *box, made []*block) {
 		}
 	}
 	for v := range 2 {
-		if p := b.style(view(v)); max(p.height.Px, p.minHeight.Px) < height-1 && view(v) == phone {
+		if p := b.Style(View(v)); max(p.Height.Px, p.MinHeight.Px) < height-1 && View(v) == Phone {
 			continue
 		}
 		made[0].spacing.top[v] += above
@@ -222,7 +222,7 @@ func heightOf(made []*block) float64 {
 	total := 0.0
 	for _, m := range made {
 		s := &m.spacing
-		total += m.tall + s.top[desktop] + s.bottom[desktop] + max(s.marginTop[desktop], s.marginBottom[desktop])
+		total += m.tall + s.top[Desktop] + s.bottom[Desktop] + max(s.marginTop[Desktop], s.marginBottom[Desktop])
 	}
 	return total
 }

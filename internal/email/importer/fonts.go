@@ -6,27 +6,27 @@ import (
 	"mailwright/internal/email/css"
 )
 
-// A fontFace is what an @font-face rule says.
-type fontFace struct{ family, url, weight, style string }
+// A FontFace is what an @font-face rule says.
+type FontFace struct{ Family, URL, Weight, Style string }
 
 // fontFaces are the fonts that a mail loads.
-func fontFaces(sheet *css.Sheet) []fontFace {
-	var fonts []fontFace
+func fontFaces(sheet *css.Sheet) []FontFace {
+	var fonts []FontFace
 	for _, declarations := range sheet.FontFaces {
-		var font fontFace
+		var font FontFace
 		for _, d := range declarations {
 			switch d.Name {
 			case "font-family":
-				font.family = strings.Trim(d.Value, `"' `)
+				font.Family = strings.Trim(d.Value, `"' `)
 			case "src":
-				font.url = fontURL(d.Value)
+				font.URL = fontURL(d.Value)
 			case "font-weight":
-				font.weight = d.Value
+				font.Weight = d.Value
 			case "font-style":
-				font.style = d.Value
+				font.Style = d.Value
 			}
 		}
-		if font.family != "" && font.url != "" {
+		if font.Family != "" && font.URL != "" {
 			fonts = append(fonts, font)
 		}
 	}

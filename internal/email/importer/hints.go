@@ -7,10 +7,10 @@ import (
 )
 
 // hints are what an element looks like by its tag and its attributes, which every declaration overrides.
-func hints(n *node) []css.Declaration {
-	list := append([]css.Declaration(nil), tagHints[n.tag]...)
-	for _, a := range n.attrs {
-		list = append(list, attributeHints(n, a.name, strings.TrimSpace(a.value))...)
+func hints(n *Node) []css.Declaration {
+	list := append([]css.Declaration(nil), tagHints[n.Tag]...)
+	for _, a := range n.Attrs {
+		list = append(list, attributeHints(n, a.Name, strings.TrimSpace(a.Value))...)
 	}
 	return list
 }
@@ -40,10 +40,10 @@ var tagHints = func() map[string][]css.Declaration {
 	return m
 }()
 
-func attributeHints(n *node, name, value string) []css.Declaration {
+func attributeHints(n *Node, name, value string) []css.Declaration {
 	switch name {
 	case "width", "height":
-		if isSized(n.tag) {
+		if isSized(n.Tag) {
 			return sizeHint(name, value)
 		}
 	case "align":
@@ -59,7 +59,7 @@ func attributeHints(n *node, name, value string) []css.Declaration {
 	case "border":
 		return borderHint(n, value)
 	case "href":
-		if n.tag == "a" && value != "" {
+		if n.Tag == "a" && value != "" {
 			return []css.Declaration{{Name: "color", Value: "#0000ee"}, {Name: "text-decoration", Value: "underline"}}
 		}
 	case "nowrap":
@@ -69,7 +69,7 @@ func attributeHints(n *node, name, value string) []css.Declaration {
 	case "text":
 		return one("color", colorAttribute(value))
 	case "color", "face", "size":
-		if n.tag == "font" || n.tag == "basefont" {
+		if n.Tag == "font" || n.Tag == "basefont" {
 			return fontHint(name, value)
 		}
 	case "hidden":
@@ -97,8 +97,8 @@ func sizeHint(name, value string) []css.Declaration {
 }
 
 // alignHint is a float for tables and pictures, and for other elements the alignment of what they hold.
-func alignHint(n *node, value string) []css.Declaration {
-	switch n.tag {
+func alignHint(n *Node, value string) []css.Declaration {
+	switch n.Tag {
 	case "table":
 		switch value {
 		case "center", "middle":
@@ -121,11 +121,11 @@ func alignHint(n *node, value string) []css.Declaration {
 	return one("-align", value)
 }
 
-func borderHint(n *node, value string) []css.Declaration {
+func borderHint(n *Node, value string) []css.Declaration {
 	switch {
-	case n.tag != "table" && n.tag != "img" || value == "0" || value == "":
+	case n.Tag != "table" && n.Tag != "img" || value == "0" || value == "":
 		return nil
-	case n.tag == "img":
+	case n.Tag == "img":
 		return one("border", value+"px solid")
 	}
 	return one("border", value+"px outset #808080")
@@ -154,16 +154,16 @@ func colorAttribute(value string) string {
 }
 
 // tableHints are what the attributes of a table say about its cells.
-func tableHints(cell *node) []css.Declaration {
-	table := cell.table()
+func tableHints(cell *Node) []css.Declaration {
+	table := cell.Table()
 	if table == nil {
 		return nil
 	}
 	var list []css.Declaration
-	if padding := strings.TrimSpace(table.attr("cellpadding")); padding != "" {
+	if padding := strings.TrimSpace(table.Attr("cellpadding")); padding != "" {
 		list = append(list, css.Declaration{Name: "padding", Value: padding})
 	}
-	if border := table.attr("border"); border != "" && border != "0" {
+	if border := table.Attr("border"); border != "" && border != "0" {
 		list = append(list, css.Declaration{Name: "border", Value: "1px inset #808080"})
 	}
 	return list

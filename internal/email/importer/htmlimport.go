@@ -18,7 +18,7 @@ type Result struct {
 	Report     []Entry // what became of every kind of part, from bad to good
 	KeptAsHTML float64 // the share of the email's area that HtmlBlocks have, 0 to 1
 
-	body *box // where its boxes are; nil if it is too big to be laid out
+	body *Box // where its boxes are; nil if it is too big to be laid out
 }
 
 // ErrEmpty refuses HTML that shows nothing.
@@ -29,40 +29,40 @@ var ErrTooLarge = errors.New("the HTML is too large for a document")
 
 // Import turns HTML into a document that shows the same.
 func Import(source string) (Result, error) {
-	parsed := parse(source)
-	if parsed.tooBig {
+	parsed := Parse(source)
+	if parsed.TooBig {
 		return keepWholeEmail(parsed)
 	}
-	page := styleTree(parsed)
-	body := layOut(page)
-	if body.isEmpty() {
+	page := StyleTree(parsed)
+	body := LayOut(page)
+	if body.IsEmpty() {
 		return Result{}, ErrEmpty
 	}
-	made := makeBlocks(page, body)
-	if made.craftState == "" {
+	made := MakeBlocks(page, body)
+	if made.CraftState == "" {
 		return keepWholeEmail(parsed)
 	}
-	return resultOf(made, reportOn(page, made), body), nil
+	return resultOf(made, ReportOn(page, made), body), nil
 }
 
 // keepWholeEmail keeps an email that has more parts than a document may have in one block.
-func keepWholeEmail(parsed *tree) (Result, error) {
-	made := keepWhole(parsed)
-	if made.craftState == "" {
+func keepWholeEmail(parsed *Tree) (Result, error) {
+	made := KeepWhole(parsed)
+	if made.CraftState == "" {
 		return Result{}, ErrTooLarge
 	}
-	return resultOf(made, reportWhole(parsed), nil), nil
+	return resultOf(made, ReportWhole(parsed), nil), nil
 }
 
-func resultOf(made made, r Report, body *box) Result {
+func resultOf(made Made, r Report, body *Box) Result {
 	return Result{
-		CraftState: made.craftState, Settings: made.settings,
+		CraftState: made.CraftState, Settings: made.Settings,
 		Warnings: r.Warnings, Report: r.Entries, KeptAsHTML: r.KeptAsHTML, body: body,
 	}
 }
 
 // SetSubject puts the subject, which HTML doesn't have, into the settings; an empty one changes nothing.
-func (r *Result) SetSubject(subject string) { r.Settings = addSubject(r.Settings, subject) }
+func (r *Result) SetSubject(subject string) { r.Settings = AddSubject(r.Settings, subject) }
 
 // Compare says how much of the email the HTML shows that was rendered of its document.
 func (r Result) Compare(rendered string) Fidelity {
@@ -70,9 +70,9 @@ func (r Result) Compare(rendered string) Fidelity {
 	if r.body == nil {
 		return said.Whole()
 	}
-	parsed := parse(rendered)
-	if parsed.tooBig {
+	parsed := Parse(rendered)
+	if parsed.TooBig {
 		return said.Whole()
 	}
-	return said.Compare(r.body, layOut(styleTree(parsed)))
+	return said.Compare(r.body, LayOut(StyleTree(parsed)))
 }

@@ -10,10 +10,10 @@ import (
 )
 
 // inline writes segments as the inline HTML of a text block whose own looks are base.
-func (mk *maker) inline(part []segment, base *style, behind document.Color) string {
+func (mk *maker) inline(part []Segment, base *Style, behind document.Color) string {
 	w := inlineWriter{mk: mk, base: base, behind: behind, space: true}
 	for _, s := range part {
-		if s.isBreak {
+		if s.IsBreak {
 			w.lineBreak()
 		} else {
 			w.words(s)
@@ -27,7 +27,7 @@ func (mk *maker) inline(part []segment, base *style, behind document.Color) stri
 // An inlineWriter keeps the link and the look that are open, so that equal neighbours share their tags.
 type inlineWriter struct {
 	mk     *maker
-	base   *style
+	base   *Style
 	behind document.Color
 	out    strings.Builder
 	href   string
@@ -42,7 +42,7 @@ func (w *inlineWriter) lineBreak() {
 	w.space = true
 }
 
-func (w *inlineWriter) words(s segment) {
+func (w *inlineWriter) words(s Segment) {
 	text := w.collapsed(s)
 	if text == "" {
 		return
@@ -51,7 +51,7 @@ func (w *inlineWriter) words(s segment) {
 		w.blank(s)
 		return
 	}
-	if s.href != w.href {
+	if s.Href != w.href {
 		w.closeLook()
 		w.closeLink()
 		w.openLink(s)
@@ -69,9 +69,9 @@ func (w *inlineWriter) words(s segment) {
 
 // blank writes a space. It has no look, so that equal words around it share their tags, but what would be drawn under or behind
 // it ends before it.
-func (w *inlineWriter) blank(s segment) {
+func (w *inlineWriter) blank(s Segment) {
 	switch {
-	case w.href != "" && s.href != w.href:
+	case w.href != "" && s.Href != w.href:
 		w.closeLook()
 		w.closeLink()
 	case w.isDrawn() && !slices.Equal(w.tags, w.look(s)):
@@ -95,12 +95,12 @@ func (w *inlineWriter) closeLook() {
 	w.tags = nil
 }
 
-func (w *inlineWriter) openLink(s segment) {
-	if w.href = s.href; w.href == "" {
+func (w *inlineWriter) openLink(s Segment) {
+	if w.href = s.Href; w.href == "" {
 		return
 	}
-	if !s.style.underline {
-		w.mk.made.notes = append(w.mk.made.notes, note{about: plainLink, tag: "a", offset: s.node.offset})
+	if !s.Style.Underline {
+		w.mk.made.Notes = append(w.mk.made.Notes, Note{About: LinkUnderlined, Tag: "a", Offset: s.Node.Offset})
 	}
 	w.out.WriteString(`<a href="` + attribute(w.href) + `">`)
 }
@@ -113,25 +113,25 @@ func (w *inlineWriter) closeLink() {
 }
 
 // look is the tags, without brackets, for what differs from the block.
-func (w *inlineWriter) look(s segment) []string {
+func (w *inlineWriter) look(s Segment) []string {
 	var tags []string
 	if style := w.spanStyle(s); style != "" {
 		tags = append(tags, `span style="`+attribute(style)+`"`)
 	}
-	t := s.style
-	if t.weight >= 700 && w.base.weight < 600 {
+	t := s.Style
+	if t.Weight >= 700 && w.base.Weight < 600 {
 		tags = append(tags, "strong")
 	}
-	if t.italic {
+	if t.Italic {
 		tags = append(tags, "em")
 	}
-	if t.underline && s.href == "" {
+	if t.Underline && s.Href == "" {
 		tags = append(tags, "u")
 	}
-	if t.strike {
+	if t.Strike {
 		tags = append(tags, "s")
 	}
-	switch t.rise {
+	switch t.Rise {
 	case "sub":
 		tags = append(tags, "sub")
 	case "super":
@@ -140,33 +140,33 @@ func (w *inlineWriter) look(s segment) []string {
 	return tags
 }
 
-func (w *inlineWriter) spanStyle(s segment) string {
+func (w *inlineWriter) spanStyle(s Segment) string {
 	var parts []string
-	t, base := s.style, w.base
-	if c := over(t.color, w.behind); c != w.expected(s.href) {
+	t, base := s.Style, w.base
+	if c := Over(t.Color, w.behind); c != w.expected(s.Href) {
 		parts = append(parts, "color:"+c.String())
 	}
-	if !near(t.size, base.size) && t.rise == "" {
-		parts = append(parts, "font-size:"+px(t.size))
+	if !near(t.Size, base.Size) && t.Rise == "" {
+		parts = append(parts, "font-size:"+px(t.Size))
 	}
 	switch {
-	case t.weight < 600 && base.weight >= 600:
+	case t.Weight < 600 && base.Weight >= 600:
 		parts = append(parts, "font-weight:normal")
-	case t.weight == 600 && base.weight < 600:
+	case t.Weight == 600 && base.Weight < 600:
 		parts = append(parts, "font-weight:600")
 	}
-	if family := cleanFamily(t.family); family != cleanFamily(base.family) {
+	if family := CleanFamily(t.Family); family != CleanFamily(base.Family) {
 		parts = append(parts, "font-family:"+family)
 	}
-	if t.background.A > 0 && t != base && t.display == "inline" {
-		parts = append(parts, "background-color:"+over(t.background, w.behind).String())
+	if t.Background.A > 0 && t != base && t.Display == "inline" {
+		parts = append(parts, "background-color:"+Over(t.Background, w.behind).String())
 	}
 	return strings.Join(parts, ";")
 }
 
 // expected is the color that the renderer gives to words: links have that of the template where it can be read.
 func (w *inlineWriter) expected(href string) document.Color {
-	text := over(w.base.color, w.behind)
+	text := Over(w.base.Color, w.behind)
 	if href != "" && document.Contrast(w.mk.linkColor, w.behind) >= 4.5 {
 		return w.mk.linkColor
 	}
@@ -174,20 +174,20 @@ func (w *inlineWriter) expected(href string) document.Color {
 }
 
 // collapsed is the words as a browser shows them: white space made one, letters in the case that CSS asks for.
-func (w *inlineWriter) collapsed(s segment) string {
-	if s.style.pre {
+func (w *inlineWriter) collapsed(s Segment) string {
+	if s.Style.Pre {
 		w.space = false
-		return preserved(s.raw)
+		return preserved(s.Raw)
 	}
 	var b strings.Builder
-	for i := 0; i < len(s.raw); {
-		if end := mergeTagEnd(s.raw, i); end > 0 {
-			b.WriteString(s.raw[i:end])
+	for i := 0; i < len(s.Raw); {
+		if end := MergeTagEnd(s.Raw, i); end > 0 {
+			b.WriteString(s.Raw[i:end])
 			w.space = false
 			i = end
 			continue
 		}
-		c := s.raw[i]
+		c := s.Raw[i]
 		i++
 		switch c {
 		case ' ', '\t', '\n', '\r', '\f':
@@ -203,7 +203,7 @@ func (w *inlineWriter) collapsed(s segment) string {
 			w.space = false
 		}
 	}
-	return transformed(b.String(), s.style.transform)
+	return transformed(b.String(), s.Style.Transform)
 }
 
 // preserved keeps the lines and the spaces of preformatted text.
@@ -228,7 +228,7 @@ func transformed(s, transform string) string {
 	var b strings.Builder
 	start := 0
 	for i := 0; i < len(s); {
-		end := mergeTagEnd(s, i)
+		end := MergeTagEnd(s, i)
 		if end == 0 && s[i] == '&' {
 			end = referenceEnd(s, i)
 		}

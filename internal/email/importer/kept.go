@@ -7,15 +7,15 @@ import (
 )
 
 // keepsMarkup reports whether a table says what no blocks can: figures in more columns than a row has.
-func keepsMarkup(b *box) bool {
-	if b.kind != tableBox {
+func keepsMarkup(b *Box) bool {
+	if b.Kind != TableBox {
 		return false
 	}
 	rows := 0
-	for _, l := range b.lines {
+	for _, l := range b.Lines {
 		words := 0
-		for _, c := range l.boxes {
-			if l.cells && !c.isBlank() && !holds(c.node, b.view, "img") && !holds(c.node, b.view, "table") && onlyLink(c.node, b.view) == nil {
+		for _, c := range l.Boxes {
+			if l.Cells && !c.IsBlank() && !Holds(c.Node, b.View, "img") && !Holds(c.Node, b.View, "table") && OnlyLink(c.Node, b.View) == nil {
 				words++
 			}
 		}
@@ -27,56 +27,56 @@ func keepsMarkup(b *box) bool {
 }
 
 // kept is the markup of a box as it is, its style written into it.
-func (mk *maker) kept(b *box, in scope) *block {
-	mk.note(keptTable, b.node)
-	mk.made.kept[b.node] = true
-	made := &block{kind: document.HTMLBlock, at: in.room, offset: b.node.offset}
+func (mk *maker) kept(b *Box, in scope) *block {
+	mk.note(TableKept, b.Node)
+	mk.made.Kept[b.Node] = true
+	made := &block{kind: document.HTMLBlock, at: in.room, offset: b.Node.Offset}
 	var out strings.Builder
-	appendMarkup(&out, b.node, b.view)
+	appendMarkup(&out, b.Node, b.View)
 	made.props.add("html", out.String())
-	mk.typeface(&made.styles, b.style(b.view), in.background)
-	made.styles.align = b.style(b.view).alignment()
+	mk.typeface(&made.styles, b.Style(b.View), in.background)
+	made.styles.align = b.Style(b.View).Alignment()
 	made.tall = 100
 	for v := range 2 {
-		made.spacing.marginTop[v] = b.style(view(v)).margin[top].Px
-		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
+		made.spacing.marginTop[v] = b.Style(View(v)).Margin[Top].Px
+		made.spacing.marginBottom[v] = b.Style(View(v)).Margin[Bottom].Px
 	}
 	return made
 }
 
 // appendMarkup writes an element with every declaration that applies to it in its style attribute.
-func appendMarkup(out *strings.Builder, n *styled, v view) {
-	if !n.isElement() {
-		out.WriteString(n.text)
+func appendMarkup(out *strings.Builder, n *Styled, v View) {
+	if !n.IsElement() {
+		out.WriteString(n.Text)
 		return
 	}
-	if n.styles[v].isHidden() {
+	if n.Styles[v].IsHidden() {
 		return
 	}
-	out.WriteString("<" + n.tag)
-	for _, a := range n.attrs {
-		if a.name != "style" && a.name != "class" && a.name != "id" && !strings.HasPrefix(a.name, "on") {
-			out.WriteString(" " + a.name + `="` + attribute(a.value) + `"`)
+	out.WriteString("<" + n.Tag)
+	for _, a := range n.Attrs {
+		if a.Name != "style" && a.Name != "class" && a.Name != "id" && !strings.HasPrefix(a.Name, "on") {
+			out.WriteString(" " + a.Name + `="` + attribute(a.Value) + `"`)
 		}
 	}
 	if style := inlineStyle(n, v); style != "" {
 		out.WriteString(` style="` + attribute(style) + `"`)
 	}
 	out.WriteString(">")
-	if isVoid(n.tag) {
+	if IsVoid(n.Tag) {
 		return
 	}
-	for _, c := range n.children {
+	for _, c := range n.Children {
 		appendMarkup(out, c, v)
 	}
-	out.WriteString("</" + n.tag + ">")
+	out.WriteString("</" + n.Tag + ">")
 }
 
 // inlineStyle is the declarations of the email for n; those of browsers come by themselves.
-func inlineStyle(n *styled, v view) string {
+func inlineStyle(n *Styled, v View) string {
 	values := map[string]string{}
 	var order []string
-	for _, d := range n.authored(v) {
+	for _, d := range n.Authored(v) {
 		if strings.HasPrefix(d.Name, "-") {
 			continue
 		}

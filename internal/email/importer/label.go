@@ -8,58 +8,58 @@ import (
 // maxLabel is more than a button says.
 const maxLabel = 70
 
-// isButton reports whether a link looks like a button by itself: it is filled or framed, with room around a short label.
-func isButton(n *styled, v view) bool {
-	s := n.styles[v]
-	if n.tag != "a" && n.tag != "button" || s.isHidden() {
+// IsButton reports whether a link looks like a button by itself: it is filled or framed, with room around a short label.
+func IsButton(n *Styled, v View) bool {
+	s := n.Styles[v]
+	if n.Tag != "a" && n.Tag != "button" || s.IsHidden() {
 		return false
 	}
-	room := s.padding[left].Px + s.padding[right].Px
-	filled := s.background.A > 0 || s.gradient.set
-	framed := s.frame().visible()
-	boxed := s.display != "inline" || s.floats()
-	if !filled && !framed || room < 6 && !(boxed && (s.width.Set || s.line() > 1.8*s.size)) {
+	room := s.Padding[Left].Px + s.Padding[Right].Px
+	filled := s.Background.A > 0 || s.Gradient.Set
+	framed := s.Frame().Visible()
+	boxed := s.Display != "inline" || s.Floats()
+	if !filled && !framed || room < 6 && !(boxed && (s.Width.Set || s.Line() > 1.8*s.Size)) {
 		return false
 	}
-	return isLabel(n, v)
+	return IsLabel(n, v)
 }
 
-// isLabel reports whether n has a few words in one line and nothing else.
-func isLabel(n *styled, v view) bool {
-	label := plainText(n, v)
-	return label != "" && len(label) <= maxLabel && !holds(n, v, "img") && !holds(n, v, "table")
+// IsLabel reports whether n has a few words in one line and nothing else.
+func IsLabel(n *Styled, v View) bool {
+	label := PlainText(n, v)
+	return label != "" && len(label) <= maxLabel && !Holds(n, v, "img") && !Holds(n, v, "table")
 }
 
-// holds reports whether an element of that tag can be seen in n.
-func holds(n *styled, v view, tag string) bool {
-	for _, c := range n.children {
-		if c.isElement() && !c.styles[v].isHidden() && (c.tag == tag && !isTracker(c, c.styles[v]) || holds(c, v, tag)) {
+// Holds reports whether an element of that tag can be seen in n.
+func Holds(n *Styled, v View, tag string) bool {
+	for _, c := range n.Children {
+		if c.IsElement() && !c.Styles[v].IsHidden() && (c.Tag == tag && !IsTracker(c, c.Styles[v]) || Holds(c, v, tag)) {
 			return true
 		}
 	}
 	return false
 }
 
-// onlyLink is the link that has all the words of n.
-func onlyLink(n *styled, v view) *styled {
-	var found *styled
-	for _, c := range n.children {
+// OnlyLink is the link that has all the words of n.
+func OnlyLink(n *Styled, v View) *Styled {
+	var found *Styled
+	for _, c := range n.Children {
 		switch {
-		case !c.isElement():
-			if !isBlankText(c.text) {
+		case !c.IsElement():
+			if !IsBlankText(c.Text) {
 				return nil
 			}
-		case c.styles[v].isHidden() || c.tag == "br":
-		case c.tag == "img" && !isTracker(c, c.styles[v]):
+		case c.Styles[v].IsHidden() || c.Tag == "br":
+		case c.Tag == "img" && !IsTracker(c, c.Styles[v]):
 			return nil
-		case c.tag == "a" && c.attr("href") != "":
+		case c.Tag == "a" && c.Attr("href") != "":
 			if found != nil {
 				return nil
 			}
 			found = c
 		default:
-			inner := onlyLink(c, v)
-			if inner == nil && plainText(c, v) != "" || inner != nil && found != nil {
+			inner := OnlyLink(c, v)
+			if inner == nil && PlainText(c, v) != "" || inner != nil && found != nil {
 				return nil
 			}
 			if inner != nil {
@@ -70,45 +70,45 @@ func onlyLink(n *styled, v view) *styled {
 	return found
 }
 
-// plainText is the words in n, with single spaces.
-func plainText(n *styled, v view) string {
+// PlainText is the words in n, with single spaces.
+func PlainText(n *Styled, v View) string {
 	var b strings.Builder
 	appendPlain(&b, n, v)
-	return collapse(b.String())
+	return Collapse(b.String())
 }
 
-func appendPlain(b *strings.Builder, n *styled, v view) {
-	if !n.isElement() {
-		b.WriteString(html.UnescapeString(n.text))
+func appendPlain(b *strings.Builder, n *Styled, v View) {
+	if !n.IsElement() {
+		b.WriteString(html.UnescapeString(n.Text))
 		return
 	}
-	if n.styles[v].isHidden() {
+	if n.Styles[v].IsHidden() {
 		return
 	}
-	if n.tag == "br" || n.styles[v].isBlockLevel() {
+	if n.Tag == "br" || n.Styles[v].IsBlockLevel() {
 		b.WriteByte(' ')
 	}
-	for _, c := range n.children {
+	for _, c := range n.Children {
 		appendPlain(b, c, v)
 	}
 }
 
-// linkAround is the URL of the link that n is in.
-func linkAround(n *styled) string {
-	if a := n.ancestor("a"); a != nil {
-		return strings.TrimSpace(a.attr("href"))
+// LinkAround is the URL of the link that n is in.
+func LinkAround(n *Styled) string {
+	if a := n.Ancestor("a"); a != nil {
+		return strings.TrimSpace(a.Attr("href"))
 	}
 	return ""
 }
 
-// labelStyle is the style of the words of a link.
-func labelStyle(a *styled, v view) *style {
-	segments := appendSegments(nil, a, a.styles[v], "", v)
-	best := a.styles[v]
+// LabelStyle is the style of the words of a link.
+func LabelStyle(a *Styled, v View) *Style {
+	segments := AppendSegments(nil, a, a.Styles[v], "", v)
+	best := a.Styles[v]
 	most := 0
 	for _, s := range segments {
-		if words := len(strings.TrimSpace(s.raw)); words > most {
-			best, most = s.style, words
+		if words := len(strings.TrimSpace(s.Raw)); words > most {
+			best, most = s.Style, words
 		}
 	}
 	return best

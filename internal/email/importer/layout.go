@@ -7,101 +7,101 @@ import (
 
 // place lays a box out in the room it has: where it is across the window, and everything in it. Only widths are worked
 // out; heights follow from the content by themselves.
-func (b *box) place(room span, v view, parent *style) {
-	if b.kind == runBox {
-		b.at[v] = room
+func (b *Box) place(room Span, v View, parent *Style) {
+	if b.Kind == RunBox {
+		b.At[v] = room
 		return
 	}
-	s := b.style(v)
-	w, fits := b.outerWidth(room.w, v)
-	if v == desktop || b.view == phone {
-		b.fits = fits
+	s := b.Style(v)
+	w, fits := b.outerWidth(room.W, v)
+	if v == Desktop || b.View == Phone {
+		b.Fits = fits
 	}
-	b.at[v] = span{room.x + offsetOf(s, room.w, w, parent), w}
+	b.At[v] = Span{room.X + offsetOf(s, room.W, w, parent), w}
 	b.placeLines(v)
 }
 
 // outerWidth is the width with padding and border, and whether it came from the content.
-func (b *box) outerWidth(available float64, v view) (w float64, fits bool) {
-	s := b.style(v)
-	around := s.across(available)
-	margins := s.margin[left].Of(available) + s.margin[right].Of(available)
-	content := !s.borderBox && b.kind != tableBox
+func (b *Box) outerWidth(available float64, v View) (w float64, fits bool) {
+	s := b.Style(v)
+	around := s.Across(available)
+	margins := s.Margin[Left].Of(available) + s.Margin[Right].Of(available)
+	content := !s.BorderBox && b.Kind != TableBox
 	switch {
-	case s.width.Set:
-		w = s.width.Of(available)
+	case s.Width.Set:
+		w = s.Width.Of(available)
 		if content {
 			w += around
 		}
-	case b.kind == tableBox || b.kind == buttonBox && s.display != "block" || s.isAtomic() || s.floats():
+	case b.Kind == TableBox || b.Kind == ButtonBox && s.Display != "block" || s.IsAtomic() || s.Floats():
 		in := b.intrinsic(v)
 		w, fits = max(min(in.max, available-margins), min(in.min, available)), true
 	default:
 		w = available - margins
 	}
 	extra := boolWidth(content, around)
-	if s.maxWidth.Set {
-		if limit := s.maxWidth.Of(available) + extra; w > limit {
+	if s.MaxWidth.Set {
+		if limit := s.MaxWidth.Of(available) + extra; w > limit {
 			w, fits = limit, false
 		}
 	}
-	if s.minWidth.Set {
-		w = max(w, s.minWidth.Of(available)+extra)
+	if s.MinWidth.Set {
+		w = max(w, s.MinWidth.Of(available)+extra)
 	}
-	if b.kind == tableBox {
+	if b.Kind == TableBox {
 		w = max(w, min(b.intrinsic(v).min, 2*available))
 	}
 	return max(w, 1), fits
 }
 
 // offsetOf is how far from the left of its room a box of that width begins.
-func offsetOf(s *style, room, w float64, parent *style) float64 {
-	before, after := s.margin[left].Of(room), s.margin[right].Of(room)
+func offsetOf(s *Style, room, w float64, parent *Style) float64 {
+	before, after := s.Margin[Left].Of(room), s.Margin[Right].Of(room)
 	rest := room - w
 	switch {
 	case rest <= 0:
 		return max(before, 0)
-	case s.autoMargin[left] && s.autoMargin[right]:
+	case s.AutoMargin[Left] && s.AutoMargin[Right]:
 		return rest / 2
-	case s.autoMargin[left]:
+	case s.AutoMargin[Left]:
 		return rest - after
-	case s.floats():
-		if s.float == "right" {
+	case s.Floats():
+		if s.Float == "right" {
 			return rest - after
 		}
-	case parent != nil && parent.alignsBlocks && parent.align == "center":
+	case parent != nil && parent.AlignsBlocks && parent.Align == "center":
 		return rest / 2
-	case parent != nil && (parent.alignsBlocks && parent.align == "right" || parent.rtl && !parent.alignsBlocks):
+	case parent != nil && (parent.AlignsBlocks && parent.Align == "right" || parent.RTL && !parent.AlignsBlocks):
 		return rest - after
 	}
 	return min(before, rest)
 }
 
-// inner is the room for what is in a box.
-func (b *box) inner(v view) span {
-	s, at := b.style(v), b.at[v]
-	before := s.padding[left].Of(at.w) + s.borderAt(left)
-	return span{at.x + before, max(at.w-s.across(at.w), 1)}
+// Inner is the room for what is in a box.
+func (b *Box) Inner(v View) Span {
+	s, at := b.Style(v), b.At[v]
+	before := s.Padding[Left].Of(at.W) + s.BorderAt(Left)
+	return Span{at.X + before, max(at.W-s.Across(at.W), 1)}
 }
 
-func (b *box) placeLines(v view) {
-	switch b.kind {
-	case tableBox:
+func (b *Box) placeLines(v View) {
+	switch b.Kind {
+	case TableBox:
 		b.placeTable(v)
 		return
-	case buttonBox, runBox:
+	case ButtonBox, RunBox:
 		return
 	}
-	room, s := b.inner(v), b.style(v)
-	if v == desktop || b.view == phone {
+	room, s := b.Inner(v), b.Style(v)
+	if v == Desktop || b.View == Phone {
 		b.breakLines(room, v)
 	}
-	for _, l := range b.lines {
-		if l.flows && len(l.boxes) > 0 {
+	for _, l := range b.Lines {
+		if l.flows && len(l.Boxes) > 0 {
 			l.placeFlow(room, v, s)
 			continue
 		}
-		for _, c := range l.boxes {
+		for _, c := range l.Boxes {
 			c.place(room, v, s)
 		}
 	}
@@ -109,117 +109,117 @@ func (b *box) placeLines(v view) {
 
 // breakLines cuts lines of floats and inline blocks where there is no more room, and joins a float with the block that is
 // beside it.
-func (b *box) breakLines(room span, v view) {
-	var lines []*line
-	for i := 0; i < len(b.lines); i++ {
-		l := b.lines[i]
+func (b *Box) breakLines(room Span, v View) {
+	var lines []*Line
+	for i := 0; i < len(b.Lines); i++ {
+		l := b.Lines[i]
 		if !l.flows {
 			lines = append(lines, l)
 			continue
 		}
 		parts := l.broken(room, v)
 		last := parts[len(parts)-1]
-		if i+1 < len(b.lines) && last.leavesRoom(room, v) && !b.lines[i+1].flows && mayStandBeside(b.lines[i+1], v) {
-			beside := b.lines[i+1].boxes[0]
+		if i+1 < len(b.Lines) && last.leavesRoom(room, v) && !b.Lines[i+1].flows && mayStandBeside(b.Lines[i+1], v) {
+			beside := b.Lines[i+1].Boxes[0]
 			beside.wide = true
-			last.boxes = append(last.boxes, beside)
+			last.Boxes = append(last.Boxes, beside)
 			i++
 		}
 		lines = append(lines, parts...)
 	}
-	b.lines = lines
+	b.Lines = lines
 }
 
-func (l *line) broken(room span, v view) []*line {
-	var parts []*line
+func (l *Line) broken(room Span, v View) []*Line {
+	var parts []*Line
 	used := 0.0
-	for _, c := range l.boxes {
-		w := c.sideWidth(room.w, v)
-		if len(parts) == 0 || used+w > room.w+2 {
-			parts = append(parts, &line{flows: true, floats: l.floats})
+	for _, c := range l.Boxes {
+		w := c.sideWidth(room.W, v)
+		if len(parts) == 0 || used+w > room.W+2 {
+			parts = append(parts, &Line{flows: true, floats: l.floats})
 			used = 0
 		}
 		part := parts[len(parts)-1]
-		part.boxes = append(part.boxes, c)
+		part.Boxes = append(part.Boxes, c)
 		used += w
 	}
 	return parts
 }
 
 // sideWidth is what a box takes of its line, with its margins.
-func (b *box) sideWidth(available float64, v view) float64 {
-	if b.kind == runBox {
+func (b *Box) sideWidth(available float64, v View) float64 {
+	if b.Kind == RunBox {
 		w := b.intrinsic(v).max
-		if len(b.run) == 1 && b.run[0].tag == "img" {
-			s := b.run[0].styles[v]
-			w = imageWidth(b.run[0], s, available) + s.across(available) + s.margin[left].Of(available) + s.margin[right].Of(available)
+		if len(b.Run) == 1 && b.Run[0].Tag == "img" {
+			s := b.Run[0].Styles[v]
+			w = ImageWidth(b.Run[0], s, available) + s.Across(available) + s.Margin[Left].Of(available) + s.Margin[Right].Of(available)
 		}
 		return min(w, available)
 	}
-	s := b.style(v)
-	if s.isHidden() {
+	s := b.Style(v)
+	if s.IsHidden() {
 		return 0
 	}
 	w, _ := b.outerWidth(available, v)
-	if strings.HasSuffix(b.parentDisplay(v), "flex") && !s.width.Set {
+	if strings.HasSuffix(b.parentDisplay(v), "flex") && !s.Width.Set {
 		w = min(b.intrinsic(v).max, available)
 	}
-	return w + s.margin[left].Of(available) + s.margin[right].Of(available)
+	return w + s.Margin[Left].Of(available) + s.Margin[Right].Of(available)
 }
 
-func (b *box) parentDisplay(v view) string {
-	if p := b.node.parent; p != nil && p.styles[v] != nil {
-		return p.styles[v].display
+func (b *Box) parentDisplay(v View) string {
+	if p := b.Node.Parent; p != nil && p.Styles[v] != nil {
+		return p.Styles[v].Display
 	}
 	return ""
 }
 
-func (l *line) leavesRoom(room span, v view) bool {
+func (l *Line) leavesRoom(room Span, v View) bool {
 	if !l.floats {
 		return false
 	}
 	used := 0.0
-	for _, c := range l.boxes {
-		used += c.sideWidth(room.w, v)
+	for _, c := range l.Boxes {
+		used += c.sideWidth(room.W, v)
 	}
-	return room.w-used > max(60, room.w*0.2)
+	return room.W-used > max(60, room.W*0.2)
 }
 
 // mayStandBeside reports whether a block keeps its text beside a float.
-func mayStandBeside(l *line, v view) bool {
-	if len(l.boxes) != 1 || l.cells {
+func mayStandBeside(l *Line, v View) bool {
+	if len(l.Boxes) != 1 || l.Cells {
 		return false
 	}
-	b := l.boxes[0]
-	if b.kind == runBox {
+	b := l.Boxes[0]
+	if b.Kind == RunBox {
 		return true
 	}
-	s := b.style(v)
-	return s.clear == "" && !s.width.Set && b.kind == blockBox
+	s := b.Style(v)
+	return s.Clear == "" && !s.Width.Set && b.Kind == BlockBox
 }
 
 // placeFlow puts boxes side by side, and on a phone below each other where they don't fit.
-func (l *line) placeFlow(room span, v view, parent *style) {
-	widths := make([]float64, len(l.boxes))
+func (l *Line) placeFlow(room Span, v View, parent *Style) {
+	widths := make([]float64, len(l.Boxes))
 	used, rest := 0.0, 0
-	for i, c := range l.boxes {
+	for i, c := range l.Boxes {
 		if c.wide {
 			rest++
 			continue
 		}
-		widths[i] = c.sideWidth(room.w, v)
+		widths[i] = c.sideWidth(room.W, v)
 		used += widths[i]
 	}
-	for i, c := range l.boxes {
+	for i, c := range l.Boxes {
 		if c.wide {
-			widths[i] = max(room.w-used, 1) / float64(rest)
+			widths[i] = max(room.W-used, 1) / float64(rest)
 		}
 	}
-	if v == phone && len(l.boxes) > 1 && (used > room.w+2 || rest > 0 && room.w-used < 60) {
-		l.stacks = true
+	if v == Phone && len(l.Boxes) > 1 && (used > room.W+2 || rest > 0 && room.W-used < 60) {
+		l.Stacks = true
 	}
-	if l.stacks && v == phone {
-		for _, c := range l.boxes {
+	if l.Stacks && v == Phone {
+		for _, c := range l.Boxes {
 			c.place(room, v, parent)
 		}
 		return
@@ -227,62 +227,62 @@ func (l *line) placeFlow(room span, v view, parent *style) {
 	l.placeBeside(widths, room, v, parent)
 }
 
-func (l *line) placeBeside(widths []float64, room span, v view, parent *style) {
+func (l *Line) placeBeside(widths []float64, room Span, v View, parent *Style) {
 	used := 0.0
 	for _, w := range widths {
 		used += w
 	}
-	x := room.x + l.indent(max(room.w-used, 0), parent)
+	x := room.X + l.indent(max(room.W-used, 0), parent)
 	between := 0.0
-	if parent.justify == "space-between" && len(widths) > 1 {
-		between = max(room.w-used, 0) / float64(len(widths)-1)
-		x = room.x
+	if parent.Justify == "space-between" && len(widths) > 1 {
+		between = max(room.W-used, 0) / float64(len(widths)-1)
+		x = room.X
 	}
-	end := room.end()
-	for i, c := range l.boxes {
-		at := span{x, widths[i]}
-		if c.kind != runBox && c.style(v).float == "right" {
+	end := room.End()
+	for i, c := range l.Boxes {
+		at := Span{x, widths[i]}
+		if c.Kind != RunBox && c.Style(v).Float == "right" {
 			end -= widths[i]
-			at.x = end
+			at.X = end
 		} else {
 			x += widths[i] + between
 		}
-		c.placeSide(at, room.w, v)
+		c.placeSide(at, room.W, v)
 	}
-	if v == desktop {
-		slices.SortStableFunc(l.boxes, func(a, b *box) int { return int(a.at[v].x - b.at[v].x) })
+	if v == Desktop {
+		slices.SortStableFunc(l.Boxes, func(a, b *Box) int { return int(a.At[v].X - b.At[v].X) })
 	}
 }
 
 // placeSide puts a box where its line has it; its share of a width is that of the whole line.
-func (b *box) placeSide(at span, line float64, v view) {
-	if b.kind == runBox {
-		b.at[v] = at
+func (b *Box) placeSide(at Span, line float64, v View) {
+	if b.Kind == RunBox {
+		b.At[v] = at
 		return
 	}
-	s := b.style(v)
-	before := s.margin[left].Of(line)
-	b.fits = !s.width.Set
-	b.at[v] = span{at.x + before, max(at.w-before-s.margin[right].Of(line), 1)}
+	s := b.Style(v)
+	before := s.Margin[Left].Of(line)
+	b.Fits = !s.Width.Set
+	b.At[v] = Span{at.X + before, max(at.W-before-s.Margin[Right].Of(line), 1)}
 	b.placeLines(v)
 }
 
 // indent is where a line of inline blocks begins; floats begin at the side.
-func (l *line) indent(rest float64, parent *style) float64 {
+func (l *Line) indent(rest float64, parent *Style) float64 {
 	switch {
 	case l.floats:
 		return 0
-	case strings.HasSuffix(parent.display, "flex"):
-		switch parent.justify {
+	case strings.HasSuffix(parent.Display, "flex"):
+		switch parent.Justify {
 		case "center", "space-around", "space-evenly":
 			return rest / 2
 		case "flex-end", "end", "right":
 			return rest
 		}
 		return 0
-	case parent.align == "center":
+	case parent.Align == "center":
 		return rest / 2
-	case parent.align == "right":
+	case parent.Align == "right":
 		return rest
 	}
 	return 0

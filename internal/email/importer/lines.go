@@ -9,7 +9,7 @@ import (
 
 // footerOf is the footer that a text is: a line with the sender's name, one with the postal address, and one with the link to
 // unsubscribe, alone or with one to preferences.
-func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
+func (mk *maker) footerOf(b *Box, part []Segment, in scope) *block {
 	lines := linesOf(part)
 	if len(lines) != 2 && len(lines) != 3 {
 		return nil
@@ -20,7 +20,7 @@ func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
 	}
 	var words []string
 	for _, line := range lines[:len(lines)-1] {
-		text, ok := plainLine(line, part[0].style)
+		text, ok := plainLine(line, part[0].Style)
 		if !ok {
 			return nil
 		}
@@ -42,17 +42,17 @@ func (mk *maker) footerOf(b *box, part []segment, in scope) *block {
 		made.props.add("preferencesLabel", preferences.label)
 		made.props.add("preferencesHref", preferences.href)
 	}
-	mk.typeface(&made.styles, part[0].style, in.background)
+	mk.typeface(&made.styles, part[0].Style, in.background)
 	made.styles.align = mk.alignOf(b, in, part)
-	made.tall = textHeight(part, made.at[desktop].w, part[0].style.line())
+	made.tall = textHeight(part, made.at[Desktop].W, part[0].Style.Line())
 	return made
 }
 
 // linesOf splits a text at its breaks.
-func linesOf(part []segment) [][]segment {
-	lines := [][]segment{nil}
+func linesOf(part []Segment) [][]Segment {
+	lines := [][]Segment{nil}
 	for _, s := range part {
-		if s.isBreak {
+		if s.IsBreak {
 			lines = append(lines, nil)
 			continue
 		}
@@ -63,15 +63,15 @@ func linesOf(part []segment) [][]segment {
 }
 
 // plainLine is a line without links and styles of its own.
-func plainLine(line []segment, base *style) (string, bool) {
+func plainLine(line []Segment, base *Style) (string, bool) {
 	var text strings.Builder
 	for _, s := range line {
-		if s.href != "" || s.style.text != base.text {
+		if s.Href != "" || s.Style.Text != base.Text {
 			return "", false
 		}
-		text.WriteString(html.UnescapeString(s.raw))
+		text.WriteString(html.UnescapeString(s.Raw))
 	}
-	words := collapse(text.String())
+	words := Collapse(text.String())
 	return words, words != ""
 }
 
@@ -79,7 +79,7 @@ func plainLine(line []segment, base *style) (string, bool) {
 type namedLink struct{ label, href string }
 
 // footerLinks reads "Unsubscribe" and "Unsubscribe · Preferences".
-func footerLinks(line []segment) (unsubscribe, preferences namedLink, ok bool) {
+func footerLinks(line []Segment) (unsubscribe, preferences namedLink, ok bool) {
 	links, between := linksOf(line)
 	switch {
 	case len(links) == 0 || len(links) > 2 || len(links) == 2 && between != "·" || len(links) == 1 && between != "":
@@ -93,34 +93,34 @@ func footerLinks(line []segment) (unsubscribe, preferences namedLink, ok bool) {
 }
 
 // linksOf are the links of a line, and the words that are in none.
-func linksOf(line []segment) (links []namedLink, between string) {
+func linksOf(line []Segment) (links []namedLink, between string) {
 	var rest strings.Builder
 	for _, s := range line {
-		words := html.UnescapeString(s.raw)
+		words := html.UnescapeString(s.Raw)
 		switch last := len(links) - 1; {
-		case s.href == "":
+		case s.Href == "":
 			rest.WriteString(words)
-		case last >= 0 && links[last].href == s.href:
-			links[last].label = collapse(links[last].label + words)
+		case last >= 0 && links[last].href == s.Href:
+			links[last].label = Collapse(links[last].label + words)
 		default:
-			links = append(links, namedLink{collapse(words), s.href})
+			links = append(links, namedLink{Collapse(words), s.Href})
 		}
 	}
-	return links, strings.Trim(rest.String(), filler)
+	return links, strings.Trim(rest.String(), Filler)
 }
 
 // menuOf is the menu that a text is: links in one line with nothing but space between them.
-func (mk *maker) menuOf(b *box, part []segment, in scope) *block {
-	var look *style
+func (mk *maker) menuOf(b *Box, part []Segment, in scope) *block {
+	var look *Style
 	for _, s := range part {
 		switch {
-		case s.isBreak:
+		case s.IsBreak:
 			return nil
-		case s.href == "":
-		case s.style.underline || look != nil && s.style.text != look.text:
+		case s.Href == "":
+		case s.Style.Underline || look != nil && s.Style.Text != look.Text:
 			return nil
 		default:
-			look = s.style
+			look = s.Style
 		}
 	}
 	links, between := linksOf(part)
@@ -132,12 +132,12 @@ func (mk *maker) menuOf(b *box, part []segment, in scope) *block {
 		if link.label == "" {
 			return nil
 		}
-		items = append(items, fields{{"label", transformed(link.label, look.transform)}, {"href", link.href}})
+		items = append(items, fields{{"label", transformed(link.label, look.Transform)}, {"href", link.href}})
 	}
 	made := &block{kind: document.MenuBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("items", items)
 	mk.typeface(&made.styles, look, in.background)
 	made.styles.align = mk.alignOf(b, in, part)
-	made.tall = look.line()
+	made.tall = look.Line()
 	return made
 }

@@ -9,10 +9,10 @@ import (
 )
 
 // lineOfLinks is a menu, or a row of social icons, in cells or boxes of their own.
-func (mk *maker) lineOfLinks(l *line, boxes []*box, parent *box, in scope) *block {
-	var images []segment
+func (mk *maker) lineOfLinks(l *Line, boxes []*Box, parent *Box, in scope) *block {
+	var images []Segment
 	for _, c := range boxes {
-		if c.kind == buttonBox || mk.paintOf(c, in).visible {
+		if c.Kind == ButtonBox || mk.paintOf(c, in).visible {
 			return nil
 		}
 		image, ok := onlyImage(c)
@@ -25,45 +25,45 @@ func (mk *maker) lineOfLinks(l *line, boxes []*box, parent *box, in scope) *bloc
 }
 
 // onlyImage is the linked image that a box has and nothing else.
-func onlyImage(b *box) (segment, bool) {
-	segments := appendSegments(nil, b.node, b.style(b.view), "", b.view)
-	if b.kind == runBox {
+func onlyImage(b *Box) (Segment, bool) {
+	segments := AppendSegments(nil, b.Node, b.Style(b.View), "", b.View)
+	if b.Kind == RunBox {
 		segments = nil
-		for _, n := range b.run {
-			segments = appendSegments(segments, n, n.parent.styles[b.view], linkAround(n), b.view)
+		for _, n := range b.Run {
+			segments = AppendSegments(segments, n, n.Parent.Styles[b.View], LinkAround(n), b.View)
 		}
 	}
-	var found segment
+	var found Segment
 	for _, s := range segments {
 		switch {
-		case isBlankSegment(s):
-		case s.isImage && found.node == nil && s.href != "":
+		case IsBlankSegment(s):
+		case s.IsImage && found.Node == nil && s.Href != "":
 			found = s
 		default:
-			return segment{}, false
+			return Segment{}, false
 		}
 	}
-	return found, found.node != nil
+	return found, found.Node != nil
 }
 
 // maxIcon is how wide a lone image may be to be taken for an icon.
 const maxIcon = 64
 
 // socialOf is a block of social icons where no image can be kept: emails often point at icons of their own folder.
-func (mk *maker) socialOf(b *box, images []segment, room [2]span, in scope) *block {
-	if len(images) == 0 || len(images) == 1 && imageWidth(images[0].node, images[0].style, 32) > maxIcon {
+func (mk *maker) socialOf(b *Box, images []Segment, room [2]Span, in scope) *block {
+	if len(images) == 0 || len(images) == 1 && ImageWidth(images[0].Node, images[0].Style, 32) > maxIcon {
 		return nil
 	}
-	made := &block{kind: document.SocialIconsBlock, at: room, offset: images[0].node.offset}
+	made := &block{kind: document.SocialIconsBlock, at: room, offset: images[0].Node.Offset}
 	var list []fields
 	size := 24.0
 	for _, p := range images {
-		platform, ok := platformOf(p.href)
-		if !ok || isWebURL(p.node.attr("src")) {
+		platform, ok := platformOf(p.Href)
+		if !ok || IsWebURL(p.Node.Attr("src")) {
 			return nil
 		}
-		list = append(list, fields{{"platformId", platform}, {"url", p.href}})
-		size = imageWidth(p.node, p.style, 32)
+		list = append(list, fields{{"platformId", platform}, {"url", p.Href}})
+		size = ImageWidth(p.Node, p.Style, 32)
 	}
 	made.props.add("icons", list)
 	made.styles.own = fields{{"iconSize", max(min(int(size), 96), 12)}, {"alignment", mk.alignOf(b, in, nil)}}
@@ -90,28 +90,28 @@ func platformOf(address string) (string, bool) {
 }
 
 // menu is a line of links without other words, in a table that is only as wide as they are.
-func (mk *maker) menu(l *line, boxes []*box, parent *box, in scope) *block {
-	if in.align == "" || !l.cells || len(boxes) > 8 {
+func (mk *maker) menu(l *Line, boxes []*Box, parent *Box, in scope) *block {
+	if in.align == "" || !l.Cells || len(boxes) > 8 {
 		return nil
 	}
 	var items []fields
-	var look *style
+	var look *Style
 	for _, c := range boxes {
-		a := onlyLink(c.node, c.view)
-		if a == nil || isButton(a, c.view) || !isLabel(a, c.view) || len(plainText(a, c.view)) > 24 {
+		a := OnlyLink(c.Node, c.View)
+		if a == nil || IsButton(a, c.View) || !IsLabel(a, c.View) || len(PlainText(a, c.View)) > 24 {
 			return nil
 		}
-		words := labelStyle(a, c.view)
-		if look != nil && (look.color != words.color || look.size != words.size) {
+		words := LabelStyle(a, c.View)
+		if look != nil && (look.Color != words.Color || look.Size != words.Size) {
 			return nil
 		}
 		look = words
-		items = append(items, fields{{"label", label(a, c.view)}, {"href", linkAround(a)}})
+		items = append(items, fields{{"label", label(a, c.View)}, {"href", LinkAround(a)}})
 	}
-	made := &block{kind: document.MenuBlock, at: in.room, offset: parent.node.offset}
+	made := &block{kind: document.MenuBlock, at: in.room, offset: parent.Node.Offset}
 	made.props.add("items", items)
 	mk.typeface(&made.styles, look, in.background)
 	made.styles.align = in.align
-	made.tall = look.line()
+	made.tall = look.Line()
 	return mk.enclose(boxes[0], []*block{made})[0]
 }

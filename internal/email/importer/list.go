@@ -7,30 +7,30 @@ import (
 )
 
 // isSimpleList reports whether every item is words in lines, so that a list block says the same.
-func isSimpleList(n *styled, v view) bool {
+func isSimpleList(n *Styled, v View) bool {
 	items := 0
-	for _, c := range n.children {
-		if !c.isElement() {
-			if strings.TrimSpace(c.text) != "" {
+	for _, c := range n.Children {
+		if !c.IsElement() {
+			if strings.TrimSpace(c.Text) != "" {
 				return false
 			}
 			continue
 		}
-		if c.tag != "li" || !isSimpleItem(c, v) {
+		if c.Tag != "li" || !isSimpleItem(c, v) {
 			return false
 		}
 		items++
 	}
-	s := n.styles[v]
-	return items > 0 && !strings.Contains(s.listStyle, "none") && s.display == "block"
+	s := n.Styles[v]
+	return items > 0 && !strings.Contains(s.ListStyle, "none") && s.Display == "block"
 }
 
-func isSimpleItem(n *styled, v view) bool {
-	if s := n.styles[v]; s.display != "list-item" || s.floats() || strings.Contains(s.listStyle, "none") {
+func isSimpleItem(n *Styled, v View) bool {
+	if s := n.Styles[v]; s.Display != "list-item" || s.Floats() || strings.Contains(s.ListStyle, "none") {
 		return false
 	}
 	for _, tag := range [...]string{"img", "table", "ul", "ol", "h1", "h2", "h3", "blockquote", "hr"} {
-		if holds(n, v, tag) {
+		if Holds(n, v, tag) {
 			return false
 		}
 	}
@@ -38,23 +38,23 @@ func isSimpleItem(n *styled, v view) bool {
 }
 
 // list is a list block. Its items begin 24 pixels from its left.
-func (mk *maker) list(b *box, in scope) *block {
+func (mk *maker) list(b *Box, in scope) *block {
 	const indent = 24
-	at := b.where()
+	at := b.Where()
 	for v := range at {
-		s := b.style(view(v))
-		margin := s.margin[left].Of(at[v].w)
-		start := at[v].x - margin + max(margin+s.padding[left].Of(at[v].w)-indent, 0)
-		at[v] = span{x: start, w: max(at[v].end()-start-s.padding[right].Of(at[v].w), 1)}
+		s := b.Style(View(v))
+		margin := s.Margin[Left].Of(at[v].W)
+		start := at[v].X - margin + max(margin+s.Padding[Left].Of(at[v].W)-indent, 0)
+		at[v] = Span{X: start, W: max(at[v].End()-start-s.Padding[Right].Of(at[v].W), 1)}
 	}
-	made := &block{kind: document.ListBlock, at: at, offset: b.node.offset}
-	var all []segment
-	var items [][]segment
-	for _, c := range b.node.children {
-		if c.tag != "li" {
+	made := &block{kind: document.ListBlock, at: at, offset: b.Node.Offset}
+	var all []Segment
+	var items [][]Segment
+	for _, c := range b.Node.Children {
+		if c.Tag != "li" {
 			continue
 		}
-		item := appendItem(nil, c, b.view)
+		item := appendItem(nil, c, b.View)
 		item, _ = trimStart(item)
 		item, _ = trimEnd(item)
 		if len(item) > 0 {
@@ -67,32 +67,32 @@ func (mk *maker) list(b *box, in scope) *block {
 	base := dominant(all)
 	var texts []string
 	for _, item := range items {
-		texts = append(texts, mk.inline(item, base.style, in.background))
-		made.tall += textHeight(item, at[desktop].w-indent, base.style.line())
+		texts = append(texts, mk.inline(item, base.Style, in.background))
+		made.tall += textHeight(item, at[Desktop].W-indent, base.Style.Line())
 	}
 	made.props.add("items", texts)
-	if b.node.tag == "ol" {
+	if b.Node.Tag == "ol" {
 		made.props.add("ordered", true)
 	}
-	mk.typeface(&made.styles, base.style, in.background)
-	made.styles.align = b.style(b.view).alignment()
-	if p := base.node.styles[phone]; p != nil && !near(p.size, base.style.size) {
-		made.styles.phoneSize = p.size
+	mk.typeface(&made.styles, base.Style, in.background)
+	made.styles.align = b.Style(b.View).Alignment()
+	if p := base.Node.Styles[Phone]; p != nil && !near(p.Size, base.Style.Size) {
+		made.styles.phoneSize = p.Size
 	}
 	return made
 }
 
 // appendItem takes the words of an item; each block in it is a line of its own.
-func appendItem(list []segment, n *styled, v view) []segment {
-	for _, c := range n.children {
-		if c.isElement() && c.styles[v].isBlockLevel() && !c.styles[v].isHidden() {
+func appendItem(list []Segment, n *Styled, v View) []Segment {
+	for _, c := range n.Children {
+		if c.IsElement() && c.Styles[v].IsBlockLevel() && !c.Styles[v].IsHidden() {
 			if len(list) > 0 {
-				list = append(list, segment{node: c, style: c.styles[v], isBreak: true})
+				list = append(list, Segment{Node: c, Style: c.Styles[v], IsBreak: true})
 			}
 			list = appendItem(list, c, v)
 			continue
 		}
-		list = appendSegments(list, c, n.styles[v], linkAround(n), v)
+		list = AppendSegments(list, c, n.Styles[v], LinkAround(n), v)
 	}
 	return list
 }

@@ -21,91 +21,91 @@ var lostProperties = map[string]string{
 }
 
 // losses notes what the email has and its blocks have not. What was kept as HTML has lost nothing.
-func (r *reporter) losses(n *styled) {
-	if r.made.kept[n] {
+func (r *reporter) losses(n *Styled) {
+	if r.made.Kept[n] {
 		return
 	}
-	r.lostElement(n.node)
-	if n.tag == "a" && !leadsSomewhere(n.attr("href")) {
-		r.note(Approximated, n.tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.offset)
+	r.lostElement(n.Node)
+	if n.Tag == "a" && !leadsSomewhere(n.Attr("href")) {
+		r.note(Approximated, n.Tag, "A link without a whole address leads nowhere in a mail; the document keeps it", n.Offset)
 	}
-	if !n.styles[desktop].isHidden() {
+	if !n.Styles[Desktop].IsHidden() {
 		r.lostStyles(n)
 		r.changesOnPhones(n)
 	}
-	for _, c := range n.children {
-		if c.isElement() {
+	for _, c := range n.Children {
+		if c.IsElement() {
 			r.losses(c)
 		}
 	}
 }
 
-func (r *reporter) lostElement(n *node) {
-	if message, lost := lostTags[n.tag]; lost {
-		r.note(Dropped, n.tag, message, n.offset)
+func (r *reporter) lostElement(n *Node) {
+	if message, lost := lostTags[n.Tag]; lost {
+		r.note(Dropped, n.Tag, message, n.Offset)
 	}
 }
 
 // lostStyles goes by the declarations that hold for an element; the last one of a name wins.
-func (r *reporter) lostStyles(n *styled) {
+func (r *reporter) lostStyles(n *Styled) {
 	values := map[string]string{}
-	for _, d := range n.declared[desktop] {
+	for _, d := range n.Declared[Desktop] {
 		values[d.Name] = strings.ToLower(d.Value)
 	}
 	for name, message := range lostProperties {
 		if value := values[name]; value != "" && value != "none" && value != "unset" && value != "initial" {
-			r.note(Dropped, n.tag, message, n.offset)
+			r.note(Dropped, n.Tag, message, n.Offset)
 		}
 	}
 	r.lostBackground(n, values["background"]+" "+values["background-image"])
 	r.lostBorders(n)
 	if position := values["position"]; position == "absolute" || position == "fixed" || position == "sticky" {
-		r.note(Approximated, n.tag, "What lies over other things stands in its place in the text", n.offset)
+		r.note(Approximated, n.Tag, "What lies over other things stands in its place in the text", n.Offset)
 	}
-	if space := n.styles[desktop].letterSpacing; values["letter-spacing"] != "" && math.Abs(space-math.Round(space)) > 0.1 {
-		r.note(Approximated, n.tag, "The space between letters was rounded to whole pixels", n.offset)
+	if space := n.Styles[Desktop].LetterSpacing; values["letter-spacing"] != "" && math.Abs(space-math.Round(space)) > 0.1 {
+		r.note(Approximated, n.Tag, "The space between letters was rounded to whole pixels", n.Offset)
 	}
 }
 
-func (r *reporter) lostBackground(n *styled, value string) {
-	s := n.styles[desktop]
+func (r *reporter) lostBackground(n *Styled, value string) {
+	s := n.Styles[Desktop]
 	switch {
 	case strings.Contains(value, "radial-gradient(") || strings.Contains(value, "conic-gradient(") || strings.Contains(value, "repeating-"):
-		r.note(Dropped, n.tag, "Only gradients along a line can be kept", n.offset)
-	case s.gradient.set && s.gradient.stops > 2:
-		r.note(Approximated, n.tag, "A gradient has its first and its last colour only", n.offset)
-	case s.picture.url != "" && !isWebURL(r.page.resolve(s.picture.url)):
-		r.note(Dropped, n.tag, "A background picture without an address that a mail can show", n.offset)
-	case s.picture.url != "" && !s.isBlockLevel() && !s.isAtomic():
-		r.note(Dropped, n.tag, "Background pictures behind single words can't be kept", n.offset)
+		r.note(Dropped, n.Tag, "Only gradients along a line can be kept", n.Offset)
+	case s.Gradient.Set && s.Gradient.Stops > 2:
+		r.note(Approximated, n.Tag, "A gradient has its first and its last colour only", n.Offset)
+	case s.Image.URL != "" && !IsWebURL(r.page.Resolve(s.Image.URL)):
+		r.note(Dropped, n.Tag, "A background picture without an address that a mail can show", n.Offset)
+	case s.Image.URL != "" && !s.IsBlockLevel() && !s.IsAtomic():
+		r.note(Dropped, n.Tag, "Background pictures behind single words can't be kept", n.Offset)
 	}
 }
 
-func (r *reporter) lostBorders(n *styled) {
-	s := n.styles[desktop]
-	if n.tag == "hr" || s.frame().visible() {
+func (r *reporter) lostBorders(n *Styled) {
+	s := n.Styles[Desktop]
+	if n.Tag == "hr" || s.Frame().Visible() {
 		return
 	}
-	if !r.made.barred[n] && (s.border[left].visible() || s.border[right].visible()) {
-		r.note(Dropped, n.tag, "Borders at the left or the right side only can't be kept", n.offset)
+	if !r.made.Barred[n] && (s.Border[Left].Visible() || s.Border[Right].Visible()) {
+		r.note(Dropped, n.Tag, "Borders at the left or the right side only can't be kept", n.Offset)
 	}
-	if s.border[top].visible() || s.border[bottom].visible() {
-		r.note(Approximated, n.tag, "A border above or below became a line", n.offset)
+	if s.Border[Top].Visible() || s.Border[Bottom].Visible() {
+		r.note(Approximated, n.Tag, "A border above or below became a line", n.Offset)
 	}
 }
 
 // changesOnPhones notes looks that blocks have for all screens or for none.
-func (r *reporter) changesOnPhones(n *styled) {
-	s, p := n.styles[desktop], n.styles[phone]
-	if n.parent == nil || p.isHidden() {
+func (r *reporter) changesOnPhones(n *Styled) {
+	s, p := n.Styles[Desktop], n.Styles[Phone]
+	if n.Parent == nil || p.IsHidden() {
 		return
 	}
-	around, aroundPhone := n.parent.styles[desktop], n.parent.styles[phone]
-	if s.alignment() != p.alignment() && around.alignment() == aroundPhone.alignment() {
-		r.note(Approximated, n.tag, "An alignment that changes on phones is that of large screens everywhere", n.offset)
+	around, aroundPhone := n.Parent.Styles[Desktop], n.Parent.Styles[Phone]
+	if s.Alignment() != p.Alignment() && around.Alignment() == aroundPhone.Alignment() {
+		r.note(Approximated, n.Tag, "An alignment that changes on phones is that of large screens everywhere", n.Offset)
 	}
-	if s.color != p.color && around.color == aroundPhone.color || s.background != p.background {
-		r.note(Approximated, n.tag, "A colour that changes on phones is that of large screens everywhere", n.offset)
+	if s.Color != p.Color && around.Color == aroundPhone.Color || s.Background != p.Background {
+		r.note(Approximated, n.Tag, "A colour that changes on phones is that of large screens everywhere", n.Offset)
 	}
 }
 
@@ -117,5 +117,5 @@ func leadsSomewhere(address string) bool {
 			return true
 		}
 	}
-	return address == "" || mergeTagEnd(address, 0) > 0
+	return address == "" || MergeTagEnd(address, 0) > 0
 }

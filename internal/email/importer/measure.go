@@ -14,8 +14,8 @@ type intrinsic struct {
 // unknownImage is the width of an image that doesn't say its own.
 const unknownImage = 300
 
-// textWidth guesses the width of a text from what letters take on average in the fonts of emails.
-func textWidth(s string, t *text) float64 {
+// TextWidth guesses the width of a text from what letters take on average in the fonts of emails.
+func TextWidth(s string, t *Text) float64 {
 	em := 0.0
 	for _, r := range s {
 		switch {
@@ -32,14 +32,14 @@ func textWidth(s string, t *text) float64 {
 			em += 0.53
 		}
 	}
-	if t.weight >= 600 {
+	if t.Weight >= 600 {
 		em *= 1.06
 	}
-	return em*t.size + t.letterSpacing*float64(len(s))
+	return em*t.Size + t.LetterSpacing*float64(len(s))
 }
 
 // intrinsic works out what a box wants, once for each view.
-func (b *box) intrinsic(v view) intrinsic {
+func (b *Box) intrinsic(v View) intrinsic {
 	if !b.wants[v].known {
 		b.wants[v] = b.measure(v)
 		b.wants[v].known = true
@@ -47,35 +47,35 @@ func (b *box) intrinsic(v view) intrinsic {
 	return b.wants[v]
 }
 
-func (b *box) measure(v view) intrinsic {
-	if b.kind == runBox {
-		return measureRun(b.run, v)
+func (b *Box) measure(v View) intrinsic {
+	if b.Kind == RunBox {
+		return measureRun(b.Run, v)
 	}
-	s := b.style(v)
-	around := s.across(0)
-	if s.width.Set && s.width.Share == 0 && b.kind != cellBox {
-		w := s.width.Px
-		if !s.borderBox && b.kind != tableBox {
+	s := b.Style(v)
+	around := s.Across(0)
+	if s.Width.Set && s.Width.Share == 0 && b.Kind != CellBox {
+		w := s.Width.Px
+		if !s.BorderBox && b.Kind != TableBox {
 			w += around
 		}
 		// It is never narrower than what is in it. Where it has a width for phones the images in it have theirs.
-		if b.kind == tableBox && s.width == b.style(desktop).width {
+		if b.Kind == TableBox && s.Width == b.Style(Desktop).Width {
 			w = max(w, b.measureLines(v).min+around)
 		}
 		return intrinsic{min: w, max: w}
 	}
 	in := b.measureLines(v)
 	in.min, in.max = in.min+around, in.max+around
-	if s.maxWidth.Set && s.maxWidth.Share == 0 {
-		in.max = min(in.max, s.maxWidth.Px+around)
+	if s.MaxWidth.Set && s.MaxWidth.Share == 0 {
+		in.max = min(in.max, s.MaxWidth.Px+around)
 		in.min = min(in.min, in.max)
 	}
-	if s.minWidth.Set && s.minWidth.Share == 0 {
-		in.min = max(in.min, s.minWidth.Px)
+	if s.MinWidth.Set && s.MinWidth.Share == 0 {
+		in.min = max(in.min, s.MinWidth.Px)
 		in.max = max(in.max, in.min)
 	}
-	if b.kind == cellBox && s.width.Set && s.width.Share == 0 {
-		in.max = max(in.min, s.width.Px+boolWidth(!s.borderBox, around))
+	if b.Kind == CellBox && s.Width.Set && s.Width.Share == 0 {
+		in.max = max(in.min, s.Width.Px+boolWidth(!s.BorderBox, around))
 	}
 	return in
 }
@@ -87,38 +87,38 @@ func boolWidth(yes bool, w float64) float64 {
 	return 0
 }
 
-func (b *box) measureLines(v view) intrinsic {
-	if b.kind == buttonBox {
-		w := textWidth(plainText(b.node, v), &b.style(v).text)
+func (b *Box) measureLines(v View) intrinsic {
+	if b.Kind == ButtonBox {
+		w := TextWidth(PlainText(b.Node, v), &b.Style(v).Text)
 		return intrinsic{min: w, max: w}
 	}
 	var in intrinsic
-	for _, l := range b.lines {
+	for _, l := range b.Lines {
 		var line intrinsic
-		for _, c := range l.boxes {
-			if c.kind != runBox && c.style(v).isHidden() {
+		for _, c := range l.Boxes {
+			if c.Kind != RunBox && c.Style(v).IsHidden() {
 				continue
 			}
 			own := c.intrinsic(v)
-			if l.cells {
-				line.min += own.min + b.style(v).spacing
+			if l.Cells {
+				line.min += own.min + b.Style(v).Spacing
 			} else {
 				line.min = max(line.min, own.min)
 			}
 			line.max += own.max
 		}
-		if l.cells {
-			line.min += b.style(v).spacing
+		if l.Cells {
+			line.min += b.Style(v).Spacing
 		}
 		in.min, in.max = max(in.min, line.min), max(in.max, line.max)
 	}
 	return in
 }
 
-func measureRun(run []*styled, v view) intrinsic {
+func measureRun(run []*Styled, v View) intrinsic {
 	m := runMeasure{view: v}
 	for _, n := range run {
-		m.add(n, n.parent.styles[v])
+		m.add(n, n.Parent.Styles[v])
 	}
 	m.endLine()
 	return m.in
@@ -126,7 +126,7 @@ func measureRun(run []*styled, v view) intrinsic {
 
 // runMeasure adds up the words of a run.
 type runMeasure struct {
-	view view
+	view View
 	in   intrinsic
 	line float64
 }
@@ -136,53 +136,53 @@ func (m *runMeasure) endLine() {
 	m.line = 0
 }
 
-func (m *runMeasure) add(n *styled, around *style) {
-	if !n.isElement() {
-		for word := range strings.FieldsSeq(html.UnescapeString(n.text)) {
-			w := textWidth(word, &around.text)
+func (m *runMeasure) add(n *Styled, around *Style) {
+	if !n.IsElement() {
+		for word := range strings.FieldsSeq(html.UnescapeString(n.Text)) {
+			w := TextWidth(word, &around.Text)
 			m.in.min = max(m.in.min, w)
-			m.line += w + around.size*0.28
+			m.line += w + around.Size*0.28
 		}
 		return
 	}
-	s := n.styles[m.view]
+	s := n.Styles[m.view]
 	switch {
-	case s.isHidden():
-	case n.tag == "br":
+	case s.IsHidden():
+	case n.Tag == "br":
 		m.endLine()
-	case n.tag == "img":
-		w := imageWidth(n, s, unknownImage)
-		m.line += w + s.across(0)
-		if s.width.Share == 0 && !s.maxWidth.Set {
+	case n.Tag == "img":
+		w := ImageWidth(n, s, unknownImage)
+		m.line += w + s.Across(0)
+		if s.Width.Share == 0 && !s.MaxWidth.Set {
 			m.in.min = max(m.in.min, w)
 		}
 	default:
-		m.line += s.across(0) + s.margin[left].Px + s.margin[right].Px
-		for _, c := range n.children {
+		m.line += s.Across(0) + s.Margin[Left].Px + s.Margin[Right].Px
+		for _, c := range n.Children {
 			m.add(c, s)
 		}
 	}
 }
 
-// imageWidth is the width of an image where available pixels are there for it.
-func imageWidth(n *styled, s *style, available float64) float64 {
+// ImageWidth is the width of an image where available pixels are there for it.
+func ImageWidth(n *Styled, s *Style, available float64) float64 {
 	w := float64(unknownImage)
 	switch {
-	case s.width.Set:
-		w = s.width.Of(available)
-	case s.height.Set && s.height.Share == 0:
-		w = s.height.Px * 2
+	case s.Width.Set:
+		w = s.Width.Of(available)
+	case s.Height.Set && s.Height.Share == 0:
+		w = s.Height.Px * 2
 	}
-	if n.hasAttr("width") && !s.width.Set && s.maxWidth.Set { // width:auto in CSS over the attribute
-		if l, ok := n.attrLength("width"); ok {
+	if n.HasAttr("width") && !s.Width.Set && s.MaxWidth.Set { // width:auto in CSS over the attribute
+		if l, ok := n.AttrLength("width"); ok {
 			w = l.Of(available)
 		}
 	}
-	if s.maxWidth.Set {
-		w = min(w, s.maxWidth.Of(available))
+	if s.MaxWidth.Set {
+		w = min(w, s.MaxWidth.Of(available))
 	}
-	if s.minWidth.Set {
-		w = max(w, s.minWidth.Of(available))
+	if s.MinWidth.Set {
+		w = max(w, s.MinWidth.Of(available))
 	}
 	return w
 }

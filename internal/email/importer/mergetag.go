@@ -2,8 +2,8 @@ package importer
 
 import "strings"
 
-// mergeTagEnd is the end of the merge tag that begins at s[i], 0 if none does.
-func mergeTagEnd(s string, i int) int {
+// MergeTagEnd is the end of the merge tag that begins at s[i], 0 if none does.
+func MergeTagEnd(s string, i int) int {
 	for _, pair := range [...][2]string{{"{{", "}}"}, {"{%", "%}"}, {"*|", "|*"}, {"<%", "%>"}, {"[[", "]]"}, {"${", "}"}, {"%%", "%%"}} {
 		if !strings.HasPrefix(s[i:], pair[0]) {
 			continue

@@ -8,9 +8,9 @@ import (
 )
 
 // images makes blocks of images that are in lines: those of one line next to each other.
-func (mk *maker) images(b *box, part []segment, in scope) []*block {
+func (mk *maker) images(b *Box, part []Segment, in scope) []*block {
 	var made []*block
-	var line []segment
+	var line []Segment
 	used := 0.0
 	room := in.textRoom(b)
 	flush := func() {
@@ -20,14 +20,14 @@ func (mk *maker) images(b *box, part []segment, in scope) []*block {
 		line, used = nil, 0
 	}
 	for _, s := range part {
-		if s.isBreak {
+		if s.IsBreak {
 			flush()
 		}
-		if !s.isImage {
+		if !s.IsImage {
 			continue
 		}
-		w := imageWidth(s.node, s.style, room[desktop].w) + s.style.margin[left].Px + s.style.margin[right].Px
-		if len(line) > 0 && used+w > room[desktop].w+1 {
+		w := ImageWidth(s.Node, s.Style, room[Desktop].W) + s.Style.Margin[Left].Px + s.Style.Margin[Right].Px
+		if len(line) > 0 && used+w > room[Desktop].W+1 {
 			flush()
 		}
 		line = append(line, s)
@@ -37,50 +37,50 @@ func (mk *maker) images(b *box, part []segment, in scope) []*block {
 	return made
 }
 
-func (mk *maker) imageLine(b *box, line []segment, room [2]span, in scope) []*block {
+func (mk *maker) imageLine(b *Box, line []Segment, room [2]Span, in scope) []*block {
 	if len(line) == 1 {
 		return []*block{mk.image(b, line[0], room, in)}
 	}
 	if icons := mk.socialOf(b, line, room, in); icons != nil {
 		return []*block{icons}
 	}
-	var spans []span
+	var spans []Span
 	total := 0.0
 	for _, s := range line {
-		before, w := s.style.margin[left].Px, imageWidth(s.node, s.style, room[desktop].w)
-		spans = append(spans, span{x: total + before, w: w})
-		total += before + w + s.style.margin[right].Px + 4 // the space between them
+		before, w := s.Style.Margin[Left].Px, ImageWidth(s.Node, s.Style, room[Desktop].W)
+		spans = append(spans, Span{X: total + before, W: w})
+		total += before + w + s.Style.Margin[Right].Px + 4 // the space between them
 	}
 	total -= 4
-	indent := room[desktop].x
+	indent := room[Desktop].X
 	switch mk.alignOf(b, in, nil) {
 	case "center":
-		indent += max(room[desktop].w-total, 0) / 2
+		indent += max(room[Desktop].W-total, 0) / 2
 	case "right":
-		indent += max(room[desktop].w-total, 0)
+		indent += max(room[Desktop].W-total, 0)
 	}
 	var columns []cell
 	for i, s := range line {
-		spans[i].x += indent
-		at := [2]span{spans[i], room[phone]}
-		columns = append(columns, cell{content: spans[i], phone: room[phone], blocks: []*block{mk.image(b, s, at, in)}})
+		spans[i].X += indent
+		at := [2]Span{spans[i], room[Phone]}
+		columns = append(columns, cell{content: spans[i], phone: room[Phone], blocks: []*block{mk.image(b, s, at, in)}})
 	}
-	return []*block{mk.rowOf(columns, room, total > room[phone].w, b)}
+	return []*block{mk.rowOf(columns, room, total > room[Phone].W, b)}
 }
 
 // image is an image block.
-func (mk *maker) image(b *box, s segment, room [2]span, in scope) *block {
-	n, st := s.node, s.style
-	made := &block{kind: document.ImageBlock, at: room, offset: n.offset}
-	src := strings.TrimSpace(n.attr("src"))
-	if !isWebURL(src) && mergeTagEnd(src+" ", 0) == 0 {
-		mk.made.notes = append(mk.made.notes, note{about: missingImage, tag: n.tag, offset: n.offset, url: src})
+func (mk *maker) image(b *Box, s Segment, room [2]Span, in scope) *block {
+	n, st := s.Node, s.Style
+	made := &block{kind: document.ImageBlock, at: room, offset: n.Offset}
+	src := strings.TrimSpace(n.Attr("src"))
+	if !IsWebURL(src) && MergeTagEnd(src+" ", 0) == 0 {
+		mk.made.Notes = append(mk.made.Notes, Note{About: ImageMissing, Tag: n.Tag, Offset: n.Offset, URL: src})
 	}
 	made.props.add("src", src)
-	made.props.add("alt", collapse(n.attr("alt")))
-	width := imageWidth(n, st, room[desktop].w)
-	switch isSized := st.width.Set || n.hasAttr("width") || st.height.Set; {
-	case isSized && width >= room[desktop].w-2:
+	made.props.add("alt", Collapse(n.Attr("alt")))
+	width := ImageWidth(n, st, room[Desktop].W)
+	switch isSized := st.Width.Set || n.HasAttr("width") || st.Height.Set; {
+	case isSized && width >= room[Desktop].W-2:
 		made.props.add("width", "full")
 	case isSized:
 		made.props.add("width", max(int(math.Round(width)), 1))
@@ -88,41 +88,41 @@ func (mk *maker) image(b *box, s segment, room [2]span, in scope) *block {
 		made.props.add("width", "auto")
 	}
 	made.props.add("align", mk.imageAlign(b, s, in))
-	if s.href != "" {
-		made.props.add("href", s.href)
+	if s.Href != "" {
+		made.props.add("href", s.Href)
 	}
 	l := &made.styles
-	l.radius = st.radius
-	if frame := st.frame(); frame.visible() {
-		l.borderColor, l.borderWidth = frame.color, frame.width
+	l.radius = st.Radius
+	if frame := st.Frame(); frame.Visible() {
+		l.borderColor, l.borderWidth = frame.Color, frame.Width
 	}
 	for v := range 2 {
-		if p := n.styles[v]; p != nil {
-			made.spacing.marginTop[v] = p.margin[top].Px
-			made.spacing.marginBottom[v] = p.margin[bottom].Px
-			made.spacing.top[v] = p.padding[top].Px
-			made.spacing.bottom[v] = p.padding[bottom].Px
+		if p := n.Styles[v]; p != nil {
+			made.spacing.marginTop[v] = p.Margin[Top].Px
+			made.spacing.marginBottom[v] = p.Margin[Bottom].Px
+			made.spacing.top[v] = p.Padding[Top].Px
+			made.spacing.bottom[v] = p.Padding[Bottom].Px
 		}
 	}
-	if b.view == desktop && n.styles[phone].isHidden() {
+	if b.View == Desktop && n.Styles[Phone].IsHidden() {
 		made.noPhone = true
 	}
-	made.tall = st.height.Px
+	made.tall = st.Height.Px
 	if made.tall == 0 {
 		made.tall = width / 2
 	}
 	return made
 }
 
-func (mk *maker) imageAlign(b *box, s segment, in scope) string {
-	st := s.style
+func (mk *maker) imageAlign(b *Box, s Segment, in scope) string {
+	st := s.Style
 	switch {
-	case st.autoMargin[left] && st.autoMargin[right]:
+	case st.AutoMargin[Left] && st.AutoMargin[Right]:
 		return "center"
-	case st.isBlockLevel() && st.autoMargin[left]:
+	case st.IsBlockLevel() && st.AutoMargin[Left]:
 		return "right"
-	case st.isBlockLevel() && in.align == "":
-		if around := b.style(b.view); !around.alignsBlocks {
+	case st.IsBlockLevel() && in.align == "":
+		if around := b.Style(b.View); !around.AlignsBlocks {
 			return "left"
 		}
 	}

@@ -10,8 +10,8 @@ import (
 
 // A setter gives declarations to a style.
 type setter struct {
-	style  *style
-	parent *style
+	style  *Style
+	parent *Style
 	units  css.Units
 }
 
@@ -28,19 +28,19 @@ func (t *setter) font(d css.Declaration) {
 func (t *setter) fontSize(value string) {
 	value = strings.ToLower(value)
 	if size, ok := fontSizes[value]; ok {
-		t.style.size = size
+		t.style.Size = size
 		return
 	}
 	switch value {
 	case "smaller":
-		t.style.size = t.parent.size / 1.2
+		t.style.Size = t.parent.Size / 1.2
 	case "larger":
-		t.style.size = t.parent.size * 1.2
+		t.style.Size = t.parent.Size * 1.2
 	case "inherit":
-		t.style.size = t.parent.size
+		t.style.Size = t.parent.Size
 	default:
 		if l, ok := css.ParseLength(value, t.units); ok && isUnitary(value) {
-			t.style.size = max(l.Of(t.parent.size), 0)
+			t.style.Size = max(l.Of(t.parent.Size), 0)
 		}
 	}
 }
@@ -70,7 +70,7 @@ func (t *setter) fontShorthand(value string) bool {
 		if hasLine {
 			t.set(css.Declaration{Name: "-line", Value: line})
 		}
-		t.style.family = strings.Join(words[i+1:], " ")
+		t.style.Family = strings.Join(words[i+1:], " ")
 		return true
 	}
 	return false
@@ -79,7 +79,7 @@ func (t *setter) fontShorthand(value string) bool {
 func (t *setter) fontWord(word string) {
 	switch word {
 	case "italic", "oblique":
-		t.style.italic = true
+		t.style.Italic = true
 	case "normal":
 	default:
 		t.weight(word)
@@ -96,13 +96,13 @@ func (t *setter) set(d css.Declaration) {
 	value := strings.ToLower(d.Value)
 	switch d.Name {
 	case "display":
-		s.display = value
+		s.Display = value
 	case "float":
-		s.float = value
+		s.Float = value
 	case "clear":
-		s.clear = value
+		s.Clear = value
 	case "color":
-		setColor(&s.color, value)
+		setColor(&s.Color, value)
 	case "width", "height", "min-width", "max-width", "min-height", "max-height":
 		t.size(d.Name, value)
 	case "margin", "padding":
@@ -111,23 +111,23 @@ func (t *setter) set(d css.Declaration) {
 		name, side, _ := strings.Cut(d.Name, "-")
 		t.side(name, sideNamed(side), value)
 	case "box-sizing":
-		s.borderBox = value == "border-box"
+		s.BorderBox = value == "border-box"
 	case "vertical-align":
 		t.verticalAlign(value)
 	case "overflow", "overflow-y", "overflow-x":
-		s.clips = value == "hidden" || value == "clip"
+		s.Clips = value == "hidden" || value == "clip"
 	case "visibility":
-		s.invisible = value == "hidden" || value == "collapse"
+		s.Invisible = value == "hidden" || value == "collapse"
 	case "opacity":
 		if n, err := strconv.ParseFloat(value, 64); err == nil && n <= 0.02 {
 			s.hidden = true
 		}
 	case "position":
-		s.hidden = s.hidden || value == "absolute" && s.clips
+		s.hidden = s.hidden || value == "absolute" && s.Clips
 	case "flex-direction":
-		s.flexColumn = strings.HasPrefix(value, "column")
+		s.FlexColumn = strings.HasPrefix(value, "column")
 	case "justify-content":
-		s.justify = value
+		s.Justify = value
 	default:
 		t.setText(d, value)
 	}
@@ -137,49 +137,49 @@ func (t *setter) setText(d css.Declaration, value string) {
 	s := t.style
 	switch d.Name {
 	case "font-family":
-		s.family = d.Value
+		s.Family = d.Value
 	case "font": // its size is known; what it does not name is reset
 		before := *s
-		s.weight, s.italic = 400, false
+		s.Weight, s.Italic = 400, false
 		if !t.fontShorthand(d.Value) {
 			*s = before
 		}
-		s.size = before.size
+		s.Size = before.Size
 	case "font-weight":
 		t.weight(value)
 	case "font-style":
-		s.italic = value == "italic" || value == "oblique"
+		s.Italic = value == "italic" || value == "oblique"
 	case "line-height", "-line", "mso-line-height-alt":
 		if d.Name != "mso-line-height-alt" {
 			t.lineHeight(value)
 		}
 	case "letter-spacing":
 		if l, ok := css.ParseLength(value, t.units); ok {
-			s.letterSpacing = l.Px
+			s.LetterSpacing = l.Px
 		} else {
-			s.letterSpacing = 0
+			s.LetterSpacing = 0
 		}
 	case "text-transform":
-		s.transform = value
+		s.Transform = value
 	case "text-decoration", "text-decoration-line":
-		s.underline = strings.Contains(value, "underline")
-		s.strike = strings.Contains(value, "line-through")
+		s.Underline = strings.Contains(value, "underline")
+		s.Strike = strings.Contains(value, "line-through")
 	case "text-align":
-		s.align, s.alignsBlocks = alignment(value, s.rtl), false
+		s.Align, s.AlignsBlocks = alignment(value, s.RTL), false
 	case "-align":
-		s.align, s.alignsBlocks = alignment(value, s.rtl), true
+		s.Align, s.AlignsBlocks = alignment(value, s.RTL), true
 	case "white-space":
-		s.pre, s.noWrap = strings.HasPrefix(value, "pre"), value == "nowrap" || value == "pre"
+		s.Pre, s.noWrap = strings.HasPrefix(value, "pre"), value == "nowrap" || value == "pre"
 	case "direction":
-		s.rtl = value == "rtl"
+		s.RTL = value == "rtl"
 	case "list-style", "list-style-type":
-		s.listStyle = value
+		s.ListStyle = value
 	case "border-spacing":
 		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
-			s.spacing = l.Px
+			s.Spacing = l.Px
 		}
 	case "border-collapse":
-		s.collapse = value == "collapse"
+		s.Collapse = value == "collapse"
 	default:
 		t.setSurface(d, value)
 	}
@@ -189,20 +189,20 @@ func (t *setter) setSurface(d css.Declaration, value string) {
 	s := t.style
 	switch {
 	case d.Name == "background-color":
-		setColor(&s.background, value)
+		setColor(&s.Background, value)
 	case d.Name == "background":
 		t.backgroundShorthand(d.Value)
 	case d.Name == "background-image":
 		t.backgroundImage(d.Value)
 	case d.Name == "background-size":
-		s.picture.size = value
+		s.Image.Size = value
 	case d.Name == "background-position":
-		s.picture.position = value
+		s.Image.Position = value
 	case d.Name == "background-repeat":
-		s.picture.repeat = value
+		s.Image.Repeat = value
 	case d.Name == "border-radius":
 		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
-			s.radius = l.Of(100)
+			s.Radius = l.Of(100)
 		}
 	case strings.HasPrefix(d.Name, "border"):
 		t.borderProperty(d.Name, value)
@@ -213,23 +213,23 @@ func (t *setter) setSurface(d css.Declaration, value string) {
 func (t *setter) inherit(name string) {
 	switch name {
 	case "color":
-		t.style.color = t.parent.color
+		t.style.Color = t.parent.Color
 	case "font-family":
-		t.style.family = t.parent.family
+		t.style.Family = t.parent.Family
 	case "font-weight":
-		t.style.weight = t.parent.weight
+		t.style.Weight = t.parent.Weight
 	case "line-height":
 		t.style.lineHeight, t.style.lineFactor = t.parent.lineHeight, t.parent.lineFactor
 	case "text-align":
-		t.style.align = t.parent.align
+		t.style.Align = t.parent.Align
 	case "text-decoration":
-		t.style.underline = t.parent.underline
+		t.style.Underline = t.parent.Underline
 	case "background-color":
-		t.style.background = t.parent.background
+		t.style.Background = t.parent.Background
 	case "width":
-		t.style.width = t.parent.width
+		t.style.Width = t.parent.Width
 	case "height":
-		t.style.height = t.parent.height
+		t.style.Height = t.parent.Height
 	}
 }
 
@@ -265,16 +265,16 @@ func alignment(value string, rtl bool) string {
 func (t *setter) weight(value string) {
 	switch value {
 	case "normal", "initial":
-		t.style.weight = 400
+		t.style.Weight = 400
 	case "bold":
-		t.style.weight = 700
+		t.style.Weight = 700
 	case "bolder":
-		t.style.weight = 700
+		t.style.Weight = 700
 	case "lighter":
-		t.style.weight = 300
+		t.style.Weight = 300
 	default:
 		if n, err := strconv.Atoi(value); err == nil && n >= 1 && n <= 1000 {
-			t.style.weight = n
+			t.style.Weight = n
 		}
 	}
 }
@@ -290,16 +290,16 @@ func (t *setter) lineHeight(value string) {
 		return
 	}
 	if l, ok := css.ParseLength(value, t.units); ok {
-		s.lineHeight, s.lineFactor = l.Of(s.size), false
+		s.lineHeight, s.lineFactor = l.Of(s.Size), false
 	}
 }
 
 func (t *setter) verticalAlign(value string) {
 	switch value {
 	case "sub", "super":
-		t.style.rise = value
+		t.style.Rise = value
 	default:
-		t.style.valign = value
+		t.style.VAlign = value
 	}
 }
 
@@ -311,15 +311,15 @@ func (t *setter) size(name, value string) {
 	s := t.style
 	switch name {
 	case "width":
-		s.width = l
+		s.Width = l
 	case "height":
-		s.height = l
+		s.Height = l
 	case "min-width":
-		s.minWidth = l
+		s.MinWidth = l
 	case "max-width":
-		s.maxWidth = l
+		s.MaxWidth = l
 	case "min-height":
-		s.minHeight = l
+		s.MinHeight = l
 	case "max-height":
 		s.maxHeight = l
 	}
@@ -328,13 +328,13 @@ func (t *setter) size(name, value string) {
 func sideNamed(name string) int {
 	switch name {
 	case "right":
-		return right
+		return Right
 	case "bottom":
-		return bottom
+		return Bottom
 	case "left":
-		return left
+		return Left
 	}
-	return top
+	return Top
 }
 
 // fourSides reads one to four values, as CSS gives them to the sides.
@@ -366,8 +366,8 @@ func (t *setter) side(name string, side int, value string) {
 	l, ok := css.ParseLength(value, t.units)
 	switch {
 	case name == "margin" && (ok || value == "auto"):
-		s.margin[side], s.autoMargin[side] = l, value == "auto"
+		s.Margin[side], s.AutoMargin[side] = l, value == "auto"
 	case name == "padding" && ok && l.Px >= 0:
-		s.padding[side] = l
+		s.Padding[side] = l
 	}
 }

@@ -68,48 +68,48 @@ const maxWarnings = 200
 // A reporter collects entries and warnings; parts of one kind are one entry.
 type reporter struct {
 	source   string
-	page     *page
-	made     made
+	page     *Page
+	made     Made
 	warnings []Warning
 	entries  []Entry
 	index    map[[3]string]int
 }
 
-// reportOn says what became of an email that was made into blocks.
-func reportOn(p *page, made made) Report {
-	r := &reporter{source: p.source, page: p, made: made}
-	for _, n := range made.notes {
+// ReportOn says what became of an email that was made into blocks.
+func ReportOn(p *Page, made Made) Report {
+	r := &reporter{source: p.Source, page: p, made: made}
+	for _, n := range made.Notes {
 		r.take(n)
 	}
-	for _, lost := range p.skipped {
+	for _, lost := range p.Skipped {
 		r.lostElement(lost)
 	}
-	r.losses(p.body)
-	for _, p := range made.parts {
+	r.losses(p.Body)
+	for _, p := range made.Parts {
 		r.converted(p)
 	}
-	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: made.keptAsHTML}
+	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: made.KeptAsHTML}
 }
 
-// reportWhole says that an email was kept as one block of HTML.
-func reportWhole(t *tree) Report {
-	r := &reporter{source: t.source}
+// ReportWhole says that an email was kept as one block of HTML.
+func ReportWhole(t *Tree) Report {
+	r := &reporter{source: t.Source}
 	r.warn(KeptAsHTML, "The mail has too many parts for a document and was kept as one block of HTML", 0)
 	r.note(Kept, "mail", "The whole mail was kept as one block of HTML", 0)
 	return Report{Warnings: r.warnings, Entries: r.sorted(), KeptAsHTML: 1}
 }
 
 // take puts a note of the blocks into words.
-func (r *reporter) take(n note) {
-	switch n.about {
-	case keptTable:
+func (r *reporter) take(n Note) {
+	switch n.About {
+	case TableKept:
 		const message = "A table with more columns than a row can have was kept as HTML"
-		r.warn(KeptAsHTML, message, n.offset)
-		r.note(Kept, n.tag, message, n.offset)
-	case missingImage:
-		r.warn(MissingImage, "The picture "+n.url+" has no address that a mail can show", n.offset)
-	case plainLink:
-		r.note(Approximated, n.tag, "Links without a line under them have one: texts underline their links", n.offset)
+		r.warn(KeptAsHTML, message, n.Offset)
+		r.note(Kept, n.Tag, message, n.Offset)
+	case ImageMissing:
+		r.warn(MissingImage, "The picture "+n.URL+" has no address that a mail can show", n.Offset)
+	case LinkUnderlined:
+		r.note(Approximated, n.Tag, "Links without a line under them have one: texts underline their links", n.Offset)
 	}
 }
 
@@ -166,9 +166,9 @@ var became = map[document.BlockType]string{
 	document.RowBlock: "Became rows with columns",
 }
 
-func (r *reporter) converted(p part) {
-	if message, known := became[p.block]; known {
-		r.note(Converted, tagAt(r.source, p.offset), message, p.offset)
+func (r *reporter) converted(p Part) {
+	if message, known := became[p.Block]; known {
+		r.note(Converted, tagAt(r.source, p.Offset), message, p.Offset)
 	}
 }
 

@@ -29,14 +29,14 @@ type seenWord struct {
 }
 
 // readPages is an email on a large screen and on a phone.
-func readPages(body *box) []*seenPage {
+func readPages(body *Box) []*seenPage {
 	pages := make([]*seenPage, 2)
 	for v := range pages {
-		ground := over(body.node.parent.styles[v].background, white)
+		ground := Over(body.Node.Parent.Styles[v].Background, White)
 		if !ground.Set {
-			ground = white
+			ground = White
 		}
-		r := &reader{page: &seenPage{width: view(v).width()}, view: view(v), links: map[*styled]bool{}}
+		r := &reader{page: &seenPage{width: View(v).Width()}, view: View(v), links: map[*Styled]bool{}}
 		r.box(body, behind{color: ground})
 		pages[v] = r.page
 	}
@@ -46,8 +46,8 @@ func readPages(body *box) []*seenPage {
 // A reader reads boxes as they lie on one screen.
 type reader struct {
 	page  *seenPage
-	view  view
-	links map[*styled]bool // those that were seen
+	view  View
+	links map[*Styled]bool // those that were seen
 }
 
 // behind is what is behind words.
@@ -56,91 +56,91 @@ type behind struct {
 	isImage bool // an image or a gradient lies over the color
 }
 
-func (under behind) with(s *style) behind {
-	if s.background.Set && s.background.A > 0 {
-		under.color = over(s.background, under.color)
-		under.isImage = under.isImage && s.background.A < 255
+func (under behind) with(s *Style) behind {
+	if s.Background.Set && s.Background.A > 0 {
+		under.color = Over(s.Background, under.color)
+		under.isImage = under.isImage && s.Background.A < 255
 	}
-	if s.picture.url != "" || s.gradient.set {
+	if s.Image.URL != "" || s.Gradient.Set {
 		under.isImage = true
 	}
 	return under
 }
 
-func (r *reader) box(b *box, under behind) {
-	if b.view == phone && r.view != phone {
+func (r *reader) box(b *Box, under behind) {
+	if b.View == Phone && r.view != Phone {
 		return
 	}
-	if b.kind == runBox {
-		r.run(b.node, b.run, b.at[r.view], under)
+	if b.Kind == RunBox {
+		r.run(b.Node, b.Run, b.At[r.view], under)
 		return
 	}
-	s := b.style(r.view)
-	if b.view == desktop && b.isHiddenOn(r.view) {
+	s := b.Style(r.view)
+	if b.View == Desktop && b.IsHiddenOn(r.view) {
 		return
 	}
-	if b.kind == cellBox {
-		under = r.rowBehind(b.node, under)
+	if b.Kind == CellBox {
+		under = r.rowBehind(b.Node, under)
 	}
 	under = under.with(s)
-	if b.kind == buttonBox {
-		r.run(b.node, b.node.children, b.inner(r.view), under)
+	if b.Kind == ButtonBox {
+		r.run(b.Node, b.Node.Children, b.Inner(r.view), under)
 		return
 	}
-	for _, l := range b.lines {
-		for _, c := range l.boxes {
+	for _, l := range b.Lines {
+		for _, c := range l.Boxes {
 			r.box(c, under)
 		}
 	}
 }
 
 // rowBehind adds what the row of a cell and its group paint.
-func (r *reader) rowBehind(cell *styled, under behind) behind {
-	row := cell.parent
-	if row == nil || row.tag != "tr" {
+func (r *reader) rowBehind(cell *Styled, under behind) behind {
+	row := cell.Parent
+	if row == nil || row.Tag != "tr" {
 		return under
 	}
-	if group := row.parent; group != nil && group.tag != "table" {
-		under = under.with(group.styles[r.view])
+	if group := row.Parent; group != nil && group.Tag != "table" {
+		under = under.with(group.Styles[r.view])
 	}
-	return under.with(row.styles[r.view])
+	return under.with(row.Styles[r.view])
 }
 
 // run sets words in lines as far as the room goes.
-func (r *reader) run(owner *styled, nodes []*styled, room span, under behind) {
-	s := owner.styles[r.view]
-	var segments []segment
+func (r *reader) run(owner *Styled, nodes []*Styled, room Span, under behind) {
+	s := owner.Styles[r.view]
+	var segments []Segment
 	for _, n := range nodes {
-		segments = appendSegments(segments, n, n.parent.styles[r.view], "", r.view)
+		segments = AppendSegments(segments, n, n.Parent.Styles[r.view], "", r.view)
 	}
-	line := textLine{reader: r, room: room, align: s.alignment()}
+	line := textLine{reader: r, room: room, align: s.Alignment()}
 	for _, part := range segments {
-		r.see(part.node)
+		r.see(part.Node)
 		switch {
-		case part.isBreak:
+		case part.IsBreak:
 			line.end()
-		case part.isImage:
-			r.page.images = append(r.page.images, strings.TrimSpace(part.node.attr("src")))
-			line.skip(imageWidth(part.node, part.style, room.w))
+		case part.IsImage:
+			r.page.images = append(r.page.images, strings.TrimSpace(part.Node.Attr("src")))
+			line.skip(ImageWidth(part.Node, part.Style, room.W))
 		default:
-			line.words(part, r.inlineBehind(part.node, owner, under))
+			line.words(part, r.inlineBehind(part.Node, owner, under))
 		}
 	}
 	line.end()
 }
 
 // see counts the link around n once.
-func (r *reader) see(n *styled) {
-	if a := n.ancestor("a"); a != nil && !r.links[a] && a.hasAttr("href") {
+func (r *reader) see(n *Styled) {
+	if a := n.Ancestor("a"); a != nil && !r.links[a] && a.HasAttr("href") {
 		r.links[a] = true
-		r.page.links = append(r.page.links, strings.TrimSpace(a.attr("href")))
+		r.page.links = append(r.page.links, strings.TrimSpace(a.Attr("href")))
 	}
 }
 
 // inlineBehind adds what the elements between words and their box paint.
-func (r *reader) inlineBehind(n, owner *styled, under behind) behind {
-	for ; n != nil && n != owner; n = n.parent {
-		if s := n.styles[r.view]; s.background.A > 0 {
+func (r *reader) inlineBehind(n, owner *Styled, under behind) behind {
+	for ; n != nil && n != owner; n = n.Parent {
+		if s := n.Styles[r.view]; s.Background.A > 0 {
 			return under.with(s)
 		}
 	}
@@ -150,26 +150,26 @@ func (r *reader) inlineBehind(n, owner *styled, under behind) behind {
 // A textLine is words next to each other until there is no more room.
 type textLine struct {
 	reader *reader
-	room   span
+	room   Span
 	align  string
 	used   float64
 	count  int // how many there are
 }
 
-func (l *textLine) words(part segment, under behind) {
-	space := part.style.size * 0.28
-	for word := range strings.FieldsSeq(html.UnescapeString(part.raw)) {
+func (l *textLine) words(part Segment, under behind) {
+	space := part.Style.Size * 0.28
+	for word := range strings.FieldsSeq(html.UnescapeString(part.Raw)) {
 		if len(l.reader.page.words) >= maxSeen {
 			return
 		}
-		w := textWidth(word, &part.style.text)
-		if l.used > 0 && l.used+w > l.room.w {
+		w := TextWidth(word, &part.Style.Text)
+		if l.used > 0 && l.used+w > l.room.W {
 			l.end()
 		}
 		for _, text := range tokensOf(word) {
 			l.reader.page.words = append(l.reader.page.words, seenWord{
-				text: text, x: l.room.x + l.used + w/2, size: part.style.size, bold: part.style.weight >= 600,
-				color: over(part.style.color, under.color), background: under.color, onImage: under.isImage,
+				text: text, x: l.room.X + l.used + w/2, size: part.Style.Size, bold: part.Style.Weight >= 600,
+				color: Over(part.Style.Color, under.color), background: under.color, onImage: under.isImage,
 			})
 			l.count++
 		}
@@ -178,7 +178,7 @@ func (l *textLine) words(part segment, under behind) {
 }
 
 func (l *textLine) skip(w float64) {
-	if l.used > 0 && l.used+w > l.room.w {
+	if l.used > 0 && l.used+w > l.room.W {
 		l.end()
 	}
 	l.used += w
@@ -186,7 +186,7 @@ func (l *textLine) skip(w float64) {
 
 // end moves the words of the line to the side where they stand.
 func (l *textLine) end() {
-	rest := max(l.room.w-l.used, 0)
+	rest := max(l.room.W-l.used, 0)
 	shift := map[string]float64{"center": rest / 2, "right": rest}[l.align]
 	words := l.reader.page.words
 	for i := len(words) - l.count; i < len(words); i++ {

@@ -2,40 +2,40 @@ package importer
 
 import "strings"
 
-// A segment is a piece of a run: words of one look, the end of a line, or an image.
-type segment struct {
-	raw     string
-	node    *styled // of an image or break, itself; of words, the element around them
-	style   *style
-	href    string
-	isBreak bool
-	isImage bool
+// A Segment is a piece of a run: words of one look, the end of a line, or an image.
+type Segment struct {
+	Raw     string
+	Node    *Styled // of an image or break, itself; of words, the element around them
+	Style   *Style
+	Href    string
+	IsBreak bool
+	IsImage bool
 }
 
-// appendSegments adds what can be seen of n; s and href are the style and the link around it.
-func appendSegments(list []segment, n *styled, s *style, href string, v view) []segment {
-	if !n.isElement() {
-		if s.size < 2 || s.invisible {
+// AppendSegments adds what can be seen of n; s and href are the style and the link around it.
+func AppendSegments(list []Segment, n *Styled, s *Style, href string, v View) []Segment {
+	if !n.IsElement() {
+		if s.Size < 2 || s.Invisible {
 			return list
 		}
-		return append(list, segment{raw: n.text, node: n.parent, style: s, href: href})
+		return append(list, Segment{Raw: n.Text, Node: n.Parent, Style: s, Href: href})
 	}
-	s = n.styles[v]
+	s = n.Styles[v]
 	switch {
-	case s.isHidden() || isTracker(n, s):
+	case s.IsHidden() || IsTracker(n, s):
 		return list
-	case n.tag == "br":
-		return append(list, segment{node: n, style: s, isBreak: true})
-	case n.tag == "img":
-		return append(list, segment{node: n, style: s, href: href, isImage: true})
-	case n.tag == "a" && n.attr("href") != "":
-		href = strings.TrimSpace(n.attr("href"))
+	case n.Tag == "br":
+		return append(list, Segment{Node: n, Style: s, IsBreak: true})
+	case n.Tag == "img":
+		return append(list, Segment{Node: n, Style: s, Href: href, IsImage: true})
+	case n.Tag == "a" && n.Attr("href") != "":
+		href = strings.TrimSpace(n.Attr("href"))
 	}
-	for _, c := range n.children {
-		list = appendSegments(list, c, s, href, v)
+	for _, c := range n.Children {
+		list = AppendSegments(list, c, s, href, v)
 	}
 	return list
 }
 
-// isBlankSegment reports whether a segment shows nothing: a break, or a text of blanks.
-func isBlankSegment(s segment) bool { return !s.isImage && (s.isBreak || isBlankText(s.raw)) }
+// IsBlankSegment reports whether a segment shows nothing: a break, or a text of blanks.
+func IsBlankSegment(s Segment) bool { return !s.IsImage && (s.IsBreak || IsBlankText(s.Raw)) }

@@ -11,7 +11,7 @@ import (
 // settings are those of the template.
 func (mk *maker) settings(background document.Color, width float64) string {
 	f := fields{}
-	addText(&f, "title", mk.page.title)
+	addText(&f, "title", mk.page.Title)
 	addText(&f, "previewText", mk.preheader())
 	f.add("width", int(math.Round(width)))
 	f.add("backgroundColor", background.String())
@@ -19,8 +19,8 @@ func (mk *maker) settings(background document.Color, width float64) string {
 	if mk.linkColor.Set {
 		f.add("linkColor", mk.linkColor.String())
 	}
-	addText(&f, "lang", strings.TrimSpace(mk.page.html.attr("lang")))
-	if mk.page.body.styles[desktop].rtl {
+	addText(&f, "lang", strings.TrimSpace(mk.page.HTML.Attr("lang")))
+	if mk.page.Body.Styles[Desktop].RTL {
 		f.add("dir", "rtl")
 	}
 	if fonts := mk.fonts(); len(fonts) > 0 {
@@ -31,52 +31,52 @@ func (mk *maker) settings(background document.Color, width float64) string {
 
 func (mk *maker) fonts() []fields {
 	var list []fields
-	for _, font := range mk.page.fonts[:min(len(mk.page.fonts), 12)] {
+	for _, font := range mk.page.Fonts[:min(len(mk.page.Fonts), 12)] {
 		weight := 400
-		switch font.weight {
+		switch font.Weight {
 		case "bold":
 			weight = 700
 		case "100", "200", "300", "500", "600", "700", "800", "900":
-			weight = int(font.weight[0]-'0') * 100
+			weight = int(font.Weight[0]-'0') * 100
 		}
 		style := "normal"
-		if font.style == "italic" {
+		if font.Style == "italic" {
 			style = "italic"
 		}
-		list = append(list, fields{{"family", font.family}, {"url", font.url}, {"weight", weight}, {"style", style}})
+		list = append(list, fields{{"family", font.Family}, {"url", font.URL}, {"weight", weight}, {"style", style}})
 	}
 	return list
 }
 
 // preheader is the hidden text before everything that is shown.
 func (mk *maker) preheader() string {
-	text, _ := hiddenText(mk.page.body)
+	text, _ := hiddenText(mk.page.Body)
 	text = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("\u200b\u200c\u200d\ufeff\u034f\u00ad\u2007\u2060", r) {
 			return -1
 		}
 		return r
 	}, text)
-	return collapse(strings.ReplaceAll(text, "\u00a0", " "))
+	return Collapse(strings.ReplaceAll(text, "\u00a0", " "))
 }
 
 // hiddenText looks for hidden words until it finds some that are shown.
-func hiddenText(n *styled) (text string, done bool) {
-	for _, c := range n.children {
-		if !c.isElement() {
-			if !isBlankText(c.text) {
+func hiddenText(n *Styled) (text string, done bool) {
+	for _, c := range n.Children {
+		if !c.IsElement() {
+			if !IsBlankText(c.Text) {
 				return "", true
 			}
 			continue
 		}
-		s := c.styles[desktop]
-		if isHiddenText(s) && c.styles[phone].isHidden() == s.isHidden() {
-			if words := collapse(allText(c)); words != "" {
+		s := c.Styles[Desktop]
+		if isHiddenText(s) && c.Styles[Phone].IsHidden() == s.IsHidden() {
+			if words := Collapse(allText(c)); words != "" {
 				return words, true
 			}
 			continue
 		}
-		if c.tag == "img" && !isTracker(c, s) {
+		if c.Tag == "img" && !IsTracker(c, s) {
 			return "", true
 		}
 		if text, done = hiddenText(c); done {
@@ -86,21 +86,21 @@ func hiddenText(n *styled) (text string, done bool) {
 	return "", false
 }
 
-func isHiddenText(s *style) bool { return s.isHidden() || s.size < 2 || s.invisible }
+func isHiddenText(s *Style) bool { return s.IsHidden() || s.Size < 2 || s.Invisible }
 
-func allText(n *styled) string {
-	if !n.isElement() {
-		return html.UnescapeString(n.text)
+func allText(n *Styled) string {
+	if !n.IsElement() {
+		return html.UnescapeString(n.Text)
 	}
 	var b strings.Builder
-	for _, c := range n.children {
+	for _, c := range n.Children {
 		b.WriteString(allText(c))
 	}
 	return b.String()
 }
 
-// addSubject puts a subject into settings; an empty one changes nothing.
-func addSubject(settings, subject string) string {
+// AddSubject puts a subject into settings; an empty one changes nothing.
+func AddSubject(settings, subject string) string {
 	if subject == "" {
 		return settings
 	}

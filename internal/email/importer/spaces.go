@@ -5,79 +5,79 @@ import (
 )
 
 // blank is a line or empty room, by what the box paints and how high it is.
-func (mk *maker) blank(b *box, in scope) []*block {
+func (mk *maker) blank(b *Box, in scope) []*block {
 	p := mk.paintOf(b, in)
 	var made []*block
-	height := [2]float64{b.blankHeight(desktop), b.blankHeight(phone)}
-	s := b.style(desktop)
-	bare := height[desktop] - s.padding[top].Px - s.padding[bottom].Px
+	height := [2]float64{b.BlankHeight(Desktop), b.BlankHeight(Phone)}
+	s := b.Style(Desktop)
+	bare := height[Desktop] - s.Padding[Top].Px - s.Padding[Bottom].Px
 	switch {
-	case p.background.Set && height[desktop] > 0 && height[desktop] <= 6:
-		made = []*block{mk.divider(b, b.where(), p.background, height[desktop])}
-	case p.background.Set && bare > 0 && bare <= 6 && b.kind == cellBox && s.padding[top].Px > 0:
+	case p.background.Set && height[Desktop] > 0 && height[Desktop] <= 6:
+		made = []*block{mk.divider(b, b.Where(), p.background, height[Desktop])}
+	case p.background.Set && bare > 0 && bare <= 6 && b.Kind == CellBox && s.Padding[Top].Px > 0:
 		made = []*block{mk.spacer(b, in, height)}
-	case p.visible && height[desktop] > 0:
-		made = []*block{mk.container(b, []*block{mk.spacer(b, scope{room: b.where()}, height)}, p)}
+	case p.visible && height[Desktop] > 0:
+		made = []*block{mk.container(b, []*block{mk.spacer(b, scope{room: b.Where()}, height)}, p)}
 		made[0].edge = [2][4]float64{}
-	case height[desktop] >= 1 || height[phone] >= 1:
+	case height[Desktop] >= 1 || height[Phone] >= 1:
 		made = []*block{mk.spacer(b, in, height)}
 	}
-	for _, side := range [...]int{top, bottom} {
-		if line := s.border[side]; line.visible() && !p.border.visible() {
-			made = append(made, mk.divider(b, b.where(), over(line.color, in.background), line.width))
+	for _, side := range [...]int{Top, Bottom} {
+		if line := s.Border[side]; line.Visible() && !p.border.Visible() {
+			made = append(made, mk.divider(b, b.Where(), Over(line.Color, in.background), line.Width))
 		}
 	}
-	if len(made) > 0 && b.kind != cellBox {
+	if len(made) > 0 && b.Kind != CellBox {
 		for v := range 2 {
-			made[0].spacing.marginTop[v] = b.style(view(v)).margin[top].Px
-			made[len(made)-1].spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
+			made[0].spacing.marginTop[v] = b.Style(View(v)).Margin[Top].Px
+			made[len(made)-1].spacing.marginBottom[v] = b.Style(View(v)).Margin[Bottom].Px
 		}
 	}
 	return mk.hideOnPhone(b, made)
 }
 
-func (mk *maker) spacer(b *box, in scope, height [2]float64) *block {
-	made := &block{kind: document.SpacerBlock, at: in.room, tall: height[desktop], offset: b.node.offset}
-	made.props.add("height", max(int(height[desktop]+0.5), 1))
-	if !near(height[desktop], height[phone]) {
-		made.props.add("mobileHeight", int(height[phone]+0.5))
+func (mk *maker) spacer(b *Box, in scope, height [2]float64) *block {
+	made := &block{kind: document.SpacerBlock, at: in.room, tall: height[Desktop], offset: b.Node.Offset}
+	made.props.add("height", max(int(height[Desktop]+0.5), 1))
+	if !near(height[Desktop], height[Phone]) {
+		made.props.add("mobileHeight", int(height[Phone]+0.5))
 	}
 	return made
 }
 
-func (mk *maker) divider(b *box, at [2]span, color document.Color, width float64) *block {
-	made := &block{kind: document.DividerBlock, at: at, tall: width, offset: b.node.offset}
+func (mk *maker) divider(b *Box, at [2]Span, color document.Color, width float64) *block {
+	made := &block{kind: document.DividerBlock, at: at, tall: width, offset: b.Node.Offset}
 	made.styles.own = fields{{"lineColor", color.String()}, {"lineWidth", max(int(width+0.5), 1)}}
 	return made
 }
 
 // horizontalRule is an hr: a border, or a bar of a color.
-func (mk *maker) horizontalRule(b *box, in scope) []*block {
-	s := b.style(desktop)
-	line := border{}
-	for _, side := range s.border {
-		if side.visible() && side.width > line.width {
+func (mk *maker) horizontalRule(b *Box, in scope) []*block {
+	s := b.Style(Desktop)
+	line := Border{}
+	for _, side := range s.Border {
+		if side.Visible() && side.Width > line.Width {
 			line = side
 		}
 	}
 	switch {
-	case line.visible():
-	case s.background.A > 0:
-		line = border{width: max(s.height.Px, 1), color: s.background}
+	case line.Visible():
+	case s.Background.A > 0:
+		line = Border{Width: max(s.Height.Px, 1), Color: s.Background}
 	default:
 		return mk.blankHR(b, in)
 	}
-	made := mk.divider(b, b.where(), over(line.color, in.background), line.width)
+	made := mk.divider(b, b.Where(), Over(line.Color, in.background), line.Width)
 	for v := range 2 {
-		made.spacing.marginTop[v] = b.style(view(v)).margin[top].Px
-		made.spacing.marginBottom[v] = b.style(view(v)).margin[bottom].Px
+		made.spacing.marginTop[v] = b.Style(View(v)).Margin[Top].Px
+		made.spacing.marginBottom[v] = b.Style(View(v)).Margin[Bottom].Px
 	}
 	return mk.hideOnPhone(b, []*block{made})
 }
 
-func (mk *maker) blankHR(b *box, in scope) []*block {
-	s := b.style(desktop)
-	height := s.height.Px + s.margin[top].Px + s.margin[bottom].Px
+func (mk *maker) blankHR(b *Box, in scope) []*block {
+	s := b.Style(Desktop)
+	height := s.Height.Px + s.Margin[Top].Px + s.Margin[Bottom].Px
 	if height < 1 {
 		return nil
 	}
@@ -86,20 +86,20 @@ func (mk *maker) blankHR(b *box, in scope) []*block {
 
 // withRules adds the lines that a box has above or below it only. The padding of that side then is between the line and the
 // content.
-func (mk *maker) withRules(b *box, made []*block, in scope) []*block {
-	s := b.style(desktop)
-	if s.frame().visible() {
+func (mk *maker) withRules(b *Box, made []*block, in scope) []*block {
+	s := b.Style(Desktop)
+	if s.Frame().Visible() {
 		return made
 	}
-	for _, side := range [...]int{top, bottom} {
-		line := s.border[side]
-		if !line.visible() {
+	for _, side := range [...]int{Top, Bottom} {
+		line := s.Border[side]
+		if !line.Visible() {
 			continue
 		}
 		mk.takeEdge(b, side)
-		rule := mk.divider(b, b.where(), over(line.color, in.background), line.width)
-		padding := [2]float64{s.padding[side].Px, b.style(phone).padding[side].Px}
-		if side == top {
+		rule := mk.divider(b, b.Where(), Over(line.Color, in.background), line.Width)
+		padding := [2]float64{s.Padding[side].Px, b.Style(Phone).Padding[side].Px}
+		if side == Top {
 			rule.spacing.bottom = padding
 			made = append([]*block{rule}, made...)
 		} else {
@@ -111,16 +111,16 @@ func (mk *maker) withRules(b *box, made []*block, in scope) []*block {
 }
 
 // edge is the padding above or below the content, with the border.
-func (mk *maker) edge(b *box, side int, v view) float64 {
+func (mk *maker) edge(b *Box, side int, v View) float64 {
 	if mk.ruled[b][side] {
 		return 0
 	}
-	s := b.style(v)
-	return s.padding[side].Of(b.at[v].w) + s.borderAt(side)
+	s := b.Style(v)
+	return s.Padding[side].Of(b.At[v].W) + s.BorderAt(side)
 }
 
 // takeEdge marks the border and padding of a side as no longer the box's own: a block shows them.
-func (mk *maker) takeEdge(b *box, side int) {
+func (mk *maker) takeEdge(b *Box, side int) {
 	ruled := mk.ruled[b]
 	ruled[side] = true
 	mk.ruled[b] = ruled

@@ -9,100 +9,100 @@ import (
 
 // Sides of a box.
 const (
-	top = iota
-	right
-	bottom
-	left
+	Top = iota
+	Right
+	Bottom
+	Left
 )
 
-// A style is what an element looks like in one view, with what it inherits.
-type style struct {
-	text // inherited
+// A Style is what an element looks like in one view, with what it inherits.
+type Style struct {
+	Text // inherited
 
-	display, float, clear string
+	Display, Float, Clear string
 	hidden                bool // nothing of it is seen
-	background            document.Color
-	picture               background
-	gradient              gradient
+	Background            document.Color
+	Image                 Background
+	Gradient              Gradient
 
-	width, height, minWidth, maxWidth, minHeight, maxHeight css.Length
-	borderBox                                               bool
-	margin, padding                                         [4]css.Length
-	autoMargin                                              [4]bool
-	border                                                  [4]border
-	radius                                                  float64
-	valign                                                  string
-	underline, strike                                       bool
-	rise                                                    string // sub or super
-	clips                                                   bool   // overflow hidden
-	collapse                                                bool   // of a table's borders
-	justify                                                 string // of a flex box
-	flexColumn                                              bool
+	Width, Height, MinWidth, MaxWidth, MinHeight, maxHeight css.Length
+	BorderBox                                               bool
+	Margin, Padding                                         [4]css.Length
+	AutoMargin                                              [4]bool
+	Border                                                  [4]Border
+	Radius                                                  float64
+	VAlign                                                  string
+	Underline, Strike                                       bool
+	Rise                                                    string // sub or super
+	Clips                                                   bool   // overflow hidden
+	Collapse                                                bool   // of a table's borders
+	Justify                                                 string // of a flex box
+	FlexColumn                                              bool
 }
 
-// text is what elements inherit from those around them.
-type text struct {
-	color         document.Color
-	size          float64
-	family        string
-	weight        int
-	italic        bool
+// Text is what elements inherit from those around them.
+type Text struct {
+	Color         document.Color
+	Size          float64
+	Family        string
+	Weight        int
+	Italic        bool
 	lineHeight    float64 // pixels, or a factor; 0 is the font's own
 	lineFactor    bool
-	letterSpacing float64
-	transform     string
-	pre           bool
+	LetterSpacing float64
+	Transform     string
+	Pre           bool
 	noWrap        bool
-	align         string // left, center, right or "" for the start
-	alignsBlocks  bool   // set by an align attribute, which moves tables and boxes too
-	spacing       float64
-	rtl           bool
-	listStyle     string
-	invisible     bool
+	Align         string // left, center, right or "" for the start
+	AlignsBlocks  bool   // set by an align attribute, which moves tables and boxes too
+	Spacing       float64
+	RTL           bool
+	ListStyle     string
+	Invisible     bool
 }
 
-// A border is that of one side.
-type border struct {
-	width float64
-	color document.Color
+// A Border is that of one side.
+type Border struct {
+	Width float64
+	Color document.Color
 	style string
 }
 
-// visible reports whether the border is drawn.
-func (b border) visible() bool {
-	return b.width > 0 && b.style != "" && b.style != "none" && b.style != "hidden" && b.color.A > 0
+// Visible reports whether the border is drawn.
+func (b Border) Visible() bool {
+	return b.Width > 0 && b.style != "" && b.style != "none" && b.style != "hidden" && b.Color.A > 0
 }
 
-// background is a background image.
-type background struct{ url, size, position, repeat string }
+// Background is a background image.
+type Background struct{ URL, Size, Position, Repeat string }
 
-// gradient is a linear gradient of two colors.
-type gradient struct {
-	from, to document.Color
-	angle    int
-	stops    int // how many colors it really has
-	set      bool
+// Gradient is a linear gradient of two colors.
+type Gradient struct {
+	From, To document.Color
+	Angle    int
+	Stops    int // how many colors it really has
+	Set      bool
 }
 
-// line is the height of a line in pixels.
-func (t *text) line() float64 {
+// Line is the height of a line in pixels.
+func (t *Text) Line() float64 {
 	switch {
 	case t.lineHeight == 0:
-		return t.size * 1.17
+		return t.Size * 1.17
 	case t.lineFactor:
-		return t.lineHeight * t.size
+		return t.lineHeight * t.Size
 	}
 	return t.lineHeight
 }
 
 // rootText is what the email starts from.
-var rootText = text{color: document.Color{A: 255, Set: true}, size: 16, family: "Times New Roman, Times, serif", weight: 400, spacing: 2, listStyle: "disc"}
+var rootText = Text{Color: document.Color{A: 255, Set: true}, Size: 16, Family: "Times New Roman, Times, serif", Weight: 400, Spacing: 2, ListStyle: "disc"}
 
 // child is the style of an element before any declaration.
-func (s *style) child(tag string) *style {
-	c := &style{text: s.text, display: "inline"}
+func (s *Style) child(tag string) *Style {
+	c := &Style{Text: s.Text, Display: "inline"}
 	if d, ok := displays[tag]; ok {
-		c.display = d
+		c.Display = d
 	}
 	return c
 }
@@ -122,85 +122,85 @@ var displays = func() map[string]string {
 	return m
 }()
 
-// isBlockLevel reports whether an element takes lines of its own.
-func (s *style) isBlockLevel() bool {
-	switch s.display {
+// IsBlockLevel reports whether an element takes lines of its own.
+func (s *Style) IsBlockLevel() bool {
+	switch s.Display {
 	case "inline", "inline-block", "inline-table", "inline-flex", "none":
 		return false
 	}
 	return true
 }
 
-// isAtomic reports whether an element is in a line as one box.
-func (s *style) isAtomic() bool {
-	return s.display == "inline-block" || s.display == "inline-table" || s.display == "inline-flex"
+// IsAtomic reports whether an element is in a line as one box.
+func (s *Style) IsAtomic() bool {
+	return s.Display == "inline-block" || s.Display == "inline-table" || s.Display == "inline-flex"
 }
 
-// floats reports whether the element floats at a side.
-func (s *style) floats() bool { return s.float == "left" || s.float == "right" }
+// Floats reports whether the element floats at a side.
+func (s *Style) Floats() bool { return s.Float == "left" || s.Float == "right" }
 
-// isHidden reports whether nothing of the element is seen.
-func (s *style) isHidden() bool { return s.display == "none" || s.hidden }
+// IsHidden reports whether nothing of the element is seen.
+func (s *Style) IsHidden() bool { return s.Display == "none" || s.hidden }
 
-// alignment is left, center or right; the start is left unless the text reads from right to left.
-func (s *style) alignment() string {
+// Alignment is left, center or right; the start is left unless the text reads from right to left.
+func (s *Style) Alignment() string {
 	switch {
-	case s.align != "":
-		return s.align
-	case s.rtl:
+	case s.Align != "":
+		return s.Align
+	case s.RTL:
 		return "right"
 	}
 	return "left"
 }
 
-// frame is the border where all sides have one.
-func (s *style) frame() border {
-	widest := border{}
-	for _, b := range s.border {
-		if !b.visible() {
-			return border{}
+// Frame is the border where all sides have one.
+func (s *Style) Frame() Border {
+	widest := Border{}
+	for _, b := range s.Border {
+		if !b.Visible() {
+			return Border{}
 		}
-		if b.width > widest.width {
+		if b.Width > widest.Width {
 			widest = b
 		}
 	}
 	return widest
 }
 
-// across is the padding and the border to both sides.
-func (s *style) across(base float64) float64 {
-	return s.padding[left].Of(base) + s.padding[right].Of(base) + s.borderAt(left) + s.borderAt(right)
+// Across is the padding and the border to both sides.
+func (s *Style) Across(base float64) float64 {
+	return s.Padding[Left].Of(base) + s.Padding[Right].Of(base) + s.BorderAt(Left) + s.BorderAt(Right)
 }
 
-// borderAt is how wide the border of a side is, be it transparent.
-func (s *style) borderAt(side int) float64 {
-	if s.border[side].visible() || s.border[side].style != "" && s.border[side].style != "none" {
-		return s.border[side].width
+// BorderAt is how wide the border of a side is, be it transparent.
+func (s *Style) BorderAt(side int) float64 {
+	if s.Border[side].Visible() || s.Border[side].style != "" && s.Border[side].style != "none" {
+		return s.Border[side].Width
 	}
 	return 0
 }
 
-// usable leaves out what the document has no word for.
-func (p background) usable() background {
-	if p.repeat == "" {
-		p.repeat = "repeat"
+// Usable leaves out what the document has no word for.
+func (p Background) Usable() Background {
+	if p.Repeat == "" {
+		p.Repeat = "repeat"
 	}
-	switch p.repeat {
+	switch p.Repeat {
 	case "no-repeat", "repeat", "repeat-x", "repeat-y":
 	default:
-		p.repeat = "no-repeat"
+		p.Repeat = "no-repeat"
 	}
-	if p.size == "" || p.size == "auto" {
-		p.size = "auto auto"
+	if p.Size == "" || p.Size == "auto" {
+		p.Size = "auto auto"
 	}
-	if p.position == "" {
-		p.position = "left top"
+	if p.Position == "" {
+		p.Position = "left top"
 	}
 	return p
 }
 
-// cleanFamily is a font stack without quotes and names that could end a declaration.
-func cleanFamily(stack string) string {
+// CleanFamily is a font stack without quotes and names that could end a declaration.
+func CleanFamily(stack string) string {
 	var names []string
 	for name := range strings.SplitSeq(stack, ",") {
 		if name = strings.Trim(strings.TrimSpace(name), `"'`); name != "" && !strings.ContainsAny(name, `"'\;{}<>`) {

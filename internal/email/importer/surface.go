@@ -11,7 +11,7 @@ import (
 // backgroundShorthand resets what it does not name.
 func (t *setter) backgroundShorthand(value string) {
 	s := t.style
-	s.background, s.picture, s.gradient = document.Color{}, background{}, gradient{}
+	s.Background, s.Image, s.Gradient = document.Color{}, Background{}, Gradient{}
 	t.backgroundImage(value)
 	position := false
 	for _, word := range css.Fields(strings.ReplaceAll(value, "/", " / ")) {
@@ -21,13 +21,13 @@ func (t *setter) backgroundShorthand(value string) {
 		case lower == "/":
 			position = true
 		case strings.HasPrefix(lower, "repeat") || lower == "no-repeat":
-			s.picture.repeat = lower
+			s.Image.Repeat = lower
 		case lower == "cover" || lower == "contain" || position:
-			s.picture.size = strings.TrimSpace(s.picture.size + " " + lower)
+			s.Image.Size = strings.TrimSpace(s.Image.Size + " " + lower)
 		case isPosition(lower):
-			s.picture.position = strings.TrimSpace(s.picture.position + " " + lower)
+			s.Image.Position = strings.TrimSpace(s.Image.Position + " " + lower)
 		default:
-			setColor(&s.background, lower)
+			setColor(&s.Background, lower)
 		}
 	}
 }
@@ -43,17 +43,17 @@ func isPosition(word string) bool {
 
 func (t *setter) backgroundImage(value string) {
 	s := t.style
-	s.gradient = parseGradient(value)
-	s.picture.url = css.URL(value)
+	s.Gradient = parseGradient(value)
+	s.Image.URL = css.URL(value)
 }
 
 // parseGradient takes the first and the last colour of a linear gradient.
-func parseGradient(value string) gradient {
+func parseGradient(value string) Gradient {
 	_, inside, found := strings.Cut(strings.ToLower(value), "linear-gradient(")
 	if !found {
-		return gradient{}
+		return Gradient{}
 	}
-	g := gradient{angle: 180}
+	g := Gradient{Angle: 180}
 	parts := css.Split(strings.TrimSuffix(strings.TrimSpace(inside), ")"), ',')
 	for i, part := range parts {
 		part = strings.TrimSpace(part)
@@ -65,28 +65,28 @@ func parseGradient(value string) gradient {
 			continue
 		}
 		c := css.ParseColor(strings.TrimSuffix(words[0], ";"))
-		if !g.from.Set {
-			g.from = c
+		if !g.From.Set {
+			g.From = c
 		}
 		if c.Set {
-			g.stops++
-			g.to = c
+			g.Stops++
+			g.To = c
 		}
 	}
-	g.set = g.from.Set && g.to.Set
+	g.Set = g.From.Set && g.To.Set
 	return g
 }
 
-func (g *gradient) direction(text string) bool {
+func (g *Gradient) direction(text string) bool {
 	if degrees, ok := strings.CutSuffix(text, "deg"); ok {
 		n, err := strconv.ParseFloat(degrees, 64)
-		g.angle = int(n)
+		g.Angle = int(n)
 		return err == nil
 	}
 	to, ok := strings.CutPrefix(text, "to ")
 	angles := map[string]int{"top": 0, "right": 90, "bottom": 180, "left": 270, "bottom right": 135, "right bottom": 135, "top right": 45, "bottom left": 225}
 	if angle, known := angles[to]; ok && known {
-		g.angle = angle
+		g.Angle = angle
 	}
 	return ok
 }
@@ -94,7 +94,7 @@ func (g *gradient) direction(text string) bool {
 // borderProperty reads border, border-top, border-color, border-top-width and their kin.
 func (t *setter) borderProperty(name, value string) {
 	parts := strings.Split(name, "-")[1:]
-	sides := []int{top, right, bottom, left}
+	sides := []int{Top, Right, Bottom, Left}
 	if len(parts) > 0 {
 		switch parts[0] {
 		case "top", "right", "bottom", "left":
@@ -106,7 +106,7 @@ func (t *setter) borderProperty(name, value string) {
 	case len(parts) == 0:
 		b := t.parseBorder(value)
 		for _, side := range sides {
-			t.style.border[side] = b
+			t.style.Border[side] = b
 		}
 	case len(parts) == 1 && len(sides) == 1:
 		t.borderPart(sides[0], parts[0], value)
@@ -121,17 +121,17 @@ func (t *setter) borderProperty(name, value string) {
 	}
 }
 
-func (t *setter) parseBorder(value string) border {
-	b := border{width: 3, color: t.style.color}
+func (t *setter) parseBorder(value string) Border {
+	b := Border{Width: 3, Color: t.style.Color}
 	for _, word := range css.Fields(value) {
 		l, ok := css.ParseLength(word, t.units)
 		switch {
 		case ok:
-			b.width = l.Px
+			b.Width = l.Px
 		case isBorderStyle(word):
 			b.style = word
 		default:
-			setColor(&b.color, word)
+			setColor(&b.Color, word)
 		}
 	}
 	return b
@@ -146,20 +146,20 @@ func isBorderStyle(word string) bool {
 }
 
 func (t *setter) borderPart(side int, part, value string) {
-	b := &t.style.border[side]
+	b := &t.style.Border[side]
 	switch part {
 	case "width":
 		if l, ok := css.ParseLength(value, t.units); ok {
-			b.width = l.Px
+			b.Width = l.Px
 		}
 	case "color":
-		setColor(&b.color, value)
+		setColor(&b.Color, value)
 	case "style":
-		if b.style = value; b.width == 0 {
-			b.width = 3
+		if b.style = value; b.Width == 0 {
+			b.Width = 3
 		}
-		if !b.color.Set {
-			b.color = t.style.color
+		if !b.Color.Set {
+			b.Color = t.style.Color
 		}
 	}
 }

@@ -10,27 +10,27 @@ import (
 // survey finds what most links and texts look like.
 func (mk *maker) survey() {
 	links, papers, families := map[document.Color]int{}, map[document.Color]int{}, map[string]int{}
-	var walk func(n *styled, behind document.Color)
-	walk = func(n *styled, behind document.Color) {
-		s := n.styles[desktop]
-		if s.isHidden() {
+	var walk func(n *Styled, behind document.Color)
+	walk = func(n *Styled, behind document.Color) {
+		s := n.Styles[Desktop]
+		if s.IsHidden() {
 			return
 		}
-		behind = s.ground(behind)
-		for _, c := range n.children {
-			if c.isElement() {
+		behind = s.Ground(behind)
+		for _, c := range n.Children {
+			if c.IsElement() {
 				walk(c, behind)
 				continue
 			}
-			length := len(strings.TrimSpace(c.text))
-			families[cleanFamily(s.family)] += length
+			length := len(strings.TrimSpace(c.Text))
+			families[CleanFamily(s.Family)] += length
 			papers[behind] += length
-			if linkAround(n) != "" && s.color.A == 255 && !isLabelOfButton(n) {
-				links[s.color] += length
+			if LinkAround(n) != "" && s.Color.A == 255 && !isLabelOfButton(n) {
+				links[s.Color] += length
 			}
 		}
 	}
-	walk(mk.page.body, mk.page.html.styles[desktop].ground(white))
+	walk(mk.page.Body, mk.page.HTML.Styles[Desktop].Ground(White))
 	mk.linkColor = linkColorOf(links, mostOf(papers, byName))
 	mk.baseFamily = mostOf(families, func(a, b string) bool { return a < b })
 }
@@ -56,15 +56,15 @@ func linkColorOf(links map[document.Color]int, paper document.Color) document.Co
 func byName(a, b document.Color) bool { return a.String() < b.String() }
 
 // isLabelOfButton reports whether words stand on a fill of their own, so that their color is no link's.
-func isLabelOfButton(n *styled) bool {
+func isLabelOfButton(n *Styled) bool {
 	for range 4 {
 		if n == nil {
 			break
 		}
-		if s := n.styles[desktop]; s.background.A > 0 || s.gradient.set {
-			return n.tag == "a" || onlyLink(n, desktop) != nil
+		if s := n.Styles[Desktop]; s.Background.A > 0 || s.Gradient.Set {
+			return n.Tag == "a" || OnlyLink(n, Desktop) != nil
 		}
-		n = n.parent
+		n = n.Parent
 	}
 	return false
 }

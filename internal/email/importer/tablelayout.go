@@ -13,20 +13,20 @@ type column struct {
 }
 
 // placeTable shares the width of a table among its columns as browsers do, and places the cells.
-func (b *box) placeTable(v view) {
-	room, s := b.inner(v), b.style(v)
-	if s.collapse || s.display != "table" {
-		room = span{b.at[v].x, b.at[v].w}
+func (b *Box) placeTable(v View) {
+	room, s := b.Inner(v), b.Style(v)
+	if s.Collapse || s.Display != "table" {
+		room = Span{b.At[v].X, b.At[v].W}
 	}
-	spacing := s.spacing
-	if s.collapse {
+	spacing := s.Spacing
+	if s.Collapse {
 		spacing = 0
 	}
-	columns := b.columns(v, room.w)
-	share(columns, room.w-spacing*float64(len(columns)+1))
-	for _, l := range b.lines {
-		if !l.cells {
-			for _, c := range l.boxes {
+	columns := b.columns(v, room.W)
+	share(columns, room.W-spacing*float64(len(columns)+1))
+	for _, l := range b.Lines {
+		if !l.Cells {
+			for _, c := range l.Boxes {
 				c.place(room, v, s)
 			}
 			continue
@@ -36,16 +36,16 @@ func (b *box) placeTable(v view) {
 }
 
 // columns gathers what the cells of each column want. A cell over several columns widens them evenly.
-func (b *box) columns(v view, available float64) []column {
+func (b *Box) columns(v View, available float64) []column {
 	var columns []column
 	for pass := range 2 {
-		for _, l := range b.lines {
-			if !l.cells || l.stacksIn(v) {
+		for _, l := range b.Lines {
+			if !l.Cells || l.StacksIn(v) {
 				continue
 			}
 			at := 0
-			for _, c := range l.boxes {
-				if c.style(v).isHidden() {
+			for _, c := range l.Boxes {
+				if c.Style(v).IsHidden() {
 					continue
 				}
 				count := c.colspan()
@@ -62,16 +62,16 @@ func (b *box) columns(v view, available float64) []column {
 	return columns
 }
 
-func (b *box) colspan() int {
-	n, err := strconv.Atoi(b.node.attr("colspan"))
+func (b *Box) colspan() int {
+	n, err := strconv.Atoi(b.Node.Attr("colspan"))
 	if err != nil || n < 1 {
 		return 1
 	}
 	return min(n, maxTableColumns)
 }
 
-func widen(columns []column, cell *box, v view, available float64) {
-	in, s, count := cell.intrinsic(v), cell.style(v), float64(len(columns))
+func widen(columns []column, cell *Box, v View, available float64) {
+	in, s, count := cell.intrinsic(v), cell.Style(v), float64(len(columns))
 	var sum column
 	unset := 0.0
 	for _, c := range columns {
@@ -86,17 +86,17 @@ func widen(columns []column, cell *box, v view, available float64) {
 		c.min += max(in.min-sum.min, 0) / count
 		c.max += max(in.max-sum.max, 0) / count
 	}
-	if !s.width.Set || count > 1 && unset == 0 {
+	if !s.Width.Set || count > 1 && unset == 0 {
 		return
 	}
-	px := s.width.Px
-	if px > 0 && !s.borderBox {
-		px += s.across(available)
+	px := s.Width.Px
+	if px > 0 && !s.BorderBox {
+		px += s.Across(available)
 	}
 	for i := range columns {
 		if c := &columns[i]; count == 1 || c.px == 0 && c.share == 0 {
 			c.px = max(c.px, max(px-sum.px*boolShare(count > 1), 0)/max(boolShare(count > 1)*unset, 1))
-			c.share = max(c.share, max(s.width.Share-sum.share*boolShare(count > 1), 0)/max(boolShare(count > 1)*unset, 1))
+			c.share = max(c.share, max(s.Width.Share-sum.share*boolShare(count > 1), 0)/max(boolShare(count > 1)*unset, 1))
 		}
 	}
 }
@@ -168,42 +168,42 @@ func shrink(columns []column, excess float64) {
 	}
 }
 
-// stacksIn reports whether the cells of a row are below each other in a view.
-func (l *line) stacksIn(v view) bool {
-	if len(l.boxes) < 2 {
-		return len(l.boxes) == 1 && l.boxes[0].style(v).display != "table-cell" && v == phone
+// StacksIn reports whether the cells of a row are below each other in a view.
+func (l *Line) StacksIn(v View) bool {
+	if len(l.Boxes) < 2 {
+		return len(l.Boxes) == 1 && l.Boxes[0].Style(v).Display != "table-cell" && v == Phone
 	}
 	stacked := 0
-	for _, c := range l.boxes {
-		switch s := c.style(v); s.display {
+	for _, c := range l.Boxes {
+		switch s := c.Style(v); s.Display {
 		case "table-cell":
-			if s.floats() {
+			if s.Floats() {
 				stacked++
 			}
 		default:
 			stacked++
 		}
 	}
-	return stacked*2 > len(l.boxes)
+	return stacked*2 > len(l.Boxes)
 }
 
-func (l *line) placeCells(columns []column, spacing float64, room span, v view, table *style) {
-	if l.stacksIn(v) {
-		if v == phone {
-			l.stacks = len(l.boxes) > 1
+func (l *Line) placeCells(columns []column, spacing float64, room Span, v View, table *Style) {
+	if l.StacksIn(v) {
+		if v == Phone {
+			l.Stacks = len(l.Boxes) > 1
 		}
-		for _, c := range l.boxes {
+		for _, c := range l.Boxes {
 			c.place(room, v, table)
 		}
 		return
 	}
-	x, at := room.x+spacing, 0
-	if table.rtl {
-		x = room.end() - spacing
+	x, at := room.X+spacing, 0
+	if table.RTL {
+		x = room.End() - spacing
 	}
-	for _, c := range l.boxes {
-		if c.style(v).isHidden() {
-			c.at[v] = span{x, 1}
+	for _, c := range l.Boxes {
+		if c.Style(v).IsHidden() {
+			c.At[v] = Span{x, 1}
 			c.placeLines(v)
 			continue
 		}
@@ -215,14 +215,14 @@ func (l *line) placeCells(columns []column, spacing float64, room span, v view, 
 			at++
 		}
 		w = max(w, 1)
-		if table.rtl {
+		if table.RTL {
 			x -= w
 		}
-		c.at[v] = span{x, w}
-		if !table.rtl {
+		c.At[v] = Span{x, w}
+		if !table.RTL {
 			x += w
 		}
-		x += spacing * direction(table.rtl)
+		x += spacing * direction(table.RTL)
 		c.placeLines(v)
 	}
 }

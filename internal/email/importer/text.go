@@ -10,15 +10,15 @@ import (
 )
 
 // run turns text and images in lines into blocks.
-func (mk *maker) run(b *box, in scope) []*block {
-	v := b.view
-	var segments []segment
-	for _, n := range b.run {
-		segments = appendSegments(segments, n, n.parent.styles[v], linkAround(n), v)
+func (mk *maker) run(b *Box, in scope) []*block {
+	v := b.View
+	var segments []Segment
+	for _, n := range b.Run {
+		segments = AppendSegments(segments, n, n.Parent.Styles[v], LinkAround(n), v)
 	}
 	var made []*block
 	for _, part := range splitAtImages(segments) {
-		if part[0].isImage {
+		if part[0].IsImage {
 			made = append(made, mk.images(b, part, in)...)
 			continue
 		}
@@ -28,25 +28,25 @@ func (mk *maker) run(b *box, in scope) []*block {
 }
 
 // splitAtImages parts words from images. White space and breaks between two images go with them.
-func splitAtImages(segments []segment) [][]segment {
-	var parts [][]segment
+func splitAtImages(segments []Segment) [][]Segment {
+	var parts [][]Segment
 	for i, s := range segments {
-		isBetween := !s.isImage && isBlankSegment(s) && len(parts) > 0 && parts[len(parts)-1][0].isImage && blankUntilImage(segments[i:])
-		if last := len(parts) - 1; last >= 0 && (parts[last][0].isImage == s.isImage || isBetween) {
+		isBetween := !s.IsImage && IsBlankSegment(s) && len(parts) > 0 && parts[len(parts)-1][0].IsImage && blankUntilImage(segments[i:])
+		if last := len(parts) - 1; last >= 0 && (parts[last][0].IsImage == s.IsImage || isBetween) {
 			parts[last] = append(parts[last], s)
 			continue
 		}
-		parts = append(parts, []segment{s})
+		parts = append(parts, []Segment{s})
 	}
 	return parts
 }
 
-func blankUntilImage(segments []segment) bool {
+func blankUntilImage(segments []Segment) bool {
 	for _, s := range segments {
-		if s.isImage {
+		if s.IsImage {
 			return true
 		}
-		if !isBlankSegment(s) {
+		if !IsBlankSegment(s) {
 			return false
 		}
 	}
@@ -54,8 +54,8 @@ func blankUntilImage(segments []segment) bool {
 }
 
 // words makes a text block, with the breaks before and behind it as room.
-func (mk *maker) words(b *box, part []segment, in scope) []*block {
-	line := b.style(b.view).line()
+func (mk *maker) words(b *Box, part []Segment, in scope) []*block {
+	line := b.Style(b.View).Line()
 	part, before := trimStart(part)
 	part, after := trimEnd(part)
 	if len(part) == 0 {
@@ -76,17 +76,17 @@ func (mk *maker) words(b *box, part []segment, in scope) []*block {
 }
 
 // blankWords is room where a run has only breaks and spaces that don't break.
-func (mk *maker) blankWords(b *box, breaks int, in scope) []*block {
+func (mk *maker) blankWords(b *Box, breaks int, in scope) []*block {
 	if breaks == 0 {
 		return nil
 	}
-	height := float64(breaks) * b.style(b.view).line()
+	height := float64(breaks) * b.Style(b.View).Line()
 	return []*block{mk.spacer(b, in, [2]float64{height, height})}
 }
 
-func trimStart(part []segment) (rest []segment, breaks int) {
-	for len(part) > 0 && isBlankSegment(part[0]) {
-		if part[0].isBreak {
+func trimStart(part []Segment) (rest []Segment, breaks int) {
+	for len(part) > 0 && IsBlankSegment(part[0]) {
+		if part[0].IsBreak {
 			breaks++
 		}
 		part = part[1:]
@@ -94,9 +94,9 @@ func trimStart(part []segment) (rest []segment, breaks int) {
 	return part, breaks
 }
 
-func trimEnd(part []segment) (rest []segment, breaks int) {
-	for len(part) > 0 && isBlankSegment(part[len(part)-1]) {
-		if part[len(part)-1].isBreak {
+func trimEnd(part []Segment) (rest []Segment, breaks int) {
+	for len(part) > 0 && IsBlankSegment(part[len(part)-1]) {
+		if part[len(part)-1].IsBreak {
 			breaks++
 		}
 		part = part[:len(part)-1]
@@ -105,56 +105,56 @@ func trimEnd(part []segment) (rest []segment, breaks int) {
 }
 
 // textOf is the text block of words. Its style is that of most of its letters; others are in spans.
-func (mk *maker) textOf(b *box, part []segment, in scope) *block {
+func (mk *maker) textOf(b *Box, part []Segment, in scope) *block {
 	main := dominant(part)
-	s := main.style
+	s := main.Style
 	made := &block{kind: document.TextBlock, at: in.textRoom(b), offset: offsetOfRun(b, part)}
 	made.props.add("text", mk.inline(part, s, in.background))
-	made.props.add("tagName", tagFor(b.node))
+	made.props.add("tagName", tagFor(b.Node))
 	l := &made.styles
 	mk.typeface(l, s, in.background)
 	l.align = mk.alignOf(b, in, part)
-	scaleHeading(l, tagFor(b.node))
-	if p := main.node.styles[phone]; p != nil && b.view == desktop && math.Abs(p.size-s.size) >= 1 {
-		l.phoneSize = p.size
+	scaleHeading(l, tagFor(b.Node))
+	if p := main.Node.Styles[Phone]; p != nil && b.View == Desktop && math.Abs(p.Size-s.Size) >= 1 {
+		l.phoneSize = p.Size
 	}
-	if d := main.node.styles[dark]; d != nil && d.color != s.color {
-		l.darkColor = d.color
+	if d := main.Node.Styles[Dark]; d != nil && d.Color != s.Color {
+		l.darkColor = d.Color
 	}
-	made.tall = textHeight(part, made.at[desktop].w, s.line())
+	made.tall = textHeight(part, made.at[Desktop].W, s.Line())
 	return made
 }
 
-func offsetOfRun(b *box, part []segment) int {
-	if part[0].node != nil {
-		return part[0].node.offset
+func offsetOfRun(b *Box, part []Segment) int {
+	if part[0].Node != nil {
+		return part[0].Node.Offset
 	}
-	return b.node.offset
+	return b.Node.Offset
 }
 
 // textRoom is the room of the run, or the wider one where its own is a guess.
-func (in scope) textRoom(b *box) [2]span {
+func (in scope) textRoom(b *Box) [2]Span {
 	if in.align != "" {
 		return in.room
 	}
-	return b.where()
+	return b.Where()
 }
 
-func (mk *maker) alignOf(b *box, in scope, part []segment) string {
-	if in.align != "" && in.align != "left" && measureSegments(part) < in.room[desktop].w {
+func (mk *maker) alignOf(b *Box, in scope, part []Segment) string {
+	if in.align != "" && in.align != "left" && measureSegments(part) < in.room[Desktop].W {
 		return in.align
 	}
-	return b.style(b.view).alignment()
+	return b.Style(b.View).Alignment()
 }
 
 // typeface writes the style of letters.
-func (mk *maker) typeface(l *styles, s *style, behind document.Color) {
-	l.color = over(s.color, behind)
-	l.size = math.Round(s.size)
-	l.lineHeight = max(int(math.Round(s.line())), 5)
-	l.letterSpacing = int(math.Round(s.letterSpacing))
-	l.weight = weightName(s.weight)
-	l.family = mk.family(s.family)
+func (mk *maker) typeface(l *styles, s *Style, behind document.Color) {
+	l.color = Over(s.Color, behind)
+	l.size = math.Round(s.Size)
+	l.lineHeight = max(int(math.Round(s.Line())), 5)
+	l.letterSpacing = int(math.Round(s.LetterSpacing))
+	l.weight = weightName(s.Weight)
+	l.family = mk.family(s.Family)
 }
 
 func weightName(weight int) string {
@@ -170,13 +170,13 @@ func weightName(weight int) string {
 }
 
 // tagFor is the tag of the block that words are in.
-func tagFor(n *styled) string {
-	for ; n != nil; n = n.parent {
-		switch n.tag {
+func tagFor(n *Styled) string {
+	for ; n != nil; n = n.Parent {
+		switch n.Tag {
 		case "td", "th", "caption", "table", "body":
 			return "p"
 		case "h1", "h2", "h3":
-			return n.tag
+			return n.Tag
 		case "h4", "h5", "h6":
 			return "h3"
 		}
@@ -195,51 +195,51 @@ func scaleHeading(l *styles, tag string) {
 }
 
 // dominant is the segment whose look most letters have.
-func dominant(part []segment) segment {
-	counts := map[text]int{}
+func dominant(part []Segment) Segment {
+	counts := map[Text]int{}
 	best := part[0]
 	for _, s := range part {
-		if s.isBreak {
+		if s.IsBreak {
 			continue
 		}
-		key := s.style.text
-		counts[key] += len(strings.TrimSpace(s.raw))
-		if best.isBreak || counts[key] > counts[best.style.text] {
+		key := s.Style.Text
+		counts[key] += len(strings.TrimSpace(s.Raw))
+		if best.IsBreak || counts[key] > counts[best.Style.Text] {
 			best = s
 		}
 	}
 	return best
 }
 
-func measureSegments(part []segment) float64 {
+func measureSegments(part []Segment) float64 {
 	longest, line := 0.0, 0.0
 	for _, s := range part {
-		if s.isBreak {
+		if s.IsBreak {
 			line = 0
 			continue
 		}
-		line += textWidth(collapse(html.UnescapeString(s.raw)), &s.style.text)
+		line += TextWidth(Collapse(html.UnescapeString(s.Raw)), &s.Style.Text)
 		longest = max(longest, line)
 	}
 	return longest
 }
 
-func textHeight(part []segment, room, line float64) float64 {
+func textHeight(part []Segment, room, line float64) float64 {
 	lines, width := 0.0, 0.0
 	for _, s := range part {
-		if s.isBreak {
+		if s.IsBreak {
 			lines += max(math.Ceil(width/max(room, 1)), 1)
 			width = 0
 			continue
 		}
-		width += textWidth(collapse(html.UnescapeString(s.raw)), &s.style.text)
+		width += TextWidth(Collapse(html.UnescapeString(s.Raw)), &s.Style.Text)
 	}
 	return (lines + max(math.Ceil(width/max(room, 1)), 1)) * line
 }
 
 // family is a font stack where it differs from the email's.
 func (mk *maker) family(stack string) string {
-	stack = cleanFamily(stack)
+	stack = CleanFamily(stack)
 	if stack == mk.baseFamily {
 		return ""
 	}

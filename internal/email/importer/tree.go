@@ -18,89 +18,89 @@ const (
 	maxSkipped    = 1_000
 )
 
-// A node is an element or a text of the email.
-type node struct {
-	tag      string // "" for a text
-	text     string // of a text, as it is in the source: references and merge tags are not touched
-	attrs    []attr
-	parent   *node
-	children []*node
-	previous *node  // the element before
-	next     *node  // the element after
-	last     *node  // of its children, the last element
-	offset   int    // where it begins in the source
-	vml      string // the comment in it with what is drawn for Word, if there is one
+// A Node is an element or a text of the email.
+type Node struct {
+	Tag      string // "" for a text
+	Text     string // of a text, as it is in the source: references and merge tags are not touched
+	Attrs    []Attr
+	Parent   *Node
+	Children []*Node
+	Previous *Node  // the element before
+	Next     *Node  // the element after
+	last     *Node  // of its children, the last element
+	Offset   int    // where it begins in the source
+	VML      string // the comment in it with what is drawn for Word, if there is one
 }
 
-// An attr is an attribute of an element.
-type attr struct{ name, value string }
+// An Attr is an attribute of an element.
+type Attr struct{ Name, Value string }
 
-// attr is the value of an attribute, "" if n has none of that name.
-func (n *node) attr(name string) string {
-	value, _ := n.lookup(name)
+// Attr is the value of an attribute, "" if n has none of that name.
+func (n *Node) Attr(name string) string {
+	value, _ := n.Lookup(name)
 	return value
 }
 
-// hasAttr reports whether n has an attribute of that name.
-func (n *node) hasAttr(name string) bool {
-	_, ok := n.lookup(name)
+// HasAttr reports whether n has an attribute of that name.
+func (n *Node) HasAttr(name string) bool {
+	_, ok := n.Lookup(name)
 	return ok
 }
 
-// lookup is the value of an attribute, and whether n has it.
-func (n *node) lookup(name string) (value string, ok bool) {
-	for i := range n.attrs {
-		if n.attrs[i].name == name {
-			return n.attrs[i].value, true
+// Lookup is the value of an attribute, and whether n has it.
+func (n *Node) Lookup(name string) (value string, ok bool) {
+	for i := range n.Attrs {
+		if n.Attrs[i].Name == name {
+			return n.Attrs[i].Value, true
 		}
 	}
 	return "", false
 }
 
-// isElement reports whether n is an element, not a text.
-func (n *node) isElement() bool { return n.tag != "" }
+// IsElement reports whether n is an element, not a text.
+func (n *Node) IsElement() bool { return n.Tag != "" }
 
-// table is the nearest table around n, n included; nil if there is none.
-func (n *node) table() *node {
-	for ; n != nil; n = n.parent {
-		if n.tag == "table" {
+// Table is the nearest table around n, n included; nil if there is none.
+func (n *Node) Table() *Node {
+	for ; n != nil; n = n.Parent {
+		if n.Tag == "table" {
 			return n
 		}
 	}
 	return nil
 }
 
-// A tree is a parsed email.
-type tree struct {
-	source  string
-	html    *node
-	body    *node
-	title   string
-	sheets  []sheetSource
+// A Tree is a parsed email.
+type Tree struct {
+	Source  string
+	HTML    *Node
+	Body    *Node
+	Title   string
+	Sheets  []Sheet
 	base    *url.URL
-	skipped []*node // elements whose text isn't markup; they are not part of the tree
-	tooBig  bool    // the rest was not read
+	Skipped []*Node // elements whose text isn't markup; they are not part of the tree
+	TooBig  bool    // the rest was not read
 	quirks  bool    // no doctype: a table doesn't end a paragraph
-	nodes   int     // how many there are, without html
+	Count   int     // how many there are, without html
 	css     int
-	stack   []*node
+	stack   []*Node
 }
 
-// A sheetSource is the text of a style element and the media that it is for.
-type sheetSource struct{ text, media string }
+// A Sheet is the text of a style element and the media that it is for.
+type Sheet struct{ Text, Media string }
 
-// parse builds the tree in one pass over the tokens: every token costs the same however the email is nested, unlike in the
+// Parse builds the tree in one pass over the tokens: every token costs the same however the email is nested, unlike in the
 // algorithm of the HTML standard.
-func parse(source string) *tree {
+func Parse(source string) *Tree {
 	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
-	t := &tree{source: source, quirks: true}
-	t.html = &node{tag: "html"}
-	t.body = &node{tag: "body"}
-	t.adopt(t.html, t.body)
-	t.stack = []*node{t.body}
+	t := &Tree{Source: source, quirks: true}
+	t.HTML = &Node{Tag: "html"}
+	t.Body = &Node{Tag: "body"}
+	t.adopt(t.HTML, t.Body)
+	t.stack = []*Node{t.Body}
 	z := html.NewTokenizer(strings.NewReader(source))
 	offset, raw := 0, ""
-	for !t.tooBig {
+	for !t.TooBig {
 		kind := z.Next()
 		if kind == html.ErrorToken {
 			break
@@ -113,7 +113,7 @@ func parse(source string) *tree {
 }
 
 // token takes one token; raw is the element whose text is not markup, such as style, while its text is read.
-func (t *tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset int) string {
+func (t *Tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset int) string {
 	switch kind {
 	case html.TextToken:
 		t.textToken(string(z.Raw()), raw, offset)
@@ -130,140 +130,140 @@ func (t *tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset 
 	return ""
 }
 
-func (t *tree) textToken(text, raw string, offset int) {
+func (t *Tree) textToken(text, raw string, offset int) {
 	switch raw {
 	case "":
 		t.addText(text, offset)
 	case "title":
-		if t.title == "" {
-			t.title = collapse(html.UnescapeString(text))
+		if t.Title == "" {
+			t.Title = Collapse(html.UnescapeString(text))
 		}
 	case "style":
 		if t.css += len(text); t.css <= maxStyleSheet {
-			t.sheets[len(t.sheets)-1].text = text
+			t.Sheets[len(t.Sheets)-1].Text = text
 		}
 	}
 }
 
-func (t *tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw string) {
+func (t *Tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw string) {
 	name, more := z.TagName()
-	n := &node{tag: string(name), offset: offset}
+	n := &Node{Tag: string(name), Offset: offset}
 	for i := 0; more && i < maxAttributes; i++ {
 		var key, value []byte
 		key, value, more = z.TagAttr()
-		if !n.hasAttr(string(key)) {
-			n.attrs = append(n.attrs, attr{string(key), string(value)})
+		if !n.HasAttr(string(key)) {
+			n.Attrs = append(n.Attrs, Attr{string(key), string(value)})
 		}
 	}
 	t.resolveAttrs(n)
-	switch n.tag {
+	switch n.Tag {
 	case "html", "body":
 		t.mergeAttrs(n)
 		return ""
 	case "base":
-		t.setBase(n.attr("href"))
+		t.setBase(n.Attr("href"))
 		return ""
 	case "head", "meta", "link":
 		return ""
 	case "title", "script", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp", "plaintext":
-		if n.tag == "plaintext" {
+		if n.Tag == "plaintext" {
 			return ""
 		}
-		if len(t.skipped) < maxSkipped {
-			t.skipped = append(t.skipped, n)
+		if len(t.Skipped) < maxSkipped {
+			t.Skipped = append(t.Skipped, n)
 		}
-		return n.tag
+		return n.Tag
 	case "style":
-		t.sheets = append(t.sheets, sheetSource{media: n.attr("media")})
-		return n.tag
+		t.Sheets = append(t.Sheets, Sheet{Media: n.Attr("media")})
+		return n.Tag
 	}
 	t.open(n, selfClosing)
 	return ""
 }
 
 // mergeAttrs gives the attributes of html and body to the ones that are always there.
-func (t *tree) mergeAttrs(from *node) {
-	to := t.body
-	if from.tag == "html" {
-		to = t.html
+func (t *Tree) mergeAttrs(from *Node) {
+	to := t.Body
+	if from.Tag == "html" {
+		to = t.HTML
 	}
-	for _, a := range from.attrs {
-		if !to.hasAttr(a.name) {
-			to.attrs = append(to.attrs, a)
+	for _, a := range from.Attrs {
+		if !to.HasAttr(a.Name) {
+			to.Attrs = append(to.Attrs, a)
 		}
 	}
 }
 
 // comment keeps what is drawn for Word where an element has nothing else.
-func (t *tree) comment(raw []byte) {
-	if top := t.top(); top.vml == "" && bytes.Contains(raw, []byte("<v:")) {
-		top.vml = string(raw)
+func (t *Tree) comment(raw []byte) {
+	if top := t.top(); top.VML == "" && bytes.Contains(raw, []byte("<v:")) {
+		top.VML = string(raw)
 	}
 }
 
-func (t *tree) top() *node { return t.stack[len(t.stack)-1] }
+func (t *Tree) top() *Node { return t.stack[len(t.stack)-1] }
 
 // adopt appends child to parent.
-func (t *tree) adopt(parent, child *node) {
-	child.parent = parent
-	if child.isElement() {
+func (t *Tree) adopt(parent, child *Node) {
+	child.Parent = parent
+	if child.IsElement() {
 		if parent.last != nil {
-			parent.last.next = child
+			parent.last.Next = child
 		}
-		child.previous, parent.last = parent.last, child
+		child.Previous, parent.last = parent.last, child
 	}
-	parent.children = append(parent.children, child)
-	if t.nodes++; t.nodes > maxNodes {
-		t.tooBig = true
+	parent.Children = append(parent.Children, child)
+	if t.Count++; t.Count > maxNodes {
+		t.TooBig = true
 	}
 }
 
-func (t *tree) addText(text string, offset int) {
+func (t *Tree) addText(text string, offset int) {
 	text = strings.ReplaceAll(text, "\x00", "")
 	if text == "" {
 		return
 	}
 	parent := t.top()
-	if isTablePart(parent.tag) && strings.TrimSpace(text) != "" {
+	if isTablePart(parent.Tag) && strings.TrimSpace(text) != "" {
 		parent = t.fosterParent(parent, text)
 	}
-	t.adopt(parent, &node{text: text, offset: offset})
+	t.adopt(parent, &Node{Text: text, Offset: offset})
 }
 
 // fosterParent is where a text goes that is between the parts of a table. Browsers show it before the table; the logic
 // of a template language stays between its rows, in a row of its own, or its condition would hold for nothing.
-func (t *tree) fosterParent(part *node, text string) *node {
-	if part.tag != "tr" && isLogic(text) {
-		row, cell := &node{tag: "tr"}, &node{tag: "td", attrs: []attr{{"style", "padding:0"}}}
+func (t *Tree) fosterParent(part *Node, text string) *Node {
+	if part.Tag != "tr" && isLogic(text) {
+		row, cell := &Node{Tag: "tr"}, &Node{Tag: "td", Attrs: []Attr{{"style", "padding:0"}}}
 		t.adopt(part, row)
 		t.adopt(row, cell)
 		return cell
 	}
-	table := part.table()
-	holder := &node{tag: "div"}
+	table := part.Table()
+	holder := &Node{Tag: "div"}
 	t.insertBefore(table, holder)
 	return holder
 }
 
 // insertBefore puts n before an element, which keeps its own place: only selectors would notice.
-func (t *tree) insertBefore(at, n *node) {
-	n.parent, n.previous, n.next = at.parent, at.previous, at
-	for i, sibling := range slices.Backward(at.parent.children) {
+func (t *Tree) insertBefore(at, n *Node) {
+	n.Parent, n.Previous, n.Next = at.Parent, at.Previous, at
+	for i, sibling := range slices.Backward(at.Parent.Children) {
 		if sibling == at {
-			at.parent.children = slices.Insert(at.parent.children, i, n)
+			at.Parent.Children = slices.Insert(at.Parent.Children, i, n)
 			break
 		}
 	}
-	if t.nodes++; t.nodes > maxNodes {
-		t.tooBig = true
+	if t.Count++; t.Count > maxNodes {
+		t.TooBig = true
 	}
 }
 
-// collapse makes one space of each run of white space, and none at the ends.
-func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
+// Collapse makes one space of each run of white space, and none at the ends.
+func Collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// vmlImage is the image that Word draws behind a box.
-func vmlImage(comment string) string {
+// VMLImage is the image that Word draws behind a box.
+func VMLImage(comment string) string {
 	_, fill, found := strings.Cut(comment, "<v:fill")
 	if !found {
 		return ""

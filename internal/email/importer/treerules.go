@@ -23,21 +23,21 @@ var (
 
 func isTablePart(tag string) bool { return tableParts[tag] }
 
-// isVoid reports whether an element has no content and no end tag.
-func isVoid(tag string) bool { return voidTags[tag] }
+// IsVoid reports whether an element has no content and no end tag.
+func IsVoid(tag string) bool { return voidTags[tag] }
 
 // open puts an element into the tree, after closing what it ends by itself.
-func (t *tree) open(n *node, selfClosing bool) {
-	t.closeImplied(n.tag)
+func (t *Tree) open(n *Node, selfClosing bool) {
+	t.closeImplied(n.Tag)
 	parent := t.top()
-	if belongsInTable(n.tag) && parent.table() == nil {
+	if belongsInTable(n.Tag) && parent.Table() == nil {
 		return // browsers take no notice of it either
 	}
 	switch {
-	case n.tag == "td" || n.tag == "th":
+	case n.Tag == "td" || n.Tag == "th":
 		parent = t.rowFor(parent)
-	case isTablePart(parent.tag) && !belongsInTable(n.tag):
-		t.insertBefore(parent.table(), n)
+	case isTablePart(parent.Tag) && !belongsInTable(n.Tag):
+		t.insertBefore(parent.Table(), n)
 		t.push(n, selfClosing)
 		return
 	}
@@ -54,25 +54,25 @@ func belongsInTable(tag string) bool {
 }
 
 // rowFor is the row that a cell goes into; one is made where the email has none.
-func (t *tree) rowFor(parent *node) *node {
-	if parent.tag == "tr" || !isTablePart(parent.tag) {
+func (t *Tree) rowFor(parent *Node) *Node {
+	if parent.Tag == "tr" || !isTablePart(parent.Tag) {
 		return parent
 	}
-	row := &node{tag: "tr"}
+	row := &Node{Tag: "tr"}
 	t.adopt(parent, row)
 	t.push(row, false)
 	return row
 }
 
 // push makes n the element that the next ones go into. From maxDepth on they are next to each other instead.
-func (t *tree) push(n *node, selfClosing bool) {
-	if isVoid(n.tag) || selfClosing && strings.ContainsRune(n.tag, ':') || len(t.stack) >= maxDepth {
+func (t *Tree) push(n *Node, selfClosing bool) {
+	if IsVoid(n.Tag) || selfClosing && strings.ContainsRune(n.Tag, ':') || len(t.stack) >= maxDepth {
 		return
 	}
 	t.stack = append(t.stack, n)
 }
 
-func (t *tree) closeImplied(tag string) {
+func (t *Tree) closeImplied(tag string) {
 	if endsParagraph[tag] && (tag != "table" || !t.quirks) {
 		t.closeUpTo("p", cellScope)
 	}
@@ -94,11 +94,11 @@ func (t *tree) closeImplied(tag string) {
 			t.closeUpTo(group, tableScope)
 		}
 	case "table":
-		if isTablePart(t.top().tag) { // in no cell: the table before was not closed
+		if isTablePart(t.top().Tag) { // in no cell: the table before was not closed
 			t.closeUpTo("table", nil)
 		}
 	}
-	if headings[tag] && headings[t.top().tag] {
+	if headings[tag] && headings[t.top().Tag] {
 		t.stack = t.stack[:len(t.stack)-1]
 	}
 }
@@ -110,24 +110,24 @@ var (
 )
 
 // closeUpTo closes the innermost element of that tag and all in it, unless one of scope is between.
-func (t *tree) closeUpTo(tag string, scope map[string]bool) {
+func (t *Tree) closeUpTo(tag string, scope map[string]bool) {
 	for i := len(t.stack) - 1; i > 0; i-- {
-		if t.stack[i].tag == tag {
+		if t.stack[i].Tag == tag {
 			t.stack = t.stack[:i]
 			return
 		}
-		if scope[t.stack[i].tag] {
+		if scope[t.stack[i].Tag] {
 			return
 		}
 	}
 }
 
-func (t *tree) endTag(tag string) {
+func (t *Tree) endTag(tag string) {
 	switch tag {
 	case "html", "body", "head":
 		return // what comes behind them is shown too
 	case "br":
-		t.open(&node{tag: "br"}, true)
+		t.open(&Node{Tag: "br"}, true)
 		return
 	case "table":
 		t.closeUpTo(tag, nil)

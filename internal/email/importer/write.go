@@ -158,14 +158,14 @@ func (b *block) allProps() fields {
 func (l *styles) members() fields {
 	var f fields
 	addColor(&f, "backgroundColor", l.background)
-	if l.gradient.set {
-		f.add("backgroundGradient", fields{{"from", l.gradient.from.String()}, {"to", l.gradient.to.String()}, {"angle", l.gradient.angle}})
+	if l.gradient.Set {
+		f.add("backgroundGradient", fields{{"from", l.gradient.From.String()}, {"to", l.gradient.To.String()}, {"angle", l.gradient.Angle}})
 	}
-	addText(&f, "backgroundImage", l.image.url)
-	if l.image.url != "" {
-		addText(&f, "backgroundSize", l.image.size)
-		addText(&f, "backgroundPosition", l.image.position)
-		addText(&f, "backgroundRepeat", l.image.repeat)
+	addText(&f, "backgroundImage", l.image.URL)
+	if l.image.URL != "" {
+		addText(&f, "backgroundSize", l.image.Size)
+		addText(&f, "backgroundPosition", l.image.Position)
+		addText(&f, "backgroundRepeat", l.image.Repeat)
 	}
 	addColor(&f, "color", l.color)
 	if l.size > 0 {
@@ -194,7 +194,7 @@ func (b *block) responsive() fields {
 	if b.noPhone {
 		f.add("hideOnMobile", true)
 	}
-	if b.only == phone {
+	if b.only == Phone {
 		f.add("hideOnDesktop", true)
 	}
 	if b.styles.stack != "" {
@@ -226,7 +226,7 @@ func (l *styles) darkMembers() fields {
 	return f
 }
 
-var sideNames = [4]string{top: "Top", right: "Right", bottom: "Bottom", left: "Left"}
+var sideNames = [4]string{Top: "Top", Right: "Right", Bottom: "Bottom", Left: "Left"}
 
 func addText(f *fields, name, value string) {
 	if value != "" {
@@ -251,8 +251,8 @@ func addSides(f *fields, name string, sides [4]float64) {
 	for i := range sides {
 		sides[i] = math.Round(sides[i])
 	}
-	if all := sides[top]; sides == [4]float64{all, all, all, all} {
-		addNumber(f, name, sides[top])
+	if all := sides[Top]; sides == [4]float64{all, all, all, all} {
+		addNumber(f, name, sides[Top])
 		return
 	}
 	for side, part := range sideNames {
