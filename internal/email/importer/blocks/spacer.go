@@ -1,0 +1,129 @@
+package blocks
+
+import (
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/importer/layout"
+	"mailwright/internal/email/importer/style"
+)
+
+// blank is a line or empty room, by what the box paints and how high it is.
+func (mk *maker) blank(b *layout.Box, in scope) []*block {
+	p := mk.paintOf(b, in)
+	var made []*block
+	height := [2]float64{b.BlankHeight(style.Desktop), b.BlankHeight(style.Phone)}
+	s := b.Style(style.Desktop)
+	bare := height[style.Desktop] - s.Padding[style.Top].Px - s.Padding[style.Bottom].Px
+	switch {
+	case p.background.Set && height[style.Desktop] > 0 && height[style.Desktop] <= 6:
+		made = []*block{mk.divider(b, b.Where(), p.background, height[style.Desktop])}
+	case p.background.Set && bare > 0 && bare <= 6 && b.Kind == layout.Cell && s.Padding[style.Top].Px > 0:
+		made = []*block{mk.spacer(b, in, height)}
+	case p.visible && height[style.Desktop] > 0:
+		made = []*block{mk.container(b, []*block{mk.spacer(b, scope{room: b.Where()}, height)}, p)}
+		made[0].edge = [2][4]float64{}
+	case height[style.Desktop] >= 1 || height[style.Phone] >= 1:
+		made = []*block{mk.spacer(b, in, height)}
+	}
+	for _, side := range [...]int{style.Top, style.Bottom} {
+		if line := s.Border[side]; line.Visible() && !p.border.Visible() {
+			made = append(made, mk.divider(b, b.Where(), style.Over(line.Color, in.background), line.Width))
+		}
+	}
+	if len(made) > 0 && b.Kind != layout.Cell {
+		for v := range 2 {
+			made[0].spacing.marginTop[v] = b.Style(style.View(v)).Margin[style.Top].Px
+			made[len(made)-1].spacing.marginBottom[v] = b.Style(style.View(v)).Margin[style.Bottom].Px
+		}
+	}
+	return mk.hideOnPhone(b, made)
+}
+
+func (mk *maker) spacer(b *layout.Box, in scope, height [2]float64) *block {
+	made := &block{kind: document.SpacerBlock, at: in.room, tall: height[style.Desktop], offset: b.Node.Offset}
+	made.props.add("height", max(int(height[style.Desktop]+0.5), 1))
+	if !near(height[style.Desktop], height[style.Phone]) {
+		made.props.add("mobileHeight", int(height[style.Phone]+0.5))
+	}
+	return made
+}
+
+func (mk *maker) divider(b *layout.Box, at [2]layout.Span, color document.Color, width float64) *block {
+	made := &block{kind: document.DividerBlock, at: at, tall: width, offset: b.Node.Offset}
+	made.styles.own = fields{{"lineColor", color.String()}, {"lineWidth", max(int(width+0.5), 1)}}
+	return made
+}
+
+// horizontalRule is an hr: a border, or a bar of a color.
+func (mk *maker) horizontalRule(b *layout.Box, in scope) []*block {
+	s := b.Style(style.Desktop)
+	line := style.Border{}
+	for _, side := range s.Border {
+		if side.Visible() && side.Width > line.Width {
+			line = side
+		}
+	}
+	switch {
+	case line.Visible():
+	case s.Background.A > 0:
+		line = style.Border{Width: max(s.Height.Px, 1), Color: s.Background}
+	default:
+		return mk.blankHR(b, in)
+	}
+	made := mk.divider(b, b.Where(), style.Over(line.Color, in.background), line.Width)
+	for v := range 2 {
+		made.spacing.marginTop[v] = b.Style(style.View(v)).Margin[style.Top].Px
+		made.spacing.marginBottom[v] = b.Style(style.View(v)).Margin[style.Bottom].Px
+	}
+	return mk.hideOnPhone(b, []*block{made})
+}
+
+func (mk *maker) blankHR(b *layout.Box, in scope) []*block {
+	s := b.Style(style.Desktop)
+	height := s.Height.Px + s.Margin[style.Top].Px + s.Margin[style.Bottom].Px
+	if height < 1 {
+		return nil
+	}
+	return []*block{mk.spacer(b, in, [2]float64{height, height})}
+}
+
+// withRules adds the lines that a box has above or below it only. The padding of that side then is between the line and the
+// content.
+func (mk *maker) withRules(b *layout.Box, made []*block, in scope) []*block {
+	s := b.Style(style.Desktop)
+	if s.Frame().Visible() {
+		return made
+	}
+	for _, side := range [...]int{style.Top, style.Bottom} {
+		line := s.Border[side]
+		if !line.Visible() {
+			continue
+		}
+		mk.takeEdge(b, side)
+		rule := mk.divider(b, b.Where(), style.Over(line.Color, in.background), line.Width)
+		padding := [2]float64{s.Padding[side].Px, b.Style(style.Phone).Padding[side].Px}
+		if side == style.Top {
+			rule.spacing.bottom = padding
+			made = append([]*block{rule}, made...)
+		} else {
+			rule.spacing.top = padding
+			made = append(made, rule)
+		}
+	}
+	return made
+}
+
+// edge is the padding above or below the content, with the border.
+func (mk *maker) edge(b *layout.Box, side int, v style.View) float64 {
+	if mk.ruled[b][side] {
+		return 0
+	}
+	s := b.Style(v)
+	return s.Padding[side].Of(b.At[v].W) + s.BorderAt(side)
+}
+
+// takeEdge marks the border and padding of a side as no longer the box's own: a block shows them.
+func (mk *maker) takeEdge(b *layout.Box, side int) {
+	ruled := mk.ruled[b]
+	ruled[side] = true
+	mk.ruled[b] = ruled
+}
