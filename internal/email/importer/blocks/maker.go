@@ -1,3 +1,6 @@
+// Package blocks decides what becomes which block, and writes the document.
+//
+// Boxes become blocks that keep where they are; when all of them are there, places become paddings and margins.
 package blocks
 
 import (

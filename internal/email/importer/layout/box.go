@@ -1,3 +1,6 @@
+// Package layout finds out which boxes an email has and where they are across the window, on a large screen and on a phone.
+//
+// Only widths are worked out, from what letters take on average; heights follow from the content.
 package layout
 
 import (

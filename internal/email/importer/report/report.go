@@ -1,3 +1,4 @@
+// Package report says what became of every part of an email, what was lost and why, and how much a rendered document shows of it.
 package report
 
 import (

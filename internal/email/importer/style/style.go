@@ -1,3 +1,4 @@
+// Package style computes what every element of an email looks like: on a large screen, on a phone and in a dark scheme.
 package style
 
 import (

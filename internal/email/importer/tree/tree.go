@@ -1,3 +1,6 @@
+// Package tree parses the HTML of an email, however broken, into elements and texts.
+//
+// It costs the same for every token and stops at bounds, so that a hostile email can't cost more than a large one.
 package tree
 
 import (
