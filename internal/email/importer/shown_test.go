@@ -68,7 +68,8 @@ func imported(t *testing.T, mail string) (result importer.Result, again string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	rendered, problems, err := render.Source(result.CraftState, render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"})
+	options := render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"}
+	rendered, problems, err := render.Source(result.CraftState, options)
 	if err != nil || len(problems) > 0 {
 		t.Fatalf("the document is refused: %v %v", err, problems)
 	}

@@ -56,7 +56,7 @@ func (page *styles) unwrap(made []*block) []*block {
 	for len(made) == 1 {
 		b := made[0]
 		l := &b.styles
-		if b.kind != document.ContainerBlock || !b.surface || b.settled || b.at[style.Desktop].W < style.Desktop.Width()-20 || l.image.URL != "" || l.gradient.Set || l.borderWidth > 0 || b.only == style.Phone || b.noPhone {
+		if !b.fillsWindow() {
 			break
 		}
 		first, last := b.children[0], b.children[len(b.children)-1]
@@ -74,6 +74,15 @@ func (page *styles) unwrap(made []*block) []*block {
 		made = b.children
 	}
 	return made
+}
+
+// fillsWindow reports whether a block is a container with nothing but a color that reaches from edge to edge.
+func (b *block) fillsWindow() bool {
+	l := &b.styles
+	if b.kind != document.ContainerBlock || !b.surface || b.settled || b.only == style.Phone || b.noPhone {
+		return false
+	}
+	return b.at[style.Desktop].W >= style.Desktop.Width()-20 && l.image.URL == "" && !l.gradient.Set && l.borderWidth <= 0
 }
 
 // roomOf is the width of the email: that of its content if it is in the middle, else the window's.
@@ -226,7 +235,10 @@ func (b *block) absorb() {
 		return
 	}
 	c := b.children[0]
-	if c.kind != document.ContainerBlock || c.settled && c.surface || c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone || c.only == style.Phone {
+	if c.kind != document.ContainerBlock || c.settled && c.surface || c.only == style.Phone {
+		return
+	}
+	if c.styles.margin != ([4]float64{}) || b.styles.padding != ([4]float64{}) || b.styles.hasPhone {
 		return
 	}
 	b.styles, b.children, b.noPhone = c.styles, c.children, c.noPhone

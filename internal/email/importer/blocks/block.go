@@ -142,7 +142,10 @@ func (l *styles) onPhone(side int) float64 {
 // wrap puts a container around a block whose margins differ on small screens: only padding can.
 func (b *block) wrap(inset [2][4]float64) {
 	inner := *b
-	*b = block{kind: document.ContainerBlock, settled: true, children: []*block{&inner}, at: b.at, only: b.only, noPhone: b.noPhone, offset: b.offset}
+	*b = block{
+		kind: document.ContainerBlock, settled: true, children: []*block{&inner},
+		at: b.at, only: b.only, noPhone: b.noPhone, offset: b.offset,
+	}
 	inner.only, inner.noPhone = style.Desktop, false
 	b.styles.pad(inset)
 }

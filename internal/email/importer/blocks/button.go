@@ -19,19 +19,33 @@ func (mk *maker) buttonCell(b *layout.Box, in scope) *block {
 		return nil
 	}
 	p := mk.paintOf(b, in)
-	s, link := b.Style(style.Desktop), a.Styles[b.View]
 	if !p.background.Set && !p.gradient.Set && !p.border.Visible() || p.image.URL != "" {
 		return nil
 	}
-	roomy := link.Padding[style.Left].Px+link.Padding[style.Right].Px >= 10 || link.Display != "inline" && (link.Padding[style.Top].Px >= 4 || link.Line() > 1.8*link.Size)
-	narrow := b.At[style.Desktop].W < 0.75*in.room[style.Desktop].W || b.Fits || in.align != ""
-	if !roomy && !narrow && max(s.Radius, link.Radius) < 2 {
-		return nil
-	}
-	if narrow && !roomy && s.Radius < 2 && s.Padding[style.Top].Px+s.Padding[style.Bottom].Px+max(s.Height.Px-link.Line(), 0) < 8 {
+	if !looksLikeButton(b, a.Styles[b.View], in) {
 		return nil
 	}
 	return mk.button(a, b, in)
+}
+
+// looksLikeButton reports whether a painted box has the room or the shape of a button around its link.
+func looksLikeButton(b *layout.Box, link *style.Style, in scope) bool {
+	if isRoomy(link) {
+		return true
+	}
+	s := b.Style(style.Desktop)
+	if narrow := b.At[style.Desktop].W < 0.75*in.room[style.Desktop].W || b.Fits || in.align != ""; !narrow {
+		return max(s.Radius, link.Radius) >= 2
+	}
+	return s.Radius >= 2 || s.Padding[style.Top].Px+s.Padding[style.Bottom].Px+max(s.Height.Px-link.Line(), 0) >= 8
+}
+
+// isRoomy reports whether a link has room of its own around its words.
+func isRoomy(link *style.Style) bool {
+	if link.Padding[style.Left].Px+link.Padding[style.Right].Px >= 10 {
+		return true
+	}
+	return link.Display != "inline" && (link.Padding[style.Top].Px >= 4 || link.Line() > 1.8*link.Size)
 }
 
 // hugs reports whether a box is only the fill of the button in it.

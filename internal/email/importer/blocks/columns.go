@@ -98,7 +98,8 @@ func (mk *maker) rowOf(cells []cell, room [2]layout.Span, stacks bool, source *l
 	}
 	desktopColumns := fit.columns(fit.row)
 	for i, c := range cells {
-		column := &block{kind: document.ColumnBlock, children: c.blocks, at: [2]layout.Span{desktopColumns[i], c.phone}, offset: source.Node.Offset}
+		at := [2]layout.Span{desktopColumns[i], c.phone}
+		column := &block{kind: document.ColumnBlock, children: c.blocks, at: at, offset: source.Node.Offset}
 		if stacks {
 			column.at[style.Phone] = room[style.Phone]
 		}

@@ -82,14 +82,7 @@ func (mk *maker) image(b *layout.Box, s layout.Segment, room [2]layout.Span, in 
 	made.props.add("src", src)
 	made.props.add("alt", tree.Collapse(n.Attr("alt")))
 	width := layout.ImageWidth(n, st, room[style.Desktop].W)
-	switch isSized := st.Width.Set || n.HasAttr("width") || st.Height.Set; {
-	case isSized && width >= room[style.Desktop].W-2:
-		made.props.add("width", "full")
-	case isSized:
-		made.props.add("width", max(int(math.Round(width)), 1))
-	default:
-		made.props.add("width", "auto")
-	}
+	made.props.add("width", widthOf(s, width, room[style.Desktop].W))
 	made.props.add("align", mk.imageAlign(b, s, in))
 	if s.Href != "" {
 		made.props.add("href", s.Href)
@@ -100,12 +93,11 @@ func (mk *maker) image(b *layout.Box, s layout.Segment, room [2]layout.Span, in 
 		l.borderColor, l.borderWidth = frame.Color, frame.Width
 	}
 	for v := range 2 {
-		if p := n.Styles[v]; p != nil {
-			made.spacing.marginTop[v] = p.Margin[style.Top].Px
-			made.spacing.marginBottom[v] = p.Margin[style.Bottom].Px
-			made.spacing.top[v] = p.Padding[style.Top].Px
-			made.spacing.bottom[v] = p.Padding[style.Bottom].Px
-		}
+		p := n.Styles[v]
+		made.spacing.marginTop[v] = p.Margin[style.Top].Px
+		made.spacing.marginBottom[v] = p.Margin[style.Bottom].Px
+		made.spacing.top[v] = p.Padding[style.Top].Px
+		made.spacing.bottom[v] = p.Padding[style.Bottom].Px
 	}
 	if b.View == style.Desktop && n.Styles[style.Phone].IsHidden() {
 		made.noPhone = true
@@ -115,6 +107,17 @@ func (mk *maker) image(b *layout.Box, s layout.Segment, room [2]layout.Span, in 
 		made.tall = width / 2
 	}
 	return made
+}
+
+// widthOf is the width prop of an image: full, pixels, or auto where the email doesn't say.
+func widthOf(s layout.Segment, width, room float64) any {
+	switch isSized := s.Style.Width.Set || s.Node.HasAttr("width") || s.Style.Height.Set; {
+	case isSized && width >= room-2:
+		return "full"
+	case isSized:
+		return max(int(math.Round(width)), 1)
+	}
+	return "auto"
 }
 
 func (mk *maker) imageAlign(b *layout.Box, s layout.Segment, in scope) string {

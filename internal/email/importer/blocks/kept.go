@@ -18,7 +18,7 @@ func keepsMarkup(b *layout.Box) bool {
 	for _, l := range b.Lines {
 		words := 0
 		for _, c := range l.Boxes {
-			if l.Cells && !c.IsBlank() && !layout.Holds(c.Node, b.View, "img") && !layout.Holds(c.Node, b.View, "table") && layout.OnlyLink(c.Node, b.View) == nil {
+			if l.Cells && hasOnlyWords(c, b.View) {
 				words++
 			}
 		}
@@ -27,6 +27,11 @@ func keepsMarkup(b *layout.Box) bool {
 		}
 	}
 	return rows > 0
+}
+
+// hasOnlyWords reports whether a cell has words, and neither images, tables nor a link around all of them.
+func hasOnlyWords(c *layout.Box, v style.View) bool {
+	return !c.IsBlank() && !layout.Holds(c.Node, v, "img") && !layout.Holds(c.Node, v, "table") && layout.OnlyLink(c.Node, v) == nil
 }
 
 // kept is the markup of a box as it is, its style written into it.

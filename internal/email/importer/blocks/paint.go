@@ -22,28 +22,16 @@ type paint struct {
 func (mk *maker) paintOf(b *layout.Box, in scope) paint {
 	s := b.Style(style.Desktop)
 	p := paint{behind: in.background, radius: s.Radius}
-	color, picture, slope := s.Background, s.Image, s.Gradient
-	if b.Kind == layout.Cell && (!color.Set || color.A == 0) { // the row or its group may be painted
-		for n := b.Node.Parent; n != nil && n.Tag != "table"; n = n.Parent {
-			if c := n.Styles[style.Desktop]; c.Background.Set && c.Background.A > 0 {
-				color = c.Background
-				break
-			}
-		}
-	}
-	if color.Set && color.A > 0 {
+	if color := backgroundOf(b); color.A > 0 {
 		if mixed := style.Over(color, in.background); mixed != in.background {
 			p.background, p.behind, p.visible = mixed, mixed, true
 		}
 	}
-	if picture.URL == "" && b.Node.VML != "" && b.Kind != layout.Table {
-		picture.URL = tree.VMLImage(b.Node.VML)
-	}
-	if picture.URL = mk.page.Resolve(picture.URL); tree.IsWebURL(picture.URL) {
-		p.image, p.visible = picture.Usable(), true
-	} else if slope.Set {
-		p.gradient, p.visible = slope, true
-		p.behind = slope.From
+	if image := mk.backgroundImageOf(b); tree.IsWebURL(image.URL) {
+		p.image, p.visible = image.Usable(), true
+	} else if s.Gradient.Set {
+		p.gradient, p.visible = s.Gradient, true
+		p.behind = s.Gradient.From
 	}
 	if all := s.Frame(); all.Visible() {
 		p.border, p.visible = all, true
@@ -52,6 +40,28 @@ func (mk *maker) paintOf(b *layout.Box, in scope) paint {
 		p.dark, p.visible = d.Background, true
 	}
 	return p
+}
+
+// backgroundOf is the background color of a box; a cell without one shows that of its row, or of the group of its row.
+func backgroundOf(b *layout.Box) document.Color {
+	color := b.Style(style.Desktop).Background
+	if b.Kind != layout.Cell {
+		return color
+	}
+	for n := b.Node.Parent; color.A == 0 && n != nil && n.Tag != "table"; n = n.Parent {
+		color = n.Styles[style.Desktop].Background
+	}
+	return color
+}
+
+// backgroundImageOf is the background image of a box, or the one that Word draws behind it.
+func (mk *maker) backgroundImageOf(b *layout.Box) style.Background {
+	image := b.Style(style.Desktop).Image
+	if image.URL == "" && b.Node.VML != "" && b.Kind != layout.Table {
+		image.URL = tree.VMLImage(b.Node.VML)
+	}
+	image.URL = mk.page.Resolve(image.URL)
+	return image
 }
 
 // container is the block of a painted box.
@@ -66,8 +76,8 @@ func (mk *maker) container(b *layout.Box, made []*block, p paint) *block {
 	for v := range 2 {
 		s := b.Style(style.View(v))
 		base := b.At[v].W
-		above, below := mk.edge(b, style.Top, style.View(v))-s.BorderAt(style.Top), mk.edge(b, style.Bottom, style.View(v))-s.BorderAt(style.Bottom)
-		above, below = max(above, 0), max(below, 0)
+		above := max(mk.edge(b, style.Top, style.View(v))-s.BorderAt(style.Top), 0)
+		below := max(mk.edge(b, style.Bottom, style.View(v))-s.BorderAt(style.Bottom), 0)
 		// Margins at the edge of a box without padding fall out of it; cells keep them.
 		if above == 0 && b.Kind == layout.Block && !p.border.Visible() {
 			c.spacing.marginTop[v], first.spacing.marginTop[v] = first.spacing.marginTop[v], 0

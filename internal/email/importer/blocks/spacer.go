@@ -9,23 +9,9 @@ import (
 // blank is a line or empty room, by what the box paints and how high it is.
 func (mk *maker) blank(b *layout.Box, in scope) []*block {
 	p := mk.paintOf(b, in)
-	var made []*block
-	height := [2]float64{b.BlankHeight(style.Desktop), b.BlankHeight(style.Phone)}
-	s := b.Style(style.Desktop)
-	bare := height[style.Desktop] - s.Padding[style.Top].Px - s.Padding[style.Bottom].Px
-	switch {
-	case p.background.Set && height[style.Desktop] > 0 && height[style.Desktop] <= 6:
-		made = []*block{mk.divider(b, b.Where(), p.background, height[style.Desktop])}
-	case p.background.Set && bare > 0 && bare <= 6 && b.Kind == layout.Cell && s.Padding[style.Top].Px > 0:
-		made = []*block{mk.spacer(b, in, height)}
-	case p.visible && height[style.Desktop] > 0:
-		made = []*block{mk.container(b, []*block{mk.spacer(b, scope{room: b.Where()}, height)}, p)}
-		made[0].edge = [2][4]float64{}
-	case height[style.Desktop] >= 1 || height[style.Phone] >= 1:
-		made = []*block{mk.spacer(b, in, height)}
-	}
+	made := mk.blankRoom(b, p, in)
 	for _, side := range [...]int{style.Top, style.Bottom} {
-		if line := s.Border[side]; line.Visible() && !p.border.Visible() {
+		if line := b.Style(style.Desktop).Border[side]; line.Visible() && !p.border.Visible() {
 			made = append(made, mk.divider(b, b.Where(), style.Over(line.Color, in.background), line.Width))
 		}
 	}
@@ -36,6 +22,27 @@ func (mk *maker) blank(b *layout.Box, in scope) []*block {
 		}
 	}
 	return mk.hideOnPhone(b, made)
+}
+
+// blankRoom is a low painted box as a line, a higher one as a container, and any other as room.
+func (mk *maker) blankRoom(b *layout.Box, p paint, in scope) []*block {
+	height := [2]float64{b.BlankHeight(style.Desktop), b.BlankHeight(style.Phone)}
+	high := height[style.Desktop]
+	padding := b.Style(style.Desktop).Padding
+	bare := high - padding[style.Top].Px - padding[style.Bottom].Px
+	switch {
+	case p.background.Set && high > 0 && high <= 6:
+		return []*block{mk.divider(b, b.Where(), p.background, high)}
+	case p.background.Set && bare > 0 && bare <= 6 && b.Kind == layout.Cell && padding[style.Top].Px > 0:
+		return []*block{mk.spacer(b, in, height)}
+	case p.visible && high > 0:
+		made := mk.container(b, []*block{mk.spacer(b, scope{room: b.Where()}, height)}, p)
+		made.edge = [2][4]float64{}
+		return []*block{made}
+	case high >= 1 || height[style.Phone] >= 1:
+		return []*block{mk.spacer(b, in, height)}
+	}
+	return nil
 }
 
 func (mk *maker) spacer(b *layout.Box, in scope, height [2]float64) *block {

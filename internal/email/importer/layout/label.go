@@ -47,30 +47,31 @@ func Holds(n *style.Node, v style.View, tag string) bool {
 func OnlyLink(n *style.Node, v style.View) *style.Node {
 	var found *style.Node
 	for _, c := range n.Children {
-		switch {
-		case !c.IsElement():
-			if !IsBlankText(c.Text) {
-				return nil
-			}
-		case c.Styles[v].IsHidden() || c.Tag == "br":
-		case c.Tag == "img" && !IsTracker(c, c.Styles[v]):
+		link, ok := onlyLinkIn(c, v)
+		if !ok || link != nil && found != nil {
 			return nil
-		case c.Tag == "a" && c.Attr("href") != "":
-			if found != nil {
-				return nil
-			}
-			found = c
-		default:
-			inner := OnlyLink(c, v)
-			if inner == nil && PlainText(c, v) != "" || inner != nil && found != nil {
-				return nil
-			}
-			if inner != nil {
-				found = inner
-			}
+		}
+		if link != nil {
+			found = link
 		}
 	}
 	return found
+}
+
+// onlyLinkIn is the link that n is or has; ok is false if n shows anything else.
+func onlyLinkIn(n *style.Node, v style.View) (link *style.Node, ok bool) {
+	switch {
+	case !n.IsElement():
+		return nil, IsBlankText(n.Text)
+	case n.Styles[v].IsHidden() || n.Tag == "br":
+		return nil, true
+	case n.Tag == "img" && !IsTracker(n, n.Styles[v]):
+		return nil, false
+	case n.Tag == "a" && n.Attr("href") != "":
+		return n, true
+	}
+	link = OnlyLink(n, v)
+	return link, link != nil || PlainText(n, v) == ""
 }
 
 // PlainText is the words in n, with single spaces.

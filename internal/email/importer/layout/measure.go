@@ -56,15 +56,7 @@ func (b *Box) measure(v style.View) intrinsic {
 	s := b.Style(v)
 	around := s.Across(0)
 	if s.Width.Set && s.Width.Share == 0 && b.Kind != Cell {
-		w := s.Width.Px
-		if !s.BorderBox && b.Kind != Table {
-			w += around
-		}
-		// It is never narrower than what is in it. Where it has a width for phones the images in it have theirs.
-		if b.Kind == Table && s.Width == b.Style(style.Desktop).Width {
-			w = max(w, b.measureLines(v).min+around)
-		}
-		return intrinsic{min: w, max: w}
+		return b.measureFixed(v)
 	}
 	in := b.measureLines(v)
 	in.min, in.max = in.min+around, in.max+around
@@ -80,6 +72,20 @@ func (b *Box) measure(v style.View) intrinsic {
 		in.max = max(in.min, s.Width.Px+boolWidth(!s.BorderBox, around))
 	}
 	return in
+}
+
+// measureFixed is what a box wants that has a width in pixels.
+func (b *Box) measureFixed(v style.View) intrinsic {
+	s := b.Style(v)
+	w := s.Width.Px
+	if !s.BorderBox && b.Kind != Table {
+		w += s.Across(0)
+	}
+	// It is never narrower than what is in it. Where it has a width for phones the images in it have theirs.
+	if b.Kind == Table && s.Width == b.Style(style.Desktop).Width {
+		w = max(w, b.measureLines(v).min+s.Across(0))
+	}
+	return intrinsic{min: w, max: w}
 }
 
 func boolWidth(yes bool, w float64) float64 {

@@ -10,17 +10,32 @@ import (
 
 // lostTags are elements that no block can show, with what is said about them.
 var lostTags = map[string]string{
-	"script": "Scripts do not run in mails", "iframe": "Mails can't show other pages", "object": "Mails can't show embedded objects",
-	"embed": "Mails can't show embedded objects", "audio": "Mails can't play sound", "video": "Mails can't play videos; what stood in place of it was kept",
-	"input": "Forms do not work in mails", "select": "Forms do not work in mails", "textarea": "Forms do not work in mails",
-	"form": "Forms do not work in mails; the texts in it were kept", "svg": "Drawings in the HTML can't be shown; use an image", "canvas": "Drawings in the HTML can't be shown; use an image",
-	"math": "Formulas can't be shown; use an image", "map": "Links on parts of a picture can't be kept", "marquee": "Moving texts stand still",
+	"script":   "Scripts do not run in mails",
+	"iframe":   "Mails can't show other pages",
+	"object":   "Mails can't show embedded objects",
+	"embed":    "Mails can't show embedded objects",
+	"audio":    "Mails can't play sound",
+	"video":    "Mails can't play videos; what stood in place of it was kept",
+	"input":    "Forms do not work in mails",
+	"select":   "Forms do not work in mails",
+	"textarea": "Forms do not work in mails",
+	"form":     "Forms do not work in mails; the texts in it were kept",
+	"svg":      "Drawings in the HTML can't be shown; use an image",
+	"canvas":   "Drawings in the HTML can't be shown; use an image",
+	"math":     "Formulas can't be shown; use an image",
+	"map":      "Links on parts of a picture can't be kept",
+	"marquee":  "Moving texts stand still",
 }
 
-// lostProperties are looks that no block has. What they are called is part of the message.
+// lostProperties are what no block can show, with what is said about them.
 var lostProperties = map[string]string{
-	"animation": "Animations can't be kept", "animation-name": "Animations can't be kept", "box-shadow": "Shadows can't be kept", "text-shadow": "Shadows can't be kept",
-	"transform": "Turned and moved boxes stand as they would without it", "filter": "Filters can't be kept", "clip-path": "Clipped shapes can't be kept",
+	"animation":      "Animations can't be kept",
+	"animation-name": "Animations can't be kept",
+	"box-shadow":     "Shadows can't be kept",
+	"text-shadow":    "Shadows can't be kept",
+	"transform":      "Turned and moved boxes stand as they would without it",
+	"filter":         "Filters can't be kept",
+	"clip-path":      "Clipped shapes can't be kept",
 }
 
 // losses notes what the email has and its blocks have not. What was kept as HTML has lost nothing.

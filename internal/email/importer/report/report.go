@@ -150,7 +150,10 @@ func (r *reporter) sorted() []Entry {
 		e.Line, e.Column = placeOf(r.source, e.offset)
 	}
 	slices.SortStableFunc(r.entries, func(a, b Entry) int {
-		return cmp.Or(rank[a.Outcome]-rank[b.Outcome], a.offset-b.offset, strings.Compare(a.Element, b.Element), strings.Compare(a.Message, b.Message))
+		return cmp.Or(
+			rank[a.Outcome]-rank[b.Outcome], a.offset-b.offset,
+			strings.Compare(a.Element, b.Element), strings.Compare(a.Message, b.Message),
+		)
 	})
 	return r.entries
 }

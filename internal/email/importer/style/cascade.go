@@ -5,7 +5,7 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// What the style of a mail may cost. A long newsletter takes some hundred thousand steps.
+// What the style of an email may cost. A long newsletter takes some hundred thousand steps.
 const (
 	styleBudget = 8_000_000
 	maxMatched  = 1_000 // rules that one element may match
@@ -86,16 +86,8 @@ func (s *Style) finish(n *Node) {
 	if s.Floats() && s.Display != "none" && s.Display != "table" {
 		s.Display = "block"
 	}
-	if s.maxHeight.Set && s.maxHeight.Px <= 1 && s.maxHeight.Share == 0 && s.Clips {
-		s.hidden = true
-	}
-	if s.Clips && s.Height.Set && s.Height.Px == 0 && s.Height.Share == 0 && n.Tag != "table" {
-		s.hidden = true
-	}
-	if s.Clips && s.Width.Set && s.Width.Px == 0 && s.Width.Share == 0 {
-		s.hidden = true
-	}
-	if n.Tag == "table" && s.AlignsBlocks { // align attributes do not reach the texts of a table
+	s.hidden = s.hidden || s.Clips && s.hasNoRoom(n)
+	if n.Tag == "table" && s.AlignsBlocks { // align attributes don't reach the texts of a table
 		s.Align, s.AlignsBlocks = "", false
 	}
 	if s.underlineInherits(n) {
@@ -103,7 +95,14 @@ func (s *Style) finish(n *Node) {
 	}
 }
 
-// underlineInherits: a line under an element runs under all that stands in it.
+// hasNoRoom reports whether an element is so low or narrow that nothing in it is seen if it's clipped.
+func (s *Style) hasNoRoom(n *Node) bool {
+	isZero := func(l css.Length) bool { return l.Set && l.Px == 0 && l.Share == 0 }
+	isFlat := s.maxHeight.Set && s.maxHeight.Px <= 1 && s.maxHeight.Share == 0
+	return isFlat || isZero(s.Height) && n.Tag != "table" || isZero(s.Width)
+}
+
+// underlineInherits: a line under an element runs under all that is in it.
 func (s *Style) underlineInherits(n *Node) bool {
 	if n.Parent == nil || !n.Parent.IsElement() || s.IsAtomic() {
 		return false

@@ -9,7 +9,7 @@ import (
 // A FontFace is what an @font-face rule says.
 type FontFace struct{ Family, URL, Weight, Style string }
 
-// fontFaces are the fonts that a mail loads.
+// fontFaces are the fonts that an email loads.
 func fontFaces(sheet *css.Sheet) []FontFace {
 	var fonts []FontFace
 	for _, declarations := range sheet.FontFaces {
@@ -33,7 +33,7 @@ func fontFaces(sheet *css.Sheet) []FontFace {
 	return fonts
 }
 
-// fontURL is the first address in a src that mail clients can load.
+// fontURL is the first URL in a src that mail clients can load.
 func fontURL(src string) string {
 	for _, part := range css.Split(src, ',') {
 		address := css.URL(part)

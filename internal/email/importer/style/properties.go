@@ -68,7 +68,7 @@ func (t *setter) fontShorthand(value string) bool {
 		t.fontSize(size)
 		t.style.lineHeight = 0
 		if hasLine {
-			t.set(css.Declaration{Name: "-line", Value: line})
+			t.lineHeight(strings.ToLower(line))
 		}
 		t.style.Family = strings.Join(words[i+1:], " ")
 		return true
@@ -86,130 +86,140 @@ func (t *setter) fontWord(word string) {
 	}
 }
 
-// set takes every other declaration. What it does not know changes nothing that a block can show.
+// set takes every other declaration. What it doesn't know changes nothing that a block can show.
 func (t *setter) set(d css.Declaration) {
-	s := t.style
 	if strings.EqualFold(d.Value, "inherit") {
 		t.inherit(d.Name)
 		return
 	}
 	value := strings.ToLower(d.Value)
-	switch d.Name {
-	case "display":
-		s.Display = value
-	case "float":
-		s.Float = value
-	case "clear":
-		s.Clear = value
-	case "color":
-		setColor(&s.Color, value)
-	case "width", "height", "min-width", "max-width", "min-height", "max-height":
-		t.size(d.Name, value)
-	case "margin", "padding":
-		t.fourSides(d.Name, value)
-	case "margin-top", "margin-right", "margin-bottom", "margin-left", "padding-top", "padding-right", "padding-bottom", "padding-left":
-		name, side, _ := strings.Cut(d.Name, "-")
-		t.side(name, sideNamed(side), value)
-	case "box-sizing":
-		s.BorderBox = value == "border-box"
-	case "vertical-align":
-		t.verticalAlign(value)
-	case "overflow", "overflow-y", "overflow-x":
-		s.Clips = value == "hidden" || value == "clip"
-	case "visibility":
-		s.Invisible = value == "hidden" || value == "collapse"
-	case "opacity":
-		if n, err := strconv.ParseFloat(value, 64); err == nil && n <= 0.02 {
-			s.hidden = true
-		}
-	case "position":
-		s.hidden = s.hidden || value == "absolute" && s.Clips
-	case "flex-direction":
-		s.FlexColumn = strings.HasPrefix(value, "column")
-	case "justify-content":
-		s.Justify = value
-	default:
-		t.setText(d, value)
-	}
-}
-
-func (t *setter) setText(d css.Declaration, value string) {
-	s := t.style
-	switch d.Name {
-	case "font-family":
-		s.Family = d.Value
-	case "font": // its size is known; what it does not name is reset
-		before := *s
-		s.Weight, s.Italic = 400, false
-		if !t.fontShorthand(d.Value) {
-			*s = before
-		}
-		s.Size = before.Size
-	case "font-weight":
-		t.weight(value)
-	case "font-style":
-		s.Italic = value == "italic" || value == "oblique"
-	case "line-height", "-line", "mso-line-height-alt":
-		if d.Name != "mso-line-height-alt" {
-			t.lineHeight(value)
-		}
-	case "letter-spacing":
-		if l, ok := css.ParseLength(value, t.units); ok {
-			s.LetterSpacing = l.Px
-		} else {
-			s.LetterSpacing = 0
-		}
-	case "text-transform":
-		s.Transform = value
-	case "text-decoration", "text-decoration-line":
-		s.Underline = strings.Contains(value, "underline")
-		s.Strike = strings.Contains(value, "line-through")
-	case "text-align":
-		s.Align, s.AlignsBlocks = alignment(value, s.RTL), false
-	case "-align":
-		s.Align, s.AlignsBlocks = alignment(value, s.RTL), true
-	case "white-space":
-		s.Pre, s.noWrap = strings.HasPrefix(value, "pre"), value == "nowrap" || value == "pre"
-	case "direction":
-		s.RTL = value == "rtl"
-	case "list-style", "list-style-type":
-		s.ListStyle = value
-	case "border-spacing":
-		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
-			s.Spacing = l.Px
-		}
-	case "border-collapse":
-		s.Collapse = value == "collapse"
-	default:
-		t.setSurface(d, value)
-	}
-}
-
-func (t *setter) setSurface(d css.Declaration, value string) {
-	s := t.style
-	switch {
-	case d.Name == "background-color":
-		setColor(&s.Background, value)
-	case d.Name == "background":
-		t.backgroundShorthand(d.Value)
-	case d.Name == "background-image":
-		t.backgroundImage(d.Value)
-	case d.Name == "background-size":
-		s.Image.Size = value
-	case d.Name == "background-position":
-		s.Image.Position = value
-	case d.Name == "background-repeat":
-		s.Image.Repeat = value
-	case d.Name == "border-radius":
-		if l, ok := css.ParseLength(firstWord(value), t.units); ok {
-			s.Radius = l.Of(100)
-		}
-	case strings.HasPrefix(d.Name, "border"):
+	if set, known := properties[d.Name]; known {
+		set(t, value, d)
+	} else if strings.HasPrefix(d.Name, "border") {
 		t.borderProperty(d.Name, value)
 	}
 }
 
-// inherit covers what mails do inherit by name.
+// properties are how declarations change a style, by name; the value is in lower case, d has it as written. Those of borders
+// aren't among them.
+var properties = map[string]func(t *setter, value string, d css.Declaration){
+	"display":        func(t *setter, value string, _ css.Declaration) { t.style.Display = value },
+	"float":          func(t *setter, value string, _ css.Declaration) { t.style.Float = value },
+	"clear":          func(t *setter, value string, _ css.Declaration) { t.style.Clear = value },
+	"color":          func(t *setter, value string, _ css.Declaration) { setColor(&t.style.Color, value) },
+	"width":          (*setter).size,
+	"height":         (*setter).size,
+	"min-width":      (*setter).size,
+	"max-width":      (*setter).size,
+	"min-height":     (*setter).size,
+	"max-height":     (*setter).size,
+	"margin":         (*setter).fourSides,
+	"padding":        (*setter).fourSides,
+	"margin-top":     (*setter).oneSide,
+	"margin-right":   (*setter).oneSide,
+	"margin-bottom":  (*setter).oneSide,
+	"margin-left":    (*setter).oneSide,
+	"padding-top":    (*setter).oneSide,
+	"padding-right":  (*setter).oneSide,
+	"padding-bottom": (*setter).oneSide,
+	"padding-left":   (*setter).oneSide,
+	"box-sizing":     func(t *setter, value string, _ css.Declaration) { t.style.BorderBox = value == "border-box" },
+	"vertical-align": func(t *setter, value string, _ css.Declaration) { t.verticalAlign(value) },
+	"overflow":       (*setter).overflow,
+	"overflow-y":     (*setter).overflow,
+	"overflow-x":     (*setter).overflow,
+	"visibility": func(t *setter, value string, _ css.Declaration) {
+		t.style.Invisible = value == "hidden" || value == "collapse"
+	},
+	"opacity": (*setter).opacity,
+	"position": func(t *setter, value string, _ css.Declaration) {
+		t.style.hidden = t.style.hidden || value == "absolute" && t.style.Clips
+	},
+	"flex-direction": func(t *setter, value string, _ css.Declaration) {
+		t.style.FlexColumn = strings.HasPrefix(value, "column")
+	},
+	"justify-content": func(t *setter, value string, _ css.Declaration) { t.style.Justify = value },
+	"font-family":     func(t *setter, _ string, d css.Declaration) { t.style.Family = d.Value },
+	"font":            (*setter).allOfFont,
+	"font-weight":     func(t *setter, value string, _ css.Declaration) { t.weight(value) },
+	"font-style": func(t *setter, value string, _ css.Declaration) {
+		t.style.Italic = value == "italic" || value == "oblique"
+	},
+	"line-height":          func(t *setter, value string, _ css.Declaration) { t.lineHeight(value) },
+	"letter-spacing":       (*setter).letterSpacing,
+	"text-transform":       func(t *setter, value string, _ css.Declaration) { t.style.Transform = value },
+	"text-decoration":      (*setter).decoration,
+	"text-decoration-line": (*setter).decoration,
+	"text-align":           func(t *setter, value string, _ css.Declaration) { t.align(value, false) },
+	"-align":               func(t *setter, value string, _ css.Declaration) { t.align(value, true) },
+	"white-space": func(t *setter, value string, _ css.Declaration) {
+		t.style.Pre, t.style.noWrap = strings.HasPrefix(value, "pre"), value == "nowrap" || value == "pre"
+	},
+	"direction":           func(t *setter, value string, _ css.Declaration) { t.style.RTL = value == "rtl" },
+	"list-style":          func(t *setter, value string, _ css.Declaration) { t.style.ListStyle = value },
+	"list-style-type":     func(t *setter, value string, _ css.Declaration) { t.style.ListStyle = value },
+	"border-spacing":      (*setter).borderSpacing,
+	"border-collapse":     func(t *setter, value string, _ css.Declaration) { t.style.Collapse = value == "collapse" },
+	"border-radius":       (*setter).radius,
+	"background-color":    func(t *setter, value string, _ css.Declaration) { setColor(&t.style.Background, value) },
+	"background":          func(t *setter, _ string, d css.Declaration) { t.backgroundShorthand(d.Value) },
+	"background-image":    func(t *setter, _ string, d css.Declaration) { t.backgroundImage(d.Value) },
+	"background-size":     func(t *setter, value string, _ css.Declaration) { t.style.Image.Size = value },
+	"background-position": func(t *setter, value string, _ css.Declaration) { t.style.Image.Position = value },
+	"background-repeat":   func(t *setter, value string, _ css.Declaration) { t.style.Image.Repeat = value },
+}
+
+func (t *setter) overflow(value string, _ css.Declaration) {
+	t.style.Clips = value == "hidden" || value == "clip"
+}
+
+func (t *setter) opacity(value string, _ css.Declaration) {
+	if n, err := strconv.ParseFloat(value, 64); err == nil && n <= 0.02 {
+		t.style.hidden = true
+	}
+}
+
+// allOfFont resets what the shorthand doesn't name; the size is known.
+func (t *setter) allOfFont(_ string, d css.Declaration) {
+	before := *t.style
+	t.style.Weight, t.style.Italic = 400, false
+	if !t.fontShorthand(d.Value) {
+		*t.style = before
+	}
+	t.style.Size = before.Size
+}
+
+// letterSpacing is none where the value isn't a length, such as normal.
+func (t *setter) letterSpacing(value string, _ css.Declaration) {
+	l, ok := css.ParseLength(value, t.units)
+	t.style.LetterSpacing = 0
+	if ok {
+		t.style.LetterSpacing = l.Px
+	}
+}
+
+func (t *setter) decoration(value string, _ css.Declaration) {
+	t.style.Underline = strings.Contains(value, "underline")
+	t.style.Strike = strings.Contains(value, "line-through")
+}
+
+func (t *setter) align(value string, blocks bool) {
+	t.style.Align, t.style.AlignsBlocks = alignment(value, t.style.RTL), blocks
+}
+
+func (t *setter) borderSpacing(value string, _ css.Declaration) {
+	if l, ok := css.ParseLength(firstWord(value), t.units); ok {
+		t.style.Spacing = l.Px
+	}
+}
+
+func (t *setter) radius(value string, _ css.Declaration) {
+	if l, ok := css.ParseLength(firstWord(value), t.units); ok {
+		t.style.Radius = l.Of(100)
+	}
+}
+
+// inherit covers what emails do inherit by name.
 func (t *setter) inherit(name string) {
 	switch name {
 	case "color":
@@ -303,13 +313,13 @@ func (t *setter) verticalAlign(value string) {
 	}
 }
 
-func (t *setter) size(name, value string) {
+func (t *setter) size(value string, d css.Declaration) {
 	l, ok := css.ParseLength(value, t.units)
 	if !ok && value != "auto" && value != "none" && value != "initial" && value != "100vw" {
 		return
 	}
 	s := t.style
-	switch name {
+	switch d.Name {
 	case "width":
 		s.Width = l
 	case "height":
@@ -338,17 +348,17 @@ func sideNamed(name string) int {
 }
 
 // fourSides reads one to four values, as CSS gives them to the sides.
-func (t *setter) fourSides(name, value string) {
+func (t *setter) fourSides(value string, d css.Declaration) {
 	words := css.Fields(value)
 	if len(words) == 0 || len(words) > 4 {
 		return
 	}
 	for side, from := range sidesFrom(len(words)) {
-		t.side(name, side, words[from])
+		t.side(d.Name, side, words[from])
 	}
 }
 
-// sidesFrom tells which of count values each side has.
+// sidesFrom says which of count values each side has.
 func sidesFrom(count int) [4]int {
 	switch count {
 	case 1:
@@ -359,6 +369,12 @@ func sidesFrom(count int) [4]int {
 		return [4]int{0, 1, 2, 1}
 	}
 	return [4]int{0, 1, 2, 3}
+}
+
+// oneSide is that of a margin or padding, such as margin-top.
+func (t *setter) oneSide(value string, d css.Declaration) {
+	name, side, _ := strings.Cut(d.Name, "-")
+	t.side(name, sideNamed(side), value)
 }
 
 func (t *setter) side(name string, side int, value string) {

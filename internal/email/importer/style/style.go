@@ -97,7 +97,9 @@ func (t *Text) Line() float64 {
 }
 
 // rootText is what the email starts from.
-var rootText = Text{Color: document.Color{A: 255, Set: true}, Size: 16, Family: "Times New Roman, Times, serif", Weight: 400, Spacing: 2, ListStyle: "disc"}
+var rootText = Text{
+	Color: document.Color{A: 255, Set: true}, Size: 16, Family: "Times New Roman, Times, serif", Weight: 400, Spacing: 2, ListStyle: "disc",
+}
 
 // child is the style of an element before any declaration.
 func (s *Style) child(tag string) *Style {
@@ -111,13 +113,15 @@ func (s *Style) child(tag string) *Style {
 // displays are how elements stand by themselves; all others are inline.
 var displays = func() map[string]string {
 	m := map[string]string{
-		"table": "table", "thead": "table-row-group", "tbody": "table-row-group", "tfoot": "table-row-group", "tr": "table-row", "td": "table-cell",
-		"th": "table-cell", "caption": "block", "li": "list-item", "col": "none", "colgroup": "none", "area": "none", "map": "none", "param": "none",
+		"table": "table", "thead": "table-row-group", "tbody": "table-row-group", "tfoot": "table-row-group",
+		"tr": "table-row", "td": "table-cell",
+		"th": "table-cell", "caption": "block", "li": "list-item", "col": "none", "colgroup": "none",
+		"area": "none", "map": "none", "param": "none",
 		"input": "none", "select": "none", "option": "none", "svg": "none", "math": "none", "object": "none", "audio": "none", "template": "none",
 		"datalist": "none", "button": "inline-block", "source": "none", "track": "none", "canvas": "none", "embed": "none", "rp": "none",
 	}
-	for tag := range strings.FieldsSeq(`html body div p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote pre center form section article header footer main
-		nav aside figure figcaption address fieldset legend details summary hr`) {
+	for tag := range strings.FieldsSeq(`html body div p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote pre center form section article header
+		footer main nav aside figure figcaption address fieldset legend details summary hr`) {
 		m[tag] = "block"
 	}
 	return m

@@ -8,7 +8,7 @@ import (
 	"mailwright/internal/email/document"
 )
 
-// backgroundShorthand resets what it does not name.
+// backgroundShorthand resets what it doesn't name.
 func (t *setter) backgroundShorthand(value string) {
 	s := t.style
 	s.Background, s.Image, s.Gradient = document.Color{}, Background{}, Gradient{}
@@ -47,7 +47,7 @@ func (t *setter) backgroundImage(value string) {
 	s.Image.URL = css.URL(value)
 }
 
-// parseGradient takes the first and the last colour of a linear gradient.
+// parseGradient takes the first and the last color of a linear gradient.
 func parseGradient(value string) Gradient {
 	_, inside, found := strings.Cut(strings.ToLower(value), "linear-gradient(")
 	if !found {
@@ -84,7 +84,10 @@ func (g *Gradient) direction(text string) bool {
 		return err == nil
 	}
 	to, ok := strings.CutPrefix(text, "to ")
-	angles := map[string]int{"top": 0, "right": 90, "bottom": 180, "left": 270, "bottom right": 135, "right bottom": 135, "top right": 45, "bottom left": 225}
+	angles := map[string]int{
+		"top": 0, "right": 90, "bottom": 180, "left": 270,
+		"bottom right": 135, "right bottom": 135, "top right": 45, "bottom left": 225,
+	}
 	if angle, known := angles[to]; ok && known {
 		g.Angle = angle
 	}

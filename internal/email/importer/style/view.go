@@ -2,7 +2,7 @@ package style
 
 import "mailwright/internal/email/css"
 
-// A View is a screen that the mail is looked at on.
+// A View is a screen that the email is looked at on.
 type View int
 
 // The views.

@@ -14,8 +14,9 @@ func setOf(names string) map[string]bool {
 var (
 	voidTags = setOf("area br col embed hr img input param source track wbr")
 	// endsParagraph are the tags before which a paragraph ends by itself.
-	endsParagraph = setOf("address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul")
-	tableParts    = setOf("table thead tbody tfoot tr")
+	endsParagraph = setOf(`address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form
+		h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul`)
+	tableParts = setOf("table thead tbody tfoot tr")
 	// cellScope is what an end tag of another element doesn't reach across.
 	cellScope = setOf("td th caption table body")
 	headings  = setOf("h1 h2 h3 h4 h5 h6")
