@@ -2,11 +2,8 @@ package importer_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -17,47 +14,23 @@ import (
 
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/importer"
+	"mailwright/internal/email/importer/internal/cases"
 )
 
-var update = flag.Bool("update", false, "write what the emails of testdata/cases become into them")
-
-// cases are the emails of testdata, in a folder for the stage of the import that each is about.
-const cases = "testdata/cases/*/*.txtar"
-
-// TestImport_cases compares every email with the blocks, settings, report and warnings in its file. An email that is called
-// same.html must also read the same after it was imported and rendered.
+// TestImport_cases compares every email of testdata, in a folder for the stage of the import that it's about, with the blocks,
+// settings, report and warnings in its file. An email that is called same.html must also read the same after it was imported
+// and rendered.
 func TestImport_cases(t *testing.T) {
-	files, err := filepath.Glob(cases)
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, name := range files {
-		stage, file := filepath.Split(name)
-		t.Run(filepath.Base(stage)+"/"+strings.TrimSuffix(file, ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			email := archive.Files[0]
-			result, again := imported(t, string(email.Data))
-			want := txtar.Format(archive)
-			archive.Files = append([]txtar.File{email}, golden(t, result)...)
-			got := txtar.Format(archive)
-			if *update {
-				if err := os.WriteFile(name, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			} else if string(got) != string(want) {
-				t.Errorf("%s is now\n%s", name, got)
-			}
-			if email.Name == "same.html" {
-				wantSame(t, shown(string(email.Data)), shown(again))
-			}
-		})
-	}
+	cases.Run(t, "testdata/cases/*/*.txtar", func(t *testing.T, email txtar.File) []txtar.File {
+		result, again := imported(t, string(email.Data))
+		if email.Name == "same.html" {
+			wantSame(t, shown(string(email.Data)), shown(again))
+		}
+		return golden(t, result)
+	})
 }
 
-// golden is everything that an import returns, as the files after the email; what is empty has none.
+// golden is everything that an import returns, as sections of a case.
 func golden(t *testing.T, result importer.Result) []txtar.File {
 	t.Helper()
 	var report, warnings strings.Builder
@@ -67,13 +40,12 @@ func golden(t *testing.T, result importer.Result) []txtar.File {
 	for _, w := range result.Warnings {
 		fmt.Fprintf(&warnings, "%d:%d %s %s\n", w.Line, w.Column, w.Code, w.Message)
 	}
-	files := []txtar.File{
+	return []txtar.File{
 		{Name: "blocks", Data: []byte(outline(t, result.CraftState))},
 		{Name: "settings", Data: []byte(short(parsed[map[string]any](t, result.Settings)) + "\n")},
 		{Name: "report", Data: []byte(report.String())},
 		{Name: "warnings", Data: []byte(warnings.String())},
 	}
-	return slices.DeleteFunc(files, func(f txtar.File) bool { return len(f.Data) == 0 })
 }
 
 // outline is a document as one line for each block, indented by its depth.
