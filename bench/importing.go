@@ -14,6 +14,7 @@ import (
 
 	"mailwright/internal/brand"
 	"mailwright/internal/email/importer"
+	"mailwright/internal/email/importer/report"
 	"mailwright/internal/email/mailfile"
 	"mailwright/internal/email/render"
 	"mailwright/internal/library"
@@ -34,7 +35,7 @@ type mailSet struct {
 // importFigures are what importing a set costs and how much of it comes out.
 type importFigures struct {
 	imports, whole float64 // mails in a second of CPU time: imported; imported, drawn and compared
-	importer.Fidelity
+	report.Fidelity
 	worst float64 // score
 }
 
@@ -159,10 +160,10 @@ func importOne(source string) (importer.Result, error) {
 	return importer.Import(mail.HTML)
 }
 
-func importAndCompare(source string) (importer.Fidelity, error) {
+func importAndCompare(source string) (report.Fidelity, error) {
 	result, err := importOne(source)
 	if err != nil {
-		return importer.Fidelity{}, err
+		return report.Fidelity{}, err
 	}
 	drawn, err := drawSource(result.CraftState, result.Settings)
 	return result.Compare(drawn), err

@@ -4,9 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tdewolff/parse/v2/css"
-
-	"mailwright/internal/email/markup"
+	"mailwright/internal/email/css"
 )
 
 // compound is a selector for one element: a tag, an id and classes, each of which may be missing.
@@ -66,29 +64,29 @@ func words(list string) map[string]bool {
 // read adds the rules of a style block. Rules for small screens are left out: the checks look at a large one.
 func (s *sheets) read(text string) {
 	var current []*rule
-	for style := range markup.Styles(text, false) {
+	for style := range css.Statements(text, false) {
 		switch style.Kind {
-		case markup.Ruleset:
+		case css.Ruleset:
 			current = nil
 			if isDark, applies := schemeOf(style); applies && !style.InRuleset() {
 				current = s.rules(style.Values, isDark)
 			}
-		case markup.Declaration:
+		case css.Property:
 			if d, ok := declaredIn(style); ok {
 				for _, r := range current {
 					r.looks = append(r.looks, d)
 				}
 			}
-		case markup.BlockEnd:
+		case css.BlockEnd:
 			current = nil
 		}
 	}
 }
 
 // schemeOf tells whether a rule is for dark schemes only, and whether it applies on a large screen at all.
-func schemeOf(style *markup.Style) (isDark, applies bool) {
+func schemeOf(style *css.Statement) (isDark, applies bool) {
 	for _, b := range style.Around {
-		query := strings.ToLower(markup.TextOf(b.Values))
+		query := strings.ToLower(css.TextOf(b.Values))
 		switch {
 		case b.AtRule != "media":
 			return false, false
@@ -105,17 +103,17 @@ func schemeOf(style *markup.Style) (isDark, applies bool) {
 	return isDark, true
 }
 
-func declaredIn(style *markup.Style) (declared, bool) {
+func declaredIn(style *css.Statement) (declared, bool) {
 	if !checkedProperties[style.Name] {
 		return declared{}, false
 	}
-	value := strings.ToLower(markup.TextOf(style.Values))
+	value := strings.ToLower(css.TextOf(style.Values))
 	value, important := strings.CutSuffix(strings.ReplaceAll(value, "! ", "!"), "!important")
 	return declared{style.Name, strings.TrimSpace(value), important}, true
 }
 
 // rules makes a rule of each selector that is understood.
-func (s *sheets) rules(pieces []markup.Piece, isDark bool) []*rule {
+func (s *sheets) rules(pieces []css.Piece, isDark bool) []*rule {
 	var all []*rule
 	for _, selector := range split(pieces) {
 		compounds, specificity, ok := compoundsOf(selector)
@@ -134,8 +132,8 @@ func (s *sheets) rules(pieces []markup.Piece, isDark bool) []*rule {
 	return all
 }
 
-func split(pieces []markup.Piece) [][]markup.Piece {
-	var all [][]markup.Piece
+func split(pieces []css.Piece) [][]css.Piece {
+	var all [][]css.Piece
 	start := 0
 	for i, p := range pieces {
 		if p.Type == css.CommaToken {
@@ -147,7 +145,7 @@ func split(pieces []markup.Piece) [][]markup.Piece {
 }
 
 // compoundsOf reads tags, ids and classes inside of each other; it gives up at anything else.
-func compoundsOf(pieces []markup.Piece) (compounds []compound, specificity int, ok bool) {
+func compoundsOf(pieces []css.Piece) (compounds []compound, specificity int, ok bool) {
 	var c compound
 	started, isChild := false, false
 	end := func() {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"mailwright/internal/email/document"
-	"mailwright/internal/email/markup"
+	"mailwright/internal/email/css"
 )
 
 // looks are what an element shows its text with, in one of the two schemes.
@@ -184,8 +184,8 @@ func length(value string, around float64) float64 {
 // inline are the declarations of a style attribute.
 func inline(value string) []declared {
 	var all []declared
-	for style := range markup.Styles(value, true) {
-		if style.Kind == markup.Declaration {
+	for style := range css.Statements(value, true) {
+		if style.Kind == css.Property {
 			if d, ok := declaredIn(style); ok {
 				all = append(all, d)
 			}

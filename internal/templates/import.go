@@ -9,6 +9,7 @@ import (
 
 	"mailwright/internal/billing"
 	"mailwright/internal/email/importer"
+	"mailwright/internal/email/importer/report"
 	"mailwright/internal/email/mailfile"
 	"mailwright/internal/email/render"
 	"mailwright/internal/platform/access"
@@ -27,13 +28,13 @@ var (
 
 // Imported is a mail as a block document, ready to be sent to create.
 type Imported struct {
-	CraftState       map[string]any     `json:"craftState" doc:"The block document as an object; send it as a string to create a template."`
-	TemplateSettings map[string]any     `json:"templateSettings" doc:"Subject, title, preview text, width, background and fonts of the mail."`
-	Warnings         []importer.Warning `json:"warnings" doc:"What somebody should look at before the mail is sent."`
-	Report           []importer.Entry   `json:"report" doc:"What became of every kind of part of the mail, from bad to good."`
-	Fidelity         importer.Fidelity  `json:"fidelity" doc:"How much of the mail the document shows, as our own layout sees it."`
-	Name             string             `json:"name" doc:"A name for the template: subject, title or name of the file." example:"Spring sale"`
-	HTML             string             `json:"html" doc:"The mail as it was read: unpacked, with the addresses of its pictures here. Lines and columns count in it." example:"<h1>Hello</h1><p>Have a look.</p>"`
+	CraftState       map[string]any   `json:"craftState" doc:"The block document as an object; send it as a string to create a template."`
+	TemplateSettings map[string]any   `json:"templateSettings" doc:"Subject, title, preview text, width, background and fonts of the mail."`
+	Warnings         []report.Warning `json:"warnings" doc:"What somebody should look at before the mail is sent."`
+	Report           []report.Entry   `json:"report" doc:"What became of every kind of part of the mail, from bad to good."`
+	Fidelity         report.Fidelity  `json:"fidelity" doc:"How much of the mail the document shows, as our own layout sees it."`
+	Name             string           `json:"name" doc:"A name for the template: subject, title or name of the file." example:"Spring sale"`
+	HTML             string           `json:"html" doc:"The mail as it was read: unpacked, with the addresses of its pictures here. Lines and columns count in it." example:"<h1>Hello</h1><p>Have a look.</p>"`
 }
 
 // SchemaName is the type's name in the API description.
@@ -106,7 +107,7 @@ func refusedMail(field string, err error) error {
 }
 
 // importMail makes the document of a mail that was read, and looks at what came of it.
-func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []importer.Warning) (Imported, error) {
+func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []report.Warning) (Imported, error) {
 	result, err := importer.Import(mail.HTML)
 	if err != nil {
 		return Imported{}, refusedMail(field, err)
@@ -120,7 +121,7 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 		return Imported{}, fmt.Errorf("render the imported document: %w", err)
 	}
 	result.Report = append(lossesOf(mail), result.Report...)
-	imported := Imported{Warnings: append([]importer.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
+	imported := Imported{Warnings: append([]report.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
 	imported.Fidelity = result.Compare(drawn.HTML)
 	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState), json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {
@@ -130,14 +131,14 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 	return imported, nil
 }
 
-func lossesOf(mail mailfile.Mail) []importer.Entry {
-	list := []importer.Entry{}
+func lossesOf(mail mailfile.Mail) []report.Entry {
+	list := []report.Entry{}
 	for _, loss := range mail.Losses {
-		outcome := importer.Dropped
+		outcome := report.Dropped
 		if loss.Kept {
-			outcome = importer.Approximated
+			outcome = report.Approximated
 		}
-		list = append(list, importer.Entry{Outcome: outcome, Element: loss.Element, Message: loss.Message, Count: loss.Count})
+		list = append(list, report.Entry{Outcome: outcome, Element: loss.Element, Message: loss.Message, Count: loss.Count})
 	}
 	return list
 }

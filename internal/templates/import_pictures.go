@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"mailwright/internal/email/importer"
+	"mailwright/internal/email/importer/report"
 	"mailwright/internal/email/mailfile"
 	"mailwright/internal/platform/access"
 	"mailwright/internal/platform/api"
@@ -16,10 +16,10 @@ import (
 
 // keepPictures makes images of the pictures that came with a mail and puts their addresses into it. One that is refused, or that
 // the archive lacks, is a warning; the mail is imported without it.
-func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mailfile.Mail) ([]importer.Warning, error) {
-	var warnings []importer.Warning
+func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mailfile.Mail) ([]report.Warning, error) {
+	var warnings []report.Warning
 	for _, address := range mail.Missing {
-		warnings = append(warnings, importer.Warning{Code: importer.MissingImage, Message: "The picture " + address + " is not in the file"})
+		warnings = append(warnings, report.Warning{Code: report.MissingImage, Message: "The picture " + address + " is not in the file"})
 	}
 	places := map[string]string{}
 	for _, picture := range mail.Pictures {
@@ -27,7 +27,7 @@ func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mai
 		refusal, isProblem := errors.AsType[*problem.Problem](err)
 		switch {
 		case isProblem && refusal.Kind != problem.Unavailable && refusal.Kind != problem.Forbidden && refusal.Kind != problem.NotFound:
-			warnings = append(warnings, importer.Warning{Code: importer.RefusedImage, Message: "The picture " + picture.Name + " can't be kept: " + refusal.Message})
+			warnings = append(warnings, report.Warning{Code: report.RefusedImage, Message: "The picture " + picture.Name + " can't be kept: " + refusal.Message})
 			continue
 		case err != nil:
 			return nil, err

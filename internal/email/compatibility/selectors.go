@@ -3,15 +3,13 @@ package compatibility
 import (
 	"strings"
 
-	"github.com/tdewolff/parse/v2/css"
-
-	"mailwright/internal/email/markup"
+	"mailwright/internal/email/css"
 )
 
 // selector is a list of selectors while it is read.
 type selector struct {
 	*sheet
-	pieces  []markup.Piece
+	pieces  []css.Piece
 	at      int
 	parts   int  // classes, ids and attributes in the compound that is read
 	started bool // whether the compound has anything
@@ -24,7 +22,7 @@ type selector struct {
 const maxSelectorDepth = 4
 
 // selectors notes what stands before the block of a rule.
-func (s *sheet) selectors(pieces []markup.Piece) {
+func (s *sheet) selectors(pieces []css.Piece) {
 	if s.depth >= maxSelectorDepth {
 		return
 	}
@@ -37,7 +35,7 @@ func (s *sheet) selectors(pieces []markup.Piece) {
 	r.endCompound()
 }
 
-func (r *selector) piece(p markup.Piece) {
+func (r *selector) piece(p css.Piece) {
 	switch p.Type {
 	case css.WhitespaceToken:
 		r.blank = p.Start
@@ -60,7 +58,7 @@ func (r *selector) piece(p markup.Piece) {
 	}
 }
 
-func (r *selector) delimiter(p markup.Piece) {
+func (r *selector) delimiter(p css.Piece) {
 	switch p.Text {
 	case ">":
 		r.combinator("css-selector-child", p)
@@ -96,7 +94,7 @@ func (r *selector) simple(slug string, start, end int) {
 	}
 }
 
-func (r *selector) combinator(slug string, p markup.Piece) {
+func (r *selector) combinator(slug string, p css.Piece) {
 	r.endCompound()
 	r.add(slug, p.Start, p.End(), false)
 	r.blank = -1
@@ -110,7 +108,7 @@ func (r *selector) endCompound() {
 }
 
 // pseudo reads :hover, ::before and :not(…); what stands in the parentheses is a selector of its own for some.
-func (r *selector) pseudo(colon markup.Piece) {
+func (r *selector) pseudo(colon css.Piece) {
 	if r.at+1 < len(r.pieces) && r.pieces[r.at+1].Type == css.ColonToken {
 		r.at++
 	}
@@ -121,7 +119,7 @@ func (r *selector) pseudo(colon markup.Piece) {
 	p := r.pieces[r.at]
 	name := strings.ToLower(strings.TrimSuffix(p.Text, "("))
 	end := p.End()
-	var inside []markup.Piece
+	var inside []css.Piece
 	if p.Type == css.FunctionToken {
 		from := r.at + 1
 		end = r.skipTo(css.RightParenthesisToken)

@@ -4,8 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tdewolff/parse/v2/css"
-
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/markup"
 )
 
@@ -21,19 +20,19 @@ type sheet struct {
 // styles reads CSS.
 func (s *scan) styles(text markup.Decoded, where string) {
 	sh := &sheet{scan: s, text: text, where: where, before: [][]string{nil}}
-	for style := range markup.Styles(text.Text, where == whereInline) {
+	for style := range css.Statements(text.Text, where == whereInline) {
 		sh.style(style)
 	}
 }
 
-func (s *sheet) style(style *markup.Style) {
+func (s *sheet) style(style *css.Statement) {
 	switch style.Kind {
-	case markup.StyleComment:
+	case css.Comment:
 		s.add("css-comments", style.Start, style.End, false)
-	case markup.AtRule:
+	case css.AtRule:
 		s.atRule(style)
 		s.begin(style)
-	case markup.Ruleset:
+	case css.Ruleset:
 		if style.InRuleset() {
 			s.add("css-nesting", style.Start, style.End, false)
 		}
@@ -41,13 +40,13 @@ func (s *sheet) style(style *markup.Style) {
 			s.selectors(style.Values)
 		}
 		s.begin(style)
-	case markup.Declaration:
+	case css.Property:
 		s.declaration(style)
 	}
 }
 
 // begin opens a block that has declared nothing yet.
-func (s *sheet) begin(style *markup.Style) {
+func (s *sheet) begin(style *css.Statement) {
 	s.before = append(s.before[:len(style.Around)+1], nil)
 }
 
@@ -55,7 +54,7 @@ func (s *sheet) add(slug string, start, end int, guarded bool) {
 	s.note(slug, markup.Span{Start: s.text.Offset(start), End: s.text.End(end)}, s.where, guarded)
 }
 
-func (s *sheet) atRule(style *markup.Style) {
+func (s *sheet) atRule(style *css.Statement) {
 	name := style.Name
 	if trimmed, ok := strings.CutPrefix(name, "-webkit-"); ok {
 		name = trimmed
@@ -72,8 +71,8 @@ func (s *sheet) atRule(style *markup.Style) {
 // mediaAttribute is a media query in the attribute of an element.
 func (s *scan) mediaAttribute(value markup.Decoded) {
 	sh := &sheet{scan: s, text: value, where: whereMedia}
-	for style := range markup.Styles("@media "+value.Text+"{}", false) {
-		if style.Kind == markup.AtRule {
+	for style := range css.Statements("@media "+value.Text+"{}", false) {
+		if style.Kind == css.AtRule {
 			for i := range style.Values {
 				style.Values[i].Start -= len("@media ")
 			}
@@ -83,7 +82,7 @@ func (s *scan) mediaAttribute(value markup.Decoded) {
 }
 
 // mediaFeatures are the features of a media query that the data tell apart.
-func (s *sheet) mediaFeatures(query []markup.Piece, where string) {
+func (s *sheet) mediaFeatures(query []css.Piece, where string) {
 	outside := s.where
 	s.where = where
 	for _, p := range query {
@@ -107,7 +106,7 @@ func (s *sheet) mediaFeatures(query []markup.Piece, where string) {
 // maxDeclared is how many properties of a block are remembered as fallbacks of later ones.
 const maxDeclared = 64
 
-func (s *sheet) declaration(style *markup.Style) {
+func (s *sheet) declaration(style *css.Statement) {
 	if around := style.Around; len(around) > 0 {
 		switch around[len(around)-1].AtRule {
 		case "font-face": // descriptors, that no element is drawn with
@@ -121,7 +120,7 @@ func (s *sheet) declaration(style *markup.Style) {
 	if strings.HasPrefix(style.Name, "--") {
 		s.add("css-variables", style.Start, style.End, guarded)
 	}
-	for _, slug := range propertySlugs(style.Name, markup.TextOf(style.Values), s.data) {
+	for _, slug := range propertySlugs(style.Name, css.TextOf(style.Values), s.data) {
 		s.add(slug, style.Start, style.End, guarded)
 	}
 	for i, p := range style.Values {
@@ -136,7 +135,7 @@ func isBackground(property string) bool {
 	return property == "background" || property == "background-image"
 }
 
-func (s *sheet) value(style *markup.Style, i int, p markup.Piece, guarded bool) {
+func (s *sheet) value(style *css.Statement, i int, p css.Piece, guarded bool) {
 	word := strings.ToLower(p.Text)
 	switch p.Type {
 	case css.PercentageToken:
@@ -171,7 +170,7 @@ func unitOf(dimension string) string {
 	return dimension[i:]
 }
 
-func (s *sheet) keyword(style *markup.Style, i int, word string, guarded bool) {
+func (s *sheet) keyword(style *css.Statement, i int, word string, guarded bool) {
 	p := style.Values[i]
 	switch {
 	case word == "important" && i > 0 && endsWithBang(style.Values[:i]):
@@ -186,7 +185,7 @@ func (s *sheet) keyword(style *markup.Style, i int, word string, guarded bool) {
 }
 
 // endsWithBang allows a space between ! and important.
-func endsWithBang(pieces []markup.Piece) bool {
+func endsWithBang(pieces []css.Piece) bool {
 	for _, p := range slices.Backward(pieces) {
 		if p.Type == css.WhitespaceToken || p.Type == css.CommentToken {
 			continue
@@ -197,7 +196,7 @@ func endsWithBang(pieces []markup.Piece) bool {
 }
 
 // url notes the format of a picture that a style names.
-func (s *sheet) url(p markup.Piece) {
+func (s *sheet) url(p css.Piece) {
 	inside := strings.TrimSpace(p.Text[len("url("):])
 	inside = strings.Trim(strings.TrimSuffix(inside, ")"), " \t\r\n\f'\"")
 	s.image(inside, markup.Span{Start: s.text.Offset(p.Start), End: s.text.End(p.End())}, s.where)

@@ -2,10 +2,11 @@ package importer_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,68 +14,53 @@ import (
 
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/importer"
+	"mailwright/internal/email/importer/internal/cases"
 )
 
-var update = flag.Bool("update", false, "write what the mails of testdata/cases become into them")
-
-// TestImport_cases holds every mail of testdata/cases to the blocks, settings and warnings beside it.
+// TestImport_cases compares every email of testdata, in a folder for the stage of the import that it's about, with the blocks,
+// settings, report and warnings in its file. An email that is called same.html must also read the same after it was imported
+// and rendered.
 func TestImport_cases(t *testing.T) {
-	files, err := filepath.Glob("testdata/cases/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
+	cases.Run(t, "testdata/cases/*/*.txtar", func(t *testing.T, email txtar.File) []txtar.File {
+		result, again := imported(t, string(email.Data))
+		if email.Name == "same.html" {
+			wantSame(t, shown(string(email.Data)), shown(again))
+		}
+		return golden(t, result)
+	})
+}
+
+// golden is everything that an import returns, as sections of a case.
+func golden(t *testing.T, result importer.Result) []txtar.File {
+	t.Helper()
+	var report, warnings strings.Builder
+	for _, e := range result.Report {
+		fmt.Fprintf(&report, "%d:%d %s %s (%d): %s\n", e.Line, e.Column, e.Outcome, e.Element, e.Count, e.Message)
 	}
-	for _, name := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			result, again := imported(t, string(archive.Files[0].Data))
-			got := []txtar.File{archive.Files[0], {Name: "blocks", Data: []byte(outline(t, result.CraftState))}, {Name: "settings", Data: []byte(result.Settings + "\n")}}
-			if len(result.Report) > 0 {
-				got = append(got, txtar.File{Name: "report", Data: []byte(reportLines(result.Report))})
-			}
-			if len(result.Warnings) > 0 {
-				got = append(got, txtar.File{Name: "warnings", Data: []byte(warningLines(result.Warnings))})
-			}
-			if *update {
-				archive.Files = got
-				if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			for i, file := range got {
-				if i >= len(archive.Files) || string(archive.Files[i].Data) != string(file.Data) {
-					t.Errorf("%s are now\n%s", file.Name, file.Data)
-				}
-			}
-			if archive.Files[0].Name == "same.html" {
-				wantSame(t, said(string(archive.Files[0].Data)), said(again))
-			}
-		})
+	for _, w := range result.Warnings {
+		fmt.Fprintf(&warnings, "%d:%d %s %s\n", w.Line, w.Column, w.Code, w.Message)
+	}
+	return []txtar.File{
+		{Name: "blocks", Data: []byte(outline(t, result.CraftState))},
+		{Name: "settings", Data: []byte(short(parsed[map[string]any](t, result.Settings)) + "\n")},
+		{Name: "report", Data: []byte(report.String())},
+		{Name: "warnings", Data: []byte(warnings.String())},
 	}
 }
 
 // outline is a document as one line for each block, indented by its depth.
 func outline(t *testing.T, craftState string) string {
 	t.Helper()
-	var nodes map[string]struct {
-		Props map[string]any `json:"props"`
-	}
 	doc, err := document.Parse(craftState)
-	if err != nil || json.Unmarshal([]byte(craftState), &nodes) != nil {
-		t.Fatal("no document", err)
+	if err != nil {
+		t.Fatal("not a document", err)
 	}
+	nodes := parsed[map[string]struct{ Props map[string]any }](t, craftState)
 	var out strings.Builder
 	var walk func(n document.Node, depth int)
 	walk = func(n document.Node, depth int) {
-		var props strings.Builder
-		encoder := json.NewEncoder(&props)
-		encoder.SetEscapeHTML(false)
-		if err := encoder.Encode(nodes[n.ID()].Props); err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&out, "%s%s %s", strings.Repeat("  ", depth), strings.TrimSuffix(n.TypeName(), "Block"), props.String())
+		line := strings.TrimSuffix(n.TypeName(), "Block") + " " + short(nodes[n.ID()].Props)
+		out.WriteString(strings.Repeat("  ", depth) + strings.TrimSpace(line) + "\n")
 		for c := range n.Children() {
 			walk(c, depth+1)
 		}
@@ -84,18 +70,48 @@ func outline(t *testing.T, craftState string) string {
 	return out.String()
 }
 
-func warningLines(warnings []importer.Warning) string {
-	var out strings.Builder
-	for _, w := range warnings {
-		fmt.Fprintf(&out, "%d:%d %s %s\n", w.Line, w.Column, w.Code, w.Message)
+func parsed[T any](t *testing.T, source string) (value T) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(source), &value); err != nil {
+		t.Fatal(err)
 	}
-	return out.String()
+	return value
 }
 
-func reportLines(report []importer.Entry) string {
-	var out strings.Builder
-	for _, e := range report {
-		fmt.Fprintf(&out, "%d:%d %s %s (%d): %s\n", e.Line, e.Column, e.Outcome, e.Element, e.Count, e.Message)
+// short is the members of an object as name=value in the order of their names, those of objects within it in parentheses.
+func short(members map[string]any) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(members)) {
+		if inner, ok := members[name].(map[string]any); ok {
+			parts = append(parts, name+"("+short(inner)+")")
+		} else {
+			parts = append(parts, name+"="+shortValue(members[name]))
+		}
 	}
-	return out.String()
+	return strings.Join(parts, " ")
+}
+
+// needsQuotes matches strings that would be hard to tell from what stands around them.
+var needsQuotes = regexp.MustCompile(`[\s"()\[\]=]|^$`)
+
+func shortValue(value any) string {
+	switch v := value.(type) {
+	case map[string]any:
+		return "(" + short(v) + ")"
+	case []any:
+		var parts []string
+		for _, entry := range v {
+			parts = append(parts, shortValue(entry))
+		}
+		return "[" + strings.Join(parts, " ") + "]"
+	case string:
+		switch {
+		case !needsQuotes.MatchString(v):
+			return v
+		case strconv.CanBackquote(v):
+			return "`" + v + "`"
+		}
+		return strconv.Quote(v)
+	}
+	return fmt.Sprint(value)
 }

@@ -12,7 +12,7 @@ import (
 
 // FuzzImport: whatever is sent, the answer is a document that passes every rule, the same one each time, or a refusal.
 func FuzzImport(f *testing.F) {
-	files, err := filepath.Glob("testdata/cases/*.txtar")
+	files, err := filepath.Glob("testdata/cases/*/*.txtar")
 	if err != nil {
 		f.Fatal(err)
 	}

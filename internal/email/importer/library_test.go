@@ -21,7 +21,7 @@ func TestImport_ofTheLibrary(t *testing.T) {
 				t.Fatal(err, problems)
 			}
 			result, again := imported(t, rendered.HTML)
-			wantSame(t, said(rendered.HTML), said(again))
+			wantSame(t, shown(rendered.HTML), shown(again))
 			counts := blocksIn(t, result.CraftState)
 			if counts["HtmlBlock"] > 0 || counts["ComplianceFooterBlock"] != 1 {
 				t.Errorf("%v, want no HtmlBlock and one footer", counts)

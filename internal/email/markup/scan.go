@@ -1,4 +1,4 @@
-// Package markup reads HTML and CSS as tokens that know where they stand in the source. It builds no tree: what a hostile
+// Package markup reads HTML as tokens that know where they are in the source. It builds no tree: what a hostile
 // mail costs grows with its length and with nothing else.
 package markup
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/email/markup"
 )
 
@@ -186,9 +187,9 @@ var inherited = []string{
 
 func textStyles(style string) string {
 	var kept []string
-	for s := range markup.Styles(style, true) {
-		if s.Kind == markup.Declaration && slices.Contains(inherited, s.Name) {
-			kept = append(kept, s.Name+":"+markup.TextOf(s.Values))
+	for s := range css.Statements(style, true) {
+		if s.Kind == css.Property && slices.Contains(inherited, s.Name) {
+			kept = append(kept, s.Name+":"+css.TextOf(s.Values))
 		}
 	}
 	return strings.Join(kept, ";")
@@ -214,8 +215,8 @@ func pictureRegion(source string) string {
 
 // isHidden tells of a text that only the list of mails shows.
 func isHidden(token *markup.Token) bool {
-	for s := range markup.Styles(token.Get("style"), true) {
-		if s.Kind == markup.Declaration && s.Name == "display" && strings.EqualFold(markup.TextOf(s.Values), "none") {
+	for s := range css.Statements(token.Get("style"), true) {
+		if s.Kind == css.Property && s.Name == "display" && strings.EqualFold(css.TextOf(s.Values), "none") {
 			return true
 		}
 	}

@@ -1,0 +1,140 @@
+package css
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Cascade finds the rules of style sheets for elements.
+type Cascade struct {
+	matcher
+	byID, byClass, byTag map[string][]Match
+	others               []Match // for which an element needs none of these
+	limit                int
+}
+
+// A Match is a rule and how strong one of its selectors makes it.
+type Match struct {
+	Rule     *Rule
+	selector *Selector
+	order    int
+}
+
+// NewCascade orders rules by what elements must have for them. limit is how many rules one element may match.
+func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
+	c := &Cascade{matcher: matcher{budget: budget}, byID: map[string][]Match{}, byClass: map[string][]Match{}, byTag: map[string][]Match{}, limit: limit}
+	order := 0
+	for _, rule := range rules {
+		for i := range rule.Selectors {
+			s := &rule.Selectors[i]
+			c.index(&s.compounds[0], Match{rule, s, order}, 0)
+			order++
+		}
+	}
+	return c
+}
+
+// index files a rule under the rarest thing that its compound asks for. One that asks for one of several is filed under each.
+func (c *Cascade) index(last *compound, m Match, depth int) {
+	switch {
+	case last.id != "":
+		c.byID[last.id] = append(c.byID[last.id], m)
+	case len(last.classes) > 0:
+		c.byClass[last.classes[0]] = append(c.byClass[last.classes[0]], m)
+	case last.tag != "":
+		c.byTag[last.tag] = append(c.byTag[last.tag], m)
+	case len(last.any) > 0 && depth < maxSelectorDepth:
+		for i := range last.any[0] {
+			c.index(&last.any[0][i].compounds[0], m, depth+1)
+		}
+	default:
+		c.others = append(c.others, m)
+	}
+}
+
+// Match is the rules for an element, the weakest first.
+func (c *Cascade) Match(e Element) []Match {
+	var all []Match
+	if id, ok := e.Attribute("id"); ok {
+		all = c.try(c.byID[id], e, all)
+	}
+	if class, ok := e.Attribute("class"); ok && len(c.byClass) > 0 {
+		for _, name := range classesOf(class) {
+			all = c.try(c.byClass[name], e, all)
+		}
+	}
+	all = c.try(c.byTag[e.Name()], e, all)
+	all = c.try(c.others, e, all)
+	slices.SortFunc(all, func(a, b Match) int {
+		if by := a.selector.specificity.compare(b.selector.specificity); by != 0 {
+			return by
+		}
+		return a.order - b.order
+	})
+	return slices.CompactFunc(all, func(a, b Match) bool { return a.order == b.order })
+}
+
+// try adds the rules that match. A match costs as many steps as its rule has declarations, which somebody will go through.
+func (c *Cascade) try(rules []Match, e Element, all []Match) []Match {
+	for _, m := range rules {
+		if len(all) >= c.limit || c.budget.Exhausted() {
+			return all
+		}
+		if c.matches(m.selector, e) && c.budget.Spend(len(m.Rule.Declarations)) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// maxClasses keeps one element from costing more than others.
+const maxClasses = 100
+
+// classesOf is each class once.
+func classesOf(list string) []string {
+	var names []string
+	for name := range strings.FieldsSeq(list) {
+		if len(names) < maxClasses && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Declarations is what holds for an element, the winning one last: those of its rules, then its own, and the important ones in
+// the same order after them. Rules that applies refuses don't count.
+func Declarations(matches []Match, own []Declaration, applies func(*Rule) bool) []Declaration {
+	var normal, important []Declaration
+	split := func(list []Declaration) {
+		for _, d := range list {
+			if d.Important {
+				important = append(important, d)
+			} else {
+				normal = append(normal, d)
+			}
+		}
+	}
+	for _, m := range matches {
+		if applies(m.Rule) {
+			split(m.Rule.Declarations)
+		}
+	}
+	split(own)
+	return append(normal, important...)
+}
+
+// Winner is the declaration of one of the properties that wins.
+func Winner(matches []Match, own []Declaration, properties ...string) (winner Declaration, found bool) {
+	take := func(list []Declaration) {
+		for _, d := range list {
+			if (d.Important || !winner.Important) && slices.Contains(properties, d.Name) {
+				winner, found = d, true
+			}
+		}
+	}
+	for _, m := range matches {
+		take(m.Rule.Declarations)
+	}
+	take(own)
+	return winner, found
+}

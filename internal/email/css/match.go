@@ -1,0 +1,218 @@
+package css
+
+import (
+	"slices"
+	"strings"
+)
+
+// A matcher compares selectors with elements and remembers where elements are among their siblings.
+type matcher struct {
+	budget *Budget
+	places map[placeKey]int
+}
+
+type placeKey struct {
+	element         Element
+	ofType, fromEnd bool
+}
+
+// Matches reports whether an element is one that the selector means. It costs at most as many steps as the element has elements
+// around and before it, times the compounds of the selector, and stops where the budget ends.
+func (s *Selector) Matches(e Element, budget *Budget) bool {
+	m := matcher{budget: budget}
+	return m.matches(s, e)
+}
+
+func (m *matcher) matches(s *Selector, e Element) bool { return m.from(s.compounds, e) == found }
+
+// A result says how far a search must go back. The nearest element that fits leaves most to those further out, so that no other
+// one is tried for it: this is what keeps "a a a a b" from taking a power of the depth.
+type result uint8
+
+const (
+	found   result = iota
+	here           // not this element
+	level          // nor a sibling of it
+	nowhere        // nor an element around it
+)
+
+// from matches compounds with an element and those around and before it.
+func (m *matcher) from(compounds []compound, e Element) result {
+	if !m.budget.Spend(1) {
+		return nowhere
+	}
+	if !m.compound(&compounds[0], e) {
+		return here
+	}
+	if len(compounds) == 1 {
+		return found
+	}
+	rest := compounds[1:]
+	switch compounds[0].combinator {
+	case '>':
+		if parent := e.Parent(); parent != nil {
+			if r := m.from(rest, parent); r == found || r == nowhere {
+				return r
+			}
+			return level
+		}
+		return nowhere
+	case '+':
+		if previous := e.Sibling(-1); previous != nil {
+			return m.from(rest, previous)
+		}
+		return level
+	case '~':
+		return m.before(rest, e)
+	}
+	return m.around(rest, e)
+}
+
+// before looks for an earlier sibling that fits.
+func (m *matcher) before(compounds []compound, e Element) result {
+	for e = e.Sibling(-1); e != nil; e = e.Sibling(-1) {
+		if r := m.from(compounds, e); r != here {
+			return r
+		}
+	}
+	return level
+}
+
+// around looks for an element around that fits.
+func (m *matcher) around(compounds []compound, e Element) result {
+	for e = e.Parent(); e != nil; e = e.Parent() {
+		if r := m.from(compounds, e); r == found || r == nowhere {
+			return r
+		}
+	}
+	return nowhere
+}
+
+func (m *matcher) compound(c *compound, e Element) bool {
+	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || c.enabled && !isEnabled(e) {
+		return false
+	}
+	if len(c.classes) > 0 {
+		own, _ := e.Attribute("class")
+		for _, class := range c.classes {
+			if !hasWord(own, class) {
+				return false
+			}
+		}
+	}
+	for i := range c.attributes {
+		if !c.attributes[i].matches(e) {
+			return false
+		}
+	}
+	for _, p := range c.places {
+		if !p.contains(m.place(e, p)) {
+			return false
+		}
+	}
+	for _, list := range c.any {
+		if !m.any(list, e) {
+			return false
+		}
+	}
+	return !m.any(c.not, e)
+}
+
+// any reports whether one of the selectors matches.
+func (m *matcher) any(list []Selector, e Element) bool {
+	for i := range list {
+		if m.matches(&list[i], e) {
+			return true
+		}
+	}
+	return false
+}
+
+func has(e Element, name, value string) bool {
+	own, ok := e.Attribute(name)
+	return ok && own == value
+}
+
+func isEnabled(e Element) bool {
+	switch e.Name() {
+	case "button", "input", "select", "textarea", "option", "fieldset":
+		_, disabled := e.Attribute("disabled")
+		return !disabled
+	}
+	return false
+}
+
+// hasWord reports whether a word is in a list of words. It is asked for every class of every rule, so it allocates nothing.
+func hasWord(list, word string) bool {
+	for w := range strings.FieldsSeq(list) {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *attributeTest) matches(e Element) bool {
+	value, ok := e.Attribute(t.name)
+	want := t.value
+	if t.ignoreCase {
+		value, want = strings.ToLower(value), strings.ToLower(want)
+	}
+	switch t.operator {
+	case 0:
+		return ok
+	case IncludeMatchToken:
+		return ok && hasWord(value, want)
+	case DashMatchToken:
+		return ok && (value == want || strings.HasPrefix(value, want+"-"))
+	case PrefixMatchToken:
+		return want != "" && strings.HasPrefix(value, want)
+	case SuffixMatchToken:
+		return want != "" && strings.HasSuffix(value, want)
+	case SubstringMatchToken:
+		return want != "" && strings.Contains(value, want)
+	}
+	return ok && value == want
+}
+
+// contains reports whether a place, from 1, is one of an+b.
+func (p place) contains(at int) bool {
+	if p.a == 0 {
+		return at == p.b
+	}
+	return (at-p.b)%p.a == 0 && (at-p.b)/p.a >= 0
+}
+
+// place is where an element is among its siblings, from 1. Whole runs of siblings are remembered, or asking for each of many
+// would take the square of their number.
+func (m *matcher) place(e Element, p place) int {
+	step := -1
+	if p.fromEnd {
+		step = 1
+	}
+	if !p.ofType && p.a == 0 && p.b == 1 && e.Sibling(step) == nil {
+		return 1
+	}
+	if m.places == nil {
+		m.places = map[placeKey]int{}
+	}
+	run, at := []Element{}, 0
+	for s := e; s != nil; s = s.Sibling(step) {
+		if p.ofType && s.Name() != e.Name() {
+			continue
+		}
+		if known := m.places[placeKey{s, p.ofType, p.fromEnd}]; known > 0 {
+			at = known
+			break
+		}
+		if !m.budget.Spend(1) {
+			return 0
+		}
+		run = append(run, s)
+	}
+	for _, s := range slices.Backward(run) {
+		at++
+		m.places[placeKey{s, p.ofType, p.fromEnd}] = at
+	}
+	return at
+}

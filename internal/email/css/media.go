@@ -1,0 +1,209 @@
+package css
+
+import "strings"
+
+// A Screen is what media queries are asked about.
+type Screen struct {
+	Width    float64 // in px
+	Dark     bool    // the reader prefers dark colors
+	Features map[string]string
+	Guess    bool // whether a feature that is in neither of these counts as there
+}
+
+// Media is a list of queries of which one must hold, and the media around it. The nil *Media holds on every screen.
+type Media struct {
+	Queries []Query
+	outer   *Media
+}
+
+// A Query is a media query.
+type Query struct {
+	Type     string // "", "screen", "only screen", "print" …
+	Not      bool
+	Features []Feature
+}
+
+// A Feature is what a query asks for in brackets: name and value are joined by ":", "<", ">", "<=", ">=" or "=", or there is
+// only a name. What can't be read has no name.
+type Feature struct{ Name, Operator, Value string }
+
+// maxQueries is how many queries of a list are read.
+const maxQueries = 100
+
+// ParseMedia reads a list of media queries; nil where it is empty.
+func ParseMedia(text string) *Media {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if text == "" {
+		return nil
+	}
+	m := &Media{}
+	parts := Split(text, ',')
+	for _, part := range parts[:min(len(parts), maxQueries)] {
+		m.Queries = append(m.Queries, parseQuery(part))
+	}
+	return m
+}
+
+// within is m inside of outer; either may be nil.
+func (m *Media) within(outer *Media) *Media {
+	if m == nil {
+		return outer
+	}
+	return &Media{m.Queries, outer}
+}
+
+// Matches reports whether rules for m apply on a screen.
+func (m *Media) Matches(s Screen) bool {
+	for ; m != nil; m = m.outer {
+		if !m.anyMatches(&s) {
+			return false
+		}
+	}
+	return true
+}
+
+// All is every list of queries from the inside out, all of which must hold.
+func (m *Media) All() [][]Query {
+	var all [][]Query
+	for ; m != nil; m = m.outer {
+		all = append(all, m.Queries)
+	}
+	return all
+}
+
+func (m *Media) anyMatches(s *Screen) bool {
+	for i := range m.Queries {
+		if m.Queries[i].matches(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksForDark reports whether a query of m, without those around it, is about dark colors.
+func (m *Media) asksForDark() bool {
+	if m == nil {
+		return false
+	}
+	for i := range m.Queries {
+		for _, f := range m.Queries[i].Features {
+			if f.isDark() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (f Feature) isDark() bool { return f.Name == "prefers-color-scheme" && f.Value == "dark" }
+
+func parseQuery(text string) Query {
+	var q Query
+	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
+		if text[0] == '(' {
+			inside := Split(text[1:], 0)[0]
+			q.Features = append(q.Features, parseFeature(inside))
+			text = text[min(len(inside)+2, len(text)):]
+			continue
+		}
+		end := strings.IndexAny(text, " \t\r\n\f(")
+		if end < 0 {
+			end = len(text)
+		}
+		q.word(text[:max(end, 1)])
+		text = text[max(end, 1):]
+	}
+	return q
+}
+
+// word takes what is outside of brackets.
+func (q *Query) word(word string) {
+	switch word {
+	case "and":
+	case "not":
+		q.Not = true
+	default:
+		q.Type = strings.TrimSpace(q.Type + " " + word)
+	}
+}
+
+// parseFeature also turns 600px > width around.
+func parseFeature(text string) Feature {
+	if name, value, ok := strings.Cut(text, ":"); ok {
+		return Feature{strings.TrimSpace(name), ":", strings.TrimSpace(value)}
+	}
+	at := strings.IndexAny(text, "<>=")
+	if at < 0 {
+		return Feature{Name: strings.TrimSpace(text)}
+	}
+	end := at + 1
+	if end < len(text) && text[end] == '=' {
+		end++
+	}
+	left, operator, right := strings.TrimSpace(text[:at]), text[at:end], strings.TrimSpace(text[end:])
+	switch {
+	case strings.ContainsAny(right, "<>="): // a range with two ends
+		return Feature{}
+	case left != "" && left[0] >= '0' && left[0] <= '9':
+		turned := map[byte]string{'<': ">", '>': "<", '=': "="}
+		return Feature{right, turned[operator[0]] + operator[1:], left}
+	}
+	return Feature{left, operator, right}
+}
+
+func (q *Query) matches(s *Screen) bool {
+	switch {
+	case q.Type != "" && q.Type != "all" && q.Type != "screen" && q.Type != "only screen" && q.Type != "only all":
+		return false
+	case q.Not:
+		return s.Guess
+	}
+	for _, f := range q.Features {
+		if !f.matches(s) {
+			return false
+		}
+	}
+	return true
+}
+
+func (f Feature) matches(s *Screen) bool {
+	switch f.Name {
+	case "max-width", "max-device-width":
+		width, ok := f.width()
+		return ok && s.Width <= width
+	case "min-width", "min-device-width":
+		width, ok := f.width()
+		return ok && s.Width >= width
+	case "width", "device-width":
+		return f.compares(s.Width)
+	case "prefers-color-scheme": // one for light colors says how the email looks anyway
+		return f.Value != "dark" || s.Dark
+	}
+	if value, known := s.Features[f.Name]; known {
+		return f.Value == value || f.Value == "" && value != "none"
+	}
+	return s.Guess
+}
+
+func (f Feature) width() (float64, bool) {
+	l, ok := ParseLength(f.Value, Units{Em: 16})
+	return l.Px, ok && l.Share == 0
+}
+
+func (f Feature) compares(width float64) bool {
+	limit, ok := f.width()
+	if !ok {
+		return false
+	}
+	switch f.Operator {
+	case "<":
+		return width < limit
+	case "<=":
+		return width <= limit
+	case ">":
+		return width > limit
+	case ">=":
+		return width >= limit
+	}
+	return width == limit
+}

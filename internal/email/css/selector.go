@@ -1,0 +1,282 @@
+package css
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// What a rule may have before the rest of it is left out.
+const (
+	maxSelectors     = 1000 // of one rule
+	maxCompounds     = 16   // of one selector
+	maxSelectorDepth = 4    // of :is() and :not() in each other
+)
+
+// A Selector is a compiled selector: what an element, and those around and before it, must be.
+type Selector struct {
+	compounds   []compound // from right to left: the first must be the element itself
+	specificity Specificity
+	siblings    bool
+}
+
+// Specificity counts ids, then classes, attributes and pseudo-classes, then types.
+type Specificity [3]int
+
+// Specificity is how strong the declarations of its rule are.
+func (s *Selector) Specificity() Specificity { return s.specificity }
+
+// UsesSiblings reports whether matching asks for siblings, which a reader that keeps no tree doesn't know.
+func (s *Selector) UsesSiblings() bool { return s.siblings }
+
+func (s *Specificity) add(other Specificity) {
+	for i := range s {
+		s[i] += other[i]
+	}
+}
+
+func (s Specificity) compare(other Specificity) int { return slices.Compare(s[:], other[:]) }
+
+// A compound is what one element must be.
+type compound struct {
+	combinator byte // between it and the compound to its left
+	tag, id    string
+	classes    []string
+	attributes []attributeTest
+	places     []place
+	any        [][]Selector // one of each list
+	not        []Selector
+	enabled    bool
+}
+
+type attributeTest struct {
+	name, value string
+	operator    TokenType // 0 for presence
+	ignoreCase  bool
+}
+
+// A place is an+b among the siblings of an element.
+type place struct {
+	a, b            int
+	ofType, fromEnd bool
+}
+
+// ParseSelectors compiles a list of selectors. It leaves out those that can't match a page at rest (:hover, ::before) and those
+// that it can't read, and keeps the others, as :is() does.
+func ParseSelectors(text string) []Selector {
+	return compile(piecesOf(text), nil, NewBudget(len(text)*maxSelectorDepth), 0)
+}
+
+// compile reads a list of selectors. nest is what & stands for, nil outside of nested rules.
+func compile(pieces []Piece, nest []Selector, budget *Budget, depth int) []Selector {
+	if depth > maxSelectorDepth {
+		return nil
+	}
+	var all []Selector
+	b := builder{nest: nest, budget: budget, depth: depth}
+	for part := range Parts(pieces) {
+		if !budget.Spend(1) || len(all) >= maxSelectors {
+			return all
+		}
+		if part.Kind != CommaPart {
+			b.add(&part)
+			continue
+		}
+		all = b.finish(all)
+	}
+	return b.finish(all)
+}
+
+// A builder makes a selector of its parts.
+type builder struct {
+	nest   []Selector
+	budget *Budget
+	depth  int
+
+	compounds   []compound // from left to right
+	combinator  byte       // before the next compound
+	specificity Specificity
+	isOpen      bool // whether a compound was begun and not ended by a combinator
+	isNested    bool // whether the selector says what & stands for
+	siblings    bool
+	failed      bool
+}
+
+// finish adds the selector to a list, unless it can't be used, and begins the next one.
+func (b *builder) finish(all []Selector) []Selector {
+	if b.nest != nil && !b.isNested && len(b.compounds) > 0 {
+		b.compounds[0].combinator = ' '
+		b.compounds = slices.Insert(b.compounds, 0, b.nestCompound())
+	}
+	if b.isOpen && !b.failed && len(b.compounds) <= maxCompounds {
+		slices.Reverse(b.compounds)
+		all = append(all, Selector{b.compounds, b.specificity, b.siblings})
+	}
+	*b = builder{nest: b.nest, budget: b.budget, depth: b.depth}
+	return all
+}
+
+// nestCompound is & by itself.
+func (b *builder) nestCompound() compound {
+	b.isNested = true
+	return compound{any: [][]Selector{b.group(b.nest)}}
+}
+
+// group counts a list, of which one must match, as strong as its strongest selector.
+func (b *builder) group(list []Selector) []Selector {
+	var strongest Specificity
+	for i := range list {
+		if list[i].specificity.compare(strongest) > 0 {
+			strongest = list[i].specificity
+		}
+		b.siblings = b.siblings || list[i].siblings
+	}
+	b.specificity.add(strongest)
+	return list
+}
+
+func (b *builder) add(part *Part) {
+	if b.failed {
+		return
+	}
+	if part.Kind == CombinatorPart {
+		b.combine(part.Combinator)
+		return
+	}
+	if !b.isOpen {
+		b.failed = len(b.compounds) >= maxCompounds
+		b.compounds, b.isOpen = append(b.compounds, compound{combinator: b.combinator}), true
+	}
+	b.simple(&b.compounds[len(b.compounds)-1], part)
+}
+
+// combine ends a compound. A selector that begins with a combinator is relative to the rule around it.
+func (b *builder) combine(combinator byte) {
+	if !b.isOpen {
+		if b.failed = len(b.compounds) > 0 || b.nest == nil; b.failed {
+			return
+		}
+		b.compounds = append(b.compounds, b.nestCompound())
+	}
+	b.isOpen, b.combinator = false, combinator
+	b.siblings = b.siblings || combinator == '+' || combinator == '~'
+}
+
+func (b *builder) simple(c *compound, part *Part) {
+	switch part.Kind {
+	case TypePart:
+		c.tag = part.Name
+		b.specificity[2]++
+	case UniversalPart:
+	case ClassPart:
+		c.classes = append(c.classes, part.Name)
+		b.specificity[1]++
+	case IDPart:
+		c.id = part.Name
+		b.specificity[0]++
+	case AttributePart:
+		b.attribute(c, part.Inside)
+	case PseudoPart:
+		b.pseudo(c, part)
+	case NestPart:
+		b.isNested = true
+		c.any = append(c.any, b.group(b.nest))
+		b.failed = b.nest == nil
+	default:
+		b.failed = true
+	}
+}
+
+// attribute reads what is between [ and ].
+func (b *builder) attribute(c *compound, pieces []Piece) {
+	b.specificity[1]++
+	var words []Piece
+	for _, p := range pieces {
+		if !p.isBlank() {
+			words = append(words, p)
+		}
+	}
+	if len(words) == 0 || len(words) == 2 || len(words) > 4 || words[0].Type != IdentToken {
+		b.failed = true
+		return
+	}
+	test := attributeTest{name: strings.ToLower(unescape(words[0].Text))}
+	if len(words) > 2 {
+		test.operator, test.value = words[1].Type, unescape(strings.Trim(words[2].Text, `"'`))
+		test.ignoreCase = len(words) == 4 && strings.EqualFold(words[3].Text, "i")
+		b.failed = b.failed || words[1].Text != "=" && words[1].Text[len(words[1].Text)-1] != '='
+	}
+	c.attributes = append(c.attributes, test)
+}
+
+// pseudo knows the classes that a page at rest can tell.
+func (b *builder) pseudo(c *compound, part *Part) {
+	if part.Element {
+		b.failed = true
+		return
+	}
+	switch part.Name {
+	case "is", "matches", "-webkit-any", "-moz-any":
+		list := compile(part.Inside, b.nest, b.budget, b.depth+1)
+		c.any = append(c.any, b.group(list))
+		b.failed = len(list) == 0
+	case "where":
+		list := compile(part.Inside, b.nest, b.budget, b.depth+1)
+		before := b.specificity
+		c.any = append(c.any, b.group(list))
+		b.specificity, b.failed = before, len(list) == 0
+	case "not": // what can't match excludes nothing
+		c.not = append(c.not, b.group(compile(part.Inside, b.nest, b.budget, b.depth+1))...)
+	default:
+		b.specificity[1]++
+		b.pseudoClass(c, part)
+	}
+}
+
+func (b *builder) pseudoClass(c *compound, part *Part) {
+	switch part.Name {
+	case "root", "host", "scope":
+		c.tag = "html"
+	case "link", "any-link":
+		c.attributes = append(c.attributes, attributeTest{name: "href"})
+	case "enabled":
+		c.enabled = true
+	case "only-child":
+		c.places = append(c.places, place{b: 1}, place{b: 1, fromEnd: true})
+	case "first-child", "last-child", "first-of-type", "last-of-type":
+		c.places = append(c.places, place{b: 1, ofType: strings.HasSuffix(part.Name, "type"), fromEnd: part.Name[0] == 'l'})
+	case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
+		p, ok := parsePlace(TextOf(part.Inside))
+		p.ofType, p.fromEnd = strings.HasSuffix(part.Name, "type"), strings.Contains(part.Name, "last")
+		c.places = append(c.places, p)
+		b.failed = !ok
+	default:
+		b.failed = true
+	}
+	b.siblings = b.siblings || len(c.places) > 0
+}
+
+// parsePlace reads odd, even, 3, 2n and -n+3.
+func parsePlace(text string) (place, bool) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
+	switch text {
+	case "odd":
+		text = "2n+1"
+	case "even":
+		text = "2n"
+	}
+	step, offset, hasStep := strings.Cut(text, "n")
+	if !hasStep {
+		n, err := strconv.Atoi(text)
+		return place{b: n}, err == nil
+	}
+	if step == "" || step == "+" || step == "-" {
+		step += "1"
+	}
+	a, err := strconv.Atoi(step)
+	if err != nil || offset == "" {
+		return place{a: a}, err == nil
+	}
+	n, err := strconv.Atoi(offset)
+	return place{a: a, b: n}, err == nil
+}

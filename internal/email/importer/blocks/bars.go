@@ -1,0 +1,47 @@
+package blocks
+
+import (
+	"mailwright/internal/email/document"
+	"mailwright/internal/email/importer/layout"
+	"mailwright/internal/email/importer/style"
+)
+
+// hasBars reports whether a box has a border at its left or its right only, as quotes do, that a container can show. In a dark
+// scheme the paper of the quote would have to follow that of the email, which no block can.
+func (mk *maker) hasBars(b *layout.Box) bool {
+	s := b.Style(style.Desktop)
+	if b.Kind != layout.Block || s.Radius > 0 || s.Frame().Visible() || mk.page.AsksDark {
+		return false
+	}
+	before, after := s.Border[style.Left], s.Border[style.Right]
+	if before.Visible() && after.Visible() {
+		return before.Color == after.Color
+	}
+	return before.Visible() || after.Visible()
+}
+
+// withBars is the container of such a box in one of the border's color, which it leaves free at that side.
+func (mk *maker) withBars(b *layout.Box, made []*block, p paint, in scope) *block {
+	p.background = p.behind
+	inner := mk.container(b, made, p)
+	around := &block{
+		kind: document.ContainerBlock, children: []*block{inner}, at: inner.at, spacing: inner.spacing, surface: true, settled: true,
+		tall: inner.tall, offset: inner.offset,
+	}
+	inner.spacing = spacing{}
+	s := b.Style(style.Desktop)
+	for _, side := range [...]int{style.Left, style.Right} {
+		line := s.Border[side]
+		if !line.Visible() {
+			continue
+		}
+		around.styles.background = style.Over(line.Color, in.background)
+		around.styles.padding[side] = max(line.Width, 1)
+	}
+	for v := range inner.at {
+		at, sides := &inner.at[v], around.styles.padding
+		at.X, at.W = at.X+sides[style.Left], max(at.W-sides[style.Left]-sides[style.Right], 1)
+	}
+	mk.made.Barred[b.Node] = true
+	return around
+}

@@ -1,0 +1,84 @@
+// Package importer turns the HTML of an email into a block document.
+//
+// It is pure: the same bytes give the same document. An email passes five stages, each a package that knows only the ones before
+// it: tree parses HTML within bounds, style computes what every element looks like on a large screen, a phone and in a dark
+// scheme, layout finds out where its boxes are across the window, blocks makes blocks of the boxes and writes the document, and
+// report says what was lost and why.
+package importer
+
+import (
+	"errors"
+
+	"mailwright/internal/email/importer/blocks"
+	"mailwright/internal/email/importer/layout"
+	"mailwright/internal/email/importer/report"
+	"mailwright/internal/email/importer/style"
+	"mailwright/internal/email/importer/tree"
+)
+
+// Result is an imported email.
+type Result struct {
+	CraftState string // a document that passes document.Check
+	Settings   string // templateSettings, a JSON object
+	Warnings   []report.Warning
+	Report     []report.Entry // what became of every kind of part, from bad to good
+	KeptAsHTML float64        // the share of the email's area that HtmlBlocks have, 0 to 1
+
+	body *layout.Box // where its boxes are; nil if it is too big to be laid out
+}
+
+// ErrEmpty refuses HTML that shows nothing.
+var ErrEmpty = errors.New("the HTML shows nothing")
+
+// ErrTooLarge refuses HTML that makes a larger document than may be stored.
+var ErrTooLarge = errors.New("the HTML is too large for a document")
+
+// Import turns HTML into a document that shows the same.
+func Import(source string) (Result, error) {
+	parsed := tree.Parse(source)
+	if parsed.TooBig {
+		return keepWhole(parsed)
+	}
+	page := style.Of(parsed)
+	body := layout.Of(page)
+	if body.IsEmpty() {
+		return Result{}, ErrEmpty
+	}
+	made := blocks.Of(page, body)
+	if made.CraftState == "" {
+		return keepWhole(parsed)
+	}
+	return resultOf(made, report.Of(page, made), body), nil
+}
+
+// keepWhole keeps an email that has more parts than a document may have in one block.
+func keepWhole(parsed *tree.Tree) (Result, error) {
+	made := blocks.Whole(parsed)
+	if made.CraftState == "" {
+		return Result{}, ErrTooLarge
+	}
+	return resultOf(made, report.OfWhole(parsed), nil), nil
+}
+
+func resultOf(made blocks.Made, r report.Report, body *layout.Box) Result {
+	return Result{
+		CraftState: made.CraftState, Settings: made.Settings,
+		Warnings: r.Warnings, Report: r.Entries, KeptAsHTML: r.KeptAsHTML, body: body,
+	}
+}
+
+// SetSubject puts the subject, which HTML doesn't have, into the settings; an empty one changes nothing.
+func (r *Result) SetSubject(subject string) { r.Settings = blocks.AddSubject(r.Settings, subject) }
+
+// Compare says how much of the email the HTML shows that was rendered of its document.
+func (r Result) Compare(rendered string) report.Fidelity {
+	said := report.Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
+	if r.body == nil {
+		return said.Whole()
+	}
+	parsed := tree.Parse(rendered)
+	if parsed.TooBig {
+		return said.Whole()
+	}
+	return said.Compare(r.body, layout.Of(style.Of(parsed)))
+}

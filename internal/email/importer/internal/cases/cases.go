@@ -1,0 +1,62 @@
+// Package cases runs tests over emails in files that also have what a stage of the import makes of them.
+package cases
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "write what the emails of testdata/cases become into their files; stages share files, so with -p 1")
+
+// order is that of the sections of a file, after the email.
+var order = []string{"tree", "styles", "boxes", "blocks", "settings", "report", "warnings"}
+
+// Run makes sections of the email in every file that matches, and compares them with those of the same names in the file. A
+// section without content must not be in it. Sections that made doesn't have are left to other tests.
+func Run(t *testing.T, pattern string, makeSections func(t *testing.T, email txtar.File) []txtar.File) {
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, name := range files {
+		folder, file := filepath.Split(name)
+		t.Run(filepath.Base(folder)+"/"+strings.TrimSuffix(file, ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := txtar.Format(archive)
+			archive.Files = replaced(archive.Files, makeSections(t, archive.Files[0]))
+			got := txtar.Format(archive)
+			switch {
+			case string(got) == string(want):
+			case !*update:
+				t.Errorf("%s is now\n%s", name, got)
+			default:
+				if err := os.WriteFile(name, got, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// replaced are the sections of a file with those in place of the ones of the same names.
+func replaced(files, sections []txtar.File) []txtar.File {
+	files = slices.DeleteFunc(files, func(f txtar.File) bool {
+		return slices.ContainsFunc(sections, func(s txtar.File) bool { return s.Name == f.Name })
+	})
+	for _, s := range sections {
+		if len(s.Data) > 0 {
+			files = append(files, s)
+		}
+	}
+	slices.SortStableFunc(files[1:], func(a, b txtar.File) int { return slices.Index(order, a.Name) - slices.Index(order, b.Name) })
+	return files
+}

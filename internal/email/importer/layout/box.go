@@ -1,0 +1,368 @@
+// Package layout finds out which boxes an email has and where they are across the window, on a large screen and on a phone.
+//
+// Only widths are worked out, from what letters take on average; heights follow from the content.
+package layout
+
+import (
+	"strings"
+
+	"mailwright/internal/email/css"
+	"mailwright/internal/email/importer/style"
+)
+
+// A Kind is what a box has.
+type Kind uint8
+
+// The kinds of boxes.
+const (
+	Block  Kind = iota // lines of other boxes
+	Run                // text, links and images in lines
+	Table              // rows of cells
+	Cell               // of a table
+	Button             // a link that looks like a button
+)
+
+// A Box is a rectangle of the email.
+type Box struct {
+	Kind  Kind
+	Node  *style.Node   // of a run, the element around it
+	Run   []*style.Node // what is in a run
+	Lines []*Line
+	View  style.View // whose screens show it: desktop, or phone where only phones do
+	At    [2]Span
+	Fits  bool // as wide as its content, on the desktop
+	wants [2]intrinsic
+	wide  bool // a side box that takes what others leave
+}
+
+// A Line is boxes that are next to each other, or one box alone.
+type Line struct {
+	Boxes  []*Box
+	Cells  bool // of a table: they never wrap
+	flows  bool // floats and inline blocks: they wrap where there is no room
+	floats bool
+	Stacks bool // on phones they are below each other
+}
+
+// A Span is where something is across the window, in pixels.
+type Span struct{ X, W float64 }
+
+// End is the right edge.
+func (s Span) End() float64 { return s.X + s.W }
+
+// Style is the style of the box in a view; one for phones only has the same in all.
+func (b *Box) Style(v style.View) *style.Style {
+	if b.View == style.Phone {
+		return b.Node.Styles[style.Phone]
+	}
+	return b.Node.Styles[v]
+}
+
+// A builder makes the boxes of one block out of its children.
+type builder struct {
+	finder
+	owner *style.Node
+	view  style.View
+	lines []*Line
+	run   []*style.Node
+	sides []*Box
+	isRow bool // the children of a flex box are next to each other
+}
+
+// Of is the box of the body with all in it, placed on a large screen and on a phone.
+func Of(p *style.Page) *Box {
+	f := finder{}
+	body := f.buildBox(p.Body, style.Desktop)
+	body.place(Span{0, style.Desktop.Width()}, style.Desktop, nil)
+	body.place(Span{0, style.Phone.Width()}, style.Phone, nil)
+	return body
+}
+
+// A finder finds out which inline elements have boxes in them. The answers are kept: every level asks about all below.
+type finder map[*style.Node][style.Views]answer
+
+// answer is whether something is so, once that is known.
+type answer struct{ known, yes bool }
+
+// buildBox makes the box of an element and of all in it.
+func (f finder) buildBox(n *style.Node, v style.View) *Box {
+	b := &Box{Kind: Block, Node: n, View: v}
+	s := n.Styles[v]
+	if n.Tag == "table" || s.Display == "table" && hasRows(n) {
+		b.Kind = Table
+		f.buildRows(b, n, v)
+		return b
+	}
+	if IsButton(n, v) {
+		b.Kind = Button
+		return b
+	}
+	build := builder{finder: f, owner: n, view: v, isRow: strings.HasSuffix(s.Display, "flex") && !s.FlexColumn}
+	build.children(n)
+	build.flush()
+	b.Lines = build.lines
+	return b
+}
+
+func hasRows(n *style.Node) bool {
+	for _, c := range n.Children {
+		if c.Tag == "tr" || c.Tag == "tbody" {
+			return true
+		}
+	}
+	return false
+}
+
+// buildRows makes a line of each row of a table.
+func (f finder) buildRows(table *Box, part *style.Node, v style.View) {
+	for _, n := range part.Children {
+		if !n.IsElement() || n.Styles[v].IsHidden() && !shownOnPhoneOnly(n, v) {
+			continue
+		}
+		switch n.Tag {
+		case "thead", "tbody", "tfoot":
+			f.buildRows(table, n, v)
+		case "tr":
+			f.buildCells(table, n, v)
+		case "caption":
+			table.Lines = append(table.Lines, &Line{Boxes: []*Box{f.buildBox(n, v)}})
+		}
+	}
+}
+
+func (f finder) buildCells(table *Box, row *style.Node, v style.View) {
+	l := &Line{Cells: true}
+	for _, n := range row.Children {
+		if !n.IsElement() || n.Tag != "td" && n.Tag != "th" {
+			continue
+		}
+		cellView := v
+		if n.Styles[v].IsHidden() {
+			if !shownOnPhoneOnly(n, v) {
+				continue
+			}
+			cellView = style.Phone
+		}
+		if row.Styles[v].IsHidden() {
+			cellView = style.Phone
+		}
+		cell := f.buildBox(n, cellView)
+		if cell.Kind == Block {
+			cell.Kind = Cell
+		}
+		l.Boxes = append(l.Boxes, cell)
+	}
+	if len(l.Boxes) > 0 {
+		table.Lines = append(table.Lines, l)
+	}
+}
+
+// shownOnPhoneOnly reports whether an element that a large screen hides is there for small ones.
+func shownOnPhoneOnly(n *style.Node, v style.View) bool {
+	return v == style.Desktop && n.Styles[style.Desktop].IsHidden() && !n.Styles[style.Phone].IsHidden() && hasContent(n, style.Phone)
+}
+
+func (b *builder) children(n *style.Node) {
+	for _, c := range n.Children {
+		if c.IsElement() {
+			b.element(c)
+		} else {
+			b.text(c)
+		}
+	}
+}
+
+func (b *builder) text(n *style.Node) {
+	if strings.TrimSpace(n.Text) == "" && len(b.run) == 0 {
+		return // between boxes
+	}
+	if b.isRow {
+		b.flushRun()
+	}
+	if len(b.sides) > 0 {
+		b.flush()
+	}
+	b.run = append(b.run, n)
+}
+
+func (b *builder) element(n *style.Node) {
+	s := n.Styles[b.view]
+	switch {
+	case shownOnPhoneOnly(n, b.view):
+		b.flush()
+		b.lines = append(b.lines, &Line{Boxes: []*Box{b.buildBox(n, style.Phone)}})
+	case s.IsHidden() || IsTracker(n, s):
+	case b.isRow:
+		b.side(n)
+	case n.Tag == "br":
+		b.lineBreak(n)
+	case s.Floats() || s.IsAtomic() && !b.isTextLike(n, b.view) || IsButton(n, b.view):
+		b.side(n)
+	case n.Tag == "img" && !s.IsBlockLevel():
+		b.inline(n)
+	case s.IsBlockLevel():
+		b.flush()
+		b.lines = append(b.lines, &Line{Boxes: []*Box{b.blockOf(n, b.view)}})
+	case b.holdsBlocks(n, b.view):
+		b.children(n)
+	default:
+		b.inline(n)
+	}
+}
+
+// blockOf is the box of a block; an image that is one is a run of its own.
+func (f finder) blockOf(n *style.Node, v style.View) *Box {
+	if n.Tag == "img" {
+		return &Box{Kind: Run, Node: n.Parent, Run: []*style.Node{n}, View: v}
+	}
+	return f.buildBox(n, v)
+}
+
+func (b *builder) lineBreak(n *style.Node) {
+	if len(b.sides) > 0 && len(b.run) == 0 {
+		b.flush()
+		return // it ends the line of the boxes before it
+	}
+	b.run = append(b.run, n)
+}
+
+func (b *builder) inline(n *style.Node) {
+	if len(b.sides) > 0 {
+		b.flush()
+	}
+	b.run = append(b.run, n)
+}
+
+// side takes a box that is next to others.
+func (b *builder) side(n *style.Node) {
+	b.flushRun()
+	b.sides = append(b.sides, b.blockOf(n, b.view))
+}
+
+func (b *builder) flushRun() {
+	if !isBlank(b.run) {
+		run := &Box{Kind: Run, Node: b.owner, Run: b.run, View: b.view}
+		if b.isRow {
+			b.sides = append(b.sides, run)
+		} else {
+			b.lines = append(b.lines, &Line{Boxes: []*Box{run}})
+		}
+	}
+	b.run = nil
+}
+
+func (b *builder) flush() {
+	b.flushRun()
+	if len(b.sides) > 0 {
+		l := &Line{Boxes: b.sides, flows: true}
+		for _, side := range b.sides {
+			l.floats = l.floats || side.Kind != Run && side.Style(b.view).Floats()
+		}
+		b.lines = append(b.lines, l)
+		b.sides = nil
+	}
+}
+
+func isBlank(run []*style.Node) bool {
+	for _, n := range run {
+		if n.IsElement() || strings.TrimSpace(n.Text) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// isTextLike reports whether an inline block is nothing but words without a width of its own: it is part of its line.
+func (f finder) isTextLike(n *style.Node, v style.View) bool {
+	s := n.Styles[v]
+	return !s.Width.Set && !s.MaxWidth.Set && !f.holdsBlocks(n, v)
+}
+
+// holdsBlocks reports whether an inline element has boxes in it.
+func (f finder) holdsBlocks(n *style.Node, v style.View) bool {
+	answers := f[n]
+	if !answers[v].known {
+		answers[v] = answer{known: true, yes: f.findBlocks(n, v)}
+		f[n] = answers
+	}
+	return answers[v].yes
+}
+
+func (f finder) findBlocks(n *style.Node, v style.View) bool {
+	for _, c := range n.Children {
+		if !c.IsElement() {
+			continue
+		}
+		s := c.Styles[v]
+		if s.IsHidden() {
+			continue
+		}
+		if s.IsBlockLevel() || s.Floats() || s.IsAtomic() && !f.isTextLike(c, v) || IsButton(c, v) || f.holdsBlocks(c, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsTracker reports whether an image is there to be counted, or to keep a table open.
+func IsTracker(n *style.Node, s *style.Style) bool {
+	if n.Tag != "img" {
+		return false
+	}
+	tiny := func(l css.Length) bool { return l.Set && l.Share == 0 && l.Px <= 3 }
+	return tiny(s.Width) || tiny(s.Height) || strings.TrimSpace(n.Attr("src")) == ""
+}
+
+// hasContent reports whether anything in n can be seen in a view.
+func hasContent(n *style.Node, v style.View) bool {
+	if !n.IsElement() {
+		return strings.TrimSpace(n.Text) != ""
+	}
+	s := n.Styles[v]
+	if s.IsHidden() {
+		return false
+	}
+	if n.Tag == "img" {
+		return !IsTracker(n, s)
+	}
+	if n.Tag == "hr" {
+		return true
+	}
+	for _, c := range n.Children {
+		if hasContent(c, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// Room is the inner room of a box; of a phone-only box the same in both views.
+func (b *Box) Room(v style.View) Span {
+	if b.View == style.Phone {
+		v = style.Phone
+	}
+	return b.Inner(v)
+}
+
+// Where is where the box is in both views; one for phones only is at the same place in both.
+func (b *Box) Where() [2]Span {
+	if b.View == style.Phone {
+		return [2]Span{b.At[style.Phone], b.At[style.Phone]}
+	}
+	return b.At
+}
+
+// IsHiddenOn reports whether a view hides a box: by itself, or with the row of its table.
+func (b *Box) IsHiddenOn(v style.View) bool {
+	if b.Node.Styles[v].IsHidden() {
+		return true
+	}
+	if b.Kind == Cell {
+		for n := b.Node.Parent; n != nil && n.Tag != "table"; n = n.Parent {
+			if n.Styles[v].IsHidden() {
+				return true
+			}
+		}
+	}
+	return false
+}

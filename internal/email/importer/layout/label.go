@@ -1,0 +1,119 @@
+package layout
+
+import (
+	"html"
+	"strings"
+
+	"mailwright/internal/email/importer/style"
+	"mailwright/internal/email/importer/tree"
+)
+
+// maxLabel is more than a button says.
+const maxLabel = 70
+
+// IsButton reports whether a link looks like a button by itself: it is filled or framed, with room around a short label.
+func IsButton(n *style.Node, v style.View) bool {
+	s := n.Styles[v]
+	if n.Tag != "a" && n.Tag != "button" || s.IsHidden() {
+		return false
+	}
+	room := s.Padding[style.Left].Px + s.Padding[style.Right].Px
+	filled := s.Background.A > 0 || s.Gradient.Set
+	framed := s.Frame().Visible()
+	boxed := s.Display != "inline" || s.Floats()
+	if !filled && !framed || room < 6 && !(boxed && (s.Width.Set || s.Line() > 1.8*s.Size)) {
+		return false
+	}
+	return IsLabel(n, v)
+}
+
+// IsLabel reports whether n has a few words in one line and nothing else.
+func IsLabel(n *style.Node, v style.View) bool {
+	label := PlainText(n, v)
+	return label != "" && len(label) <= maxLabel && !Holds(n, v, "img") && !Holds(n, v, "table")
+}
+
+// Holds reports whether an element of that tag can be seen in n.
+func Holds(n *style.Node, v style.View, tag string) bool {
+	for _, c := range n.Children {
+		if c.IsElement() && !c.Styles[v].IsHidden() && (c.Tag == tag && !IsTracker(c, c.Styles[v]) || Holds(c, v, tag)) {
+			return true
+		}
+	}
+	return false
+}
+
+// OnlyLink is the link that has all the words of n.
+func OnlyLink(n *style.Node, v style.View) *style.Node {
+	var found *style.Node
+	for _, c := range n.Children {
+		link, ok := onlyLinkIn(c, v)
+		if !ok || link != nil && found != nil {
+			return nil
+		}
+		if link != nil {
+			found = link
+		}
+	}
+	return found
+}
+
+// onlyLinkIn is the link that n is or has; ok is false if n shows anything else.
+func onlyLinkIn(n *style.Node, v style.View) (link *style.Node, ok bool) {
+	switch {
+	case !n.IsElement():
+		return nil, IsBlankText(n.Text)
+	case n.Styles[v].IsHidden() || n.Tag == "br":
+		return nil, true
+	case n.Tag == "img" && !IsTracker(n, n.Styles[v]):
+		return nil, false
+	case n.Tag == "a" && n.Attr("href") != "":
+		return n, true
+	}
+	link = OnlyLink(n, v)
+	return link, link != nil || PlainText(n, v) == ""
+}
+
+// PlainText is the words in n, with single spaces.
+func PlainText(n *style.Node, v style.View) string {
+	var b strings.Builder
+	appendPlain(&b, n, v)
+	return tree.Collapse(b.String())
+}
+
+func appendPlain(b *strings.Builder, n *style.Node, v style.View) {
+	if !n.IsElement() {
+		b.WriteString(html.UnescapeString(n.Text))
+		return
+	}
+	if n.Styles[v].IsHidden() {
+		return
+	}
+	if n.Tag == "br" || n.Styles[v].IsBlockLevel() {
+		b.WriteByte(' ')
+	}
+	for _, c := range n.Children {
+		appendPlain(b, c, v)
+	}
+}
+
+// LinkAround is the URL of the link that n is in.
+func LinkAround(n *style.Node) string {
+	if a := n.Ancestor("a"); a != nil {
+		return strings.TrimSpace(a.Attr("href"))
+	}
+	return ""
+}
+
+// LabelStyle is the style of the words of a link.
+func LabelStyle(a *style.Node, v style.View) *style.Style {
+	segments := AppendSegments(nil, a, a.Styles[v], "", v)
+	best := a.Styles[v]
+	most := 0
+	for _, s := range segments {
+		if words := len(strings.TrimSpace(s.Raw)); words > most {
+			best, most = s.Style, words
+		}
+	}
+	return best
+}

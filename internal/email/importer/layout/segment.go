@@ -1,0 +1,45 @@
+package layout
+
+import (
+	"strings"
+
+	"mailwright/internal/email/importer/style"
+)
+
+// A Segment is a piece of a run: words of one look, the end of a line, or an image.
+type Segment struct {
+	Raw     string
+	Node    *style.Node // of an image or break, itself; of words, the element around them
+	Style   *style.Style
+	Href    string
+	IsBreak bool
+	IsImage bool
+}
+
+// AppendSegments adds what can be seen of n; s and href are the style and the link around it.
+func AppendSegments(list []Segment, n *style.Node, s *style.Style, href string, v style.View) []Segment {
+	if !n.IsElement() {
+		if s.Size < 2 || s.Invisible {
+			return list
+		}
+		return append(list, Segment{Raw: n.Text, Node: n.Parent, Style: s, Href: href})
+	}
+	s = n.Styles[v]
+	switch {
+	case s.IsHidden() || IsTracker(n, s):
+		return list
+	case n.Tag == "br":
+		return append(list, Segment{Node: n, Style: s, IsBreak: true})
+	case n.Tag == "img":
+		return append(list, Segment{Node: n, Style: s, Href: href, IsImage: true})
+	case n.Tag == "a" && n.Attr("href") != "":
+		href = strings.TrimSpace(n.Attr("href"))
+	}
+	for _, c := range n.Children {
+		list = AppendSegments(list, c, s, href, v)
+	}
+	return list
+}
+
+// IsBlankSegment reports whether a segment shows nothing: a break, or a text of blanks.
+func IsBlankSegment(s Segment) bool { return !s.IsImage && (s.IsBreak || IsBlankText(s.Raw)) }

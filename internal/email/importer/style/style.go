@@ -1,0 +1,216 @@
+// Package style computes what every element of an email looks like: on a large screen, on a phone and in a dark scheme.
+package style
+
+import (
+	"strings"
+
+	"mailwright/internal/email/css"
+	"mailwright/internal/email/document"
+)
+
+// Sides of a box.
+const (
+	Top = iota
+	Right
+	Bottom
+	Left
+)
+
+// A Style is what an element looks like in one view, with what it inherits.
+type Style struct {
+	Text // inherited
+
+	Display, Float, Clear string
+	hidden                bool // nothing of it is seen
+	Background            document.Color
+	Image                 Background
+	Gradient              Gradient
+
+	Width, Height, MinWidth, MaxWidth, MinHeight, maxHeight css.Length
+	BorderBox                                               bool
+	Margin, Padding                                         [4]css.Length
+	AutoMargin                                              [4]bool
+	Border                                                  [4]Border
+	Radius                                                  float64
+	VAlign                                                  string
+	Underline, Strike                                       bool
+	Rise                                                    string // sub or super
+	Clips                                                   bool   // overflow hidden
+	Collapse                                                bool   // of a table's borders
+	Justify                                                 string // of a flex box
+	FlexColumn                                              bool
+}
+
+// Text is what elements inherit from those around them.
+type Text struct {
+	Color         document.Color
+	Size          float64
+	Family        string
+	Weight        int
+	Italic        bool
+	lineHeight    float64 // pixels, or a factor; 0 is the font's own
+	lineFactor    bool
+	LetterSpacing float64
+	Transform     string
+	Pre           bool
+	noWrap        bool
+	Align         string // left, center, right or "" for the start
+	AlignsBlocks  bool   // set by an align attribute, which moves tables and boxes too
+	Spacing       float64
+	RTL           bool
+	ListStyle     string
+	Invisible     bool
+}
+
+// A Border is that of one side.
+type Border struct {
+	Width float64
+	Color document.Color
+	style string
+}
+
+// Visible reports whether the border is drawn.
+func (b Border) Visible() bool {
+	return b.Width > 0 && b.style != "" && b.style != "none" && b.style != "hidden" && b.Color.A > 0
+}
+
+// Background is a background image.
+type Background struct{ URL, Size, Position, Repeat string }
+
+// Gradient is a linear gradient of two colors.
+type Gradient struct {
+	From, To document.Color
+	Angle    int
+	Stops    int // how many colors it really has
+	Set      bool
+}
+
+// Line is the height of a line in pixels.
+func (t *Text) Line() float64 {
+	switch {
+	case t.lineHeight == 0:
+		return t.Size * 1.17
+	case t.lineFactor:
+		return t.lineHeight * t.Size
+	}
+	return t.lineHeight
+}
+
+// rootText is what the email starts from.
+var rootText = Text{
+	Color: document.Color{A: 255, Set: true}, Size: 16, Family: "Times New Roman, Times, serif", Weight: 400, Spacing: 2, ListStyle: "disc",
+}
+
+// child is the style of an element before any declaration.
+func (s *Style) child(tag string) *Style {
+	c := &Style{Text: s.Text, Display: "inline"}
+	if d, ok := displays[tag]; ok {
+		c.Display = d
+	}
+	return c
+}
+
+// displays are how elements stand by themselves; all others are inline.
+var displays = func() map[string]string {
+	m := map[string]string{
+		"table": "table", "thead": "table-row-group", "tbody": "table-row-group", "tfoot": "table-row-group",
+		"tr": "table-row", "td": "table-cell",
+		"th": "table-cell", "caption": "block", "li": "list-item", "col": "none", "colgroup": "none",
+		"area": "none", "map": "none", "param": "none",
+		"input": "none", "select": "none", "option": "none", "svg": "none", "math": "none", "object": "none", "audio": "none", "template": "none",
+		"datalist": "none", "button": "inline-block", "source": "none", "track": "none", "canvas": "none", "embed": "none", "rp": "none",
+	}
+	for tag := range strings.FieldsSeq(`html body div p h1 h2 h3 h4 h5 h6 ul ol dl dt dd blockquote pre center form section article header
+		footer main nav aside figure figcaption address fieldset legend details summary hr`) {
+		m[tag] = "block"
+	}
+	return m
+}()
+
+// IsBlockLevel reports whether an element takes lines of its own.
+func (s *Style) IsBlockLevel() bool {
+	switch s.Display {
+	case "inline", "inline-block", "inline-table", "inline-flex", "none":
+		return false
+	}
+	return true
+}
+
+// IsAtomic reports whether an element is in a line as one box.
+func (s *Style) IsAtomic() bool {
+	return s.Display == "inline-block" || s.Display == "inline-table" || s.Display == "inline-flex"
+}
+
+// Floats reports whether the element floats at a side.
+func (s *Style) Floats() bool { return s.Float == "left" || s.Float == "right" }
+
+// IsHidden reports whether nothing of the element is seen.
+func (s *Style) IsHidden() bool { return s.Display == "none" || s.hidden }
+
+// Alignment is left, center or right; the start is left unless the text reads from right to left.
+func (s *Style) Alignment() string {
+	switch {
+	case s.Align != "":
+		return s.Align
+	case s.RTL:
+		return "right"
+	}
+	return "left"
+}
+
+// Frame is the border where all sides have one.
+func (s *Style) Frame() Border {
+	widest := Border{}
+	for _, b := range s.Border {
+		if !b.Visible() {
+			return Border{}
+		}
+		if b.Width > widest.Width {
+			widest = b
+		}
+	}
+	return widest
+}
+
+// Across is the padding and the border to both sides.
+func (s *Style) Across(base float64) float64 {
+	return s.Padding[Left].Of(base) + s.Padding[Right].Of(base) + s.BorderAt(Left) + s.BorderAt(Right)
+}
+
+// BorderAt is how wide the border of a side is, be it transparent.
+func (s *Style) BorderAt(side int) float64 {
+	if s.Border[side].Visible() || s.Border[side].style != "" && s.Border[side].style != "none" {
+		return s.Border[side].Width
+	}
+	return 0
+}
+
+// Usable leaves out what the document has no word for.
+func (p Background) Usable() Background {
+	if p.Repeat == "" {
+		p.Repeat = "repeat"
+	}
+	switch p.Repeat {
+	case "no-repeat", "repeat", "repeat-x", "repeat-y":
+	default:
+		p.Repeat = "no-repeat"
+	}
+	if p.Size == "" || p.Size == "auto" {
+		p.Size = "auto auto"
+	}
+	if p.Position == "" {
+		p.Position = "left top"
+	}
+	return p
+}
+
+// CleanFamily is a font stack without quotes and names that could end a declaration.
+func CleanFamily(stack string) string {
+	var names []string
+	for name := range strings.SplitSeq(stack, ",") {
+		if name = strings.Trim(strings.TrimSpace(name), `"'`); name != "" && !strings.ContainsAny(name, `"'\;{}<>`) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

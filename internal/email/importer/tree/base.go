@@ -1,0 +1,47 @@
+package tree
+
+import (
+	"net/url"
+	"strings"
+)
+
+// setBase takes the URL that an email counts its relative ones from: the first that is a whole one.
+func (t *Tree) setBase(href string) {
+	if t.base != nil {
+		return
+	}
+	if base, err := url.Parse(strings.TrimSpace(href)); err == nil && (base.Scheme == "https" || base.Scheme == "http") && base.Host != "" {
+		t.base = base
+	}
+}
+
+// Resolve makes a whole URL of a relative one where the email has a base; all others stay as they are, byte for byte.
+func (t *Tree) Resolve(link string) string {
+	trimmed := strings.TrimSpace(link)
+	if t.base == nil || trimmed == "" || trimmed[0] == '#' || MergeTagEnd(trimmed, 0) > 0 {
+		return link
+	}
+	relative, err := url.Parse(trimmed)
+	if err != nil || relative.Scheme != "" {
+		return link
+	}
+	return t.base.ResolveReference(relative).String()
+}
+
+// resolveAttrs does so for the URLs of an element.
+func (t *Tree) resolveAttrs(n *Node) {
+	if t.base == nil {
+		return
+	}
+	for i := range n.Attrs {
+		switch n.Attrs[i].Name {
+		case "src", "href", "background":
+			n.Attrs[i].Value = t.Resolve(n.Attrs[i].Value)
+		}
+	}
+}
+
+// IsWebURL reports whether a link leads to the web by itself.
+func IsWebURL(link string) bool {
+	return len(link) > 8 && (link[:7] == "http://" || link[:8] == "https://")
+}

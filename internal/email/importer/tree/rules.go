@@ -1,0 +1,140 @@
+package tree
+
+import "strings"
+
+// setOf is a set of names that are separated by blanks.
+func setOf(names string) map[string]bool {
+	set := map[string]bool{}
+	for name := range strings.FieldsSeq(names) {
+		set[name] = true
+	}
+	return set
+}
+
+var (
+	voidTags = setOf("area br col embed hr img input param source track wbr")
+	// endsParagraph are the tags before which a paragraph ends by itself.
+	endsParagraph = setOf(`address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form
+		h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul`)
+	tableParts = setOf("table thead tbody tfoot tr")
+	// cellScope is what an end tag of another element doesn't reach across.
+	cellScope = setOf("td th caption table body")
+	headings  = setOf("h1 h2 h3 h4 h5 h6")
+)
+
+func isTablePart(tag string) bool { return tableParts[tag] }
+
+// IsVoid reports whether an element has no content and no end tag.
+func IsVoid(tag string) bool { return voidTags[tag] }
+
+// open puts an element into the tree, after closing what it ends by itself.
+func (t *Tree) open(n *Node, selfClosing bool) {
+	t.closeImplied(n.Tag)
+	parent := t.top()
+	if belongsInTable(n.Tag) && parent.Table() == nil {
+		return // browsers take no notice of it either
+	}
+	switch {
+	case n.Tag == "td" || n.Tag == "th":
+		parent = t.rowFor(parent)
+	case isTablePart(parent.Tag) && !belongsInTable(n.Tag):
+		t.insertBefore(parent.Table(), n)
+		t.push(n, selfClosing)
+		return
+	}
+	t.adopt(parent, n)
+	t.push(n, selfClosing)
+}
+
+func belongsInTable(tag string) bool {
+	switch tag {
+	case "thead", "tbody", "tfoot", "tr", "td", "th", "caption", "col", "colgroup":
+		return true
+	}
+	return false
+}
+
+// rowFor is the row that a cell goes into; one is made where the email has none.
+func (t *Tree) rowFor(parent *Node) *Node {
+	if parent.Tag == "tr" || !isTablePart(parent.Tag) {
+		return parent
+	}
+	row := &Node{Tag: "tr"}
+	t.adopt(parent, row)
+	t.push(row, false)
+	return row
+}
+
+// push makes n the element that the next ones go into. From maxDepth on they are next to each other instead.
+func (t *Tree) push(n *Node, selfClosing bool) {
+	if IsVoid(n.Tag) || selfClosing && strings.ContainsRune(n.Tag, ':') || len(t.stack) >= maxDepth {
+		return
+	}
+	t.stack = append(t.stack, n)
+}
+
+func (t *Tree) closeImplied(tag string) {
+	if endsParagraph[tag] && (tag != "table" || !t.quirks) {
+		t.closeUpTo("p", cellScope)
+	}
+	switch tag {
+	case "li":
+		t.closeUpTo("li", listScope)
+	case "dt", "dd":
+		t.closeUpTo("dt", listScope)
+		t.closeUpTo("dd", listScope)
+	case "a":
+		t.closeUpTo("a", cellScope)
+	case "td", "th":
+		t.closeUpTo("td", rowScope)
+		t.closeUpTo("th", rowScope)
+	case "tr":
+		t.closeUpTo("tr", tableScope)
+	case "tbody", "thead", "tfoot":
+		for group := range strings.FieldsSeq("tbody thead tfoot tr") {
+			t.closeUpTo(group, tableScope)
+		}
+	case "table":
+		if isTablePart(t.top().Tag) { // in no cell: the table before was not closed
+			t.closeUpTo("table", nil)
+		}
+	}
+	if headings[tag] && headings[t.top().Tag] {
+		t.stack = t.stack[:len(t.stack)-1]
+	}
+}
+
+var (
+	listScope  = setOf("ul ol dl td th table body")
+	rowScope   = setOf("tr table body")
+	tableScope = setOf("table body")
+)
+
+// closeUpTo closes the innermost element of that tag and all in it, unless one of scope is between.
+func (t *Tree) closeUpTo(tag string, scope map[string]bool) {
+	for i := len(t.stack) - 1; i > 0; i-- {
+		if t.stack[i].Tag == tag {
+			t.stack = t.stack[:i]
+			return
+		}
+		if scope[t.stack[i].Tag] {
+			return
+		}
+	}
+}
+
+func (t *Tree) endTag(tag string) {
+	switch tag {
+	case "html", "body", "head":
+		return // what comes behind them is shown too
+	case "br":
+		t.open(&Node{Tag: "br"}, true)
+		return
+	case "table":
+		t.closeUpTo(tag, nil)
+	case "td", "th", "tr", "tbody", "thead", "tfoot", "caption":
+		t.closeUpTo(tag, tableScope)
+	default:
+		t.closeUpTo(tag, cellScope)
+	}
+}

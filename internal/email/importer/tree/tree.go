@@ -1,0 +1,280 @@
+// Package tree parses the HTML of an email, however broken, into elements and texts.
+//
+// It costs the same for every token and stops at bounds, so that a hostile email can't cost more than a large one.
+package tree
+
+import (
+	"bytes"
+	"net/url"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// What an email may have before it is too much to take apart. Real ones stay far below; a hostile one must not cost more.
+const (
+	maxNodes      = 20_000
+	maxDepth      = 192
+	maxAttributes = 40
+	maxStyleSheet = 1 << 20
+	maxSkipped    = 1_000
+)
+
+// A Node is an element or a text of the email.
+type Node struct {
+	Tag      string // "" for a text
+	Text     string // of a text, as it is in the source: references and merge tags are not touched
+	Attrs    []Attr
+	Parent   *Node
+	Children []*Node
+	Previous *Node  // the element before
+	Next     *Node  // the element after
+	last     *Node  // of its children, the last element
+	Offset   int    // where it begins in the source
+	VML      string // the comment in it with what is drawn for Word, if there is one
+}
+
+// An Attr is an attribute of an element.
+type Attr struct{ Name, Value string }
+
+// Attr is the value of an attribute, "" if n has none of that name.
+func (n *Node) Attr(name string) string {
+	value, _ := n.Lookup(name)
+	return value
+}
+
+// HasAttr reports whether n has an attribute of that name.
+func (n *Node) HasAttr(name string) bool {
+	_, ok := n.Lookup(name)
+	return ok
+}
+
+// Lookup is the value of an attribute, and whether n has it.
+func (n *Node) Lookup(name string) (value string, ok bool) {
+	for i := range n.Attrs {
+		if n.Attrs[i].Name == name {
+			return n.Attrs[i].Value, true
+		}
+	}
+	return "", false
+}
+
+// IsElement reports whether n is an element, not a text.
+func (n *Node) IsElement() bool { return n.Tag != "" }
+
+// Table is the nearest table around n, n included; nil if there is none.
+func (n *Node) Table() *Node {
+	for ; n != nil; n = n.Parent {
+		if n.Tag == "table" {
+			return n
+		}
+	}
+	return nil
+}
+
+// A Tree is a parsed email.
+type Tree struct {
+	Source  string
+	HTML    *Node
+	Body    *Node
+	Title   string
+	Sheets  []Sheet
+	base    *url.URL
+	Skipped []*Node // elements whose text isn't markup; they are not part of the tree
+	TooBig  bool    // the rest was not read
+	quirks  bool    // no doctype: a table doesn't end a paragraph
+	Count   int     // how many there are, without html
+	css     int
+	stack   []*Node
+}
+
+// A Sheet is the text of a style element and the media that it is for.
+type Sheet struct{ Text, Media string }
+
+// Parse builds the tree in one pass over the tokens: every token costs the same however the email is nested, unlike in the
+// algorithm of the HTML standard.
+func Parse(source string) *Tree {
+	source = strings.ToValidUTF8(strings.TrimPrefix(source, "\ufeff"), "\ufffd")
+	t := &Tree{Source: source, quirks: true}
+	t.HTML = &Node{Tag: "html"}
+	t.Body = &Node{Tag: "body"}
+	t.adopt(t.HTML, t.Body)
+	t.stack = []*Node{t.Body}
+	z := html.NewTokenizer(strings.NewReader(source))
+	offset, raw := 0, ""
+	for !t.TooBig {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			break
+		}
+		length := len(z.Raw())
+		raw = t.token(z, kind, raw, offset)
+		offset += length
+	}
+	return t
+}
+
+// token takes one token; raw is the element whose text is not markup, such as style, while its text is read.
+func (t *Tree) token(z *html.Tokenizer, kind html.TokenType, raw string, offset int) string {
+	switch kind {
+	case html.TextToken:
+		t.textToken(string(z.Raw()), raw, offset)
+	case html.StartTagToken, html.SelfClosingTagToken:
+		return t.startTag(z, kind == html.SelfClosingTagToken, offset)
+	case html.EndTagToken:
+		name, _ := z.TagName()
+		t.endTag(string(name))
+	case html.CommentToken:
+		t.comment(z.Raw())
+	case html.DoctypeToken:
+		t.quirks = false
+	}
+	return ""
+}
+
+func (t *Tree) textToken(text, raw string, offset int) {
+	switch raw {
+	case "":
+		t.addText(text, offset)
+	case "title":
+		if t.Title == "" {
+			t.Title = Collapse(html.UnescapeString(text))
+		}
+	case "style":
+		if t.css += len(text); t.css <= maxStyleSheet {
+			t.Sheets[len(t.Sheets)-1].Text = text
+		}
+	}
+}
+
+func (t *Tree) startTag(z *html.Tokenizer, selfClosing bool, offset int) (raw string) {
+	name, more := z.TagName()
+	n := &Node{Tag: string(name), Offset: offset}
+	for i := 0; more && i < maxAttributes; i++ {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		if !n.HasAttr(string(key)) {
+			n.Attrs = append(n.Attrs, Attr{string(key), string(value)})
+		}
+	}
+	t.resolveAttrs(n)
+	switch n.Tag {
+	case "html", "body":
+		t.mergeAttrs(n)
+		return ""
+	case "base":
+		t.setBase(n.Attr("href"))
+		return ""
+	case "head", "meta", "link":
+		return ""
+	case "title", "script", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp", "plaintext":
+		if n.Tag == "plaintext" {
+			return ""
+		}
+		if len(t.Skipped) < maxSkipped {
+			t.Skipped = append(t.Skipped, n)
+		}
+		return n.Tag
+	case "style":
+		t.Sheets = append(t.Sheets, Sheet{Media: n.Attr("media")})
+		return n.Tag
+	}
+	t.open(n, selfClosing)
+	return ""
+}
+
+// mergeAttrs gives the attributes of html and body to the ones that are always there.
+func (t *Tree) mergeAttrs(from *Node) {
+	to := t.Body
+	if from.Tag == "html" {
+		to = t.HTML
+	}
+	for _, a := range from.Attrs {
+		if !to.HasAttr(a.Name) {
+			to.Attrs = append(to.Attrs, a)
+		}
+	}
+}
+
+// comment keeps what is drawn for Word where an element has nothing else.
+func (t *Tree) comment(raw []byte) {
+	if top := t.top(); top.VML == "" && bytes.Contains(raw, []byte("<v:")) {
+		top.VML = string(raw)
+	}
+}
+
+func (t *Tree) top() *Node { return t.stack[len(t.stack)-1] }
+
+// adopt appends child to parent.
+func (t *Tree) adopt(parent, child *Node) {
+	child.Parent = parent
+	if child.IsElement() {
+		if parent.last != nil {
+			parent.last.Next = child
+		}
+		child.Previous, parent.last = parent.last, child
+	}
+	parent.Children = append(parent.Children, child)
+	if t.Count++; t.Count > maxNodes {
+		t.TooBig = true
+	}
+}
+
+func (t *Tree) addText(text string, offset int) {
+	text = strings.ReplaceAll(text, "\x00", "")
+	if text == "" {
+		return
+	}
+	parent := t.top()
+	if isTablePart(parent.Tag) && strings.TrimSpace(text) != "" {
+		parent = t.fosterParent(parent, text)
+	}
+	t.adopt(parent, &Node{Text: text, Offset: offset})
+}
+
+// fosterParent is where a text goes that is between the parts of a table. Browsers show it before the table; the logic
+// of a template language stays between its rows, in a row of its own, or its condition would hold for nothing.
+func (t *Tree) fosterParent(part *Node, text string) *Node {
+	if part.Tag != "tr" && isLogic(text) {
+		row, cell := &Node{Tag: "tr"}, &Node{Tag: "td", Attrs: []Attr{{"style", "padding:0"}}}
+		t.adopt(part, row)
+		t.adopt(row, cell)
+		return cell
+	}
+	table := part.Table()
+	holder := &Node{Tag: "div"}
+	t.insertBefore(table, holder)
+	return holder
+}
+
+// insertBefore puts n before an element, which keeps its own place: only selectors would notice.
+func (t *Tree) insertBefore(at, n *Node) {
+	n.Parent, n.Previous, n.Next = at.Parent, at.Previous, at
+	for i, sibling := range slices.Backward(at.Parent.Children) {
+		if sibling == at {
+			at.Parent.Children = slices.Insert(at.Parent.Children, i, n)
+			break
+		}
+	}
+	if t.Count++; t.Count > maxNodes {
+		t.TooBig = true
+	}
+}
+
+// Collapse makes one space of each run of white space, and none at the ends.
+func Collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// VMLImage is the image that Word draws behind a box.
+func VMLImage(comment string) string {
+	_, fill, found := strings.Cut(comment, "<v:fill")
+	if !found {
+		return ""
+	}
+	_, src, found := strings.Cut(fill, `src="`)
+	if !found {
+		return ""
+	}
+	address, _, _ := strings.Cut(src, `"`)
+	return address
+}
