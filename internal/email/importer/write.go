@@ -62,9 +62,7 @@ func (w *writer) node(b *block, parent string) {
 	}
 }
 
-func isCanvas(kind string) bool {
-	return kind == containerBlock || kind == rowBlock || kind == columnBlock
-}
+func isCanvas(kind string) bool { return document.SpecOf(kind).IsCanvas() }
 
 func (w *writer) raw(s string) { w.out = append(w.out, s...) }
 
