@@ -20,25 +20,25 @@ import {
 import type { BrandKit } from "../../api/generated/types.gen";
 import { blockName } from "../document/names";
 import type { BlockType, JsonObject } from "../document/types";
-import { ButtonView } from "./button/ButtonView";
-import { ColumnView } from "./column/ColumnView";
-import { ComplianceFooterView } from "./compliancefooter/ComplianceFooterView";
+import { ButtonView } from "./button/View";
+import { ColumnView } from "./column/View";
 import { footerFromBrand } from "./compliancefooter/footerFromBrand";
-import { ContainerView } from "./container/ContainerView";
-import { DividerView } from "./divider/DividerView";
-import { HtmlView } from "./html/HtmlView";
-import { ImageView } from "./image/ImageView";
-import { ListView } from "./list/ListView";
+import { ComplianceFooterView } from "./compliancefooter/View";
+import { ContainerView } from "./container/View";
+import { DividerView } from "./divider/View";
+import { HtmlView } from "./html/View";
+import { ImageView } from "./image/View";
+import { ListView } from "./list/View";
 import type { BlockView } from "./looks/BlockView";
-import { MenuView } from "./menu/MenuView";
-import { RowView } from "./row/RowView";
+import { MenuView } from "./menu/View";
+import { RowView } from "./row/View";
 import { iconsFromBrand } from "./socialicons/iconsFromBrand";
-import { SocialIconsView } from "./socialicons/SocialIconsView";
-import { SpacerView } from "./spacer/SpacerView";
-import { TextView } from "./text/TextView";
-import { UnknownView } from "./unknown/UnknownView";
-import { VideoView } from "./video/VideoView";
-import { WatermarkView } from "./watermark/WatermarkView";
+import { SocialIconsView } from "./socialicons/View";
+import { SpacerView } from "./spacer/View";
+import { TextView } from "./text/View";
+import { UnknownView } from "./unknown/View";
+import { VideoView } from "./video/View";
+import { WatermarkView } from "./watermark/View";
 
 /**
  * All there is to know about a kind of block: palette, canvas and inspector read this list and contain no names of blocks.

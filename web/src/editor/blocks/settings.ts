@@ -1,21 +1,21 @@
 import type { BlockType } from "../document/types";
 import type { BlockSettings } from "../inspector/BlockSettings";
-import { ButtonSettings } from "./button/ButtonSettings";
-import { ColumnSettings } from "./column/ColumnSettings";
-import { ComplianceFooterSettings } from "./compliancefooter/ComplianceFooterSettings";
-import { ContainerSettings } from "./container/ContainerSettings";
-import { DividerSettings } from "./divider/DividerSettings";
-import { HtmlSettings } from "./html/HtmlSettings";
-import { ImageSettings } from "./image/ImageSettings";
-import { ListSettings } from "./list/ListSettings";
-import { MenuSettings } from "./menu/MenuSettings";
-import { RowSettings } from "./row/RowSettings";
-import { SocialIconsSettings } from "./socialicons/SocialIconsSettings";
-import { SpacerSettings } from "./spacer/SpacerSettings";
-import { TextSettings } from "./text/TextSettings";
-import { UnknownSettings } from "./unknown/UnknownSettings";
-import { VideoSettings } from "./video/VideoSettings";
-import { WatermarkSettings } from "./watermark/WatermarkSettings";
+import { ButtonSettings } from "./button/Settings";
+import { ColumnSettings } from "./column/Settings";
+import { ComplianceFooterSettings } from "./compliancefooter/Settings";
+import { ContainerSettings } from "./container/Settings";
+import { DividerSettings } from "./divider/Settings";
+import { HtmlSettings } from "./html/Settings";
+import { ImageSettings } from "./image/Settings";
+import { ListSettings } from "./list/Settings";
+import { MenuSettings } from "./menu/Settings";
+import { RowSettings } from "./row/Settings";
+import { SocialIconsSettings } from "./socialicons/Settings";
+import { SpacerSettings } from "./spacer/Settings";
+import { TextSettings } from "./text/Settings";
+import { UnknownSettings } from "./unknown/Settings";
+import { VideoSettings } from "./video/Settings";
+import { WatermarkSettings } from "./watermark/Settings";
 
 /** The controls of every block. They come with the inspector, after the canvas. */
 const settings: Readonly<Record<BlockType, BlockSettings>> = {
