@@ -116,7 +116,7 @@ func (d *Document) Links() facts.URLs {
 	for _, n := range d.nodes {
 		shape, props := document.SpecOf(n.Type.ResolvedName).Shape(), any(n.Props)
 		links.Add(shape.Texts(props, document.RoleLink)...)
-		for _, text := range shape.Texts(props, document.RoleText, document.RoleLabel) {
+		for _, text := range shape.Texts(props, document.RoleText, document.RoleLabel, document.RoleName) {
 			links.Add(facts.FindURLs(text)...)
 		}
 		for _, text := range shape.Texts(props, document.RoleInline, document.RoleHTML) {

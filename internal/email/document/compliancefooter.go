@@ -14,7 +14,7 @@ var complianceFooterSpec = Spec{
 		{Name: "preferencesLabel", Role: RoleLabel, About: "Default: Preferences."},
 		{Name: "preferencesHref", Role: RoleLink, About: "Usually a merge tag."},
 		{Name: "showCopyright", Role: RoleFlag, About: "Adds © and companyName. Default: false."},
-		{Name: "companyName", Role: RoleText, About: "The sender."},
+		{Name: "companyName", Role: RoleName, About: "The sender."},
 	},
 	Defaults: `{
   "address": "Add your postal address here",

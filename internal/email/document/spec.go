@@ -50,6 +50,7 @@ type Role uint8
 const (
 	RoleText      Role = iota + 1 // plain text for the reader
 	RoleLabel                     // plain text that is a link
+	RoleName                      // plain text that the block goes by in the editor's outline
 	RoleAlt                       // plain text in place of an image
 	RoleInline                    // inline HTML
 	RoleHTML                      // HTML with blocks and images of its own
@@ -69,7 +70,7 @@ const (
 )
 
 var roleNames = [...]string{
-	RoleText: "text", RoleLabel: "label", RoleAlt: "alt", RoleInline: "inline", RoleHTML: "html", RoleToken: "token",
+	RoleText: "text", RoleLabel: "label", RoleName: "name", RoleAlt: "alt", RoleInline: "inline", RoleHTML: "html", RoleToken: "token",
 	RoleLink: "link", RoleImage: "image", RoleColor: "color", RoleTextColor: "textColor", RoleGradient: "gradient",
 	RoleNumber: "number", RoleSize: "size", RoleFlag: "flag", RoleChoice: "choice", RoleWeight: "weight",
 	RoleObject: "object", RoleList: "list",

@@ -44,6 +44,7 @@ export const blockLabels: Readonly<Record<BlockType, string>> = {
 export type Role =
   | "text"
   | "label"
+  | "name"
   | "alt"
   | "inline"
   | "html"
@@ -128,7 +129,7 @@ export const blockRoles: Readonly<Record<BlockType, Readonly<Record<string, Role
     preferencesLabel: "label",
     preferencesHref: "link",
     showCopyright: "flag",
-    companyName: "text",
+    companyName: "name",
   },
   WatermarkBlock: {},
   HtmlBlock: {

@@ -10,7 +10,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 
 /** Its width comes from the layout of its row. */
-export const ColumnSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Column">
       <ChoiceControl path="verticalAlign" label="Content" options={verticalAligns} fallback="top" />

@@ -8,7 +8,7 @@ import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useFrame } from "../looks/FrameContext";
 
-export const ContainerSettings: BlockSettings = {
+export const settings: BlockSettings = {
   style: (
     <>
       <BackgroundGroup />

@@ -10,7 +10,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 
-export const ListSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="List">
       <SwitchControl path="ordered" label="Number the points" />

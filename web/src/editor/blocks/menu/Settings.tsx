@@ -11,7 +11,7 @@ import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { text } from "../looks/looks";
 
-export const MenuSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Links">
       <ItemsControl

@@ -11,7 +11,7 @@ import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { useFrame } from "../looks/FrameContext";
 
-export const RowSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Columns">
       <LayoutControl path="layout" label="Layout" />
