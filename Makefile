@@ -32,7 +32,7 @@ web: $(embedded) web/node_modules/.installed ## Build the web app into web/dist,
 	scripts/build-web
 
 .PHONY: test
-test: $(embedded) lint generate test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
+test: $(embedded) lint client test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
 	scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) -timeout 20m ./...
 	@echo "make test: everything passed."
 
@@ -55,7 +55,7 @@ race: $(embedded) ## Go tests on both databases under the race detector
 	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
 
 .PHONY: check
-check: lint generate race ## Before a release: format, lint, vet, race tests, known vulnerabilities
+check: lint client race ## Before a release: format, lint, vet, race tests, known vulnerabilities
 	scripts/check-vulnerabilities
 
 .PHONY: lint
@@ -68,7 +68,11 @@ format: web/node_modules/.installed ## Format the code
 	cd web && npm run --silent format
 
 .PHONY: generate
-generate: $(embedded) web/node_modules/.installed ## Write build/openapi.yaml and the web app's client from it; check the description
+generate: client ## Write what follows from the specs of the blocks, and all that make client does
+	go run ./internal/email/document/cmd/specgen
+
+.PHONY: client
+client: $(embedded) web/node_modules/.installed ## Write build/openapi.yaml and the web app's client from it; check the description
 	scripts/generate-client
 	scripts/check-openapi
 

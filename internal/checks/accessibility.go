@@ -51,21 +51,12 @@ func (f *finder) alternative(img *image) {
 	}
 	switch {
 	case !img.hasAlt && !img.isHiddenAll:
-		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`, img.span).field(altProp(block))
+		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`, img.span).field(altField(block))
 	case img.alt == "" && img.link != none && f.links[img.link].name() == "":
-		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads", "Say in alt where the link leads", img.span).field(altProp(block))
+		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads", "Say in alt where the link leads", img.span).field(altField(block))
 	case fileName.MatchString(img.alt):
-		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows", img.span).field(altProp(block))
+		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows", img.span).field(altField(block))
 	}
-}
-
-// altProp is where a block has its alternative text.
-func altProp(block string) string {
-	switch block {
-	case "ImageBlock", "VideoBlock":
-		return "alt"
-	}
-	return wordProps[block]
 }
 
 // heavyPicture is in bytes.
@@ -75,18 +66,18 @@ func (f *finder) pictureFile(img *image) {
 	_, block := f.blockAt(img.span)
 	switch {
 	case img.src == "" || img.src == "#":
-		f.at("image-missing", bad, "No picture is chosen", "Choose a picture, or delete it", img.span).field(pictureProps[block])
+		f.at("image-missing", bad, "No picture is chosen", "Choose a picture, or delete it", img.span).field(imageField(block))
 	case isPrivateAddress(img.src): // told once for the whole mail
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
 		n := f.at("image-http", worse, "The picture comes over an unprotected connection, and some mail clients do not load it: "+shortened(img.src), "Use https", img.span)
-		f.fixScheme(n, img.src, pictureProps[block])
+		f.fixScheme(n, img.src, imageField(block))
 	case strings.HasPrefix(strings.ToLower(img.src), "data:"):
 		f.at("image-embedded", worse, "The picture is written into the mail: Gmail does not show it, and it counts towards the size of the mail", "Upload it and give its address", img.span)
 		if len(img.src)*3/4 > heavyPicture {
 			f.at("image-heavy", worse, "The picture has more than 500 KB", "Make it smaller", img.span)
 		}
 	case !strings.Contains(img.src, ":") && !strings.HasPrefix(img.src, "//") && !startsWithMergeTag(img.src):
-		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address", img.span).field(pictureProps[block])
+		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address", img.span).field(imageField(block))
 	}
 	if !img.hasWidth {
 		f.at("image-width", hint, "The picture says no width: Outlook shows it in its full size", "Add a width attribute in px", img.span)
@@ -217,11 +208,11 @@ func (f *finder) linkTexts() {
 		plain := strings.ReplaceAll(strings.ToLower(strings.Trim(strings.Join(strings.Fields(name), " "), " .!»›>→…")), " ", "-")
 		switch {
 		case name == "" && !l.hasImage:
-			f.at("link-text-missing", bad, "The link has no text", "Say where it leads", l.span).field(wordProps[block])
+			f.at("link-text-missing", bad, "The link has no text", "Say where it leads", l.span).field(wordField(block))
 		case vague[plain]:
-			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there", l.span).field(wordProps[block])
+			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there", l.span).field(wordField(block))
 		case strings.HasPrefix(plain, "http") && len(plain) > 60 && path.Base(plain) != plain:
-			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there", l.span).field(wordProps[block])
+			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there", l.span).field(wordField(block))
 		}
 	}
 }

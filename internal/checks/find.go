@@ -103,11 +103,11 @@ func (f *finder) document() {
 func fieldOf(id, block string) string {
 	switch id {
 	case "image-alt-missing":
-		return "alt"
+		return altField(block)
 	case "image-missing":
-		return pictureProps[block]
+		return imageField(block)
 	case "link-missing":
-		return linkProps[block]
+		return linkField(block)
 	case "address-missing":
 		return "address"
 	}

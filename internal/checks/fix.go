@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -61,15 +62,27 @@ func (n *found) field(prop string) {
 // setting leads to one of the template's settings.
 func (n *found) setting(name string) { n.Fix.Field = &Field{Name: name} }
 
-// linkProps are where blocks have the address that they lead to, pictureProps that of their picture, wordProps their words.
-var (
-	linkProps = map[string]string{
-		"ButtonBlock": "href", "ImageBlock": "href", "VideoBlock": "videoUrl", "MenuBlock": "items", "SocialIconsBlock": "icons",
-		"ComplianceFooterBlock": "unsubscribeHref", "TextBlock": "text", "ListBlock": "items", "HtmlBlock": "html",
-	}
-	pictureProps = map[string]string{"ImageBlock": "src", "VideoBlock": "thumbnailUrl", "HtmlBlock": "html"}
-	wordProps    = map[string]string{"ButtonBlock": "text", "TextBlock": "text", "ListBlock": "items", "MenuBlock": "items", "ComplianceFooterBlock": "unsubscribeLabel", "HtmlBlock": "html"}
-)
+// linkField is the prop of a block that says where it leads.
+func linkField(block string) string {
+	spec := document.SpecOf(block)
+	return cmp.Or(spec.Field(document.RoleLink), spec.Field(document.RoleInline, document.RoleHTML))
+}
+
+// imageField is the prop of a block that has the URL of its image.
+func imageField(block string) string {
+	spec := document.SpecOf(block)
+	return cmp.Or(spec.Field(document.RoleImage), spec.Field(document.RoleHTML))
+}
+
+// wordField is the prop of a block that has its words.
+func wordField(block string) string {
+	return document.SpecOf(block).Field(document.RoleLabel, document.RoleInline, document.RoleHTML)
+}
+
+// altField is the prop of a block that has its alternative text.
+func altField(block string) string {
+	return cmp.Or(document.SpecOf(block).Field(document.RoleAlt), wordField(block))
+}
 
 // inlineColor is a colour that a piece of a text has for itself, inlineSize a size.
 var (
@@ -80,24 +93,21 @@ var (
 // fixColor offers a colour that can be read, where the text has its colour from.
 func (f *finder) fixColor(n *found, l *looks, better document.Color, isDark bool) {
 	block := f.blockOf(n.NodeID)
-	group, name := "styles", "color"
+	spec := document.SpecOf(block)
+	if spec.Field(document.RoleLabel, document.RoleInline) == "" {
+		n.field(wordField(block))
+		return
+	}
+	isSame := func(value string) bool {
+		c := document.ParseColor(strings.TrimSpace(value))
+		return c.Set && over(c, l.background) == l.color
+	}
+	if f.fixInText(n, spec.Field(document.RoleInline), inlineColor, isSame, better.String(), isDark) {
+		return
+	}
+	group, name := "styles", cmp.Or(spec.Style(document.RoleTextColor), "color")
 	if isDark {
 		group = "darkStyles"
-	}
-	switch block {
-	case "ButtonBlock":
-		name = "textColor"
-	case "TextBlock", "ListBlock", "MenuBlock", "ComplianceFooterBlock":
-		isSame := func(value string) bool {
-			c := document.ParseColor(strings.TrimSpace(value))
-			return c.Set && over(c, l.background) == l.color
-		}
-		if prop := wordProps[block]; f.fixInText(n, prop, inlineColor, isSame, better.String(), isDark) {
-			return
-		}
-	default:
-		n.field(wordProps[block])
-		return
 	}
 	n.change(group+"."+name, better.String())
 }
@@ -105,9 +115,8 @@ func (f *finder) fixColor(n *found, l *looks, better document.Color, isDark bool
 // fixInText mends a style that a piece of the text has for itself, and tells whether there was one. Such a style has no twin for
 // dark schemes, so there is nothing that mends it there.
 func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string, isDark bool) bool {
-	value, isThere := f.props(n.NodeID)[prop]
 	hasFault := false
-	mended := inStrings(value, func(text string) string {
+	mended := inStrings(f.props(n.NodeID)[prop], func(text string) string {
 		return pattern.ReplaceAllStringFunc(text, func(style string) string {
 			parts := pattern.FindStringSubmatch(style)
 			if !isFault(parts[2]) {
@@ -117,7 +126,7 @@ func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFaul
 			return parts[1] + better
 		})
 	})
-	if !isThere || !hasFault {
+	if prop == "" || !hasFault {
 		return false
 	}
 	if n.field(prop); !isDark {
@@ -155,14 +164,13 @@ var headingScales = map[any]float64{"h1": 2, "h2": 1.5, "h3": 1.25}
 
 func (f *finder) fixSize(n *found, size float64) {
 	block := f.blockOf(n.NodeID)
-	switch block {
-	case "TextBlock", "ListBlock", "MenuBlock", "ComplianceFooterBlock", "ButtonBlock":
-	default:
-		n.field(wordProps[block])
+	spec := document.SpecOf(block)
+	if spec.Field(document.RoleLabel, document.RoleInline) == "" {
+		n.field(wordField(block))
 		return
 	}
 	isSame := func(value string) bool { return math.Abs(length(strings.TrimSpace(value), 16)-size) < 0.5 }
-	if block != "ButtonBlock" && f.fixInText(n, wordProps[block], inlineSize, isSame, fmt.Sprintf("%dpx", goodSize), false) {
+	if f.fixInText(n, spec.Field(document.RoleInline), inlineSize, isSame, fmt.Sprintf("%dpx", goodSize), false) {
 		return
 	}
 	wanted := float64(goodSize)

@@ -37,9 +37,9 @@ func (f *finder) linkAddresses() {
 
 func (f *finder) fixLink(n *found, address string) {
 	block := f.blockOf(n.NodeID)
-	n.field(linkProps[block])
+	n.field(linkField(block))
 	if n.ID == "link-http" {
-		f.fixScheme(n, address, linkProps[block])
+		f.fixScheme(n, address, linkField(block))
 	}
 }
 

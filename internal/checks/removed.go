@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"mailwright/internal/email/document"
 	"mailwright/internal/email/markup"
 )
 
@@ -32,12 +33,12 @@ func (f *finder) showsSomething() bool {
 func (f *finder) emptyRows() {
 	last := -1
 	for _, n := range f.mail.Nodes {
-		switch n.Block {
-		case "RowBlock":
+		switch {
+		case n.Block == "RowBlock":
 			if last < n.Start {
 				f.at("block-empty", worse, "The row is empty: readers see a gap", "Put something into its columns, or delete it", markup.Span{Start: n.Start, End: n.End})
 			}
-		case "ColumnBlock", "ContainerBlock":
+		case document.SpecOf(n.Block).IsCanvas():
 		default:
 			last = n.Start
 		}
@@ -53,7 +54,7 @@ var removedElements = map[string]string{
 func (f *finder) removed() {
 	for _, e := range f.unsafe {
 		n := f.at("element-removed", bad, "Mail clients take <"+e.name+"> out: readers will not see it", removedElements[e.name], e.span)
-		n.field(wordProps[f.blockOf(n.NodeID)])
+		n.field(wordField(f.blockOf(n.NodeID)))
 	}
 }
 

@@ -3,6 +3,7 @@ package checks
 import (
 	"fmt"
 
+	"mailwright/internal/email/document"
 	"mailwright/internal/email/markup"
 	"mailwright/internal/email/render"
 )
@@ -39,12 +40,9 @@ func (f *finder) wideRow(n render.NodeSpan, width float64) {
 	f.at("row-wide", worse, message, "Let the columns stack on phones", markup.Span{Start: n.Start, End: n.End}).change("responsive.stackColumns", true)
 }
 
-// ownWidth is the width in px that a picture or button asks for; 0 for any other.
+// ownWidth is the width in px that a block asks for; 0 if its column decides.
 func ownWidth(block string, props map[string]any) float64 {
-	if block != "ImageBlock" && block != "ButtonBlock" {
-		return 0
-	}
-	width, _ := props["width"].(float64)
+	width, _ := props[document.SpecOf(block).Field(document.RoleSize)].(float64)
 	return width
 }
 

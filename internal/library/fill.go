@@ -46,7 +46,7 @@ func (t Template) fillSettings(c *Content, language string, w words) string {
 func (n *node) number(counts map[string]int) {
 	for i := range n.children {
 		child := &n.children[i]
-		name := idNames[child.block]
+		name := idName(child.block)
 		if n.id == "ROOT" {
 			name = "section"
 		}

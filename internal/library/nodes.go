@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"go.yaml.in/yaml/v3"
+
+	"mailwright/internal/email/document"
 )
 
 // A node is a block of a design.
@@ -29,11 +31,13 @@ type nodeReader struct {
 
 func (r *nodeReader) root(src *source) (node, error) {
 	root := node{id: "ROOT", block: "ContainerBlock"}
+	shape, _ := shapeOf(root.block)
 	for _, part := range []struct {
 		name string
 		node *yaml.Node
 	}{{"styles", &src.Styles}, {"responsive", &src.Responsive}, {"darkStyles", &src.DarkStyles}} {
-		value, err := r.members(part.node, blocks[root.block].members[part.name])
+		looks, _ := shape.Member(part.name)
+		value, err := r.members(part.node, looks)
 		if err != nil {
 			return node{}, fmt.Errorf("%s: %w", part.name, err)
 		}
@@ -50,7 +54,7 @@ func (r *nodeReader) root(src *source) (node, error) {
 }
 
 // members reads an object that may be absent.
-func (r *nodeReader) members(n *yaml.Node, s shape) (members, error) {
+func (r *nodeReader) members(n *yaml.Node, s document.Prop) (members, error) {
 	if n.IsZero() {
 		return nil, nil
 	}
@@ -82,7 +86,7 @@ func (r *nodeReader) node(n *yaml.Node, top bool) (node, error) {
 	if err := n.Decode(&s); err != nil {
 		return node{}, fault(n, "no block: %w", err)
 	}
-	shape, known := blocks[s.Block]
+	shape, known := shapeOf(s.Block)
 	if !known {
 		return node{}, fault(n, "unknown block %q", s.Block)
 	}
@@ -134,19 +138,12 @@ func without(n *yaml.Node, names ...string) *yaml.Node {
 	return &rest
 }
 
-// idNames are how the ids of blocks begin.
-var idNames = map[string]string{
-	"ContainerBlock": "container", "RowBlock": "row", "ColumnBlock": "column", "TextBlock": "text", "ImageBlock": "image",
-	"ButtonBlock": "button", "DividerBlock": "divider", "SpacerBlock": "spacer", "SocialIconsBlock": "social",
-	"ComplianceFooterBlock": "footer", "HtmlBlock": "html", "ListBlock": "list", "MenuBlock": "menu", "VideoBlock": "video",
-}
-
 // id is that of the next block. Blocks of drafts have none, so that those of the design keep theirs.
 func (r *nodeReader) id(block string, top bool) string {
 	if r.drafts > 0 {
 		return ""
 	}
-	name := idNames[block]
+	name := idName(block)
 	if top {
 		name = "section"
 	}

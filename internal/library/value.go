@@ -54,14 +54,14 @@ func fault(n *yaml.Node, format string, args ...any) error {
 	return fmt.Errorf("line %d: "+format, append([]any{n.Line}, args...)...)
 }
 
-func (r *reader) read(n *yaml.Node, s shape) (any, error) {
+func (r *reader) read(n *yaml.Node, s document.Prop) (any, error) {
 	if n.Kind == yaml.AliasNode {
 		n = n.Alias
 	}
-	switch s.kind {
-	case object:
+	switch s.Role {
+	case document.RoleObject, document.RoleGradient:
 		return r.readMembers(n, s)
-	case list:
+	case document.RoleList:
 		return r.readElements(n, s)
 	}
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
@@ -70,14 +70,14 @@ func (r *reader) read(n *yaml.Node, s shape) (any, error) {
 	return r.readScalar(n, s)
 }
 
-func (r *reader) readMembers(n *yaml.Node, s shape) (any, error) {
+func (r *reader) readMembers(n *yaml.Node, s document.Prop) (any, error) {
 	if n.Kind != yaml.MappingNode {
 		return nil, fault(n, "names with values belong here")
 	}
 	read := members{}
 	for i := 0; i < len(n.Content); i += 2 {
 		name := n.Content[i]
-		shape, known := s.members[name.Value]
+		shape, known := s.Member(name.Value)
 		if !known {
 			return nil, fault(name, "unknown name %q", name.Value)
 		}
@@ -93,13 +93,13 @@ func (r *reader) readMembers(n *yaml.Node, s shape) (any, error) {
 	return read, nil
 }
 
-func (r *reader) readElements(n *yaml.Node, s shape) (any, error) {
+func (r *reader) readElements(n *yaml.Node, s document.Prop) (any, error) {
 	if n.Kind != yaml.SequenceNode {
 		return nil, fault(n, "a list belongs here")
 	}
 	var read elements
 	for _, item := range n.Content {
-		value, err := r.read(item, *s.each)
+		value, err := r.read(item, s.Of[0])
 		if err != nil {
 			return nil, err
 		}
@@ -108,24 +108,24 @@ func (r *reader) readElements(n *yaml.Node, s shape) (any, error) {
 	return read, nil
 }
 
-func (r *reader) readScalar(n *yaml.Node, s shape) (any, error) {
-	switch s.kind {
-	case number:
+func (r *reader) readScalar(n *yaml.Node, s document.Prop) (any, error) {
+	switch s.Role {
+	case document.RoleNumber:
 		return readLiteral(n, "!!int", "!!float")
-	case flag:
+	case document.RoleFlag:
 		return readLiteral(n, "!!bool")
-	case size:
+	case document.RoleSize:
 		if n.Tag != "!!str" {
 			return readLiteral(n, "!!int", "!!float")
 		}
 		return readWord(n, "full", "auto")
-	case oneOf:
-		return readWord(n, s.words...)
+	case document.RoleChoice, document.RoleWeight:
+		return readWord(n, s.Words...)
 	}
 	if n.Tag != "!!str" {
 		return nil, fault(n, "%q must be a text; put it in quotes", n.Value)
 	}
-	return r.readText(n, s.kind)
+	return r.readText(n, s.Role)
 }
 
 func readLiteral(n *yaml.Node, tags ...string) (any, error) {
@@ -142,24 +142,24 @@ func readWord(n *yaml.Node, words ...string) (any, error) {
 	return plainText(n.Value), nil
 }
 
-func (r *reader) readText(n *yaml.Node, k kind) (any, error) {
+func (r *reader) readText(n *yaml.Node, role document.Role) (any, error) {
 	for _, name := range word.FindAllString(n.Value, -1) {
 		if _, known := r.words[name]; !known {
 			return nil, fault(n, "unknown word %s", name)
 		}
 	}
-	switch k {
-	case picture:
+	switch role {
+	case document.RoleImage:
 		return r.readPicture(n)
-	case color:
+	case document.RoleColor, document.RoleTextColor:
 		if !document.ParseColor(r.words.fill(n.Value)).Set {
 			return nil, fault(n, "%q isn't a color", n.Value)
 		}
-	case link:
+	case document.RoleLink:
 		if !strings.HasPrefix(n.Value, "https://") && !strings.HasPrefix(n.Value, "{{") {
 			return nil, fault(n, "%q is neither an https address nor a merge tag", n.Value)
 		}
-	case inline:
+	case document.RoleInline, document.RoleHTML: // where the texts of the brand must be escaped
 		return inlineHTML(n.Value), nil
 	}
 	return plainText(n.Value), nil

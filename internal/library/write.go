@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"mailwright/internal/email/document"
 )
 
 // A writer writes the document of a design with the brand's words filled in.
@@ -100,9 +102,7 @@ func (w *writer) node(n node, parent string) {
 	}
 }
 
-func (n node) isCanvas() bool {
-	return n.block == "ContainerBlock" || n.block == "RowBlock" || n.block == "ColumnBlock"
-}
+func (n node) isCanvas() bool { return document.SpecOf(n.block).IsCanvas() }
 
 func (w *writer) comma(i int) {
 	if i > 0 {

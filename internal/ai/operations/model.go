@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mailwright/internal/ai/facts"
+	"mailwright/internal/email/document"
 )
 
 // maxText is the longest text of a new block, in characters.
@@ -104,10 +105,11 @@ func (d *Document) fromModel(w Written, allowed facts.URLs) (Operation, error) {
 
 func (d *Document) textFromModel(w Written, label string, allowed facts.URLs) (Operation, error) {
 	kind, text := d.kind(w.NodeID), facts.CleanText(w.Text, 5000, allowed)
-	if kind != "TextBlock" && kind != "ButtonBlock" || text == "" {
+	role := textRole(kind)
+	if role != document.RoleInline && role != document.RoleLabel || text == "" {
 		return Operation{}, fmt.Errorf("%s can't take this text", kind)
 	}
-	if before, _ := d.nodes[w.NodeID].Props["text"].(string); kind == "TextBlock" {
+	if before, _ := d.nodes[w.NodeID].Props["text"].(string); role == document.RoleInline {
 		text = inline(text, before)
 	}
 	return Operation{Op: ReplaceText, NodeID: w.NodeID, Text: text, Summary: label + ": new text"}, nil

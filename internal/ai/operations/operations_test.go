@@ -318,6 +318,25 @@ func TestLinks_areThoseOfTheDocument(t *testing.T) {
 	}
 }
 
+// TestLinks_areFoundByRole looks for URLs in blocks that have them in lists or under names of their own.
+func TestLinks_areFoundByRole(t *testing.T) {
+	d := open(t, `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{},"nodes":["s"]},
+		"s":{"type":{"resolvedName":"ContainerBlock"},"props":{},"parent":"ROOT","nodes":["m","v","l"]},
+		"m":{"type":{"resolvedName":"MenuBlock"},"props":{"items":[{"label":"New","href":"https://example.com/new"}]},"parent":"s"},
+		"v":{"type":{"resolvedName":"VideoBlock"},"props":{"videoUrl":"https://example.com/watch",
+			"thumbnailUrl":"https://example.com/still.png"},"parent":"s"},
+		"l":{"type":{"resolvedName":"ListBlock"},"props":{"items":["<a href=\"https://example.com/app\">App</a>"]},"parent":"s"}}`)
+	links := d.Links()
+	for url, want := range map[string]bool{
+		"https://example.com/new": true, "https://example.com/watch": true, "https://example.com/app": true,
+		"https://example.com/still.png": false,
+	} {
+		if links.Allows(url) != want {
+			t.Errorf("%s is allowed: %v", url, !want)
+		}
+	}
+}
+
 func TestOutline_isInReadingOrder(t *testing.T) {
 	outline := open(t, source).Outline("hero")
 	var ids []string

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	"mailwright/internal/ai/facts"
+	"mailwright/internal/email/document"
 )
 
 // Plain is the text of inline HTML as a reader sees it.
@@ -28,13 +29,19 @@ func Plain(source string) string {
 	}
 }
 
-// text is a prop of a block as plain text.
+// text is the prop text of a block as plain text.
 func (d *Document) text(id string) string {
 	text, _ := d.nodes[id].Props["text"].(string)
-	if d.kind(id) == "ButtonBlock" {
+	if textRole(d.kind(id)) == document.RoleLabel {
 		return text
 	}
 	return Plain(text)
+}
+
+// textRole is the role of a block's prop text; 0 if it has none.
+func textRole(block string) document.Role {
+	text, _ := document.SpecOf(block).Shape().Member("text")
+	return text.Role
 }
 
 // Label names a block for people.
@@ -103,18 +110,21 @@ func (d *Document) outlinedStyles(id string) map[string]any {
 
 var hrefInText = regexp.MustCompile(`(?i)href\s*=\s*["']([^"']+)["']`)
 
-// Links are the URLs that the document leads to.
+// Links are the URLs that the document leads to or mentions.
 func (d *Document) Links() facts.URLs {
 	links := facts.URLs{}
-	for id, n := range d.nodes {
-		if href, ok := n.Props["href"].(string); ok {
-			links.Add(href)
+	for _, n := range d.nodes {
+		shape, props := document.SpecOf(n.Type.ResolvedName).Shape(), any(n.Props)
+		links.Add(shape.Texts(props, document.RoleLink)...)
+		for _, text := range shape.Texts(props, document.RoleText, document.RoleLabel, document.RoleName) {
+			links.Add(facts.FindURLs(text)...)
 		}
-		text, _ := n.Props["text"].(string)
-		for _, href := range hrefInText.FindAllStringSubmatch(text, -1) {
-			links.Add(html.UnescapeString(href[1]))
+		for _, text := range shape.Texts(props, document.RoleInline, document.RoleHTML) {
+			for _, href := range hrefInText.FindAllStringSubmatch(text, -1) {
+				links.Add(html.UnescapeString(href[1]))
+			}
+			links.Add(facts.FindURLs(Plain(text))...)
 		}
-		links.Add(facts.FindURLs(d.text(id))...)
 	}
 	return links
 }

@@ -4,12 +4,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"mailwright/internal/email/document"
 )
 
 func newNode(kind string, props map[string]any) map[string]any {
 	return map[string]any{
 		"type": map[string]any{"resolvedName": kind}, "props": props, "nodes": []any{}, "linkedNodes": map[string]any{},
-		"hidden": false, "isCanvas": kind == "RowBlock" || kind == "ColumnBlock",
+		"hidden": false, "isCanvas": document.SpecOf(kind).IsCanvas(),
 	}
 }
 

@@ -15,72 +15,73 @@ import (
 // maxAlt is the longest alternative text, in characters.
 const maxAlt = 400
 
-// property is something that a model can change on a block.
-type property struct {
-	name   string
-	blocks []string // empty: any
-	inner  string   // the object in props that holds it
-	read   func(value string, allowed facts.URLs) (any, error)
-}
-
-var properties = []property{
-	{"color", nil, "styles", readColor},
-	{"backgroundColor", nil, "styles", readColor},
-	{"buttonColor", []string{"ButtonBlock"}, "styles", readColor},
-	{"textColor", []string{"ButtonBlock"}, "styles", readColor},
-	{"lineColor", []string{"DividerBlock"}, "styles", readColor},
-	{"iconColor", []string{"SocialIconsBlock"}, "styles", readColor},
-	{"fontSize", nil, "styles", number(8, 96)},
-	{"fontWeight", nil, "styles", oneOf("normal", "bold", "500", "600", "700")},
-	{"textAlign", nil, "styles", oneOf("left", "center", "right")},
-	{"padding", nil, "styles", number(0, 120)},
-	{"paddingTop", nil, "styles", number(0, 120)},
-	{"paddingBottom", nil, "styles", number(0, 120)},
-	{"borderRadius", nil, "styles", number(0, 100)},
-	{"lineWidth", []string{"DividerBlock"}, "styles", number(1, 20)},
-	{"iconSize", []string{"SocialIconsBlock"}, "styles", number(12, 96)},
-	{"alignment", []string{"SocialIconsBlock"}, "styles", oneOf("left", "center", "right")},
-	{"align", []string{"ImageBlock"}, "", oneOf("left", "center", "right")},
-	{"alt", []string{"ImageBlock"}, "", readText},
-	{"height", []string{"SpacerBlock"}, "", number(1, 400)},
-	{"tagName", []string{"TextBlock"}, "", oneOf("p", "h1", "h2", "h3")},
-	{"variant", []string{"ButtonBlock"}, "", oneOf("solid", "outline")},
-	{"href", []string{"ButtonBlock", "ImageBlock"}, "", readURL},
-}
-
 // PropertyNames are those that a model may set.
 func PropertyNames() []string {
-	names := make([]string, len(properties))
-	for i, p := range properties {
-		names[i] = p.name
+	props := document.BlockStyles()
+	for _, spec := range document.Specs() {
+		props = slices.Concat(props, spec.Props, spec.Styles)
+	}
+	var names []string
+	for _, p := range props {
+		if p.Model && !slices.Contains(names, p.Name) {
+			names = append(names, p.Name)
+		}
 	}
 	return names
 }
 
+// property finds a prop of a block that a model may set, and the object in props that it is in.
+func property(block, name string) (p document.Prop, inner string, found bool) {
+	spec := document.SpecOf(block)
+	isIt := func(p document.Prop) bool { return p.Model && p.Name == name }
+	if at := slices.IndexFunc(spec.Props, isIt); at >= 0 {
+		return spec.Props[at], "", true
+	}
+	styles := slices.Concat(document.BlockStyles(), spec.Styles)
+	if at := slices.IndexFunc(styles, isIt); at >= 0 {
+		return styles[at], "styles", true
+	}
+	return document.Prop{}, "", false
+}
+
 // patch is the change of props that sets one property of a block.
 func (d *Document) patch(id, name, value string, allowed facts.URLs) (map[string]any, error) {
-	at := slices.IndexFunc(properties, func(p property) bool { return p.name == name })
-	if at < 0 {
+	p, inner, found := property(d.kind(id), name)
+	switch {
+	case !found && slices.Contains(PropertyNames(), name):
+		return nil, fmt.Errorf("%s has no %s", d.kind(id), name)
+	case !found:
 		return nil, fmt.Errorf("%q can't be set", name)
 	}
-	p := properties[at]
-	if len(p.blocks) > 0 && !slices.Contains(p.blocks, d.kind(id)) {
-		return nil, fmt.Errorf("%s has no %s", d.kind(id), name)
-	}
-	read, err := p.read(strings.TrimSpace(value), allowed)
+	read, err := readValue(p, strings.TrimSpace(value), allowed)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if size, ok := read.(float64); ok && name == "fontSize" {
 		return d.sizePatch(id, size), nil
 	}
-	if p.inner == "" {
+	if inner == "" {
 		return map[string]any{name: read}, nil
 	}
-	return map[string]any{p.inner: map[string]any{name: read}}, nil
+	return map[string]any{inner: map[string]any{name: read}}, nil
 }
 
-func readColor(value string, _ facts.URLs) (any, error) {
+// readValue is the value of a property as a model wrote it.
+func readValue(p document.Prop, value string, allowed facts.URLs) (any, error) {
+	switch p.Role {
+	case document.RoleColor, document.RoleTextColor:
+		return readColor(value)
+	case document.RoleNumber:
+		return readNumber(value, p.Min, p.Max)
+	case document.RoleChoice, document.RoleWeight:
+		return readWord(value, p.Words)
+	case document.RoleLink:
+		return readURL(value, allowed)
+	}
+	return facts.CleanText(value, maxAlt, allowed), nil
+}
+
+func readColor(value string) (any, error) {
 	color := document.ParseColor(value)
 	if !color.Set {
 		return nil, fmt.Errorf("%q is not a color", value)
@@ -88,27 +89,19 @@ func readColor(value string, _ facts.URLs) (any, error) {
 	return color.String(), nil
 }
 
-func number(least, most float64) func(string, facts.URLs) (any, error) {
-	return func(value string, _ facts.URLs) (any, error) {
-		n, err := strconv.ParseFloat(strings.TrimSuffix(value, "px"), 64)
-		if err != nil || math.IsNaN(n) || n < least || n > most {
-			return nil, fmt.Errorf("%q is not a number from %v to %v", value, least, most)
-		}
-		return n, nil
+func readNumber(value string, least, most float64) (any, error) {
+	n, err := strconv.ParseFloat(strings.TrimSuffix(value, "px"), 64)
+	if err != nil || math.IsNaN(n) || n < least || n > most {
+		return nil, fmt.Errorf("%q is not a number from %v to %v", value, least, most)
 	}
+	return n, nil
 }
 
-func oneOf(values ...string) func(string, facts.URLs) (any, error) {
-	return func(value string, _ facts.URLs) (any, error) {
-		if !slices.Contains(values, value) {
-			return nil, fmt.Errorf("%q is not one of %s", value, strings.Join(values, ", "))
-		}
-		return value, nil
+func readWord(value string, words []string) (any, error) {
+	if !slices.Contains(words, value) {
+		return nil, fmt.Errorf("%q is not one of %s", value, strings.Join(words, ", "))
 	}
-}
-
-func readText(value string, allowed facts.URLs) (any, error) {
-	return facts.CleanText(value, maxAlt, allowed), nil
+	return value, nil
 }
 
 // readURL takes only URLs that the user or the document already named.

@@ -1,5 +1,54 @@
 package document
 
+// ButtonBlock is a link that looks like a button.
+const ButtonBlock BlockType = 3
+
+var buttonSpec = Spec{
+	Name: "ButtonBlock", Label: "Button",
+	About: "A link that looks like a button.",
+	Props: []Prop{
+		{Name: "text", Role: RoleLabel, About: "The label."},
+		{Name: "href", Role: RoleLink, About: "Where it leads: an address or a merge tag.", Model: true},
+		{
+			Name: "variant", Role: RoleChoice, About: "A fill or a border. Default: solid.",
+			Words: []string{"solid", "outline"}, Model: true,
+		},
+		{
+			Name: "width", Role: RoleSize,
+			About: "auto is as wide as the label, full as the column, a number pixels. Default: auto.",
+		},
+	},
+	Styles: []Prop{
+		{Name: "buttonColor", Role: RoleColor, About: "Of the fill, or of the border of an outlined button.", Model: true},
+		{
+			Name: "textColor", Role: RoleTextColor, Model: true,
+			About: "Of the label. Default: black or white, whichever reads better.",
+		},
+		{Name: "buttonGradient", Role: RoleGradient, About: "Of the fill; solid buttons only.", Of: gradientProps},
+	},
+	Defaults: `{
+  "text": "Get started",
+  "href": "",
+  "variant": "solid",
+  "width": "auto",
+  "styles": {
+    "buttonColor": "#1d4ed8",
+    "textColor": "#ffffff",
+    "borderRadius": 8,
+    "fontWeight": "600",
+    "textAlign": "center",
+    "paddingTop": 12,
+    "paddingBottom": 12
+  }
+}`,
+	Example: `{"buy": {"type": {"resolvedName": "ButtonBlock"}, "parent": "section", "props": {
+  "text": "Shop now", "href": "https://example.com/shop", "variant": "solid", "width": "auto",
+  "styles": {"buttonColor": "#1d4ed8", "textColor": "#ffffff",
+    "buttonGradient": {"from": "#1d4ed8", "to": "#7c3aed", "angle": 90}, "borderRadius": 8, "textAlign": "left"},
+  "darkStyles": {"buttonColor": "#93c5fd", "textColor": "#0b1220"}}}}`,
+	Notes: "`textAlign` places the button (default `center`), and `borderRadius` rounds it (default 4).",
+}
+
 // A Button is the content of a ButtonBlock and the colours that only buttons have.
 type Button struct {
 	Text    string

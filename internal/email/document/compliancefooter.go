@@ -1,5 +1,36 @@
 package document
 
+// ComplianceFooterBlock is what the law asks of a marketing email.
+const ComplianceFooterBlock BlockType = 10
+
+var complianceFooterSpec = Spec{
+	Name: "ComplianceFooterBlock", Label: "Footer", ID: "footer",
+	About: "What the law asks of a marketing mail.",
+	Props: []Prop{
+		{Name: "address", Role: RoleText, About: "The sender's postal address."},
+		{Name: "unsubscribeLabel", Role: RoleLabel, About: "Default: Unsubscribe."},
+		{Name: "unsubscribeHref", Role: RoleLink, About: "Usually a merge tag."},
+		{Name: "showPreferences", Role: RoleFlag, About: "Adds a link to preferences. Default: false."},
+		{Name: "preferencesLabel", Role: RoleLabel, About: "Default: Preferences."},
+		{Name: "preferencesHref", Role: RoleLink, About: "Usually a merge tag."},
+		{Name: "showCopyright", Role: RoleFlag, About: "Adds © and companyName. Default: false."},
+		{Name: "companyName", Role: RoleName, About: "The sender."},
+	},
+	Defaults: `{
+  "address": "Add your postal address here",
+  "unsubscribeLabel": "Unsubscribe",
+  "unsubscribeHref": "{{unsubscribe_url}}",
+  "showPreferences": false,
+  "showCopyright": false,
+  "styles": { "fontSize": 14, "textAlign": "center", "lineHeight": 22, "paddingTop": 16, "paddingBottom": 16 }
+}`,
+	Example: `{"footer": {"type": {"resolvedName": "ComplianceFooterBlock"}, "parent": "section", "props": {
+  "address": "Example Ltd, 1 Example Street, Exampletown", "unsubscribeLabel": "Unsubscribe", "unsubscribeHref": "{{ unsubscribe_url }}",
+  "showPreferences": true, "preferencesLabel": "Preferences", "preferencesHref": "{{ preferences_url }}",
+  "showCopyright": true, "companyName": "Example Ltd"}}}`,
+	Notes: "Every document should have one.",
+}
+
 // A ComplianceFooter is the content of a ComplianceFooterBlock: what the law asks of a marketing mail.
 type ComplianceFooter struct {
 	Address                           string

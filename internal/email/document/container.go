@@ -1,5 +1,24 @@
 package document
 
+// ContainerBlock is a section of the email; also ROOT.
+const ContainerBlock BlockType = 4
+
+var containerSpec = Spec{
+	Name: "ContainerBlock", Label: "Section",
+	About:      "A section of the mail; also ROOT.",
+	Responsive: []Prop{stackColumns},
+	Children:   NoColumns,
+	Defaults: `{
+  "styles": { "padding": 24 },
+  "responsive": { "mobileStyles": { "paddingLeft": 16, "paddingRight": 16 } }
+}`,
+	Example: `{"card": {"type": {"resolvedName": "ContainerBlock"}, "isCanvas": true, "parent": "section", "nodes": ["line"], "props": {
+   "styles": {"backgroundColor": "#ffffff", "padding": 32, "borderRadius": 12, "borderColor": "#e4e4e7"},
+   "responsive": {"stackColumns": true, "mobileStyles": {"padding": 20}}}},
+ "line": {"type": {"resolvedName": "TextBlock"}, "parent": "card", "props": {"text": "In a card"}}}`,
+	Notes: "It has no props of its own. The background of `ROOT` is that of the whole email.",
+}
+
 // rootID is the id of the ContainerBlock that holds the whole mail. Containers have no props of their own:
 // Styles, Responsive and DarkStyles say all about them.
 const rootID = "ROOT"

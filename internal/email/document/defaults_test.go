@@ -1,9 +1,9 @@
 package document_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 
@@ -11,24 +11,15 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// TestDefaults_areBlocksThatRender holds defaults.json, the props of a new block of each type, to what the renderer can use.
+// TestDefaults_areBlocksThatRender holds the props of a new block of each type to what the renderer can use.
 func TestDefaults_areBlocksThatRender(t *testing.T) {
-	raw, err := os.ReadFile("defaults.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var defaults map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &defaults); err != nil {
-		t.Fatal(err)
-	}
-	for block := document.TextBlock; block <= document.VideoBlock; block++ {
-		if _, ok := defaults[block.String()]; ok == (block == document.WatermarkBlock) {
-			t.Errorf("%s: has defaults: %v", block, ok)
-		}
-	}
 	forTheAuthor := []string{"MISSING_LINK", "MISSING_ALT", "MISSING_IMAGE"}
-	for block, props := range defaults {
-		result, problems, err := render.Source(givenMailWith(block, string(props)), render.Options{})
+	for _, spec := range document.Specs() {
+		block := spec.Name
+		if spec.Defaults == "" && block != "WatermarkBlock" {
+			t.Errorf("%s has no defaults", block)
+		}
+		result, problems, err := render.Source(givenMailWith(block, cmp.Or(spec.Defaults, "{}")), render.Options{})
 		if err != nil || len(problems) != 0 {
 			t.Errorf("%s: %v %v", block, err, problems)
 		}
@@ -38,6 +29,42 @@ func TestDefaults_areBlocksThatRender(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDefaults_haveTheShapeOfTheBlock finds names that no block has, and values that are not for them.
+func TestDefaults_haveTheShapeOfTheBlock(t *testing.T) {
+	for _, spec := range document.Specs() {
+		var props any
+		if err := json.Unmarshal([]byte(cmp.Or(spec.Defaults, "{}")), &props); err != nil {
+			t.Fatalf("%s: %v", spec.Name, err)
+		}
+		for _, fault := range faultsIn(spec.Shape(), props, spec.Name) {
+			t.Error(fault)
+		}
+	}
+}
+
+// faultsIn are the paths of what the shape does not have.
+func faultsIn(shape document.Prop, value any, path string) (faults []string) {
+	switch v := value.(type) {
+	case map[string]any:
+		for name, part := range v {
+			member, known := shape.Member(name)
+			if !known {
+				faults = append(faults, path+"."+name+" is not in the spec")
+			}
+			faults = append(faults, faultsIn(member, part, path+"."+name)...)
+		}
+	case []any:
+		for _, element := range v {
+			faults = append(faults, faultsIn(shape.Of[0], element, path+"[]")...)
+		}
+	case string:
+		if len(shape.Words) > 0 && !slices.Contains(shape.Words, v) {
+			faults = append(faults, path+" is "+v)
+		}
+	}
+	return faults
 }
 
 // givenMailWith is a mail with one block of that type, among what no mail should be without.

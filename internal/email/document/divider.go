@@ -1,5 +1,22 @@
 package document
 
+// DividerBlock is a line across.
+const DividerBlock BlockType = 7
+
+var dividerSpec = Spec{
+	Name: "DividerBlock", Label: "Divider",
+	About: "A line across.",
+	Styles: []Prop{
+		{Name: "lineColor", Role: RoleColor, About: "Default: a light grey.", Model: true},
+		{Name: "lineWidth", Role: RoleNumber, About: "Its thickness. Default: 1.", Model: true, Min: 1, Max: 20},
+	},
+	Defaults: `{
+  "styles": { "lineColor": "#d4d4d8", "lineWidth": 1, "paddingTop": 16, "paddingBottom": 16 }
+}`,
+	Example: `{"line": {"type": {"resolvedName": "DividerBlock"}, "parent": "section", "props": {
+  "styles": {"lineColor": "#e4e4e7", "lineWidth": 2, "paddingTop": 16, "paddingBottom": 16}, "darkStyles": {"lineColor": "#3f3f46"}}}}`,
+}
+
 // A Divider is the line of a DividerBlock.
 type Divider struct {
 	LineColor Color

@@ -2,6 +2,25 @@ package document
 
 import "iter"
 
+// ListBlock is a list.
+const ListBlock BlockType = 13
+
+var listSpec = Spec{
+	Name: "ListBlock", Label: "List",
+	About: "A list.",
+	Props: []Prop{
+		{Name: "items", Role: RoleList, About: "Each is inline HTML, as in a TextBlock.", Of: []Prop{{Role: RoleInline}}},
+		{Name: "ordered", Role: RoleFlag, About: "Numbers in place of bullets. Default: false."},
+	},
+	Defaults: `{
+  "items": ["First point", "Second point", "Third point"],
+  "ordered": false,
+  "styles": { "paddingTop": 8, "paddingBottom": 8 }
+}`,
+	Example: `{"steps": {"type": {"resolvedName": "ListBlock"}, "parent": "section", "props": {
+  "items": ["Open the <strong>app</strong>", "Choose a plan"], "ordered": true}}}`,
+}
+
 // A List is the content of a ListBlock.
 type List struct {
 	Ordered bool

@@ -2,6 +2,28 @@ package document
 
 import "iter"
 
+// MenuBlock is links in a line.
+const MenuBlock BlockType = 14
+
+var menuSpec = Spec{
+	Name: "MenuBlock", Label: "Menu",
+	About: "Links in a line.",
+	Props: []Prop{{Name: "items", Role: RoleList, About: "In their order.", Of: []Prop{{Role: RoleObject, Of: []Prop{
+		{Name: "label", Role: RoleLabel, About: "What it says."},
+		{Name: "href", Role: RoleLink, About: "Where it leads: an address or a merge tag."},
+	}}}}},
+	Defaults: `{
+  "items": [
+    { "label": "Shop", "href": "" },
+    { "label": "About", "href": "" },
+    { "label": "Contact", "href": "" }
+  ],
+  "styles": { "textAlign": "center", "paddingTop": 12, "paddingBottom": 12 }
+}`,
+	Example: `{"menu": {"type": {"resolvedName": "MenuBlock"}, "parent": "section", "props": {
+  "items": [{"label": "New", "href": "https://example.com/new"}, {"label": "Sale", "href": "https://example.com/sale"}]}}}`,
+}
+
 // A Menu is the content of a MenuBlock.
 type Menu struct{ items prop }
 

@@ -1,5 +1,32 @@
 package document
 
+// RowBlock is columns side by side.
+const RowBlock BlockType = 5
+
+var rowSpec = Spec{
+	Name: "RowBlock", Label: "Row",
+	About: "Columns side by side.",
+	Props: []Prop{
+		{
+			Name: "layout", Role: RoleChoice, Words: layoutNames(),
+			About: "How its columns share the width, in percent; it has exactly that many ColumnBlocks. Default: 100.",
+		},
+		{Name: "columnGap", Role: RoleNumber, About: "Between the columns, in pixels. Default: 0."},
+	},
+	Responsive: []Prop{stackColumns},
+	Children:   OnlyColumns,
+	Defaults: `{
+  "layout": "50-50",
+  "columnGap": 16,
+  "responsive": { "stackColumns": true }
+}`,
+	Example: `{"row": {"type": {"resolvedName": "RowBlock"}, "isCanvas": true, "parent": "section", "nodes": ["wide", "narrow"], "props": {
+   "layout": "66-33", "columnGap": 24, "responsive": {"stackColumns": true},
+   "styles": {"backgroundImage": "https://example.com/paper.png", "backgroundSize": "cover", "backgroundColor": "#fef3c7"}}},
+ "wide": {"type": {"resolvedName": "ColumnBlock"}, "isCanvas": true, "parent": "row", "props": {"width": 66}},
+ "narrow": {"type": {"resolvedName": "ColumnBlock"}, "isCanvas": true, "parent": "row", "props": {"width": 33}}}`,
+}
+
 // A Row is what a RowBlock says about its columns.
 type Row struct {
 	Layout    string // as the block names it; 100 if it names none

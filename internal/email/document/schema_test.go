@@ -15,26 +15,19 @@ import (
 	"mailwright/internal/brand"
 )
 
-const schemaFile = "../../../docs/document-schema.json"
-
-func TestSchema_isTheFile(t *testing.T) {
-	if *update {
-		if err := os.WriteFile(schemaFile, Schema(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(schemaFile)
+// schemaText is the JSON Schema of documents, which specgen writes and keeps up to date.
+func schemaText(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/document-schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(string(Schema()), string(got)); diff != "" {
-		t.Errorf("docs/document-schema.json is stale; run the test with -update:\n%s", diff)
-	}
+	return string(text)
 }
 
 func compiledSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	raw, err := jsonschema.UnmarshalJSON(strings.NewReader(string(Schema())))
+	raw, err := jsonschema.UnmarshalJSON(strings.NewReader(schemaText(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,41 +143,34 @@ const everyShape = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas"
 	`"m":{"type":{"resolvedName":"MenuBlock"},"parent":"s","props":{"items":[{"label":"a"}]}},` +
 	`"u":{"type":{"resolvedName":"CountdownBlock"},"parent":"s","nodes":[],"props":{"text":{},"styles":[]}}}`
 
-// TestSchema_knowsWhatThePackageReads compares the names in the schema with those in the code that reads documents.
-func TestSchema_knowsWhatThePackageReads(t *testing.T) {
+// TestSpecs_knowWhatThePackageReads compares the names in the specs with those in the code that reads documents.
+func TestSpecs_knowWhatThePackageReads(t *testing.T) {
 	read, words := namesInCode(t)
-	described, enums := map[string]bool{}, map[string]bool{}
-	var walk func(s *schema)
-	walk = func(s *schema) {
-		if s == nil {
-			return
+	described, choices := map[string]bool{}, map[string]bool{"full": true, "auto": true}
+	var walk func(p Prop)
+	walk = func(p Prop) {
+		if p.Name != "" {
+			described[p.Name] = true
 		}
-		for name, property := range s.Properties {
-			described[name] = true
-			walk(property)
+		for _, word := range p.Words {
+			choices[word] = true
 		}
-		for _, word := range s.Enum {
-			if text, ok := word.(string); ok {
-				enums[text] = true
-			}
-		}
-		walk(s.Items)
-		for _, part := range s.AnyOf {
+		for _, part := range p.Of {
 			walk(part)
 		}
 	}
-	for _, definition := range definitions() {
-		walk(definition)
+	for _, spec := range Specs() {
+		walk(spec.Shape())
 	}
-	for _, name := range []string{"resolvedName", "displayName", "custom"} { // read by no case, or by nobody
-		read[name] = true
+	for _, name := range []string{"type", "props", "parent", "nodes", "linkedNodes", "isCanvas", "hidden"} { // of every node
+		described[name] = true
 	}
 	if diff := cmp.Diff(read, described); diff != "" {
-		t.Errorf("read by the code (-), described by the schema (+):\n%s", diff)
+		t.Errorf("read by the code (-), described by the specs (+):\n%s", diff)
 	}
 	for word := range words {
-		if !enums[word] {
-			t.Errorf("the code knows the value %s, the schema does not", word)
+		if !choices[word] {
+			t.Errorf("the code knows the value %s, the specs do not", word)
 		}
 	}
 }
@@ -199,7 +185,7 @@ func namesInCode(t *testing.T) (names, words map[string]bool) {
 	}
 	quoted := regexp.MustCompile(`"([a-z][a-zA-Z]*)"`)
 	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") || strings.HasPrefix(file, "schema") {
+		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
 		code, err := os.ReadFile(file)

@@ -2,6 +2,55 @@ package document
 
 import "iter"
 
+// SocialIconsBlock is icons that lead to profiles.
+const SocialIconsBlock BlockType = 9
+
+var socialIconsSpec = Spec{
+	Name: "SocialIconsBlock", Label: "Social icons", ID: "social",
+	About: "Icons that lead to profiles.",
+	Props: []Prop{{Name: "icons", Role: RoleList, About: "In their order.", Of: []Prop{{Role: RoleObject, Of: []Prop{
+		{
+			Name: "platformId", Role: RoleToken,
+			About: "facebook, x, instagram, linkedin, youtube and some seventy more; an unknown one shows a chain.",
+		},
+		{Name: "url", Role: RoleLink, About: "The profile."},
+		{Name: "enabled", Role: RoleFlag, About: "Whether it is shown. Default: true."},
+	}}}}},
+	Styles: []Prop{
+		{Name: "iconSize", Role: RoleNumber, About: "From 12 to 96. Default: 24.", Model: true, Min: 12, Max: 96},
+		{Name: "iconColor", Role: RoleColor, About: "Of the glyph. Default: as the platform likes it.", Model: true},
+		{Name: "iconSpacing", Role: RoleNumber, About: "Between two icons. Default: 8."},
+		{Name: "alignment", Role: RoleChoice, About: "Default: center.", Words: aligns, Model: true},
+		{Name: "shape", Role: RoleChoice, About: "Default: circle.", Words: []string{"circle", "rounded", "square"}},
+		{
+			Name: "variant", Role: RoleChoice, Words: []string{"filled", "outline", "minimal"},
+			About: "Filled with backgroundColor, a border, or the glyph alone. Default: filled.",
+		},
+	},
+	Defaults: `{
+  "icons": [
+    { "platformId": "instagram", "url": "", "enabled": true },
+    { "platformId": "facebook", "url": "", "enabled": true },
+    { "platformId": "linkedin", "url": "", "enabled": true },
+    { "platformId": "youtube", "url": "", "enabled": true }
+  ],
+  "styles": {
+    "iconSize": 24,
+    "iconSpacing": 12,
+    "alignment": "center",
+    "shape": "circle",
+    "variant": "filled",
+    "paddingTop": 12,
+    "paddingBottom": 12
+  }
+}`,
+	Example: `{"social": {"type": {"resolvedName": "SocialIconsBlock"}, "parent": "section", "props": {
+  "icons": [{"platformId": "instagram", "url": "https://example.com/instagram"},
+    {"platformId": "x", "url": "https://example.com/x", "enabled": false}],
+  "styles": {"iconSize": 32, "iconColor": "#ffffff", "backgroundColor": "#18181b", "iconSpacing": 12,
+    "alignment": "left", "shape": "rounded", "variant": "filled"}}}}`,
+}
+
 // SocialIcons are the looks of a SocialIconsBlock; Icons are what it shows.
 type SocialIcons struct {
 	IconSize    Number

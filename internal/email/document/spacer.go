@@ -1,5 +1,21 @@
 package document
 
+// SpacerBlock is empty space.
+const SpacerBlock BlockType = 8
+
+var spacerSpec = Spec{
+	Name: "SpacerBlock", Label: "Spacer",
+	About: "Empty space.",
+	Props: []Prop{
+		{Name: "height", Role: RoleNumber, About: "In pixels. Default: 20.", Model: true, Min: 1, Max: 400},
+		{Name: "mobileHeight", Role: RoleNumber, About: "On small screens, where it differs."},
+	},
+	Defaults: `{
+  "height": 32
+}`,
+	Example: `{"gap": {"type": {"resolvedName": "SpacerBlock"}, "parent": "section", "props": {"height": 48, "mobileHeight": 24}}}`,
+}
+
 // A Spacer is the height of a SpacerBlock.
 type Spacer struct {
 	Height       Number

@@ -5,6 +5,15 @@ import (
 	"strings"
 )
 
+// WatermarkBlock is the service's own line on the Free plan.
+const WatermarkBlock BlockType = 11
+
+var watermarkSpec = Spec{
+	Name: "WatermarkBlock", Label: "Watermark",
+	About:   "The service's own line on the Free plan. Shown, never stored; clients do not write it.",
+	Example: `{"watermark": {"type": {"resolvedName": "WatermarkBlock"}, "parent": "section", "props": {}}}`,
+}
+
 // The watermark is a section with our name at the end of every mail of a Free plan. It is never stored:
 // reads show it, writes drop it, so that a change of plan shows at once. It is known by its block type, not by its id.
 const (

@@ -25,11 +25,11 @@ func Contrast(doc *document.Document) []string {
 func contrastBelow(n document.Node, g ground) []string {
 	g = g.within(n)
 	var faults []string
-	switch n.Type() {
-	case document.TextBlock, document.ListBlock, document.MenuBlock, document.HTMLBlock, document.ComplianceFooterBlock:
-		faults = g.textFaults(n)
-	case document.ButtonBlock:
+	switch {
+	case n.Type() == document.ButtonBlock: // its words have colors of their own
 		faults = g.buttonFaults(n)
+	case n.Type().Spec().Field(document.RoleLabel, document.RoleInline, document.RoleHTML) != "":
+		faults = g.textFaults(n)
 	}
 	for child := range n.Children() {
 		faults = append(faults, contrastBelow(child, g)...)

@@ -72,9 +72,7 @@ func (w *writer) node(b *block, parent string) {
 	}
 }
 
-func isCanvas(kind document.BlockType) bool {
-	return kind == document.ContainerBlock || kind == document.RowBlock || kind == document.ColumnBlock
-}
+func isCanvas(kind document.BlockType) bool { return document.SpecOf(kind.String()).IsCanvas() }
 
 func (w *writer) raw(s string) { w.out = append(w.out, s...) }
 

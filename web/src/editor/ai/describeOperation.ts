@@ -3,6 +3,8 @@ import { asHeading } from "../blocks/text/heading";
 import { sameJson } from "../document/json";
 import { blockName, inSentence } from "../document/names";
 import { labelOf } from "../document/outline";
+import { roleOf } from "../document/roles";
+import { isCanvasByDefault } from "../document/ruleTable";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
 import { readPath } from "../inspector/Fields";
@@ -64,16 +66,15 @@ function drawnSize(node: Node | undefined, own: Json | undefined): Json | undefi
 function textChange(base: Document, id: NodeId, text: string): DescribedChange {
   const node = nodeOf(base, id);
   const before = node?.props?.text;
-  const isPlain = typeOf(node) === "ButtonBlock";
+  const isPlain = roleOf(typeOf(node), "text") === "label";
   const read = (value: string) => words(isPlain ? value : plain(value));
   return { what: "Text", before: read(typeof before === "string" ? before : ""), after: read(text) };
 }
 
 function describeAdded(operation: Operation, base: Document): DescribedOperation {
   const added = (operation.nodes ?? {}) as unknown as Document;
-  const frames = ["RowBlock", "ColumnBlock", "ContainerBlock"];
   const ids = subtree(added, operation.nodeId);
-  const id = ids.find((at) => !frames.includes(typeOf(nodeOf(added, at)))) ?? operation.nodeId;
+  const id = ids.find((at) => !isCanvasByDefault(typeOf(nodeOf(added, at)))) ?? operation.nodeId;
   const text = nodeOf(added, id)?.props?.text;
   const shown = typeof text === "string" && text !== "" ? [{ what: "Text", after: words(plain(text)) }] : [];
   return {

@@ -1,14 +1,14 @@
-import { isObject, member } from "../document/json";
 import { readingOrder } from "../document/outline";
+import { textsOf } from "../document/roles";
 import { nodeOf, typeOf } from "../document/tree";
-import type { Document, Json, NodeId } from "../document/types";
+import type { Document, NodeId } from "../document/types";
 import { plain } from "../saving/describeClash";
 
 /** The most characters that a request may have. */
 export const maxAsked = 5000;
 
 /** Blocks whose text says nothing about the email. */
-const silent = ["ComplianceFooterBlock", "WatermarkBlock", "MenuBlock", "HtmlBlock", "SocialIconsBlock"];
+const silent = ["ComplianceFooterBlock", "MenuBlock"];
 
 /** The text of the email, one line per block, as much of it as a request may have. */
 export function wordsOfMail(document: Document): string {
@@ -20,15 +20,12 @@ export function wordsOfMail(document: Document): string {
     .slice(0, maxAsked);
 }
 
-/** The text of a text block, a button or a list; empty for all others. */
+/** The words of a block; none of a footer, whose words are the same in every email. */
 export function wordsOfBlock(document: Document, id: NodeId): string {
   const node = nodeOf(document, id);
-  const { text, items } = node?.props ?? {};
-  if (typeof text === "string") return typeOf(node) === "ButtonBlock" ? text.trim() : plain(text).trim();
-  return Array.isArray(items) ? items.map(wordsOfItem).filter(Boolean).join("\n") : "";
-}
-
-function wordsOfItem(item: Json): string {
-  const words = isObject(item) ? member(item, "label") : item;
-  return typeof words === "string" ? plain(words).trim() : "";
+  if (typeOf(node) === "ComplianceFooterBlock") return "";
+  return textsOf(node, "inline", "label")
+    .map(({ role, text }) => (role === "label" ? text : plain(text)).trim())
+    .filter(Boolean)
+    .join("\n");
 }

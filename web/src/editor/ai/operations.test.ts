@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blockTypes } from "../document/blocks.gen";
 import { check } from "../document/check";
 import { newBlock } from "../document/newNode";
 import { layoutNames } from "../document/ruleTable";
@@ -7,7 +8,7 @@ import { anyDocument } from "../document/testing/arbitrary";
 import { button, column, footer, mail, row, section, shape, text, watermark } from "../document/testing/build";
 import { done } from "../document/testing/done";
 import { typeOf } from "../document/tree";
-import { blockTypes, type Document, type NodeId } from "../document/types";
+import type { Document, NodeId } from "../document/types";
 import { applyAll, applyOperation, type Operation } from "./operations";
 
 function operation(fields: Partial<Operation> & Pick<Operation, "op" | "nodeId">): Operation {

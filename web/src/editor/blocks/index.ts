@@ -18,31 +18,32 @@ import {
   Type,
 } from "lucide-react";
 import type { BrandKit } from "../../api/generated/types.gen";
+import { type BlockType, blockTypes } from "../document/blocks.gen";
 import { blockName } from "../document/names";
-import type { BlockType, JsonObject } from "../document/types";
-import { ButtonView } from "./button/ButtonView";
-import { ColumnView } from "./column/ColumnView";
-import { ComplianceFooterView } from "./compliancefooter/ComplianceFooterView";
+import type { JsonObject } from "../document/types";
+import { ButtonView } from "./button/View";
+import { ColumnView } from "./column/View";
 import { footerFromBrand } from "./compliancefooter/footerFromBrand";
-import { ContainerView } from "./container/ContainerView";
-import { DividerView } from "./divider/DividerView";
-import { HtmlView } from "./html/HtmlView";
-import { ImageView } from "./image/ImageView";
-import { ListView } from "./list/ListView";
+import { ComplianceFooterView } from "./compliancefooter/View";
+import { ContainerView } from "./container/View";
+import { DividerView } from "./divider/View";
+import { HtmlView } from "./html/View";
+import { ImageView } from "./image/View";
+import { ListView } from "./list/View";
 import type { BlockView } from "./looks/BlockView";
-import { MenuView } from "./menu/MenuView";
-import { RowView } from "./row/RowView";
+import { MenuView } from "./menu/View";
+import { RowView } from "./row/View";
 import { iconsFromBrand } from "./socialicons/iconsFromBrand";
-import { SocialIconsView } from "./socialicons/SocialIconsView";
-import { SpacerView } from "./spacer/SpacerView";
-import { TextView } from "./text/TextView";
-import { UnknownView } from "./unknown/UnknownView";
-import { VideoView } from "./video/VideoView";
-import { WatermarkView } from "./watermark/WatermarkView";
+import { SocialIconsView } from "./socialicons/View";
+import { SpacerView } from "./spacer/View";
+import { TextView } from "./text/View";
+import { UnknownView } from "./unknown/View";
+import { VideoView } from "./video/View";
+import { WatermarkView } from "./watermark/View";
 
 /**
  * All there is to know about a kind of block: palette, canvas and inspector read this list and contain no names of blocks.
- * The controls are in settings.ts beside it, so that the canvas does not wait for them.
+ * The controls are in Settings.tsx of each folder, so that the canvas does not wait for them.
  */
 export interface Block {
   readonly type: string;
@@ -61,28 +62,26 @@ export interface Block {
   readonly hasText?: true;
 }
 
-type Listed = Omit<Block, "label" | "type"> & { readonly type: BlockType };
-
 // biome-ignore format: a table, one line a block
-const listed: readonly Listed[] = [
-  { type: "TextBlock", icon: Type, category: "content", View: TextView, insertable: true, words: "paragraph words copy", hasText: true },
-  { type: "ImageBlock", icon: Image, category: "content", View: ImageView, insertable: true, words: "picture photo logo banner gif graphic" },
-  { type: "ButtonBlock", icon: MousePointerClick, category: "content", View: ButtonView, insertable: true, words: "cta call to action link", hasText: true },
-  { type: "ContainerBlock", icon: Square, category: "layout", View: ContainerView, insertable: true, words: "box group background card wrapper" },
-  { type: "RowBlock", icon: Columns2, category: "layout", View: RowView, insertable: true, words: "columns grid layout side by side two three" },
-  { type: "ColumnBlock", icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
-  { type: "DividerBlock", icon: Minus, category: "content", View: DividerView, insertable: true, words: "line rule separator hr border" },
-  { type: "SpacerBlock", icon: MoveVertical, category: "content", View: SpacerView, insertable: true, words: "gap space whitespace margin distance" },
-  { type: "SocialIconsBlock", icon: Share2, category: "content", View: SocialIconsView, insertable: true, words: "facebook instagram linkedin youtube tiktok x twitter network follow", fromBrand: iconsFromBrand },
-  { type: "ComplianceFooterBlock", icon: Scale, category: "more", View: ComplianceFooterView, insertable: true, words: "unsubscribe legal address imprint copyright gdpr opt out", fromBrand: footerFromBrand },
-  { type: "WatermarkBlock", icon: Lock, category: "more", View: WatermarkView, insertable: false },
-  { type: "HtmlBlock", icon: CodeXml, category: "more", View: HtmlView, insertable: true, words: "code embed custom markup snippet" },
-  { type: "ListBlock", icon: List, category: "content", View: ListView, insertable: true, words: "bullets points numbered ordered checklist" },
-  { type: "MenuBlock", icon: Menu, category: "more", View: MenuView, insertable: true, words: "nav navigation links header" },
-  { type: "VideoBlock", icon: CirclePlay, category: "more", View: VideoView, insertable: true, words: "film clip movie youtube vimeo play" },
-];
+const listed: Readonly<Record<BlockType, Omit<Block, "label" | "type">>> = {
+  TextBlock: { icon: Type, category: "content", View: TextView, insertable: true, words: "paragraph words copy", hasText: true },
+  ImageBlock: { icon: Image, category: "content", View: ImageView, insertable: true, words: "picture photo logo banner gif graphic" },
+  ButtonBlock: { icon: MousePointerClick, category: "content", View: ButtonView, insertable: true, words: "cta call to action link", hasText: true },
+  ContainerBlock: { icon: Square, category: "layout", View: ContainerView, insertable: true, words: "box group background card wrapper" },
+  RowBlock: { icon: Columns2, category: "layout", View: RowView, insertable: true, words: "columns grid layout side by side two three" },
+  ColumnBlock: { icon: RectangleVertical, category: "layout", View: ColumnView, insertable: false },
+  DividerBlock: { icon: Minus, category: "content", View: DividerView, insertable: true, words: "line rule separator hr border" },
+  SpacerBlock: { icon: MoveVertical, category: "content", View: SpacerView, insertable: true, words: "gap space whitespace margin distance" },
+  SocialIconsBlock: { icon: Share2, category: "content", View: SocialIconsView, insertable: true, words: "facebook instagram linkedin youtube tiktok x twitter network follow", fromBrand: iconsFromBrand },
+  ComplianceFooterBlock: { icon: Scale, category: "more", View: ComplianceFooterView, insertable: true, words: "unsubscribe legal address imprint copyright gdpr opt out", fromBrand: footerFromBrand },
+  WatermarkBlock: { icon: Lock, category: "more", View: WatermarkView, insertable: false },
+  HtmlBlock: { icon: CodeXml, category: "more", View: HtmlView, insertable: true, words: "code embed custom markup snippet" },
+  ListBlock: { icon: List, category: "content", View: ListView, insertable: true, words: "bullets points numbered ordered checklist" },
+  MenuBlock: { icon: Menu, category: "more", View: MenuView, insertable: true, words: "nav navigation links header" },
+  VideoBlock: { icon: CirclePlay, category: "more", View: VideoView, insertable: true, words: "film clip movie youtube vimeo play" },
+};
 
-export const blocks: readonly Block[] = listed.map((block) => ({ ...block, label: blockName(block.type) }));
+export const blocks: readonly Block[] = blockTypes.map((type) => ({ ...listed[type], type, label: blockName(type) }));
 
 const byType = new Map(blocks.map((block) => [block.type, block]));
 
@@ -95,7 +94,6 @@ export function blockOf(type: string): Block {
       icon: CircleQuestionMark,
       category: "more",
       View: UnknownView,
-
       insertable: false,
     }
   );

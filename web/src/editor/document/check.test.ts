@@ -2,11 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import rules from "../../../../internal/email/document/rules.json";
+import { blockTypes } from "./blocks.gen";
 import { check } from "./check";
 import { anyDocument } from "./testing/arbitrary";
 import { mail, section, text } from "./testing/build";
 import { givenDocument, sharedCases, sharedDocuments } from "./testing/fixtures";
-import { blockTypes, type Document } from "./types";
+import type { Document } from "./types";
 
 describe("check", () => {
   test.each(sharedCases("structure.txt"))("$name", ({ source, want }) => {

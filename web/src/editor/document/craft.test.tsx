@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { blockTypes } from "./blocks.gen";
 import { insertBlock } from "./commands/insert";
 import { done } from "./testing/done";
 import { anyEdit, runAll } from "./testing/edits";
 import { givenDocument, sharedDocuments } from "./testing/fixtures";
 import { throughCraft } from "./testing/throughCraft";
-import { blockTypes, type Document, ROOT } from "./types";
+import { type Document, ROOT } from "./types";
 
 /** The format stays Craft.js' own: what our editor makes, Craft.js loads and writes the same, node by node. */
 

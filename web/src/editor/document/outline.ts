@@ -1,7 +1,7 @@
-import { isObject } from "./json";
 import { blockName } from "./names";
+import { hasRole, textsOf } from "./roles";
 import { childrenOf, columnCount, columnsOf, nodeOf, parentOf, subtree, typeOf } from "./tree";
-import { type Document, type Json, type Node, type NodeId, ROOT } from "./types";
+import { type Document, type Node, type NodeId, ROOT } from "./types";
 
 /** Small reads for the outline, the keyboard and announcements. */
 
@@ -63,12 +63,11 @@ function firstWords(document: Document, id: NodeId): string {
   return "";
 }
 
+/** A block that has a name goes by it alone. */
 function wordsOf(node: Node | undefined): string {
-  const { text, alt, html, items, companyName } = node?.props ?? {};
-  const [item] = Array.isArray(items) ? (items as readonly Json[]) : [];
-  const label = isObject(item) ? item.label : item;
-  const first = [text, alt, label, html, companyName].find((value) => typeof value === "string" && value.trim());
-  return typeof first === "string" ? plain(first) : "";
+  const named = hasRole(typeOf(node), "name");
+  const texts = named ? textsOf(node, "name") : textsOf(node, "inline", "label", "alt", "html");
+  return plain(texts.find(({ text }) => text.trim())?.text ?? "");
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

@@ -1,5 +1,5 @@
 import rules from "../../../../internal/email/document/rules.json";
-import { type BlockType, blockTypes } from "./types";
+import { type BlockType, blockTypes } from "./blocks.gen";
 
 /** The structural rules as the server has them: the same file. "*" stands for every block type that is not in the list. */
 

@@ -1,4 +1,6 @@
+import { blockTypes } from "./blocks.gen";
 import { defaultProps } from "./defaults";
+import { textsOf } from "./roles";
 
 /** What stands in footers until somebody writes the postal address, in the languages that the server writes in. */
 export const addressSamples = [
@@ -27,9 +29,9 @@ const samples: ReadonlySet<unknown> = new Set([
   "Your company",
   ...Object.values(pieceWords),
   "This is the place for your message. Say what is new, why it matters to your readers and what they can do next. Short sentences work best.",
-  defaultProps("TextBlock").text,
-  defaultProps("HtmlBlock").html,
-  ...[defaultProps("ListBlock").items].flat(),
+  ...blockTypes.flatMap((type) =>
+    textsOf({ type: { resolvedName: type }, props: defaultProps(type) }, "inline", "html").map(({ text }) => text),
+  ),
 ]);
 
 export function isSample(words: string): boolean {

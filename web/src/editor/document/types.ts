@@ -35,23 +35,4 @@ export type PropPath = readonly (string | number)[];
 
 export const ROOT: NodeId = "ROOT";
 
-/** The block types that we know, in the order of rules.json. */
-export const blockTypes = [
-  "TextBlock",
-  "ImageBlock",
-  "ButtonBlock",
-  "ContainerBlock",
-  "RowBlock",
-  "ColumnBlock",
-  "DividerBlock",
-  "SpacerBlock",
-  "SocialIconsBlock",
-  "ComplianceFooterBlock",
-  "WatermarkBlock",
-  "HtmlBlock",
-  "ListBlock",
-  "MenuBlock",
-  "VideoBlock",
-] as const;
-
-export type BlockType = (typeof blockTypes)[number];
+export type { BlockType } from "./blocks.gen";

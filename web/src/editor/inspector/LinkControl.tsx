@@ -26,7 +26,13 @@ export function LinkControl({ path, label, placeholder = "https://", hint }: Lin
   }
 
   return (
-    <Row label={label} layout="below" hint={hint} problem={unusable(value, text) ?? linkProblem(text ?? "")}>
+    <Row
+      label={label}
+      path={path}
+      layout="below"
+      hint={hint}
+      problem={unusable(value, text) ?? linkProblem(text ?? "")}
+    >
       {(control) => (
         <MergeTagInput
           {...control}

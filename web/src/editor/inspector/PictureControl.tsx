@@ -33,6 +33,7 @@ export function PictureControl({ path, label, onPick }: PictureControlProps) {
       </div>
       <Row
         label={label}
+        path={path}
         layout="below"
         hint={address ? undefined : "Of a picture on the web, if you have it elsewhere."}
         problem={unusable(value, address) ?? pictureProblem(address ?? "")}

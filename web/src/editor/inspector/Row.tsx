@@ -6,6 +6,8 @@ import { IconButton } from "../../ui/IconButton";
 
 export interface RowProps {
   readonly label: string;
+  /** The value that it edits, for findings that lead to it. */
+  readonly path?: string;
   /** Short controls stand beside their label, wide ones below it. */
   readonly layout?: "beside" | "below";
   /** The control is a group of its own, with a name of its own. */
@@ -25,6 +27,7 @@ export interface RowProps {
 /** Label, control and reset of one value. */
 export function Row({
   label,
+  path,
   layout = "beside",
   isGroup,
   hideLabel,
@@ -47,7 +50,7 @@ export function Row({
       {label}
     </span>
   ) : (
-    <label htmlFor={id} className={labelLooks}>
+    <label htmlFor={id} data-path={path} className={labelLooks}>
       {label}
     </label>
   );

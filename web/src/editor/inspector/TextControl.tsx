@@ -44,6 +44,7 @@ export function TextControl({
   return (
     <Row
       label={label}
+      path={path}
       layout="below"
       hint={hint}
       aside={

@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { Fragment } from "react";
 import { afterEach, expect, test } from "vitest";
 import schema from "../../../../docs/document-schema.json";
-import { blocks } from "../blocks";
 import { settingsOf } from "../blocks/settings";
+import { type BlockType, blockTypes } from "../document/blocks.gen";
+import { hasRole, roleOf } from "../document/roles";
+import { isCanvasByDefault } from "../document/ruleTable";
 import { mail } from "../document/testing/build";
 import type { Json, JsonObject } from "../document/types";
 import { settingsTabs } from "./BlockSettings";
@@ -37,24 +39,31 @@ const styles = (names: readonly string[]) => names.map((name) => `styles.${name}
 const mobileText = "responsive.mobileStyles.fontSize";
 const mobileRoom = room.filter((name) => name.startsWith("padding")).map((name) => `responsive.mobileStyles.${name}`);
 
-/** What the renderer does not use in a block, so that no control would do anything. */
-const withoutEffect: Readonly<Record<string, readonly string[]>> = {
-  ImageBlock: [...styles(typography), mobileText],
-  ButtonBlock: styles(["color", "borderColor", "borderWidth"]),
-  ContainerBlock: [mobileText],
-  RowBlock: [mobileText],
-  ColumnBlock: [mobileText, "width"],
-  DividerBlock: [...styles(typography), mobileText],
-  SpacerBlock: [...styles([...typography, ...room]), mobileText, ...mobileRoom],
-  SocialIconsBlock: [...styles(typography), mobileText],
-  VideoBlock: [...styles(typography), mobileText],
-};
+/** Blocks that draw no words and hold none: no font has an effect on them. */
+const withoutText = blockTypes.filter(
+  (type) => !isCanvasByDefault(type) && !hasRole(type, "text", "label", "inline", "html"),
+);
 
-const darkOf: Readonly<Record<string, readonly string[]>> = {
-  ButtonBlock: ["backgroundColor", "buttonColor", "textColor"],
-  DividerBlock: ["backgroundColor", "lineColor"],
-};
-const withoutText = ["ImageBlock", "SpacerBlock", "SocialIconsBlock", "VideoBlock"];
+/** What the renderer does not use in a block, so that no control would do anything. */
+function withoutEffect(type: BlockType): readonly string[] {
+  const own: Partial<Record<BlockType, readonly string[]>> = {
+    ButtonBlock: styles(["color", "borderColor", "borderWidth"]),
+    ColumnBlock: ["width"],
+    SpacerBlock: [...styles(room), ...mobileRoom],
+  };
+  return [
+    ...(own[type] ?? []),
+    ...(withoutText.includes(type) ? styles(typography) : []),
+    ...(withoutText.includes(type) || isCanvasByDefault(type) ? [mobileText] : []),
+  ];
+}
+
+/** The colors of the dark scheme that a block has. */
+function darkOf(type: BlockType): string[] {
+  const colors = ["buttonColor", "textColor", "lineColor"].filter((name) => roleOf(type, `styles.${name}`));
+  if (colors.length > 0) return ["backgroundColor", ...colors];
+  return withoutText.includes(type) ? ["backgroundColor"] : ["backgroundColor", "color"];
+}
 
 interface Described {
   readonly $ref?: string;
@@ -74,9 +83,7 @@ function pathsOf(described: Described, path: string): string[] {
   return names.flatMap((name) => pathsOf(members[name] ?? {}, path ? `${path}.${name}` : name));
 }
 
-const edited = blocks.filter(({ type }) => type !== "WatermarkBlock");
-
-test.each(edited.map((block) => block.type))(
+test.each(blockTypes.filter((type) => type !== "WatermarkBlock"))(
   "%s has a control for everything that the format describes",
   async (type) => {
     const props: JsonObject = { ...full, ...(type === "ListBlock" && { items: ["One"] }) };
@@ -98,10 +105,16 @@ test.each(edited.map((block) => block.type))(
       if (folded.hasAttribute("aria-controls") && !folded.hasAttribute("aria-haspopup"))
         act(() => void fireEvent.click(folded));
     }
-    const dark = darkOf[type] ?? (withoutText.includes(type) ? ["backgroundColor"] : ["backgroundColor", "color"]);
-    const expected = [...pathsOf(definitions[type] ?? {}, ""), ...dark.map((name) => `darkStyles.${name}`)];
-    const offered = expected.filter((path) => !withoutEffect[type]?.includes(path));
+    const expected = [...pathsOf(definitions[type] ?? {}, ""), ...darkOf(type).map((name) => `darkStyles.${name}`)];
+    const offered = expected.filter((path) => !withoutEffect(type).includes(path));
     expect(offered.filter((path) => !read.has(path))).toEqual([]);
     expect(expected.length).toBeGreaterThan(20);
   },
 );
+
+test("every block that we know has controls of its own", () => {
+  const all = blockTypes.map(settingsOf);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).not.toContain(settingsOf("CountdownBlock"));
+  expect(settingsOf("videoBlock")).toBe(settingsOf("CountdownBlock"));
+});

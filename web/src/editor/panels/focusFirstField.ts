@@ -5,26 +5,10 @@ const wanted = [
   "button",
 ];
 
-/** The labels of the fields that findings lead to, by what they edit. */
-const labels: Readonly<Record<string, readonly string[]>> = {
-  subject: ["Subject"],
-  previewText: ["Preview text"],
-  alt: ["Alternative text", "What it is about"],
-  href: ["Link"],
-  src: ["Address"],
-  text: ["Label"],
-  address: ["Postal address"],
-  unsubscribeHref: ["Link"],
-  unsubscribeLabel: ["Label"],
-  videoUrl: ["Video"],
-  thumbnailUrl: ["Picture"],
-};
-
 /** Gives the focus to the field of a prop or setting, or to the first one where it has none of its own. */
 export function focusField(name: string) {
-  const found = [...document.querySelectorAll<HTMLLabelElement>("[aria-label=Inspector] label")].find((label) =>
-    labels[name]?.includes(label.textContent?.trim() ?? ""),
-  );
+  const labels = document.querySelectorAll<HTMLLabelElement>("[aria-label=Inspector] label[data-path]");
+  const found = [...labels].find(({ dataset }) => dataset.path === name);
   const field = found?.control;
   if (!field) {
     focusFirstField();

@@ -8,6 +8,7 @@ import { layoutNames, limits } from "../document/ruleTable";
 import { footer, mail, section, shape, text, unknown, watermark } from "../document/testing/build";
 import { ROOT } from "../document/types";
 import { renderInEditor, renderInspector } from "../inspector/testing/renderInEditor";
+import { focusField } from "./focusFirstField";
 import { Inspector } from "./Inspector";
 import { LeftPanel } from "./LeftPanel";
 import { pieces } from "./pieces";
@@ -166,6 +167,16 @@ test("who wants to fill in a block lands in its first field, with its words sele
   expect(document.activeElement).toBe(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.address.length]);
   expect(wishForField(editor, "s")).toBe(false);
+});
+
+test("a finding leads to the field of its prop, whatever the field is called", async () => {
+  const editor = await renderInspector({ document: mail(section("s", text("a"), footer("f", {}))) });
+  act(() => editor.selectBlock("f"));
+  await screen.findByLabelText("Postal address");
+  act(() => focusField("unsubscribeHref"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Link"));
+  act(() => focusField("unsubscribeLabel"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Label"));
 });
 
 test("a tab tells which one was open before it", async () => {

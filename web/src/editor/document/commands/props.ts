@@ -1,6 +1,8 @@
 import { isObject, sameJson, storable } from "../json";
 import { type Outcome, type Refusal, refuse } from "../outcome";
+import { roleOf } from "../roles";
 import { canEdit, canSetLayout } from "../rules";
+import { isKnown } from "../ruleTable";
 import { nodeOf, typeOf } from "../tree";
 import type { Document, Json, JsonObject, NodeId, PropPath } from "../types";
 import { Draft } from "./draft";
@@ -30,7 +32,7 @@ export function setProps(document: Document, id: NodeId, changes: readonly PropC
 /** The inline HTML of a text or the label of a button. */
 export function replaceText(document: Document, id: NodeId, text: string): Outcome {
   const type = typeOf(nodeOf(document, id));
-  if (type !== "TextBlock" && type !== "ButtonBlock") return refuse("This block has no text to edit.");
+  if (!isKnown(type) || !roleOf(type, "text")) return refuse("This block has no text to edit.");
   return setProp(document, id, ["text"], text);
 }
 

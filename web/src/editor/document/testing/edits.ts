@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { blockTypes } from "../blocks.gen";
 import { duplicate, insertBlock, insertTree } from "../commands/insert";
 import { rename, setHidden } from "../commands/label";
 import { setLayout } from "../commands/layout";
@@ -9,7 +10,7 @@ import { unwrap, wrapInContainer } from "../commands/wrap";
 import type { Outcome } from "../outcome";
 import { layoutNames } from "../ruleTable";
 import { fragmentOf, typeOf } from "../tree";
-import { blockTypes, type Document, type NodeId } from "../types";
+import type { Document, NodeId } from "../types";
 
 /** A random user action. Its numbers pick nodes and places, so that it fits any document. */
 export interface Edit {

@@ -1,7 +1,8 @@
 import { Editor, Element, Frame, useEditor, useNode } from "@craftjs/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
-import { blockTypes, type Document } from "../types";
+import { blockTypes } from "../blocks.gen";
+import type { Document } from "../types";
 
 function Block({ children }: PropsWithChildren) {
   const { connectors } = useNode();

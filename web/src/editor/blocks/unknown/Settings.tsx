@@ -3,7 +3,7 @@ import type { BlockSettings } from "../../inspector/BlockSettings";
 import { useValue } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
 
-export const UnknownSettings: BlockSettings = { content: <RawProps /> };
+export const settings: BlockSettings = { content: <RawProps /> };
 
 /** What an unknown block holds, to be read only. */
 function RawProps() {

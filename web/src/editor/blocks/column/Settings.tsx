@@ -1,14 +1,22 @@
+import { verticalAligns } from "../../inspector/aligns";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
+import { ChoiceControl } from "../../inspector/ChoiceControl";
 import { DarkGroup } from "../../inspector/DarkGroup";
+import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
-import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { useFrame } from "../looks/FrameContext";
 
-export const ContainerSettings: BlockSettings = {
+/** Its width comes from the layout of its row. */
+export const settings: BlockSettings = {
+  content: (
+    <Group title="Column">
+      <ChoiceControl path="verticalAlign" label="Content" options={verticalAligns} fallback="top" />
+      <p className="text-muted text-xs">Its width comes from the layout of its row: select the row to change it.</p>
+    </Group>
+  ),
   style: (
     <>
       <BackgroundGroup />
@@ -17,16 +25,6 @@ export const ContainerSettings: BlockSettings = {
       <TypographyGroup />
     </>
   ),
-  mobile: (
-    <MobileGroups fontSize={null}>
-      <StackColumns />
-    </MobileGroups>
-  ),
+  mobile: <MobileGroups fontSize={null} />,
   dark: <DarkGroup />,
 };
-
-/** A section's holds for the rows in it. */
-function StackColumns() {
-  const around = useFrame();
-  return <SwitchControl path="responsive.stackColumns" label="Stack columns of rows in it" fallback={around.stack} />;
-}

@@ -9,7 +9,7 @@ import { PictureControl } from "../../inspector/PictureControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 
-export const VideoSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Video">
       <LinkControl path="videoUrl" label="Video" hint="Mail clients play no videos: a click on the picture opens it." />

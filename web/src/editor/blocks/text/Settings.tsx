@@ -17,7 +17,7 @@ const tags = [
   { value: "h3", label: "H3" },
 ] as const;
 
-export const TextSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Text">
       <ChoiceControl path="tagName" label="Kind" options={tags} fallback="p" layout="below" />

@@ -3,25 +3,31 @@ import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
 import { DarkGroup } from "../../inspector/DarkGroup";
 import { Group } from "../../inspector/Group";
-import { InlineTextControl } from "../../inspector/InlineTextControl";
 import { ItemsControl } from "../../inspector/ItemsControl";
+import { LinkControl } from "../../inspector/LinkControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
-import { SwitchControl } from "../../inspector/SwitchControl";
+import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { text } from "../looks/looks";
 
-export const ListSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
-    <Group title="List">
-      <SwitchControl path="ordered" label="Number the points" />
-      <ItemsControl path="items" itemName="point" blank="New point">
-        <InlineTextControl path="" label="Text" />
+    <Group title="Links">
+      <ItemsControl
+        path="items"
+        itemName="link"
+        nameOf={(item) => text(item, "label") ?? ""}
+        blank={{ label: "New link", href: "" }}
+      >
+        <TextControl path="label" label="Label" keepsEmpty />
+        <LinkControl path="href" label="Link" />
       </ItemsControl>
     </Group>
   ),
   style: (
     <>
-      <TypographyGroup />
+      <TypographyGroup textAlign="center" />
       <SpacingGroup />
       <BackgroundGroup isRare />
       <BorderGroup isRare />

@@ -13,7 +13,7 @@ import { TypographyGroup } from "../../inspector/TypographyGroup";
 
 const isOn = (value: unknown) => value === true;
 
-export const ComplianceFooterSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <>
       <Group title="Sender">

@@ -1,7 +1,7 @@
 import { Callout } from "../../../ui/Callout";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 
-export const WatermarkSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <div className="p-4">
       <Callout title="This line comes with the Free plan">

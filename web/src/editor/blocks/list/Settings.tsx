@@ -1,30 +1,32 @@
-import { verticalAligns } from "../../inspector/aligns";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
-import { ChoiceControl } from "../../inspector/ChoiceControl";
 import { DarkGroup } from "../../inspector/DarkGroup";
 import { Group } from "../../inspector/Group";
+import { InlineTextControl } from "../../inspector/InlineTextControl";
+import { ItemsControl } from "../../inspector/ItemsControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
+import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 
-/** Its width comes from the layout of its row. */
-export const ColumnSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
-    <Group title="Column">
-      <ChoiceControl path="verticalAlign" label="Content" options={verticalAligns} fallback="top" />
-      <p className="text-muted text-xs">Its width comes from the layout of its row: select the row to change it.</p>
+    <Group title="List">
+      <SwitchControl path="ordered" label="Number the points" />
+      <ItemsControl path="items" itemName="point" blank="New point">
+        <InlineTextControl path="" label="Text" />
+      </ItemsControl>
     </Group>
   ),
   style: (
     <>
-      <BackgroundGroup />
-      <SpacingGroup />
-      <BorderGroup />
       <TypographyGroup />
+      <SpacingGroup />
+      <BackgroundGroup isRare />
+      <BorderGroup isRare />
     </>
   ),
-  mobile: <MobileGroups fontSize={null} />,
+  mobile: <MobileGroups />,
   dark: <DarkGroup />,
 };

@@ -28,7 +28,7 @@ const variants = [
   { value: "minimal", label: "Minimal" },
 ] as const;
 
-export const SocialIconsSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Icons">
       <ItemsControl

@@ -20,7 +20,7 @@ const variants = [
   { value: "outline", label: "Outline" },
 ] as const;
 
-export const ButtonSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Button">
       <TextControl path="text" label="Label" keepsEmpty hasMergeTags assist={<WriteControl path="text" />} />

@@ -9,7 +9,7 @@ import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { cssColor, lineGrey } from "../looks/color";
 
-export const DividerSettings: BlockSettings = {
+export const settings: BlockSettings = {
   style: (
     <>
       <Group title="Line">

@@ -13,7 +13,7 @@ import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
 import { ImagePictureControl } from "./ImagePictureControl";
 
-export const ImageSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <>
       <Group title="Image">

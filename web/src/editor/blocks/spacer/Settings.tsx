@@ -8,7 +8,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 
 /** Nothing but a height: paddings and margins would not add to it. */
-export const SpacerSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="Space">
       <NumberControl path="height" label="Height" min={1} max={1000} fallback={20} />

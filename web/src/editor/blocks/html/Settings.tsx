@@ -8,7 +8,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 
-export const HtmlSettings: BlockSettings = {
+export const settings: BlockSettings = {
   content: (
     <Group title="HTML">
       <HtmlControl

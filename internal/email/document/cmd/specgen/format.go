@@ -1,0 +1,66 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"mailwright/internal/email/document"
+)
+
+// What stands between these lines of docs/document-format.md is ours.
+const (
+	formatBegin = "<!-- Written by make generate from internal/email/document: change the specs there. -->\n"
+	formatEnd   = "<!-- End of what make generate writes. -->\n"
+)
+
+// formatPage is the page with a section for each block.
+func formatPage(before []byte) ([]byte, error) {
+	head, rest, found := strings.Cut(string(before), formatBegin)
+	_, tail, ended := strings.Cut(rest, formatEnd)
+	if !found || !ended {
+		return nil, errors.New("the comments around the blocks are missing")
+	}
+	var page strings.Builder
+	page.WriteString(head + formatBegin)
+	for _, spec := range document.Specs() {
+		page.WriteString(formatSection(spec))
+	}
+	page.WriteString("\n" + formatEnd + tail)
+	return []byte(page.String()), nil
+}
+
+func formatSection(spec *document.Spec) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "\n### `%s`\n\n%s\n\n```json\n%s\n```\n", spec.Name, spec.About, spec.Example)
+	for _, table := range []struct {
+		head  string
+		props []document.Prop
+	}{{"Prop", spec.Props}, {"`styles` also", spec.Styles}, {"`responsive` also", spec.Responsive}} {
+		if len(table.props) > 0 {
+			fmt.Fprintf(&s, "\n| %s | |\n|---|---|\n%s", table.head, strings.Join(rows(table.props, ""), ""))
+		}
+	}
+	if spec.Notes != "" {
+		s.WriteString("\n" + spec.Notes + "\n")
+	}
+	return s.String()
+}
+
+// rows are those of a table: one for each prop and for each value in it. A gradient is described once for all blocks.
+func rows(props []document.Prop, path string) (all []string) {
+	for _, p := range props {
+		name, about := path+p.Name, p.About
+		if len(p.Words) > 0 {
+			about = "`" + strings.Join(p.Words, "`, `") + "`. " + about
+		}
+		all = append(all, fmt.Sprintf("| `%s` | %s |\n", name, about))
+		switch p.Role {
+		case document.RoleObject:
+			all = append(all, rows(p.Of, name+".")...)
+		case document.RoleList:
+			all = append(all, rows(p.Of[0].Of, name+"[].")...)
+		}
+	}
+	return all
+}

@@ -1,0 +1,47 @@
+import { BackgroundGroup } from "../../inspector/BackgroundGroup";
+import type { BlockSettings } from "../../inspector/BlockSettings";
+import { BorderGroup } from "../../inspector/BorderGroup";
+import { DarkGroup } from "../../inspector/DarkGroup";
+import { Group } from "../../inspector/Group";
+import { LayoutControl } from "../../inspector/LayoutControl";
+import { MobileGroups } from "../../inspector/MobileGroups";
+import { NumberControl } from "../../inspector/NumberControl";
+import { SpacingGroup } from "../../inspector/SpacingGroup";
+import { SwitchControl } from "../../inspector/SwitchControl";
+import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { useFrame } from "../looks/FrameContext";
+
+export const settings: BlockSettings = {
+  content: (
+    <Group title="Columns">
+      <LayoutControl path="layout" label="Layout" />
+      <NumberControl path="columnGap" label="Gap" max={200} fallback={0} />
+    </Group>
+  ),
+  style: (
+    <>
+      <BackgroundGroup />
+      <SpacingGroup />
+      <BorderGroup />
+      <TypographyGroup />
+    </>
+  ),
+  mobile: (
+    <MobileGroups fontSize={null}>
+      <StackColumns />
+    </MobileGroups>
+  ),
+  dark: <DarkGroup />,
+};
+
+function StackColumns() {
+  const around = useFrame();
+  return (
+    <SwitchControl
+      path="responsive.stackColumns"
+      label="Stack columns"
+      fallback={around.stack}
+      hint="They stand below each other."
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { blockRoles, type Role } from "./blocks.gen";
+import { member } from "./json";
+import { isKnown } from "./ruleTable";
+import { typeOf } from "./tree";
+import type { Json, Node } from "./types";
+
+/** What the values of a block that we do not know are for, going by the names that they have in ours. */
+const guessed: Readonly<Record<string, Role>> = {
+  text: "inline",
+  alt: "alt",
+  "items[]": "inline",
+  "items[].label": "inline",
+  html: "html",
+};
+
+function rolesOf(type: string): Readonly<Record<string, Role>> {
+  return isKnown(type) ? blockRoles[type] : guessed;
+}
+
+/** What the value at a path of a block is for; undefined if its spec does not say. */
+export function roleOf(type: string, path: string): Role | undefined {
+  const roles = rolesOf(type);
+  return Object.hasOwn(roles, path) ? roles[path] : undefined;
+}
+
+export function hasRole(type: string, ...wanted: readonly Role[]): boolean {
+  return Object.values(rolesOf(type)).some((role) => wanted.includes(role));
+}
+
+/** A text of a block and what it is for. */
+export interface RoleText {
+  readonly role: Role;
+  readonly text: string;
+}
+
+/** The texts of a block that have one of the roles, in the order of its spec. */
+export function textsOf(node: Pick<Node, "type" | "props"> | undefined, ...wanted: readonly Role[]): RoleText[] {
+  return Object.entries(rolesOf(typeOf(node))).flatMap(([path, role]) =>
+    wanted.includes(role) ? textsAt(node?.props, path.split(/\.|(?=\[\])/)).map((text) => ({ role, text })) : [],
+  );
+}
+
+function textsAt(value: Json | undefined, [name, ...rest]: readonly string[]): string[] {
+  if (name === undefined) return typeof value === "string" ? [value] : [];
+  if (name !== "[]") return textsAt(member(value, name), rest);
+  return Array.isArray(value) ? (value as readonly Json[]).flatMap((item) => textsAt(item, rest)) : [];
+}
