@@ -46,7 +46,7 @@ func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 	t.Helper()
 	fake := c.New(t)
 	o := &oauth{t: t, about: c.Provider.Describe().OAuth, secret: ClientSecret}
-	o.server = NewServer(t, c.contract, func(r *Request) Answer {
+	o.server = NewServer(t, c.Calls, func(r *Request) Answer {
 		if o.owns(r) {
 			return o.answer(r)
 		}
