@@ -51,7 +51,7 @@ func TestPage_isShownForAWhile(t *testing.T) {
 		}
 		s.Clock.Advance(2 * time.Minute) // the push was answered more than a minute ago
 		s.Nobody().Get(t, address.Path).Want(t, http.StatusNotFound)
-		if err := s.Services.SweepPages(t.Context()); err != nil {
+		if err := s.Integrations.SweepPages(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		var left int
