@@ -88,8 +88,8 @@ func configFindings(config app.Config) []doctor.Finding {
 			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect", Remedy: "check its spelling in mailwright --help",
 		})
 	}
-	for _, doubt := range config.Doubts() {
-		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Warning, Message: doubt.About, Remedy: doubt.Remedy})
+	for _, warning := range config.ConfigWarnings() {
+		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Warning, Message: warning.About, Remedy: warning.Remedy})
 	}
 	return all
 }
@@ -180,9 +180,9 @@ func count(findings []doctor.Finding, status doctor.Status) (n int) {
 }
 
 func verdict(findings []doctor.Finding, strict bool) error {
-	bad, doubtful := count(findings, doctor.Error), count(findings, doctor.Warning)
-	if bad > 0 || strict && doubtful > 0 {
-		return errors.New("doctor: " + plural(bad, "error") + ", " + plural(doubtful, "warning"))
+	bad, warnings := count(findings, doctor.Error), count(findings, doctor.Warning)
+	if bad > 0 || strict && warnings > 0 {
+		return errors.New("doctor: " + plural(bad, "error") + ", " + plural(warnings, "warning"))
 	}
 	return nil
 }

@@ -153,11 +153,11 @@ func (a *App) migrate(ctx context.Context) error {
 	if err := a.queue.Migrate(ctx); err != nil {
 		return err
 	}
-	return a.doubtDatabase(ctx)
+	return a.warnAboutDatabase(ctx)
 }
 
-// doubtDatabase logs what lets the server start, but hardly work for long; mailwright doctor says more.
-func (a *App) doubtDatabase(ctx context.Context) error {
+// warnAboutDatabase logs what lets the server start, but hardly work for long; mailwright doctor says more.
+func (a *App) warnAboutDatabase(ctx context.Context) error {
 	have, err := database.Schema(ctx, a.DB.Read())
 	if err != nil {
 		return err
