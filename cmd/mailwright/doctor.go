@@ -119,10 +119,10 @@ func deployment(c app.Config) doctor.Deployment {
 		d.Unsplash = doctor.Service{Name: "Unsplash", URL: c.UnsplashURL.String(), Key: c.UnsplashKey}
 	}
 	d.Traces = c.Traces
-	for _, target := range c.Targets {
+	for _, p := range c.Providers {
 		d.Mailing = append(d.Mailing, doctor.MailingService{
-			ID: target.ID, Name: target.Name, ClientID: target.Settings.ClientID, ClientSecret: target.Settings.ClientSecret, SecretOptional: target.OAuth.SecretOptional,
-			Redirect: integrations.RedirectURI(c.BaseURL, target.ID), Addresses: []string{target.API, target.OAuth.Token},
+			ID: p.ID, Name: p.Name, ClientID: p.Settings.ClientID, ClientSecret: p.Settings.ClientSecret, SecretOptional: p.OAuth.SecretOptional,
+			Redirect: integrations.RedirectURI(c.BaseURL, p.ID), Addresses: []string{p.API, p.OAuth.Token},
 		})
 	}
 	return d
@@ -141,8 +141,8 @@ func secrets(c app.Config, keys [][]byte) []seal.Secret {
 		password, _ := u.User.Password()
 		all = append(all, seal.Secret(password), seal.Secret(u.Query().Get("secret")), seal.Secret(u.Query().Get("password")))
 	}
-	for _, target := range c.Targets {
-		all = append(all, target.Settings.ClientSecret)
+	for _, p := range c.Providers {
+		all = append(all, p.Settings.ClientSecret)
 	}
 	for _, header := range c.Traces.Headers {
 		all = append(all, header)

@@ -24,13 +24,13 @@ func (c Config) ConfigWarnings() (all []ConfigWarning) {
 	if c.Stripe.Key.Reveal() == "" && (sells || c.Stripe.WebhookSecret.Reveal() != "") {
 		all = append(all, ConfigWarning{Prefix + "STRIPE_SECRET_KEY is not set: the other variables of Stripe have no effect", "set it, or remove them"})
 	}
-	for _, target := range c.Targets {
-		id, secret := target.Settings.ClientID != "", target.Settings.ClientSecret.Reveal() != ""
-		if id == secret || id && target.OAuth.SecretOptional {
+	for _, p := range c.Providers {
+		id, secret := p.Settings.ClientID != "", p.Settings.ClientSecret.Reveal() != ""
+		if id == secret || id && p.OAuth.SecretOptional {
 			continue
 		}
-		prefix := Prefix + strings.ToUpper(target.ID)
-		all = append(all, ConfigWarning{fmt.Sprintf("of %s_CLIENT_ID and %s_CLIENT_SECRET only one is set: nobody can connect %s", prefix, prefix, target.Name), "set both to those of your app there"})
+		prefix := Prefix + strings.ToUpper(p.ID)
+		all = append(all, ConfigWarning{fmt.Sprintf("of %s_CLIENT_ID and %s_CLIENT_SECRET only one is set: nobody can connect %s", prefix, prefix, p.Name), "set both to those of your app there"})
 	}
 	for _, network := range c.TrustedProxies {
 		if network.Bits() == 0 {
