@@ -120,7 +120,7 @@ func deployment(c app.Config) doctor.Deployment {
 	}
 	d.Traces = c.Traces
 	for _, p := range c.Providers {
-		d.Mailing = append(d.Mailing, doctor.MailingService{
+		d.Providers = append(d.Providers, doctor.Provider{
 			ID: p.ID, Name: p.Name, ClientID: p.Settings.ClientID, ClientSecret: p.Settings.ClientSecret, SecretOptional: p.OAuth.SecretOptional,
 			Redirect: integrations.RedirectURI(c.BaseURL, p.ID), Addresses: []string{p.API, p.OAuth.Token},
 		})

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// checkMailing looks at each mailing service that has something configured.
-func checkMailing(ctx context.Context, d Deployment) (all []Finding) {
-	for _, service := range d.Mailing {
-		if service.ClientID != "" || service.ClientSecret.Reveal() != "" {
-			all = append(all, service.check(ctx, d)...)
+// checkProviders looks at each provider that has something configured.
+func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
+	for _, p := range d.Providers {
+		if p.ClientID != "" || p.ClientSecret.Reveal() != "" {
+			all = append(all, p.check(ctx, d)...)
 		}
 	}
 	if len(all) == 0 {
@@ -20,31 +20,31 @@ func checkMailing(ctx context.Context, d Deployment) (all []Finding) {
 	return all
 }
 
-func (s MailingService) check(ctx context.Context, d Deployment) []Finding {
-	prefix := "MAILWRIGHT_" + strings.ToUpper(s.ID)
-	if s.ClientID == "" {
-		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+s.Name, "%s has a client secret, but no client id: nobody can connect it", s.Name)
+func (p Provider) check(ctx context.Context, d Deployment) []Finding {
+	prefix := "MAILWRIGHT_" + strings.ToUpper(p.ID)
+	if p.ClientID == "" {
+		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+p.Name, "%s has a client secret, but no client id: nobody can connect it", p.Name)
 	}
-	if s.ClientSecret.Reveal() == "" && !s.SecretOptional {
-		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+s.Name, "%s has a client id, but no client secret: nobody can connect it", s.Name)
+	if p.ClientSecret.Reveal() == "" && !p.SecretOptional {
+		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+p.Name, "%s has a client id, but no client secret: nobody can connect it", p.Name)
 	}
 	if isPublic(d.BaseURL) && d.BaseURL.Scheme != "https" {
-		return failed("set MAILWRIGHT_BASE_URL to https://…", "%s sends nobody back to %s, because it is not encrypted", s.Name, s.Redirect)
+		return failed("set MAILWRIGHT_BASE_URL to https://…", "%s sends nobody back to %s, because it is not encrypted", p.Name, p.Redirect)
 	}
-	return s.reach(ctx, d)
+	return p.reach(ctx, d)
 }
 
 // reach asks for each address without signing in: any answer will do.
-func (s MailingService) reach(ctx context.Context, d Deployment) []Finding {
+func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
 	var clocks []Finding
-	for _, address := range s.Addresses {
+	for _, address := range p.Addresses {
 		_, header, _, err := get(ctx, address, nil)
 		if err != nil {
-			return failed("check that this machine may connect to "+hostOf(address)+", and MAILWRIGHT_"+strings.ToUpper(s.ID)+"_…_URL if they are set", "%s can't be reached at %s: %v", s.Name, hostOf(address), err)
+			return failed("check that this machine may connect to "+hostOf(address)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(address), err)
 		}
 		clocks = differentClock(d, header, hostOf(address))
 	}
-	return append(ok("%s is configured and can be reached; its app must have the redirect address %s", s.Name, s.Redirect), clocks...)
+	return append(ok("%s is configured and can be reached; its app must have the redirect address %s", p.Name, p.Redirect), clocks...)
 }
 
 func hostOf(address string) string {
