@@ -88,8 +88,8 @@ func configFindings(config app.Config) []doctor.Finding {
 			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect", Remedy: "check its spelling in mailwright --help",
 		})
 	}
-	for _, doubt := range config.Doubts() {
-		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Warning, Message: doubt.About, Remedy: doubt.Remedy})
+	for _, warning := range config.ConfigWarnings() {
+		all = append(all, doctor.Finding{Check: configCheck, Status: doctor.Warning, Message: warning.About, Remedy: warning.Remedy})
 	}
 	return all
 }
@@ -119,10 +119,10 @@ func deployment(c app.Config) doctor.Deployment {
 		d.Unsplash = doctor.Service{Name: "Unsplash", URL: c.UnsplashURL.String(), Key: c.UnsplashKey}
 	}
 	d.Traces = c.Traces
-	for _, target := range c.Targets {
-		d.Mailing = append(d.Mailing, doctor.MailingService{
-			ID: target.ID, Name: target.Name, ClientID: target.Settings.ClientID, ClientSecret: target.Settings.ClientSecret, SecretOptional: target.OAuth.SecretOptional,
-			Redirect: integrations.RedirectURI(c.BaseURL, target.ID), Addresses: []string{target.API, target.OAuth.Token},
+	for _, p := range c.Providers {
+		d.Providers = append(d.Providers, doctor.Provider{
+			ID: p.ID, Name: p.Name, ClientID: p.Settings.ClientID, ClientSecret: p.Settings.ClientSecret, SecretOptional: p.OAuth.SecretOptional,
+			Redirect: integrations.RedirectURI(c.BaseURL, p.ID), Addresses: []string{p.API, p.OAuth.Token},
 		})
 	}
 	return d
@@ -141,8 +141,8 @@ func secrets(c app.Config, keys [][]byte) []seal.Secret {
 		password, _ := u.User.Password()
 		all = append(all, seal.Secret(password), seal.Secret(u.Query().Get("secret")), seal.Secret(u.Query().Get("password")))
 	}
-	for _, target := range c.Targets {
-		all = append(all, target.Settings.ClientSecret)
+	for _, p := range c.Providers {
+		all = append(all, p.Settings.ClientSecret)
 	}
 	for _, header := range c.Traces.Headers {
 		all = append(all, header)
@@ -180,9 +180,9 @@ func count(findings []doctor.Finding, status doctor.Status) (n int) {
 }
 
 func verdict(findings []doctor.Finding, strict bool) error {
-	bad, doubtful := count(findings, doctor.Error), count(findings, doctor.Warning)
-	if bad > 0 || strict && doubtful > 0 {
-		return errors.New("doctor: " + plural(bad, "error") + ", " + plural(doubtful, "warning"))
+	bad, warnings := count(findings, doctor.Error), count(findings, doctor.Warning)
+	if bad > 0 || strict && warnings > 0 {
+		return errors.New("doctor: " + plural(bad, "error") + ", " + plural(warnings, "warning"))
 	}
 	return nil
 }

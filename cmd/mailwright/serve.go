@@ -30,8 +30,8 @@ func serve(cmd *cobra.Command, config app.Config) (err error) {
 	app.TuneProcessors(config.Cores)
 	log := newLog()
 	warnUnknown(log)
-	for _, doubt := range config.Doubts() {
-		log.Warn(doubt.About, "remedy", doubt.Remedy)
+	for _, warning := range config.ConfigWarnings() {
+		log.Warn(warning.About, "remedy", warning.Remedy)
 	}
 	listener, err := (&net.ListenConfig{}).Listen(cmd.Context(), "tcp", config.Addr)
 	if err != nil {

@@ -65,26 +65,27 @@ type Usage struct {
 // SchemaName is the type's name in the API description.
 func (Usage) SchemaName() string { return "AccountUsage" }
 
-// Parting is what those who come later in the import order do when an account is deleted: who sells plans, who holds tokens.
-type Parting interface {
+// AccountDeleter is a feature that ends something elsewhere when an account is deleted, such as a subscription or provider tokens. Such
+// features come later in the import order.
+type AccountDeleter interface {
 	// AccountDeleted is called in the transaction that deletes, while all rows are there.
 	AccountDeleted(ctx context.Context, tx *sql.Tx, accountID string) error
 }
 
 // Service is what members do with their account.
 type Service struct {
-	DB          *database.DB
-	Audit       *audit.Log
-	Mailer      *mail.Mailer
-	Throttle    *api.Throttle
-	Files       blob.Store
-	Jobs        *jobs.Queue
-	BaseURL     *url.URL
-	Plans       billing.Plans
-	DefaultPlan billing.Plan
-	Partings    []Parting
-	Log         *slog.Logger
-	Now         func() time.Time
+	DB              *database.DB
+	Audit           *audit.Log
+	Mailer          *mail.Mailer
+	Throttle        *api.Throttle
+	Files           blob.Store
+	Jobs            *jobs.Queue
+	BaseURL         *url.URL
+	Plans           billing.Plans
+	DefaultPlan     billing.Plan
+	AccountDeleters []AccountDeleter
+	Log             *slog.Logger
+	Now             func() time.Time
 }
 
 // Found makes the first account of a user, named like the user.
@@ -234,8 +235,8 @@ func (s *Service) Delete(ctx context.Context, who access.Access, confirm string)
 		if err := s.tellParent(ctx, tx, who, tenant.Account); err != nil {
 			return err
 		}
-		for _, other := range s.Partings {
-			if err := other.AccountDeleted(ctx, tx, who.AccountID); err != nil {
+		for _, deleter := range s.AccountDeleters {
+			if err := deleter.AccountDeleted(ctx, tx, who.AccountID); err != nil {
 				return err
 			}
 		}

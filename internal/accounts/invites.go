@@ -24,7 +24,7 @@ var (
 	invitesByUser = api.Limit{Name: "invite-user", Count: 200, Per: 24 * time.Hour}
 )
 
-// Refusals about invites, in the words of the contract where it has some.
+// Refusals about invites. docs/api-contract.md#members-and-invites has their words.
 var (
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed")
 	errInviteOneself  = problem.New(problem.Invalid, "You cannot invite yourself")
@@ -100,7 +100,7 @@ func (s *Service) SendInvite(ctx context.Context, who access.Access, email strin
 	return invite, err
 }
 
-// mayInvite holds the rules in the contract's order; seats are counted while the account's row is held.
+// mayInvite checks the rules in the order of docs/api-contract.md#members-and-invites; seats are counted while the account's row is held.
 func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, tenant Tenant, sender Member, email string) error {
 	if sender.Email == email {
 		return errInviteOneself

@@ -11,7 +11,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Refusals about members, in the words of the contract where it has some.
+// Refusals about members. docs/api-contract.md#members-and-invites has their words.
 var (
 	errNoMember      = problem.New(problem.NotFound, "Member not found")
 	errOwnersRole    = problem.New(problem.Invalid, "Cannot change the owner's role. Use transfer ownership instead.")

@@ -78,7 +78,7 @@ func newTeam(t *testing.T, s *apptest.Server) team {
 	return made
 }
 
-// deeds are who does something to whom, and what the contract says about it; an empty message means that it is done.
+// deeds are who does something to whom, and the refusal of docs/api-contract.md#members-and-invites; an empty message means that it is done.
 type deed struct {
 	by, to  string
 	status  int

@@ -13,7 +13,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// limitsOf is the contract's table of plans.
+// limitsOf is the table of docs/api-contract.md#plans-and-limits as the API answers it.
 var limitsOf = map[string]map[string]any{
 	"free": {
 		"templates": 10.0, "aiGenerationsPerDay": 5.0, "designImportsPerMonth": 3.0, "members": 1.0, "subAccounts": 0.0, "apiKeys": 5.0,

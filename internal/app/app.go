@@ -42,12 +42,22 @@ import (
 
 // App is Mailwright, built and ready to serve.
 type App struct {
-	DB       *database.DB
-	Files    blob.Store
-	Router   *api.Router
-	Auth     *auth.Service
-	Accounts *accounts.Service
-	Services *integrations.Service
+	DB     *database.DB
+	Files  blob.Store
+	Router *api.Router
+
+	// The features, each with the name of its package.
+	Auth          *auth.Service
+	Accounts      *accounts.Service
+	Subscriptions *subscriptions.Service
+	Integrations  *integrations.Service
+	images        *images.Service
+	brandkit      *brandkit.Service
+	stockphotos   *stockphotos.Service
+	templates     *templates.Service
+	testsend      *testsend.Service
+	checks        *checks.Service
+	ai            *ai.Service
 
 	config   Config
 	log      *slog.Logger
@@ -55,13 +65,9 @@ type App struct {
 	tracer   *tracing.Tracer
 	throttle *api.Throttle
 	audit    *audit.Log
-	brands   *brandkit.Service
-	Payments *subscriptions.Service
 	draining atomic.Bool
 
-	unreadyLogged atomic.Int64 // when the log was last told, in Unix nanoseconds
-	pictures      *images.Service
-	writer        *ai.Service
+	unreadyLogged atomic.Int64 // when the log last got a line about it, in Unix nanoseconds
 	instance      string
 }
 
@@ -122,13 +128,13 @@ func (a *App) prepare(ctx context.Context) error {
 	a.build(sealer, mail.New(transport, a.config.MailFrom, sealer, a.queue))
 	a.Auth.RegisterJobs()
 	a.Accounts.RegisterJobs()
-	a.Payments.RegisterJobs()
-	a.Services.RegisterJobs()
-	a.pictures.RegisterJobs()
-	a.brands.RegisterJobs()
+	a.Subscriptions.RegisterJobs()
+	a.Integrations.RegisterJobs()
+	a.images.RegisterJobs()
+	a.brandkit.RegisterJobs()
 	a.queue.Every("sweep", time.Hour, a.sweep)
-	a.queue.Every("sweep-push-pages", 5*time.Minute, a.Services.SweepPages)
-	a.queue.Every("return-reservations", 5*time.Minute, a.writer.ReturnLapsed)
+	a.queue.Every("sweep-push-pages", 5*time.Minute, a.Integrations.SweepPages)
+	a.queue.Every("return-reservations", 5*time.Minute, a.ai.ReturnLapsed)
 	return nil
 }
 
@@ -147,11 +153,11 @@ func (a *App) migrate(ctx context.Context) error {
 	if err := a.queue.Migrate(ctx); err != nil {
 		return err
 	}
-	return a.doubtDatabase(ctx)
+	return a.warnAboutDatabase(ctx)
 }
 
-// doubtDatabase logs what lets the server start, but hardly work for long; mailwright doctor says more.
-func (a *App) doubtDatabase(ctx context.Context) error {
+// warnAboutDatabase logs what lets the server start, but hardly work for long; mailwright doctor says more.
+func (a *App) warnAboutDatabase(ctx context.Context) error {
 	have, err := database.Schema(ctx, a.DB.Read())
 	if err != nil {
 		return err
@@ -179,40 +185,40 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Hasher: auth.NewHasher(a.config.HashMemory, a.config.HashTime), Accounts: a.Accounts, BaseURL: a.config.BaseURL,
 		Open: a.config.OpenToAll, Outbox: a.config.SMTPURL.Reveal() == "", Log: a.log, Now: a.config.Now,
 	}
-	a.Payments = &subscriptions.Service{
+	a.Subscriptions = &subscriptions.Service{
 		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,
 		Log: a.log, Now: a.config.Now,
 	}
-	a.pictures = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
-	a.brands = &brandkit.Service{
-		DB: a.DB, Accounts: a.Accounts, Images: a.pictures, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
+	a.images = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
+	a.brandkit = &brandkit.Service{
+		DB: a.DB, Accounts: a.Accounts, Images: a.images, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
 		Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow).Measured(a.config.Calls), Log: a.log, Now: a.config.Now,
 	}
 	unsplash := stockphotos.NewUnsplash(a.config.UnsplashKey, a.config.UnsplashURL)
 	unsplash.API.Named("unsplash", a.config.Calls)
-	photos := &stockphotos.Service{Unsplash: unsplash, Log: a.log, Now: a.config.Now}
-	tests := &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
-	designs := &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Images: a.pictures, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	a.stockphotos = &stockphotos.Service{Unsplash: unsplash, Log: a.log, Now: a.config.Now}
+	a.testsend = &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
+	a.templates = &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Images: a.images, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
 	model := newModel(a.config)
-	a.writer = &ai.Service{
-		DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Audit: a.audit, Throttle: a.throttle, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
+	a.ai = &ai.Service{
+		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Audit: a.audit, Throttle: a.throttle, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
 	}
 	if model != nil {
-		a.writer.Model = model
+		a.ai.Model = model
 	}
-	a.Services = &integrations.Service{
-		DB: a.DB, Accounts: a.Accounts, Brands: a.brands, Templates: designs, Audit: a.audit, Sealer: sealer, Throttle: a.throttle,
-		Jobs: a.queue, Targets: a.config.Targets, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
+	a.Integrations = &integrations.Service{
+		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Templates: a.templates, Audit: a.audit, Sealer: sealer, Throttle: a.throttle,
+		Jobs: a.queue, Providers: a.config.Providers, BaseURL: a.config.BaseURL, Wait: a.config.Wait, Log: a.log, Now: a.config.Now,
 	}
-	a.Accounts.Partings = []accounts.Parting{a.Payments, a.Services}
-	looks := &checks.Service{Accounts: a.Accounts, Templates: designs, Log: a.log}
+	a.Accounts.AccountDeleters = []accounts.AccountDeleter{a.Subscriptions, a.Integrations}
+	a.checks = &checks.Service{Accounts: a.Accounts, Templates: a.templates, Log: a.log}
 
 	a.Router = api.NewRouter(api.Config{
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.pictures.Routes(), a.brands.Routes(), photos.Routes(), designs.Routes(),
-		tests.Routes(), looks.Routes(), a.writer.Routes(), a.Services.Routes(), a.Payments.Routes()))
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(), a.templates.Routes(),
+		a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
 	if model != nil {
 		a.Router.Measure(model)
 	}
@@ -222,7 +228,7 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 // sweep removes what has ended.
 func (a *App) sweep(ctx context.Context) error {
-	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Payments.Sweep(ctx), a.writer.Sweep(ctx), a.Services.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
+	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Subscriptions.Sweep(ctx), a.ai.Sweep(ctx), a.Integrations.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 
@@ -247,18 +253,18 @@ func newTransport(config Config, log *slog.Logger) (mail.Transport, error) {
 
 func (a *App) mountPages() {
 	a.Router.Mount("GET /healthz", http.HandlerFunc(a.healthy))
-	a.Router.Mount("POST /api/webhooks/stripe", a.Payments.Webhook())
+	a.Router.Mount("POST /api/webhooks/stripe", a.Subscriptions.Webhook())
 	a.Router.Mount("GET /readyz", http.HandlerFunc(a.ready))
 	a.Router.Mount("/cdn/icons/v1/{name}", icons.Handler())
 	a.Router.Mount("/cdn/library/{name}", library.Handler())
-	a.Router.Mount("GET /push/cm/{id}/{until}/{file}", a.Services.Page(a.Router.Network))
-	pictures, fonts := a.pictures.Handler(), a.brands.FontHandler()
+	a.Router.Mount("GET /push/cm/{id}/{until}/{file}", a.Integrations.Page(a.Router.Network))
+	images, fonts := a.images.Handler(), a.brandkit.FontHandler()
 	a.Router.Mount("/cdn/{account}/{file}", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if brandkit.IsFontFile(r.PathValue("file")) {
 			fonts.ServeHTTP(w, r)
 			return
 		}
-		pictures.ServeHTTP(w, r)
+		images.ServeHTTP(w, r)
 	}))
 	a.Router.Mount("/", web.Handler())
 }

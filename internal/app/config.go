@@ -53,7 +53,7 @@ type Config struct {
 	Traces         otlp.Config
 	Calls          *outbound.Measures // of other services
 	Stripe         subscriptions.Stripe
-	Targets        []integrations.Target
+	Providers      []integrations.Provider
 	Wait           provider.Wait // between two tries at a mailing service
 	Version        string
 	// HashMemory (KiB) and HashTime are the cost of a password hash.
@@ -105,10 +105,10 @@ var Variables = []Variable{
 	{Name: "AI_MODEL", Help: "name of the model; required unless the provider is offline", set: setAIModel},
 	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a mailing service: the id of your app there; <PROVIDER> is MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO, and its redirect address is the base URL and /api/integrations/mailchimp/callback (default: accounts can't be connected to it)", each: setClientID},
 	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret; a public app at Brevo has none", Secret: true, each: setClientSecret},
-	{Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.AuthorizeURL })},
-	{Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.TokenURL })},
-	{Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)", each: setServiceURL(func(s *provider.Settings) *string { return &s.RevokeURL })},
-	{Name: "<PROVIDER>_API_URL", Help: "address of its API with the version, like https://api.mailchimp.com/3.0 (default: its own)", each: setServiceURL(func(s *provider.Settings) *string { return &s.APIURL })},
+	{Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)", each: setProviderURL(func(s *provider.Settings) *string { return &s.AuthorizeURL })},
+	{Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)", each: setProviderURL(func(s *provider.Settings) *string { return &s.TokenURL })},
+	{Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)", each: setProviderURL(func(s *provider.Settings) *string { return &s.RevokeURL })},
+	{Name: "<PROVIDER>_API_URL", Help: "address of its API with the version, like https://api.mailchimp.com/3.0 (default: its own)", each: setProviderURL(func(s *provider.Settings) *string { return &s.APIURL })},
 	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
 	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
 	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
@@ -136,7 +136,7 @@ func Load(get func(name string) string) (Config, error) {
 			faults = append(faults, fmt.Errorf("%s%s: %w", Prefix, variable.Name, err))
 		}
 	}
-	if err := c.setTargets(settings); err != nil {
+	if err := c.setProviders(settings); err != nil {
 		faults = append(faults, err)
 	}
 	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {

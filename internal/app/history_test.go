@@ -141,7 +141,7 @@ func (h history) apply(d deed) (fault string) {
 	return ""
 }
 
-// mayNot is the contract's rules about who changes whom.
+// mayNot has the rules of docs/api-contract.md#members-and-invites about who changes whom.
 func (h history) mayNot(d deed, before access.Role) (fault string) {
 	actor := h.roles[d.actor]
 	switch {

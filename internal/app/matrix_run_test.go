@@ -174,7 +174,7 @@ func refusal(held map[string]map[string]bool, r row, p principal) (status int, c
 	return 0, ""
 }
 
-// expect works out from the contract what a principal gets.
+// expect works out what a principal gets, by docs/api-contract.md#order-of-checks.
 func expect(held map[string]map[string]bool, r row, p principal) (status int, code string) {
 	status, code = refusal(held, r, p)
 	switch {
@@ -216,7 +216,7 @@ const (
 // TestMatrix sends every request of the table as every principal: as it should be, with a broken body, with ids of nothing and of
 // another account, and to another account.
 func TestMatrix(t *testing.T) {
-	held := parsePermissions(permissionTable)
+	held := permissions(t)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		victim, checks := newVictim(t, s), 0
 		for _, p := range principals {

@@ -2,100 +2,11 @@ package app_test
 
 import (
 	"fmt"
-	"os"
-	"regexp"
 	"strings"
 	"testing"
 
-	"mailwright/internal/platform/access"
 	"mailwright/test/apptest"
 )
-
-// permissionTable is the contract's: which role holds which permission.
-const permissionTable = `
-| Permission | owner | admin | editor | reviewer |
-|---|---|---|---|---|
-| template:create | yes | yes | yes | no |
-| template:view | yes | yes | yes | yes |
-| template:edit:own | yes | yes | yes | no |
-| template:edit:any | yes | yes | no | no |
-| template:delete:own | yes | yes | yes | no |
-| template:delete:any | yes | yes | no | no |
-| template:export | yes | yes | yes | no |
-| member:view | yes | yes | yes | yes |
-| member:invite | yes | yes | no | no |
-| member:remove | yes | yes | no | no |
-| member:role:change | yes | yes | no | no |
-| account:settings:view | yes | yes | no | no |
-| account:settings:edit | yes | yes | no | no |
-| account:integrations | yes | yes | no | no |
-| subaccount:create | yes | yes | no | no |
-| subaccount:manage | yes | yes | no | no |
-| billing:view | yes | no | no | no |
-| billing:manage | yes | no | no | no |
-| account:transfer | yes | no | no | no |
-| account:delete | yes | no | no | no |
-`
-
-// parsePermissions reads role -> permission -> held.
-func parsePermissions(table string) map[string]map[string]bool {
-	held := map[string]map[string]bool{}
-	var roles []string
-	for line := range strings.Lines(strings.TrimSpace(table)) {
-		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
-		for i := range cells {
-			cells[i] = strings.TrimSpace(cells[i])
-		}
-		switch {
-		case cells[0] == "Permission":
-			roles = cells[1:]
-			for _, role := range roles {
-				held[role] = map[string]bool{}
-			}
-		case !strings.HasPrefix(cells[0], "-"):
-			for i, role := range roles {
-				held[role][cells[0]] = cells[i+1] == "yes"
-			}
-		}
-	}
-	return held
-}
-
-func TestPermissions_areTheContracts(t *testing.T) {
-	held := parsePermissions(permissionTable)
-	for role, permissions := range held {
-		for permission, want := range permissions {
-			if got := access.Role(role).May(access.Permission(permission)); got != want {
-				t.Errorf("%s may %s: %v, the contract says %v", role, permission, got, want)
-			}
-		}
-		if got, want := len(access.Role(role).Permissions()), count(permissions); got != want {
-			t.Errorf("%s holds %d permissions, the contract gives %d", role, got, want)
-		}
-	}
-}
-
-// TestPermissions_areStillTheSpecs asks the specification itself where it lies beside the repository.
-func TestPermissions_areStillTheSpecs(t *testing.T) {
-	spec, err := os.ReadFile("../../../shared/spec/service-spec.md")
-	if err != nil {
-		t.Skip("the specification is not beside this repository")
-	}
-	table := regexp.MustCompile(`(?m)^\| Permission \| owner .*\n(\|.*\n)+`).Find(spec)
-	if got, want := fmt.Sprint(parsePermissions(string(table))), fmt.Sprint(parsePermissions(permissionTable)); got != want {
-		t.Errorf("the specification's table is\n%s\nthis test's is\n%s", got, want)
-	}
-}
-
-func count(permissions map[string]bool) int {
-	n := 0
-	for _, held := range permissions {
-		if held {
-			n++
-		}
-	}
-	return n
-}
 
 // kind is who may come to an address.
 type kind int
@@ -108,7 +19,7 @@ const (
 	personMember // not a key
 )
 
-// row is what the contract says about one address.
+// row is one endpoint, with who may call it by docs/api-contract.md#sessions-and-keys.
 type row struct {
 	route      string
 	kind       kind

@@ -98,8 +98,8 @@ func plant(t *testing.T, config *app.Config) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config.UnsplashKey, config.MetricsToken, config.Stripe, config.AIProvider, config.AI, config.Targets =
-		loaded.UnsplashKey, loaded.MetricsToken, loaded.Stripe, loaded.AIProvider, loaded.AI, loaded.Targets
+	config.UnsplashKey, config.MetricsToken, config.Stripe, config.AIProvider, config.AI, config.Providers =
+		loaded.UnsplashKey, loaded.MetricsToken, loaded.Stripe, loaded.AIProvider, loaded.AI, loaded.Providers
 }
 
 // wantNone looks for secrets as they are and as they are often written.

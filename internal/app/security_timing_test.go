@@ -93,7 +93,7 @@ func TestSecurity_mannWhitney(t *testing.T) {
 }
 
 // TestSecurity_S7_strangersLearnNothingByTime signs in, and asks for a reset, with emails that are known and that are not. Registration
-// says that an email is taken, as the contract wants it: there is nothing to hide.
+// says that an email is taken, as docs/api-contract.md#registration-and-passwords has it: there is nothing to hide.
 func TestSecurity_S7_strangersLearnNothingByTime(t *testing.T) {
 	config := apptest.Config(t, database.SQLite)
 	config.HashMemory, config.HashTime = 19*1024, 2
@@ -124,7 +124,7 @@ func TestSecurity_S7_strangersLearnNothingByTime(t *testing.T) {
 	sort.Strings(figures)
 	report(t, chaos.Result{
 		ID: "S7", Goal: "sign-in, registration, reset: median gap < 5 ms, Mann-Whitney p > 0.01 over 2 × 200", Figure: strings.Join(figures, "; "), Met: met,
-		Scale: "registration tells that an email is taken, as the contract has it", Run: "make security",
+		Scale: "registration says that an email is taken", Run: "make security",
 	})
 }
 

@@ -45,7 +45,7 @@ type Extracted struct {
 // SchemaName is the type's name in the API description.
 func (Extracted) SchemaName() string { return "ExtractedBrand" }
 
-// checkPlan comes before the body, as the contract has it.
+// checkPlan comes before the body: docs/api-contract.md#brand-kits-and-fonts.
 func (s *Service) checkPlan(ctx context.Context, who access.Access, _ *http.Request) error {
 	plan, err := s.Accounts.Plan(ctx, s.DB.Read(), who)
 	if err != nil {

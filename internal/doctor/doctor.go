@@ -52,7 +52,7 @@ type Deployment struct {
 	Stripe         Service
 	StripePrices   []string
 	Unsplash       Service
-	Mailing        []MailingService
+	Providers      []Provider
 	Traces         otlp.Config
 	// Secrets are taken out of every message, whoever wrote it.
 	Secrets []seal.Secret
@@ -66,8 +66,8 @@ type Service struct {
 	Key  seal.Secret
 }
 
-// MailingService is one that accounts can be connected to.
-type MailingService struct {
+// Provider is one that accounts can connect to.
+type Provider struct {
 	ID, Name       string
 	ClientID       string
 	ClientSecret   seal.Secret
@@ -98,7 +98,7 @@ var checks = []check{
 	{"AI", checkAI},
 	{"Stripe", checkStripe},
 	{"Unsplash", checkUnsplash},
-	{"mailing services", checkMailing},
+	{"mailing services", checkProviders},
 	{"traces", checkTraces},
 }
 

@@ -50,8 +50,8 @@ func outcomeOf(ctx context.Context, err error) outbound.Outcome {
 }
 
 // resting is the refusal while a provider is left alone.
-func resting(target Target, wait time.Duration) error {
+func resting(to Provider, wait time.Duration) error {
 	return &problem.Problem{
-		Kind: problem.Unavailable, Code: errBusy.Code, Message: target.Name + " has not answered for a while, try again later", RetryAfter: wait,
+		Kind: problem.Unavailable, Code: errBusy.Code, Message: to.Name + " has not answered for a while, try again later", RetryAfter: wait,
 	}
 }

@@ -56,11 +56,11 @@ func (s *Service) Connect(ctx context.Context, who access.Access, providerID, sl
 	if !who.May(access.AccountIntegrations) {
 		return "", api.ErrInsufficientPermissions
 	}
-	target, err := s.target(providerID)
+	to, err := s.provider(providerID)
 	if err != nil {
 		return "", err
 	}
-	if !target.IsConfigured() {
+	if !to.IsConfigured() {
 		return "", errNotConfigured
 	}
 	if err := s.Throttle.Take(ctx, connects, who.UserID); err != nil {
@@ -69,15 +69,15 @@ func (s *Service) Connect(ctx context.Context, who access.Access, providerID, sl
 	token, hash := auth.NewToken()
 	verifier, _ := auth.NewToken()
 	st := state{accountID: who.AccountID, verifier: seal.Secret(verifier), returnTo: localPath(returnTo)}
-	if err := s.keepState(ctx, who, target, hash, st); err != nil {
+	if err := s.keepState(ctx, who, to, hash, st); err != nil {
 		return "", err
 	}
-	return target.ConsentURL(token, verifier, s.redirectURI(target)), nil
+	return to.ConsentURL(token, verifier, s.redirectURI(to)), nil
 }
 
 // redirectURI is made of configuration alone: a Host header could send codes to somebody else.
-func (s *Service) redirectURI(target Target) string {
-	return RedirectURI(s.BaseURL, target.ID)
+func (s *Service) redirectURI(to Provider) string {
+	return RedirectURI(s.BaseURL, to.ID)
 }
 
 // RedirectURI is what an operator registers at a mailing service.
@@ -106,19 +106,19 @@ type Return struct {
 
 // Callback ends the way to a provider: it makes a connection of the code, and returns where the browser goes on.
 func (s *Service) Callback(ctx context.Context, who access.Access, providerID string, back Return) (string, error) {
-	target, err := s.target(providerID)
+	to, err := s.provider(providerID)
 	if err != nil {
 		return "", err
 	}
-	st, err := s.takeState(ctx, who, target, back.State)
+	st, err := s.takeState(ctx, who, to, back.State)
 	if err == nil {
 		who.AccountID = st.accountID
-		err = s.connect(ctx, who, target, st, back)
+		err = s.connect(ctx, who, to, st, back)
 	}
 	if err == nil {
-		return s.goOn(st.returnTo, arrival{connected: target.ID}), nil
+		return s.goOn(st.returnTo, arrival{connected: to.ID}), nil
 	}
-	failed, known := s.connectError(ctx, target, err)
+	failed, known := s.connectError(ctx, to, err)
 	if !known {
 		return "", err
 	}
@@ -165,16 +165,16 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-func (s *Service) connectError(ctx context.Context, target Target, err error) (came arrival, known bool) {
+func (s *Service) connectError(ctx context.Context, to Provider, err error) (came arrival, known bool) {
 	if told, ok := errors.AsType[refusal](err); ok {
 		return arrival{failed: string(told)}, true
 	}
 	if failed, ok := errors.AsType[*provider.Error](err); ok {
-		s.Log.WarnContext(ctx, "connect", "provider", target.ID, "error", failed)
+		s.Log.WarnContext(ctx, "connect", "provider", to.ID, "error", failed)
 		if failed.Kind == provider.Unauthorized || failed.Kind == provider.Rejected {
-			return arrival{failed: connectRefused, refusedBy: target.ID, said: oauthCode.FindString(failed.Code)}, true
+			return arrival{failed: connectRefused, refusedBy: to.ID, said: oauthCode.FindString(failed.Code)}, true
 		}
-		return arrival{failed: connectFailed, refusedBy: target.ID}, true
+		return arrival{failed: connectFailed, refusedBy: to.ID}, true
 	}
 	if _, ok := errors.AsType[*problem.Problem](err); ok { // a membership or a role that is gone
 		return arrival{failed: connectForbidden}, true
@@ -186,7 +186,7 @@ func (s *Service) connectError(ctx context.Context, target Target, err error) (c
 var oauthCode = regexp.MustCompile(`^[a-z_]{1,50}$`)
 
 // connect asks for tokens, then whose they are, and keeps both. It goes on when the browser hangs up: the code is used by then.
-func (s *Service) connect(ctx context.Context, who access.Access, target Target, st state, back Return) error {
+func (s *Service) connect(ctx context.Context, who access.Access, to Provider, st state, back Return) error {
 	switch {
 	case back.Error == "access_denied":
 		return refusal(accessDenied)
@@ -195,15 +195,15 @@ func (s *Service) connect(ctx context.Context, who access.Access, target Target,
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), connectMost)
 	defer cancel()
-	got, err := target.Exchange(ctx, s.Wait, back.Code, st.verifier, s.redirectURI(target))
+	got, err := to.Exchange(ctx, s.Wait, back.Code, st.verifier, s.redirectURI(to))
 	if err != nil {
 		return err
 	}
-	identity, err := target.Identify(ctx, target.Client(provider.Connection{Tokens: fresh{got}, Wait: s.Wait}))
+	identity, err := to.Identify(ctx, to.Client(provider.Connection{Tokens: fresh{got}, Wait: s.Wait}))
 	if err != nil {
 		return err
 	}
-	return s.keepConnection(ctx, who, target, got, identity)
+	return s.keepConnection(ctx, who, to, got, identity)
 }
 
 // fresh are tokens that were given just now: nothing newer can be had.
@@ -216,14 +216,14 @@ func (f fresh) Renew(context.Context, seal.Secret) (seal.Secret, error) {
 }
 
 // keepConnection makes the account's connection, or replaces what was there.
-func (s *Service) keepConnection(ctx context.Context, who access.Access, target Target, got provider.Grant, identity provider.Identity) error {
+func (s *Service) keepConnection(ctx context.Context, who access.Access, to Provider, got provider.Grant, identity provider.Identity) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountIntegrations); err != nil {
 			return err
 		}
-		i, err := find(ctx, tx, who.AccountID, target.ID)
+		i, err := find(ctx, tx, who.AccountID, to.ID)
 		if errors.Is(err, errNotConnected) {
-			i, err = Integration{ID: uuid.Must(uuid.NewV7()).String(), accountID: who.AccountID, Provider: target.ID}, nil
+			i, err = Integration{ID: uuid.Must(uuid.NewV7()).String(), accountID: who.AccountID, Provider: to.ID}, nil
 		}
 		if err != nil {
 			return err
@@ -242,7 +242,7 @@ func (s *Service) keepConnection(ctx context.Context, who access.Access, target 
 		if err := save(ctx, tx, i, who.UserID); err != nil {
 			return err
 		}
-		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Connected, Target: i.auditTarget(), Details: map[string]string{"provider": target.ID}})
+		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Connected, Target: i.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
 }
 
@@ -258,7 +258,7 @@ func (i Integration) auditTarget() audit.Target {
 
 // Choose sets the account below the connected one that pushes go to.
 func (s *Service) Choose(ctx context.Context, who access.Access, providerID, choice string) (Integration, error) {
-	target, err := s.target(providerID)
+	to, err := s.provider(providerID)
 	if err != nil {
 		return Integration{}, err
 	}
@@ -267,7 +267,7 @@ func (s *Service) Choose(ctx context.Context, who access.Access, providerID, cho
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountIntegrations); err != nil {
 			return err
 		}
-		if i, err = find(ctx, tx, who.AccountID, target.ID); err != nil {
+		if i, err = find(ctx, tx, who.AccountID, to.ID); err != nil {
 			return err
 		}
 		if !slices.ContainsFunc(i.settings.Choices, func(c provider.Choice) bool { return c.ID == choice }) {
@@ -285,7 +285,7 @@ func (s *Service) Choose(ctx context.Context, who access.Access, providerID, cho
 
 // Disconnect removes a connection, then tells the provider. What was pushed stays there.
 func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID string) error {
-	target, err := s.target(providerID)
+	to, err := s.provider(providerID)
 	if err != nil {
 		return err
 	}
@@ -294,16 +294,16 @@ func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID 
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountIntegrations); err != nil {
 			return err
 		}
-		if removed, err = find(ctx, tx, who.AccountID, target.ID); err != nil {
+		if removed, err = find(ctx, tx, who.AccountID, to.ID); err != nil {
 			return err
 		}
 		if err := remove(ctx, tx, removed); err != nil {
 			return err
 		}
-		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": target.ID}})
+		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
 	if err == nil {
-		s.revokeStored(ctx, target, removed)
+		s.revokeStored(ctx, to, removed)
 	}
 	return err
 }

@@ -75,7 +75,7 @@ func TestConnect_needsConfiguration(t *testing.T) {
 		t.Fatal(err)
 	}
 	dialect, _ := mergetags.Of("brevo")
-	apptest.EachWith(t, func(c *app.Config) { c.Targets = []integrations.Target{{Endpoint: endpoint, Dialect: dialect}} }, func(t *testing.T, s *apptest.Server) {
+	apptest.EachWith(t, func(c *app.Config) { c.Providers = []integrations.Provider{{Endpoint: endpoint, Dialect: dialect}} }, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
 		owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
 			WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED", "This mailing service is not set up on this server")

@@ -36,8 +36,8 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID stri
 		return err
 	}
 	for _, i := range connected {
-		target, err := s.target(i.Provider)
-		if err != nil || i.tokens == nil || !target.CanRevoke() {
+		to, err := s.provider(i.Provider)
+		if err != nil || i.tokens == nil || !to.CanRevoke() {
 			continue // the operator may have taken a service away
 		}
 		if err := s.Jobs.Insert(ctx, tx, revocation{AccountID: accountID, ID: i.ID, Provider: i.Provider, Tokens: *i.tokens}); err != nil {
@@ -48,7 +48,7 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *sql.Tx, accountID stri
 }
 
 func (s *Service) endGrant(ctx context.Context, r revocation) error {
-	target, err := s.target(r.Provider)
+	to, err := s.provider(r.Provider)
 	if err != nil {
 		return jobs.Permanent(fmt.Errorf("revoke tokens of %s: %w", r.Provider, err))
 	}
@@ -59,7 +59,7 @@ func (s *Service) endGrant(ctx context.Context, r revocation) error {
 	if g.Access == "" {
 		return nil
 	}
-	if err := target.Revoke(ctx, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)}); err != nil {
+	if err := to.Revoke(ctx, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)}); err != nil {
 		return fmt.Errorf("revoke tokens of %s: %w", r.Provider, err)
 	}
 	return nil

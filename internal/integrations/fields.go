@@ -41,9 +41,9 @@ func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, 
 	answers := make([][]Field, len(connected))
 	var asked sync.WaitGroup
 	for n, i := range connected {
-		target, err := s.target(i.Provider)
-		if err == nil && i.Status == active && target.IsConfigured() {
-			asked.Go(func() { answers[n] = s.fieldsOf(ctx, target, i) })
+		to, err := s.provider(i.Provider)
+		if err == nil && i.Status == active && to.IsConfigured() {
+			asked.Go(func() { answers[n] = s.fieldsOf(ctx, to, i) })
 		}
 	}
 	asked.Wait()
@@ -55,42 +55,42 @@ func (s *Service) MergeFields(ctx context.Context, who access.Access) ([]Field, 
 }
 
 // fieldsOf is none where the service fails.
-func (s *Service) fieldsOf(ctx context.Context, target Target, i Integration) []Field {
+func (s *Service) fieldsOf(ctx context.Context, to Provider, i Integration) []Field {
 	key := i.ID + " " + strconv.FormatInt(int64(i.ConnectedAt), 10) + " " + i.settings.Choice
 	if fields, ok := s.fields.read(key, s.Now()); ok {
 		return fields
 	}
 	ctx, cancel := context.WithTimeout(ctx, fieldsMost)
 	defer cancel()
-	leave, err := s.asking.enter(ctx, target.ID, i.accountID)
+	leave, err := s.asking.enter(ctx, to.ID, i.accountID)
 	if err != nil {
 		return nil
 	}
 	defer leave()
 	var found []provider.Field
-	err = s.use(ctx, target, i, func(c *provider.Client) error {
-		found, err = target.MergeFields(ctx, c)
+	err = s.use(ctx, to, i, func(c *provider.Client) error {
+		found, err = to.MergeFields(ctx, c)
 		return err
 	})
 	if err != nil {
-		s.Log.WarnContext(ctx, "merge fields", "provider", target.ID, "error", err)
+		s.Log.WarnContext(ctx, "merge fields", "provider", to.ID, "error", err)
 		return nil
 	}
-	fields := shown(target, found)
+	fields := shown(to, found)
 	s.fields.keep(key, fields, s.Now())
 	return fields
 }
 
 // shown writes each field once, in the words of the provider and in our own.
-func shown(target Target, found []provider.Field) []Field {
+func shown(to Provider, found []provider.Field) []Field {
 	fields, seen := []Field{}, map[string]bool{}
 	for _, f := range found {
 		if f.Key == "" || seen[f.Key] || len(fields) == maxFields {
 			continue
 		}
 		seen[f.Key] = true
-		field := Field{Provider: target.ID, Key: f.Key, Label: f.Label, Type: f.Type, Tag: f.Tag}
-		field.spell(target.Dialect, f)
+		field := Field{Provider: to.ID, Key: f.Key, Label: f.Label, Type: f.Type, Tag: f.Tag}
+		field.spell(to.Dialect, f)
 		if field.Tag != "" {
 			fields = append(fields, field)
 		}

@@ -47,7 +47,7 @@ func start(t *testing.T, engine database.Engine, kind toy) *scene {
 	t.Helper()
 	s := &scene{toy: newToyServer(t), config: apptest.Config(t, engine), log: &safeBuffer{}}
 	s.toy.toy = kind
-	s.config.Targets = []integrations.Target{s.toy.target(t)}
+	s.config.Providers = []integrations.Provider{s.toy.provider(t)}
 	s.config.Wait = atOnce
 	s.Server = apptest.StartLogging(t, s.config, slog.New(slog.NewTextHandler(s.log, nil)))
 	return s

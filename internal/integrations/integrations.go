@@ -1,4 +1,4 @@
-// Package integrations connects accounts to mailing services, keeps their tokens, pushes mails to them and asks them for merge fields.
+// Package integrations connects accounts to providers, keeps their tokens, pushes emails to them and asks them for merge fields.
 package integrations
 
 import (
@@ -42,13 +42,13 @@ const (
 	inactive = "inactive"
 )
 
-// Target is a mailing service that accounts can be connected to, and how tags are written there.
-type Target struct {
+// Provider is one that accounts can connect to, and how it writes merge tags.
+type Provider struct {
 	*provider.Endpoint
 	Dialect *mergetags.Dialect
 }
 
-// Service is what members and keys do with mailing services.
+// Service is what members and keys do with providers.
 type Service struct {
 	DB        *database.DB
 	Accounts  *accounts.Service
@@ -58,7 +58,7 @@ type Service struct {
 	Sealer    *seal.Sealer
 	Throttle  *api.Throttle
 	Jobs      *jobs.Queue
-	Targets   []Target // in the order in which they are shown
+	Providers []Provider // in the order in which they are shown
 	BaseURL   *url.URL
 	Wait      provider.Wait // between two tries
 	Log       *slog.Logger
@@ -127,62 +127,62 @@ func (Offer) SchemaName() string { return "IntegrationProvider" }
 // Offers lists what accounts can be connected to.
 func (s *Service) Offers() []Offer {
 	offers := []Offer{}
-	for _, target := range s.Targets {
-		offers = append(offers, Offer{ID: target.ID, Name: target.Name, Configured: target.IsConfigured(), Updates: target.CanUpdate()})
+	for _, to := range s.Providers {
+		offers = append(offers, Offer{ID: to.ID, Name: to.Name, Configured: to.IsConfigured(), Updates: to.CanUpdate()})
 	}
 	return offers
 }
 
-// target finds one by its id.
-func (s *Service) target(id string) (Target, error) {
-	i := slices.IndexFunc(s.Targets, func(target Target) bool { return target.ID == id })
+// provider finds one by its id.
+func (s *Service) provider(id string) (Provider, error) {
+	i := slices.IndexFunc(s.Providers, func(to Provider) bool { return to.ID == id })
 	if i < 0 {
-		return Target{}, errUnknownProvider
+		return Provider{}, errUnknownProvider
 	}
-	return s.Targets[i], nil
+	return s.Providers[i], nil
 }
 
 // List is the account's connections, by their providers. Those whose provider this server has no more are left out.
 func (s *Service) List(ctx context.Context, who access.Access) ([]Integration, error) {
 	all, err := list(ctx, s.DB.Read(), who.AccountID)
 	return slices.DeleteFunc(all, func(i Integration) bool {
-		_, err := s.target(i.Provider)
+		_, err := s.provider(i.Provider)
 		return err != nil
 	}), err
 }
 
 // connection is the account's active connection to a service.
-func (s *Service) connection(ctx context.Context, q database.Querier, who access.Access, target Target) (Integration, error) {
-	i, err := find(ctx, q, who.AccountID, target.ID)
+func (s *Service) connection(ctx context.Context, q database.Querier, who access.Access, to Provider) (Integration, error) {
+	i, err := find(ctx, q, who.AccountID, to.ID)
 	switch {
 	case err != nil:
 		return Integration{}, err
 	case i.Status != active:
 		return Integration{}, errNotConnected
-	case !target.IsConfigured():
+	case !to.IsConfigured():
 		return Integration{}, errNotConfigured
 	}
 	return i, nil
 }
 
 // use lets work call the service, and notes when that has ended the connection. A service that has not answered for a while is not called.
-func (s *Service) use(ctx context.Context, target Target, i Integration, work func(*provider.Client) error) error {
-	circuit := s.circuits.of(target.ID, s.Now)
+func (s *Service) use(ctx context.Context, to Provider, i Integration, work func(*provider.Client) error) error {
+	circuit := s.circuits.of(to.ID, s.Now)
 	if wait, open := circuit.Enter(); open {
 		return provider.Resting(wait)
 	}
-	err := s.call(ctx, target, i, work)
+	err := s.call(ctx, to, i, work)
 	circuit.Leave(outcomeOf(ctx, err))
 	return err
 }
 
-func (s *Service) call(ctx context.Context, target Target, i Integration, work func(*provider.Client) error) error {
-	held := &tokens{s: s, target: target, row: i}
+func (s *Service) call(ctx context.Context, to Provider, i Integration, work func(*provider.Client) error) error {
+	held := &tokens{s: s, to: to, row: i}
 	var pages []string
-	err := work(target.Client(provider.Connection{
+	err := work(to.Client(provider.Connection{
 		Tokens: held, Settings: i.settings.Values, Choice: i.settings.Choice, Wait: s.Wait,
 		Page: func(ctx context.Context, html string) (string, error) {
-			id, address, err := s.showPage(ctx, target, i.accountID, html)
+			id, address, err := s.showPage(ctx, to, i.accountID, html)
 			pages = append(pages, id)
 			return address, err
 		},

@@ -30,8 +30,8 @@ const (
 var pageFetches = api.Limit{Name: "push pages", Count: 120, Per: time.Minute}
 
 // showPage lets everybody who has the address read a mail for some minutes: there are providers that fetch.
-func (s *Service) showPage(ctx context.Context, target Target, accountID, html string) (id, address string, err error) {
-	if !isPublic(s.BaseURL) && target.Settings.APIURL == "" {
+func (s *Service) showPage(ctx context.Context, to Provider, accountID, html string) (id, address string, err error) {
+	if !isPublic(s.BaseURL) && to.Settings.APIURL == "" {
 		return "", "", provider.Reject("public URL not configured: the provider must be able to fetch the mail from the base URL of this server")
 	}
 	id, expires := uuid.NewString(), s.Now().Add(pageLife)

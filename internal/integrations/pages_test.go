@@ -51,7 +51,7 @@ func TestPage_isShownForAWhile(t *testing.T) {
 		}
 		s.Clock.Advance(2 * time.Minute) // the push was answered more than a minute ago
 		s.Nobody().Get(t, address.Path).Want(t, http.StatusNotFound)
-		if err := s.Services.SweepPages(t.Context()); err != nil {
+		if err := s.Integrations.SweepPages(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		var left int
@@ -74,7 +74,7 @@ func TestPage_needsAPublicAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config.Targets = []integrations.Target{{Endpoint: endpoint, Dialect: dialect}}
+	config.Providers = []integrations.Provider{{Endpoint: endpoint, Dialect: dialect}}
 	for _, base := range []string{"http://localhost:8080", "https://mailwright.local", "https://10.1.2.3", "https://127.0.0.1", "http://mail.example.com", "https://mail"} {
 		node := withBase(t, config, base)
 		answer := push(t, owner.On(node), fields{"templateName": "One", "html": "<p>fetch me</p>"}).Want(t, http.StatusInternalServerError)

@@ -87,45 +87,45 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 	if err := draft.check(); err != nil {
 		return Pushed{}, err
 	}
-	target, err := s.target(providerID)
+	to, err := s.provider(providerID)
 	if err != nil {
 		return Pushed{}, err
 	}
-	if _, err := s.connection(ctx, s.DB.Read(), who, target); err != nil {
+	if _, err := s.connection(ctx, s.DB.Read(), who, to); err != nil {
 		return Pushed{}, err
 	}
-	leave, err := s.pushing.enter(ctx, target.ID, who.AccountID)
+	leave, err := s.pushing.enter(ctx, to.ID, who.AccountID)
 	if err != nil {
 		return Pushed{}, err
 	}
 	defer leave()
-	if wait := s.circuits.of(target.ID, s.Now).Rests(); wait > 0 {
-		return Pushed{}, resting(target, wait)
+	if wait := s.circuits.of(to.ID, s.Now).Rests(); wait > 0 {
+		return Pushed{}, resting(to, wait)
 	}
-	mail, warnings, err := s.mail(ctx, who, target, draft)
+	mail, warnings, err := s.mail(ctx, who, to, draft)
 	if err != nil {
 		return Pushed{}, err
 	}
-	p, i, err := s.begin(ctx, who, target, draft, mail)
+	p, i, err := s.begin(ctx, who, to, draft, mail)
 	if err != nil {
 		return Pushed{}, err
 	}
 	// From here on something can be made at the provider: what becomes of it is noted even if the client hangs up.
 	ctx = context.WithoutCancel(ctx)
-	made, err := s.send(ctx, target, i, draft.Update, mail)
+	made, err := s.send(ctx, to, i, draft.Update, mail)
 	ctx, cancel := context.WithTimeout(ctx, noteMost)
 	defer cancel()
 	if err != nil {
-		return Pushed{}, s.failed(ctx, target, p, err)
+		return Pushed{}, s.failed(ctx, to, p, err)
 	}
 	return Pushed{
-		PushID: p.ID, Provider: target.ID, TemplateID: made.ID, Name: made.Name, URL: made.URL, Updated: draft.Update != nil,
+		PushID: p.ID, Provider: to.ID, TemplateID: made.ID, Name: made.Name, URL: made.URL, Updated: draft.Update != nil,
 		Warnings: warnings, ContentHash: p.ContentHash, RendererVersion: p.RendererVersion,
 	}, s.succeeded(ctx, who, i, p, made)
 }
 
 // mail draws the draft and writes its tags in the provider's words.
-func (s *Service) mail(ctx context.Context, who access.Access, target Target, draft Draft) (provider.Mail, []mergetags.Warning, error) {
+func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draft Draft) (provider.Mail, []mergetags.Warning, error) {
 	source, err := s.source(ctx, who, draft)
 	if err != nil {
 		return provider.Mail{}, nil, err
@@ -134,9 +134,9 @@ func (s *Service) mail(ctx context.Context, who access.Access, target Target, dr
 	if err != nil {
 		return provider.Mail{}, nil, err
 	}
-	out, warnings := target.Dialect.Mail(source, kit.TagValues(s.Now()))
-	if piece := target.Dialect.Refused(out.HTML); piece != "" {
-		return provider.Mail{}, nil, pushFailed(fmt.Sprintf("%s refuses mails that hold this: %s", target.Name, piece))
+	out, warnings := to.Dialect.Mail(source, kit.TagValues(s.Now()))
+	if piece := to.Dialect.Refused(out.HTML); piece != "" {
+		return provider.Mail{}, nil, pushFailed(fmt.Sprintf("%s refuses mails that hold this: %s", to.Name, piece))
 	}
 	if warnings == nil {
 		warnings = []mergetags.Warning{}
@@ -169,9 +169,9 @@ func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (m
 }
 
 // begin notes the push before the provider is asked, so that a process that dies leaves a trace.
-func (s *Service) begin(ctx context.Context, who access.Access, target Target, draft Draft, mail provider.Mail) (Push, Integration, error) {
+func (s *Service) begin(ctx context.Context, who access.Access, to Provider, draft Draft, mail provider.Mail) (Push, Integration, error) {
 	p := Push{
-		ID: uuid.Must(uuid.NewV7()).String(), Provider: target.ID, TemplateID: draft.TemplateID, Name: mail.Name, Action: create, Status: pending,
+		ID: uuid.Must(uuid.NewV7()).String(), Provider: to.ID, TemplateID: draft.TemplateID, Name: mail.Name, Action: create, Status: pending,
 		ContentHash: templates.HashOf(mail.HTML), RendererVersion: render.Version, CreatedAt: api.TimeOf(s.Now()), accountID: who.AccountID,
 	}
 	var i Integration
@@ -180,13 +180,13 @@ func (s *Service) begin(ctx context.Context, who access.Access, target Target, d
 			return err
 		}
 		var err error
-		if i, err = s.connection(ctx, tx, who, target); err != nil {
+		if i, err = s.connection(ctx, tx, who, to); err != nil {
 			return err
 		}
 		p.account = i.account
 		if draft.Update != nil {
 			p.Action, p.ProviderTemplateID = update, draft.Update
-			if err := mayUpdate(ctx, tx, target, p); err != nil {
+			if err := mayUpdate(ctx, tx, to, p); err != nil {
 				return err
 			}
 		}
@@ -196,9 +196,9 @@ func (s *Service) begin(ctx context.Context, who access.Access, target Target, d
 }
 
 // mayUpdate lets only templates be replaced that were pushed to the same account at the provider.
-func mayUpdate(ctx context.Context, tx *sql.Tx, target Target, p Push) error {
-	if !target.CanUpdate() {
-		return problem.Field("update", target.Name+" can't replace a template, push it as a new one")
+func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
+	if !to.CanUpdate() {
+		return problem.Field("update", to.Name+" can't replace a template, push it as a new one")
 	}
 	known, err := wasPushed(ctx, tx, p)
 	if err == nil && !known {
@@ -207,14 +207,14 @@ func mayUpdate(ctx context.Context, tx *sql.Tx, target Target, p Push) error {
 	return err
 }
 
-func (s *Service) send(ctx context.Context, target Target, i Integration, id *string, mail provider.Mail) (made provider.Pushed, err error) {
+func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, mail provider.Mail) (made provider.Pushed, err error) {
 	ctx, cancel := context.WithTimeout(ctx, pushMost)
 	defer cancel()
-	err = s.use(ctx, target, i, func(c *provider.Client) error {
+	err = s.use(ctx, to, i, func(c *provider.Client) error {
 		if id != nil {
-			made, err = target.Provider.(provider.Updater).Update(ctx, c, *id, mail)
+			made, err = to.Provider.(provider.Updater).Update(ctx, c, *id, mail)
 		} else {
-			made, err = target.Push(ctx, c, mail)
+			made, err = to.Push(ctx, c, mail)
 		}
 		return err
 	})
@@ -256,11 +256,11 @@ func (s *Service) succeeded(ctx context.Context, who access.Access, i Integratio
 }
 
 // failed notes what is known about a push that did not work, and says what a client may know.
-func (s *Service) failed(ctx context.Context, target Target, p Push, err error) error {
-	mayExist, told := s.explain(ctx, target, p, err)
+func (s *Service) failed(ctx context.Context, to Provider, p Push, err error) error {
+	mayExist, told := s.explain(ctx, to, p, err)
 	o := outcome{status: failed, fault: told.Error()}
 	if errors.Is(told, errNotConnected) { // the history stands on a page with all services
-		o.fault = target.Name + " has ended the connection: connect it again"
+		o.fault = to.Name + " has ended the connection: connect it again"
 	}
 	if mayExist {
 		o.status = unknown
@@ -271,36 +271,36 @@ func (s *Service) failed(ctx context.Context, target Target, p Push, err error) 
 	return told
 }
 
-func (s *Service) explain(ctx context.Context, target Target, p Push, err error) (mayExist bool, told error) {
+func (s *Service) explain(ctx context.Context, to Provider, p Push, err error) (mayExist bool, told error) {
 	if errors.Is(err, errNotConnected) {
 		return false, errNotConnected
 	}
 	refused, ok := errors.AsType[*provider.Error](err)
 	if !ok {
-		s.Log.ErrorContext(ctx, "push", "provider", target.ID, "push", p.ID, "error", err)
-		return true, pushFailed("The push to " + target.Name + " failed, try again later")
+		s.Log.ErrorContext(ctx, "push", "provider", to.ID, "push", p.ID, "error", err)
+		return true, pushFailed("The push to " + to.Name + " failed, try again later")
 	}
-	s.Log.WarnContext(ctx, "push refused", "provider", target.ID, "push", p.ID, "status", refused.Status, "code", refused.Code, "error", refused)
-	answer := pushFailed(words(target, p, refused))
+	s.Log.WarnContext(ctx, "push refused", "provider", to.ID, "push", p.ID, "status", refused.Status, "code", refused.Code, "error", refused)
+	answer := pushFailed(words(to, p, refused))
 	answer.RetryAfter = refused.RetryAfter
 	return refused.MayExist, answer
 }
 
 // words are the provider's own where it said something.
-func words(target Target, p Push, refused *provider.Error) string {
+func words(to Provider, p Push, refused *provider.Error) string {
 	switch {
 	case p.Action == update && refused.Status == http.StatusNotFound:
-		return target.Name + " has this template no more, push it as a new one"
+		return to.Name + " has this template no more, push it as a new one"
 	case refused.MayExist && p.Action == create:
-		return target.Name + " did not answer in time. The template may exist there: look before you push it again"
+		return to.Name + " did not answer in time. The template may exist there: look before you push it again"
 	case refused.Kind == provider.Timeout || refused.Message == "" && refused.Kind == provider.Unavailable:
-		return target.Name + " does not answer, try again later"
+		return to.Name + " does not answer, try again later"
 	case refused.Message == "" && refused.Kind == provider.RateLimited:
-		return target.Name + " takes no more requests for now, try again later"
+		return to.Name + " takes no more requests for now, try again later"
 	case refused.Message == "":
-		return target.Name + " refused the template"
+		return to.Name + " refused the template"
 	}
-	return target.Name + ": " + refused.Message
+	return to.Name + ": " + refused.Message
 }
 
 func pushFailed(message string) *problem.Problem {

@@ -85,7 +85,7 @@ func (s *Service) Pushes(ctx context.Context, who access.Access, query PushQuery
 	}
 	accounts := map[string]string{}
 	for _, i := range connected {
-		if target, err := s.target(i.Provider); err == nil && i.Status == active && target.CanUpdate() {
+		if to, err := s.provider(i.Provider); err == nil && i.Status == active && to.CanUpdate() {
 			accounts[i.Provider] = i.account
 		}
 	}

@@ -15,12 +15,12 @@ import (
 func statePurpose(hash string) string { return "integration state " + hash }
 
 // keepState remembers a person who leaves for a consent screen.
-func (s *Service) keepState(ctx context.Context, who access.Access, target Target, hash string, st state) error {
+func (s *Service) keepState(ctx context.Context, who access.Access, to Provider, hash string, st state) error {
 	verifier := base64.StdEncoding.EncodeToString(s.Sealer.Seal([]byte(st.verifier.Reveal()), statePurpose(hash)))
 	_, err := s.DB.Writer().ExecContext(ctx, `
 		INSERT INTO integration_states (state_hash, session_id, account_id, provider, verifier, return_to, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		hash, who.SessionID, st.accountID, target.ID, verifier, st.returnTo, s.Now().Add(stateLife).UnixMilli())
+		hash, who.SessionID, st.accountID, to.ID, verifier, st.returnTo, s.Now().Add(stateLife).UnixMilli())
 	if err != nil {
 		return fmt.Errorf("keep state: %w", err)
 	}
@@ -29,7 +29,7 @@ func (s *Service) keepState(ctx context.Context, who access.Access, target Targe
 
 // takeState spends a state. Of many that come with it at once, the one statement lets a single one through; a state of another
 // session, account or provider is as good as none.
-func (s *Service) takeState(ctx context.Context, who access.Access, target Target, sent seal.Secret) (state, error) {
+func (s *Service) takeState(ctx context.Context, who access.Access, to Provider, sent seal.Secret) (state, error) {
 	if who.SessionID == "" || sent == "" {
 		return state{}, refusal(stateInvalid)
 	}
@@ -39,7 +39,7 @@ func (s *Service) takeState(ctx context.Context, who access.Access, target Targe
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, `
 			DELETE FROM integration_states WHERE state_hash = $1 AND session_id = $2 AND provider = $3 AND expires_at > $4
-			RETURNING account_id, verifier, return_to`, hash, who.SessionID, target.ID, s.Now().UnixMilli()).
+			RETURNING account_id, verifier, return_to`, hash, who.SessionID, to.ID, s.Now().UnixMilli()).
 			Scan(&st.accountID, &verifier, &st.returnTo)
 		if errors.Is(err, sql.ErrNoRows) {
 			return refusal(stateInvalid)

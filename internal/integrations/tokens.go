@@ -72,8 +72,8 @@ func (s *Service) openGrant(i Integration) (grant, error) {
 
 // tokens are those of a connection while somebody uses it.
 type tokens struct {
-	s      *Service
-	target Target
+	s  *Service
+	to Provider
 
 	mu  sync.Mutex
 	row Integration
@@ -122,7 +122,7 @@ func (t *tokens) renew(ctx context.Context, g grant) (seal.Secret, error) {
 	go func(old Integration) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), renewMost)
 		defer cancel()
-		row, err := t.s.renew(ctx, t.target, old, g)
+		row, err := t.s.renew(ctx, t.to, old, g)
 		done <- result{row, err}
 	}(t.row)
 	select {
@@ -140,14 +140,14 @@ func (t *tokens) renew(ctx context.Context, g grant) (seal.Secret, error) {
 
 // renew is the connection with newer tokens. Of all that want them, on all nodes, one asks the provider and the others wait for what it
 // gets: a refresh token is often good for one time.
-func (s *Service) renew(ctx context.Context, target Target, i Integration, g grant) (Integration, error) {
+func (s *Service) renew(ctx context.Context, to Provider, i Integration, g grant) (Integration, error) {
 	for {
 		held, err := lease(ctx, s.DB.Writer(), i, s.Now())
 		if err != nil {
 			return i, err
 		}
 		if held {
-			return s.ask(ctx, target, i, g)
+			return s.ask(ctx, to, i, g)
 		}
 		newer, err := find(ctx, s.DB.Read(), i.accountID, i.Provider)
 		if err != nil || newer.seq != i.seq || newer.Status != active {
@@ -160,12 +160,12 @@ func (s *Service) renew(ctx context.Context, target Target, i Integration, g gra
 }
 
 // ask is done by whoever holds the lease. New tokens are written before anybody uses them.
-func (s *Service) ask(ctx context.Context, target Target, i Integration, g grant) (Integration, error) {
+func (s *Service) ask(ctx context.Context, to Provider, i Integration, g grant) (Integration, error) {
 	if g.Refresh == "" {
 		s.lose(ctx, i)
 		return i, errNotConnected
 	}
-	got, err := target.Refresh(ctx, s.Wait, seal.Secret(g.Refresh))
+	got, err := to.Refresh(ctx, s.Wait, seal.Secret(g.Refresh))
 	if failed, ok := errors.AsType[*provider.Error](err); ok && failed.Kind == provider.Unauthorized {
 		s.lose(ctx, i)
 		return i, errNotConnected
@@ -182,7 +182,7 @@ func (s *Service) ask(ctx context.Context, target Target, i Integration, g grant
 		return i, err
 	}
 	if !kept { // disconnected, or connected anew, in the meantime
-		s.revoke(ctx, target, got)
+		s.revoke(ctx, to, got)
 		return i, errNotConnected
 	}
 	i.tokens, i.seq = &sealed, i.seq+1
@@ -205,28 +205,28 @@ func (s *Service) lose(ctx context.Context, i Integration) {
 }
 
 // revoke tells the provider that a grant is not used any more. It is a courtesy: whatever comes of it, our copy is gone.
-func (s *Service) revoke(ctx context.Context, target Target, g provider.Grant) {
-	if !target.CanRevoke() || g.Access == "" {
+func (s *Service) revoke(ctx context.Context, to Provider, g provider.Grant) {
+	if !to.CanRevoke() || g.Access == "" {
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), revokeMost)
 	defer cancel()
-	if err := target.Revoke(ctx, g); err != nil {
-		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
+	if err := to.Revoke(ctx, g); err != nil {
+		s.Log.WarnContext(ctx, "revoke tokens", "provider", to.ID, "error", err)
 	}
 }
 
 // revokeStored revokes what a removed connection held, if it held anything.
-func (s *Service) revokeStored(ctx context.Context, target Target, removed Integration) {
+func (s *Service) revokeStored(ctx context.Context, to Provider, removed Integration) {
 	if removed.tokens == nil {
 		return
 	}
 	g, err := s.openGrant(removed)
 	if err != nil {
-		s.Log.WarnContext(ctx, "revoke tokens", "provider", target.ID, "error", err)
+		s.Log.WarnContext(ctx, "revoke tokens", "provider", to.ID, "error", err)
 		return
 	}
-	s.revoke(ctx, target, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})
+	s.revoke(ctx, to, provider.Grant{Access: seal.Secret(g.Access), Refresh: seal.Secret(g.Refresh)})
 }
 
 // resealOld seals tokens with the first key that were sealed with another one, so that an old key can be dropped.

@@ -172,7 +172,7 @@ func TestTokens_surviveANewSecretKey(t *testing.T) {
 	push(t, owner.On(withKeys(t, s, append(fresh, old...))), hello("One")).Want(t, http.StatusCreated)
 	// The hourly sweep seals with the new key, so that the old one can go.
 	resealed := withKeys(t, s, append(fresh, old...))
-	if err := resealed.Services.Sweep(t.Context()); err != nil {
+	if err := resealed.Integrations.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	push(t, owner.On(withKeys(t, s, fresh)), hello("Two")).Want(t, http.StatusCreated)

@@ -127,8 +127,8 @@ func newToyServer(t *testing.T) *toyServer {
 	return s
 }
 
-// target is the line that registers the toy.
-func (s *toyServer) target(t *testing.T) integrations.Target {
+// provider is the line that registers the toy.
+func (s *toyServer) provider(t *testing.T) integrations.Provider {
 	t.Helper()
 	endpoint, err := provider.NewEndpoint(s.toy, provider.Settings{
 		ClientID: clientID, ClientSecret: clientSecret, AuthorizeURL: s.URL + "/authorize", TokenURL: s.URL + "/token", RevokeURL: s.URL + "/revoke", APIURL: s.URL + "/v1",
@@ -140,7 +140,7 @@ func (s *toyServer) target(t *testing.T) integrations.Target {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return integrations.Target{Endpoint: endpoint, Dialect: dialect}
+	return integrations.Provider{Endpoint: endpoint, Dialect: dialect}
 }
 
 // consent is the person's yes at the consent screen.

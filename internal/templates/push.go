@@ -46,12 +46,12 @@ func (s *Service) Exported(ctx context.Context, tx *sql.Tx, who access.Access, i
 	return s.noteStatus(ctx, tx, who, &t, statusDraft)
 }
 
-// forTarget writes the tags of a drawn mail in the words of a provider; without one they stay neutral.
-func (s *Service) forTarget(ctx context.Context, who access.Access, target string, mail Rendered) (Rendered, error) {
-	if target == "" {
+// forProvider writes the merge tags of a rendered email as the provider does; without one they stay neutral.
+func (s *Service) forProvider(ctx context.Context, who access.Access, provider string, mail Rendered) (Rendered, error) {
+	if provider == "" {
 		return mail, nil
 	}
-	dialect, ok := mergetags.Of(target)
+	dialect, ok := mergetags.Of(provider)
 	if !ok {
 		return Rendered{}, ErrUnknownProvider
 	}

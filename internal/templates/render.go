@@ -33,14 +33,14 @@ type Rendered struct {
 	TagWarnings *[]mergetags.Warning `json:"tagWarnings,omitempty" doc:"With a target: what became of merge tags on the way."`
 }
 
-// Render draws a stored template as it would be sent; on the Free plan with the watermark. With a target its merge tags are
-// those of that provider.
-func (s *Service) Render(ctx context.Context, who access.Access, id, target string) (Rendered, error) {
+// Render draws a stored template as it would be sent; on the Free plan with the watermark. With a provider its merge tags
+// are those of that provider.
+func (s *Service) Render(ctx context.Context, who access.Access, id, provider string) (Rendered, error) {
 	out, err := s.Outgoing(ctx, who, id)
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.forTarget(ctx, who, target, out.Rendered)
+	return s.forProvider(ctx, who, provider, out.Rendered)
 }
 
 // Sketch is what a preview draws: a document, raw HTML, or a design of the library in the looks of the brand.
@@ -49,7 +49,7 @@ type Sketch struct {
 	LibrarySlug *string
 	BrandKit    *brandkit.Change // on top of the stored kit
 	Dark        bool             // as a reader with a dark scheme sees it
-	Target      string           // the provider whose merge tags it shall have
+	Provider    string           // whose merge tags the email gets, empty for neutral ones
 }
 
 // Preview draws what the caller sends, and stores nothing.
@@ -65,7 +65,7 @@ func (s *Service) Preview(ctx context.Context, who access.Access, sketch Sketch)
 	if err != nil {
 		return Rendered{}, err
 	}
-	return s.forTarget(ctx, who, sketch.Target, drawn)
+	return s.forProvider(ctx, who, sketch.Provider, drawn)
 }
 
 // asShown checks a content that is not stored and makes it what its account would see of it.

@@ -278,7 +278,7 @@ func (s *Service) preview(ctx context.Context, who access.Access, in *previewInp
 	b := in.Body
 	return answerRendered(s.Preview(ctx, who, Sketch{
 		Template:    Template{CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value},
-		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark", Target: b.Target.Or(""),
+		LibrarySlug: b.LibrarySlug.Value, BrandKit: given(b.BrandKit), Dark: b.ColorScheme.Or("auto") == "dark", Provider: b.Target.Or(""),
 	}))
 }
 

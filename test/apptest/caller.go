@@ -175,7 +175,7 @@ func (c *Caller) Do(t *testing.T, request Request) Answer {
 		t.Fatal(err)
 	}
 	answer := Answer{Status: response.StatusCode, Header: response.Header, Body: body, request: request}
-	c.server.contract.check(t, req, request.Raw, answer)
+	c.server.described.check(t, req, request.Raw, answer)
 	return answer
 }
 

@@ -23,9 +23,9 @@ type Server struct {
 	Dir   string
 	Clock *Clock
 
-	config   app.Config
-	contract *contract
-	client   *http.Client
+	config    app.Config
+	described *described
+	client    *http.Client
 }
 
 // Beside starts another node on the same database and data directory.
@@ -137,7 +137,7 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	})
 	return &Server{
 		App: a, URL: "http://" + listener.Addr().String(), Dir: config.DataDir, Clock: clock,
-		config: config, contract: newContract(t, a), client: client,
+		config: config, described: newDescribed(t, a), client: client,
 	}
 }
 

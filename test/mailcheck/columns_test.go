@@ -9,7 +9,7 @@ import (
 	"mailwright/internal/email/render"
 )
 
-// layout is a way to share a row among columns, with the shares of the spec.
+// layout is a way to share a row among columns, with the shares of docs/document-format.md.
 type layout struct {
 	name   string
 	shares []int

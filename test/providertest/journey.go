@@ -46,7 +46,7 @@ func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 	t.Helper()
 	fake := c.New(t)
 	o := &oauth{t: t, about: c.Provider.Describe().OAuth, secret: ClientSecret}
-	o.server = NewServer(t, c.contract, func(r *Request) Answer {
+	o.server = NewServer(t, c.Calls, func(r *Request) Answer {
 		if o.owns(r) {
 			return o.answer(r)
 		}
@@ -55,13 +55,13 @@ func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 	settings := provider.Settings{
 		ClientID: clientID, ClientSecret: ClientSecret, TokenURL: o.moved(o.about.Token), RevokeURL: o.moved(o.about.Revoke), APIURL: o.server.Base.String() + c.Path,
 	}
-	target, err := app.NewTarget(c.Provider, settings)
+	configured, err := app.NewProvider(c.Provider, settings)
 	if err != nil {
 		t.Fatal(err)
 	}
 	config := apptest.Config(t, database.SQLite)
 	config.BaseURL = &url.URL{Scheme: "https", Host: "mail.example.com"} // pages for providers must have https
-	config.Targets = []integrations.Target{target}
+	config.Providers = []integrations.Provider{configured}
 	server := apptest.Start(t, config)
 	if fetcher, ok := fake.(Fetcher); ok {
 		fetcher.FetchWith(func(address string) (string, error) { return fetchPage(t, server.Nobody(), address) })

@@ -50,7 +50,7 @@ type oauth struct {
 func (c Case) startOAuth(t *testing.T, secret string) (*oauth, *provider.Endpoint) {
 	t.Helper()
 	o := &oauth{t: t, about: c.Provider.Describe().OAuth, secret: secret, challenge: challengeOf(verifier)}
-	o.server = NewServer(t, c.contract, o.answer)
+	o.server = NewServer(t, c.Calls, o.answer)
 	settings := provider.Settings{ClientID: clientID, ClientSecret: seal.Secret(secret), TokenURL: o.moved(o.about.Token), RevokeURL: o.moved(o.about.Revoke)}
 	endpoint, err := provider.NewEndpoint(c.Provider, settings)
 	if err != nil {

@@ -162,7 +162,7 @@ func renewsOnce(t *testing.T, c Case) {
 		s := c.start(t)
 		operation := s.operations()[i]
 		before := len(s.server.Requests(Any))
-		s.server.Plan(Any, Refuses(c.Expired.Answer))
+		s.server.Plan(Any, Says(c.Expired.Answer))
 		if err := operation.do(s, t.Context()); err != nil {
 			t.Errorf("%s with an expired token: %v", operation.name, err)
 		}
@@ -182,12 +182,12 @@ func tellsEnd(t *testing.T, c Case) {
 		s := c.start(t)
 		operation := s.operations()[i]
 		stored := len(s.fake.Library().All())
-		s.server.Plan(Any, Refuses(c.Revoked.Answer), Refuses(c.Revoked.Answer))
+		s.server.Plan(Any, Says(c.Revoked.Answer), Says(c.Revoked.Answer))
 		err := operation.do(s, t.Context())
 		s.checkError(operation.name, err, provider.Error{Kind: provider.Unauthorized, Status: c.Revoked.Answer.Status, Code: c.Revoked.Code, Message: c.Revoked.Message})
 
 		s.tokens.ended = true
-		s.server.Plan(Any, Refuses(c.Revoked.Answer))
+		s.server.Plan(Any, Says(c.Revoked.Answer))
 		before := len(s.server.Requests(Any))
 		if err := operation.do(s, t.Context()); !errors.Is(err, errEnded) {
 			t.Errorf("%s without a new token: %v", operation.name, err)

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"mailwright/test/apptest/contract"
+	"mailwright/test/calls"
 )
 
 // Request is a request as it came to a fake.
@@ -36,8 +36,6 @@ type Answer struct {
 	Status int
 	Header map[string]string
 	Body   []byte
-	// IsUndescribed is set for an answer that the description of the API forgot.
-	IsUndescribed bool
 }
 
 // JSON is an answer with a body of the type that most providers use.
@@ -61,13 +59,12 @@ func (a Answer) With(name, value string) Answer {
 	return a
 }
 
-// Server plays a provider on loopback. Every request, and every answer that is meant to be a documented one, is held to the
-// description of the provider's API where that lies beside this repository.
+// Server plays a provider on loopback. Every request has to be one that the provider documents.
 type Server struct {
-	Base     *url.URL
-	t        *testing.T
-	contract contract.Contract
-	play     func(*Request) Answer
+	Base  *url.URL
+	t     *testing.T
+	calls calls.List
+	play  func(*Request) Answer
 
 	mu       sync.Mutex
 	requests []*Request
@@ -82,10 +79,10 @@ type planned struct {
 	troubles []Trouble
 }
 
-// NewServer plays a service until the test ends. It is held to its contract.
-func NewServer(t *testing.T, held contract.Contract, play func(*Request) Answer) *Server {
+// NewServer plays a provider until the test ends, and checks requests against what it documents.
+func NewServer(t *testing.T, documented calls.List, play func(*Request) Answer) *Server {
 	t.Helper()
-	s := &Server{t: t, contract: held, play: play}
+	s := &Server{t: t, calls: documented, play: play}
 	server := httptest.NewServer(http.HandlerFunc(s.serve))
 	t.Cleanup(func() {
 		server.CloseClientConnections()
@@ -96,7 +93,7 @@ func NewServer(t *testing.T, held contract.Contract, play func(*Request) Answer)
 }
 
 // Loose ends the checks of requests: what follows from a wrong answer can be wrong.
-func (s *Server) Loose() { s.contract = contract.Contract{} }
+func (s *Server) Loose() { s.calls = nil }
 
 // Plan puts troubles in the way of the next requests that match, one each. It tells how many have happened.
 func (s *Server) Plan(matches func(*Request) bool, troubles ...Trouble) (happened func() int) {
@@ -141,14 +138,14 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	asked := &Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.Query(), Header: r.Header.Clone(), Body: body}
-	s.contract.CheckRequest(s.t, r, body)
+	s.calls.Check(s.t, r, body)
 	trouble := s.take(asked)
 	play := func() Answer { return s.play(asked) }
 	if trouble != nil {
 		trouble(s, w, r, play)
 		return
 	}
-	s.documented(w, r, play())
+	send(w, play())
 }
 
 func (s *Server) take(asked *Request) Trouble {
@@ -165,29 +162,12 @@ func (s *Server) take(asked *Request) Trouble {
 	return nil
 }
 
-// documented sends an answer that has to be as the provider's description says.
-func (s *Server) documented(w http.ResponseWriter, r *http.Request, a Answer) {
-	header := http.Header{}
-	for name, value := range a.Header {
-		header.Set(name, value)
-	}
-	if !a.IsUndescribed {
-		s.contract.CheckAnswer(s.t, r, a.Status, header, a.Body)
-	}
-	send(w, a)
-}
-
 func send(w http.ResponseWriter, a Answer) {
 	for name, value := range a.Header {
 		w.Header().Set(name, value)
 	}
 	w.WriteHeader(a.Status)
 	_, _ = w.Write(a.Body)
-}
-
-// Refuses answers as documented, without doing anything.
-func Refuses(a Answer) Trouble {
-	return func(s *Server, w http.ResponseWriter, r *http.Request, _ func() Answer) { s.documented(w, r, a) }
 }
 
 // Says answers with anything, without doing anything.

@@ -1,5 +1,5 @@
 // Package providertest holds every mailing service to the same promises: one suite, and a server on loopback that plays the
-// service, checks each request by the description of its API, and makes every kind of trouble.
+// service, checks that each request is a documented one, and makes every kind of trouble.
 package providertest
 
 import (
@@ -17,15 +17,17 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/platform/seal"
-	"mailwright/test/apptest/contract"
+	"mailwright/test/calls"
 )
 
 // Case is what a provider brings to the suite.
 type Case struct {
 	Provider provider.Provider
 	Path     string // of the API below the fake's address
-	New      func(t *testing.T) Fake
-	Connect  func(t *testing.T, fake Fake, c *provider.Connection) // may be nil
+	// Calls are the requests that the provider documents, as far as we send them.
+	Calls   calls.List
+	New     func(t *testing.T) Fake
+	Connect func(t *testing.T, fake Fake, c *provider.Connection) // may be nil
 
 	// Consent is where people are sent to allow us in, with CLIENT, REDIRECT, STATE and CHALLENGE in it.
 	Consent  string
@@ -52,8 +54,6 @@ type Case struct {
 	NeverExpires bool
 	// MakesAgain is set where an update of a template that is gone makes it anew.
 	MakesAgain bool
-
-	contract contract.Contract
 }
 
 func (c Case) isRead(r *Request) bool {
@@ -91,7 +91,9 @@ type Fetcher interface {
 // Run holds a provider to all promises.
 func Run(t *testing.T, c Case) {
 	t.Helper()
-	c.contract = contract.Load(t, c.Provider.Describe().ID)
+	if len(c.Calls) == 0 {
+		t.Fatal("Case.Calls has to list the requests that the provider documents")
+	}
 	for name, promise := range map[string]func(*testing.T, Case){
 		"asks for consent":             asksForConsent,
 		"exchanges and renews":         exchangesAndRenews,
@@ -179,7 +181,7 @@ type session struct {
 func (c Case) start(t *testing.T) *session {
 	t.Helper()
 	s := &session{Case: c, t: t, fake: c.New(t), tokens: &tokens{}}
-	s.server = NewServer(t, c.contract, s.fake.Answer)
+	s.server = NewServer(t, c.Calls, s.fake.Answer)
 	s.client = s.connect(s.server.Base.String() + c.Path)
 	return s
 }
@@ -305,6 +307,6 @@ func (c Case) mail() provider.Mail {
 // Client is a client of a provider that a fake plays, for tests of what only that provider has.
 func Client(t *testing.T, p provider.Provider, path string, fake Fake) *provider.Client {
 	t.Helper()
-	c := Case{Provider: p, Path: path, New: func(*testing.T) Fake { return fake }, contract: contract.Load(t, p.Describe().ID)}
+	c := Case{Provider: p, Path: path, New: func(*testing.T) Fake { return fake }}
 	return c.start(t).client
 }

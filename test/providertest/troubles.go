@@ -62,7 +62,7 @@ func (s *session) made(do func()) int {
 
 func waitsWhenLimited(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
-		s.server.Plan(o.is(), Refuses(c.Limited.Answer))
+		s.server.Plan(o.is(), Says(c.Limited.Answer))
 		made := s.made(func() {
 			if err := o.do(s, t.Context()); err != nil {
 				t.Errorf("%s, limited once: %v", o.name, err)
@@ -83,7 +83,7 @@ func passesRefusalsOn(t *testing.T, c Case) {
 	refusals := map[string]Refusal{"rejected": c.Rejected, "limited": c.Limited}
 	maps.Copy(refusals, c.More)
 	for name, refusal := range refusals {
-		no := Refuses(refusal.Answer)
+		no := Says(refusal.Answer)
 		c.eachStep(t, func(s *session, o step) {
 			if c.isExtra(o.asked) {
 				return
@@ -220,7 +220,7 @@ func tellsUnreachable(t *testing.T, c Case) {
 
 // followsNoRedirect points to another host, which must not see the token.
 func followsNoRedirect(t *testing.T, c Case) {
-	elsewhere := NewServer(t, c.contract, func(r *Request) Answer {
+	elsewhere := NewServer(t, c.Calls, func(r *Request) Answer {
 		t.Errorf("%s %s came to another host", r.Method, r.Path)
 		return Answer{Status: http.StatusTeapot}
 	})

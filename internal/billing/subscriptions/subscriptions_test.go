@@ -140,7 +140,7 @@ func TestEvents_failedPaymentKeepsThePlanForAWeek(t *testing.T) {
 
 func endGrace(t *testing.T, s *shop) {
 	t.Helper()
-	if err := s.Payments.EndGrace(t.Context()); err != nil {
+	if err := s.Subscriptions.EndGrace(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }

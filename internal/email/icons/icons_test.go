@@ -24,7 +24,7 @@ func TestPlatforms(t *testing.T) {
 	}
 	for _, want := range []string{"facebook", "x", "instagram", "linkedin", "youtube", "tiktok", "whatsapp", "discord"} {
 		if _, ok := Find(want); !ok {
-			t.Errorf("%s, which the spec names, is missing", want)
+			t.Errorf("%s is missing", want)
 		}
 	}
 	if _, ok := Find("Facebook"); ok {

@@ -17,7 +17,7 @@ const (
 // Permission is one thing that a role may do.
 type Permission string
 
-// The permissions, in the order of the contract.
+// The permissions, in the order of docs/api-contract.md#roles-and-permissions.
 const (
 	TemplateCreate      Permission = "template:create"
 	TemplateView        Permission = "template:view"
@@ -44,7 +44,7 @@ const (
 // None marks an address that every member may call.
 const None Permission = ""
 
-// holders is the contract's permission table.
+// holders is the table of docs/api-contract.md#roles-and-permissions. A test compares them.
 var holders = []struct {
 	permission Permission
 	roles      []Role
@@ -84,7 +84,7 @@ func (r Role) May(permission Permission) bool {
 	return false
 }
 
-// Permissions lists what the role holds, in the order of the contract.
+// Permissions lists what the role may do, in the order of docs/api-contract.md#roles-and-permissions.
 func (r Role) Permissions() []Permission {
 	held := []Permission{}
 	for _, row := range holders {

@@ -10,7 +10,7 @@ import (
 	"mailwright/test/apptest"
 )
 
-// wantShape wants an error body with the fields of the contract and no others.
+// wantShape wants an error body with the fields of docs/api-contract.md#errors-and-codes and no others.
 func wantShape(t *testing.T, answer apptest.Answer) {
 	t.Helper()
 	if got := answer.Header.Get("Content-Type"); got != "application/json" {

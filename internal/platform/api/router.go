@@ -219,7 +219,7 @@ func (r *Router) timeFor(route Route) time.Duration {
 	return r.answerTime
 }
 
-// authorize follows the contract's order: 401, then the account, then session-only, then permission.
+// authorize follows docs/api-contract.md#order-of-checks: 401, then the account, then session-only, then permission.
 func (r *Router) authorize(w http.ResponseWriter, req *http.Request, route Route) (access.Access, error) {
 	who, err := r.gate.Caller(w, req)
 	if err != nil {

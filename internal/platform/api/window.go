@@ -10,7 +10,7 @@ import (
 	"mailwright/internal/platform/problem"
 )
 
-// Window allows Count uses in any span of Per, wherever it begins: where a contract says "ten a minute" and means it.
+// Window allows Count uses in any span of Per, wherever it begins.
 type Window Limit
 
 // TakeInWindow uses one up for a subject, or refuses with the time until the oldest use is out of the span. Whatever the

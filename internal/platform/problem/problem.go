@@ -23,7 +23,7 @@ const (
 	Failed // downstream of us, whatever the client does
 )
 
-// Problem is an error meant for the client. Make it where the rule is, with the words of the contract.
+// Problem is an error meant for the client. Make it where the rule is; docs/api-contract.md#errors-and-codes lists the codes.
 type Problem struct {
 	Kind    Kind
 	Message string

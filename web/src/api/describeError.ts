@@ -9,7 +9,7 @@ export function describeError(error: unknown): string {
   return parts.join(" ");
 }
 
-/** The contract's words for it say nothing to a person. */
+/** Reports whether the role doesn't allow it. The message alone doesn't help a person. */
 function isOfRole({ status, message }: ApiError): boolean {
   return status === 403 && message === "Insufficient permissions";
 }

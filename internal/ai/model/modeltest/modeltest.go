@@ -1,5 +1,4 @@
-// Package modeltest plays language models on loopback for tests. Where the descriptions of their APIs lie beside this
-// repository, every request and every whole answer is held to them.
+// Package modeltest plays language models on loopback for tests, and checks that every request is a documented one.
 package modeltest
 
 import (
@@ -17,7 +16,7 @@ import (
 
 	"mailwright/internal/ai/model"
 	"mailwright/internal/platform/seal"
-	"mailwright/test/apptest/contract"
+	"mailwright/test/calls"
 )
 
 // Key is what a fake wants to be called with.
@@ -26,15 +25,29 @@ const Key = seal.Secret("key-of-the-test")
 // Kinds are the services that can be played.
 var Kinds = []string{"openai", "anthropic"}
 
+// documented is what the services document of the calls that we make.
+var documented = map[string]calls.List{
+	"openai": {{
+		Pattern: "POST /v1/chat/completions",
+		Body: "model messages.role messages.content response_format.type? response_format.json_schema.name? " +
+			"response_format.json_schema.description? response_format.json_schema.strict? response_format.json_schema.schema.* " +
+			"temperature? top_p? max_tokens? max_completion_tokens? stream? stream_options.include_usage? seed? stop?",
+	}},
+	"anthropic": {{
+		Pattern: "POST /v1/messages", Header: "Anthropic-Version",
+		Body: "model max_tokens messages.role messages.content system? temperature? stream? stop_sequences? " +
+			"output_config.format.type? output_config.format.schema.* output_config.effort? metadata.user_id?",
+	}},
+}
+
 // Reply is how a fake answers one request.
 type Reply func(f *Fake, w http.ResponseWriter, r *http.Request)
 
 // Fake is a service.
 type Fake struct {
-	Kind     string
-	server   *httptest.Server
-	contract contract.Contract
-	t        *testing.T
+	Kind   string
+	server *httptest.Server
+	t      *testing.T
 
 	mu      sync.Mutex
 	asked   []Asked
@@ -53,7 +66,7 @@ type Asked struct {
 // New plays a service until the test ends. It answers with replies in their order, then with always.
 func New(t *testing.T, kind string, always Reply, replies ...Reply) *Fake {
 	t.Helper()
-	f := &Fake{Kind: kind, t: t, contract: contract.Load(t, "llm-"+kind), always: always, replies: replies, left: make(chan struct{}, 1000)}
+	f := &Fake{Kind: kind, t: t, always: always, replies: replies, left: make(chan struct{}, 1000)}
 	f.server = httptest.NewServer(http.HandlerFunc(f.serve))
 	t.Cleanup(func() {
 		f.server.CloseClientConnections()
@@ -124,7 +137,7 @@ func (f *Fake) checkRequest(r *http.Request, raw []byte) {
 	if got != "Bearer "+Key.Reveal() {
 		f.t.Errorf("the key is %q", got)
 	}
-	f.contract.CheckRequest(f.t, r, raw)
+	documented[f.Kind].Check(f.t, r, raw)
 }
 
 // Says streams an answer in pieces.
@@ -192,7 +205,7 @@ func Hangs(text string) Reply {
 
 // Status refuses with a status; header lines are "Name: value".
 func Status(status int, kind, message string, header ...string) Reply {
-	return func(f *Fake, w http.ResponseWriter, r *http.Request) {
+	return func(f *Fake, w http.ResponseWriter, _ *http.Request) {
 		body, _ := json.Marshal(map[string]any{"error": map[string]any{"message": message, "type": kind, "code": kind}})
 		if f.Kind == "anthropic" {
 			body, _ = json.Marshal(map[string]any{
@@ -204,7 +217,6 @@ func Status(status int, kind, message string, header ...string) Reply {
 			name, value, _ := strings.Cut(line, ": ")
 			w.Header().Set(name, value)
 		}
-		f.contract.CheckAnswer(f.t, r, status, w.Header(), body)
 		w.WriteHeader(status)
 		_, _ = w.Write(body)
 	}

@@ -10,8 +10,28 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/brevo"
+	"mailwright/test/calls"
 	"mailwright/test/providertest"
 )
+
+// documented is what version 3 documents of the calls that we make.
+var documented = calls.List{
+	{
+		Pattern: "POST /realms/partner/oauth/token",
+		Body:    "grant_type code? redirect_uri? client_id? client_secret? code_verifier? refresh_token?",
+	},
+	{Pattern: "GET /v3/account"},
+	{Pattern: "GET /v3/senders"},
+	{Pattern: "GET /v3/contacts/attributes"},
+	{
+		Pattern: "POST /v3/smtp/templates",
+		Body:    "templateName subject sender.email? sender.name? sender.id? htmlContent isActive? replyTo? toField? tag?",
+	},
+	{
+		Pattern: "PUT /v3/smtp/templates/{id}",
+		Body:    "templateName? subject? sender.email? sender.name? sender.id? htmlContent? isActive? replyTo? toField? tag?",
+	},
+}
 
 type (
 	fields = map[string]any
@@ -100,6 +120,7 @@ func TestBrevo(t *testing.T) {
 	const revoked, inactive = "The token was revoked", "Sender is invalid / inactive"
 	providertest.Run(t, providertest.Case{
 		Provider: brevo.Provider{},
+		Calls:    documented,
 		Path:     "/v3",
 		New:      func(*testing.T) providertest.Fake { return newFake() },
 		Consent: "https://oauth.brevo.com/realms/partner/oauth/authorize?" +

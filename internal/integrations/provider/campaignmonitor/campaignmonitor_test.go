@@ -16,8 +16,22 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/campaignmonitor"
+	"mailwright/test/calls"
 	"mailwright/test/providertest"
 )
+
+// documented is what API version 3.3 documents of the calls that we make. A file is an id and .json.
+var documented = calls.List{
+	{Pattern: "POST /oauth/token", Body: "grant_type code? redirect_uri? client_id? client_secret? refresh_token?"},
+	{Pattern: "GET /api/v3.3/clients.json"},
+	{Pattern: "GET /api/v3.3/primarycontact.json"},
+	{Pattern: "GET /api/v3.3/clients/{file}"},
+	{Pattern: "GET /api/v3.3/clients/{id}/lists.json"},
+	{Pattern: "GET /api/v3.3/lists/{id}/customfields.json"},
+	{Pattern: "GET /api/v3.3/templates/{file}"},
+	{Pattern: "POST /api/v3.3/templates/{file}", Body: "Name HtmlPageURL ZipFileURL?"},
+	{Pattern: "PUT /api/v3.3/templates/{file}", Body: "Name HtmlPageURL ZipFileURL?"},
+}
 
 type (
 	fields = map[string]any
@@ -180,6 +194,7 @@ func TestCampaignMonitor(t *testing.T) {
 	const permission = "The resource you've requested requires a permission that you don't have."
 	providertest.Run(t, providertest.Case{
 		Provider: campaignmonitor.Provider{},
+		Calls:    documented,
 		Path:     "/api/v3.3",
 		New:      func(t *testing.T) providertest.Fake { return newFake(t) },
 		Connect: func(t *testing.T, f providertest.Fake, c *provider.Connection) {

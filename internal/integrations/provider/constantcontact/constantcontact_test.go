@@ -10,8 +10,29 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/constantcontact"
+	"mailwright/test/calls"
 	"mailwright/test/providertest"
 )
+
+// documented is what the V3 API documents of the calls that we make. Client id and secret are in a header.
+var documented = calls.List{
+	{Pattern: "POST /oauth2/default/v1/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
+	{Pattern: "GET /v3/account/summary", Query: "extra_fields"},
+	{Pattern: "GET /v3/account/emails", Query: "confirm_status"},
+	{Pattern: "GET /v3/contact_custom_fields", Query: "limit cursor"},
+	{
+		Pattern: "POST /v3/emails",
+		Body: "name email_campaign_activities.format_type email_campaign_activities.from_name email_campaign_activities.from_email " +
+			"email_campaign_activities.reply_to_email email_campaign_activities.subject email_campaign_activities.html_content",
+	},
+	{Pattern: "PATCH /v3/emails/{id}", Body: "name"},
+	{Pattern: "GET /v3/emails/activities/{id}", Query: "include"},
+	{
+		Pattern: "PUT /v3/emails/activities/{id}",
+		Body: "contact_list_ids? segment_ids? from_name from_email reply_to_email subject preheader? html_content? " +
+			"physical_address_in_footer.* campaign_activity_id? campaign_id? role? current_status? format_type?",
+	},
+}
 
 func TestConstantContact(t *testing.T) {
 	auth := func(key, message string) providertest.Answer {
@@ -20,6 +41,7 @@ func TestConstantContact(t *testing.T) {
 	const throttled, quota = "The request was throttled.", "The day's quota was exceeded."
 	providertest.Run(t, providertest.Case{
 		Provider: constantcontact.Provider{},
+		Calls:    documented,
 		Path:     "/v3",
 		New:      func(*testing.T) providertest.Fake { return newFake() },
 		Consent: "https://authz.constantcontact.com/oauth2/default/v1/authorize?" +

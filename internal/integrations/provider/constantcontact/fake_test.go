@@ -121,9 +121,7 @@ func (f *fake) rename(r *providertest.Request) providertest.Answer {
 	r.JSON(&body)
 	stored, ok := f.library.Of(id)
 	if !ok {
-		gone := refusal(http.StatusNotFound, "not_found", "The campaign was not found")
-		gone.IsUndescribed = true
-		return gone
+		return refusal(http.StatusNotFound, "not_found", "The campaign was not found")
 	}
 	if f.isTaken(body.Name, id) {
 		return taken()

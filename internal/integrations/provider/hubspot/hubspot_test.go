@@ -13,8 +13,23 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/hubspot"
+	"mailwright/test/calls"
 	"mailwright/test/providertest"
 )
+
+// documented is what the version of March 2026 documents of the calls that we make. Files are multipart.
+var documented = calls.List{
+	{
+		Pattern: "POST /oauth/2026-03/token",
+		Body:    "grant_type code? redirect_uri? client_id client_secret code_verifier? refresh_token?",
+	},
+	{Pattern: "POST /oauth/2026-03/token/introspect", Body: "client_id client_secret token token_type_hint?"},
+	{Pattern: "POST /oauth/2026-03/token/revoke", Body: "client_id client_secret token token_type_hint?"},
+	{Pattern: "GET /account-info/2026-03/details"},
+	{Pattern: "GET /crm/properties/2026-03/{type}", Query: "archived"},
+	{Pattern: "PUT /cms/source-code/2026-03/{environment}/content/{path...}"},
+	{Pattern: "POST /cms/source-code/2026-03/{environment}/validate/{path...}"},
+}
 
 type (
 	fields = map[string]any
@@ -126,6 +141,7 @@ func TestHubSpot(t *testing.T) {
 	})
 	providertest.Run(t, providertest.Case{
 		Provider: hubspot.Provider{},
+		Calls:    documented,
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
 		Consent: "https://app.hubspot.com/oauth/authorize?" +
 			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=oauth+content+crm.schemas.contacts.read&state=STATE",

@@ -10,14 +10,32 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/klaviyo"
+	"mailwright/test/calls"
 	"mailwright/test/providertest"
 )
+
+// documented is what the API documents of the calls that we make. Client id and secret are in a header.
+var documented = calls.List{
+	{Pattern: "POST /oauth/token", Body: "grant_type code? code_verifier? redirect_uri? refresh_token?"},
+	{Pattern: "POST /oauth/revoke", Body: "token token_type_hint?"},
+	{Pattern: "GET /api/accounts", Query: "fields[account]", Header: "Revision"},
+	{Pattern: "GET /api/profiles", Query: "fields[profile] filter page[cursor] page[size] sort", Header: "Revision"},
+	{
+		Pattern: "POST /api/templates", Query: "fields[template]", Header: "Revision",
+		Body: "data.type data.attributes.name data.attributes.editor_type data.attributes.html? data.attributes.text?",
+	},
+	{
+		Pattern: "PATCH /api/templates/{id}", Query: "fields[template]", Header: "Revision",
+		Body: "data.type data.id data.attributes.name? data.attributes.html? data.attributes.text?",
+	},
+}
 
 func TestKlaviyo(t *testing.T) {
 	const expired, revoked = "The access token has expired.", "The access token was revoked."
 	const throttled = "Request was throttled. Expected available in 2 seconds."
 	providertest.Run(t, providertest.Case{
 		Provider: klaviyo.Provider{},
+		Calls:    documented,
 		Path:     "/api",
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
 		Consent: "https://www.klaviyo.com/oauth/authorize?" +

@@ -7,8 +7,19 @@ import (
 	"mailwright/internal/email/mergetags"
 	"mailwright/internal/integrations/provider"
 	"mailwright/internal/integrations/provider/mailchimp"
+	"mailwright/test/calls"
 	"mailwright/test/providertest"
 )
+
+// documented is what the Marketing API documents of the calls that we make.
+var documented = calls.List{
+	{Pattern: "POST /oauth2/token", Body: "grant_type code redirect_uri client_id client_secret"},
+	{Pattern: "GET /3.0/{$}", Query: "fields"},
+	{Pattern: "GET /3.0/lists", Query: "fields count offset"},
+	{Pattern: "GET /3.0/lists/{id}/merge-fields", Query: "fields count offset"},
+	{Pattern: "POST /3.0/templates", Body: "name html folder_id?"},
+	{Pattern: "PATCH /3.0/templates/{id}", Body: "name? html? folder_id?"},
+}
 
 func TestMailchimp(t *testing.T) {
 	invalid := providertest.Typed(http.StatusBadRequest, "application/problem+json", fields{
@@ -19,6 +30,7 @@ func TestMailchimp(t *testing.T) {
 	const busy = "You have exceeded the limit of 10 simultaneous connections."
 	providertest.Run(t, providertest.Case{
 		Provider:     mailchimp.Provider{},
+		Calls:        documented,
 		Path:         "/3.0",
 		New:          func(*testing.T) providertest.Fake { return &fake{} },
 		Consent:      "https://login.mailchimp.com/oauth2/authorize?client_id=CLIENT&redirect_uri=REDIRECT&response_type=code&state=STATE",

@@ -18,36 +18,36 @@ import (
 	"mailwright/internal/app"
 )
 
-// contract holds every request and answer of a test against the OpenAPI description.
-type contract struct{ router routers.Router }
+// described checks every request and answer of a test against the OpenAPI description.
+type described struct{ router routers.Router }
 
-var contracts struct {
+var description struct {
 	sync.Mutex
 	router routers.Router
 }
 
-func newContract(t *testing.T, a *app.App) *contract {
+func newDescribed(t *testing.T, a *app.App) *described {
 	t.Helper()
-	contracts.Lock()
-	defer contracts.Unlock()
-	if contracts.router == nil {
-		description, err := openapi3.NewLoader().LoadFromData(a.Router.Description())
+	description.Lock()
+	defer description.Unlock()
+	if description.router == nil {
+		parsed, err := openapi3.NewLoader().LoadFromData(a.Router.Description())
 		if err != nil {
 			t.Fatalf("OpenAPI description: %v", err)
 		}
-		description.Servers = nil
+		parsed.Servers = nil
 		for _, file := range []string{"text/html", "message/rfc822", "application/zip", "text/event-stream"} {
 			openapi3filter.RegisterBodyDecoder(file, openapi3filter.FileBodyDecoder)
 		}
-		if contracts.router, err = gorillamux.NewRouter(description); err != nil {
+		if description.router, err = gorillamux.NewRouter(parsed); err != nil {
 			t.Fatalf("OpenAPI description: %v", err)
 		}
 	}
-	return &contract{router: contracts.router}
+	return &described{router: description.router}
 }
 
 // check fails the test when an answer, or a request that the server took, is not as described.
-func (c *contract) check(t *testing.T, req *http.Request, body []byte, answer Answer) {
+func (d *described) check(t *testing.T, req *http.Request, body []byte, answer Answer) {
 	t.Helper()
 	if !strings.HasPrefix(req.URL.Path, "/api/") {
 		return
@@ -55,7 +55,7 @@ func (c *contract) check(t *testing.T, req *http.Request, body []byte, answer An
 	described := req.Clone(context.Background())
 	described.URL = &url.URL{Path: req.URL.Path, RawPath: req.URL.RawPath, RawQuery: req.URL.RawQuery}
 	described.Body = io.NopCloser(bytes.NewReader(body))
-	route, params, err := c.router.FindRoute(described)
+	route, params, err := d.router.FindRoute(described)
 	if err != nil {
 		return // an address that does not exist is not described
 	}

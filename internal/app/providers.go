@@ -17,8 +17,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// services are the mailing services that accounts can be connected to; a new one is a folder and a line here.
-var services = []provider.Provider{
+// providers are those that accounts can connect to. A new one is a folder and a line here.
+var providers = []provider.Provider{
 	mailchimp.Provider{},
 	klaviyo.Provider{},
 	constantcontact.Provider{},
@@ -27,11 +27,11 @@ var services = []provider.Provider{
 	brevo.Provider{},
 }
 
-// anyProvider stands in a variable's name for the id of each mailing service.
+// anyProvider is replaced by the id of each provider in the name of a variable.
 const anyProvider = "<PROVIDER>"
 
-// AllVariables are the variables with one in the place of each that is for any mailing service. What they set of a service goes
-// into settings, by its id; it may be nil if only the names are wanted.
+// AllVariables are the variables, with one per provider instead of each that is for any provider. What they set goes into settings, by
+// the id of the provider. Settings may be nil if only the names are needed.
 func AllVariables(settings map[string]*provider.Settings) []Variable {
 	var all []Variable
 	for _, v := range Variables {
@@ -39,14 +39,14 @@ func AllVariables(settings map[string]*provider.Settings) []Variable {
 			all = append(all, v)
 			continue
 		}
-		for _, service := range services {
-			all = append(all, v.of(service.Describe().ID, settings))
+		for _, p := range providers {
+			all = append(all, v.of(p.Describe().ID, settings))
 		}
 	}
 	return all
 }
 
-// of is the variable for one mailing service.
+// of is the variable for one provider.
 func (v Variable) of(id string, settings map[string]*provider.Settings) Variable {
 	if settings != nil && settings[id] == nil {
 		settings[id] = &provider.Settings{}
@@ -58,31 +58,31 @@ func (v Variable) of(id string, settings map[string]*provider.Settings) Variable
 	return v
 }
 
-// setTargets joins the mailing services with what the operator said about them.
-func (c *Config) setTargets(settings map[string]*provider.Settings) error {
-	for _, service := range services {
-		id := service.Describe().ID
+// setProviders combines the providers with their settings.
+func (c *Config) setProviders(settings map[string]*provider.Settings) error {
+	for _, p := range providers {
+		id := p.Describe().ID
 		settings[id].Calls = c.Calls
-		target, err := NewTarget(service, *settings[id])
+		configured, err := NewProvider(p, *settings[id])
 		if err != nil {
 			return fmt.Errorf("%s%s: %w", Prefix, strings.ToUpper(id), err)
 		}
-		c.Targets = append(c.Targets, target)
+		c.Providers = append(c.Providers, configured)
 	}
 	return nil
 }
 
-// NewTarget makes a mailing service ready for use; its tags are those of the dialect with its id.
-func NewTarget(service provider.Provider, settings provider.Settings) (integrations.Target, error) {
-	endpoint, err := provider.NewEndpoint(service, settings)
+// NewProvider makes a provider ready for use. Its merge tags are those of the dialect with its id.
+func NewProvider(p provider.Provider, settings provider.Settings) (integrations.Provider, error) {
+	endpoint, err := provider.NewEndpoint(p, settings)
 	if err != nil {
-		return integrations.Target{}, err
+		return integrations.Provider{}, err
 	}
 	dialect, ok := mergetags.Of(endpoint.ID)
 	if !ok {
-		return integrations.Target{}, fmt.Errorf("there is no dialect %s", endpoint.ID)
+		return integrations.Provider{}, fmt.Errorf("there is no dialect %s", endpoint.ID)
 	}
-	return integrations.Target{Endpoint: endpoint, Dialect: dialect}, nil
+	return integrations.Provider{Endpoint: endpoint, Dialect: dialect}, nil
 }
 
 func setClientID(s *provider.Settings, value string) error {
@@ -95,7 +95,7 @@ func setClientSecret(s *provider.Settings, value string) error {
 	return nil
 }
 
-func setServiceURL(field func(*provider.Settings) *string) func(*provider.Settings, string) error {
+func setProviderURL(field func(*provider.Settings) *string) func(*provider.Settings, string) error {
 	return func(s *provider.Settings, value string) error {
 		if value == "" {
 			return nil

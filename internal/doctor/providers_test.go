@@ -35,28 +35,28 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 	}))
 	t.Cleanup(late.Close)
 	for name, c := range map[string]struct {
-		change func(*doctor.MailingService, *doctor.Deployment)
+		change func(*doctor.Provider, *doctor.Deployment)
 		want   []doctor.Status
 		says   string
 	}{
-		"whole":        {func(*doctor.MailingService, *doctor.Deployment) {}, []doctor.Status{doctor.OK}, "https://mail.example.com/api/integrations/mailchimp/callback"},
-		"nothing":      {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" }, []doctor.Status{doctor.OK}, "none is configured"},
-		"no secret":    {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientSecret = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_SECRET"},
-		"a public app": {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true }, []doctor.Status{doctor.OK}, "can be reached"},
-		"no id":        {func(s *doctor.MailingService, _ *doctor.Deployment) { s.ClientID = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_ID"},
-		"not encrypted": {func(_ *doctor.MailingService, d *doctor.Deployment) {
+		"whole":        {func(*doctor.Provider, *doctor.Deployment) {}, []doctor.Status{doctor.OK}, "https://mail.example.com/api/integrations/mailchimp/callback"},
+		"nothing":      {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" }, []doctor.Status{doctor.OK}, "none is configured"},
+		"no secret":    {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_SECRET"},
+		"a public app": {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true }, []doctor.Status{doctor.OK}, "can be reached"},
+		"no id":        {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_ID"},
+		"not encrypted": {func(_ *doctor.Provider, d *doctor.Deployment) {
 			d.BaseURL = &url.URL{Scheme: "http", Host: "mail.example.com"}
 		}, []doctor.Status{doctor.Error}, "MAILWRIGHT_BASE_URL"},
-		"away":             {func(s *doctor.MailingService, _ *doctor.Deployment) { s.Addresses = append(s.Addresses, away(t)) }, []doctor.Status{doctor.Error}, "can't be reached"},
-		"clocks are apart": {func(s *doctor.MailingService, _ *doctor.Deployment) { s.Addresses = []string{late.URL} }, []doctor.Status{doctor.OK, doctor.Warning}, "NTP"},
+		"away":             {func(s *doctor.Provider, _ *doctor.Deployment) { s.Addresses = append(s.Addresses, away(t)) }, []doctor.Status{doctor.Error}, "can't be reached"},
+		"clocks are apart": {func(s *doctor.Provider, _ *doctor.Deployment) { s.Addresses = []string{late.URL} }, []doctor.Status{doctor.OK, doctor.Warning}, "NTP"},
 	} {
 		d := doctor.Deployment{BaseURL: &url.URL{Scheme: "https", Host: "mail.example.com"}, Now: time.Now}
-		s := doctor.MailingService{
+		s := doctor.Provider{
 			ID: "mailchimp", Name: "Mailchimp", ClientID: "an-id", ClientSecret: "a-secret",
 			Redirect: "https://mail.example.com/api/integrations/mailchimp/callback", Addresses: []string{service.URL + "/3.0", service.URL + "/token"},
 		}
 		c.change(&s, &d)
-		d.Mailing = []doctor.MailingService{s, {ID: "klaviyo", Name: "Klaviyo"}}
+		d.Providers = []doctor.Provider{s, {ID: "klaviyo", Name: "Klaviyo"}}
 		found := d.Examine(t.Context(), "mailing services")
 		if diff := cmp.Diff(c.want, statuses(found)); diff != "" || !strings.Contains(texts(found), c.says) {
 			t.Errorf("%s: %+v\n%s", name, found, diff)

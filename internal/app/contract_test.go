@@ -1,0 +1,223 @@
+package app_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"mailwright/internal/billing"
+	"mailwright/internal/platform/access"
+	"mailwright/internal/platform/database"
+	"mailwright/internal/platform/problem"
+	"mailwright/test/apptest"
+)
+
+const contractFile = "../../docs/api-contract.md"
+
+func readContract(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(contractFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// contractTable reads the rows below the header of a table in docs/api-contract.md.
+func contractTable(t *testing.T, header ...string) [][]string {
+	t.Helper()
+	_, after, found := strings.Cut(readContract(t), "\n| "+strings.Join(header, " | ")+" |\n")
+	if !found {
+		t.Fatalf("docs/api-contract.md has no table with the header %q", header)
+	}
+	var rows [][]string
+	for line := range strings.Lines(after) {
+		line = strings.TrimSpace(line)
+		if !strings.HasPrefix(line, "|") {
+			break
+		}
+		cells := strings.Split(strings.Trim(line, "|"), "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		if len(cells) != len(header) {
+			t.Fatalf("the row %q has %d cells, want %d", line, len(cells), len(header))
+		}
+		rows = append(rows, cells)
+	}
+	return rows[1:] // the first one separates the header
+}
+
+// permissions reads role -> permission -> granted.
+func permissions(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	roles := []string{"owner", "admin", "editor", "reviewer"}
+	granted := map[string]map[string]bool{}
+	for _, role := range roles {
+		granted[role] = map[string]bool{}
+	}
+	for _, row := range contractTable(t, append([]string{"Permission"}, roles...)...) {
+		for i, role := range roles {
+			granted[role][row[0]] = yes(t, row[i+1])
+		}
+	}
+	return granted
+}
+
+func yes(t *testing.T, cell string) bool {
+	t.Helper()
+	if cell != "yes" && cell != "no" {
+		t.Fatalf("%q is neither yes nor no", cell)
+	}
+	return cell == "yes"
+}
+
+func TestPermissions_areTheContracts(t *testing.T) {
+	for role, granted := range permissions(t) {
+		var want []access.Permission
+		for permission, may := range granted {
+			if may {
+				want = append(want, access.Permission(permission))
+			}
+			if got := access.Role(role).May(access.Permission(permission)); got != may {
+				t.Errorf("%s may %s: %v, the contract says %v", role, permission, got, may)
+			}
+		}
+		got := access.Role(role).Permissions()
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s has %v, the contract says %v", role, got, want)
+		}
+	}
+}
+
+func TestPlans_areTheContracts(t *testing.T) {
+	plans := []billing.Plan{billing.Free, billing.Pro, billing.Business}
+	all := billing.Standard()
+	for i, plan := range plans {
+		limits, got := all.Limits(plan), map[string]string{}
+		for _, row := range contractTable(t, "Limit", "free", "pro", "business") {
+			got[row[0]] = strings.ReplaceAll(row[i+1], ",", "")
+		}
+		clients := "all"
+		if limits.CompatibilityClients != nil {
+			clients = fmt.Sprint(*limits.CompatibilityClients)
+		}
+		word := map[bool]string{true: "yes", false: "no"}
+		want := map[string]string{
+			"templates":                fmt.Sprint(limits.Templates),
+			"AI generations a day":     fmt.Sprint(limits.AIGenerationsPerDay),
+			"design imports a month":   fmt.Sprint(limits.DesignImportsMonthly),
+			"members beyond the owner": fmt.Sprint(limits.Members),
+			"sub-accounts":             fmt.Sprint(limits.SubAccounts),
+			"API keys":                 fmt.Sprint(limits.APIKeys),
+			"email clients checked":    clients,
+			"brand extraction":         word[limits.BrandExtraction],
+			"watermark":                word[limits.Watermark],
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: docs/api-contract.md says\n%v\nthe code says\n%v", plan, got, want)
+		}
+	}
+}
+
+var describedCode = regexp.MustCompile("(?m)^- `([A-Z_]+)`: ")
+
+// TestContract_listsEveryErrorCode compares the table of codes with what the routes may answer.
+func TestContract_listsEveryErrorCode(t *testing.T) {
+	server := apptest.Start(t, apptest.Config(t, database.SQLite))
+	want, got := answeredCodes(t, server.Router.Description()), map[string]bool{}
+	for _, route := range server.Router.Routes {
+		for _, refusal := range route.Refusals {
+			if refusal.Kind == problem.Failed { // the description of a 500 lists no codes
+				want[refusal.Code+" 500"] = true
+			}
+		}
+	}
+	for _, row := range contractTable(t, "Code", "Status", "When") {
+		got[strings.Trim(row[0], "`")+" "+row[1]] = true
+	}
+	for line := range got {
+		if !want[line] {
+			t.Errorf("docs/api-contract.md lists %s, which no route answers", line)
+		}
+	}
+	for line := range want {
+		if !got[line] {
+			t.Errorf("docs/api-contract.md doesn't list %s", line)
+		}
+	}
+}
+
+// answeredCodes are lines like "SLUG_TAKEN 409".
+func answeredCodes(t *testing.T, description []byte) map[string]bool {
+	t.Helper()
+	described, err := openapi3.NewLoader().LoadFromData(description)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := map[string]bool{}
+	for _, path := range described.Paths.Map() {
+		for _, operation := range path.Operations() {
+			for status, response := range operation.Responses.Map() {
+				for _, found := range describedCode.FindAllStringSubmatch(*response.Value.Description, -1) {
+					codes[found[1]+" "+status] = true
+				}
+			}
+		}
+	}
+	return codes
+}
+
+var (
+	heading  = regexp.MustCompile(`(?m)^##+ (.+)$`)
+	ownLink  = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
+	citation = regexp.MustCompile(`api-contract\.md#([a-z0-9-]+)`)
+)
+
+// TestContract_hasEveryCitedSection follows the links inside docs/api-contract.md and those that comments have to it.
+func TestContract_hasEveryCitedSection(t *testing.T) {
+	contract, sections := readContract(t), map[string]bool{}
+	for _, found := range heading.FindAllStringSubmatch(contract, -1) {
+		sections[strings.ReplaceAll(strings.ToLower(found[1]), " ", "-")] = true
+	}
+	check := func(path, text string, link *regexp.Regexp) {
+		for _, found := range link.FindAllStringSubmatch(text, -1) {
+			if !sections[found[1]] {
+				t.Errorf("%s cites %q, which is not a section of docs/api-contract.md", path, found[1])
+			}
+		}
+	}
+	check(contractFile, contract, ownLink)
+	for path, text := range sourceFiles(t, "cmd", "internal", "test", "web/src") {
+		check(path, text, citation)
+	}
+}
+
+// sourceFiles reads the Go and TypeScript files of some folders of the repository.
+func sourceFiles(t *testing.T, folders ...string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join("../..", folder), func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !slices.Contains([]string{".go", ".ts", ".tsx"}, filepath.Ext(path)) {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			files[path] = string(text)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}

@@ -1,0 +1,65 @@
+package doctor
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// checkProviders looks at each provider that has something configured.
+func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
+	for _, p := range d.Providers {
+		if p.ClientID != "" || p.ClientSecret.Reveal() != "" {
+			all = append(all, p.check(ctx, d)...)
+		}
+	}
+	if len(all) == 0 {
+		return ok("none is configured: templates leave by export; set MAILWRIGHT_<PROVIDER>_CLIENT_ID and _CLIENT_SECRET to push them")
+	}
+	return all
+}
+
+func (p Provider) check(ctx context.Context, d Deployment) []Finding {
+	prefix := "MAILWRIGHT_" + strings.ToUpper(p.ID)
+	if p.ClientID == "" {
+		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+p.Name, "%s has a client secret, but no client id: nobody can connect it", p.Name)
+	}
+	if p.ClientSecret.Reveal() == "" && !p.SecretOptional {
+		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+p.Name, "%s has a client id, but no client secret: nobody can connect it", p.Name)
+	}
+	if isPublic(d.BaseURL) && d.BaseURL.Scheme != "https" {
+		return failed("set MAILWRIGHT_BASE_URL to https://…", "%s sends nobody back to %s, because it is not encrypted", p.Name, p.Redirect)
+	}
+	return p.reach(ctx, d)
+}
+
+// reach asks for each address without signing in: any answer will do.
+func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
+	var clocks []Finding
+	for _, address := range p.Addresses {
+		_, header, _, err := get(ctx, address, nil)
+		if err != nil {
+			return failed("check that this machine may connect to "+hostOf(address)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(address), err)
+		}
+		clocks = differentClock(d, header, hostOf(address))
+	}
+	return append(ok("%s is configured and can be reached; its app must have the redirect address %s", p.Name, p.Redirect), clocks...)
+}
+
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	return u.Host
+}
+
+// differentClock compares this machine's clock with the date of an answer; it is nothing where they agree.
+func differentClock(d Deployment, header http.Header, other string) []Finding {
+	date, err := http.ParseTime(header.Get("Date"))
+	if err != nil || date.Sub(d.Now()).Abs() <= httpClocks {
+		return nil
+	}
+	return compareClocks(date.Sub(d.Now()), httpClocks, other)
+}
