@@ -25,8 +25,8 @@ const dialogs = [
 const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
 // The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
 const model = [
-  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton|preview\/idOf)/,
-  /\/internal\/document\//,
+  /\/src\/editor\/(document|state|canvas|blocks|ai\/TextHelpButton|preview\/idOf)/,
+  /\/internal\/email\/document\//,
   /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,
 ];

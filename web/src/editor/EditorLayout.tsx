@@ -22,10 +22,10 @@ import { NarrowNote } from "./panels/NarrowNote";
 import { viewOfTab } from "./panels/viewOfTab";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SavingDialogs } from "./saving/SavingDialogs";
-import type { Editor } from "./store";
+import type { EditorPart } from "./state/editorPart";
+import type { Editor } from "./state/store";
+import { EditorContext, useEditor } from "./state/useEditor";
 import { TopBar } from "./TopBar";
-import type { EditorPart } from "./topbar/editorPart";
-import { EditorContext, useEditor } from "./useEditor";
 
 /** The editor on the screen: top bar, panels, canvas, and what opens over them. */
 export function EditorLayout({ templateId }: { templateId: string }) {

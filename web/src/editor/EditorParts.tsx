@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { EditorPart } from "./topbar/editorPart";
+import type { EditorPart } from "./state/editorPart";
 
 // Each comes when it is first opened: none is needed to begin.
 const PreviewOverlay = lazy(async () => ({ default: (await import("./preview/PreviewOverlay")).PreviewOverlay }));

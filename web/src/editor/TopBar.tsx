@@ -12,13 +12,13 @@ import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SaveState } from "./saving/SaveState";
-import { canRedoOpenText, canUndoOpenText, redoOpenText, subscribeToOpenText, undoOpenText } from "./text/openText";
+import type { EditorPart } from "./state/editorPart";
+import { canRedoOpenText, canUndoOpenText, redoOpenText, subscribeToOpenText, undoOpenText } from "./state/openText";
+import { useCanRedo, useCanUndo, useEditor } from "./state/useEditor";
 import { EditorMenu } from "./topbar/EditorMenu";
-import type { EditorPart } from "./topbar/editorPart";
 import { TemplateName } from "./topbar/TemplateName";
 import { ViewControls } from "./topbar/ViewControls";
 import { ViewOnly } from "./topbar/ViewOnly";
-import { useCanRedo, useCanUndo, useEditor } from "./useEditor";
 
 // There is nothing to say before the first check.
 const MailState = lazy(async () => ({ default: (await import("./checks/MailState")).MailState }));

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { blockOf } from "./blocks";
-import { type Editing, useEditing } from "./blocks/editing";
 import {
   deleteBlock,
   duplicateBlock,
@@ -20,8 +19,9 @@ import { crossToCanvas } from "./canvas/stage";
 import type { Direction } from "./document/places";
 import { typeOf } from "./document/tree";
 import type { NodeId } from "./document/types";
-import type { Editor } from "./store";
-import { useEditor } from "./useEditor";
+import { type Editing, useEditing } from "./state/editing";
+import type { Editor } from "./state/store";
+import { useEditor } from "./state/useEditor";
 
 /** What keys need beside the store. */
 export interface KeysOfPage {

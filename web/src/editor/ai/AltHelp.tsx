@@ -1,5 +1,5 @@
-import { useControl } from "../inspector/Fields";
-import { useEditor, useSelection } from "../useEditor";
+import { useControl } from "../state/fields";
+import { useEditor, useSelection } from "../state/useEditor";
 import { imageContext } from "./imageContext";
 import { TextHelp } from "./TextHelp";
 

@@ -1,5 +1,5 @@
-import { useControl } from "../inspector/Fields";
-import { useEditor } from "../useEditor";
+import { useControl } from "../state/fields";
+import { useEditor } from "../state/useEditor";
 import { wordsOfMail } from "./mailWords";
 import { TextHelp } from "./TextHelp";
 

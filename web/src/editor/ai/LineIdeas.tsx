@@ -1,6 +1,6 @@
 import { Lightbulb } from "lucide-react";
 import { lazy } from "react";
-import { useSettings } from "../useEditor";
+import { useSettings } from "../state/useEditor";
 import type { LineHelpProps } from "./LineHelp";
 import { TextHelpButton } from "./TextHelpButton";
 import { useHasModel } from "./useHasModel";

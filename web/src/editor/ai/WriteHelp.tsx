@@ -1,5 +1,5 @@
-import { useControl } from "../inspector/Fields";
 import { plain } from "../saving/describeClash";
+import { useControl } from "../state/fields";
 import { inlineOf, losesFormats } from "./inlineOf";
 import { TextHelp } from "./TextHelp";
 

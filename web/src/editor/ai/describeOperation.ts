@@ -5,8 +5,8 @@ import { blockName, inSentence } from "../document/names";
 import { labelOf } from "../document/outline";
 import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
-import { readPath } from "../inspector/Fields";
 import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
+import { readPath } from "../state/fields";
 import { leavesOf, type Operation } from "./operations";
 
 /** One line of a card. Texts show each changed word, other values before and after. */

@@ -1,7 +1,7 @@
 import { sameJson } from "../document/json";
 import { nodeOf, parentOf, subtree } from "../document/tree";
 import { type Document, type Node, type NodeId, type PropPath, ROOT } from "../document/types";
-import { readPath } from "../inspector/Fields";
+import { readPath } from "../state/fields";
 import { leavesOf, type Operation } from "./operations";
 
 const isGone = "This block is no longer in the email.";

@@ -1,4 +1,4 @@
-import { Editor } from "../store";
+import { Editor } from "../state/store";
 import { applyOperation, type Operation } from "./operations";
 
 /** A read-only editor that shows the email with one more change, its block selected. A block to remove is selected where it still is. */

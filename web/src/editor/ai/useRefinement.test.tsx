@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { setProp } from "../document/commands/props";
 import { remove } from "../document/commands/remove";
 import { button, mail, section, text } from "../document/testing/build";
-import { Editor } from "../store";
-import { EditorContext } from "../useEditor";
+import { Editor } from "../state/store";
+import { EditorContext } from "../state/useEditor";
 import type { Operation } from "./operations";
 import { useRefinement } from "./useRefinement";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { toast } from "../../ui/toast";
-import { announce } from "../canvas/announce";
 import type { Done } from "../document/outcome";
 import { nodeOf } from "../document/tree";
 import type { Document, NodeId } from "../document/types";
-import { commitOpenText } from "../text/openText";
-import { useDocument, useEditor } from "../useEditor";
+import { announce } from "../state/announce";
+import { commitOpenText } from "../state/openText";
+import { useDocument, useEditor } from "../state/useEditor";
 import { applyAll, applyOperation, type Operation } from "./operations";
 import { whyOutdated } from "./outdated";
 

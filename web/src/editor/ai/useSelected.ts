@@ -1,6 +1,6 @@
 import { labelOf } from "../document/outline";
 import { type NodeId, ROOT } from "../document/types";
-import { useReadingOf, useSelection } from "../useEditor";
+import { useReadingOf, useSelection } from "../state/useEditor";
 
 export interface Selected {
   readonly id: NodeId;

@@ -3,7 +3,7 @@ import type { Sending } from "../../api/sendFile";
 import type { UploadedImage } from "../../images/image";
 import { mail as mailOf, section, text } from "../document/testing/build";
 import { nodeOf } from "../document/tree";
-import { Editor } from "../store";
+import { Editor } from "../state/store";
 import { Uploads } from "./uploads";
 
 interface Call extends Sending {

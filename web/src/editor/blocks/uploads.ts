@@ -4,14 +4,14 @@ import { describeError } from "../../api/describeError";
 import type { UploadedImage } from "../../images/image";
 import { isPassing, type Send, sendImage } from "../../images/sendImage";
 import { toast } from "../../ui/toast";
-import { Signal, useSignal } from "../canvas/signal";
 import { insertBlock } from "../document/commands/insert";
 import { setProps } from "../document/commands/props";
 import type { Outcome } from "../document/outcome";
 import { spotFor } from "../document/places";
 import { indexOf, nodeOf, parentOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
-import type { Editor } from "../store";
+import { Signal, useSignal } from "../state/signal";
+import type { Editor } from "../state/store";
 import { pictureChanges, widthIn } from "./image/pictureChanges";
 import { roomIn } from "./image/roomIn";
 

@@ -4,7 +4,7 @@ import { useFrame } from "../blocks/looks/FrameContext";
 import { looksOf } from "../blocks/looks/looks";
 import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
-import { useNode } from "../useEditor";
+import { useNode } from "../state/useEditor";
 
 /** Draws one node. It reads that node only, so a change of it draws nothing else. */
 export const BlockNode = memo(DrawnNode);

@@ -4,7 +4,7 @@ import { useSlug } from "../../api/account";
 import { useFonts } from "../../brandkit/customFonts";
 import { hasLostFocus, wasFocusVisible } from "../../ui/returnFocus";
 import { mailWidth, type Sight } from "../blocks/looks/frame";
-import { useEditor, useSettings } from "../useEditor";
+import { useEditor, useSettings } from "../state/useEditor";
 import { CanvasFrame } from "./CanvasFrame";
 import { type CanvasView, scaleOf } from "./canvasView";
 import { Mail } from "./Mail";

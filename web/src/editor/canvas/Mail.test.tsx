@@ -9,8 +9,8 @@ import { parse } from "../document/parse";
 import { mail, section } from "../document/testing/build";
 import { subtree } from "../document/tree";
 import { type Document, ROOT } from "../document/types";
-import { Editor } from "../store";
-import { EditorContext } from "../useEditor";
+import { Editor } from "../state/store";
+import { EditorContext } from "../state/useEditor";
 import { Mail } from "./Mail";
 
 /** The types of the blocks that were drawn: each asks once for its view. */

@@ -7,7 +7,7 @@ import { looksOf } from "../blocks/looks/looks";
 import { cssSides, mobileSides, sidesOf } from "../blocks/looks/sides";
 import { listedBy } from "../document/tree";
 import { ROOT } from "../document/types";
-import { useEditor, useNode, useSettings } from "../useEditor";
+import { useEditor, useNode, useSettings } from "../state/useEditor";
 import { BlockNode } from "./BlockNode";
 import { fontFaces } from "./fontFaces";
 

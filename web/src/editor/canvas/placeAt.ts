@@ -1,7 +1,7 @@
 import { isKnown } from "../document/ruleTable";
 import { columnsOf, indexOf, listedBy, nodeOf, parentOf, pathTo, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
-import { type Box, contains, type Point } from "./boxes";
+import { type Box, contains, type Point } from "../state/boxes";
 
 /** A place where something may be put: in front of the child at `index`. The rules decide whether it may. */
 export interface Place {

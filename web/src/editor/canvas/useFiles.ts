@@ -4,9 +4,9 @@ import { toast } from "../../ui/toast";
 import { useUploads } from "../blocks/uploads";
 import { spotFor } from "../document/places";
 import { nodeOf, typeOf } from "../document/tree";
-import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
-import { announce } from "./announce";
+import { announce } from "../state/announce";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 import { FileDrag, fileTarget } from "./FileDrag";
 
 /** Takes pictures that are dropped on the canvas; returns what takes pasted ones. */

@@ -12,8 +12,8 @@ import { Dialog } from "../../ui/Dialog";
 import { ChecksNote } from "../checks/ChecksNote";
 import { renderedQuery } from "../preview/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
-import { useEditor } from "../useEditor";
+import { commitOpenText } from "../state/openText";
+import { useEditor } from "../state/useEditor";
 import { FormatChoice } from "./FormatChoice";
 
 export interface ExportDialogProps {

@@ -5,7 +5,7 @@ import { PushDialog } from "../../integrations/PushDialog";
 import { ChecksNote } from "../checks/ChecksNote";
 import { renderedQuery } from "../preview/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
+import { commitOpenText } from "../state/openText";
 
 export interface PushPartProps {
   readonly templateId: string;

@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { useChecks } from "../checks/Checks";
 import { wishedPlace } from "../checks/goTo";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import type { CodeEditorHandle } from "./CodeEditor";
 import { LivePreview } from "./LivePreview";
 import { pictureHtml } from "./pictureHtml";

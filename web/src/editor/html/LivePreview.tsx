@@ -8,7 +8,7 @@ import { useSettled } from "../../ui/useSettled";
 import { PreviewFrame } from "../preview/PreviewFrame";
 import { renderedQuery } from "../preview/renderedQuery";
 import { SizeOfMail } from "../preview/SizeOfMail";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 
 const views = [
   { value: "desktop", label: "Desktop" },

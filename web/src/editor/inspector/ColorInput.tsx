@@ -5,7 +5,7 @@ import type { ControlProps } from "../../ui/Field";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
 import { cssColor, parseColor } from "../blocks/looks/color";
-import { type Fields, useFields } from "./Fields";
+import { type Fields, useFields } from "../state/fields";
 import { useColorGroups } from "./useColorGroups";
 
 const Picker = lazy(async () => ({ default: (await import("../../ui/ColorPicker")).ColorPicker }));

@@ -1,5 +1,5 @@
 import { controlLooks } from "../../ui/control";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 

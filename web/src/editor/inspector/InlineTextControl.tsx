@@ -1,5 +1,5 @@
 import { WriteControl } from "../ai/WriteControl";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { fromPlainText, toPlainText } from "./inlineText";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";

@@ -1,5 +1,5 @@
 import { layoutNames } from "../document/ruleTable";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { LayoutPicture, layoutName } from "./LayoutPicture";
 import { Row } from "./Row";
 import { unusable } from "./unusable";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { toPath, useControl, useFields } from "../state/fields";
 import { completedLink, linkProblem } from "./address";
-import { toPath, useControl, useFields } from "./Fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";

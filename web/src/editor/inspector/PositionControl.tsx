@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { controlLooks } from "../../ui/control";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
 const rows = ["top", "center", "bottom"];

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { controlLooks } from "../../ui/control";
 import type { SelectOption } from "../../ui/SelectField";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
 export interface SelectControlProps {

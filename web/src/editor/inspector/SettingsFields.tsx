@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from "react";
 import { setProp } from "../document/commands/props";
 import type { Settings } from "../document/settings";
 import { type Json, type PropPath, ROOT } from "../document/types";
-import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
-import { type Fields, FieldsContext, readPath } from "./Fields";
-import { report } from "./report";
+import { type Fields, FieldsContext, readPath } from "../state/fields";
+import { report } from "../state/report";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 
 /** Styles of the mail itself that win over the settings of the same name: whoever changes them means the one that counts. */
 const wonByMail = ["backgroundColor", "fontFamily"];

@@ -1,6 +1,6 @@
 import { controlLooks } from "../../ui/control";
 import { SegmentedControl } from "../../ui/SegmentedControl";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
 /** How large a background picture is: it covers the block, fits into it, or has a size of its own. */

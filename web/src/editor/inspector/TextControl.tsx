@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { controlLooks } from "../../ui/control";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";

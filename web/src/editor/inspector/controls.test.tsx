@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { button, mail, section, text } from "../document/testing/build";
 import type { JsonObject, NodeId } from "../document/types";
-import type { Editor } from "../store";
+import type { Editor } from "../state/store";
 import { renderInspector } from "./testing/renderInEditor";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { startPaletteDrag } from "../canvas/drag";
 import { layoutNames } from "../document/ruleTable";
 import { LayoutPicture, layoutName, sharesOf } from "../inspector/LayoutPicture";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import { insertAtSelection } from "./insertAtSelection";
 import { Tile } from "./Tile";
 

@@ -13,7 +13,7 @@ import { NumberControl } from "../inspector/NumberControl";
 import { SelectControl } from "../inspector/SelectControl";
 import { SettingsFields } from "../inspector/SettingsFields";
 import { TextControl } from "../inspector/TextControl";
-import { useEditor, useSettings } from "../useEditor";
+import { useEditor, useSettings } from "../state/useEditor";
 import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
 import { languages } from "./languages";

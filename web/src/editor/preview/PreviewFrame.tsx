@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { Rendered } from "../../api/generated/types.gen";
 import { HtmlFrame } from "../../ui/HtmlFrame";
 import { Skeleton } from "../../ui/Skeleton";
-import { useNarrow } from "../useNarrow";
+import { useNarrow } from "../state/useNarrow";
 
 export type PreviewView = "desktop" | "mobile" | "dark" | "text";
 

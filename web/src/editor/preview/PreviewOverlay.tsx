@@ -6,7 +6,7 @@ import { Callout } from "../../ui/Callout";
 import { Dialog } from "../../ui/Dialog";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
+import { commitOpenText } from "../state/openText";
 import { PreviewFrame, type PreviewView } from "./PreviewFrame";
 import { PreviewNotes } from "./PreviewNotes";
 import { renderedQuery } from "./renderedQuery";

@@ -4,7 +4,7 @@ import { readConfigOptions } from "../../api/generated/@tanstack/react-query.gen
 import { useUser } from "../../api/session";
 import { Dialog } from "../../ui/Dialog";
 import { useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
+import { commitOpenText } from "../state/openText";
 import { SentTestMail } from "./SentTestMail";
 import { TestMailForm } from "./TestMailForm";
 import { UnverifiedAddress } from "./UnverifiedAddress";

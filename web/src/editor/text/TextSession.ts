@@ -10,12 +10,12 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import type { Point } from "../canvas/boxes";
 import { isSample } from "../document/samples";
+import type { Point } from "../state/boxes";
+import { enterText, tellOpenText } from "../state/openText";
 import { clipboard } from "./clipboard";
 import { type Format, insertBreak, toggleFormat } from "./formats";
 import { splitAtMergeTags } from "./mergeTags";
-import { enterText, tellOpenText } from "./openText";
 import { readHtml } from "./readHtml";
 import { schema, tagOf } from "./schema";
 import { writeHtml } from "./writeHtml";

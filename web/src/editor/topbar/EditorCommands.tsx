@@ -30,9 +30,9 @@ import { inSentence } from "../document/names";
 import type { NodeId } from "../document/types";
 import { type Offered, offered, useInsert } from "../panels/useInsert";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import type { Editor } from "../store";
-import { useEditor, useSelection } from "../useEditor";
-import type { EditorPart } from "./editorPart";
+import type { EditorPart } from "../state/editorPart";
+import type { Editor } from "../state/store";
+import { useEditor, useSelection } from "../state/useEditor";
 
 export interface EditorCommandsProps {
   readonly view: CanvasView;

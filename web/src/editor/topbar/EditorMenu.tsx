@@ -4,8 +4,8 @@ import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
 import { useHasModel } from "../ai/useHasModel";
 import { useParticulars } from "../saving/SaverContext";
-import { useEditor } from "../useEditor";
-import type { EditorPart } from "./editorPart";
+import type { EditorPart } from "../state/editorPart";
+import { useEditor } from "../state/useEditor";
 
 /** What is needed seldom. */
 export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {

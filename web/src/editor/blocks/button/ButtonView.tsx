@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { replaceText } from "../../document/commands/props";
 import { member } from "../../document/json";
-import { useEditor } from "../../useEditor";
-import { useEditing, useIsEditing } from "../editing";
+import { useEditing, useIsEditing } from "../../state/editing";
+import { useEditor } from "../../state/useEditor";
 import type { BlockViewProps } from "../looks/BlockView";
 import { Cell } from "../looks/Cell";
 import { textStyle } from "../looks/css";

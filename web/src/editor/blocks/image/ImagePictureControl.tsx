@@ -1,8 +1,8 @@
 import type { Picked } from "../../../images/picker/picked";
 import { setProps } from "../../document/commands/props";
 import { PictureControl } from "../../inspector/PictureControl";
-import { report } from "../../inspector/report";
-import { useEditor, useSelection } from "../../useEditor";
+import { report } from "../../state/report";
+import { useEditor, useSelection } from "../../state/useEditor";
 import { pictureChanges } from "./pictureChanges";
 import { roomIn } from "./roomIn";
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useSignal } from "../../canvas/signal";
+import { useSignal } from "../../state/signal";
 import { type Pending, useUploads } from "../uploads";
 
 const radius = 18;

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from "react";
 import { listedBy } from "../../document/tree";
 import type { NodeId } from "../../document/types";
-import { useNode } from "../../useEditor";
+import { useNode } from "../../state/useEditor";
 import type { BlockViewProps } from "../looks/BlockView";
 import { Cell } from "../looks/Cell";
 import { FrameContext, useLooks, useStableFrame } from "../looks/FrameContext";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { replaceText } from "../../document/commands/props";
-import { useEditor } from "../../useEditor";
-import { useEditing, useIsEditing } from "../editing";
+import { useEditing, useIsEditing } from "../../state/editing";
+import { useEditor } from "../../state/useEditor";
 import type { BlockViewProps } from "../looks/BlockView";
 import { Cell } from "../looks/Cell";
 import { useLooks } from "../looks/FrameContext";

@@ -1,7 +1,7 @@
 import { controlLooks } from "../../../ui/control";
 import type { BlockSettings } from "../../inspector/BlockSettings";
-import { useValue } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
+import { useValue } from "../../state/fields";
 
 export const UnknownSettings: BlockSettings = { content: <RawProps /> };
 

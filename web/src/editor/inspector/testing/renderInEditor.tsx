@@ -14,8 +14,8 @@ import type { AiStatus, BrandKit } from "../../../api/generated/types.gen";
 import type { Settings } from "../../document/settings";
 import type { Document } from "../../document/types";
 import { Inspector } from "../../panels/Inspector";
-import { Editor } from "../../store";
-import { EditorContext } from "../../useEditor";
+import { Editor } from "../../state/store";
+import { EditorContext } from "../../state/useEditor";
 
 // Nothing here is hidden by style; looking for that at every element takes most of a test's time.
 configure({ defaultHidden: true });

@@ -5,7 +5,7 @@ import { blockOf } from "../../blocks";
 import { toggleHidden } from "../../canvas/actions";
 import { canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
-import { useEditor, useIsSelected } from "../../useEditor";
+import { useEditor, useIsSelected } from "../../state/useEditor";
 import type { OutlineRow } from "./outlineRows";
 import { PointerButton } from "./PointerButton";
 import { RenameField } from "./RenameField";

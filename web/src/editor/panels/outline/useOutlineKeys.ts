@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { blockOf } from "../../blocks";
-import { useEditing } from "../../blocks/editing";
 import { deleteBlock, moveBlock } from "../../canvas/actions";
 import type { Direction } from "../../document/places";
 import { type NodeId, ROOT } from "../../document/types";
-import { useEditor } from "../../useEditor";
+import { useEditing } from "../../state/editing";
+import { useEditor } from "../../state/useEditor";
 import type { OutlineRow } from "./outlineRows";
 
 const directions: Readonly<Record<string, Direction>> = {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
-import type { Settings } from "./document/settings";
-import type { Document, Node, NodeId } from "./document/types";
+import type { Settings } from "../document/settings";
+import type { Document, Node, NodeId } from "../document/types";
 import type { Drag, Editor, Topic } from "./store";
 
 /** The editor of the open template. */

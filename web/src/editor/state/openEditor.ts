@@ -1,8 +1,8 @@
-import { type Account, may } from "../api/account";
-import type { Template } from "../api/generated/types.gen";
-import type { Refusal } from "./document/outcome";
-import { parse } from "./document/parse";
-import { parseSettings } from "./document/settings";
+import { type Account, may } from "../../api/account";
+import type { Template } from "../../api/generated/types.gen";
+import type { Refusal } from "../document/outcome";
+import { parse } from "../document/parse";
+import { parseSettings } from "../document/settings";
 import { Editor } from "./store";
 
 /** An HTML template has no document; the editor holds an empty mail in its place. */

@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { move } from "./document/commands/move";
-import { replaceText } from "./document/commands/props";
-import { remove } from "./document/commands/remove";
-import { mail, section, text } from "./document/testing/build";
-import { type NodeId, ROOT } from "./document/types";
+import { move } from "../document/commands/move";
+import { replaceText } from "../document/commands/props";
+import { remove } from "../document/commands/remove";
+import { mail, section, text } from "../document/testing/build";
+import { type NodeId, ROOT } from "../document/types";
 import { Editor } from "./store";
 import { EditorContext, useCanUndo, useIsChanged, useIsSelected, useNode, useSelectedBlock } from "./useEditor";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Point } from "../canvas/boxes";
 import type { NodeId } from "../document/types";
+import type { Point } from "./boxes";
 
 /** Which block's text is being edited in place: one at most. */
 export class Editing {

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it, test, vi } from "vitest";
-import { duplicate, insertBlock } from "./document/commands/insert";
-import { move } from "./document/commands/move";
-import { replaceText, setProp } from "./document/commands/props";
-import { remove } from "./document/commands/remove";
-import { mergeContent } from "./document/merge/mergeContent";
-import { parse } from "./document/parse";
-import { mail, section, shape, text } from "./document/testing/build";
-import { sharedDocuments } from "./document/testing/fixtures";
-import { ROOT } from "./document/types";
+import { duplicate, insertBlock } from "../document/commands/insert";
+import { move } from "../document/commands/move";
+import { replaceText, setProp } from "../document/commands/props";
+import { remove } from "../document/commands/remove";
+import { mergeContent } from "../document/merge/mergeContent";
+import { parse } from "../document/parse";
+import { mail, section, shape, text } from "../document/testing/build";
+import { sharedDocuments } from "../document/testing/fixtures";
+import { ROOT } from "../document/types";
 import { Editor, type Saved } from "./store";
 
 function savedFrom(source: string, settings: Saved["settings"] = {}): Saved {

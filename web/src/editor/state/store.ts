@@ -1,12 +1,12 @@
-import { type Content, changedNodes, weightOf } from "./document/content";
-import type { Dragged } from "./document/drop";
-import { History } from "./document/history";
-import { mergeContent } from "./document/merge/mergeContent";
-import { type Outcome, refuse, type Verdict } from "./document/outcome";
-import { serialize } from "./document/serialize";
-import { withSetting } from "./document/settings";
-import { nodeOf } from "./document/tree";
-import type { Document, Json, Node, NodeId } from "./document/types";
+import { type Content, changedNodes, weightOf } from "../document/content";
+import type { Dragged } from "../document/drop";
+import { History } from "../document/history";
+import { mergeContent } from "../document/merge/mergeContent";
+import { type Outcome, refuse, type Verdict } from "../document/outcome";
+import { serialize } from "../document/serialize";
+import { withSetting } from "../document/settings";
+import { nodeOf } from "../document/tree";
+import type { Document, Json, Node, NodeId } from "../document/types";
 
 /** What the server has, and the text of its document: as long as nothing changes, saving would write the same bytes. */
 export interface Saved extends Content {
