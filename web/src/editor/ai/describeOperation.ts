@@ -1,4 +1,3 @@
-import { looksOf } from "../blocks/looks/looks";
 import { asHeading } from "../blocks/text/heading";
 import { sameJson } from "../document/json";
 import { blockName, inSentence } from "../document/names";
@@ -7,6 +6,7 @@ import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
 import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
 import { readPath } from "../state/fields";
+import { looksOf } from "../style/looks";
 import { leavesOf, type Operation } from "./operations";
 
 /** One line of a card. Texts show each changed word, other values before and after. */

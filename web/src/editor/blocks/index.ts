@@ -20,6 +20,7 @@ import {
 import type { BrandKit } from "../../api/generated/types.gen";
 import { blockName } from "../document/names";
 import type { BlockType, JsonObject } from "../document/types";
+import type { BlockView } from "../style/BlockView";
 import { ButtonView } from "./button/ButtonView";
 import { ColumnView } from "./column/ColumnView";
 import { ComplianceFooterView } from "./compliancefooter/ComplianceFooterView";
@@ -29,7 +30,6 @@ import { DividerView } from "./divider/DividerView";
 import { HtmlView } from "./html/HtmlView";
 import { ImageView } from "./image/ImageView";
 import { ListView } from "./list/ListView";
-import type { BlockView } from "./looks/BlockView";
 import { MenuView } from "./menu/MenuView";
 import { RowView } from "./row/RowView";
 import { iconsFromBrand } from "./socialicons/iconsFromBrand";

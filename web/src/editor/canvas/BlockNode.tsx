@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { blockOf } from "../blocks";
-import { useFrame } from "../blocks/looks/FrameContext";
-import { looksOf } from "../blocks/looks/looks";
 import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
 import { useNode } from "../state/useEditor";
+import { useFrame } from "../style/FrameContext";
+import { looksOf } from "../style/looks";
 
 /** Draws one node. It reads that node only, so a change of it draws nothing else. */
 export const BlockNode = memo(DrawnNode);

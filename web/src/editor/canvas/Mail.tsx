@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { Font } from "../../api/generated/types.gen";
-import { surfaceStyle } from "../blocks/looks/css";
-import { frameInside, mailWidth, outermostFrame, type Sight } from "../blocks/looks/frame";
-import { Holder } from "../blocks/looks/Holder";
-import { looksOf } from "../blocks/looks/looks";
-import { cssSides, mobileSides, sidesOf } from "../blocks/looks/sides";
 import { listedBy } from "../document/tree";
 import { ROOT } from "../document/types";
 import { useEditor, useNode, useSettings } from "../state/useEditor";
+import { surfaceStyle } from "../style/css";
+import { frameInside, mailWidth, outermostFrame, type Sight } from "../style/frame";
+import { Holder } from "../style/Holder";
+import { looksOf } from "../style/looks";
+import { cssSides, mobileSides, sidesOf } from "../style/sides";
 import { BlockNode } from "./BlockNode";
 import { fontFaces } from "./fontFaces";
 

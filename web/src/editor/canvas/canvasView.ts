@@ -1,4 +1,4 @@
-import type { Sight } from "../blocks/looks/frame";
+import type { Sight } from "../style/frame";
 
 /** How the canvas shows the mail. */
 export interface CanvasView {

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
-import { FrameContext, useStableFrame } from "../blocks/looks/FrameContext";
 import { setProp } from "../document/commands/props";
 import type { NodeId } from "../document/types";
 import { type Fields, FieldsContext, readPath } from "../state/fields";
 import { report } from "../state/report";
 import { useDocument, useEditor, useSettings } from "../state/useEditor";
+import { FrameContext, useStableFrame } from "../style/FrameContext";
 import { frameAround } from "./frameAround";
 import { setTogether } from "./setTogether";
 

@@ -4,8 +4,8 @@ import { controlLooks } from "../../ui/control";
 import type { ControlProps } from "../../ui/Field";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
-import { cssColor, parseColor } from "../blocks/looks/color";
 import { type Fields, useFields } from "../state/fields";
+import { cssColor, parseColor } from "../style/color";
 import { useColorGroups } from "./useColorGroups";
 
 const Picker = lazy(async () => ({ default: (await import("../../ui/ColorPicker")).ColorPicker }));

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../ui/Button";
-import { contrast, cssColor, ink, over, parseColor, white } from "../blocks/looks/color";
-import { cssGradient } from "../blocks/looks/css";
-import { gradient as readGradient } from "../blocks/looks/looks";
 import { useControl, useValue } from "../state/fields";
+import { contrast, cssColor, ink, over, parseColor, white } from "../style/color";
+import { cssGradient } from "../style/css";
+import { gradient as readGradient } from "../style/looks";
 import { ColorControl } from "./ColorControl";
 import { NumberControl } from "./NumberControl";
 import { Row } from "./Row";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useFrame } from "../blocks/looks/FrameContext";
 import { ROOT } from "../document/types";
 import { useValue } from "../state/fields";
 import { useSelection } from "../state/useEditor";
+import { useFrame } from "../style/FrameContext";
 import { Group } from "./Group";
 import { NumberControl } from "./NumberControl";
 import { SidesControl } from "./SidesControl";

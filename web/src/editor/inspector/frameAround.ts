@@ -1,8 +1,8 @@
-import { type Frame, frameInside, outermostFrame } from "../blocks/looks/frame";
-import { looksOf } from "../blocks/looks/looks";
 import type { Settings } from "../document/settings";
 import { nodeOf, pathTo } from "../document/tree";
 import type { Document, NodeId } from "../document/types";
+import { type Frame, frameInside, outermostFrame } from "../style/frame";
+import { looksOf } from "../style/looks";
 
 /** What a block gets from those around it: the values that its controls show where it says nothing. */
 export function frameAround(document: Document, settings: Settings, id: NodeId): Frame {

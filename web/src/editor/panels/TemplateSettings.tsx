@@ -1,7 +1,5 @@
 import { Mail, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../ui/Button";
-import { cssColor, white } from "../blocks/looks/color";
-import { text } from "../blocks/looks/looks";
 import { ROOT } from "../document/types";
 import { ChoiceControl } from "../inspector/ChoiceControl";
 import { ColorControl } from "../inspector/ColorControl";
@@ -14,6 +12,8 @@ import { SelectControl } from "../inspector/SelectControl";
 import { SettingsFields } from "../inspector/SettingsFields";
 import { TextControl } from "../inspector/TextControl";
 import { useEditor, useSettings } from "../state/useEditor";
+import { cssColor, white } from "../style/color";
+import { text } from "../style/looks";
 import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
 import { languages } from "./languages";

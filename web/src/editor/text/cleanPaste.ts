@@ -1,6 +1,6 @@
 import { Fragment, Mark, type Node as TextNode } from "prosemirror-model";
-import { linkable } from "../blocks/looks/inlineHtml";
-import { keepDeclarations } from "../blocks/looks/keepDeclarations";
+import { linkable } from "../style/inlineHtml";
+import { keepDeclarations } from "../style/keepDeclarations";
 import { splitAtMergeTags } from "./mergeTags";
 import { element, inlineProperty, schema } from "./schema";
 

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { member } from "../../document/json";
 import type { Node } from "../../document/types";
-import { type Color, contrast, cssColor, ink, over, readableOn } from "../looks/color";
-import { cssGradient } from "../looks/css";
-import { type Frame, midpoint } from "../looks/frame";
-import { color, type Gradient, gradient, type Looks } from "../looks/looks";
+import { type Color, contrast, cssColor, ink, over, readableOn } from "../../style/color";
+import { cssGradient } from "../../style/css";
+import { type Frame, midpoint } from "../../style/frame";
+import { color, type Gradient, gradient, type Looks } from "../../style/looks";
 
 /** The colours of a button as it is looked at. */
 export interface ButtonLooks {

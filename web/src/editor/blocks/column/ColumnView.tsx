@@ -1,8 +1,8 @@
 import { listedBy } from "../../document/tree";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { Holder } from "../looks/Holder";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useLooks } from "../../style/FrameContext";
+import { Holder } from "../../style/Holder";
 
 /** The box inside of a column's place, which the row makes. */
 export function ColumnView({ id, node, Child }: BlockViewProps) {

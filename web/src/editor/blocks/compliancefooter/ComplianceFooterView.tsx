@@ -1,10 +1,10 @@
 import { member } from "../../document/json";
 import { addressSamples } from "../../document/samples";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { textStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { type Looks, text } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { textStyle } from "../../style/css";
+import { useLooks } from "../../style/FrameContext";
+import { type Looks, text } from "../../style/looks";
 
 export function ComplianceFooterView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node, asSmallPrint);

@@ -1,8 +1,8 @@
 import { listedBy } from "../../document/tree";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { Holder } from "../looks/Holder";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useLooks } from "../../style/FrameContext";
+import { Holder } from "../../style/Holder";
 
 export function ContainerView({ id, node, Child }: BlockViewProps) {
   const { looks, inner } = useLooks(node);

@@ -1,11 +1,11 @@
 import { member } from "../../document/json";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { over } from "../looks/color";
-import { lineColor } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { color, number } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { over } from "../../style/color";
+import { lineColor } from "../../style/css";
+import { useLooks } from "../../style/FrameContext";
+import { color, number } from "../../style/looks";
+import { pixels } from "../../style/sides";
 
 export function DividerView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node);

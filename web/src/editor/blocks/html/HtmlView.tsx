@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { inlineTextStyle } from "../looks/InlineText";
-import { text } from "../looks/looks";
-import { cleanOwn } from "../looks/ownHtml";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useLooks } from "../../style/FrameContext";
+import { inlineTextStyle } from "../../style/InlineText";
+import { text } from "../../style/looks";
+import { cleanOwn } from "../../style/ownHtml";
 
 export function HtmlView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node);

@@ -1,7 +1,7 @@
 import type { Json } from "../../document/types";
-import { contrast, cssColor, readableOn } from "../looks/color";
-import { type Frame, textColor } from "../looks/frame";
-import { type Align, type Looks, text } from "../looks/looks";
+import { contrast, cssColor, readableOn } from "../../style/color";
+import { type Frame, textColor } from "../../style/frame";
+import { type Align, type Looks, text } from "../../style/looks";
 
 export interface CreditProps {
   readonly attribution: Json | undefined;

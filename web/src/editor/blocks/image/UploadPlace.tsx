@@ -1,4 +1,4 @@
-import { useFrame } from "../looks/FrameContext";
+import { useFrame } from "../../style/FrameContext";
 import type { Pending } from "../uploads";
 import { UploadedPicture } from "./UploadedPicture";
 

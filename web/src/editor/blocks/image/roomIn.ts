@@ -1,8 +1,8 @@
 import type { Settings } from "../../document/settings";
 import { listedBy, nodeOf, pathTo, typeOf } from "../../document/tree";
 import type { Document, NodeId } from "../../document/types";
-import { type Frame, frameInside, mailWidth, outermostFrame } from "../looks/frame";
-import { looksOf } from "../looks/looks";
+import { type Frame, frameInside, mailWidth, outermostFrame } from "../../style/frame";
+import { looksOf } from "../../style/looks";
 import { widthsOf } from "../row/rowWidths";
 
 /** How many pixels across there are for what stands in a block, on a wide screen. */

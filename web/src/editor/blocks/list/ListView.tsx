@@ -1,9 +1,9 @@
 import { member } from "../../document/json";
 import type { Json } from "../../document/types";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { InlineText, inlineTextStyle } from "../looks/InlineText";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useLooks } from "../../style/FrameContext";
+import { InlineText, inlineTextStyle } from "../../style/InlineText";
 
 export function ListView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node);

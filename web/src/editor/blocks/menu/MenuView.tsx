@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { textStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { type Looks, objects, text } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { textStyle } from "../../style/css";
+import { useLooks } from "../../style/FrameContext";
+import { type Looks, objects, text } from "../../style/looks";
 
 export function MenuView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node, asMenu);

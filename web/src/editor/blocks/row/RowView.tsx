@@ -2,11 +2,11 @@ import { type CSSProperties, Fragment } from "react";
 import { listedBy } from "../../document/tree";
 import type { NodeId } from "../../document/types";
 import { useNode } from "../../state/useEditor";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { FrameContext, useLooks, useStableFrame } from "../looks/FrameContext";
-import type { Frame } from "../looks/frame";
-import { oneOf } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { FrameContext, useLooks, useStableFrame } from "../../style/FrameContext";
+import type { Frame } from "../../style/frame";
+import { oneOf } from "../../style/looks";
 import { gapOf, widthsOf } from "./rowWidths";
 
 /** Columns stand side by side; below each other where they stack; or, if they never do, all give way as cells of a table. */

@@ -1,9 +1,9 @@
 import { member } from "../../document/json";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { type Align, align, color, flag, type Looks, number, objects, oneOf, text } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useLooks } from "../../style/FrameContext";
+import { type Align, align, color, flag, type Looks, number, objects, oneOf, text } from "../../style/looks";
+import { pixels } from "../../style/sides";
 import { type IconLooks, iconAddress } from "./iconAddress";
 import { platformOf } from "./platforms";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { parseColor } from "../looks/color";
+import { parseColor } from "../../style/color";
 import { type IconLooks, iconAddress } from "./iconAddress";
 import { platformOf } from "./platforms";
 

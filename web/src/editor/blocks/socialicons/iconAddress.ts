@@ -1,4 +1,4 @@
-import { type Color, contrast, cssColor, opaque, white } from "../looks/color";
+import { type Color, contrast, cssColor, opaque, white } from "../../style/color";
 import type { Platform } from "./platforms";
 
 /** What all icons of a block have in common. */

@@ -1,8 +1,8 @@
-import type { BlockViewProps } from "../looks/BlockView";
-import { borderStyle, surfaceStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { number } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { borderStyle, surfaceStyle } from "../../style/css";
+import { useLooks } from "../../style/FrameContext";
+import { number } from "../../style/looks";
+import { pixels } from "../../style/sides";
 
 /** Nothing but a height: paddings and margins do not add to it. */
 export function SpacerView({ id, node }: BlockViewProps) {

@@ -2,11 +2,11 @@ import { lazy, Suspense } from "react";
 import { replaceText } from "../../document/commands/props";
 import { useEditing, useIsEditing } from "../../state/editing";
 import { useEditor } from "../../state/useEditor";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { InlineText, inlineTextStyle } from "../looks/InlineText";
-import { oneOf, text } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useLooks } from "../../style/FrameContext";
+import { InlineText, inlineTextStyle } from "../../style/InlineText";
+import { oneOf, text } from "../../style/looks";
 import { asHeading } from "./heading";
 
 const TextEditor = lazy(async () => ({ default: (await import("../../text/TextEditor")).TextEditor }));

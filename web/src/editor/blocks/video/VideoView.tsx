@@ -1,11 +1,11 @@
 import { Play } from "lucide-react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { cssColor, ink } from "../looks/color";
-import { pictureStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { type Looks, looksOf, text } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { cssColor, ink } from "../../style/color";
+import { pictureStyle } from "../../style/css";
+import { useLooks } from "../../style/FrameContext";
+import { type Looks, looksOf, text } from "../../style/looks";
+import { pixels } from "../../style/sides";
 
 /** As high as a film of its width; on small screens as one of theirs. */
 export function VideoView({ id, node }: BlockViewProps) {

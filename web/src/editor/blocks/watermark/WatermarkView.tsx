@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
 import { useMemo } from "react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { contrast, readableOn } from "../looks/color";
-import { textStyle } from "../looks/css";
-import { useFrame } from "../looks/FrameContext";
-import { frameInside } from "../looks/frame";
-import type { Looks } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { contrast, readableOn } from "../../style/color";
+import { textStyle } from "../../style/css";
+import { useFrame } from "../../style/FrameContext";
+import { frameInside } from "../../style/frame";
+import type { Looks } from "../../style/looks";
 
 /** The service's own line. Nothing that a document says changes its looks, and it always reads. */
 export function WatermarkView({ id }: BlockViewProps) {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { NodeId } from "../../document/types";
+import type { NodeId } from "../document/types";
 import { cellStyle } from "./css";
 import type { Frame } from "./frame";
 import type { Align, Looks } from "./looks";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Node, NodeId } from "../../document/types";
+import type { Node, NodeId } from "../document/types";
 
 export interface BlockViewProps {
   readonly id: NodeId;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState } from "react";
-import type { Node } from "../../document/types";
+import type { Node } from "../document/types";
 import { type Frame, frameInside, isSameFrame, outermostFrame } from "./frame";
 import { type Looks, looksOf } from "./looks";
 

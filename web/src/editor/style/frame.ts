@@ -1,4 +1,4 @@
-import type { Settings } from "../../document/settings";
+import type { Settings } from "../document/settings";
 import { type Color, contrast, ink, over, parseColor, white } from "./color";
 import type { Align, Gradient, Looks, Styles } from "./looks";
 import { pixels, sidesOf } from "./sides";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject, Node } from "../../document/types";
-import { asHeading } from "../text/heading";
+import { asHeading } from "../blocks/text/heading";
+import type { JsonObject, Node } from "../document/types";
 import { cssColor } from "./color";
 import { textStyle } from "./css";
 import { type Frame, frameInside, outermostFrame, textColor } from "./frame";

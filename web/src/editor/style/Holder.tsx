@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { NodeId } from "../../document/types";
-import { withUploads } from "../image/withUploads";
-import { usePending } from "../uploads";
+import { withUploads } from "../blocks/image/withUploads";
+import { usePending } from "../blocks/uploads";
+import type { NodeId } from "../document/types";
 import type { BlockViewProps } from "./BlockView";
 import { FrameContext, useStableFrame } from "./FrameContext";
 import type { Frame } from "./frame";

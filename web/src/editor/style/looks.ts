@@ -1,5 +1,5 @@
-import { isObject, member } from "../../document/json";
-import type { Json, Node } from "../../document/types";
+import { isObject, member } from "../document/json";
+import type { Json, Node } from "../document/types";
 import { type Color, parseColor } from "./color";
 
 /** What every block says about its looks, read as the mail's renderer reads it: a value that makes no sense is absent. */
