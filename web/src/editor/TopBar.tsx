@@ -7,7 +7,6 @@ import { Button } from "../ui/Button";
 import { IconButton } from "../ui/IconButton";
 import { Tooltip } from "../ui/Tooltip";
 import { toast } from "../ui/toast";
-import { useHasModel } from "./ai/useHasModel";
 import { redo, undo } from "./canvas/actions";
 import type { CanvasView } from "./canvas/canvasView";
 import { useParticulars, useSaver } from "./saving/SaverContext";
@@ -19,6 +18,7 @@ import { EditorMenu } from "./topbar/EditorMenu";
 import { TemplateName } from "./topbar/TemplateName";
 import { ViewControls } from "./topbar/ViewControls";
 import { ViewOnly } from "./topbar/ViewOnly";
+import { useHasModel } from "./writing/useHasModel";
 
 // There is nothing to say before the first check.
 const MailState = lazy(async () => ({ default: (await import("./checks/MailState")).MailState }));

@@ -14,9 +14,9 @@ import { TextControl } from "../inspector/TextControl";
 import { useEditor, useSettings } from "../state/useEditor";
 import { cssColor, white } from "../style/color";
 import { text } from "../style/looks";
+import { languages } from "../writing/languages";
 import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
-import { languages } from "./languages";
 import { ReadOnlyNote } from "./ReadOnlyNote";
 
 const directions = [

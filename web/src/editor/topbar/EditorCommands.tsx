@@ -22,7 +22,6 @@ import {
 } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
-import { useHasModel } from "../ai/useHasModel";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
 import { useChecks } from "../checks/Checks";
@@ -33,6 +32,7 @@ import { useParticulars, useSaver } from "../saving/SaverContext";
 import type { EditorPart } from "../state/editorPart";
 import type { Editor } from "../state/store";
 import { useEditor, useSelection } from "../state/useEditor";
+import { useHasModel } from "../writing/useHasModel";
 
 export interface EditorCommandsProps {
   readonly view: CanvasView;

@@ -1,4 +1,3 @@
-import { AltIdeas } from "../../ai/AltIdeas";
 import { aligns } from "../../inspector/aligns";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
@@ -11,6 +10,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
+import { AltIdeas } from "../../writing/AltIdeas";
 import { ImagePictureControl } from "./ImagePictureControl";
 
 export const ImageSettings: BlockSettings = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button";
 import { SelectField } from "../../ui/SelectField";
-import { languages } from "../panels/languages";
+import { languages } from "./languages";
 import type { TextAction, TextQuestion } from "./useAi";
 
 const names: Readonly<Record<TextAction, string>> = {

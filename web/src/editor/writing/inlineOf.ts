@@ -1,5 +1,5 @@
 import { parseHtml } from "../../ui/parseHtml";
-import { fromPlainText } from "../inspector/inlineText";
+import { fromPlainText } from "./inlineText";
 
 /**
  * Plain text as inline HTML. Suggestions come without formatting: a format that the whole text had before

@@ -10,11 +10,11 @@ import { focusField, openFirstField } from "../panels/focusFirstField";
 import { commitOpenText } from "../state/openText";
 import type { Editor } from "../state/store";
 import { useEditor } from "../state/useEditor";
-import { AiFailure } from "./AiFailure";
+import { AiFailure } from "../writing/AiFailure";
+import { useAi } from "../writing/useAi";
+import { useAsk } from "../writing/useAsk";
 import { Proposals } from "./Proposals";
 import { RequestForm } from "./RequestForm";
-import { useAi } from "./useAi";
-import { useAsk } from "./useAsk";
 import type { Proposal } from "./useRefinement";
 import { useSelected } from "./useSelected";
 
