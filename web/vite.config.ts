@@ -25,7 +25,7 @@ const dialogs = [
 const opening = [/\/src\/editor\/(EditorPage\.tsx|style\/|blocks\/|panels\/InspectorContent\.tsx)/];
 // The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
 const model = [
-  /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|preview\/idOf)/,
+  /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|rendered\/idOf)/,
   /\/internal\/email\/document\//,
   /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,

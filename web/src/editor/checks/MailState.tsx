@@ -1,4 +1,4 @@
-import { SizeMeter } from "../topbar/SizeMeter";
+import { SizeMeter } from "../rendered/SizeMeter";
 import { useChecks } from "./Checks";
 import { ChecksBadge } from "./ChecksBadge";
 

@@ -1,8 +1,8 @@
 import { checkMail } from "../../api/generated/sdk.gen";
 import type { CheckedMail } from "../../api/generated/types.gen";
 import { type Problem, problemsOf } from "../../api/problems";
-import type { Drawn } from "../preview/renderedQuery";
-import { leftoversIn } from "../review/leftovers";
+import type { Drawn } from "../rendered/renderedQuery";
+import { leftoversIn } from "./leftovers";
 
 export interface CheckedDraft {
   readonly mail: CheckedMail;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Drawn } from "../preview/renderedQuery";
+import type { Drawn } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
 import { useEditor } from "../state/useEditor";

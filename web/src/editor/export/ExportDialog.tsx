@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/Checkbox";
 import { CopyButton } from "../../ui/CopyButton";
 import { Dialog } from "../../ui/Dialog";
 import { ChecksNote } from "../checks/ChecksNote";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
 import { useEditor } from "../state/useEditor";

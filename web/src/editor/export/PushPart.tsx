@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSlug } from "../../api/account";
 import { PushDialog } from "../../integrations/PushDialog";
 import { ChecksNote } from "../checks/ChecksNote";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
 

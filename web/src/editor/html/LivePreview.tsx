@@ -5,9 +5,9 @@ import { describeError } from "../../api/describeError";
 import { Callout } from "../../ui/Callout";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { useSettled } from "../../ui/useSettled";
-import { PreviewFrame } from "../preview/PreviewFrame";
-import { renderedQuery } from "../preview/renderedQuery";
-import { SizeOfMail } from "../preview/SizeOfMail";
+import { PreviewFrame } from "../rendered/PreviewFrame";
+import { renderedQuery } from "../rendered/renderedQuery";
+import { SizeOfMail } from "../rendered/SizeOfMail";
 import { useEditor } from "../state/useEditor";
 
 const views = [

@@ -1,8 +1,8 @@
 import type { Rendered } from "../../api/generated/types.gen";
 import { Skeleton } from "../../ui/Skeleton";
 import { ChecksNote } from "../checks/ChecksNote";
+import { SizeOfMail } from "../rendered/SizeOfMail";
 import type { Draft } from "../saving/draft";
-import { SizeOfMail } from "./SizeOfMail";
 
 export interface PreviewNotesProps {
   readonly rendered: Rendered | undefined;

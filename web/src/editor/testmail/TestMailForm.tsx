@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button";
 import { Form } from "../../ui/Form";
 import { TextField } from "../../ui/TextField";
 import { ChecksNote } from "../checks/ChecksNote";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import type { Draft } from "../saving/draft";
 
 export interface TestMailFormProps {

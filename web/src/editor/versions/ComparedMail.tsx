@@ -3,7 +3,7 @@ import { describeError } from "../../api/describeError";
 import { Callout } from "../../ui/Callout";
 import { HtmlFrame } from "../../ui/HtmlFrame";
 import { Skeleton } from "../../ui/Skeleton";
-import type { renderedQuery } from "../preview/renderedQuery";
+import type { renderedQuery } from "../rendered/renderedQuery";
 
 /** One of two mails side by side. */
 export function ComparedMail({ title, query }: { title: string; query: ReturnType<typeof renderedQuery> }) {

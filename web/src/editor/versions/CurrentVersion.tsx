@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSlug } from "../../api/account";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
 import { ComparedMail } from "./ComparedMail";
 

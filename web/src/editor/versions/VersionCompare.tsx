@@ -6,7 +6,7 @@ import type { TemplateVersion, TemplateVersionContent } from "../../api/generate
 import { Callout } from "../../ui/Callout";
 import { Skeleton } from "../../ui/Skeleton";
 import { Switch } from "../../ui/Switch";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { type Draft, draftOf } from "../saving/draft";
 import { useSaver } from "../saving/SaverContext";
 import { ComparedMail } from "./ComparedMail";

@@ -3,7 +3,7 @@ import { readingOrder } from "../document/outline";
 import { isSample } from "../document/samples";
 import { nodeOf, pathTo, typeOf } from "../document/tree";
 import type { Document, Json, JsonObject, NodeId } from "../document/types";
-import type { Drawn } from "../preview/renderedQuery";
+import type { Drawn } from "../rendered/renderedQuery";
 
 /** What of a draft is still as a design or a new block brought it: words, links, the logo. The server does not know what was meant. */
 export function leftoversIn({ mode, html, document }: Pick<Drawn, "mode" | "html" | "document">): Leftover[] {
