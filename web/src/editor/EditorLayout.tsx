@@ -9,11 +9,11 @@ import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
 import { type CanvasView, firstView, sightOf } from "./canvas/canvasView";
 import { DragChip } from "./canvas/DragChip";
+import { useKeys } from "./canvas/keys";
 import { ChecksProvider, useChecks } from "./checks/Checks";
 import { ChecksColumn } from "./checks/ChecksColumn";
 import { EditorParts } from "./EditorParts";
 import { HtmlMode } from "./html/HtmlMode";
-import { useKeys } from "./keys";
 import { Inspector } from "./panels/Inspector";
 import { LeftPanel } from "./panels/LeftPanel";
 import { NarrowNote } from "./panels/NarrowNote";
@@ -24,7 +24,7 @@ import { SavingDialogs } from "./saving/SavingDialogs";
 import type { EditorPart } from "./state/editorPart";
 import type { Editor } from "./state/store";
 import { EditorContext, useEditor } from "./state/useEditor";
-import { TopBar } from "./TopBar";
+import { TopBar } from "./topbar/TopBar";
 import { useHasModel } from "./writing/useHasModel";
 
 /** The editor on the screen: top bar, panels, canvas, and what opens over them. */

@@ -6,11 +6,11 @@ import { check } from "../document/check";
 import { layoutNames, limits } from "../document/ruleTable";
 import { footer, mail, section, shape, text, unknown, watermark } from "../document/testing/build";
 import { ROOT } from "../document/types";
-import { renderInEditor, renderInspector } from "../inspector/testing/renderInEditor";
 import { announcement } from "../state/announce";
 import { Inspector } from "./Inspector";
 import { LeftPanel } from "./LeftPanel";
 import { pieces } from "./pieces";
+import { renderInEditor, renderInspector } from "./testing/renderInEditor";
 
 afterEach(() => {
   cleanup();

@@ -13,9 +13,9 @@ import { readAiStatusQueryKey, readBrandKitQueryKey } from "../../../api/generat
 import type { AiStatus, BrandKit } from "../../../api/generated/types.gen";
 import type { Settings } from "../../document/settings";
 import type { Document } from "../../document/types";
-import { Inspector } from "../../panels/Inspector";
 import { Editor } from "../../state/store";
 import { EditorContext } from "../../state/useEditor";
+import { Inspector } from "../Inspector";
 
 // Nothing here is hidden by style; looking for that at every element takes most of a test's time.
 configure({ defaultHidden: true });

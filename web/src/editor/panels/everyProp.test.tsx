@@ -6,8 +6,8 @@ import { blocks } from "../blocks";
 import { settingsOf } from "../blocks/settings";
 import { mail } from "../document/testing/build";
 import type { Json, JsonObject } from "../document/types";
+import { settingsTabs } from "../inspector/BlockSettings";
 import { type Fields, FieldsContext, readPath } from "../state/fields";
-import { settingsTabs } from "./BlockSettings";
 import { renderInEditor } from "./testing/renderInEditor";
 
 afterEach(() => {

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { blockOf } from "./blocks";
+import { blockOf } from "../blocks";
+import type { Direction } from "../document/places";
+import { typeOf } from "../document/tree";
+import type { NodeId } from "../document/types";
+import { type Editing, useEditing } from "../state/editing";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 import {
   deleteBlock,
   duplicateBlock,
@@ -12,16 +18,10 @@ import {
   selectPrevious,
   toggleHidden,
   undo,
-} from "./canvas/actions";
-import { wishForField } from "./canvas/fieldWish";
-import { isEditable } from "./canvas/forwardEvents";
-import { crossToCanvas } from "./canvas/stage";
-import type { Direction } from "./document/places";
-import { typeOf } from "./document/tree";
-import type { NodeId } from "./document/types";
-import { type Editing, useEditing } from "./state/editing";
-import type { Editor } from "./state/store";
-import { useEditor } from "./state/useEditor";
+} from "./actions";
+import { wishForField } from "./fieldWish";
+import { isEditable } from "./forwardEvents";
+import { crossToCanvas } from "./stage";
 
 /** What keys need beside the store. */
 export interface KeysOfPage {

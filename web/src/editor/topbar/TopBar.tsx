@@ -1,29 +1,29 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Download, Eye, History, Redo2, Send, Sparkles, Undo2, Upload } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { may, useAccount } from "../api/account";
-import { Badge } from "../ui/Badge";
-import { Button } from "../ui/Button";
-import { IconButton } from "../ui/IconButton";
-import { Tooltip } from "../ui/Tooltip";
-import { toast } from "../ui/toast";
-import { redo, undo } from "./canvas/actions";
-import type { CanvasView } from "./canvas/canvasView";
-import { useParticulars, useSaver } from "./saving/SaverContext";
-import { SaveState } from "./saving/SaveState";
-import type { EditorPart } from "./state/editorPart";
-import { canRedoOpenText, canUndoOpenText, redoOpenText, subscribeToOpenText, undoOpenText } from "./state/openText";
-import { useCanRedo, useCanUndo, useEditor } from "./state/useEditor";
-import { EditorMenu } from "./topbar/EditorMenu";
-import { TemplateName } from "./topbar/TemplateName";
-import { ViewControls } from "./topbar/ViewControls";
-import { ViewOnly } from "./topbar/ViewOnly";
-import { useHasModel } from "./writing/useHasModel";
+import { may, useAccount } from "../../api/account";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/IconButton";
+import { Tooltip } from "../../ui/Tooltip";
+import { toast } from "../../ui/toast";
+import { redo, undo } from "../canvas/actions";
+import type { CanvasView } from "../canvas/canvasView";
+import { useParticulars, useSaver } from "../saving/SaverContext";
+import { SaveState } from "../saving/SaveState";
+import type { EditorPart } from "../state/editorPart";
+import { canRedoOpenText, canUndoOpenText, redoOpenText, subscribeToOpenText, undoOpenText } from "../state/openText";
+import { useCanRedo, useCanUndo, useEditor } from "../state/useEditor";
+import { useHasModel } from "../writing/useHasModel";
+import { EditorMenu } from "./EditorMenu";
+import { TemplateName } from "./TemplateName";
+import { ViewControls } from "./ViewControls";
+import { ViewOnly } from "./ViewOnly";
 
 // There is nothing to say before the first check.
-const MailState = lazy(async () => ({ default: (await import("./checks/MailState")).MailState }));
+const MailState = lazy(async () => ({ default: (await import("../checks/MailState")).MailState }));
 // The palette offers them.
-const EditorCommands = lazy(async () => ({ default: (await import("./topbar/EditorCommands")).EditorCommands }));
+const EditorCommands = lazy(async () => ({ default: (await import("./EditorCommands")).EditorCommands }));
 
 export interface TopBarProps {
   readonly view: CanvasView;
