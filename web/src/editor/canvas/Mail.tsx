@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Font } from "../../api/generated/types.gen";
+import { Holder } from "../blocks/Holder";
 import { listedBy } from "../document/tree";
 import { ROOT } from "../document/types";
 import { useEditor, useNode, useSettings } from "../state/useEditor";
 import { surfaceStyle } from "../style/css";
 import { frameInside, mailWidth, outermostFrame, type Sight } from "../style/frame";
-import { Holder } from "../style/Holder";
 import { looksOf } from "../style/looks";
 import { cssSides, mobileSides, sidesOf } from "../style/sides";
 import { BlockNode } from "./BlockNode";

@@ -1,4 +1,3 @@
-import { asHeading } from "../blocks/text/heading";
 import { sameJson } from "../document/json";
 import { blockName, inSentence } from "../document/names";
 import { labelOf } from "../document/outline";
@@ -6,6 +5,7 @@ import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
 import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
 import { readPath } from "../state/fields";
+import { asHeading } from "../style/heading";
 import { looksOf } from "../style/looks";
 import { leavesOf, type Operation } from "./operations";
 

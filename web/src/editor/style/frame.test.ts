@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { asHeading } from "../blocks/text/heading";
 import type { JsonObject, Node } from "../document/types";
 import { cssColor } from "./color";
 import { textStyle } from "./css";
 import { type Frame, frameInside, outermostFrame, textColor } from "./frame";
+import { asHeading } from "./heading";
 import { looksOf } from "./looks";
 import { mobileSides, sidesOf } from "./sides";
 

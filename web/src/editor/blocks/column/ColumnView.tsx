@@ -2,7 +2,7 @@ import { listedBy } from "../../document/tree";
 import type { BlockViewProps } from "../../style/BlockView";
 import { Cell } from "../../style/Cell";
 import { useLooks } from "../../style/FrameContext";
-import { Holder } from "../../style/Holder";
+import { Holder } from "../Holder";
 
 /** The box inside of a column's place, which the row makes. */
 export function ColumnView({ id, node, Child }: BlockViewProps) {

@@ -2,7 +2,7 @@ import { listedBy } from "../../document/tree";
 import type { BlockViewProps } from "../../style/BlockView";
 import { Cell } from "../../style/Cell";
 import { useLooks } from "../../style/FrameContext";
-import { Holder } from "../../style/Holder";
+import { Holder } from "../Holder";
 
 export function ContainerView({ id, node, Child }: BlockViewProps) {
   const { looks, inner } = useLooks(node);

@@ -5,9 +5,9 @@ import { useEditor } from "../../state/useEditor";
 import type { BlockViewProps } from "../../style/BlockView";
 import { Cell } from "../../style/Cell";
 import { useLooks } from "../../style/FrameContext";
+import { asHeading } from "../../style/heading";
 import { InlineText, inlineTextStyle } from "../../style/InlineText";
 import { oneOf, text } from "../../style/looks";
-import { asHeading } from "./heading";
 
 const TextEditor = lazy(async () => ({ default: (await import("../../text/TextEditor")).TextEditor }));
 

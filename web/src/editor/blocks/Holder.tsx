@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import { withUploads } from "../blocks/image/withUploads";
-import { usePending } from "../blocks/uploads";
 import type { NodeId } from "../document/types";
-import type { BlockViewProps } from "./BlockView";
-import { FrameContext, useStableFrame } from "./FrameContext";
-import type { Frame } from "./frame";
+import type { BlockViewProps } from "../style/BlockView";
+import { FrameContext, useStableFrame } from "../style/FrameContext";
+import type { Frame } from "../style/frame";
+import { withUploads } from "./image/withUploads";
+import { usePending } from "./uploads";
 
 export interface HolderProps {
   /** Whose blocks they are. */

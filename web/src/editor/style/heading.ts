@@ -1,4 +1,4 @@
-import type { Looks } from "../../style/looks";
+import type { Looks } from "./looks";
 
 /** A heading grows from the block's own size, or 16, and is bold unless the block says otherwise. */
 function heading(scale: number) {
