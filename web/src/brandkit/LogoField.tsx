@@ -37,12 +37,12 @@ export function LogoField({ value, onValueChange, error, disabled }: LogoFieldPr
           />
         </div>
       )}
-      {/^https?:\/\/\S+/.test(value) && <LogoPicture key={value} address={value} />}
+      {/^https?:\/\/\S+/.test(value) && <LogoImage key={value} address={value} />}
     </div>
   );
 }
 
-function LogoPicture({ address }: { address: string }) {
+function LogoImage({ address }: { address: string }) {
   const [state, setState] = useState<"loading" | "shown" | "missing">("loading");
   if (state === "missing") {
     return (

@@ -23,8 +23,8 @@ export function cleanMail(html: string): string {
   for (const element of mail.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);
   }
-  for (const picture of mail.querySelectorAll("img[src]")) {
-    picture.setAttribute("src", pictureAddress(picture.getAttribute("src") ?? "", base));
+  for (const image of mail.querySelectorAll("img[src]")) {
+    image.setAttribute("src", imageUrl(image.getAttribute("src") ?? "", base));
   }
   for (const style of mail.querySelectorAll("style")) {
     style.textContent = (style.textContent ?? "").replace(styleImport, "");
@@ -43,7 +43,7 @@ function isUnwanted(element: Element, attribute: string): boolean {
 }
 
 /** An address without a place of its own is one beside the mail's, or it would lead to a page of ours. */
-function pictureAddress(address: string, base: string | undefined): string {
+function imageUrl(address: string, base: string | undefined): string {
   if (/^\s*(https?:|data:|\/\/)/i.test(address)) return address;
   return base !== undefined && URL.canParse(address, base) ? new URL(address, base).href : "data:,";
 }

@@ -12,7 +12,7 @@ import { indexOf, nodeOf, parentOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
 import { Signal, useSignal } from "../state/signal";
 import type { Editor } from "../state/store";
-import { pictureChanges, widthIn } from "./image/pictureChanges";
+import { imageChanges, widthIn } from "./image/imageChanges";
 import { roomIn } from "./image/roomIn";
 
 /** Where a picture goes: into an image block, or as a new one in front of a block, or at the end of a parent. */
@@ -110,7 +110,7 @@ export class Uploads {
     if (target.kind === "replace") {
       const room = roomIn(document, settings, target.id);
       const before = nodeOf(document, target.id)?.props?.src;
-      const changes = pictureChanges({ src: image.url, width: image.width }, room, before);
+      const changes = imageChanges({ src: image.url, width: image.width }, room, before);
       return this.#editor.dispatch(setProps, target.id, changes);
     }
     const { parent, index } = this.#spot(target);
@@ -150,9 +150,9 @@ const patience = 3000;
 
 /** Waits until the picture can be shown, or for a moment: the block must not shrink and grow again. */
 async function loaded(address: string): Promise<void> {
-  const picture = new globalThis.Image();
-  picture.src = address;
-  const shown = picture.decode?.().catch(() => undefined); // the canvas says what is wrong with it
+  const image = new globalThis.Image();
+  image.src = address;
+  const shown = image.decode?.().catch(() => undefined); // the canvas says what is wrong with it
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 

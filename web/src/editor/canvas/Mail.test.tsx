@@ -105,8 +105,8 @@ it("draws no block inside again when a section gets another margin above", () =>
 });
 
 it("says of a picture that cannot be loaded that it is missing, until it has another one", () => {
-  const picture = newBlock("ImageBlock", { src: "https://example.com/gone.png", alt: "Tulips" });
-  const outcome = insertTree(mail(section("s")), picture, "s", 0);
+  const image = newBlock("ImageBlock", { src: "https://example.com/gone.png", alt: "Tulips" });
+  const outcome = insertTree(mail(section("s")), image, "s", 0);
   if (!outcome.ok) throw new Error(outcome.reason);
   const editor = new Editor({ document: outcome.document, settings: {}, source: "" });
   show(editor);

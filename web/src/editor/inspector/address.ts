@@ -15,7 +15,7 @@ export function completedLink(typed: string): string {
 }
 
 /** What is wrong with the address of a picture, which a mail fetches. */
-export function pictureProblem(address: string): string | undefined {
+export function imageProblem(address: string): string | undefined {
   const text = address.trim();
   if (text === "" || startsWithTag(text) || /^https?:\/\//i.test(text) || "https://".startsWith(text.toLowerCase()))
     return undefined;

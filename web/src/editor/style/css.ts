@@ -24,14 +24,14 @@ export function surfaceStyle({ styles, dark }: Looks, solid: Color, isDark: bool
   const darkColor = isDark ? dark.backgroundColor : undefined;
   const color = darkColor ?? (hasBackground(styles) ? solid : undefined);
   const surface = color && { backgroundColor: cssColor(color) };
-  if (styles.backgroundImage) return { ...surface, ...pictureStyle(styles.backgroundImage, styles) };
+  if (styles.backgroundImage) return { ...surface, ...imageStyle(styles.backgroundImage, styles) };
   if (isGradient(styles) && styles.backgroundGradient && !darkColor) {
     return { ...surface, backgroundImage: cssGradient(styles.backgroundGradient) };
   }
   return surface ?? {};
 }
 
-export function pictureStyle(address: string, styles: Partial<Styles> = {}): CSSProperties {
+export function imageStyle(address: string, styles: Partial<Styles> = {}): CSSProperties {
   const url = cssUrl(address);
   if (!url) return {};
   return {

@@ -11,13 +11,13 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
 import { AltIdeas } from "../../writing/AltIdeas";
-import { ImagePictureControl } from "./ImagePictureControl";
+import { ImageBlockControl } from "./ImageBlockControl";
 
 export const ImageSettings: BlockSettings = {
   content: (
     <>
       <Group title="Image">
-        <ImagePictureControl />
+        <ImageBlockControl />
         <TextControl
           path="alt"
           label="Alternative text"

@@ -11,7 +11,7 @@ import { align, type Looks, looksOf, text } from "../../style/looks";
 import { pixels } from "../../style/sides";
 import { usePending } from "../uploads";
 import { Credit } from "./Credit";
-import { UploadedPicture } from "./UploadedPicture";
+import { PendingImage } from "./PendingImage";
 
 export function ImageView({ id, node }: BlockViewProps) {
   const { looks, inner } = useLooks(node, withoutBorder);
@@ -24,7 +24,7 @@ export function ImageView({ id, node }: BlockViewProps) {
   if (pending) {
     return (
       <Cell id={id} looks={looks} inner={inner} align={place}>
-        <UploadedPicture pending={pending} room={available} />
+        <PendingImage pending={pending} room={available} />
       </Cell>
     );
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { column, mail as mailOf, row, section, text } from "../../document/testing/build";
 import { ROOT } from "../../document/types";
-import { pictureChanges } from "./pictureChanges";
+import { imageChanges } from "./imageChanges";
 import { roomIn } from "./roomIn";
 
 const mail = mailOf(
@@ -15,17 +15,17 @@ test("the room in a column is what its row and section leave", () => {
 });
 
 test("a picture has its own width, or that of its column; the credit of the one before goes", () => {
-  expect(pictureChanges({ src: "x", width: 100 }, 270)).toEqual([
+  expect(imageChanges({ src: "x", width: 100 }, 270)).toEqual([
     [["src"], "x"],
     [["width"], 100],
     [["unsplashAttribution"], undefined],
   ]);
-  expect(pictureChanges({ src: "x", width: 270 }, 270)).toContainEqual([["width"], "full"]);
-  expect(pictureChanges({ src: "x" }, 270).map(([path]) => path[0])).toEqual(["src", "unsplashAttribution"]);
+  expect(imageChanges({ src: "x", width: 270 }, 270)).toContainEqual([["width"], "full"]);
+  expect(imageChanges({ src: "x" }, 270).map(([path]) => path[0])).toEqual(["src", "unsplashAttribution"]);
 });
 
 test("the words for a design's picture go with it, one's own stay", () => {
   const ofDesign = `https://mail.test/cdn/library/${"0f".repeat(32)}.png`;
-  expect(pictureChanges({ src: "x" }, 270, ofDesign)).toContainEqual([["alt"], ""]);
-  expect(pictureChanges({ src: "x" }, 270, "https://mail.test/own.png").map(([path]) => path[0])).not.toContain("alt");
+  expect(imageChanges({ src: "x" }, 270, ofDesign)).toContainEqual([["alt"], ""]);
+  expect(imageChanges({ src: "x" }, 270, "https://mail.test/own.png").map(([path]) => path[0])).not.toContain("alt");
 });

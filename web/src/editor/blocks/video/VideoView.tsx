@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import type { BlockViewProps } from "../../style/BlockView";
 import { Cell } from "../../style/Cell";
 import { cssColor, ink } from "../../style/color";
-import { pictureStyle } from "../../style/css";
+import { imageStyle } from "../../style/css";
 import { useLooks } from "../../style/FrameContext";
 import { type Looks, looksOf, text } from "../../style/looks";
 import { pixels } from "../../style/sides";
@@ -24,7 +24,7 @@ export function VideoView({ id, node }: BlockViewProps) {
             lineHeight: `${height}px`,
             borderRadius: radius,
             backgroundColor: cssColor(ink),
-            ...pictureStyle(thumbnail),
+            ...imageStyle(thumbnail),
           }}
         >
           <span className="play" aria-hidden>

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from "../../document/types";
  * What a chosen picture makes of an image block: its own width, or that of its column where it has more. The alternative text
  * stays, unless it is the one of a design's picture.
  */
-export function pictureChanges({ src, width, attribution }: Picked, room: number, before?: Json): PropChange[] {
+export function imageChanges({ src, width, attribution }: Picked, room: number, before?: Json): PropChange[] {
   return [
     [["src"], src],
     ...(typeof before === "string" && ofDesigns.test(before) ? [[["alt"], ""] as const] : []),

@@ -11,7 +11,7 @@ function Sketch({ paper = "var(--surface)", children }: { paper?: string; childr
   );
 }
 
-const picture = "color-mix(in srgb, var(--accent) 55%, transparent)";
+const image = "color-mix(in srgb, var(--accent) 55%, transparent)";
 const line = "color-mix(in srgb, var(--ink) 30%, transparent)";
 
 const Box = (props: { x: number; y: number; w: number; h: number; fill?: string }) => (
@@ -27,7 +27,7 @@ const layoutParts: Record<NonNullable<Brief["layout"]>, ReactNode> = {
   ),
   "single-column": (
     <>
-      <Box x={12} y={5} w={36} h={12} fill={picture} />
+      <Box x={12} y={5} w={36} h={12} fill={image} />
       <Box x={12} y={21} w={36} h={3} />
       <Box x={12} y={27} w={30} h={3} />
       <Box x={12} y={33} w={34} h={3} />
@@ -36,17 +36,17 @@ const layoutParts: Record<NonNullable<Brief["layout"]>, ReactNode> = {
   ),
   "hero-two-col": (
     <>
-      <Box x={5} y={4} w={50} h={19} fill={picture} />
+      <Box x={5} y={4} w={50} h={19} fill={image} />
       <Box x={5} y={27} w={23} h={17} />
       <Box x={32} y={27} w={23} h={17} />
     </>
   ),
   zigzag: (
     <>
-      <Box x={5} y={5} w={23} h={16} fill={picture} />
+      <Box x={5} y={5} w={23} h={16} fill={image} />
       <Box x={32} y={8} w={23} h={3} />
       <Box x={32} y={14} w={18} h={3} />
-      <Box x={32} y={27} w={23} h={16} fill={picture} />
+      <Box x={32} y={27} w={23} h={16} fill={image} />
       <Box x={5} y={30} w={23} h={3} />
       <Box x={5} y={36} w={18} h={3} />
     </>
@@ -56,7 +56,7 @@ const layoutParts: Record<NonNullable<Brief["layout"]>, ReactNode> = {
       {[5, 27].map((y) =>
         [5, 23, 41].map((x) => (
           <g key={`${x} ${y}`}>
-            <Box x={x} y={y} w={14} h={10} fill={picture} />
+            <Box x={x} y={y} w={14} h={10} fill={image} />
             <Box x={x} y={y + 12} w={14} h={3} />
           </g>
         )),
@@ -65,7 +65,7 @@ const layoutParts: Record<NonNullable<Brief["layout"]>, ReactNode> = {
   ),
 };
 
-export function LayoutPicture({ layout }: { layout: NonNullable<Brief["layout"]> }) {
+export function LayoutSketch({ layout }: { layout: NonNullable<Brief["layout"]> }) {
   return <Sketch>{layoutParts[layout]}</Sketch>;
 }
 
@@ -77,7 +77,7 @@ const papers: Record<NonNullable<Brief["background"]>, { paper: string; ink: str
   "photo-forward": { paper: "#9db7c4", ink: "#eef3f5" },
 };
 
-export function BackgroundPicture({ background }: { background: NonNullable<Brief["background"]> }) {
+export function BackgroundSketch({ background }: { background: NonNullable<Brief["background"]> }) {
   const { paper, ink } = papers[background];
   return (
     <Sketch paper={paper}>

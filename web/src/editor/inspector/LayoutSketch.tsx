@@ -1,7 +1,7 @@
 import { columnsOfLayout } from "../document/ruleTable";
 
 /** A row of that layout, drawn small. */
-export function LayoutPicture({ layout }: { layout: string }) {
+export function LayoutSketch({ layout }: { layout: string }) {
   return (
     <span aria-hidden className="flex h-full w-full gap-[3px]">
       {(columnsOfLayout(layout) ?? []).map((share, index) => (

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import type { Choice } from "./choices";
 
-export interface PictureChoiceProps<Value extends string> {
+export interface SketchChoiceProps<Value extends string> {
   label: string;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  picture: (value: Value) => ReactNode;
+  sketch: (value: Value) => ReactNode;
 }
 
 /** One of a few styles, each as a small sketch. Radio buttons underneath, so that arrow keys choose. */
-export function PictureChoice<Value extends string>({
+export function SketchChoice<Value extends string>({
   label,
   choices,
   value,
   onChange,
-  picture,
-}: PictureChoiceProps<Value>) {
+  sketch: picture,
+}: SketchChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { PickButton } from "../../images/picker/PickButton";
 import type { Picked } from "../../images/picker/picked";
 import { useControl } from "../state/fields";
-import { isWebAddress, pictureProblem } from "./address";
+import { imageProblem, isWebAddress } from "./address";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 
-export interface PictureControlProps {
+export interface ImageControlProps {
   readonly path: string;
   readonly label: string;
   /** Takes a chosen picture with its width and photographer; without it the address is all that is kept. */
@@ -16,7 +16,7 @@ export interface PictureControlProps {
 }
 
 /** A picture: to choose, or its address. */
-export function PictureControl({ path, label, onPick }: PictureControlProps) {
+export function ImageControl({ path, label, onPick }: ImageControlProps) {
   const { value, change, type, endTyping } = useControl(path);
   const address = typeof value === "string" ? value : undefined;
   return (
@@ -35,7 +35,7 @@ export function PictureControl({ path, label, onPick }: PictureControlProps) {
         label={label}
         layout="below"
         hint={address ? undefined : "Of a picture on the web, if you have it elsewhere."}
-        problem={unusable(value, address) ?? pictureProblem(address ?? "")}
+        problem={unusable(value, address) ?? imageProblem(address ?? "")}
       >
         {(control) => (
           <MergeTagInput

@@ -1,13 +1,13 @@
 import { FileImage } from "lucide-react";
 import { useEffect, useState } from "react";
 
-export interface LocalPictureProps {
+export interface LocalImageProps {
   file: File;
   className?: string;
 }
 
 /** A picture that is still on this computer, or a sheet of paper where it is none. */
-export function LocalPicture({ file, className }: LocalPictureProps) {
+export function LocalImage({ file, className }: LocalImageProps) {
   const address = useLocalAddress(file);
   const [broken, setBroken] = useState<string>();
   if (!address || broken === address) {

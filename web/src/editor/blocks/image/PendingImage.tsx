@@ -6,7 +6,7 @@ const radius = 18;
 const round = 2 * Math.PI * radius;
 
 /** A picture of this computer as it will look, with how much of it is uploaded, and a way to stop. */
-export function UploadedPicture({ pending, room }: { pending: Pending; room: number }) {
+export function PendingImage({ pending, room }: { pending: Pending; room: number }) {
   const share = useSignal(pending.progress);
   const uploads = useUploads();
   const percent = Math.round(share * 100);
