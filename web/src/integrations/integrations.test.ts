@@ -5,7 +5,7 @@ import { describeRefusal } from "./describeRefusal";
 import { describeWarning } from "./describeWarning";
 import { fieldTagsOf } from "./fieldTags";
 import { placesOf } from "./places";
-import { placeOf, servicesOf } from "./services";
+import { placeOf, providersOf } from "./providers";
 
 function integration(provider: string, changes: Partial<Integration> = {}): Integration {
   return {
@@ -47,7 +47,7 @@ function push(changes: Partial<Push>): Push {
 test("services are told by what can be done with them, those that want something done first", () => {
   const providers = [offer("a", false), offer("b"), offer("c"), offer("d", false)];
   const data = [integration("c"), integration("d", { status: "inactive" })];
-  expect(servicesOf({ providers, data }).map(({ id, state }) => `${id} ${state}`)).toEqual([
+  expect(providersOf({ providers, data }).map(({ id, state }) => `${id} ${state}`)).toEqual([
     "d inactive",
     "c connected",
     "b available",
@@ -87,10 +87,10 @@ test("fields of readers are offered by service, without those that are tags of o
     field("a", "AGE", "{{field.AGE}}"),
     field("a", "ODD", null),
   ];
-  const services = servicesOf({ providers: [offer("a"), offer("b")], data: [integration("a"), integration("b")] });
-  expect(fieldTagsOf(fields, services)).toEqual([
-    { tag: "{{field.AGE}}", label: "age", service: "A" },
-    { tag: "{{field.CITY}}", label: "city", service: "B" },
+  const listed = providersOf({ providers: [offer("a"), offer("b")], data: [integration("a"), integration("b")] });
+  expect(fieldTagsOf(fields, listed)).toEqual([
+    { tag: "{{field.AGE}}", label: "age", provider: "A" },
+    { tag: "{{field.CITY}}", label: "city", provider: "B" },
   ]);
 });
 

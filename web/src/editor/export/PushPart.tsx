@@ -28,8 +28,8 @@ export function PushPart({ templateId, onOpenChange }: PushPartProps) {
       slug={slug}
       template={{ id: templateId, name }}
       note={<ChecksNote onLeave={close} />}
-      readWarnings={async (target) =>
-        (await client.fetchQuery(renderedQuery(slug, draft, "auto", target))).tagWarnings ?? []
+      readWarnings={async (provider) =>
+        (await client.fetchQuery(renderedQuery(slug, draft, "auto", provider))).tagWarnings ?? []
       }
       save={() => saver.saveOrThrow()}
       onPushed={() => void saver.catchUp()}

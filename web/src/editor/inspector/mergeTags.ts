@@ -1,14 +1,14 @@
-/** A placeholder that the sending service fills in for each reader. */
+/** A placeholder that the sending provider fills in for each reader. */
 export interface MergeTag {
   readonly tag: string;
   readonly label: string;
   /** It stands for an address, so that links offer it first. */
   readonly isAddress?: true;
-  /** The service whose readers have it; without one, every service knows it. */
-  readonly service?: string;
+  /** The provider whose readers have it; without one, every provider knows it. */
+  readonly provider?: string;
 }
 
-/** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the service. */
+/** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the provider. */
 export const mergeTags: readonly MergeTag[] = [
   { tag: "{{first_name}}", label: "First name" },
   { tag: "{{last_name}}", label: "Last name" },

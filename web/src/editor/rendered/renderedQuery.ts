@@ -13,15 +13,15 @@ export function renderedQuery(
   slug: string,
   { mode, html, document, settings }: Drawn,
   colorScheme: ColorScheme = "auto",
-  /** The mailing service whose merge tags it shall have. */
-  target?: string,
+  /** The provider whose merge tags it has. */
+  provider?: string,
 ) {
   const content = mode === "html" ? html : idOf(document);
   return queryOptions({
-    queryKey: ["rendered", slug, mode, content, idOf(settings), colorScheme, target],
+    queryKey: ["rendered", slug, mode, content, idOf(settings), colorScheme, provider],
     queryFn: async ({ signal }) => {
       const source = mode === "html" ? { htmlContent: html } : { craftState: JSON.stringify(document) };
-      const body = { ...source, templateSettings: JSON.stringify(settings), colorScheme, target };
+      const body = { ...source, templateSettings: JSON.stringify(settings), colorScheme, target: provider };
       const { data } = await renderPreview({ path: { slug }, body, signal, throwOnError: true });
       return data.data;
     },

@@ -3,10 +3,10 @@ import { Plug } from "lucide-react";
 import { may, useAccount } from "../api/account";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 
 /** Says that there is nowhere to push to, and who can change that. */
-export function NoService({ slug, inactive }: { slug: string; inactive: readonly Service[] }) {
+export function NoProvider({ slug, inactive }: { slug: string; inactive: readonly Provider[] }) {
   const mayConnect = may(useAccount(), "account:integrations");
   const names = inactive.map(({ name }) => name).join(", ");
   return (

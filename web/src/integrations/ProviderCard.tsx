@@ -6,52 +6,54 @@ import { ChoiceField } from "./ChoiceField";
 import { ConnectButton } from "./ConnectButton";
 import { callbackAddress, variablesOf } from "./connect";
 import { DisconnectButton } from "./DisconnectButton";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 
-/** A mailing service: whether it is connected, as whom, and what can be done about it. */
-export function ServiceCard({ account, service }: { account: Account; service: Service }) {
+/** A provider: whether it is connected, as whom, and what can be done about it. */
+export function ProviderCard({ account, provider }: { account: Account; provider: Provider }) {
   const mayConnect = may(account, "account:integrations");
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
-        <Avatar name={service.name} shape="square" />
-        <h2 className="min-w-0 flex-1 font-semibold text-lg">{service.name}</h2>
-        <StateBadge service={service} />
+        <Avatar name={provider.name} shape="square" />
+        <h2 className="min-w-0 flex-1 font-semibold text-lg">{provider.name}</h2>
+        <StateBadge provider={provider} />
       </div>
       <div className="flex-1 text-muted text-sm [overflow-wrap:anywhere]">
-        <About service={service} mayConnect={mayConnect} />
+        <About provider={provider} mayConnect={mayConnect} />
       </div>
-      {mayConnect && service.integration && service.integration.choices.length > 1 && (
-        <ChoiceField slug={account.slug} integration={service.integration} />
+      {mayConnect && provider.integration && provider.integration.choices.length > 1 && (
+        <ChoiceField slug={account.slug} integration={provider.integration} />
       )}
-      {mayConnect && service.state !== "unavailable" && (
+      {mayConnect && provider.state !== "unavailable" && (
         <div className="flex flex-wrap gap-2">
-          {service.isSetUp && service.state !== "connected" && <ConnectButton slug={account.slug} service={service} />}
-          {service.integration && <DisconnectButton slug={account.slug} service={service} />}
+          {provider.isSetUp && provider.state !== "connected" && (
+            <ConnectButton slug={account.slug} provider={provider} />
+          )}
+          {provider.integration && <DisconnectButton slug={account.slug} provider={provider} />}
         </div>
       )}
     </li>
   );
 }
 
-function StateBadge({ service: { state } }: { service: Service }) {
+function StateBadge({ provider: { state } }: { provider: Provider }) {
   if (state === "connected") return <Badge tone="accent">Connected</Badge>;
   if (state === "inactive") return <Badge tone="danger">Inactive</Badge>;
   return null;
 }
 
-function About({ service, mayConnect }: { service: Service; mayConnect: boolean }) {
+function About({ provider, mayConnect }: { provider: Provider; mayConnect: boolean }) {
   return (
     <>
-      {service.integration && <Connection service={service} mayConnect={mayConnect} />}
-      {service.state === "available" &&
+      {provider.integration && <Connection provider={provider} mayConnect={mayConnect} />}
+      {provider.state === "available" &&
         (mayConnect ? "Not connected." : "Not connected. An owner or admin of the account can connect it.")}
-      {!service.isSetUp && <NotSetUp service={service} mayConnect={mayConnect} />}
+      {!provider.isSetUp && <NotSetUp provider={provider} mayConnect={mayConnect} />}
     </>
   );
 }
 
-function NotSetUp({ service: { id, name }, mayConnect }: { service: Service; mayConnect: boolean }) {
+function NotSetUp({ provider: { id, name }, mayConnect }: { provider: Provider; mayConnect: boolean }) {
   if (!mayConnect) return "Not set up on this server.";
   return (
     <>
@@ -67,8 +69,8 @@ function NotSetUp({ service: { id, name }, mayConnect }: { service: Service; may
   );
 }
 
-function Connection({ service, mayConnect }: { service: Service; mayConnect: boolean }) {
-  const { name, state, isSetUp, integration } = service;
+function Connection({ provider, mayConnect }: { provider: Provider; mayConnect: boolean }) {
+  const { name, state, isSetUp, integration } = provider;
   if (!integration) return null;
   const { providerDisplayName, providerEmail, connectedAt, lastUsedAt } = integration;
   return (
