@@ -51,8 +51,8 @@ const sentences: Record<string, Tell> = {
   "template.restored": ({ target, details }) => `restored a version of “${target.name}”${ofDay(details.from)}`,
   "template.deleted": ({ target }) => `deleted “${target.name}”`,
   "brand-kit.updated": () => "changed the brand kit",
-  "font.added": ({ target, details }) => `added the font ${target.name}${fontLooks(details)}`,
-  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
+  "font.added": ({ target, details }) => `added the font ${target.name}${fontStyle(details)}`,
+  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontStyle(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${formats[details.format] ?? details.format}` : ""}`,
   "integration.connected": ({ target }) => `connected ${providerName(target.name)}`,
@@ -109,7 +109,7 @@ function fromTo({ from, to }: AuditEvent["details"]): string {
 }
 
 /** " 700 italic" of a font. */
-function fontLooks({ weight, style }: AuditEvent["details"]): string {
+function fontStyle({ weight, style }: AuditEvent["details"]): string {
   return `${weight ? ` ${weight}` : ""}${style === "italic" ? " italic" : ""}`;
 }
 

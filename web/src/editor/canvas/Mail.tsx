@@ -4,9 +4,9 @@ import { Holder } from "../blocks/Holder";
 import { listedBy } from "../document/tree";
 import { ROOT } from "../document/types";
 import { useEditor, useNode, useSettings } from "../state/useEditor";
+import { blockStyleOf } from "../style/blockStyle";
 import { surfaceStyle } from "../style/css";
 import { frameInside, mailWidth, outermostFrame, type Sight } from "../style/frame";
-import { looksOf } from "../style/looks";
 import { cssSides, mobileSides, sidesOf } from "../style/sides";
 import { BlockNode } from "./BlockNode";
 import { fontFaces } from "./fontFaces";
@@ -17,13 +17,13 @@ export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fon
   const settings = useSettings();
   const root = useNode(ROOT);
   const outer = useMemo(() => outermostFrame(settings, sight), [settings, sight]);
-  const looks = useMemo(() => {
-    const own = looksOf(root ?? { type: { resolvedName: "" } });
+  const blockStyle = useMemo(() => {
+    const own = blockStyleOf(root ?? { type: { resolvedName: "" } });
     return { ...own, styles: { ...own.styles, backgroundColor: own.styles.backgroundColor ?? outer.background } };
   }, [root, outer]);
   const width = mailWidth(settings);
-  const inner = useMemo(() => ({ ...frameInside(outer, looks), width }), [outer, looks, width]);
-  const { styles, mobile } = looks;
+  const inner = useMemo(() => ({ ...frameInside(outer, blockStyle), width }), [outer, blockStyle, width]);
+  const { styles, mobile } = blockStyle;
   const padding = sight.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);
   return (
     <>
@@ -37,7 +37,7 @@ export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fon
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the canvas work while it has the focus
         tabIndex={0}
         dir={outer.direction}
-        style={{ ...surfaceStyle(looks, inner.background, sight.isDark), padding: cssSides(padding) }}
+        style={{ ...surfaceStyle(blockStyle, inner.background, sight.isDark), padding: cssSides(padding) }}
       >
         <div style={{ maxWidth: width, margin: "0 auto" }}>
           <Holder

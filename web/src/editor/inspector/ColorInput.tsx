@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import type { ControlProps } from "../../ui/Field";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
@@ -84,7 +84,7 @@ export function ColorInput({
           setTyped(undefined);
           onDone(isWrong ? draft : undefined);
         }}
-        className={controlLooks({ size: "sm", className: "pr-1! pl-9! font-mono text-xs! placeholder:font-sans" })}
+        className={controlStyle({ size: "sm", className: "pr-1! pl-9! font-mono text-xs! placeholder:font-sans" })}
       />
       {isWrong && !control["aria-invalid"] && (
         <p

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
@@ -49,7 +49,7 @@ export function PositionControl({ path, label }: { path: string; label: string }
             spellCheck={false}
             onChange={(event) => type(event.target.value || undefined)}
             onBlur={endTyping}
-            className={controlLooks({ size: "sm" })}
+            className={controlStyle({ size: "sm" })}
           />
         </div>
       )}

@@ -43,11 +43,11 @@ export function Row({
   });
   const isBeside = layout === "beside";
   const name = isGroup ? (
-    <span aria-hidden className={labelLooks}>
+    <span aria-hidden className={labelStyle}>
       {label}
     </span>
   ) : (
-    <label htmlFor={id} className={labelLooks}>
+    <label htmlFor={id} className={labelStyle}>
       {label}
     </label>
   );
@@ -99,4 +99,4 @@ export function Row({
   );
 }
 
-const labelLooks = "min-w-0 text-muted text-sm leading-tight";
+const labelStyle = "min-w-0 text-muted text-sm leading-tight";

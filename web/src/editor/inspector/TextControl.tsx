@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import { useControl } from "../state/fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
@@ -65,7 +65,7 @@ export function TextControl({
             rows={rows}
             onChange={(event) => edit(event.target.value)}
             onBlur={endTyping}
-            className={controlLooks({ size: null, className: "block resize-y px-2 py-1.5 text-sm" })}
+            className={controlStyle({ size: null, className: "block resize-y px-2 py-1.5 text-sm" })}
           />
         ) : (
           <input
@@ -75,7 +75,7 @@ export function TextControl({
             autoComplete="off"
             onChange={(event) => edit(event.target.value)}
             onBlur={endTyping}
-            className={controlLooks({ size: "sm" })}
+            className={controlStyle({ size: "sm" })}
           />
         )
       }

@@ -1,6 +1,6 @@
+import type { Align } from "../style/blockStyle";
 import { cssColor } from "../style/color";
 import { useFrame } from "../style/FrameContext";
-import type { Align } from "../style/looks";
 import { aligns } from "./aligns";
 import { ChoiceControl } from "./ChoiceControl";
 import { ColorControl } from "./ColorControl";

@@ -1,5 +1,5 @@
 import { useSettings } from "../state/useEditor";
-import { text } from "../style/looks";
+import { text } from "../style/blockStyle";
 
 /** The mail as a line in an inbox. */
 export function InboxLine() {

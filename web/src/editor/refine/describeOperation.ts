@@ -5,8 +5,8 @@ import { nodeOf, subtree, typeOf } from "../document/tree";
 import { type Document, type Json, type Node, type NodeId, ROOT } from "../document/types";
 import { plain, type Shown, shownOf, wordsOf } from "../saving/describeClash";
 import { readPath } from "../state/fields";
+import { blockStyleOf } from "../style/blockStyle";
 import { asHeading } from "../style/heading";
-import { looksOf } from "../style/looks";
 import { leavesOf, type Operation } from "./operations";
 
 /** One line of a card. Texts show each changed word, other values before and after. */
@@ -56,8 +56,8 @@ function valuesOf(operation: Operation, base: Document): DescribedChange[] {
 function drawnSize(node: Node | undefined, own: Json | undefined): Json | undefined {
   const grow = asHeading[String(node?.props?.tagName) as keyof typeof asHeading];
   if (!node || !grow) return own;
-  const looks = looksOf({ ...node, props: { styles: own === undefined ? {} : { fontSize: own } } });
-  const { fontSize } = grow(looks).styles;
+  const blockStyle = blockStyleOf({ ...node, props: { styles: own === undefined ? {} : { fontSize: own } } });
+  const { fontSize } = grow(blockStyle).styles;
   return fontSize === undefined ? own : Math.round(fontSize);
 }
 

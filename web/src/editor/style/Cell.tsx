@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { NodeId } from "../document/types";
+import type { Align, BlockStyle } from "./blockStyle";
 import { cellStyle } from "./css";
 import type { Frame } from "./frame";
-import type { Align, Looks } from "./looks";
 
 export interface CellProps {
   readonly id: NodeId;
-  readonly looks: Looks;
+  readonly blockStyle: BlockStyle;
   /** The frame inside of the block. */
   readonly inner: Frame;
   /** Where something narrower than the cell stands. */
@@ -16,9 +16,9 @@ export interface CellProps {
 }
 
 /** The box of a block: margin, background, border, padding. By its node's name it is found when pointed at. */
-export function Cell({ id, looks, inner, align, style, children }: CellProps) {
+export function Cell({ id, blockStyle, inner, align, style, children }: CellProps) {
   return (
-    <div data-node={id} className="cell" style={{ ...cellStyle(looks, inner), ...alignStyle(align), ...style }}>
+    <div data-node={id} className="cell" style={{ ...cellStyle(blockStyle, inner), ...alignStyle(align), ...style }}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from "react";
 import type { Node } from "../document/types";
+import { type BlockStyle, blockStyleOf } from "./blockStyle";
 import { type Frame, frameInside, isSameFrame, outermostFrame } from "./frame";
-import { type Looks, looksOf } from "./looks";
 
 const none = outermostFrame({}, { isMobile: false, isDark: false });
 
@@ -12,12 +12,15 @@ export function useFrame(): Frame {
   return useContext(FrameContext);
 }
 
-/** A block's looks and the frame inside of it. Some blocks read their looks in their own way first. */
-export function useLooks(node: Node, adapt?: (looks: Looks) => Looks): { looks: Looks; inner: Frame } {
+/** A block's style and the frame inside of it. Some blocks read their looks in their own way first. */
+export function useBlockStyle(
+  node: Node,
+  adapt?: (blockStyle: BlockStyle) => BlockStyle,
+): { blockStyle: BlockStyle; inner: Frame } {
   const frame = useFrame();
   return useMemo(() => {
-    const looks = adapt ? adapt(looksOf(node)) : looksOf(node);
-    return { looks, inner: frameInside(frame, looks) };
+    const blockStyle = adapt ? adapt(blockStyleOf(node)) : blockStyleOf(node);
+    return { blockStyle, inner: frameInside(frame, blockStyle) };
   }, [node, frame, adapt]);
 }
 

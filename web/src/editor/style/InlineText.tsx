@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
+import type { BlockStyle } from "./blockStyle";
 import { cssColor } from "./color";
 import { textStyle } from "./css";
 import { type Frame, linkColorOf, textColor } from "./frame";
 import { cleanInline, hasMarkup } from "./inlineHtml";
-import type { Looks } from "./looks";
 
 /** The font of a text and, for the canvas' style sheet, the colour of the links in it. */
-export function inlineTextStyle(looks: Looks, inner: Frame): CSSProperties {
-  const color = textColor(inner, looks);
-  return { ...textStyle(looks, inner, color), ["--link" as string]: cssColor(linkColorOf(inner, color)) };
+export function inlineTextStyle(blockStyle: BlockStyle, inner: Frame): CSSProperties {
+  const color = textColor(inner, blockStyle);
+  return { ...textStyle(blockStyle, inner, color), ["--link" as string]: cssColor(linkColorOf(inner, color)) };
 }
 
 /** Inline HTML of the document. Most texts are words alone, which are drawn much faster than HTML is read. */

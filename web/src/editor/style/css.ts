@@ -1,26 +1,26 @@
 import type { CSSProperties } from "react";
+import type { BlockStyle, Gradient, Styles } from "./blockStyle";
 import { type Color, cssColor, lineGrey } from "./color";
 import { borderOf, type Frame, hasBackground, isGradient, lineOf, textColor } from "./frame";
-import type { Gradient, Looks, Styles } from "./looks";
 import { cssSides, isZero, mobileSides, pixels, sidesOf } from "./sides";
 
 // No style names what it does not set: React would ask the browser to unset it, of every block of a long mail.
 
 /** Margin, background, border and padding of a block, as it is looked at. `inner` is the frame inside of it. */
-export function cellStyle(looks: Looks, inner: Frame): CSSProperties {
-  const { styles, mobile } = looks;
+export function cellStyle(blockStyle: BlockStyle, inner: Frame): CSSProperties {
+  const { styles, mobile } = blockStyle;
   const margin = sidesOf(styles.margin);
   const padding = inner.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);
   return {
     ...(!isZero(margin) && { margin: cssSides(margin) }),
     ...(!isZero(padding) && { padding: cssSides(padding) }),
-    ...surfaceStyle(looks, inner.background, inner.isDark),
+    ...surfaceStyle(blockStyle, inner.background, inner.isDark),
     ...borderStyle(styles),
   };
 }
 
 /** The background alone. `solid` is the light colour behind the content. In the dark a gradient gives way, a picture stays. */
-export function surfaceStyle({ styles, dark }: Looks, solid: Color, isDark: boolean): CSSProperties {
+export function surfaceStyle({ styles, dark }: BlockStyle, solid: Color, isDark: boolean): CSSProperties {
   const darkColor = isDark ? dark.backgroundColor : undefined;
   const color = darkColor ?? (hasBackground(styles) ? solid : undefined);
   const surface = color && { backgroundColor: cssColor(color) };
@@ -77,8 +77,12 @@ export function borderStyle(styles: Styles): CSSProperties {
 }
 
 /** The font of a block's text. Its size on small screens keeps the proportion of the line. */
-export function textStyle(looks: Looks, inner: Frame, color: Color = textColor(inner, looks)): CSSProperties {
-  const onMobile = inner.isMobile ? looks.mobile.fontSize : undefined;
+export function textStyle(
+  blockStyle: BlockStyle,
+  inner: Frame,
+  color: Color = textColor(inner, blockStyle),
+): CSSProperties {
+  const onMobile = inner.isMobile ? blockStyle.mobile.fontSize : undefined;
   const size = onMobile === undefined ? inner.size : Math.max(pixels(onMobile), 1);
   const line = onMobile === undefined ? lineOf(inner) : Math.ceil((lineOf(inner) * size) / inner.size);
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, Node } from "../document/types";
+import { blockStyleOf } from "./blockStyle";
 import { cssColor } from "./color";
 import { textStyle } from "./css";
 import { type Frame, frameInside, outermostFrame, textColor } from "./frame";
 import { asHeading } from "./heading";
-import { looksOf } from "./looks";
 import { mobileSides, sidesOf } from "./sides";
 
 const light = { isMobile: false, isDark: false };
@@ -14,7 +14,7 @@ function block(props: JsonObject): Node {
 }
 
 function inside(frame: Frame, props: JsonObject): Frame {
-  return frameInside(frame, looksOf(block(props)));
+  return frameInside(frame, blockStyleOf(block(props)));
 }
 
 describe("a frame", () => {
@@ -47,9 +47,9 @@ describe("headings", () => {
     ["h2", 24, 30],
     ["h3", 20, 25],
   ] as const)("%s is %i px high in a line of %i", (tag, size, line) => {
-    const looks = asHeading[tag](looksOf(block({})));
-    const inner = frameInside(outermostFrame({}, light), looks);
-    expect(textStyle(looks, inner)).toMatchObject({ fontSize: size, lineHeight: `${line}px`, fontWeight: "bold" });
+    const blockStyle = asHeading[tag](blockStyleOf(block({})));
+    const inner = frameInside(outermostFrame({}, light), blockStyle);
+    expect(textStyle(blockStyle, inner)).toMatchObject({ fontSize: size, lineHeight: `${line}px`, fontWeight: "bold" });
   });
 });
 
@@ -57,8 +57,8 @@ describe("the dark scheme", () => {
   const dark = outermostFrame({}, { isMobile: false, isDark: true });
 
   function colorOf(frame: Frame, props: JsonObject): string {
-    const looks = looksOf(block(props));
-    return cssColor(textColor(frameInside(frame, looks), looks));
+    const blockStyle = blockStyleOf(block(props));
+    return cssColor(textColor(frameInside(frame, blockStyle), blockStyle));
   }
 
   it("gives its colour to what is inside", () => {

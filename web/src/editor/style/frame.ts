@@ -1,6 +1,6 @@
 import type { Settings } from "../document/settings";
+import type { Align, BlockStyle, Gradient, Styles } from "./blockStyle";
 import { type Color, contrast, ink, over, parseColor, white } from "./color";
-import type { Align, Gradient, Looks, Styles } from "./looks";
 import { pixels, sidesOf } from "./sides";
 
 /** How the mail is looked at. */
@@ -61,18 +61,18 @@ export function outermostFrame(settings: Settings, sight: Sight): Frame {
 }
 
 /** The frame inside of a block with these looks. */
-export function frameInside(frame: Frame, looks: Looks): Frame {
-  const { styles, dark } = looks;
+export function frameInside(frame: Frame, blockStyle: BlockStyle): Frame {
+  const { styles, dark } = blockStyle;
   const background = backgroundOf(styles, frame.background);
   return {
     ...frame,
     ...textInside(frame, styles),
-    ...darkInside(frame, looks, background),
+    ...darkInside(frame, blockStyle, background),
     background,
     color: styles.color ? over(styles.color, background) : frame.color,
     ...(dark.color && { dark: dark.color }),
     width: Math.max(frame.width - across(styles), 1),
-    stack: looks.stackColumns ?? frame.stack,
+    stack: blockStyle.stackColumns ?? frame.stack,
   };
 }
 
@@ -99,7 +99,7 @@ function textInside(frame: Frame, styles: Styles): Partial<Frame> {
 }
 
 /** A block with a light background and no dark one stays light, and so does the text on it. */
-function darkInside(frame: Frame, { styles, dark }: Looks, background: Color): Partial<Frame> {
+function darkInside(frame: Frame, { styles, dark }: BlockStyle, background: Color): Partial<Frame> {
   if (dark.backgroundColor) return { darkBackground: over(dark.backgroundColor, frame.darkBackground) };
   return hasBackground(styles) ? { darkBackground: background, dark: undefined } : {};
 }
@@ -142,7 +142,7 @@ export function borderOf({ borderColor, borderWidth }: Pick<Styles, "borderColor
 }
 
 /** The colour of a block's text as it is looked at. A colour of its own stays in the dark, unless it could not be read there. */
-export function textColor(inner: Frame, { styles, dark }: Looks): Color {
+export function textColor(inner: Frame, { styles, dark }: BlockStyle): Color {
   if (!inner.isDark) return inner.color;
   const keepsOwn = styles.color && !dark.color && contrast(inner.color, inner.darkBackground) >= 3;
   return keepsOwn ? inner.color : (inner.dark ?? inner.color);

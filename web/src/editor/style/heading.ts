@@ -1,14 +1,14 @@
-import type { Looks } from "./looks";
+import type { BlockStyle } from "./blockStyle";
 
 /** A heading grows from the block's own size, or 16, and is bold unless the block says otherwise. */
 function heading(scale: number) {
-  return (looks: Looks): Looks => {
-    const { styles } = looks;
+  return (blockStyle: BlockStyle): BlockStyle => {
+    const { styles } = blockStyle;
     const fontSize = (styles.fontSize ?? 16) * scale;
     const given = styles.lineHeight;
     const isTooLow = given !== undefined && given >= 5 && given < fontSize;
     const lineHeight = given === undefined || isTooLow ? fontSize * 1.25 : given;
-    return { ...looks, styles: { ...styles, fontSize, lineHeight, fontWeight: styles.fontWeight ?? "bold" } };
+    return { ...blockStyle, styles: { ...styles, fontSize, lineHeight, fontWeight: styles.fontWeight ?? "bold" } };
   };
 }
 

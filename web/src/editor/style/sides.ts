@@ -1,4 +1,4 @@
-import type { Box } from "./looks";
+import type { Box } from "./blockStyle";
 
 /** A padding or margin with every side worked out, in whole pixels. */
 export interface Sides {

@@ -38,7 +38,7 @@ export interface TextSessionOptions {
 /** How long words may be typed without being in the document, where they are saved. */
 const longestUnsaved = 10_000;
 
-const looks = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
+const blockStyle = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
 
 /** One stay in a text: from the first cursor to leaving. It has an undo of its own; to the document it is one change. */
 export class TextSession {
@@ -58,7 +58,7 @@ export class TextSession {
       { mount: options.place },
       {
         state: this.#stateOf(this.#clean),
-        attributes: { role: "textbox", "aria-multiline": "true", "aria-label": options.label, style: looks },
+        attributes: { role: "textbox", "aria-multiline": "true", "aria-label": options.label, style: blockStyle },
         dispatchTransaction: (tr) => this.#apply(tr),
         ...clipboard,
       },

@@ -3,19 +3,19 @@ import { type CSSProperties, useState } from "react";
 import { member } from "../../document/json";
 import type { Json } from "../../document/types";
 import type { BlockViewProps } from "../../style/BlockView";
+import { align, type BlockStyle, blockStyleOf, text } from "../../style/blockStyle";
 import { Cell } from "../../style/Cell";
 import { borderStyle } from "../../style/css";
-import { useLooks } from "../../style/FrameContext";
+import { useBlockStyle } from "../../style/FrameContext";
 import { borderOf } from "../../style/frame";
-import { align, type Looks, looksOf, text } from "../../style/looks";
 import { pixels } from "../../style/sides";
 import { usePending } from "../uploads";
 import { Credit } from "./Credit";
 import { PendingImage } from "./PendingImage";
 
 export function ImageView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, withoutBorder);
-  const { styles } = looksOf(node);
+  const { blockStyle, inner } = useBlockStyle(node, withoutBorder);
+  const { styles } = blockStyleOf(node);
   const src = text(node.props, "src");
   const place = align(node.props, "align") ?? "center";
   const available = Math.max(inner.width - 2 * borderOf(styles), 1);
@@ -23,13 +23,13 @@ export function ImageView({ id, node }: BlockViewProps) {
   const pending = usePending().find(({ target }) => target.kind === "replace" && target.id === id);
   if (pending) {
     return (
-      <Cell id={id} looks={looks} inner={inner} align={place}>
+      <Cell id={id} blockStyle={blockStyle} inner={inner} align={place}>
         <PendingImage pending={pending} room={available} />
       </Cell>
     );
   }
   return (
-    <Cell id={id} looks={looks} inner={inner} align={place}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner} align={place}>
       {src && src !== broken && isAddress(src) ? (
         <>
           <img
@@ -44,7 +44,12 @@ export function ImageView({ id, node }: BlockViewProps) {
               ...borderStyle(styles),
             }}
           />
-          <Credit attribution={member(node.props, "unsplashAttribution")} inner={inner} looks={looks} align={place} />
+          <Credit
+            attribution={member(node.props, "unsplashAttribution")}
+            inner={inner}
+            blockStyle={blockStyle}
+            align={place}
+          />
         </>
       ) : (
         <div className="placeholder" style={borderStyle(styles)}>
@@ -67,8 +72,8 @@ function whyNot(src: string): string {
 }
 
 /** The border and its corners are the picture's, not those of the cell around it. */
-function withoutBorder(looks: Looks): Looks {
-  return { ...looks, styles: { ...looks.styles, borderRadius: undefined, borderColor: undefined } };
+function withoutBorder(blockStyle: BlockStyle): BlockStyle {
+  return { ...blockStyle, styles: { ...blockStyle.styles, borderRadius: undefined, borderColor: undefined } };
 }
 
 /** A full picture fills its column, also where that becomes wider; any other gives way on small screens. */

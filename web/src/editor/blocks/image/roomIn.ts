@@ -1,8 +1,8 @@
 import type { Settings } from "../../document/settings";
 import { listedBy, nodeOf, pathTo, typeOf } from "../../document/tree";
 import type { Document, NodeId } from "../../document/types";
+import { blockStyleOf } from "../../style/blockStyle";
 import { type Frame, frameInside, mailWidth, outermostFrame } from "../../style/frame";
-import { looksOf } from "../../style/looks";
 import { widthsOf } from "../row/rowWidths";
 
 /** How many pixels across there are for what stands in a block, on a wide screen. */
@@ -15,7 +15,7 @@ export function roomIn(document: Document, settings: Settings, id: NodeId): numb
 function inside(document: Document, frame: Frame, id: NodeId, next: NodeId | undefined): Frame {
   const node = nodeOf(document, id);
   if (!node) return frame;
-  const inner = frameInside(frame, looksOf(node));
+  const inner = frameInside(frame, blockStyleOf(node));
   if (typeOf(node) !== "RowBlock" || next === undefined) return inner;
   return { ...inner, width: widthsOf(node, inner.width)[listedBy(node).indexOf(next)] ?? inner.width };
 }

@@ -2,18 +2,18 @@ import { member } from "../../document/json";
 import type { Json } from "../../document/types";
 import type { BlockViewProps } from "../../style/BlockView";
 import { Cell } from "../../style/Cell";
-import { useLooks } from "../../style/FrameContext";
+import { useBlockStyle } from "../../style/FrameContext";
 import { InlineText, inlineTextStyle } from "../../style/InlineText";
 
 export function ListView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node);
+  const { blockStyle, inner } = useBlockStyle(node);
   const Tag = member(node.props, "ordered") === true ? "ol" : "ul";
   const items = texts(member(node.props, "items"));
   const margin = inner.direction === "rtl" ? "0 24px 0 0" : "0 0 0 24px";
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       {items.length === 0 && <p className="hint">Empty list</p>}
-      <Tag className="text list" style={{ ...inlineTextStyle(looks, inner), margin }}>
+      <Tag className="text list" style={{ ...inlineTextStyle(blockStyle, inner), margin }}>
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that tells them apart
           <InlineText key={i} as="li" html={item} />

@@ -1,7 +1,7 @@
 import { columnsOfLayout } from "../../document/ruleTable";
 import { layoutOf, listedBy } from "../../document/tree";
 import type { Node } from "../../document/types";
-import { number } from "../../style/looks";
+import { number } from "../../style/blockStyle";
 import { pixels } from "../../style/sides";
 import { columnWidths } from "./columnWidths";
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parseColor } from "../../style/color";
-import { type IconLooks, iconAddress } from "./iconAddress";
+import { type IconStyle, iconAddress } from "./iconAddress";
 import { platformOf } from "./platforms";
 
-const usual: IconLooks = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 24 };
+const usual: IconStyle = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 24 };
 
 it("has the platforms of the server's list: vitest -u writes them anew", async () => {
   const source = readFileSync(join(import.meta.dirname, "../../../../../internal/email/icons/platforms.go"), "utf8");
@@ -24,8 +24,8 @@ it.each([
   ["x", { variant: "outline", shape: "square", size: 32 }, "x-square-outline-000000-none-32"],
   ["x", { color: parseColor("#fff"), background: parseColor("#0f172a") }, "x-circle-filled-ffffff-0f172a-24"],
   ["x", { background: parseColor("transparent") }, "x-circle-filled-ffffff-none-24"],
-] as const)("names the picture of %s as the server does", (id, looks, name) => {
-  expect(iconAddress(platformOf(id), { ...usual, ...looks })).toBe(`/cdn/icons/v1/${name}.png`);
+] as const)("names the picture of %s as the server does", (id, style, name) => {
+  expect(iconAddress(platformOf(id), { ...usual, ...style })).toBe(`/cdn/icons/v1/${name}.png`);
 });
 
 it("shows a chain for a platform that it does not know", () => {

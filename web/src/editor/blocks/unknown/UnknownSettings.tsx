@@ -1,4 +1,4 @@
-import { controlLooks } from "../../../ui/control";
+import { controlStyle } from "../../../ui/control";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { Group } from "../../inspector/Group";
 import { useValue } from "../../state/fields";
@@ -20,7 +20,7 @@ function RawProps() {
           aria-label="Raw properties"
           rows={16}
           value={JSON.stringify(props, null, 2)}
-          className={controlLooks({ size: null, className: "block resize-y px-2 py-1.5 font-mono text-xs!" })}
+          className={controlStyle({ size: null, className: "block resize-y px-2 py-1.5 font-mono text-xs!" })}
         />
       </Group>
     </>

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { member } from "../../document/json";
 import type { Node } from "../../document/types";
+import { type BlockStyle, color, type Gradient, gradient } from "../../style/blockStyle";
 import { type Color, contrast, cssColor, ink, over, readableOn } from "../../style/color";
 import { cssGradient } from "../../style/css";
 import { type Frame, midpoint } from "../../style/frame";
-import { color, type Gradient, gradient, type Looks } from "../../style/looks";
 
 /** The colours of a button as it is looked at. */
-export interface ButtonLooks {
+export interface ButtonStyle {
   readonly isSolid: boolean;
   /** Of the fill, or of the border of an outlined button. */
   readonly fill: Color;
@@ -15,7 +15,7 @@ export interface ButtonLooks {
   readonly gradient: Gradient | undefined;
 }
 
-export function readButton(node: Node, looks: Looks, inner: Frame): ButtonLooks {
+export function readButton(node: Node, blockStyle: BlockStyle, inner: Frame): ButtonStyle {
   const styles = member(node.props, "styles");
   const isSolid = member(node.props, "variant") !== "outline";
   const given = isSolid ? gradient(styles, "buttonGradient") : undefined;
@@ -23,14 +23,14 @@ export function readButton(node: Node, looks: Looks, inner: Frame): ButtonLooks 
   const fill = given ? midpoint(given) : own ? over(own, inner.background) : ink;
   const labelOwn = color(styles, "textColor");
   const label = labelOwn ? over(labelOwn, fill) : isSolid ? readableOn(fill) : fill;
-  const light: ButtonLooks = { isSolid, fill, label, gradient: given };
-  return inner.isDark ? inTheDark(light, looks, inner) : light;
+  const light: ButtonStyle = { isSolid, fill, label, gradient: given };
+  return inner.isDark ? inTheDark(light, blockStyle, inner) : light;
 }
 
 /** A label that the block gives no dark colour, and that could no longer be read there, gets one. */
-function inTheDark(light: ButtonLooks, { dark }: Looks, inner: Frame): ButtonLooks {
+function inTheDark(light: ButtonStyle, { dark }: BlockStyle, inner: Frame): ButtonStyle {
   const fill = dark.buttonColor;
-  const shown: ButtonLooks = fill ? { ...light, fill, gradient: undefined } : light;
+  const shown: ButtonStyle = fill ? { ...light, fill, gradient: undefined } : light;
   if (dark.textColor) return { ...shown, label: dark.textColor };
   if (fill && light.isSolid) return contrast(light.label, fill) < 4.5 ? { ...shown, label: readableOn(fill) } : shown;
   if (fill) return { ...shown, label: fill };
@@ -38,7 +38,7 @@ function inTheDark(light: ButtonLooks, { dark }: Looks, inner: Frame): ButtonLoo
   return isLost && inner.dark ? { ...shown, fill: inner.dark, label: inner.dark } : shown;
 }
 
-export function boxStyle({ isSolid, fill, gradient: given }: ButtonLooks, radius: number): CSSProperties {
+export function boxStyle({ isSolid, fill, gradient: given }: ButtonStyle, radius: number): CSSProperties {
   const color = cssColor(fill);
   if (!isSolid) return { border: `2px solid ${color}`, borderRadius: radius };
   return { backgroundColor: color, ...(given && { backgroundImage: cssGradient(given) }), borderRadius: radius };

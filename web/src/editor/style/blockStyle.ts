@@ -2,8 +2,8 @@ import { isObject, member } from "../document/json";
 import type { Json, Node } from "../document/types";
 import { type Color, parseColor } from "./color";
 
-/** What every block says about its looks, read as the mail's renderer reads it: a value that makes no sense is absent. */
-export interface Looks {
+/** What every block says about its style, read as the mail's renderer reads it: a value that makes no sense is absent. */
+export interface BlockStyle {
   readonly styles: Styles;
   readonly mobile: { readonly fontSize?: number; readonly padding: Box };
   readonly dark: DarkStyles;
@@ -57,18 +57,18 @@ export interface Gradient {
 
 export type Align = "left" | "center" | "right";
 
-const read = new WeakMap<Node, Looks>();
+const read = new WeakMap<Node, BlockStyle>();
 
-export function looksOf(node: Node): Looks {
-  let looks = read.get(node);
-  if (!looks) {
-    looks = readLooks(node);
-    read.set(node, looks);
+export function blockStyleOf(node: Node): BlockStyle {
+  let blockStyle = read.get(node);
+  if (!blockStyle) {
+    blockStyle = readBlockStyle(node);
+    read.set(node, blockStyle);
   }
-  return looks;
+  return blockStyle;
 }
 
-function readLooks({ props }: Node): Looks {
+function readBlockStyle({ props }: Node): BlockStyle {
   const responsive = member(props, "responsive");
   const mobile = member(responsive, "mobileStyles");
   return {
