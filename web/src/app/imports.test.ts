@@ -26,7 +26,7 @@ const editorOrder = [
   ["canvas", "rendered"],
   ["checks"],
   ["panels"],
-  ["export", "html", "preview", "refine", "testmail", "topbar", "versions"],
+  ["export", "html", "preview", "refine", "testsend", "topbar", "versions"],
 ];
 
 const files = readdirSync("src", { recursive: true })

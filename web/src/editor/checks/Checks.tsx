@@ -62,6 +62,6 @@ function useLastCheck(draft: Drawn | undefined) {
     enabled: draft !== undefined,
   });
   const [last, setLast] = useState<LastCheck>();
-  if (draft && data && (last?.draft !== draft || last.mail !== data.mail)) setLast({ draft, ...data });
+  if (draft && data && (last?.draft !== draft || last.email !== data.email)) setLast({ draft, ...data });
   return { last, error, isFetching, refetch };
 }

@@ -5,7 +5,7 @@ import type { Drawn } from "../rendered/renderedQuery";
 import { leftoversIn } from "./leftovers";
 
 export interface CheckedDraft {
-  readonly mail: CheckedMail;
+  readonly email: CheckedMail;
   readonly problems: readonly Problem[];
 }
 
@@ -15,5 +15,5 @@ export async function checkDraft(slug: string, draft: Drawn, signal: AbortSignal
   const source = mode === "html" ? { html } : { craftState: JSON.stringify(document) };
   const body = { ...source, templateSettings: JSON.stringify(settings) };
   const { data } = await checkMail({ path: { slug }, body, signal, throwOnError: true });
-  return { mail: data.data, problems: problemsOf(data.data, leftoversIn(draft)) };
+  return { email: data.data, problems: problemsOf(data.data, leftoversIn(draft)) };
 }

@@ -19,7 +19,7 @@ export interface MobileGroupsProps {
 /** What small screens change, and on which screens the block is shown. */
 export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGroupsProps) {
   const around = useFrame();
-  const isMail = useSelection() === ROOT;
+  const isEmail = useSelection() === ROOT;
   const own = useValue("styles.fontSize");
   const desktop = fontSize ?? (typeof own === "number" ? own : around.size);
   return (
@@ -42,7 +42,7 @@ export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGr
           )}
         </Group>
       )}
-      {!isMail && (
+      {!isEmail && (
         <Group title="Visibility">
           <SwitchControl path="responsive.hideOnMobile" label="Hide on phones" />
           <SwitchControl path="responsive.hideOnDesktop" label="Hide on large screens" />

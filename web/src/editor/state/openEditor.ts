@@ -6,7 +6,7 @@ import { parseSettings } from "../document/settings";
 import { Editor } from "./store";
 
 /** An HTML template has no document; the editor holds an empty mail in its place. */
-const emptyMail = JSON.stringify({
+const emptyEmail = JSON.stringify({
   ROOT: {
     type: { resolvedName: "ContainerBlock" },
     isCanvas: true,
@@ -24,7 +24,7 @@ export interface OpenedEditor {
 
 /** An editor for a template, or why there can be none. */
 export function openEditor(template: Template, isReadOnly: boolean): OpenedEditor | Refusal {
-  const parsed = parse(template.craftState ?? emptyMail);
+  const parsed = parse(template.craftState ?? emptyEmail);
   const settings = parseSettings(template.templateSettings);
   if (!parsed.ok) return parsed;
   if (!settings.ok) return settings;

@@ -18,26 +18,26 @@ function inside(frame: Frame, props: JsonObject): Frame {
 }
 
 describe("a frame", () => {
-  const mail = outermostFrame({ width: 640, fontFamily: "Georgia" }, light);
+  const email = outermostFrame({ width: 640, fontFamily: "Georgia" }, light);
 
   it("begins with the settings", () => {
-    expect(mail).toMatchObject({ width: 640, size: 16, align: "left", font: "Georgia, Georgia, serif" });
+    expect(email).toMatchObject({ width: 640, size: 16, align: "left", font: "Georgia, Georgia, serif" });
   });
 
   it("gets narrower by margin, padding and border", () => {
     const styles = { padding: 20, paddingLeft: 4, marginRight: 6, borderColor: "#000", borderWidth: 2 };
-    expect(inside(mail, { styles }).width).toBe(640 - 4 - 20 - 6 - 4);
+    expect(inside(email, { styles }).width).toBe(640 - 4 - 20 - 6 - 4);
   });
 
   it("hands on the line height until a block has a size of its own", () => {
-    const section = inside(mail, { styles: { fontSize: 20, lineHeight: 1.4 } });
+    const section = inside(email, { styles: { fontSize: 20, lineHeight: 1.4 } });
     expect(section.lineHeight).toBe(28);
     expect(inside(section, {}).lineHeight).toBe(28);
     expect(inside(section, { styles: { fontSize: 10 } }).lineHeight).toBe(0);
   });
 
   it("leaves out what makes no sense", () => {
-    expect(inside(mail, { styles: { fontSize: "20", color: "no colour", textAlign: "justify" } })).toEqual(mail);
+    expect(inside(email, { styles: { fontSize: "20", color: "no colour", textAlign: "justify" } })).toEqual(email);
   });
 });
 

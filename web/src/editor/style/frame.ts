@@ -33,7 +33,7 @@ export interface Frame extends Sight {
 const defaultLink: Color = { r: 0x1d, g: 0x4e, b: 0xd8, a: 1 };
 
 /** The width of the mail; one that no mail client could show counts as none. */
-export function mailWidth({ width }: Settings): number {
+export function emailWidth({ width }: Settings): number {
   return typeof width === "number" && width >= 320 && width <= 960 ? Math.trunc(width) : 600;
 }
 
@@ -43,7 +43,7 @@ export function outermostFrame(settings: Settings, sight: Sight): Frame {
   const direction = settings.dir === "rtl" ? "rtl" : "ltr";
   return {
     ...sight,
-    width: mailWidth(settings),
+    width: emailWidth(settings),
     font: fontStack(typeof settings.fontFamily === "string" ? settings.fontFamily : ""),
     size: 16,
     lineHeight: 0,

@@ -21,7 +21,7 @@ import { ViewControls } from "./ViewControls";
 import { ViewOnly } from "./ViewOnly";
 
 // There is nothing to say before the first check.
-const MailState = lazy(async () => ({ default: (await import("../checks/MailState")).MailState }));
+const EmailState = lazy(async () => ({ default: (await import("../checks/EmailState")).EmailState }));
 // The palette offers them.
 const EditorCommands = lazy(async () => ({ default: (await import("./EditorCommands")).EditorCommands }));
 
@@ -72,7 +72,7 @@ export function TopBar({ view, onViewChange, onOpen }: TopBarProps) {
         </div>
       )}
       <Suspense fallback={<span className="w-9 shrink-0 lg:w-24" />}>
-        <MailState />
+        <EmailState />
       </Suspense>
       <IconButton label="Versions" className="max-sm:hidden" onClick={() => onOpen("versions")}>
         <History aria-hidden />

@@ -1,6 +1,6 @@
 import { useControl } from "../state/fields";
 import { useEditor } from "../state/useEditor";
-import { wordsOfMail } from "./mailWords";
+import { wordsOfEmail } from "./emailWords";
 import { TextHelp } from "./TextHelp";
 
 export interface LineHelpProps {
@@ -22,7 +22,7 @@ export function LineHelp({ label, path, other, generationId, onDone }: LineHelpP
     <TextHelp
       label={label}
       actions={[path === "subject" ? "subject" : "preview"]}
-      read={() => wordsOfMail(editor.document)}
+      read={() => wordsOfEmail(editor.document)}
       ifEmpty="Write your email first. Ideas come from its text."
       generationId={generationId}
       isUseless={(idea) => idea === editor.settings[other] || idea === editor.settings[path]}

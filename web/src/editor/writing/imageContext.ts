@@ -1,7 +1,7 @@
 import { readingOrder } from "../document/outline";
 import { nodeOf, parentOf, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
-import { maxAsked, wordsOfBlock } from "./mailWords";
+import { maxAsked, wordsOfBlock } from "./emailWords";
 
 /** An image's URL and what surrounds it, one line each: the heading above it, the text around it, its link. */
 export function imageContext(document: Document, id: NodeId): string {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { newNode } from "../document/newNode";
 import { button, footer, mail, section, text } from "../document/testing/build";
 import type { Document, JsonObject } from "../document/types";
+import { wordsOfEmail } from "./emailWords";
 import { imageContext } from "./imageContext";
 import { inlineOf, losesFormats } from "./inlineOf";
-import { wordsOfMail } from "./mailWords";
 
 describe("inlineOf", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("wordsOfMail", () => {
       section("a", text("t", { text: "Spring<br>sale" }), button("b", { text: "Shop <now>" })),
       section("f", footer("foot", { text: "Unsubscribe" })),
     );
-    expect(wordsOfMail(document)).toBe("Spring\nsale\nShop <now>");
+    expect(wordsOfEmail(document)).toBe("Spring\nsale\nShop <now>");
   });
 });
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { column, mail as mailOf, row, section, text } from "../../document/testing/build";
+import { column, mail as emailOf, row, section, text } from "../../document/testing/build";
 import { ROOT } from "../../document/types";
 import { imageChanges } from "./imageChanges";
 import { roomIn } from "./roomIn";
 
-const mail = mailOf(
+const email = emailOf(
   section("s", { styles: { padding: 20 } }, row("r", { columnGap: 20 }, column("c1", text("a")), column("c2"))),
 );
 
 test("the room in a column is what its row and section leave", () => {
-  expect(roomIn(mail, {}, ROOT)).toBe(600);
-  expect(roomIn(mail, {}, "s")).toBe(560);
-  expect(roomIn(mail, {}, "c1")).toBe(270);
+  expect(roomIn(email, {}, ROOT)).toBe(600);
+  expect(roomIn(email, {}, "s")).toBe(560);
+  expect(roomIn(email, {}, "c1")).toBe(270);
 });
 
 test("a picture has its own width, or that of its column; the credit of the one before goes", () => {

@@ -2,12 +2,12 @@ import type { Settings } from "../../document/settings";
 import { listedBy, nodeOf, pathTo, typeOf } from "../../document/tree";
 import type { Document, NodeId } from "../../document/types";
 import { blockStyleOf } from "../../style/blockStyle";
-import { type Frame, frameInside, mailWidth, outermostFrame } from "../../style/frame";
+import { emailWidth, type Frame, frameInside, outermostFrame } from "../../style/frame";
 import { widthsOf } from "../row/rowWidths";
 
 /** How many pixels across there are for what stands in a block, on a wide screen. */
 export function roomIn(document: Document, settings: Settings, id: NodeId): number {
-  const outermost = { ...outermostFrame(settings, { isMobile: false, isDark: false }), width: mailWidth(settings) };
+  const outermost = { ...outermostFrame(settings, { isMobile: false, isDark: false }), width: emailWidth(settings) };
   const path = pathTo(document, id).slice(1);
   return path.reduce<Frame>((frame, at, i) => inside(document, frame, at, path[i + 1]), outermost).width;
 }

@@ -1,10 +1,14 @@
 import { importHtml } from "../api/generated/sdk.gen";
 import { type Sending, sendFile } from "../api/sendFile";
-import type { ImportedMail } from "./importedMail";
-import type { MailSource } from "./importState";
+import type { ImportedMail } from "./importedEmail";
+import type { EmailSource } from "./importState";
 
 /** Sends a mail and returns what became of it. Nothing is stored but its pictures. */
-export async function sendMail(slug: string, { text, file, key }: MailSource, sending: Sending): Promise<ImportedMail> {
+export async function sendEmail(
+  slug: string,
+  { text, file, key }: EmailSource,
+  sending: Sending,
+): Promise<ImportedMail> {
   const headers = { "Idempotency-Key": key };
   if (file) {
     const address = `/api/accounts/${encodeURIComponent(slug)}/import/file`;

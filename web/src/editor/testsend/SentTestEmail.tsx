@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { readConfigOptions } from "../../api/generated/@tanstack/react-query.gen";
 import { Button } from "../../ui/Button";
 
-export interface SentTestMailProps {
+export interface SentTestEmailProps {
   readonly to: string;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** Says where the mail is. */
-export function SentTestMail({ to, onAgain, onClose }: SentTestMailProps) {
+export function SentTestEmail({ to, onAgain, onClose }: SentTestEmailProps) {
   const { data: config } = useQuery(readConfigOptions());
   return (
     <div className="flex flex-col gap-4">

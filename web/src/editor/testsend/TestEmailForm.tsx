@@ -10,7 +10,7 @@ import { ChecksNote } from "../checks/ChecksNote";
 import { renderedQuery } from "../rendered/renderedQuery";
 import type { Draft } from "../saving/draft";
 
-export interface TestMailFormProps {
+export interface TestEmailFormProps {
   readonly templateId: string;
   readonly draft: Draft;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface TestMailFormProps {
   readonly onLeave: () => void;
 }
 
-export function TestMailForm({ templateId, draft, to, onSent, onLeave }: TestMailFormProps) {
+export function TestEmailForm({ templateId, draft, to, onSent, onLeave }: TestEmailFormProps) {
   const send = useSend(templateId, draft, onSent);
   return (
     <Form

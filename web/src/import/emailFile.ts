@@ -15,14 +15,14 @@ export function chooseFile(files: readonly File[]): Chosen {
   if (!file) return { fault: "That was no file." };
   if (others.length > 0)
     return { fault: "One mail at a time: choose a single file, or a .zip with the mail and its pictures." };
-  if (!isMailFile(file.name))
+  if (!isEmailFile(file.name))
     return { fault: `“${file.name}” is no mail. Choose a file of the kind ${acceptedWords}.` };
   if (file.size > largestFile) return { fault: `“${file.name}” is larger than 5 MB.` };
   if (file.size === 0) return { fault: `“${file.name}” is empty.` };
   return { file };
 }
 
-function isMailFile(name: string): boolean {
+function isEmailFile(name: string): boolean {
   return acceptedFiles.split(",").some((ending) => name.toLowerCase().endsWith(ending));
 }
 
@@ -37,7 +37,7 @@ export function faultOfText(text: string): string | undefined {
  * The HTML of a mail that was copied where one reads it, in a webmail or a browser. undefined where the text itself is source: it
  * is pasted as it is.
  */
-export function copiedMail(text: string, html: string): string | undefined {
+export function copiedEmail(text: string, html: string): string | undefined {
   const isSource = /<\/?[a-z!][^<>]*>/i.test(text);
   return isSource || html.trim() === "" ? undefined : html;
 }

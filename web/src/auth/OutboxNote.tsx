@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { readConfigOptions } from "../api/generated/@tanstack/react-query.gen";
 
 /** Where to look for a mail, on a server that has no mail server. */
-export function MailPlace() {
+export function OutboxNote() {
   const { data: config } = useQuery(readConfigOptions());
   if (config?.mail !== "outbox") return null;
   return (

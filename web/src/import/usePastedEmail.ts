@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { copiedMail } from "./mailFile";
+import { copiedEmail } from "./emailFile";
 
 type Paste = (text: string) => void;
 
@@ -7,7 +7,7 @@ type Paste = (text: string) => void;
  * Takes what is pasted anywhere on the page into the field of a form, and a file into the hands of who takes files. Other fields
  * keep what is pasted into them.
  */
-export function usePastedMail(
+export function usePastedEmail(
   form: RefObject<HTMLFormElement | null>,
   onText: Paste,
   onFiles: (files: readonly File[]) => void,
@@ -40,11 +40,11 @@ function pasteInto(field: HTMLTextAreaElement, event: ClipboardEvent, held: Data
     return;
   }
   const text = held.getData("text/plain");
-  const mail = copiedMail(text, held.getData("text/html"));
-  if (isInField && mail === undefined) return;
+  const email = copiedEmail(text, held.getData("text/html"));
+  if (isInField && email === undefined) return;
   event.preventDefault();
   const [start, end] = isInField ? [field.selectionStart, field.selectionEnd] : [0, field.value.length];
-  field.setRangeText(mail ?? text, start, end, "end");
+  field.setRangeText(email ?? text, start, end, "end");
   field.focus();
   onText(field.value);
 }

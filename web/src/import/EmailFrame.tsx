@@ -7,7 +7,7 @@ export type Screen = "desktop" | "mobile";
 /** As wide as the importer lays a mail out. */
 const pageWidths: Record<Screen, number> = { desktop: 700, mobile: 375 };
 
-export interface MailFrameProps {
+export interface EmailFrameProps {
   html: string;
   /** What it shows, read aloud. */
   title: string;
@@ -20,7 +20,7 @@ export interface MailFrameProps {
  * A mail as wide as a screen, made smaller where it does not fit. No script runs in it, no form is sent and no link leads away;
  * unlike other frames it is of our own origin, so that this page can scroll two of them together.
  */
-export function MailFrame({ html, title, screen, frame, onLoad }: MailFrameProps) {
+export function EmailFrame({ html, title, screen, frame, onLoad }: EmailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const pageWidth = pageWidths[screen];
   useLayoutEffect(() => {

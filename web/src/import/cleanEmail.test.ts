@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cleanMail } from "./cleanMail";
+import { cleanEmail } from "./cleanEmail";
 
 test("what runs, leads away or is fetched against the policy of the page goes; the rest stays", () => {
-  const shown = cleanMail(`<!DOCTYPE html><html lang="de"><head><base href="https://example.com">
+  const shown = cleanEmail(`<!DOCTYPE html><html lang="de"><head><base href="https://example.com">
     <link rel="stylesheet" href="https://example.com/a.css"><meta http-equiv="refresh" content="0;url=https://example.com">
     <style>@import url("https://example.com/b.css"); p{color:red}</style></head>
     <body onload="run()" bgcolor="#eeeeee"><script>run()</script><iframe src="https://example.com"></iframe>
@@ -16,7 +16,7 @@ test("what runs, leads away or is fetched against the policy of the page goes; t
 });
 
 test("nobody is told that the mail is looked at", () => {
-  const shown = cleanMail(
+  const shown = cleanEmail(
     '<p>Hi</p><img src="https://example.com/open" width="1" height="1"><img src="https://example.com/a.png" width="100">',
   );
   expect(shown).not.toContain("example.com/open");
@@ -25,28 +25,28 @@ test("nobody is told that the mail is looked at", () => {
 });
 
 test("a mail without a doctype gets none", () => {
-  expect(cleanMail("<p>Hi</p>")).toMatch(/^<html>/);
+  expect(cleanEmail("<p>Hi</p>")).toMatch(/^<html>/);
 });
 
 test("what Outlook alone reads stays where it is", () => {
-  expect(cleanMail("<div><!--[if mso]><table><tr><td><![endif]-->Hi</div>")).toContain("<!--[if mso]>");
+  expect(cleanEmail("<div><!--[if mso]><table><tr><td><![endif]-->Hi</div>")).toContain("<!--[if mso]>");
 });
 
 test("a picture without a place of its own asks for no page of ours", () => {
-  const shown = cleanMail('<img src="/a/x/templates" alt="Logo"><img src="cid:1"><img src="//example.com/b.png">');
+  const shown = cleanEmail('<img src="/a/x/templates" alt="Logo"><img src="cid:1"><img src="//example.com/b.png">');
   expect(shown).toContain('<img src="data:," alt="Logo"><img src="data:,"><img src="//example.com/b.png">');
 });
 
 test("addresses count from the base of the mail", () => {
-  const shown = cleanMail('<base target="_top" href="https://example.com/mails/"><img src="a.png"><img src="cid:1">');
+  const shown = cleanEmail('<base target="_top" href="https://example.com/mails/"><img src="a.png"><img src="cid:1">');
   expect(shown).toContain('<img src="https://example.com/mails/a.png"><img src="cid:1">');
 });
 
 test("styles behind an imported sheet stay, whatever stands in its address", () => {
   const css = "@import url('https://example.com/css2?family=A:wght@400;700&display=swap') screen;p{color:red}";
-  expect(cleanMail(`<style>${css}</style>`)).toContain("<style>p{color:red}</style>");
+  expect(cleanEmail(`<style>${css}</style>`)).toContain("<style>p{color:red}</style>");
 });
 
 test("a thin line that is a picture stays", () => {
-  expect(cleanMail('<img src="https://example.com/line.gif" width="600" height="1">')).toContain("line.gif");
+  expect(cleanEmail('<img src="https://example.com/line.gif" width="600" height="1">')).toContain("line.gif");
 });

@@ -11,7 +11,7 @@ export const maxAsked = 5000;
 const silent = ["ComplianceFooterBlock", "WatermarkBlock", "MenuBlock", "HtmlBlock", "SocialIconsBlock"];
 
 /** The text of the email, one line per block, as much of it as a request may have. */
-export function wordsOfMail(document: Document): string {
+export function wordsOfEmail(document: Document): string {
   return readingOrder(document)
     .filter((id) => !silent.includes(typeOf(nodeOf(document, id))) && !nodeOf(document, id)?.hidden)
     .map((id) => wordsOfBlock(document, id))

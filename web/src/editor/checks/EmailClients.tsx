@@ -4,7 +4,7 @@ import type { CheckedMail, LockedMailClient, MailClientReport } from "../../api/
 import { Disclosure } from "../../ui/Disclosure";
 
 /** Which mail clients were looked at and how much of the mail each of them shows; then those of higher plans. */
-export function MailClients({ mail: { report, locked } }: { mail: CheckedMail }) {
+export function EmailClients({ email: { report, locked } }: { email: CheckedMail }) {
   const worst = report.clients.toSorted((a, b) => a.score - b.score || b.share - a.share);
   return (
     <Disclosure title={`Mail clients (${report.clients.length})`}>

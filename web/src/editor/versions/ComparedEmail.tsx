@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import type { renderedQuery } from "../rendered/renderedQuery";
 
 /** One of two mails side by side. */
-export function ComparedMail({ title, query }: { title: string; query: ReturnType<typeof renderedQuery> }) {
+export function ComparedEmail({ title, query }: { title: string; query: ReturnType<typeof renderedQuery> }) {
   const { data, error } = useQuery(query);
   return (
     <section aria-label={title} className="flex min-h-64 min-w-0 flex-col gap-1.5">

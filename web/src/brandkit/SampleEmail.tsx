@@ -23,12 +23,12 @@ const samples = [
 type Sample = (typeof samples)[number]["value"];
 
 /** A mail of the library as the server draws it with the kit on the form, saved or not. */
-export function SampleMail({ changes }: { changes: BrandKitChange }) {
+export function SampleEmail({ changes }: { changes: BrandKitChange }) {
   const slug = useSlug();
   const [sample, setSample] = useState<Sample>("first-steps");
   const [scheme, setScheme] = useState<"auto" | "dark">("auto");
   const shown = useSettled(JSON.stringify(drawable(changes)), 200);
-  const mail = useQuery(sampleQuery(slug, sample, JSON.parse(shown) as BrandKitChange, scheme));
+  const email = useQuery(sampleQuery(slug, sample, JSON.parse(shown) as BrandKitChange, scheme));
   return (
     <section aria-label="Sample mail" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-6">
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -44,22 +44,22 @@ export function SampleMail({ changes }: { changes: BrandKitChange }) {
           onValueChange={setScheme}
         />
       </div>
-      {mail.error && (
+      {email.error && (
         <Callout tone="danger" title="The sample could not be drawn">
-          {describeError(mail.error)}
+          {describeError(email.error)}
         </Callout>
       )}
       <div
-        aria-busy={mail.isFetching}
+        aria-busy={email.isFetching}
         className={clsx(
           "h-[min(48rem,80dvh)] overflow-hidden rounded-lg border border-line shadow-low transition-opacity lg:h-[calc(100dvh-9rem)]",
-          mail.isPlaceholderData && "opacity-80",
+          email.isPlaceholderData && "opacity-80",
         )}
       >
-        {mail.data === undefined ? (
+        {email.data === undefined ? (
           <Skeleton className="size-full rounded-none" />
         ) : (
-          <HtmlFrame html={mail.data} title="Sample mail" className="size-full" />
+          <HtmlFrame html={email.data} title="Sample mail" className="size-full" />
         )}
       </div>
     </section>

@@ -3,13 +3,13 @@ import { Button } from "../ui/Button";
 import { FocusedHeading } from "./FocusedHeading";
 import type { ImportState } from "./importState";
 
-export interface ReadingMailProps {
+export interface ReadingEmailProps {
   reading: NonNullable<ImportState["reading"]>;
   onStop: () => void;
 }
 
 /** A mail on its way to the server, and in its hands. */
-export function ReadingMail({ reading: { source, share }, onStop }: ReadingMailProps) {
+export function ReadingEmail({ reading: { source, share }, onStop }: ReadingEmailProps) {
   const isSending = source.file !== undefined && share < 1;
   const title = isSending ? "Sending the file" : "Making blocks of the mail";
   return (

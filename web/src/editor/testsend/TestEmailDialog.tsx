@@ -5,22 +5,22 @@ import { useUser } from "../../api/session";
 import { Dialog } from "../../ui/Dialog";
 import { useSaver } from "../saving/SaverContext";
 import { commitOpenText } from "../state/openText";
-import { SentTestMail } from "./SentTestMail";
-import { TestMailForm } from "./TestMailForm";
+import { SentTestEmail } from "./SentTestEmail";
+import { TestEmailForm } from "./TestEmailForm";
 import { UnverifiedAddress } from "./UnverifiedAddress";
 
-export interface TestMailDialogProps {
+export interface TestEmailDialogProps {
   readonly templateId: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** Sends the mail as it is on the screen now to the person's own address. */
-export function TestMailDialog({ open, ...dialog }: TestMailDialogProps) {
-  return open ? <OpenTestMailDialog {...dialog} /> : null;
+export function TestEmailDialog({ open, ...dialog }: TestEmailDialogProps) {
+  return open ? <OpenTestEmailDialog {...dialog} /> : null;
 }
 
-function OpenTestMailDialog({ templateId, onOpenChange }: Omit<TestMailDialogProps, "open">) {
+function OpenTestEmailDialog({ templateId, onOpenChange }: Omit<TestEmailDialogProps, "open">) {
   const saver = useSaver();
   const user = useUser();
   const { data: config } = useQuery(readConfigOptions());
@@ -33,9 +33,9 @@ function OpenTestMailDialog({ templateId, onOpenChange }: Omit<TestMailDialogPro
   return (
     <Dialog open onOpenChange={onOpenChange} title={sentTo ? sentTitle : "Send a test mail"}>
       {sentTo ? (
-        <SentTestMail to={sentTo} onAgain={() => setSentTo(undefined)} onClose={() => onOpenChange(false)} />
+        <SentTestEmail to={sentTo} onAgain={() => setSentTo(undefined)} onClose={() => onOpenChange(false)} />
       ) : user.emailVerified ? (
-        <TestMailForm
+        <TestEmailForm
           templateId={templateId}
           draft={draft}
           to={user.email}

@@ -3,7 +3,7 @@ import { Meter } from "../../ui/Meter";
 /** Gmail cuts a mail off behind this many bytes. */
 const clipSize = 102 * 1024;
 
-export function SizeOfMail({ bytes }: { bytes: number }) {
+export function EmailSize({ bytes }: { bytes: number }) {
   const size = bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`;
   return (
     <Meter

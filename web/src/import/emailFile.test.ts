@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from "vitest";
-import { chooseFile, copiedMail, faultOfText } from "./mailFile";
+import { chooseFile, copiedEmail, faultOfText } from "./emailFile";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
@@ -30,9 +30,9 @@ test("text is measured in bytes", () => {
 });
 
 test("a mail that was copied where one reads it brings its HTML; source stays as it was copied", () => {
-  expect(copiedMail("Hello\nBye", "<p>Hello</p>")).toBe("<p>Hello</p>");
-  expect(copiedMail("<p>Hello</p>", "<pre><span>&lt;p&gt;</span></pre>")).toBeUndefined();
-  expect(copiedMail("<!doctype html>", "<b>x</b>")).toBeUndefined();
-  expect(copiedMail("1 < 2", "<p>1 &lt; 2</p>")).toBe("<p>1 &lt; 2</p>");
-  expect(copiedMail("Hello", "")).toBeUndefined();
+  expect(copiedEmail("Hello\nBye", "<p>Hello</p>")).toBe("<p>Hello</p>");
+  expect(copiedEmail("<p>Hello</p>", "<pre><span>&lt;p&gt;</span></pre>")).toBeUndefined();
+  expect(copiedEmail("<!doctype html>", "<b>x</b>")).toBeUndefined();
+  expect(copiedEmail("1 < 2", "<p>1 &lt; 2</p>")).toBe("<p>1 &lt; 2</p>");
+  expect(copiedEmail("Hello", "")).toBeUndefined();
 });

@@ -5,16 +5,16 @@ import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { TextArea } from "../ui/TextArea";
+import { acceptedFiles, acceptedWords, faultOfText } from "./emailFile";
 import { FileChooser } from "./FileChooser";
 import { ImportRefusal, isLimit, UsedUp } from "./ImportRefusal";
-import type { ImportedMail } from "./importedMail";
-import type { ImportState, MailSource } from "./importState";
+import type { ImportedMail } from "./importedEmail";
+import type { EmailSource, ImportState } from "./importState";
 import { importsLeft, leftInWords } from "./importsLeft";
-import { acceptedFiles, acceptedWords, faultOfText } from "./mailFile";
 import { NoRoomYet } from "./NoRoom";
-import { usePastedMail } from "./usePastedMail";
+import { usePastedEmail } from "./usePastedEmail";
 
-export interface ChooseMailProps {
+export interface ChooseEmailProps {
   text: string;
   onText: (text: string) => void;
   onFiles: (files: readonly File[]) => void;
@@ -22,7 +22,7 @@ export interface ChooseMailProps {
   fault: string | undefined;
   onFault: (fault: string | undefined) => void;
   refused: ImportState["refused"];
-  onRead: (source: MailSource) => void;
+  onRead: (source: EmailSource) => void;
   /** The last result, which is in no template yet. */
   unopened: ImportedMail | undefined;
   onBack: () => void;
@@ -31,7 +31,7 @@ export interface ChooseMailProps {
 }
 
 /** A place to paste or drop a mail, with all that has to be known before. */
-export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place }: ChooseMailProps) {
+export function ChooseEmail({ unopened, onBack, refused, fault, onRead, ...place }: ChooseEmailProps) {
   const account = useAccount();
   const isUsedUp = importsLeft(account) === 0;
   return (
@@ -59,17 +59,17 @@ export function ChooseMail({ unopened, onBack, refused, fault, onRead, ...place 
           <TemplatePlace onFiles={place.onFiles} />
         </>
       ) : (
-        <MailPlace refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />
+        <OutboxNote refused={refused} onRead={onRead} {...place} left={leftInWords(account)} />
       )}
     </div>
   );
 }
 
-type MailPlaceProps = Omit<ChooseMailProps, "fault" | "unopened" | "onBack"> & { left: string };
+type EmailPlaceProps = Omit<ChooseEmailProps, "fault" | "unopened" | "onBack"> & { left: string };
 
-function MailPlace({ text, onText, onFiles, onFault, refused, onRead, isFirst, left }: MailPlaceProps) {
+function OutboxNote({ text, onText, onFiles, onFault, refused, onRead, isFirst, left }: EmailPlaceProps) {
   const form = useRef<HTMLFormElement>(null);
-  usePastedMail(form, onText, onFiles);
+  usePastedEmail(form, onText, onFiles);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -122,7 +122,7 @@ const aboutTemplates =
   "A template that was exported as JSON opens in the editor at once and counts as no import; its pictures stay where they are, in the account that it comes from.";
 
 /** What can be brought without an import. */
-function TemplatePlace({ onFiles }: Pick<ChooseMailProps, "onFiles">) {
+function TemplatePlace({ onFiles }: Pick<ChooseEmailProps, "onFiles">) {
   return (
     <div className="rounded-lg border-2 border-control/50 border-dashed bg-surface p-4 sm:p-5">
       <p className="mb-4 text-muted text-sm">{aboutTemplates}</p>

@@ -3,12 +3,12 @@ import { useChecks } from "./Checks";
 import { ChecksBadge } from "./ChecksBadge";
 
 /** What the last check said about the mail, in short: its size, its errors and warnings. */
-export function MailState() {
+export function EmailState() {
   const { last } = useChecks();
   return (
     <>
       <div className="hidden lg:block">
-        <SizeMeter bytes={last?.mail.report.summary.bytes} />
+        <SizeMeter bytes={last?.email.report.summary.bytes} />
       </div>
       <ChecksBadge />
     </>

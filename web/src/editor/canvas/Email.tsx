@@ -6,13 +6,13 @@ import { ROOT } from "../document/types";
 import { useEditor, useNode, useSettings } from "../state/useEditor";
 import { blockStyleOf } from "../style/blockStyle";
 import { surfaceStyle } from "../style/css";
-import { frameInside, mailWidth, outermostFrame, type Sight } from "../style/frame";
+import { emailWidth, frameInside, outermostFrame, type Sight } from "../style/frame";
 import { cssSides, mobileSides, sidesOf } from "../style/sides";
 import { BlockNode } from "./BlockNode";
 import { fontFaces } from "./fontFaces";
 
 /** The whole mail at its width on its background. ROOT's styles win over the settings. */
-export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Font[] }) {
+export function Email({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Font[] }) {
   const { isReadOnly } = useEditor();
   const settings = useSettings();
   const root = useNode(ROOT);
@@ -21,7 +21,7 @@ export function Mail({ sight, fonts = [] }: { sight: Sight; fonts?: readonly Fon
     const own = blockStyleOf(root ?? { type: { resolvedName: "" } });
     return { ...own, styles: { ...own.styles, backgroundColor: own.styles.backgroundColor ?? outer.background } };
   }, [root, outer]);
-  const width = mailWidth(settings);
+  const width = emailWidth(settings);
   const inner = useMemo(() => ({ ...frameInside(outer, blockStyle), width }), [outer, blockStyle, width]);
   const { styles, mobile } = blockStyle;
   const padding = sight.isMobile ? mobileSides(mobile.padding, styles.padding) : sidesOf(styles.padding);

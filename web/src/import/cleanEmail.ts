@@ -15,27 +15,27 @@ const styleImport = /@import\s+(?:url\([^)]{0,2000}\)|"[^"]{0,2000}"|'[^']{0,200
  * A foreign mail as it is shown beside its import. The frame runs no script in any case; here goes what a browser would complain
  * about, what leads away, and what tells the sender that somebody looks.
  */
-export function cleanMail(html: string): string {
+export function cleanEmail(html: string): string {
   const base = baseAddress.exec(html)?.[1];
   // A base address is against the policy of the page even in a document that nobody shows.
-  const mail = parseHtml(html.replace(baseTag, ""));
-  for (const element of mail.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
-  for (const element of mail.querySelectorAll("*")) {
+  const email = parseHtml(html.replace(baseTag, ""));
+  for (const element of email.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
+  for (const element of email.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (isUnwanted(element, name)) element.removeAttribute(name);
   }
-  for (const image of mail.querySelectorAll("img[src]")) {
+  for (const image of email.querySelectorAll("img[src]")) {
     image.setAttribute("src", imageUrl(image.getAttribute("src") ?? "", base));
   }
-  for (const style of mail.querySelectorAll("style")) {
+  for (const style of email.querySelectorAll("style")) {
     style.textContent = (style.textContent ?? "").replace(styleImport, "");
   }
-  const quietly = mail.createElement("meta");
+  const quietly = email.createElement("meta");
   quietly.name = "referrer";
   quietly.content = "no-referrer";
-  mail.head.prepend(quietly);
+  email.head.prepend(quietly);
   // Without the doctype that it had, or with one that it had not, a mail is laid out by other rules.
-  const doctype = mail.doctype ? new XMLSerializer().serializeToString(mail.doctype) : "";
-  return doctype + mail.documentElement.outerHTML;
+  const doctype = email.doctype ? new XMLSerializer().serializeToString(email.doctype) : "";
+  return doctype + email.documentElement.outerHTML;
 }
 
 function isUnwanted(element: Element, attribute: string): boolean {

@@ -11,7 +11,7 @@ import { subtree } from "../document/tree";
 import { type Document, ROOT } from "../document/types";
 import { Editor } from "../state/store";
 import { EditorContext } from "../state/useEditor";
-import { Mail } from "./Mail";
+import { Email } from "./Email";
 
 /** The types of the blocks that were drawn: each asks once for its view. */
 const asked: string[] = [];
@@ -36,7 +36,7 @@ function open(name: string): Editor {
 function show(editor: Editor, sight = { isMobile: false, isDark: false }) {
   return render(
     <EditorContext value={editor}>
-      <Mail sight={sight} />
+      <Email sight={sight} />
     </EditorContext>,
   );
 }
