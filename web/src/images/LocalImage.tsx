@@ -8,25 +8,25 @@ export interface LocalImageProps {
 
 /** A picture that is still on this computer, or a sheet of paper where it is none. */
 export function LocalImage({ file, className }: LocalImageProps) {
-  const address = useLocalAddress(file);
+  const url = useLocalUrl(file);
   const [broken, setBroken] = useState<string>();
-  if (!address || broken === address) {
+  if (!url || broken === url) {
     return (
       <span className={`grid place-items-center text-muted ${className ?? ""}`}>
         <FileImage aria-hidden className="size-5" />
       </span>
     );
   }
-  return <img src={address} alt="" onError={() => setBroken(address)} className={className} />;
+  return <img src={url} alt="" onError={() => setBroken(url)} className={className} />;
 }
 
 /** An address for the content of a file, as long as it is shown. */
-function useLocalAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
+function useLocalUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address;
+  return url;
 }

@@ -8,7 +8,7 @@ const trackers = "img[width='1'][height='1'], img[width='0'][height='0']";
 
 // Each of these looks only so far ahead: a hostile mail must not keep the browser busy.
 const baseTag = /<base\b[^<>]*>/gi;
-const baseAddress = /<base\b[^<>]*\bhref\s*=\s*["']?(https?:[^"'\s<>]+)/i;
+const baseUrl = /<base\b[^<>]*\bhref\s*=\s*["']?(https?:[^"'\s<>]+)/i;
 const styleImport = /@import\s+(?:url\([^)]{0,2000}\)|"[^"]{0,2000}"|'[^']{0,2000}')[^;{}]{0,200};?/gi;
 
 /**
@@ -16,7 +16,7 @@ const styleImport = /@import\s+(?:url\([^)]{0,2000}\)|"[^"]{0,2000}"|'[^']{0,200
  * about, what leads away, and what tells the sender that somebody looks.
  */
 export function cleanEmail(html: string): string {
-  const base = baseAddress.exec(html)?.[1];
+  const base = baseUrl.exec(html)?.[1];
   // A base address is against the policy of the page even in a document that nobody shows.
   const email = parseHtml(html.replace(baseTag, ""));
   for (const element of email.querySelectorAll(`${unwanted}, ${trackers}`)) element.remove();
@@ -43,7 +43,7 @@ function isUnwanted(element: Element, attribute: string): boolean {
 }
 
 /** An address without a place of its own is one beside the mail's, or it would lead to a page of ours. */
-function imageUrl(address: string, base: string | undefined): string {
-  if (/^\s*(https?:|data:|\/\/)/i.test(address)) return address;
-  return base !== undefined && URL.canParse(address, base) ? new URL(address, base).href : "data:,";
+function imageUrl(url: string, base: string | undefined): string {
+  if (/^\s*(https?:|data:|\/\/)/i.test(url)) return url;
+  return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : "data:,";
 }

@@ -11,8 +11,8 @@ export async function sendEmail(
 ): Promise<ImportedMail> {
   const headers = { "Idempotency-Key": key };
   if (file) {
-    const address = `/api/accounts/${encodeURIComponent(slug)}/import/file`;
-    const { data } = await sendFile<{ data: ImportedMail }>(address, file, sending, headers);
+    const url = `/api/accounts/${encodeURIComponent(slug)}/import/file`;
+    const { data } = await sendFile<{ data: ImportedMail }>(url, file, sending, headers);
     return data;
   }
   const { data } = await importHtml({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listIntegrationsOptions } from "../api/generated/@tanstack/react-query.gen";
 import { toastError } from "../api/toastError";
 import { Button } from "../ui/Button";
-import { connectAddress } from "./connect";
+import { connectUrl } from "./connect";
 import type { Provider } from "./providers";
 
 /** Leads to the provider's page for consent, which leads back here. */
@@ -11,7 +11,7 @@ export function ConnectButton({ slug, provider }: { slug: string; provider: Prov
   const leave = useMutation({
     // The page over there is reached by an address of the server: whoever is signed out must learn it before they leave.
     mutationFn: () => client.fetchQuery({ ...listIntegrationsOptions({ path: { slug } }), staleTime: 0 }),
-    onSuccess: () => location.assign(connectAddress(slug, provider.id)),
+    onSuccess: () => location.assign(connectUrl(slug, provider.id)),
     onError: toastError,
   });
   const verb = provider.state === "inactive" ? "Reconnect" : "Connect";

@@ -4,7 +4,7 @@ import { Badge } from "../ui/Badge";
 import { TimeAgo } from "../ui/TimeAgo";
 import { ChoiceField } from "./ChoiceField";
 import { ConnectButton } from "./ConnectButton";
-import { callbackAddress, variablesOf } from "./connect";
+import { callbackUrl, variablesOf } from "./connect";
 import { DisconnectButton } from "./DisconnectButton";
 import type { Provider } from "./providers";
 
@@ -64,7 +64,7 @@ function NotSetUp({ provider: { id, name }, mayConnect }: { provider: Provider; 
         ))}
       </ul>
       <p className="mt-2">Its redirect address is</p>
-      <p className="mt-1 break-all font-mono text-xs">{callbackAddress(id)}</p>
+      <p className="mt-1 break-all font-mono text-xs">{callbackUrl(id)}</p>
     </>
   );
 }

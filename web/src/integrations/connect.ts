@@ -1,11 +1,11 @@
 /** The server's page that leads to a provider's own page for consent, and back to the integrations. */
-export function connectAddress(slug: string, provider: string): string {
+export function connectUrl(slug: string, provider: string): string {
   const query = new URLSearchParams({ account: slug, returnTo: `/a/${slug}/integrations` });
   return `/api/integrations/${encodeURIComponent(provider)}/connect?${query}`;
 }
 
 /** Where the provider sends people back to; it wants to know the address beforehand. */
-export function callbackAddress(provider: string): string {
+export function callbackUrl(provider: string): string {
   return `${location.origin}/api/integrations/${encodeURIComponent(provider)}/callback`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Integration, MergeField, Push } from "../api/generated/types.gen";
-import { connectAddress, variablesOf } from "./connect";
+import { connectUrl, variablesOf } from "./connect";
 import { describeRefusal } from "./describeRefusal";
 import { describeWarning } from "./describeWarning";
 import { fieldTagsOf } from "./fieldTags";
@@ -113,9 +113,9 @@ test("warnings and refusals are sentences", () => {
 });
 
 test("connecting comes back to the account's page", () => {
-  const address = new URL(connectAddress("acme", "mailchimp"), "https://example.com");
-  expect(address.pathname).toBe("/api/integrations/mailchimp/connect");
-  expect(Object.fromEntries(address.searchParams)).toEqual({ account: "acme", returnTo: "/a/acme/integrations" });
+  const url = new URL(connectUrl("acme", "mailchimp"), "https://example.com");
+  expect(url.pathname).toBe("/api/integrations/mailchimp/connect");
+  expect(Object.fromEntries(url.searchParams)).toEqual({ account: "acme", returnTo: "/a/acme/integrations" });
   expect(variablesOf("constantcontact")).toEqual([
     "MAILWRIGHT_CONSTANTCONTACT_CLIENT_ID",
     "MAILWRIGHT_CONSTANTCONTACT_CLIENT_SECRET",

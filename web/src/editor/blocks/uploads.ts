@@ -25,7 +25,7 @@ export interface Pending {
   readonly file: File;
   readonly target: Target;
   /** Of the picture on this computer. */
-  readonly address: string;
+  readonly url: string;
   /** How much has been sent, from 0 to 1. */
   readonly progress: Signal<number>;
   readonly stop: AbortController;
@@ -76,8 +76,8 @@ export class Uploads {
     // A second picture for the same block takes the place of the first.
     const rival = this.pending.value.find((other) => target.kind === "replace" && isFor(other, target.id));
     if (rival) this.cancel(rival);
-    const address = URL.createObjectURL(file);
-    const pending = { file, target, address, progress: new Signal(0), stop: new AbortController() };
+    const url = URL.createObjectURL(file);
+    const pending = { file, target, url, progress: new Signal(0), stop: new AbortController() };
     this.pending.set([...this.pending.value, pending]);
     const sent = this.#upload(pending);
     this.#turn = Promise.all([sent, this.#turn]).then(([image]) => image && this.#finish(pending, image));
@@ -128,7 +128,7 @@ export class Uploads {
   }
 
   #forget(pending: Pending): void {
-    URL.revokeObjectURL(pending.address);
+    URL.revokeObjectURL(pending.url);
     this.pending.set(this.pending.value.filter((other) => other !== pending));
   }
 }
@@ -149,9 +149,9 @@ function tellFailure(file: File, error: unknown, retry: () => void) {
 const patience = 3000;
 
 /** Waits until the picture can be shown, or for a moment: the block must not shrink and grow again. */
-async function loaded(address: string): Promise<void> {
+async function loaded(url: string): Promise<void> {
   const image = new globalThis.Image();
-  image.src = address;
+  image.src = url;
   const shown = image.decode?.().catch(() => undefined); // the canvas says what is wrong with it
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -30,10 +30,10 @@ function isSent(document: Document, id: NodeId): boolean {
   return !pathTo(document, id).some((at) => nodeOf(document, at)?.hidden);
 }
 
-const sampleAddress = /^https?:\/\/([\w-]+\.)*example\.(com|org|net)(?![\w.-])/i;
+const sampleUrl = /^https?:\/\/([\w-]+\.)*example\.(com|org|net)(?![\w.-])/i;
 
 function sampleLinks(links: readonly string[]): Leftover[] {
-  const sample = links.find((link) => sampleAddress.test(link));
+  const sample = links.find((link) => sampleUrl.test(link));
   return sample ? [leftover(`A link leads to a sample address: ${shortened(sample)}`)] : [];
 }
 

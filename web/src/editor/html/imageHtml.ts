@@ -15,8 +15,8 @@ export function imageHtml({ src, width = widest, attribution }: Picked): string 
   return `${image}\n<p style="margin:4px 0 0;font-size:12px;line-height:18px">${line}</p>`;
 }
 
-function link(address: string, label: string): string {
-  return `<a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a>`;
+function link(url: string, label: string): string {
+  return `<a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

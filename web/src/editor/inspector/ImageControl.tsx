@@ -3,10 +3,10 @@ import { useState } from "react";
 import { PickButton } from "../../images/picker/PickButton";
 import type { Picked } from "../../images/picker/picked";
 import { useControl } from "../state/fields";
-import { imageProblem, isWebAddress } from "./address";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { imageProblem, isWebUrl } from "./url";
 
 export interface ImageControlProps {
   readonly path: string;
@@ -18,15 +18,15 @@ export interface ImageControlProps {
 /** A picture: to choose, or its address. */
 export function ImageControl({ path, label, onPick }: ImageControlProps) {
   const { value, change, type, endTyping } = useControl(path);
-  const address = typeof value === "string" ? value : undefined;
+  const url = typeof value === "string" ? value : undefined;
   return (
     <>
       <div data-part="picture" className="flex flex-col gap-2">
-        {address && isWebAddress(address) && <Preview key={address} address={address.trim()} />}
+        {url && isWebUrl(url) && <Preview key={url} url={url.trim()} />}
         <PickButton
           size="sm"
-          label={address ? "Choose another picture" : "Choose a picture"}
-          current={address ?? ""}
+          label={url ? "Choose another picture" : "Choose a picture"}
+          current={url ?? ""}
           takesCredit={onPick !== undefined}
           onPick={onPick ?? (({ src }) => change(src))}
         />
@@ -34,14 +34,14 @@ export function ImageControl({ path, label, onPick }: ImageControlProps) {
       <Row
         label={label}
         layout="below"
-        hint={address ? undefined : "Of a picture on the web, if you have it elsewhere."}
-        problem={unusable(value, address) ?? imageProblem(address ?? "")}
+        hint={url ? undefined : "Of a picture on the web, if you have it elsewhere."}
+        problem={unusable(value, url) ?? imageProblem(url ?? "")}
       >
         {(control) => (
           <MergeTagInput
             {...control}
             isLink
-            value={address ?? ""}
+            value={url ?? ""}
             placeholder="https://"
             onValueChange={(typed) => type(typed || undefined)}
             onDone={endTyping}
@@ -52,7 +52,7 @@ export function ImageControl({ path, label, onPick }: ImageControlProps) {
   );
 }
 
-function Preview({ address }: { address: string }) {
+function Preview({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
     return (
@@ -65,7 +65,7 @@ function Preview({ address }: { address: string }) {
   return (
     <div className="checkered flex max-h-36 justify-center overflow-hidden rounded-md border border-line">
       <img
-        src={address}
+        src={url}
         alt=""
         referrerPolicy="no-referrer"
         onError={() => setBroken(true)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { toPath, useControl, useFields } from "../state/fields";
-import { completedLink, linkProblem } from "./address";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { completedLink, linkProblem } from "./url";
 
 export interface LinkControlProps {
   readonly path: string;

@@ -63,10 +63,10 @@ export function MergeTagInput({
   }
 
   function choose(index: number) {
-    const { tag, isAddress } = found[index] ?? {};
+    const { tag, isUrl } = found[index] ?? {};
     if (!open || !tag) return;
     const closing = /^\s*\}\}/.exec(value.slice(open.caret))?.[0].length ?? 0;
-    if (isLink && isAddress) replace(0, value.length, tag);
+    if (isLink && isUrl) replace(0, value.length, tag);
     else replace(open.start, open.caret + closing, tag);
   }
 

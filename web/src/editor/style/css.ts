@@ -31,11 +31,11 @@ export function surfaceStyle({ styles, dark }: BlockStyle, solid: Color, isDark:
   return surface ?? {};
 }
 
-export function imageStyle(address: string, styles: Partial<Styles> = {}): CSSProperties {
-  const url = cssUrl(address);
-  if (!url) return {};
+export function imageStyle(url: string, styles: Partial<Styles> = {}): CSSProperties {
+  const backgroundImage = cssUrl(url);
+  if (!backgroundImage) return {};
   return {
-    backgroundImage: url,
+    backgroundImage,
     backgroundSize: words(styles.backgroundSize, ["auto"]) ?? oneWord(styles.backgroundSize, ["contain"]) ?? "cover",
     backgroundPosition: words(styles.backgroundPosition, ["left", "right", "top", "bottom", "center"]) ?? "center",
     backgroundRepeat: styles.backgroundRepeat ?? "no-repeat",
@@ -43,8 +43,8 @@ export function imageStyle(address: string, styles: Partial<Styles> = {}): CSSPr
 }
 
 /** Only http(s): everything else is nothing that a mail could show. */
-function cssUrl(address: string): string | undefined {
-  const trimmed = address.trim();
+function cssUrl(url: string): string | undefined {
+  const trimmed = url.trim();
   if (!/^https?:\/\//.test(trimmed)) return undefined;
   return `url("${trimmed.replace(/["'()\\\s<>]/g, (c) => `%${(c.codePointAt(0) ?? 0).toString(16).padStart(2, "0")}`)}")`;
 }

@@ -12,7 +12,7 @@ markup.addHook("uponSanitizeAttribute", (_, attribute) => {
 const tags =
   "span strong b em i u s strike del ins small big sub sup font code tt kbd samp var cite abbr acronym dfn mark q a br img hr div section article header footer main nav aside figure figcaption address p h1 h2 h3 h4 h5 h6 li dt dd pre center blockquote ul ol dl table thead tbody tfoot tr td th caption";
 
-const addresses = ["href", "src", "background"];
+const urlAttributes = ["href", "src", "background"];
 const others =
   "style width height align valign bgcolor border cellpadding cellspacing colspan rowspan role alt title dir lang scope color face size start type";
 
@@ -26,7 +26,7 @@ function isLayoutProperty(name: string): boolean {
 export function cleanOwn(html: string): string {
   return markup.sanitize(html, {
     ALLOWED_TAGS: tags.split(" "),
-    ALLOWED_ATTR: [...addresses, ...others.split(" ")],
+    ALLOWED_ATTR: [...urlAttributes, ...others.split(" ")],
     ADD_URI_SAFE_ATTR: others.split(" "),
     ALLOWED_URI_REGEXP: linkable,
     ALLOW_DATA_ATTR: false,

@@ -6,12 +6,12 @@ import { maxAsked, wordsOfBlock } from "./emailWords";
 /** An image's URL and what surrounds it, one line each: the heading above it, the text around it, its link. */
 export function imageContext(document: Document, id: NodeId): string {
   const { src, href } = nodeOf(document, id)?.props ?? {};
-  const lines = [addressOf(src), headingBefore(document, id), ...neighbors(document, id), url(href)];
+  const lines = [imageUrl(src), headingBefore(document, id), ...neighbors(document, id), url(href)];
   return [...new Set(lines)].filter(Boolean).join("\n").slice(0, maxAsked);
 }
 
 /** Where the image is, without what only changes how it is delivered. */
-function addressOf(src: unknown): string {
+function imageUrl(src: unknown): string {
   return url(src).split(/[?#]/)[0] ?? "";
 }
 

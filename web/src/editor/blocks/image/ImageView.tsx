@@ -30,7 +30,7 @@ export function ImageView({ id, node }: BlockViewProps) {
   }
   return (
     <Cell id={id} blockStyle={blockStyle} inner={inner} align={place}>
-      {src && src !== broken && isAddress(src) ? (
+      {src && src !== broken && isUrl(src) ? (
         <>
           <img
             src={src}
@@ -61,12 +61,12 @@ export function ImageView({ id, node }: BlockViewProps) {
   );
 }
 
-function isAddress(src: string): boolean {
+function isUrl(src: string): boolean {
   return /^https?:\/\//.test(src.trim());
 }
 
 function whyNot(src: string): string {
-  return isAddress(src)
+  return isUrl(src)
     ? "This picture cannot be loaded. It may have been deleted: drop another one here, or double-click to choose"
     : "This address is no picture that a mail can show";
 }

@@ -12,7 +12,7 @@ export function PendingImage({ pending, room }: { pending: Pending; room: number
   const percent = Math.round(share * 100);
   return (
     <div className="uploading" style={{ maxWidth: room }}>
-      <img src={pending.address} alt="" draggable={false} />
+      <img src={pending.url} alt="" draggable={false} />
       <div
         className="ring"
         role="progressbar"

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { controlStyle } from "../../../ui/control";
 import { Popover } from "../../../ui/Popover";
-import { type IconStyle, iconAddress } from "./iconAddress";
+import { type IconStyle, iconUrl } from "./iconUrl";
 import { type Platform, platforms } from "./platforms";
 
 const small: IconStyle = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 20 };
@@ -96,7 +96,7 @@ function PlatformSearch({ chosen, onChoose }: Omit<PlatformPickerProps, "trigger
 }
 
 export function PlatformIcon({ platform }: { platform: Platform }) {
-  return <img src={iconAddress(platform, small)} alt="" width={20} height={20} loading="lazy" />;
+  return <img src={iconUrl(platform, small)} alt="" width={20} height={20} loading="lazy" />;
 }
 
 /** Platforms whose name or id has the words, those that begin with them first. */

@@ -4,7 +4,7 @@ import { type Align, align, type BlockStyle, color, flag, number, objects, oneOf
 import { Cell } from "../../style/Cell";
 import { useBlockStyle } from "../../style/FrameContext";
 import { pixels } from "../../style/sides";
-import { type IconStyle, iconAddress } from "./iconAddress";
+import { type IconStyle, iconUrl } from "./iconUrl";
 import { platformOf } from "./platforms";
 
 export function SocialIconsView({ id, node }: BlockViewProps) {
@@ -29,7 +29,7 @@ export function SocialIconsView({ id, node }: BlockViewProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand there twice
           <span key={i} className="icon" style={{ padding: padding(place, gap) }}>
-            <img src={iconAddress(platform, icon)} alt={platform.name} width={size} height={size} draggable={false} />
+            <img src={iconUrl(platform, icon)} alt={platform.name} width={size} height={size} draggable={false} />
           </span>
         );
       })}

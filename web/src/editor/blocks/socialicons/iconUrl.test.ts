@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parseColor } from "../../style/color";
-import { type IconStyle, iconAddress } from "./iconAddress";
+import { type IconStyle, iconUrl } from "./iconUrl";
 import { platformOf } from "./platforms";
 
 const usual: IconStyle = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 24 };
@@ -25,7 +25,7 @@ it.each([
   ["x", { color: parseColor("#fff"), background: parseColor("#0f172a") }, "x-circle-filled-ffffff-0f172a-24"],
   ["x", { background: parseColor("transparent") }, "x-circle-filled-ffffff-none-24"],
 ] as const)("names the picture of %s as the server does", (id, style, name) => {
-  expect(iconAddress(platformOf(id), { ...usual, ...style })).toBe(`/cdn/icons/v1/${name}.png`);
+  expect(iconUrl(platformOf(id), { ...usual, ...style })).toBe(`/cdn/icons/v1/${name}.png`);
 });
 
 it("shows a chain for a platform that it does not know", () => {

@@ -16,7 +16,7 @@ const nearlyBlack = opaque(0x18181b);
 const leastContrast = 1.75;
 
 /** The address of an icon's picture: the server draws it by its name. */
-export function iconAddress({ id, color: brand }: Platform, { shape, variant, size, ...style }: IconStyle): string {
+export function iconUrl({ id, color: brand }: Platform, { shape, variant, size, ...style }: IconStyle): string {
   const isPale = contrast(brand, white) < leastContrast;
   const glyph = variant === "filled" ? (isPale ? nearlyBlack : white) : isPale ? nearlyBlack : brand;
   const name = [id, shape, variant, hex(style.color ?? glyph), background(brand, variant, style.background), size];

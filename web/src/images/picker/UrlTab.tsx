@@ -3,21 +3,21 @@ import { Button } from "../../ui/Button";
 import { TextField } from "../../ui/TextField";
 import type { Picked } from "./picked";
 
-export interface AddressTabProps {
+export interface UrlTabProps {
   current: string;
   onPick: (picked: Picked) => void;
 }
 
 /** A picture that is on the web already. */
-export function AddressTab({ current, onPick }: AddressTabProps) {
-  const [address, setAddress] = useState(current);
-  const [found, setFound] = useState<{ address: string; width?: number }>();
-  const isAddress = /^https?:\/\/[^\s/]+\.?\S*$/i.test(address);
-  const state = found?.address === address ? (found.width === undefined ? "missing" : "shown") : "loading";
+export function UrlTab({ current, onPick }: UrlTabProps) {
+  const [url, setUrl] = useState(current);
+  const [found, setFound] = useState<{ url: string; width?: number }>();
+  const isUrl = /^https?:\/\/[^\s/]+\.?\S*$/i.test(url);
+  const state = found?.url === url ? (found.width === undefined ? "missing" : "shown") : "loading";
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isAddress) onPick({ src: address, width: found?.address === address ? found.width : undefined });
+    if (isUrl) onPick({ src: url, width: found?.url === url ? found.width : undefined });
   }
 
   return (
@@ -28,29 +28,29 @@ export function AddressTab({ current, onPick }: AddressTabProps) {
         inputMode="url"
         placeholder="https://example.com/picture.png"
         spellCheck={false}
-        value={address}
-        onChange={(event) => setAddress(event.target.value.trim())}
-        error={address !== "" && !isAddress && !"https://".startsWith(address) ? "Begin with https://." : undefined}
+        value={url}
+        onChange={(event) => setUrl(event.target.value.trim())}
+        error={url !== "" && !isUrl && !"https://".startsWith(url) ? "Begin with https://." : undefined}
         hint="It stays where it is: if it goes there, mails lose it."
       />
-      {isAddress && state !== "missing" && (
+      {isUrl && state !== "missing" && (
         <img
-          key={address}
-          src={address}
+          key={url}
+          src={url}
           alt="What was found at the address"
           referrerPolicy="no-referrer"
-          onLoad={({ currentTarget }) => setFound({ address, width: currentTarget.naturalWidth })}
-          onError={() => setFound({ address })}
+          onLoad={({ currentTarget }) => setFound({ url, width: currentTarget.naturalWidth })}
+          onError={() => setFound({ url })}
           className="checkered max-h-64 self-start rounded-md border border-line object-contain"
         />
       )}
-      {isAddress && state === "missing" && (
+      {isUrl && state === "missing" && (
         <p role="status" className="text-muted">
           No picture could be loaded from this address. You can use it all the same.
         </p>
       )}
       <div>
-        <Button type="submit" variant="primary" disabled={!isAddress}>
+        <Button type="submit" variant="primary" disabled={!isUrl}>
           Use this picture
         </Button>
       </div>

@@ -1,6 +1,6 @@
 /** What is wrong with an address that a mail may not lead to; undefined if it may. A merge tag may stand for all of it. */
-export function linkProblem(address: string): string | undefined {
-  const text = address.trim();
+export function linkProblem(url: string): string | undefined {
+  const text = url.trim();
   if (text === "" || startsWithTag(text) || /^(https?:\/\/.|mailto:.|tel:.|#)/i.test(text)) return undefined;
   if (/^(https?:\/*|mailto:|tel:)$/i.test(text) || "https://".startsWith(text.toLowerCase())) return undefined; // still being typed
   return "Begin with https://, mailto:, tel:, # or a merge tag.";
@@ -15,16 +15,16 @@ export function completedLink(typed: string): string {
 }
 
 /** What is wrong with the address of a picture, which a mail fetches. */
-export function imageProblem(address: string): string | undefined {
-  const text = address.trim();
+export function imageProblem(url: string): string | undefined {
+  const text = url.trim();
   if (text === "" || startsWithTag(text) || /^https?:\/\//i.test(text) || "https://".startsWith(text.toLowerCase()))
     return undefined;
   return "A picture's address begins with https://.";
 }
 
 /** Whether a browser can show it now: a merge tag has no picture yet. */
-export function isWebAddress(address: string): boolean {
-  return /^https?:\/\/./i.test(address.trim());
+export function isWebUrl(url: string): boolean {
+  return /^https?:\/\/./i.test(url.trim());
 }
 
 /** The delimiters that the renderer knows. */
