@@ -9,7 +9,10 @@ import { SidesControl } from "./SidesControl";
 import { SwitchControl } from "./SwitchControl";
 
 export interface MobileGroupsProps {
-  /** The size that the block's text has on large screens; undefined for that of its styles or of what is around; null if small screens change none. */
+  /**
+   * The size that the block's text has on large screens; undefined for that of its styles or of what is around it; null if small
+   * screens don't change it.
+   */
   readonly fontSize?: number | null;
   readonly hasPadding?: boolean;
   /** Controls of the block's own, before the others. */
