@@ -22,11 +22,11 @@ const dialogs = [
   /\/src\/ui\/(Dialog|ConfirmDialog|Sheet)\.tsx$/,
 ];
 // Most of these runs while the editor opens.
-const opening = [/\/src\/editor\/(EditorPage\.tsx|blocks\/|panels\/InspectorContent\.tsx)/];
+const opening = [/\/src\/editor\/(EditorPage\.tsx|style\/|blocks\/|panels\/InspectorContent\.tsx)/];
 // The document, its commands and how blocks look: the editor and nearly everything that opens in it use them.
 const model = [
-  /\/src\/editor\/(document|canvas|blocks|store|useEditor|ai\/TextHelpButton|preview\/idOf)/,
-  /\/internal\/document\//,
+  /\/src\/editor\/(document|state|style|canvas|blocks|writing\/TextHelpButton|rendered\/idOf)/,
+  /\/internal\/email\/document\//,
   /\/src\/(images\/(sendImage|LeaveGuard)|brandkit\/customFonts)/,
   /node_modules\/dompurify\//,
 ];

@@ -10,7 +10,7 @@ const patience = 5 * 60_000;
 
 /** Sends a file to an address of the API and returns what it answers. By XMLHttpRequest: fetch tells nothing of what has been sent. */
 export async function sendFile<Answer>(
-  address: string,
+  url: string,
   file: File,
   { onProgress, signal }: Sending,
   headers: Record<string, string> = {},
@@ -26,7 +26,7 @@ export async function sendFile<Answer>(
       request.onerror = () => reject(ApiError.unreachable(undefined));
       request.ontimeout = () => reject(ApiError.unreachable(undefined));
       request.onabort = () => reject(signal.reason ?? ApiError.unreachable(undefined));
-      request.open("POST", address);
+      request.open("POST", url);
       request.timeout = patience;
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.send(formOf(file));

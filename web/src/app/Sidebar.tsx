@@ -37,7 +37,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
         type="button"
         onClick={openCommandPalette}
         className={clsx(
-          itemLooks,
+          itemStyle,
           "mt-2 mb-1 border border-line bg-surface text-muted shadow-low hover:bg-surface hover:text-ink",
         )}
       >
@@ -51,19 +51,19 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
         {account && (
           <>
             {may(account, "template:view") && (
-              <Link to="/a/$slug/templates" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+              <Link to="/a/$slug/templates" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
                 <LayoutTemplate aria-hidden />
                 Templates
               </Link>
             )}
             {may(account, "template:create") && <DraftingLink slug={account.slug} />}
             {may(account, "template:view") && (
-              <Link to="/a/$slug/media" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+              <Link to="/a/$slug/media" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
                 <Images aria-hidden />
                 Media
               </Link>
             )}
-            <Link to="/a/$slug/brand" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+            <Link to="/a/$slug/brand" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
               <Palette aria-hidden />
               Brand kit
             </Link>
@@ -71,7 +71,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               <Link
                 to="/a/$slug/integrations"
                 params={{ slug: account.slug }}
-                className={itemLooks}
+                className={itemStyle}
                 activeProps={active}
               >
                 <Plug aria-hidden />
@@ -79,7 +79,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
               </Link>
             )}
             {may(account, "member:view") && (
-              <Link to="/a/$slug/team" params={{ slug: account.slug }} className={itemLooks} activeProps={active}>
+              <Link to="/a/$slug/team" params={{ slug: account.slug }} className={itemStyle} activeProps={active}>
                 <Users aria-hidden />
                 Team
               </Link>
@@ -87,7 +87,7 @@ export function Sidebar({ inSheet }: { inSheet?: boolean }) {
             {may(account, "account:settings:view") && <ManagersLinks account={account} />}
           </>
         )}
-        <Link to="/reference" className={itemLooks} activeProps={active}>
+        <Link to="/reference" className={itemStyle} activeProps={active}>
           <BookOpen aria-hidden />
           API reference
         </Link>
@@ -108,7 +108,7 @@ function DraftingLink({ slug }: { slug: string }) {
       to="/a/$slug/generate"
       params={{ slug }}
       activeOptions={{ includeSearch: false }}
-      className={clsx(itemLooks, !model.isKnown && "text-transparent! [&>svg]:invisible")}
+      className={clsx(itemStyle, !model.isKnown && "text-transparent! [&>svg]:invisible")}
       activeProps={active}
     >
       {model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />}
@@ -119,7 +119,7 @@ function DraftingLink({ slug }: { slug: string }) {
 
 /** What owners and admins look after. */
 function ManagersLinks({ account }: { account: Account }) {
-  const link = { params: { slug: account.slug }, className: itemLooks, activeProps: active };
+  const link = { params: { slug: account.slug }, className: itemStyle, activeProps: active };
   return (
     <>
       {account.parentAccountId === null && (
@@ -148,7 +148,7 @@ function Bottom({ children }: { children: ReactNode }) {
   return <div className="mt-auto flex flex-col gap-2 pt-4">{children}</div>;
 }
 
-const itemLooks =
+const itemStyle =
   "flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-ink/85 transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted";
 
 const active = { className: "bg-hover font-medium text-ink! [&>svg]:text-accent!" };

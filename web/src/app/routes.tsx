@@ -104,7 +104,7 @@ const newTemplate = createRoute({
   component: lazyRouteComponent(() => import("../templates/NewTemplatePage"), "NewTemplatePage"),
 });
 
-const importMail = createRoute({
+const importEmail = createRoute({
   getParentRoute: () => account,
   path: "/templates/import",
   component: lazyRouteComponent(() => import("../import/ImportPage"), "ImportPage"),
@@ -199,7 +199,7 @@ export const routeTree = root.addChildren([
       account.addChildren([
         templates,
         newTemplate,
-        importMail,
+        importEmail,
         generate,
         media,
         brandKit,

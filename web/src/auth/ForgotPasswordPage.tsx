@@ -7,7 +7,7 @@ import { Button } from "../ui/Button";
 import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { TextLink } from "../ui/TextLink";
-import { MailPlace } from "./MailPlace";
+import { OutboxNote } from "./OutboxNote";
 import { SigningStep } from "./SigningStep";
 
 export function ForgotPasswordPage() {
@@ -53,7 +53,7 @@ function Sent({ email }: { email: string }) {
         </>
       }
     >
-      <MailPlace />
+      <OutboxNote />
       <BackToSignIn />
     </SigningStep>
   );

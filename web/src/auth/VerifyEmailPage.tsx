@@ -5,7 +5,7 @@ import { readSessionQueryKey, verifyEmailMutation } from "../api/generated/@tans
 import { useSession } from "../api/session";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
-import { MailPlace } from "./MailPlace";
+import { OutboxNote } from "./OutboxNote";
 import { ResendVerification } from "./ResendVerification";
 import { SigningStep } from "./SigningStep";
 
@@ -15,7 +15,7 @@ export function VerifyEmailPage() {
   const { user } = useSession();
   if (done !== undefined || (!token && user?.emailVerified)) return <Verified />;
   if (token) return <VerifyByToken token={token} />;
-  return <CheckYourMail />;
+  return <CheckYourEmail />;
 }
 
 // Not by opening the page: programs that check the links of mails open them all, and the link works once.
@@ -64,7 +64,7 @@ function VerifyByToken({ token }: { token: string }) {
   );
 }
 
-function CheckYourMail() {
+function CheckYourEmail() {
   const { user } = useSession();
   if (!user) {
     return (
@@ -83,7 +83,7 @@ function CheckYourMail() {
         </>
       }
     >
-      <MailPlace />
+      <OutboxNote />
       <TemplatesLink />
       <ResendVerification />
     </SigningStep>

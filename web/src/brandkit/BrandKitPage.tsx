@@ -6,7 +6,7 @@ import { Page } from "../ui/Page";
 import { BrandKitForm } from "./BrandKitForm";
 import { ExtractButton } from "./ExtractButton";
 import { LeaveGuard } from "./LeaveGuard";
-import { SampleMail } from "./SampleMail";
+import { SampleEmail } from "./SampleEmail";
 import { SaveBar } from "./SaveBar";
 import { useKitDraft } from "./useKitDraft";
 
@@ -29,7 +29,7 @@ export function BrandKitPage() {
           <BrandKitForm draft={draft} readOnly={!mayEdit} />
           {mayEdit && <SaveBar draft={draft} />}
         </div>
-        <SampleMail changes={draft.changes} />
+        <SampleEmail changes={draft.changes} />
       </div>
       <LeaveGuard draft={draft} />
     </Page>

@@ -9,7 +9,7 @@ import { Callout } from "../ui/Callout";
 import { Dialog } from "../ui/Dialog";
 import { Spinner } from "../ui/Spinner";
 import { TextField } from "../ui/TextField";
-import { asAddress, type Extracted } from "./extract";
+import { asUrl, type Extracted } from "./extract";
 import { FoundFields } from "./FoundFields";
 import type { KitDraft } from "./useKitDraft";
 
@@ -34,7 +34,7 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
           Reading a brand off its website comes with Pro and Business. You can fill in every field by hand.
         </Callout>
       )}
-      {account.limits.brandExtraction && !found && <AskAddress slug={account.slug} onFound={setFound} />}
+      {account.limits.brandExtraction && !found && <AskUrl slug={account.slug} onFound={setFound} />}
       {found && (
         <FoundFields
           found={found}
@@ -50,7 +50,7 @@ export function ExtractDialog({ draft, onClose }: { draft: KitDraft; onClose: ()
   );
 }
 
-function AskAddress({ slug, onFound }: { slug: string; onFound: (found: Extracted) => void }) {
+function AskUrl({ slug, onFound }: { slug: string; onFound: (found: Extracted) => void }) {
   const [typed, setTyped] = useState("");
   const call = useRef<AbortController>(undefined);
   const reading = useMutation({
@@ -67,7 +67,7 @@ function AskAddress({ slug, onFound }: { slug: string; onFound: (found: Extracte
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim() !== "" && !reading.isPending) reading.mutate(asAddress(typed));
+    if (typed.trim() !== "" && !reading.isPending) reading.mutate(asUrl(typed));
   }
 
   return (

@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/ConfirmD
 export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; readOnly: boolean }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const name = `${font.family} ${looksOf(font)}`;
+  const name = `${font.family} ${styleOf(font)}`;
   const remove = useMutation({
     ...deleteFontMutation(),
     onSuccess: async () => {
@@ -32,7 +32,7 @@ export function FontRow({ font, slug, readOnly }: { font: Font; slug: string; re
           Hamburgefonstiv 0123
         </p>
         <p className="text-muted text-sm">
-          {looksOf(font)} · {font.format} · {sizeOf(font.size)}
+          {styleOf(font)} · {font.format} · {sizeOf(font.size)}
         </p>
       </div>
       {!readOnly && (
@@ -71,7 +71,7 @@ const weightNames: Record<number, string> = {
 };
 
 /** "Bold 700 italic", or the range of a variable font. */
-export function looksOf({ weight, minWeight, maxWeight, style }: Font): string {
+export function styleOf({ weight, minWeight, maxWeight, style }: Font): string {
   const weights =
     minWeight === maxWeight ? `${weightNames[weight] ?? ""} ${weight}`.trim() : `Variable ${minWeight} to ${maxWeight}`;
   return style === "italic" ? `${weights} italic` : weights;

@@ -37,12 +37,12 @@ export function LogoField({ value, onValueChange, error, disabled }: LogoFieldPr
           />
         </div>
       )}
-      {/^https?:\/\/\S+/.test(value) && <LogoPicture key={value} address={value} />}
+      {/^https?:\/\/\S+/.test(value) && <LogoImage key={value} url={value} />}
     </div>
   );
 }
 
-function LogoPicture({ address }: { address: string }) {
+function LogoImage({ url }: { url: string }) {
   const [state, setState] = useState<"loading" | "shown" | "missing">("loading");
   if (state === "missing") {
     return (
@@ -56,7 +56,7 @@ function LogoPicture({ address }: { address: string }) {
     // White like most mails: a logo that vanishes here vanishes there.
     <div className="flex h-20 items-center justify-center rounded-md border border-line bg-white p-3">
       <img
-        src={address}
+        src={url}
         alt="The logo"
         referrerPolicy="no-referrer"
         onLoad={() => setState("shown")}

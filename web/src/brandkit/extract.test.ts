@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { BrandKit } from "../api/generated/types.gen";
-import { asAddress, type Extracted, newsIn } from "./extract";
+import { asUrl, type Extracted, newsIn } from "./extract";
 
 const nothing: Extracted = {
   primaryColor: null,
@@ -24,7 +24,7 @@ test("news are what was found and is not there already, in the order of the form
 });
 
 test("the bare name of a site is an address", () => {
-  expect(asAddress(" example.com/shop ")).toBe("https://example.com/shop");
-  expect(asAddress("http://example.com")).toBe("http://example.com");
-  expect(asAddress("")).toBe("");
+  expect(asUrl(" example.com/shop ")).toBe("https://example.com/shop");
+  expect(asUrl("http://example.com")).toBe("http://example.com");
+  expect(asUrl("")).toBe("");
 });

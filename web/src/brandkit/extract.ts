@@ -28,7 +28,7 @@ function isSame(found: string | null, stored: string | null): boolean {
 }
 
 /** What somebody types, as an address: a bare name of a site gets its https. */
-export function asAddress(typed: string): string {
+export function asUrl(typed: string): string {
   const text = typed.trim();
   return text === "" || /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
 }

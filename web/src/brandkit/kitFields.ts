@@ -82,12 +82,12 @@ function isSame(one: Value, other: Value | undefined): boolean {
 export function drawable({ logoUrl, socialLinks, ...changes }: BrandKitChange): BrandKitChange {
   return {
     ...changes,
-    ...((logoUrl === null || isAddress(logoUrl)) && { logoUrl }),
-    ...(socialLinks && { socialLinks: socialLinks.filter(({ url }) => isAddress(url)) }),
+    ...((logoUrl === null || isUrl(logoUrl)) && { logoUrl }),
+    ...(socialLinks && { socialLinks: socialLinks.filter(({ url }) => isUrl(url)) }),
     ...(socialLinks === null && { socialLinks }),
   };
 }
 
-function isAddress(text: string | undefined): boolean {
+function isUrl(text: string | undefined): boolean {
   return text !== undefined && /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
 }

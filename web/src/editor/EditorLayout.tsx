@@ -4,28 +4,28 @@ import { may, useAccount } from "../api/account";
 import { PageTitle } from "../ui/Page";
 import { fetchToasts } from "../ui/Toaster";
 import { whenIdle } from "../ui/whenIdle";
-import { RefineColumn } from "./ai/RefineColumn";
-import { useHasModel } from "./ai/useHasModel";
 import { Announcer } from "./canvas/Announcer";
 import { Breadcrumb } from "./canvas/Breadcrumb";
 import { Canvas } from "./canvas/Canvas";
 import { type CanvasView, firstView, sightOf } from "./canvas/canvasView";
 import { DragChip } from "./canvas/DragChip";
+import { useKeys } from "./canvas/keys";
 import { ChecksProvider, useChecks } from "./checks/Checks";
 import { ChecksColumn } from "./checks/ChecksColumn";
 import { EditorParts } from "./EditorParts";
 import { HtmlMode } from "./html/HtmlMode";
-import { useKeys } from "./keys";
 import { Inspector } from "./panels/Inspector";
 import { LeftPanel } from "./panels/LeftPanel";
 import { NarrowNote } from "./panels/NarrowNote";
 import { viewOfTab } from "./panels/viewOfTab";
+import { RefineColumn } from "./refine/RefineColumn";
 import { useParticulars, useSaver } from "./saving/SaverContext";
 import { SavingDialogs } from "./saving/SavingDialogs";
-import type { Editor } from "./store";
-import { TopBar } from "./TopBar";
-import type { EditorPart } from "./topbar/editorPart";
-import { EditorContext, useEditor } from "./useEditor";
+import type { EditorPart } from "./state/editorPart";
+import type { Editor } from "./state/store";
+import { EditorContext, useEditor } from "./state/useEditor";
+import { TopBar } from "./topbar/TopBar";
+import { useHasModel } from "./writing/useHasModel";
 
 /** The editor on the screen: top bar, panels, canvas, and what opens over them. */
 export function EditorLayout({ templateId }: { templateId: string }) {

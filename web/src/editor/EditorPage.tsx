@@ -7,16 +7,16 @@ import { LeaveGuard } from "../images/LeaveGuard";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { PageTitle } from "../ui/Page";
-import { Editing, EditingContext } from "./blocks/editing";
 import { UploadsContext, useNewUploads } from "./blocks/uploads";
 import { EditorLayout } from "./EditorLayout";
-import { mayEdit, openEditor } from "./openEditor";
-import { ViewedTemplateContext } from "./readOnly";
 import { type OpenedTemplate, openTemplateQuery } from "./saving/openTemplate";
 import { SaverContext } from "./saving/SaverContext";
 import { useAutosave } from "./saving/useAutosave";
-import type { Editor } from "./store";
-import { EditorContext } from "./useEditor";
+import { Editing, EditingContext } from "./state/editing";
+import { mayEdit, openEditor } from "./state/openEditor";
+import { ViewedTemplateContext } from "./state/readOnly";
+import type { Editor } from "./state/store";
+import { EditorContext } from "./state/useEditor";
 
 /** Loads a template and opens one editor for it. */
 export function EditorPage() {

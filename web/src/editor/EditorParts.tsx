@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import type { EditorPart } from "./topbar/editorPart";
+import type { EditorPart } from "./state/editorPart";
 
 // Each comes when it is first opened: none is needed to begin.
 const PreviewOverlay = lazy(async () => ({ default: (await import("./preview/PreviewOverlay")).PreviewOverlay }));
-const TestMailDialog = lazy(async () => ({ default: (await import("./testmail/TestMailDialog")).TestMailDialog }));
+const TestEmailDialog = lazy(async () => ({ default: (await import("./testsend/TestEmailDialog")).TestEmailDialog }));
 const VersionsPanel = lazy(async () => ({ default: (await import("./versions/VersionsPanel")).VersionsPanel }));
 const ExportDialog = lazy(async () => ({ default: (await import("./export/ExportDialog")).ExportDialog }));
 const PushPart = lazy(async () => ({ default: (await import("./export/PushPart")).PushPart }));
@@ -23,7 +23,7 @@ export function EditorParts({ templateId, part, onPartChange }: EditorPartsProps
   return (
     <Suspense>
       {part === "preview" && <PreviewOverlay {...dialog} />}
-      {part === "test" && <TestMailDialog {...dialog} templateId={templateId} />}
+      {part === "test" && <TestEmailDialog {...dialog} templateId={templateId} />}
       {part === "versions" && <VersionsPanel {...dialog} templateId={templateId} />}
       {part === "export" && <ExportDialog {...dialog} templateId={templateId} />}
       {part === "push" && <PushPart {...dialog} templateId={templateId} />}

@@ -3,11 +3,11 @@ import { TextField } from "../ui/TextField";
 import { Chip, Chips } from "./Chip";
 import { audiences, backgrounds, emailTypes, imageChoices, layouts, vibes } from "./choices";
 import { FollowUp } from "./FollowUp";
-import { PictureChoice } from "./PictureChoice";
 import type { FieldsProps } from "./PromptFields";
-import { BackgroundPicture, LayoutPicture } from "./pictures";
 import type { Brief, PromptForm } from "./promptForm";
 import { toggleWord, wordsIn } from "./request";
+import { SketchChoice } from "./SketchChoice";
+import { BackgroundSketch, LayoutSketch } from "./sketches";
 
 /** The brief, question by question. Only goal and content are required. */
 export function GuidedFields({ form, onChange }: FieldsProps) {
@@ -43,19 +43,19 @@ export function GuidedFields({ form, onChange }: FieldsProps) {
           </Chip>
         ))}
       </Chips>
-      <PictureChoice
+      <SketchChoice
         label="Layout"
         choices={layouts}
         value={brief.layout ?? "ai-decide"}
         onChange={(layout) => change({ layout })}
-        picture={(layout) => <LayoutPicture layout={layout} />}
+        sketch={(layout) => <LayoutSketch layout={layout} />}
       />
-      <PictureChoice
+      <SketchChoice
         label="Background"
         choices={backgrounds}
         value={brief.background}
         onChange={(background) => change({ background })}
-        picture={(background) => <BackgroundPicture background={background} />}
+        sketch={(background) => <BackgroundSketch background={background} />}
       />
       <Images brief={brief} onChange={change} />
       <Vibe vibe={brief.vibe} onChange={(vibe) => change({ vibe })} />

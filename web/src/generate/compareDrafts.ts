@@ -40,14 +40,7 @@ function pairOf(before: string | undefined, after: string | undefined): TextChan
 
 /** The places of texts that both have, as the longest common subsequence. */
 function sameIn(before: readonly string[], after: readonly string[]): [number, number][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = before.length - 1; i >= 0; i--) {
-    for (let j = after.length - 1; j >= 0; j--) {
-      const row = lengths[i];
-      if (row) row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
+  const at = commonLengths(before, after);
   const places: [number, number][] = [];
   let [i, j] = [0, 0];
   while (i < before.length && j < after.length) {
@@ -56,4 +49,17 @@ function sameIn(before: readonly string[], after: readonly string[]): [number, n
     else j++;
   }
   return places;
+}
+
+/** How many texts both have from one place on, in order. */
+function commonLengths(before: readonly string[], after: readonly string[]): (i: number, j: number) => number {
+  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      const row = lengths[i];
+      if (row) row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  return at;
 }

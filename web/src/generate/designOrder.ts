@@ -1,6 +1,9 @@
 import type { AiDesignChoice } from "../api/generated/types.gen";
 
-/** The designs in the order in which they were first shown. The server sends the current one first, which would move them at every switch. */
+/**
+ * The designs in the order in which they were first shown. The server sends the current one first, which would move them at every
+ * switch.
+ */
 export function inKnownOrder(known: readonly string[], designs: readonly AiDesignChoice[]): AiDesignChoice[] {
   const place = (slug: string) => {
     const index = known.indexOf(slug);

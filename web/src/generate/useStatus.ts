@@ -6,7 +6,10 @@ import type { AiStatus, AiUsage } from "../api/generated/types.gen";
 
 const minute = 60_000;
 
-/** The model and what is left of the day's allowance; undefined until it is known. A used-up allowance is asked for every minute: it resets by itself. */
+/**
+ * The model and what is left of the day's allowance; undefined until it is known. A used-up allowance is asked for every minute: it
+ * resets by itself.
+ */
 export function useStatus(): AiStatus | undefined {
   const slug = useSlug();
   const { data } = useQuery({

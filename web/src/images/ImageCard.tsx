@@ -42,7 +42,7 @@ export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
             <MenuItem icon={<Info aria-hidden />} onSelect={onShow}>
               Details
             </MenuItem>
-            <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyAddress(image)}>
+            <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyUrl(image)}>
               Copy address
             </MenuItem>
             {mayDelete(image) && (
@@ -57,7 +57,7 @@ export function ImageCard({ image, onShow, onDelete }: ImageCardProps) {
   );
 }
 
-async function copyAddress({ url }: Image) {
+async function copyUrl({ url }: Image) {
   if (await writeClipboard(url)) toast("Address copied");
   else toast("The address could not be copied. Open the details and copy it by hand.", { tone: "danger" });
 }

@@ -2,7 +2,7 @@ import { Check, RotateCcw, X } from "lucide-react";
 import { Button } from "../ui/Button";
 import { IconButton } from "../ui/IconButton";
 import { sizeOf } from "./image";
-import { LocalPicture } from "./LocalPicture";
+import { LocalImage } from "./LocalImage";
 import { ProgressBar } from "./ProgressBar";
 import type { Upload, UploadQueue } from "./UploadQueue";
 
@@ -51,7 +51,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { id, file, state, progress, error, mayRetry } = upload;
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
-      <LocalPicture file={file} className="checkered size-10 shrink-0 rounded-md border border-line object-contain" />
+      <LocalImage file={file} className="checkered size-10 shrink-0 rounded-md border border-line object-contain" />
       <div className="min-w-0 flex-1">
         <p className="truncate">
           {file.name} <span className="text-muted text-sm">{sizeOf(file.size)}</span>

@@ -3,8 +3,8 @@ import { useSlug } from "../api/account";
 import { DropVeil } from "../images/DropVeil";
 import { useFileDrop } from "../images/useFileDrop";
 import { toast } from "../ui/toast";
+import { chooseFile } from "./emailFile";
 import { holdFile } from "./heldFile";
-import { chooseFile } from "./mailFile";
 
 /** Takes a mail that is dropped on the page to the page of imports. */
 export function DropToImport() {

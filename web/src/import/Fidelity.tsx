@@ -1,7 +1,7 @@
 import { Tooltip } from "../ui/Tooltip";
 import { FocusedHeading } from "./FocusedHeading";
 import { inWords, percent } from "./fidelity";
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 
 /** How much the result is like the original, as a figure and in words. */
 export function Fidelity({ fidelity }: { fidelity: ImportedMail["fidelity"] }) {

@@ -6,14 +6,14 @@ import { useFileDrop } from "../images/useFileDrop";
 import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { toast } from "../ui/toast";
-import { ChooseMail } from "./ChooseMail";
+import { ChooseEmail } from "./ChooseEmail";
+import { chooseFile } from "./emailFile";
 import { percent } from "./fidelity";
 import { heldFile, releaseFile } from "./heldFile";
 import { ImportResult } from "./ImportResult";
 import type { ImportState } from "./importState";
 import { LeaveGuard } from "./LeaveGuard";
-import { chooseFile } from "./mailFile";
-import { ReadingMail } from "./ReadingMail";
+import { ReadingEmail } from "./ReadingEmail";
 import { useImport } from "./useImport";
 
 /** From a mail of another tool to a template: choose it, look at what came of it, open it. */
@@ -61,7 +61,7 @@ function Importing() {
       }
     >
       {isChoosing && (
-        <ChooseMail
+        <ChooseEmail
           text={text}
           onText={setText}
           onFiles={takeFiles}
@@ -74,7 +74,7 @@ function Importing() {
           isFirst={isFirst.current}
         />
       )}
-      {reading && <ReadingMail reading={reading} onStop={stop} />}
+      {reading && <ReadingEmail reading={reading} onStop={stop} />}
       {result && isResultShown && (
         <ImportResult
           result={result}

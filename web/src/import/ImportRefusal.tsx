@@ -4,13 +4,13 @@ import { describeError, fieldErrors } from "../api/describeError";
 import { isPassing } from "../images/sendImage";
 import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
-import type { ImportState, MailSource } from "./importState";
+import type { EmailSource, ImportState } from "./importState";
 import { nextMonth } from "./importsLeft";
 import { PlansButton } from "./NoRoom";
 
 export interface ImportRefusalProps {
   refused: NonNullable<ImportState["refused"]>;
-  onRetry: (source: MailSource) => void;
+  onRetry: (source: EmailSource) => void;
 }
 
 /** Why a mail was not imported, and what helps. */

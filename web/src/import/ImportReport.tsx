@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge";
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 import { groupReport, placeOf, tagOf } from "./report";
 
 /** What became of every part of the mail, with its place in the source. What went well is there to be looked up; the rest lies open. */

@@ -6,7 +6,7 @@ import { Callout } from "../ui/Callout";
 import { TextField } from "../ui/TextField";
 import { Fidelity } from "./Fidelity";
 import { ImportReport } from "./ImportReport";
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 import { NoRoom, useHasRoom } from "./NoRoom";
 import { SideBySide } from "./SideBySide";
 import { useOpenInEditor } from "./useOpenInEditor";

@@ -7,9 +7,9 @@ import { Button } from "../ui/Button";
 import { Callout } from "../ui/Callout";
 import { SegmentedControl } from "../ui/SegmentedControl";
 import { Skeleton } from "../ui/Skeleton";
-import { cleanMail } from "./cleanMail";
-import type { ImportedMail } from "./importedMail";
-import { MailFrame, type Screen } from "./MailFrame";
+import { cleanEmail } from "./cleanEmail";
+import { EmailFrame, type Screen } from "./EmailFrame";
+import type { ImportedMail } from "./importedEmail";
 import { resultQuery } from "./resultQuery";
 import { useScrollTogether } from "./useScrollTogether";
 
@@ -29,7 +29,7 @@ type Side = (typeof sides)[number]["value"];
 export function SideBySide({ result }: { result: ImportedMail }) {
   const [screen, setScreen] = useState<Screen>(ownScreen);
   const [side, setSide] = useState<Side>("result");
-  const original = useMemo(() => cleanMail(result.html), [result]);
+  const original = useMemo(() => cleanEmail(result.html), [result]);
   const rendered = useQuery(resultQuery(useSlug(), result));
   const [left, right] = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)];
   const loaded = useScrollTogether(left, right, `${screen} ${side}`);
@@ -49,7 +49,7 @@ export function SideBySide({ result }: { result: ImportedMail }) {
       </div>
       <div className="grid h-[max(24rem,calc(100dvh-17rem))] grid-cols-1 gap-4 lg:grid-cols-2">
         <Pane title="Original" isHidden={isHidden("original")}>
-          <MailFrame
+          <EmailFrame
             html={original}
             title="The mail as it came"
             screen={screen}
@@ -59,7 +59,7 @@ export function SideBySide({ result }: { result: ImportedMail }) {
         </Pane>
         <Pane title="Result" isHidden={isHidden("result")}>
           {rendered.data !== undefined && (
-            <MailFrame
+            <EmailFrame
               html={rendered.data}
               title="The mail as it would be sent"
               screen={screen}

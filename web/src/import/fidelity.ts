@@ -1,4 +1,4 @@
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 
 /** Whole percents, never rounded up: only what is entirely alike has 100. */
 export function percent(share: number): number {

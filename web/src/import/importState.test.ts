@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from "vitest";
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 import { type ImportEvent, nextState, nothingYet } from "./importState";
 
 const source = { key: "k", text: "<p>Hi</p>" };

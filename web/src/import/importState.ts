@@ -1,20 +1,20 @@
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 
 /** Where a mail comes from. Sent again with the same key it counts once. */
-export type MailSource = { key: string } & ({ text: string; file?: undefined } | { file: File; text?: undefined });
+export type EmailSource = { key: string } & ({ text: string; file?: undefined } | { file: File; text?: undefined });
 
 export interface ImportState {
   /** On its way now. */
-  reading?: { source: MailSource; share: number };
+  reading?: { source: EmailSource; share: number };
   /** Why the last one was not imported. It can be tried again. */
-  refused?: { source: MailSource; error: unknown };
+  refused?: { source: EmailSource; error: unknown };
   /** The last one that was imported. It stays until another one is, so that trying another one loses nothing. */
   result?: ImportedMail;
   isResultShown: boolean;
 }
 
 export type ImportEvent =
-  | { type: "reading"; source: MailSource }
+  | { type: "reading"; source: EmailSource }
   | { type: "sent"; share: number }
   | { type: "stopped" }
   | { type: "refused"; error: unknown }

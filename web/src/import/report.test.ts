@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { expect, test } from "vitest";
-import type { ReportedPart } from "./importedMail";
+import type { ReportedPart } from "./importedEmail";
 import { groupReport, placeOf, tagOf } from "./report";
 
 const part = (outcome: ReportedPart["outcome"], element: string, count = 1): ReportedPart => ({

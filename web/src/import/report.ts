@@ -1,4 +1,4 @@
-import type { ReportedPart } from "./importedMail";
+import type { ReportedPart } from "./importedEmail";
 
 export interface ReportGroup {
   outcome: ReportedPart["outcome"];

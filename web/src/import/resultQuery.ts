@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { renderPreview } from "../api/generated/sdk.gen";
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 
 const ids = new WeakMap<ImportedMail, number>();
 let count = 0;

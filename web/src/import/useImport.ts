@@ -3,13 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
 import { useSlug } from "../api/account";
 import { readAccountQueryKey } from "../api/generated/@tanstack/react-query.gen";
-import { type ImportState, type MailSource, nextState, nothingYet } from "./importState";
-import { sendMail } from "./sendMail";
+import { type EmailSource, type ImportState, nextState, nothingYet } from "./importState";
+import { sendEmail } from "./sendEmail";
 import { createFromFile, isTemplateFile } from "./templateFile";
 
 export interface Import {
   state: ImportState;
-  read: (source: MailSource) => Promise<void>;
+  read: (source: EmailSource) => Promise<void>;
   stop: () => void;
   tryAnother: () => void;
   backToResult: () => void;
@@ -24,13 +24,13 @@ export function useImport(): Import {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function read(source: MailSource) {
+  async function read(source: EmailSource) {
     const { signal } = restart(running);
     tell({ type: "reading", source });
     const onProgress = (share: number) => tell({ type: "sent", share });
     try {
       if (source.file && isTemplateFile(source.file)) return await openTemplate(source.file, source.key, signal);
-      const result = await sendMail(slug, source, { signal, onProgress });
+      const result = await sendEmail(slug, source, { signal, onProgress });
       if (!signal.aborted) tell({ type: "imported", result });
     } catch (error) {
       if (!signal.aborted) tell({ type: "refused", error });

@@ -6,7 +6,7 @@ import { readAccountQueryKey } from "../api/generated/@tanstack/react-query.gen"
 import { createTemplate } from "../api/generated/sdk.gen";
 import { newKey } from "../api/newKey";
 import { isPassing } from "../images/sendImage";
-import type { ImportedMail } from "./importedMail";
+import type { ImportedMail } from "./importedEmail";
 
 export interface Opening {
   open: (name: string) => void;
@@ -15,7 +15,7 @@ export interface Opening {
 }
 
 /** Makes a template of an imported mail and opens it in the editor. However often it is pressed, one template is made. */
-export function useOpenInEditor(mail: ImportedMail, onCreated: () => void): Opening {
+export function useOpenInEditor(email: ImportedMail, onCreated: () => void): Opening {
   const slug = useSlug();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useOpenInEditor(mail: ImportedMail, onCreated: () => void): Open
       // The server refuses a key that comes with another body: another name is another attempt.
       if (attempt.current?.name !== name) attempt.current = { name, key: newKey() };
       const headers = { "Idempotency-Key": attempt.current.key };
-      const { data } = await createTemplate({ path: { slug }, body: bodyOf(mail, name), headers, throwOnError: true });
+      const { data } = await createTemplate({ path: { slug }, body: bodyOf(email, name), headers, throwOnError: true });
       return data.template;
     },
     // A refusal is remembered with its key: when there is room, another key must ask.

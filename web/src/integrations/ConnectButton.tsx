@@ -2,25 +2,25 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listIntegrationsOptions } from "../api/generated/@tanstack/react-query.gen";
 import { toastError } from "../api/toastError";
 import { Button } from "../ui/Button";
-import { connectAddress } from "./connect";
-import type { Service } from "./services";
+import { connectUrl } from "./connect";
+import type { Provider } from "./providers";
 
-/** Leads to the service's page for consent, which leads back here. */
-export function ConnectButton({ slug, service }: { slug: string; service: Service }) {
+/** Leads to the provider's page for consent, which leads back here. */
+export function ConnectButton({ slug, provider }: { slug: string; provider: Provider }) {
   const client = useQueryClient();
   const leave = useMutation({
     // The page over there is reached by an address of the server: whoever is signed out must learn it before they leave.
     mutationFn: () => client.fetchQuery({ ...listIntegrationsOptions({ path: { slug } }), staleTime: 0 }),
-    onSuccess: () => location.assign(connectAddress(slug, service.id)),
+    onSuccess: () => location.assign(connectUrl(slug, provider.id)),
     onError: toastError,
   });
-  const verb = service.state === "inactive" ? "Reconnect" : "Connect";
+  const verb = provider.state === "inactive" ? "Reconnect" : "Connect";
   return (
     <Button
       size="sm"
-      variant={service.state === "inactive" ? "primary" : "secondary"}
+      variant={provider.state === "inactive" ? "primary" : "secondary"}
       pending={leave.isPending || leave.isSuccess}
-      aria-label={`${verb} ${service.name}`}
+      aria-label={`${verb} ${provider.name}`}
       onClick={() => leave.mutate()}
     >
       {verb}

@@ -5,10 +5,10 @@ import { disconnectIntegrationMutation, listIntegrationsQueryKey } from "../api/
 import { Button } from "../ui/Button";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { toast } from "../ui/toast";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 
-/** Forgets the connection to a service, after a question. */
-export function DisconnectButton({ slug, service: { id, name } }: { slug: string; service: Service }) {
+/** Forgets the connection to a provider, after a question. */
+export function DisconnectButton({ slug, provider: { id, name } }: { slug: string; provider: Provider }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const disconnect = useMutation({

@@ -8,11 +8,11 @@ import { EmptyState } from "../ui/EmptyState";
 import { Page } from "../ui/Page";
 import { Skeleton } from "../ui/Skeleton";
 import { ConnectReturn } from "./ConnectReturn";
+import { ProviderCard } from "./ProviderCard";
 import { PushHistory } from "./PushHistory";
-import { ServiceCard } from "./ServiceCard";
-import { useServices } from "./useServices";
+import { useProviders } from "./useProviders";
 
-/** The mailing services that templates can be pushed to, and what was pushed. */
+/** The providers that templates can be pushed to, and what was pushed. */
 export function IntegrationsPage() {
   const account = useAccount();
   if (!may(account, "template:export")) {
@@ -31,7 +31,7 @@ export function IntegrationsPage() {
       actions={may(account, "account:integrations") && <KeysLink slug={account.slug} />}
     >
       <div className="flex flex-col gap-6">
-        <Services account={account} />
+        <Providers account={account} />
         <PushHistory slug={account.slug} />
       </div>
     </Page>
@@ -49,16 +49,16 @@ function KeysLink({ slug }: { slug: string }) {
   );
 }
 
-function Services({ account }: { account: Account }) {
-  const { services, error } = useServices(account.slug);
+function Providers({ account }: { account: Account }) {
+  const { providers, error } = useProviders(account.slug);
   return (
     <>
-      <ConnectReturn services={services} />
+      <ConnectReturn providers={providers} />
       {error && <Callout tone="danger">{describeError(error)}</Callout>}
-      {!services && !error && <Skeleton className="h-80" />}
+      {!providers && !error && <Skeleton className="h-80" />}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {services?.map((service) => (
-          <ServiceCard key={service.id} account={account} service={service} />
+        {providers?.map((provider) => (
+          <ProviderCard key={provider.id} account={account} provider={provider} />
         ))}
       </ul>
     </>

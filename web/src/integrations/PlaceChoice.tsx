@@ -1,10 +1,10 @@
 import { ChoiceList } from "../ui/ChoiceList";
 import { TimeAgo } from "../ui/TimeAgo";
 import type { Place } from "./places";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 
 export interface PlaceChoiceProps {
-  readonly service: Service;
+  readonly provider: Provider;
   readonly places: readonly Place[];
   /** The id of a place; empty for a new template. */
   readonly value: string;
@@ -12,7 +12,7 @@ export interface PlaceChoiceProps {
 }
 
 /** Whether the push changes a template over there or makes a new one. */
-export function PlaceChoice({ service, places, value, onChoose }: PlaceChoiceProps) {
+export function PlaceChoice({ provider, places, value, onChoose }: PlaceChoiceProps) {
   const choices = [
     ...places.map(({ id, name, pushedAt }) => ({
       value: id,
@@ -23,7 +23,7 @@ export function PlaceChoice({ service, places, value, onChoose }: PlaceChoicePro
       ),
       hint: `“${name}” (${id})`,
     })),
-    { value: "", label: "Create a new one", hint: `What is at ${service.name} already stays as it is.` },
+    { value: "", label: "Create a new one", hint: `What is at ${provider.name} already stays as it is.` },
   ];
-  return <ChoiceList label={`Template at ${service.name}`} choices={choices} value={value} onValueChange={onChoose} />;
+  return <ChoiceList label={`Template at ${provider.name}`} choices={choices} value={value} onValueChange={onChoose} />;
 }

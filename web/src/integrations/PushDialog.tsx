@@ -5,12 +5,12 @@ import { listPushesOptions } from "../api/generated/@tanstack/react-query.gen";
 import { Callout } from "../ui/Callout";
 import { Dialog } from "../ui/Dialog";
 import { Skeleton } from "../ui/Skeleton";
-import { NoService } from "./NoService";
+import { NoProvider } from "./NoProvider";
 import { PushDone } from "./PushDone";
 import { PushForm, type PushFormProps } from "./PushForm";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
+import { useProviders } from "./useProviders";
 import { type Push, usePush } from "./usePush";
-import { useServices } from "./useServices";
 
 export interface PushDialogProps {
   readonly slug: string;
@@ -25,11 +25,11 @@ export interface PushDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts a template into a connected mailing service. */
+/** Puts a template into a connected provider. */
 export function PushDialog({ save, onPushed, ...asked }: PushDialogProps) {
   const { slug, template, onClose } = asked;
   const push = usePush({ slug, save, onPushed });
-  const title = push.done ? `Pushed to ${push.done.service.name}` : `Push “${template.name}”`;
+  const title = push.done ? `Pushed to ${push.done.provider.name}` : `Push “${template.name}”`;
   return (
     <Dialog open onOpenChange={onClose} size="md" title={title}>
       {push.done ? <PushDone {...push.done} onClose={onClose} /> : <Asking {...asked} push={push} />}
@@ -40,21 +40,21 @@ export function PushDialog({ save, onPushed, ...asked }: PushDialogProps) {
 type AskingProps = Omit<PushDialogProps, "save" | "onPushed"> & { readonly push: Push };
 
 function Asking({ slug, template, note, readWarnings, push, onClose }: AskingProps) {
-  const { services, error } = useServices(slug);
+  const { providers, error } = useProviders(slug);
   const earlier = useQuery({
     ...listPushesOptions({ path: { slug }, query: { templateId: template.id } }),
     gcTime: 0, // whoever pushed a moment ago may change what they made
   });
   const failure = error ?? earlier.error;
   if (failure) return <Callout tone="danger">{describeError(failure)}</Callout>;
-  if (!services || !earlier.data) return <Skeleton className="h-64" />;
-  const [connected, inactive] = [inState(services, "connected"), inState(services, "inactive")];
-  if (connected.length === 0) return <NoService slug={slug} inactive={inactive} />;
+  if (!providers || !earlier.data) return <Skeleton className="h-64" />;
+  const [connected, inactive] = [inState(providers, "connected"), inState(providers, "inactive")];
+  if (connected.length === 0) return <NoProvider slug={slug} inactive={inactive} />;
   return (
     <PushForm
       slug={slug}
       template={template}
-      services={[...connected, ...inactive]}
+      providers={[...connected, ...inactive]}
       pushes={earlier.data.data}
       push={push}
       note={note}
@@ -64,6 +64,6 @@ function Asking({ slug, template, note, readWarnings, push, onClose }: AskingPro
   );
 }
 
-function inState(services: readonly Service[], state: Service["state"]): readonly Service[] {
-  return services.filter((service) => service.state === state);
+function inState(providers: readonly Provider[], state: Provider["state"]): readonly Provider[] {
+  return providers.filter((provider) => provider.state === state);
 }

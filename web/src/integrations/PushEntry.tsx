@@ -8,12 +8,12 @@ import { TimeAgo } from "../ui/TimeAgo";
 export interface PushEntryProps {
   readonly slug: string;
   readonly push: Push;
-  /** The service's name. */
-  readonly service: string;
+  /** The provider's name. */
+  readonly provider: string;
 }
 
 /** One push: what, where to, by whom, and what came of it. */
-export function PushEntry({ slug, push, service }: PushEntryProps) {
+export function PushEntry({ slug, push, provider }: PushEntryProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
@@ -29,7 +29,7 @@ export function PushEntry({ slug, push, service }: PushEntryProps) {
           )}
         </p>
         <p className="text-muted text-sm">
-          {service} · {push.createdBy && `${push.createdBy.name} · `}
+          {provider} · {push.createdBy && `${push.createdBy.name} · `}
           <TimeAgo time={push.createdAt} />
         </p>
         {push.error && <p className="text-danger text-sm">{push.error}</p>}

@@ -3,20 +3,20 @@ import { ApiError } from "../api/ApiError";
 import { describeError } from "../api/describeError";
 import { Callout } from "../ui/Callout";
 import { TextLink } from "../ui/TextLink";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 
 export interface PushFailureProps {
   readonly slug: string;
-  readonly service: Service;
+  readonly provider: Provider;
   readonly error: unknown;
 }
 
-/** Why nothing was pushed, in the service's own words where it said something. */
-export function PushFailure({ slug, service, error }: PushFailureProps) {
+/** Why nothing was pushed, in the provider's own words where it said something. */
+export function PushFailure({ slug, provider, error }: PushFailureProps) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "NOT_CONNECTED") {
     return (
-      <Callout tone="danger" title={`${service.name} is not connected any more`}>
+      <Callout tone="danger" title={`${provider.name} is not connected any more`}>
         <TextLink>
           <Link to="/a/$slug/integrations" params={{ slug }}>
             Reconnect it
@@ -27,7 +27,7 @@ export function PushFailure({ slug, service, error }: PushFailureProps) {
     );
   }
   return (
-    <Callout tone="danger" title={code === "PUSH_FAILED" ? `${service.name} did not take it` : "It was not pushed"}>
+    <Callout tone="danger" title={code === "PUSH_FAILED" ? `${provider.name} did not take it` : "It was not pushed"}>
       {describeError(error)}
     </Callout>
   );

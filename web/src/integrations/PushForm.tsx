@@ -6,18 +6,18 @@ import { Form } from "../ui/Form";
 import { TextField } from "../ui/TextField";
 import { Beforehand, type BeforehandProps } from "./Beforehand";
 import { PlaceChoice } from "./PlaceChoice";
+import { ProviderChoice } from "./ProviderChoice";
 import { PushFailure } from "./PushFailure";
 import { PushProgress } from "./PushProgress";
 import { placesOf } from "./places";
-import { ServiceChoice } from "./ServiceChoice";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 import type { Push } from "./usePush";
 
 export interface PushFormProps {
   readonly slug: string;
   readonly template: { readonly id: string; readonly name: string };
   /** At least one of them is connected. */
-  readonly services: readonly Service[];
+  readonly providers: readonly Provider[];
   /** Earlier pushes of the template, newest first. */
   readonly pushes: readonly Pushed[];
   readonly push: Push;
@@ -26,16 +26,16 @@ export interface PushFormProps {
   readonly onCancel: () => void;
 }
 
-/** Which service, under which name, and whether as a new template. */
-export function PushForm({ slug, template, services, pushes, push, note, readWarnings, onCancel }: PushFormProps) {
-  const [service, setService] = useState(() => firstChoice(services, pushes));
-  const places = placesOf(pushes, service.id);
+/** Which provider, under which name, and whether as a new template. */
+export function PushForm({ slug, template, providers, pushes, push, note, readWarnings, onCancel }: PushFormProps) {
+  const [provider, setProvider] = useState(() => firstChoice(providers, pushes));
+  const places = placesOf(pushes, provider.id);
   const [chosenPlace, setPlace] = useState<string>();
   const place = chosenPlace ?? places[0]?.id ?? "";
 
-  function choose(chosen: Service) {
+  function choose(chosen: Provider) {
     push.reset();
-    setService(chosen);
+    setProvider(chosen);
     setPlace(undefined);
   }
 
@@ -44,29 +44,29 @@ export function PushForm({ slug, template, services, pushes, push, note, readWar
       pending={push.isPending}
       onSubmit={({ name = "" }) =>
         push.push({
-          service,
+          provider,
           body: { templateId: template.id, templateName: name.trim(), update: place || undefined },
         })
       }
     >
       {note}
-      <ServiceChoice services={services} value={service.id} onChoose={choose} />
+      <ProviderChoice providers={providers} value={provider.id} onChoose={choose} />
       <TextField
-        label={`Name at ${service.name}`}
+        label={`Name at ${provider.name}`}
         name="name"
         defaultValue={template.name}
         maxLength={255}
         autoComplete="off"
         error={fieldErrors(push.error).templateName}
       />
-      {places.length > 0 && <PlaceChoice service={service} places={places} value={place} onChoose={setPlace} />}
-      <Beforehand service={service} readWarnings={readWarnings} />
+      {places.length > 0 && <PlaceChoice provider={provider} places={places} value={place} onChoose={setPlace} />}
+      <Beforehand provider={provider} readWarnings={readWarnings} />
       {push.error !== null && !push.isPending && (
         <div ref={(box) => box?.scrollIntoView({ block: "nearest" })}>
-          <PushFailure slug={slug} service={service} error={push.error} />
+          <PushFailure slug={slug} provider={provider} error={push.error} />
         </div>
       )}
-      {push.isPending && <PushProgress step={push.step} service={service} />}
+      {push.isPending && <PushProgress step={push.step} provider={provider} />}
       <div className="-mx-5 -mb-4 sticky -bottom-4 flex justify-end gap-2 rounded-b-lg border-line border-t bg-surface px-5 py-3">
         <Button onClick={onCancel}>{push.isPending ? "Close" : "Cancel"}</Button>
         <Button type="submit" variant="primary" pending={push.isPending}>
@@ -78,8 +78,8 @@ export function PushForm({ slug, template, services, pushes, push, note, readWar
 }
 
 /** The one that the template went to last, or else the first. */
-function firstChoice(services: readonly Service[], pushes: readonly Pushed[]): Service {
-  const connected = services.filter(({ state }) => state === "connected");
+function firstChoice(providers: readonly Provider[], pushes: readonly Pushed[]): Provider {
+  const connected = providers.filter(({ state }) => state === "connected");
   const last = connected.find(({ id }) => id === pushes[0]?.provider);
-  return (last ?? connected[0]) as Service;
+  return (last ?? connected[0]) as Provider;
 }

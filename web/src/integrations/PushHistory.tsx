@@ -8,7 +8,7 @@ import { Card } from "../ui/Card";
 import { EmptyState } from "../ui/EmptyState";
 import { Skeleton } from "../ui/Skeleton";
 import { PushEntry } from "./PushEntry";
-import { useServices } from "./useServices";
+import { useProviders } from "./useProviders";
 
 const pageSize = 20;
 
@@ -20,8 +20,8 @@ export function PushHistory({ slug }: { slug: string }) {
     getNextPageParam: (last) => last.nextCursor,
     refetchOnMount: "always", // what was pushed a moment ago stands on top
   });
-  const { services } = useServices(slug);
-  const nameOf = (provider: string) => services?.find(({ id }) => id === provider)?.name ?? provider;
+  const { providers } = useProviders(slug);
+  const nameOf = (provider: string) => providers?.find(({ id }) => id === provider)?.name ?? provider;
   const pushes = data?.pages.flatMap((page) => page.data);
   return (
     <Card title="Pushed templates" description="What went to which service, newest first.">
@@ -35,7 +35,7 @@ export function PushHistory({ slug }: { slug: string }) {
       {pushes && pushes.length > 0 && (
         <ol aria-label="Pushed templates" className="flex flex-col divide-y divide-line">
           {pushes.map((push) => (
-            <PushEntry key={push.id} slug={slug} push={push} service={nameOf(push.provider)} />
+            <PushEntry key={push.id} slug={slug} push={push} provider={nameOf(push.provider)} />
           ))}
         </ol>
       )}

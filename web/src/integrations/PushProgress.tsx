@@ -1,15 +1,15 @@
 import { Spinner } from "../ui/Spinner";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 import type { PushStep } from "./usePush";
 
 /** What is being done now. */
-export function PushProgress({ step, service }: { step: PushStep; service: Service }) {
+export function PushProgress({ step, provider }: { step: PushStep; provider: Provider }) {
   return (
     <p role="status" className="flex items-center gap-2 text-muted text-sm">
       <Spinner />
       {step === "saving"
         ? "Saving your changes"
-        : `${service.name} is taking the template. This can last half a minute.`}
+        : `${provider.name} is taking the template. This can last half a minute.`}
     </p>
   );
 }

@@ -7,10 +7,10 @@ const sentences: Record<string, string> = {
   RATE_LIMITED: "You have tried too often. Try again in an hour.",
 };
 
-/** Why a service was not connected, by the code that the server puts into the address and the one that the service gave. */
-export function describeRefusal(code: string, service: string, said?: string): string {
-  if (code === "CONNECT_FAILED") return `${service} did not answer as it should. Try again in a few minutes.`;
-  if (code === "CONNECT_REFUSED") return `${service} refused the connection${reason(said)} ${remedy(said)}`;
+/** Why a provider was not connected, by the code that the server puts into the address and the one that the provider gave. */
+export function describeRefusal(code: string, provider: string, said?: string): string {
+  if (code === "CONNECT_FAILED") return `${provider} did not answer as it should. Try again in a few minutes.`;
+  if (code === "CONNECT_REFUSED") return `${provider} refused the connection${reason(said)} ${remedy(said)}`;
   return sentences[code] ?? "Try again; if it stays so, tell whoever runs this server.";
 }
 

@@ -1,11 +1,11 @@
 import type { MergeTagWarning } from "../api/generated/types.gen";
 
-/** What becomes of a merge tag on its way to a service, as a sentence. */
-export function describeWarning({ code, tag, action }: MergeTagWarning, service: string): string {
-  if (code === "TAG_ADDED") return `${tag} is added at the end: ${service} demands it in every mail.`;
-  if (code === "FALLBACK_DROPPED") return `${tag} loses its fallback: ${service} takes none in that place.`;
-  if (code === "TAG_LEFT") return `${tag} stays as it is: ${service} does not fill it in where it stands.`;
-  return `${service} has no ${tag}: ${instead[action ?? "empty"]}.`;
+/** What becomes of a merge tag on its way to a provider, as a sentence. */
+export function describeWarning({ code, tag, action }: MergeTagWarning, provider: string): string {
+  if (code === "TAG_ADDED") return `${tag} is added at the end: ${provider} demands it in every mail.`;
+  if (code === "FALLBACK_DROPPED") return `${tag} loses its fallback: ${provider} takes none in that place.`;
+  if (code === "TAG_LEFT") return `${tag} stays as it is: ${provider} does not fill it in where it stands.`;
+  return `${provider} has no ${tag}: ${instead[action ?? "empty"]}.`;
 }
 
 const instead = {

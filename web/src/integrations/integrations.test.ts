@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Integration, MergeField, Push } from "../api/generated/types.gen";
-import { connectAddress, variablesOf } from "./connect";
+import { connectUrl, variablesOf } from "./connect";
 import { describeRefusal } from "./describeRefusal";
 import { describeWarning } from "./describeWarning";
 import { fieldTagsOf } from "./fieldTags";
 import { placesOf } from "./places";
-import { placeOf, servicesOf } from "./services";
+import { placeOf, providersOf } from "./providers";
 
 function integration(provider: string, changes: Partial<Integration> = {}): Integration {
   return {
@@ -47,7 +47,7 @@ function push(changes: Partial<Push>): Push {
 test("services are told by what can be done with them, those that want something done first", () => {
   const providers = [offer("a", false), offer("b"), offer("c"), offer("d", false)];
   const data = [integration("c"), integration("d", { status: "inactive" })];
-  expect(servicesOf({ providers, data }).map(({ id, state }) => `${id} ${state}`)).toEqual([
+  expect(providersOf({ providers, data }).map(({ id, state }) => `${id} ${state}`)).toEqual([
     "d inactive",
     "c connected",
     "b available",
@@ -87,10 +87,10 @@ test("fields of readers are offered by service, without those that are tags of o
     field("a", "AGE", "{{field.AGE}}"),
     field("a", "ODD", null),
   ];
-  const services = servicesOf({ providers: [offer("a"), offer("b")], data: [integration("a"), integration("b")] });
-  expect(fieldTagsOf(fields, services)).toEqual([
-    { tag: "{{field.AGE}}", label: "age", service: "A" },
-    { tag: "{{field.CITY}}", label: "city", service: "B" },
+  const listed = providersOf({ providers: [offer("a"), offer("b")], data: [integration("a"), integration("b")] });
+  expect(fieldTagsOf(fields, listed)).toEqual([
+    { tag: "{{field.AGE}}", label: "age", provider: "A" },
+    { tag: "{{field.CITY}}", label: "city", provider: "B" },
   ]);
 });
 
@@ -113,9 +113,9 @@ test("warnings and refusals are sentences", () => {
 });
 
 test("connecting comes back to the account's page", () => {
-  const address = new URL(connectAddress("acme", "mailchimp"), "https://example.com");
-  expect(address.pathname).toBe("/api/integrations/mailchimp/connect");
-  expect(Object.fromEntries(address.searchParams)).toEqual({ account: "acme", returnTo: "/a/acme/integrations" });
+  const url = new URL(connectUrl("acme", "mailchimp"), "https://example.com");
+  expect(url.pathname).toBe("/api/integrations/mailchimp/connect");
+  expect(Object.fromEntries(url.searchParams)).toEqual({ account: "acme", returnTo: "/a/acme/integrations" });
   expect(variablesOf("constantcontact")).toEqual([
     "MAILWRIGHT_CONSTANTCONTACT_CLIENT_ID",
     "MAILWRIGHT_CONSTANTCONTACT_CLIENT_SECRET",

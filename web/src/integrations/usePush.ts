@@ -7,11 +7,11 @@ import { pushTemplate } from "../api/generated/sdk.gen";
 import type { NewPush } from "../api/generated/types.gen";
 import { newKey } from "../api/newKey";
 import { toast } from "../ui/toast";
-import type { Service } from "./services";
+import type { Provider } from "./providers";
 
 /** What is wished for: a new template over there, or the change of one. */
 export interface PushWish {
-  readonly service: Service;
+  readonly provider: Provider;
   readonly body: NewPush;
 }
 
@@ -30,18 +30,18 @@ export function usePush({ slug, save, onPushed }: PushOptions) {
   const isShown = useIsShown();
   const [step, setStep] = useState<PushStep>("saving");
   const { mutate, reset, isPending, data, error } = useMutation({
-    mutationFn: async ({ service, body }: PushWish) => {
+    mutationFn: async ({ provider, body }: PushWish) => {
       setStep("saving");
       await save?.();
       setStep("pushing");
-      const path = { slug, provider: service.id };
-      const headers = { "Idempotency-Key": keyFor.wish({ service, body }) };
+      const path = { slug, provider: provider.id };
+      const headers = { "Idempotency-Key": keyFor.wish({ provider, body }) };
       const { data } = await pushTemplate({ path, body, headers, throwOnError: true });
-      return { service, made: data.data };
+      return { provider, made: data.data };
     },
-    onSuccess: ({ service, made: { name } }) => {
+    onSuccess: ({ provider, made: { name } }) => {
       onPushed();
-      if (!isShown.current) toast(`Pushed “${name}” to ${service.name}`);
+      if (!isShown.current) toast(`Pushed “${name}” to ${provider.name}`);
     },
     onError: (failure) => {
       keyFor.refused(failure);
@@ -64,9 +64,9 @@ export type Push = ReturnType<typeof usePush>;
 function useAttemptKey() {
   const attempt = useRef<{ wish: string; key: string }>(undefined);
   return {
-    wish({ service, body }: PushWish): string {
+    wish({ provider, body }: PushWish): string {
       // The server refuses a key that comes with another body.
-      const wish = JSON.stringify([service.id, body]);
+      const wish = JSON.stringify([provider.id, body]);
       if (attempt.current?.wish !== wish) attempt.current = { wish, key: newKey() };
       return attempt.current.key;
     },

@@ -7,11 +7,11 @@ export function curlOf(
 ): string {
   const { method, path, caller, query, body, setsCookie } = operation;
   const implied = body ? "POST" : "GET";
-  const address =
+  const url =
     origin +
     path.replace(/(\w+)\/\{(\w+)\}/g, (_, parent: string, name: string) => `${parent}/$${shellName(parent, name)}`);
   const asked = query.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`).join("&");
-  const lines = [`curl -sS${method === implied ? "" : ` -X ${method}`}`, `"${address}${asked && `?${asked}`}"`];
+  const lines = [`curl -sS${method === implied ? "" : ` -X ${method}`}`, `"${url}${asked && `?${asked}`}"`];
   if (caller.key) lines.push('-H "Authorization: Bearer $KEY"');
   else if (caller.session) lines.push("-b mailwright.cookies");
   if (setsCookie) lines.push("-c mailwright.cookies");

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useHasRoom } from "../import/NoRoom";
 import { Spinner } from "../ui/Spinner";
-import { blankWords } from "./startLooks";
+import { blankWords } from "./startStyle";
 import { useCreateTemplate } from "./useCreateTemplate";
 
 /** Creates a blank template at one press. */

@@ -2,7 +2,7 @@ import type { LibraryTemplateSummary } from "../api/generated/types.gen";
 import { BlankCard } from "./BlankCard";
 import { DesignCard } from "./DesignCard";
 import { ImportCard } from "./ImportCard";
-import { gridLooks } from "./TemplatesSkeleton";
+import { gridStyle } from "./TemplatesSkeleton";
 
 export interface DesignGridProps {
   designs: readonly LibraryTemplateSummary[];
@@ -13,7 +13,7 @@ export interface DesignGridProps {
 
 export function DesignGrid({ designs, withOthers, onOpen }: DesignGridProps) {
   return (
-    <ul className={gridLooks} aria-label="Designs">
+    <ul className={gridStyle} aria-label="Designs">
       {withOthers && (
         <>
           <li>

@@ -10,7 +10,10 @@ export interface SavedChecksNoteProps {
   readonly id: string;
 }
 
-/** Says before a template leaves the list how many findings it has, and leads to it. What is left of a design is found in the editor only. */
+/**
+ * Says before a template leaves the list how many findings it has, and leads to it. What is left of a design is found in the editor
+ * only.
+ */
 export function SavedChecksNote({ slug, id }: SavedChecksNoteProps) {
   const { data, error } = useQuery({
     queryKey: ["checked as saved", slug, id],

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import { useNear } from "../ui/useNear";
 import { TemplateCard } from "./TemplateCard";
 import { TemplateRow } from "./TemplateRow";
-import { gridLooks } from "./TemplatesSkeleton";
+import { gridStyle } from "./TemplatesSkeleton";
 import type { Collected } from "./templateItem";
 
 /** Each number of columns from 1 to 6 divides it, so that every row of cards is full. */
@@ -46,7 +46,7 @@ export const TemplateChunk = memo(function TemplateChunk(props: TemplateChunkPro
     <ul
       ref={box}
       aria-label={`Templates ${first + 1} to ${first + templates.length}`}
-      className={view === "grid" ? gridLooks : "divide-y divide-line"}
+      className={view === "grid" ? gridStyle : "divide-y divide-line"}
     >
       {templates.map((template) => (
         <Item

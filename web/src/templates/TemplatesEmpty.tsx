@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { may, useAccount } from "../api/account";
 import { draftingName, useModelStatus } from "../api/drafting";
 import { EmptyState } from "../ui/EmptyState";
-import { blankWords, startLooks } from "./startLooks";
+import { blankWords, startStyle } from "./startStyle";
 import { useCreateTemplate } from "./useCreateTemplate";
 
 // Only who has no template yet needs them.
@@ -29,22 +29,22 @@ export function TemplatesEmpty() {
         A template is a mail that you design once and use again. Every one that you make is kept here.
       </EmptyState>
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Link to="/a/$slug/generate" params={{ slug: account.slug }} className={`${startLooks} sm:col-span-full`}>
+        <Link to="/a/$slug/generate" params={{ slug: account.slug }} className={`${startStyle} sm:col-span-full`}>
           <Way icon={model.hasModel ? <Sparkles aria-hidden /> : <SquarePen aria-hidden />} title={draftingName(model)}>
             Describe your email in a sentence. You get a complete draft in your brand style.
           </Way>
         </Link>
-        <button type="button" className={startLooks} aria-busy={isPending} onClick={() => create({})}>
+        <button type="button" className={startStyle} aria-busy={isPending} onClick={() => create({})}>
           <Way icon={<LayoutTemplate aria-hidden />} title="Start blank">
             {blankWords}
           </Way>
         </button>
-        <Link to="/a/$slug/templates/new" params={{ slug: account.slug }} className={startLooks}>
+        <Link to="/a/$slug/templates/new" params={{ slug: account.slug }} className={startStyle}>
           <Way icon={<Library aria-hidden />} title="Choose from the library">
             Finished designs for newsletters, offers, receipts and more. You change the words.
           </Way>
         </Link>
-        <Link to="/a/$slug/templates/import" params={{ slug: account.slug }} className={startLooks}>
+        <Link to="/a/$slug/templates/import" params={{ slug: account.slug }} className={startStyle}>
           <Way icon={<FileInput aria-hidden />} title="Import a mail">
             Paste or drop one of another tool: HTML, MJML, .eml or .zip. It becomes blocks. Exported templates come
             back, too.

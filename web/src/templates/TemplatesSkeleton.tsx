@@ -13,7 +13,7 @@ export function TemplatesSkeleton({ view }: { view: "grid" | "list" }) {
     );
   }
   return (
-    <div className={gridLooks}>
+    <div className={gridStyle}>
       {places.map((place) => (
         <div key={place} className="flex flex-col gap-2.5">
           <Skeleton className="aspect-[4/5]" />
@@ -25,5 +25,5 @@ export function TemplatesSkeleton({ view }: { view: "grid" | "list" }) {
 }
 
 /** Columns of cards, two on a phone. */
-export const gridLooks =
+export const gridStyle =
   "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-5";

@@ -50,8 +50,8 @@ function useTurn(isWanted: boolean): boolean {
     const gone = new AbortController();
     const draw = async () => {
       setDue(true);
-      await nextPicture();
-      await nextPicture();
+      await nextImage();
+      await nextImage();
     };
     inTurn(draw, gone.signal).catch(() => undefined); // it has left the screen before its turn came
     return () => gone.abort();
@@ -59,6 +59,6 @@ function useTurn(isWanted: boolean): boolean {
   return isDue;
 }
 
-function nextPicture(): Promise<unknown> {
+function nextImage(): Promise<unknown> {
   return new Promise((drawn) => requestAnimationFrame(drawn));
 }

@@ -37,11 +37,11 @@ export function fileNameOf(disposition: string | null): string | undefined {
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: File) {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = file.name;
   link.click();
   // Safari reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-const looks = cva(
+const styles = cva(
   "inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2 py-px font-medium text-xs [&_svg]:size-3",
   {
     variants: {
@@ -15,6 +15,6 @@ const looks = cva(
   },
 );
 
-export function Badge({ tone, children }: VariantProps<typeof looks> & { children: ReactNode }) {
-  return <span className={looks({ tone })}>{children}</span>;
+export function Badge({ tone, children }: VariantProps<typeof styles> & { children: ReactNode }) {
+  return <span className={styles({ tone })}>{children}</span>;
 }

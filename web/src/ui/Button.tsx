@@ -3,7 +3,7 @@ import { Slot } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "./Spinner";
 
-const looks = cva(
+const styles = cva(
   "inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium no-underline transition-colors pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
@@ -23,7 +23,7 @@ const looks = cva(
 );
 
 export type ButtonProps = Omit<ComponentProps<"button">, "children"> &
-  VariantProps<typeof looks> & {
+  VariantProps<typeof styles> & {
     children: ReactNode;
     /** Work is under way: a spinner shows, and pressing again does nothing. */
     pending?: boolean;
@@ -32,7 +32,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "children"> &
   };
 
 export function Button({ variant, size, pending, asChild, className, children, onClick, ...rest }: ButtonProps) {
-  const classes = looks({ variant, size, className });
+  const classes = styles({ variant, size, className });
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...rest}>

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 
-const looks = cva("flex gap-2.5 rounded-md border px-3 py-2.5 text-base [overflow-wrap:anywhere]", {
+const styles = cva("flex gap-2.5 rounded-md border px-3 py-2.5 text-base [overflow-wrap:anywhere]", {
   variants: {
     tone: {
       neutral: "border-line bg-sunken text-ink",
@@ -13,7 +13,7 @@ const looks = cva("flex gap-2.5 rounded-md border px-3 py-2.5 text-base [overflo
   defaultVariants: { tone: "neutral" },
 });
 
-export type CalloutProps = VariantProps<typeof looks> & {
+export type CalloutProps = VariantProps<typeof styles> & {
   title?: string;
   /** Buttons or links below the text. */
   actions?: ReactNode;
@@ -25,7 +25,7 @@ export type CalloutProps = VariantProps<typeof looks> & {
 export function Callout({ tone, title, actions, className, children }: CalloutProps) {
   const Icon = tone === "danger" ? CircleAlert : Info;
   return (
-    <div role={tone === "danger" ? "alert" : undefined} className={looks({ tone, className })}>
+    <div role={tone === "danger" ? "alert" : undefined} className={styles({ tone, className })}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { type ControlSize, controlLooks } from "./control";
+import { type ControlSize, controlStyle } from "./control";
 import { Field, type FieldProps } from "./Field";
 import { Popover } from "./Popover";
 import { Skeleton } from "./Skeleton";
@@ -84,7 +84,7 @@ export function ColorField({
             autoComplete="off"
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
-            className={controlLooks({
+            className={controlStyle({
               size,
               className: size === "sm" ? "pl-9! font-mono" : "pl-11! font-mono pointer-coarse:pl-13!",
             })}

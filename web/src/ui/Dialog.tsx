@@ -4,7 +4,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useReturnFocus } from "./returnFocus";
 
-const looks = cva(
+const styles = cva(
   "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-fade flex-col rounded-lg bg-surface shadow-high focus:outline-none",
   {
     variants: {
@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, size, isRead, f
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
-        <Panel className={looks({ size })} {...(description ? {} : { "aria-describedby": undefined })}>
+        <Panel className={styles({ size })} {...(description ? {} : { "aria-describedby": undefined })}>
           <header className="flex items-start justify-between gap-4 px-5 pt-5">
             <div className="min-w-0">
               <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { Tooltip } from "./Tooltip";
 
-const looks = cva(
+const styles = cva(
   "inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border transition-colors enabled:hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11 disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong data-[state=open]:bg-hover [&_svg]:size-4",
   {
     variants: {
@@ -18,7 +18,7 @@ const looks = cva(
 );
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
-  VariantProps<typeof looks> & {
+  VariantProps<typeof styles> & {
     /** What it does: read aloud and shown as a tooltip. */
     label: string;
     /** The keys that do the same, shown in the tooltip. */
@@ -30,7 +30,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-
 export function IconButton({ label, shortcut, side, variant, size, className, children, ...rest }: IconButtonProps) {
   return (
     <Tooltip content={label} shortcut={shortcut} side={side}>
-      <button type="button" aria-label={label} className={looks({ variant, size, className })} {...rest}>
+      <button type="button" aria-label={label} className={styles({ variant, size, className })} {...rest}>
         {children}
       </button>
     </Tooltip>

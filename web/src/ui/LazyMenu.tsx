@@ -10,13 +10,13 @@ export interface LazyMenuProps {
   children: ReactNode;
 }
 
-const looks =
+const styles =
   "inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover pointer-coarse:size-11 [&_svg]:size-4";
 
 /** A Menu for long lists: its button is a plain one, of which a thousand cost little. */
 export function LazyMenu({ label, icon, tabIndex, children }: LazyMenuProps) {
   const { opened, closed } = useFirstOpening();
-  const button = { type: "button", "aria-label": label, title: label, tabIndex, className: looks } as const;
+  const button = { type: "button", "aria-label": label, title: label, tabIndex, className: styles } as const;
   if (!opened) {
     return (
       <button {...button} {...closed}>

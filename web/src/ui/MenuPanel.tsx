@@ -6,7 +6,7 @@ import type { ContextPanelProps } from "./ContextMenu";
 import { Kbd } from "./Kbd";
 import type { MenuItemProps, MenuProps, MenuRadioGroupProps } from "./Menu";
 import type { MenuSubProps } from "./MenuSub";
-import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuLooks";
+import { menuItem, menuLabel, menuPanel, menuSeparator } from "./menuStyle";
 
 // Menus as they are once one is opened. Pages fetch them then: see menus.ts.
 
@@ -71,16 +71,16 @@ export function ContextPanel({ at, onClose, children }: ContextPanelProps) {
 }
 
 export function Item({ icon, shortcut, danger, disabled, asChild, onSelect, children }: MenuItemProps) {
-  const looks = menuItem({ danger });
+  const styles = menuItem({ danger });
   if (asChild) {
     return (
-      <DropdownMenu.Item asChild disabled={disabled} onSelect={onSelect} className={looks}>
+      <DropdownMenu.Item asChild disabled={disabled} onSelect={onSelect} className={styles}>
         {children}
       </DropdownMenu.Item>
     );
   }
   return (
-    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={looks}>
+    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={styles}>
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {shortcut && <Kbd keys={shortcut} />}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import { type ControlSize, controlLooks } from "./control";
+import { type ControlSize, controlStyle } from "./control";
 import { Field, type FieldProps } from "./Field";
 
 export type NumberFieldProps = Omit<
@@ -72,7 +72,7 @@ export function NumberField({
               setDraft(undefined);
               input.onBlur?.(event);
             }}
-            className={controlLooks({ size, className: unit ? "pr-8 tabular-nums" : "tabular-nums" })}
+            className={controlStyle({ size, className: unit ? "pr-8 tabular-nums" : "tabular-nums" })}
           />
           {unit && (
             <span

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { controlLooks } from "./control";
+import { controlStyle } from "./control";
 
 export interface SearchFieldProps {
   /** What is searched: read aloud, and shown while the box is empty. */
@@ -69,7 +69,7 @@ export function SearchField({ label, value, onValueChange, maxLength, className 
             if (event.key === "Enter") tell(shown);
             if (event.key === "Escape" && shown !== "") empty();
           }}
-          className={controlLooks({ className: "pr-9! pl-9! [&::-webkit-search-cancel-button]:hidden" })}
+          className={controlStyle({ className: "pr-9! pl-9! [&::-webkit-search-cancel-button]:hidden" })}
         />
         {shown !== "" && (
           <button

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type ControlSize, controlLooks } from "./control";
+import { type ControlSize, controlStyle } from "./control";
 import { Field, type FieldProps } from "./Field";
 
 export interface SelectOption<Value extends string = string> {
@@ -43,7 +43,7 @@ export function SelectField<Value extends string>({
             {...control}
             {...select}
             onChange={(event) => onValueChange?.(event.target.value as Value)}
-            className={controlLooks({ size, className: "cursor-pointer appearance-none pr-8" })}
+            className={controlStyle({ size, className: "cursor-pointer appearance-none pr-8" })}
           >
             {groupsOf(options).map(([group, grouped]) =>
               group === undefined ? (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlLooks } from "./control";
+import { controlStyle } from "./control";
 import { Field, type FieldProps } from "./Field";
 
 export type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & FieldProps;
@@ -12,7 +12,7 @@ export function TextArea({ label, hideLabel, hint, error, aside, className, rows
           rows={rows}
           {...control}
           {...area}
-          className={controlLooks({ size: null, className: "resize-y px-3 py-2" })}
+          className={controlStyle({ size: null, className: "resize-y px-3 py-2" })}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type ControlSize, controlLooks } from "./control";
+import { type ControlSize, controlStyle } from "./control";
 import { Field, type FieldProps } from "./Field";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "size" | "id"> &
@@ -28,7 +28,7 @@ export function TextField({
             type="text"
             {...control}
             {...input}
-            className={controlLooks({ size, className: trailing ? "pr-11" : undefined })}
+            className={controlStyle({ size, className: trailing ? "pr-11" : undefined })}
           />
           {trailing && <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div>}
         </div>

@@ -51,23 +51,23 @@ const sentences: Record<string, Tell> = {
   "template.restored": ({ target, details }) => `restored a version of “${target.name}”${ofDay(details.from)}`,
   "template.deleted": ({ target }) => `deleted “${target.name}”`,
   "brand-kit.updated": () => "changed the brand kit",
-  "font.added": ({ target, details }) => `added the font ${target.name}${fontLooks(details)}`,
-  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontLooks(details)}`,
+  "font.added": ({ target, details }) => `added the font ${target.name}${fontStyle(details)}`,
+  "font.deleted": ({ target, details }) => `deleted the font ${target.name}${fontStyle(details)}`,
   "template.exported": ({ target, details }) =>
     `exported “${target.name}”${details.format ? ` as ${formats[details.format] ?? details.format}` : ""}`,
-  "integration.connected": ({ target }) => `connected ${serviceName(target.name)}`,
-  "integration.lost": ({ target }) => `lost the connection to ${serviceName(target.name)}`,
-  "integration.changed": ({ target }) => `chose where pushes to ${serviceName(target.name)} go`,
-  "integration.disconnected": ({ target }) => `disconnected ${serviceName(target.name)}`,
+  "integration.connected": ({ target }) => `connected ${providerName(target.name)}`,
+  "integration.lost": ({ target }) => `lost the connection to ${providerName(target.name)}`,
+  "integration.changed": ({ target }) => `chose where pushes to ${providerName(target.name)} go`,
+  "integration.disconnected": ({ target }) => `disconnected ${providerName(target.name)}`,
   "template.pushed": ({ target, details }) =>
-    `pushed “${target.name}” to ${serviceName(details.provider)}${details.action === "update" ? " again" : ""}`,
+    `pushed “${target.name}” to ${providerName(details.provider)}${details.action === "update" ? " again" : ""}`,
   "ai.generated": ({ target }) => `drafted “${target.name}” from a prompt`,
   "ai.edited": ({ target }) => `asked AI to change a document: “${target.name}”`,
   "ai.text-written": ({ target }) => `asked AI for a text (${target.name})`,
   "test-mail.sent": ({ target, details }) => `sent a test of ${testOf(details)} to ${target.name}`,
 };
 
-const serviceNames: Record<string, string> = {
+const providerNames: Record<string, string> = {
   mailchimp: "Mailchimp",
   klaviyo: "Klaviyo",
   constantcontact: "Constant Contact",
@@ -76,9 +76,9 @@ const serviceNames: Record<string, string> = {
   brevo: "Brevo",
 };
 
-/** A mailing service as people know it; one of a newer server by its id. */
-function serviceName(id = "a mailing service"): string {
-  return serviceNames[id] ?? id;
+/** A provider as people know it; one of a newer server by its id. */
+function providerName(id = "a mailing service"): string {
+  return providerNames[id] ?? id;
 }
 
 function ofDay(time: string | undefined): string {
@@ -109,7 +109,7 @@ function fromTo({ from, to }: AuditEvent["details"]): string {
 }
 
 /** " 700 italic" of a font. */
-function fontLooks({ weight, style }: AuditEvent["details"]): string {
+function fontStyle({ weight, style }: AuditEvent["details"]): string {
   return `${weight ? ` ${weight}` : ""}${style === "italic" ? " italic" : ""}`;
 }
 

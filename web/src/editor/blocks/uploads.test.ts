@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { Sending } from "../../api/sendFile";
 import type { UploadedImage } from "../../images/image";
-import { mail as mailOf, section, text } from "../document/testing/build";
+import { mail as emailOf, section, text } from "../document/testing/build";
 import { nodeOf } from "../document/tree";
-import { Editor } from "../store";
+import { Editor } from "../state/store";
 import { Uploads } from "./uploads";
 
 interface Call extends Sending {
@@ -14,8 +14,8 @@ interface Call extends Sending {
 /** An editor with two texts, and uploads that end when the test says so. */
 function given() {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
-  const mail = mailOf(section("s", text("a"), text("b")));
-  const editor = new Editor({ document: mail, settings: {}, source: JSON.stringify(mail) });
+  const email = emailOf(section("s", text("a"), text("b")));
+  const editor = new Editor({ document: email, settings: {}, source: JSON.stringify(email) });
   const calls: Call[] = [];
   const uploads = new Uploads(
     editor,
@@ -53,9 +53,9 @@ test("pictures that came together keep their order, and find their place when ot
   const { editor, uploads, calls, shown } = given();
   uploads.add([file("1.png"), file("2.png")], before(undefined));
   calls[1]?.succeed(image("two"));
-  editor.dispatch((mail) => ({
+  editor.dispatch((email) => ({
     ok: true,
-    document: { ...mail, s: { ...mail.s, type: { resolvedName: "ContainerBlock" }, nodes: ["a"] } },
+    document: { ...email, s: { ...email.s, type: { resolvedName: "ContainerBlock" }, nodes: ["a"] } },
   }));
   calls[0]?.succeed(image("one"));
   await vi.waitFor(() => expect(shown()).toEqual(["a", "one", "two"]), 10_000);

@@ -4,15 +4,15 @@ import { describeError } from "../../api/describeError";
 import type { UploadedImage } from "../../images/image";
 import { isPassing, type Send, sendImage } from "../../images/sendImage";
 import { toast } from "../../ui/toast";
-import { Signal, useSignal } from "../canvas/signal";
 import { insertBlock } from "../document/commands/insert";
 import { setProps } from "../document/commands/props";
 import type { Outcome } from "../document/outcome";
 import { spotFor } from "../document/places";
 import { indexOf, nodeOf, parentOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
-import type { Editor } from "../store";
-import { pictureChanges, widthIn } from "./image/pictureChanges";
+import { Signal, useSignal } from "../state/signal";
+import type { Editor } from "../state/store";
+import { imageChanges, widthIn } from "./image/imageChanges";
 import { roomIn } from "./image/roomIn";
 
 /** Where a picture goes: into an image block, or as a new one in front of a block, or at the end of a parent. */
@@ -25,7 +25,7 @@ export interface Pending {
   readonly file: File;
   readonly target: Target;
   /** Of the picture on this computer. */
-  readonly address: string;
+  readonly url: string;
   /** How much has been sent, from 0 to 1. */
   readonly progress: Signal<number>;
   readonly stop: AbortController;
@@ -76,8 +76,8 @@ export class Uploads {
     // A second picture for the same block takes the place of the first.
     const rival = this.pending.value.find((other) => target.kind === "replace" && isFor(other, target.id));
     if (rival) this.cancel(rival);
-    const address = URL.createObjectURL(file);
-    const pending = { file, target, address, progress: new Signal(0), stop: new AbortController() };
+    const url = URL.createObjectURL(file);
+    const pending = { file, target, url, progress: new Signal(0), stop: new AbortController() };
     this.pending.set([...this.pending.value, pending]);
     const sent = this.#upload(pending);
     this.#turn = Promise.all([sent, this.#turn]).then(([image]) => image && this.#finish(pending, image));
@@ -110,7 +110,7 @@ export class Uploads {
     if (target.kind === "replace") {
       const room = roomIn(document, settings, target.id);
       const before = nodeOf(document, target.id)?.props?.src;
-      const changes = pictureChanges({ src: image.url, width: image.width }, room, before);
+      const changes = imageChanges({ src: image.url, width: image.width }, room, before);
       return this.#editor.dispatch(setProps, target.id, changes);
     }
     const { parent, index } = this.#spot(target);
@@ -128,7 +128,7 @@ export class Uploads {
   }
 
   #forget(pending: Pending): void {
-    URL.revokeObjectURL(pending.address);
+    URL.revokeObjectURL(pending.url);
     this.pending.set(this.pending.value.filter((other) => other !== pending));
   }
 }
@@ -149,10 +149,10 @@ function tellFailure(file: File, error: unknown, retry: () => void) {
 const patience = 3000;
 
 /** Waits until the picture can be shown, or for a moment: the block must not shrink and grow again. */
-async function loaded(address: string): Promise<void> {
-  const picture = new globalThis.Image();
-  picture.src = address;
-  const shown = picture.decode?.().catch(() => undefined); // the canvas says what is wrong with it
+async function loaded(url: string): Promise<void> {
+  const image = new globalThis.Image();
+  image.src = url;
+  const shown = image.decode?.().catch(() => undefined); // the canvas says what is wrong with it
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 

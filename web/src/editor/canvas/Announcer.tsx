@@ -1,5 +1,5 @@
-import { announcement } from "./announce";
-import { useSignal } from "./signal";
+import { announcement } from "../state/announce";
+import { useSignal } from "../state/signal";
 
 /** The live region of the editor. A space more or less makes equal announcements differ. */
 export function Announcer() {

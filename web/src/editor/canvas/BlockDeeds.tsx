@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from "lucide-react";
 import { IconButton } from "../../ui/IconButton";
 import type { NodeId } from "../document/types";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import { deleteBlock, duplicateBlock } from "./actions";
 import { useDeeds } from "./useDeeds";
 

@@ -4,10 +4,10 @@ import { blockName } from "../document/names";
 import type { Verdict } from "../document/outcome";
 import { canMove } from "../document/rules";
 import { indexOf, parentOf, pathTo, typeOf } from "../document/tree";
-import { type Document as MailDocument, type NodeId, ROOT } from "../document/types";
-import { useEditor, useReadingOf } from "../useEditor";
+import { type Document as EmailDocument, type NodeId, ROOT } from "../document/types";
+import type { Box } from "../state/boxes";
+import { useEditor, useReadingOf } from "../state/useEditor";
 import { deleteBlock, duplicateBlock, selectParent } from "./actions";
-import type { Box } from "./boxes";
 import { coverLeast } from "./coverLeast";
 import { startBlockDrag } from "./drag";
 import { useBox } from "./useBox";
@@ -28,8 +28,8 @@ export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
   const name = blockName(typeOf(useEditor().node(id)));
   const bar = useRef<HTMLDivElement>(null);
   const section = useReadingOf(({ document }) => pathTo(document, id)[1]);
-  const mail = useBox(frame, section);
-  const isBeside = mail !== undefined && mail.x * zoom >= roomFor(frame);
+  const email = useBox(frame, section);
+  const isBeside = email !== undefined && email.x * zoom >= roomFor(frame);
   useLayoutEffect(() => {
     if (bar.current && !isBeside) coverLeast(bar.current, box);
   });
@@ -40,7 +40,7 @@ export function BlockHandle({ frame, zoom, id, box }: BlockHandleProps) {
       aria-label={name}
       aria-orientation={isBeside ? "vertical" : undefined}
       className={isBeside ? "handle upright" : "handle"}
-      style={isBeside ? besideStyle(mail, box) : undefined}
+      style={isBeside ? besideStyle(email, box) : undefined}
     >
       <Grip id={id} name={name} />
       <Deeds id={id} />
@@ -100,7 +100,7 @@ const Deeds = memo(function Deeds({ id }: { id: NodeId }) {
 });
 
 /** Whether a block may be moved at all: to where it is. */
-function canStay(document: MailDocument, id: NodeId): Verdict {
+function canStay(document: EmailDocument, id: NodeId): Verdict {
   return canMove(document, id, parentOf(document, id) ?? ROOT, indexOf(document, id));
 }
 
@@ -114,9 +114,9 @@ function roomFor(frame: Document): number {
 }
 
 /** At the side of the mail that the block is nearer to. */
-function besideStyle(mail: Box, { x, y, width }: Box): CSSProperties {
-  const isLeft = x - mail.x < mail.x + mail.width - x - width;
+function besideStyle(email: Box, { x, y, width }: Box): CSSProperties {
+  const isLeft = x - email.x < email.x + email.width - x - width;
   return isLeft
-    ? { top: y, left: `calc(${mail.x}px - 3 * var(--unit) - var(--height))` }
-    : { top: y, left: `calc(${mail.x + mail.width}px + 3 * var(--unit))` };
+    ? { top: y, left: `calc(${email.x}px - 3 * var(--unit) - var(--height))` }
+    : { top: y, left: `calc(${email.x + email.width}px + 3 * var(--unit))` };
 }

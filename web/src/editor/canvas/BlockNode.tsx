@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { blockOf } from "../blocks";
-import { useFrame } from "../blocks/looks/FrameContext";
-import { looksOf } from "../blocks/looks/looks";
 import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
-import { useNode } from "../useEditor";
+import { useNode } from "../state/useEditor";
+import { blockStyleOf } from "../style/blockStyle";
+import { useFrame } from "../style/FrameContext";
 
 /** Draws one node. It reads that node only, so a change of it draws nothing else. */
 export const BlockNode = memo(DrawnNode);
@@ -13,7 +13,7 @@ function DrawnNode({ id }: { id: NodeId }) {
   const node = useNode(id);
   const { isMobile } = useFrame();
   if (!node || node.hidden) return null;
-  const { hideOnMobile, hideOnDesktop } = looksOf(node);
+  const { hideOnMobile, hideOnDesktop } = blockStyleOf(node);
   if (isMobile ? hideOnMobile : hideOnDesktop) return null;
   const { View } = blockOf(typeOf(node));
   return <View id={id} node={node} Child={BlockNode} />;

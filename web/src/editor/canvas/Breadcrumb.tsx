@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { blockOf } from "../blocks";
-import { useEdited } from "../blocks/editing";
 import { pathTo, typeOf } from "../document/tree";
 import { type NodeId, ROOT } from "../document/types";
-import { useEditor, useReadingOf, useSelection } from "../useEditor";
-import { useNarrow } from "../useNarrow";
+import { useEdited } from "../state/editing";
+import { useEditor, useReadingOf, useSelection } from "../state/useEditor";
+import { useNarrow } from "../state/useNarrow";
 import { BlockDeeds } from "./BlockDeeds";
 
 /** The way from the mail to the selected block; each step can be selected. In a narrow window also what can be done with it. */

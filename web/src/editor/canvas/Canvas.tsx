@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from "react";
 import { useSlug } from "../../api/account";
 import { useFonts } from "../../brandkit/customFonts";
 import { hasLostFocus, wasFocusVisible } from "../../ui/returnFocus";
-import { mailWidth, type Sight } from "../blocks/looks/frame";
-import { useEditor, useSettings } from "../useEditor";
+import { useEditor, useSettings } from "../state/useEditor";
+import { emailWidth, type Sight } from "../style/frame";
 import { CanvasFrame } from "./CanvasFrame";
 import { type CanvasView, scaleOf } from "./canvasView";
-import { Mail } from "./Mail";
+import { Email } from "./Email";
 import { Overlay } from "./Overlay";
 import { enterStage, focusCanvas } from "./stage";
 import { useClipboard } from "./useClipboard";
@@ -26,7 +26,7 @@ export function Canvas({ sight, zoom }: CanvasProps) {
   const [stage, setStage] = useState(0);
   const settings = useSettings();
   const [scrollbar] = useState(scrollbarWidth);
-  const width = sight.isMobile ? phoneWidth : mailWidth(settings) + scrollbar;
+  const width = sight.isMobile ? phoneWidth : emailWidth(settings) + scrollbar;
   const scale = scaleOf(zoom, stage, width);
   return (
     <div
@@ -88,7 +88,7 @@ function Stage({ iframe, frame, sight, zoom }: StageProps) {
   useFocusAfterText(iframe, frame);
   return (
     <>
-      <Mail sight={sight} fonts={fonts} />
+      <Email sight={sight} fonts={fonts} />
       <Overlay frame={frame} zoom={zoom} />
     </>
   );

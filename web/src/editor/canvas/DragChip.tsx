@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type Ref, useCallback } from "react";
+import { useSignal } from "../state/signal";
 import { dragNote, dragPoint } from "./DragSession";
-import { useSignal } from "./signal";
 
 /** Follows the pointer over the whole window: what is dragged, and why it may not be dropped where it is. */
 export function DragChip() {

@@ -1,11 +1,11 @@
 import { canDrop, type Dragged, drop } from "../document/drop";
 import { labelOf } from "../document/outline";
 import { indexOf, isWithin, parentOf, typeOf } from "../document/tree";
-import { announce } from "./announce";
-import { measureAll, type Point } from "./boxes";
+import { announce } from "../state/announce";
+import { measureAll, type Point } from "../state/boxes";
+import { Signal } from "../state/signal";
 import { type Boxes, columnPlaceAt, type Place, placeAt } from "./placeAt";
 import { scrollStep } from "./scrollStep";
-import { Signal } from "./signal";
 import { focusCanvas, type Pointed, pointed, type Stage } from "./stage";
 
 /** A press that may become a drag. React's events and the browser's own both fit. */

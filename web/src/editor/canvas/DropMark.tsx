@@ -1,5 +1,5 @@
+import { useSignal } from "../state/signal";
 import { dropMark } from "./DragSession";
-import { useSignal } from "./signal";
 
 const thickness = "calc(4 * var(--unit))";
 const half = "2 * var(--unit)";

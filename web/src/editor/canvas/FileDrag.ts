@@ -3,13 +3,13 @@ import { canDrop, type Dragged } from "../document/drop";
 import { canEdit } from "../document/rules";
 import { nodeOf, typeOf } from "../document/tree";
 import type { Document as Blocks, NodeId } from "../document/types";
-import { announce } from "./announce";
-import { measureAll, nodeAt } from "./boxes";
+import { announce } from "../state/announce";
+import { measureAll, nodeAt } from "../state/boxes";
 import { dragNote, dragPoint, dropMark } from "./DragSession";
 import { type Boxes, type Place, placeAt } from "./placeAt";
 import type { Stage } from "./stage";
 
-const newPicture: Dragged = { kind: "new", type: "ImageBlock" };
+const newImage: Dragged = { kind: "new", type: "ImageBlock" };
 
 interface Aim {
   readonly target: Target;
@@ -71,11 +71,11 @@ export class FileDrag {
     const aim = this.#aim(event);
     this.#clear();
     const files = [...(event.dataTransfer?.files ?? [])];
-    const pictures = files.filter(({ type }) => type.startsWith("image/"));
+    const images = files.filter(({ type }) => type.startsWith("image/"));
     if (!aim.ok) return announce(`Not added. ${aim.reason}`);
-    if (pictures.length === 0) return announce(`Not added. ${onlyPictures}`);
-    this.#take(pictures, aim.target);
-    announce(pictures.length === 1 ? "Uploading a picture." : `Uploading ${pictures.length} pictures.`);
+    if (images.length === 0) return announce(`Not added. ${onlyImages}`);
+    this.#take(images, aim.target);
+    announce(images.length === 1 ? "Uploading a picture." : `Uploading ${images.length} pictures.`);
   };
 
   #clear() {
@@ -87,25 +87,25 @@ export class FileDrag {
   /** A picture under the pointer is replaced; anywhere else a new one goes where a new block would. */
   #aim(event: DragEvent): ({ readonly ok: true } & Aim) | { readonly ok: false; readonly reason: string | undefined } {
     if (!this.#mayAdd) return { ok: false, reason: "You may not upload pictures here." };
-    if (!holdsPictures(event)) return { ok: false, reason: onlyPictures };
+    if (!holdsImages(event)) return { ok: false, reason: onlyImages };
     const { editor, frame } = this.#stage;
     this.#boxes ??= measureAll(frame);
     const id = nodeAt(event.target);
     const box = id === undefined ? undefined : this.#boxes.get(id);
-    const isPicture = typeOf(nodeOf(editor.document, id ?? "")) === "ImageBlock";
-    if (id !== undefined && box && isPicture && canEdit(editor.document, id).ok)
+    const isImage = typeOf(nodeOf(editor.document, id ?? "")) === "ImageBlock";
+    if (id !== undefined && box && isImage && canEdit(editor.document, id).ok)
       return { ok: true, target: { kind: "replace", id }, mark: box };
     const view = frame.defaultView;
     const point = { x: event.clientX + (view?.scrollX ?? 0), y: event.clientY + (view?.scrollY ?? 0) };
     const place = placeAt(editor.document, this.#boxes, point);
     if (!place) return { ok: false, reason: undefined };
-    const verdict = canDrop(editor.document, newPicture, place.parent, place.index);
+    const verdict = canDrop(editor.document, newImage, place.parent, place.index);
     if (!verdict.ok) return verdict;
     return { ok: true, target: fileTarget(editor.document, place.parent, place.index), mark: place.mark };
   }
 }
 
-const onlyPictures = "Only pictures can be dropped here.";
+const onlyImages = "Only pictures can be dropped here.";
 
 /** A place by the block behind it, which stays the same when others come and go. */
 export function fileTarget(document: Blocks, parent: NodeId, index: number): Target {
@@ -117,7 +117,7 @@ function holdsFiles(event: DragEvent): boolean {
 }
 
 /** While files are held over a page the browser tells their types only, and some tell nothing. */
-function holdsPictures(event: DragEvent): boolean {
+function holdsImages(event: DragEvent): boolean {
   const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === "file");
   return items.length === 0 || items.some(({ type }) => type === "" || type.startsWith("image/"));
 }

@@ -1,7 +1,7 @@
 import { Dialog } from "../../ui/Dialog";
 import { Kbd } from "../../ui/Kbd";
-import { useHasModel } from "../ai/useHasModel";
-import { type KeyBinding, keyBindings } from "../keys";
+import { useHasModel } from "../writing/useHasModel";
+import { type KeyBinding, keyBindings } from "./keys";
 
 const groups: readonly KeyBinding["group"][] = ["Select", "Change", "Template"];
 

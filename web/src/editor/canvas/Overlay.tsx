@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import { useEdited } from "../blocks/editing";
 import { blockName } from "../document/names";
 import { typeOf } from "../document/tree";
 import { ROOT } from "../document/types";
-import { useDrag, useEditor, useHover, useNode, useSelection } from "../useEditor";
-import { useNarrow } from "../useNarrow";
+import type { Box } from "../state/boxes";
+import { useEdited } from "../state/editing";
+import { useDrag, useEditor, useHover, useNode, useSelection } from "../state/useEditor";
+import { useNarrow } from "../state/useNarrow";
 import { BlockHandle } from "./BlockHandle";
-import type { Box } from "./boxes";
 import { DropMark } from "./DropMark";
 import { useAppColors } from "./useAppColors";
 import { useBox } from "./useBox";

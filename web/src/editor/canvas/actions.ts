@@ -8,8 +8,8 @@ import { labelOf, nextBlock, previousBlock } from "../document/outline";
 import { type Direction, spotFor, stepFrom } from "../document/places";
 import { nodeOf, parentOf, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
-import type { Editor } from "../store";
-import { announce } from "./announce";
+import { announce } from "../state/announce";
+import type { Editor } from "../state/store";
 
 /** What keys, the handle and the command palette do with blocks. Everything is announced, a refusal with its reason. */
 

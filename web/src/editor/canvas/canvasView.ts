@@ -1,4 +1,4 @@
-import type { Sight } from "../blocks/looks/frame";
+import type { Sight } from "../style/frame";
 
 /** How the canvas shows the mail. */
 export interface CanvasView {
@@ -28,6 +28,6 @@ export function zoomed(zoom: CanvasView["zoom"], step: 1 | -1): number {
 }
 
 /** How large the mail is drawn on a stage of this width. */
-export function scaleOf(zoom: CanvasView["zoom"], stage: number, mail: number): number {
-  return zoom === "fit" ? Math.min(1, stage > 0 ? stage / mail : 1) : zoom;
+export function scaleOf(zoom: CanvasView["zoom"], stage: number, email: number): number {
+  return zoom === "fit" ? Math.min(1, stage > 0 ? stage / email : 1) : zoom;
 }

@@ -1,4 +1,4 @@
-import { type Box, measure } from "./boxes";
+import { type Box, measure } from "../state/boxes";
 
 const gap = 4;
 

@@ -1,8 +1,8 @@
 import { blockOf } from "../blocks";
 import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
-import type { Editor } from "../store";
-import { Signal } from "./signal";
+import { Signal } from "../state/signal";
+import type { Editor } from "../state/store";
 
 /** The block whose first field somebody wants to fill in; the inspector answers. A new object is a new wish. */
 export const fieldWish = new Signal<{ readonly id: NodeId } | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { Font } from "../../api/generated/types.gen";
 import { facesOf } from "../../brandkit/customFonts";
-import { number, objects, text } from "../blocks/looks/looks";
 import type { Settings } from "../document/settings";
+import { number, objects, text } from "../style/blockStyle";
 
 /** The account's fonts and the template's own as a style sheet, as far as their names and addresses are sound. */
 export function fontFaces(settings: Settings, accountFonts: readonly Font[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Document, Node, NodeId } from "../document/types";
-import type { Box } from "./boxes";
+import type { Box } from "../state/boxes";
 import { columnPlaceAt, placeAt } from "./placeAt";
 import { scrollStep } from "./scrollStep";
 

@@ -1,7 +1,7 @@
 import { isKnown } from "../document/ruleTable";
 import { columnsOf, indexOf, listedBy, nodeOf, parentOf, pathTo, typeOf } from "../document/tree";
 import { type Document, type NodeId, ROOT } from "../document/types";
-import { type Box, contains, type Point } from "./boxes";
+import { type Box, contains, type Point } from "../state/boxes";
 
 /** A place where something may be put: in front of the child at `index`. The rules decide whether it may. */
 export interface Place {
@@ -101,9 +101,14 @@ function lineAt(document: Document, boxes: Boxes, parent: NodeId, index: number,
   const any = a ?? b;
   if (!any) return outer;
   if (way === "across") {
-    const x = a && b ? (a.x + a.width + b.x) / 2 : a ? a.x + a.width : any.x;
+    const x = middle(a && a.x + a.width, b?.x);
     return { x, y: outer.y, width: 0, height: outer.height };
   }
-  const y = a && b ? (a.y + a.height + b.y) / 2 : a ? a.y + a.height : any.y;
+  const y = middle(a && a.y + a.height, b?.y);
   return { x: any.x, y, width: any.width, height: 0 };
+}
+
+/** Between the end of one and the start of the next; at the one that there is, where the other is missing. */
+function middle(end: number | undefined, start: number | undefined): number {
+  return ((end ?? start ?? 0) + (start ?? end ?? 0)) / 2;
 }

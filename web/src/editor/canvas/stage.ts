@@ -1,5 +1,5 @@
-import type { Editor } from "../store";
-import type { Point } from "./boxes";
+import type { Point } from "../state/boxes";
+import type { Editor } from "../state/store";
 
 /** The canvas that is on the screen: whoever drags from outside must find it. */
 export interface Stage {

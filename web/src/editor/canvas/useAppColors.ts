@@ -3,7 +3,10 @@ import { useTheme } from "../../ui/theme";
 
 const colors = ["--accent", "--accent-strong", "--on-accent"];
 
-/** Gives an element of the frame the colours of the app, whose style sheet ends there. On the whole page they would style each block anew. */
+/**
+ * Gives an element of the frame the colors of the app, whose style sheet ends there. On the whole page they would restyle each
+ * block.
+ */
 export function useAppColors(element: RefObject<HTMLElement | null>) {
   const { shown } = useTheme();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { NodeId } from "../document/types";
-import { useDocument, useSettings } from "../useEditor";
-import { type Box, elementOf, isSameBox, measure } from "./boxes";
+import { type Box, elementOf, isSameBox, measure } from "../state/boxes";
+import { useDocument, useSettings } from "../state/useEditor";
 
 /** Where a block stands, kept up to date while blocks, pictures and the frame change. */
 export function useBox(frame: Document, id: NodeId | undefined): Box | undefined {

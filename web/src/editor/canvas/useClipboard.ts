@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { toast } from "../../ui/toast";
 import { isCopiedBlock } from "../document/clipboard";
-import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 import { copySelected, cutSelected, pasteBlock } from "./actions";
 import { isEditable } from "./forwardEvents";
 

@@ -1,6 +1,6 @@
 import { canDelete, canDuplicate } from "../document/rules";
 import type { NodeId } from "../document/types";
-import { useReadingOf } from "../useEditor";
+import { useReadingOf } from "../state/useEditor";
 import { duplicated } from "./actions";
 
 /** What the rules let be done with a block: what its copying is called, undefined where it may not be, and whether it may be deleted. */

@@ -4,9 +4,9 @@ import { toast } from "../../ui/toast";
 import { useUploads } from "../blocks/uploads";
 import { spotFor } from "../document/places";
 import { nodeOf, typeOf } from "../document/tree";
-import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
-import { announce } from "./announce";
+import { announce } from "../state/announce";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 import { FileDrag, fileTarget } from "./FileDrag";
 
 /** Takes pictures that are dropped on the canvas; returns what takes pasted ones. */
@@ -23,11 +23,11 @@ export function useFiles(iframe: HTMLIFrameElement, frame: Document, zoom: numbe
 
   return useCallback(
     (editor: Editor, files: File[]) => {
-      const pictures = files.filter(({ type }) => type.startsWith("image/"));
+      const images = files.filter(({ type }) => type.startsWith("image/"));
       if (!mayAdd) return void toast("You may not upload pictures here.", { id: "files" });
-      if (pictures.length === 0) return void toast("Only pictures can be pasted here.", { id: "files" });
-      uploads?.add(pictures, pasteTarget(editor));
-      announce(pictures.length === 1 ? "Uploading a picture." : `Uploading ${pictures.length} pictures.`);
+      if (images.length === 0) return void toast("Only pictures can be pasted here.", { id: "files" });
+      uploads?.add(images, pasteTarget(editor));
+      announce(images.length === 1 ? "Uploading a picture." : `Uploading ${images.length} pictures.`);
     },
     [uploads, mayAdd],
   );

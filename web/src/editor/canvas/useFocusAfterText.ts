@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useEdited } from "../blocks/editing";
+import { useEdited } from "../state/editing";
 import { focusCanvas } from "./stage";
 
 /** Gives the canvas the focus when a text that had it closes: it would be lost, and with it the place for the next Tab. */

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { blockOf } from "../blocks";
-import { useEditing } from "../blocks/editing";
 import { typeOf } from "../document/tree";
 import { ROOT } from "../document/types";
-import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
-import { nodeAt } from "./boxes";
+import { nodeAt } from "../state/boxes";
+import { useEditing } from "../state/editing";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 import { startBlockDrag } from "./drag";
 import { wishForField } from "./fieldWish";
 import { isEditable } from "./forwardEvents";

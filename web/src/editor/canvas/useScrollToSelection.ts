@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { Sight } from "../blocks/looks/frame";
-import { useSelection } from "../useEditor";
-import { elementOf } from "./boxes";
+import { elementOf } from "../state/boxes";
+import { useSelection } from "../state/useEditor";
+import type { Sight } from "../style/frame";
 
 /** Brings a block into view when a key or the outline selects it, and when the mail is drawn for another screen. */
 export function useScrollToSelection(frame: Document, { isMobile }: Sight) {

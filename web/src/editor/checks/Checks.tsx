@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
-import type { Drawn } from "../preview/renderedQuery";
+import type { Drawn } from "../rendered/renderedQuery";
 import type { CheckedDraft } from "./checkDraft";
 import { checkedQuery } from "./checkedQuery";
 import { useSettledDraft } from "./useSettledDraft";
@@ -62,6 +62,6 @@ function useLastCheck(draft: Drawn | undefined) {
     enabled: draft !== undefined,
   });
   const [last, setLast] = useState<LastCheck>();
-  if (draft && data && (last?.draft !== draft || last.mail !== data.mail)) setLast({ draft, ...data });
+  if (draft && data && (last?.draft !== draft || last.email !== data.email)) setLast({ draft, ...data });
   return { last, error, isFetching, refetch };
 }

@@ -4,8 +4,8 @@ import { IconButton } from "../../ui/IconButton";
 import { Skeleton } from "../../ui/Skeleton";
 import { CheckFailed } from "./CheckFailed";
 import { useChecks } from "./Checks";
+import { EmailClients } from "./EmailClients";
 import { FixAll } from "./FixAll";
-import { MailClients } from "./MailClients";
 import { ProblemList } from "./ProblemList";
 import { Score } from "./Score";
 import { useFixes } from "./useFixes";
@@ -48,10 +48,10 @@ export function ChecksPanel() {
         {failure && <CheckFailed reason={failure} isOld={last !== undefined} onRetry={checkNow} />}
         {last ? (
           <>
-            <Score mail={last.mail} problems={last.problems} />
+            <Score email={last.email} problems={last.problems} />
             <FixAll fixes={fixes} problems={last.problems} />
-            <ProblemList fixes={fixes} problems={last.problems} names={last.mail.report.clients} />
-            <MailClients mail={last.mail} />
+            <ProblemList fixes={fixes} problems={last.problems} names={last.email.report.clients} />
+            <EmailClients email={last.email} />
           </>
         ) : (
           !failure && <Loading />

@@ -5,7 +5,7 @@ import type { MailClientReport } from "../../api/generated/types.gen";
 import type { Problem, Severity } from "../../api/problems";
 import { Button } from "../../ui/Button";
 import { useParticulars } from "../saving/SaverContext";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import { useChecks } from "./Checks";
 import { FixPreview } from "./FixPreview";
 import { goToField, goToProblem } from "./goTo";

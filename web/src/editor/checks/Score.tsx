@@ -3,12 +3,12 @@ import type { CheckedMail } from "../../api/generated/types.gen";
 import { countsOf, type Problem, spelledCounts } from "../../api/problems";
 
 export interface ScoreProps {
-  readonly mail: CheckedMail;
+  readonly email: CheckedMail;
   readonly problems: readonly Problem[];
 }
 
 /** How good the mail is, in one number and in words. */
-export function Score({ mail: { score, report }, problems }: ScoreProps) {
+export function Score({ email: { score, report }, problems }: ScoreProps) {
   const counts = countsOf(problems);
   return (
     <div className="flex items-center gap-4">

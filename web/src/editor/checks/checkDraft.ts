@@ -1,11 +1,11 @@
 import { checkMail } from "../../api/generated/sdk.gen";
 import type { CheckedMail } from "../../api/generated/types.gen";
 import { type Problem, problemsOf } from "../../api/problems";
-import type { Drawn } from "../preview/renderedQuery";
-import { leftoversIn } from "../review/leftovers";
+import type { Drawn } from "../rendered/renderedQuery";
+import { leftoversIn } from "./leftovers";
 
 export interface CheckedDraft {
-  readonly mail: CheckedMail;
+  readonly email: CheckedMail;
   readonly problems: readonly Problem[];
 }
 
@@ -15,5 +15,5 @@ export async function checkDraft(slug: string, draft: Drawn, signal: AbortSignal
   const source = mode === "html" ? { html } : { craftState: JSON.stringify(document) };
   const body = { ...source, templateSettings: JSON.stringify(settings) };
   const { data } = await checkMail({ path: { slug }, body, signal, throwOnError: true });
-  return { mail: data.data, problems: problemsOf(data.data, leftoversIn(draft)) };
+  return { email: data.data, problems: problemsOf(data.data, leftoversIn(draft)) };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { idOf } from "../preview/idOf";
-import type { Drawn } from "../preview/renderedQuery";
+import { idOf } from "../rendered/idOf";
+import type { Drawn } from "../rendered/renderedQuery";
 
 /** What is found in what the editor has now, saved or not. A check that nobody waits for any more is cancelled. */
 export function checkedQuery(slug: string, draft: Drawn) {

@@ -1,7 +1,7 @@
 import type { Place, Problem } from "../../api/problems";
 import { selectAndAnnounce } from "../canvas/actions";
-import { Signal } from "../canvas/signal";
-import type { Editor } from "../store";
+import { Signal } from "../state/signal";
+import type { Editor } from "../state/store";
 
 /** The field of the inspector that somebody should fill in; the inspector answers. A new object is a new wish. */
 export const wishedField = new Signal<{ readonly name: string } | undefined>(undefined);

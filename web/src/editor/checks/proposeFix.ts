@@ -44,8 +44,8 @@ export async function proposeFix(
   return { of, changes: all, before: sumOf(last), after: sumOf(checked) };
 }
 
-function sumOf({ mail, problems }: CheckedDraft): Sum {
-  return { score: mail.score, ...countsOf(problems) };
+function sumOf({ email, problems }: CheckedDraft): Sum {
+  return { score: email.score, ...countsOf(problems) };
 }
 
 /** "1 error fewer, 2 warnings fewer". */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Drawn } from "../preview/renderedQuery";
+import type { Drawn } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
-import { useEditor } from "../useEditor";
+import { commitOpenText } from "../state/openText";
+import { useEditor } from "../state/useEditor";
 
 const pause = 1200;
 

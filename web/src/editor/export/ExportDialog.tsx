@@ -10,10 +10,10 @@ import { Checkbox } from "../../ui/Checkbox";
 import { CopyButton } from "../../ui/CopyButton";
 import { Dialog } from "../../ui/Dialog";
 import { ChecksNote } from "../checks/ChecksNote";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
-import { useEditor } from "../useEditor";
+import { commitOpenText } from "../state/openText";
+import { useEditor } from "../state/useEditor";
 import { FormatChoice } from "./FormatChoice";
 
 export interface ExportDialogProps {
@@ -38,7 +38,7 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
     commitOpenText();
     return saver.draft;
   });
-  const { data: mail, error } = useQuery(renderedQuery(slug, draft));
+  const { data: email, error } = useQuery(renderedQuery(slug, draft));
   const mayMark = !editor.isReadOnly && status !== "exported";
   const download = useMutation({
     mutationFn: async () => {
@@ -58,7 +58,7 @@ function OpenExportDialog({ templateId, onClose }: { templateId: string; onClose
       title="Export"
       footer={
         <>
-          {mail && <CopyButton text={mail.html} label="Copy HTML" />}
+          {email && <CopyButton text={email.html} label="Copy HTML" />}
           <Button variant="primary" pending={download.isPending} onClick={() => download.mutate()}>
             <Download aria-hidden />
             Download

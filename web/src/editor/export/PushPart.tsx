@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useSlug } from "../../api/account";
 import { PushDialog } from "../../integrations/PushDialog";
 import { ChecksNote } from "../checks/ChecksNote";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
+import { commitOpenText } from "../state/openText";
 
 export interface PushPartProps {
   readonly templateId: string;
@@ -28,8 +28,8 @@ export function PushPart({ templateId, onOpenChange }: PushPartProps) {
       slug={slug}
       template={{ id: templateId, name }}
       note={<ChecksNote onLeave={close} />}
-      readWarnings={async (target) =>
-        (await client.fetchQuery(renderedQuery(slug, draft, "auto", target))).tagWarnings ?? []
+      readWarnings={async (provider) =>
+        (await client.fetchQuery(renderedQuery(slug, draft, "auto", provider))).tagWarnings ?? []
       }
       save={() => saver.saveOrThrow()}
       onPushed={() => void saver.catchUp()}

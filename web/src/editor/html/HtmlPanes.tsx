@@ -6,10 +6,10 @@ import { Skeleton } from "../../ui/Skeleton";
 import { useChecks } from "../checks/Checks";
 import { wishedPlace } from "../checks/goTo";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import type { CodeEditorHandle } from "./CodeEditor";
+import { imageHtml } from "./imageHtml";
 import { LivePreview } from "./LivePreview";
-import { pictureHtml } from "./pictureHtml";
 
 const CodeEditor = lazy(async () => ({ default: (await import("./CodeEditor")).CodeEditor }));
 
@@ -61,7 +61,7 @@ export function HtmlPanes() {
               label="Insert a picture"
               current=""
               takesCredit
-              onPick={(picked) => code.current?.insert(pictureHtml(picked))}
+              onPick={(picked) => code.current?.insert(imageHtml(picked))}
             />
           </div>
         )}

@@ -5,10 +5,10 @@ import { describeError } from "../../api/describeError";
 import { Callout } from "../../ui/Callout";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { useSettled } from "../../ui/useSettled";
-import { PreviewFrame } from "../preview/PreviewFrame";
-import { renderedQuery } from "../preview/renderedQuery";
-import { SizeOfMail } from "../preview/SizeOfMail";
-import { useEditor } from "../useEditor";
+import { EmailSize } from "../rendered/EmailSize";
+import { PreviewFrame } from "../rendered/PreviewFrame";
+import { renderedQuery } from "../rendered/renderedQuery";
+import { useEditor } from "../state/useEditor";
 
 const views = [
   { value: "desktop", label: "Desktop" },
@@ -26,7 +26,7 @@ export function LivePreview({ html }: { html: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2">
         <SegmentedControl label="View" hideLabel size="sm" segments={views} value={view} onValueChange={setView} />
-        <div className="w-52">{data && <SizeOfMail bytes={data.bytes} />}</div>
+        <div className="w-52">{data && <EmailSize bytes={data.bytes} />}</div>
       </div>
       <div className="flex min-h-0 flex-1 flex-col p-4">
         {error ? <Callout tone="danger">{describeError(error)}</Callout> : <PreviewFrame rendered={data} view={view} />}

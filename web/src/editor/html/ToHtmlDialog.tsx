@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSlug } from "../../api/account";
 import { describeError } from "../../api/describeError";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useParticulars, useSaver } from "../saving/SaverContext";
 import { layOut } from "./layOut";
 

@@ -2,7 +2,7 @@ import { ColorControl } from "./ColorControl";
 import { GradientControl } from "./GradientControl";
 import { Group } from "./Group";
 import { If } from "./If";
-import { PictureControl } from "./PictureControl";
+import { ImageControl } from "./ImageControl";
 import { PositionControl } from "./PositionControl";
 import { SelectControl } from "./SelectControl";
 import { SizeControl } from "./SizeControl";
@@ -26,7 +26,7 @@ export function BackgroundGroup({ hasOwnColor, isRare }: BackgroundGroupProps) {
     <Group title="Background" isRare={isRare}>
       {!hasOwnColor && <ColorControl path="styles.backgroundColor" label="Colour" placeholder="None" />}
       <GradientControl path="styles.backgroundGradient" label="Gradient" colorPath="styles.backgroundColor" />
-      <PictureControl path="styles.backgroundImage" label="Image" />
+      <ImageControl path="styles.backgroundImage" label="Image" />
       <If path="styles.backgroundImage" is={Boolean}>
         <p className="text-muted text-xs">The image covers the gradient. Outlook shows it behind rows only.</p>
         <SizeControl path="styles.backgroundSize" label="Image size" />

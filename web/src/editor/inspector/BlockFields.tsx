@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
-import { FrameContext, useStableFrame } from "../blocks/looks/FrameContext";
 import { setProp } from "../document/commands/props";
 import type { NodeId } from "../document/types";
-import { useDocument, useEditor, useSettings } from "../useEditor";
-import { type Fields, FieldsContext, readPath } from "./Fields";
+import { type Fields, FieldsContext, readPath } from "../state/fields";
+import { report } from "../state/report";
+import { useDocument, useEditor, useSettings } from "../state/useEditor";
+import { FrameContext, useStableFrame } from "../style/FrameContext";
 import { frameAround } from "./frameAround";
-import { report } from "./report";
 import { setTogether } from "./setTogether";
 
 /** Lets the controls inside edit the props of a block, and know what it gets from the blocks around it. */

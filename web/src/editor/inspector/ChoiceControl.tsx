@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Segment, SegmentedControl } from "../../ui/SegmentedControl";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 

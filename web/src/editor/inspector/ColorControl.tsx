@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { parseColor } from "../blocks/looks/color";
 import type { Json } from "../document/types";
+import { type Fields, useControl, useFields } from "../state/fields";
+import { parseColor } from "../style/color";
 import { ColorInput } from "./ColorInput";
-import { type Fields, useControl, useFields } from "./Fields";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 

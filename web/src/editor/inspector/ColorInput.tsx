@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import type { ControlProps } from "../../ui/Field";
 import { Popover } from "../../ui/Popover";
 import { Skeleton } from "../../ui/Skeleton";
-import { cssColor, parseColor } from "../blocks/looks/color";
-import { type Fields, useFields } from "./Fields";
+import { type Fields, useFields } from "../state/fields";
+import { cssColor, parseColor } from "../style/color";
 import { useColorGroups } from "./useColorGroups";
 
 const Picker = lazy(async () => ({ default: (await import("../../ui/ColorPicker")).ColorPicker }));
@@ -84,7 +84,7 @@ export function ColorInput({
           setTyped(undefined);
           onDone(isWrong ? draft : undefined);
         }}
-        className={controlLooks({ size: "sm", className: "pr-1! pl-9! font-mono text-xs! placeholder:font-sans" })}
+        className={controlStyle({ size: "sm", className: "pr-1! pl-9! font-mono text-xs! placeholder:font-sans" })}
       />
       {isWrong && !control["aria-invalid"] && (
         <p

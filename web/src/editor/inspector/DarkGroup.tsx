@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cssColor } from "../blocks/looks/color";
-import { useFrame } from "../blocks/looks/FrameContext";
+import { cssColor } from "../style/color";
+import { useFrame } from "../style/FrameContext";
 import { ColorControl } from "./ColorControl";
 import { Group } from "./Group";
 

@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import { parseHtml } from "../../ui/parseHtml";
-import { WriteControl } from "../ai/WriteControl";
-import { useEditing } from "../blocks/editing";
-import { useSelection } from "../useEditor";
-import { useControl } from "./Fields";
+import { useEditing } from "../state/editing";
+import { useControl } from "../state/fields";
+import { useSelection } from "../state/useEditor";
+import { WriteControl } from "../writing/WriteControl";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useSlug } from "../../api/account";
 import { familiesOf, useFonts, useOpenFonts } from "../../brandkit/customFonts";
 import { FontHint } from "../../brandkit/FontHint";
-import { controlLooks } from "../../ui/control";
-import { objects, text } from "../blocks/looks/looks";
-import { useSettings } from "../useEditor";
-import { useControl } from "./Fields";
+import { controlStyle } from "../../ui/control";
+import { useControl } from "../state/fields";
+import { useSettings } from "../state/useEditor";
+import { objects, text } from "../style/blockStyle";
 import { familyOf, safeFonts } from "./fonts";
 import { Row } from "./Row";
 import { useBrandKit } from "./useBrandKit";
@@ -46,7 +46,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
               setTyped(false);
               endTyping();
             }}
-            className={controlLooks({ size: "sm" })}
+            className={controlStyle({ size: "sm" })}
           />
         ) : (
           <div className="relative">
@@ -54,7 +54,7 @@ export function FontControl({ path, label, fallback }: { path: string; label: st
               {...control}
               value={known?.stack ?? stored}
               onChange={({ target }) => (target.value === other ? setTyped(true) : change(target.value || undefined))}
-              className={controlLooks({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
+              className={controlStyle({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
             >
               <option value="">{`${familyOf(fallback)} (default)`}</option>
               {stored && !known && <option value={stored}>{familyOf(stored)}</option>}

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../ui/Button";
-import { contrast, cssColor, ink, over, parseColor, white } from "../blocks/looks/color";
-import { cssGradient } from "../blocks/looks/css";
-import { gradient as readGradient } from "../blocks/looks/looks";
+import { useControl, useValue } from "../state/fields";
+import { gradient as readGradient } from "../style/blockStyle";
+import { contrast, cssColor, ink, over, parseColor, white } from "../style/color";
+import { cssGradient } from "../style/css";
 import { ColorControl } from "./ColorControl";
-import { useControl, useValue } from "./Fields";
 import { NumberControl } from "./NumberControl";
 import { Row } from "./Row";
 import { useBrandKit } from "./useBrandKit";

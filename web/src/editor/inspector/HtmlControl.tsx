@@ -1,5 +1,5 @@
-import { controlLooks } from "../../ui/control";
-import { useControl } from "./Fields";
+import { controlStyle } from "../../ui/control";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 
@@ -17,7 +17,7 @@ export function HtmlControl({ path, label, hint }: { path: string; label: string
           value={source ?? ""}
           onChange={(event) => type(event.target.value)}
           onBlur={endTyping}
-          className={controlLooks({
+          className={controlStyle({
             size: null,
             className: "block resize-y whitespace-pre-wrap px-2 py-1.5 font-mono text-xs! [overflow-wrap:anywhere]",
           })}

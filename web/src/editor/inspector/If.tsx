@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json } from "../document/types";
-import { useValue } from "./Fields";
+import { useValue } from "../state/fields";
 
 /** Shows controls only where a value makes them useful. */
 export function If({

@@ -1,6 +1,6 @@
-import { WriteControl } from "../ai/WriteControl";
-import { useControl } from "./Fields";
-import { fromPlainText, toPlainText } from "./inlineText";
+import { useControl } from "../state/fields";
+import { fromPlainText, toPlainText } from "../writing/inlineText";
+import { WriteControl } from "../writing/WriteControl";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { PropPath } from "../document/types";
-import { type Fields, FieldsContext, useFields } from "./Fields";
+import { type Fields, FieldsContext, useFields } from "../state/fields";
 
 /** Lets the controls inside edit what lies at a path of the fields around: an item of a list. */
 export function ItemFields({ path, children }: { path: PropPath; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import type { Json } from "../document/types";
-import { toPath, useControl } from "./Fields";
+import { toPath, useControl } from "../state/fields";
 import { ItemFields } from "./ItemFields";
 
 export interface ItemsControlProps {

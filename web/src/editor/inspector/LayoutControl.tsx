@@ -1,6 +1,6 @@
 import { layoutNames } from "../document/ruleTable";
-import { useControl } from "./Fields";
-import { LayoutPicture, layoutName } from "./LayoutPicture";
+import { useControl } from "../state/fields";
+import { LayoutSketch, layoutName } from "./LayoutSketch";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
 
@@ -33,7 +33,7 @@ export function LayoutControl({ path, label }: { path: string; label: string }) 
                 checked={layout === (chosen ?? "100")}
                 onChange={() => change(layout)}
               />
-              <LayoutPicture layout={layout} />
+              <LayoutSketch layout={layout} />
             </label>
           ))}
         </fieldset>

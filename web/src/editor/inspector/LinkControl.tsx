@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { completedLink, linkProblem } from "./address";
-import { toPath, useControl, useFields } from "./Fields";
+import { toPath, useControl, useFields } from "../state/fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
+import { completedLink, linkProblem } from "./url";
 
 export interface LinkControlProps {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Braces } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import type { ControlProps } from "../../ui/Field";
 import { IconButton } from "../../ui/IconButton";
 import { MergeTagList } from "./MergeTagList";
@@ -63,10 +63,10 @@ export function MergeTagInput({
   }
 
   function choose(index: number) {
-    const { tag, isAddress } = found[index] ?? {};
+    const { tag, isUrl } = found[index] ?? {};
     if (!open || !tag) return;
     const closing = /^\s*\}\}/.exec(value.slice(open.caret))?.[0].length ?? 0;
-    if (isLink && isAddress) replace(0, value.length, tag);
+    if (isLink && isUrl) replace(0, value.length, tag);
     else replace(open.start, open.caret + closing, tag);
   }
 
@@ -103,7 +103,7 @@ export function MergeTagInput({
           close();
           onDone();
         }}
-        className={controlLooks({
+        className={controlStyle({
           size: rows ? null : "sm",
           className: clsx("pr-8!", rows && "block resize-y px-2 py-1.5 text-sm"),
         })}

@@ -19,11 +19,11 @@ export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
       ref={(list) => list?.scrollIntoView?.({ block: "nearest" })}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 animate-rise overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-high"
     >
-      {tags.map(({ tag, label, service }, index) => (
+      {tags.map(({ tag, label, provider }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus listens to the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the field points at the active one
         <div
-          key={`${service} ${tag}`}
+          key={`${provider} ${tag}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}
@@ -39,7 +39,7 @@ export function MergeTagList({ id, tags, at, onChoose }: MergeTagListProps) {
         >
           <span className="flex items-baseline justify-between gap-2">
             {label}
-            <span className="text-muted text-xs">{service}</span>
+            <span className="text-muted text-xs">{provider}</span>
           </span>
           <span className="truncate font-mono text-muted text-xs">{tag}</span>
         </div>

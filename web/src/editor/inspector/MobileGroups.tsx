@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
-import { useFrame } from "../blocks/looks/FrameContext";
 import { ROOT } from "../document/types";
-import { useSelection } from "../useEditor";
-import { useValue } from "./Fields";
+import { useValue } from "../state/fields";
+import { useSelection } from "../state/useEditor";
+import { useFrame } from "../style/FrameContext";
 import { Group } from "./Group";
 import { NumberControl } from "./NumberControl";
 import { SidesControl } from "./SidesControl";
 import { SwitchControl } from "./SwitchControl";
 
 export interface MobileGroupsProps {
-  /** The size that the block's text has on large screens; undefined for that of its styles or of what is around; null if small screens change none. */
+  /**
+   * The size that the block's text has on large screens; undefined for that of its styles or of what is around it; null if small
+   * screens don't change it.
+   */
   readonly fontSize?: number | null;
   readonly hasPadding?: boolean;
   /** Controls of the block's own, before the others. */
@@ -19,7 +22,7 @@ export interface MobileGroupsProps {
 /** What small screens change, and on which screens the block is shown. */
 export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGroupsProps) {
   const around = useFrame();
-  const isMail = useSelection() === ROOT;
+  const isEmail = useSelection() === ROOT;
   const own = useValue("styles.fontSize");
   const desktop = fontSize ?? (typeof own === "number" ? own : around.size);
   return (
@@ -42,7 +45,7 @@ export function MobileGroups({ fontSize, hasPadding = true, children }: MobileGr
           )}
         </Group>
       )}
-      {!isMail && (
+      {!isEmail && (
         <Group title="Visibility">
           <SwitchControl path="responsive.hideOnMobile" label="Hide on phones" />
           <SwitchControl path="responsive.hideOnDesktop" label="Hide on large screens" />

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import type { ControlProps } from "../../ui/Field";
 import { Stepper } from "./Stepper";
 
@@ -82,7 +82,7 @@ export function NumberInput({
           setDraft(undefined);
           onDone();
         }}
-        className={controlLooks({
+        className={controlStyle({
           size: "sm",
           // Its size says nothing about what is in it: a step lays out the box alone, not the panel around it.
           className: clsx("tabular-nums [contain:size_layout]", isCentered ? "px-1! text-center" : "pr-9!"),

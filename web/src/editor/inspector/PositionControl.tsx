@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { controlLooks } from "../../ui/control";
-import { useControl } from "./Fields";
+import { controlStyle } from "../../ui/control";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
 const rows = ["top", "center", "bottom"];
@@ -49,7 +49,7 @@ export function PositionControl({ path, label }: { path: string; label: string }
             spellCheck={false}
             onChange={(event) => type(event.target.value || undefined)}
             onBlur={endTyping}
-            className={controlLooks({ size: "sm" })}
+            className={controlStyle({ size: "sm" })}
           />
         </div>
       )}

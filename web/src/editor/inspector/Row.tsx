@@ -46,11 +46,11 @@ export function Row({
   });
   const isBeside = layout === "beside";
   const name = isGroup ? (
-    <span aria-hidden className={labelLooks}>
+    <span aria-hidden className={labelStyle}>
       {label}
     </span>
   ) : (
-    <label htmlFor={id} data-path={path} className={labelLooks}>
+    <label htmlFor={id} data-path={path} className={labelStyle}>
       {label}
     </label>
   );
@@ -102,4 +102,4 @@ export function Row({
   );
 }
 
-const labelLooks = "min-w-0 text-muted text-sm leading-tight";
+const labelStyle = "min-w-0 text-muted text-sm leading-tight";

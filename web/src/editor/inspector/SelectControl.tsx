@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import type { SelectOption } from "../../ui/SelectField";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
 export interface SelectControlProps {
@@ -28,7 +28,7 @@ export function SelectControl({ path, label, options, fallback, hint }: SelectCo
             {...control}
             value={listed?.value ?? stored}
             onChange={(event) => change(event.target.value || undefined)}
-            className={controlLooks({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
+            className={controlStyle({ size: "sm", className: "cursor-pointer appearance-none truncate pr-7!" })}
           >
             <option value="">{`${fallback} (default)`}</option>
             {stored !== "" && !listed && <option value={stored}>{stored}</option>}

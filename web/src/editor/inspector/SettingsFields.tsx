@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from "react";
 import { setProp } from "../document/commands/props";
 import type { Settings } from "../document/settings";
 import { type Json, type PropPath, ROOT } from "../document/types";
-import type { Editor } from "../store";
-import { useEditor } from "../useEditor";
-import { type Fields, FieldsContext, readPath } from "./Fields";
-import { report } from "./report";
+import { type Fields, FieldsContext, readPath } from "../state/fields";
+import { report } from "../state/report";
+import type { Editor } from "../state/store";
+import { useEditor } from "../state/useEditor";
 
 /** Styles of the mail itself that win over the settings of the same name: whoever changes them means the one that counts. */
-const wonByMail = ["backgroundColor", "fontFamily"];
+const wonByEmail = ["backgroundColor", "fontFamily"];
 
 /** Lets the controls inside edit the template's settings. */
 export function SettingsFields({ children }: { children: ReactNode }) {
@@ -18,20 +18,20 @@ export function SettingsFields({ children }: { children: ReactNode }) {
 }
 
 function settingsFields(editor: Editor): Fields {
-  const inMail = (path: PropPath) => {
+  const inEmail = (path: PropPath) => {
     const style: PropPath = ["styles", ...path];
-    const isWon = wonByMail.includes(String(path[0])) && readPath(editor.node(ROOT)?.props, style) !== undefined;
+    const isWon = wonByEmail.includes(String(path[0])) && readPath(editor.node(ROOT)?.props, style) !== undefined;
     return isWon ? style : undefined;
   };
   const type: Fields["type"] = (path, value) => {
-    const style = inMail(path);
+    const style = inEmail(path);
     if (style) report(editor.dispatchTyping(setProp, ROOT, style, value));
     else report(editor.changeSetting(String(path[0]), settingWith(editor.settings, path, value)));
   };
   return {
     subscribe: (listener) => editor.subscribe("content", listener),
     read: (path) => {
-      const style = inMail(path);
+      const style = inEmail(path);
       return style ? readPath(editor.node(ROOT)?.props, style) : readPath(editor.settings, path);
     },
     type,

@@ -1,8 +1,8 @@
 import { Link2, Unlink2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/IconButton";
+import { type Fields, toPath, useFields } from "../state/fields";
 import { effectiveSides, isEven, type Side, sideNames, useBox } from "./boxValues";
-import { type Fields, toPath, useFields } from "./Fields";
 import { NumberInput } from "./NumberInput";
 import { Row } from "./Row";
 import { SidesDiagram } from "./SidesDiagram";

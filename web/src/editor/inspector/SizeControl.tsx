@@ -1,6 +1,6 @@
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import { SegmentedControl } from "../../ui/SegmentedControl";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { Row } from "./Row";
 
 /** How large a background picture is: it covers the block, fits into it, or has a size of its own. */
@@ -32,7 +32,7 @@ export function SizeControl({ path, label }: { path: string; label: string }) {
               spellCheck={false}
               onChange={(event) => type(event.target.value || undefined)}
               onBlur={endTyping}
-              className={controlLooks({ size: "sm" })}
+              className={controlStyle({ size: "sm" })}
             />
           )}
         </div>

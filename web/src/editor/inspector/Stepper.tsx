@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 
 /** For the pointer alone: keys have the arrows. */
 export function Stepper({ onStep }: { onStep: (direction: number, isLarge: boolean) => void }) {
-  const looks =
+  const style =
     "flex h-1/2 w-6 cursor-pointer items-center justify-center text-muted hover:bg-hover hover:text-ink [&_svg]:size-3";
   return (
     <span
@@ -17,7 +17,7 @@ export function Stepper({ onStep }: { onStep: (direction: number, isLarge: boole
           // The field keeps the focus, so that typing goes on.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => onStep(direction, event.shiftKey)}
-          className={looks}
+          className={style}
         >
           {direction > 0 ? <ChevronUp /> : <ChevronDown />}
         </button>

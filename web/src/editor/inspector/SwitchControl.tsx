@@ -1,5 +1,5 @@
 import { Switch } from "../../ui/Switch";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 
 export interface SwitchControlProps {
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { controlLooks } from "../../ui/control";
-import { useControl } from "./Fields";
+import { controlStyle } from "../../ui/control";
+import { useControl } from "../state/fields";
 import { MergeTagInput } from "./MergeTagInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";
@@ -66,7 +66,7 @@ export function TextControl({
             rows={rows}
             onChange={(event) => edit(event.target.value)}
             onBlur={endTyping}
-            className={controlLooks({ size: null, className: "block resize-y px-2 py-1.5 text-sm" })}
+            className={controlStyle({ size: null, className: "block resize-y px-2 py-1.5 text-sm" })}
           />
         ) : (
           <input
@@ -76,7 +76,7 @@ export function TextControl({
             autoComplete="off"
             onChange={(event) => edit(event.target.value)}
             onBlur={endTyping}
-            className={controlLooks({ size: "sm" })}
+            className={controlStyle({ size: "sm" })}
           />
         )
       }

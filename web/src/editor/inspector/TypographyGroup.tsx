@@ -1,6 +1,6 @@
-import { cssColor } from "../blocks/looks/color";
-import { useFrame } from "../blocks/looks/FrameContext";
-import type { Align } from "../blocks/looks/looks";
+import type { Align } from "../style/blockStyle";
+import { cssColor } from "../style/color";
+import { useFrame } from "../style/FrameContext";
 import { aligns } from "./aligns";
 import { ChoiceControl } from "./ChoiceControl";
 import { ColorControl } from "./ColorControl";

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "../../ui/SegmentedControl";
-import { useControl } from "./Fields";
+import { useControl } from "../state/fields";
 import { NumberInput } from "./NumberInput";
 import { Row } from "./Row";
 import { unusable } from "./unusable";

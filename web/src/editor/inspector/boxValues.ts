@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Json } from "../document/types";
-import { toPath, useReading } from "./Fields";
+import { toPath, useReading } from "../state/fields";
 
 /** The sides of a padding or margin in the order of a turn around the box. */
 export const sideNames = ["Top", "Right", "Bottom", "Left"] as const;

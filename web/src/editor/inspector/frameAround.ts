@@ -1,8 +1,8 @@
-import { type Frame, frameInside, outermostFrame } from "../blocks/looks/frame";
-import { looksOf } from "../blocks/looks/looks";
 import type { Settings } from "../document/settings";
 import { nodeOf, pathTo } from "../document/tree";
 import type { Document, NodeId } from "../document/types";
+import { blockStyleOf } from "../style/blockStyle";
+import { type Frame, frameInside, outermostFrame } from "../style/frame";
 
 /** What a block gets from those around it: the values that its controls show where it says nothing. */
 export function frameAround(document: Document, settings: Settings, id: NodeId): Frame {
@@ -11,6 +11,6 @@ export function frameAround(document: Document, settings: Settings, id: NodeId):
     .slice(0, -1)
     .reduce((frame, ancestor) => {
       const node = nodeOf(document, ancestor);
-      return node ? frameInside(frame, looksOf(node)) : frame;
+      return node ? frameInside(frame, blockStyleOf(node)) : frame;
     }, outermost);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findMergeTags, type MergeTag, mergeTags } from "./mergeTags";
 
-const orchard: MergeTag = { tag: "{{field.ORCHARD}}", label: "Favourite orchard", service: "Mailchimp" };
+const orchard: MergeTag = { tag: "{{field.ORCHARD}}", label: "Favourite orchard", provider: "Mailchimp" };
 
 test("what is typed behind the braces finds tags by their name or label, in small letters or large ones", () => {
   const tags = [...mergeTags, orchard];

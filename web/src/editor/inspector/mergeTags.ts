@@ -1,22 +1,22 @@
-/** A placeholder that the sending service fills in for each reader. */
+/** A placeholder that the sending provider fills in for each reader. */
 export interface MergeTag {
   readonly tag: string;
   readonly label: string;
   /** It stands for an address, so that links offer it first. */
-  readonly isAddress?: true;
-  /** The service whose readers have it; without one, every service knows it. */
-  readonly service?: string;
+  readonly isUrl?: true;
+  /** The provider whose readers have it; without one, every provider knows it. */
+  readonly provider?: string;
 }
 
-/** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the service. */
+/** The merge tags that Mailwright offers, in the order in which menus show them. A push turns them into those of the provider. */
 export const mergeTags: readonly MergeTag[] = [
   { tag: "{{first_name}}", label: "First name" },
   { tag: "{{last_name}}", label: "Last name" },
   { tag: "{{email}}", label: "E-mail address" },
   { tag: "{{company}}", label: "Company" },
-  { tag: "{{unsubscribe_url}}", label: "Unsubscribe link", isAddress: true },
-  { tag: "{{preferences_url}}", label: "Preferences link", isAddress: true },
-  { tag: "{{view_in_browser_url}}", label: "View in browser link", isAddress: true },
+  { tag: "{{unsubscribe_url}}", label: "Unsubscribe link", isUrl: true },
+  { tag: "{{preferences_url}}", label: "Preferences link", isUrl: true },
+  { tag: "{{view_in_browser_url}}", label: "View in browser link", isUrl: true },
   { tag: "{{sender_company}}", label: "Sender's company" },
   { tag: "{{sender_address}}", label: "Sender's postal address" },
   { tag: "{{current_year}}", label: "Year of the sending" },
@@ -27,7 +27,7 @@ export const mergeTags: readonly MergeTag[] = [
 export function findMergeTags(tags: readonly MergeTag[], typed: string, isLink: boolean): readonly MergeTag[] {
   const words = typed.trim().toLowerCase();
   const found = tags.filter(({ tag, label }) => `${tag} ${label}`.toLowerCase().includes(words));
-  return isLink ? [...found].sort((a, b) => Number(b.isAddress ?? false) - Number(a.isAddress ?? false)) : found;
+  return isLink ? [...found].sort((a, b) => Number(b.isUrl ?? false) - Number(a.isUrl ?? false)) : found;
 }
 
 /** Where an unfinished tag begins in front of the caret, and what was typed of it. */

@@ -1,5 +1,5 @@
-import { cssColor, parseColor, readableOn } from "../blocks/looks/color";
 import type { BrandColor } from "../document/fitting";
+import { cssColor, parseColor, readableOn } from "../style/color";
 import { useBrandKit } from "./useBrandKit";
 
 /** The colours of the brand kit for new buttons, the main one first. */

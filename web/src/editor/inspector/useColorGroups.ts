@@ -1,5 +1,5 @@
 import type { SwatchGroup } from "../../ui/swatches";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import { useBrandKit } from "./useBrandKit";
 import { usedColors } from "./usedColors";
 

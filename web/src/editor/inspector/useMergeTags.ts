@@ -4,7 +4,7 @@ import { type MergeTag, mergeTags } from "./mergeTags";
 
 const asLongAsTheServer = 600_000;
 
-/** The merge tags to choose from: our own, then the fields of connected services, which are asked for once a list is open. */
+/** The merge tags to choose from: our own, then the fields of connected providers, which are asked for once a list is open. */
 export function useMergeTags(isOpen: boolean): readonly MergeTag[] {
   const slug = useSlug();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
-import { cssColor, parseColor } from "../blocks/looks/color";
 import { isObject } from "../document/json";
 import type { Settings } from "../document/settings";
 import type { Document, Json } from "../document/types";
+import { cssColor, parseColor } from "../style/color";
 
 /** The colours of a mail as #rrggbb, the most frequent first. */
 export function usedColors(document: Document, settings: Settings, most = 14): string[] {

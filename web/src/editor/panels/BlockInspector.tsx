@@ -10,9 +10,9 @@ import { typeOf } from "../document/tree";
 import type { NodeId } from "../document/types";
 import { BlockFields } from "../inspector/BlockFields";
 import { type SettingsTab, settingsTabs } from "../inspector/BlockSettings";
-import { report } from "../inspector/report";
-import type { Editor } from "../store";
-import { useEditor, useReadingOf } from "../useEditor";
+import { report } from "../state/report";
+import type { Editor } from "../state/store";
+import { useEditor, useReadingOf } from "../state/useEditor";
 import { ReadOnlyNote } from "./ReadOnlyNote";
 
 const titles: Readonly<Record<SettingsTab, string>> = {

@@ -1,5 +1,5 @@
-import { LineIdeas } from "../ai/LineIdeas";
 import { TextControl } from "../inspector/TextControl";
+import { LineIdeas } from "../writing/LineIdeas";
 import { InboxLine } from "./InboxLine";
 
 /** What readers see of the mail before they open it. Stands in <SettingsFields>. */

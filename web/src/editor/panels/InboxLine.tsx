@@ -1,5 +1,5 @@
-import { text } from "../blocks/looks/looks";
-import { useSettings } from "../useEditor";
+import { useSettings } from "../state/useEditor";
+import { text } from "../style/blockStyle";
 
 /** The mail as a line in an inbox. */
 export function InboxLine() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense } from "react";
 import { Skeleton } from "../../ui/Skeleton";
 import { redo, undo } from "../canvas/actions";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import type { InspectorContentProps } from "./InspectorContent";
 
 // It comes after the canvas, which is what people wait for.

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldWish } from "../canvas/fieldWish";
-import type { Signal } from "../canvas/signal";
 import { wishedField } from "../checks/goTo";
 import type { SettingsTab } from "../inspector/BlockSettings";
-import { useSelection } from "../useEditor";
+import type { Signal } from "../state/signal";
+import { useSelection } from "../state/useEditor";
 import { BlockInspector } from "./BlockInspector";
 import { focusField, openFirstField } from "./focusFirstField";
 import { TemplateSettings } from "./TemplateSettings";

@@ -1,7 +1,7 @@
 import { startPaletteDrag } from "../canvas/drag";
 import { layoutNames } from "../document/ruleTable";
-import { LayoutPicture, layoutName, sharesOf } from "../inspector/LayoutPicture";
-import { useEditor } from "../useEditor";
+import { LayoutSketch, layoutName, sharesOf } from "../inspector/LayoutSketch";
+import { useEditor } from "../state/useEditor";
 import { insertAtSelection } from "./insertAtSelection";
 import { Tile } from "./Tile";
 
@@ -19,7 +19,7 @@ export function Layouts() {
             onInsert={() => insertAtSelection(editor, "RowBlock", { layout })}
           >
             <span className="block h-7 w-full px-2 text-control/70">
-              <LayoutPicture layout={layout} />
+              <LayoutSketch layout={layout} />
             </span>
             <span aria-hidden className="text-muted text-xs tabular-nums">
               {sharesOf(layout)}

@@ -1,6 +1,6 @@
 import { Tabs } from "../../ui/Tabs";
 import { useRemembered } from "../inspector/useRemembered";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import { Layouts } from "./Layouts";
 import { Outline } from "./Outline";
 import { Palette } from "./Palette";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Button } from "../../ui/Button";
-import { useEdited } from "../blocks/editing";
-import type { EditorPart } from "../topbar/editorPart";
+import { useEdited } from "../state/editing";
+import type { EditorPart } from "../state/editorPart";
 
 /** What can be done where there is no room for the panels. On phones the tools of an open text take its place. */
 export function NarrowNote({ onOpen }: { onOpen: (part: EditorPart) => void }) {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { controlLooks } from "../../ui/control";
+import { controlStyle } from "../../ui/control";
 import { Kbd } from "../../ui/Kbd";
 import { Tile } from "./Tile";
 import { type Offered, offered, useInsert } from "./useInsert";
@@ -45,7 +45,7 @@ export function Palette() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
-          className={controlLooks({ size: "sm", className: "pl-8!" })}
+          className={controlStyle({ size: "sm", className: "pl-8!" })}
         />
       </div>
       {found.length === 0 && <p className="text-muted text-sm">No block is called “{typed.trim()}”.</p>}

@@ -7,7 +7,7 @@ import { duplicateTemplate } from "../../api/generated/sdk.gen";
 import type { Template } from "../../api/generated/types.gen";
 import { toastError } from "../../api/toastError";
 import { Button } from "../../ui/Button";
-import { ViewedTemplateContext } from "../readOnly";
+import { ViewedTemplateContext } from "../state/readOnly";
 
 /** Why nothing can be changed here, and the way to a copy that can be. */
 export function ReadOnlyNote() {

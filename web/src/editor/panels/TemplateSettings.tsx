@@ -1,7 +1,5 @@
 import { Mail, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../ui/Button";
-import { cssColor, white } from "../blocks/looks/color";
-import { text } from "../blocks/looks/looks";
 import { ROOT } from "../document/types";
 import { ChoiceControl } from "../inspector/ChoiceControl";
 import { ColorControl } from "../inspector/ColorControl";
@@ -13,10 +11,12 @@ import { NumberControl } from "../inspector/NumberControl";
 import { SelectControl } from "../inspector/SelectControl";
 import { SettingsFields } from "../inspector/SettingsFields";
 import { TextControl } from "../inspector/TextControl";
-import { useEditor, useSettings } from "../useEditor";
+import { useEditor, useSettings } from "../state/useEditor";
+import { text } from "../style/blockStyle";
+import { cssColor, white } from "../style/color";
+import { languages } from "../writing/languages";
 import { InboxFields } from "./InboxFields";
 import { InboxLine } from "./InboxLine";
-import { languages } from "./languages";
 import { ReadOnlyNote } from "./ReadOnlyNote";
 
 const directions = [

@@ -1,5 +1,4 @@
 import { toast } from "../../ui/toast";
-import { announce } from "../canvas/announce";
 import { insertFitting, insertTree } from "../document/commands/insert";
 import type { BrandColor } from "../document/fitting";
 import type { Outcome } from "../document/outcome";
@@ -7,7 +6,8 @@ import { labelOf } from "../document/outline";
 import { footerOf, spotFor } from "../document/places";
 import { nodeOf, typeOf } from "../document/tree";
 import { type BlockType, type Fragment, type JsonObject, type NodeId, ROOT } from "../document/types";
-import type { Editor } from "../store";
+import { announce } from "../state/announce";
+import type { Editor } from "../state/store";
 
 /**
  * Puts a new block behind the selected one, or into it if it is a section or column, and says where it went or why it did not.

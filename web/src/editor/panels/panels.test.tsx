@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { blocks } from "../blocks";
-import { announcement } from "../canvas/announce";
 import { wishForField } from "../canvas/fieldWish";
 import { check } from "../document/check";
 import { layoutNames, limits } from "../document/ruleTable";
 import { footer, mail, section, shape, text, unknown, watermark } from "../document/testing/build";
 import { ROOT } from "../document/types";
-import { renderInEditor, renderInspector } from "../inspector/testing/renderInEditor";
+import { announcement } from "../state/announce";
 import { focusField } from "./focusFirstField";
 import { Inspector } from "./Inspector";
 import { LeftPanel } from "./LeftPanel";
 import { pieces } from "./pieces";
+import { renderInEditor, renderInspector } from "./testing/renderInEditor";
 
 afterEach(() => {
   cleanup();

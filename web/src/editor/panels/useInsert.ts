@@ -5,7 +5,7 @@ import { isKnown } from "../document/ruleTable";
 import type { JsonObject } from "../document/types";
 import { useBrandColors } from "../inspector/useBrandColors";
 import { useBrandKit } from "../inspector/useBrandKit";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 import { insertAtSelection, insertPiece } from "./insertAtSelection";
 import { type Piece, pieces } from "./pieces";
 

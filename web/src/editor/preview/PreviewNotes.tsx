@@ -1,8 +1,8 @@
 import type { Rendered } from "../../api/generated/types.gen";
 import { Skeleton } from "../../ui/Skeleton";
 import { ChecksNote } from "../checks/ChecksNote";
+import { EmailSize } from "../rendered/EmailSize";
 import type { Draft } from "../saving/draft";
-import { SizeOfMail } from "./SizeOfMail";
 
 export interface PreviewNotesProps {
   readonly rendered: Rendered | undefined;
@@ -21,7 +21,7 @@ export function PreviewNotes({ rendered, draft, onLeave }: PreviewNotesProps) {
           {textOf(settings.previewText) ?? "No preview text yet"}
         </p>
       </div>
-      {rendered ? <SizeOfMail bytes={rendered.bytes} /> : <Skeleton className="h-12" />}
+      {rendered ? <EmailSize bytes={rendered.bytes} /> : <Skeleton className="h-12" />}
       <ChecksNote onLeave={onLeave} />
     </aside>
   );

@@ -5,11 +5,11 @@ import { describeError } from "../../api/describeError";
 import { Callout } from "../../ui/Callout";
 import { Dialog } from "../../ui/Dialog";
 import { SegmentedControl } from "../../ui/SegmentedControl";
+import { PreviewFrame, type PreviewView } from "../rendered/PreviewFrame";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
-import { commitOpenText } from "../text/openText";
-import { PreviewFrame, type PreviewView } from "./PreviewFrame";
+import { commitOpenText } from "../state/openText";
 import { PreviewNotes } from "./PreviewNotes";
-import { renderedQuery } from "./renderedQuery";
 
 const views = [
   { value: "desktop", label: "Desktop" },

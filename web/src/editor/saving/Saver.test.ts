@@ -3,7 +3,7 @@ import { ApiError } from "../../api/ApiError";
 import { setProp } from "../document/commands/props";
 import { mail, section, text } from "../document/testing/build";
 import type { Document } from "../document/types";
-import { Editor } from "../store";
+import { Editor } from "../state/store";
 import { Backups } from "./Backups";
 import type { TemplateChange } from "./draft";
 import { Saver } from "./Saver";

@@ -2,8 +2,8 @@ import { ApiError } from "../../api/ApiError";
 import { describeError } from "../../api/describeError";
 import type { TemplateAuthor } from "../../api/generated/types.gen";
 import type { Choices, Side } from "../document/merge/clash";
-import type { Editor } from "../store";
-import { commitOpenText, isTextUnsaved, subscribeToOpenText } from "../text/openText";
+import { commitOpenText, isTextUnsaved, subscribeToOpenText } from "../state/openText";
+import type { Editor } from "../state/store";
 import { type Backup, Backups } from "./Backups";
 import {
   changeBetween,

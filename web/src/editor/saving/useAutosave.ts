@@ -4,7 +4,7 @@ import { useSlug } from "../../api/account";
 import type { TemplateAuthor } from "../../api/generated/types.gen";
 import { useUser } from "../../api/session";
 import { toast } from "../../ui/toast";
-import type { Editor } from "../store";
+import type { Editor } from "../state/store";
 import type { OpenedTemplate } from "./openTemplate";
 import { Saver } from "./Saver";
 import { serverTransport } from "./transport";

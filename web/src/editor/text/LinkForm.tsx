@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
-import { completedLink, linkProblem } from "../inspector/address";
 import { MergeTagInput } from "../inspector/MergeTagInput";
+import { completedLink, linkProblem } from "../inspector/url";
 
 export interface LinkFormProps {
   /** Empty where there is no link yet. */
@@ -17,12 +17,12 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // It comes after its popover, which therefore found nothing to focus.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const address = completedLink(typed);
-  const problem = linkProblem(address);
+  const url = completedLink(typed);
+  const problem = linkProblem(url);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!problem) onDone(address);
+    if (!problem) onDone(url);
   }
 
   return (
@@ -45,7 +45,7 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
             Remove link
           </Button>
         )}
-        <Button size="sm" variant="primary" type="submit" disabled={address === ""}>
+        <Button size="sm" variant="primary" type="submit" disabled={url === ""}>
           {href === "" ? "Add link" : "Change link"}
         </Button>
       </div>

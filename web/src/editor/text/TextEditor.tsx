@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Point } from "../canvas/boxes";
+import type { Point } from "../state/boxes";
 import { TextSession } from "./TextSession";
 import { Toolbar } from "./Toolbar";
 

@@ -10,12 +10,12 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import type { Point } from "../canvas/boxes";
 import { isSample } from "../document/samples";
+import type { Point } from "../state/boxes";
+import { enterText, tellOpenText } from "../state/openText";
 import { clipboard } from "./clipboard";
 import { type Format, insertBreak, toggleFormat } from "./formats";
 import { splitAtMergeTags } from "./mergeTags";
-import { enterText, tellOpenText } from "./openText";
 import { readHtml } from "./readHtml";
 import { schema, tagOf } from "./schema";
 import { writeHtml } from "./writeHtml";
@@ -38,7 +38,7 @@ export interface TextSessionOptions {
 /** How long words may be typed without being in the document, where they are saved. */
 const longestUnsaved = 10_000;
 
-const looks = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
+const blockStyle = "white-space:break-spaces;outline:none;cursor:text;min-width:1ch;min-height:1lh";
 
 /** One stay in a text: from the first cursor to leaving. It has an undo of its own; to the document it is one change. */
 export class TextSession {
@@ -58,7 +58,7 @@ export class TextSession {
       { mount: options.place },
       {
         state: this.#stateOf(this.#clean),
-        attributes: { role: "textbox", "aria-multiline": "true", "aria-label": options.label, style: looks },
+        attributes: { role: "textbox", "aria-multiline": "true", "aria-label": options.label, style: blockStyle },
         dispatchTransaction: (tr) => this.#apply(tr),
         ...clipboard,
       },

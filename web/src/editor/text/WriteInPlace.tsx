@@ -1,4 +1,4 @@
-import { TextHelp } from "../ai/TextHelp";
+import { TextHelp } from "../writing/TextHelp";
 import { replaceWords, wordsAt } from "./replaceWords";
 import type { TextSession } from "./TextSession";
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { TextHelpButton } from "../ai/TextHelpButton";
-import { useHasModel } from "../ai/useHasModel";
+import { TextHelpButton } from "../writing/TextHelpButton";
+import { useHasModel } from "../writing/useHasModel";
 import type { TextSession } from "./TextSession";
 
 const WriteInPlace = lazy(async () => ({ default: (await import("./WriteInPlace")).WriteInPlace }));

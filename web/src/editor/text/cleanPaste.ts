@@ -1,6 +1,6 @@
 import { Fragment, Mark, type Node as TextNode } from "prosemirror-model";
-import { linkable } from "../blocks/looks/inlineHtml";
-import { keepDeclarations } from "../blocks/looks/keepDeclarations";
+import { linkable } from "../style/inlineHtml";
+import { keepDeclarations } from "../style/keepDeclarations";
 import { splitAtMergeTags } from "./mergeTags";
 import { element, inlineProperty, schema } from "./schema";
 
@@ -54,12 +54,12 @@ export function cleanPastedText(text: string): Fragment {
 
 class Cleaner {
   readonly nodes: TextNode[] = [];
-  readonly #keepsLooks: boolean;
+  readonly #keepsStyle: boolean;
   /** Breaks before the next words. Those at the beginning and at the end of all are none. */
   #breaks = 0;
 
-  constructor(keepsLooks: boolean) {
-    this.#keepsLooks = keepsLooks;
+  constructor(keepsStyle: boolean) {
+    this.#keepsStyle = keepsStyle;
   }
 
   readAll(parent: Node, marks: readonly Mark[]): void {
@@ -124,8 +124,8 @@ class Cleaner {
     if (linkable.test(href)) add(element("a", [["href", href]]));
     const isLink = all.some((mark) => mark.attrs.tag === "a");
     for (const format of formatsOf(node)) if (!(format === "u" && isLink)) add(element(format));
-    const looks = this.#keepsLooks ? keepDeclarations(style, (name) => inlineProperty.test(name)) : "";
-    if (looks) add(element("span", [["style", looks]]));
+    const kept = this.#keepsStyle ? keepDeclarations(style, (name) => inlineProperty.test(name)) : "";
+    if (kept) add(element("span", [["style", kept]]));
     return all;
   }
 }

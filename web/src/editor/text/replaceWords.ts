@@ -1,6 +1,6 @@
 import { type EditorState, TextSelection, type Transaction } from "prosemirror-state";
-import { inlineOf } from "../ai/inlineOf";
 import { plain } from "../saving/describeClash";
+import { inlineOf } from "../writing/inlineOf";
 import { readHtml } from "./readHtml";
 import { writeHtml } from "./writeHtml";
 

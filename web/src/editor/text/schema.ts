@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, type Mark, Schema } from "prosemirror-model";
-import { keepDeclarations } from "../blocks/looks/keepDeclarations";
+import { keepDeclarations } from "../style/keepDeclarations";
 
 export type Attributes = readonly (readonly [name: string, value: string])[];
 

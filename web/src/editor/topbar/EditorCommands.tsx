@@ -22,7 +22,6 @@ import {
 } from "lucide-react";
 import { may, useAccount } from "../../api/account";
 import { type Command, useCommands } from "../../ui/commands";
-import { useHasModel } from "../ai/useHasModel";
 import { deleteBlock, duplicateBlock, redo, undo } from "../canvas/actions";
 import { type CanvasView, zoomed } from "../canvas/canvasView";
 import { useChecks } from "../checks/Checks";
@@ -30,9 +29,10 @@ import { inSentence } from "../document/names";
 import type { NodeId } from "../document/types";
 import { type Offered, offered, useInsert } from "../panels/useInsert";
 import { useParticulars, useSaver } from "../saving/SaverContext";
-import type { Editor } from "../store";
-import { useEditor, useSelection } from "../useEditor";
-import type { EditorPart } from "./editorPart";
+import type { EditorPart } from "../state/editorPart";
+import type { Editor } from "../state/store";
+import { useEditor, useSelection } from "../state/useEditor";
+import { useHasModel } from "../writing/useHasModel";
 
 export interface EditorCommandsProps {
   readonly view: CanvasView;

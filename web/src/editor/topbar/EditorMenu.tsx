@@ -2,10 +2,10 @@ import { CodeXml, Download, Ellipsis, History, Keyboard, Send, Sparkles, Upload 
 import { may, useAccount } from "../../api/account";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, MenuItem } from "../../ui/Menu";
-import { useHasModel } from "../ai/useHasModel";
 import { useParticulars } from "../saving/SaverContext";
-import { useEditor } from "../useEditor";
-import type { EditorPart } from "./editorPart";
+import type { EditorPart } from "../state/editorPart";
+import { useEditor } from "../state/useEditor";
+import { useHasModel } from "../writing/useHasModel";
 
 /** What is needed seldom. */
 export function EditorMenu({ onOpen }: { onOpen: (part: EditorPart) => void }) {

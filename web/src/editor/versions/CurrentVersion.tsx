@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSlug } from "../../api/account";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { useSaver } from "../saving/SaverContext";
-import { ComparedMail } from "./ComparedMail";
+import { ComparedEmail } from "./ComparedEmail";
 
 /** What the template is now, with nothing to compare it to. */
 export function CurrentVersion() {
@@ -14,7 +14,7 @@ export function CurrentVersion() {
       <p className="text-muted">
         This is what the template is now. Versions from before appear in the list as it changes; choose one to compare.
       </p>
-      <ComparedMail title="Now" query={renderedQuery(slug, now)} />
+      <ComparedEmail title="Now" query={renderedQuery(slug, now)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toast";
 import { useSaver } from "../saving/SaverContext";
-import { useEditor } from "../useEditor";
+import { useEditor } from "../state/useEditor";
 
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 

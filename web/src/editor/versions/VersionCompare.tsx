@@ -6,10 +6,10 @@ import type { TemplateVersion, TemplateVersionContent } from "../../api/generate
 import { Callout } from "../../ui/Callout";
 import { Skeleton } from "../../ui/Skeleton";
 import { Switch } from "../../ui/Switch";
-import { renderedQuery } from "../preview/renderedQuery";
+import { renderedQuery } from "../rendered/renderedQuery";
 import { type Draft, draftOf } from "../saving/draft";
 import { useSaver } from "../saving/SaverContext";
-import { ComparedMail } from "./ComparedMail";
+import { ComparedEmail } from "./ComparedEmail";
 import { compareDocuments, compareSettings, withMarks } from "./compareDocuments";
 import { Differences } from "./Differences";
 import { RestoreButton } from "./RestoreButton";
@@ -39,8 +39,8 @@ export function VersionCompare({ templateId, version, onRestored }: VersionCompa
         <RestoreButton version={version} onRestored={onRestored} />
       </div>
       <div className="grid min-h-80 flex-1 gap-4 max-lg:flex-none lg:grid-cols-2">
-        <ComparedMail title="This version" query={renderedQuery(slug, compared.version)} />
-        <ComparedMail title="Now" query={renderedQuery(slug, compared.now)} />
+        <ComparedEmail title="This version" query={renderedQuery(slug, compared.version)} />
+        <ComparedEmail title="Now" query={renderedQuery(slug, compared.now)} />
       </div>
       <Differences lines={compared.lines} />
     </div>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { may, useAccount } from "../../api/account";
 import { Dialog } from "../../ui/Dialog";
 import { type Tab, Tabs } from "../../ui/Tabs";
-import { AddressTab } from "./AddressTab";
 import { LibraryTab } from "./LibraryTab";
 import type { Picked } from "./picked";
 import { StockTab } from "./StockTab";
 import { UploadTab } from "./UploadTab";
+import { UrlTab } from "./UrlTab";
 
 export interface ImagePickerProps {
   /** The address that stands there now. */
@@ -36,7 +36,7 @@ export function ImagePicker({ current, takesCredit, onPick, onClose }: ImagePick
     },
     { value: "upload", label: "Upload", isOffered: mayAdd, content: <UploadTab onPick={pick} /> },
     { value: "stock", label: "Stock photos", isOffered: mayAdd && takesCredit, content: <StockTab onPick={pick} /> },
-    { value: "address", label: "Address", isOffered: true, content: <AddressTab current={current} onPick={pick} /> },
+    { value: "address", label: "Address", isOffered: true, content: <UrlTab current={current} onPick={pick} /> },
   ];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a picture" size="lg">

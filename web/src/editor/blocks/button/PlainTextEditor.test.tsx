@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { canRedoOpenText, canUndoOpenText, redoOpenText, undoOpenText } from "../../text/openText";
+import { canRedoOpenText, canUndoOpenText, redoOpenText, undoOpenText } from "../../state/openText";
 import { PlainTextEditor } from "./PlainTextEditor";
 
 afterEach(cleanup);

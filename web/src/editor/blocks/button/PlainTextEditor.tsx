@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { enterText, tellOpenText } from "../../text/openText";
+import { enterText, tellOpenText } from "../../state/openText";
 import { LineHistory } from "./LineHistory";
 
 export interface PlainTextEditorProps {

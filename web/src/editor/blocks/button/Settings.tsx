@@ -1,4 +1,3 @@
-import { WriteControl } from "../../ai/WriteControl";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { ChoiceControl } from "../../inspector/ChoiceControl";
@@ -14,6 +13,7 @@ import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
 import { WidthControl } from "../../inspector/WidthControl";
+import { WriteControl } from "../../writing/WriteControl";
 
 const variants = [
   { value: "solid", label: "Solid" },

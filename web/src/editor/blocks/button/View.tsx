@@ -1,30 +1,30 @@
 import type { CSSProperties } from "react";
 import { replaceText } from "../../document/commands/props";
 import { member } from "../../document/json";
-import { useEditor } from "../../useEditor";
-import { useEditing, useIsEditing } from "../editing";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { textStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import type { Frame } from "../looks/frame";
-import { type Looks, looksOf, text } from "../looks/looks";
-import { pixels } from "../looks/sides";
-import { boxStyle, readButton } from "./buttonLooks";
+import { useEditing, useIsEditing } from "../../state/editing";
+import { useEditor } from "../../state/useEditor";
+import type { BlockViewProps } from "../../style/BlockView";
+import { type BlockStyle, blockStyleOf, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { textStyle } from "../../style/css";
+import { useBlockStyle } from "../../style/FrameContext";
+import type { Frame } from "../../style/frame";
+import { pixels } from "../../style/sides";
+import { boxStyle, readButton } from "./buttonStyle";
 import { PlainTextEditor } from "./PlainTextEditor";
 
 export function ButtonView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, withoutBorder);
-  const { styles } = looksOf(node);
+  const { blockStyle, inner } = useBlockStyle(node, withoutBorder);
+  const { styles } = blockStyleOf(node);
   const isEdited = useIsEditing(id);
-  const button = readButton(node, looks, inner);
+  const button = readButton(node, blockStyle, inner);
   const label = text(node.props, "text") ?? "";
   const width = member(node.props, "width");
   const own = { ...inner, align: "center" as const };
   return (
-    <Cell id={id} looks={looks} inner={inner} align={styles.textAlign ?? "center"}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner} align={styles.textAlign ?? "center"}>
       <div style={{ ...boxStyle(button, pixels(styles.borderRadius ?? 4)), ...widthStyle(width, inner) }}>
-        <div className="label" style={{ padding: "12px 24px", ...textStyle(looks, own, button.label) }}>
+        <div className="label" style={{ padding: "12px 24px", ...textStyle(blockStyle, own, button.label) }}>
           {isEdited ? (
             <EditedLabel id={id} label={label} />
           ) : (
@@ -50,8 +50,8 @@ function EditedLabel({ id, label }: { id: string; label: string }) {
 }
 
 /** The border and its corners are the button's, not those of the cell around it. */
-function withoutBorder(looks: Looks): Looks {
-  return { ...looks, styles: { ...looks.styles, borderRadius: undefined, borderColor: undefined } };
+function withoutBorder(blockStyle: BlockStyle): BlockStyle {
+  return { ...blockStyle, styles: { ...blockStyle.styles, borderRadius: undefined, borderColor: undefined } };
 }
 
 function widthStyle(width: unknown, inner: Frame): CSSProperties {

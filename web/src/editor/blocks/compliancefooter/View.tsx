@@ -1,19 +1,19 @@
 import { member } from "../../document/json";
 import { addressSamples } from "../../document/samples";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { textStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { type Looks, text } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { type BlockStyle, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { textStyle } from "../../style/css";
+import { useBlockStyle } from "../../style/FrameContext";
 
 export function ComplianceFooterView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, asSmallPrint);
+  const { blockStyle, inner } = useBlockStyle(node, asSmallPrint);
   const { props } = node;
   const company = member(props, "showCopyright") === true ? text(props, "companyName") : undefined;
   const address = text(props, "address");
   return (
-    <Cell id={id} looks={looks} inner={inner}>
-      <p className="text" style={textStyle(looks, inner)}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
+      <p className="text" style={textStyle(blockStyle, inner)}>
         {company && (
           <>
             <Given words={`© ${company}`} />
@@ -46,7 +46,7 @@ function Given({ words }: { words: string }) {
   );
 }
 
-function asSmallPrint(looks: Looks): Looks {
-  const { fontSize = 14, textAlign = "center" } = looks.styles;
-  return { ...looks, styles: { ...looks.styles, fontSize, textAlign } };
+function asSmallPrint(blockStyle: BlockStyle): BlockStyle {
+  const { fontSize = 14, textAlign = "center" } = blockStyle.styles;
+  return { ...blockStyle, styles: { ...blockStyle.styles, fontSize, textAlign } };
 }

@@ -6,7 +6,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { useFrame } from "../looks/FrameContext";
+import { useFrame } from "../../style/FrameContext";
 
 export const settings: BlockSettings = {
   style: (

@@ -1,13 +1,13 @@
 import { listedBy } from "../../document/tree";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { Holder } from "../looks/Holder";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useBlockStyle } from "../../style/FrameContext";
+import { Holder } from "../Holder";
 
 export function ContainerView({ id, node, Child }: BlockViewProps) {
-  const { looks, inner } = useLooks(node);
+  const { blockStyle, inner } = useBlockStyle(node);
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       <Holder id={id} ids={listedBy(node)} inner={inner} Child={Child} hint="Empty section: drop a block here" />
     </Cell>
   );

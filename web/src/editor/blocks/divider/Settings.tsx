@@ -7,7 +7,7 @@ import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
-import { cssColor, lineGrey } from "../looks/color";
+import { cssColor, lineGrey } from "../../style/color";
 
 export const settings: BlockSettings = {
   style: (

@@ -1,20 +1,20 @@
 import { useMemo } from "react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { inlineTextStyle } from "../looks/InlineText";
-import { text } from "../looks/looks";
-import { cleanOwn } from "../looks/ownHtml";
+import type { BlockViewProps } from "../../style/BlockView";
+import { text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { useBlockStyle } from "../../style/FrameContext";
+import { inlineTextStyle } from "../../style/InlineText";
+import { cleanOwn } from "../../style/ownHtml";
 
 export function HtmlView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node);
+  const { blockStyle, inner } = useBlockStyle(node);
   const html = text(node.props, "html") ?? "";
   const clean = useMemo(() => cleanOwn(html), [html]);
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       {clean.trim() ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the renderer's allow-list
-        <div className="own" style={inlineTextStyle(looks, inner)} dangerouslySetInnerHTML={{ __html: clean }} />
+        <div className="own" style={inlineTextStyle(blockStyle, inner)} dangerouslySetInnerHTML={{ __html: clean }} />
       ) : (
         <p className="hint">Empty HTML block</p>
       )}

@@ -1,17 +1,17 @@
 import type { Json } from "../../document/types";
-import { contrast, cssColor, readableOn } from "../looks/color";
-import { type Frame, textColor } from "../looks/frame";
-import { type Align, type Looks, text } from "../looks/looks";
+import { type Align, type BlockStyle, text } from "../../style/blockStyle";
+import { contrast, cssColor, readableOn } from "../../style/color";
+import { type Frame, textColor } from "../../style/frame";
 
 export interface CreditProps {
   readonly attribution: Json | undefined;
   readonly inner: Frame;
-  readonly looks: Looks;
+  readonly blockStyle: BlockStyle;
   readonly align: Align;
 }
 
 /** Whom a stock photo is from, as the mail says it. */
-export function Credit({ attribution, inner, looks, align }: CreditProps) {
+export function Credit({ attribution, inner, blockStyle, align }: CreditProps) {
   const username = text(attribution, "photographerUsername");
   const name = text(attribution, "photographerName") || username;
   if (!name) return null;
@@ -23,7 +23,7 @@ export function Credit({ attribution, inner, looks, align }: CreditProps) {
       style={{
         font: `12px/18px ${inner.font}`,
         textAlign: align,
-        color: cssColor(textColor({ ...inner, color }, looks)),
+        color: cssColor(textColor({ ...inner, color }, blockStyle)),
       }}
     >
       Photo by {username ? <span className="link">{name}</span> : name} on <span className="link">Unsplash</span>

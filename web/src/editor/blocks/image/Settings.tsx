@@ -1,4 +1,3 @@
-import { AltIdeas } from "../../ai/AltIdeas";
 import { aligns } from "../../inspector/aligns";
 import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
@@ -11,13 +10,14 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { WidthControl } from "../../inspector/WidthControl";
-import { ImagePictureControl } from "./ImagePictureControl";
+import { AltIdeas } from "../../writing/AltIdeas";
+import { ImageBlockControl } from "./ImageBlockControl";
 
 export const settings: BlockSettings = {
   content: (
     <>
       <Group title="Image">
-        <ImagePictureControl />
+        <ImageBlockControl />
         <TextControl
           path="alt"
           label="Alternative text"

@@ -2,20 +2,20 @@ import { ImageIcon } from "lucide-react";
 import { type CSSProperties, useState } from "react";
 import { member } from "../../document/json";
 import type { Json } from "../../document/types";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { borderStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { borderOf } from "../looks/frame";
-import { align, type Looks, looksOf, text } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { align, type BlockStyle, blockStyleOf, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { borderStyle } from "../../style/css";
+import { useBlockStyle } from "../../style/FrameContext";
+import { borderOf } from "../../style/frame";
+import { pixels } from "../../style/sides";
 import { usePending } from "../uploads";
 import { Credit } from "./Credit";
-import { UploadedPicture } from "./UploadedPicture";
+import { PendingImage } from "./PendingImage";
 
 export function ImageView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, withoutBorder);
-  const { styles } = looksOf(node);
+  const { blockStyle, inner } = useBlockStyle(node, withoutBorder);
+  const { styles } = blockStyleOf(node);
   const src = text(node.props, "src");
   const place = align(node.props, "align") ?? "center";
   const available = Math.max(inner.width - 2 * borderOf(styles), 1);
@@ -23,14 +23,14 @@ export function ImageView({ id, node }: BlockViewProps) {
   const pending = usePending().find(({ target }) => target.kind === "replace" && target.id === id);
   if (pending) {
     return (
-      <Cell id={id} looks={looks} inner={inner} align={place}>
-        <UploadedPicture pending={pending} room={available} />
+      <Cell id={id} blockStyle={blockStyle} inner={inner} align={place}>
+        <PendingImage pending={pending} room={available} />
       </Cell>
     );
   }
   return (
-    <Cell id={id} looks={looks} inner={inner} align={place}>
-      {src && src !== broken && isAddress(src) ? (
+    <Cell id={id} blockStyle={blockStyle} inner={inner} align={place}>
+      {src && src !== broken && isUrl(src) ? (
         <>
           <img
             src={src}
@@ -44,7 +44,12 @@ export function ImageView({ id, node }: BlockViewProps) {
               ...borderStyle(styles),
             }}
           />
-          <Credit attribution={member(node.props, "unsplashAttribution")} inner={inner} looks={looks} align={place} />
+          <Credit
+            attribution={member(node.props, "unsplashAttribution")}
+            inner={inner}
+            blockStyle={blockStyle}
+            align={place}
+          />
         </>
       ) : (
         <div className="placeholder" style={borderStyle(styles)}>
@@ -56,19 +61,19 @@ export function ImageView({ id, node }: BlockViewProps) {
   );
 }
 
-function isAddress(src: string): boolean {
+function isUrl(src: string): boolean {
   return /^https?:\/\//.test(src.trim());
 }
 
 function whyNot(src: string): string {
-  return isAddress(src)
+  return isUrl(src)
     ? "This picture cannot be loaded. It may have been deleted: drop another one here, or double-click to choose"
     : "This address is no picture that a mail can show";
 }
 
 /** The border and its corners are the picture's, not those of the cell around it. */
-function withoutBorder(looks: Looks): Looks {
-  return { ...looks, styles: { ...looks.styles, borderRadius: undefined, borderColor: undefined } };
+function withoutBorder(blockStyle: BlockStyle): BlockStyle {
+  return { ...blockStyle, styles: { ...blockStyle.styles, borderRadius: undefined, borderColor: undefined } };
 }
 
 /** A full picture fills its column, also where that becomes wider; any other gives way on small screens. */

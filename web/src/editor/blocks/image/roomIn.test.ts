@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { column, mail as mailOf, row, section, text } from "../../document/testing/build";
+import { column, mail as emailOf, row, section, text } from "../../document/testing/build";
 import { ROOT } from "../../document/types";
-import { pictureChanges } from "./pictureChanges";
+import { imageChanges } from "./imageChanges";
 import { roomIn } from "./roomIn";
 
-const mail = mailOf(
+const email = emailOf(
   section("s", { styles: { padding: 20 } }, row("r", { columnGap: 20 }, column("c1", text("a")), column("c2"))),
 );
 
 test("the room in a column is what its row and section leave", () => {
-  expect(roomIn(mail, {}, ROOT)).toBe(600);
-  expect(roomIn(mail, {}, "s")).toBe(560);
-  expect(roomIn(mail, {}, "c1")).toBe(270);
+  expect(roomIn(email, {}, ROOT)).toBe(600);
+  expect(roomIn(email, {}, "s")).toBe(560);
+  expect(roomIn(email, {}, "c1")).toBe(270);
 });
 
 test("a picture has its own width, or that of its column; the credit of the one before goes", () => {
-  expect(pictureChanges({ src: "x", width: 100 }, 270)).toEqual([
+  expect(imageChanges({ src: "x", width: 100 }, 270)).toEqual([
     [["src"], "x"],
     [["width"], 100],
     [["unsplashAttribution"], undefined],
   ]);
-  expect(pictureChanges({ src: "x", width: 270 }, 270)).toContainEqual([["width"], "full"]);
-  expect(pictureChanges({ src: "x" }, 270).map(([path]) => path[0])).toEqual(["src", "unsplashAttribution"]);
+  expect(imageChanges({ src: "x", width: 270 }, 270)).toContainEqual([["width"], "full"]);
+  expect(imageChanges({ src: "x" }, 270).map(([path]) => path[0])).toEqual(["src", "unsplashAttribution"]);
 });
 
 test("the words for a design's picture go with it, one's own stay", () => {
   const ofDesign = `https://mail.test/cdn/library/${"0f".repeat(32)}.png`;
-  expect(pictureChanges({ src: "x" }, 270, ofDesign)).toContainEqual([["alt"], ""]);
-  expect(pictureChanges({ src: "x" }, 270, "https://mail.test/own.png").map(([path]) => path[0])).not.toContain("alt");
+  expect(imageChanges({ src: "x" }, 270, ofDesign)).toContainEqual([["alt"], ""]);
+  expect(imageChanges({ src: "x" }, 270, "https://mail.test/own.png").map(([path]) => path[0])).not.toContain("alt");
 });

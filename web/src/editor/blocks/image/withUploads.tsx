@@ -16,7 +16,7 @@ export function withUploads(
   for (const one of own.toReversed()) {
     const before = one.target.kind === "insert" ? one.target.before : undefined;
     const index = before === undefined ? -1 : ids.indexOf(before);
-    drawn.splice(index < 0 ? ids.length : index, 0, <UploadPlace key={one.address} pending={one} />);
+    drawn.splice(index < 0 ? ids.length : index, 0, <UploadPlace key={one.url} pending={one} />);
   }
   return drawn;
 }

@@ -1,19 +1,19 @@
 import { member } from "../../document/json";
 import type { Json } from "../../document/types";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { InlineText, inlineTextStyle } from "../looks/InlineText";
+import type { BlockViewProps } from "../../style/BlockView";
+import { Cell } from "../../style/Cell";
+import { useBlockStyle } from "../../style/FrameContext";
+import { InlineText, inlineTextStyle } from "../../style/InlineText";
 
 export function ListView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node);
+  const { blockStyle, inner } = useBlockStyle(node);
   const Tag = member(node.props, "ordered") === true ? "ol" : "ul";
   const items = texts(member(node.props, "items"));
   const margin = inner.direction === "rtl" ? "0 24px 0 0" : "0 0 0 24px";
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       {items.length === 0 && <p className="hint">Empty list</p>}
-      <Tag className="text list" style={{ ...inlineTextStyle(looks, inner), margin }}>
+      <Tag className="text list" style={{ ...inlineTextStyle(blockStyle, inner), margin }}>
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that tells them apart
           <InlineText key={i} as="li" html={item} />

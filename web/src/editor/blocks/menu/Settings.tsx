@@ -9,7 +9,7 @@ import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { text } from "../looks/looks";
+import { text } from "../../style/blockStyle";
 
 export const settings: BlockSettings = {
   content: (

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { textStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { type Looks, objects, text } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import { type BlockStyle, objects, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { textStyle } from "../../style/css";
+import { useBlockStyle } from "../../style/FrameContext";
 
 export function MenuView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, asMenu);
+  const { blockStyle, inner } = useBlockStyle(node, asMenu);
   const labels = objects(node.props, "items").map((item) => text(item, "label") ?? "");
   return (
-    <Cell id={id} looks={looks} inner={inner}>
-      <p className="text" style={textStyle(looks, inner)}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
+      <p className="text" style={textStyle(blockStyle, inner)}>
         {labels.length === 0 && <span className="hint-inline">Empty menu</span>}
         {labels.map((label, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing else that tells them apart
@@ -24,6 +24,6 @@ export function MenuView({ id, node }: BlockViewProps) {
   );
 }
 
-function asMenu(looks: Looks): Looks {
-  return { ...looks, styles: { ...looks.styles, textAlign: looks.styles.textAlign ?? "center" } };
+function asMenu(blockStyle: BlockStyle): BlockStyle {
+  return { ...blockStyle, styles: { ...blockStyle.styles, textAlign: blockStyle.styles.textAlign ?? "center" } };
 }

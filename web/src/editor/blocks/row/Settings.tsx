@@ -9,7 +9,7 @@ import { NumberControl } from "../../inspector/NumberControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { SwitchControl } from "../../inspector/SwitchControl";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
-import { useFrame } from "../looks/FrameContext";
+import { useFrame } from "../../style/FrameContext";
 
 export const settings: BlockSettings = {
   content: (

@@ -1,26 +1,26 @@
 import { type CSSProperties, Fragment } from "react";
 import { listedBy } from "../../document/tree";
 import type { NodeId } from "../../document/types";
-import { useNode } from "../../useEditor";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { FrameContext, useLooks, useStableFrame } from "../looks/FrameContext";
-import type { Frame } from "../looks/frame";
-import { oneOf } from "../looks/looks";
+import { useNode } from "../../state/useEditor";
+import type { BlockViewProps } from "../../style/BlockView";
+import { oneOf } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { FrameContext, useBlockStyle, useStableFrame } from "../../style/FrameContext";
+import type { Frame } from "../../style/frame";
 import { gapOf, widthsOf } from "./rowWidths";
 
 /** Columns stand side by side; below each other where they stack; or, if they never do, all give way as cells of a table. */
 type Way = "beside" | "stacked" | "fixed";
 
 export function RowView({ id, node, Child }: BlockViewProps) {
-  const { looks, inner } = useLooks(node);
+  const { blockStyle, inner } = useBlockStyle(node);
   const ids = listedBy(node);
   const gap = gapOf(node, inner.width);
   const widths = widthsOf(node, inner.width);
   const isFixed = !inner.stack && ids.length > 1;
   const way: Way = isFixed ? "fixed" : inner.isMobile ? "stacked" : "beside";
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       <div className={`columns ${way}`} style={isFixed ? undefined : { gap }}>
         {ids.map((column, i) => (
           <Fragment key={column}>

@@ -1,8 +1,8 @@
 import { columnsOfLayout } from "../../document/ruleTable";
 import { layoutOf, listedBy } from "../../document/tree";
 import type { Node } from "../../document/types";
-import { number } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import { number } from "../../style/blockStyle";
+import { pixels } from "../../style/sides";
 import { columnWidths } from "./columnWidths";
 
 /** How wide each column of a row is. A row may have fewer or more columns than its layout says: it is shown as it is. */

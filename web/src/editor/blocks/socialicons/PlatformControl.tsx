@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useControl } from "../../inspector/Fields";
+import { useControl } from "../../state/fields";
 import { PlatformIcon, PlatformPicker } from "./PlatformPicker";
 import { platformOf } from "./platforms";
 

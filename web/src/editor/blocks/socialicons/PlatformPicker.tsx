@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { controlLooks } from "../../../ui/control";
+import { controlStyle } from "../../../ui/control";
 import { Popover } from "../../../ui/Popover";
-import { type IconLooks, iconAddress } from "./iconAddress";
+import { type IconStyle, iconUrl } from "./iconUrl";
 import { type Platform, platforms } from "./platforms";
 
-const small: IconLooks = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 20 };
+const small: IconStyle = { shape: "circle", variant: "filled", color: undefined, background: undefined, size: 20 };
 
 export interface PlatformPickerProps {
   readonly trigger: ReactNode;
@@ -63,7 +63,7 @@ function PlatformSearch({ chosen, onChoose }: Omit<PlatformPickerProps, "trigger
           setAt(0);
         }}
         onKeyDown={onKeyDown}
-        className={controlLooks({ size: "sm" })}
+        className={controlStyle({ size: "sm" })}
       />
       {found.length === 0 && (
         <p className="px-2 pb-1 text-muted text-sm">No platform is called “{typed.trim()}”. “Link” stands for any.</p>
@@ -96,7 +96,7 @@ function PlatformSearch({ chosen, onChoose }: Omit<PlatformPickerProps, "trigger
 }
 
 export function PlatformIcon({ platform }: { platform: Platform }) {
-  return <img src={iconAddress(platform, small)} alt="" width={20} height={20} loading="lazy" />;
+  return <img src={iconUrl(platform, small)} alt="" width={20} height={20} loading="lazy" />;
 }
 
 /** Platforms whose name or id has the words, those that begin with them first. */

@@ -1,18 +1,18 @@
 import { member } from "../../document/json";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { type Align, align, color, flag, type Looks, number, objects, oneOf, text } from "../looks/looks";
-import { pixels } from "../looks/sides";
-import { type IconLooks, iconAddress } from "./iconAddress";
+import type { BlockViewProps } from "../../style/BlockView";
+import { type Align, align, type BlockStyle, color, flag, number, objects, oneOf, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { useBlockStyle } from "../../style/FrameContext";
+import { pixels } from "../../style/sides";
+import { type IconStyle, iconUrl } from "./iconUrl";
 import { platformOf } from "./platforms";
 
 export function SocialIconsView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, withoutBackground);
+  const { blockStyle, inner } = useBlockStyle(node, withoutBackground);
   const styles = member(node.props, "styles");
   const place = align(styles, "alignment") ?? "center";
   const gap = Math.min(pixels(number(styles, "iconSpacing") ?? 8), 100);
-  const icon: IconLooks = {
+  const icon: IconStyle = {
     shape: oneOf(styles, "shape", ["circle", "rounded", "square"]) ?? "circle",
     variant: oneOf(styles, "variant", ["filled", "outline", "minimal"]) ?? "filled",
     color: color(styles, "iconColor"),
@@ -21,7 +21,7 @@ export function SocialIconsView({ id, node }: BlockViewProps) {
   };
   const shown = objects(node.props, "icons").filter((one) => flag(one, "enabled") !== false && text(one, "platformId"));
   return (
-    <Cell id={id} looks={looks} inner={inner} style={{ textAlign: place }}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner} style={{ textAlign: place }}>
       {shown.length === 0 && <p className="hint">No social icons yet</p>}
       {shown.map((one, i) => {
         const platform = platformOf(text(one, "platformId") ?? "");
@@ -29,7 +29,7 @@ export function SocialIconsView({ id, node }: BlockViewProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand there twice
           <span key={i} className="icon" style={{ padding: padding(place, gap) }}>
-            <img src={iconAddress(platform, icon)} alt={platform.name} width={size} height={size} draggable={false} />
+            <img src={iconUrl(platform, icon)} alt={platform.name} width={size} height={size} draggable={false} />
           </span>
         );
       })}
@@ -44,6 +44,6 @@ function padding(place: Align, gap: number): string {
 }
 
 /** The background colour is that of the icons, not of the cell around them. */
-function withoutBackground(looks: Looks): Looks {
-  return { ...looks, styles: { ...looks.styles, backgroundColor: undefined } };
+function withoutBackground(blockStyle: BlockStyle): BlockStyle {
+  return { ...blockStyle, styles: { ...blockStyle.styles, backgroundColor: undefined } };
 }

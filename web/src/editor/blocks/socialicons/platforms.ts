@@ -1,5 +1,5 @@
 import listed from "../../../brandkit/platforms.json";
-import { type Color, opaque, parseColor } from "../looks/color";
+import { type Color, opaque, parseColor } from "../../style/color";
 
 /** A platform that a social icon can stand for. */
 export interface Platform {

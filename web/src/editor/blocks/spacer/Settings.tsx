@@ -2,10 +2,10 @@ import { BackgroundGroup } from "../../inspector/BackgroundGroup";
 import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
 import { DarkGroup } from "../../inspector/DarkGroup";
-import { useControl } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { NumberControl } from "../../inspector/NumberControl";
+import { useControl } from "../../state/fields";
 
 /** Nothing but a height: paddings and margins would not add to it. */
 export const settings: BlockSettings = {

@@ -1,12 +1,12 @@
-import type { BlockViewProps } from "../looks/BlockView";
-import { borderStyle, surfaceStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { number } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { number } from "../../style/blockStyle";
+import { borderStyle, surfaceStyle } from "../../style/css";
+import { useBlockStyle } from "../../style/FrameContext";
+import { pixels } from "../../style/sides";
 
 /** Nothing but a height: paddings and margins do not add to it. */
 export function SpacerView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node);
+  const { blockStyle, inner } = useBlockStyle(node);
   const desktop = Math.max(Math.min(pixels(number(node.props, "height") ?? 20), 1000), 1);
   const onMobile = number(node.props, "mobileHeight");
   const height = inner.isMobile && onMobile !== undefined ? Math.min(pixels(onMobile), 1000) : desktop;
@@ -14,7 +14,7 @@ export function SpacerView({ id, node }: BlockViewProps) {
     <div
       data-node={id}
       className="cell"
-      style={{ height, ...surfaceStyle(looks, inner.background, inner.isDark), ...borderStyle(looks.styles) }}
+      style={{ height, ...surfaceStyle(blockStyle, inner.background, inner.isDark), ...borderStyle(blockStyle.styles) }}
     />
   );
 }

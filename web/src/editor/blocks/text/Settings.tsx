@@ -4,11 +4,11 @@ import { BorderGroup } from "../../inspector/BorderGroup";
 import { ChoiceControl } from "../../inspector/ChoiceControl";
 import { DarkGroup } from "../../inspector/DarkGroup";
 import { EditTextControl } from "../../inspector/EditTextControl";
-import { useControl } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
 import { MobileGroups } from "../../inspector/MobileGroups";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TypographyGroup } from "../../inspector/TypographyGroup";
+import { useControl } from "../../state/fields";
 
 const tags = [
   { value: "p", label: "Text" },

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from "react";
 import { replaceText } from "../../document/commands/props";
-import { useEditor } from "../../useEditor";
-import { useEditing, useIsEditing } from "../editing";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { useLooks } from "../looks/FrameContext";
-import { InlineText, inlineTextStyle } from "../looks/InlineText";
-import { oneOf, text } from "../looks/looks";
-import { asHeading } from "./heading";
+import { useEditing, useIsEditing } from "../../state/editing";
+import { useEditor } from "../../state/useEditor";
+import type { BlockViewProps } from "../../style/BlockView";
+import { oneOf, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { useBlockStyle } from "../../style/FrameContext";
+import { asHeading } from "../../style/heading";
+import { InlineText, inlineTextStyle } from "../../style/InlineText";
 
 const TextEditor = lazy(async () => ({ default: (await import("../../text/TextEditor")).TextEditor }));
 
 export function TextView({ id, node }: BlockViewProps) {
   const Tag = oneOf(node.props, "tagName", ["h1", "h2", "h3"]) ?? "p";
-  const { looks, inner } = useLooks(node, Tag === "p" ? undefined : asHeading[Tag]);
+  const { blockStyle, inner } = useBlockStyle(node, Tag === "p" ? undefined : asHeading[Tag]);
   const isEdited = useIsEditing(id);
   const html = text(node.props, "text") ?? "";
-  const style = inlineTextStyle(looks, inner);
+  const style = inlineTextStyle(blockStyle, inner);
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       {isEdited ? (
         <div className="text" style={style}>
           <EditedText id={id} html={html} />

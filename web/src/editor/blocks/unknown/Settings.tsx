@@ -1,7 +1,7 @@
-import { controlLooks } from "../../../ui/control";
+import { controlStyle } from "../../../ui/control";
 import type { BlockSettings } from "../../inspector/BlockSettings";
-import { useValue } from "../../inspector/Fields";
 import { Group } from "../../inspector/Group";
+import { useValue } from "../../state/fields";
 
 export const settings: BlockSettings = { content: <RawProps /> };
 
@@ -20,7 +20,7 @@ function RawProps() {
           aria-label="Raw properties"
           rows={16}
           value={JSON.stringify(props, null, 2)}
-          className={controlLooks({ size: null, className: "block resize-y px-2 py-1.5 font-mono text-xs!" })}
+          className={controlStyle({ size: null, className: "block resize-y px-2 py-1.5 font-mono text-xs!" })}
         />
       </Group>
     </>

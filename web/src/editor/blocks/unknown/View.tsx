@@ -1,8 +1,8 @@
 import { blockName } from "../../document/names";
 import { listedBy, typeOf } from "../../document/tree";
-import type { BlockViewProps } from "../looks/BlockView";
-import { useFrame } from "../looks/FrameContext";
-import { Holder } from "../looks/Holder";
+import type { BlockViewProps } from "../../style/BlockView";
+import { useFrame } from "../../style/FrameContext";
+import { Holder } from "../Holder";
 
 /** A block of a type that we do not know: kept as it is, and what it holds is shown. */
 export function UnknownView({ id, node, Child }: BlockViewProps) {

@@ -3,9 +3,9 @@ import type { BlockSettings } from "../../inspector/BlockSettings";
 import { BorderGroup } from "../../inspector/BorderGroup";
 import { DarkGroup } from "../../inspector/DarkGroup";
 import { Group } from "../../inspector/Group";
+import { ImageControl } from "../../inspector/ImageControl";
 import { LinkControl } from "../../inspector/LinkControl";
 import { MobileGroups } from "../../inspector/MobileGroups";
-import { PictureControl } from "../../inspector/PictureControl";
 import { SpacingGroup } from "../../inspector/SpacingGroup";
 import { TextControl } from "../../inspector/TextControl";
 
@@ -13,7 +13,7 @@ export const settings: BlockSettings = {
   content: (
     <Group title="Video">
       <LinkControl path="videoUrl" label="Video" hint="Mail clients play no videos: a click on the picture opens it." />
-      <PictureControl path="thumbnailUrl" label="Picture" />
+      <ImageControl path="thumbnailUrl" label="Picture" />
       <TextControl path="alt" label="What it is about" rows={2} keepsEmpty />
     </Group>
   ),

@@ -1,21 +1,21 @@
 import { Play } from "lucide-react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { cssColor, ink } from "../looks/color";
-import { pictureStyle } from "../looks/css";
-import { useLooks } from "../looks/FrameContext";
-import { type Looks, looksOf, text } from "../looks/looks";
-import { pixels } from "../looks/sides";
+import type { BlockViewProps } from "../../style/BlockView";
+import { type BlockStyle, blockStyleOf, text } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { cssColor, ink } from "../../style/color";
+import { imageStyle } from "../../style/css";
+import { useBlockStyle } from "../../style/FrameContext";
+import { pixels } from "../../style/sides";
 
 /** As high as a film of its width; on small screens as one of theirs. */
 export function VideoView({ id, node }: BlockViewProps) {
-  const { looks, inner } = useLooks(node, withoutRadius);
-  const radius = pixels(looksOf(node).styles.borderRadius ?? 0);
+  const { blockStyle, inner } = useBlockStyle(node, withoutRadius);
+  const radius = pixels(blockStyleOf(node).styles.borderRadius ?? 0);
   const thumbnail = text(node.props, "thumbnailUrl");
   const full = Math.floor((inner.width * 9) / 16);
   const height = inner.isMobile ? Math.min(full, 200) : full;
   return (
-    <Cell id={id} looks={looks} inner={inner}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
       {thumbnail ? (
         <div
           className="video"
@@ -24,7 +24,7 @@ export function VideoView({ id, node }: BlockViewProps) {
             lineHeight: `${height}px`,
             borderRadius: radius,
             backgroundColor: cssColor(ink),
-            ...pictureStyle(thumbnail),
+            ...imageStyle(thumbnail),
           }}
         >
           <span className="play" aria-hidden>
@@ -42,6 +42,6 @@ export function VideoView({ id, node }: BlockViewProps) {
   );
 }
 
-function withoutRadius(looks: Looks): Looks {
-  return { ...looks, styles: { ...looks.styles, borderRadius: undefined } };
+function withoutRadius(blockStyle: BlockStyle): BlockStyle {
+  return { ...blockStyle, styles: { ...blockStyle.styles, borderRadius: undefined } };
 }

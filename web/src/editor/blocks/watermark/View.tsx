@@ -1,17 +1,17 @@
 import { Lock } from "lucide-react";
 import { useMemo } from "react";
-import type { BlockViewProps } from "../looks/BlockView";
-import { Cell } from "../looks/Cell";
-import { contrast, readableOn } from "../looks/color";
-import { textStyle } from "../looks/css";
-import { useFrame } from "../looks/FrameContext";
-import { frameInside } from "../looks/frame";
-import type { Looks } from "../looks/looks";
+import type { BlockViewProps } from "../../style/BlockView";
+import type { BlockStyle } from "../../style/blockStyle";
+import { Cell } from "../../style/Cell";
+import { contrast, readableOn } from "../../style/color";
+import { textStyle } from "../../style/css";
+import { useFrame } from "../../style/FrameContext";
+import { frameInside } from "../../style/frame";
 
-/** The service's own line. Nothing that a document says changes its looks, and it always reads. */
+/** The service's own line. Nothing that a document says changes its style, and it always reads. */
 export function WatermarkView({ id }: BlockViewProps) {
   const frame = useFrame();
-  const looks = useMemo<Looks>(() => {
+  const blockStyle = useMemo<BlockStyle>(() => {
     const color = contrast(frame.color, frame.background) < 4.5 ? readableOn(frame.background) : undefined;
     return {
       styles: { color, fontSize: 14, textAlign: "center", padding: { all: 16 }, margin: {} },
@@ -21,10 +21,10 @@ export function WatermarkView({ id }: BlockViewProps) {
       hideOnDesktop: false,
     };
   }, [frame]);
-  const inner = frameInside(frame, looks);
+  const inner = frameInside(frame, blockStyle);
   return (
-    <Cell id={id} looks={looks} inner={inner}>
-      <p className="text" style={textStyle(looks, inner)}>
+    <Cell id={id} blockStyle={blockStyle} inner={inner}>
+      <p className="text" style={textStyle(blockStyle, inner)}>
         Made with Mailwright
         <Lock aria-label="Locked" className="lock" />
       </p>

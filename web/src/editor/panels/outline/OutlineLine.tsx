@@ -5,7 +5,7 @@ import { blockOf } from "../../blocks";
 import { toggleHidden } from "../../canvas/actions";
 import { canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
-import { useEditor, useIsSelected } from "../../useEditor";
+import { useEditor, useIsSelected } from "../../state/useEditor";
 import type { OutlineRow } from "./outlineRows";
 import { PointerButton } from "./PointerButton";
 import { RenameField } from "./RenameField";
@@ -34,9 +34,7 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
   const { id, label, isHidden, isExpanded } = row;
   const editor = useEditor();
   const isSelected = useIsSelected(id);
-  const { icon: Icon, label: kind } = blockOf(row.type);
-  // The icon says what kind it is; a section would have the same words as the first block in it.
-  const words = !row.hasChildren && label.startsWith(`${kind}: `) ? label.slice(kind.length + 2) : label;
+  const { icon: Icon } = blockOf(row.type);
   const isDim = isHidden || row.isHiddenAbove;
   const mayChange = !editor.isReadOnly && canHide(editor.document, id).ok;
   return (
@@ -64,18 +62,12 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
         mark === "refused" && "outline-2 outline-danger outline-offset-[-2px]",
       )}
     >
-      {row.hasChildren ? (
-        <PointerButton label={isExpanded ? "Collapse" : "Expand"} onClick={() => actions.setExpanded(id, !isExpanded)}>
-          <ChevronDown aria-hidden className={clsx("transition-transform", !isExpanded && "-rotate-90")} />
-        </PointerButton>
-      ) : (
-        <span className="w-6 shrink-0" />
-      )}
+      <ExpandButton row={row} setExpanded={actions.setExpanded} />
       <Icon aria-hidden className={clsx("size-4 shrink-0", isDim ? "opacity-60" : "text-muted")} />
       {isRenamed ? (
         <RenameField label={label} onDone={(name) => actions.rename(id, name)} />
       ) : (
-        <span className={clsx("ml-1 min-w-0 flex-1 truncate", isDim && "text-muted italic")}>{words}</span>
+        <span className={clsx("ml-1 min-w-0 flex-1 truncate", isDim && "text-muted italic")}>{wordsOf(row)}</span>
       )}
       {mayChange && (
         <span className={clsx("shrink-0", !isHidden && "hidden group-hover:block")}>
@@ -84,15 +76,30 @@ export const OutlineLine = memo(function OutlineLine({ row, domId, isRenamed, ma
           </PointerButton>
         </span>
       )}
-      {(mark === "before" || mark === "after") && (
-        <span
-          aria-hidden
-          className={clsx(
-            "absolute right-1 left-2 h-0.5 rounded-full bg-accent",
-            mark === "before" ? "-top-px" : "-bottom-px",
-          )}
-        />
-      )}
+      <DropLine mark={mark} />
     </div>
   );
 });
+
+/** The icon says what kind a block is; a section would have the same words as the first block in it. */
+function wordsOf({ type, label, hasChildren }: OutlineRow): string {
+  const kind = `${blockOf(type).label}: `;
+  return !hasChildren && label.startsWith(kind) ? label.slice(kind.length) : label;
+}
+
+function ExpandButton({ row, setExpanded }: { row: OutlineRow; setExpanded: LineActions["setExpanded"] }) {
+  const { id, hasChildren, isExpanded } = row;
+  if (!hasChildren) return <span className="w-6 shrink-0" />;
+  return (
+    <PointerButton label={isExpanded ? "Collapse" : "Expand"} onClick={() => setExpanded(id, !isExpanded)}>
+      <ChevronDown aria-hidden className={clsx("transition-transform", !isExpanded && "-rotate-90")} />
+    </PointerButton>
+  );
+}
+
+/** A line between two rows where a dragged block would go. */
+function DropLine({ mark }: { mark: LineMark }) {
+  if (mark !== "before" && mark !== "after") return null;
+  const edge = mark === "before" ? "-top-px" : "-bottom-px";
+  return <span aria-hidden className={clsx("absolute right-1 left-2 h-0.5 rounded-full bg-accent", edge)} />;
+}

@@ -6,7 +6,7 @@ import { deleteBlock, duplicateBlock, duplicated, moveBlock, toggleHidden } from
 import { stepFrom } from "../../document/places";
 import { canDelete, canDuplicate, canEdit, canHide } from "../../document/rules";
 import type { NodeId } from "../../document/types";
-import { useEditor } from "../../useEditor";
+import { useEditor } from "../../state/useEditor";
 import type { OutlineActions } from "./useOutlineKeys";
 
 export interface OutlineMenuProps {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { controlLooks } from "../../../ui/control";
+import { controlStyle } from "../../../ui/control";
 
 /** The name of a block, being changed. Enter and leaving keep it, Escape does not. */
 export function RenameField({ label, onDone }: { label: string; onDone: (name: string | undefined) => void }) {
@@ -26,7 +26,7 @@ export function RenameField({ label, onDone }: { label: string; onDone: (name: s
         if (event.key === "Enter") event.currentTarget.blur();
         if (event.key === "Escape") leave(undefined);
       }}
-      className={controlLooks({ size: "sm", className: "h-6! flex-1 px-1!" })}
+      className={controlStyle({ size: "sm", className: "h-6! flex-1 px-1!" })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { column, mail, row, section, shape, text } from "../../document/testing/build";
-import { renderInEditor } from "../../inspector/testing/renderInEditor";
 import { Outline } from "../Outline";
+import { renderInEditor } from "../testing/renderInEditor";
 import { outlinePlace } from "./outlinePlace";
 
 afterEach(cleanup);

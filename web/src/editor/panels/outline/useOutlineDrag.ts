@@ -1,9 +1,9 @@
 import { type PointerEvent as Press, useEffect, useRef, useState } from "react";
-import { announce } from "../../canvas/announce";
 import { move } from "../../document/commands/move";
 import { labelOf } from "../../document/outline";
 import { type NodeId, ROOT } from "../../document/types";
-import { useEditor } from "../../useEditor";
+import { announce } from "../../state/announce";
+import { useEditor } from "../../state/useEditor";
 import { type OutlinePlace, outlinePlace } from "./outlinePlace";
 
 const threshold = 4;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { blockOf } from "../../blocks";
-import { useEditing } from "../../blocks/editing";
 import { deleteBlock, moveBlock } from "../../canvas/actions";
 import type { Direction } from "../../document/places";
 import { type NodeId, ROOT } from "../../document/types";
-import { useEditor } from "../../useEditor";
+import { useEditing } from "../../state/editing";
+import { useEditor } from "../../state/useEditor";
 import type { OutlineRow } from "./outlineRows";
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -32,16 +32,20 @@ export function useOutlineKeys(rows: readonly OutlineRow[], active: OutlineRow |
 
   function navigate(key: string, row: OutlineRow): boolean {
     const at = rows.indexOf(row);
-    if (key === "ArrowDown") goTo(rows[at + 1]);
-    else if (key === "ArrowUp") goTo(rows[at - 1]);
-    else if (key === "Home") goTo(rows[0]);
-    else if (key === "End") goTo(rows.at(-1));
-    else if (key === "ArrowRight" && row.hasChildren)
-      row.isExpanded ? goTo(rows[at + 1]) : actions.setExpanded(row.id, true);
-    else if (key === "ArrowLeft" && row.isExpanded) actions.setExpanded(row.id, false);
-    else if (key === "ArrowLeft") goTo(rows.find(({ id }) => id === row.parent));
-    else return key === "ArrowRight";
-    return true;
+    const expand = () => (row.isExpanded ? goTo(rows[at + 1]) : actions.setExpanded(row.id, true));
+    const steps = new Map([
+      ["ArrowDown", () => goTo(rows[at + 1])],
+      ["ArrowUp", () => goTo(rows[at - 1])],
+      ["Home", () => goTo(rows[0])],
+      ["End", () => goTo(rows.at(-1))],
+      ["ArrowRight", () => row.hasChildren && expand()],
+      [
+        "ArrowLeft",
+        () => (row.isExpanded ? actions.setExpanded(row.id, false) : goTo(rows.find(({ id }) => id === row.parent))),
+      ],
+    ]);
+    steps.get(key)?.();
+    return steps.has(key);
   }
 
   function change(event: KeyboardEvent, row: OutlineRow): boolean {
@@ -49,8 +53,12 @@ export function useOutlineKeys(rows: readonly OutlineRow[], active: OutlineRow |
     const isMod = event.ctrlKey || event.metaKey;
     const direction = directions[key];
     if (altKey && direction) moveBlock(editor, row.id, direction);
-    else if (isMod || altKey || row.id === ROOT) return false;
-    else if (key === "F2") actions.startRename(row.id);
+    else return !(isMod || altKey || row.id === ROOT) && changeBlock(key, row);
+    return true;
+  }
+
+  function changeBlock(key: string, row: OutlineRow): boolean {
+    if (key === "F2") actions.startRename(row.id);
     else if (key === "Delete" || key === "Backspace") deleteBlock(editor, row.id);
     else if (key === "Enter" && blockOf(row.type).hasText) editing.start(row.id);
     else return false;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { pathTo } from "../../document/tree";
 import type { NodeId } from "../../document/types";
-import { useDocument, useSelection } from "../../useEditor";
+import { useDocument, useSelection } from "../../state/useEditor";
 import { type OutlineRow, outlineRows } from "./outlineRows";
 
 /** The lines of the outline, a moment behind the document: typing comes first. The way to the selected block is always open. */

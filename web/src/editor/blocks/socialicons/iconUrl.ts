@@ -1,0 +1,34 @@
+import { type Color, contrast, cssColor, opaque, white } from "../../style/color";
+import type { Platform } from "./platforms";
+
+/** What all icons of a block have in common. */
+export interface IconStyle {
+  readonly shape: "circle" | "rounded" | "square";
+  readonly variant: "filled" | "outline" | "minimal";
+  /** Undefined: the platform's own. */
+  readonly color: Color | undefined;
+  readonly background: Color | undefined;
+  readonly size: number;
+}
+
+const nearlyBlack = opaque(0x18181b);
+/** Where a glyph stops being seen at icon size. */
+const leastContrast = 1.75;
+
+/** The address of an icon's picture: the server draws it by its name. */
+export function iconUrl({ id, color: brand }: Platform, { shape, variant, size, ...style }: IconStyle): string {
+  const isPale = contrast(brand, white) < leastContrast;
+  const glyph = variant === "filled" ? (isPale ? nearlyBlack : white) : isPale ? nearlyBlack : brand;
+  const name = [id, shape, variant, hex(style.color ?? glyph), background(brand, variant, style.background), size];
+  return `/cdn/icons/v1/${name.join("-")}.png`;
+}
+
+function background(brand: Color, variant: IconStyle["variant"], given: Color | undefined): string {
+  if (variant === "minimal") return "none";
+  if (given) return given.a === 0 ? "none" : hex(given);
+  return variant === "filled" ? hex(brand) : "none";
+}
+
+function hex(color: Color): string {
+  return cssColor(color).slice(1);
+}

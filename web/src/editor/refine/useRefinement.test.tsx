@@ -1,0 +1,73 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, it } from "vitest";
+import { setProp } from "../document/commands/props";
+import { remove } from "../document/commands/remove";
+import { button, mail, section, text } from "../document/testing/build";
+import { Editor } from "../state/store";
+import { EditorContext } from "../state/useEditor";
+import type { Operation } from "./operations";
+import { useRefinement } from "./useRefinement";
+
+const base = mail(section("a", text("t", { text: "Hello" }), button("b", { text: "Buy" })));
+const greet: Operation = { id: "1", op: "replaceText", nodeId: "t", summary: "", text: "Hi" };
+const shop: Operation = { id: "2", op: "replaceText", nodeId: "b", summary: "", text: "Shop" };
+
+function refine(...operations: readonly Operation[]) {
+  const editor = new Editor({ document: base, settings: {}, source: JSON.stringify(base) });
+  const wrapper = ({ children }: { children: ReactNode }) => <EditorContext value={editor}>{children}</EditorContext>;
+  const proposal = { serial: 1, request: "", base, operations, warnings: [] };
+  const { result } = renderHook(() => useRefinement(proposal), { wrapper });
+  const states = () => operations.map((operation) => result.current.standingOf(operation).state);
+  return { editor, result, states };
+}
+
+it("accepts one as one step, and undo and redo take it back and forth", () => {
+  const { editor, result, states } = refine(greet, shop);
+  act(() => result.current.accept(greet));
+  expect(states()).toEqual(["accepted", "open"]);
+  expect(editor.node("t")?.props?.text).toBe("Hi");
+  act(() => void editor.undo());
+  expect(states()).toEqual(["open", "open"]);
+  expect(editor.canUndo).toBe(false);
+  act(() => void editor.redo());
+  expect(states()).toEqual(["accepted", "open"]);
+});
+
+it("accepts all as one step, and knows after undo what was changed by hand", () => {
+  const { editor, result, states } = refine(greet, shop);
+  act(() => result.current.acceptAll());
+  expect(states()).toEqual(["accepted", "accepted"]);
+  act(() => void editor.undo());
+  expect(editor.document).toBe(base);
+  act(() => void editor.dispatch(remove, "b"));
+  expect(states()).toEqual(["open", "outdated"]);
+  act(() => void editor.dispatch(setProp, "t", ["text"], "Moin"));
+  expect(states()).toEqual(["outdated", "outdated"]);
+  act(() => result.current.accept(greet));
+  expect(editor.node("t")?.props?.text).toBe("Moin");
+});
+
+it("stays accepted when the block is changed further", () => {
+  const { editor, result, states } = refine(greet);
+  act(() => result.current.accept(greet));
+  act(() => void editor.dispatch(setProp, "t", ["text"], "Hi there"));
+  expect(states()).toEqual(["accepted"]);
+});
+
+it("rejects, reconsiders, and leaves the document alone", () => {
+  const { editor, result, states } = refine(greet, shop);
+  act(() => result.current.rejectAll());
+  expect(states()).toEqual(["rejected", "rejected"]);
+  act(() => result.current.reconsider(shop));
+  expect(states()).toEqual(["rejected", "open"]);
+  expect(editor.document).toBe(base);
+});
+
+it("tells what the rules forbid", () => {
+  const wrong: Operation = { id: "3", op: "move", nodeId: "a", summary: "", parentId: "t", index: 0 };
+  const { editor, result } = refine(wrong);
+  act(() => result.current.accept(wrong));
+  expect(result.current.standingOf(wrong)).toEqual({ state: "barred", reason: expect.stringMatching(/itself/) });
+  expect(editor.canUndo).toBe(false);
+});

@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { NodeId } from "../document/types";
+import type { Align, BlockStyle } from "./blockStyle";
+import { cellStyle } from "./css";
+import type { Frame } from "./frame";
+
+export interface CellProps {
+  readonly id: NodeId;
+  readonly blockStyle: BlockStyle;
+  /** The frame inside of the block. */
+  readonly inner: Frame;
+  /** Where something narrower than the cell stands. */
+  readonly align?: Align;
+  readonly style?: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/** The box of a block: margin, background, border, padding. By its node's name it is found when pointed at. */
+export function Cell({ id, blockStyle, inner, align, style, children }: CellProps) {
+  return (
+    <div data-node={id} className="cell" style={{ ...cellStyle(blockStyle, inner), ...alignStyle(align), ...style }}>
+      {children}
+    </div>
+  );
+}
+
+const places: Record<Align, CSSProperties["alignItems"]> = { left: "flex-start", center: "center", right: "flex-end" };
+
+/** Places what is narrower than its cell at a side, in either direction of writing. */
+function alignStyle(align: Align | undefined): CSSProperties | undefined {
+  return align && { display: "flex", flexDirection: "column", alignItems: places[align], direction: "ltr" };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject, Node } from "../document/types";
+import { blockStyleOf } from "./blockStyle";
+import { cssColor } from "./color";
+import { textStyle } from "./css";
+import { type Frame, frameInside, outermostFrame, textColor } from "./frame";
+import { asHeading } from "./heading";
+import { mobileSides, sidesOf } from "./sides";
+
+const light = { isMobile: false, isDark: false };
+
+function block(props: JsonObject): Node {
+  return { type: { resolvedName: "ContainerBlock" }, props };
+}
+
+function inside(frame: Frame, props: JsonObject): Frame {
+  return frameInside(frame, blockStyleOf(block(props)));
+}
+
+describe("a frame", () => {
+  const email = outermostFrame({ width: 640, fontFamily: "Georgia" }, light);
+
+  it("begins with the settings", () => {
+    expect(email).toMatchObject({ width: 640, size: 16, align: "left", font: "Georgia, Georgia, serif" });
+  });
+
+  it("gets narrower by margin, padding and border", () => {
+    const styles = { padding: 20, paddingLeft: 4, marginRight: 6, borderColor: "#000", borderWidth: 2 };
+    expect(inside(email, { styles }).width).toBe(640 - 4 - 20 - 6 - 4);
+  });
+
+  it("hands on the line height until a block has a size of its own", () => {
+    const section = inside(email, { styles: { fontSize: 20, lineHeight: 1.4 } });
+    expect(section.lineHeight).toBe(28);
+    expect(inside(section, {}).lineHeight).toBe(28);
+    expect(inside(section, { styles: { fontSize: 10 } }).lineHeight).toBe(0);
+  });
+
+  it("leaves out what makes no sense", () => {
+    expect(inside(email, { styles: { fontSize: "20", color: "no colour", textAlign: "justify" } })).toEqual(email);
+  });
+});
+
+describe("headings", () => {
+  it.each([
+    ["h1", 32, 40],
+    ["h2", 24, 30],
+    ["h3", 20, 25],
+  ] as const)("%s is %i px high in a line of %i", (tag, size, line) => {
+    const blockStyle = asHeading[tag](blockStyleOf(block({})));
+    const inner = frameInside(outermostFrame({}, light), blockStyle);
+    expect(textStyle(blockStyle, inner)).toMatchObject({ fontSize: size, lineHeight: `${line}px`, fontWeight: "bold" });
+  });
+});
+
+describe("the dark scheme", () => {
+  const dark = outermostFrame({}, { isMobile: false, isDark: true });
+
+  function colorOf(frame: Frame, props: JsonObject): string {
+    const blockStyle = blockStyleOf(block(props));
+    return cssColor(textColor(frameInside(frame, blockStyle), blockStyle));
+  }
+
+  it("gives its colour to what is inside", () => {
+    const section = inside(dark, { darkStyles: { backgroundColor: "#111111", color: "#fafafa" } });
+    expect(colorOf(section, {})).toBe("#fafafa");
+  });
+
+  it("ends at a block that stays light", () => {
+    const section = inside(dark, { darkStyles: { backgroundColor: "#111111", color: "#fafafa" } });
+    const card = inside(section, { styles: { backgroundColor: "#ffffff" } });
+    expect(colorOf(card, {})).toBe("#222222");
+  });
+
+  it("keeps a colour that can be read, and no other", () => {
+    const section = inside(dark, { darkStyles: { backgroundColor: "#111111", color: "#fafafa" } });
+    expect(colorOf(section, { styles: { color: "#facc15" } })).toBe("#facc15");
+    expect(colorOf(section, { styles: { color: "#1f2937" } })).toBe("#fafafa");
+  });
+});
+
+it("keeps the sides that a phone does not name", () => {
+  expect(mobileSides({ left: 8 }, { all: 24 })).toEqual({ top: 24, right: 24, bottom: 24, left: 8 });
+  expect(mobileSides({ all: 12, top: 4 }, { all: 24 })).toEqual({ ...sidesOf({ all: 12 }), top: 4 });
+});

@@ -1,0 +1,53 @@
+import { parseHtml } from "../../ui/parseHtml";
+import { fromPlainText } from "./inlineText";
+
+/**
+ * Plain text as inline HTML. Suggestions come without formatting: a format that the whole text had before
+ * stays, and links stay on their words where those are still there.
+ */
+export function inlineOf(words: string, before: string): string {
+  const { body } = parseHtml(before);
+  const { open, close, inner } = wrapping(body);
+  let html = fromPlainText(words).replaceAll("\n", "<br>");
+  for (const link of inner.querySelectorAll("a")) {
+    const linked = fromPlainText(link.textContent?.trim() ?? "");
+    if (linked !== "") html = html.replace(linked, () => `<a href="${attribute(link)}">${linked}</a>`);
+  }
+  return open + html + close;
+}
+
+function attribute(link: Element): string {
+  return (link.getAttribute("href") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+interface Wrapping {
+  readonly open: string;
+  readonly close: string;
+  readonly inner: Element;
+}
+
+/** The elements around the whole text. A link isn't one of them: it belongs to its words. */
+function wrapping(body: Element): Wrapping {
+  let [open, close, inner] = ["", "", body];
+  for (let only = onlyChild(inner); only; only = onlyChild(inner)) {
+    const shell = only.cloneNode(false) as Element;
+    const end = `</${only.localName}>`;
+    open += shell.outerHTML.slice(0, -end.length);
+    close = end + close;
+    inner = only;
+  }
+  return { open, close, inner };
+}
+
+const wrappers = ["strong", "b", "em", "i", "u", "ins", "s", "strike", "del", "sub", "sup", "span"];
+
+function onlyChild(element: Element): Element | undefined {
+  const [only] = element.childNodes.length === 1 ? element.children : [];
+  return only && wrappers.includes(only.localName) ? only : undefined;
+}
+
+/** Reports whether single words have formatting, which plain suggestions can't keep. */
+export function losesFormats(before: string): boolean {
+  const { body } = parseHtml(before);
+  return wrapping(body).inner.querySelector(wrappers.join()) !== null;
+}
