@@ -72,13 +72,13 @@ func (r *Result) SetSubject(subject string) { r.Settings = blocks.AddSubject(r.S
 
 // Compare says how much of the email the HTML shows that was rendered of its document.
 func (r Result) Compare(rendered string) report.Fidelity {
-	said := report.Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
+	outcome := report.Report{Entries: r.Report, KeptAsHTML: r.KeptAsHTML}
 	if r.body == nil {
-		return said.Whole()
+		return outcome.Whole()
 	}
 	parsed := tree.Parse(rendered)
 	if parsed.TooBig {
-		return said.Whole()
+		return outcome.Whole()
 	}
-	return said.Compare(r.body, layout.Of(style.Of(parsed)))
+	return outcome.Compare(r.body, layout.Of(style.Of(parsed)))
 }

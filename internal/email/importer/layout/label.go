@@ -2,6 +2,7 @@ package layout
 
 import (
 	"html"
+	"slices"
 	"strings"
 
 	"mailwright/internal/email/importer/style"
@@ -71,7 +72,18 @@ func onlyLinkIn(n *style.Node, v style.View) (link *style.Node, ok bool) {
 		return n, true
 	}
 	link = OnlyLink(n, v)
-	return link, link != nil || PlainText(n, v) == ""
+	return link, link != nil || !hasWords(n, v)
+}
+
+// hasWords reports whether a text in n can be seen, without putting the texts together as PlainText does.
+func hasWords(n *style.Node, v style.View) bool {
+	if !n.IsElement() {
+		return strings.TrimSpace(html.UnescapeString(n.Text)) != ""
+	}
+	if n.Styles[v].IsHidden() {
+		return false
+	}
+	return slices.ContainsFunc(n.Children, func(c *style.Node) bool { return hasWords(c, v) })
 }
 
 // PlainText is the words in n, with single spaces.
