@@ -13,7 +13,12 @@ import (
 	"strings"
 	"testing"
 
+	// The go command runs a test again when what it imports or reads has changed. These are what toy_test.go uses.
+	_ "mailwright/internal/ai/operations"
+	_ "mailwright/internal/checks"
 	"mailwright/internal/email/document"
+	_ "mailwright/internal/email/render"
+	_ "mailwright/internal/library"
 )
 
 // TestToyBlock builds the product with a block more. The go command reads the new files, and specs.go and page.go with a line
@@ -30,6 +35,7 @@ func TestToyBlock(t *testing.T) {
 	o.addLine("internal/email/document/specs.go", "\n}\n", "\n\tQuoteBlock: &quoteSpec,")
 	o.addLine("internal/email/render/page.go", "\n\tdefault:\n\t\tp.unknownBlock", "\n\tcase document.QuoteBlock:\n\t\tp.quoteBlock(n, l, f)")
 
+	read(t, "toy_test.go") // so that a change of it runs the test again
 	repository := generate(t, o)
 	o.run(root, []string{"TOY_REPOSITORY=" + repository}, "go", "test", "-count=1", "-tags=toy", "-overlay="+o.file(), "./test/blocktest")
 }

@@ -43,8 +43,11 @@ func drawn(t *testing.T, props string) render.Result {
 }
 
 func TestToy_rendersAndIsCheckedAsABlock(t *testing.T) {
-	if html := drawn(t, full).HTML; !strings.Contains(html, "It <strong>works</strong>.") || !strings.Contains(html, "https://example.com/ada") {
-		t.Errorf("the quote is not drawn:\n%s", html)
+	html := drawn(t, full).HTML
+	for _, part := range []string{"It <strong>works</strong>.", "https://example.com/ada"} {
+		if !strings.Contains(html, part) {
+			t.Errorf("%s is not drawn:\n%s", part, html)
+		}
 	}
 	for _, warning := range drawn(t, full).Warnings {
 		if warning.NodeID == "q" {
@@ -98,7 +101,8 @@ sections: [{block: ContainerBlock, nodes: [{block: QuoteBlock, ` + quote + `}]}]
 	if err != nil {
 		t.Fatal(err)
 	}
-	if made := lib.Templates[0].Document(document.Brand{}, ""); !strings.Contains(made, `"quote-1":{"type":{"resolvedName":"QuoteBlock"}`) {
+	made := lib.Templates[0].Document(document.Brand{}, "")
+	if !strings.Contains(made, `"quote-1":{"type":{"resolvedName":"QuoteBlock"}`) {
 		t.Error(made)
 	}
 	for _, wrong := range []string{"page: example.com", "portrait: ada.png", "styles: {markColor: bluish}", "size: 5"} {
