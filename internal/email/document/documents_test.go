@@ -1,8 +1,10 @@
 package document
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -35,9 +37,14 @@ func TestDocuments_passCheckAndStayAsTheyAre(t *testing.T) {
 	}
 }
 
+// TestDocuments_showEveryBlockAndLayout counts the examples of the specs, too: those of a new block are the first that show it.
 func TestDocuments_showEveryBlockAndLayout(t *testing.T) {
 	blocks, rows := map[BlockType]bool{}, map[string]bool{}
-	for _, source := range documents(t) {
+	sources := slices.Collect(maps.Values(documents(t)))
+	for _, spec := range Specs() {
+		sources = append(sources, inSection(t, spec.Example))
+	}
+	for _, source := range sources {
 		for node := range given(t, source).Nodes() {
 			blocks[node.Type()] = true
 			if node.Type() == RowBlock {

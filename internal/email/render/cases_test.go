@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"mailwright/internal/email/document"
 )
 
 // The case files hold what every block makes of every prop: testdata/cases, one file for each block. go test
@@ -27,6 +29,14 @@ func TestCases(t *testing.T) {
 	for _, path := range paths {
 		block := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(block, func(t *testing.T) { runCases(t, path, block) })
+	}
+}
+
+func TestCases_haveEveryBlock(t *testing.T) {
+	for _, spec := range document.Specs() {
+		if _, err := os.Stat(filepath.Join("testdata/cases", spec.Name+".txt")); err != nil {
+			t.Errorf("add a case for the block: %v", err)
+		}
 	}
 }
 
