@@ -26,7 +26,7 @@ func (c *Change) check() error {
 	if c.Name.Set {
 		c.Name.Value = checkName(c.Name.Value, details)
 	}
-	if c.ThumbnailURL.Value != nil && !api.IsAddress(*c.ThumbnailURL.Value) {
+	if c.ThumbnailURL.Value != nil && !api.IsURL(*c.ThumbnailURL.Value) {
 		details["thumbnailUrl"] = "must be an http(s) address"
 	}
 	return checkContent(details, &c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)
