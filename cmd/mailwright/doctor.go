@@ -105,7 +105,7 @@ func deployment(c app.Config) doctor.Deployment {
 		TrustedProxies: c.TrustedProxies, AIModel: c.AI.Model, Secrets: secrets(c, keys), Now: time.Now,
 	}
 	if c.AIProvider != ai.Offline {
-		d.AI = doctor.Service{Name: c.AIProvider, URL: c.AIAddress(), Key: c.AI.Key}
+		d.AI = doctor.Service{Name: c.AIProvider, URL: c.AIURL(), Key: c.AI.Key}
 	}
 	if c.Stripe.Key.Reveal() != "" {
 		d.Stripe = doctor.Service{Name: "Stripe", URL: c.Stripe.URL, Key: c.Stripe.Key}
@@ -122,7 +122,7 @@ func deployment(c app.Config) doctor.Deployment {
 	for _, p := range c.Providers {
 		d.Providers = append(d.Providers, doctor.Provider{
 			ID: p.ID, Name: p.Name, ClientID: p.Settings.ClientID, ClientSecret: p.Settings.ClientSecret, SecretOptional: p.OAuth.SecretOptional,
-			Redirect: integrations.RedirectURI(c.BaseURL, p.ID), Addresses: []string{p.API, p.OAuth.Token},
+			Redirect: integrations.RedirectURI(c.BaseURL, p.ID), URLs: []string{p.API, p.OAuth.Token},
 		})
 	}
 	return d

@@ -32,8 +32,8 @@ func newModel(config Config) *model.Client {
 	return connect(endpoint)
 }
 
-// AIAddress is where the model's API is asked, without a slash at its end.
-func (c Config) AIAddress() string {
+// AIURL is the URL of the model's API, without a slash at its end.
+func (c Config) AIURL() string {
 	if c.AI.Base != nil {
 		return c.AI.Base.String()
 	}

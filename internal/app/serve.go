@@ -16,7 +16,7 @@ const drainTimeout = 10 * time.Second
 // Serve answers on listener until ctx ends, then finishes every request that it accepted.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	starting := context.WithoutCancel(ctx) // who is told to stop meanwhile stops as at any other time
-	if err := a.images.NoteAddress(starting); err != nil {
+	if err := a.images.NoteCDNURL(starting); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	if err := a.queue.Start(starting); err != nil {

@@ -171,7 +171,7 @@ func (s *Service) ReadIn(ctx context.Context, q database.Querier, who access.Acc
 // check finds what the patterns of the fields can't; place stands before a field's name in the body.
 func (c Change) check(place string) error {
 	details := map[string]string{}
-	if c.LogoURL.Value != nil && !api.IsAddress(*c.LogoURL.Value) {
+	if c.LogoURL.Value != nil && !api.IsURL(*c.LogoURL.Value) {
 		details[place+"logoUrl"] = "must be an http(s) address"
 	}
 	if c.SocialLinks.Value != nil {
@@ -189,7 +189,7 @@ func (l SocialLink) check(place string, details map[string]string) {
 	if _, known := icons.Find(l.PlatformID); !known {
 		details[place+"platformId"] = "must be a platform that has an icon, such as instagram"
 	}
-	if !api.IsAddress(l.URL) {
+	if !api.IsURL(l.URL) {
 		details[place+"url"] = "must be an http(s) address"
 	}
 }

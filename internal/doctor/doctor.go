@@ -73,7 +73,7 @@ type Provider struct {
 	ClientSecret   seal.Secret
 	SecretOptional bool
 	Redirect       string   // what the operator registers there
-	Addresses      []string // that are called
+	URLs           []string // that are called
 }
 
 // patience is how long a check may take.

@@ -34,23 +34,23 @@ func (p Provider) check(ctx context.Context, d Deployment) []Finding {
 	return p.reach(ctx, d)
 }
 
-// reach asks for each address without signing in: any answer will do.
+// reach asks for each URL without signing in: any answer will do.
 func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
 	var clocks []Finding
-	for _, address := range p.Addresses {
-		_, header, _, err := get(ctx, address, nil)
+	for _, link := range p.URLs {
+		_, header, _, err := get(ctx, link, nil)
 		if err != nil {
-			return failed("check that this machine may connect to "+hostOf(address)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(address), err)
+			return failed("check that this machine may connect to "+hostOf(link)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
 		}
-		clocks = differentClock(d, header, hostOf(address))
+		clocks = differentClock(d, header, hostOf(link))
 	}
 	return append(ok("%s is configured and can be reached; its app must have the redirect address %s", p.Name, p.Redirect), clocks...)
 }
 
-func hostOf(address string) string {
-	u, err := url.Parse(address)
+func hostOf(link string) string {
+	u, err := url.Parse(link)
 	if err != nil {
-		return address
+		return link
 	}
 	return u.Host
 }

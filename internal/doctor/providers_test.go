@@ -47,13 +47,13 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		"not encrypted": {func(_ *doctor.Provider, d *doctor.Deployment) {
 			d.BaseURL = &url.URL{Scheme: "http", Host: "mail.example.com"}
 		}, []doctor.Status{doctor.Error}, "MAILWRIGHT_BASE_URL"},
-		"away":             {func(s *doctor.Provider, _ *doctor.Deployment) { s.Addresses = append(s.Addresses, away(t)) }, []doctor.Status{doctor.Error}, "can't be reached"},
-		"clocks are apart": {func(s *doctor.Provider, _ *doctor.Deployment) { s.Addresses = []string{late.URL} }, []doctor.Status{doctor.OK, doctor.Warning}, "NTP"},
+		"away":             {func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = append(s.URLs, away(t)) }, []doctor.Status{doctor.Error}, "can't be reached"},
+		"clocks are apart": {func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = []string{late.URL} }, []doctor.Status{doctor.OK, doctor.Warning}, "NTP"},
 	} {
 		d := doctor.Deployment{BaseURL: &url.URL{Scheme: "https", Host: "mail.example.com"}, Now: time.Now}
 		s := doctor.Provider{
 			ID: "mailchimp", Name: "Mailchimp", ClientID: "an-id", ClientSecret: "a-secret",
-			Redirect: "https://mail.example.com/api/integrations/mailchimp/callback", Addresses: []string{service.URL + "/3.0", service.URL + "/token"},
+			Redirect: "https://mail.example.com/api/integrations/mailchimp/callback", URLs: []string{service.URL + "/3.0", service.URL + "/token"},
 		}
 		c.change(&s, &d)
 		d.Providers = []doctor.Provider{s, {ID: "klaviyo", Name: "Klaviyo"}}

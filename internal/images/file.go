@@ -62,8 +62,8 @@ func (s *Service) removeUnused(ctx context.Context, f file) error {
 	})
 }
 
-// Picture is the image at a place below the delivery address, nil if we have none there.
-func (s *Service) Picture(ctx context.Context, place string) ([]byte, error) {
+// Content is the file of the image at a path below the CDN URL, nil if there is none.
+func (s *Service) Content(ctx context.Context, place string) ([]byte, error) {
 	f, ok := parseFile(place)
 	if !ok {
 		return nil, nil

@@ -125,24 +125,24 @@ func (s *Service) Push(ctx context.Context, who access.Access, providerID string
 }
 
 // mail draws the draft and writes its tags in the provider's words.
-func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draft Draft) (provider.Mail, []mergetags.Warning, error) {
+func (s *Service) mail(ctx context.Context, who access.Access, to Provider, draft Draft) (provider.Email, []mergetags.Warning, error) {
 	source, err := s.source(ctx, who, draft)
 	if err != nil {
-		return provider.Mail{}, nil, err
+		return provider.Email{}, nil, err
 	}
 	kit, err := s.Brands.Read(ctx, who)
 	if err != nil {
-		return provider.Mail{}, nil, err
+		return provider.Email{}, nil, err
 	}
 	out, warnings := to.Dialect.Mail(source, kit.TagValues(s.Now()))
 	if piece := to.Dialect.Refused(out.HTML); piece != "" {
-		return provider.Mail{}, nil, pushFailed(fmt.Sprintf("%s refuses mails that hold this: %s", to.Name, piece))
+		return provider.Email{}, nil, pushFailed(fmt.Sprintf("%s refuses mails that hold this: %s", to.Name, piece))
 	}
 	if warnings == nil {
 		warnings = []mergetags.Warning{}
 	}
 	subject := cmp.Or(api.OneLine(out.Subject), draft.TemplateName)
-	return provider.Mail{Name: draft.TemplateName, Subject: subject, HTML: out.HTML, Text: out.Text}, warnings, nil
+	return provider.Email{Name: draft.TemplateName, Subject: subject, HTML: out.HTML, Text: out.Text}, warnings, nil
 }
 
 func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (mergetags.Mail, error) {
@@ -169,7 +169,7 @@ func (s *Service) source(ctx context.Context, who access.Access, draft Draft) (m
 }
 
 // begin notes the push before the provider is asked, so that a process that dies leaves a trace.
-func (s *Service) begin(ctx context.Context, who access.Access, to Provider, draft Draft, mail provider.Mail) (Push, Integration, error) {
+func (s *Service) begin(ctx context.Context, who access.Access, to Provider, draft Draft, mail provider.Email) (Push, Integration, error) {
 	p := Push{
 		ID: uuid.Must(uuid.NewV7()).String(), Provider: to.ID, TemplateID: draft.TemplateID, Name: mail.Name, Action: create, Status: pending,
 		ContentHash: templates.HashOf(mail.HTML), RendererVersion: render.Version, CreatedAt: api.TimeOf(s.Now()), accountID: who.AccountID,
@@ -207,7 +207,7 @@ func mayUpdate(ctx context.Context, tx *sql.Tx, to Provider, p Push) error {
 	return err
 }
 
-func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, mail provider.Mail) (made provider.Pushed, err error) {
+func (s *Service) send(ctx context.Context, to Provider, i Integration, id *string, mail provider.Email) (made provider.Pushed, err error) {
 	ctx, cancel := context.WithTimeout(ctx, pushMost)
 	defer cancel()
 	err = s.use(ctx, to, i, func(c *provider.Client) error {
@@ -227,7 +227,7 @@ func (s *Service) send(ctx context.Context, to Provider, i Integration, id *stri
 // tidy bounds what a provider tells about a template, and lets no address pass that a browser would run.
 func tidy(made provider.Pushed, name string) provider.Pushed {
 	made.ID, made.Name = cut(made.ID), cmp.Or(cut(made.Name), name)
-	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsAddress(made.URL) || cut(made.URL) != made.URL {
+	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsURL(made.URL) || cut(made.URL) != made.URL {
 		made.URL = ""
 	}
 	return made

@@ -46,15 +46,15 @@ func (toy) Identify(ctx context.Context, c *provider.Client) (provider.Identity,
 	}, err
 }
 
-func (toy) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (toy) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	return send(ctx, c, http.MethodPost, "/templates", mail)
 }
 
-func (toy) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (toy) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	return send(ctx, c, http.MethodPut, "/templates/"+url.PathEscape(id), mail)
 }
 
-func send(ctx context.Context, c *provider.Client, method, path string, mail provider.Mail) (provider.Pushed, error) {
+func send(ctx context.Context, c *provider.Client, method, path string, mail provider.Email) (provider.Pushed, error) {
 	var made struct{ ID, Name string }
 	body := map[string]string{"name": mail.Name, "html": mail.HTML, "text": mail.Text, "subject": mail.Subject, "folder": c.Settings["folder"], "list": c.Choice}
 	if strings.Contains(mail.HTML, "fetch me") {

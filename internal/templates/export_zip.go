@@ -43,7 +43,7 @@ func (s *Service) picture(ctx context.Context, place string) ([]byte, error) {
 	}
 	name, isIcon := strings.CutPrefix(place, "icons/v1/")
 	if !isIcon {
-		return s.Images.Picture(ctx, place)
+		return s.Images.Content(ctx, place)
 	}
 	icon, err := icons.Parse(name)
 	if err != nil {

@@ -30,7 +30,7 @@ func (c *Change) prepare() (err error) {
 			details["name"] = fault
 		}
 	}
-	if c.ThumbnailURL.Value != nil && !api.IsAddress(*c.ThumbnailURL.Value) {
+	if c.ThumbnailURL.Value != nil && !api.IsURL(*c.ThumbnailURL.Value) {
 		details["thumbnailUrl"] = "must be an http(s) address"
 	}
 	c.CraftState.Value, err = checkContent(details, c.CraftState.Value, c.HTMLContent.Value, c.TemplateSettings.Value)

@@ -88,7 +88,7 @@ func (s *Service) note(ctx context.Context, who access.Access, to auth.User, dra
 			}
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
-			Action: audit.TestMailSent, Target: audit.Target{Kind: "user", ID: to.ID, Name: to.Email}, Details: details,
+			Action: audit.TestEmailSent, Target: audit.Target{Kind: "user", ID: to.ID, Name: to.Email}, Details: details,
 		})
 	})
 }

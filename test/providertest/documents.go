@@ -44,7 +44,7 @@ func pushesDocuments(t *testing.T, c Case) {
 			t.Fatalf("%s: %v, %v", file, problems, err)
 		}
 		out, _ := dialect.Mail(mergetags.Mail{HTML: drawn.HTML, Text: drawn.Text, Subject: "Hi {{first_name|there}}"}, values)
-		pushed := s.mustPush(provider.Mail{Name: filepath.Base(file), Subject: out.Subject, HTML: out.HTML, Text: out.Text})
+		pushed := s.mustPush(provider.Email{Name: filepath.Base(file), Subject: out.Subject, HTML: out.HTML, Text: out.Text})
 		stored, _ := s.fake.Library().Of(pushed.ID)
 		if tag := neutralTag.FindString(stored.HTML); tag != "" || !strings.Contains(stored.HTML, "</body>") {
 			t.Errorf("%s is stored with %q", file, tag)

@@ -36,7 +36,7 @@ func pushes(t *testing.T, c Case) {
 }
 
 // checkStored compares what lies at the provider with what was pushed.
-func (s *session) checkStored(pushed provider.Pushed, mail provider.Mail) {
+func (s *session) checkStored(pushed provider.Pushed, mail provider.Email) {
 	s.t.Helper()
 	got, ok := s.fake.Library().Of(pushed.ID)
 	want := s.Stored(mail)

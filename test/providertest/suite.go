@@ -34,7 +34,7 @@ type Case struct {
 	Identity provider.Identity
 	Fields   []provider.Field
 	// Stored is how a mail lies in the provider's library.
-	Stored func(provider.Mail) Stored
+	Stored func(provider.Email) Stored
 	// URL is where a person can look at a template; may be nil.
 	URL func(id string) string
 
@@ -272,7 +272,7 @@ func (s *session) fields(ctx context.Context) error {
 	return err
 }
 
-func (s *session) mustPush(mail provider.Mail) provider.Pushed {
+func (s *session) mustPush(mail provider.Email) provider.Pushed {
 	s.t.Helper()
 	pushed, err := s.Provider.Push(s.t.Context(), s.client, mail)
 	if err != nil {
@@ -282,7 +282,7 @@ func (s *session) mustPush(mail provider.Mail) provider.Pushed {
 }
 
 // nextMail has a name that no other has.
-func (s *session) nextMail() provider.Mail {
+func (s *session) nextMail() provider.Email {
 	mail := s.mail()
 	s.mails++
 	mail.Name += " " + strconv.Itoa(s.mails)
@@ -292,8 +292,8 @@ func (s *session) nextMail() provider.Mail {
 func none(*Request) bool { return false }
 
 // mail is one as a push hands it over: with everything that the provider demands.
-func (c Case) mail() provider.Mail {
-	mail := provider.Mail{
+func (c Case) mail() provider.Email {
+	mail := provider.Email{
 		Name: "October news", Subject: "What is new in October", Text: "Hello\n",
 		HTML: "<!DOCTYPE html>\n<html lang=\"en\"><head><title>News</title></head><body style=\"margin:0\"><table><tr><td style=\"padding:8px\">" +
 			"<p style=\"margin:0;color:#222222\">Hello “you” &amp; <b>others</b></p></td></tr></table></body></html>",

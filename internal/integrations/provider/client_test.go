@@ -29,7 +29,7 @@ func (plain) Identify(context.Context, *provider.Client) (provider.Identity, err
 	return provider.Identity{}, nil
 }
 
-func (plain) Push(context.Context, *provider.Client, provider.Mail) (provider.Pushed, error) {
+func (plain) Push(context.Context, *provider.Client, provider.Email) (provider.Pushed, error) {
 	return provider.Pushed{}, nil
 }
 

@@ -19,14 +19,14 @@ type Provider interface {
 	// Identify asks whose account was connected.
 	Identify(ctx context.Context, c *Client) (Identity, error)
 	// Push makes a new template. It must not be repeated here: the client knows when a request may be sent again.
-	Push(ctx context.Context, c *Client, mail Mail) (Pushed, error)
+	Push(ctx context.Context, c *Client, email Email) (Pushed, error)
 	// MergeFields lists what the account knows about its readers, the fixed fields included.
 	MergeFields(ctx context.Context, c *Client) ([]Field, error)
 }
 
 // Updater is a provider that can change a template in place. A template that is gone there is an Error with status 404.
 type Updater interface {
-	Update(ctx context.Context, c *Client, id string, mail Mail) (Pushed, error)
+	Update(ctx context.Context, c *Client, id string, email Email) (Pushed, error)
 }
 
 // Description is what is fixed about a service. Operators can replace its four addresses.
@@ -76,8 +76,8 @@ type Choice struct {
 // SchemaName is the type's name in the API description.
 func (Choice) SchemaName() string { return "IntegrationChoice" }
 
-// Mail is what a push makes a template of. Its tags are already the provider's.
-type Mail struct {
+// Email is what a push creates a template from. Its merge tags are already the provider's.
+type Email struct {
 	Name    string // 1 to 255 characters
 	Subject string // never empty
 	HTML    string

@@ -48,8 +48,8 @@ func Plain(text string) string {
 	return strings.ToLower(letters)
 }
 
-// IsAddress tells whether a text that begins like an http(s) address is one.
-func IsAddress(text string) bool {
-	address, err := url.Parse(text)
-	return err == nil && address.Hostname() != ""
+// IsURL reports whether a text that begins like an http(s) URL is one.
+func IsURL(text string) bool {
+	parsed, err := url.Parse(text)
+	return err == nil && parsed.Hostname() != ""
 }

@@ -47,7 +47,7 @@ const (
 	TemplateRestored   Action = "template.restored"
 	TemplateDeleted    Action = "template.deleted"
 	TemplateExported   Action = "template.exported"
-	TestMailSent       Action = "test-mail.sent"
+	TestEmailSent      Action = "test-mail.sent"
 	Connected          Action = "integration.connected"
 	ConnectionLost     Action = "integration.lost"
 	ConnectionChanged  Action = "integration.changed"

@@ -62,7 +62,7 @@ type sender struct {
 }
 
 // Push implements provider.Provider. A template that is not active can't be picked.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	if err := check(mail); err != nil {
 		return provider.Pushed{}, err
 	}
@@ -86,7 +86,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail
 
 // Update implements provider.Updater. What may have been changed at Brevo stays: sender, whether it is active, and the subject
 // unless the mail has one of its own.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	if err := check(mail); err != nil {
 		return provider.Pushed{}, err
 	}
@@ -100,7 +100,7 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail 
 	return provider.Pushed{ID: id, Name: mail.Name}, nil
 }
 
-func check(mail provider.Mail) error {
+func check(mail provider.Email) error {
 	if utf8.RuneCountInString(mail.HTML) < minHTML {
 		return provider.Reject("A mail needs at least " + strconv.Itoa(minHTML) + " characters")
 	}

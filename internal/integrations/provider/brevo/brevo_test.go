@@ -132,7 +132,7 @@ func TestBrevo(t *testing.T) {
 			{Key: "BIRTHDAY", Label: "BIRTHDAY", Type: "date"},
 			{Key: "GENDER", Label: "GENDER", Type: "category"},
 		},
-		Stored: func(m provider.Mail) providertest.Stored {
+		Stored: func(m provider.Email) providertest.Stored {
 			return providertest.Stored{Name: m.Name, HTML: m.HTML, Subject: m.Subject, Sender: "news@example.com"}
 		},
 		Expired:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "unauthorized", "The token has expired")},
@@ -144,7 +144,7 @@ func TestBrevo(t *testing.T) {
 }
 
 func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
-	mail := provider.Mail{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
+	mail := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
 	f := newFake()
 	f.senders = f.senders[:1]
 	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), mail); !isRejection(err, "no active sender") {
@@ -160,7 +160,7 @@ func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
 func TestUpdate_keepsTheSubject(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, brevo.Provider{}, "/v3", f)
-	mail := provider.Mail{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
+	mail := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
 	pushed, err := brevo.Provider{}.Push(t.Context(), client, mail)
 	if err != nil {
 		t.Fatal(err)

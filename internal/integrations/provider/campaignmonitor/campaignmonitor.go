@@ -84,7 +84,7 @@ type page struct {
 }
 
 // Push implements provider.Provider.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	if err := checkChoice(c); err != nil {
 		return provider.Pushed{}, err
 	}
@@ -100,7 +100,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail
 }
 
 // Update implements provider.Updater.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	body, err := publish(ctx, c, mail)
 	if err != nil {
 		return provider.Pushed{}, err
@@ -119,7 +119,7 @@ func checkChoice(c *provider.Client) error {
 }
 
 // publish shows the mail to Campaign Monitor, which fetches it while it answers.
-func publish(ctx context.Context, c *provider.Client, mail provider.Mail) (page, error) {
+func publish(ctx context.Context, c *provider.Client, mail provider.Email) (page, error) {
 	html, err := withRegions(mail.HTML)
 	if err != nil {
 		return page{}, err

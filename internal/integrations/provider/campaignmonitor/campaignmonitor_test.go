@@ -215,7 +215,7 @@ func TestCampaignMonitor(t *testing.T) {
 			{Key: "age", Label: "Age", Type: "Number"},
 			{Key: "MemberSince", Label: "Member since", Type: "Date"},
 		},
-		Stored: func(m provider.Mail) providertest.Stored {
+		Stored: func(m provider.Email) providertest.Stored {
 			html := strings.NewReplacer(
 				`<td style="padding:8px">`, `<td style="color:#222222;padding:8px"><multiline>`, `others</b></p>`, `others</b></p></multiline>`,
 			).Replace(m.HTML)

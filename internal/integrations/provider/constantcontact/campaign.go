@@ -62,7 +62,7 @@ func named(name string, try func(name string, into *campaign) error) (c campaign
 
 // updateActivity replaces the mail of a campaign. A list of readers that is not sent along would be taken from it, so that
 // everything else goes back as it came.
-func updateActivity(ctx context.Context, c *provider.Client, id string, mail provider.Mail, html string) error {
+func updateActivity(ctx context.Context, c *provider.Client, id string, mail provider.Email, html string) error {
 	if id == "" {
 		return provider.Lacking("mail of the campaign")
 	}

@@ -46,7 +46,7 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 }
 
 // Push implements provider.Provider.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	html, err := content(mail.HTML)
 	if err != nil {
 		return provider.Pushed{}, err
@@ -67,7 +67,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail
 }
 
 // Update implements provider.Updater. The campaign is renamed first, because that tells which of its parts is the mail.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	html, err := content(mail.HTML)
 	if err != nil {
 		return provider.Pushed{}, err

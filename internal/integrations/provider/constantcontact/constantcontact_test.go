@@ -55,7 +55,7 @@ func TestConstantContact(t *testing.T) {
 			{Key: "Favourite_colour", Label: "Favourite colour", Type: "string"},
 			{Key: "birthday", Label: "Birthday", Type: "date"},
 		},
-		Stored: func(m provider.Mail) providertest.Stored {
+		Stored: func(m provider.Email) providertest.Stored {
 			name := []rune(m.Name)
 			return providertest.Stored{
 				Name: strings.TrimSpace(string(name[:min(len(name), 80)])), Subject: m.Subject, Sender: "Analytical Engines news@example.com",
@@ -81,7 +81,7 @@ func TestConstantContact(t *testing.T) {
 func TestPush_findsANameThatIsFree(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	mail := provider.Mail{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
+	mail := provider.Email{Name: strings.Repeat("n", 90), Subject: "x", HTML: "<p>Hello</p>"}
 	var names []string
 	for range 5 {
 		pushed, err := constantcontact.Provider{}.Push(t.Context(), client, mail)
@@ -110,7 +110,7 @@ func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
 		"<p><@macro></p>":    "“<@” in them are refused (line 1)",
 		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, at most 150000 are taken", 150000+7+17),
 	} {
-		if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Mail{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
+		if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Email{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
 			t.Errorf("%.40s: %v, want %q", html, err, want)
 		}
 	}
@@ -120,7 +120,7 @@ func TestPush_wantsAConfirmedSender(t *testing.T) {
 	f := newFake()
 	f.addresses = list{fields{"email_address": "new@example.com", "email_id": 1, "confirm_status": "UNCONFIRMED"}}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Mail{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}); !isRejection(err, "no confirmed sender") {
+	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}); !isRejection(err, "no confirmed sender") {
 		t.Errorf("%v", err)
 	}
 }
@@ -129,7 +129,7 @@ func TestPush_wantsAConfirmedSender(t *testing.T) {
 func TestUpdate_keepsWhatWasDoneThere(t *testing.T) {
 	f := newFake()
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	mail := provider.Mail{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
+	mail := provider.Email{Name: "News", Subject: "Written by hand", HTML: "<p>Hello</p>"}
 	pushed, err := constantcontact.Provider{}.Push(t.Context(), client, mail)
 	if err != nil {
 		t.Fatal(err)

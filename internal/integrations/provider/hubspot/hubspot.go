@@ -60,14 +60,14 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 }
 
 // Push implements provider.Provider.
-func (p Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (p Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	mark := make([]byte, 4)
 	_, _ = rand.Read(mark) // never fails
 	return p.Update(ctx, c, pathOf(mail.Name, hex.EncodeToString(mark)), mail)
 }
 
 // Update implements provider.Updater. A file that is gone is there again afterwards.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	label := labelOf(mail.Name)
 	body, contentType, err := upload(id, annotated(label, mail.HTML))
 	if err != nil {

@@ -169,7 +169,7 @@ func TestHubSpot(t *testing.T) {
 }
 
 // stored is what of a name fits into the lines of a comment.
-func stored(m provider.Mail) providertest.Stored {
+func stored(m provider.Email) providertest.Stored {
 	label := map[string]string{
 		"<b>\"Sale\" & 'more'</b>":      "b\"Sale\" & 'more'/b",
 		"--> templateType: page":        "- templateType: page",

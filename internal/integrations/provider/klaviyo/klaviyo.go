@@ -87,7 +87,7 @@ type document struct {
 }
 
 // Push implements provider.Provider. An account holds 1,000 templates that were made this way; Klaviyo refuses more.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	body := document{resource{Type: "template", Attributes: attributes{mail.Name, "CODE", mail.HTML, mail.Text}}}
 	var made document
 	if err := do(ctx, c, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: body}, &made); err != nil {
@@ -97,7 +97,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail
 }
 
 // Update implements provider.Updater.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	body := document{resource{Type: "template", ID: id, Attributes: attributes{mail.Name, "", mail.HTML, mail.Text}}}
 	var changed document
 	if err := do(ctx, c, provider.Request{Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id), JSON: body}, &changed); err != nil {

@@ -51,7 +51,7 @@ func TestKlaviyo(t *testing.T) {
 			{Key: "tags", Label: "tags", Type: "list"},
 			{Key: "visits", Label: "visits", Type: "number"},
 		},
-		Stored: func(m provider.Mail) providertest.Stored {
+		Stored: func(m provider.Email) providertest.Stored {
 			return providertest.Stored{Name: m.Name, HTML: m.HTML, Text: m.Text}
 		},
 		Expired:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "not_authenticated", expired)},
@@ -74,7 +74,7 @@ func TestPush_endsAtAThousand(t *testing.T) {
 		f.library.Put(strconv.Itoa(n), providertest.Stored{})
 	}
 	client := providertest.Client(t, klaviyo.Provider{}, "/api", f)
-	mail := provider.Mail{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
+	mail := provider.Email{Name: "News", Subject: "News", HTML: "<p>Hello</p>"}
 	pushed, err := klaviyo.Provider{}.Push(t.Context(), client, mail)
 	if err != nil {
 		t.Fatal(err)

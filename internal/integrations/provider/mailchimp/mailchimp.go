@@ -53,7 +53,7 @@ type stored struct {
 }
 
 // Push implements provider.Provider.
-func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	var made stored
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: template{mail.Name, mail.HTML}}, &made); err != nil {
 		return provider.Pushed{}, err
@@ -62,7 +62,7 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Mail
 }
 
 // Update implements provider.Updater.
-func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Mail) (provider.Pushed, error) {
+func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	var changed stored
 	if err := c.Do(ctx, provider.Request{Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id), JSON: template{mail.Name, mail.HTML}}, &changed); err != nil {
 		return provider.Pushed{}, err

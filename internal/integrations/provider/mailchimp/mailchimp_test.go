@@ -43,7 +43,7 @@ func TestMailchimp(t *testing.T) {
 			{Key: "BIRTHDAY", Label: "Birthday", Type: "birthday"},
 			{Key: "PAPER", Label: "Newspaper", Type: "dropdown"},
 		},
-		Stored:   func(m provider.Mail) providertest.Stored { return providertest.Stored{Name: m.Name, HTML: m.HTML} },
+		Stored:   func(m provider.Email) providertest.Stored { return providertest.Stored{Name: m.Name, HTML: m.HTML} },
 		URL:      func(id string) string { return "https://us1.admin.example.com/templates/share?id=" + id },
 		Expired:  providertest.Refusal{Answer: problem(http.StatusUnauthorized, "API Key Invalid", "Your API key may be invalid.")},
 		Revoked:  providertest.Refusal{Answer: problem(http.StatusUnauthorized, "API Key Revoked", revoked), Code: "API Key Revoked", Message: revoked},
