@@ -16,7 +16,7 @@ export function SketchChoice<Value extends string>({
   choices,
   value,
   onChange,
-  sketch: picture,
+  sketch,
 }: SketchChoiceProps<Value>) {
   const name = useId();
   return (
@@ -36,7 +36,7 @@ export function SketchChoice<Value extends string>({
               onChange={() => onChange(choice.value)}
               className="sr-only"
             />
-            {picture(choice.value)}
+            {sketch(choice.value)}
             <span className="leading-snug">{choice.label}</span>
           </label>
         ))}
