@@ -9,7 +9,11 @@ golangci := go tool -modfile=tools/go.mod golangci-lint
 icons := internal/email/icons/data/glyphs.json
 support := internal/email/compatibility/data/support.json
 embedded := $(icons) $(support)
-gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg --
+gotest := go tool -modfile=tools/go.mod gotestsum --format pkgname --format-hide-empty-pkg
+# Reports of the last run, which scripts/slowest-tests reads.
+reports := build/test
+# Suites side by side, all of them to their end, and what took longest.
+suites = rm -rf $(reports) && mkdir -p $(reports) && { $(MAKE) --no-print-directory --jobs=2 --keep-going $(1); code=$$?; scripts/slowest-tests; exit $$code; }
 
 .PHONY: help
 help: ## List the targets
@@ -32,27 +36,50 @@ web: $(embedded) web/node_modules/.installed ## Build the web app into web/dist,
 	scripts/build-web
 
 .PHONY: test
-test: $(embedded) lint client test-web test-browser ## All that CI runs: lint, OpenAPI checks, the web app's tests and its journeys, Go tests on SQLite and PostgreSQL
-	scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) -timeout 20m ./...
+test: build client ## Everything that can fail because of our code, on SQLite and PostgreSQL and in a browser
+	@$(call suites,suite-go suite-web suite-browser)
 	@echo "make test: everything passed."
 
-.PHONY: test-sqlite
-test-sqlite: $(embedded) ## The quick one: Go tests on SQLite only
-	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) -timeout 20m ./...
+.PHONY: test-quick
+test-quick: $(embedded) web/node_modules/.installed ## While you work: Go tests on SQLite and the web app's unit tests, no browser
+	scripts/generate-client
+	@$(call suites,suite-sqlite suite-unit)
+
+.PHONY: test-full
+test-full: build ## What is too slow for make test: emails and the web app in the whole Chromium, not its headless shell
+	CHROMIUM=$$(scripts/find-browser --whole) scripts/test-browser
+	CHROMIUM=$$(scripts/find-browser --whole) scripts/with-mail-tools $(gotest) -- -timeout 30m ./test/mailcheck
 
 .PHONY: test-web
 test-web: build ## The web app: format, lint, types, unit tests, budgets
-	cd web && npm run --silent check && npm run --silent test
-	scripts/check-web-budgets
+	$(MAKE) --no-print-directory suite-web
 
 .PHONY: test-browser
 test-browser: build ## The web app in a real browser: the journeys of web/e2e
+	$(MAKE) --no-print-directory suite-browser
+
+# The suites themselves, for targets that have built what they need. More packages at once than cores: some of them wait.
+.PHONY: suite-go suite-sqlite suite-web suite-unit suite-browser
+suite-go:
+	scripts/with-mail-tools scripts/with-s3 scripts/with-postgres $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m ./...
+
+suite-sqlite:
+	MAILWRIGHT_TEST_DATABASE_URL= $(gotest) --jsonfile $(reports)/go.json -- -p 4 -timeout 20m ./...
+
+suite-web: suite-unit
+	cd web && npm run --silent check
+	scripts/check-web-budgets
+
+suite-unit:
+	cd web && npm run --silent test -- --reporter=default --reporter=json --outputFile.json=../$(reports)/web.json
+
+suite-browser:
 	scripts/test-browser
 
 .PHONY: race
 race: $(embedded) ## Go tests on both databases under the race detector
 	@command -v gcc >/dev/null || scripts/apt-install gcc libc6-dev
-	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres $(gotest) -race -shuffle=on -timeout 20m ./...
+	CGO_ENABLED=1 scripts/with-s3 scripts/with-postgres $(gotest) -- -race -shuffle=on -timeout 20m ./...
 
 .PHONY: check
 check: lint client race ## Before a release: format, lint, vet, race tests, known vulnerabilities

@@ -11,7 +11,8 @@ export default defineConfig({
   // Other work on the same machine must not fail a test; nothing waits this long where all is well.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"]],
+  // scripts/slowest-tests reads the second.
+  reporter: [["list"], ["json", { outputFile: "../build/test/browser.json" }]],
   use: {
     browserName: "chromium",
     launchOptions: {

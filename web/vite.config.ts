@@ -83,8 +83,13 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}"],
     restoreMocks: true,
     testTimeout: 60_000, // other work on the same machine must not fail a test
+    // A page of its own for each file takes most of the time. Files that render nothing share one; what they leave in it is
+    // what they would leave in the browser.
+    projects: [
+      { extends: true, test: { name: "logic", include: ["src/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "screens", include: ["src/**/*.test.tsx"] } },
+    ],
   },
 });

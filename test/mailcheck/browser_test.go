@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -100,6 +101,26 @@ func open(t *testing.T, html string, s screen) tab {
 	view.resize(s)
 	view.do(chromedp.Navigate(browser.site.put(html)))
 	return view
+}
+
+// eachInTab checks every email in a subtest of its own. The emails share a few tabs, because a tab for each takes four times as long.
+func eachInTab(t *testing.T, mails []mail, check func(view tab, m mail)) {
+	t.Helper()
+	tabs := make(chan tab, runtime.GOMAXPROCS(0))
+	for range cap(tabs) {
+		tabs <- open(t, "", desktop)
+	}
+	for _, m := range mails {
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			view := <-tabs
+			defer func() { tabs <- view }()
+			view.t = t
+			view.resize(desktop)
+			view.write(m.html)
+			check(view, m)
+		})
+	}
 }
 
 // resize changes the screen while the mail stays.

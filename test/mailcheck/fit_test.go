@@ -11,24 +11,20 @@ import (
 // TestFit_noMailScrollsSideways, on the smallest phone, on a usual one and on a desktop.
 func TestFit_noMailScrollsSideways(t *testing.T) {
 	browser.start(t)
-	for _, m := range corpus(t) {
-		t.Run(m.name, func(t *testing.T) {
-			t.Parallel()
-			view := open(t, m.html, desktop)
-			for _, image := range view.lostImages() {
-				t.Errorf("an image has no picture: %s", image)
+	eachInTab(t, corpus(t), func(view tab, _ mail) {
+		for _, image := range view.lostImages() {
+			view.t.Errorf("an image has no picture: %s", image)
+		}
+		for _, width := range []int{320, phone.width, 600, desktop.width} {
+			view.resize(screen{width: width})
+			if needed := evaluate[int](view, `document.documentElement.scrollWidth`); needed > width {
+				view.t.Errorf("at %d px it is %d px wide: %s", width, needed, strings.Join(view.stiff(width), "\n\t"))
 			}
-			for _, width := range []int{320, phone.width, 600, desktop.width} {
-				view.resize(screen{width: width})
-				if needed := evaluate[int](view, `document.documentElement.scrollWidth`); needed > width {
-					t.Errorf("at %d px it is %d px wide: %s", width, needed, strings.Join(view.stiff(width), "\n\t"))
-				}
-				for _, image := range view.imagesOutside() {
-					t.Errorf("at %d px an image stands out of its cell: %s", width, image)
-				}
+			for _, image := range view.imagesOutside() {
+				view.t.Errorf("at %d px an image stands out of its cell: %s", width, image)
 			}
-		})
-	}
+		}
+	})
 }
 
 // stiff names the elements that do not give way: made as narrow as can be, they still need more than the screen has.

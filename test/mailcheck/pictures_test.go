@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"mailwright/internal/library"
 )
 
 var update = flag.Bool("update", false, "draw the reference pictures anew")
@@ -29,20 +31,17 @@ func (s screen) String() string {
 func TestPictures(t *testing.T) {
 	browser.start(t)
 	var known []string
-	t.Run("of", func(t *testing.T) {
-		for _, m := range designs(t) {
-			slug := strings.TrimPrefix(m.name, "library/")
-			for _, s := range pictureScreens {
-				known = append(known, pictureName(slug, s))
-			}
-			t.Run(slug, func(t *testing.T) {
-				t.Parallel()
-				view := open(t, m.html, desktop)
-				for _, s := range pictureScreens {
-					view.compareWith(filepath.Join(pictureFolder, pictureName(slug, s)), s)
-				}
-			})
+	for _, design := range library.All() {
+		for _, s := range pictureScreens {
+			known = append(known, pictureName(design.Slug, s))
 		}
+	}
+	t.Run("of", func(t *testing.T) {
+		eachInTab(t, designs(t), func(view tab, m mail) {
+			for _, s := range pictureScreens {
+				view.compareWith(filepath.Join(pictureFolder, pictureName(strings.TrimPrefix(m.name, "library/"), s)), s)
+			}
+		})
 	})
 	checkPictureFiles(t, known)
 }

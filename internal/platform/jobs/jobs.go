@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -34,13 +35,16 @@ type Queue struct {
 	sweeps  []sweep
 	runner  runner
 	took    *prometheus.HistogramVec
+	// elected is closed, once, when this node becomes the leader.
+	elected  chan struct{}
+	noteOnce sync.Once
 	// Tracer may be nil.
 	Tracer *tracing.Tracer
 }
 
 // New makes a queue. Register work with Work and Every before Start.
 func New(db *database.DB, log *slog.Logger) *Queue {
-	q := &Queue{db: db, log: log, took: newTook(), workers: river.NewWorkers(), options: map[string]options{}}
+	q := &Queue{db: db, log: log, took: newTook(), workers: river.NewWorkers(), options: map[string]options{}, elected: make(chan struct{})}
 	client, err := river.NewClient(q.driver(), &river.Config{Logger: q.riverLog()})
 	if err != nil {
 		panic(err) // the configuration is constant

@@ -3,7 +3,10 @@ package jobs
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"log/slog"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -15,6 +18,8 @@ import (
 const (
 	parallel  = 10
 	stopGrace = 2 * time.Second
+	// electionGrace is how long Stop waits for an election that has just begun.
+	electionGrace = time.Second
 )
 
 // How often new jobs are looked for. PostgreSQL also tells of them at the commit; on SQLite River can only look, at a
@@ -35,6 +40,7 @@ type runner interface {
 	Start(ctx context.Context) error
 	Stop(ctx context.Context) error
 	StopAndCancel(ctx context.Context) error
+	ID() string
 }
 
 // Start begins to run jobs, those of an earlier process first. The end of ctx does not stop them: Stop does.
@@ -85,7 +91,7 @@ func (q *Queue) newRunner() (runner, error) {
 
 func (q *Queue) config(poll time.Duration) *river.Config {
 	return &river.Config{
-		Logger:                      q.riverLog(),
+		Logger:                      slog.New(electionLog{q.riverLog().Handler(), q.noteElection}),
 		Workers:                     q.workers,
 		Queues:                      map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: parallel}},
 		FetchPollInterval:           poll,
@@ -105,6 +111,7 @@ func (q *Queue) Stop(ctx context.Context) error {
 	if q.runner == nil {
 		return nil
 	}
+	q.awaitElection(ctx)
 	if q.runner.Stop(ctx) == nil {
 		return nil
 	}
@@ -114,6 +121,70 @@ func (q *Queue) Stop(ctx context.Context) error {
 		return fmt.Errorf("stop jobs: %w", err)
 	}
 	return nil
+}
+
+// noteElection is called when this node has become the leader.
+func (q *Queue) noteElection() { q.noteOnce.Do(func() { close(q.elected) }) }
+
+// electionLog is a log that sees when River has taken notice of an election. River tells it in no other way at once.
+type electionLog struct {
+	slog.Handler
+	elected func()
+}
+
+func (electionLog) Enabled(context.Context, slog.Level) bool { return true }
+
+func (l electionLog) Handle(ctx context.Context, record slog.Record) error {
+	if strings.HasSuffix(record.Message, ": Election change received") {
+		record.Attrs(func(a slog.Attr) bool {
+			if a.Key == "is_leader" && a.Value.Bool() {
+				l.elected()
+			}
+			return true
+		})
+	}
+	if !l.Handler.Enabled(ctx, record.Level) {
+		return nil
+	}
+	return l.Handler.Handle(ctx, record)
+}
+
+func (l electionLog) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return electionLog{l.Handler.WithAttrs(attrs), l.elected}
+}
+
+func (l electionLog) WithGroup(name string) slog.Handler {
+	return electionLog{l.Handler.WithGroup(name), l.elected}
+}
+
+// awaitElection waits while this node is becoming the leader, which takes milliseconds after Start. Where Stop comes between the
+// election and its announcement, River's elector and whom it tells wait for each other forever. River 0.35 is cured of it, but the
+// module proxy has no SQLite driver of that version.
+func (q *Queue) awaitElection(ctx context.Context) {
+	select {
+	case <-q.elected:
+		return
+	default:
+	}
+	ctx, cancel := context.WithTimeout(ctx, electionGrace)
+	defer cancel()
+	if q.hasOtherLeader(ctx) {
+		return
+	}
+	select {
+	case <-q.elected:
+	case <-ctx.Done():
+	}
+}
+
+// hasOtherLeader reports whether another node is the leader. A database that doesn't answer has none.
+func (q *Queue) hasOtherLeader(ctx context.Context) bool {
+	var leader string
+	err := q.db.Read().QueryRowContext(ctx, `SELECT leader_id FROM river_leader`).Scan(&leader)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		q.log.Warn("stop jobs: look for the leader", "error", err)
+	}
+	return err == nil && leader != q.runner.ID()
 }
 
 // utc is River's clock. Its own one writes local time into SQLite, where times are compared as text: east of Greenwich

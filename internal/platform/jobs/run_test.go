@@ -74,6 +74,25 @@ func TestStop_cutsJobsShortWhenTimeIsUp(t *testing.T) {
 	})
 }
 
+// TestStop_rightAfterStart: an election that was under way made River wait for itself.
+func TestStop_rightAfterStart(t *testing.T) {
+	onBoth(t, func(t *testing.T, open func() *database.DB) {
+		db := open()
+		for range 20 {
+			q, _ := givenQueue(t, db)
+			jobs.Work(q, func(context.Context, note) error { return nil })
+			if err := q.Start(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			if err := q.Stop(ctx); err != nil {
+				t.Error(err)
+			}
+			cancel()
+		}
+	})
+}
+
 func TestStop_beforeStart(t *testing.T) {
 	q, _ := givenQueue(t, givenDatabase(t, "", t.TempDir()))
 	if err := q.Stop(t.Context()); err != nil {
