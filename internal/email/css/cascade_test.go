@@ -58,7 +58,7 @@ func TestCascade_leavesOutWhatDoesNotApply(t *testing.T) {
 	s := NewSheet(Options{}, budget)
 	s.Read("p{color:a}@media print{p{color:b}}", nil)
 	matches := NewCascade(s.Rules, budget, 100).Match(elements(t, "<p>")[3])
-	got := Declarations(matches, nil, func(r *Rule) bool { return r.Media.Matches(Screen{Width: 600}) })
+	got := Declarations(matches, nil, Screen{Width: 600}.Applies())
 	if len(got) != 1 || got[0].Value != "a" {
 		t.Errorf("%+v", got)
 	}

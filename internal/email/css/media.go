@@ -62,6 +62,23 @@ func (m *Media) Matches(s Screen) bool {
 	return true
 }
 
+// Applies returns a function that reports whether a rule is for the screen. It asks each media only once: a sheet may have
+// thousands of rules in one @media with a hundred queries.
+func (s Screen) Applies() func(*Rule) bool {
+	known := map[*Media]bool{}
+	return func(r *Rule) bool {
+		if r.Media == nil {
+			return true
+		}
+		matches, ok := known[r.Media]
+		if !ok {
+			matches = r.Media.Matches(s)
+			known[r.Media] = matches
+		}
+		return matches
+	}
+}
+
 // All is every list of queries from the inside out, all of which must hold.
 func (m *Media) All() [][]Query {
 	var all [][]Query

@@ -30,8 +30,8 @@ func (n *node) match(c *css.Cascade) {
 
 // A cascade works out the style of every element in one view.
 type cascade struct {
-	view  view
-	media map[*css.Media]bool // whether they match the view
+	view    view
+	applies func(*css.Rule) bool
 }
 
 // run styles n and everything in it.
@@ -64,18 +64,6 @@ func (c *cascade) declarations(n *node) []css.Declaration {
 		list = append(list, tableHints(n)...)
 	}
 	return append(list, css.Declarations(n.matched, n.own, c.applies)...)
-}
-
-func (c *cascade) applies(r *css.Rule) bool {
-	if r.Media == nil {
-		return true
-	}
-	matches, known := c.media[r.Media]
-	if !known {
-		matches = r.Media.Matches(c.view.screen())
-		c.media[r.Media] = matches
-	}
-	return matches
 }
 
 // finish works out what depends on several properties.

@@ -115,7 +115,7 @@ func (im *importer) style() {
 		if v == dark && !im.sheet.AsksDark {
 			continue
 		}
-		c := cascade{view: v, media: map[*css.Media]bool{}}
+		c := cascade{v, v.screen().Applies()}
 		c.run(im.tree.html, &style{text: rootText, display: "block"})
 	}
 }
