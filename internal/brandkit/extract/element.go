@@ -1,0 +1,30 @@
+package extract
+
+import "mailwright/internal/email/css"
+
+// Name is the tag, as selectors ask for it.
+func (e *element) Name() string { return e.tag }
+
+// Attribute is the value of an attribute.
+func (e *element) Attribute(name string) (string, bool) {
+	value, ok := e.attributes[name]
+	return value, ok
+}
+
+// Parent is the element around e.
+func (e *element) Parent() css.Element { return orNil(e.parent) }
+
+// Sibling is the element before or after e.
+func (e *element) Sibling(by int) css.Element {
+	if by < 0 {
+		return orNil(e.previous)
+	}
+	return orNil(e.next)
+}
+
+func orNil(e *element) css.Element {
+	if e == nil {
+		return nil
+	}
+	return e
+}
