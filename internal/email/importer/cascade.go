@@ -2,9 +2,9 @@ package importer
 
 import "mailwright/internal/email/css"
 
-// What the style of a mail may cost. A long newsletter takes some hundred thousand steps.
+// What the style of a mail may cost. Long newsletters take some ten thousand steps.
 const (
-	styleBudget = 8_000_000
+	styleBudget = 4_000_000
 	maxMatched  = 1_000 // rules that one element may match
 )
 
