@@ -42,12 +42,7 @@ func (e *element) Attribute(name string) (string, bool) {
 }
 
 // Parent is the element around e.
-func (e *element) Parent() css.Element {
-	if e.parent == nil {
-		return nil
-	}
-	return e.parent
-}
+func (e *element) Parent() css.Element { return css.OrNil(e.parent) }
 
 // Sibling is never known: elements are forgotten when they end.
 func (*element) Sibling(int) css.Element { return nil }

@@ -168,7 +168,7 @@ func length(value string, around float64) float64 {
 	return around
 }
 
-// isBare tells a number without a unit, which is no length unless it is 0.
+// isBare reports whether a value is a number without a unit, which isn't a length unless it is 0.
 func isBare(value string) bool {
 	last := value[len(value)-1]
 	return last >= '0' && last <= '9' && value != "0"

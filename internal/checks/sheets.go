@@ -11,7 +11,8 @@ import (
 const maxMatchSteps = 1_000_000
 
 // checkedProperties are those that the checks look at.
-var checkedProperties = words(`color background background-color background-image font font-size font-weight display visibility max-height opacity overflow mso-hide`)
+var checkedProperties = words(`color background background-color background-image font font-size font-weight
+	display visibility max-height opacity overflow mso-hide`)
 
 func words(list string) map[string]bool {
 	set := map[string]bool{}
@@ -21,7 +22,7 @@ func words(list string) map[string]bool {
 	return set
 }
 
-// sheets are the rules of all style blocks that say something about looks.
+// sheets are the rules of all style blocks that say something about styles.
 type sheets struct {
 	budget  *css.Budget
 	sheet   *css.Sheet
@@ -52,25 +53,36 @@ func (s *sheets) finish() {
 	s.cascade = css.NewCascade(rules, s.budget, len(rules))
 }
 
-// schemeOf tells whether a rule is for dark schemes only, and whether it applies on a large screen at all.
+// schemeOf reports whether a rule is for dark schemes only, and whether it applies on a large screen at all.
 func schemeOf(media *css.Media) (isDark, applies bool) {
 	for _, queries := range media.All() {
-		asksDark, isPlain := false, len(queries) == 1
-		for _, q := range queries {
-			for _, f := range q.Features {
-				if strings.Contains(f.Name, "width") || f.Name == "prefers-color-scheme" && f.Value != "dark" {
-					return false, false
-				}
-				asksDark = asksDark || f.Name == "prefers-color-scheme"
-			}
-			isPlain = isPlain && !q.Not && len(q.Features) == 0 && (q.Type == "" || q.Type == "screen" || q.Type == "all")
-		}
-		if !asksDark && !isPlain {
+		switch asksDark, asksOther := asks(queries); {
+		case asksOther:
+			return false, false
+		case asksDark:
+			isDark = true
+		case len(queries) != 1 || !isPlain(queries[0]):
 			return false, false
 		}
-		isDark = isDark || asksDark
 	}
 	return isDark, true
+}
+
+// asks reports whether queries ask for a dark scheme, and whether they ask for another or for a width.
+func asks(queries []css.Query) (dark, other bool) {
+	for _, q := range queries {
+		for _, f := range q.Features {
+			isScheme := f.Name == "prefers-color-scheme"
+			dark = dark || isScheme
+			other = other || isScheme && f.Value != "dark" || strings.Contains(f.Name, "width")
+		}
+	}
+	return dark, other
+}
+
+// isPlain reports whether a query holds on every screen.
+func isPlain(q css.Query) bool {
+	return !q.Not && len(q.Features) == 0 && (q.Type == "" || q.Type == "screen" || q.Type == "all")
 }
 
 // checked is the declarations that the checks look at, their values in small letters.
@@ -92,5 +104,5 @@ func (s *sheets) of(e *element, own []css.Declaration) (light, dark []css.Declar
 	return light, css.Declarations(matches, own, func(*css.Rule) bool { return true })
 }
 
-// ranOut tells that matching stopped, so that looks are not known.
+// ranOut reports whether matching stopped, so that styles aren't known.
 func (s *sheets) ranOut() bool { return s.budget.Exhausted() }

@@ -12,19 +12,12 @@ func (e *element) Attribute(name string) (string, bool) {
 }
 
 // Parent is the element around e.
-func (e *element) Parent() css.Element { return orNil(e.parent) }
+func (e *element) Parent() css.Element { return css.OrNil(e.parent) }
 
 // Sibling is the element before or after e.
 func (e *element) Sibling(by int) css.Element {
 	if by < 0 {
-		return orNil(e.previous)
+		return css.OrNil(e.previous)
 	}
-	return orNil(e.next)
-}
-
-func orNil(e *element) css.Element {
-	if e == nil {
-		return nil
-	}
-	return e
+	return css.OrNil(e.next)
 }

@@ -166,7 +166,8 @@ func (r *pageReader) startSVG(e *element, closed bool, raw []byte) {
 }
 
 func (r *pageReader) collect(e *element) {
-	if e.tag == "link" && strings.Contains(strings.ToLower(" "+e.attr("rel")+" "), " stylesheet ") && isShown(e.attr("media")) && e.attr("href") != "" {
+	isSheet := e.tag == "link" && strings.Contains(strings.ToLower(" "+e.attr("rel")+" "), " stylesheet ")
+	if isSheet && isShown(e.attr("media")) && e.attr("href") != "" {
 		r.page.styles = append(r.page.styles, styleSource{address: e.attr("href")})
 	}
 }

@@ -257,7 +257,8 @@ func (e *element) role() role {
 // addUnused notes what rules say about elements that scripts have yet to make.
 func (p *palette) addUnused(rules []*css.Rule) {
 	for _, r := range rules {
-		if consentWords.MatchString(r.Text) || stateWords.MatchString(r.Text) || strings.Contains(r.Text, ":hover") || strings.Contains(r.Text, ":focus") {
+		isState := strings.Contains(r.Text, ":hover") || strings.Contains(r.Text, ":focus")
+		if isState || consentWords.MatchString(r.Text) || stateWords.MatchString(r.Text) {
 			continue
 		}
 		as := role("rule")

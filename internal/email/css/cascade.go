@@ -22,7 +22,10 @@ type Match struct {
 
 // NewCascade orders rules by what elements must have for them. limit is how many rules one element may match.
 func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
-	c := &Cascade{matcher: matcher{budget: budget}, byID: map[string][]Match{}, byClass: map[string][]Match{}, byTag: map[string][]Match{}, limit: limit}
+	c := &Cascade{
+		matcher: matcher{budget: budget}, limit: limit,
+		byID: map[string][]Match{}, byClass: map[string][]Match{}, byTag: map[string][]Match{},
+	}
 	order := 0
 	for _, rule := range rules {
 		for i := range rule.Selectors {

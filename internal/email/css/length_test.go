@@ -32,7 +32,9 @@ func TestParseLength(t *testing.T) {
 			t.Errorf("%q: %+v, %t, want %+v", text, got, ok, want)
 		}
 	}
-	for _, text := range []string{"", "auto", "px", "1e9px", "10furlongs", "1px 2px", "calc(", "calc(1px / 0)", "calc(1% * 1%)", "calc(1px +)"} {
+	for _, text := range []string{
+		"", "auto", "px", "1e9px", "10furlongs", "1px 2px", "calc(", "calc(1px / 0)", "calc(1% * 1%)", "calc(1px +)",
+	} {
 		if got, ok := ParseLength(text, units); ok {
 			t.Errorf("%q: %+v", text, got)
 		}

@@ -120,7 +120,8 @@ func TestSelector_specificity(t *testing.T) {
 
 func TestSelector_usesSiblings(t *testing.T) {
 	for selector, want := range map[string]bool{
-		"div > p.a:not(.b)": false, "a + b": true, "a ~ b": true, "p:first-child": true, ":is(a, b + c)": true, "p:not(:nth-child(2))": true,
+		"div > p.a:not(.b)": false, "a + b": true, "a ~ b": true, "p:first-child": true,
+		":is(a, b + c)": true, "p:not(:nth-child(2))": true,
 	} {
 		if got := ParseSelectors(selector)[0].UsesSiblings(); got != want {
 			t.Errorf("%s: %t", selector, got)

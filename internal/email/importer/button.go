@@ -56,7 +56,8 @@ func (im *importer) buttonCell(b *box, in scope) *block {
 	if !p.background.Set && !p.gradient.set && !p.border.visible() || p.picture.url != "" {
 		return nil
 	}
-	roomy := link.padding[left].Px+link.padding[right].Px >= 10 || link.display != "inline" && (link.padding[top].Px >= 4 || link.line() > 1.8*link.size)
+	isTall := link.padding[top].Px >= 4 || link.line() > 1.8*link.size
+	roomy := link.padding[left].Px+link.padding[right].Px >= 10 || link.display != "inline" && isTall
 	narrow := b.at[desktop].w < 0.75*in.room[desktop].w || b.fits || in.align != ""
 	if !roomy && !narrow && max(s.radius, link.radius) < 2 {
 		return nil

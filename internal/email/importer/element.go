@@ -16,19 +16,12 @@ func (n *node) Attribute(name string) (string, bool) {
 }
 
 // Parent is the element around n.
-func (n *node) Parent() css.Element { return orNil(n.parent) }
+func (n *node) Parent() css.Element { return css.OrNil(n.parent) }
 
 // Sibling is the element before or after n.
 func (n *node) Sibling(by int) css.Element {
 	if by < 0 {
-		return orNil(n.previous)
+		return css.OrNil(n.previous)
 	}
-	return orNil(n.next)
-}
-
-func orNil(n *node) css.Element {
-	if n == nil {
-		return nil
-	}
-	return n
+	return css.OrNil(n.next)
 }
