@@ -62,6 +62,8 @@ func TestBudget_ends(t *testing.T) {
 		strings.Repeat("*{a:b;c:d}", 2000),
 		strings.Repeat("p:not(:is(div div) :is(div div) p){a:b}", 2000),
 		":is(:is(:is(i div) div) div) p{a:b}",
+		strings.Repeat(strings.Repeat("p,", 900)+"p{", 20),
+		strings.Repeat("p,", 900) + "p{" + strings.Repeat(strings.Repeat("&,", 900)+"&{a:b}", 50),
 	} {
 		source := strings.Repeat("<div>", 200) + strings.Repeat("<p></p>", 2000)
 		if got := spent(t, steps, sheet, source); got < steps || got > steps+5000 {

@@ -118,7 +118,7 @@ func parseQuery(text string) Query {
 	var q Query
 	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
 		if text[0] == '(' {
-			inside := Split(text[1:], 0)[0]
+			inside := insideBrackets(text)
 			q.Features = append(q.Features, parseFeature(inside))
 			text = text[min(len(inside)+2, len(text)):]
 			continue
@@ -131,6 +131,22 @@ func parseQuery(text string) Query {
 		text = text[max(end, 1):]
 	}
 	return q
+}
+
+// insideBrackets is what is between the bracket that a text begins with and the one that closes it.
+func insideBrackets(text string) string {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return text[1:i]
+			}
+		}
+	}
+	return text[1:]
 }
 
 // word takes what is outside of brackets.

@@ -33,6 +33,7 @@ func TestMedia_matches(t *testing.T) {
 		"(forced-colors)":                        {},
 		"(-webkit-min-device-pixel-ratio:2)":     {false, false, false, true},
 		"(max-width:wide)":                       {},
+		"((max-width:600px))":                    {false, false, false, true},
 		"(max-width:600px":                       {true, false, false, false},
 	} {
 		m := ParseMedia(query)

@@ -122,9 +122,11 @@ func (b *builder) nestCompound() compound {
 	return compound{any: [][]Selector{b.group(b.nest)}}
 }
 
-// group counts a list, of which one must match, as strong as its strongest selector.
+// group counts a list, of which one must match, as strong as its strongest selector. Each & goes through the list of the rule
+// around it, so that this isn't free.
 func (b *builder) group(list []Selector) []Selector {
 	var strongest Specificity
+	b.failed = !b.budget.Spend(len(list))
 	for i := range list {
 		if list[i].specificity.compare(strongest) > 0 {
 			strongest = list[i].specificity
@@ -181,7 +183,7 @@ func (b *builder) simple(c *compound, part *Part) {
 	case NestPart:
 		b.isNested = true
 		c.any = append(c.any, b.group(b.nest))
-		b.failed = b.nest == nil
+		b.failed = b.failed || b.nest == nil
 	default:
 		b.failed = true
 	}
@@ -220,7 +222,7 @@ func (b *builder) pseudo(c *compound, part *Part) {
 		before := b.specificity
 		list := b.list(part.Inside)
 		c.any = append(c.any, list)
-		if b.failed = len(list) == 0; part.Name == "where" {
+		if b.failed = b.failed || len(list) == 0; part.Name == "where" {
 			b.specificity = before
 		}
 	case "not": // what can't match excludes nothing
