@@ -17,13 +17,21 @@ func readSheets(sources []sheetSource, budget *css.Budget) *css.Sheet {
 	return sheet
 }
 
-// match finds the rules for n and for everything in it, whatever screen they are for.
-func (n *node) match(c *css.Cascade) {
+// match finds the rules for n and for everything in it, whatever screen they are for. Emails repeat the same style attributes
+// over and over: styles are those that were read.
+func (n *node) match(c *css.Cascade, styles map[string][]css.Declaration) {
 	n.matched = c.Match(n)
-	n.own = css.ParseDeclarations(n.attr("style"))
+	if text := n.attr("style"); text != "" {
+		own, known := styles[text]
+		if !known {
+			own = css.ParseDeclarations(text)
+			styles[text] = own
+		}
+		n.own = own
+	}
 	for _, child := range n.children {
 		if child.isElement() {
-			child.match(c)
+			child.match(c, styles)
 		}
 	}
 }

@@ -110,7 +110,7 @@ func layOut(source string) (*importer, *box) {
 func (im *importer) style() {
 	budget := css.NewBudget(styleBudget)
 	im.sheet = readSheets(im.tree.sheets, budget)
-	im.tree.html.match(css.NewCascade(im.sheet.Rules, budget, maxMatched))
+	im.tree.html.match(css.NewCascade(im.sheet.Rules, budget, maxMatched), map[string][]css.Declaration{})
 	for v := range views {
 		if v == dark && !im.sheet.AsksDark {
 			continue
