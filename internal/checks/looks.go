@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/email/document"
 	"mailwright/internal/email/css"
+	"mailwright/internal/email/document"
 )
 
 // looks are what an element shows its text with, in one of the two schemes.
@@ -23,14 +23,10 @@ var paper = looks{
 }
 
 // cascade is the looks of an element, from those around it.
-func (l looks) cascade(e *element, declarations []declared) looks {
+func (l looks) cascade(e *element, declarations []css.Declaration) looks {
 	l.defaults(e)
-	for _, important := range []bool{false, true} {
-		for _, d := range declarations {
-			if d.important == important {
-				l.apply(d, e)
-			}
-		}
+	for _, d := range declarations {
+		l.apply(d, e)
 	}
 	return l
 }
@@ -63,57 +59,57 @@ func (l *looks) defaults(e *element) {
 // headingSizes are what browsers make of headings, times the size around them.
 var headingSizes = map[string]float64{"h1": 2, "h2": 1.5, "h3": 1.17, "h5": 0.83, "h6": 0.67, "small": 0.83}
 
-func (l *looks) apply(d declared, e *element) {
-	switch d.name {
+func (l *looks) apply(d css.Declaration, e *element) {
+	switch d.Name {
 	case "color":
-		if c := document.ParseColor(d.value); c.Set {
+		if c := css.ParseColor(d.Value); c.Set {
 			l.color = over(c, l.background)
-		} else if d.value != "inherit" {
+		} else if d.Value != "inherit" {
 			l.unsure = true
 		}
 	case "background", "background-color", "background-image":
 		l.applyBackground(d)
 	case "font-size":
-		l.size = length(d.value, l.size)
+		l.size = length(d.Value, l.size)
 	case "font":
-		l.applyFont(d.value)
+		l.applyFont(d.Value)
 	case "font-weight":
-		l.isBold = isBold(d.value)
+		l.isBold = isBold(d.Value)
 	case "display", "visibility", "mso-hide", "max-height", "opacity":
 		l.isHidden = l.isHidden || hides(d, e)
 	}
 }
 
 // hides tells whether a declaration takes an element out of sight. Opacity is no such thing, but its colour is not known.
-func hides(d declared, e *element) bool {
-	switch d.name {
+func hides(d css.Declaration, e *element) bool {
+	switch d.Name {
 	case "display":
-		return d.value == "none"
+		return d.Value == "none"
 	case "visibility":
-		return d.value == "hidden"
+		return d.Value == "hidden"
 	case "max-height":
-		return length(d.value, 16) == 0 && (e.name == "div" || e.name == "span")
+		return length(d.Value, 16) == 0 && (e.name == "div" || e.name == "span")
 	case "opacity":
-		return d.value == "0"
+		return d.Value == "0"
 	}
 	return false
 }
 
-func (l *looks) applyBackground(d declared) {
-	if strings.Contains(d.value, "gradient(") || strings.Contains(d.value, "url(") {
+func (l *looks) applyBackground(d css.Declaration) {
+	if strings.Contains(d.Value, "gradient(") || strings.Contains(d.Value, "url(") {
 		l.unsure = true
 		return
 	}
-	if d.value == "none" || d.value == "inherit" || d.value == "transparent" {
-		l.unsure = l.unsure && d.name == "background-color"
+	if d.Value == "none" || d.Value == "inherit" || d.Value == "transparent" {
+		l.unsure = l.unsure && d.Name == "background-color"
 		return
 	}
-	for _, word := range colorWords(d.value) {
-		if l.paintIf(document.ParseColor(word)) {
+	for _, word := range colorWords(d.Value) {
+		if l.paintIf(css.ParseColor(word)) {
 			return
 		}
 	}
-	if d.name != "background-image" {
+	if d.Name != "background-image" {
 		l.unsure = true
 	}
 }
@@ -163,33 +159,25 @@ func isLength(value string) bool {
 	return value != "" && (value[0] >= '0' && value[0] <= '9' || value[0] == '.') && strings.ContainsAny(value, "%pemx")
 }
 
-// length is a size in px, 0 if it is not known; around is the size around it.
+// length is a size in px; around is the size around it, which it stays where the value is none.
 func length(value string, around float64) float64 {
-	value = strings.TrimSpace(value)
-	for unit, factor := range map[string]float64{"px": 1, "pt": 4.0 / 3, "rem": 16, "em": around, "%": around / 100} {
-		number, ok := strings.CutSuffix(value, unit)
-		if !ok || unit == "em" && strings.HasSuffix(value, "rem") {
-			continue
-		}
-		if n, err := strconv.ParseFloat(strings.TrimSpace(number), 64); err == nil && n >= 0 {
-			return n * factor
-		}
-	}
-	if value == "0" {
-		return 0
+	l, ok := css.ParseLength(value, css.Units{Em: around})
+	if size := l.Of(around); ok && size >= 0 && !isBare(value) {
+		return size
 	}
 	return around
 }
 
+// isBare reports whether a value is a number without a unit, which isn't a length unless it is 0.
+func isBare(value string) bool {
+	last := value[len(value)-1]
+	return last >= '0' && last <= '9' && value != "0"
+}
+
 // inline are the declarations of a style attribute.
-func inline(value string) []declared {
-	var all []declared
-	for style := range css.Statements(value, true) {
-		if style.Kind == css.Property {
-			if d, ok := declaredIn(style); ok {
-				all = append(all, d)
-			}
-		}
+func inline(value string) []css.Declaration {
+	if value == "" {
+		return nil
 	}
-	return all
+	return checked(css.ParseDeclarations(value))
 }

@@ -8,28 +8,13 @@ import (
 	"mailwright/internal/email/markup"
 )
 
-// element is one that is open while a mail is read.
-type element struct {
-	name, id  string
-	classes   []string
-	hasHref   bool
-	bgcolor   string
-	fontColor string
-
-	hasBackground, isHidden bool // by attributes
-
-	light, dark looks
-	link        int // of the link around it in page.links, or none
-	table       int // of the table around it in page.tables, or none
-}
-
 const none = -1
 
 // page is what a mail shows.
 type page struct {
 	mail   Mail
-	sheets sheets
-	open   []element
+	sheets *sheets
+	open   []*element
 
 	lang, innerLang, title string
 	hasUnsubscribe         bool // by an element that a provider replaces
@@ -97,13 +82,14 @@ const maxDepth = 256
 
 // readPage goes through a mail twice: style blocks may stand behind what they are about.
 func readPage(mail Mail) *page {
-	p := &page{mail: mail}
+	p := &page{mail: mail, sheets: newSheets()}
 	for t := range markup.Tokens(mail.HTML) {
 		if t.Kind == markup.Text && t.Inside == "style" {
 			p.styleBytes += t.End - t.Start
-			p.sheets.read(mail.HTML[t.Start:t.End])
+			p.sheets.sheet.Read(mail.HTML[t.Start:t.End], nil)
 		}
 	}
+	p.sheets.finish()
 	for t := range markup.Tokens(mail.HTML) {
 		switch t.Kind {
 		case markup.StartTag:
@@ -118,9 +104,9 @@ func readPage(mail Mail) *page {
 }
 
 // around is the innermost open element.
-func (p *page) around() element {
+func (p *page) around() *element {
 	if len(p.open) == 0 {
-		return element{light: paper, dark: paper, link: none, table: none}
+		return &element{light: paper, dark: paper, link: none, table: none}
 	}
 	return p.open[len(p.open)-1]
 }
@@ -142,10 +128,13 @@ func (p *page) startTag(t *markup.Token) {
 		p.closeImplied(ends)
 	}
 	outer := p.around()
-	e := element{name: t.Name, link: outer.link, table: outer.table}
-	style := p.attributes(&e, t)
-	p.cascade(&e, &outer, style)
-	p.note(&e, t)
+	e := &element{name: t.Name, attributes: slices.Clone(t.Attributes), link: outer.link, table: outer.table}
+	if len(p.open) > 0 {
+		e.parent = outer
+	}
+	style := e.read(t)
+	p.cascade(e, outer, style)
+	p.note(e, t)
 	if !voidElements[t.Name] && len(p.open) < maxDepth && (!t.IsClosed || !strings.Contains(t.Name, ":")) {
 		p.open = append(p.open, e)
 	}
@@ -174,14 +163,14 @@ func (p *page) endTag(name string) {
 	}
 }
 
-// attributes takes over what the looks of an element depend on and returns its style attribute.
-func (p *page) attributes(e *element, t *markup.Token) (style string) {
+// read takes over what the looks of an element depend on and returns its style attribute.
+func (e *element) read(t *markup.Token) (style string) {
 	for _, a := range t.Attributes {
 		switch a.Name {
 		case "id":
 			e.id = a.Value().Text
 		case "class":
-			e.classes = strings.Fields(a.Value().Text)
+			e.class = a.Value().Text
 		case "href":
 			e.hasHref = true
 		case "bgcolor":
@@ -201,24 +190,9 @@ func (p *page) attributes(e *element, t *markup.Token) (style string) {
 	return style
 }
 
-// maxClasses keeps one element from costing more than others.
-const maxClasses = 32
-
 func (p *page) cascade(e, outer *element, style string) {
-	e.classes = e.classes[:min(len(e.classes), maxClasses)]
-	var light, dark []declared
-	for _, r := range p.sheets.of(e, p.open) {
-		if !r.isDark {
-			light = append(light, r.looks...)
-		}
-		dark = append(dark, r.looks...)
-	}
-	var own []declared
-	if style != "" {
-		own = inline(style)
-	}
-	e.light = outer.light.cascade(e, append(light, own...))
-	e.dark = outer.dark.cascade(e, append(dark, own...))
+	light, dark := p.sheets.of(e, inline(style))
+	e.light, e.dark = outer.light.cascade(e, light), outer.dark.cascade(e, dark)
 }
 
 func (p *page) note(e *element, t *markup.Token) {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"mailwright/internal/email/document"
+	"mailwright/internal/email/css"
 )
 
 // color is an opaque colour.
@@ -46,30 +46,24 @@ func cutWord(text string) (word, rest string) {
 	return text, ""
 }
 
-// parseColor reads every form of CSS but color-mix and the rare ones; a colour that is half transparent is none.
+// parseColor also reads oklch() and oklab(), which websites use; a color that is half transparent is none.
 func parseColor(text string) (color, bool) {
-	name, inside, isFunction := strings.Cut(strings.TrimSuffix(text, ")"), "(")
-	if !isFunction {
-		c := document.ParseColor(text)
-		return color{c.R, c.G, c.B}, c.Set && c.A >= 128
+	if c := css.ParseColor(text); c.Set {
+		return color{c.R, c.G, c.B}, c.A >= 128
 	}
-	parts := strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' || r == '/' })
-	if len(parts) < 3 || len(parts) > 4 || len(parts) == 4 && number(parts[3], 1) < 0.5 {
+	name, inside, _ := strings.Cut(strings.TrimSuffix(text, ")"), "(")
+	if name != "oklch" && name != "oklab" {
 		return color{}, false
 	}
-	switch name {
-	case "rgb", "rgba":
-		return color{channel(number(parts[0], 255) / 255), channel(number(parts[1], 255) / 255), channel(number(parts[2], 255) / 255)}, isNumeric(parts[:3])
-	case "hsl", "hsla":
-		return fromHSL(number(parts[0], 360), percent(parts[1]), percent(parts[2])), isNumeric(parts[:3])
-	case "oklch":
-		hue := number(parts[2], 360) * math.Pi / 180
-		chroma := number(parts[1], 0.4)
-		return fromOKLab(number(parts[0], 1), chroma*math.Cos(hue), chroma*math.Sin(hue)), isNumeric(parts[:3])
-	case "oklab":
-		return fromOKLab(number(parts[0], 1), number(parts[1], 0.4), number(parts[2], 0.4)), isNumeric(parts[:3])
+	parts := strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == ',' || r == '/' })
+	if len(parts) < 3 || len(parts) > 4 || len(parts) == 4 && number(parts[3], 1) < 0.5 || !isNumeric(parts[:3]) {
+		return color{}, false
 	}
-	return color{}, false
+	if name == "oklab" {
+		return fromOKLab(number(parts[0], 1), number(parts[1], 0.4), number(parts[2], 0.4)), true
+	}
+	hue, chroma := number(parts[2], 360)*math.Pi/180, number(parts[1], 0.4)
+	return fromOKLab(number(parts[0], 1), chroma*math.Cos(hue), chroma*math.Sin(hue)), true
 }
 
 // parseTriple reads a colour whose function is written where it is used: "163, 72, 90", "222 47% 11%".
@@ -103,18 +97,7 @@ func number(text string, whole float64) float64 {
 	return n
 }
 
-// percent takes a number without its sign for a percentage.
-func percent(text string) float64 { return number(strings.TrimSuffix(text, "%"), 1) / 100 }
-
 func channel(v float64) uint8 { return uint8(math.Round(255 * min(max(v, 0), 1))) }
-
-func fromHSL(hue, saturation, lightness float64) color {
-	at := func(n float64) float64 {
-		k := math.Mod(math.Mod(n+hue/30, 12)+12, 12)
-		return lightness - saturation*min(lightness, 1-lightness)*max(-1, min(k-3, 9-k, 1))
-	}
-	return color{channel(at(0)), channel(at(8)), channel(at(4))}
-}
 
 // fromOKLab and okLab follow the definition of OKLab, in which equal distances look equal.
 func fromOKLab(lightness, a, b float64) color {

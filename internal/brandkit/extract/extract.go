@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/net/html/charset"
 
+	"mailwright/internal/email/css"
 	"mailwright/internal/platform/outbound"
 )
 
@@ -119,7 +120,7 @@ func (p *page) base(address *url.URL) *url.URL {
 	return address
 }
 
-func (s *site) palette(unused []*rule, manifest manifest, logo *Logo) *palette {
+func (s *site) palette(unused []*css.Rule, manifest manifest, logo *Logo) *palette {
 	p := &palette{}
 	p.addElements(s.page)
 	if len(s.page.elements) > 0 {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"mailwright/internal/email/css"
 )
 
 // systemFonts begin a stack that means "whatever the system has".
@@ -23,7 +25,7 @@ var (
 
 // family is the first font of a stack in its usual spelling, empty if it is the system's own.
 func family(stack string) string {
-	for _, name := range splitTop(stack, ',') {
+	for _, name := range css.Split(stack, ',') {
 		name = strings.Trim(strings.TrimSpace(name), `"'`)
 		if built := builtName.FindStringSubmatch(name); built != nil {
 			name = strings.ReplaceAll(built[1], "_", " ")
@@ -62,8 +64,8 @@ func (e *element) stack() string {
 	if !found {
 		return ""
 	}
-	value := e.resolve(d.value, 0)
-	if d.property == "font-family" {
+	value := e.resolve(d.Value, 0)
+	if d.Name == "font-family" {
 		return value
 	}
 	at := fontSize.FindStringIndex(value)

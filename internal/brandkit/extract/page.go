@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"mailwright/internal/email/css"
 )
 
 const (
@@ -14,22 +16,25 @@ const (
 	maxAncestors = 64
 	maxSVG       = 100 << 10
 	maxWords     = 500 // characters of an attribute that names things
-	// effort bounds how often rules and declarations are compared with elements, whatever a page is made of.
-	effort = 20_000_000
+	// effort bounds how often rules are compared with elements, and how many declarations are looked through after that,
+	// whatever a page is made of.
+	effort = 10_000_000
 )
 
 // element is an element of a page, with what lies around it.
 type element struct {
 	tag        string
 	attributes map[string]string
-	classes    []string
 	parent     *element
+	previous   *element // among the elements in the same parent
+	next       *element
+	last       *element // of the elements in it
 	page       *page
 	index      int
 	svg        []byte // the source of an svg, with what is in it
 
-	matched []matched // what stylesheets say, weakest first
-	inline  []declaration
+	matched []css.Match // what stylesheets say, weakest first
+	inline  []css.Declaration
 }
 
 func (e *element) attr(name string) string { return e.attributes[name] }
@@ -41,7 +46,8 @@ type page struct {
 	styles   []styleSource
 	scripts  []string // JSON-LD
 	symbols  map[string][]byte
-	effort   int // that is left
+	matching *css.Budget
+	lookups  *css.Budget
 }
 
 // styleSource is a stylesheet of the page: its text, or its address.
@@ -57,7 +63,9 @@ var closesItself = map[string]bool{"p": true, "li": true, "td": true, "th": true
 
 // readPage goes over the tokens of a page. It builds no tree as a browser would: that takes hostile pages gigabytes.
 func readPage(source []byte) *page {
-	r := &pageReader{tokens: html.NewTokenizer(bytes.NewReader(source)), page: &page{symbols: map[string][]byte{}, effort: effort}}
+	r := &pageReader{tokens: html.NewTokenizer(bytes.NewReader(source)), page: &page{
+		symbols: map[string][]byte{}, matching: css.NewBudget(effort), lookups: css.NewBudget(effort),
+	}}
 	r.tokens.SetMaxBuf(1 << 20)
 	for range maxTokens {
 		if r.tokens.Next() == html.ErrorToken || len(r.page.elements) >= maxElements {
@@ -107,13 +115,12 @@ func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
 			e.attributes[attribute.Key] = shortened(attribute)
 		}
 	}
-	e.classes = strings.Fields(e.attr("class"))
 	if top := r.top(); top != nil && top.tag == e.tag && closesItself[e.tag] {
 		r.open = r.open[:len(r.open)-1]
 	}
-	e.parent = r.top()
+	r.adopt(e)
 	if style := e.attr("style"); style != "" {
-		e.inline = parseInline(style)
+		e.inline = css.ParseDeclarations(style)
 	}
 	r.page.elements = append(r.page.elements, e)
 	r.collect(e)
@@ -121,6 +128,18 @@ func (r *pageReader) start(token html.Token, closed bool, raw []byte) {
 	if !closed && !voids[e.tag] && len(r.open) < maxDepth {
 		r.open = append(r.open, e)
 	}
+}
+
+// adopt puts an element into the innermost open one.
+func (r *pageReader) adopt(e *element) {
+	e.parent = r.top()
+	if e.parent == nil {
+		return
+	}
+	if e.previous = e.parent.last; e.previous != nil {
+		e.previous.next = e
+	}
+	e.parent.last = e
 }
 
 // shortened cuts what words are looked for in; addresses, styles and texts may be long.
@@ -147,7 +166,8 @@ func (r *pageReader) startSVG(e *element, closed bool, raw []byte) {
 }
 
 func (r *pageReader) collect(e *element) {
-	if e.tag == "link" && strings.Contains(strings.ToLower(" "+e.attr("rel")+" "), " stylesheet ") && isMediaShown(e.attr("media")) && e.attr("href") != "" {
+	isSheet := e.tag == "link" && strings.Contains(strings.ToLower(" "+e.attr("rel")+" "), " stylesheet ")
+	if isSheet && isShown(e.attr("media")) && e.attr("href") != "" {
 		r.page.styles = append(r.page.styles, styleSource{address: e.attr("href")})
 	}
 }
@@ -180,7 +200,7 @@ func (r *pageReader) text(text string) {
 			r.page.title = oneLine(text)
 		}
 	case "style":
-		if isMediaShown(top.attr("media")) && r.svg == nil {
+		if isShown(top.attr("media")) && r.svg == nil {
 			r.page.styles = append(r.page.styles, styleSource{text: text})
 		}
 	case "script":

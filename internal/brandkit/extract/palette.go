@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"mailwright/internal/email/css"
 )
 
 // role is where a colour was found; a colour in the same role again counts a little more each time.
@@ -150,12 +152,12 @@ var (
 func (p *palette) addVariables(root *element) {
 	seen := map[string]bool{}
 	for _, m := range slices.Backward(root.matched) {
-		for _, d := range m.rule.declarations {
-			if !strings.HasPrefix(d.property, "--") || seen[d.property] {
+		for _, d := range m.Rule.Declarations {
+			if !strings.HasPrefix(d.Name, "--") || seen[d.Name] {
 				continue
 			}
-			seen[d.property] = true
-			p.addVariable(d.property, root)
+			seen[d.Name] = true
+			p.addVariable(d.Name, root)
 		}
 	}
 }
@@ -253,18 +255,19 @@ func (e *element) role() role {
 }
 
 // addUnused notes what rules say about elements that scripts have yet to make.
-func (p *palette) addUnused(rules []*rule) {
+func (p *palette) addUnused(rules []*css.Rule) {
 	for _, r := range rules {
-		if consentWords.MatchString(r.texts) || stateWords.MatchString(r.texts) || strings.Contains(r.texts, ":hover") || strings.Contains(r.texts, ":focus") {
+		isState := strings.Contains(r.Text, ":hover") || strings.Contains(r.Text, ":focus")
+		if isState || consentWords.MatchString(r.Text) || stateWords.MatchString(r.Text) {
 			continue
 		}
 		as := role("rule")
-		if buttonWords.MatchString(r.texts) || strings.Contains(strings.ToLower(r.texts), "primary") {
+		if buttonWords.MatchString(r.Text) || strings.Contains(strings.ToLower(r.Text), "primary") {
 			as = "rule of a button"
 		}
-		for _, d := range r.declarations {
-			if strings.HasPrefix(d.property, "background") && !strings.Contains(d.value, "var(") {
-				p.addAll(colorsIn(d.value), as)
+		for _, d := range r.Declarations {
+			if strings.HasPrefix(d.Name, "background") && !strings.Contains(d.Value, "var(") {
+				p.addAll(colorsIn(d.Value), as)
 			}
 		}
 	}

@@ -5,17 +5,26 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"mailwright/internal/email/css"
 )
 
 const (
 	maxSheets   = 24
 	maxInline   = 200
 	importDepth = 4
+	maxRules    = 40_000
 )
 
+// browser is a light page on a screen as wide as can be. What it doesn't know counts as there.
+var browser = css.Screen{Width: 1e9, Features: map[string]string{"hover": "hover", "forced-colors": "none"}, Guess: true}
+
+// isShown reports whether a style sheet for these media holds.
+func isShown(media string) bool { return css.ParseMedia(media).Matches(browser) }
+
 // rules are those of all stylesheets of the page, in their order.
-func (s *site) rules() []rule {
-	reader := &sheetReader{site: s, seen: map[string]bool{}}
+func (s *site) rules() []*css.Rule {
+	reader := &sheetReader{site: s, seen: map[string]bool{}, applies: browser.Applies()}
 	inline := 0
 	for _, source := range s.page.styles {
 		if source.address != "" {
@@ -27,11 +36,15 @@ func (s *site) rules() []rule {
 	return reader.rules[:min(len(reader.rules), maxRules)]
 }
 
+// sheetOptions are for what browsers know of CSS.
+var sheetOptions = css.Options{Groups: []string{"layer", "supports", "container", "scope"}, Nesting: true}
+
 // sheetReader follows stylesheets to those that they import, each once.
 type sheetReader struct {
-	site  *site
-	rules []rule
-	seen  map[string]bool
+	site    *site
+	rules   []*css.Rule
+	seen    map[string]bool
+	applies func(*css.Rule) bool
 }
 
 func (r *sheetReader) load(base *url.URL, text string, depth int) {
@@ -55,18 +68,25 @@ func (r *sheetReader) load(base *url.URL, text string, depth int) {
 }
 
 func (r *sheetReader) read(base *url.URL, text []byte, depth int) {
-	sheet := parseSheet(text)
-	for _, address := range sheet.imports {
+	sheet := css.NewSheet(sheetOptions, r.site.page.matching)
+	sheet.Read(string(text), nil)
+	for _, address := range sheet.Imports {
 		if address != "" {
 			r.load(base, address, depth+1)
 		}
 	}
-	for _, stack := range sheet.fontFaces {
-		if name := family(stack); name != "" {
-			r.site.fonts = append(r.site.fonts, name)
+	for _, face := range sheet.FontFaces {
+		for _, d := range face {
+			if name := family(d.Value); d.Name == "font-family" && name != "" {
+				r.site.fonts = append(r.site.fonts, name)
+			}
 		}
 	}
-	r.rules = append(r.rules, sheet.rules...)
+	for _, rule := range sheet.Rules {
+		if r.applies(rule) {
+			r.rules = append(r.rules, rule)
+		}
+	}
 }
 
 // manifest is what a site says of itself as an app.

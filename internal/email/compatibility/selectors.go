@@ -9,17 +9,23 @@ import (
 // selector is a list of selectors while it is read.
 type selector struct {
 	*sheet
-	pieces  []css.Piece
-	at      int
 	parts   int  // classes, ids and attributes in the compound that is read
 	started bool // whether the compound has anything
 	start   int  // where the compound begins
 	end     int  // where it ends, as far as it was read
-	blank   int  // the blank before the piece that is read, or -1
+	blank   bool // whether a blank stands before the part that is read
 }
 
 // maxSelectorDepth bounds :not(:not(…)).
 const maxSelectorDepth = 4
+
+// partSlugs are the features that parts of selectors are.
+var partSlugs = map[css.PartKind]string{
+	css.TypePart: "css-selector-type", css.UniversalPart: "css-selector-universal", css.ClassPart: "css-selector-class",
+	css.IDPart: "css-selector-id", css.AttributePart: "css-selector-attribute",
+}
+
+var combinatorSlugs = map[byte]string{'>': "css-selector-child", '+': "css-selector-adjacent-sibling", '~': "css-selector-general-sibling"}
 
 // selectors notes what stands before the block of a rule.
 func (s *sheet) selectors(pieces []css.Piece) {
@@ -28,76 +34,53 @@ func (s *sheet) selectors(pieces []css.Piece) {
 	}
 	s.depth++
 	defer func() { s.depth-- }()
-	r := selector{sheet: s, pieces: pieces, blank: -1}
-	for r.at = 0; r.at < len(pieces); r.at++ {
-		r.piece(pieces[r.at])
+	r := selector{sheet: s}
+	for part := range css.Parts(pieces) {
+		r.part(&part)
 	}
 	r.endCompound()
 }
 
-func (r *selector) piece(p css.Piece) {
-	switch p.Type {
-	case css.WhitespaceToken:
-		r.blank = p.Start
-	case css.CommentToken:
-	case css.CommaToken:
-		r.combinator("css-selector-grouping", p)
-	case css.DelimToken:
-		r.delimiter(p)
-	case css.IdentToken:
-		r.simple("css-selector-type", p.Start, p.End())
-	case css.HashToken:
-		r.simple("css-selector-id", p.Start, p.End())
-		r.parts++
-	case css.LeftBracketToken:
-		end := r.skipTo(css.RightBracketToken)
-		r.simple("css-selector-attribute", p.Start, end)
-		r.parts++
-	case css.ColonToken:
-		r.pseudo(p)
-	}
-}
-
-func (r *selector) delimiter(p css.Piece) {
-	switch p.Text {
-	case ">":
-		r.combinator("css-selector-child", p)
-	case "+":
-		r.combinator("css-selector-adjacent-sibling", p)
-	case "~":
-		r.combinator("css-selector-general-sibling", p)
-	case "*":
-		r.simple("css-selector-universal", p.Start, p.End())
-	case ".":
-		if r.at+1 < len(r.pieces) && r.pieces[r.at+1].Type == css.IdentToken {
-			r.at++
-			r.simple("css-selector-class", p.Start, r.pieces[r.at].End())
-			r.parts++
+func (r *selector) part(part *css.Part) {
+	switch part.Kind {
+	case css.CommaPart:
+		r.combinator("css-selector-grouping", part)
+	case css.CombinatorPart:
+		if part.Combinator == ' ' {
+			r.blank = true
+			return
 		}
+		r.combinator(combinatorSlugs[part.Combinator], part)
+	case css.PseudoPart:
+		r.pseudo(part)
+	case css.TypePart, css.UniversalPart:
+		r.simple(part)
+	case css.ClassPart, css.IDPart, css.AttributePart:
+		r.simple(part)
+		r.parts++
 	}
 }
 
 // simple notes a part of a compound. A blank before it, and no other sign, makes it a descendant.
-func (r *selector) simple(slug string, start, end int) {
-	if r.blank >= 0 && r.started {
-		r.add("css-selector-descendant", r.start, end, false)
+func (r *selector) simple(part *css.Part) {
+	if r.blank && r.started {
+		r.add("css-selector-descendant", r.start, part.End, false)
 		r.endCompound()
-		r.started, r.start = true, start
 	}
-	r.blank = -1
+	r.blank = false
 	if !r.started {
-		r.started, r.start = true, start
+		r.started, r.start = true, part.Start
 	}
-	r.end = end
-	if slug != "" {
-		r.add(slug, start, end, false)
+	r.end = part.End
+	if slug := partSlugs[part.Kind]; slug != "" {
+		r.add(slug, part.Start, part.End, false)
 	}
 }
 
-func (r *selector) combinator(slug string, p css.Piece) {
+func (r *selector) combinator(slug string, part *css.Part) {
 	r.endCompound()
-	r.add(slug, p.Start, p.End(), false)
-	r.blank = -1
+	r.add(slug, part.Start, part.End, false)
+	r.blank = false
 }
 
 func (r *selector) endCompound() {
@@ -107,45 +90,13 @@ func (r *selector) endCompound() {
 	r.parts, r.started = 0, false
 }
 
-// pseudo reads :hover, ::before and :not(…); what stands in the parentheses is a selector of its own for some.
-func (r *selector) pseudo(colon css.Piece) {
-	if r.at+1 < len(r.pieces) && r.pieces[r.at+1].Type == css.ColonToken {
-		r.at++
-	}
-	if r.at+1 >= len(r.pieces) {
-		return
-	}
-	r.at++
-	p := r.pieces[r.at]
-	name := strings.ToLower(strings.TrimSuffix(p.Text, "("))
-	end := p.End()
-	var inside []css.Piece
-	if p.Type == css.FunctionToken {
-		from := r.at + 1
-		end = r.skipTo(css.RightParenthesisToken)
-		inside = r.pieces[from:min(r.at, len(r.pieces))]
-	}
-	r.simple("", colon.Start, end)
-	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "-webkit-input-"), "-webkit-"), "-moz-")
-	r.add("css-pseudo-class-"+name, colon.Start, end, false)
-	r.add("css-pseudo-element-"+name, colon.Start, end, false)
+// pseudo notes :hover, ::before and :not(…); what stands in the parentheses is a selector of its own for some.
+func (r *selector) pseudo(part *css.Part) {
+	r.simple(part)
+	name := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(part.Name, "-webkit-input-"), "-webkit-"), "-moz-")
+	r.add("css-pseudo-class-"+name, part.Start, part.End, false)
+	r.add("css-pseudo-element-"+name, part.Start, part.End, false)
 	if name == "not" || name == "has" || name == "is" || name == "where" {
-		r.selectors(inside)
+		r.selectors(part.Inside)
 	}
-}
-
-// skipTo goes to the piece that closes what the present one opened and returns its end.
-func (r *selector) skipTo(closing css.TokenType) int {
-	opening, depth := r.pieces[r.at].Type, 0
-	for ; r.at < len(r.pieces); r.at++ {
-		switch kind := r.pieces[r.at].Type; {
-		case kind == opening, closing == css.RightParenthesisToken && (kind == css.LeftParenthesisToken || kind == css.FunctionToken):
-			depth++
-		case kind == closing:
-			if depth--; depth <= 0 {
-				return r.pieces[r.at].End()
-			}
-		}
-	}
-	return r.pieces[len(r.pieces)-1].End()
 }

@@ -9,11 +9,13 @@ func NewBudget(steps int) *Budget { return &Budget{steps: steps} }
 
 // Spend takes steps and reports whether they were left.
 func (b *Budget) Spend(steps int) bool {
-	b.spent += steps
-	return b.spent <= b.steps
+	if !b.Exhausted() {
+		b.spent += steps
+	}
+	return !b.Exhausted()
 }
 
-// Spent is how many steps were asked for.
+// Spent is how many steps were taken, those that ended the budget included.
 func (b *Budget) Spent() int { return b.spent }
 
 // Exhausted reports whether more steps were asked for than there are.

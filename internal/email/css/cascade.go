@@ -22,12 +22,15 @@ type Match struct {
 
 // NewCascade orders rules by what elements must have for them. limit is how many rules one element may match.
 func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
-	c := &Cascade{matcher: matcher{budget: budget}, byID: map[string][]Match{}, byClass: map[string][]Match{}, byTag: map[string][]Match{}, limit: limit}
+	c := &Cascade{
+		matcher: matcher{budget: budget}, limit: limit,
+		byID: map[string][]Match{}, byClass: map[string][]Match{}, byTag: map[string][]Match{},
+	}
 	order := 0
 	for _, rule := range rules {
 		for i := range rule.Selectors {
 			s := &rule.Selectors[i]
-			c.index(&s.compounds[0], Match{rule, s, order}, 0)
+			c.index(&s.compounds[0], Match{rule, s, order})
 			order++
 		}
 	}
@@ -35,7 +38,24 @@ func NewCascade(rules []*Rule, budget *Budget, limit int) *Cascade {
 }
 
 // index files a rule under the rarest thing that its compound asks for. One that asks for one of several is filed under each.
-func (c *Cascade) index(last *compound, m Match, depth int) {
+func (c *Cascade) index(last *compound, m Match) {
+	if c.file(last, m) {
+		return
+	}
+	if len(last.any) == 0 || !c.budget.Spend(len(last.any[0])) {
+		c.others = append(c.others, m)
+		return
+	}
+	for i := range last.any[0] {
+		if !c.file(&last.any[0][i].compounds[0], m) {
+			c.others = append(c.others, m)
+			return
+		}
+	}
+}
+
+// file files a rule, unless its compound asks for neither id nor class nor tag.
+func (c *Cascade) file(last *compound, m Match) bool {
 	switch {
 	case last.id != "":
 		c.byID[last.id] = append(c.byID[last.id], m)
@@ -43,13 +63,10 @@ func (c *Cascade) index(last *compound, m Match, depth int) {
 		c.byClass[last.classes[0]] = append(c.byClass[last.classes[0]], m)
 	case last.tag != "":
 		c.byTag[last.tag] = append(c.byTag[last.tag], m)
-	case len(last.any) > 0 && depth < maxSelectorDepth:
-		for i := range last.any[0] {
-			c.index(&last.any[0][i].compounds[0], m, depth+1)
-		}
 	default:
-		c.others = append(c.others, m)
+		return false
 	}
+	return true
 }
 
 // Match is the rules for an element, the weakest first.

@@ -7,3 +7,14 @@ type Element interface {
 	Parent() Element
 	Sibling(by int) Element // the element before (-1) or after (1) among the children of the same parent
 }
+
+// OrNil is an element, or nil where the pointer is: a nil pointer in an interface would count as an element.
+func OrNil[T any, P interface {
+	*T
+	Element
+}](p P) Element {
+	if p == nil {
+		return nil
+	}
+	return p
+}

@@ -35,31 +35,38 @@ func ParseLength(text string, u Units) (Length, bool) {
 	if err != nil || n > 1e6 || n < -1e6 {
 		return Length{}, false
 	}
-	switch text[digits:] {
-	case "px", "":
-		return Pixels(n), true
-	case "%":
+	if text[digits:] == "%" {
 		return Length{Share: n / 100, Set: true}, true
-	case "em":
-		return Pixels(n * u.Em), true
-	case "rem":
-		return Pixels(n * 16), true
-	case "ex", "ch":
-		return Pixels(n * u.Em / 2), true
-	case "pt":
-		return Pixels(n * 4 / 3), true
-	case "vw":
-		return Pixels(n * u.Window / 100), true
-	case "vh":
-		return Pixels(n * 8), true
-	case "in":
-		return Pixels(n * 96), true
-	case "cm":
-		return Pixels(n * 96 / 2.54), true
-	case "mm":
-		return Pixels(n * 96 / 25.4), true
 	}
-	return Length{}, false
+	px, ok := u.pixels(n, text[digits:])
+	return Length{Px: px, Set: ok}, ok
+}
+
+// pixels is how many pixels n of a unit are.
+func (u Units) pixels(n float64, unit string) (px float64, ok bool) {
+	switch unit {
+	case "px", "":
+		return n, true
+	case "em":
+		return n * u.Em, true
+	case "rem":
+		return n * 16, true
+	case "ex", "ch":
+		return n * u.Em / 2, true
+	case "pt":
+		return n * 4 / 3, true
+	case "vw":
+		return n * u.Window / 100, true
+	case "vh":
+		return n * 8, true
+	case "in":
+		return n * 96, true
+	case "cm":
+		return n * 96 / 2.54, true
+	case "mm":
+		return n * 96 / 25.4, true
+	}
+	return 0, false
 }
 
 // A calculator works calc() out: sums, and products with numbers.

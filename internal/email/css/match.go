@@ -89,16 +89,8 @@ func (m *matcher) around(compounds []compound, e Element) result {
 }
 
 func (m *matcher) compound(c *compound, e Element) bool {
-	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || c.enabled && !isEnabled(e) {
+	if c.tag != "" && c.tag != e.Name() || c.id != "" && !has(e, "id", c.id) || !hasClasses(e, c.classes) || c.enabled && !isEnabled(e) {
 		return false
-	}
-	if len(c.classes) > 0 {
-		own, _ := e.Attribute("class")
-		for _, class := range c.classes {
-			if !hasWord(own, class) {
-				return false
-			}
-		}
 	}
 	for i := range c.attributes {
 		if !c.attributes[i].matches(e) {
@@ -126,6 +118,19 @@ func (m *matcher) any(list []Selector, e Element) bool {
 		}
 	}
 	return false
+}
+
+func hasClasses(e Element, classes []string) bool {
+	if len(classes) == 0 {
+		return true
+	}
+	own, _ := e.Attribute("class")
+	for _, class := range classes {
+		if !hasWord(own, class) {
+			return false
+		}
+	}
+	return true
 }
 
 func has(e Element, name, value string) bool {

@@ -62,6 +62,23 @@ func (m *Media) Matches(s Screen) bool {
 	return true
 }
 
+// Applies returns a function that reports whether a rule is for the screen. It asks each media only once: a sheet may have
+// thousands of rules in one @media with a hundred queries.
+func (s Screen) Applies() func(*Rule) bool {
+	known := map[*Media]bool{}
+	return func(r *Rule) bool {
+		if r.Media == nil {
+			return true
+		}
+		matches, ok := known[r.Media]
+		if !ok {
+			matches = r.Media.Matches(s)
+			known[r.Media] = matches
+		}
+		return matches
+	}
+}
+
 // All is every list of queries from the inside out, all of which must hold.
 func (m *Media) All() [][]Query {
 	var all [][]Query
@@ -101,7 +118,7 @@ func parseQuery(text string) Query {
 	var q Query
 	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
 		if text[0] == '(' {
-			inside := Split(text[1:], 0)[0]
+			inside := insideBrackets(text)
 			q.Features = append(q.Features, parseFeature(inside))
 			text = text[min(len(inside)+2, len(text)):]
 			continue
@@ -114,6 +131,22 @@ func parseQuery(text string) Query {
 		text = text[max(end, 1):]
 	}
 	return q
+}
+
+// insideBrackets is what is between the bracket that a text begins with and the one that closes it.
+func insideBrackets(text string) string {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return text[1:i]
+			}
+		}
+	}
+	return text[1:]
 }
 
 // word takes what is outside of brackets.

@@ -104,7 +104,7 @@ type builder struct {
 
 // finish adds the selector to a list, unless it can't be used, and begins the next one.
 func (b *builder) finish(all []Selector) []Selector {
-	if b.nest != nil && !b.isNested && len(b.compounds) > 0 {
+	if b.nest != nil && b.depth == 0 && !b.isNested && len(b.compounds) > 0 {
 		b.compounds[0].combinator = ' '
 		b.compounds = slices.Insert(b.compounds, 0, b.nestCompound())
 	}
@@ -122,9 +122,11 @@ func (b *builder) nestCompound() compound {
 	return compound{any: [][]Selector{b.group(b.nest)}}
 }
 
-// group counts a list, of which one must match, as strong as its strongest selector.
+// group counts a list, of which one must match, as strong as its strongest selector. Each & goes through the list of the rule
+// around it, so that this isn't free.
 func (b *builder) group(list []Selector) []Selector {
 	var strongest Specificity
+	b.failed = !b.budget.Spend(len(list))
 	for i := range list {
 		if list[i].specificity.compare(strongest) > 0 {
 			strongest = list[i].specificity
@@ -153,7 +155,7 @@ func (b *builder) add(part *Part) {
 // combine ends a compound. A selector that begins with a combinator is relative to the rule around it.
 func (b *builder) combine(combinator byte) {
 	if !b.isOpen {
-		if b.failed = len(b.compounds) > 0 || b.nest == nil; b.failed {
+		if b.failed = len(b.compounds) > 0 || b.nest == nil || b.depth > 0; b.failed {
 			return
 		}
 		b.compounds = append(b.compounds, b.nestCompound())
@@ -181,7 +183,7 @@ func (b *builder) simple(c *compound, part *Part) {
 	case NestPart:
 		b.isNested = true
 		c.any = append(c.any, b.group(b.nest))
-		b.failed = b.nest == nil
+		b.failed = b.failed || b.nest == nil
 	default:
 		b.failed = true
 	}
@@ -216,21 +218,25 @@ func (b *builder) pseudo(c *compound, part *Part) {
 		return
 	}
 	switch part.Name {
-	case "is", "matches", "-webkit-any", "-moz-any":
-		list := compile(part.Inside, b.nest, b.budget, b.depth+1)
-		c.any = append(c.any, b.group(list))
-		b.failed = len(list) == 0
-	case "where":
-		list := compile(part.Inside, b.nest, b.budget, b.depth+1)
+	case "is", "where", "matches", "-webkit-any", "-moz-any":
 		before := b.specificity
-		c.any = append(c.any, b.group(list))
-		b.specificity, b.failed = before, len(list) == 0
+		list := b.list(part.Inside)
+		c.any = append(c.any, list)
+		if b.failed = b.failed || len(list) == 0; part.Name == "where" {
+			b.specificity = before
+		}
 	case "not": // what can't match excludes nothing
-		c.not = append(c.not, b.group(compile(part.Inside, b.nest, b.budget, b.depth+1))...)
+		c.not = append(c.not, b.list(part.Inside)...)
 	default:
 		b.specificity[1]++
 		b.pseudoClass(c, part)
 	}
+}
+
+// list compiles what is between the brackets of :is() and :not().
+func (b *builder) list(pieces []Piece) []Selector {
+	b.isNested = b.isNested || slices.ContainsFunc(pieces, func(p Piece) bool { return p.Type == DelimToken && p.Text == "&" })
+	return b.group(compile(pieces, b.nest, b.budget, b.depth+1))
 }
 
 func (b *builder) pseudoClass(c *compound, part *Part) {

@@ -67,16 +67,3 @@ func TestStyles_hostile(t *testing.T) {
 		}
 	}
 }
-
-func FuzzStyles(f *testing.F) {
-	for _, seed := range []string{"p{top:0}", "@media a{b{c:d}}", "a{b:{{c}}", "--a:{;}", "/*"} {
-		f.Add(seed, true)
-	}
-	f.Fuzz(func(t *testing.T, source string, inline bool) {
-		for s := range Statements(source, inline) {
-			if s.Start < 0 || s.End > len(source) || s.Start > s.End {
-				t.Fatalf("%+v in %d bytes", s, len(source))
-			}
-		}
-	})
-}

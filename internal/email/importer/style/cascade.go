@@ -5,9 +5,9 @@ import (
 	"mailwright/internal/email/importer/tree"
 )
 
-// What the style of an email may cost. A long newsletter takes some hundred thousand steps.
+// What the style of an email may cost. Long newsletters take some ten thousand steps.
 const (
-	styleBudget = 8_000_000
+	styleBudget = 4_000_000
 	maxMatched  = 1_000 // rules that one element may match
 )
 
@@ -20,21 +20,29 @@ func readSheets(sources []tree.Sheet, budget *css.Budget) *css.Sheet {
 	return sheet
 }
 
-// match finds the rules for n and for everything in it, whatever screen they are for.
-func (n *Node) match(c *css.Cascade) {
+// match finds the rules for n and for everything in it, whatever screen they are for. Emails repeat the same style attributes
+// over and over: styles are those that were read.
+func (n *Node) match(c *css.Cascade, styles map[string][]css.Declaration) {
 	n.matched = c.Match(element{n.Node})
-	n.own = css.ParseDeclarations(n.Attr("style"))
+	if text := n.Attr("style"); text != "" {
+		own, known := styles[text]
+		if !known {
+			own = css.ParseDeclarations(text)
+			styles[text] = own
+		}
+		n.own = own
+	}
 	for _, child := range n.Children {
 		if child.IsElement() {
-			child.match(c)
+			child.match(c, styles)
 		}
 	}
 }
 
 // A cascade works out the style of every element in one view.
 type cascade struct {
-	view  View
-	media map[*css.Media]bool // whether they match the view
+	view    View
+	applies func(*css.Rule) bool
 }
 
 // run styles n and everything in it.
@@ -67,18 +75,6 @@ func (c *cascade) declarations(n *Node) []css.Declaration {
 		list = append(list, tableHints(n.Node)...)
 	}
 	return append(list, css.Declarations(n.matched, n.own, c.applies)...)
-}
-
-func (c *cascade) applies(r *css.Rule) bool {
-	if r.Media == nil {
-		return true
-	}
-	matches, known := c.media[r.Media]
-	if !known {
-		matches = r.Media.Matches(c.view.screen())
-		c.media[r.Media] = matches
-	}
-	return matches
 }
 
 // finish works out what depends on several properties.

@@ -49,12 +49,12 @@ func Of(t *tree.Tree) *Page {
 	p := &Page{Tree: t, Fonts: fontFaces(sheet), AsksDark: sheet.AsksDark}
 	nodes := make([]Node, t.Count+1) // one allocation instead of thousands
 	p.HTML = p.style(t.HTML, nil, &nodes)
-	p.HTML.match(css.NewCascade(sheet.Rules, budget, maxMatched))
+	p.HTML.match(css.NewCascade(sheet.Rules, budget, maxMatched), map[string][]css.Declaration{})
 	for v := range Views {
 		if v == Dark && !p.AsksDark {
 			continue
 		}
-		c := cascade{view: v, media: map[*css.Media]bool{}}
+		c := cascade{view: v, applies: v.screen().Applies()}
 		c.run(p.HTML, &Style{Text: rootText, Display: "block"})
 	}
 	return p

@@ -1,0 +1,108 @@
+package checks
+
+import (
+	"slices"
+	"strings"
+
+	"mailwright/internal/email/css"
+)
+
+// maxMatchSteps is far above what real mails need: the largest take some ten thousand.
+const maxMatchSteps = 1_000_000
+
+// checkedProperties are those that the checks look at.
+var checkedProperties = words(`color background background-color background-image font font-size font-weight
+	display visibility max-height opacity overflow mso-hide`)
+
+func words(list string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(list) {
+		set[word] = true
+	}
+	return set
+}
+
+// sheets are the rules of all style blocks that say something about styles.
+type sheets struct {
+	budget  *css.Budget
+	sheet   *css.Sheet
+	cascade *css.Cascade
+	dark    map[*css.Rule]bool // those that are for dark schemes only
+}
+
+func newSheets() *sheets {
+	budget := css.NewBudget(maxMatchSteps)
+	return &sheets{budget: budget, sheet: css.NewSheet(css.Options{}, budget), dark: map[*css.Rule]bool{}}
+}
+
+// finish makes the sheets ready for elements. Rules for small screens are left out: the checks look at a large one. So are
+// selectors of siblings, since a mail is read without a tree.
+func (s *sheets) finish() {
+	var rules []*css.Rule
+	for _, r := range s.sheet.Rules {
+		isDark, applies := schemeOf(r.Media)
+		if r.Declarations = checked(r.Declarations); !applies || len(r.Declarations) == 0 {
+			continue
+		}
+		r.Selectors = slices.DeleteFunc(r.Selectors, func(one css.Selector) bool { return one.UsesSiblings() })
+		rules = append(rules, r)
+		if isDark {
+			s.dark[r] = true
+		}
+	}
+	s.cascade = css.NewCascade(rules, s.budget, len(rules))
+}
+
+// schemeOf reports whether a rule is for dark schemes only, and whether it applies on a large screen at all.
+func schemeOf(media *css.Media) (isDark, applies bool) {
+	for _, queries := range media.All() {
+		switch asksDark, asksOther := asks(queries); {
+		case asksOther:
+			return false, false
+		case asksDark:
+			isDark = true
+		case len(queries) != 1 || !isPlain(queries[0]):
+			return false, false
+		}
+	}
+	return isDark, true
+}
+
+// asks reports whether queries ask for a dark scheme, and whether they ask for another or for a width.
+func asks(queries []css.Query) (dark, other bool) {
+	for _, q := range queries {
+		for _, f := range q.Features {
+			isScheme := f.Name == "prefers-color-scheme"
+			dark = dark || isScheme
+			other = other || isScheme && f.Value != "dark" || strings.Contains(f.Name, "width")
+		}
+	}
+	return dark, other
+}
+
+// isPlain reports whether a query holds on every screen.
+func isPlain(q css.Query) bool {
+	return !q.Not && len(q.Features) == 0 && (q.Type == "" || q.Type == "screen" || q.Type == "all")
+}
+
+// checked is the declarations that the checks look at, their values in small letters.
+func checked(list []css.Declaration) []css.Declaration {
+	list = slices.DeleteFunc(list, func(d css.Declaration) bool { return !checkedProperties[d.Name] })
+	for i := range list {
+		list[i].Value = strings.ToLower(list[i].Value)
+	}
+	return list
+}
+
+// of are the declarations for an element in the two schemes, the weakest first; own are those of its style attribute.
+func (s *sheets) of(e *element, own []css.Declaration) (light, dark []css.Declaration) {
+	matches := s.cascade.Match(e)
+	light = css.Declarations(matches, own, func(r *css.Rule) bool { return !s.dark[r] })
+	if !slices.ContainsFunc(matches, func(m css.Match) bool { return s.dark[m.Rule] }) {
+		return light, light
+	}
+	return light, css.Declarations(matches, own, func(*css.Rule) bool { return true })
+}
+
+// ranOut reports whether matching stopped, so that styles aren't known.
+func (s *sheets) ranOut() bool { return s.budget.Exhausted() }

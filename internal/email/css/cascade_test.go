@@ -1,0 +1,74 @@
+package css
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// everything applies on every screen.
+func everything(*Rule) bool { return true }
+
+// winning is the declarations for the element with an id, the winning one last.
+func winning(t *testing.T, sheet, source, id string) string {
+	t.Helper()
+	budget := NewBudget(100_000)
+	s := NewSheet(Options{}, budget)
+	s.Read(sheet, nil)
+	all := elements(t, source)
+	at := slices.IndexFunc(all, func(e Element) bool { return has(e, "id", id) })
+	style, _ := all[at].Attribute("style")
+	var values []string
+	matches := NewCascade(s.Rules, budget, 100).Match(all[at])
+	list := Declarations(matches, ParseDeclarations(style), everything)
+	for _, d := range list {
+		values = append(values, d.Value)
+	}
+	if winner, ok := Winner(matches, ParseDeclarations(style), "color"); ok != (len(list) > 0) || ok && winner != list[len(list)-1] {
+		t.Errorf("%+v wins, but the last one is %v", winner, values)
+	}
+	return strings.Join(values, " ")
+}
+
+func TestCascade_order(t *testing.T) {
+	for name, c := range map[string]struct{ sheet, source, want string }{
+		"the last of equal ones wins": {"p{color:a}p{color:b}", "<p id=x>", "a b"},
+		"specificity before order":    {"#x{color:a}.c{color:b}p{color:d}*{color:e}", "<p id=x class=c>", "e d b a"},
+		"classes never make an id":    {"#x{color:a}" + strings.Repeat(".c", 300) + "{color:b}", "<p id=x class=c>", "b a"},
+		"inline after rules":          {"#x{color:a}", "<p id=x style='color:b'>", "a b"},
+		"important after inline":      {"p{color:a!important}#x{color:b}", "<p id=x style='color:c'>", "b c a"},
+		"important inline is last":    {"#x{color:a !IMPORTANT}", "<p id=x style='color:b ! important;color:c'>", "c a b"},
+		"important by specificity":    {".c{color:a!important}p{color:b!important}", "<p id=x class=c>", "b a"},
+		"a list by its own selector":  {"#x,p{color:a}.c{color:b}", "<p id=x class=c>", "a b a"},
+		"an alternative of :is()":     {":is(.c,#y){color:a}.c{color:b}", "<p id=x class='c d'>", "b a"},
+		":is() names an element once": {":is(.c,p){color:a}", "<p id=x class='c c'>", "a"},
+		":where() weighs nothing":     {":where(#x){color:a}p{color:b}", "<p id=x>", "a b"},
+		"nothing matches":             {"a{color:a}", "<p id=x>", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := winning(t, c.sheet, c.source, "x"); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestCascade_leavesOutWhatDoesNotApply(t *testing.T) {
+	budget := NewBudget(1000)
+	s := NewSheet(Options{}, budget)
+	s.Read("p{color:a}@media print{p{color:b}}", nil)
+	matches := NewCascade(s.Rules, budget, 100).Match(elements(t, "<p>")[3])
+	got := Declarations(matches, nil, Screen{Width: 600}.Applies())
+	if len(got) != 1 || got[0].Value != "a" {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestCascade_limitsTheRulesOfAnElement(t *testing.T) {
+	budget := NewBudget(10_000)
+	s := NewSheet(Options{}, budget)
+	s.Read(strings.Repeat("p{color:a}", 50), nil)
+	if got := len(NewCascade(s.Rules, budget, 7).Match(elements(t, "<p>")[3])); got != 7 {
+		t.Errorf("%d rules", got)
+	}
+}
