@@ -49,6 +49,8 @@ The mails are the same for all, block for block: S, a welcome; M, a promotion wi
 dark and mobile styles; L, the sections of M twelve times. Ours goes the whole way: the stored bytes are decoded and checked, and become
 sanitised HTML and plain text. The others make HTML only. Those that read MJML parse it, without validation and minifying, and know no
 dark styles; react-email gets components that are ready made.
+
+Decoding checks every bound: what that costs is in [decision 23](decisions/0023-kept-by-measurement.md).
 `
 
 // otherRuntimes is what the peers run on besides Go.

@@ -133,8 +133,7 @@ func (f *jpegFile) take(part jpegPart) error {
 			return damaged("JPEG")
 		}
 		f.keep(part)
-	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")),
-		part.mark == jpegApp2 && bytes.HasPrefix(part.data, iccMark):
+	case part.mark == jpegTables, part.mark == jpegCodes, part.mark == jpegEvery, part.hasColors():
 		f.keep(part)
 	case part.mark == jpegApp0 && bytes.HasPrefix(part.data, jfifMark) && len(part.data) >= 14:
 		// Without the small picture that may follow, which shows what was cut away.
@@ -146,6 +145,12 @@ func (f *jpegFile) take(part jpegPart) error {
 		return unsupported("The JPEG image is coded in a way that browsers do not read")
 	}
 	return nil
+}
+
+// hasColors reports whether a part says how colors are to be read: Adobe's, or an ICC profile.
+func (part jpegPart) hasColors() bool {
+	return part.mark == jpegAdobe && bytes.HasPrefix(part.data, []byte("Adobe")) ||
+		part.mark == jpegApp2 && bytes.HasPrefix(part.data, iccMark)
 }
 
 func (f *jpegFile) takeFrame(part jpegPart) error {

@@ -80,18 +80,15 @@ func checkContent(others map[string]string, craft, html, settings *string) (*str
 
 func checkDocument(source string) (string, []document.Problem, error) {
 	parsed := documents.Get().(*document.Document)
+	defer documents.Put(parsed)
 	if err := parsed.Reset(source); err != nil {
-		return "", nil, err // it may quote the document, as problems do: its memory is not used again then
+		return "", nil, err
 	}
 	clean, err := parsed.DropWatermark()
 	if err != nil {
 		return "", nil, err
 	}
-	problems := clean.Check()
-	if len(problems) == 0 {
-		defer documents.Put(parsed)
-	}
-	return clean.Source(), problems, nil
+	return clean.Source(), clean.Check(), nil
 }
 
 // documents keep their memory from one check to the next.

@@ -19,9 +19,8 @@ const maxParsed = MaxBytes + 4<<10
 
 // A Document is a parsed block document. It may be read by many goroutines at once, but for Reset.
 type Document struct {
-	source string // as sent
-	text   string // source with its escaped strings resolved in place; see parser.escaped
-	memory []byte // of text
+	texts
+	memory []byte // of the parser
 
 	values   []value // every JSON value in document order; values[0] is the node map
 	nodes    []node  // in document order
@@ -43,7 +42,7 @@ func Parse(source string) (*Document, error) {
 }
 
 // Reset is Parse into memory that d already has, for callers that parse one document after the other.
-// Nodes and strings taken from d before are no longer valid. After an error d is empty.
+// Nodes taken from d before are no longer valid; strings are. After an error d is empty.
 func (d *Document) Reset(source string) error {
 	d.clear(source)
 	if len(source) > maxParsed {
@@ -57,20 +56,19 @@ func (d *Document) Reset(source string) error {
 }
 
 func (d *Document) clear(source string) {
-	d.source, d.text = source, source
+	d.texts = texts{source: source, ends: d.ends[:0]}
 	d.values, d.nodes, d.children = d.values[:0], d.nodes[:0], d.children[:0]
 	d.ids.slots = d.ids.slots[:0]
 	d.root = none
 }
 
 func (d *Document) decode() error {
-	p := newParser(d.source, d.memory, d.values)
+	p := newParser(d.texts, d.memory, d.values)
 	err := p.parse()
-	d.values, d.memory = p.values, p.text
+	d.texts, d.memory, d.values = p.texts, p.bytes, p.values
 	if err != nil {
 		return err
 	}
-	d.text = p.view(span{0, uint32(len(d.source))})
 	return d.readNodes()
 }
 

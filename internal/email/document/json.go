@@ -1,9 +1,8 @@
 package document
 
 import (
-	"encoding/binary"
 	"slices"
-	"unsafe"
+	"strings"
 )
 
 // maxNesting is how deep JSON may nest. It bounds the recursion of the parser.
@@ -27,8 +26,11 @@ const (
 	kindObject
 )
 
-// A span is a piece of the text, from start up to but not including end.
+// A span is a piece of the source, from start up to but not including end. The end of a string with escapes is isEscaped plus
+// its number among those: see texts.
 type span struct{ start, end uint32 }
+
+const isEscaped = 1 << 31
 
 // A value is one JSON value. What an object or an array holds follows it in the same slice, up to next.
 type value struct {
@@ -41,14 +43,14 @@ type value struct {
 // A parser turns JSON into values in one pass. It is as strict as the API's own gate: valid UTF-8, no NUL,
 // no name twice in an object, bounded nesting, nothing after the end.
 //
-// It works in a copy of the source, where escaped strings are resolved at their own place: an offset means the same in both.
-// Zeros follow the copy. No step goes beyond one, so that none has to look for the end.
+// It reads a copy of the source that ends in zeros. No step goes beyond one, because a NUL is allowed nowhere, so that none has to
+// look for the end; one that did would panic.
 //
 // Each step takes the position where its part begins and returns the one behind it, or failed.
 type parser struct {
-	src    string
-	text   []byte         // the copy, and the zeros
-	base   unsafe.Pointer // of text
+	texts
+	bytes  []byte          // the copy, and the zeros
+	out    strings.Builder // of resolved
 	values []value
 	depth  int
 	node   span  // id of the node being read, for errors
@@ -59,10 +61,9 @@ type parser struct {
 // padding is how far a load of eight bytes can reach behind the end.
 const padding = 8
 
-func newParser(src string, memory []byte, values []value) parser {
-	text := append(slices.Grow(memory[:0], len(src)+padding), src...)
-	text = append(text, make([]byte, padding)...)
-	return parser{src: src, text: text, base: unsafe.Pointer(unsafe.SliceData(text)), values: values}
+func newParser(t texts, memory []byte, values []value) parser {
+	bytes := append(slices.Grow(memory[:0], len(t.source)+padding), t.source...)
+	return parser{texts: t, bytes: append(bytes, make([]byte, padding)...), values: values}
 }
 
 func (p *parser) parse() error {
@@ -70,7 +71,7 @@ func (p *parser) parse() error {
 	if i == failed {
 		return p.err
 	}
-	if i = p.skip(i); i < len(p.src) {
+	if i = p.skip(i); i < len(p.source) {
 		p.fail(i, "Nothing may follow the end of the document")
 		return p.err
 	}
@@ -116,14 +117,8 @@ func (p *parser) textValue(i int, key span) int {
 	return i
 }
 
-// at is the byte at i, or 0 at the end: a NUL is allowed nowhere, so that every step refuses it and stops there. Checking
-// each of these against the length would take a tenth of the time.
-func (p *parser) at(i int) byte { return *(*byte)(unsafe.Add(p.base, i)) }
-
-// load reads the eight bytes from i on.
-func (p *parser) load(i int) uint64 {
-	return binary.LittleEndian.Uint64((*[8]byte)(unsafe.Add(p.base, i))[:])
-}
+// at is the byte at i, or 0 at the end.
+func (p *parser) at(i int) byte { return p.bytes[i] }
 
 // skip is the position of the first byte from i on that is not white space.
 func (p *parser) skip(i int) int {
@@ -143,21 +138,18 @@ func (p *parser) spaces(i int) int {
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
 
 func (p *parser) add(kind valueKind, key, at span) {
-	n := len(p.values)
-	if n == cap(p.values) {
+	if len(p.values) == cap(p.values) {
 		p.grow(int(at.start))
 	}
-	p.values = p.values[:n+1]
-	v := &p.values[n] // field by field: a whole value would be put together elsewhere first
-	v.key, v.at, v.next, v.kind = key, at, int32(n)+1, kind
+	p.values = append(p.values, value{key: key, at: at, next: int32(len(p.values)) + 1, kind: kind})
 }
 
 // grow makes room for the rest of the source, should it be like what is read so far. Growing step by step, as append
 // does, would take several times the memory for a document that is one long array.
 func (p *parser) grow(read int) {
-	total := valueBytes + len(p.src)/valueBytes
+	total := valueBytes + len(p.source)/valueBytes
 	if len(p.values) > 0 {
-		total = len(p.values) + len(p.values)*(len(p.src)-read)/max(read, 1)*9/8 + valueBytes
+		total = len(p.values) + len(p.values)*(len(p.source)-read)/max(read, 1)*9/8 + valueBytes
 	}
 	p.values = slices.Grow(p.values, total-len(p.values))
 }
@@ -232,7 +224,7 @@ func (p *parser) object(i int, key span) int {
 		}
 		if p.depth == 1 {
 			p.node = key
-		} else if names.mayHave(p.at(int(key.start)), p.at(int(key.end)-1), key.end-key.start) && p.hasMember(self, key) {
+		} else if p.isRepeated(self, key, &names) {
 			return p.failRepeated(key)
 		}
 		if i = p.skip(i); p.at(i) != ':' {

@@ -1,13 +1,21 @@
 package document
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
-	"unsafe"
 )
+
+// texts have the strings of a document: most are a piece of the source, those with escapes are put together aside. A string taken
+// from them is never overwritten.
+type texts struct {
+	source   string
+	resolved string   // what the strings with escapes stand for, one after the other
+	ends     []uint32 // of each of them in resolved
+}
 
 // quoted reads the string that begins at start, behind its opening quote. Most have nothing special before the closing one.
 func (p *parser) quoted(start int) (span, int) {
@@ -40,7 +48,7 @@ func (p *parser) rest(start, i int) (span, int) {
 // runes reads characters outside of ASCII, as many as stand together.
 func (p *parser) runes(i int) int {
 	for p.at(i) >= utf8.RuneSelf {
-		r, size := utf8.DecodeRuneInString(p.src[i:])
+		r, size := utf8.DecodeRuneInString(p.source[i:])
 		if r == utf8.RuneError && size == 1 {
 			return p.fail(i, "The text is not valid UTF-8")
 		}
@@ -52,7 +60,7 @@ func (p *parser) runes(i int) int {
 // plain skips the bytes of a string that stand for themselves, eight at a time. A zero behind the end is none of them.
 func (p *parser) plain(i int) int {
 	for {
-		if found := special(p.load(i)); found != 0 {
+		if found := special(binary.LittleEndian.Uint64(p.bytes[i:])); found != 0 {
 			return i + bits.TrailingZeros64(found)/8
 		}
 		i += 8
@@ -67,15 +75,18 @@ func special(w uint64) uint64 {
 	return (w | (w - ones*' ') | ((w ^ ones*'"') - ones) | ((w ^ ones*'\\') - ones)) & (ones << 7)
 }
 
-// escaped reads the rest of the string that begins at start, from its first backslash at i. What it stands for is never
-// longer than what is written, so that it goes to the same place.
+// escaped reads the rest of the string that begins at start, from its first backslash at i.
 func (p *parser) escaped(start, i int) (span, int) {
-	out := p.text[:i]
+	if p.out.Cap() == 0 {
+		p.out.Grow(i - start + len(p.source)/64) // enough for most documents
+	}
+	p.out.WriteString(p.source[start:i])
 	for p.at(i) != '"' {
 		from := i
 		switch c := p.at(i); {
 		case c == '\\':
-			out, i = p.escape(out, i+1)
+			i = p.escape(i + 1)
+			from = i
 		case c >= utf8.RuneSelf:
 			i = p.runes(i)
 		case c < ' ':
@@ -86,56 +97,68 @@ func (p *parser) escaped(start, i int) (span, int) {
 		if i == failed {
 			return span{}, failed
 		}
-		if p.src[from] != '\\' {
-			out = append(out, p.src[from:i]...)
-		}
+		p.out.WriteString(p.source[from:i])
 	}
-	return span{uint32(start), uint32(len(out))}, i + 1
+	p.ends, p.resolved = append(p.ends, uint32(p.out.Len())), p.out.String()
+	return span{uint32(start), isEscaped + uint32(len(p.ends)-1)}, i + 1
 }
 
 // escape resolves what follows a backslash.
-func (p *parser) escape(out []byte, i int) ([]byte, int) {
+func (p *parser) escape(i int) int {
 	c := p.at(i)
 	if c == 'u' {
-		return p.unicode(out, i-1)
+		return p.unicode(i - 1)
 	}
 	n := strings.IndexByte(`"\/bfnrt`, c)
 	if n < 0 {
-		return out, p.unexpected(i, "an escape that JSON knows")
+		return p.unexpected(i, "an escape that JSON knows")
 	}
-	return append(out, "\"\\/\b\f\n\r\t"[n]), i + 1
+	p.out.WriteByte("\"\\/\b\f\n\r\t"[n])
+	return i + 1
 }
 
 // unicode resolves the \u at i, and the one after it if they are a pair.
-func (p *parser) unicode(out []byte, i int) ([]byte, int) {
+func (p *parser) unicode(i int) int {
 	r, ok := p.hex(i)
 	if !ok {
-		return out, p.fail(i, `"\u" must be followed by four hexadecimal digits`)
+		return p.fail(i, `"\u" must be followed by four hexadecimal digits`)
 	}
 	if r == 0 {
-		return out, p.fail(i, "The text contains a NUL character")
+		return p.fail(i, "The text contains a NUL character")
 	}
 	next := i + 6
 	if utf16.IsSurrogate(r) {
 		low, _ := p.hex(next)
 		if r = utf16.DecodeRune(r, low); r == utf8.RuneError {
-			return out, p.fail(i, "The text contains one half of a surrogate pair")
+			return p.fail(i, "The text contains one half of a surrogate pair")
 		}
 		next += 6
 	}
-	return utf8.AppendRune(out, r), next
+	p.out.WriteRune(r)
+	return next
 }
 
 // hex reads the \u at i.
 func (p *parser) hex(i int) (rune, bool) {
-	if i+6 > len(p.src) || p.src[i:i+2] != `\u` {
+	if i+6 > len(p.source) || p.source[i:i+2] != `\u` {
 		return 0, false
 	}
-	n, err := strconv.ParseUint(p.src[i+2:i+6], 16, 16)
+	n, err := strconv.ParseUint(p.source[i+2:i+6], 16, 16)
 	return rune(n), err == nil
 }
 
-// view is the text as a string without the zeros. It changes when the memory is used again.
-func (p *parser) view(at span) string {
-	return unsafe.String((*byte)(unsafe.Add(p.base, at.start)), at.end-at.start)
+// text is the string at a span.
+func (t *texts) text(at span) string {
+	if at.end < isEscaped {
+		return t.source[at.start:at.end]
+	}
+	return t.escapedText(at.end - isEscaped)
+}
+
+func (t *texts) escapedText(n uint32) string {
+	from := uint32(0)
+	if n > 0 {
+		from = t.ends[n-1]
+	}
+	return t.resolved[from:t.ends[n]]
 }

@@ -14,19 +14,26 @@ type nameSet struct {
 
 // mayHave notes a name by its first byte, its last one and its length. It is false if the name is new for sure. The factors give
 // the names that stand together in our nodes, props and styles different bits.
-func (s *nameSet) mayHave(first, last byte, length uint32) bool {
-	bit := uint64(1) << ((uint32(first) + uint32(last)*9 + length*21) & 63)
+func (s *nameSet) mayHave(name string) bool {
+	mix := 0
+	if n := len(name); n > 0 {
+		mix = int(name[0]) + int(name[n-1])*9 + n*21
+	}
+	bit := uint64(1) << (mix & 63)
 	had := s.bits & bit
 	s.bits |= bit
 	s.count++
 	return had != 0 && s.count <= fewNames
 }
 
-// hasMember tells whether the object self, which is still open, has a member of that name.
-func (p *parser) hasMember(self int, key span) bool {
-	name := p.name(key)
+// isRepeated notes a key of the object self, which is still open, and reports whether it has a member of that name already.
+func (p *parser) isRepeated(self int, key span, names *nameSet) bool {
+	name := p.text(key)
+	if !names.mayHave(name) {
+		return false
+	}
 	for i := self + 1; i < len(p.values); i = int(p.values[i].next) {
-		if p.name(p.values[i].key) == name {
+		if p.text(p.values[i].key) == name {
 			return true
 		}
 	}
@@ -41,7 +48,7 @@ func (p *parser) closeObject(self, i, count int) int {
 		return next
 	}
 	p.names.reset(count)
-	nameOf := func(v int32) string { return p.name(p.values[v].key) }
+	nameOf := func(v int32) string { return p.text(p.values[v].key) }
 	for v := int32(self) + 1; v < p.values[self].next; v = p.values[v].next {
 		if p.names.add(nameOf(v), v, nameOf) != v {
 			return p.failRepeated(p.values[v].key)
@@ -49,9 +56,6 @@ func (p *parser) closeObject(self, i, count int) int {
 	}
 	return next
 }
-
-// name is the text of a key while the parser is still at work.
-func (p *parser) name(key span) string { return p.view(key) }
 
 // A table finds an index by the name of what it stands for: open addressing, at most half full.
 // Its seed is random, so that nobody can choose names that collide.

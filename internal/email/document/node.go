@@ -83,16 +83,10 @@ func (d *Document) childrenOf(index int32) []child {
 func (d *Document) find(id string) int32 { return d.ids.find(id, d.idOf) }
 
 // name is the key of the value v.
-func (d *Document) name(v int32) string {
-	key := d.values[v].key
-	return d.text[key.start:key.end]
-}
+func (d *Document) name(v int32) string { return d.text(d.values[v].key) }
 
 // string is the text of the value v, which must be a string.
-func (d *Document) string(v int32) string {
-	at := d.values[v].at
-	return d.text[at.start:at.end]
-}
+func (d *Document) string(v int32) string { return d.text(d.values[v].at) }
 
 // members are the values directly in the object or array v.
 func (d *Document) members(v int32) iter.Seq[int32] {

@@ -119,6 +119,22 @@ func TestParse_cutsLongNamesInErrors(t *testing.T) {
 	}
 }
 
+func TestReset_leavesStringsAlone(t *testing.T) {
+	var d Document
+	text := func(source string) string {
+		if err := d.Reset(source); err != nil {
+			t.Fatal(err)
+		}
+		return d.string(d.member(d.nodes[0].props, "text"))
+	}
+	const node = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"text":"%s"}}}`
+	first := text(fmt.Sprintf(node, `one\ntwo`))
+	second := text(fmt.Sprintf(node, `six\tten`))
+	if first != "one\ntwo" || second != "six\tten" {
+		t.Errorf("got %q and %q", first, second)
+	}
+}
+
 func TestReset_forgetsTheDocumentBefore(t *testing.T) {
 	var d Document
 	given := func(source string) {

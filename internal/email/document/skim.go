@@ -121,7 +121,7 @@ func (s skimmer) name(i int) (string, int) {
 	if text := s.src[i+1 : max(i+1, end-1)]; strings.IndexByte(text, '\\') < 0 {
 		return text, end
 	}
-	p := newParser(s.src[i:end], nil, nil)
+	p := newParser(texts{source: s.src[i:end]}, nil, nil)
 	at, _ := p.quoted(1)
-	return p.name(at), end
+	return p.text(at), end
 }

@@ -24,25 +24,25 @@ func (e *SyntaxError) Error() string {
 func (p *parser) fail(i int, message string) int {
 	p.err = &SyntaxError{Message: message, Offset: i}
 	if p.depth > 1 {
-		p.err.NodeID = shorten(p.name(p.node))
+		p.err.NodeID = shorten(p.text(p.node))
 	}
 	return failed
 }
 
 func (p *parser) unexpected(i int, wanted string) int {
-	if i >= len(p.src) {
+	if i >= len(p.source) {
 		return p.fail(i, "The document ends where "+wanted+" should follow")
 	}
-	r, _ := utf8.DecodeRuneInString(p.src[i:])
+	r, _ := utf8.DecodeRuneInString(p.source[i:])
 	return p.fail(i, fmt.Sprintf("Found %q where %s should be", r, wanted))
 }
 
 // failString refuses the byte at i inside of a string.
 func (p *parser) failString(i int) int {
 	switch {
-	case i >= len(p.src):
+	case i >= len(p.source):
 		return p.fail(i, "The document ends inside of a text")
-	case p.src[i] == 0:
+	case p.source[i] == 0:
 		return p.fail(i, "The text contains a NUL character")
 	default:
 		return p.fail(i, "Control characters and line breaks in a text must be escaped")
@@ -50,7 +50,7 @@ func (p *parser) failString(i int) int {
 }
 
 func (p *parser) failRepeated(key span) int {
-	return p.fail(int(key.start)-1, "The name "+quote(p.name(key))+" is used twice in one object")
+	return p.fail(int(key.start)-1, "The name "+quote(p.text(key))+" is used twice in one object")
 }
 
 // maxShown is how much of an id or name is shown: a hostile one may be a megabyte long, and be named in every problem.

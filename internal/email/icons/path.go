@@ -198,39 +198,52 @@ func inRange(p point) bool { return math.Abs(p.x) <= maxCoordinate && math.Abs(p
 // number reads a number, which may touch the one before it: "1.5.5-2" is three.
 func (p *pathParser) number() (float64, error) {
 	p.skipSeparator()
-	s, n := p.rest, 0
-	digits := func() (some bool) {
-		for ; n < len(s) && s[n] >= '0' && s[n] <= '9'; n++ {
-			some = true
-		}
-		return some
+	n := numberLength(p.rest)
+	if n == 0 {
+		return 0, fmt.Errorf("path: number expected at %.10q", p.rest)
 	}
-	sign := func() {
-		if n < len(s) && (s[n] == '+' || s[n] == '-') {
-			n++
-		}
-	}
-	sign()
-	some := digits()
-	if n < len(s) && s[n] == '.' {
-		n++
-		some = digits() || some
-	}
-	if !some {
-		return 0, fmt.Errorf("path: number expected at %.10q", s)
-	}
-	if mantissa := n; n < len(s) && (s[n] == 'e' || s[n] == 'E') {
-		n++
-		if sign(); !digits() {
-			n = mantissa
-		}
-	}
-	v, err := strconv.ParseFloat(s[:n], 64)
+	v, err := strconv.ParseFloat(p.rest[:n], 64)
 	if err != nil || math.Abs(v) > maxCoordinate {
 		return 0, errTooLarge
 	}
-	p.rest = s[n:]
+	p.rest = p.rest[n:]
 	return v, nil
+}
+
+// numberLength is how long the number is that s begins with, 0 if it begins with none.
+func numberLength(s string) int {
+	whole := afterSign(s, 0)
+	n := afterDigits(s, whole)
+	digits := n - whole
+	if n < len(s) && s[n] == '.' {
+		fraction := n + 1
+		n = afterDigits(s, fraction)
+		digits += n - fraction
+	}
+	if digits == 0 {
+		return 0
+	}
+	if n < len(s) && (s[n] == 'e' || s[n] == 'E') {
+		exponent := afterSign(s, n+1)
+		if end := afterDigits(s, exponent); end > exponent {
+			return end
+		}
+	}
+	return n
+}
+
+func afterSign(s string, n int) int {
+	if n < len(s) && (s[n] == '+' || s[n] == '-') {
+		return n + 1
+	}
+	return n
+}
+
+func afterDigits(s string, n int) int {
+	for n < len(s) && s[n] >= '0' && s[n] <= '9' {
+		n++
+	}
+	return n
 }
 
 // flag reads an arc's flag: one digit, which the next number may touch.

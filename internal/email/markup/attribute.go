@@ -65,21 +65,26 @@ func readAttribute(source string, at, end int) (Attribute, int) {
 	if value >= end || source[value] == '>' {
 		return a, value
 	}
-	if quote := source[value]; quote == '"' || quote == '\'' {
-		value++
-		length := strings.IndexByte(source[value:end], quote)
+	a.readValue(source, value, end)
+	return a, a.End
+}
+
+// readValue reads the value at a position behind the equals sign, with or without quotes.
+func (a *Attribute) readValue(source string, at, end int) {
+	if quote := source[at]; quote == '"' || quote == '\'' {
+		at++
+		length := strings.IndexByte(source[at:end], quote)
 		if length < 0 {
-			length = end - value
+			length = end - at
 		}
-		a.At, a.Raw, a.End = value, source[value:value+length], min(value+length+1, end)
-		return a, a.End
+		a.At, a.Raw, a.End = at, source[at:at+length], min(at+length+1, end)
+		return
 	}
-	at = value
+	a.At = at
 	for at < end && !isSpace(source[at]) && source[at] != '>' {
 		at++
 	}
-	a.At, a.Raw, a.End = value, source[value:at], at
-	return a, at
+	a.Raw, a.End = source[a.At:at], at
 }
 
 func skipSpace(source string, at, end int) int {

@@ -101,32 +101,50 @@ func appendCSSValue(dst []byte, value string, urls bool) (out []byte, ok bool) {
 	start, depth := len(dst), 0
 	var used int
 	for i := 0; i < len(value); i += used {
-		used = 1
 		switch c := value[i]; {
-		case isWord(c) || strings.IndexByte(".,%#-+/", c) >= 0:
-			dst = append(dst, c)
-		case c == ' ' || byteClass[c] == spaceByte:
-			if dst[len(dst)-1] != ' ' {
-				dst = append(dst, ' ')
+		case c == '(':
+			if dst, used = appendCSSOpening(dst, lastWord(dst[start:]), value[i:], urls); used == 1 {
+				depth++
 			}
-		case c == '"' || c == '\'':
-			dst, used = appendCSSQuoted(dst, value[i:])
-		case c == '(' && urls && equalFold(lastWord(dst[start:]), "url"):
-			dst, used = appendBackgroundURL(dst[:len(dst)-len("url")], value[i:])
-		case c == '(' && isCSSFunction(lastWord(dst[start:])):
-			dst = append(dst, c)
-			depth++
 		case c == ')' && depth > 0:
-			dst = append(dst, c)
+			dst, used = append(dst, c), 1
 			depth--
 		default:
-			used = 0
+			dst, used = appendCSSPlain(dst, value[i:])
 		}
 		if used == 0 {
 			return dst, false
 		}
 	}
 	return dst, depth == 0
+}
+
+// appendCSSOpening writes the bracket that value begins with, behind the name of a function, and returns how much of value that
+// takes: all of a URL, 0 if the function may not stay.
+func appendCSSOpening(dst []byte, name, value string, urls bool) (out []byte, used int) {
+	switch {
+	case urls && equalFold(name, "url"):
+		return appendBackgroundURL(dst[:len(dst)-len("url")], value)
+	case isCSSFunction(name):
+		return append(dst, '('), 1
+	}
+	return dst, 0
+}
+
+// appendCSSPlain writes the character or string that value begins with, and returns how long it is there; 0 if it may not stay.
+func appendCSSPlain(dst []byte, value string) (out []byte, used int) {
+	switch c := value[0]; {
+	case isWord(c) || strings.IndexByte(".,%#-+/", c) >= 0:
+		return append(dst, c), 1
+	case c == ' ' || byteClass[c] == spaceByte:
+		if dst[len(dst)-1] != ' ' {
+			dst = append(dst, ' ')
+		}
+		return dst, 1
+	case c == '"' || c == '\'':
+		return appendCSSQuoted(dst, value)
+	}
+	return dst, 0
 }
 
 // appendCSSQuoted writes the string that begins in value, in single quotes, and returns how long it is there; 0 if it may not

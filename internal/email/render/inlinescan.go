@@ -158,11 +158,16 @@ func (s *inlineScanner) angle(from int) int {
 	return from + i + 1
 }
 
-func (s *inlineScanner) tag(t *inlineToken, nameStart int) {
-	nameEnd := nameStart
-	for limit := min(len(s.src), nameStart+maxName); nameEnd < limit && s.src[nameEnd] > ' ' && s.src[nameEnd] != '/' && s.src[nameEnd] != '>'; {
-		nameEnd++
+// nameEnd is where the name of a tag ends that begins at i.
+func (s *inlineScanner) nameEnd(i int) int {
+	for limit := min(len(s.src), i+maxName); i < limit && s.src[i] > ' ' && s.src[i] != '/' && s.src[i] != '>'; {
+		i++
 	}
+	return i
+}
+
+func (s *inlineScanner) tag(t *inlineToken, nameStart int) {
+	nameEnd := s.nameEnd(nameStart)
 	t.href, t.style = "", ""
 	end := nameEnd + 1
 	if nameEnd == len(s.src) || s.src[nameEnd] != '>' {

@@ -85,20 +85,38 @@ func tagEnd(s string, from int, o1, o2, c1, c2 byte) int {
 			}
 			continue
 		}
-		var next byte
-		if i+1 < len(s) {
-			next = s[i+1]
-		}
+		next := byteAt(s, i+1)
 		switch {
 		case c == c1 && c2 == 0 && i > from:
 			return i + 1
 		case c == c1 && next == c2 && i > from:
 			return i + 2
-		case c == o1 && (o2 == 0 || next == o2), c < ' ', c == '<' && opensMarkup(next), c == '-' && endsComment(s[i:]):
+		case c == o1 && (o2 == 0 || next == o2), endsText(s[i:], next):
 			return 0
 		}
 	}
 	return 0
+}
+
+// byteAt is s[i], or 0 behind the end.
+func byteAt(s string, i int) byte {
+	if i < len(s) {
+		return s[i]
+	}
+	return 0
+}
+
+// endsText reports whether no tag can go on at the beginning of s, whose second byte is next: a control character, markup or the
+// end of a comment.
+func endsText(s string, next byte) bool {
+	switch c := s[0]; c {
+	case '<':
+		return opensMarkup(next)
+	case '-':
+		return endsComment(s)
+	default:
+		return c < ' '
+	}
 }
 
 // opensMarkup tells whether an HTML parser leaves the text at a "<" that c follows.

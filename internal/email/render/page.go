@@ -112,11 +112,11 @@ func (p *page) block(n document.Node, f *frame) {
 		p.element(n, &l, f)
 	}
 	if p.isTraced {
-		p.spans = append(p.spans, NodeSpan{ID: strings.Clone(n.ID()), Block: strings.Clone(n.TypeName()), Start: start, End: len(p.html)})
+		p.spans = append(p.spans, NodeSpan{ID: n.ID(), Block: n.TypeName(), Start: start, End: len(p.html)})
 	}
 }
 
-func (p *page) element(n document.Node, l *document.Looks, f *frame) {
+func (p *page) element(n document.Node, l *document.Looks, f *frame) { //nolint:cyclop // one case for each block
 	switch n.Type() {
 	case document.TextBlock:
 		p.textBlock(n, l, f)

@@ -2,8 +2,8 @@ package render
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
-	"unsafe"
 )
 
 // referenceAt reads the character reference at s[i], an ampersand. end is 0 if there is none: an unknown name or no
@@ -83,8 +83,8 @@ var windows1252 = [32]rune{
 	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
 }
 
-// decodeTail decodes the character references of raw behind dst, where it serves as scratch space: a string of its own
-// would be an allocation for each link with an &amp;. The value holds until dst is cut back, see dropTail.
+// decodeTail decodes the character references of raw behind dst, where it serves as scratch space until dropTail. The value is a
+// string of its own.
 func decodeTail(dst []byte, raw string) (out []byte, value string) {
 	i := strings.IndexByte(raw, '&')
 	if i < 0 {
@@ -106,8 +106,23 @@ func decodeTail(dst []byte, raw string) (out []byte, value string) {
 		}
 	}
 	dst = append(dst, raw[clean:]...)
-	return dst, unsafe.String(unsafe.SliceData(dst[start:]), len(dst)-start)
+	return dst, stringOf(dst[start:])
 }
+
+// stringOf is b as a string. It shares an allocation with others: one for each link with an &amp; would be too many.
+func stringOf(b []byte) string {
+	all := strings4K.Get().(*strings.Builder)
+	defer strings4K.Put(all)
+	if all.Cap()-all.Len() < len(b) {
+		*all = strings.Builder{}
+		all.Grow(max(len(b), 4<<10))
+	}
+	from := all.Len()
+	all.Write(b)
+	return all.String()[from:]
+}
+
+var strings4K = sync.Pool{New: func() any { return new(strings.Builder) }}
 
 // dropTail removes dst[from:to], the scratch of decodeTail.
 func dropTail(dst []byte, from, to int) []byte {

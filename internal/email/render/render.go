@@ -6,6 +6,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -45,13 +46,13 @@ type NodeSpan struct {
 // back with its problems. What is no document at all is a *document.SyntaxError.
 func Source(craftState string, options Options) (Result, []document.Problem, error) {
 	doc := documents.Get().(*document.Document)
+	defer documents.Put(doc)
 	if err := doc.Reset(craftState); err != nil {
-		return Result{}, nil, err // it may quote the document, whose memory is therefore not used again
+		return Result{}, nil, err
 	}
 	if problems := doc.Check(); len(problems) > 0 {
 		return Result{}, problems, nil
 	}
-	defer documents.Put(doc)
 	return Render(doc, options), nil, nil
 }
 
@@ -143,7 +144,7 @@ func (p *page) result() Result {
 	mail.Write(p.head)
 	mail.Write(p.html)
 	mail.Write(text)
-	return Result{HTML: mail.String()[:size], Text: mail.String()[size:], Warnings: p.ownWarnings(), Nodes: p.nodes()}
+	return Result{HTML: mail.String()[:size], Text: mail.String()[size:], Warnings: slices.Clone(p.warnings), Nodes: p.nodes()}
 }
 
 // nodes are the spans in the whole mail.

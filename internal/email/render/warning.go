@@ -1,7 +1,6 @@
 package render
 
 import (
-	"slices"
 	"strconv"
 
 	"mailwright/internal/email/document"
@@ -43,21 +42,6 @@ const fewLetters = 40
 
 func (p *page) warn(code, message, node string) {
 	p.warnings = append(p.warnings, Warning{Code: code, Message: message, NodeID: node})
-}
-
-// ownWarnings do not refer to the document, whose memory may be used again; all their node ids lie in one string.
-func (p *page) ownWarnings() []Warning {
-	ids := p.scratch[:0]
-	for _, w := range p.warnings {
-		ids = append(ids, w.NodeID...)
-	}
-	p.scratch.put(ids)
-	all, warnings := string(ids), slices.Clone(p.warnings)
-	for i := range warnings {
-		n := len(warnings[i].NodeID)
-		warnings[i].NodeID, all = all[:n], all[n:]
-	}
-	return warnings
 }
 
 // checkWhole finds what only the whole mail shows.
