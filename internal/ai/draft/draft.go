@@ -76,8 +76,8 @@ func Write(r Request) Draft {
 		d.Language = "en"
 	}
 	isForeign := len(d.Warnings) > 0
-	d.chooseOccasion(r, prompt)
 	read := facts.Read(prompt, d.Language)
+	d.chooseOccasion(r, prompt, read.Evidence())
 	read.SkipOpener(d.Occasion.Cues)
 	d.readManner(r, read)
 	f := filler{occasion: d.Occasion, reading: read, values: map[string]string{}}
@@ -154,8 +154,8 @@ func languageOf(prompt string, r *Request) string {
 	return facts.LanguageOf(plain(r.Reference))
 }
 
-func (d *Draft) chooseOccasion(r Request, prompt string) {
-	best, others := occasion.Choose(prompt, d.Language, r.EmailType)
+func (d *Draft) chooseOccasion(r Request, prompt string, evidence []string) {
+	best, others := occasion.Choose(prompt, d.Language, r.EmailType, evidence)
 	if chosen, ok := occasion.Find(d.Language, r.Occasion); ok && chosen.ID != best.ID {
 		others = append([]occasion.Occasion{best}, others...)
 		best = chosen

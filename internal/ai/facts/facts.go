@@ -106,6 +106,7 @@ type Reading struct {
 // Read finds what a text says, in a language.
 func Read(text, language string) *Reading {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
+	r.splitSpans()
 	r.isTaken = make([]bool, len(r.tokens))
 	r.findFacts()
 	r.readLines()

@@ -211,6 +211,21 @@ func TestManner(t *testing.T) {
 	}
 }
 
+func TestEvidence(t *testing.T) {
+	for text, want := range map[string]string{
+		"Quilting bee on Friday May 2 at 6 pm in the Grange Hall": "on place time",
+		"Open Tue-Sat 9-5, closed Mondays":                        "closed hours time weekly",
+		"Two bedroom flat, $1,100/month":                          "money rooms",
+		"15% off until Sunday with code FERN15":                   "code discount until",
+		"Dear colleagues, Ida joins as our new accountant":        "newcomer staff",
+		"First coffee free":                                       "free",
+	} {
+		if got := strings.Join(Read(text, "en").Evidence(), " "); got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
 func TestLanguageOf(t *testing.T) {
 	for text, want := range map[string]string{
 		"Announce our spring sale for all customers": "en",

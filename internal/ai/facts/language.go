@@ -74,6 +74,9 @@ type vocabulary struct {
 	LinkWords                                        set     `yaml:"linkWords"`
 	SoleActions                                      set     `yaml:"soleActions"`
 
+	// Signs are words that speak for an occasion without naming it, by what they show: staff, change, rooms.
+	Signs map[string]phrases
+
 	// What talks to the writer, and what to the reader.
 	Authoring, Imperatives, Sayers, Urgers, Know, To set
 	Askers, Wishes, Reachers, Starters, Addressed    set

@@ -11,6 +11,9 @@ func (r *Reading) time(i int) (Fact, int) {
 		return r.between(i, Time, r.clock)
 	}
 	end := r.clock(i)
+	if end == 0 && r.isHour(i) && r.isHour(i+2) && r.isRangeSign(i+1) && r.isAfterDay(i) {
+		return Fact{Kind: Time}, i + 3 // "Mon–Fri 7-3"
+	}
 	if sign := max(end, i+1); r.isRangeSign(sign) && (end > 0 || r.isHour(i)) {
 		after := sign + 1
 		if r.words.About[r.at(after).low] {
@@ -28,6 +31,15 @@ func (r *Reading) time(i int) (Fact, int) {
 		}
 	}
 	return Fact{Kind: Time}, end
+}
+
+// isAfterDay reports whether a day is right before, so that bare hours are a time.
+func (r *Reading) isAfterDay(i int) bool {
+	if len(r.Facts) == 0 {
+		return false
+	}
+	f := r.Facts[len(r.Facts)-1]
+	return (f.Kind == Date || f.Kind == Range) && i > f.last && i-f.last <= 2 && r.at(i+3).low != "%"
 }
 
 func (r *Reading) isHour(i int) bool {

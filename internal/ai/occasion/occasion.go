@@ -54,13 +54,17 @@ type Occasion struct {
 	EmailType string `yaml:"emailType"`
 	Example   string
 	Cues      []string
-	Designs   []string
-	Slots     Slots
-	Subject   Ladder
-	Preview   Ladder
-	Sections  []Section
-	Tones     map[string]map[string]Ladder
-	Short     []string
+	// Evidence is what else speaks for the occasion, or against it, with its weight in characters of a cue.
+	Evidence map[string]int
+	// Alone lets the evidence choose the occasion without any cue.
+	Alone    bool
+	Designs  []string
+	Slots    Slots
+	Subject  Ladder
+	Preview  Ladder
+	Sections []Section
+	Tones    map[string]map[string]Ladder
+	Short    []string
 	// Own lets the user's first sentence be the headline when no fact is.
 	Own bool
 	// Mailto lets the button write to the contact when there is no link: "RSVP".

@@ -1,0 +1,52 @@
+package facts
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Evidence that a reading can have besides the signs of words/<language>.yaml: kinds of facts, what dates are for, and these.
+const (
+	Weekly   = "weekly"   // a day that comes again and again
+	Hours    = "hours"    // such a day with a time
+	Discount = "discount" // an amount or percentage off
+	Freebie  = "free"
+)
+
+// IsEvidence reports whether a name can be in Evidence, for the linter of the frames.
+func IsEvidence(name, language string) bool {
+	kinds := []string{Money, Code, Time, Place, Phone, On, From, Until, Due, Weekly, Hours, Discount, Freebie}
+	return slices.Contains(kinds, name) || vocabularyOf(language).Signs[name] != nil
+}
+
+// Evidence is what a prompt has that speaks for one occasion or another: the kinds of its facts, who it is for, and what happens.
+func (r *Reading) Evidence() []string {
+	found := map[string]bool{}
+	for i, f := range r.Facts {
+		isDate := f.Kind == Date || f.Kind == Range
+		switch {
+		case isDate && f.IsRecurring:
+			found[Weekly] = true
+			found[Hours] = found[Hours] || i+1 < len(r.Facts) && r.Facts[i+1].Kind == Time && r.Facts[i+1].first-f.last <= 3
+		case isDate:
+			found[f.Role] = true
+		case f.Kind == Percent && strings.ContainsAny(f.Text, "0123456789"):
+			found[Discount] = true
+		case f.Kind == Percent:
+			found[Freebie] = true
+		default:
+			found[f.Kind] = true
+		}
+	}
+	if _, ok := r.PlaceIn(SurePlace - 1); ok {
+		found[Place] = true
+	}
+	for i := range r.tokens {
+		for name, sign := range r.words.Signs {
+			found[name] = found[name] || r.phraseAt(sign, i) > 0
+		}
+	}
+	maps.DeleteFunc(found, func(_ string, isFound bool) bool { return !isFound })
+	return slices.Sorted(maps.Keys(found))
+}
