@@ -77,10 +77,11 @@ func Write(r Request) Draft {
 	}
 	isForeign := len(d.Warnings) > 0
 	read := facts.Read(prompt, d.Language)
-	d.chooseOccasion(r, prompt, read.Evidence())
+	evidence := read.Evidence()
+	d.chooseOccasion(r, prompt, evidence)
 	read.SkipOpener(d.Occasion.Cues)
 	d.readManner(r, read)
-	f := filler{occasion: d.Occasion, reading: read, values: map[string]string{}}
+	f := filler{occasion: d.Occasion, reading: read, evidence: evidence, values: map[string]string{}}
 	f.fill(r)
 	d.Slots = f.values
 	notes := f.sentences(r.Place, said(content(d, r)))
@@ -115,13 +116,19 @@ func Write(r Request) Draft {
 	return d
 }
 
+// maxHead is the longest sentence that heads an email.
+const maxHead = 60
+
 // headline lets the user's first sentence head a frame that says so, if the frame has no fact to head it with.
 func (d *Draft) headline() {
-	if !d.Occasion.Own || d.Slots["headline"]+d.Slots["subject"] != "" || d.Occasion.Subject.HasSlots(d.Slots) {
+	others := Clone(d.Slots)
+	delete(others, "topic")
+	delete(others, "date")
+	if !d.Occasion.Own || d.Slots["headline"]+d.Slots["subject"] != "" || d.Occasion.Subject.HasSlots(others) {
 		return
 	}
 	first, rest, _ := strings.Cut(d.Slots["notes"], "\n")
-	head := facts.Headline(first, d.Language, maxSubject)
+	head := facts.Headline(first, d.Language, maxHead)
 	if head == "" || !facts.IsStatement(head, d.Language) {
 		return
 	}

@@ -15,6 +15,7 @@ type filler struct {
 	occasion occasion.Occasion
 	reading  *facts.Reading
 	values   map[string]string
+	evidence []string
 	used     []facts.Span // parts of the prompt that are in a slot
 	cut      []facts.Span // those that leave their sentence: "because …"
 	notUsed  []NotUsed
@@ -22,6 +23,10 @@ type filler struct {
 
 // fill takes the user's own values first, then labels, then facts, then cues.
 func (f *filler) fill(r Request) {
+	frame := f.occasion
+	f.occasion.Slots = slices.DeleteFunc(slices.Clone(f.occasion.Slots), func(s occasion.Slot) bool {
+		return s.Sign != "" && !slices.Contains(f.evidence, s.Sign)
+	})
 	f.sender(r)
 	f.literal()
 	f.labels()
@@ -35,7 +40,7 @@ func (f *filler) fill(r Request) {
 	f.common()
 	f.material(r)
 	for name, value := range r.Slots {
-		if _, known := f.occasion.Slot(name); known || slices.Contains(literals, name) {
+		if _, known := frame.Slot(name); known || slices.Contains(literals, name) {
 			f.values[name] = valueOf(name, value)
 		}
 	}
@@ -129,6 +134,9 @@ func (f *filler) fillSlot(slot occasion.Slot) {
 		if !ok {
 			m, ok = f.reading.PlaceIn(f.leastPlace())
 		}
+		if m.Span == f.reading.Brand.Span && ok { // "dinner at Osteria Lina" says who and where
+			f.use(slot.Name, m.Text, m.Span)
+		}
 		f.take(slot.Name, m, ok)
 	case "name":
 		f.takeName(slot)
@@ -187,6 +195,12 @@ func (f *filler) title() {
 			f.use(name, quote.Value, quote.Span)
 			return
 		}
+	}
+	if m, ok := f.reading.Topic(); f.occasion.Slots[i].Topic && ok {
+		for _, word := range f.occasion.Slots[i].Trim {
+			m.Text = strings.TrimSuffix(m.Text, " "+word)
+		}
+		f.take(name, m, true)
 	}
 }
 

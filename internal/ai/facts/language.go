@@ -64,6 +64,7 @@ type vocabulary struct {
 	IAm                                              set     `yaml:"iAm"`
 	WeAre                                            phrases `yaml:"weAre"`
 	Senders                                          set
+	BrandCues                                        set     `yaml:"brandCues"`
 	PlaceCues                                        set     `yaml:"placeCues"`
 	SureCues                                         set     `yaml:"sureCues"` // after these two capitals are a place
 	CityCues                                         set     `yaml:"cityCues"`
@@ -76,6 +77,14 @@ type vocabulary struct {
 
 	// Signs are words that speak for an occasion without naming it, by what they show: staff, change, rooms.
 	Signs map[string]phrases
+
+	// What an email is about.
+	TopicCues  []string `yaml:"topicCues"` // these come before it
+	TopicLinks set      `yaml:"topicLinks"`
+	Happens    phrases  // these come after it
+	IsOpen     phrases  `yaml:"isOpen"`
+	Pronouns   set
+	Greetings  set
 
 	// What talks to the writer, and what to the reader.
 	Authoring, Imperatives, Sayers, Urgers, Know, To set

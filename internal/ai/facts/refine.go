@@ -113,9 +113,12 @@ func Headline(sentence, language string, most int) string {
 		return sentence
 	}
 	head, v := "", vocabularyOf(language)
-	for i, t := range scan(sentence) {
+	for i, t := range Read(sentence, language).tokens {
 		if t.start > most {
 			break
+		}
+		if t.isInner {
+			continue
 		}
 		if t.is(",;:(–—") && i > 3 || t.kind == word && i > 4 && v.HeadEnds[t.low] {
 			head = strings.TrimSpace(sentence[:t.start])

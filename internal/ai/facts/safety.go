@@ -85,6 +85,9 @@ func IsStatement(text, language string) bool {
 		return false
 	}
 	v, first := r.words, r.tokens[0].low
+	if v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") {
+		return false // "It will be held …" says nothing by itself
+	}
 	isRequest := v.Courtesies[first] || v.Actions[first] || v.Reachers[first] || v.Askers[first]
 	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || v.Verbs[first] && v.Starters[first] || r.hasVerbAfter(r.tokens))
 }

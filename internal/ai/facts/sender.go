@@ -175,6 +175,9 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 		find = r.brandAround
 	}
 	from, least := find(i)
+	if isOrg && least > 1 {
+		least = r.leastAfter(from, least)
+	}
 	if least == 0 {
 		return Match{}, false
 	}
@@ -190,6 +193,18 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	return r.match(i, from, from+n), true
 }
 
+// leastAfter is least, unless a preposition before the name says that it is no sender: "the trip to the History Museum".
+func (r *Reading) leastAfter(from, least int) int {
+	at := from - 1
+	if r.words.Articles["definite"][r.at(at).low] {
+		at--
+	}
+	if _, after := r.brandAfter(at); r.words.Prepositions[r.at(at).low] && after == 0 {
+		return 0
+	}
+	return least
+}
+
 // brandAround is where the name of an organization begins, and how many words it has at least. "Studio Nord" and "Harbor Rowing
 // Club" are all of the name.
 func (r *Reading) brandAround(i int) (from, least int) {
@@ -203,21 +218,50 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	return from, least
 }
 
-// brandAfter is the same for a name after a preposition; 0 if no sender follows. Far from words about the email only a long name
-// is one: "the gala of the Riverside Animal Rescue", "at Hollis & Wren".
+// brandAfter is the same for a name after a preposition; 0 if no sender follows. After "at" is a place if the clause says when.
 func (r *Reading) brandAfter(i int) (from, least int) {
-	from, least = i+1, 3
-	switch {
-	case !r.words.Prepositions[r.at(i).low] || r.Language == "de":
-		return 0, 0
-	case r.isAboutEmail(i):
-		least = 2
-	case r.isFirst(i) && r.capitalRun(i+1) == 1 && r.at(i+2).is("(:"):
-		least = 1 // "launch email for Tallybook (invoicing software)"
-	case !r.isFirst(i):
+	low, v := r.at(i).low, r.words
+	if v.CapitalNouns || !v.BrandCues[low] {
 		return 0, 0
 	}
-	return r.pastThe(from), least
+	from = r.pastThe(i + 1)
+	end := from + r.capitalRun(from)
+	after := r.at(end)
+	isDescribed := after.is("(") || after.is(",") && v.Articles["indefinite"][r.at(end+1).low] || r.isBreak(end) && !after.is(",")
+	switch isSure := v.SureCues[low]; {
+	case isSure && (!r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)):
+		return 0, 0
+	case !isSure && from > i+1 && !r.isOrgName(from, end) && r.words.ReadersAs[r.at(i-1).low]:
+		return 0, 0 // "our volunteers for the Harbor Run"
+	case isSure, i > 0 && endsClause(r.tokens, i-1):
+		return from, 2
+	case (r.isAboutEmail(i) || r.isFirst(i) && !r.isBreak(end)) && isDescribed:
+		return from, 1 // "launch email for Tallybook (invoicing software)"
+	case r.isAboutEmail(i), r.isFirst(i) && r.isOrgName(from, end):
+		return from, 2
+	case r.isFirst(i):
+		return from, 3
+	}
+	return 0, 0
+}
+
+func (r *Reading) isAddress(i int) bool {
+	_, end := r.addressAt(i)
+	return end > 0
+}
+
+// isDated reports whether the clause around a token says when something happens.
+func (r *Reading) isDated(i int) bool {
+	first, end := i, i
+	for first > 0 && !r.isBreak(first-1) {
+		first--
+	}
+	for end+1 < len(r.tokens) && !r.isBreak(end+1) {
+		end++
+	}
+	return slices.ContainsFunc(r.FactsIn(r.span(first, end+1)), func(f Fact) bool {
+		return f.Kind == Date || f.Kind == Range || f.Kind == Time
+	})
 }
 
 // pastThe skips an article in lower case.
@@ -249,7 +293,7 @@ func (r *Reading) capitalRun(i int) int {
 	n := 0
 	for {
 		t := r.at(i + n)
-		isJoint := n > 0 && t.is("&") && isCapital(r.at(i+n+1).text)
+		isJoint := n > 0 && (t.is("&") && isCapital(r.at(i+n+1).text) || r.isTitleStop(i+n))
 		if !isJoint && (!r.isProper(t) || len(t.text) > 4 && isCode(t.text)) {
 			return n
 		}

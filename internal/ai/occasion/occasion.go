@@ -82,6 +82,11 @@ type Slot struct {
 	Example  string
 	// Options are values that are recognized anywhere in a prompt.
 	Options []string
+	// Topic lets the slot take what the whole email is about. Trim are words that it drops from the end of it.
+	Topic bool
+	Trim  []string
+	// Sign is the evidence without which the slot stays empty.
+	Sign string
 	// Head are nouns that a name ends with: "bootcamp" for "Python bootcamp".
 	Head []string
 }

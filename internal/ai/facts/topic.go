@@ -1,0 +1,185 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+)
+
+// Most words of a topic, and sentences at the start of a prompt that may name it.
+const (
+	maxTopic     = 9
+	maxTopicFrom = 2
+)
+
+// Topic is what the email is about, as the prompt calls it: after "about" and the like, the subject of what happens on a date, a
+// label before a colon, or a first sentence that is nothing but a name.
+func (r *Reading) Topic() (Match, bool) {
+	opening := r.Sentences[:min(len(r.Sentences), maxTopicFrom)]
+	for _, find := range []func(Sentence) (int, int){r.topicAfterCue, r.topicBeforeDate} {
+		for _, s := range opening {
+			if first, end := find(s); r.isTopic(first, end) {
+				return r.topicMatch(first, end), true
+			}
+		}
+	}
+	if m, ok := r.topicLabel(); ok {
+		return m, true
+	}
+	for _, s := range opening {
+		if first, end := r.topicAlone(s); r.isTopic(first, end) {
+			return r.topicMatch(first, end), true
+		}
+	}
+	return Match{}, false
+}
+
+// topicMatch is a topic as it is written within a sentence: "Plant swap" begins with a capital only because a sentence does.
+func (r *Reading) topicMatch(first, end int) Match {
+	m, t := r.match(first, first, end), r.at(first)
+	isName := first+1 >= end || isCapital(r.at(first+1).text) || t.text == strings.ToUpper(t.text) || r.words.CapitalNouns
+	if t.kind == word && !isName && (first == 0 || r.endsSentence(first-1)) && t.text[1:] == t.low[1:] {
+		m.Text = strings.ToLower(m.Text[:1]) + m.Text[1:]
+	}
+	return m
+}
+
+// isTopic reports whether some tokens can head an email: a noun with a word of its own, and not the sender's name.
+func (r *Reading) isTopic(first, end int) bool {
+	if end <= first {
+		return false
+	}
+	v, toks := r.words, r.tokens[first:end]
+	start := toks[0].low
+	isTalk := v.Imperatives[start] && !r.isNounAfter(first) || v.Greetings[start] || v.Authoring.in(toks) || v.SayerNouns.in(toks) ||
+		v.That[start] || v.ReadersAs.in(toks) || len(v.Signs["invite"][toks[len(toks)-1].low]) > 0
+	isSender := strings.EqualFold(r.slice(first, end), r.Brand.Text)
+	names := slices.ContainsFunc(toks, func(t token) bool {
+		return t.kind == quoted || t.kind == word && !v.Stop[t.low] && !v.ReadersAs[t.low] && !v.Weak[t.low] && !v.They[t.low]
+	})
+	return !isTalk && !isSender && names && !v.Pronouns[start]
+}
+
+// isNounAfter reports whether a word that may be an order goes on as a name: "Welcome dinner", "Open studio".
+func (r *Reading) isNounAfter(i int) bool {
+	return r.isNoun(i+1) && isCapital(r.at(i).text) && r.startsSentence(i)
+}
+
+// topicAfterCue takes what follows "about", "invite * to" and the like.
+func (r *Reading) topicAfterCue(s Sentence) (first, end int) {
+	for i, from := range r.cuesIn(r.words.TopicCues) {
+		if i < s.first || i > s.last {
+			continue
+		}
+		if first, end := from, r.topicEnd(from, s.last); r.isTopic(first, end) && !r.isSender(first, end) {
+			return first, end
+		}
+	}
+	return 0, 0
+}
+
+// isSender reports whether some tokens say who writes: their name, or "a bakery". A version makes a product of a name.
+func (r *Reading) isSender(first, end int) bool {
+	last := r.at(end - 1)
+	return last.kind == word && (r.words.Orgs[last.low] && !isCapital(last.text) || r.Brand.Text != "" && r.span(first, end).Overlaps(r.Brand.Span))
+}
+
+// topicBeforeDate takes the subject of a sentence that says when something is: "Picture day is on Thursday", "Sign-up is open".
+func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
+	inner, _, _ := r.unwrap(r.tokens[s.first+s.skip : s.last+1])
+	if len(inner) == 0 {
+		return 0, 0
+	}
+	first = s.last + 1 - len(inner)
+	for at := first + 1; at <= s.last && at <= first+maxTopic; at++ {
+		n := r.phraseAt(r.words.Happens, at)
+		if n == 0 {
+			continue
+		}
+		isOpen, next := r.phraseAt(r.words.IsOpen, at) > 0, at+n
+		if r.words.Prepositions[r.at(next).low] {
+			next++
+		}
+		if r.topicEnd(first, at-1) == at && at-first >= 2 && (isOpen || r.factAt(next)) {
+			return first, at
+		}
+		return 0, 0
+	}
+	return 0, 0
+}
+
+// topicLabel takes the words before the first colon: "Maintenance window: Saturday, 2 am".
+func (r *Reading) topicLabel() (Match, bool) {
+	if len(r.Labels) > 0 && r.Labels[0].Start == 0 && r.labelClass(r.Labels[0].Name) == "" {
+		end := 0
+		for end < len(r.tokens) && !r.tokens[end].is(":") {
+			end++
+		}
+		if end > 1 && end <= maxLabel && r.isTopic(0, end) && r.topicEnd(0, end-1) == end {
+			return r.topicMatch(0, end), true
+		}
+	}
+	return Match{}, false
+}
+
+// topicAlone takes the start of a sentence without a verb: "Plant swap at the garden on Sunday".
+func (r *Reading) topicAlone(s Sentence) (first, end int) {
+	first = s.first + s.skip
+	for first <= s.last && r.tokens[first].kind == symbol {
+		first++
+	}
+	if first > s.last || r.factAt(first) || r.tokens[first].kind != word && r.tokens[first].kind != number || s.Start > r.Sentences[0].Start && r.Sentences[0].skip == 0 {
+		return 0, 0
+	}
+	end = r.topicEnd(first, s.last)
+	isClause := end > s.last || endsClause(r.tokens, end) || r.tokens[end].is("(") || r.factAt(end) || r.words.Prepositions[r.tokens[end].low]
+	if !isClause || end-first < 2 || r.words.Auxiliaries.in(r.tokens[first:end]) {
+		return 0, 0
+	}
+	return first, end
+}
+
+// topicEnd is where a topic ends: at a sign, a verb, a fact, or a preposition that begins when or where.
+func (r *Reading) topicEnd(from, last int) int {
+	end := from
+	for end <= last && end < from+maxTopic && r.isTopicPart(end, from) {
+		end++
+	}
+	for end > from && r.isLooseEnd(r.tokens[end-1]) {
+		end--
+	}
+	return end
+}
+
+func (r *Reading) isLooseEnd(t token) bool {
+	v := r.words
+	return v.Stop[t.low] || v.Prepositions[t.low] || v.DayModifiers[t.low] || v.And[t.low] || t.is("&+")
+}
+
+func (r *Reading) isTopicPart(i, from int) bool {
+	t, next, v := r.tokens[i], r.at(i+1), r.words
+	switch {
+	case t.kind == quoted, t.is("&+"):
+		return true
+	case t.kind == number:
+		return i > from && !r.factAt(i) || isCapital(r.at(i-1).text) && r.at(i-1).kind == word
+	case t.kind != word, r.factAt(i), r.isCalendar(t), v.CodeWords[t.low], len(v.NameCues[t.low]) > 0:
+		return false
+	case v.Auxiliaries[t.low], i > from && v.Verbs[t.low] && strings.HasSuffix(t.low, "s"), v.Relatives[t.low], i > from && v.Pronouns[t.low]:
+		return false
+	case v.And[t.low]:
+		return r.isNoun(i+1) && !v.Imperatives[next.low] && !v.Sayers[next.low]
+	case v.TopicLinks[t.low] && (t.low != "in" || r.phraseAt(v.Signs["change"], i-1) > 0):
+		after := next
+		if v.Stop[next.low] {
+			after = r.at(i + 2)
+		}
+		return next.kind == word && !v.ReadersAs[after.low] && !v.They[next.low] && !isCapital(next.text) && !r.isCalendar(next) && r.capitals(i+1) == 0
+	}
+	return !v.Prepositions[t.low] || i == from
+}
+
+// factAt reports whether a date, a time, an amount or the like begins at a token.
+func (r *Reading) factAt(i int) bool {
+	at, ok := slices.BinarySearchFunc(r.Facts, r.at(i).start, func(f Fact, start int) int { return f.Start - start })
+	return ok && i < len(r.tokens) && r.Facts[at].Kind != Number && r.Facts[at].Kind != Quote
+}
