@@ -64,6 +64,8 @@ func (f *filler) takeDate(slot occasion.Slot) {
 func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	isRange, isOnly := fact.Kind == facts.Range, func(role string) bool { return slices.Equal(slot.Role, []string{role}) }
 	switch {
+	case len(slot.Near) > 0 && !f.reading.IsNear(fact, slot.Near):
+		return ""
 	case fact.IsRecurring && len(slot.Role) > 0 && !isOnly(facts.On), isRange && f.hasRange():
 		return ""
 	case isRange && isOnly(facts.From):
@@ -137,7 +139,17 @@ func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 			isTie = true
 		}
 	}
+	if isTie { // the first sentence says what the email is about
+		if opening := f.opening(found); len(opening) == 1 {
+			best, isTie = opening[0], false
+		}
+	}
 	if !isTie {
 		f.use(slot.Name, best.Text, best.Span)
 	}
+}
+
+// opening are the facts in the sentence that names the topic.
+func (f *filler) opening(found []facts.Fact) []facts.Fact {
+	return slices.DeleteFunc(slices.Clone(found), func(fact facts.Fact) bool { return !f.reading.IsOpening(fact.Span) })
 }

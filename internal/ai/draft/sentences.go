@@ -1,9 +1,11 @@
 package draft
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"mailwright/internal/ai/facts"
 )
@@ -54,24 +56,53 @@ func (f *filler) sentences(place []string, said string) []string {
 	return notes
 }
 
-// sentence is what a reader may see of a sentence, unless the email says it already. One that is not for them is listed.
+// sentence is what a reader may see of a sentence, without what the email says already. One that says nothing to them is listed.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
-	texts, reason := f.reading.ForReader(s, lacks, f.cut...)
-	if len(texts) == 0 && len(f.cut) > 0 {
-		texts, reason = f.reading.ForReader(s, lacks) // what is left may be no sentence
-	}
-	left, isUsed, unplaced := f.leftover(s, known, lacks)
-	if len(texts) > 0 {
-		if isSaid := unplaced == 0 && (isUsed || left == 0); isSaid && left < minLeftover {
-			return nil
+	parts, reason := f.reading.ForReader(s, f.cut...)
+	if len(parts) == 0 && len(f.cut) > 0 {
+		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
+			maps.DeleteFunc(f.values, func(name, _ string) bool { at, isCut := f.cutOf[name]; return isCut && at.Within(s.Span) })
 		}
-		return texts
 	}
+	var notes []string
+	end := -1 // of the line before, in the prompt
+	for _, part := range parts {
+		left, isUsed, unplaced := f.leftover(part.Span, known, lacks)
+		if isSaid := unplaced == 0 && (isUsed || left == 0); isSaid && left < minLeftover {
+			continue
+		}
+		last := len(notes) - 1
+		isShort := left < minLeftover && len(notes) > 0 && len(notes[last])+len(part.Text) < maxLine
+		if part.Goes && end == part.Start-2 && isShort { // ", " is between them
+			notes[last] += ", " + lowered(part.Text)
+		} else {
+			notes = append(notes, part.Text)
+		}
+		if end = -1; part.IsLine {
+			end = part.End
+		}
+	}
+	if len(parts) > 0 {
+		return notes
+	}
+	left, isUsed, unplaced := f.leftover(s.Span, known, lacks)
 	isNews := left >= minOrderedLeftover || unplaced > 0 || !isUsed && left > 0
 	if isNews && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
 		f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
 	}
 	return nil
+}
+
+// maxLine is the longest line that two parts share, in characters.
+const maxLine = 50
+
+// lowered undoes the capital of a line that goes on with another.
+func lowered(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if second, _ := utf8.DecodeRuneInString(s[size:]); unicode.IsUpper(second) {
+		return s
+	}
+	return string(unicode.ToLower(first)) + s[size:]
 }
 
 // ownNotes are the notes as the user wrote them, with the sentences to be placed that they lack. What they say is not listed.
@@ -92,7 +123,9 @@ func (f *filler) ownNotes(own string, place []string) []string {
 // listLabels lists the lines "Label: value" that no slot takes.
 func (f *filler) listLabels() {
 	for _, label := range f.reading.Labels {
-		if !f.isUsed(label.Span) && !f.reading.LabelIs(label.Name, "tone") {
+		if !f.isUsed(label.Span) && f.reading.LabelIs(label.Name, "audience") {
+			f.reading.Understood = append(f.reading.Understood, titled(label.Name)+": "+label.Value)
+		} else if !f.isUsed(label.Span) && !f.reading.LabelIs(label.Name, "tone") {
 			f.notUsed = append(f.notUsed, NotUsed{Text: label.Name + ": " + label.Value, Reason: reasons[facts.ReasonLeftover]})
 		}
 	}
@@ -127,7 +160,7 @@ func isShown(fact facts.Fact, folded string) bool {
 }
 
 // leftover counts what the email does not say of a sentence: words with a meaning, and facts.
-func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) (words int, isUsed bool, unplaced int) {
+func (f *filler) leftover(s facts.Span, known map[string]bool, lacks func(facts.Fact) bool) (words int, isUsed bool, unplaced int) {
 	for _, word := range f.reading.ContentWords(s) {
 		if f.isUsed(word.Span) {
 			isUsed = true
@@ -137,7 +170,7 @@ func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(fa
 			words++
 		}
 	}
-	for _, fact := range f.reading.FactsIn(s.Span) {
+	for _, fact := range f.reading.FactsIn(s) {
 		if !lacks(fact) {
 			isUsed = true
 		} else if fact.Kind != facts.Quote && (fact.Kind != facts.Number || strings.Contains(fact.Text, " ")) {
@@ -168,7 +201,7 @@ func placeable(text string) string {
 func (f *filler) foreign(place []string) []string {
 	f.notUsed = nil
 	for _, s := range f.reading.Sentences {
-		if len(f.reading.ContentWords(s)) > 0 {
+		if len(f.reading.ContentWords(s.Span)) > 0 {
 			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: "We can't read this language yet"})
 		}
 	}

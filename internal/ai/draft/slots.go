@@ -16,8 +16,9 @@ type filler struct {
 	reading  *facts.Reading
 	values   map[string]string
 	evidence []string
-	used     []facts.Span // parts of the prompt that are in a slot
-	cut      []facts.Span // those that leave their sentence: "because …"
+	used     []facts.Span          // parts of the prompt that are in a slot
+	cut      []facts.Span          // those that leave their sentence: "because …"
+	cutOf    map[string]facts.Span // the same, by slot
 	notUsed  []NotUsed
 }
 
@@ -118,7 +119,7 @@ func (f *filler) isListed(fact facts.Fact) bool {
 
 // fillSlot takes one slot by its kind.
 func (f *filler) fillSlot(slot occasion.Slot) {
-	if m, ok := f.reading.OneOf(slot.Options); ok {
+	if m, ok := f.reading.OneOf(slot.Options); ok && (!slot.Opening || f.reading.IsOpening(m.Span)) {
 		f.use(slot.Name, m.Text, m.Span)
 		return
 	}
@@ -223,6 +224,7 @@ func (f *filler) takePhrase(slot occasion.Slot) {
 		whole := facts.Span{Start: m.Cue, End: m.End}
 		f.use(slot.Name, m.Text, whole)
 		f.cut = append(f.cut, whole)
+		f.cutOf[slot.Name] = whole
 	}
 }
 
@@ -257,7 +259,7 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 
 // ownClause is the one amount that is a clause of its own, for a price: "…, size M, €119".
 func (f *filler) ownClause(slot occasion.Slot, found []facts.Fact) (best facts.Fact, distance int, isTie bool) {
-	if slot.Name != "price" && slot.Name != "amount" && slot.Name != "total" {
+	if !slices.Contains([]string{"price", "amount", "total", "salary"}, slot.Name) {
 		return best, 0, false
 	}
 	for _, fact := range found {

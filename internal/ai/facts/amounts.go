@@ -10,7 +10,7 @@ const signs = "€$£¥"
 // money takes an amount with its currency, and what it is for: "€12 per person".
 func (r *Reading) money(i int) (Fact, int) {
 	if end := r.grouped(i); end > 0 {
-		return Fact{Kind: Money}, r.withUnit(end)
+		return Fact{Kind: Money}, r.qualified(r.withUnit(end))
 	}
 	t, next := r.at(i), r.at(i+1)
 	isBefore := next.kind == number && (t.is(signs) || r.words.Currencies[t.low] && len(t.text) == 3)
@@ -22,7 +22,7 @@ func (r *Reading) money(i int) (Fact, int) {
 	if low := r.at(end).low; !r.at(end).spaced && (low == "k" || low == "m") {
 		end++
 	}
-	return Fact{Kind: Money}, r.withUnit(end)
+	return Fact{Kind: Money}, r.qualified(r.withUnit(end))
 }
 
 // grouped takes an amount with a space between its thousands: "1 200 €".
@@ -43,6 +43,20 @@ func (r *Reading) withUnit(end int) int {
 	}
 	if r.words.Each[t.low] {
 		return end + 1
+	}
+	return end
+}
+
+// maxQualifier is how many words qualify an amount: "plus tips".
+const maxQualifier = 2
+
+// qualified goes on to what belongs to an amount: "plus tips", "or more".
+func (r *Reading) qualified(end int) int {
+	if n := r.phraseAt(r.words.Qualifiers, end); n > 0 {
+		return end + n
+	}
+	if r.words.Plus[r.at(end).low] && !r.factAt(end+1) {
+		return max(end, r.nounPhrase(end+1, maxQualifier))
 	}
 	return end
 }

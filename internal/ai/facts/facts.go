@@ -209,11 +209,12 @@ func (r *Reading) FactsIn(s Span) []Fact {
 	return r.Facts[first:last]
 }
 
-// ContentWords are the words of a sentence that mean something by themselves.
-func (r *Reading) ContentWords(s Sentence) []Match {
+// ContentWords are the words of a part of the prompt that mean something by themselves.
+func (r *Reading) ContentWords(s Span) []Match {
 	var found []Match
-	for _, t := range r.tokens[s.first : s.last+1] {
-		if t.kind == quoted || t.kind == word && !r.isPlain(t.low) && !r.isRoleWord(t.low) {
+	at, _ := slices.BinarySearchFunc(r.tokens, s.Start, func(t token, start int) int { return t.start - start })
+	for ; at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
+		if t := r.tokens[at]; t.kind == quoted || t.kind == word && !r.isPlain(t.low) && !r.isRoleWord(t.low) {
 			found = append(found, Match{Text: t.text, Span: Span{t.start, t.end}})
 		}
 	}

@@ -74,6 +74,15 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// textOf is what the reader may see, in one line.
+func textOf(parts []Part) string {
+	var texts []string
+	for _, part := range parts {
+		texts = append(texts, part.Text)
+	}
+	return strings.Join(texts, " ")
+}
+
 func TestForReader(t *testing.T) {
 	for text, want := range map[string]string{
 		// safe as they are
@@ -113,8 +122,8 @@ func TestForReader(t *testing.T) {
 			t.Errorf("%s: no sentence", text)
 			continue
 		}
-		texts, reason := r.ForReader(r.Sentences[0], nil)
-		got := strings.Join(texts, " ")
+		parts, reason := r.ForReader(r.Sentences[0])
+		got := textOf(parts)
 		if reason != "" {
 			got = "!" + reason
 		}

@@ -19,12 +19,15 @@ type vocabulary struct {
 	// CapitalNouns tells that every noun has a capital, as in German, so that capitals make no name.
 	CapitalNouns bool `yaml:"capitalNouns"`
 	// ThatSays begins a sentence where the clause after "that" is none by itself: its verb is at the end.
-	ThatSays                                   string `yaml:"thatSays"`
-	Stop, Verbs, Auxiliaries, Prepositions     set
-	And, That, Also, Of, Is, Relatives, Weak   set
-	Articles, Subjects, Tones, Labels, Refine  map[string]set
-	They                                       set
-	You                                        map[string]string
+	ThatSays                                  string `yaml:"thatSays"`
+	Stop, Verbs, Auxiliaries, Prepositions    set
+	And, That, Also, Of, Is, Relatives, Weak  set
+	Articles, Subjects, Tones, Labels, Refine map[string]set
+	They                                      set
+	You                                       map[string]string
+	// Thanks is how readers are thanked, by the word that asks for it; ThanksFor comes before what for.
+	Thanks                                     map[string]string
+	ThanksFor                                  set `yaml:"thanksFor"`
 	Courtesies, Abbreviations, Titles          set
 	Secrets                                    phrases
 	Claims, Deals, Background, Lengths, Places phrases
@@ -46,6 +49,8 @@ type vocabulary struct {
 
 	// Amounts and offers.
 	Currencies, Per, Units, Each, Off, Free, Over set
+	Qualifiers                                    phrases
+	Plus                                          set
 	PercentWords                                  set     `yaml:"percentWords"`
 	OffOf                                         set     `yaml:"offOf"`
 	OffOn                                         set     `yaml:"offOn"`

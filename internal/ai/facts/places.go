@@ -119,7 +119,9 @@ func (r *Reading) venueBefore(i int) int {
 	if before := r.at(venue - 1).low; r.words.Prepositions[before] && !r.words.PlaceCues[before] {
 		return i // a person
 	}
-	if venue < i-1 && isCapital(r.at(venue).text) && !r.isCalendar(r.at(venue)) {
+	capitals, _ := r.placeSigns(venue, i-1)
+	isVenue := capitals > 1 || r.words.PlaceCues[r.at(venue-1).low] || r.words.CapitalNouns
+	if venue < i-1 && isCapital(r.at(venue).text) && !r.isCalendar(r.at(venue)) && isVenue {
 		return venue
 	}
 	return i

@@ -29,7 +29,7 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 		return ReasonInstruction
 	case r.words.Background.at(toks, 0) > 0:
 		return ReasonBackground
-	case r.isStump(toks), r.words.Askers[toks[0].low], r.isShort(toks, isUrged), !isUrged && !isReaching && !r.hasVerb(toks):
+	case r.words.Askers[toks[0].low], r.isShort(toks, isUrged), !isUrged && !isReaching && !r.hasVerb(toks):
 		return ReasonFragment
 	}
 	return ""

@@ -9,6 +9,9 @@ const maxAddressee = 5
 // "let X know S" and "tell X S". What comes out is tested like any other sentence.
 func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool) {
 	start := r.pastFillers(toks)
+	if thanks := r.afterThanks(start); thanks != nil {
+		return thanks, true, true
+	}
 	if len(start) == 0 || !r.words.Sayers[start[0].low] && !r.words.Urgers[start[0].low] {
 		if inner := r.afterWish(start); inner != nil {
 			return inner, true, true
@@ -84,6 +87,14 @@ func (r *Reading) afterNoun(toks []token) []token {
 		if isSaying && r.words.That[t.low] {
 			return toks[i+1:]
 		}
+		if after := i + 1 + r.addressee(toks[i+1:]); after > i+1 && r.words.SayerNouns[t.low] && after < len(toks) {
+			if r.words.Know[toks[after].low] {
+				after++
+			}
+			if after < len(toks) && r.words.Pronouns[toks[after].low] && !r.words.That[toks[after].low] {
+				return toks[after:] // "telling members we're …"
+			}
+		}
 		isSaying = isSaying || r.words.SayerNouns[t.low] || r.words.Authoring[t.low] || r.Language == "en" && r.words.Sayers[t.low]
 	}
 	return toks
@@ -102,6 +113,20 @@ func (r *Reading) afterWish(toks []token) []token {
 		}
 	}
 	return nil
+}
+
+// afterThanks thanks the reader where the prompt asks for it: "thank everyone for their patience".
+func (r *Reading) afterThanks(toks []token) []token {
+	if len(toks) < minWords+1 || r.words.Thanks[toks[0].low] == "" {
+		return nil
+	}
+	at := 1 + r.addressee(toks[1:])
+	if at == 1 || at+1 >= len(toks) || !r.words.ThanksFor[toks[at].low] {
+		return nil
+	}
+	said := slices.Clone(toks[at-1:])
+	said[0].text, said[0].low = r.words.Thanks[toks[0].low], toks[0].low
+	return said
 }
 
 // needsAddressee reports whether a verb has no sentence right after it: "tell", "remind", "let".

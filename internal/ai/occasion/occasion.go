@@ -85,6 +85,9 @@ type Slot struct {
 	// Topic lets the slot take what the whole email is about. Trim are words that it drops from the end of it.
 	Topic bool
 	Trim  []string
+	// Near are words of which a date's sentence has one: "RSVP by Friday". Opening takes the value from the first sentence only.
+	Near    []string
+	Opening bool
 	// Sign is the evidence without which the slot stays empty.
 	Sign string
 	// Head are nouns that a name ends with: "bootcamp" for "Python bootcamp".
