@@ -79,6 +79,10 @@ func (f *filler) common() {
 			f.reading.IsLoose = true
 			continue // a slot says it already
 		}
+		if f.reading.IsRun && len(strings.Fields(item.Title)) == 1 && item.Title == strings.ToUpper(item.Title) && len(lines) > 0 {
+			lines[len(lines)-1] += ", " + item.Title // "Maria Quinn, CPA"
+			continue
+		}
 		lines = append(lines, itemLine(item))
 		f.used = append(f.used, item.Span)
 	}

@@ -86,7 +86,10 @@ func (c *composer) own(role string, ladder occasion.Ladder) string {
 func (c *composer) isShown(s occasion.Section) bool {
 	isCore := slices.Contains([]string{"headline", "cta", "notes", "signature"}, s.Role) || slices.Contains(c.draft.Occasion.Short, s.Role)
 	isAsked := s.Role == "cta" && c.draft.Slots["button"] != "" // a button that the user names is shown without a link, too
-	isLacking := slices.ContainsFunc(s.If, func(name string) bool { return c.draft.Slots[name] == "" })
+	isUnasked := len(s.Sign) > 0 && c.draft.Slots["url"] == "" && !slices.ContainsFunc(s.Sign, func(name string) bool {
+		return slices.Contains(c.draft.evidence, name)
+	})
+	isLacking := isUnasked || slices.ContainsFunc(s.If, func(name string) bool { return c.draft.Slots[name] == "" })
 	return (isCore || !c.draft.Short) && (isAsked || !isLacking)
 }
 

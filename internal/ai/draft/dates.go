@@ -68,10 +68,8 @@ func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 		return ""
 	case fact.IsRecurring && len(slot.Role) > 0 && !isOnly(facts.On), isRange && f.hasRange():
 		return ""
-	case isRange && isOnly(facts.From):
-		return fact.From
-	case isRange && isOnly(facts.Until):
-		return fact.To
+	case isRange && (isOnly(facts.From) || isOnly(facts.Until)):
+		return "" // half of it would be wrong; ranges fills both
 	case len(slot.Role) == 0, slices.Contains(slot.Role, fact.Role), isRange && slices.Contains(slot.Role, facts.On):
 		return fact.Text
 	}

@@ -62,6 +62,8 @@ type Draft struct {
 
 	Content              library.Content
 	CraftState, Settings string
+
+	evidence []string
 }
 
 // Write makes the draft.
@@ -78,6 +80,7 @@ func Write(r Request) Draft {
 	isForeign := len(d.Warnings) > 0
 	read := facts.Read(prompt, d.Language)
 	evidence := read.Evidence()
+	d.evidence = evidence
 	d.chooseOccasion(r, prompt, evidence)
 	read.SkipOpener(d.Occasion.Cues)
 	d.readManner(r, read)
@@ -95,7 +98,7 @@ func Write(r Request) Draft {
 		d.Slots["notes"] = strings.Join(notes, "\n")
 	}
 	if r.Variant == 0 {
-		d.headline()
+		d.headline(f.first)
 	}
 	d.Content = content(d, r)
 	f.account(said(d.Content) + "\n" + strings.Join(slices.Collect(maps.Values(d.Slots)), "\n"))
@@ -120,20 +123,20 @@ func Write(r Request) Draft {
 const maxHead = 60
 
 // headline lets the user's first sentence head a frame that says so, if the frame has no fact to head it with.
-func (d *Draft) headline() {
+func (d *Draft) headline(first string) {
 	others := Clone(d.Slots)
 	delete(others, "topic")
 	delete(others, "date")
 	if !d.Occasion.Own || d.Slots["headline"]+d.Slots["subject"] != "" || d.Occasion.Subject.HasSlots(others) {
 		return
 	}
-	first, rest, _ := strings.Cut(d.Slots["notes"], "\n")
 	head := facts.Headline(first, d.Language, maxHead)
 	if head == "" || !facts.IsStatement(head, d.Language) {
 		return
 	}
 	d.Slots["headline"], d.Slots["subject"] = head, head
-	if head != strings.TrimRight(first, ".") {
+	note, rest, _ := strings.Cut(d.Slots["notes"], "\n")
+	if note != first || head != strings.TrimRight(first, ".") {
 		return // the body has all of it
 	}
 	if d.Slots["notes"] = rest; rest == "" {

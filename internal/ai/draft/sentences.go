@@ -59,10 +59,17 @@ func (f *filler) sentences(place []string, said string) []string {
 // sentence is what a reader may see of a sentence, without what the email says already. One that says nothing to them is listed.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	parts, reason := f.reading.ForReader(s, f.cut...)
+	if len(parts) == 0 && f.isCut(s.Span) {
+		return nil
+	}
 	if len(parts) == 0 && len(f.cut) > 0 {
 		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
+			known = nil
 			maps.DeleteFunc(f.values, func(name, _ string) bool { at, isCut := f.cutOf[name]; return isCut && at.Within(s.Span) })
 		}
+	}
+	if topic, ok := f.reading.Topic(); len(parts) > 0 && f.first == "" && (!ok || s.Start <= topic.Start) && !parts[0].IsLine {
+		f.first = parts[0].Text
 	}
 	var notes []string
 	end := -1 // of the line before, in the prompt
@@ -91,6 +98,12 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 		f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
 	}
 	return nil
+}
+
+// isCut reports whether slots have all that a sentence says.
+func (f *filler) isCut(s facts.Span) bool {
+	words := f.reading.ContentWords(s)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(word facts.Match) bool { return !slices.ContainsFunc(f.cut, word.Within) })
 }
 
 // maxLine is the longest line that two parts share, in characters.
@@ -122,6 +135,9 @@ func (f *filler) ownNotes(own string, place []string) []string {
 
 // listLabels lists the lines "Label: value" that no slot takes.
 func (f *filler) listLabels() {
+	for _, entry := range f.reading.Dropped {
+		f.notUsed = append(f.notUsed, NotUsed{Text: entry, Reason: reasons[facts.ReasonAuthoring]})
+	}
 	for _, label := range f.reading.Labels {
 		if !f.isUsed(label.Span) && f.reading.LabelIs(label.Name, "audience") {
 			f.reading.Understood = append(f.reading.Understood, titled(label.Name)+": "+label.Value)

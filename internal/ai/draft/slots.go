@@ -19,6 +19,7 @@ type filler struct {
 	used     []facts.Span          // parts of the prompt that are in a slot
 	cut      []facts.Span          // those that leave their sentence: "because …"
 	cutOf    map[string]facts.Span // the same, by slot
+	first    string                // what the prompt says first to the reader, if that is a sentence
 	notUsed  []NotUsed
 }
 

@@ -69,6 +69,9 @@ func (r *Reading) offer(i int) (Fact, int) {
 	if n := r.phraseAt(r.words.Deals, i); n > 0 {
 		return Fact{Kind: Percent}, r.applies(i + n)
 	}
+	if r.words.Articles["indefinite"][r.at(i).low] && r.words.Free[r.at(i+1).low] {
+		return r.freebie(i + 1) // with its article
+	}
 	if r.words.Free[r.at(i).low] {
 		return r.freebie(i)
 	}
@@ -135,6 +138,9 @@ func (r *Reading) applies(end int) int {
 
 // andMore goes on over one "and": "all boots and sandals".
 func (r *Reading) andMore(end int) int {
+	if r.words.And[r.at(end).low] && r.words.Articles["indefinite"][r.at(end+1).low] && r.isNoun(end+2) {
+		return r.nounPhrase(end+2, maxApplies) // "two baristas and a shift manager"
+	}
 	next := r.at(end + 1).low
 	if !r.words.And[r.at(end).low] || !r.isNoun(end+1) || r.words.Imperatives[next] || r.words.Free[next] {
 		return end

@@ -129,6 +129,9 @@ func (r *Reading) date(i int) int {
 	if t := r.at(i); r.words.Days[t.low] && (!r.words.CapitalNouns || !isCapital(t.text) || r.at(i-1).kind != word) { // not "am Morgen"
 		return r.dayPart(i + 1)
 	}
+	if end := r.dayNumber(i + 1); r.words.Articles["definite"][r.at(i).low] && end == i+3 && !r.isNoun(end) && !r.isMonth(r.pastOf(end)) {
+		return end // "the 27th"
+	}
 	return r.calendarDate(i)
 }
 

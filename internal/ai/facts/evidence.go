@@ -44,7 +44,7 @@ func (r *Reading) Evidence() []string {
 	}
 	for i := range r.tokens {
 		for name, sign := range r.words.Signs {
-			found[name] = found[name] || r.phraseAt(sign, i) > 0
+			found[name] = found[name] || r.phraseAt(sign, i) > 0 && !r.words.Negations[r.at(i-1).low]
 		}
 	}
 	maps.DeleteFunc(found, func(_ string, isFound bool) bool { return !isFound })

@@ -87,6 +87,8 @@ type Reading struct {
 	IsLoose   bool   // whether nothing introduces them, so that they get no title
 	Labels    []Label
 	Sentences []Sentence
+	// Dropped are list entries that talk to the writer.
+	Dropped []string
 	// Brand and SignOff are who writes, where the prompt says so.
 	Brand, SignOff Match
 	// IsProduct reports whether Brand is the name of what they make: "our app Ledgerly".
@@ -99,7 +101,9 @@ type Reading struct {
 	text      string
 	tokens    []token
 	words     *vocabulary
-	isCounted bool   // whether the items are quantities: "2x …"
+	isCounted bool // whether the items are quantities: "2x …"
+	topic     Match
+	hasTopic  bool
 	isTaken   []bool // by token: whether it belongs to a list line or a label, and so to no sentence
 }
 
@@ -115,6 +119,7 @@ func Read(text, language string) *Reading {
 	r.labelSentences()
 	r.readManner()
 	r.readSender()
+	r.topic, r.hasTopic = r.findTopic()
 	return r
 }
 
@@ -154,6 +159,9 @@ func (r *Reading) add(f Fact, first, end int) {
 	isDate := f.Kind == Date || f.Kind == Range
 	if isDate {
 		f.IsRecurring = r.recurs(first, end)
+		for i := first; i < end; i++ {
+			r.tokens[i].text = r.withCapitals(r.tokens[i].text)
+		}
 		f.Text, f.From, f.To = r.withCapitals(f.Text), r.withCapitals(f.From), r.withCapitals(f.To)
 	}
 	if f.Role == "" && (isDate || f.Kind == Time) {
@@ -165,7 +173,7 @@ func (r *Reading) add(f Fact, first, end int) {
 // inSentence is a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
 func (r *Reading) inSentence(first int, text string) string {
 	t, v := r.tokens[first], r.words
-	isPlain := v.DayModifiers[t.low] || v.Days[t.low] || v.Free[t.low] || v.Between[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
+	isPlain := v.DayModifiers[t.low] || v.Days[t.low] || v.Free[t.low] || v.Articles["indefinite"][t.low] || v.Between[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
 	if t.kind != word || !isPlain || t.text == strings.ToUpper(t.text) {
 		return text
 	}
@@ -212,8 +220,11 @@ func (r *Reading) FactsIn(s Span) []Fact {
 // ContentWords are the words of a part of the prompt that mean something by themselves.
 func (r *Reading) ContentWords(s Span) []Match {
 	var found []Match
-	at, _ := slices.BinarySearchFunc(r.tokens, s.Start, func(t token, start int) int { return t.start - start })
-	for ; at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
+	for at := r.tokenAfter(s.Start); at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
+		if n := r.phraseAt(r.words.Happens, at); n > 0 {
+			at += n - 1 // "takes place on" says no more than the date
+			continue
+		}
 		if t := r.tokens[at]; t.kind == quoted || t.kind == word && !r.isPlain(t.low) && !r.isRoleWord(t.low) {
 			found = append(found, Match{Text: t.text, Span: Span{t.start, t.end}})
 		}
@@ -224,7 +235,7 @@ func (r *Reading) ContentWords(s Span) []Match {
 // isPlain reports whether a word only holds a sentence together, or talks about the email and its readers.
 func (r *Reading) isPlain(low string) bool {
 	v := r.words
-	return v.Stop[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
+	return v.Stop[low] || v.Greetings[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
 		v.Auxiliaries[low] || v.Subjects["plural"][low] || strings.Contains(low, "'")
 }
 

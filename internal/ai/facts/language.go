@@ -89,7 +89,12 @@ type vocabulary struct {
 	Happens    phrases  // these come after it
 	IsOpen     phrases  `yaml:"isOpen"`
 	Pronouns   set
-	Greetings  set
+	// Continuers begin clauses that need the one before them: "even if …". Negations take back the sign after them.
+	Continuers, Negations set
+	// Sayings begin sentences that are said to readers as they are: "Thanks to …".
+	Sayings             phrases
+	Presenters, Persons set
+	Greetings           set
 
 	// What talks to the writer, and what to the reader.
 	Authoring, Imperatives, Sayers, Urgers, Know, To set

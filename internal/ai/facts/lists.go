@@ -13,6 +13,7 @@ func (r *Reading) addItem(entry string, at Span) {
 		entry = inner // "1) …" in running text
 	}
 	if r.talksToWriter(scan(entry)) {
+		r.Dropped = append(r.Dropped, entry)
 		return
 	}
 	if item := r.item(entry); item.Title != "" {
@@ -96,6 +97,9 @@ func (r *Reading) inlineList() {
 		if len(r.Items) == 0 && r.startsSentence(i) && r.fragmentRun(i) {
 			return
 		}
+		if t.is("(") && r.bracketList(i) {
+			return
+		}
 		if !t.is(":") || !r.at(i+1).spaced || r.isTaken[i] {
 			continue
 		}
@@ -105,6 +109,31 @@ func (r *Reading) inlineList() {
 			return
 		}
 	}
+}
+
+// bracketList takes a list in brackets after words for the writer: "remind them what they lose (a, b, c)".
+func (r *Reading) bracketList(open int) bool {
+	end := open + 1
+	for end < len(r.tokens) && end < open+maxRun && !r.tokens[end].is(")") && !r.endsSentence(end) {
+		end++
+	}
+	if !r.at(end).is(")") || !r.words.Askers.in(r.tokens[max(0, open-maxLabel):open]) {
+		return false
+	}
+	var entries []Span
+	for from, to := range clauses(r.tokens[open+1 : end]) {
+		if to > from {
+			entries = append(entries, r.span(open+1+from, open+1+to))
+		}
+	}
+	if len(entries) < minRun {
+		return false
+	}
+	for _, e := range entries {
+		r.addItem(r.text[e.Start:e.End], e)
+	}
+	r.IsRun = true
+	return true
 }
 
 // addRun adds the entries of a run in a sentence.
@@ -197,8 +226,11 @@ func (r *Reading) clauseBefore(i int) string {
 func (r *Reading) run(from int) (entries []Span) {
 	start, at, isRun := from, from, true
 	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
-		isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number // "closed 25 and 26"
-		isLast := r.words.And[r.tokens[at].low] && len(entries) >= minRun-2 && at > start && !isNumbers
+		isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number                                      // "closed 25 and 26"
+		isPair := at == start+1 && len(entries) >= minRun-1 && !slices.ContainsFunc(entries, func(e Span) bool { // "…, pear and almond tart"
+			return !strings.Contains(r.text[e.Start:e.End], " ")
+		})
+		isLast := r.words.And[r.tokens[at].low] && len(entries) >= minRun-2 && at > start && !isNumbers && !isPair
 		if isLast || r.tokens[at].is(",;") {
 			entries, isRun = r.cutEntry(entries, start, at)
 			start = at + 1

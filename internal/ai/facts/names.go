@@ -12,6 +12,10 @@ const maxName = 5
 func (r *Reading) NameAfter(cues []string) (Match, bool) {
 	for i, end := range r.cuesIn(cues) {
 		if m, ok := r.nameAt(end); ok {
+			if after := r.tokenAfter(m.End); r.words.And[r.at(after).low] && r.words.Articles["indefinite"][r.at(after+1).low] {
+				m.End = r.at(r.andMore(after) - 1).end
+				m.Text = r.text[m.Start:m.End]
+			}
 			m.Cue = r.tokens[i].start
 			return m, true
 		}
@@ -19,9 +23,31 @@ func (r *Reading) NameAfter(cues []string) (Match, bool) {
 	return Match{}, false
 }
 
+// sentenceAt is where the sentence around a token begins.
+func (r *Reading) sentenceAt(i int) int {
+	for _, s := range r.Sentences[:min(len(r.Sentences), maxTopicFrom)] {
+		if i >= s.first && i <= s.last {
+			return s.first
+		}
+	}
+	return i
+}
+
+// tokenAfter is the first token that begins at a place or after it.
+func (r *Reading) tokenAfter(start int) int {
+	at, _ := slices.BinarySearchFunc(r.tokens, start, func(t token, start int) int { return t.start - start })
+	return at
+}
+
 // Named is a name that the text marks as such: "called Night Shift".
 func (r *Reading) Named() (Match, bool) {
 	for i := range r.tokens {
+		if len(r.Sentences) > maxTopicFrom && r.tokens[i].start >= r.Sentences[maxTopicFrom].Start {
+			break
+		}
+		if s := r.sentenceAt(i); r.words.Persons[r.at(s).low] {
+			continue // "She has a dog called …"
+		}
 		if n := r.phraseAt(r.words.NameCues, i); n > 0 {
 			if m, ok := r.nameAt(i + n); ok {
 				return m, true

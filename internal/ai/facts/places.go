@@ -10,7 +10,7 @@ const SurePlace = 4
 func (r *Reading) PlaceIn(least int) (Match, bool) {
 	best, rank := Match{}, 0
 	for i, t := range r.tokens {
-		if r.isTaken[i] {
+		if r.isTaken[i] && !r.IsRun {
 			continue
 		}
 		if m, found := r.placeAt(i, t); found > rank {

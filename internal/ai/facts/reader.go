@@ -140,12 +140,11 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 		if from == 0 || len(clause) == 0 {
 			continue
 		}
-		before := run[start : from-1]
-		isOwn := !r.goesOn(clause) && !r.words.Prepositions[before[0].low] && r.unsafe(clause, false) == "" && r.unsafe(before, isUrged) == ""
-		isLine := r.unsafe(before, isUrged) == ReasonFragment && !r.goesOn(clause) && r.unsafe(clause, false) == "" && r.hasFact(before)
-		isAfter := r.unsafe(clause, false) == ReasonFragment && r.hasFact(clause) && !r.goesOn(clause) && r.unsafe(before, isUrged) == "" &&
-			!r.words.Prepositions[before[0].low] && len(clause) > minWords
-		if isOwn || isLine && !r.words.Prepositions[before[0].low] || isAfter {
+		before, sign := run[start:from-1], run[from-1]
+		if !sign.is(",") || r.goesOn(clause) || r.words.Prepositions[before[0].low] || r.unsafe(clause, false) != "" {
+			continue
+		}
+		if why := r.unsafe(before, isUrged); why == "" || why == ReasonFragment && r.hasFact(before) {
 			all = append(all, before)
 			start, isUrged = from, false
 		}
@@ -153,11 +152,14 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 	return append(all, run[start:])
 }
 
-// goesOn reports whether a clause needs the one before it: "…, so bring a coat".
+// goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, loves climbing".
 func (r *Reading) goesOn(clause []token) bool {
-	first := clause[0]
-	return first.kind != word && first.kind != number || r.words.Prepositions[first.low] || r.words.Relatives[first.low] || r.words.And[first.low] ||
-		r.words.Also[first.low] || strings.HasSuffix(first.low, "ing")
+	first, v := clause[0], r.words
+	if first.kind == word && strings.HasSuffix(first.low, "s") && !isCapital(first.text) && !v.Starters[first.low] && !v.Pronouns[first.low] {
+		return len(clause) < 2 || !v.Verbs[clause[1].low]
+	}
+	return first.kind != word && first.kind != number || v.Prepositions[first.low] || v.Relatives[first.low] || v.And[first.low] ||
+		v.Also[first.low] || v.Continuers[first.low] || strings.HasSuffix(first.low, "ing")
 }
 
 // hasFact reports whether some words have a fact that tells something by itself.
@@ -240,9 +242,12 @@ func (r *Reading) readerRuns(toks []token) [][]token {
 // clauses yields where each clause begins and ends.
 func clauses(toks []token) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		start := 0
+		start, closing := 0, 0
 		for i := range len(toks) + 1 {
-			if i < len(toks) && !endsClause(toks, i) {
+			if i < len(toks) && toks[i].is("(") && i >= closing { // "(a, b)" is no clause
+				closing = i + max(0, slices.IndexFunc(toks[i:], func(t token) bool { return t.is(")") }))
+			}
+			if i < len(toks) && (!endsClause(toks, i) || i < closing) {
 				continue
 			}
 			if !yield(start, i) {
@@ -269,7 +274,7 @@ func (r *Reading) isForWriter(clause []token) bool {
 			return true // "a meal kit company called …", "Salon is …"
 		}
 	}
-	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !r.isReaching(clause) ||
+	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !r.isReaching(clause) && r.words.Sayings.at(clause, 0) == 0 ||
 		r.words.Orders.at(clause, 0) > 0 || slices.ContainsFunc(clause, func(t token) bool { return r.isToneWord(t.low) }) && len(clause) <= 6
 }
 

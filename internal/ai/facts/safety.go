@@ -19,7 +19,7 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 	if reason := r.unsafeWord(toks); reason != "" {
 		return reason
 	}
-	isReaching := r.isReaching(toks)
+	isReaching := r.isReaching(toks) || r.words.Sayings.at(toks, 0) > 0
 	switch {
 	case r.words.Orders.at(toks, 0) > 0:
 		return ReasonAuthoring

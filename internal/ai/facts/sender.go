@@ -233,7 +233,7 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 		return 0, 0
 	case !isSure && from > i+1 && !r.isOrgName(from, end) && r.words.ReadersAs[r.at(i-1).low]:
 		return 0, 0 // "our volunteers for the Harbor Run"
-	case isSure, i > 0 && endsClause(r.tokens, i-1):
+	case v.Senders[low] && r.isOrgName(from, end) && r.isBreak(i-1), isSure, i > 0 && endsClause(r.tokens, i-1):
 		return from, 2
 	case (r.isAboutEmail(i) || r.isFirst(i) && !r.isBreak(end)) && isDescribed:
 		return from, 1 // "launch email for Tallybook (invoicing software)"

@@ -11,7 +11,7 @@ func (r *Reading) time(i int) (Fact, int) {
 		return r.between(i, Time, r.clock)
 	}
 	end := r.clock(i)
-	if end == 0 && r.isHour(i) && r.isHour(i+2) && r.isRangeSign(i+1) && r.isAfterDay(i) {
+	if end == 0 && r.isHour(i) && r.isHour(i+2) && r.clock(i+2) == 0 && r.isRangeSign(i+1) && r.isAfterDay(i) {
 		return Fact{Kind: Time}, i + 3 // "Mon–Fri 7-3"
 	}
 	if sign := max(end, i+1); r.isRangeSign(sign) && (end > 0 || r.isHour(i)) {

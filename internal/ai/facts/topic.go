@@ -13,7 +13,9 @@ const (
 
 // Topic is what the email is about, as the prompt calls it: after "about" and the like, the subject of what happens on a date, a
 // label before a colon, or a first sentence that is nothing but a name.
-func (r *Reading) Topic() (Match, bool) {
+func (r *Reading) Topic() (Match, bool) { return r.topic, r.hasTopic }
+
+func (r *Reading) findTopic() (Match, bool) {
 	opening := r.Sentences[:min(len(r.Sentences), maxTopicFrom)]
 	for _, find := range []func(Sentence) (int, int){r.topicAfterCue, r.topicBeforeDate} {
 		for _, s := range opening {
@@ -129,6 +131,9 @@ func (r *Reading) topicAlone(s Sentence) (first, end int) {
 	}
 	if first > s.last || r.factAt(first) || r.tokens[first].kind != word && r.tokens[first].kind != number || s.Start > r.Sentences[0].Start && r.Sentences[0].skip == 0 {
 		return 0, 0
+	}
+	if slices.Contains(r.isTaken[:first], true) {
+		return 0, 0 // a list comes first
 	}
 	end = r.topicEnd(first, s.last)
 	isClause := end > s.last || endsClause(r.tokens, end) || r.tokens[end].is("(") || r.factAt(end) || r.words.Prepositions[r.tokens[end].low]

@@ -1,6 +1,9 @@
 package facts
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // maxAddressee is how many words name the readers: "all our loyal customers".
 const maxAddressee = 5
@@ -9,6 +12,9 @@ const maxAddressee = 5
 // "let X know S" and "tell X S". What comes out is tested like any other sentence.
 func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool) {
 	start := r.pastFillers(toks)
+	if r.words.Sayings.at(toks, 0) > 0 {
+		return toks, false, false
+	}
 	if thanks := r.afterThanks(start); thanks != nil {
 		return thanks, true, true
 	}
@@ -95,9 +101,22 @@ func (r *Reading) afterNoun(toks []token) []token {
 				return toks[after:] // "telling members we're …"
 			}
 		}
+		if names := capitalized(toks[i+1:]); r.words.Presenters[t.low] && names > 0 && i+1+names < len(toks) &&
+			r.words.Relatives[toks[i+1+names].low] {
+			return slices.Delete(slices.Clone(toks[i+1:]), names, names+1) // "welcoming Ida Holm who joins us"
+		}
 		isSaying = isSaying || r.words.SayerNouns[t.low] || r.words.Authoring[t.low] || r.Language == "en" && r.words.Sayers[t.low]
 	}
 	return toks
+}
+
+// capitalized is how many words with a capital begin the tokens.
+func capitalized(toks []token) int {
+	n := slices.IndexFunc(toks, func(t token) bool { return t.kind != word || !isCapital(t.text) })
+	if n < 0 {
+		return len(toks)
+	}
+	return n
 }
 
 // afterWish takes what the readers should do: "I want relatives to send me a photo".
@@ -125,7 +144,8 @@ func (r *Reading) afterThanks(toks []token) []token {
 		return nil
 	}
 	said := slices.Clone(toks[at-1:])
-	said[0].text, said[0].low = r.words.Thanks[toks[0].low], toks[0].low
+	said[0].text = r.words.Thanks[toks[0].low]
+	said[0].low = strings.ToLower(said[0].text)
 	return said
 }
 

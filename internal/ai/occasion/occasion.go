@@ -107,6 +107,8 @@ type Section struct {
 	From  string
 	Each  map[string]Line
 	URL   string
+	// Sign is the evidence of which one is needed to show a button without a link.
+	Sign Words
 }
 
 // Slot is the slot of that name, the frame's own or a common one.
