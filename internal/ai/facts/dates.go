@@ -213,7 +213,7 @@ func (r *Reading) isShortDate(i int) bool {
 func (r *Reading) isMonth(i int) bool {
 	t := r.at(i)
 	isVerb := t.low == "may" || t.low == "march" || t.low == "mar"
-	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || r.at(i-1).kind == number)
+	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || r.at(i-1).kind == number || r.at(i+1).kind == number && inDays(r.at(i+1).text))
 }
 
 // pastStop skips the stop of a short month: "3 Sept. 2026".

@@ -87,10 +87,16 @@ func (r *Reading) isProper(t token) bool {
 	return t.kind == word && isCapital(t.text) && !r.isCalendar(t)
 }
 
+// maxDegree is how long a title after a name is at most.
+const maxDegree = 4
+
 // personsEnd is where a list of names ends.
 func (r *Reading) personsEnd(end int) int {
 	for names := r.capitals(end); names > 0; names = r.capitals(end) {
 		end += names
+		if t := r.at(end + 1); r.at(end).is(",") && t.kind == word && len(t.text) <= maxDegree && t.text == strings.ToUpper(t.text) {
+			end += 2 // "Maria Quinn, CPA"
+		}
 		if !r.words.And[r.at(end).low] && !r.at(end).is(",") || r.capitals(end+1) == 0 {
 			break
 		}

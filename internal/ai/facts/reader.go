@@ -116,6 +116,10 @@ func (r *Reading) isRelative(s Sentence, run []token) bool {
 func (r *Reading) partsOf(run []token, said saying) (parts []Part, reason string) {
 	for _, toks := range r.ownSentences(run, said.isUrged) {
 		text, why := r.readerText(toks, said)
+		if lines := r.lines(toks, said.isAddressed); why == "" && len(lines) >= minRun && r.startsAsLine(toks) {
+			parts = append(parts, lines...)
+			continue
+		}
 		switch {
 		case why == "":
 			parts = append(parts, Part{Text: text, Span: spanOf(toks)})
@@ -150,6 +154,16 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 		}
 	}
 	return append(all, run[start:])
+}
+
+// startsAsLine reports whether the first clause is a line, so that what follows is a list of facts: "48 hours only, ends Friday, …".
+func (r *Reading) startsAsLine(toks []token) bool {
+	for from, end := range clauses(toks) {
+		first := toks[from:end]
+		return len(first) > 0 && !r.words.Prepositions[first[0].low] && r.hasFact(first) && !r.factAt(r.tokenAfter(first[0].start)) &&
+			r.unsafe(first, false) == ReasonFragment
+	}
+	return false
 }
 
 // goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, loves climbing".

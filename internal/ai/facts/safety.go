@@ -65,6 +65,9 @@ func (r *Reading) isShort(toks []token, isUrged bool) bool {
 // hasVerb reports whether a sentence has a verb, or is a request: "Please store some water".
 func (r *Reading) hasVerb(toks []token) bool {
 	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word && !r.words.ReadersAs[toks[1].low]
+	if last := toks[len(toks)-1].low; r.Language == "en" && !r.words.Auxiliaries[last] && !strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "d") {
+		return isRequest || r.words.Verbs.in(toks[:len(toks)-1]) || r.hasVerbAfter(toks) // "New menu launch" has no verb
+	}
 	return isRequest || r.words.Verbs.in(toks) || r.hasVerbAfter(toks)
 }
 
@@ -88,7 +91,7 @@ func IsStatement(text, language string) bool {
 	if v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") {
 		return false // "It will be held …" says nothing by itself
 	}
-	isRequest := v.Courtesies[first] || v.Actions[first] || v.Reachers[first] || v.Askers[first]
+	isRequest := v.Courtesies[first] || v.Actions[first] && v.Stop[r.tokens[1].low] || v.Reachers[first] || v.Askers[first]
 	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || v.Verbs[first] && v.Starters[first] || r.hasVerbAfter(r.tokens))
 }
 
