@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"mailwright/internal/ai/facts"
 )
@@ -68,9 +67,7 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 			maps.DeleteFunc(f.values, func(name, _ string) bool { at, isCut := f.cutOf[name]; return isCut && at.Within(s.Span) })
 		}
 	}
-	if topic, ok := f.reading.Topic(); len(parts) > 0 && f.first == "" && (!ok || s.Start <= topic.Start) && !parts[0].IsLine {
-		f.first = parts[0].Text
-	}
+	f.head(s, parts)
 	var notes []string
 	end := -1 // of the line before, in the prompt
 	for _, part := range parts {
@@ -81,9 +78,9 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 		last := len(notes) - 1
 		isShort := left < minLeftover && len(notes) > 0 && len(notes[last])+len(part.Text) < maxLine
 		if part.Goes && end == part.Start-2 && isShort { // ", " is between them
-			notes[last] += ", " + lowered(part.Text)
+			notes[last] += ", " + part.Text
 		} else {
-			notes = append(notes, part.Text)
+			notes = append(notes, titled(part.Text))
 		}
 		if end = -1; part.IsLine {
 			end = part.End
@@ -100,6 +97,19 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 	return nil
 }
 
+// head finds the first statement of the prompt, in the sentence that names the topic or before it.
+func (f *filler) head(s facts.Sentence, parts []facts.Part) {
+	topic, hasTopic := f.reading.Topic()
+	if f.hasFirst || len(parts) == 0 || hasTopic && s.Start > topic.Start {
+		return
+	}
+	f.hasFirst = true
+	i := slices.IndexFunc(parts, func(p facts.Part) bool { return !p.IsLine && facts.IsStatement(p.Text, f.reading.Language) })
+	if i >= 0 {
+		f.first = parts[i].Text
+	}
+}
+
 // isCut reports whether slots have all that a sentence says.
 func (f *filler) isCut(s facts.Span) bool {
 	words := f.reading.ContentWords(s)
@@ -108,15 +118,6 @@ func (f *filler) isCut(s facts.Span) bool {
 
 // maxLine is the longest line that two parts share, in characters.
 const maxLine = 50
-
-// lowered undoes the capital of a line that goes on with another.
-func lowered(s string) string {
-	first, size := utf8.DecodeRuneInString(s)
-	if second, _ := utf8.DecodeRuneInString(s[size:]); unicode.IsUpper(second) {
-		return s
-	}
-	return string(unicode.ToLower(first)) + s[size:]
-}
 
 // ownNotes are the notes as the user wrote them, with the sentences to be placed that they lack. What they say is not listed.
 func (f *filler) ownNotes(own string, place []string) []string {

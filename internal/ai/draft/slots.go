@@ -20,6 +20,7 @@ type filler struct {
 	cut      []facts.Span          // those that leave their sentence: "because …"
 	cutOf    map[string]facts.Span // the same, by slot
 	first    string                // what the prompt says first to the reader, if that is a sentence
+	hasFirst bool
 	notUsed  []NotUsed
 }
 
@@ -190,24 +191,33 @@ func (f *filler) title() {
 	if m, ok := f.reading.Named(); f.take(name, m, ok) {
 		return
 	}
-	label, hasLabel := f.reading.ButtonLabel()
-	for _, quote := range f.unused(facts.Quote) {
-		isLabel := hasLabel && label.Start == quote.Start
-		if len(strings.Fields(quote.Value)) <= maxTitle && !isLabel {
-			f.use(name, quote.Value, quote.Span)
-			return
-		}
-	}
-	if m, ok := f.reading.Topic(); f.occasion.Slots[i].Topic && ok {
+	f.takeQuote(name, true)
+	if m, ok := f.reading.Topic(); f.occasion.Slots[i].Topic && ok && f.values[name] == "" {
 		for _, word := range f.occasion.Slots[i].Trim {
 			m.Text = strings.TrimSuffix(m.Text, " "+word)
 		}
 		f.take(name, m, true)
 	}
+	f.takeQuote(name, false)
+}
+
+// takeQuote takes a title in quotes, of the first sentence or of any.
+func (f *filler) takeQuote(name string, isOpening bool) {
+	label, hasLabel := f.reading.ButtonLabel()
+	for _, quote := range f.unused(facts.Quote) {
+		isLabel := hasLabel && label.Start == quote.Start
+		isFar := isOpening && !f.reading.IsOpening(quote.Span)
+		if len(strings.Fields(quote.Value)) <= maxTitle && !isLabel && !isFar && f.values[name] == "" {
+			f.use(name, quote.Value, quote.Span)
+		}
+	}
 }
 
 // takeName takes a name after the slot's cues.
 func (f *filler) takeName(slot occasion.Slot) {
+	if m, ok := f.reading.NameEnding(slot.Head); f.take(slot.Name, m, ok) {
+		return
+	}
 	m, ok := f.reading.PersonAfter(slot.Cue)
 	if !ok {
 		m, ok = f.reading.NameAfter(slot.Cue)

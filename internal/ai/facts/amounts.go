@@ -146,7 +146,7 @@ func (r *Reading) andMore(end int) int {
 		return end
 	}
 	after := r.nounPhrase(end+1, maxApplies)
-	if r.words.Verbs[r.at(after).low] || after == end+1 {
+	if r.words.isVerb(r.at(after).low) || after == end+1 {
 		return end // "… and sandals are next"
 	}
 	return after
@@ -193,7 +193,7 @@ func (r *Reading) isBreak(i int) bool {
 // isNoun reports whether a word can belong to a name: it is no preposition, no verb and no stop word.
 func (r *Reading) isNoun(i int) bool {
 	t := r.at(i)
-	return t.kind == word && !r.words.Prepositions[t.low] && !r.words.Verbs[t.low] && !r.words.Stop[t.low] && !r.isCalendar(t)
+	return t.kind == word && !r.words.Prepositions[t.low] && !r.words.isVerb(t.low) && !r.words.Stop[t.low] && !r.isCalendar(t)
 }
 
 func (r *Reading) isCalendar(t token) bool {
@@ -240,7 +240,7 @@ func (r *Reading) isNounPart(i int, isFirst bool) bool {
 	case t.kind == number:
 		return !isFirst && r.percentage(i) == 0 && !r.startsAmount(i)
 	}
-	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.Verbs[t.low]) && (!r.isCalendar(t) || r.isNamedDay(i))
+	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.isVerb(t.low)) && (!r.isCalendar(t) || r.isNamedDay(i))
 }
 
 // isLink reports whether a small word stands between two nouns: "Nacht der Museen", "alle neuen Schuhe".

@@ -43,6 +43,7 @@ type vocabulary struct {
 	OfMonth                                 set                `yaml:"ofMonth"`
 	EndOf                                   phrases            `yaml:"endOf"`
 	NamedDays                               set                `yaml:"namedDays"`
+	HourCues                                set                `yaml:"hourCues"`
 	ZoneWords                               set                `yaml:"zoneWords"`
 	RangeWords                              set                `yaml:"rangeWords"`
 	DateRoles                               map[string]phrases `yaml:"dateRoles"`
@@ -92,9 +93,9 @@ type vocabulary struct {
 	// Continuers begin clauses that need the one before them: "even if …". Negations take back the sign after them.
 	Continuers, Negations set
 	// Sayings begin sentences that are said to readers as they are: "Thanks to …".
-	Sayings             phrases
-	Presenters, Persons set
-	Greetings           set
+	Sayings                          phrases
+	Presenters, Persons, Determiners set
+	Greetings                        set
 
 	// What talks to the writer, and what to the reader.
 	Authoring, Imperatives, Sayers, Urgers, Know, To set
@@ -122,6 +123,20 @@ func (s *set) UnmarshalYAML(n *yaml.Node) error {
 		(*s)[word] = true
 	}
 	return nil
+}
+
+// isVerb reports whether a word is a listed verb, or a pronoun or auxiliary with a verb: "we're", "couldn't".
+func (v *vocabulary) isVerb(low string) bool {
+	at := strings.IndexByte(low, '\'')
+	if at < 0 || v.Pronouns == nil {
+		return v.Verbs[low]
+	}
+	return v.Verbs[low] || v.Pronouns[low[:at]] || strings.HasSuffix(low, "n't")
+}
+
+// hasVerb reports whether one of the tokens is a verb.
+func (v *vocabulary) hasVerb(toks []token) bool {
+	return slices.ContainsFunc(toks, func(t token) bool { return v.isVerb(t.low) })
 }
 
 // in reports whether one of the tokens is in the list.

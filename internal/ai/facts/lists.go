@@ -165,7 +165,7 @@ func (r *Reading) fragmentRun(i int) bool {
 		if t.start >= end {
 			break
 		}
-		isOther := r.words.Authoring[t.low] || r.words.They[t.low] || r.words.Verbs[t.low] || r.isToneWord(t.low)
+		isOther := r.words.Authoring[t.low] || r.words.They[t.low] || r.words.isVerb(t.low) || r.isToneWord(t.low)
 		if isOther || t.kind == address || t.is(":") {
 			return false
 		}

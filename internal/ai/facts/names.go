@@ -151,7 +151,7 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 func (r *Reading) pastAdjectives(i int) int {
 	at := i
 	for t := r.at(at); r.words.CapitalNouns && at < i+maxName && t.kind == word && !isCapital(t.text); t = r.at(at) {
-		if r.words.Prepositions[t.low] || r.words.Verbs[t.low] {
+		if r.words.Prepositions[t.low] || r.words.isVerb(t.low) {
 			return i
 		}
 		at++
@@ -165,7 +165,7 @@ func (r *Reading) pastAdjectives(i int) int {
 // canName reports whether some words are a name: not only readers and stop words, and nothing about the email.
 func (r *Reading) canName(toks []token) bool {
 	v, first, last := r.words, toks[0].low, toks[len(toks)-1].low
-	isForeign := v.NameCues[first] != nil || v.Verbs[first] || v.They[first] || v.SayerNouns[first] || v.Weak[last] || v.Authoring.in(toks)
+	isForeign := v.NameCues[first] != nil || v.isVerb(first) || v.They[first] || v.SayerNouns[first] || v.Weak[last] || v.Authoring.in(toks)
 	return !isForeign && slices.ContainsFunc(toks, func(t token) bool { return !v.Stop[t.low] && !v.ReadersAs[t.low] })
 }
 
@@ -181,6 +181,9 @@ func (r *Reading) NameEnding(nouns []string) (Match, bool) {
 			first--
 		}
 		isAlone, after := first == i && !isCapital(r.at(i).text), r.at(end).low
+		if r.words.Determiners[r.at(first-1).low] && first > 0 {
+			first--
+		}
 		if !isAlone && !r.words.Authoring[after] && !r.words.SayerNouns[after] {
 			return r.match(first, first, end), true
 		}
@@ -210,7 +213,7 @@ func (r *Reading) PhraseAfter(cues []string) (Match, bool) {
 func (r *Reading) phraseEnd(from int) int {
 	end, hasVerb := from, false
 	for end < len(r.tokens) && !r.endsPhrase(end) && (hasVerb || !r.startsFact(end) && !r.tokens[end].is(",")) {
-		hasVerb = hasVerb || r.words.Verbs[r.tokens[end].low]
+		hasVerb = hasVerb || r.words.isVerb(r.tokens[end].low)
 		end++
 	}
 	for !hasVerb && end > from && r.isLoose(r.at(end-1)) {

@@ -212,7 +212,7 @@ func (r *Reading) placeEnd(from int) int {
 func (r *Reading) isPlacePart(i int) bool {
 	switch t := r.at(i); t.kind {
 	case word:
-		return (!r.words.Prepositions[t.low] || r.words.Of[t.low]) && !r.words.Verbs[t.low] && !r.isCalendar(t)
+		return (!r.words.Prepositions[t.low] || r.words.Of[t.low]) && !r.words.isVerb(t.low) && !r.isCalendar(t)
 	case number:
 		return !r.startsAmount(i)
 	default:

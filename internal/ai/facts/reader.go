@@ -160,7 +160,7 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 func (r *Reading) startsAsLine(toks []token) bool {
 	for from, end := range clauses(toks) {
 		first := toks[from:end]
-		return len(first) > 0 && !r.words.Prepositions[first[0].low] && r.hasFact(first) && !r.factAt(r.tokenAfter(first[0].start)) &&
+		return len(first) > 0 && !r.words.Prepositions[first[0].low] && !r.words.Pronouns[first[0].low] && r.hasFact(first) && !r.factAt(r.tokenAfter(first[0].start)) &&
 			r.unsafe(first, false) == ReasonFragment
 	}
 	return false
@@ -170,7 +170,7 @@ func (r *Reading) startsAsLine(toks []token) bool {
 func (r *Reading) goesOn(clause []token) bool {
 	first, v := clause[0], r.words
 	if first.kind == word && strings.HasSuffix(first.low, "s") && !isCapital(first.text) && !v.Starters[first.low] && !v.Pronouns[first.low] {
-		return len(clause) < 2 || !v.Verbs[clause[1].low]
+		return len(clause) < 2 || !v.isVerb(clause[1].low)
 	}
 	return first.kind != word && first.kind != number || v.Prepositions[first.low] || v.Relatives[first.low] || v.And[first.low] ||
 		v.Also[first.low] || v.Continuers[first.low] || strings.HasSuffix(first.low, "ing")
@@ -184,7 +184,7 @@ func (r *Reading) hasFact(toks []token) bool {
 }
 
 // maxLine is how many words a line has at most.
-const maxLine = 14
+const maxLine = 20
 
 // lines are the clauses of a fragment with a fact. What asks, or talks about the email, is none.
 func (r *Reading) lines(toks []token, isAddressed bool) []Part {
@@ -196,8 +196,13 @@ func (r *Reading) lines(toks []token, isAddressed bool) []Part {
 		return nil
 	}
 	var parts []Part
-	for from, end := range clauses(toks) {
-		clause := trimmed(toks[from:end])
+	first := 0
+	for _, end := range clauses(toks) {
+		if end < len(toks) && toks[end].is(":") {
+			continue // a label stays with what it labels
+		}
+		clause := trimmed(toks[first:end])
+		first = end + 1
 		words := 0
 		for _, t := range clause {
 			if t.kind == word && !r.words.Stop[t.low] {
@@ -208,7 +213,7 @@ func (r *Reading) lines(toks []token, isAddressed bool) []Part {
 		if words == 0 && !(len(parts) > 0 && r.hasFact(clause)) || len(clause) > maxLine || strings.Count(text, "(") != strings.Count(text, ")") {
 			continue
 		}
-		parts = append(parts, Part{Text: upperFirst(text), Span: spanOf(clause), IsLine: true, Goes: len(parts) > 0})
+		parts = append(parts, Part{Text: text, Span: spanOf(clause), IsLine: true, Goes: len(parts) > 0})
 	}
 	return parts
 }
@@ -218,13 +223,26 @@ func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
 	if said.isAddressed || r.words.They.in(toks[:min(len(toks), 2)]) { // "They can …", "If they didn't ask for it, they …"
 		toks = r.asYou(toks)
 	}
-	if reason = r.unsafe(toks, said.isUrged); reason != "" {
+	if r.unsafe(toks, said.isUrged) == ReasonThirdPerson && r.hasReadersBefore(toks[0].start) {
+		toks = r.asYou(toks)
+	}
+	if reason = r.unsafe(toks, said.isUrged); reason != "" && (reason != ReasonBackground || !said.isAddressed) {
 		return "", reason
 	}
 	if text = r.join(toks); strings.Count(text, "(") != strings.Count(text, ")") {
 		return "", ReasonFragment // a cut went through a bracket
 	}
 	return AsSentence(said.opening + text), ""
+}
+
+// hasReadersBefore reports whether an earlier sentence names the readers, so that "they" are meant.
+func (r *Reading) hasReadersBefore(start int) bool {
+	for _, s := range r.Sentences {
+		if s.End <= start && slices.ContainsFunc(r.tokens[s.first:s.last+1], func(t token) bool { return r.words.ReadersAs[t.low] && !r.words.They[t.low] }) {
+			return true
+		}
+	}
+	return false
 }
 
 func spanOf(toks []token) Span { return Span{toks[0].start, toks[len(toks)-1].end} }

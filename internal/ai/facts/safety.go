@@ -39,16 +39,21 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 func (r *Reading) unsafeWord(toks []token) string {
 	hasReaders := false
 	for i, t := range toks {
-		isPlural := r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.Verbs[t.low]
+		isPlural := r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.isVerb(t.low)
 		hasReaders = hasReaders || (isPlural || r.words.ReadersAs[t.low]) && !r.words.They[t.low]
 		switch {
-		case r.words.Authoring[t.low], r.words.AuthoringPhrases.at(toks, i) > 0:
+		case r.words.Authoring[t.low] && !isAddressed(toks[i+1:]), r.words.AuthoringPhrases.at(toks, i) > 0:
 			return ReasonAuthoring
 		case r.words.They[t.low] && !hasReaders && (!r.words.CapitalNouns || t.text == t.low): // "Sie" is the reader
 			return ReasonThirdPerson
 		}
 	}
 	return ""
+}
+
+// isAddressed reports whether an address follows, so that "email" is no word about this one.
+func isAddressed(toks []token) bool {
+	return slices.ContainsFunc(toks[:min(len(toks), 2)], func(t token) bool { return t.kind == address && strings.HasPrefix(t.value, "mailto:") })
 }
 
 // isShort reports whether there are too few words for a sentence.
@@ -66,9 +71,9 @@ func (r *Reading) isShort(toks []token, isUrged bool) bool {
 func (r *Reading) hasVerb(toks []token) bool {
 	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word && !r.words.ReadersAs[toks[1].low]
 	if last := toks[len(toks)-1].low; r.Language == "en" && !r.words.Auxiliaries[last] && !strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "d") {
-		return isRequest || r.words.Verbs.in(toks[:len(toks)-1]) || r.hasVerbAfter(toks) // "New menu launch" has no verb
+		return isRequest || r.words.hasVerb(toks[:len(toks)-1]) || r.hasVerbAfter(toks) // "New menu launch" has no verb
 	}
-	return isRequest || r.words.Verbs.in(toks) || r.hasVerbAfter(toks)
+	return isRequest || r.words.hasVerb(toks) || r.hasVerbAfter(toks)
 }
 
 // hasVerbAfter reports whether a word is a verb because of the one before it.
@@ -92,7 +97,7 @@ func IsStatement(text, language string) bool {
 		return false // "It will be held …" says nothing by itself
 	}
 	isRequest := v.Courtesies[first] || v.Actions[first] && v.Stop[r.tokens[1].low] || v.Reachers[first] || v.Askers[first]
-	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || v.Verbs[first] && v.Starters[first] || r.hasVerbAfter(r.tokens))
+	return !isRequest && !v.Months[first] && (v.hasVerb(r.tokens[1:]) || v.isVerb(first) && v.Starters[first] || r.hasVerbAfter(r.tokens))
 }
 
 // isReaching reports whether a sentence asks the reader to get in touch, because it says where.

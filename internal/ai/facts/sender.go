@@ -79,6 +79,9 @@ func (r *Reading) brandIn(from, last int) {
 // names takes a sentence that says what the sender is called, or that is nothing but a name.
 func (r *Reading) names(s Sentence) bool {
 	n := r.capitalRun(s.first)
+	if r.isNameOnly(s) && n < s.last+1-s.first {
+		n = s.last + 1 - s.first // "Friends of the River"
+	}
 	if n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
 		r.Brand = r.match(s.first, s.first, s.last+1)
 		return true
@@ -101,6 +104,19 @@ func (r *Reading) names(s Sentence) bool {
 		}
 	}
 	return false
+}
+
+// isNameOnly reports whether a sentence after the first is capitalized words with small ones between them.
+func (r *Reading) isNameOnly(s Sentence) bool {
+	capitals := 0
+	for _, t := range r.tokens[s.first : s.last+1] {
+		if r.isProper(t) {
+			capitals++
+		} else if !r.words.Of[t.low] && !r.words.Articles["definite"][t.low] && !r.words.And[t.low] && !t.is("&") {
+			return false
+		}
+	}
+	return capitals >= 2 && s.Start > r.Sentences[0].Start && isCapital(r.at(s.first).text)
 }
 
 // maxAfterName is how many words may follow a name in a sentence that says nothing else.

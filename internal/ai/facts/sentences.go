@@ -118,7 +118,7 @@ func (r *Reading) SkipOpener(cues []string) {
 		}
 		clause := end
 		for clause <= s.last && !endsClause(r.tokens, clause) {
-			if r.words.Verbs[r.tokens[clause].low] && !r.words.Relatives.in(r.tokens[end:clause]) { // not "customers who ordered"
+			if r.words.isVerb(r.tokens[clause].low) && !r.words.Relatives.in(r.tokens[end:clause]) { // not "customers who ordered"
 				return // a sentence of its own
 			}
 			clause++

@@ -14,6 +14,9 @@ func (r *Reading) time(i int) (Fact, int) {
 	if end == 0 && r.isHour(i) && r.isHour(i+2) && r.clock(i+2) == 0 && r.isRangeSign(i+1) && r.isAfterDay(i) {
 		return Fact{Kind: Time}, i + 3 // "Mon–Fri 7-3"
 	}
+	if end == 0 && r.isHour(i) && r.words.HourCues[r.at(i-1).low] && r.isBreak(i+1) {
+		return Fact{Kind: Time}, i + 1 // "Live music from 10"
+	}
 	if sign := max(end, i+1); r.isRangeSign(sign) && (end > 0 || r.isHour(i)) {
 		after := sign + 1
 		if r.words.About[r.at(after).low] {

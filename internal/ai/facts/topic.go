@@ -38,7 +38,7 @@ func (r *Reading) findTopic() (Match, bool) {
 // topicMatch is a topic as it is written within a sentence: "Plant swap" begins with a capital only because a sentence does.
 func (r *Reading) topicMatch(first, end int) Match {
 	m, t := r.match(first, first, end), r.at(first)
-	isName := first+1 >= end || isCapital(r.at(first+1).text) || t.text == strings.ToUpper(t.text) || r.words.CapitalNouns
+	isName := r.words.CapitalNouns || !r.words.Stop[t.low] && (first+1 >= end || isCapital(r.at(first+1).text) || t.text == strings.ToUpper(t.text))
 	if t.kind == word && !isName && (first == 0 || r.endsSentence(first-1)) && t.text[1:] == t.low[1:] {
 		m.Text = strings.ToLower(m.Text[:1]) + m.Text[1:]
 	}
@@ -169,7 +169,7 @@ func (r *Reading) isTopicPart(i, from int) bool {
 		return i > from && !r.factAt(i) || isCapital(r.at(i-1).text) && r.at(i-1).kind == word
 	case t.kind != word, r.factAt(i), r.isCalendar(t), v.CodeWords[t.low], len(v.NameCues[t.low]) > 0:
 		return false
-	case v.Auxiliaries[t.low], i > from && v.Verbs[t.low] && strings.HasSuffix(t.low, "s"), v.Relatives[t.low], i > from && v.Pronouns[t.low]:
+	case v.Auxiliaries[t.low], i > from && v.isVerb(t.low) && strings.HasSuffix(t.low, "s"), v.Relatives[t.low], i > from && v.Pronouns[t.low]:
 		return false
 	case v.And[t.low]:
 		return r.isNoun(i+1) && !v.Imperatives[next.low] && !v.Sayers[next.low]

@@ -169,7 +169,7 @@ func (r *Reading) addressee(toks []token) int {
 		if r.words.ReadersAs[t.low] {
 			return i + 1
 		}
-		if t.kind != word || r.words.Verbs[t.low] || r.words.Prepositions[t.low] && !r.words.Of[t.low] {
+		if t.kind != word || r.words.isVerb(t.low) || r.words.Prepositions[t.low] && !r.words.Of[t.low] {
 			return 0
 		}
 	}
