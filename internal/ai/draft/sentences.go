@@ -58,11 +58,13 @@ func (f *filler) sentences(place []string, said string) []string {
 // sentence is what a reader may see of a sentence, without what the email says already. One that says nothing to them is listed.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	parts, reason := f.reading.ForReader(s, f.cut...)
-	if len(parts) == 0 && f.isCut(s.Span) {
-		return nil
-	}
 	if len(parts) == 0 && len(f.cut) > 0 {
-		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
+		whole, why := f.reading.ForReader(s)
+		left, isUsed, unplaced := f.leftover(s.Span, known, lacks)
+		if isUsed && unplaced == 0 && left < minLeftover {
+			return nil // slots have all that it says
+		}
+		if parts, reason = whole, why; len(parts) > 0 { // what is left is no sentence, so the clause stays in it
 			known = nil
 			maps.DeleteFunc(f.values, func(name, _ string) bool { at, isCut := f.cutOf[name]; return isCut && at.Within(s.Span) })
 		}
@@ -72,6 +74,9 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 	end := -1 // of the line before, in the prompt
 	for _, part := range parts {
 		left, isUsed, unplaced := f.leftover(part.Span, known, lacks)
+		if known == nil {
+			left += minLeftover
+		}
 		if isSaid := unplaced == 0 && (isUsed || left == 0); isSaid && left < minLeftover {
 			continue
 		}
@@ -108,12 +113,6 @@ func (f *filler) head(s facts.Sentence, parts []facts.Part) {
 	if i >= 0 {
 		f.first = parts[i].Text
 	}
-}
-
-// isCut reports whether slots have all that a sentence says.
-func (f *filler) isCut(s facts.Span) bool {
-	words := f.reading.ContentWords(s)
-	return len(words) > 0 && !slices.ContainsFunc(words, func(word facts.Match) bool { return !slices.ContainsFunc(f.cut, word.Within) })
 }
 
 // maxLine is the longest line that two parts share, in characters.

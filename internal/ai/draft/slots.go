@@ -195,8 +195,9 @@ func (f *filler) title() {
 	if m, ok := f.reading.Topic(); f.occasion.Slots[i].Topic && ok && f.values[name] == "" {
 		for _, word := range f.occasion.Slots[i].Trim {
 			m.Text = strings.TrimSuffix(m.Text, " "+word)
+			ok = ok && m.Text != word
 		}
-		f.take(name, m, true)
+		f.take(name, m, ok)
 	}
 	f.takeQuote(name, false)
 }

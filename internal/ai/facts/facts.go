@@ -225,7 +225,9 @@ func (r *Reading) ContentWords(s Span) []Match {
 			at += n - 1 // "takes place on" says no more than the date
 			continue
 		}
-		if t := r.tokens[at]; t.kind == quoted || t.kind == word && !r.isPlain(t.low) && !r.isRoleWord(t.low) {
+		t := r.tokens[at]
+		isNot := strings.HasSuffix(t.low, "n't") || r.words.Negations[t.low]
+		if t.kind == quoted || t.kind == word && (isNot || !r.isPlain(t.low) && !r.isRoleWord(t.low)) {
 			found = append(found, Match{Text: t.text, Span: Span{t.start, t.end}})
 		}
 	}

@@ -203,7 +203,7 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	if isOf || n >= 2 && (r.words.Orgs[last] || last == "co") {
 		least = max(1, min(least, n)) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
 	}
-	if n < least || n == 1 && r.words.NotNames[last] || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg {
+	if n < least || n == 1 && r.words.NotNames[last] || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg && !r.words.Orgs[last] {
 		return Match{}, false
 	}
 	return r.match(i, from, from+n), true
