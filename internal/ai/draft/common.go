@@ -71,12 +71,9 @@ func (f *filler) common() {
 	f.takeFirst("url", facts.URL)
 	f.takeFirst("contact", facts.Email, facts.Phone)
 	var lines []string
-	if f.reading.IsLoose && f.occasion.EmailType == "transactional" { // names of fields that the frame has
-		f.reading.Items = nil
-	}
 	for _, item := range f.reading.Items {
 		if f.reading.IsRun && f.isUsed(item.Span) {
-			f.reading.IsLoose = true
+			f.isPartial = true
 			continue // a slot says it already
 		}
 		if f.reading.IsRun && len(strings.Fields(item.Title)) == 1 && item.Title == strings.ToUpper(item.Title) && len(lines) > 0 {

@@ -103,7 +103,7 @@ func Write(r Request) Draft {
 	d.Content = content(d, r)
 	f.account(said(d.Content) + "\n" + strings.Join(slices.Collect(maps.Values(d.Slots)), "\n"))
 	d.NotUsed, d.Understood = f.notUsed, read.Understood
-	if read.IsLoose {
+	if f.isPartial {
 		d.Content.Items.Title = ""
 	}
 	if r.Brand.LegalName == "" {

@@ -58,48 +58,59 @@ func (f *filler) sentences(place []string, said string) []string {
 // sentence is what a reader may see of a sentence, without what the email says already. One that says nothing to them is listed.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
 	parts, reason := f.reading.ForReader(s, f.cut...)
-	if len(parts) == 0 && len(f.cut) > 0 {
-		whole, why := f.reading.ForReader(s)
-		left, isUsed, unplaced := f.leftover(s.Span, known, lacks)
-		if isUsed && unplaced == 0 && left < minLeftover {
-			return nil // slots have all that it says
-		}
-		if parts, reason = whole, why; len(parts) > 0 { // what is left is no sentence, so the clause stays in it
+	left := f.leftover(s.Span, known, lacks)
+	if len(parts) == 0 && len(f.cut) > 0 && !left.isSaid() {
+		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
 			known = nil
 			maps.DeleteFunc(f.values, func(name, _ string) bool { at, isCut := f.cutOf[name]; return isCut && at.Within(s.Span) })
 		}
 	}
+	if f.occasion.EmailType == "transactional" && len(parts) > 0 && parts[0].IsLine && len(f.reading.FactsIn(s.Span)) == 0 {
+		parts = nil // a bare list names fields that the frame has
+	}
 	f.head(s, parts)
-	var notes []string
-	end := -1 // of the line before, in the prompt
-	for _, part := range parts {
-		left, isUsed, unplaced := f.leftover(part.Span, known, lacks)
-		if known == nil {
-			left += minLeftover
-		}
-		if isSaid := unplaced == 0 && (isUsed || left == 0); isSaid && left < minLeftover {
-			continue
-		}
-		last := len(notes) - 1
-		isShort := left < minLeftover && len(notes) > 0 && len(notes[last])+len(part.Text) < maxLine
-		if part.Goes && end == part.Start-2 && isShort { // ", " is between them
-			notes[last] += ", " + part.Text
-		} else {
-			notes = append(notes, titled(part.Text))
-		}
-		if end = -1; part.IsLine {
-			end = part.End
-		}
-	}
 	if len(parts) > 0 {
-		return notes
+		return f.notes(parts, known, lacks)
 	}
-	left, isUsed, unplaced := f.leftover(s.Span, known, lacks)
-	isNews := left >= minOrderedLeftover || unplaced > 0 || !isUsed && left > 0
+	isNews := left.words >= minOrderedLeftover || left.facts > 0 || !left.isUsed && left.words > 0
 	if isNews && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
 		f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
 	}
 	return nil
+}
+
+// notes are the parts of a sentence that the email doesn't say yet. A line that says little by itself goes on with the one before.
+// Without known words all of them are.
+func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(facts.Fact) bool) []string {
+	var notes []string
+	before := facts.Part{} // that was noted, if it is a line
+	for _, part := range parts {
+		isLacking := lacks
+		if part.IsLine { // "boots 25% off" isn't said by "up to 25% off"
+			isLacking = func(fact facts.Fact) bool { return !f.isUsed(fact.Span) }
+		}
+		left := f.leftover(part.Span, known, isLacking)
+		if known != nil && left.isSaid() {
+			continue
+		}
+		last := len(notes) - 1
+		goesOn := part.Goes && before.End == part.Start-2 && left.words < minLeftover && f.addsFact(part, before) // ", " is between them
+		if goesOn && len(notes[last])+len(part.Text) < maxLine {
+			notes[last] += ", " + part.Text
+		} else {
+			notes = append(notes, titled(part.Text))
+		}
+		if before = (facts.Part{}); part.IsLine {
+			before = part
+		}
+	}
+	return notes
+}
+
+// addsFact reports whether a line has a fact of another kind than the one before: "Most cards accepted" and "$30 in cash".
+func (f *filler) addsFact(part, before facts.Part) bool {
+	found, known := f.reading.FactsIn(part.Span), f.reading.FactsIn(before.Span)
+	return len(found) > 0 && !slices.ContainsFunc(known, func(fact facts.Fact) bool { return fact.Kind == found[0].Kind })
 }
 
 // head finds the first statement of the prompt, in the sentence that names the topic or before it.
@@ -175,25 +186,35 @@ func isShown(fact facts.Fact, folded string) bool {
 	return has(fact.Text) || has(fact.Value) || has(fact.From) && has(fact.To) || fact.From == "" && has(fact.To)
 }
 
-// leftover counts what the email does not say of a sentence: words with a meaning, and facts.
-func (f *filler) leftover(s facts.Span, known map[string]bool, lacks func(facts.Fact) bool) (words int, isUsed bool, unplaced int) {
+// A leftover is what the email does not say of a part of the prompt: words with a meaning, and facts.
+type leftover struct {
+	words, facts int
+	isUsed       bool // whether it says any of it
+}
+
+// isSaid reports whether the email says all that matters.
+func (l leftover) isSaid() bool {
+	return l.facts == 0 && l.words < minLeftover && (l.isUsed || l.words == 0)
+}
+
+func (f *filler) leftover(s facts.Span, known map[string]bool, lacks func(facts.Fact) bool) (left leftover) {
 	for _, word := range f.reading.ContentWords(s) {
 		if f.isUsed(word.Span) {
-			isUsed = true
+			left.isUsed = true
 			continue
 		}
 		if low := strings.ToLower(word.Text); !known[low] && !known[strings.TrimSuffix(low, "s")] {
-			words++
+			left.words++
 		}
 	}
 	for _, fact := range f.reading.FactsIn(s) {
 		if !lacks(fact) {
-			isUsed = true
+			left.isUsed = true
 		} else if fact.Kind != facts.Quote && (fact.Kind != facts.Number || strings.Contains(fact.Text, " ")) {
-			unplaced++
+			left.facts++
 		}
 	}
-	return words, isUsed, unplaced
+	return left
 }
 
 func wordsIn(text string) map[string]bool {

@@ -21,7 +21,9 @@ type filler struct {
 	cutOf    map[string]facts.Span // the same, by slot
 	first    string                // what the prompt says first to the reader, if that is a sentence
 	hasFirst bool
-	notUsed  []NotUsed
+	// isPartial reports whether slots have some of the list entries, so that the rest gets no title.
+	isPartial bool
+	notUsed   []NotUsed
 }
 
 // fill takes the user's own values first, then labels, then facts, then cues.

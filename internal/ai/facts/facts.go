@@ -84,7 +84,6 @@ type Reading struct {
 	Items     []Item
 	ItemsOf   string // the label before a list
 	IsRun     bool   // whether the items are part of a sentence, not lines of their own
-	IsLoose   bool   // whether nothing introduces them, so that they get no title
 	Labels    []Label
 	Sentences []Sentence
 	// Dropped are list entries that talk to the writer.

@@ -85,7 +85,6 @@ const (
 	minRun      = 3
 	maxRunWords = 8
 	maxRun      = 200 // tokens
-	maxRunEntry = 7   // words of an entry in a sentence that is nothing but a list
 )
 
 // inlineList takes a run of three or more entries after a colon: "On the menu: soup, roast lamb and tart".
@@ -94,9 +93,6 @@ func (r *Reading) inlineList() {
 		return
 	}
 	for i, t := range r.tokens {
-		if len(r.Items) == 0 && r.startsSentence(i) && r.fragmentRun(i) {
-			return
-		}
 		if t.is("(") && r.bracketList(i) {
 			return
 		}
@@ -147,32 +143,6 @@ func (r *Reading) addRun(entries []Span, start int) {
 
 func (r *Reading) startsSentence(i int) bool {
 	return !r.isTaken[i] && (i == 0 || r.endsSentence(i-1) || r.isTaken[i-1]) && r.tokens[i].kind == word
-}
-
-// fragmentRun takes a sentence that is nothing but a list: "Free entry, live demos and cake." It has no verb and no word about
-// the email.
-func (r *Reading) fragmentRun(i int) bool {
-	if i == 0 || r.words.Imperatives[r.tokens[i].low] {
-		return false
-	}
-	entries := r.run(i)
-	isLong := func(e Span) bool { return len(strings.Fields(r.text[e.Start:e.End])) > maxRunEntry }
-	if len(entries) < minRun || slices.ContainsFunc(entries, isLong) {
-		return false
-	}
-	end := entries[len(entries)-1].End
-	for _, t := range r.tokens[i:] {
-		if t.start >= end {
-			break
-		}
-		isOther := r.words.Authoring[t.low] || r.words.They[t.low] || r.words.isVerb(t.low) || r.isToneWord(t.low)
-		if isOther || t.kind == address || t.is(":") {
-			return false
-		}
-	}
-	r.IsLoose = true
-	r.addRun(entries, r.tokens[i].start)
-	return true
 }
 
 // quantities takes clauses such as "2x paper filters" as list entries.

@@ -158,12 +158,15 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 
 // startsAsLine reports whether the first clause is a line, so that what follows is a list of facts: "48 hours only, ends Friday, …".
 func (r *Reading) startsAsLine(toks []token) bool {
+	v, first := r.words, toks
 	for from, end := range clauses(toks) {
-		first := toks[from:end]
-		return len(first) > 0 && !r.words.Prepositions[first[0].low] && !r.words.Pronouns[first[0].low] && r.hasFact(first) && !r.factAt(r.tokenAfter(first[0].start)) &&
-			r.unsafe(first, false) == ReasonFragment
+		first = toks[from:end]
+		break
 	}
-	return false
+	if len(first) == 0 || v.Prepositions[first[0].low] || v.Pronouns[first[0].low] || r.unsafe(first, false) != ReasonFragment {
+		return false
+	}
+	return r.hasFact(first) || !v.Auxiliaries.in(toks) && !v.Pronouns.in(toks) && !v.Relatives.in(toks)
 }
 
 // goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, loves climbing".
@@ -186,36 +189,37 @@ func (r *Reading) hasFact(toks []token) bool {
 // maxLine is how many words a line has at most.
 const maxLine = 20
 
-// lines are the clauses of a fragment with a fact. What asks, or talks about the email, is none.
-func (r *Reading) lines(toks []token, isAddressed bool) []Part {
+// lines are the clauses of a fragment, if it has a fact or is a list. What asks, or talks about the email, is none.
+func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 	if isAddressed {
 		toks = r.asYou(toks)
 	}
-	if !r.hasFact(toks) || r.unsafeWord(toks) != "" || r.words.Askers[toks[0].low] || r.words.Imperatives[toks[0].low] || r.isStump(toks) ||
-		slices.ContainsFunc(toks, func(t token) bool { return r.isToneWord(t.low) }) {
+	first, v := toks[0].low, r.words
+	isTone := slices.ContainsFunc(toks, func(t token) bool { return r.isToneWord(t.low) })
+	if isTone || r.unsafeWord(toks) != "" || v.Askers[first] || v.Imperatives[first] || r.isStump(toks) {
 		return nil
 	}
-	var parts []Part
-	first := 0
+	from := 0
 	for _, end := range clauses(toks) {
 		if end < len(toks) && toks[end].is(":") {
 			continue // a label stays with what it labels
 		}
-		clause := trimmed(toks[first:end])
-		first = end + 1
-		words := 0
-		for _, t := range clause {
-			if t.kind == word && !r.words.Stop[t.low] {
-				words++
-			}
+		clause := trimmed(toks[from:end])
+		from = end + 1
+		if text := r.join(clause); r.isLine(clause, len(parts) > 0) && strings.Count(text, "(") == strings.Count(text, ")") {
+			parts = append(parts, Part{Text: text, Span: spanOf(clause), IsLine: true, Goes: len(parts) > 0})
 		}
-		text := r.join(clause)
-		if words == 0 && !(len(parts) > 0 && r.hasFact(clause)) || len(clause) > maxLine || strings.Count(text, "(") != strings.Count(text, ")") {
-			continue
-		}
-		parts = append(parts, Part{Text: text, Span: spanOf(clause), IsLine: true, Goes: len(parts) > 0})
+	}
+	if len(parts) < minRun && !r.hasFact(toks) {
+		return nil
 	}
 	return parts
+}
+
+// isLine reports whether a clause can be a line: it has a word that means something, or goes on with a fact.
+func (r *Reading) isLine(clause []token, isAfter bool) bool {
+	isMeant := func(t token) bool { return t.kind == word && !r.words.Stop[t.low] }
+	return len(clause) > 0 && len(clause) <= maxLine && (slices.ContainsFunc(clause, isMeant) || isAfter && r.hasFact(clause))
 }
 
 // readerText is the text of some tokens as the reader may see it.
