@@ -127,7 +127,7 @@ func (f *filler) material(r Request) {
 	if strings.TrimSpace(r.Reference) == "" {
 		return
 	}
-	inner := filler{occasion: f.occasion, reading: facts.Read(plain(r.Reference), f.reading.Language), values: map[string]string{}, cutOf: map[string]facts.Span{}}
+	inner := newFiller(f.occasion, facts.Read(plain(r.Reference), f.reading.Language))
 	inner.reading.Items = slices.DeleteFunc(inner.reading.Items, func(i facts.Item) bool { return inner.reading.IsOrder(i.Title) })
 	inner.dates()
 	for _, slot := range inner.occasion.Slots {

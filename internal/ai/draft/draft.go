@@ -84,7 +84,8 @@ func Write(r Request) Draft {
 	d.chooseOccasion(r, prompt, evidence)
 	read.SkipOpener(d.Occasion.Cues)
 	d.readManner(r, read)
-	f := filler{occasion: d.Occasion, reading: read, evidence: evidence, values: map[string]string{}, cutOf: map[string]facts.Span{}}
+	f := newFiller(d.Occasion, read)
+	f.evidence = evidence
 	f.fill(r)
 	d.Slots = f.values
 	notes := f.sentences(r.Place, said(content(d, r)))

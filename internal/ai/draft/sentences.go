@@ -69,14 +69,10 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 		parts = nil // a bare list names fields that the frame has
 	}
 	f.head(s, parts)
-	if len(parts) > 0 {
-		return f.notes(parts, known, lacks)
-	}
-	isNews := left.words >= minOrderedLeftover || left.facts > 0 || !left.isUsed && left.words > 0
-	if isNews && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
+	if len(parts) == 0 && left.isNews() && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
 		f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
 	}
-	return nil
+	return f.notes(parts, known, lacks)
 }
 
 // notes are the parts of a sentence that the email doesn't say yet. A line that says little by itself goes on with the one before.
@@ -195,6 +191,11 @@ type leftover struct {
 // isSaid reports whether the email says all that matters.
 func (l leftover) isSaid() bool {
 	return l.facts == 0 && l.words < minLeftover && (l.isUsed || l.words == 0)
+}
+
+// isNews reports whether an instruction says something that the email should not lose silently.
+func (l leftover) isNews() bool {
+	return l.words >= minOrderedLeftover || l.facts > 0 || !l.isUsed && l.words > 0
 }
 
 func (f *filler) leftover(s facts.Span, known map[string]bool, lacks func(facts.Fact) bool) (left leftover) {

@@ -26,6 +26,10 @@ type filler struct {
 	notUsed   []NotUsed
 }
 
+func newFiller(o occasion.Occasion, read *facts.Reading) *filler {
+	return &filler{occasion: o, reading: read, values: map[string]string{}, cutOf: map[string]facts.Span{}}
+}
+
 // fill takes the user's own values first, then labels, then facts, then cues.
 func (f *filler) fill(r Request) {
 	frame := f.occasion

@@ -69,11 +69,8 @@ func (r *Reading) offer(i int) (Fact, int) {
 	if n := r.phraseAt(r.words.Deals, i); n > 0 {
 		return Fact{Kind: Percent}, r.applies(i + n)
 	}
-	if r.words.Articles["indefinite"][r.at(i).low] && r.words.Free[r.at(i+1).low] {
-		return r.freebie(i + 1) // with its article
-	}
-	if r.words.Free[r.at(i).low] {
-		return r.freebie(i)
+	if at := r.pastA(i); r.words.Free[r.at(at).low] {
+		return r.freebie(at)
 	}
 	if end := r.trailingFree(i); end > 0 {
 		return Fact{Kind: Percent}, end
@@ -150,6 +147,14 @@ func (r *Reading) andMore(end int) int {
 		return end // "… and sandals are next"
 	}
 	return after
+}
+
+// pastA skips an indefinite article, which belongs to what is free: "a free dessert".
+func (r *Reading) pastA(i int) int {
+	if r.words.Articles["indefinite"][r.at(i).low] {
+		return i + 1
+	}
+	return i
 }
 
 // freebie takes "free shipping", with the amount it starts at.

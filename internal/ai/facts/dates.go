@@ -129,10 +129,16 @@ func (r *Reading) date(i int) int {
 	if t := r.at(i); r.words.Days[t.low] && (!r.words.CapitalNouns || !isCapital(t.text) || r.at(i-1).kind != word) { // not "am Morgen"
 		return r.dayPart(i + 1)
 	}
-	if end := r.dayNumber(i + 1); r.words.Articles["definite"][r.at(i).low] && end == i+3 && !r.isNoun(end) && !r.isMonth(r.pastOf(end)) {
-		return end // "the 27th"
+	return max(r.bareDay(i), r.calendarDate(i))
+}
+
+// bareDay takes a day without its month: "the 27th".
+func (r *Reading) bareDay(i int) int {
+	end := r.dayNumber(i + 1)
+	if !r.words.Articles["definite"][r.at(i).low] || end != i+3 || r.isNoun(end) || r.isMonth(r.pastOf(end)) {
+		return 0
 	}
-	return r.calendarDate(i)
+	return end
 }
 
 // isDayOf reports whether the word after a weekday makes it no date: "Saturday appointments".
@@ -213,7 +219,8 @@ func (r *Reading) isShortDate(i int) bool {
 func (r *Reading) isMonth(i int) bool {
 	t := r.at(i)
 	isVerb := t.low == "may" || t.low == "march" || t.low == "mar"
-	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || r.at(i-1).kind == number || r.at(i+1).kind == number && inDays(r.at(i+1).text))
+	isDated := r.at(i-1).kind == number || r.at(i+1).kind == number && inDays(r.at(i+1).text)
+	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || isDated)
 }
 
 // pastStop skips the stop of a short month: "3 Sept. 2026".

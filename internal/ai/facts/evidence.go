@@ -24,20 +24,9 @@ func IsEvidence(name, language string) bool {
 func (r *Reading) Evidence() []string {
 	found := map[string]bool{}
 	for i, f := range r.Facts {
-		isDate := f.Kind == Date || f.Kind == Range
-		switch {
-		case isDate && f.IsRecurring:
-			found[Weekly] = true
-			found[Hours] = found[Hours] || i+1 < len(r.Facts) && r.Facts[i+1].Kind == Time && r.Facts[i+1].first-f.last <= 3
-		case isDate:
-			found[f.Role] = true
-		case f.Kind == Percent && strings.ContainsAny(f.Text, "0123456789"):
-			found[Discount] = true
-		case f.Kind == Percent:
-			found[Freebie] = true
-		default:
-			found[f.Kind] = true
-		}
+		found[f.evidence()] = true
+		isNext := i > 0 && f.Kind == Time && f.first-r.Facts[i-1].last <= 3
+		found[Hours] = found[Hours] || isNext && r.Facts[i-1].evidence() == Weekly
 	}
 	if _, ok := r.PlaceIn(SurePlace - 1); ok {
 		found[Place] = true
@@ -49,4 +38,20 @@ func (r *Reading) Evidence() []string {
 	}
 	maps.DeleteFunc(found, func(_ string, isFound bool) bool { return !isFound })
 	return slices.Sorted(maps.Keys(found))
+}
+
+// evidence is what one fact speaks for.
+func (f Fact) evidence() string {
+	isDate := f.Kind == Date || f.Kind == Range
+	switch {
+	case isDate && f.IsRecurring:
+		return Weekly
+	case isDate:
+		return f.Role
+	case f.Kind == Percent && strings.ContainsAny(f.Text, "0123456789"):
+		return Discount
+	case f.Kind == Percent:
+		return Freebie
+	}
+	return f.Kind
 }

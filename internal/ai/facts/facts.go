@@ -172,7 +172,8 @@ func (r *Reading) add(f Fact, first, end int) {
 // inSentence is a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
 func (r *Reading) inSentence(first int, text string) string {
 	t, v := r.tokens[first], r.words
-	isPlain := v.DayModifiers[t.low] || v.Days[t.low] || v.Free[t.low] || v.Articles["indefinite"][t.low] || v.Between[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
+	isSmall := v.Free[t.low] || v.Articles["indefinite"][t.low] || v.Between[t.low]
+	isPlain := isSmall || v.DayModifiers[t.low] || v.Days[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
 	if t.kind != word || !isPlain || t.text == strings.ToUpper(t.text) {
 		return text
 	}
@@ -236,7 +237,8 @@ func (r *Reading) ContentWords(s Span) []Match {
 // isPlain reports whether a word only holds a sentence together, or talks about the email and its readers.
 func (r *Reading) isPlain(low string) bool {
 	v := r.words
-	return v.Stop[low] || v.Greetings[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
+	return v.Greetings[low] ||
+		v.Stop[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
 		v.Auxiliaries[low] || v.Subjects["plural"][low] || strings.Contains(low, "'")
 }
 

@@ -196,12 +196,7 @@ func (r *Reading) clauseBefore(i int) string {
 func (r *Reading) run(from int) (entries []Span) {
 	start, at, isRun := from, from, true
 	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
-		isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number                                      // "closed 25 and 26"
-		isPair := at == start+1 && len(entries) >= minRun-1 && !slices.ContainsFunc(entries, func(e Span) bool { // "…, pear and almond tart"
-			return !strings.Contains(r.text[e.Start:e.End], " ")
-		})
-		isLast := r.words.And[r.tokens[at].low] && len(entries) >= minRun-2 && at > start && !isNumbers && !isPair
-		if isLast || r.tokens[at].is(",;") {
+		if r.tokens[at].is(",;") || at > start && len(entries) >= minRun-2 && r.isLastAnd(at, start, entries) {
 			entries, isRun = r.cutEntry(entries, start, at)
 			start = at + 1
 		}
@@ -213,6 +208,15 @@ func (r *Reading) run(from int) (entries []Span) {
 		return nil
 	}
 	return entries
+}
+
+// isLastAnd reports whether "and" comes before the last entry. It doesn't in "closed 25 and 26", nor where all others are longer
+// than the word before it: "…, pear and almond tart".
+func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
+	isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number
+	isShort := func(e Span) bool { return !strings.Contains(r.text[e.Start:e.End], " ") }
+	isPair := at == start+1 && len(entries) >= minRun-1 && !slices.ContainsFunc(entries, isShort)
+	return r.words.And[r.tokens[at].low] && !isNumbers && !isPair
 }
 
 // cutEntry adds some tokens to a run, and reports whether they can be an entry; none are no harm.

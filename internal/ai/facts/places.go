@@ -119,12 +119,17 @@ func (r *Reading) venueBefore(i int) int {
 	if before := r.at(venue - 1).low; r.words.Prepositions[before] && !r.words.PlaceCues[before] {
 		return i // a person
 	}
-	capitals, _ := r.placeSigns(venue, i-1)
-	isVenue := capitals > 1 || r.words.PlaceCues[r.at(venue-1).low] || r.words.CapitalNouns
-	if venue < i-1 && isCapital(r.at(venue).text) && !r.isCalendar(r.at(venue)) && isVenue {
+	if venue < i-1 && r.isVenue(venue, i-1) {
 		return venue
 	}
 	return i
+}
+
+// isVenue reports whether words before an address are a place: a name of two words, or what follows "at".
+func (r *Reading) isVenue(first, end int) bool {
+	capitals, _ := r.placeSigns(first, end)
+	isNamed := capitals > 1 || r.words.PlaceCues[r.at(first-1).low] || r.words.CapitalNouns
+	return isNamed && isCapital(r.at(first).text) && !r.isCalendar(r.at(first))
 }
 
 // streetEnd is where an address ends whose street has a word of its own: "48 rue du Moulin", "calle Mayor 5",

@@ -242,7 +242,8 @@ func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
 // hasReadersBefore reports whether an earlier sentence names the readers, so that "they" are meant.
 func (r *Reading) hasReadersBefore(start int) bool {
 	for _, s := range r.Sentences {
-		if s.End <= start && slices.ContainsFunc(r.tokens[s.first:s.last+1], func(t token) bool { return r.words.ReadersAs[t.low] && !r.words.They[t.low] }) {
+		isReader := func(t token) bool { return r.words.ReadersAs[t.low] && !r.words.They[t.low] }
+		if s.End <= start && slices.ContainsFunc(r.tokens[s.first:s.last+1], isReader) {
 			return true
 		}
 	}
@@ -310,7 +311,8 @@ func (r *Reading) isForWriter(clause []token) bool {
 			return true // "a meal kit company called …", "Salon is …"
 		}
 	}
-	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !r.isReaching(clause) && r.words.Sayings.at(clause, 0) == 0 ||
+	isSaid := r.isReaching(clause) || r.words.Sayings.at(clause, 0) > 0
+	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !isSaid ||
 		r.words.Orders.at(clause, 0) > 0 || slices.ContainsFunc(clause, func(t token) bool { return r.isToneWord(t.low) }) && len(clause) <= 6
 }
 

@@ -53,7 +53,7 @@ func (r *Reading) unsafeWord(toks []token) string {
 
 // isAddressed reports whether an address follows, so that "email" is no word about this one.
 func isAddressed(toks []token) bool {
-	return slices.ContainsFunc(toks[:min(len(toks), 2)], func(t token) bool { return t.kind == address && strings.HasPrefix(t.value, "mailto:") })
+	return slices.ContainsFunc(toks[:min(len(toks), 2)], func(t token) bool { return strings.HasPrefix(t.value, "mailto:") })
 }
 
 // isShort reports whether there are too few words for a sentence.
@@ -70,7 +70,8 @@ func (r *Reading) isShort(toks []token, isUrged bool) bool {
 // hasVerb reports whether a sentence has a verb, or is a request: "Please store some water".
 func (r *Reading) hasVerb(toks []token) bool {
 	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word && !r.words.ReadersAs[toks[1].low]
-	if last := toks[len(toks)-1].low; r.Language == "en" && !r.words.Auxiliaries[last] && !strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "d") {
+	last := toks[len(toks)-1].low
+	if r.Language == "en" && !r.words.Auxiliaries[last] && !strings.HasSuffix(last, "s") && !strings.HasSuffix(last, "d") {
 		return isRequest || r.words.hasVerb(toks[:len(toks)-1]) || r.hasVerbAfter(toks) // "New menu launch" has no verb
 	}
 	return isRequest || r.words.hasVerb(toks) || r.hasVerbAfter(toks)
@@ -93,11 +94,15 @@ func IsStatement(text, language string) bool {
 		return false
 	}
 	v, first := r.words, r.tokens[0].low
-	if v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") {
-		return false // "It will be held …" says nothing by itself
-	}
+	isVague := v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") // "It will be held …"
 	isRequest := v.Courtesies[first] || v.Actions[first] && v.Stop[r.tokens[1].low] || v.Reachers[first] || v.Askers[first]
-	return !isRequest && !v.Months[first] && (v.hasVerb(r.tokens[1:]) || v.isVerb(first) && v.Starters[first] || r.hasVerbAfter(r.tokens))
+	return !isVague && !isRequest && !v.Months[first] && r.hasPredicate()
+}
+
+// hasPredicate reports whether a verb follows the first word, or is part of it: "We're open".
+func (r *Reading) hasPredicate() bool {
+	first := r.tokens[0].low
+	return r.words.hasVerb(r.tokens[1:]) || r.words.isVerb(first) && r.words.Starters[first] || r.hasVerbAfter(r.tokens)
 }
 
 // isReaching reports whether a sentence asks the reader to get in touch, because it says where.

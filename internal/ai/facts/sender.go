@@ -191,9 +191,6 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 		find = r.brandAround
 	}
 	from, least := find(i)
-	if isOrg && least > 1 {
-		least = r.leastAfter(from, least)
-	}
 	if least == 0 {
 		return Match{}, false
 	}
@@ -203,10 +200,17 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	if isOf || n >= 2 && (r.words.Orgs[last] || last == "co") {
 		least = max(1, min(least, n)) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
 	}
-	if n < least || n == 1 && r.words.NotNames[last] || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg && !r.words.Orgs[last] {
+	if n < max(1, least) || r.isNoSender(from, n, isOrg) {
 		return Match{}, false
 	}
 	return r.match(i, from, from+n), true
+}
+
+// isNoSender reports whether a name is a place, a holiday or no name at all.
+func (r *Reading) isNoSender(from, n int, isOrg bool) bool {
+	last := r.at(from + n - 1).low
+	isPlace := !isOrg && !r.words.Orgs[last] && r.phraseAt(r.words.Places, from+n-1) > 0
+	return isPlace || r.words.Holidays[last] || n == 1 && r.words.NotNames[last]
 }
 
 // leastAfter is least, unless a preposition before the name says that it is no sender: "the trip to the History Museum".
@@ -231,10 +235,14 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	for isCapital(r.at(i).text) && isCapital(r.at(from-1).text) && r.at(from-1).kind == word && r.at(from-2).kind == word {
 		from, least = from-1, 2
 	}
+	if least > 1 {
+		least = r.leastAfter(from, least)
+	}
 	return from, least
 }
 
-// brandAfter is the same for a name after a preposition; 0 if no sender follows. After "at" is a place if the clause says when.
+// brandAfter is the same for a name after a preposition; 0 if no sender follows. The less the prompt says about it, the longer a
+// name must be.
 func (r *Reading) brandAfter(i int) (from, least int) {
 	low, v := r.at(i).low, r.words
 	if v.CapitalNouns || !v.BrandCues[low] {
@@ -242,23 +250,34 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 	}
 	from = r.pastThe(i + 1)
 	end := from + r.capitalRun(from)
-	after := r.at(end)
-	isDescribed := after.is("(") || after.is(",") && v.Articles["indefinite"][r.at(end+1).low] || r.isBreak(end) && !after.is(",")
+	isOrg, isNear := r.isOrgName(from, end), r.isAboutEmail(i)
 	switch isSure := v.SureCues[low]; {
-	case isSure && (!r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)):
+	case r.isOther(i, from, end, isSure):
 		return 0, 0
-	case !isSure && from > i+1 && !r.isOrgName(from, end) && r.words.ReadersAs[r.at(i-1).low]:
-		return 0, 0 // "our volunteers for the Harbor Run"
-	case v.Senders[low] && r.isOrgName(from, end) && r.isBreak(i-1), isSure, i > 0 && endsClause(r.tokens, i-1):
+	case isSure, endsClause(r.tokens, max(0, i-1)), v.Senders[low] && isOrg && r.isBreak(i-1):
 		return from, 2
-	case (r.isAboutEmail(i) || r.isFirst(i) && !r.isBreak(end)) && isDescribed:
+	case r.isDescribed(end) && (isNear || r.isFirst(i) && !r.isBreak(end)):
 		return from, 1 // "launch email for Tallybook (invoicing software)"
-	case r.isAboutEmail(i), r.isFirst(i) && r.isOrgName(from, end):
+	case isNear, isOrg && r.isFirst(i):
 		return from, 2
 	case r.isFirst(i):
 		return from, 3
 	}
 	return 0, 0
+}
+
+// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the Harbor Run".
+func (r *Reading) isOther(i, from, end int, isAt bool) bool {
+	if isAt {
+		return !r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)
+	}
+	return from > i+1 && r.words.ReadersAs[r.at(i-1).low] && !r.isOrgName(from, end)
+}
+
+// isDescribed reports whether a name ends its clause, or what it is follows: "(invoicing software)", ", a video tool".
+func (r *Reading) isDescribed(end int) bool {
+	after := r.at(end)
+	return after.is("(") || after.is(",") && r.words.Articles["indefinite"][r.at(end+1).low] || r.isBreak(end) && !after.is(",")
 }
 
 func (r *Reading) isAddress(i int) bool {

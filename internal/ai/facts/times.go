@@ -11,11 +11,8 @@ func (r *Reading) time(i int) (Fact, int) {
 		return r.between(i, Time, r.clock)
 	}
 	end := r.clock(i)
-	if end == 0 && r.isHour(i) && r.isHour(i+2) && r.clock(i+2) == 0 && r.isRangeSign(i+1) && r.isAfterDay(i) {
-		return Fact{Kind: Time}, i + 3 // "Mon–Fri 7-3"
-	}
-	if end == 0 && r.isHour(i) && r.words.HourCues[r.at(i-1).low] && r.isBreak(i+1) {
-		return Fact{Kind: Time}, i + 1 // "Live music from 10"
+	if bare := r.bareHours(i); end == 0 && bare > 0 {
+		return Fact{Kind: Time}, bare
 	}
 	if sign := max(end, i+1); r.isRangeSign(sign) && (end > 0 || r.isHour(i)) {
 		after := sign + 1
@@ -34,6 +31,19 @@ func (r *Reading) time(i int) (Fact, int) {
 		}
 	}
 	return Fact{Kind: Time}, end
+}
+
+// bareHours takes hours without a sign of their own: "Mon–Fri 7-3", "Live music from 10".
+func (r *Reading) bareHours(i int) int {
+	switch {
+	case !r.isHour(i):
+		return 0
+	case r.isHour(i+2) && r.clock(i+2) == 0 && r.isRangeSign(i+1) && r.isAfterDay(i):
+		return i + 3
+	case r.words.HourCues[r.at(i-1).low] && r.isBreak(i+1):
+		return i + 1
+	}
+	return 0
 }
 
 // isAfterDay reports whether a day is right before, so that bare hours are a time.

@@ -38,7 +38,8 @@ func (r *Reading) findTopic() (Match, bool) {
 // topicMatch is a topic as it is written within a sentence: "Plant swap" begins with a capital only because a sentence does.
 func (r *Reading) topicMatch(first, end int) Match {
 	m, t := r.match(first, first, end), r.at(first)
-	isName := r.words.CapitalNouns || !r.words.Stop[t.low] && (first+1 >= end || isCapital(r.at(first+1).text) || t.text == strings.ToUpper(t.text))
+	isProper := first+1 >= end || isCapital(r.at(first+1).text) || t.text == strings.ToUpper(t.text)
+	isName := r.words.CapitalNouns || isProper && !r.words.Stop[t.low]
 	if t.kind == word && !isName && (first == 0 || r.endsSentence(first-1)) && t.text[1:] == t.low[1:] {
 		m.Text = strings.ToLower(m.Text[:1]) + m.Text[1:]
 	}
@@ -47,18 +48,21 @@ func (r *Reading) topicMatch(first, end int) Match {
 
 // isTopic reports whether some tokens can head an email: a noun with a word of its own, and not the sender's name.
 func (r *Reading) isTopic(first, end int) bool {
-	if end <= first {
+	if end <= first || r.isTalk(first, end) || strings.EqualFold(r.slice(first, end), r.Brand.Text) {
 		return false
 	}
-	v, toks := r.words, r.tokens[first:end]
-	start := toks[0].low
-	isTalk := v.Imperatives[start] && !r.isNounAfter(first) || v.Greetings[start] || v.Authoring.in(toks) || v.SayerNouns.in(toks) ||
-		v.That[start] || v.ReadersAs.in(toks) || len(v.Signs["invite"][toks[len(toks)-1].low]) > 0
-	isSender := strings.EqualFold(r.slice(first, end), r.Brand.Text)
-	names := slices.ContainsFunc(toks, func(t token) bool {
-		return t.kind == quoted || t.kind == word && !v.Stop[t.low] && !v.ReadersAs[t.low] && !v.Weak[t.low] && !v.They[t.low]
+	v := r.words
+	return slices.ContainsFunc(r.tokens[first:end], func(t token) bool {
+		return t.kind == quoted || t.kind == word && !v.Stop[t.low] && !v.Weak[t.low]
 	})
-	return !isTalk && !isSender && names && !v.Pronouns[start]
+}
+
+// isTalk reports whether words are about the email, its readers or its writer.
+func (r *Reading) isTalk(first, end int) bool {
+	v, toks := r.words, r.tokens[first:end]
+	start, last := toks[0].low, toks[len(toks)-1].low
+	isOther := v.Greetings[start] || v.That[start] || v.Pronouns[start] || v.They[start] || len(v.Signs["invite"][last]) > 0
+	return isOther || v.Imperatives[start] && !r.isNounAfter(first) || v.Authoring.in(toks) || v.SayerNouns.in(toks) || v.ReadersAs.in(toks)
 }
 
 // isNounAfter reports whether a word that may be an order goes on as a name: "Welcome dinner", "Open studio".
@@ -82,7 +86,8 @@ func (r *Reading) topicAfterCue(s Sentence) (first, end int) {
 // isSender reports whether some tokens say who writes: their name, or "a bakery". A version makes a product of a name.
 func (r *Reading) isSender(first, end int) bool {
 	last := r.at(end - 1)
-	return last.kind == word && (r.words.Orgs[last.low] && !isCapital(last.text) || r.Brand.Text != "" && r.span(first, end).Overlaps(r.Brand.Span))
+	isBrand := r.Brand.Text != "" && r.span(first, end).Overlaps(r.Brand.Span)
+	return last.kind == word && (isBrand || r.words.Orgs[last.low] && !isCapital(last.text))
 }
 
 // topicBeforeDate takes the subject of a sentence that says when something is: "Picture day is on Thursday", "Sign-up is open".
@@ -129,18 +134,19 @@ func (r *Reading) topicAlone(s Sentence) (first, end int) {
 	for first <= s.last && r.tokens[first].kind == symbol {
 		first++
 	}
-	if first > s.last || r.factAt(first) || r.tokens[first].kind != word && r.tokens[first].kind != number || s.Start > r.Sentences[0].Start && r.Sentences[0].skip == 0 {
+	isLater := s.Start > r.Sentences[0].Start && r.Sentences[0].skip == 0
+	if first > s.last || isLater || r.factAt(first) || slices.Contains(r.isTaken[:first], true) { // a list comes first
 		return 0, 0
 	}
-	if slices.Contains(r.isTaken[:first], true) {
-		return 0, 0 // a list comes first
-	}
-	end = r.topicEnd(first, s.last)
-	isClause := end > s.last || endsClause(r.tokens, end) || r.tokens[end].is("(") || r.factAt(end) || r.words.Prepositions[r.tokens[end].low]
-	if !isClause || end-first < 2 || r.words.Auxiliaries.in(r.tokens[first:end]) {
+	if end = r.topicEnd(first, s.last); end-first < 2 || end <= s.last && !r.endsBefore(end) {
 		return 0, 0
 	}
 	return first, end
+}
+
+// endsBefore reports whether a name ends before a token: at a clause, a fact, or when and where.
+func (r *Reading) endsBefore(i int) bool {
+	return endsClause(r.tokens, i) || r.tokens[i].is("(") || r.factAt(i) || r.words.Prepositions[r.tokens[i].low]
 }
 
 // topicEnd is where a topic ends: at a sign, a verb, a fact, or a preposition that begins when or where.
@@ -161,26 +167,40 @@ func (r *Reading) isLooseEnd(t token) bool {
 }
 
 func (r *Reading) isTopicPart(i, from int) bool {
-	t, next, v := r.tokens[i], r.at(i+1), r.words
+	t, v := r.tokens[i], r.words
 	switch {
 	case t.kind == quoted, t.is("&+"):
 		return true
 	case t.kind == number:
 		return i > from && !r.factAt(i) || isCapital(r.at(i-1).text) && r.at(i-1).kind == word
-	case t.kind != word, r.factAt(i), r.isCalendar(t), v.CodeWords[t.low], len(v.NameCues[t.low]) > 0:
-		return false
-	case v.Auxiliaries[t.low], i > from && v.isVerb(t.low) && strings.HasSuffix(t.low, "s"), v.Relatives[t.low], i > from && v.Pronouns[t.low]:
+	case t.kind != word, r.factAt(i), r.isCalendar(t), v.Auxiliaries[t.low], i > from && r.endsTopic(t):
 		return false
 	case v.And[t.low]:
-		return r.isNoun(i+1) && !v.Imperatives[next.low] && !v.Sayers[next.low]
-	case v.TopicLinks[t.low] && (t.low != "in" || r.phraseAt(v.Signs["change"], i-1) > 0):
-		after := next
-		if v.Stop[next.low] {
-			after = r.at(i + 2)
-		}
-		return next.kind == word && !v.ReadersAs[after.low] && !v.They[next.low] && !isCapital(next.text) && !r.isCalendar(next) && r.capitals(i+1) == 0
+		return r.isNoun(i+1) && !v.Imperatives[r.at(i+1).low]
+	case v.TopicLinks[t.low]:
+		return r.linksTopic(i)
 	}
-	return !v.Prepositions[t.low] || i == from
+	return i == from || !v.Prepositions[t.low]
+}
+
+// endsTopic reports whether a word is a verb, or begins another clause.
+func (r *Reading) endsTopic(t token) bool {
+	v := r.words
+	return v.CodeWords[t.low] || len(v.NameCues[t.low]) > 0 || v.Relatives[t.low] || v.Pronouns[t.low] || v.isVerb(t.low) && strings.HasSuffix(t.low, "s")
+}
+
+// linksTopic reports whether a topic goes on after a preposition: "enrollment for benefits", "a change in our terms", but not
+// "an email for our members" or "the meeting of Acme Rowing Club".
+func (r *Reading) linksTopic(i int) bool {
+	next, after, v := r.at(i+1), r.at(i+1), r.words
+	if v.Stop[next.low] {
+		after = r.at(i + 2)
+	}
+	isChange := v.SureCues[r.at(i).low] || v.CityCues[r.at(i).low]
+	if isChange && r.phraseAt(v.Signs["change"], i-1) == 0 || r.isCalendar(next) || r.capitals(i+1) > 0 {
+		return false
+	}
+	return next.kind == word && !isCapital(next.text) && !v.ReadersAs[after.low] && !v.They[next.low]
 }
 
 // factAt reports whether a date, a time, an amount or the like begins at a token.

@@ -93,21 +93,31 @@ func (r *Reading) afterNoun(toks []token) []token {
 		if isSaying && r.words.That[t.low] {
 			return toks[i+1:]
 		}
-		if after := i + 1 + r.addressee(toks[i+1:]); after > i+1 && r.words.SayerNouns[t.low] && after < len(toks) {
-			if r.words.Know[toks[after].low] {
-				after++
-			}
-			if after < len(toks) && r.words.Pronouns[toks[after].low] && !r.words.That[toks[after].low] {
-				return toks[after:] // "telling members we're …"
-			}
-		}
-		if names := capitalized(toks[i+1:]); r.words.Presenters[t.low] && names > 0 && i+1+names < len(toks) &&
-			r.words.Relatives[toks[i+1+names].low] {
-			return slices.Delete(slices.Clone(toks[i+1:]), names, names+1) // "welcoming Ida Holm who joins us"
+		if inner := r.afterTelling(t, toks[i+1:]); inner != nil {
+			return inner
 		}
 		isSaying = isSaying || r.words.SayerNouns[t.low] || r.words.Authoring[t.low] || r.Language == "en" && r.words.Sayers[t.low]
 	}
 	return toks
+}
+
+// afterTelling takes what readers are told without "that": "telling members we're …", "welcoming Ida Holm who joins us".
+func (r *Reading) afterTelling(verb token, rest []token) []token {
+	v := r.words
+	if n := capitalized(rest); v.Presenters[verb.low] && n > 0 && n < len(rest) && v.Relatives[rest[n].low] {
+		return slices.Delete(slices.Clone(rest), n, n+1)
+	}
+	after := r.addressee(rest)
+	if after == 0 || !v.SayerNouns[verb.low] {
+		return nil
+	}
+	if rest = rest[after:]; len(rest) > 0 && v.Know[rest[0].low] {
+		rest = rest[1:]
+	}
+	if len(rest) > 0 && v.Pronouns[rest[0].low] && !v.That[rest[0].low] {
+		return rest
+	}
+	return nil
 }
 
 // capitalized is how many words with a capital begin the tokens.

@@ -55,12 +55,8 @@ func (s *Set) choose(text, language, emailType string, evidence []string) (Occas
 	scores := s.scores(text, language, frames)
 	var ranked []int
 	for i, o := range frames {
-		for _, name := range evidence {
-			scores[i].evidence += o.Evidence[name]
-		}
-		isSole := o.Alone && scores[i].sum() >= minSole
-		scores[i].isSure = scores[i].sum() > 0 && (scores[i].isSure || isSole || scores[i].cues >= minSure || emailType != "")
-		if (scores[i].cues > 0 || isSole) && scores[i].sum() > 0 && (emailType == "" || o.EmailType == emailType) {
+		isPossible := scores[i].weigh(o, evidence, emailType != "")
+		if isPossible && (emailType == "" || o.EmailType == emailType) {
 			ranked = append(ranked, i)
 		}
 	}
@@ -94,6 +90,16 @@ type score struct {
 }
 
 func (s score) sum() int { return s.cues + s.evidence }
+
+// weigh adds the evidence, and reports whether the occasion is possible. A type that the user chose makes it sure.
+func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
+	for _, name := range evidence {
+		s.evidence += o.Evidence[name]
+	}
+	isSole := o.Alone && s.sum() >= minSole
+	s.isSure = s.sum() > 0 && (s.isSure || isSole || s.cues >= minSure || hasType)
+	return s.sum() > 0 && (s.cues > 0 || isSole)
+}
 
 // least is the sum of a sure score, and nothing for one of words in passing.
 func (s score) least() int {
