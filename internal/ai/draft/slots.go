@@ -228,7 +228,6 @@ func (f *filler) takeName(slot occasion.Slot) {
 	m, ok := f.reading.PersonAfter(slot.Cue)
 	if !ok {
 		m, ok = f.reading.NameAfter(slot.Cue)
-		ok = ok && !f.reading.IsKindOfSender(m)
 	}
 	f.take(slot.Name, m, ok)
 }
@@ -268,7 +267,7 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 	}
 	if distance > 0 && !isTie {
 		text := best.Text
-		if slot.Name == "price" && !slices.Contains(slot.Cue, "from") {
+		if (slot.Name == "price" || slot.Name == "salary") && !slices.Contains(slot.Cue, "from") {
 			text = f.reading.PriceOf(best)
 		}
 		f.use(slot.Name, text, best.Span)

@@ -165,7 +165,8 @@ func (r *Reading) pastAdjectives(i int) int {
 // canName reports whether some words are a name: not only readers and stop words, and nothing about the email.
 func (r *Reading) canName(toks []token) bool {
 	v, first, last := r.words, toks[0].low, toks[len(toks)-1].low
-	isForeign := v.NameCues[first] != nil || v.isVerb(first) || v.They[first] || v.SayerNouns[first] || v.Weak[last] || v.Authoring.in(toks)
+	isKind := v.Articles["indefinite"][first] && v.Orgs[last] // "an appeal for an animal rescue"
+	isForeign := isKind || v.NameCues[first] != nil || v.isVerb(first) || v.They[first] || v.SayerNouns[first] || v.Weak[last] || v.Authoring.in(toks)
 	return !isForeign && slices.ContainsFunc(toks, func(t token) bool { return !v.Stop[t.low] && !v.ReadersAs[t.low] })
 }
 

@@ -114,12 +114,11 @@ func (r *Reading) isRelative(s Sentence, run []token) bool {
 
 // partsOf are the sentences and lines of a run of clauses.
 func (r *Reading) partsOf(run []token, said saying) (parts []Part, reason string) {
+	if lines := r.lines(run, said.isAddressed); len(lines) >= minRun && r.startsAsLine(run) && !said.isUrged {
+		return lines, ""
+	}
 	for _, toks := range r.ownSentences(run, said.isUrged) {
 		text, why := r.readerText(toks, said)
-		if lines := r.lines(toks, said.isAddressed); why == "" && len(lines) >= minRun && r.startsAsLine(toks) {
-			parts = append(parts, lines...)
-			continue
-		}
 		switch {
 		case why == "":
 			parts = append(parts, Part{Text: text, Span: spanOf(toks)})
@@ -166,7 +165,7 @@ func (r *Reading) startsAsLine(toks []token) bool {
 	if len(first) == 0 || v.Prepositions[first[0].low] || v.Pronouns[first[0].low] || r.unsafe(first, false) != ReasonFragment {
 		return false
 	}
-	return r.hasFact(first) || !v.Auxiliaries.in(toks) && !v.Pronouns.in(toks) && !v.Relatives.in(toks)
+	return !v.Auxiliaries.in(toks) && !v.Pronouns.in(toks) && !v.Relatives.in(toks)
 }
 
 // goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, loves climbing".
@@ -341,20 +340,9 @@ func (r *Reading) join(toks []token) string {
 		if i > 0 && (t.spaced || toks[i-1].end != t.start && !t.is(".,;:!?)")) {
 			s.WriteByte(' ')
 		}
-		s.WriteString(r.withCapital(t))
+		s.WriteString(t.text)
 	}
 	return s.String()
-}
-
-// withCapital writes a weekday or month with a capital, unless the word has another meaning.
-func (r *Reading) withCapital(t token) string {
-	if r.Language != "en" || t.kind != word || isCapital(t.text) || len(t.low) < 4 || t.low == "march" {
-		return t.text
-	}
-	if r.words.Months[t.low] || r.words.Weekdays[t.low] && strings.Contains(t.low, "day") && t.low != "weekday" && t.low != "weekdays" {
-		return strings.ToUpper(t.text[:1]) + t.text[1:]
-	}
-	return t.text
 }
 
 // AsSentence starts with a capital and ends with a stop.

@@ -1,9 +1,6 @@
 package facts
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // readSender finds who writes. A sentence that only names them is for nobody's eyes but ours.
 func (r *Reading) readSender() {
@@ -121,15 +118,6 @@ func (r *Reading) isNameOnly(s Sentence) bool {
 
 // maxAfterName is how many words may follow a name in a sentence that says nothing else.
 const maxAfterName = 4
-
-// IsKindOfSender reports whether a name only says what kind of sender writes, in the opener: "an appeal for an animal rescue".
-func (r *Reading) IsKindOfSender(m Match) bool {
-	if len(r.Sentences) == 0 || r.Sentences[0].skip == 0 {
-		return false
-	}
-	article, _, _ := strings.Cut(strings.ToLower(m.Text), " ")
-	return m.End <= r.tokens[r.Sentences[0].first+r.Sentences[0].skip-1].end && r.words.Articles["indefinite"][article]
-}
 
 // nameClauses finds names that are a clause of their own: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
 func (r *Reading) nameClauses() {
