@@ -217,7 +217,9 @@ func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 
 // isLine reports whether a clause can be a line: it has a word that means something, or goes on with a fact.
 func (r *Reading) isLine(clause []token, isAfter bool) bool {
-	isMeant := func(t token) bool { return t.kind == word && !r.words.Stop[t.low] }
+	isMeant := func(t token) bool {
+		return t.kind == word && !r.words.Stop[t.low] && !r.isCalendar(t) && !r.words.DayModifiers[t.low]
+	}
 	return len(clause) > 0 && len(clause) <= maxLine && (slices.ContainsFunc(clause, isMeant) || isAfter && r.hasFact(clause))
 }
 

@@ -105,7 +105,8 @@ func (r *Reading) SkipOpener(cues []string) {
 		return
 	}
 	s := &r.Sentences[0]
-	if first := r.tokens[s.first].low; r.words.Sayers[first] || r.words.Urgers[first] {
+	toks := r.tokens[s.first : s.last+1]
+	if inner, _, _ := r.unwrap(toks); len(inner) < len(toks) || r.words.Sayers[toks[0].low] || r.words.Urgers[toks[0].low] {
 		return // "Tell tenants that …" is unwrapped
 	}
 	all := slices.Clone(cues)
