@@ -138,16 +138,14 @@ func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 		}
 	}
 	if isTie { // the first sentence says what the email is about
-		if opening := f.opening(found); len(opening) == 1 {
-			best, isTie = opening[0], false
+		for _, isBest := range []func(facts.Fact) bool{f.reading.IsTopical, f.reading.IsTimed} {
+			fitting := slices.DeleteFunc(slices.Clone(found), func(fact facts.Fact) bool { return !isBest(fact) })
+			if len(fitting) == 1 && isTie {
+				best, isTie = fitting[0], false
+			}
 		}
 	}
 	if !isTie {
 		f.use(slot.Name, best.Text, best.Span)
 	}
-}
-
-// opening are the facts in the sentence that names the topic.
-func (f *filler) opening(found []facts.Fact) []facts.Fact {
-	return slices.DeleteFunc(slices.Clone(found), func(fact facts.Fact) bool { return !f.reading.IsOpening(fact.Span) })
 }

@@ -62,7 +62,10 @@ func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(fa
 	if len(parts) == 0 && len(f.cut) > 0 && !left.isSaid() {
 		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
 			known = nil
-			maps.DeleteFunc(f.values, func(name, _ string) bool { at, isCut := f.cutOf[name]; return isCut && at.Within(s.Span) })
+			maps.DeleteFunc(f.values, func(name, _ string) bool {
+				at, isCut := f.cutOf[name]
+				return isCut && at.Within(s.Span) && name != f.occasion.Slots[0].Name // what the email is about
+			})
 		}
 	}
 	if f.occasion.EmailType == "transactional" && len(parts) > 0 && parts[0].IsLine && len(f.reading.FactsIn(s.Span)) == 0 {
@@ -86,7 +89,8 @@ func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(fac
 			isLacking = func(fact facts.Fact) bool { return !f.isUsed(fact.Span) }
 		}
 		left := f.leftover(part.Span, known, isLacking)
-		if known != nil && left.isSaid() {
+		isLong := part.IsLine && left.words > 0 && len(strings.Fields(part.Text)) > maxSaid
+		if known != nil && left.isSaid() && !isLong {
 			continue
 		}
 		last := len(notes) - 1
@@ -121,6 +125,9 @@ func (f *filler) head(s facts.Sentence, parts []facts.Part) {
 		f.first = parts[i].Text
 	}
 }
+
+// maxSaid is how many words a line has at most that the email says but for one of them.
+const maxSaid = 6
 
 // maxLine is the longest line that two parts share, in characters.
 const maxLine = 50

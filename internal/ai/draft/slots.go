@@ -266,12 +266,16 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 		best, distance, isTie = f.ownClause(slot, found)
 	}
 	if distance > 0 && !isTie {
-		text := best.Text
-		if (slot.Name == "price" || slot.Name == "salary") && !slices.Contains(slot.Cue, "from") {
-			text = f.reading.PriceOf(best)
-		}
-		f.use(slot.Name, text, best.Span)
+		f.use(slot.Name, f.amount(slot, best), best.Span)
 	}
+}
+
+// amount is an amount as a slot shows it: a price with its "from".
+func (f *filler) amount(slot occasion.Slot, fact facts.Fact) string {
+	if (slot.Name == "price" || slot.Name == "salary") && !slices.Contains(slot.Cue, "from") {
+		return f.reading.PriceOf(fact)
+	}
+	return fact.Text
 }
 
 // ownClause is the one amount that is a clause of its own, for a price: "…, size M, €119".

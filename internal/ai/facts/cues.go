@@ -79,6 +79,21 @@ func (r *Reading) IsNear(f Fact, words []string) bool {
 // maxNear is how many tokens before a fact are searched.
 const maxNear = 12
 
+// IsTopical reports whether a fact is in the sentence that names the topic, or in the first.
+func (r *Reading) IsTopical(f Fact) bool {
+	if !r.hasTopic {
+		return r.IsOpening(f.Span)
+	}
+	return slices.ContainsFunc(r.Sentences, func(s Sentence) bool { return f.Within(s.Span) && r.topic.Within(s.Span) })
+}
+
+// IsTimed reports whether a time follows a date, so that something happens then.
+func (r *Reading) IsTimed(f Fact) bool {
+	return f.Kind != Time && slices.ContainsFunc(r.Facts, func(t Fact) bool {
+		return t.Kind == Time && t.first > f.last && t.first-f.last <= maxRoleWords
+	})
+}
+
 // IsOpening reports whether a part of the prompt is in its first sentence.
 func (r *Reading) IsOpening(s Span) bool { return len(r.Sentences) > 0 && s.End <= r.Sentences[0].End }
 

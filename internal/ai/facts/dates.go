@@ -46,7 +46,8 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 		start = i + 1
 	}
 	sign := r.dayNumber(start)
-	if sign == 0 || !r.isRangeSign(sign) {
+	isPair := r.words.And[r.at(sign).low] && r.dayNumber(sign+1) > 0 && !r.isNoun(r.dayNumber(sign+1)) // "May 3 and 4"
+	if sign == 0 || !isPair && !r.isRangeSign(sign) {
 		return "", "", 0
 	}
 	after := r.pastArticle(sign + 1)

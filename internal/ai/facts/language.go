@@ -93,7 +93,9 @@ type vocabulary struct {
 	// Continuers begin clauses that need the one before them: "even if …". Negations take back the sign after them.
 	Continuers, Negations set
 	// Sayings begin sentences that are said to readers as they are: "Thanks to …".
-	Sayings                          phrases
+	Sayings phrases
+	// Tasks come before what the writer should say: "we need to let …".
+	Tasks                            phrases
 	Presenters, Persons, Determiners set
 	Greetings                        set
 
@@ -134,9 +136,12 @@ func (v *vocabulary) isVerb(low string) bool {
 	return v.Verbs[low] || v.Pronouns[low[:at]] || strings.HasSuffix(low, "n't")
 }
 
-// hasVerb reports whether one of the tokens is a verb.
+// hasVerb reports whether one of the tokens is a verb. The May of a date is none.
 func (v *vocabulary) hasVerb(toks []token) bool {
-	return slices.ContainsFunc(toks, func(t token) bool { return v.isVerb(t.low) })
+	return slices.ContainsFunc(toks, func(t token) bool {
+		isMonth := v.Months[t.low] && (t.isInner || isCapital(t.text))
+		return v.isVerb(t.low) && !isMonth
+	})
 }
 
 // in reports whether one of the tokens is in the list.

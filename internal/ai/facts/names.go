@@ -166,7 +166,8 @@ func (r *Reading) pastAdjectives(i int) int {
 func (r *Reading) canName(toks []token) bool {
 	v, first, last := r.words, toks[0].low, toks[len(toks)-1].low
 	isKind := v.Articles["indefinite"][first] && v.Orgs[last] // "an appeal for an animal rescue"
-	isForeign := isKind || v.NameCues[first] != nil || v.isVerb(first) || v.They[first] || v.SayerNouns[first] || v.Weak[last] || v.Authoring.in(toks)
+	isForeign := v.SayerNouns[first] || v.NameCues[first] != nil || v.isVerb(first) || v.They[first]
+	isForeign = isForeign || isKind || v.Weak[last] || v.Authoring.in(toks)
 	return !isForeign && slices.ContainsFunc(toks, func(t token) bool { return !v.Stop[t.low] && !v.ReadersAs[t.low] })
 }
 
@@ -186,7 +187,7 @@ func (r *Reading) NameEnding(nouns []string) (Match, bool) {
 			first--
 		}
 		if !isAlone && !r.words.Authoring[after] && !r.words.SayerNouns[after] {
-			return r.match(first, first, end), true
+			return r.topicMatch(first, end), true
 		}
 	}
 	return Match{}, false

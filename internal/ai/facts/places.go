@@ -208,7 +208,7 @@ func (r *Reading) placeEnd(from int) int {
 	for end < from+maxPlace && r.isPlacePart(end) {
 		end++
 	}
-	for end > from && (r.tokens[end-1].is(",") || r.words.Stop[r.tokens[end-1].low]) {
+	for end > from && (r.tokens[end-1].is(",") || r.words.Stop[r.tokens[end-1].low] || r.words.DayModifiers[r.tokens[end-1].low]) {
 		end--
 	}
 	return end

@@ -123,7 +123,7 @@ func (r *Reading) partsOf(run []token, said saying) (parts []Part, reason string
 		case why == "":
 			parts = append(parts, Part{Text: text, Span: spanOf(toks)})
 		case why == ReasonFragment && !said.isUrged && (said.isWhole || !r.words.CapitalNouns):
-			parts = append(parts, r.lines(toks, said.isAddressed)...)
+			parts = append(parts, r.lines(toks, said.isAddressed || r.words.They[toks[0].low])...)
 		}
 		reason = cmp.Or(reason, why)
 		said.isUrged = false
@@ -186,16 +186,17 @@ func (r *Reading) hasFact(toks []token) bool {
 }
 
 // maxLine is how many words a line has at most.
-const maxLine = 20
+const maxLine = 30
 
 // lines are the clauses of a fragment, if it has a fact or is a list. What asks, or talks about the email, is none.
 func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 	if isAddressed {
 		toks = r.asYou(toks)
 	}
-	first, v := toks[0].low, r.words
-	isTone := slices.ContainsFunc(toks, func(t token) bool { return r.isToneWord(t.low) })
-	if isTone || r.unsafeWord(toks) != "" || v.Askers[first] || v.Imperatives[first] || r.isStump(toks) {
+	if len(toks) > 1 && slices.Contains(r.words.TopicCues, toks[0].low) {
+		toks = toks[1:] // "let them know about the …"
+	}
+	if r.isUnlisted(toks) {
 		return nil
 	}
 	from := 0
@@ -205,7 +206,7 @@ func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 		}
 		clause := trimmed(toks[from:end])
 		from = end + 1
-		if text := r.join(clause); r.isLine(clause, len(parts) > 0) && strings.Count(text, "(") == strings.Count(text, ")") {
+		if text := r.join(clause); r.isLine(clause, len(parts) > 0 || end < len(toks)) && strings.Count(text, "(") == strings.Count(text, ")") {
 			parts = append(parts, Part{Text: text, Span: spanOf(clause), IsLine: true, Goes: len(parts) > 0})
 		}
 	}
@@ -213,6 +214,13 @@ func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
 		return nil
 	}
 	return parts
+}
+
+// isUnlisted reports whether a fragment is not for the reader.
+func (r *Reading) isUnlisted(toks []token) bool {
+	first := toks[0].low
+	isTone := slices.ContainsFunc(toks, func(t token) bool { return r.isToneWord(t.low) })
+	return isTone || r.unsafeWord(toks) != "" || r.words.Askers[first] || r.words.Imperatives[first] || r.isStump(toks)
 }
 
 // isLine reports whether a clause can be a line: it has a word that means something, or goes on with a fact.
@@ -304,6 +312,16 @@ func endsClause(toks []token, i int) bool {
 	return t.is(",:") && (i+1 == len(toks) || toks[i+1].spaced) || t.is("–—-") && t.spaced
 }
 
+// maxOpening is how many words a clause has at most that only names the email.
+const maxOpening = 8
+
+// isOpening reports whether a clause only names the email: "quick note to the team".
+func (r *Reading) isOpening(clause []token) bool {
+	i := slices.IndexFunc(clause, func(t token) bool { return r.words.SayerNouns[t.low] })
+	isEnd := i == len(clause)-1 || i >= 0 && r.words.Prepositions[clause[i+1].low]
+	return isEnd && len(clause) <= maxOpening && !r.words.hasVerb(clause) && !r.hasFact(clause)
+}
+
 // isForWriter reports whether a clause talks about the email or to its writer.
 func (r *Reading) isForWriter(clause []token) bool {
 	for i, t := range clause[:max(0, len(clause)-2)] {
@@ -311,6 +329,9 @@ func (r *Reading) isForWriter(clause []token) bool {
 		if r.words.Orgs[t.low] && (len(r.words.NameCues[next]) > 0 || r.words.Is[next] && isCapital(clause[i+2].text)) {
 			return true // "a meal kit company called …", "Salon is …"
 		}
+	}
+	if r.isOpening(clause) {
+		return true
 	}
 	isSaid := r.isReaching(clause) || r.words.Sayings.at(clause, 0) > 0
 	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !isSaid ||

@@ -121,7 +121,7 @@ func Headline(sentence, language string, most int) string {
 			continue // "Enrollment runs" needs its date
 		}
 		if t.is(",;:(–—") && i > 3 || t.kind == word && i > 4 && v.HeadEnds[t.low] {
-			head = strings.TrimSpace(sentence[:t.start])
+			head = strings.TrimRight(sentence[:t.start], " ,;:–—-(")
 		}
 	}
 	return head

@@ -42,7 +42,7 @@ func (r *Reading) unsafeWord(toks []token) string {
 		isPlural := r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.isVerb(t.low)
 		hasReaders = hasReaders || (isPlural || r.words.ReadersAs[t.low]) && !r.words.They[t.low]
 		switch {
-		case r.words.Authoring[t.low] && !isAddressed(toks[i+1:]), r.words.AuthoringPhrases.at(toks, i) > 0:
+		case r.words.Authoring[t.low] && !r.isOfReaders(toks[i+1:]), r.words.AuthoringPhrases.at(toks, i) > 0:
 			return ReasonAuthoring
 		case r.words.They[t.low] && !hasReaders && (!r.words.CapitalNouns || t.text == t.low): // "Sie" is the reader
 			return ReasonThirdPerson
@@ -51,9 +51,10 @@ func (r *Reading) unsafeWord(toks []token) string {
 	return ""
 }
 
-// isAddressed reports whether an address follows, so that "email" is no word about this one.
-func isAddressed(toks []token) bool {
-	return slices.ContainsFunc(toks[:min(len(toks), 2)], func(t token) bool { return strings.HasPrefix(t.value, "mailto:") })
+// isOfReaders reports whether what follows makes a word say nothing about this email: "email us@…", "newsletter subscribers".
+func (r *Reading) isOfReaders(toks []token) bool {
+	isAddress := func(t token) bool { return strings.HasPrefix(t.value, "mailto:") }
+	return slices.ContainsFunc(toks[:min(len(toks), 2)], isAddress) || r.words.ReadersAs.in(toks[:min(len(toks), 1)])
 }
 
 // isShort reports whether there are too few words for a sentence.

@@ -1,6 +1,9 @@
 package facts
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // readSender finds who writes. A sentence that only names them is for nobody's eyes but ours.
 func (r *Reading) readSender() {
@@ -25,10 +28,11 @@ const maxSignOff = 10
 // signs takes "Sign off from Mrs. Hale", "From the committee" and "I'm Tess" as the sign-off.
 func (r *Reading) signs(s Sentence) bool {
 	for i := s.first; i <= s.last; i++ {
-		from := i + r.signOffAt(s, i)
-		if from == i {
+		n := r.signOffAt(s, i)
+		if n == 0 {
 			continue
 		}
+		from := i + max(n, 0)
 		if r.at(from).is(",:") {
 			from++
 		}
@@ -52,6 +56,9 @@ func (r *Reading) signs(s Sentence) bool {
 // signOffAt is how many tokens announce a sign-off; a single word only does at the start.
 func (r *Reading) signOffAt(s Sentence, i int) int {
 	low, next := r.at(i).low, r.at(i+1)
+	if before := r.at(i - 1); i == s.first && i > 1 && before.is("-–—") && r.endsSentence(i-2) && isCapital(r.at(i).text) {
+		return -1 // "- Ms. Hale, Elm School"
+	}
 	isSender := r.words.Senders[low] && (isCapital(next.text) || r.words.Stop[next.low]) && len(r.FactsIn(s.Span)) == 0
 	if i == s.first && (isSender || r.words.IAm[low] && isCapital(next.text)) {
 		return 1
@@ -75,11 +82,7 @@ func (r *Reading) brandIn(from, last int) {
 
 // names takes a sentence that says what the sender is called, or that is nothing but a name.
 func (r *Reading) names(s Sentence) bool {
-	n := r.capitalRun(s.first)
-	if r.isNameOnly(s) && n < s.last+1-s.first {
-		n = s.last + 1 - s.first // "Friends of the River"
-	}
-	if n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
+	if r.isNameOnly(s) && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
 		r.Brand = r.match(s.first, s.first, s.last+1)
 		return true
 	}
@@ -103,8 +106,13 @@ func (r *Reading) names(s Sentence) bool {
 	return false
 }
 
-// isNameOnly reports whether a sentence after the first is capitalized words with small ones between them.
+// isNameOnly reports whether a sentence is a name: "Harbor Roast Co", or after the first sentence "Friends of the River".
 func (r *Reading) isNameOnly(s Sentence) bool {
+	if n := r.capitalRun(s.first); r.words.CapitalNouns || n == 0 || strings.HasSuffix(r.at(s.first).low, "ing") {
+		return false // "Showing The Third Man"
+	} else if s.first+n > s.last {
+		return n >= 2
+	}
 	capitals := 0
 	for _, t := range r.tokens[s.first : s.last+1] {
 		if r.isProper(t) {
@@ -113,7 +121,7 @@ func (r *Reading) isNameOnly(s Sentence) bool {
 			return false
 		}
 	}
-	return capitals >= 2 && s.Start > r.Sentences[0].Start && isCapital(r.at(s.first).text)
+	return capitals >= 2 && s.Start > r.Sentences[0].Start
 }
 
 // maxAfterName is how many words may follow a name in a sentence that says nothing else.
@@ -220,7 +228,10 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	if r.at(from).is(",") && r.capitalRun(r.pastThe(from+1)) >= 2 {
 		from = r.pastThe(from + 1) // "our B&B, the Lantern House"
 	}
-	for isCapital(r.at(i).text) && isCapital(r.at(from-1).text) && r.at(from-1).kind == word && r.at(from-2).kind == word {
+	for before := r.at(from - 1); isCapital(r.at(i).text) && before.kind == word && isCapital(before.text); before = r.at(from - 1) {
+		if r.at(from-2).kind != word && !r.at(from-2).is(",") {
+			break // the capital of a sentence
+		}
 		from, least = from-1, 2
 	}
 	if least > 1 {

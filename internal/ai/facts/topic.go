@@ -16,20 +16,14 @@ const (
 func (r *Reading) Topic() (Match, bool) { return r.topic, r.hasTopic }
 
 func (r *Reading) findTopic() (Match, bool) {
-	opening := r.Sentences[:min(len(r.Sentences), maxTopicFrom)]
-	for _, find := range []func(Sentence) (int, int){r.topicAfterCue, r.topicBeforeDate} {
-		for _, s := range opening {
-			if first, end := find(s); r.isTopic(first, end) {
-				return r.topicMatch(first, end), true
-			}
-		}
-	}
 	if m, ok := r.topicLabel(); ok {
 		return m, true
 	}
-	for _, s := range opening {
-		if first, end := r.topicAlone(s); r.isTopic(first, end) {
-			return r.topicMatch(first, end), true
+	for _, s := range r.Sentences[:min(len(r.Sentences), maxTopicFrom)] {
+		for _, find := range []func(Sentence) (int, int){r.topicAfterCue, r.topicBeforeDate, r.topicAlone} {
+			if first, end := find(s); r.isTopic(first, end) {
+				return r.topicMatch(first, end), true
+			}
 		}
 	}
 	return Match{}, false
@@ -186,7 +180,8 @@ func (r *Reading) isTopicPart(i, from int) bool {
 // endsTopic reports whether a word is a verb, or begins another clause.
 func (r *Reading) endsTopic(t token) bool {
 	v := r.words
-	return v.CodeWords[t.low] || len(v.NameCues[t.low]) > 0 || v.Relatives[t.low] || v.Pronouns[t.low] || v.isVerb(t.low) && strings.HasSuffix(t.low, "s")
+	isCue := v.CodeWords[t.low] || len(v.NameCues[t.low]) > 0
+	return isCue || v.Relatives[t.low] || v.Pronouns[t.low] || v.isVerb(t.low) && strings.HasSuffix(t.low, "s")
 }
 
 // linksTopic reports whether a topic goes on after a preposition: "enrollment for benefits", "a change in our terms", but not

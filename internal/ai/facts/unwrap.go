@@ -52,8 +52,11 @@ func (r *Reading) afterAddressee(verb string, toks, rest []token) (inner []token
 	return toks, false, false
 }
 
-// pastFillers skips "and", "please" and "also".
+// pastFillers skips "and", "please" and "also", and "we need to" before what to say.
 func (r *Reading) pastFillers(toks []token) []token {
+	if n := r.words.Tasks.at(toks, 0); n > 0 && n < len(toks) && (r.words.Sayers[toks[n].low] || r.words.Urgers[toks[n].low]) {
+		toks = toks[n:]
+	}
 	for len(toks) > 0 && (r.words.And[toks[0].low] || r.words.Courtesies[toks[0].low] || r.words.Also[toks[0].low]) {
 		toks = toks[1:]
 	}
