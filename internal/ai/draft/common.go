@@ -59,7 +59,7 @@ func (f *filler) takeLabel(label facts.Label, slot occasion.Slot) bool {
 }
 
 func (f *filler) isLabelOf(label string, slot occasion.Slot) bool {
-	return label == slot.Name || label == strings.ToLower(slot.Hint) || slices.Contains(slot.Cue, label) ||
+	return label == slot.Name || label == slot.Name+"s" || label == strings.ToLower(slot.Hint) || slices.Contains(slot.Cue, label) ||
 		f.reading.LabelIs(label, slot.Name)
 }
 

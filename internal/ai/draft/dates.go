@@ -64,7 +64,7 @@ func (f *filler) takeDate(slot occasion.Slot) {
 func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	isRange, isOnly := fact.Kind == facts.Range, func(role string) bool { return slices.Equal(slot.Role, []string{role}) }
 	switch {
-	case len(slot.Near) > 0 && !f.reading.IsNear(fact, slot.Near):
+	case len(slot.Near) > 0 && !f.reading.IsNear(fact, slot.Near), slot.Opening && (fact.IsRecurring || !f.reading.IsTopical(fact)):
 		return ""
 	case fact.IsRecurring && len(slot.Role) > 0 && !isOnly(facts.On), isRange && f.hasRange():
 		return ""

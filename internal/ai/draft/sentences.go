@@ -113,13 +113,16 @@ func (f *filler) addsFact(part, before facts.Part) bool {
 	return len(found) > 0 && !slices.ContainsFunc(known, func(fact facts.Fact) bool { return fact.Kind == found[0].Kind })
 }
 
+// maxHeads is how many sentences at the start may head the email.
+const maxHeads = 2
+
 // head finds the first statement of the prompt, in the sentence that names the topic or before it.
 func (f *filler) head(s facts.Sentence, parts []facts.Part) {
 	topic, hasTopic := f.reading.Topic()
-	if f.hasFirst || len(parts) == 0 || hasTopic && s.Start > topic.Start {
+	if f.heads >= maxHeads || f.first != "" || len(parts) == 0 || hasTopic && s.Start > topic.Start {
 		return
 	}
-	f.hasFirst = true
+	f.heads++
 	i := slices.IndexFunc(parts, func(p facts.Part) bool { return !p.IsLine && facts.IsStatement(p.Text, f.reading.Language) })
 	if i >= 0 {
 		f.first = parts[i].Text

@@ -20,7 +20,7 @@ type filler struct {
 	cut      []facts.Span          // those that leave their sentence: "because …"
 	cutOf    map[string]facts.Span // the same, by slot
 	first    string                // what the prompt says first to the reader, if that is a sentence
-	hasFirst bool
+	heads    int                   // the sentences that were asked for it
 	// isPartial reports whether slots have some of the list entries, so that the rest gets no title.
 	isPartial bool
 	notUsed   []NotUsed

@@ -138,10 +138,13 @@ func (v *vocabulary) isVerb(low string) bool {
 
 // hasVerb reports whether one of the tokens is a verb. The May of a date is none.
 func (v *vocabulary) hasVerb(toks []token) bool {
-	return slices.ContainsFunc(toks, func(t token) bool {
+	for i, t := range toks {
 		isMonth := v.Months[t.low] && (t.isInner || isCapital(t.text))
-		return v.isVerb(t.low) && !isMonth
-	})
+		if v.isVerb(t.low) && !isMonth || i > 0 && v.Happens.at(toks, i) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // in reports whether one of the tokens is in the list.

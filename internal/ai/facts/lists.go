@@ -58,7 +58,7 @@ func splitItem(entry string) (title, text string) {
 func (r *Reading) cutMeta(text string) (meta, rest string) {
 	inner := &Reading{text: text, tokens: scan(text), words: r.words}
 	for i, t := range inner.tokens {
-		if _, end := inner.money(i); end > 0 && end >= len(inner.tokens)-1 {
+		if _, end := inner.money(i); end > 0 && (end == len(inner.tokens) || end == len(inner.tokens)-1 && inner.tokens[end].kind == symbol) {
 			return inner.slice(i, end), strings.TrimRight(text[:t.start], " ,;:–—-(…")
 		}
 	}
@@ -196,6 +196,9 @@ func (r *Reading) clauseBefore(i int) string {
 func (r *Reading) run(from int) (entries []Span) {
 	start, at, isRun := from, from, true
 	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
+		if r.tokens[at].isInner {
+			continue // of a date or an amount
+		}
 		if r.tokens[at].is(",;") || at > start && len(entries) >= minRun-2 && r.isLastAnd(at, start, entries) {
 			entries, isRun = r.cutEntry(entries, start, at)
 			start = at + 1

@@ -38,8 +38,8 @@ func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason s
 	if len(toks) == 0 {
 		return nil, ReasonFragment
 	}
-	isCut := toks[len(toks)-1].end < s.End
-	if isCut && (r.isStump(toks) || r.words.Auxiliaries[toks[len(toks)-1].low]) {
+	last := toks[len(toks)-1]
+	if last.end < s.End && (r.isStump(toks) || r.words.Auxiliaries[last.low] || r.words.Prepositions[last.low]) {
 		return nil, ReasonFragment // the cut left a stump
 	}
 	for _, said := range r.unwrapAll(toks) {
@@ -322,6 +322,11 @@ func (r *Reading) isOpening(clause []token) bool {
 	return isEnd && len(clause) <= maxOpening && !r.words.hasVerb(clause) && !r.hasFact(clause)
 }
 
+// isAsking reports whether a clause asks the reader for something, with a fact: "please be there by 8".
+func (r *Reading) isAsking(clause []token) bool {
+	return r.words.Courtesies[clause[0].low] && r.hasFact(clause) && !r.words.Sayers[r.firstWord(clause)]
+}
+
 // isForWriter reports whether a clause talks about the email or to its writer.
 func (r *Reading) isForWriter(clause []token) bool {
 	for i, t := range clause[:max(0, len(clause)-2)] {
@@ -333,7 +338,7 @@ func (r *Reading) isForWriter(clause []token) bool {
 	if r.isOpening(clause) {
 		return true
 	}
-	isSaid := r.isReaching(clause) || r.words.Sayings.at(clause, 0) > 0
+	isSaid := r.isAsking(clause) || r.isReaching(clause) || r.words.Sayings.at(clause, 0) > 0
 	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !isSaid ||
 		r.words.Orders.at(clause, 0) > 0 || slices.ContainsFunc(clause, func(t token) bool { return r.isToneWord(t.low) }) && len(clause) <= 6
 }
@@ -351,9 +356,13 @@ func trimmed(toks []token) []token {
 
 // kept are the tokens of a sentence that are not in the spans.
 func (r *Reading) kept(s Sentence, without []Span) []token {
-	return trimmed(slices.DeleteFunc(slices.Clone(r.tokens[s.first+s.skip:s.last+1]), func(t token) bool {
+	toks := trimmed(slices.DeleteFunc(slices.Clone(r.tokens[s.first+s.skip:s.last+1]), func(t token) bool {
 		return slices.ContainsFunc(without, Span{t.start, t.end}.Within)
 	}))
+	if len(toks) > 2 && r.words.Greetings[toks[0].low] && toks[1].is(",") {
+		return toks[2:] // "Hello, …"
+	}
+	return toks
 }
 
 // join writes tokens with the spaces of the prompt.

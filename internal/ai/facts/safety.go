@@ -95,9 +95,17 @@ func IsStatement(text, language string) bool {
 		return false
 	}
 	v, first := r.words, r.tokens[0].low
+	if isSaying := v.Sayings.at(r.tokens, 0) > 0; isSaying || v.Greetings[first] {
+		return isSaying && v.Courtesies[first] // "Please welcome Ida Holm"
+	}
+	return !v.Months[first] && !r.isRequest() && r.hasPredicate()
+}
+
+// isRequest reports whether a text asks for something, or says nothing by itself.
+func (r *Reading) isRequest() bool {
+	v, first := r.words, r.tokens[0].low
 	isVague := v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") // "It will be held …"
-	isRequest := v.Courtesies[first] || v.Actions[first] && v.Stop[r.tokens[1].low] || v.Reachers[first] || v.Askers[first]
-	return !isVague && !isRequest && !v.Months[first] && r.hasPredicate()
+	return isVague || v.Courtesies[first] || v.Actions[first] && v.Stop[r.tokens[1].low] || v.Reachers[first] || v.Askers[first]
 }
 
 // hasPredicate reports whether a verb follows the first word, or is part of it: "We're open".

@@ -20,7 +20,7 @@ func (r *Reading) findTopic() (Match, bool) {
 		return m, true
 	}
 	for _, s := range r.Sentences[:min(len(r.Sentences), maxTopicFrom)] {
-		for _, find := range []func(Sentence) (int, int){r.topicAfterCue, r.topicBeforeDate, r.topicAlone} {
+		for _, find := range []func(Sentence) (int, int){r.topicAfterCue, r.topicBeforeDate, r.topicAfterColon, r.topicAlone} {
 			if first, end := find(s); r.isTopic(first, end) {
 				return r.topicMatch(first, end), true
 			}
@@ -70,6 +70,9 @@ func (r *Reading) topicAfterCue(s Sentence) (first, end int) {
 		if i < s.first || i > s.last {
 			continue
 		}
+		if r.at(from).is(":") {
+			from++ // "New arrivals: the Field Collection"
+		}
 		if first, end := from, r.topicEnd(from, s.last); r.isTopic(first, end) && !r.isSender(first, end) {
 			return first, end
 		}
@@ -108,6 +111,20 @@ func (r *Reading) topicBeforeDate(s Sentence) (first, end int) {
 	return 0, 0
 }
 
+// topicAfterColon takes a title after when it is: "Webinar on Tuesday at 11 am: How to read a balance sheet".
+func (r *Reading) topicAfterColon(s Sentence) (first, end int) {
+	for i := s.first; i < s.last; i++ {
+		if t := r.tokens[i]; t.is(":") && !t.isInner && r.at(i+1).spaced {
+			isTitle := isCapital(r.at(i+1).text) && s.last-i > 1 && s.last-i <= maxTopic+3
+			if isTitle && r.hasFact(r.tokens[s.first:i]) && len(r.FactsIn(r.span(i+1, s.last+1))) == 0 {
+				return i + 1, s.last + 1
+			}
+			return 0, 0
+		}
+	}
+	return 0, 0
+}
+
 // topicLabel takes the words before the first colon: "Maintenance window: Saturday, 2 am".
 func (r *Reading) topicLabel() (Match, bool) {
 	if len(r.Labels) > 0 && r.Labels[0].Start == 0 && r.labelClass(r.Labels[0].Name) == "" {
@@ -128,7 +145,14 @@ func (r *Reading) topicAlone(s Sentence) (first, end int) {
 	for first <= s.last && r.tokens[first].kind == symbol {
 		first++
 	}
-	isLater := s.Start > r.Sentences[0].Start && r.Sentences[0].skip == 0
+	for i := first + 1; i < s.last && i <= first+maxLabel; i++ {
+		if r.tokens[i].is(":") && r.isOpening(r.tokens[first:i]) {
+			first = i + 1 // "Tenant notice: …"
+			break
+		}
+	}
+	opener := r.Sentences[0]
+	isLater := s.Start > opener.Start && opener.skip == 0 && !r.isOpening(r.tokens[opener.first:opener.last+1])
 	if first > s.last || isLater || r.factAt(first) || slices.Contains(r.isTaken[:first], true) { // a list comes first
 		return 0, 0
 	}
