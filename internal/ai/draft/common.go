@@ -102,7 +102,11 @@ func (f *filler) isEntry(label facts.Label) bool {
 	return !isKnown && !f.reading.IsForWriter(label.Name+" "+label.Value)
 }
 
+// titled begins with a capital. A word that has one of its own, such as a product's name, stays as it is.
 func titled(s string) string {
+	if word, _, _ := strings.Cut(s, " "); strings.ToLower(word) != word {
+		return s
+	}
 	first, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(first)) + s[size:]
 }

@@ -145,12 +145,7 @@ func (r *Reading) topicAlone(s Sentence) (first, end int) {
 	for first <= s.last && r.tokens[first].kind == symbol {
 		first++
 	}
-	for i := first + 1; i < s.last && i <= first+maxLabel; i++ {
-		if r.tokens[i].is(":") && r.isOpening(r.tokens[first:i]) {
-			first = i + 1 // "Tenant notice: …"
-			break
-		}
-	}
+	first = r.pastOpening(first, s.last)
 	opener := r.Sentences[0]
 	isLater := s.Start > opener.Start && opener.skip == 0 && !r.isOpening(r.tokens[opener.first:opener.last+1])
 	if first > s.last || isLater || r.factAt(first) || slices.Contains(r.isTaken[:first], true) { // a list comes first
@@ -160,6 +155,16 @@ func (r *Reading) topicAlone(s Sentence) (first, end int) {
 		return 0, 0
 	}
 	return first, end
+}
+
+// pastOpening skips a label that only names the email: "Tenant notice: …".
+func (r *Reading) pastOpening(first, last int) int {
+	for i := first + 1; i < last && i <= first+maxLabel; i++ {
+		if r.tokens[i].is(":") && r.isOpening(r.tokens[first:i]) {
+			return i + 1
+		}
+	}
+	return first
 }
 
 // endsBefore reports whether a name ends before a token: at a clause, a fact, or when and where.
