@@ -219,11 +219,12 @@ func (f *filler) leftover(s facts.Span, known map[string]bool, lacks func(facts.
 		}
 	}
 	for _, fact := range f.reading.FactsIn(s) {
-		if !lacks(fact) {
+		switch {
+		case !lacks(fact):
 			left.isUsed = true
-		} else if fact.Kind == facts.Number && !strings.Contains(fact.Text, " ") {
+		case fact.Kind == facts.Number && !strings.Contains(fact.Text, " "):
 			left.words++ // a number without a noun says little
-		} else if fact.Kind != facts.Quote {
+		case fact.Kind != facts.Quote:
 			left.facts++
 		}
 	}

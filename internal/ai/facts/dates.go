@@ -296,7 +296,8 @@ func (r *Reading) withCapitals(text string) string {
 	var s strings.Builder
 	at := 0
 	for _, t := range scan(text) {
-		if t.kind == word && !isCapital(t.text) && (r.words.Weekdays[t.low] || r.words.Months[t.low]) && len(t.low) > 2 {
+		isDay := r.words.Weekdays[t.low] && !strings.HasPrefix(t.low, "week")
+		if t.kind == word && !isCapital(t.text) && (isDay || r.words.Months[t.low]) && len(t.low) > 2 {
 			s.WriteString(text[at:t.start] + strings.ToUpper(t.text[:1]))
 			at = t.start + 1
 		}

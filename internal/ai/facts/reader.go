@@ -288,10 +288,11 @@ func (r *Reading) readerRuns(toks []token) [][]token {
 // clauses yields where each clause begins and ends.
 func clauses(toks []token) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		start, closing := 0, 0
+		start, closing, isClosed := 0, 0, true
 		for i := range len(toks) + 1 {
-			if i < len(toks) && toks[i].is("(") && i >= closing { // "(a, b)" is no clause
-				closing = i + max(0, slices.IndexFunc(toks[i:], func(t token) bool { return t.is(")") }))
+			if i < len(toks) && toks[i].is("(") && i >= closing && isClosed { // "(a, b)" is no clause
+				length := slices.IndexFunc(toks[i:], func(t token) bool { return t.is(")") })
+				closing, isClosed = i+max(0, length), length >= 0
 			}
 			if i < len(toks) && (!endsClause(toks, i) || i < closing) {
 				continue
