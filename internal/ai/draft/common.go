@@ -77,7 +77,7 @@ func (f *filler) common() {
 			continue // a slot says it already
 		}
 		if f.reading.IsRun && len(strings.Fields(item.Title)) == 1 && item.Title == strings.ToUpper(item.Title) && len(lines) > 0 {
-			lines[len(lines)-1] += ", " + item.Title // "Maria Quinn, CPA"
+			lines[len(lines)-1] += ", " + item.Title // "Ada Lund, MD"
 			continue
 		}
 		lines = append(lines, itemLine(item))

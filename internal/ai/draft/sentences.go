@@ -85,7 +85,7 @@ func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(fac
 	before := facts.Part{} // that was noted, if it is a line
 	for _, part := range parts {
 		isLacking := lacks
-		if part.IsLine { // "boots 25% off" isn't said by "up to 25% off"
+		if part.IsLine { // "lamps 15% off" isn't said by "up to 15% off"
 			isLacking = func(fact facts.Fact) bool { return !f.isUsed(fact.Span) }
 		}
 		left := f.leftover(part.Span, known, isLacking)

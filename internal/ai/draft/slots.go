@@ -143,7 +143,7 @@ func (f *filler) fillSlot(slot occasion.Slot) {
 		if !ok {
 			m, ok = f.reading.PlaceIn(f.leastPlace())
 		}
-		if m.Span == f.reading.Brand.Span && ok { // "dinner at Osteria Lina" says who and where
+		if m.Span == f.reading.Brand.Span && ok { // "brunch at Café Lund" says who and where
 			f.use(slot.Name, m.Text, m.Span)
 		}
 		f.take(slot.Name, m, ok)

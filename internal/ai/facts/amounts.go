@@ -136,7 +136,7 @@ func (r *Reading) applies(end int) int {
 // andMore goes on over one "and": "all boots and sandals".
 func (r *Reading) andMore(end int) int {
 	if r.words.And[r.at(end).low] && r.words.Articles["indefinite"][r.at(end+1).low] && r.isNoun(end+2) {
-		return r.nounPhrase(end+2, maxApplies) // "two baristas and a shift manager"
+		return r.nounPhrase(end+2, maxApplies) // "two gardeners and a foreman"
 	}
 	next := r.at(end + 1).low
 	if !r.words.And[r.at(end).low] || !r.isNoun(end+1) || r.words.Imperatives[next] || r.words.Free[next] {

@@ -133,7 +133,7 @@ func (r *Reading) date(i int) int {
 	return max(r.bareDay(i), r.calendarDate(i))
 }
 
-// bareDay takes a day without its month: "the 27th".
+// bareDay takes a day without its month: "the 21st".
 func (r *Reading) bareDay(i int) int {
 	end := r.dayNumber(i + 1)
 	if !r.words.Articles["definite"][r.at(i).low] || end != i+3 || r.isNoun(end) || r.isMonth(r.pastOf(end)) {

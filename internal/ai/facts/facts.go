@@ -154,7 +154,7 @@ func (r *Reading) add(f Fact, first, end int) {
 	f.Text = r.inSentence(first, r.slice(first, end))
 	if f.Kind == Percent && r.Language == "en" {
 		if t := r.tokens[first]; t.kind == word && t.text != strings.ToUpper(t.text) {
-			f.Text = strings.ToLower(f.Text[:1]) + f.Text[1:] // "First class free"
+			f.Text = strings.ToLower(f.Text[:1]) + f.Text[1:] // "Second scoop free"
 		}
 		f.Text = strings.ReplaceAll(f.Text, " their ", " your ")
 	}

@@ -214,7 +214,7 @@ func (r *Reading) run(from int) (entries []Span) {
 }
 
 // isLastAnd reports whether "and" comes before the last entry. It doesn't in "closed 25 and 26", nor where all others are longer
-// than the word before it: "…, pear and almond tart".
+// than the word before it: "…, salt and pepper squid".
 func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
 	isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number
 	isShort := func(e Span) bool { return !strings.Contains(r.text[e.Start:e.End], " ") }

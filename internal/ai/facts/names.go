@@ -95,7 +95,7 @@ func (r *Reading) personsEnd(end int) int {
 	for names := r.capitals(end); names > 0; names = r.capitals(end) {
 		end += names
 		if t := r.at(end + 1); r.at(end).is(",") && t.kind == word && len(t.text) <= maxDegree && t.text == strings.ToUpper(t.text) {
-			end += 2 // "Maria Quinn, CPA"
+			end += 2 // "Ada Lund, MD"
 		}
 		if !r.words.And[r.at(end).low] && !r.at(end).is(",") || r.capitals(end+1) == 0 {
 			break

@@ -155,7 +155,7 @@ func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
 	return append(all, run[start:])
 }
 
-// startsAsLine reports whether the first clause is a line, so that what follows is a list of facts: "48 hours only, ends Friday, …".
+// startsAsLine reports whether the first clause is a line, so that what follows is a list of facts: "three days only, ends Friday, …".
 func (r *Reading) startsAsLine(toks []token) bool {
 	v, first := r.words, toks
 	for from, end := range clauses(toks) {
@@ -168,7 +168,7 @@ func (r *Reading) startsAsLine(toks []token) bool {
 	return !v.Auxiliaries.in(toks) && !v.Pronouns.in(toks) && !v.Relatives.in(toks)
 }
 
-// goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, loves climbing".
+// goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, plays the oboe".
 func (r *Reading) goesOn(clause []token) bool {
 	first, v := clause[0], r.words
 	if first.kind == word && strings.HasSuffix(first.low, "s") && !isCapital(first.text) && !v.Starters[first.low] && !v.Pronouns[first.low] {

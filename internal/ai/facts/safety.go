@@ -72,7 +72,7 @@ func (r *Reading) isShort(toks []token, isUrged bool) bool {
 func (r *Reading) hasVerb(toks []token) bool {
 	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word && !r.words.ReadersAs[toks[1].low]
 	last := toks[len(toks)-1].low
-	if r.words.Verbs[last+"s"] || r.words.Verbs[last+"ed"] { // "New menu launch" has no verb
+	if r.words.Verbs[last+"s"] || r.words.Verbs[last+"ed"] { // "Our big move" has no verb
 		toks = toks[:len(toks)-1]
 	}
 	return isRequest || r.words.hasVerb(toks) || r.hasVerbAfter(toks)

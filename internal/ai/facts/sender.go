@@ -106,7 +106,7 @@ func (r *Reading) names(s Sentence) bool {
 	return false
 }
 
-// isNameOnly reports whether a sentence is a name: "Harbor Roast Co", or after the first sentence "Friends of the River".
+// isNameOnly reports whether a sentence is a name: "Larch & Lund", or after the first sentence "Friends of the River".
 func (r *Reading) isNameOnly(s Sentence) bool {
 	if n := r.capitalRun(s.first); r.words.CapitalNouns || n == 0 || strings.HasSuffix(r.at(s.first).low, "ing") {
 		return false // "Showing The Third Man"
@@ -209,7 +209,7 @@ func (r *Reading) isNoSender(from, n int, isOrg bool) bool {
 	return isPlace || r.words.Holidays[last] || n == 1 && r.words.NotNames[last]
 }
 
-// leastAfter is least, unless a preposition before the name says that it is no sender: "the trip to the History Museum".
+// leastAfter is least, unless a preposition before the name says that it is no sender: "the trip to the City Aquarium".
 func (r *Reading) leastAfter(from, least int) int {
 	at := from - 1
 	if r.words.Articles["definite"][r.at(at).low] {
@@ -256,7 +256,7 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 	case isSure, endsClause(r.tokens, max(0, i-1)), v.Senders[low] && isOrg && r.isBreak(i-1):
 		return from, 2
 	case r.isDescribed(end) && (isNear || r.isFirst(i) && !r.isBreak(end)):
-		return from, 1 // "launch email for Tallybook (invoicing software)"
+		return from, 1 // "launch email for Pennyloft (a budget app)"
 	case isNear, isOrg && r.isFirst(i):
 		return from, 2
 	case r.isFirst(i):
@@ -265,7 +265,7 @@ func (r *Reading) brandAfter(i int) (from, least int) {
 	return 0, 0
 }
 
-// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the Harbor Run".
+// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the Dune Planting".
 func (r *Reading) isOther(i, from, end int, isAt bool) bool {
 	if isAt {
 		return !r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)
@@ -273,7 +273,7 @@ func (r *Reading) isOther(i, from, end int, isAt bool) bool {
 	return from > i+1 && r.words.ReadersAs[r.at(i-1).low] && !r.isOrgName(from, end)
 }
 
-// isDescribed reports whether a name ends its clause, or what it is follows: "(invoicing software)", ", a video tool".
+// isDescribed reports whether a name ends its clause, or what it is follows: "(a budget app)", ", a tool for teams".
 func (r *Reading) isDescribed(end int) bool {
 	after := r.at(end)
 	return after.is("(") || after.is(",") && r.words.Articles["indefinite"][r.at(end+1).low] || r.isBreak(end) && !after.is(",")

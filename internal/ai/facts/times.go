@@ -33,7 +33,7 @@ func (r *Reading) time(i int) (Fact, int) {
 	return Fact{Kind: Time}, end
 }
 
-// bareHours takes hours without a sign of their own: "Mon–Fri 7-3", "Live music from 10".
+// bareHours takes hours without a sign of their own: "Mon–Fri 7-3", "Dancing from 9".
 func (r *Reading) bareHours(i int) int {
 	switch {
 	case !r.isHour(i):
