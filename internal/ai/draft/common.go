@@ -59,7 +59,7 @@ func (f *filler) takeLabel(label facts.Label, slot occasion.Slot) bool {
 }
 
 func (f *filler) isLabelOf(label string, slot occasion.Slot) bool {
-	return label == slot.Name || label == strings.ToLower(slot.Hint) || slices.Contains(slot.Cue, label) ||
+	return label == slot.Name || label == slot.Name+"s" || label == strings.ToLower(slot.Hint) || slices.Contains(slot.Cue, label) ||
 		f.reading.LabelIs(label, slot.Name)
 }
 
@@ -71,13 +71,14 @@ func (f *filler) common() {
 	f.takeFirst("url", facts.URL)
 	f.takeFirst("contact", facts.Email, facts.Phone)
 	var lines []string
-	if f.reading.IsLoose && f.occasion.EmailType == "transactional" { // names of fields that the frame has
-		f.reading.Items = nil
-	}
 	for _, item := range f.reading.Items {
 		if f.reading.IsRun && f.isUsed(item.Span) {
-			f.reading.IsLoose = true
+			f.isPartial = true
 			continue // a slot says it already
+		}
+		if f.reading.IsRun && len(strings.Fields(item.Title)) == 1 && item.Title == strings.ToUpper(item.Title) && len(lines) > 0 {
+			lines[len(lines)-1] += ", " + item.Title // "Ada Lund, MD"
+			continue
 		}
 		lines = append(lines, itemLine(item))
 		f.used = append(f.used, item.Span)
@@ -101,7 +102,11 @@ func (f *filler) isEntry(label facts.Label) bool {
 	return !isKnown && !f.reading.IsForWriter(label.Name+" "+label.Value)
 }
 
+// titled begins with a capital. A word that has one of its own, such as a product's name, stays as it is.
 func titled(s string) string {
+	if word, _, _ := strings.Cut(s, " "); strings.ToLower(word) != word {
+		return s
+	}
 	first, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(first)) + s[size:]
 }
@@ -126,7 +131,7 @@ func (f *filler) material(r Request) {
 	if strings.TrimSpace(r.Reference) == "" {
 		return
 	}
-	inner := filler{occasion: f.occasion, reading: facts.Read(plain(r.Reference), f.reading.Language), values: map[string]string{}}
+	inner := newFiller(f.occasion, facts.Read(plain(r.Reference), f.reading.Language))
 	inner.reading.Items = slices.DeleteFunc(inner.reading.Items, func(i facts.Item) bool { return inner.reading.IsOrder(i.Title) })
 	inner.dates()
 	for _, slot := range inner.occasion.Slots {

@@ -86,7 +86,10 @@ func (c *composer) own(role string, ladder occasion.Ladder) string {
 func (c *composer) isShown(s occasion.Section) bool {
 	isCore := slices.Contains([]string{"headline", "cta", "notes", "signature"}, s.Role) || slices.Contains(c.draft.Occasion.Short, s.Role)
 	isAsked := s.Role == "cta" && c.draft.Slots["button"] != "" // a button that the user names is shown without a link, too
-	isLacking := slices.ContainsFunc(s.If, func(name string) bool { return c.draft.Slots[name] == "" })
+	isUnasked := len(s.Sign) > 0 && c.draft.Slots["url"] == "" && !slices.ContainsFunc(s.Sign, func(name string) bool {
+		return slices.Contains(c.draft.evidence, name)
+	})
+	isLacking := isUnasked || slices.ContainsFunc(s.If, func(name string) bool { return c.draft.Slots[name] == "" })
 	return (isCore || !c.draft.Short) && (isAsked || !isLacking)
 }
 
@@ -234,12 +237,28 @@ func (c *composer) leftovers() {
 	}
 }
 
-// notes adds the user's sentences to the body.
+// notes adds the user's sentences to the body. Lines that are no sentences are a list.
 func (c *composer) notes() {
 	c.hasNotes = true
-	for _, text := range lines(c.draft.Slots["notes"], maxNotes) {
-		c.content.Body = append(c.content.Body, library.Part{Text: text})
+	texts := lines(c.draft.Slots["notes"], maxNotes)
+	for i := 0; i < len(texts); {
+		end := i
+		for end < len(texts) && isLine(texts[end]) {
+			end++
+		}
+		if end-i > 1 {
+			c.content.Body = append(c.content.Body, library.Part{List: texts[i:end]})
+			i = end
+			continue
+		}
+		c.content.Body = append(c.content.Body, library.Part{Text: facts.AsSentence(texts[i])})
+		i++
 	}
+}
+
+// isLine reports whether a text is no sentence.
+func isLine(text string) bool {
+	return !strings.ContainsAny(text[len(text)-1:], ".!?:") && !strings.HasSuffix(text, "…")
 }
 
 // said is everything that the email says.
@@ -340,8 +359,8 @@ func (d Draft) Texts(roles []string) map[string]string {
 func bodyOf(c library.Content) string {
 	var paragraphs []string
 	for _, part := range c.Body {
-		if part.Text != "" {
-			paragraphs = append(paragraphs, part.Text)
+		if text := joined(part.Text, strings.Join(part.List, "\n")); text != "" {
+			paragraphs = append(paragraphs, text)
 		}
 	}
 	return strings.Join(paragraphs, "\n\n")

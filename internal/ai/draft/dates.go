@@ -64,12 +64,12 @@ func (f *filler) takeDate(slot occasion.Slot) {
 func (f *filler) dateFor(slot occasion.Slot, fact facts.Fact) string {
 	isRange, isOnly := fact.Kind == facts.Range, func(role string) bool { return slices.Equal(slot.Role, []string{role}) }
 	switch {
+	case len(slot.Near) > 0 && !f.reading.IsNear(fact, slot.Near), slot.Opening && (fact.IsRecurring || !f.reading.IsTopical(fact)):
+		return ""
 	case fact.IsRecurring && len(slot.Role) > 0 && !isOnly(facts.On), isRange && f.hasRange():
 		return ""
-	case isRange && isOnly(facts.From):
-		return fact.From
-	case isRange && isOnly(facts.Until):
-		return fact.To
+	case isRange && (isOnly(facts.From) || isOnly(facts.Until)):
+		return "" // half of it would be wrong; ranges fills both
 	case len(slot.Role) == 0, slices.Contains(slot.Role, fact.Role), isRange && slices.Contains(slot.Role, facts.On):
 		return fact.Text
 	}
@@ -135,6 +135,14 @@ func (f *filler) takeOnly(slot occasion.Slot, found []facts.Fact) {
 			best, distance, hasCue, isTie = fact, d, true, false
 		case ok == hasCue && (!ok || d == distance) && fact.Text != best.Text:
 			isTie = true
+		}
+	}
+	if isTie { // the first sentence says what the email is about
+		for _, isBest := range []func(facts.Fact) bool{f.reading.IsTopical, f.reading.IsTimed} {
+			fitting := slices.DeleteFunc(slices.Clone(found), func(fact facts.Fact) bool { return !isBest(fact) })
+			if len(fitting) == 1 && isTie {
+				best, isTie = fitting[0], false
+			}
 		}
 	}
 	if !isTie {

@@ -62,6 +62,8 @@ type Draft struct {
 
 	Content              library.Content
 	CraftState, Settings string
+
+	evidence []string
 }
 
 // Write makes the draft.
@@ -76,11 +78,14 @@ func Write(r Request) Draft {
 		d.Language = "en"
 	}
 	isForeign := len(d.Warnings) > 0
-	d.chooseOccasion(r, prompt)
 	read := facts.Read(prompt, d.Language)
+	evidence := read.Evidence()
+	d.evidence = evidence
+	d.chooseOccasion(r, prompt, evidence)
 	read.SkipOpener(d.Occasion.Cues)
 	d.readManner(r, read)
-	f := filler{occasion: d.Occasion, reading: read, values: map[string]string{}}
+	f := newFiller(d.Occasion, read)
+	f.evidence = evidence
 	f.fill(r)
 	d.Slots = f.values
 	notes := f.sentences(r.Place, said(content(d, r)))
@@ -94,12 +99,12 @@ func Write(r Request) Draft {
 		d.Slots["notes"] = strings.Join(notes, "\n")
 	}
 	if r.Variant == 0 {
-		d.headline()
+		d.headline(f.first)
 	}
 	d.Content = content(d, r)
 	f.account(said(d.Content) + "\n" + strings.Join(slices.Collect(maps.Values(d.Slots)), "\n"))
 	d.NotUsed, d.Understood = f.notUsed, read.Understood
-	if read.IsLoose {
+	if f.isPartial {
 		d.Content.Items.Title = ""
 	}
 	if r.Brand.LegalName == "" {
@@ -115,18 +120,24 @@ func Write(r Request) Draft {
 	return d
 }
 
+// maxHead is the longest sentence that heads an email.
+const maxHead = 60
+
 // headline lets the user's first sentence head a frame that says so, if the frame has no fact to head it with.
-func (d *Draft) headline() {
-	if !d.Occasion.Own || d.Slots["headline"]+d.Slots["subject"] != "" || d.Occasion.Subject.HasSlots(d.Slots) {
+func (d *Draft) headline(first string) {
+	others := Clone(d.Slots)
+	delete(others, "topic")
+	delete(others, "date")
+	if !d.Occasion.Own || d.Slots["headline"]+d.Slots["subject"] != "" || d.Occasion.Subject.HasSlots(others) {
 		return
 	}
-	first, rest, _ := strings.Cut(d.Slots["notes"], "\n")
-	head := facts.Headline(first, d.Language, maxSubject)
+	head := facts.Headline(first, d.Language, maxHead)
 	if head == "" || !facts.IsStatement(head, d.Language) {
 		return
 	}
 	d.Slots["headline"], d.Slots["subject"] = head, head
-	if head != strings.TrimRight(first, ".") {
+	note, rest, _ := strings.Cut(d.Slots["notes"], "\n")
+	if note != first || head != strings.TrimRight(first, ".") {
 		return // the body has all of it
 	}
 	if d.Slots["notes"] = rest; rest == "" {
@@ -154,8 +165,8 @@ func languageOf(prompt string, r *Request) string {
 	return facts.LanguageOf(plain(r.Reference))
 }
 
-func (d *Draft) chooseOccasion(r Request, prompt string) {
-	best, others := occasion.Choose(prompt, d.Language, r.EmailType)
+func (d *Draft) chooseOccasion(r Request, prompt string, evidence []string) {
+	best, others := occasion.Choose(prompt, d.Language, r.EmailType, evidence)
 	if chosen, ok := occasion.Find(d.Language, r.Occasion); ok && chosen.ID != best.ID {
 		others = append([]occasion.Occasion{best}, others...)
 		best = chosen

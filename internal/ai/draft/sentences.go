@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -54,25 +55,85 @@ func (f *filler) sentences(place []string, said string) []string {
 	return notes
 }
 
-// sentence is what a reader may see of a sentence, unless the email says it already. One that is not for them is listed.
+// sentence is what a reader may see of a sentence, without what the email says already. One that says nothing to them is listed.
 func (f *filler) sentence(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) []string {
-	texts, reason := f.reading.ForReader(s, lacks, f.cut...)
-	if len(texts) == 0 && len(f.cut) > 0 {
-		texts, reason = f.reading.ForReader(s, lacks) // what is left may be no sentence
-	}
-	left, isUsed, unplaced := f.leftover(s, known, lacks)
-	if len(texts) > 0 {
-		if isSaid := unplaced == 0 && (isUsed || left == 0); isSaid && left < minLeftover {
-			return nil
+	parts, reason := f.reading.ForReader(s, f.cut...)
+	left := f.leftover(s.Span, known, lacks)
+	if len(parts) == 0 && len(f.cut) > 0 && !left.isSaid() {
+		if parts, reason = f.reading.ForReader(s); len(parts) > 0 { // what is left is no sentence, so the clause stays in it
+			known = nil
+			maps.DeleteFunc(f.values, func(name, _ string) bool {
+				at, isCut := f.cutOf[name]
+				return isCut && at.Within(s.Span) && name != f.occasion.Slots[0].Name // what the email is about
+			})
 		}
-		return texts
 	}
-	isNews := left >= minOrderedLeftover || unplaced > 0 || !isUsed && left > 0
-	if isNews && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
+	if f.occasion.EmailType == "transactional" && len(parts) > 0 && parts[0].IsLine && len(f.reading.FactsIn(s.Span)) == 0 {
+		parts = nil // a bare list names fields that the frame has
+	}
+	f.head(s, parts)
+	if len(parts) == 0 && left.isNews() && !f.reading.IsManner(s) && !strings.HasSuffix(s.Text, ":") {
 		f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: reasons[reason]})
 	}
-	return nil
+	return f.notes(parts, known, lacks)
 }
+
+// notes are the parts of a sentence that the email doesn't say yet. A line that says little by itself goes on with the one before.
+// Without known words all of them are.
+func (f *filler) notes(parts []facts.Part, known map[string]bool, lacks func(facts.Fact) bool) []string {
+	var notes []string
+	before := facts.Part{} // that was noted, if it is a line
+	for _, part := range parts {
+		isLacking := lacks
+		if part.IsLine { // "lamps 15% off" isn't said by "up to 15% off"
+			isLacking = func(fact facts.Fact) bool { return !f.isUsed(fact.Span) }
+		}
+		left := f.leftover(part.Span, known, isLacking)
+		isLong := part.IsLine && left.words > 0 && len(strings.Fields(part.Text)) > maxSaid
+		if known != nil && left.isSaid() && !isLong {
+			continue
+		}
+		last := len(notes) - 1
+		goesOn := part.Goes && before.End == part.Start-2 && left.words < minLeftover && f.addsFact(part, before) // ", " is between them
+		if goesOn && len(notes[last])+len(part.Text) < maxLine {
+			notes[last] += ", " + part.Text
+		} else {
+			notes = append(notes, titled(part.Text))
+		}
+		if before = (facts.Part{}); part.IsLine {
+			before = part
+		}
+	}
+	return notes
+}
+
+// addsFact reports whether a line has a fact of another kind than the one before: "Most cards accepted" and "$30 in cash".
+func (f *filler) addsFact(part, before facts.Part) bool {
+	found, known := f.reading.FactsIn(part.Span), f.reading.FactsIn(before.Span)
+	return len(found) > 0 && !slices.ContainsFunc(known, func(fact facts.Fact) bool { return fact.Kind == found[0].Kind })
+}
+
+// maxHeads is how many sentences at the start may head the email.
+const maxHeads = 2
+
+// head finds the first statement of the prompt, in the sentence that names the topic or before it.
+func (f *filler) head(s facts.Sentence, parts []facts.Part) {
+	topic, hasTopic := f.reading.Topic()
+	if f.heads >= maxHeads || f.first != "" || len(parts) == 0 || hasTopic && s.Start > topic.Start {
+		return
+	}
+	f.heads++
+	i := slices.IndexFunc(parts, func(p facts.Part) bool { return !p.IsLine && facts.IsStatement(p.Text, f.reading.Language) })
+	if i >= 0 {
+		f.first = parts[i].Text
+	}
+}
+
+// maxSaid is how many words a line has at most that the email says but for one of them.
+const maxSaid = 6
+
+// maxLine is the longest line that two parts share, in characters.
+const maxLine = 50
 
 // ownNotes are the notes as the user wrote them, with the sentences to be placed that they lack. What they say is not listed.
 func (f *filler) ownNotes(own string, place []string) []string {
@@ -91,8 +152,13 @@ func (f *filler) ownNotes(own string, place []string) []string {
 
 // listLabels lists the lines "Label: value" that no slot takes.
 func (f *filler) listLabels() {
+	for _, entry := range f.reading.Dropped {
+		f.notUsed = append(f.notUsed, NotUsed{Text: entry, Reason: reasons[facts.ReasonAuthoring]})
+	}
 	for _, label := range f.reading.Labels {
-		if !f.isUsed(label.Span) && !f.reading.LabelIs(label.Name, "tone") {
+		if !f.isUsed(label.Span) && f.reading.LabelIs(label.Name, "audience") {
+			f.reading.Understood = append(f.reading.Understood, titled(label.Name)+": "+label.Value)
+		} else if !f.isUsed(label.Span) && !f.reading.LabelIs(label.Name, "tone") {
 			f.notUsed = append(f.notUsed, NotUsed{Text: label.Name + ": " + label.Value, Reason: reasons[facts.ReasonLeftover]})
 		}
 	}
@@ -126,25 +192,43 @@ func isShown(fact facts.Fact, folded string) bool {
 	return has(fact.Text) || has(fact.Value) || has(fact.From) && has(fact.To) || fact.From == "" && has(fact.To)
 }
 
-// leftover counts what the email does not say of a sentence: words with a meaning, and facts.
-func (f *filler) leftover(s facts.Sentence, known map[string]bool, lacks func(facts.Fact) bool) (words int, isUsed bool, unplaced int) {
+// A leftover is what the email does not say of a part of the prompt: words with a meaning, and facts.
+type leftover struct {
+	words, facts int
+	isUsed       bool // whether it says any of it
+}
+
+// isSaid reports whether the email says all that matters.
+func (l leftover) isSaid() bool {
+	return l.facts == 0 && l.words < minLeftover && (l.isUsed || l.words == 0)
+}
+
+// isNews reports whether an instruction says something that the email should not lose silently.
+func (l leftover) isNews() bool {
+	return l.words >= minOrderedLeftover || l.facts > 0 || !l.isUsed && l.words > 0
+}
+
+func (f *filler) leftover(s facts.Span, known map[string]bool, lacks func(facts.Fact) bool) (left leftover) {
 	for _, word := range f.reading.ContentWords(s) {
 		if f.isUsed(word.Span) {
-			isUsed = true
+			left.isUsed = true
 			continue
 		}
 		if low := strings.ToLower(word.Text); !known[low] && !known[strings.TrimSuffix(low, "s")] {
-			words++
+			left.words++
 		}
 	}
-	for _, fact := range f.reading.FactsIn(s.Span) {
-		if !lacks(fact) {
-			isUsed = true
-		} else if fact.Kind != facts.Quote && (fact.Kind != facts.Number || strings.Contains(fact.Text, " ")) {
-			unplaced++
+	for _, fact := range f.reading.FactsIn(s) {
+		switch {
+		case !lacks(fact):
+			left.isUsed = true
+		case fact.Kind == facts.Number && !strings.Contains(fact.Text, " "):
+			left.words++ // a number without a noun says little
+		case fact.Kind != facts.Quote:
+			left.facts++
 		}
 	}
-	return words, isUsed, unplaced
+	return left
 }
 
 func wordsIn(text string) map[string]bool {
@@ -168,7 +252,7 @@ func placeable(text string) string {
 func (f *filler) foreign(place []string) []string {
 	f.notUsed = nil
 	for _, s := range f.reading.Sentences {
-		if len(f.reading.ContentWords(s)) > 0 {
+		if len(f.reading.ContentWords(s.Span)) > 0 {
 			f.notUsed = append(f.notUsed, NotUsed{Text: s.Text, Reason: "We can't read this language yet"})
 		}
 	}

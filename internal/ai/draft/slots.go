@@ -15,13 +15,27 @@ type filler struct {
 	occasion occasion.Occasion
 	reading  *facts.Reading
 	values   map[string]string
-	used     []facts.Span // parts of the prompt that are in a slot
-	cut      []facts.Span // those that leave their sentence: "because …"
-	notUsed  []NotUsed
+	evidence []string
+	used     []facts.Span          // parts of the prompt that are in a slot
+	cut      []facts.Span          // those that leave their sentence: "because …"
+	cutOf    map[string]facts.Span // the same, by slot
+	first    string                // what the prompt says first to the reader, if that is a sentence
+	heads    int                   // the sentences that were asked for it
+	// isPartial reports whether slots have some of the list entries, so that the rest gets no title.
+	isPartial bool
+	notUsed   []NotUsed
+}
+
+func newFiller(o occasion.Occasion, read *facts.Reading) *filler {
+	return &filler{occasion: o, reading: read, values: map[string]string{}, cutOf: map[string]facts.Span{}}
 }
 
 // fill takes the user's own values first, then labels, then facts, then cues.
 func (f *filler) fill(r Request) {
+	frame := f.occasion
+	f.occasion.Slots = slices.DeleteFunc(slices.Clone(f.occasion.Slots), func(s occasion.Slot) bool {
+		return s.Sign != "" && !slices.Contains(f.evidence, s.Sign)
+	})
 	f.sender(r)
 	f.literal()
 	f.labels()
@@ -35,7 +49,7 @@ func (f *filler) fill(r Request) {
 	f.common()
 	f.material(r)
 	for name, value := range r.Slots {
-		if _, known := f.occasion.Slot(name); known || slices.Contains(literals, name) {
+		if _, known := frame.Slot(name); known || slices.Contains(literals, name) {
 			f.values[name] = valueOf(name, value)
 		}
 	}
@@ -113,7 +127,7 @@ func (f *filler) isListed(fact facts.Fact) bool {
 
 // fillSlot takes one slot by its kind.
 func (f *filler) fillSlot(slot occasion.Slot) {
-	if m, ok := f.reading.OneOf(slot.Options); ok {
+	if m, ok := f.reading.OneOf(slot.Options); ok && (!slot.Opening || f.reading.IsOpening(m.Span)) {
 		f.use(slot.Name, m.Text, m.Span)
 		return
 	}
@@ -128,6 +142,9 @@ func (f *filler) fillSlot(slot occasion.Slot) {
 		m, ok := f.reading.PlaceAfter(slot.Cue)
 		if !ok {
 			m, ok = f.reading.PlaceIn(f.leastPlace())
+		}
+		if m.Span == f.reading.Brand.Span && ok { // "brunch at Café Lund" says who and where
+			f.use(slot.Name, m.Text, m.Span)
 		}
 		f.take(slot.Name, m, ok)
 	case "name":
@@ -180,22 +197,37 @@ func (f *filler) title() {
 	if m, ok := f.reading.Named(); f.take(name, m, ok) {
 		return
 	}
+	f.takeQuote(name, true)
+	if m, ok := f.reading.Topic(); f.occasion.Slots[i].Topic && ok && f.values[name] == "" {
+		for _, word := range f.occasion.Slots[i].Trim {
+			m.Text = strings.TrimSuffix(m.Text, " "+word)
+			ok = ok && m.Text != word
+		}
+		f.take(name, m, ok)
+	}
+	f.takeQuote(name, false)
+}
+
+// takeQuote takes a title in quotes, of the first sentence or of any.
+func (f *filler) takeQuote(name string, isOpening bool) {
 	label, hasLabel := f.reading.ButtonLabel()
 	for _, quote := range f.unused(facts.Quote) {
 		isLabel := hasLabel && label.Start == quote.Start
-		if len(strings.Fields(quote.Value)) <= maxTitle && !isLabel {
+		isFar := isOpening && !f.reading.IsOpening(quote.Span)
+		if len(strings.Fields(quote.Value)) <= maxTitle && !isLabel && !isFar && f.values[name] == "" {
 			f.use(name, quote.Value, quote.Span)
-			return
 		}
 	}
 }
 
 // takeName takes a name after the slot's cues.
 func (f *filler) takeName(slot occasion.Slot) {
+	if m, ok := f.reading.NameEnding(slot.Head); f.take(slot.Name, m, ok) {
+		return
+	}
 	m, ok := f.reading.PersonAfter(slot.Cue)
 	if !ok {
 		m, ok = f.reading.NameAfter(slot.Cue)
-		ok = ok && !f.reading.IsKindOfSender(m)
 	}
 	f.take(slot.Name, m, ok)
 }
@@ -209,6 +241,7 @@ func (f *filler) takePhrase(slot occasion.Slot) {
 		whole := facts.Span{Start: m.Cue, End: m.End}
 		f.use(slot.Name, m.Text, whole)
 		f.cut = append(f.cut, whole)
+		f.cutOf[slot.Name] = whole
 	}
 }
 
@@ -233,17 +266,21 @@ func (f *filler) takeMoney(slot occasion.Slot) {
 		best, distance, isTie = f.ownClause(slot, found)
 	}
 	if distance > 0 && !isTie {
-		text := best.Text
-		if slot.Name == "price" && !slices.Contains(slot.Cue, "from") {
-			text = f.reading.PriceOf(best)
-		}
-		f.use(slot.Name, text, best.Span)
+		f.use(slot.Name, f.amount(slot, best), best.Span)
 	}
+}
+
+// amount is an amount as a slot shows it: a price with its "from".
+func (f *filler) amount(slot occasion.Slot, fact facts.Fact) string {
+	if (slot.Name == "price" || slot.Name == "salary") && !slices.Contains(slot.Cue, "from") {
+		return f.reading.PriceOf(fact)
+	}
+	return fact.Text
 }
 
 // ownClause is the one amount that is a clause of its own, for a price: "…, size M, €119".
 func (f *filler) ownClause(slot occasion.Slot, found []facts.Fact) (best facts.Fact, distance int, isTie bool) {
-	if slot.Name != "price" && slot.Name != "amount" && slot.Name != "total" {
+	if !slices.Contains([]string{"price", "amount", "total", "salary"}, slot.Name) {
 		return best, 0, false
 	}
 	for _, fact := range found {

@@ -10,7 +10,7 @@ const signs = "€$£¥"
 // money takes an amount with its currency, and what it is for: "€12 per person".
 func (r *Reading) money(i int) (Fact, int) {
 	if end := r.grouped(i); end > 0 {
-		return Fact{Kind: Money}, r.withUnit(end)
+		return Fact{Kind: Money}, r.qualified(r.withUnit(end))
 	}
 	t, next := r.at(i), r.at(i+1)
 	isBefore := next.kind == number && (t.is(signs) || r.words.Currencies[t.low] && len(t.text) == 3)
@@ -22,7 +22,7 @@ func (r *Reading) money(i int) (Fact, int) {
 	if low := r.at(end).low; !r.at(end).spaced && (low == "k" || low == "m") {
 		end++
 	}
-	return Fact{Kind: Money}, r.withUnit(end)
+	return Fact{Kind: Money}, r.qualified(r.withUnit(end))
 }
 
 // grouped takes an amount with a space between its thousands: "1 200 €".
@@ -47,6 +47,20 @@ func (r *Reading) withUnit(end int) int {
 	return end
 }
 
+// maxQualifier is how many words qualify an amount: "plus tips".
+const maxQualifier = 2
+
+// qualified goes on to what belongs to an amount: "plus tips", "or more".
+func (r *Reading) qualified(end int) int {
+	if n := r.phraseAt(r.words.Qualifiers, end); n > 0 {
+		return end + n
+	}
+	if r.words.Plus[r.at(end).low] && !r.factAt(end+1) {
+		return max(end, r.nounPhrase(end+1, maxQualifier))
+	}
+	return end
+}
+
 // maxApplies is how many words of what an offer applies to are taken.
 const maxApplies = 5
 
@@ -55,8 +69,8 @@ func (r *Reading) offer(i int) (Fact, int) {
 	if n := r.phraseAt(r.words.Deals, i); n > 0 {
 		return Fact{Kind: Percent}, r.applies(i + n)
 	}
-	if r.words.Free[r.at(i).low] {
-		return r.freebie(i)
+	if at := r.pastA(i); r.words.Free[r.at(at).low] {
+		return r.freebie(at)
 	}
 	if end := r.trailingFree(i); end > 0 {
 		return Fact{Kind: Percent}, end
@@ -121,15 +135,26 @@ func (r *Reading) applies(end int) int {
 
 // andMore goes on over one "and": "all boots and sandals".
 func (r *Reading) andMore(end int) int {
+	if r.words.And[r.at(end).low] && r.words.Articles["indefinite"][r.at(end+1).low] && r.isNoun(end+2) {
+		return r.nounPhrase(end+2, maxApplies) // "two gardeners and a foreman"
+	}
 	next := r.at(end + 1).low
 	if !r.words.And[r.at(end).low] || !r.isNoun(end+1) || r.words.Imperatives[next] || r.words.Free[next] {
 		return end
 	}
 	after := r.nounPhrase(end+1, maxApplies)
-	if r.words.Verbs[r.at(after).low] || after == end+1 {
+	if r.words.isVerb(r.at(after).low) || after == end+1 {
 		return end // "… and sandals are next"
 	}
 	return after
+}
+
+// pastA skips an indefinite article, which belongs to what is free: "a free dessert".
+func (r *Reading) pastA(i int) int {
+	if r.words.Articles["indefinite"][r.at(i).low] {
+		return i + 1
+	}
+	return i
 }
 
 // freebie takes "free shipping", with the amount it starts at.
@@ -173,7 +198,7 @@ func (r *Reading) isBreak(i int) bool {
 // isNoun reports whether a word can belong to a name: it is no preposition, no verb and no stop word.
 func (r *Reading) isNoun(i int) bool {
 	t := r.at(i)
-	return t.kind == word && !r.words.Prepositions[t.low] && !r.words.Verbs[t.low] && !r.words.Stop[t.low] && !r.isCalendar(t)
+	return t.kind == word && !r.words.Prepositions[t.low] && !r.words.isVerb(t.low) && !r.words.Stop[t.low] && !r.isCalendar(t)
 }
 
 func (r *Reading) isCalendar(t token) bool {
@@ -220,7 +245,7 @@ func (r *Reading) isNounPart(i int, isFirst bool) bool {
 	case t.kind == number:
 		return !isFirst && r.percentage(i) == 0 && !r.startsAmount(i)
 	}
-	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.Verbs[t.low]) && (!r.isCalendar(t) || r.isNamedDay(i))
+	return t.kind == word && !r.words.Prepositions[t.low] && (isFirst || !r.words.isVerb(t.low)) && (!r.isCalendar(t) || r.isNamedDay(i))
 }
 
 // isLink reports whether a small word stands between two nouns: "Nacht der Museen", "alle neuen Schuhe".

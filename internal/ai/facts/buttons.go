@@ -13,7 +13,7 @@ func (r *Reading) ButtonLabel() (Match, bool) {
 		}
 	}
 	for i, t := range r.tokens {
-		if r.words.SoleActions[t.low] {
+		if r.words.SoleActions[t.low] && !r.words.Negations[r.at(i-1).low] {
 			return Match{Text: strings.ToUpper(t.text), Span: r.span(i, i+1)}, true
 		}
 	}

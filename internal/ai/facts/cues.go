@@ -65,6 +65,38 @@ func (r *Reading) CueDistance(f Fact, cues []string) (int, bool) {
 	return 0, false
 }
 
+// IsNear reports whether a fact's sentence has one of the words or phrases.
+func (r *Reading) IsNear(f Fact, words []string) bool {
+	byFirst := phrasesOf(words)
+	for at := f.first - 1; at >= 0 && at > f.first-maxNear && !r.endsSentence(at); at-- {
+		if r.phraseAt(byFirst, at) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// maxNear is how many tokens before a fact are searched.
+const maxNear = 12
+
+// IsTopical reports whether a fact is in the sentence that names the topic, or in the first.
+func (r *Reading) IsTopical(f Fact) bool {
+	if !r.hasTopic {
+		return r.IsOpening(f.Span)
+	}
+	return slices.ContainsFunc(r.Sentences, func(s Sentence) bool { return f.Within(s.Span) && r.topic.Within(s.Span) })
+}
+
+// IsTimed reports whether a time follows a date, so that something happens then.
+func (r *Reading) IsTimed(f Fact) bool {
+	return f.Kind != Time && slices.ContainsFunc(r.Facts, func(t Fact) bool {
+		return t.Kind == Time && t.first > f.last && t.first-f.last <= maxRoleWords
+	})
+}
+
+// IsOpening reports whether a part of the prompt is in its first sentence.
+func (r *Reading) IsOpening(s Span) bool { return len(r.Sentences) > 0 && s.End <= r.Sentences[0].End }
+
 // maxCueWords is how far before a fact its cue may be.
 const maxCueWords = 5
 
@@ -77,6 +109,9 @@ func (r *Reading) OneOf(options []string) (Match, bool) {
 		spelled[strings.ReplaceAll(low, "'", "")] = option // "mothers day"
 	}
 	for i, end := range r.cuesIn(slices.Sorted(maps.Keys(spelled))) {
+		if r.words.Months[r.at(i).low] && !r.isMonth(i) {
+			continue // "may" is a verb
+		}
 		found := strings.ToLower(strings.ReplaceAll(r.slice(i, end), "’", "'"))
 		return Match{Text: spelled[found], Span: r.span(i, end)}, true
 	}
@@ -95,7 +130,7 @@ func (r *Reading) NumberAfter(cues []string, isWithNoun bool) (Match, bool) {
 				return r.match(first, first, i), true
 			}
 			m, noun := r.match(first, first, end), r.at(end-1).low
-			if r.Language == "en" && r.at(i-1).text != "1" && !strings.HasSuffix(noun, "s") && len(noun) > 3 {
+			if r.Language == "en" && end == i+1 && r.at(i-1).text != "1" && !strings.HasSuffix(noun, "s") && len(noun) > 3 {
 				m.Text += "s" // "3 minute survey" takes 3 minutes
 			}
 			return m, true

@@ -46,7 +46,8 @@ func (r *Reading) dayRange(i int) (first, second string, end int) {
 		start = i + 1
 	}
 	sign := r.dayNumber(start)
-	if sign == 0 || !r.isRangeSign(sign) {
+	isPair := r.words.And[r.at(sign).low] && r.dayNumber(sign+1) > 0 && !r.isNoun(r.dayNumber(sign+1)) // "May 3 and 4"
+	if sign == 0 || !isPair && !r.isRangeSign(sign) {
 		return "", "", 0
 	}
 	after := r.pastArticle(sign + 1)
@@ -129,7 +130,16 @@ func (r *Reading) date(i int) int {
 	if t := r.at(i); r.words.Days[t.low] && (!r.words.CapitalNouns || !isCapital(t.text) || r.at(i-1).kind != word) { // not "am Morgen"
 		return r.dayPart(i + 1)
 	}
-	return r.calendarDate(i)
+	return max(r.bareDay(i), r.calendarDate(i))
+}
+
+// bareDay takes a day without its month: "the 21st".
+func (r *Reading) bareDay(i int) int {
+	end := r.dayNumber(i + 1)
+	if !r.words.Articles["definite"][r.at(i).low] || end != i+3 || r.isNoun(end) || r.isMonth(r.pastOf(end)) {
+		return 0
+	}
+	return end
 }
 
 // isDayOf reports whether the word after a weekday makes it no date: "Saturday appointments".
@@ -210,7 +220,8 @@ func (r *Reading) isShortDate(i int) bool {
 func (r *Reading) isMonth(i int) bool {
 	t := r.at(i)
 	isVerb := t.low == "may" || t.low == "march" || t.low == "mar"
-	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || r.at(i-1).kind == number)
+	isDated := r.at(i-1).kind == number || r.at(i+1).kind == number && inDays(r.at(i+1).text)
+	return r.words.Months[t.low] && (!isVerb || isCapital(t.text) || isDated)
 }
 
 // pastStop skips the stop of a short month: "3 Sept. 2026".
@@ -285,7 +296,8 @@ func (r *Reading) withCapitals(text string) string {
 	var s strings.Builder
 	at := 0
 	for _, t := range scan(text) {
-		if t.kind == word && !isCapital(t.text) && (r.words.Weekdays[t.low] || r.words.Months[t.low]) && len(t.low) > 2 {
+		isDay := r.words.Weekdays[t.low] && !strings.HasPrefix(t.low, "week")
+		if t.kind == word && !isCapital(t.text) && (isDay || r.words.Months[t.low]) && len(t.low) > 2 {
 			s.WriteString(text[at:t.start] + strings.ToUpper(t.text[:1]))
 			at = t.start + 1
 		}

@@ -84,9 +84,10 @@ type Reading struct {
 	Items     []Item
 	ItemsOf   string // the label before a list
 	IsRun     bool   // whether the items are part of a sentence, not lines of their own
-	IsLoose   bool   // whether nothing introduces them, so that they get no title
 	Labels    []Label
 	Sentences []Sentence
+	// Dropped are list entries that talk to the writer.
+	Dropped []string
 	// Brand and SignOff are who writes, where the prompt says so.
 	Brand, SignOff Match
 	// IsProduct reports whether Brand is the name of what they make: "our app Ledgerly".
@@ -99,13 +100,16 @@ type Reading struct {
 	text      string
 	tokens    []token
 	words     *vocabulary
-	isCounted bool   // whether the items are quantities: "2x …"
+	isCounted bool // whether the items are quantities: "2x …"
+	topic     Match
+	hasTopic  bool
 	isTaken   []bool // by token: whether it belongs to a list line or a label, and so to no sentence
 }
 
 // Read finds what a text says, in a language.
 func Read(text, language string) *Reading {
 	r := &Reading{Language: language, text: text, tokens: scan(text), words: vocabularyOf(language)}
+	r.splitSpans()
 	r.isTaken = make([]bool, len(r.tokens))
 	r.findFacts()
 	r.readLines()
@@ -114,6 +118,7 @@ func Read(text, language string) *Reading {
 	r.labelSentences()
 	r.readManner()
 	r.readSender()
+	r.topic, r.hasTopic = r.findTopic()
 	return r
 }
 
@@ -148,11 +153,17 @@ func (r *Reading) add(f Fact, first, end int) {
 	}
 	f.Text = r.inSentence(first, r.slice(first, end))
 	if f.Kind == Percent && r.Language == "en" {
+		if t := r.tokens[first]; t.kind == word && t.text != strings.ToUpper(t.text) {
+			f.Text = strings.ToLower(f.Text[:1]) + f.Text[1:] // "Second scoop free"
+		}
 		f.Text = strings.ReplaceAll(f.Text, " their ", " your ")
 	}
 	isDate := f.Kind == Date || f.Kind == Range
 	if isDate {
 		f.IsRecurring = r.recurs(first, end)
+		for i := first; i < end; i++ {
+			r.tokens[i].text = r.withCapitals(r.tokens[i].text)
+		}
 		f.Text, f.From, f.To = r.withCapitals(f.Text), r.withCapitals(f.From), r.withCapitals(f.To)
 	}
 	if f.Role == "" && (isDate || f.Kind == Time) {
@@ -164,7 +175,8 @@ func (r *Reading) add(f Fact, first, end int) {
 // inSentence is a text without the capital of a sentence's first word: "Every weekday" becomes "every weekday".
 func (r *Reading) inSentence(first int, text string) string {
 	t, v := r.tokens[first], r.words
-	isPlain := v.DayModifiers[t.low] || v.Days[t.low] || v.Free[t.low] || v.Between[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
+	isSmall := v.Free[t.low] || v.Articles["indefinite"][t.low] || v.Between[t.low]
+	isPlain := isSmall || v.DayModifiers[t.low] || v.Days[t.low] || len(v.Deals[t.low])+len(v.UpTo[t.low]) > 0
 	if t.kind != word || !isPlain || t.text == strings.ToUpper(t.text) {
 		return text
 	}
@@ -208,11 +220,17 @@ func (r *Reading) FactsIn(s Span) []Fact {
 	return r.Facts[first:last]
 }
 
-// ContentWords are the words of a sentence that mean something by themselves.
-func (r *Reading) ContentWords(s Sentence) []Match {
+// ContentWords are the words of a part of the prompt that mean something by themselves.
+func (r *Reading) ContentWords(s Span) []Match {
 	var found []Match
-	for _, t := range r.tokens[s.first : s.last+1] {
-		if t.kind == quoted || t.kind == word && !r.isPlain(t.low) && !r.isRoleWord(t.low) {
+	for at := r.tokenAfter(s.Start); at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
+		if n := r.phraseAt(r.words.Happens, at); n > 0 {
+			at += n - 1 // "takes place on" says no more than the date
+			continue
+		}
+		t := r.tokens[at]
+		isNot := strings.HasSuffix(t.low, "n't") || r.words.Negations[t.low]
+		if t.kind == quoted || t.kind == word && (isNot || !r.isPlain(t.low) && !r.isRoleWord(t.low)) {
 			found = append(found, Match{Text: t.text, Span: Span{t.start, t.end}})
 		}
 	}
@@ -222,7 +240,8 @@ func (r *Reading) ContentWords(s Sentence) []Match {
 // isPlain reports whether a word only holds a sentence together, or talks about the email and its readers.
 func (r *Reading) isPlain(low string) bool {
 	v := r.words
-	return v.Stop[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
+	return v.Greetings[low] ||
+		v.Stop[low] || v.Prepositions[low] || v.Authoring[low] || v.Imperatives[low] || v.ReadersAs[low] || v.They[low] ||
 		v.Auxiliaries[low] || v.Subjects["plural"][low] || strings.Contains(low, "'")
 }
 

@@ -58,13 +58,20 @@ func TestFacts(t *testing.T) {
 		"our Makers Weekend is on October 17":  "date October 17",
 		"see you this Weekend at Blue Note":    "date this Weekend",
 		// times
-		"10am–4pm":                      "time 10am–4pm",
-		"10 am to 4 pm ET":              "time 10 am to 4 pm ET",
-		"at 18:00 CET":                  "time 18:00 CET",
-		"from 9 to 5 pm":                "time/from 9 to 5 pm",
-		"6:30 p.m. sharp":               "time 6:30 p.m.",
-		"noon":                          "time noon",
-		"it starts at 5pm Pacific Time": "time/from 5pm Pacific Time",
+		"10am–4pm":                             "time 10am–4pm",
+		"10 am to 4 pm ET":                     "time 10 am to 4 pm ET",
+		"at 18:00 CET":                         "time 18:00 CET",
+		"from 9 to 5 pm":                       "time/from 9 to 5 pm",
+		"6:30 p.m. sharp":                      "time 6:30 p.m.",
+		"noon":                                 "time noon",
+		"it starts at 5pm Pacific Time":        "time/from 5pm Pacific Time",
+		"open Tue-Sat 9-5":                     "range Tue-Sat | time 9-5",
+		"back on the 21st, and dancing from 8": "date the 21st | time/from 8",
+		"due last Friday":                      "date/due last Friday",
+		"ends may 31":                          "date/until May 31",
+		// qualifiers stay with their amounts
+		"$17/hour plus tips, $60 or more": "money $17/hour plus tips | money $60 or more",
+		"get a free dessert":              "percent a free dessert",
 		// numbers
 		"40 seats and version 2.4": "number 40 seats | number 2.4",
 	} {
@@ -72,6 +79,15 @@ func TestFacts(t *testing.T) {
 			t.Errorf("%s\n got %s\nwant %s", text, got, want)
 		}
 	}
+}
+
+// textOf is what the reader may see, in one line.
+func textOf(parts []Part) string {
+	var texts []string
+	for _, part := range parts {
+		texts = append(texts, part.Text)
+	}
+	return strings.Join(texts, " ")
 }
 
 func TestForReader(t *testing.T) {
@@ -113,13 +129,88 @@ func TestForReader(t *testing.T) {
 			t.Errorf("%s: no sentence", text)
 			continue
 		}
-		texts, reason := r.ForReader(r.Sentences[0], nil)
-		got := strings.Join(texts, " ")
+		parts, reason := r.ForReader(r.Sentences[0])
+		got := textOf(parts)
 		if reason != "" {
 			got = "!" + reason
 		}
 		if got != want {
 			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+// TestForReader_parts has sentences that say several things. A line, which is no sentence, ends without a stop.
+func TestForReader_parts(t *testing.T) {
+	for text, want := range map[string]string{
+		"Mention that entry is free, that dogs can come along, and that the bar takes cards": "Entry is free. | Dogs can come along. | The bar takes cards.",
+		"Tell guests they can park behind the barn, and that the gate closes at ten":         "You can park behind the barn. | The gate closes at ten.",
+		"The pool closes at noon, swim lessons are canceled, we reopen on Tuesday":           "The pool closes at noon. | Swim lessons are canceled. | We reopen on Tuesday.",
+		"If you have a ticket already, you don't need to call":                               "If you have a ticket already, you don't need to call.",
+		"She comes from Nordhaus, sings in a choir and speaks Dutch":                         "She comes from Nordhaus, sings in a choir and speaks Dutch.",
+		"There are two rounds: Monday at 3 pm and Friday at noon, both online":               "There are two rounds: Monday at 3 pm and Friday at noon, both online.",
+		"Most cards accepted, $5 extra for cash":                                             "Most cards accepted, $5 extra for cash.",
+		"Two rehearsals, $40 per month, no audition needed, ends in June":                    "Two rehearsals | $40 per month | no audition needed | ends in June",
+		"Open mic, home-made pies, a raffle":                                                 "Open mic | home-made pies | a raffle",
+		"Thank everyone for their patience":                                                  "Thank you for your patience.",
+		"Write a note to the office welcoming Ida Holm who joins us as a cook":               "Ida Holm joins us as a cook.",
+		"Write an email for Moor Cycles telling customers we're moving in May":               "We're moving in May.",
+		"The bell is at eight, keep it short":                                                "The bell is at eight.",
+	} {
+		r := Read(text, "en")
+		var all []string
+		for _, s := range r.Sentences {
+			parts, _ := r.ForReader(s)
+			for _, part := range parts {
+				all = append(all, part.Text)
+			}
+		}
+		if got := strings.Join(all, " | "); got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+func TestTopic(t *testing.T) {
+	for text, want := range map[string]string{
+		"Write an email to members about the harvest supper on Friday":      "the harvest supper",
+		"Email customers about a change in our delivery times":              "a change in our delivery times",
+		"Invite our neighbors to our lantern walk at the pier":              "our lantern walk",
+		"Remind parents that sports day is on Friday June 6":                "sports day",
+		"Swim registration is open! Call us":                                "swim registration",
+		"Chili cook-off at the fire hall on Saturday at noon":               "chili cook-off",
+		"Server upgrade: Sunday 2 am. The shop will be offline":             "server upgrade",
+		"Announce our partnership with Acme Tools. It starts in May":        "our partnership",
+		"It will be held on Saturday 8 May":                                 "",
+		"Hi all, we close at noon":                                          "",
+		"Abandoned cart email for a shoe store":                             "",
+		"Write to our customers. We have news":                              "",
+		"An email about the general assembly of Moorland Gardeners Society": "the general assembly",
+		"Launch email for Tidekit 4.0, a scheduling app":                    "Tidekit 4.0",
+		"Write about \"Night of the Owls\", our autumn show, on October 3":  "\"Night of the Owls\"",
+	} {
+		if m, _ := Read(text, "en").Topic(); m.Text != want {
+			t.Errorf("%s: %q, not %q", text, m.Text, want)
+		}
+	}
+}
+
+func TestBrand(t *testing.T) {
+	for text, want := range map[string]string{
+		"Happy birthday email with a free scone, for Caffè Brindisi":     "Caffè Brindisi",
+		"Trial email for Sketchpile, a whiteboard for teams":             "Sketchpile",
+		"Cyber Monday at Harlan & Wu: 20% off":                           "Harlan & Wu",
+		"Email our members about the Spring General Assembly":            "",
+		"Email to parents about the trip to the City History Museum":     "",
+		"Picnic on Sunday May 4 at Willow Grove Farm":                    "",
+		"Thank our volunteers for the Dune Planting last week":           "",
+		"We meet on Friday. She comes from Larch & Co":                   "",
+		"The minutes of the annual assembly of the Larkfield Choir Club": "Larkfield Choir Club",
+		"We open at nine. Friends of the Mill Pond":                      "Friends of the Mill Pond",
+		"We're a small bakery called Crust & Crumb. We open at six":      "Crust & Crumb",
+	} {
+		if got := Read(text, "en").Brand.Text; got != want {
+			t.Errorf("%s: %q, not %q", text, got, want)
 		}
 	}
 }
@@ -207,6 +298,21 @@ func TestManner(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s: %q, not %q", text, got, want)
+		}
+	}
+}
+
+func TestEvidence(t *testing.T) {
+	for text, want := range map[string]string{
+		"Quilting bee on Friday May 2 at 6 pm in the Grange Hall": "on place time",
+		"Open Tue-Sat 9-5, closed Mondays":                        "closed hours time weekly",
+		"Two bedroom flat, $1,100/month":                          "money rooms",
+		"15% off until Sunday with code FERN15":                   "code discount until",
+		"Dear colleagues, Ida joins as our new accountant":        "newcomer staff",
+		"First coffee free":                                       "free",
+	} {
+		if got := strings.Join(Read(text, "en").Evidence(), " "); got != want {
+			t.Errorf("%s\n got %s\nwant %s", text, got, want)
 		}
 	}
 }

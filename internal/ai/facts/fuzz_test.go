@@ -46,10 +46,10 @@ func FuzzRead(f *testing.F) {
 			if s.Start < 0 || s.End <= s.Start || s.End > len(text) || !strings.Contains(text, s.Text) {
 				t.Fatalf("sentence %q from %d to %d of %d", s.Text, s.Start, s.End, len(text))
 			}
-			if said, reason := r.ForReader(s, nil); (len(said) == 0) == (reason == "") {
-				t.Errorf("%q is %q and %q", s.Text, said, reason)
+			if said, reason := r.ForReader(s); (len(said) == 0) == (reason == "") {
+				t.Errorf("%q is %q and %q", s.Text, textOf(said), reason)
 			}
-			r.ContentWords(s)
+			r.ContentWords(s.Span)
 			r.IsManner(s)
 		}
 		for _, item := range r.Items {

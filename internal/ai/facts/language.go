@@ -19,12 +19,15 @@ type vocabulary struct {
 	// CapitalNouns tells that every noun has a capital, as in German, so that capitals make no name.
 	CapitalNouns bool `yaml:"capitalNouns"`
 	// ThatSays begins a sentence where the clause after "that" is none by itself: its verb is at the end.
-	ThatSays                                   string `yaml:"thatSays"`
-	Stop, Verbs, Auxiliaries, Prepositions     set
-	And, That, Also, Of, Is, Relatives, Weak   set
-	Articles, Subjects, Tones, Labels, Refine  map[string]set
-	They                                       set
-	You                                        map[string]string
+	ThatSays                                  string `yaml:"thatSays"`
+	Stop, Verbs, Auxiliaries, Prepositions    set
+	And, That, Also, Of, Is, Relatives, Weak  set
+	Articles, Subjects, Tones, Labels, Refine map[string]set
+	They                                      set
+	You                                       map[string]string
+	// Thanks is how readers are thanked, by the word that asks for it; ThanksFor comes before what for.
+	Thanks                                     map[string]string
+	ThanksFor                                  set `yaml:"thanksFor"`
 	Courtesies, Abbreviations, Titles          set
 	Secrets                                    phrases
 	Claims, Deals, Background, Lengths, Places phrases
@@ -40,12 +43,15 @@ type vocabulary struct {
 	OfMonth                                 set                `yaml:"ofMonth"`
 	EndOf                                   phrases            `yaml:"endOf"`
 	NamedDays                               set                `yaml:"namedDays"`
+	HourCues                                set                `yaml:"hourCues"`
 	ZoneWords                               set                `yaml:"zoneWords"`
 	RangeWords                              set                `yaml:"rangeWords"`
 	DateRoles                               map[string]phrases `yaml:"dateRoles"`
 
 	// Amounts and offers.
 	Currencies, Per, Units, Each, Off, Free, Over set
+	Qualifiers                                    phrases
+	Plus                                          set
 	PercentWords                                  set     `yaml:"percentWords"`
 	OffOf                                         set     `yaml:"offOf"`
 	OffOn                                         set     `yaml:"offOn"`
@@ -64,6 +70,7 @@ type vocabulary struct {
 	IAm                                              set     `yaml:"iAm"`
 	WeAre                                            phrases `yaml:"weAre"`
 	Senders                                          set
+	BrandCues                                        set     `yaml:"brandCues"`
 	PlaceCues                                        set     `yaml:"placeCues"`
 	SureCues                                         set     `yaml:"sureCues"` // after these two capitals are a place
 	CityCues                                         set     `yaml:"cityCues"`
@@ -73,6 +80,24 @@ type vocabulary struct {
 	ButtonLinks                                      phrases `yaml:"buttonLinks"`
 	LinkWords                                        set     `yaml:"linkWords"`
 	SoleActions                                      set     `yaml:"soleActions"`
+
+	// Signs are words that speak for an occasion without naming it, by what they show: staff, change, rooms.
+	Signs map[string]phrases
+
+	// What an email is about.
+	TopicCues  []string `yaml:"topicCues"` // these come before it
+	TopicLinks set      `yaml:"topicLinks"`
+	Happens    phrases  // these come after it
+	IsOpen     phrases  `yaml:"isOpen"`
+	Pronouns   set
+	// Continuers begin clauses that need the one before them: "even if …". Negations take back the sign after them.
+	Continuers, Negations set
+	// Sayings begin sentences that are said to readers as they are: "Thanks to …".
+	Sayings phrases
+	// Tasks come before what the writer should say: "we need to let …".
+	Tasks                            phrases
+	Presenters, Persons, Determiners set
+	Greetings                        set
 
 	// What talks to the writer, and what to the reader.
 	Authoring, Imperatives, Sayers, Urgers, Know, To set
@@ -100,6 +125,26 @@ func (s *set) UnmarshalYAML(n *yaml.Node) error {
 		(*s)[word] = true
 	}
 	return nil
+}
+
+// isVerb reports whether a word is a listed verb, or a pronoun or auxiliary with a verb: "we're", "couldn't".
+func (v *vocabulary) isVerb(low string) bool {
+	at := strings.IndexByte(low, '\'')
+	if at < 0 || v.Pronouns == nil {
+		return v.Verbs[low]
+	}
+	return v.Verbs[low] || v.Pronouns[low[:at]] || strings.HasSuffix(low, "n't")
+}
+
+// hasVerb reports whether one of the tokens is a verb. The May of a date is none.
+func (v *vocabulary) hasVerb(toks []token) bool {
+	for i, t := range toks {
+		isMonth := v.Months[t.low] && (t.isInner || isCapital(t.text))
+		if v.isVerb(t.low) && !isMonth || i > 0 && v.Happens.at(toks, i) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // in reports whether one of the tokens is in the list.

@@ -46,8 +46,8 @@ func TestLanguages_grammar(t *testing.T) {
 			continue
 		}
 		got := "!"
-		if texts, reason := r.ForReader(r.Sentences[0], nil); reason == "" {
-			got = texts[0]
+		if texts, reason := r.ForReader(r.Sentences[0]); reason == "" {
+			got = texts[0].Text
 		} else {
 			got += reason
 		}

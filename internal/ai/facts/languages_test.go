@@ -123,8 +123,8 @@ func TestForReader_languages(t *testing.T) {
 			r := Read(text, language)
 			got := "!none"
 			if len(r.Sentences) > 0 {
-				texts, reason := r.ForReader(r.Sentences[0], nil)
-				if got = strings.Join(texts, " "); reason != "" {
+				parts, reason := r.ForReader(r.Sentences[0])
+				if got = textOf(parts); reason != "" {
 					got = "!" + reason
 				}
 			}

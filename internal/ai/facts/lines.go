@@ -69,8 +69,7 @@ func (r *Reading) isLabel(name string) bool {
 
 // take keeps the tokens of a span out of the sentences.
 func (r *Reading) take(s Span) {
-	at, _ := slices.BinarySearchFunc(r.tokens, s.Start, func(t token, start int) int { return t.start - start })
-	for ; at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
+	for at := r.tokenAfter(s.Start); at < len(r.tokens) && r.tokens[at].start < s.End; at++ {
 		r.isTaken[at] = true
 	}
 }

@@ -13,6 +13,7 @@ func (r *Reading) addItem(entry string, at Span) {
 		entry = inner // "1) …" in running text
 	}
 	if r.talksToWriter(scan(entry)) {
+		r.Dropped = append(r.Dropped, entry)
 		return
 	}
 	if item := r.item(entry); item.Title != "" {
@@ -57,7 +58,7 @@ func splitItem(entry string) (title, text string) {
 func (r *Reading) cutMeta(text string) (meta, rest string) {
 	inner := &Reading{text: text, tokens: scan(text), words: r.words}
 	for i, t := range inner.tokens {
-		if _, end := inner.money(i); end > 0 && end >= len(inner.tokens)-1 {
+		if _, end := inner.money(i); end > 0 && (end == len(inner.tokens) || end == len(inner.tokens)-1 && inner.tokens[end].kind == symbol) {
 			return inner.slice(i, end), strings.TrimRight(text[:t.start], " ,;:–—-(…")
 		}
 	}
@@ -84,7 +85,6 @@ const (
 	minRun      = 3
 	maxRunWords = 8
 	maxRun      = 200 // tokens
-	maxRunEntry = 7   // words of an entry in a sentence that is nothing but a list
 )
 
 // inlineList takes a run of three or more entries after a colon: "On the menu: soup, roast lamb and tart".
@@ -93,7 +93,7 @@ func (r *Reading) inlineList() {
 		return
 	}
 	for i, t := range r.tokens {
-		if len(r.Items) == 0 && r.startsSentence(i) && r.fragmentRun(i) {
+		if t.is("(") && r.bracketList(i) {
 			return
 		}
 		if !t.is(":") || !r.at(i+1).spaced || r.isTaken[i] {
@@ -107,6 +107,31 @@ func (r *Reading) inlineList() {
 	}
 }
 
+// bracketList takes a list in brackets after words for the writer: "remind them what they lose (a, b, c)".
+func (r *Reading) bracketList(open int) bool {
+	end := open + 1
+	for end < len(r.tokens) && end < open+maxRun && !r.tokens[end].is(")") && !r.endsSentence(end) {
+		end++
+	}
+	if !r.at(end).is(")") || !r.words.Askers.in(r.tokens[max(0, open-maxLabel):open]) {
+		return false
+	}
+	var entries []Span
+	for from, to := range clauses(r.tokens[open+1 : end]) {
+		if to > from {
+			entries = append(entries, r.span(open+1+from, open+1+to))
+		}
+	}
+	if len(entries) < minRun {
+		return false
+	}
+	for _, e := range entries {
+		r.addItem(r.text[e.Start:e.End], e)
+	}
+	r.IsRun = true
+	return true
+}
+
 // addRun adds the entries of a run in a sentence.
 func (r *Reading) addRun(entries []Span, start int) {
 	for _, e := range entries {
@@ -118,32 +143,6 @@ func (r *Reading) addRun(entries []Span, start int) {
 
 func (r *Reading) startsSentence(i int) bool {
 	return !r.isTaken[i] && (i == 0 || r.endsSentence(i-1) || r.isTaken[i-1]) && r.tokens[i].kind == word
-}
-
-// fragmentRun takes a sentence that is nothing but a list: "Free entry, live demos and cake." It has no verb and no word about
-// the email.
-func (r *Reading) fragmentRun(i int) bool {
-	if i == 0 || r.words.Imperatives[r.tokens[i].low] {
-		return false
-	}
-	entries := r.run(i)
-	isLong := func(e Span) bool { return len(strings.Fields(r.text[e.Start:e.End])) > maxRunEntry }
-	if len(entries) < minRun || slices.ContainsFunc(entries, isLong) {
-		return false
-	}
-	end := entries[len(entries)-1].End
-	for _, t := range r.tokens[i:] {
-		if t.start >= end {
-			break
-		}
-		isOther := r.words.Authoring[t.low] || r.words.They[t.low] || r.words.Verbs[t.low] || r.isToneWord(t.low)
-		if isOther || t.kind == address || t.is(":") {
-			return false
-		}
-	}
-	r.IsLoose = true
-	r.addRun(entries, r.tokens[i].start)
-	return true
 }
 
 // quantities takes clauses such as "2x paper filters" as list entries.
@@ -197,9 +196,10 @@ func (r *Reading) clauseBefore(i int) string {
 func (r *Reading) run(from int) (entries []Span) {
 	start, at, isRun := from, from, true
 	for ; isRun && at < len(r.tokens) && at < from+maxRun && !r.endsSentence(at); at++ {
-		isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number // "closed 25 and 26"
-		isLast := r.words.And[r.tokens[at].low] && len(entries) >= minRun-2 && at > start && !isNumbers
-		if isLast || r.tokens[at].is(",;") {
+		if r.tokens[at].isInner {
+			continue // of a date or an amount
+		}
+		if r.tokens[at].is(",;") || at > start && len(entries) >= minRun-2 && r.isLastAnd(at, start, entries) {
 			entries, isRun = r.cutEntry(entries, start, at)
 			start = at + 1
 		}
@@ -211,6 +211,15 @@ func (r *Reading) run(from int) (entries []Span) {
 		return nil
 	}
 	return entries
+}
+
+// isLastAnd reports whether "and" comes before the last entry. It doesn't in "closed 25 and 26", nor where all others are longer
+// than the word before it: "…, salt and pepper squid".
+func (r *Reading) isLastAnd(at, start int, entries []Span) bool {
+	isNumbers := r.at(at-1).kind == number && r.at(at+1).kind == number
+	isShort := func(e Span) bool { return !strings.Contains(r.text[e.Start:e.End], " ") }
+	isPair := at == start+1 && len(entries) >= minRun-1 && !slices.ContainsFunc(entries, isShort)
+	return r.words.And[r.tokens[at].low] && !isNumbers && !isPair
 }
 
 // cutEntry adds some tokens to a run, and reports whether they can be an entry; none are no harm.

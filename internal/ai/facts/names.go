@@ -12,6 +12,10 @@ const maxName = 5
 func (r *Reading) NameAfter(cues []string) (Match, bool) {
 	for i, end := range r.cuesIn(cues) {
 		if m, ok := r.nameAt(end); ok {
+			if after := r.tokenAfter(m.End); r.words.And[r.at(after).low] && r.words.Articles["indefinite"][r.at(after+1).low] {
+				m.End = r.at(r.andMore(after) - 1).end
+				m.Text = r.text[m.Start:m.End]
+			}
 			m.Cue = r.tokens[i].start
 			return m, true
 		}
@@ -19,9 +23,31 @@ func (r *Reading) NameAfter(cues []string) (Match, bool) {
 	return Match{}, false
 }
 
+// sentenceAt is where the sentence around a token begins.
+func (r *Reading) sentenceAt(i int) int {
+	for _, s := range r.Sentences[:min(len(r.Sentences), maxTopicFrom)] {
+		if i >= s.first && i <= s.last {
+			return s.first
+		}
+	}
+	return i
+}
+
+// tokenAfter is the first token that begins at a place or after it.
+func (r *Reading) tokenAfter(start int) int {
+	at, _ := slices.BinarySearchFunc(r.tokens, start, func(t token, start int) int { return t.start - start })
+	return at
+}
+
 // Named is a name that the text marks as such: "called Night Shift".
 func (r *Reading) Named() (Match, bool) {
 	for i := range r.tokens {
+		if len(r.Sentences) > maxTopicFrom && r.tokens[i].start >= r.Sentences[maxTopicFrom].Start {
+			break
+		}
+		if s := r.sentenceAt(i); r.words.Persons[r.at(s).low] {
+			continue // "She has a dog called …"
+		}
 		if n := r.phraseAt(r.words.NameCues, i); n > 0 {
 			if m, ok := r.nameAt(i + n); ok {
 				return m, true
@@ -61,10 +87,16 @@ func (r *Reading) isProper(t token) bool {
 	return t.kind == word && isCapital(t.text) && !r.isCalendar(t)
 }
 
+// maxDegree is how long a title after a name is at most.
+const maxDegree = 4
+
 // personsEnd is where a list of names ends.
 func (r *Reading) personsEnd(end int) int {
 	for names := r.capitals(end); names > 0; names = r.capitals(end) {
 		end += names
+		if t := r.at(end + 1); r.at(end).is(",") && t.kind == word && len(t.text) <= maxDegree && t.text == strings.ToUpper(t.text) {
+			end += 2 // "Ada Lund, MD"
+		}
 		if !r.words.And[r.at(end).low] && !r.at(end).is(",") || r.capitals(end+1) == 0 {
 			break
 		}
@@ -119,7 +151,7 @@ func (r *Reading) nameAt(i int) (Match, bool) {
 func (r *Reading) pastAdjectives(i int) int {
 	at := i
 	for t := r.at(at); r.words.CapitalNouns && at < i+maxName && t.kind == word && !isCapital(t.text); t = r.at(at) {
-		if r.words.Prepositions[t.low] || r.words.Verbs[t.low] {
+		if r.words.Prepositions[t.low] || r.words.isVerb(t.low) {
 			return i
 		}
 		at++
@@ -133,7 +165,9 @@ func (r *Reading) pastAdjectives(i int) int {
 // canName reports whether some words are a name: not only readers and stop words, and nothing about the email.
 func (r *Reading) canName(toks []token) bool {
 	v, first, last := r.words, toks[0].low, toks[len(toks)-1].low
-	isForeign := v.NameCues[first] != nil || v.Verbs[first] || v.They[first] || v.SayerNouns[first] || v.Weak[last] || v.Authoring.in(toks)
+	isKind := v.Articles["indefinite"][first] && v.Orgs[last] // "an appeal for an animal rescue"
+	isForeign := v.SayerNouns[first] || v.NameCues[first] != nil || v.isVerb(first) || v.They[first]
+	isForeign = isForeign || isKind || v.Weak[last] || v.Authoring.in(toks)
 	return !isForeign && slices.ContainsFunc(toks, func(t token) bool { return !v.Stop[t.low] && !v.ReadersAs[t.low] })
 }
 
@@ -149,8 +183,11 @@ func (r *Reading) NameEnding(nouns []string) (Match, bool) {
 			first--
 		}
 		isAlone, after := first == i && !isCapital(r.at(i).text), r.at(end).low
+		if r.words.Determiners[r.at(first-1).low] && first > 0 {
+			first--
+		}
 		if !isAlone && !r.words.Authoring[after] && !r.words.SayerNouns[after] {
-			return r.match(first, first, end), true
+			return r.topicMatch(first, end), true
 		}
 	}
 	return Match{}, false
@@ -178,7 +215,7 @@ func (r *Reading) PhraseAfter(cues []string) (Match, bool) {
 func (r *Reading) phraseEnd(from int) int {
 	end, hasVerb := from, false
 	for end < len(r.tokens) && !r.endsPhrase(end) && (hasVerb || !r.startsFact(end) && !r.tokens[end].is(",")) {
-		hasVerb = hasVerb || r.words.Verbs[r.tokens[end].low]
+		hasVerb = hasVerb || r.words.isVerb(r.tokens[end].low)
 		end++
 	}
 	for !hasVerb && end > from && r.isLoose(r.at(end-1)) {

@@ -10,7 +10,7 @@ const SurePlace = 4
 func (r *Reading) PlaceIn(least int) (Match, bool) {
 	best, rank := Match{}, 0
 	for i, t := range r.tokens {
-		if r.isTaken[i] {
+		if r.isTaken[i] && !r.IsRun {
 			continue
 		}
 		if m, found := r.placeAt(i, t); found > rank {
@@ -119,10 +119,17 @@ func (r *Reading) venueBefore(i int) int {
 	if before := r.at(venue - 1).low; r.words.Prepositions[before] && !r.words.PlaceCues[before] {
 		return i // a person
 	}
-	if venue < i-1 && isCapital(r.at(venue).text) && !r.isCalendar(r.at(venue)) {
+	if venue < i-1 && r.isVenue(venue, i-1) {
 		return venue
 	}
 	return i
+}
+
+// isVenue reports whether words before an address are a place: a name of two words, or what follows "at".
+func (r *Reading) isVenue(first, end int) bool {
+	capitals, _ := r.placeSigns(first, end)
+	isNamed := capitals > 1 || r.words.PlaceCues[r.at(first-1).low] || r.words.CapitalNouns
+	return isNamed && isCapital(r.at(first).text) && !r.isCalendar(r.at(first))
 }
 
 // streetEnd is where an address ends whose street has a word of its own: "48 rue du Moulin", "calle Mayor 5",
@@ -201,7 +208,7 @@ func (r *Reading) placeEnd(from int) int {
 	for end < from+maxPlace && r.isPlacePart(end) {
 		end++
 	}
-	for end > from && (r.tokens[end-1].is(",") || r.words.Stop[r.tokens[end-1].low]) {
+	for end > from && (r.tokens[end-1].is(",") || r.words.Stop[r.tokens[end-1].low] || r.words.DayModifiers[r.tokens[end-1].low]) {
 		end--
 	}
 	return end
@@ -210,7 +217,7 @@ func (r *Reading) placeEnd(from int) int {
 func (r *Reading) isPlacePart(i int) bool {
 	switch t := r.at(i); t.kind {
 	case word:
-		return (!r.words.Prepositions[t.low] || r.words.Of[t.low]) && !r.words.Verbs[t.low] && !r.isCalendar(t)
+		return (!r.words.Prepositions[t.low] || r.words.Of[t.low]) && !r.words.isVerb(t.low) && !r.isCalendar(t)
 	case number:
 		return !r.startsAmount(i)
 	default:

@@ -18,38 +18,90 @@ const (
 	ReasonMaterial    = "material"
 )
 
-// ForReader is what a reader may see of a sentence, without some spans of the prompt that were used elsewhere: all of it, or
-// the clauses that don't talk to the writer. A fragment counts only with a fact that the email still lacks. Without a text,
-// reason says why.
-func (r *Reading) ForReader(s Sentence, lacks func(Fact) bool, without ...Span) (texts []string, reason string) {
+// A Part is what a sentence of the prompt says to the reader by itself.
+type Part struct {
+	Text string
+	Span
+	// IsLine reports whether it is no sentence, but a few words with a fact: "Ages 6 to 12". Goes reports whether it goes on with
+	// the line before it, so that both are one if they are short.
+	IsLine, Goes bool
+}
+
+// ForReader cuts a sentence into what a reader may see of it, without some spans of the prompt that were used elsewhere. Clauses
+// that talk to the writer are left out, sentences joined by commas stand alone, and fragments become lines if they have a fact.
+// Without a part, reason says why.
+func (r *Reading) ForReader(s Sentence, without ...Span) (parts []Part, reason string) {
 	if r.isSecret(s) {
 		return nil, ReasonInstruction
 	}
 	toks := r.kept(s, without)
-	text, reason := r.readerText(toks, lacks)
-	if len(toks) > 0 && toks[len(toks)-1].end < s.End && r.words.Auxiliaries[toks[len(toks)-1].low] {
+	if len(toks) == 0 {
+		return nil, ReasonFragment
+	}
+	last := toks[len(toks)-1]
+	if last.end < s.End && (r.isStump(toks) || r.words.Auxiliaries[last.low] || r.words.Prepositions[last.low]) {
 		return nil, ReasonFragment // the cut left a stump
 	}
-	runs := r.readerRuns(toks)
-	isWhole := len(runs) == 1 && len(runs[0]) == len(toks)
-	if inner, _, _ := r.unwrap(toks); text != "" && (isWhole || len(inner) < len(toks)) {
-		return []string{text}, ""
-	}
-	if isWhole || r.dropsFact(toks, runs, lacks) {
-		return nil, reason // without the rest it could say something else
-	}
-	for _, run := range runs {
-		if r.isRelative(s, run) {
-			continue
-		}
-		if text, _ := r.readerText(run, lacks); text != "" {
-			texts = append(texts, text)
+	for _, said := range r.unwrapAll(toks) {
+		said.isWrapped = len(said.toks) < len(toks)
+		for i, run := range r.readerRuns(said.toks) {
+			if !said.isWrapped && r.isRelative(s, run) {
+				continue
+			}
+			said.isUrged, said.isWhole = said.isUrged && i == 0, len(run) == len(said.toks)
+			found, why := r.partsOf(run, said)
+			if !said.isWhole && !said.isWrapped {
+				why = cmp.Or(r.unsafe(toks, false), why)
+			}
+			parts, reason = append(parts, found...), cmp.Or(reason, why)
 		}
 	}
-	if len(texts) > 0 {
-		return texts, ""
+	if len(parts) > 0 {
+		return parts, ""
 	}
-	return nil, cmp.Or(reason, ReasonFragment)
+	return nil, cmp.Or(reason, r.unsafe(toks, false), ReasonFragment)
+}
+
+// saying is what is said to the reader, and how: as a request, or to readers that the prompt names.
+type saying struct {
+	toks                 []token
+	isUrged, isAddressed bool
+	isWrapped, isWhole   bool   // whether an instruction is around it, and whether all clauses are for the reader
+	opening              string // goes before it, where the clause after "that" is no sentence
+}
+
+// unwrapAll takes what a sentence says out of an instruction: "mention that A, that B and that C" says three things.
+func (r *Reading) unwrapAll(toks []token) []saying {
+	inner, isUrged, isAddressed := r.unwrap(toks)
+	first := saying{toks: inner, isUrged: isUrged, isAddressed: isAddressed}
+	at := len(toks) - len(inner) - 1
+	if at < 0 {
+		return []saying{first}
+	}
+	if r.words.ThatSays != "" && r.words.That[toks[at].low] {
+		first.opening, first.isUrged = r.words.ThatSays+" ", true // its verb is at the end
+		return []saying{first}
+	}
+	var all []saying
+	start := 0
+	for i, t := range inner {
+		if r.words.ThatSays != "" {
+			break
+		}
+		if before := inner[max(0, i-1)]; i > 0 && r.words.That[t.low] && (before.is(",") || r.words.And[before.low]) {
+			all = append(all, saying{toks: r.trimmedEnd(inner[start:i]), isUrged: isUrged, isAddressed: isAddressed})
+			start, isUrged = i+1, false
+		}
+	}
+	return append(all, saying{toks: inner[start:], isUrged: isUrged, isAddressed: isAddressed})
+}
+
+// trimmedEnd drops "and" and signs from the end.
+func (r *Reading) trimmedEnd(toks []token) []token {
+	for len(toks) > 0 && (r.words.And[toks[len(toks)-1].low] || toks[len(toks)-1].kind == symbol) {
+		toks = toks[:len(toks)-1]
+	}
+	return toks
 }
 
 // isRelative reports whether the rest of a sentence only tells who is meant: "…, die lange nicht bestellt haben".
@@ -60,85 +112,175 @@ func (r *Reading) isRelative(s Sentence, run []token) bool {
 	return r.words.Articles["definite"][run[0].low] || r.words.Relatives[run[0].low]
 }
 
-// readerText is the text of some tokens as the reader may see it.
-func (r *Reading) readerText(toks []token, lacks func(Fact) bool) (text, reason string) {
-	whole, opening := toks, ""
-	toks, isUrged, isAddressed := r.unwrap(toks)
-	if at := len(whole) - len(toks) - 1; at >= 0 && r.words.ThatSays != "" && r.words.That[whole[at].low] {
-		opening, isUrged = r.words.ThatSays+" ", true // its verb is at the end
+// partsOf are the sentences and lines of a run of clauses.
+func (r *Reading) partsOf(run []token, said saying) (parts []Part, reason string) {
+	if lines := r.lines(run, said.isAddressed); len(lines) >= minRun && r.startsAsLine(run) && !said.isUrged {
+		return lines, ""
 	}
-	if isAddressed || r.words.They.in(toks[:min(len(toks), 2)]) { // "They can …", "If they didn't ask for it, they …"
-		toks = r.asYou(toks)
+	for _, toks := range r.ownSentences(run, said.isUrged) {
+		text, why := r.readerText(toks, said)
+		switch {
+		case why == "":
+			parts = append(parts, Part{Text: text, Span: spanOf(toks)})
+		case why == ReasonFragment && !said.isUrged && (said.isWhole || !r.words.CapitalNouns):
+			parts = append(parts, r.lines(toks, said.isAddressed || r.words.They[toks[0].low])...)
+		}
+		reason = cmp.Or(reason, why)
+		said.isUrged = false
 	}
-	reason = r.unsafe(toks, isUrged)
-	if reason == ReasonFragment && r.isDetail(toks, lacks) {
-		toks, reason = r.newClauses(toks, lacks), ""
-	}
-	text = r.join(toks)
-	if reason == "" && strings.Count(text, "(") != strings.Count(text, ")") {
-		reason = ReasonFragment // a cut went through a bracket
-	}
-	if reason != "" {
-		return "", reason
-	}
-	return AsSentence(opening + text), ""
+	return parts, reason
 }
 
-// isDetail reports whether a fragment is worth a line: "Tickets $125 each". It has a fact that the email lacks, and says what
-// the fact is.
-func (r *Reading) isDetail(toks []token, lacks func(Fact) bool) bool {
-	if len(toks) < 3 || lacks == nil || r.isStump(toks) || r.words.Askers[toks[0].low] {
+// ownSentences cuts a run of clauses where a comma stands for a stop: "School closes at noon, the bus leaves at one".
+func (r *Reading) ownSentences(run []token, isUrged bool) [][]token {
+	if r.words.CapitalNouns {
+		return [][]token{run}
+	}
+	var all [][]token
+	start := 0
+	for from, end := range clauses(run) {
+		clause := run[from:end]
+		if from == 0 || len(clause) == 0 {
+			continue
+		}
+		before, sign := run[start:from-1], run[from-1]
+		if !sign.is(",") || r.goesOn(clause) || r.words.Prepositions[before[0].low] || r.unsafe(clause, false) != "" {
+			continue
+		}
+		if why := r.unsafe(before, isUrged); why == "" || why == ReasonFragment && r.hasFact(before) {
+			all = append(all, before)
+			start, isUrged = from, false
+		}
+	}
+	return append(all, run[start:])
+}
+
+// startsAsLine reports whether the first clause is a line, so that what follows is a list of facts: "three days only, ends Friday, …".
+func (r *Reading) startsAsLine(toks []token) bool {
+	v, first := r.words, toks
+	for from, end := range clauses(toks) {
+		first = toks[from:end]
+		break
+	}
+	if len(first) == 0 || v.Prepositions[first[0].low] || v.Pronouns[first[0].low] || r.unsafe(first, false) != ReasonFragment {
 		return false
 	}
-	hasWord := false
-	for _, t := range toks {
-		if r.isToneWord(t.low) {
-			return false
-		}
-		hasWord = hasWord || t.kind == word && !r.words.Stop[t.low]
+	return !v.Auxiliaries.in(toks) && !v.Pronouns.in(toks) && !v.Relatives.in(toks)
+}
+
+// goesOn reports whether a clause needs the one before it: "…, so bring a coat", "…, plays the oboe".
+func (r *Reading) goesOn(clause []token) bool {
+	first, v := clause[0], r.words
+	if first.kind == word && strings.HasSuffix(first.low, "s") && !isCapital(first.text) && !v.Starters[first.low] && !v.Pronouns[first.low] {
+		return len(clause) < 2 || !v.isVerb(clause[1].low)
 	}
-	return hasWord && slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
-		isTelling := f.Kind != Quote && f.Kind != Tag && (f.Kind != Number || strings.Contains(f.Text, " "))
-		return isTelling && lacks(f)
+	return first.kind != word && first.kind != number || v.Prepositions[first.low] || v.Relatives[first.low] || v.And[first.low] ||
+		v.Also[first.low] || v.Continuers[first.low] || strings.HasSuffix(first.low, "ing")
+}
+
+// hasFact reports whether some words have a fact that tells something by itself.
+func (r *Reading) hasFact(toks []token) bool {
+	return slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
+		return f.Kind != Quote && f.Kind != Tag && f.Kind != URL && (f.Kind != Number || strings.Contains(f.Text, " "))
 	})
 }
 
-func spanOf(toks []token) Span { return Span{toks[0].start, toks[len(toks)-1].end} }
+// maxLine is how many words a line has at most.
+const maxLine = 30
 
-// newClauses are the clauses of a fragment that say something new: a fact that the email lacks, or none at all.
-func (r *Reading) newClauses(toks []token, lacks func(Fact) bool) []token {
-	var kept []token
-	for start, end := range clauses(toks) {
-		clause := toks[start:end]
-		if len(clause) == 0 {
-			continue
-		}
-		if found := r.FactsIn(spanOf(clause)); len(found) > 0 && !slices.ContainsFunc(found, lacks) {
-			continue
-		}
-		if len(kept) > 0 {
-			kept = append(kept, token{kind: symbol, text: ",", low: ",", start: clause[0].start, end: clause[0].start})
-		}
-		kept = append(kept, clause...)
+// lines are the clauses of a fragment, if it has a fact or is a list. What asks, or talks about the email, is none.
+func (r *Reading) lines(toks []token, isAddressed bool) (parts []Part) {
+	if isAddressed {
+		toks = r.asYou(toks)
 	}
-	return kept
+	if len(toks) > 1 && slices.Contains(r.words.TopicCues, toks[0].low) {
+		toks = toks[1:] // "let them know about the …"
+	}
+	if r.isUnlisted(toks) {
+		return nil
+	}
+	from := 0
+	for _, end := range clauses(toks) {
+		if end < len(toks) && toks[end].is(":") {
+			continue // a label stays with what it labels
+		}
+		clause := trimmed(toks[from:end])
+		from = end + 1
+		if text := r.join(clause); r.isLine(clause, len(parts) > 0 || end < len(toks)) && strings.Count(text, "(") == strings.Count(text, ")") {
+			parts = append(parts, Part{Text: text, Span: spanOf(clause), IsLine: true, Goes: len(parts) > 0})
+		}
+	}
+	if len(parts) < minRun && !r.hasFact(toks) {
+		return nil
+	}
+	return parts
 }
+
+// isUnlisted reports whether a fragment is not for the reader.
+func (r *Reading) isUnlisted(toks []token) bool {
+	first := toks[0].low
+	isTone := slices.ContainsFunc(toks, func(t token) bool { return r.isToneWord(t.low) })
+	return isTone || r.unsafeWord(toks) != "" || r.words.Askers[first] || r.words.Imperatives[first] || r.isStump(toks)
+}
+
+// isLine reports whether a clause can be a line: it has a word that means something, or goes on with a fact.
+func (r *Reading) isLine(clause []token, isAfter bool) bool {
+	isMeant := func(t token) bool {
+		return t.kind == word && !r.words.Stop[t.low] && !r.isCalendar(t) && !r.words.DayModifiers[t.low]
+	}
+	return len(clause) > 0 && len(clause) <= maxLine && (slices.ContainsFunc(clause, isMeant) || isAfter && r.hasFact(clause))
+}
+
+// readerText is the text of some tokens as the reader may see it.
+func (r *Reading) readerText(toks []token, said saying) (text, reason string) {
+	if said.isAddressed || r.words.They.in(toks[:min(len(toks), 2)]) { // "They can …", "If they didn't ask for it, they …"
+		toks = r.asYou(toks)
+	}
+	if r.unsafe(toks, said.isUrged) == ReasonThirdPerson && r.hasReadersBefore(toks[0].start) {
+		toks = r.asYou(toks)
+	}
+	if reason = r.unsafe(toks, said.isUrged); reason != "" && (reason != ReasonBackground || !said.isAddressed) {
+		return "", reason
+	}
+	if text = r.join(toks); strings.Count(text, "(") != strings.Count(text, ")") {
+		return "", ReasonFragment // a cut went through a bracket
+	}
+	return AsSentence(said.opening + text), ""
+}
+
+// hasReadersBefore reports whether an earlier sentence names the readers, so that "they" are meant.
+func (r *Reading) hasReadersBefore(start int) bool {
+	for _, s := range r.Sentences {
+		isReader := func(t token) bool { return r.words.ReadersAs[t.low] && !r.words.They[t.low] }
+		if s.End <= start && slices.ContainsFunc(r.tokens[s.first:s.last+1], isReader) {
+			return true
+		}
+	}
+	return false
+}
+
+func spanOf(toks []token) Span { return Span{toks[0].start, toks[len(toks)-1].end} }
 
 // readerRuns are the longest runs of clauses that don't talk to the writer.
 func (r *Reading) readerRuns(toks []token) [][]token {
 	var runs [][]token
 	isOpen, first := false, 0
+	add := func(run []token) {
+		if run = trimmed(run); len(run) > 0 {
+			runs = append(runs, run)
+		}
+	}
 	for start, end := range clauses(toks) {
 		isForReader := end > start && !r.isForWriter(toks[start:end])
 		if isForReader && !isOpen {
 			first = start
 		} else if isOpen && !isForReader {
-			runs = append(runs, trimmed(toks[first:start]))
+			add(toks[first:start])
 		}
 		isOpen = isForReader
 	}
 	if isOpen {
-		runs = append(runs, trimmed(toks[first:]))
+		add(toks[first:])
 	}
 	return runs
 }
@@ -146,9 +288,13 @@ func (r *Reading) readerRuns(toks []token) [][]token {
 // clauses yields where each clause begins and ends.
 func clauses(toks []token) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		start := 0
+		start, closing, isClosed := 0, 0, true
 		for i := range len(toks) + 1 {
-			if i < len(toks) && !endsClause(toks, i) {
+			if i < len(toks) && toks[i].is("(") && i >= closing && isClosed { // "(a, b)" is no clause
+				length := slices.IndexFunc(toks[i:], func(t token) bool { return t.is(")") })
+				closing, isClosed = i+max(0, length), length >= 0
+			}
+			if i < len(toks) && (!endsClause(toks, i) || i < closing) {
 				continue
 			}
 			if !yield(start, i) {
@@ -167,15 +313,19 @@ func endsClause(toks []token, i int) bool {
 	return t.is(",:") && (i+1 == len(toks) || toks[i+1].spaced) || t.is("–—-") && t.spaced
 }
 
-// dropsFact reports whether a fact that the email lacks is in none of the runs.
-func (r *Reading) dropsFact(toks []token, runs [][]token, lacks func(Fact) bool) bool {
-	if len(toks) == 0 || lacks == nil {
-		return false
-	}
-	return slices.ContainsFunc(r.FactsIn(spanOf(toks)), func(f Fact) bool {
-		isKept := slices.ContainsFunc(runs, func(run []token) bool { return len(run) > 0 && f.Within(spanOf(run)) })
-		return !isKept && lacks(f) && f.Kind != Number && f.Kind != Quote
-	})
+// maxOpening is how many words a clause has at most that only names the email.
+const maxOpening = 8
+
+// isOpening reports whether a clause only names the email: "quick note to the team".
+func (r *Reading) isOpening(clause []token) bool {
+	i := slices.IndexFunc(clause, func(t token) bool { return r.words.SayerNouns[t.low] })
+	isEnd := i == len(clause)-1 || i >= 0 && r.words.Prepositions[clause[i+1].low]
+	return isEnd && len(clause) <= maxOpening && !r.words.hasVerb(clause) && !r.hasFact(clause)
+}
+
+// isAsking reports whether a clause asks the reader for something, with a fact: "please be there by 8".
+func (r *Reading) isAsking(clause []token) bool {
+	return r.words.Courtesies[clause[0].low] && r.hasFact(clause) && !r.words.Sayers[r.firstWord(clause)]
 }
 
 // isForWriter reports whether a clause talks about the email or to its writer.
@@ -186,8 +336,12 @@ func (r *Reading) isForWriter(clause []token) bool {
 			return true // "a meal kit company called …", "Salon is …"
 		}
 	}
-	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] || r.words.Orders.at(clause, 0) > 0 ||
-		slices.ContainsFunc(clause, func(t token) bool { return r.isToneWord(t.low) }) && len(clause) <= 6
+	if r.isOpening(clause) {
+		return true
+	}
+	isSaid := r.isAsking(clause) || r.isReaching(clause) || r.words.Sayings.at(clause, 0) > 0
+	return r.unsafe(clause, true) == ReasonAuthoring || r.words.Imperatives[r.firstWord(clause)] && !isSaid ||
+		r.words.Orders.at(clause, 0) > 0 || slices.ContainsFunc(clause, func(t token) bool { return r.isToneWord(t.low) }) && len(clause) <= 6
 }
 
 // trimmed drops the signs around a clause.
@@ -203,9 +357,13 @@ func trimmed(toks []token) []token {
 
 // kept are the tokens of a sentence that are not in the spans.
 func (r *Reading) kept(s Sentence, without []Span) []token {
-	return trimmed(slices.DeleteFunc(slices.Clone(r.tokens[s.first+s.skip:s.last+1]), func(t token) bool {
+	toks := trimmed(slices.DeleteFunc(slices.Clone(r.tokens[s.first+s.skip:s.last+1]), func(t token) bool {
 		return slices.ContainsFunc(without, Span{t.start, t.end}.Within)
 	}))
+	if len(toks) > 2 && r.words.Greetings[toks[0].low] && toks[1].is(",") {
+		return toks[2:] // "Hello, …"
+	}
+	return toks
 }
 
 // join writes tokens with the spaces of the prompt.
@@ -215,20 +373,9 @@ func (r *Reading) join(toks []token) string {
 		if i > 0 && (t.spaced || toks[i-1].end != t.start && !t.is(".,;:!?)")) {
 			s.WriteByte(' ')
 		}
-		s.WriteString(r.withCapital(t))
+		s.WriteString(t.text)
 	}
 	return s.String()
-}
-
-// withCapital writes a weekday or month with a capital, unless the word has another meaning.
-func (r *Reading) withCapital(t token) string {
-	if r.Language != "en" || t.kind != word || isCapital(t.text) || len(t.low) < 4 || t.low == "march" {
-		return t.text
-	}
-	if r.words.Months[t.low] || r.words.Weekdays[t.low] && strings.Contains(t.low, "day") && t.low != "weekday" && t.low != "weekdays" {
-		return strings.ToUpper(t.text[:1]) + t.text[1:]
-	}
-	return t.text
 }
 
 // AsSentence starts with a capital and ends with a stop.

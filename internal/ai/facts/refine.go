@@ -112,13 +112,16 @@ func Headline(sentence, language string, most int) string {
 	if len([]rune(sentence)) <= most {
 		return sentence
 	}
-	head, v := "", vocabularyOf(language)
-	for i, t := range scan(sentence) {
+	head, v, r := "", vocabularyOf(language), Read(sentence, language)
+	for i, t := range r.tokens {
 		if t.start > most {
 			break
 		}
+		if isRunning := i > 0 && len(v.Happens[r.at(i-1).low]) > 0; t.isInner || isRunning {
+			continue // "Enrollment runs" needs its date
+		}
 		if t.is(",;:(–—") && i > 3 || t.kind == word && i > 4 && v.HeadEnds[t.low] {
-			head = strings.TrimSpace(sentence[:t.start])
+			head = strings.TrimRight(sentence[:t.start], " ,;:–—-(")
 		}
 	}
 	return head

@@ -19,7 +19,7 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 	if reason := r.unsafeWord(toks); reason != "" {
 		return reason
 	}
-	isReaching := r.isReaching(toks)
+	isReaching := r.isReaching(toks) || r.words.Sayings.at(toks, 0) > 0
 	switch {
 	case r.words.Orders.at(toks, 0) > 0:
 		return ReasonAuthoring
@@ -29,7 +29,7 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 		return ReasonInstruction
 	case r.words.Background.at(toks, 0) > 0:
 		return ReasonBackground
-	case r.isStump(toks), r.words.Askers[toks[0].low], r.isShort(toks, isUrged), !isUrged && !isReaching && !r.hasVerb(toks):
+	case r.words.Askers[toks[0].low], r.isShort(toks, isUrged), !isUrged && !isReaching && !r.hasVerb(toks):
 		return ReasonFragment
 	}
 	return ""
@@ -39,16 +39,22 @@ func (r *Reading) unsafe(toks []token, isUrged bool) string {
 func (r *Reading) unsafeWord(toks []token) string {
 	hasReaders := false
 	for i, t := range toks {
-		isPlural := r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.Verbs[t.low]
+		isPlural := r.Language == "en" && len(t.low) > 3 && strings.HasSuffix(t.low, "s") && !r.words.isVerb(t.low)
 		hasReaders = hasReaders || (isPlural || r.words.ReadersAs[t.low]) && !r.words.They[t.low]
 		switch {
-		case r.words.Authoring[t.low], r.words.AuthoringPhrases.at(toks, i) > 0:
+		case r.words.Authoring[t.low] && !r.isOfReaders(toks[i+1:]), r.words.AuthoringPhrases.at(toks, i) > 0:
 			return ReasonAuthoring
 		case r.words.They[t.low] && !hasReaders && (!r.words.CapitalNouns || t.text == t.low): // "Sie" is the reader
 			return ReasonThirdPerson
 		}
 	}
 	return ""
+}
+
+// isOfReaders reports whether what follows makes a word say nothing about this email: "email us@…", "newsletter subscribers".
+func (r *Reading) isOfReaders(toks []token) bool {
+	isAddress := func(t token) bool { return strings.HasPrefix(t.value, "mailto:") }
+	return slices.ContainsFunc(toks[:min(len(toks), 2)], isAddress) || r.words.ReadersAs.in(toks[:min(len(toks), 1)])
 }
 
 // isShort reports whether there are too few words for a sentence.
@@ -65,7 +71,11 @@ func (r *Reading) isShort(toks []token, isUrged bool) bool {
 // hasVerb reports whether a sentence has a verb, or is a request: "Please store some water".
 func (r *Reading) hasVerb(toks []token) bool {
 	isRequest := len(toks) > minWords && r.words.Courtesies[toks[0].low] && toks[1].kind == word && !r.words.ReadersAs[toks[1].low]
-	return isRequest || r.words.Verbs.in(toks) || r.hasVerbAfter(toks)
+	last := toks[len(toks)-1].low
+	if r.words.Verbs[last+"s"] || r.words.Verbs[last+"ed"] { // "Our big move" has no verb
+		toks = toks[:len(toks)-1]
+	}
+	return isRequest || r.words.hasVerb(toks) || r.hasVerbAfter(toks)
 }
 
 // hasVerbAfter reports whether a word is a verb because of the one before it.
@@ -85,8 +95,23 @@ func IsStatement(text, language string) bool {
 		return false
 	}
 	v, first := r.words, r.tokens[0].low
-	isRequest := v.Courtesies[first] || v.Actions[first] || v.Reachers[first] || v.Askers[first]
-	return !isRequest && !v.Months[first] && (v.Verbs.in(r.tokens[1:]) || v.Verbs[first] && v.Starters[first] || r.hasVerbAfter(r.tokens))
+	if isSaying := v.Sayings.at(r.tokens, 0) > 0; isSaying || v.Greetings[first] {
+		return isSaying && v.Courtesies[first] // "Please welcome Ida Holm"
+	}
+	return !v.Months[first] && !r.isRequest() && r.hasPredicate()
+}
+
+// isRequest reports whether a text asks for something, or says nothing by itself.
+func (r *Reading) isRequest() bool {
+	v, first := r.words, r.tokens[0].low
+	isVague := v.Pronouns[first] && !v.Subjects["plural"][first] && !strings.Contains(first, "'") // "It will be held …"
+	return isVague || v.Courtesies[first] || v.Actions[first] && v.Stop[r.tokens[1].low] || v.Reachers[first] || v.Askers[first]
+}
+
+// hasPredicate reports whether a verb follows the first word, or is part of it: "We're open".
+func (r *Reading) hasPredicate() bool {
+	first := r.tokens[0].low
+	return r.words.hasVerb(r.tokens[1:]) || r.words.isVerb(first) && r.words.Starters[first] || r.hasVerbAfter(r.tokens)
 }
 
 // isReaching reports whether a sentence asks the reader to get in touch, because it says where.

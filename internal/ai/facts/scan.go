@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,6 +36,24 @@ func scan(text string) []token {
 		s.next()
 	}
 	return s.tokens
+}
+
+// splitSpans parts words such as "Mon-Fri" and "Oct-Nov", where the hyphen means "to".
+func (r *Reading) splitSpans() {
+	isDay := func(s string) bool { return r.words.Weekdays[s] || r.words.Months[s] }
+	for i := 0; i < len(r.tokens); i++ {
+		t := r.tokens[i]
+		before, after, ok := strings.Cut(t.low, "-")
+		if !ok || t.kind != word || len(t.low) != len(t.text) || !isDay(before) || !isDay(after) {
+			continue
+		}
+		at, end := t.start+len(before), t.start+len(before)+1
+		r.tokens = slices.Replace(r.tokens, i, i+1,
+			token{kind: word, text: t.text[:len(before)], low: before, start: t.start, end: at, spaced: t.spaced},
+			token{kind: symbol, text: "-", low: "-", start: at, end: end},
+			token{kind: word, text: t.text[len(before)+1:], low: after, start: end, end: t.end})
+		i += 2
+	}
 }
 
 type scanner struct {

@@ -28,10 +28,11 @@ const maxSignOff = 10
 // signs takes "Sign off from Mrs. Hale", "From the committee" and "I'm Tess" as the sign-off.
 func (r *Reading) signs(s Sentence) bool {
 	for i := s.first; i <= s.last; i++ {
-		from := i + r.signOffAt(s, i)
-		if from == i {
+		n := r.signOffAt(s, i)
+		if n == 0 {
 			continue
 		}
+		from := i + max(n, 0)
 		if r.at(from).is(",:") {
 			from++
 		}
@@ -55,6 +56,9 @@ func (r *Reading) signs(s Sentence) bool {
 // signOffAt is how many tokens announce a sign-off; a single word only does at the start.
 func (r *Reading) signOffAt(s Sentence, i int) int {
 	low, next := r.at(i).low, r.at(i+1)
+	if before := r.at(i - 1); i == s.first && i > 1 && before.is("-–—") && r.endsSentence(i-2) && isCapital(r.at(i).text) {
+		return -1 // "- Ms. Hale, Elm School"
+	}
 	isSender := r.words.Senders[low] && (isCapital(next.text) || r.words.Stop[next.low]) && len(r.FactsIn(s.Span)) == 0
 	if i == s.first && (isSender || r.words.IAm[low] && isCapital(next.text)) {
 		return 1
@@ -78,8 +82,7 @@ func (r *Reading) brandIn(from, last int) {
 
 // names takes a sentence that says what the sender is called, or that is nothing but a name.
 func (r *Reading) names(s Sentence) bool {
-	n := r.capitalRun(s.first)
-	if n >= 2 && r.Language != "de" && s.first+n > s.last && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
+	if r.isNameOnly(s) && len(r.FactsIn(s.Span)) == 0 && r.phraseAt(r.words.WeAre, s.first) == 0 {
 		r.Brand = r.match(s.first, s.first, s.last+1)
 		return true
 	}
@@ -103,17 +106,26 @@ func (r *Reading) names(s Sentence) bool {
 	return false
 }
 
+// isNameOnly reports whether a sentence is a name: "Larch & Lund", or after the first sentence "Friends of the River".
+func (r *Reading) isNameOnly(s Sentence) bool {
+	if n := r.capitalRun(s.first); r.words.CapitalNouns || n == 0 || strings.HasSuffix(r.at(s.first).low, "ing") {
+		return false // "Showing The Third Man"
+	} else if s.first+n > s.last {
+		return n >= 2
+	}
+	capitals := 0
+	for _, t := range r.tokens[s.first : s.last+1] {
+		if r.isProper(t) {
+			capitals++
+		} else if !r.words.Of[t.low] && !r.words.Articles["definite"][t.low] && !r.words.And[t.low] && !t.is("&") {
+			return false
+		}
+	}
+	return capitals >= 2 && s.Start > r.Sentences[0].Start
+}
+
 // maxAfterName is how many words may follow a name in a sentence that says nothing else.
 const maxAfterName = 4
-
-// IsKindOfSender reports whether a name only says what kind of sender writes, in the opener: "an appeal for an animal rescue".
-func (r *Reading) IsKindOfSender(m Match) bool {
-	if len(r.Sentences) == 0 || r.Sentences[0].skip == 0 {
-		return false
-	}
-	article, _, _ := strings.Cut(strings.ToLower(m.Text), " ")
-	return m.End <= r.tokens[r.Sentences[0].first+r.Sentences[0].skip-1].end && r.words.Articles["indefinite"][article]
-}
 
 // nameClauses finds names that are a clause of their own: ", Harbor Roast Co.,", "(Inkwell & Oak)", ", from two people,".
 func (r *Reading) nameClauses() {
@@ -184,10 +196,29 @@ func (r *Reading) brandAt(i int) (Match, bool) {
 	if isOf || n >= 2 && (r.words.Orgs[last] || last == "co") {
 		least = max(1, min(least, n)) // "users of Fieldnote", "for Corner Crust Bakery", "from Dunn & Co"
 	}
-	if n < least || n == 1 && r.words.NotNames[last] || r.words.Holidays[last] || r.phraseAt(r.words.Places, from+n-1) > 0 && !isOrg {
+	if n < max(1, least) || r.isNoSender(from, n, isOrg) {
 		return Match{}, false
 	}
 	return r.match(i, from, from+n), true
+}
+
+// isNoSender reports whether a name is a place, a holiday or no name at all.
+func (r *Reading) isNoSender(from, n int, isOrg bool) bool {
+	last := r.at(from + n - 1).low
+	isPlace := !isOrg && !r.words.Orgs[last] && r.phraseAt(r.words.Places, from+n-1) > 0
+	return isPlace || r.words.Holidays[last] || n == 1 && r.words.NotNames[last]
+}
+
+// leastAfter is least, unless a preposition before the name says that it is no sender: "the trip to the City Aquarium".
+func (r *Reading) leastAfter(from, least int) int {
+	at := from - 1
+	if r.words.Articles["definite"][r.at(at).low] {
+		at--
+	}
+	if _, after := r.brandAfter(at); r.words.Prepositions[r.at(at).low] && after == 0 {
+		return 0
+	}
+	return least
 }
 
 // brandAround is where the name of an organization begins, and how many words it has at least. "Studio Nord" and "Harbor Rowing
@@ -197,27 +228,74 @@ func (r *Reading) brandAround(i int) (from, least int) {
 	if r.at(from).is(",") && r.capitalRun(r.pastThe(from+1)) >= 2 {
 		from = r.pastThe(from + 1) // "our B&B, the Lantern House"
 	}
-	for isCapital(r.at(i).text) && isCapital(r.at(from-1).text) && r.at(from-1).kind == word && r.at(from-2).kind == word {
+	for before := r.at(from - 1); isCapital(r.at(i).text) && before.kind == word && isCapital(before.text); before = r.at(from - 1) {
+		if r.at(from-2).kind != word && !r.at(from-2).is(",") {
+			break // the capital of a sentence
+		}
 		from, least = from-1, 2
+	}
+	if least > 1 {
+		least = r.leastAfter(from, least)
 	}
 	return from, least
 }
 
-// brandAfter is the same for a name after a preposition; 0 if no sender follows. Far from words about the email only a long name
-// is one: "the gala of the Riverside Animal Rescue", "at Hollis & Wren".
+// brandAfter is the same for a name after a preposition; 0 if no sender follows. The less the prompt says about it, the longer a
+// name must be.
 func (r *Reading) brandAfter(i int) (from, least int) {
-	from, least = i+1, 3
-	switch {
-	case !r.words.Prepositions[r.at(i).low] || r.Language == "de":
-		return 0, 0
-	case r.isAboutEmail(i):
-		least = 2
-	case r.isFirst(i) && r.capitalRun(i+1) == 1 && r.at(i+2).is("(:"):
-		least = 1 // "launch email for Tallybook (invoicing software)"
-	case !r.isFirst(i):
+	low, v := r.at(i).low, r.words
+	if v.CapitalNouns || !v.BrandCues[low] {
 		return 0, 0
 	}
-	return r.pastThe(from), least
+	from = r.pastThe(i + 1)
+	end := from + r.capitalRun(from)
+	isOrg, isNear := r.isOrgName(from, end), r.isAboutEmail(i)
+	switch isSure := v.SureCues[low]; {
+	case r.isOther(i, from, end, isSure):
+		return 0, 0
+	case isSure, endsClause(r.tokens, max(0, i-1)), v.Senders[low] && isOrg && r.isBreak(i-1):
+		return from, 2
+	case r.isDescribed(end) && (isNear || r.isFirst(i) && !r.isBreak(end)):
+		return from, 1 // "launch email for Pennyloft (a budget app)"
+	case isNear, isOrg && r.isFirst(i):
+		return from, 2
+	case r.isFirst(i):
+		return from, 3
+	}
+	return 0, 0
+}
+
+// isOther reports whether a name is a place, because the clause says when, or what readers did: "our volunteers for the Dune Planting".
+func (r *Reading) isOther(i, from, end int, isAt bool) bool {
+	if isAt {
+		return !r.isFirst(i) || r.isDated(i) || r.isAddress(end+1)
+	}
+	return from > i+1 && r.words.ReadersAs[r.at(i-1).low] && !r.isOrgName(from, end)
+}
+
+// isDescribed reports whether a name ends its clause, or what it is follows: "(a budget app)", ", a tool for teams".
+func (r *Reading) isDescribed(end int) bool {
+	after := r.at(end)
+	return after.is("(") || after.is(",") && r.words.Articles["indefinite"][r.at(end+1).low] || r.isBreak(end) && !after.is(",")
+}
+
+func (r *Reading) isAddress(i int) bool {
+	_, end := r.addressAt(i)
+	return end > 0
+}
+
+// isDated reports whether the clause around a token says when something happens.
+func (r *Reading) isDated(i int) bool {
+	first, end := i, i
+	for first > 0 && !r.isBreak(first-1) {
+		first--
+	}
+	for end+1 < len(r.tokens) && !r.isBreak(end+1) {
+		end++
+	}
+	return slices.ContainsFunc(r.FactsIn(r.span(first, end+1)), func(f Fact) bool {
+		return f.Kind == Date || f.Kind == Range || f.Kind == Time
+	})
 }
 
 // pastThe skips an article in lower case.
@@ -249,7 +327,7 @@ func (r *Reading) capitalRun(i int) int {
 	n := 0
 	for {
 		t := r.at(i + n)
-		isJoint := n > 0 && t.is("&") && isCapital(r.at(i+n+1).text)
+		isJoint := n > 0 && (t.is("&") && isCapital(r.at(i+n+1).text) || r.isTitleStop(i+n))
 		if !isJoint && (!r.isProper(t) || len(t.text) > 4 && isCode(t.text)) {
 			return n
 		}

@@ -105,7 +105,8 @@ func (r *Reading) SkipOpener(cues []string) {
 		return
 	}
 	s := &r.Sentences[0]
-	if first := r.tokens[s.first].low; r.words.Sayers[first] || r.words.Urgers[first] {
+	toks := r.tokens[s.first : s.last+1]
+	if inner, _, _ := r.unwrap(toks); len(inner) < len(toks) || r.words.Sayers[toks[0].low] || r.words.Urgers[toks[0].low] {
 		return // "Tell tenants that …" is unwrapped
 	}
 	all := slices.Clone(cues)
@@ -118,7 +119,7 @@ func (r *Reading) SkipOpener(cues []string) {
 		}
 		clause := end
 		for clause <= s.last && !endsClause(r.tokens, clause) {
-			if r.words.Verbs[r.tokens[clause].low] && !r.words.Relatives.in(r.tokens[end:clause]) { // not "customers who ordered"
+			if r.words.isVerb(r.tokens[clause].low) && !r.words.Relatives.in(r.tokens[end:clause]) { // not "customers who ordered"
 				return // a sentence of its own
 			}
 			clause++

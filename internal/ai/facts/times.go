@@ -11,6 +11,9 @@ func (r *Reading) time(i int) (Fact, int) {
 		return r.between(i, Time, r.clock)
 	}
 	end := r.clock(i)
+	if bare := r.bareHours(i); end == 0 && bare > 0 {
+		return Fact{Kind: Time}, bare
+	}
 	if sign := max(end, i+1); r.isRangeSign(sign) && (end > 0 || r.isHour(i)) {
 		after := sign + 1
 		if r.words.About[r.at(after).low] {
@@ -28,6 +31,28 @@ func (r *Reading) time(i int) (Fact, int) {
 		}
 	}
 	return Fact{Kind: Time}, end
+}
+
+// bareHours takes hours without a sign of their own: "Mon–Fri 7-3", "Dancing from 9".
+func (r *Reading) bareHours(i int) int {
+	switch {
+	case !r.isHour(i):
+		return 0
+	case r.isHour(i+2) && r.clock(i+2) == 0 && r.isRangeSign(i+1) && r.isAfterDay(i):
+		return i + 3
+	case r.words.HourCues[r.at(i-1).low] && r.isBreak(i+1):
+		return i + 1
+	}
+	return 0
+}
+
+// isAfterDay reports whether a day is right before, so that bare hours are a time.
+func (r *Reading) isAfterDay(i int) bool {
+	if len(r.Facts) == 0 {
+		return false
+	}
+	f := r.Facts[len(r.Facts)-1]
+	return (f.Kind == Date || f.Kind == Range) && i > f.last && i-f.last <= 2 && r.at(i+3).low != "%"
 }
 
 func (r *Reading) isHour(i int) bool {

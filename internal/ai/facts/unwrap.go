@@ -1,6 +1,9 @@
 package facts
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // maxAddressee is how many words name the readers: "all our loyal customers".
 const maxAddressee = 5
@@ -9,6 +12,12 @@ const maxAddressee = 5
 // "let X know S" and "tell X S". What comes out is tested like any other sentence.
 func (r *Reading) unwrap(toks []token) (inner []token, isUrged, isAddressed bool) {
 	start := r.pastFillers(toks)
+	if r.words.Sayings.at(toks, 0) > 0 {
+		return toks, false, false
+	}
+	if thanks := r.afterThanks(start); thanks != nil {
+		return thanks, true, true
+	}
 	if len(start) == 0 || !r.words.Sayers[start[0].low] && !r.words.Urgers[start[0].low] {
 		if inner := r.afterWish(start); inner != nil {
 			return inner, true, true
@@ -43,8 +52,11 @@ func (r *Reading) afterAddressee(verb string, toks, rest []token) (inner []token
 	return toks, false, false
 }
 
-// pastFillers skips "and", "please" and "also".
+// pastFillers skips "and", "please" and "also", and "we need to" before what to say.
 func (r *Reading) pastFillers(toks []token) []token {
+	if n := r.words.Tasks.at(toks, 0); n > 0 && n < len(toks) && (r.words.Sayers[toks[n].low] || r.words.Urgers[toks[n].low]) {
+		toks = toks[n:]
+	}
 	for len(toks) > 0 && (r.words.And[toks[0].low] || r.words.Courtesies[toks[0].low] || r.words.Also[toks[0].low]) {
 		toks = toks[1:]
 	}
@@ -84,9 +96,40 @@ func (r *Reading) afterNoun(toks []token) []token {
 		if isSaying && r.words.That[t.low] {
 			return toks[i+1:]
 		}
+		if inner := r.afterTelling(t, toks[i+1:]); inner != nil {
+			return inner
+		}
 		isSaying = isSaying || r.words.SayerNouns[t.low] || r.words.Authoring[t.low] || r.Language == "en" && r.words.Sayers[t.low]
 	}
 	return toks
+}
+
+// afterTelling takes what readers are told without "that": "telling members we're …", "welcoming Ida Holm who joins us".
+func (r *Reading) afterTelling(verb token, rest []token) []token {
+	v := r.words
+	if n := capitalized(rest); v.Presenters[verb.low] && n > 0 && n < len(rest) && v.Relatives[rest[n].low] {
+		return slices.Delete(slices.Clone(rest), n, n+1)
+	}
+	after := r.addressee(rest)
+	if after == 0 || !v.SayerNouns[verb.low] {
+		return nil
+	}
+	if rest = rest[after:]; len(rest) > 0 && v.Know[rest[0].low] {
+		rest = rest[1:]
+	}
+	if len(rest) > 0 && v.Pronouns[rest[0].low] && !v.That[rest[0].low] {
+		return rest
+	}
+	return nil
+}
+
+// capitalized is how many words with a capital begin the tokens.
+func capitalized(toks []token) int {
+	n := slices.IndexFunc(toks, func(t token) bool { return t.kind != word || !isCapital(t.text) })
+	if n < 0 {
+		return len(toks)
+	}
+	return n
 }
 
 // afterWish takes what the readers should do: "I want relatives to send me a photo".
@@ -102,6 +145,21 @@ func (r *Reading) afterWish(toks []token) []token {
 		}
 	}
 	return nil
+}
+
+// afterThanks thanks the reader where the prompt asks for it: "thank everyone for their patience".
+func (r *Reading) afterThanks(toks []token) []token {
+	if len(toks) < minWords+1 || r.words.Thanks[toks[0].low] == "" {
+		return nil
+	}
+	at := 1 + r.addressee(toks[1:])
+	if at == 1 || at+1 >= len(toks) || !r.words.ThanksFor[toks[at].low] {
+		return nil
+	}
+	said := slices.Clone(toks[at-1:])
+	said[0].text = r.words.Thanks[toks[0].low]
+	said[0].low = strings.ToLower(said[0].text)
+	return said
 }
 
 // needsAddressee reports whether a verb has no sentence right after it: "tell", "remind", "let".
@@ -124,7 +182,7 @@ func (r *Reading) addressee(toks []token) int {
 		if r.words.ReadersAs[t.low] {
 			return i + 1
 		}
-		if t.kind != word || r.words.Verbs[t.low] || r.words.Prepositions[t.low] && !r.words.Of[t.low] {
+		if t.kind != word || r.words.isVerb(t.low) || r.words.Prepositions[t.low] && !r.words.Of[t.low] {
 			return 0
 		}
 	}

@@ -14,8 +14,14 @@ const maxAlternatives = 2
 // firstClause is how much more a cue counts in the first clause: people say there what the email is.
 const firstClause = 3
 
-// minSure is the score that cues outside the first clause need together: more than one word.
-const minSure = 16
+// The score that an occasion needs: with cues outside the first clause only, and with no cue at all.
+const (
+	minSure = 16 // more than one word
+	minSole = 30
+)
+
+// minFirst is how many words the first clause has at least: "Hi!" is none.
+const minFirst = 2
 
 // A cue is a word or phrase that speaks for an occasion.
 type cue struct {
@@ -38,24 +44,27 @@ func indexOf(frames []Occasion) index {
 	return found
 }
 
-// Choose is the occasion that a text speaks of, with those that come next. An email type limits the choice. Without a cue it is
-// the default of the type.
-func Choose(text, language, emailType string) (best Occasion, alternatives []Occasion) {
-	return own().choose(text, language, emailType)
+// Choose is the occasion that a text speaks of, with those that come next: by its cues, and by the evidence that a reader of the
+// text found. An email type limits the choice. If nothing is sure it is the default of the type.
+func Choose(text, language, emailType string, evidence []string) (best Occasion, alternatives []Occasion) {
+	return own().choose(text, language, emailType, evidence)
 }
 
-func (s *Set) choose(text, language, emailType string) (Occasion, []Occasion) {
+func (s *Set) choose(text, language, emailType string, evidence []string) (Occasion, []Occasion) {
 	frames := s.all(language)
 	scores := s.scores(text, language, frames)
 	var ranked []int
-	for i := range frames {
-		if scores[i] > 0 && (emailType == "" || frames[i].EmailType == emailType) {
+	for i, o := range frames {
+		isPossible := scores[i].weigh(o, evidence, emailType != "")
+		if isPossible && (emailType == "" || o.EmailType == emailType) {
 			ranked = append(ranked, i)
 		}
 	}
-	slices.SortStableFunc(ranked, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
+	slices.SortStableFunc(ranked, func(a, b int) int {
+		return cmp.Or(cmp.Compare(scores[b].least(), scores[a].least()), cmp.Compare(scores[b].sum(), scores[a].sum()))
+	})
 	chosen := make([]Occasion, 0, len(ranked)+1)
-	if len(ranked) == 0 || emailType == "" && scores[ranked[0]] < minSure && !s.inFirst(text, language, ranked[0]) {
+	if len(ranked) == 0 || !scores[ranked[0]].isSure {
 		chosen = append(chosen, s.defaultOf(language, emailType)) // a word in passing is no occasion
 	}
 	for _, i := range ranked {
@@ -73,8 +82,35 @@ func (s *Set) defaultOf(language, emailType string) Occasion {
 	panic("occasion: " + language + " has no " + fallback)
 }
 
-// scores are the characters of all matched cues of each occasion. A cue counts once, where it counts most.
-func (s *Set) scores(text, language string, frames []Occasion) []int {
+// A score is the characters of all matched cues of an occasion, the weight of its evidence, and whether that is enough: a
+// cue in the first clause is.
+type score struct {
+	cues, evidence int
+	isSure         bool
+}
+
+func (s score) sum() int { return s.cues + s.evidence }
+
+// weigh adds the evidence, and reports whether the occasion is possible. A type that the user chose makes it sure.
+func (s *score) weigh(o Occasion, evidence []string, hasType bool) bool {
+	for _, name := range evidence {
+		s.evidence += o.Evidence[name]
+	}
+	isSole := o.Alone && s.sum() >= minSole
+	s.isSure = s.sum() > 0 && (s.isSure || isSole || s.cues >= minSure || hasType)
+	return s.sum() > 0 && (s.cues > 0 || isSole)
+}
+
+// least is the sum of a sure score, and nothing for one of words in passing.
+func (s score) least() int {
+	if s.isSure {
+		return s.sum()
+	}
+	return 0
+}
+
+// scores are those of each occasion. A cue counts once, where it counts most.
+func (s *Set) scores(text, language string, frames []Occasion) []score {
 	cues := s.cues[language]
 	if cues == nil {
 		cues = s.cues["en"]
@@ -82,7 +118,7 @@ func (s *Set) scores(text, language string, frames []Occasion) []int {
 	first := clauseEnd(text)
 	inFirst := wordsOf(text[:first])
 	words := slices.Concat(inFirst, wordsOf(text[first:]))
-	scores := make([]int, len(frames))
+	scores := make([]score, len(frames))
 	seen := map[string]bool{}
 	for i := range words {
 		for _, c := range cues[words[i]] {
@@ -94,28 +130,25 @@ func (s *Set) scores(text, language string, frames []Occasion) []int {
 			seen[key] = true
 			weight := 1
 			if i+len(c.words) <= len(inFirst) {
-				weight = firstClause
+				weight, scores[c.at].isSure = firstClause, true
 			}
-			scores[c.at] += weight * utf8.RuneCountInString(phrase)
+			scores[c.at].cues += weight * utf8.RuneCountInString(phrase)
 		}
 	}
 	return scores
-}
-
-// inFirst reports whether an occasion has a cue in the first clause.
-func (s *Set) inFirst(text, language string, at int) bool {
-	frames := s.all(language)
-	return s.scores(text[:clauseEnd(text)], language, frames)[at] > 0
 }
 
 func matches(words, cue []string) bool {
 	return len(words) >= len(cue) && slices.Equal(words[:len(cue)], cue)
 }
 
+// maxShort is how much of a text is looked at for the words of a short first clause.
+const maxShort = 60
+
 // clauseEnd is where the first clause ends.
 func clauseEnd(text string) int {
 	for i, r := range text {
-		if strings.ContainsRune(".,;:!?\n–—(", r) && i > 0 {
+		if strings.ContainsRune(".,;:!?\n–—(", r) && len(wordsOf(text[:min(i, maxShort)])) >= minFirst {
 			next, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(r):])
 			if r == '\n' || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
 				return i

@@ -47,19 +47,38 @@ func TestChoose(t *testing.T) {
 		"nothing that we know":                            "announcement",
 		"":                                                "announcement",
 	} {
-		if best, _ := set.choose(text, "en", ""); best.ID != want {
+		if best, _ := set.choose(text, "en", "", nil); best.ID != want {
 			t.Errorf("%q: %s, not %s", text, best.ID, want)
 		}
 	}
-	best, others := set.choose("Black friday sale party news", "en", "")
+	best, others := set.choose("Black friday sale party news", "en", "", nil)
 	if best.ID != "black-friday" || len(others) != 2 || others[0].ID != "event-invitation" {
 		t.Errorf("%s, then %v", best.ID, others)
 	}
-	if best, _ := set.choose("Black Friday party", "en", "event"); best.ID != "event-invitation" {
+	if best, _ := set.choose("Black Friday party", "en", "event", nil); best.ID != "event-invitation" {
 		t.Errorf("an email type does not limit the choice: %s", best.ID)
 	}
-	if best, _ := set.choose("anything", "en", "event"); best.ID != "event-invitation" {
+	if best, _ := set.choose("anything", "en", "event", nil); best.ID != "event-invitation" {
 		t.Errorf("the default of events is %s", best.ID)
+	}
+}
+
+// TestChoose_evidence: facts speak for an occasion without its name, and against one that is only named in passing.
+func TestChoose_evidence(t *testing.T) {
+	for _, test := range []struct {
+		text, want string
+		evidence   []string
+	}{
+		{"Chili cook-off on Saturday at noon in the fire hall", "event-invitation", []string{"on", "time", "place"}},
+		{"Rabies vaccines now available without an appointment", "announcement", []string{"hours", "time", "patients"}},
+		{"Say hello to Ida, we welcome her on Monday", "notice", []string{"newcomer", "staff", "on"}},
+		{"Line cook wanted", "hiring", []string{"job", "pay"}},
+		{"Sunny loft with a terrace", "property-listing", []string{"rooms", "money"}},
+		{"We have cake", "announcement", []string{"on"}},
+	} {
+		if best, _ := Choose(test.text, "en", "", test.evidence); best.ID != test.want {
+			t.Errorf("%q with %v: %s, not %s", test.text, test.evidence, best.ID, test.want)
+		}
 	}
 }
 

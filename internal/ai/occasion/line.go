@@ -112,7 +112,7 @@ func (l Line) Fill(values map[string]string) (text string, ok bool) {
 		if i == 0 || endsSentence(s.String()) {
 			value = capitalized(value)
 		}
-		s.WriteString(value)
+		s.WriteString(withoutDoubledThe(value, s.String()))
 	}
 	return s.String(), true
 }
@@ -123,6 +123,14 @@ func withoutDoubledStop(text, before string) string {
 		return text[1:]
 	}
 	return text
+}
+
+// withoutDoubledThe drops the article of a name after the frame's own: "The {brand} team" with The Corner House.
+func withoutDoubledThe(value, before string) string {
+	if strings.HasSuffix(before, "The ") || strings.HasSuffix(before, " the ") {
+		return strings.TrimPrefix(value, "The ")
+	}
+	return value
 }
 
 func endsSentence(before string) bool {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"mailwright/internal/ai/facts"
 	"mailwright/internal/library"
 )
 
@@ -57,6 +58,11 @@ func TestFrames(t *testing.T) {
 }
 
 func frameFaults(o Occasion) (faults []string) {
+	for name := range o.Evidence {
+		if !facts.IsEvidence(name, o.Language) {
+			faults = append(faults, "no reader finds evidence "+name)
+		}
+	}
 	if o.Name == "" || o.Example == "" || len(o.Cues) == 0 || !slices.Contains(library.EmailTypes, o.EmailType) {
 		faults = append(faults, "name, example, cues and a known emailType are needed")
 	}

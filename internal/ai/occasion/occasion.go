@@ -54,13 +54,17 @@ type Occasion struct {
 	EmailType string `yaml:"emailType"`
 	Example   string
 	Cues      []string
-	Designs   []string
-	Slots     Slots
-	Subject   Ladder
-	Preview   Ladder
-	Sections  []Section
-	Tones     map[string]map[string]Ladder
-	Short     []string
+	// Evidence is what else speaks for the occasion, or against it, with its weight in characters of a cue.
+	Evidence map[string]int
+	// Alone lets the evidence choose the occasion without any cue.
+	Alone    bool
+	Designs  []string
+	Slots    Slots
+	Subject  Ladder
+	Preview  Ladder
+	Sections []Section
+	Tones    map[string]map[string]Ladder
+	Short    []string
 	// Own lets the user's first sentence be the headline when no fact is.
 	Own bool
 	// Mailto lets the button write to the contact when there is no link: "RSVP".
@@ -78,6 +82,14 @@ type Slot struct {
 	Example  string
 	// Options are values that are recognized anywhere in a prompt.
 	Options []string
+	// Topic lets the slot take what the whole email is about. Trim are words that it drops from the end of it.
+	Topic bool
+	Trim  []string
+	// Near are words of which a date's sentence has one: "RSVP by Friday". Opening takes the value from the first sentence only.
+	Near    []string
+	Opening bool
+	// Sign is the evidence without which the slot stays empty.
+	Sign string
 	// Head are nouns that a name ends with: "bootcamp" for "Python bootcamp".
 	Head []string
 }
@@ -95,6 +107,8 @@ type Section struct {
 	From  string
 	Each  map[string]Line
 	URL   string
+	// Sign is the evidence of which one is needed to show a button without a link.
+	Sign Words
 }
 
 // Slot is the slot of that name, the frame's own or a common one.

@@ -1,0 +1,57 @@
+package facts
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Evidence that a reading can have besides the signs of words/<language>.yaml: kinds of facts, what dates are for, and these.
+const (
+	Weekly   = "weekly"   // a day that comes again and again
+	Hours    = "hours"    // such a day with a time
+	Discount = "discount" // an amount or percentage off
+	Freebie  = "free"
+)
+
+// IsEvidence reports whether a name can be in Evidence, for the linter of the frames.
+func IsEvidence(name, language string) bool {
+	kinds := []string{Money, Code, Time, Place, Phone, On, From, Until, Due, Weekly, Hours, Discount, Freebie}
+	return slices.Contains(kinds, name) || vocabularyOf(language).Signs[name] != nil
+}
+
+// Evidence is what a prompt has that speaks for one occasion or another: the kinds of its facts, who it is for, and what happens.
+func (r *Reading) Evidence() []string {
+	found := map[string]bool{}
+	for i, f := range r.Facts {
+		found[f.evidence()] = true
+		isNext := i > 0 && f.Kind == Time && f.first-r.Facts[i-1].last <= 3
+		found[Hours] = found[Hours] || isNext && r.Facts[i-1].evidence() == Weekly
+	}
+	if _, ok := r.PlaceIn(SurePlace - 1); ok {
+		found[Place] = true
+	}
+	for i := range r.tokens {
+		for name, sign := range r.words.Signs {
+			found[name] = found[name] || r.phraseAt(sign, i) > 0 && !r.words.Negations[r.at(i-1).low]
+		}
+	}
+	maps.DeleteFunc(found, func(_ string, isFound bool) bool { return !isFound })
+	return slices.Sorted(maps.Keys(found))
+}
+
+// evidence is what one fact speaks for.
+func (f Fact) evidence() string {
+	isDate := f.Kind == Date || f.Kind == Range
+	switch {
+	case isDate && f.IsRecurring:
+		return Weekly
+	case isDate:
+		return f.Role
+	case f.Kind == Percent && strings.ContainsAny(f.Text, "0123456789"):
+		return Discount
+	case f.Kind == Percent:
+		return Freebie
+	}
+	return f.Kind
+}
