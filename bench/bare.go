@@ -20,7 +20,8 @@ const (
 		WHERE t.account_id = CAST($1 AS TEXT) ORDER BY t.updated_at DESC, t.id DESC LIMIT 50`
 	countUp        = `UPDATE accounts SET template_count = template_count + 1 WHERE id = $1`
 	insertTemplate = `
-		INSERT INTO templates (account_id, id, name, name_key, search_key, status, source, created_by, revision, content_seq, created_at, updated_at)
+		INSERT INTO templates (account_id, id, name, name_key, search_key, status, source, created_by, revision, content_seq, created_at,
+		updated_at)
 		VALUES ($1, $2, $3, $4, $5, 'draft', 'blank', $6, 1, 1, $7, $7)`
 	insertVersion = `
 		INSERT INTO template_versions (account_id, template_id, seq, id, label, editor_mode, craft_state, created_by, created_at)

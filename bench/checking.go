@@ -33,11 +33,15 @@ func measureChecking(_ context.Context, old string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	drawn, faults, err := render.Source(usual.Source, render.Options{Settings: render.Settings{Subject: usual.Subject, PreviewText: usual.Preview}, Trace: true})
+	drawn, faults, err := render.Source(usual.Source,
+		render.Options{Settings: render.Settings{Subject: usual.Subject, PreviewText: usual.Preview}, Trace: true})
 	if err != nil || len(faults) > 0 {
 		return "", fmt.Errorf("draw mail M: %w, %v", err, faults)
 	}
-	mail := checks.Mail{HTML: drawn.HTML, Text: drawn.Text, Document: usual.Source, Nodes: drawn.Nodes, Warnings: drawn.Warnings, Subject: usual.Subject, HasSettings: true}
+	mail := checks.Mail{
+		HTML: drawn.HTML, Text: drawn.Text, Document: usual.Source, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
+		Subject: usual.Subject, HasSettings: true,
+	}
 	large := checks.Mail{HTML: strings.Repeat(drawn.HTML, 500<<10/len(drawn.HTML)+1)[:500<<10]}
 	var t strings.Builder
 	fmt.Fprintf(&t, checkIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), checkRounds, checkBudget)
@@ -46,12 +50,14 @@ func measureChecking(_ context.Context, old string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		fmt.Fprintf(&t, "| %s | %.1f /s | %s | %s | %s |\n", m.name, 1/took.Seconds(), lastFigure(old, m.name), micro(micros(took)), goal(took, m.most))
+		fmt.Fprintf(&t, "| %s | %.1f /s | %s | %s | %s |\n", m.name, 1/took.Seconds(), lastFigure(old, m.name), micro(micros(took)),
+			goal(took, m.most))
 	}
 	return t.String(), nil
 }
 
-const checkIntro = `On %s with %s: %d rounds of %v of CPU time for each mail; the figures are medians, of one core. A check is what …/checks does with a mail that
+const checkIntro = `On %s with %s: %d rounds of %v of CPU time for each mail; the figures are medians, of one core. A check is what
+…/checks does with a mail that
 is drawn: all findings with their places and fixes, and 41 mail clients.
 
 | | mails checked | before | CPU time of one | goal |

@@ -19,7 +19,8 @@ func (s *stage) apart(ctx context.Context) (together func(), err error) {
 		return func() {}, nil
 	}
 	own := chaos.LoadCores()
-	return func() { _ = moveTo(context.WithoutCancel(ctx), own[0], fmt.Sprintf("0-%d", runtime.NumCPU()-1)) }, moveTo(ctx, own[0], own[len(own)-1])
+	return func() { _ = moveTo(context.WithoutCancel(ctx), own[0], fmt.Sprintf("0-%d", runtime.NumCPU()-1)) },
+		moveTo(ctx, own[0], own[len(own)-1])
 }
 
 // moveTo lets all threads of this process run on these cores only.

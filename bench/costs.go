@@ -94,7 +94,10 @@ func (s *stage) requests() ([]ask, error) {
 	}
 	all = append(all,
 		ask{scenario{"who am I, by key", http.MethodGet, account, nil, http.StatusOK}, inJSON},
-		ask{scenario{"sign in", http.MethodPost, "/api/auth/callback/credentials", []byte(url.Values{"email": {benchEmail}, "password": {benchPassword}}.Encode()), http.StatusOK}, "application/x-www-form-urlencoded"},
+		ask{scenario{
+			"sign in", http.MethodPost, "/api/auth/callback/credentials",
+			[]byte(url.Values{"email": {benchEmail}, "password": {benchPassword}}.Encode()), http.StatusOK,
+		}, "application/x-www-form-urlencoded"},
 		ask{scenario{"upload a picture", http.MethodPost, account + "/images", picture, http.StatusCreated}, form},
 	)
 	for _, heavy := range []struct {
@@ -222,11 +225,14 @@ func reportCosts(asks []ask, costs []cost, old string) string {
 	report.WriteString("\n| | CPU time | last | allocations | memory |\n|---|---|---|---|---|\n")
 	for i, a := range asks {
 		c := costs[i]
-		fmt.Fprintf(&report, "| %s | %s | %s | %d | %d KB |\n", a.name, millis(quantile(c.cpu, 0.5)), lastFigure(old, a.name), c.allocations, c.bytes>>10)
+		fmt.Fprintf(&report, "| %s | %s | %s | %d | %d KB |\n", a.name, millis(quantile(c.cpu, 0.5)), lastFigure(old, a.name), c.allocations,
+			c.bytes>>10)
 	}
 	return report.String()
 }
 
-const costsIntro = `On %s with %s on SQLite: %d rounds of %v of CPU time for each request, which is handed to the handler without a network; the figures are medians, and with all
-that the process does beside it, such as collecting garbage. "Last" is what this page said before. ` + "`go run ./bench -only costs -profiles <folder>`" + ` writes profiles.
+const costsIntro = `On %s with %s on SQLite: %d rounds of %v of CPU time for each request, which is handed to the handler without a
+network; the figures are medians, and with all
+that the process does beside it, such as collecting garbage. "Last" is what this page said before.
+` + "`go run ./bench -only costs -profiles <folder>`" + ` writes profiles.
 `

@@ -25,16 +25,26 @@ var drafted = []struct {
 	name    string
 	request draft.Request
 }{
-	{"a sentence", draft.Request{Prompt: "Write an email about our summer sale from 3 May to 10 May, 20% off shoes. Use code SAVE20. https://example.com/sale"}},
+	{"a sentence", draft.Request{Prompt: "Write an email about our summer sale from 3 May to 10 May, 20% off shoes. Use code SAVE20. " +
+		"https://example.com/sale"}},
 	{"a brief with a list", draft.Request{EmailType: "promotion", Layout: "grid", Background: "bold-color", Prompt: "Spring sale\n" +
-		"20 % off everything warm until Sunday, 12 April.\n\n- Wool coat – €168\n- Cable jumper – €77\n- Laced boots – €133\n\nUse code WARM20 at https://example.com/sale. Returns are free for 60 days."}},
-	{"2,500 characters", draft.Request{Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4 and Maria Keller sings for €12. ", 34)}},
-	{"5,000 characters", draft.Request{Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4 and Maria Keller sings for €12. ", 68)}},
-	{"5,000 characters of instructions", draft.Request{Prompt: strings.Repeat("Tell our customers that we open on 3 May at 6 pm in Mill Lane 4, and mention the cake. ", 58)}},
+		"20 % off everything warm until Sunday, 12 April.\n\n- Wool coat – €168\n- Cable jumper – €77\n- Laced boots – " +
+		"€133\n\nUse code WARM20 at https://example.com/sale. Returns are free for 60 days."}},
+	{
+		"2,500 characters",
+		draft.Request{Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4 and Maria Keller sings for €12. ", 34)},
+	},
+	{
+		"5,000 characters",
+		draft.Request{Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4 and Maria Keller sings for €12. ", 68)},
+	},
+	{"5,000 characters of instructions", draft.Request{Prompt: strings.Repeat("Tell our customers that we open on 3 May at 6 pm in Mill "+
+		"Lane 4, and mention the cake. ", 58)}},
 	{"5,000 characters of a list", draft.Request{Prompt: strings.Repeat("- Item – €5 https://example.com/a\n", 147)}},
 	{"5,000 characters without a space", draft.Request{Prompt: strings.Repeat("a.b,c:", 833)}},
 	{"5,000 characters and 10,000 of material", draft.Request{
-		Prompt: strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4. ", 119), Reference: strings.Repeat("The harvest of this year brought 240 kg of leeks. ", 200),
+		Prompt:    strings.Repeat("We open on 3 May at 18:00 in Mill Lane 4. ", 119),
+		Reference: strings.Repeat("The harvest of this year brought 240 kg of leeks. ", 200),
 	}},
 }
 
@@ -76,7 +86,8 @@ func measureDrafting(context.Context, string) (string, error) {
 	return t.String(), nil
 }
 
-const draftIntro = `On %s with %s on %d cores: CPU time of one draft after the other, %v for each row, medians. A prompt becomes facts, copy, a document
+const draftIntro = `On %s with %s on %d cores: CPU time of one draft after the other, %v for each row, medians. A prompt becomes facts,
+copy, a document
 in a library design, and the document is checked. A render of mail M took %d µs in the same run; the goal is %d renders for a draft and %d
 for each 5,000 characters of a long one.
 

@@ -22,7 +22,10 @@ func largeDocument() string {
 	var nodes, ids strings.Builder
 	for i := 0; len(blank)+nodes.Len() < 50<<10; i++ {
 		fmt.Fprintf(&ids, `,"text-%d"`, i)
-		fmt.Fprintf(&nodes, `,"text-%d":{"type":{"resolvedName":"TextBlock"},"isCanvas":false,"props":{"text":"Paragraph %d of a <strong>long</strong> mail, with a <a href=\"https://example.com\">link</a>.","tagName":"p","styles":{"fontSize":16}},"displayName":"Text","custom":{},"parent":"content","hidden":false,"nodes":[],"linkedNodes":{}}`, i, i)
+		fmt.Fprintf(&nodes, `,"text-%d":{"type":{"resolvedName":"TextBlock"},"isCanvas":false,"props":{"text":"Paragraph %d of a `+
+			`<strong>long</strong> mail, with a <a `+
+			`href=\"https://example.com\">link</a>.","tagName":"p","styles":{"fontSize":16}},"displayName":"Text","custom":{},"parent":"content",`+
+			`"hidden":false,"nodes":[],"linkedNodes":{}}`, i, i)
 	}
 	large := strings.Replace(blank, `"nodes":["heading"`, `"nodes":["heading"`+ids.String(), 1)
 	return strings.TrimSuffix(large, "}") + nodes.String() + "}"

@@ -123,7 +123,8 @@ func note(p *process, in *[]float64) error {
 
 func signIn(ctx context.Context, p *process) error {
 	form := url.Values{"email": {benchEmail}, "password": {benchPassword}}.Encode()
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+p.address+"/api/auth/callback/credentials", strings.NewReader(form))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+p.address+"/api/auth/callback/credentials",
+		strings.NewReader(form))
 	if err != nil {
 		return err
 	}
@@ -139,7 +140,8 @@ func signIn(ctx context.Context, p *process) error {
 	return nil
 }
 
-const footprintIntro = `On %s with %s on %d cores and SQLite: medians of %d starts each. A start lasts from the call of the program to the first 200 of /readyz. Memory is what the process has in RAM (RSS).
+const footprintIntro = `On %s with %s on %d cores and SQLite: medians of %d starts each. A start lasts from the call of the program to
+the first 200 of /readyz. Memory is what the process has in RAM (RSS).
 
 | | | goal |
 |---|---|---|

@@ -56,14 +56,16 @@ func measureImporting(folder string) func(context.Context, string) (string, erro
 			report.WriteString(importTable(set, figures, old))
 		}
 		if folder == "" {
-			report.WriteString("\nNot measured: mails of others. `go run ./bench -only import -mails <folder>` measures the HTML files in a folder.\n")
+			report.WriteString("\nNot measured: mails of others. `go run ./bench -only import -mails <folder>` measures the HTML files in a " +
+				"folder.\n")
 		}
 		report.WriteString(hostileTable())
 		return report.String(), nil
 	}
 }
 
-const importIntro = `On %s with %s on %d cores, %v of CPU time for each figure, one mail at a time. "With its figures" is what the API does: the
+const importIntro = `On %s with %s on %d cores, %v of CPU time for each figure, one mail at a time. "With its figures" is what the API
+does: the
 mail is imported, its document drawn, and both are laid out and compared. The score is our own, without a browser; "last" is what this page
 said before.
 `

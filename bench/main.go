@@ -33,7 +33,8 @@ const (
 
 func main() {
 	out := flag.String("o", "docs/benchmarks.md", "the file to write")
-	only := flag.String("only", "", "measure one part and keep the others of the file: service, pocketbase, latency, footprint, costs, render, checks, import or draft")
+	only := flag.String("only", "", "measure one part and keep the others of the file: service, pocketbase, latency, footprint, costs, "+
+		"render, checks, import or draft")
 	folder := flag.String("mails", "", "a folder of HTML mails to import as well")
 	profiles := flag.String("profiles", "", "a folder for CPU profiles of the part costs")
 	worker := flag.String("worker", "", "render the mails of this folder for a benchmark that asks on standard input")
@@ -131,7 +132,8 @@ func measureService(ctx context.Context, _ string) (string, error) {
 	return report.String(), nil
 }
 
-const serviceIntro = `On %s with %s on %d cores: %d rounds of %v for each side in turn, %d clients on loopback in the same process; the figures are
+const serviceIntro = `On %s with %s on %d cores: %d rounds of %v for each side in turn, %d clients on loopback in the same process; the
+figures are
 medians. "Bare" is net/http and the database driver doing the same work with the same SQL: no authentication, no checks, no
 description.
 

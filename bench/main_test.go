@@ -15,7 +15,8 @@ func TestOldPart(t *testing.T) {
 
 // TestLastFigure: a figure stands beside the one of the run before.
 func TestLastFigure(t *testing.T) {
-	const old = "| | mails checked |\n|---|---|\n| M, 59 blocks | 210.5 /s | – | 4.7 ms | 10ms: reached |\n| sign in | 70.67 ms | – | 357 |\n"
+	const old = "| | mails checked |\n|---|---|\n| M, 59 blocks | 210.5 /s | – | 4.7 ms | 10ms: reached |\n| sign in | 70.67 ms | – | " +
+		"357 |\n"
 	for name, want := range map[string]string{"M, 59 blocks": "210.5 /s", "sign in": "70.67 ms", "M": "–"} {
 		if got := lastFigure(old, name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

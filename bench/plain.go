@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// servePlain answers every request with a file, by Go's server and nothing else, after work that is like the real one and takes as long, and collects
-// no garbage: how even its answers are on a machine is what a server can reach there at best.
+// servePlain answers every request with a file, by Go's server and nothing else, after work that is like the real one and takes as long,
+// and collects no garbage: how even its answers are on a machine is what a server can reach there at best.
 func servePlain(ctx context.Context, path string, work time.Duration) error {
 	body, err := os.ReadFile(path)
 	if err != nil {
@@ -39,8 +39,8 @@ func servePlain(ctx context.Context, path string, work time.Duration) error {
 	return server.Serve(listener)
 }
 
-// makeJSON does what most of a read's time goes into. It slows down with it: where a neighbour shares the core's caches and units, sums that need
-// neither would go on as before.
+// makeJSON does what most of a read's time goes into. It slows down with it: where a neighbour shares the core's caches and units, sums
+// that need neither would go on as before.
 func makeJSON(text string, times int) {
 	into := jsonBuffers.Get().(*bytes.Buffer)
 	for range times {

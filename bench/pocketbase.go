@@ -201,17 +201,21 @@ func (s *stage) contest(ctx context.Context, all []contender, work int) error {
 
 func reportPocketBase(works []scenario, all []contender, version string) string {
 	var report strings.Builder
-	fmt.Fprintf(&report, pocketbaseIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), version, rounds, roundTime, clients)
-	report.WriteString("\n### Answers a second\n\n| | Mailwright | PocketBase, FULL | Mailwright for one of it | goal: 1.5 × | PocketBase, NORMAL |\n|---|---|---|---|---|---|\n")
+	fmt.Fprintf(&report, pocketbaseIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), version, rounds,
+		roundTime, clients)
+	report.WriteString("\n### Answers a second\n\n| | Mailwright | PocketBase, FULL | Mailwright for one of it | goal: 1.5 × | " +
+		"PocketBase, NORMAL |\n|---|---|---|---|---|---|\n")
 	for i, work := range works {
 		ours, full, normal := median(all[0].figures[i].rates), median(all[1].figures[i].rates), median(all[2].figures[i].rates)
-		fmt.Fprintf(&report, "| %s | %.0f /s | %.0f /s | %.1f × | %s | %.0f /s |\n", work.name, ours, full, ours/full, reached(ours/full >= pocketbaseGoal), normal)
+		fmt.Fprintf(&report, "| %s | %.0f /s | %.0f /s | %.1f × | %s | %.0f /s |\n", work.name, ours, full, ours/full,
+			reached(ours/full >= pocketbaseGoal), normal)
 	}
 	report.WriteString("\n### CPU time of an answer, and how long it takes\n\n| | server | CPU time | p50 | p99 |\n|---|---|---|---|---|\n")
 	for i, work := range works {
 		for _, c := range all {
 			f := c.figures[i]
-			fmt.Fprintf(&report, "| %s | %s | %s | %s | %s |\n", work.name, c.name, millis(quantile(f.cpu, 0.5)), millis(quantile(f.took, 0.5)), millis(quantile(f.took, 0.99)))
+			fmt.Fprintf(&report, "| %s | %s | %s | %s | %s |\n", work.name, c.name, millis(quantile(f.cpu, 0.5)), millis(quantile(f.took, 0.5)),
+				millis(quantile(f.took, 0.99)))
 		}
 	}
 	return report.String()
@@ -224,9 +228,12 @@ func reached(ok bool) string {
 	return "missed"
 }
 
-const pocketbaseIntro = `On %s with %s on %d cores, beside PocketBase %s: each server is a process of its own on loopback with its own SQLite file, and has %d rounds of %v for
-each work, in turn; %d clients in a further process ask again as soon as they have their answer. Servers and clients have half of the cores each. The figures are medians. Ours is asked with an API key, PocketBase
+const pocketbaseIntro = `On %s with %s on %d cores, beside PocketBase %s: each server is a process of its own on loopback with its own
+SQLite file, and has %d rounds of %v for
+each work, in turn; %d clients in a further process ask again as soon as they have their answer. Servers and clients have half of the
+cores each. The figures are medians. Ours is asked with an API key, PocketBase
 with the token of a user whom its rules ask for. Both hold 100,000 templates with the same fields. PocketBase
-stores a template as one record and checks lengths and choices; ours also checks the document, counts against the plan, keeps a version and notes the deed. FULL is
+stores a template as one record and checks lengths and choices; ours also checks the document, counts against the plan, keeps a version
+and notes the deed. FULL is
 PocketBase's database opened with synchronous=FULL as ours, so that what is acknowledged survives a power cut; NORMAL is how it comes.
 `

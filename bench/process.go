@@ -168,5 +168,6 @@ func busyLine() string {
 		return ""
 	}
 	minute, _, _ := strings.Cut(string(load), " ")
-	return "\nThe load average at the end was " + minute + "; more than the number of cores means that servers and clients waited for other work.\n"
+	return "\nThe load average at the end was " + minute +
+		"; more than the number of cores means that servers and clients waited for other work.\n"
 }

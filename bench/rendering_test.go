@@ -30,7 +30,8 @@ func TestWork(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if who.Name != "Mailwright" || long.CPU < 5_000 || short.Renders != fewestRenders || long.Bytes != short.Bytes || long.Bytes == 0 || long.P99 < long.P50 {
+	if who.Name != "Mailwright" || long.CPU < 5_000 || short.Renders != fewestRenders || long.Bytes != short.Bytes || long.Bytes == 0 ||
+		long.P99 < long.P50 {
 		t.Errorf("answered %s", said.String())
 	}
 	if err := work(folder, strings.NewReader("X 5\n"), &said); err == nil {

@@ -147,7 +147,8 @@ func (c *contest) spreadTable(t *strings.Builder) {
 		}
 		t.WriteString("\n")
 	}
-	fmt.Fprintf(t, "\nRenders that another process interrupted are left out; – where fewer than %d were left in a round. Goal: under %.1f ×: %s.\n",
+	fmt.Fprintf(t, "\nRenders that another process interrupted are left out; – where fewer than %d were left in a round. Goal: under "+
+		"%.1f ×: %s.\n",
 		fewestForP99, mostSpread, verdict(even))
 }
 
@@ -172,7 +173,8 @@ func (c *contest) allocations(t *strings.Builder) {
 		few = few && count <= mostAllocations
 		counts += fmt.Sprintf("%s for %s, ", grouped(int(count)), mail.Name)
 	}
-	fmt.Fprintf(t, "\n### Allocations of a render\n\n%sonce memory that is used again is there. Goal: at most %d: %s.\n", counts, mostAllocations, verdict(few))
+	fmt.Fprintf(t, "\n### Allocations of a render\n\n%sonce memory that is used again is there. Goal: at most %d: %s.\n", counts,
+		mostAllocations, verdict(few))
 }
 
 func (c *contest) longTable(t *strings.Builder) {

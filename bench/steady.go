@@ -162,8 +162,8 @@ func (l *steadyLoad) unevenness(kind int) float64 {
 	return l.over(func(r steadyRound) float64 { return r.at(kind, 0.99) / r.at(kind, 0.5) })
 }
 
-// row is a line of the table for one kind of request. More than one refusal in a hundred misses the goal: then the slowest of a hundred is none
-// that was answered. What a server without garbage and database misses itself, no server could reach.
+// row is a line of the table for one kind of request. More than one refusal in a hundred misses the goal: then the slowest of a hundred is
+// none that was answered. What a server without garbage and database misses itself, no server could reach.
 func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 	ratio, refused := l.unevenness(kind), l.over(steadyRound.refusedShare)
 	verdict := reached(ratio < steadyGoal && refused < 0.01)
@@ -174,17 +174,20 @@ func (l *steadyLoad) row(kind int, plain *steadyLoad) string {
 	}
 	return fmt.Sprintf("| %s | %s | %.0f /s | %.2f ms | %.2f ms | %.1f × | %s | %.1f %% | %.2f ms |\n", l.server, l.name+callNames[kind],
 		l.over(func(r steadyRound) float64 { return r.rate }), l.over(func(r steadyRound) float64 { return r.at(kind, 0.5) }),
-		l.over(func(r steadyRound) float64 { return r.at(kind, 0.99) }), ratio, verdict, 100*refused, l.over(func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
+		l.over(func(r steadyRound) float64 { return r.at(kind, 0.99) }), ratio, verdict, 100*refused,
+		l.over(func(r steadyRound) float64 { return 1e3 * r.late.Seconds() }))
 }
 
 // callNames are the kinds of requests, as scenarios has them.
 var callNames = []string{"read", "list", "create"}
 
-const steadyHead = "| | | arrivals | p50 | p99 | p99 to p50 | goal: under 2 × | refused | sent late, p99 |\n|---|---|---|---|---|---|---|---|---|\n"
+const steadyHead = "| | | arrivals | p50 | p99 | p99 to p50 | goal: under 2 × | refused | sent late, p99 " +
+	"|\n|---|---|---|---|---|---|---|---|---|\n"
 
 func measureLatency(ctx context.Context, _ string) (string, error) {
 	var report strings.Builder
-	fmt.Fprintf(&report, latencyIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), steadyRoundCount, roundTime, steadyTime)
+	fmt.Fprintf(&report, latencyIntro, time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.NumCPU(), steadyRoundCount,
+		roundTime, steadyTime)
 	var lists strings.Builder
 	report.WriteString("\n" + steadyHead)
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
@@ -192,7 +195,8 @@ func measureLatency(ctx context.Context, _ string) (string, error) {
 			return "", fmt.Errorf("%s: %w", engine, err)
 		}
 	}
-	report.WriteString("\n### A list of 50 out of 100,000: the server's own time\n\nAsked by one client, as the server's log tells.\n\n| | p50 | p99 | goal: 2 ms |\n|---|---|---|---|\n" + lists.String() + busyLine())
+	report.WriteString("\n### A list of 50 out of 100,000: the server's own time\n\nAsked by one client, as the server's log tells.\n\n| | " +
+		"p50 | p99 | goal: 2 ms |\n|---|---|---|---|\n" + lists.String() + busyLine())
 	return report.String(), nil
 }
 
@@ -272,10 +276,14 @@ func listTimes(ctx context.Context, c contender) ([]time.Duration, error) {
 	return took, nil
 }
 
-const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In each of %d rounds %v finds how much it answers at most, to 64 clients that ask again at once;
-then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when it was due. The figures
-are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was behind its schedule.
-"net/http and JSON" has its rounds in between: Go's server alone, with the same bytes, after making JSON for about as much CPU time as our read takes; it has no database and collects no garbage. How uneven its answers are is what the
+const latencyIntro = `On %s with %s on %d cores. The server is a process of its own on half of the cores, who asks has the others. In
+each of %d rounds %v finds how much it answers at most, to 64 clients that ask again at once;
+then for %v requests arrive evenly at 70 %% of that, whether or not those before are answered, and how long one takes counts from when
+it was due. The figures
+are medians of the rounds. Mixed is sixteen reads, three lists and a create of twenty. "Sent late" is what the generator itself was
+behind its schedule.
+"net/http and JSON" has its rounds in between: Go's server alone, with the same bytes, after making JSON for about as much CPU time as
+our read takes; it has no database and collects no garbage. How uneven its answers are is what the
 machine does, or the one that lends it its cores: where it misses the goal, no server can be seen to reach it.
 A server that sees a stall as overload refuses some with 503; their share stands apart, and the times are those of answers.
 `

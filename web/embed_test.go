@@ -42,11 +42,17 @@ func ask(t *testing.T, a *app, method, path string, header http.Header) answer {
 		t.Fatal(err)
 	}
 	h := result.Header
-	return answer{result.StatusCode, h.Get("Content-Type"), string(body), h.Get("Content-Encoding"), h.Get("Content-Length"), h.Get("Cache-Control"), h.Get("ETag")}
+	return answer{
+		result.StatusCode, h.Get("Content-Type"), string(body), h.Get("Content-Encoding"), h.Get("Content-Length"),
+		h.Get("Cache-Control"), h.Get("ETag"),
+	}
 }
 
 func TestApp_pagesAreTheAppItself(t *testing.T) {
-	for _, path := range []string{"/", "/sign-in", "/verify-email?token=x", "/a/engines/templates", "/a/engines/templates/01.html", "/reference"} {
+	for _, path := range []string{
+		"/", "/sign-in", "/verify-email?token=x", "/a/engines/templates", "/a/engines/templates/01.html",
+		"/reference",
+	} {
 		got := ask(t, givenBuilt(), "GET", path, nil)
 		if got.status != 200 || got.body != "page" || got.kind != "text/html; charset=utf-8" || got.cache != "no-cache" || got.tag == "" {
 			t.Errorf("%s: %+v", path, got)
@@ -55,7 +61,10 @@ func TestApp_pagesAreTheAppItself(t *testing.T) {
 }
 
 func TestApp_unknownAddressesAreTheAppWithStatus404(t *testing.T) {
-	for _, path := range []string{"/nonsense", "/index.html", "/manifest.json", "/.gitkeep", "/index.html.br", "/engines/templates", "/theme", "/sign-in.html", "/assets", "/%2f"} {
+	for _, path := range []string{
+		"/nonsense", "/index.html", "/manifest.json", "/.gitkeep", "/index.html.br", "/engines/templates", "/theme",
+		"/sign-in.html", "/assets", "/%2f",
+	} {
 		if got := ask(t, givenBuilt(), "GET", path, nil); got.status != 404 || got.body != "page" {
 			t.Errorf("%s: %+v", path, got)
 		}
@@ -71,7 +80,8 @@ func TestApp_assetsAreKeptForever(t *testing.T) {
 	if got := ask(t, givenBuilt(), "HEAD", "/assets/main-a1.js", nil); got != want {
 		t.Errorf("HEAD: %+v", got)
 	}
-	if got := ask(t, givenBuilt(), "GET", "/assets/inter-a1.woff2", http.Header{"Accept-Encoding": {"br"}}); got.kind != "font/woff2" || got.coding != "" || got.body != "font" {
+	if got := ask(t, givenBuilt(), "GET", "/assets/inter-a1.woff2", http.Header{"Accept-Encoding": {"br"}}); got.kind != "font/woff2" ||
+		got.coding != "" || got.body != "font" {
 		t.Errorf("font: %+v", got)
 	}
 }
@@ -97,7 +107,8 @@ func TestApp_sendsTheSmallestFormThatIsAccepted(t *testing.T) {
 		"brotli, xgzip":               "",
 	} {
 		got := ask(t, givenBuilt(), "GET", "/assets/main-a1.js", http.Header{"Accept-Encoding": {accepted}})
-		if want := map[string]string{"": "script", "gzip": "script as gzip", "br": "script as br"}[coding]; got.coding != coding || got.body != want {
+		if want := map[string]string{"": "script", "gzip": "script as gzip", "br": "script as br"}[coding]; got.coding != coding ||
+			got.body != want {
 			t.Errorf("%q: %+v", accepted, got)
 		}
 	}

@@ -111,7 +111,8 @@ func (w *mjml) row(n document.Node, s document.Styles) {
 		position = "center center"
 	}
 	w.open("mj-section", "padding", padding(s), "background-color", background.String(), "border-radius", px(s.BorderRadius),
-		"background-url", s.BackgroundImage, "background-size", s.BackgroundSize, "background-position", position, "background-repeat", s.BackgroundRepeat)
+		"background-url", s.BackgroundImage, "background-size", s.BackgroundSize, "background-position", position, "background-repeat",
+		s.BackgroundRepeat)
 	stacks := n.Responsive().StackColumns.Or(true)
 	if !stacks {
 		w.open("mj-group")
@@ -179,7 +180,8 @@ func (w *mjml) button(b document.Button, s document.Styles) {
 	case b.ButtonGradient.Set:
 		fill = middle(b.ButtonGradient).String()
 	}
-	w.open("mj-button", "href", b.Href, "background-color", fill, "color", b.TextColor.String(), "border", border, "border-radius", px(s.BorderRadius),
+	w.open("mj-button", "href", b.Href, "background-color", fill, "color", b.TextColor.String(), "border", border, "border-radius",
+		px(s.BorderRadius),
 		"font-size", pixels(s.FontSize.Or(16)), "padding", padding(s), "inner-padding", "12px 24px")
 	w.WriteString(escaped(b.Text))
 	w.close("mj-button")

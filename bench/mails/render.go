@@ -14,7 +14,8 @@ const cdnURL = "https://cdn.example.com"
 //
 // Tests and benchmark both call it, so that what is promised is what is measured.
 func Render(m Mail) (render.Result, error) {
-	result, problems, err := render.Source(m.Source, render.Options{Settings: render.Settings{Subject: m.Subject, PreviewText: m.Preview}, CDNURL: cdnURL})
+	result, problems, err := render.Source(m.Source,
+		render.Options{Settings: render.Settings{Subject: m.Subject, PreviewText: m.Preview}, CDNURL: cdnURL})
 	if err != nil {
 		return render.Result{}, fmt.Errorf("mail %s: %w", m.Name, err)
 	}

@@ -20,7 +20,8 @@ func newBackup() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup <file>",
 		Short: "Write database, files and secret key into one file; works while the server runs",
-		Long: `Writes the SQLite database, pictures and fonts, and the secret key into one file, consistent with each other, while the server runs.
+		Long: `Writes the SQLite database, pictures and fonts, and the secret key into one file, consistent with each other, while the server
+		runs.
 The file is readable by its owner only. It holds the secret key: keep it as you would keep that.`,
 		Example: "  mailwright backup /backups/mailwright-$(date +%F).tar.zst",
 		Args:    exactly(1),
@@ -41,7 +42,8 @@ The file is readable by its owner only. It holds the secret key: keep it as you 
 func loadEmbedded(cmd *cobra.Command) (app.Config, error) {
 	config, err := load(cmd)
 	if err == nil && config.DatabaseURL.Reveal() != "" {
-		err = fmt.Errorf("with %sDATABASE_URL the data is in PostgreSQL: back it up with pg_dump or pg_basebackup and bring it back with pg_restore, "+
+		err = fmt.Errorf("with %sDATABASE_URL the data is in PostgreSQL: back it up with pg_dump or pg_basebackup and bring it back with "+
+			"pg_restore, "+
 			"then copy the bucket, and keep %[1]sSECRET_KEY; docs/operations.md says how", app.Prefix)
 	}
 	return config, err
@@ -70,7 +72,8 @@ func makeBackup(cmd *cobra.Command, config app.Config, path string) (err error) 
 }
 
 func tellBackup(cmd *cobra.Command, path string, report backup.Report) {
-	fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: the database, %s and the secret key in %d bytes. Keep it secret.\n", path, filesIn(report.Manifest), report.Bytes)
+	fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: the database, %s and the secret key in %d bytes. Keep it secret.\n", path,
+		filesIn(report.Manifest), report.Bytes)
 	for _, key := range report.Lost {
 		cmd.PrintErrf("mailwright: the database names the file %s, which is not there: it was lost before this backup\n", key)
 	}
@@ -110,7 +113,8 @@ all of it, or nothing.`,
 }
 
 func tellRestore(cmd *cobra.Command, config app.Config, m backup.Manifest) {
-	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s into %s.\n", filesIn(m), m.CreatedAt.Format(time.RFC3339), filepath.Clean(config.DataDir))
+	fmt.Fprintf(cmd.OutOrStdout(), "Restored the database, %s and the secret key of %s into %s.\n", filesIn(m),
+		m.CreatedAt.Format(time.RFC3339), filepath.Clean(config.DataDir))
 	stored, err := app.Config{DataDir: config.DataDir}.Keys()
 	if err != nil || len(config.SecretKeys) == 0 {
 		return

@@ -69,7 +69,8 @@ func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error 
 		return encoder.Encode(checked)
 	}
 	s := checked.Report.Summary
-	fmt.Fprintf(to, "%s: score %d, %d (%s) in %d mail clients, data of %s\n", name, checked.Score, checked.Report.Score, s.Grade, s.Clients, s.DataDate)
+	fmt.Fprintf(to, "%s: score %d, %d (%s) in %d mail clients, data of %s\n", name, checked.Score, checked.Report.Score, s.Grade, s.Clients,
+		s.DataDate)
 	names := map[string]string{}
 	for _, c := range checked.Report.Clients {
 		names[c.ID] = c.Name
@@ -81,7 +82,8 @@ func tell(to io.Writer, name string, checked checks.Checked, asJSON bool) error 
 		tellFinding(to, name, f)
 	}
 	counts := checked.Counts()
-	fmt.Fprintf(to, "%s: errors: %d, warnings: %d, infos: %d\n", name, counts[compatibility.Error], counts[compatibility.Warning], counts[compatibility.Info])
+	fmt.Fprintf(to, "%s: errors: %d, warnings: %d, infos: %d\n", name, counts[compatibility.Error], counts[compatibility.Warning],
+		counts[compatibility.Info])
 	return nil
 }
 

@@ -26,10 +26,12 @@ func newDoctor() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor",
 		Short: "Look for what is wrong with this deployment, and say what to do",
-		Long: `Looks at the configuration, the data directory, the database, the files, the mail server, the public address and the services in use.
+		Long: `Looks at the configuration, the data directory, the database, the files, the mail server, the public address and the services
+		in use.
 Nothing is changed but for a probe file, which is removed again, and no mail is sent. The exit code is 1 if there is an error.`,
-		Example: "  mailwright doctor\n  mailwright doctor --only server --strict   # for a health check: fails unless the server on this machine is ready",
-		Args:    cobra.NoArgs,
+		Example: "  mailwright doctor\n  mailwright doctor --only server --strict   # for a health check: fails unless the server on this " +
+			"machine is ready",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, name := range only {
 				if !slices.Contains(checkNames(), name) {
@@ -73,7 +75,10 @@ func checkNames() []string { return append([]string{configCheck}, doctor.Names()
 func configFaults(err error) (all []doctor.Finding) {
 	several, ok := err.(interface{ Unwrap() []error })
 	if !ok {
-		return []doctor.Finding{{Check: configCheck, Status: doctor.Error, Message: err.Error(), Remedy: "mailwright --help tells what the variable takes"}}
+		return []doctor.Finding{{
+			Check: configCheck, Status: doctor.Error, Message: err.Error(),
+			Remedy: "mailwright --help tells what the variable takes",
+		}}
 	}
 	for _, fault := range several.Unwrap() {
 		all = append(all, configFaults(fault)...)
@@ -85,7 +90,8 @@ func configFindings(config app.Config) []doctor.Finding {
 	all := []doctor.Finding{{Check: configCheck, Status: doctor.OK, Message: "every variable has a value that can be used"}}
 	for _, name := range unknownVariables() {
 		all = append(all, doctor.Finding{
-			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect", Remedy: "check its spelling in mailwright --help",
+			Check: configCheck, Status: doctor.Warning, Message: "this version does not know " + name + ", it has no effect",
+			Remedy: "check its spelling in mailwright --help",
 		})
 	}
 	for _, warning := range config.ConfigWarnings() {
@@ -100,8 +106,9 @@ func deployment(c app.Config) doctor.Deployment {
 		keys = nil // told by the check of the key
 	}
 	d := doctor.Deployment{
-		Addr: c.Addr, BaseURL: c.BaseURL, CDNURL: c.CDNURL, DataDir: c.DataDir, KeyFile: c.KeyFile(), Keys: keys, KeyConfigured: len(c.SecretKeys) > 0,
-		DatabaseURL: c.DatabaseURL, BlobURL: c.BlobURL, FilesFolder: c.FilesFolder(), SMTPURL: c.SMTPURL, MailFrom: c.MailFrom.Address,
+		Addr: c.Addr, BaseURL: c.BaseURL, CDNURL: c.CDNURL, DataDir: c.DataDir, KeyFile: c.KeyFile(), Keys: keys,
+		KeyConfigured: len(c.SecretKeys) > 0,
+		DatabaseURL:   c.DatabaseURL, BlobURL: c.BlobURL, FilesFolder: c.FilesFolder(), SMTPURL: c.SMTPURL, MailFrom: c.MailFrom.Address,
 		TrustedProxies: c.TrustedProxies, AIModel: c.AI.Model, Secrets: secrets(c, keys), Now: time.Now,
 	}
 	if c.AIProvider != ai.Offline {
@@ -131,7 +138,8 @@ func deployment(c app.Config) doctor.Deployment {
 // secrets are what no message may repeat, also the passwords inside of addresses.
 func secrets(c app.Config, keys [][]byte) []seal.Secret {
 	all := []seal.Secret{
-		c.DatabaseURL, c.BlobURL, c.SMTPURL, c.UnsplashKey, c.AI.Key, c.MetricsToken, c.Stripe.Key, c.Stripe.WebhookSecret, seal.Secret(os.Getenv("AWS_SECRET_ACCESS_KEY")),
+		c.DatabaseURL, c.BlobURL, c.SMTPURL, c.UnsplashKey, c.AI.Key, c.MetricsToken, c.Stripe.Key, c.Stripe.WebhookSecret,
+		seal.Secret(os.Getenv("AWS_SECRET_ACCESS_KEY")),
 	}
 	for _, address := range []seal.Secret{c.DatabaseURL, c.BlobURL, c.SMTPURL} {
 		u, err := url.Parse(address.Reveal())
@@ -158,7 +166,10 @@ func tellFindings(cmd *cobra.Command, findings []doctor.Finding, asJSON bool) er
 		encoder := json.NewEncoder(cmd.OutOrStdout())
 		encoder.SetEscapeHTML(false)
 		encoder.SetIndent("", "  ")
-		return encoder.Encode(map[string]any{"findings": findings, "errors": count(findings, doctor.Error), "warnings": count(findings, doctor.Warning)})
+		return encoder.Encode(map[string]any{
+			"findings": findings, "errors": count(findings, doctor.Error),
+			"warnings": count(findings, doctor.Warning),
+		})
 	}
 	for _, f := range findings {
 		line := fmt.Sprintf("%-8s %s: %s", f.Status, f.Check, f.Message)

@@ -24,8 +24,9 @@ standard input.
 What came out otherwise than it went in is written to standard error, with its line and column. Subject, title, preview text,
 width, background and fonts of the mail are settings of a template, not part of its document: --settings writes them to a file.
 Pictures that came with the mail are named as well; --pictures writes them into a folder, and the document shows them there.`,
-		Example: "  mailwright import newsletter.html -o newsletter.json --settings settings.json\n  mailwright import mail.eml --pictures pictures -o mail.json",
-		Args:    exactly(1),
+		Example: "  mailwright import newsletter.html -o newsletter.json --settings settings.json\n  mailwright import mail.eml --pictures " +
+			"pictures -o mail.json",
+		Args: exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			content, err := read(cmd, args[0])
 			if err != nil {

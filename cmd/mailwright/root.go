@@ -40,7 +40,8 @@ func newRoot() *cobra.Command {
 			root.PersistentFlags().Lookup(variable.Flag()).DefValue = variable.Default
 		}
 	}
-	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(), newDoctor(), newOpenAPI(), newVersion())
+	root.AddCommand(newServe(), newMigrate(), newAccount(), newUser(), newRender(), newCheck(), newImport(), newBackup(), newRestore(),
+		newDoctor(), newOpenAPI(), newVersion())
 	return root
 }
 

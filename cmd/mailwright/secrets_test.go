@@ -34,7 +34,8 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 			t.Parallel()
 			config, secretKey := apptest.Config(t, engine), seal.Generate().Reveal()
 			s := startServer(t, config.DataDir,
-				"MAILWRIGHT_DATABASE_URL="+config.DatabaseURL.Reveal(), "MAILWRIGHT_SECRET_KEY="+secretKey, "MAILWRIGHT_METRICS_TOKEN=planted-metrics-token")
+				"MAILWRIGHT_DATABASE_URL="+config.DatabaseURL.Reveal(), "MAILWRIGHT_SECRET_KEY="+secretKey,
+				"MAILWRIGHT_METRICS_TOKEN=planted-metrics-token")
 			secrets := s.live(t)
 			secrets["secret key"], secrets["metrics token"] = secretKey, "planted-metrics-token"
 
@@ -55,7 +56,8 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 			if !bytes.Contains(stored["log"], []byte(`"route":"/api/user/password"`)) {
 				t.Errorf("the log is not what was expected:\n%s", stored["log"])
 			}
-			if data := slices.Concat(stored["database"], stored[database.File], stored[database.File+"-wal"]); !bytes.Contains(data, []byte("ada@example.com")) {
+			if data := slices.Concat(stored["database"], stored[database.File], stored[database.File+"-wal"]); !bytes.Contains(data,
+				[]byte("ada@example.com")) {
 				t.Error("the database is not what was expected")
 			}
 		})
@@ -90,7 +92,10 @@ func forms(secret string) []string {
 func (s *server) live(t *testing.T) map[string]string {
 	t.Helper()
 	const email, password, second, third = "ada@example.com", "planted-first-password", "planted-second-password", "planted-third-password"
-	secrets := map[string]string{"password": password, "second password": second, "third password": third, "wrong password": "planted-wrong-password"}
+	secrets := map[string]string{
+		"password": password, "second password": second, "third password": third,
+		"wrong password": "planted-wrong-password",
+	}
 
 	s.json(t, 201, "POST", "/api/auth/register", `{"name":"Ada","email":"`+email+`","password":"`+password+`"}`)
 	secrets["verification token"] = s.mailedToken(t)
@@ -322,7 +327,8 @@ func dump(t *testing.T, url string) []byte {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close() }()
-	tables, err := db.Read().QueryContext(t.Context(), `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
+	tables, err := db.Read().QueryContext(t.Context(),
+		`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,10 @@ func TestAccounts_createTakesTheDefaultPlanAndNothingElse(t *testing.T) {
 		answer := ada.Post(t, "/api/accounts", map[string]any{
 			"name": "X", "plan": "business", "slug": "mine", "parentAccountId": "x", "id": "x", "role": "admin", "createdAt": "x",
 		}).Want(t, 201)
-		for path, want := range map[string]any{"account.plan": "pro", "account.slug": "x", "account.parentAccountId": nil, "account.role": "owner"} {
+		for path, want := range map[string]any{
+			"account.plan": "pro", "account.slug": "x", "account.parentAccountId": nil,
+			"account.role": "owner",
+		} {
 			wantEqual(t, path, answer.Value(t, path), want)
 		}
 	})
@@ -71,14 +74,16 @@ func TestAccounts_listShowsOnesOwnAlone(t *testing.T) {
 
 // names are what a name of an account or key may not be.
 var badNames = map[string]string{
-	"missing": `{}`, "null": `{"name":null}`, "empty": `{"name":""}`, "blank": `{"name":" \t\u2003"}`, "number": `{"name":1}`, "list": `{"name":["x"]}`,
+	"missing": `{}`, "null": `{"name":null}`, "empty": `{"name":""}`, "blank": `{"name":" \t\u2003"}`, "number": `{"name":1}`,
+	"list":   `{"name":["x"]}`,
 	"object": `{"name":{}}`, "101 characters": `{"name":"` + strings.Repeat("é", 101) + `"}`, "two lines": `{"name":"a\nb"}`,
 	"escape": `{"name":"a\u001b[2Jb"}`, "DEL": `{"name":"a\u007fb"}`, "C1": `{"name":"a\u0085b"}`, "capitals": `{"NAME":"x"}`,
 }
 
 // goodNames are unusual, but names.
 var goodNames = []string{
-	"x", strings.Repeat("é", 100), strings.Repeat("😀", 100), "日本語", "مرحبا", "a/b?c#d%2F", `"><script>alert(1)</script>`, "Robert'); DROP TABLE accounts;--",
+	"x", strings.Repeat("é", 100), strings.Repeat("😀", 100), "日本語", "مرحبا", "a/b?c#d%2F", `"><script>alert(1)</script>`,
+	"Robert'); DROP TABLE accounts;--",
 	"../../etc/passwd", "null", "0", "{{.}}", "a\u0301", "\\u0000",
 }
 
@@ -91,7 +96,10 @@ func TestAccounts_createChecksTheName(t *testing.T) {
 			})
 		}
 		for _, name := range goodNames {
-			answer := ada.Do(t, apptest.Request{Method: "POST", Path: "/api/accounts", Raw: []byte(`{"name":` + text(name) + `}`), Type: "application/json"}).Want(t, 201)
+			answer := ada.Do(t, apptest.Request{
+				Method: "POST", Path: "/api/accounts", Raw: []byte(`{"name":` + text(name) + `}`),
+				Type: "application/json",
+			}).Want(t, 201)
 			wantEqual(t, "name", answer.Text(t, "account.name"), name)
 			ada.Get(t, "/api/accounts/"+answer.Text(t, "account.slug")).Want(t, 200)
 		}
@@ -118,7 +126,10 @@ func TestAccounts_areHiddenFromOthers(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada"), s.Person(t, "Eve")
 		hidden := eve.Get(t, "/api/accounts/ada").WantError(t, 404, "", "Account not found")
-		for _, slug := range []string{"nobody", "ADA", "Ada", "ada%20", "ad%61%2F", "%27%20OR%201=1--", "%25", "ad_", "ada-2", ada.UserID, strings.Repeat("a", 5000)} {
+		for _, slug := range []string{
+			"nobody", "ADA", "Ada", "ada%20", "ad%61%2F", "%27%20OR%201=1--", "%25", "ad_", "ada-2", ada.UserID,
+			strings.Repeat("a", 5000),
+		} {
 			answer := eve.Get(t, "/api/accounts/"+slug).WantError(t, 404, "", "Account not found")
 			if string(answer.Body) != string(hidden.Body) {
 				t.Errorf("%s: %s, want %s", slug, answer.Body, hidden.Body)
@@ -137,7 +148,8 @@ func TestAccounts_renameKeepsTheSlug(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		before := ada.Get(t, ada.Path(""))
 		s.Clock.Advance(time.Minute)
-		answer := ada.Patch(t, ada.Path(""), map[string]any{"name": " Engines 😀 ", "plan": "business", "role": "x", "parentAccountId": "y", "unknown": []int{1}}).Want(t, 200)
+		answer := ada.Patch(t, ada.Path(""),
+			map[string]any{"name": " Engines 😀 ", "plan": "business", "role": "x", "parentAccountId": "y", "unknown": []int{1}}).Want(t, 200)
 		wantEqual(t, "message", answer.Text(t, "message"), "Account updated")
 		want, _ := before.Value(t, "account").(map[string]any)
 		want["name"], want["updatedAt"] = "Engines 😀", answer.Text(t, "account.updatedAt")

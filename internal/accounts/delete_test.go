@@ -28,7 +28,8 @@ func TestDelete_needsTheSlugAsConfirmation(t *testing.T) {
 		ada.Get(t, ada.Path("")).Want(t, 200)
 		ada.Patch(t, ada.Path(""), map[string]any{"slug": "engines"}).Want(t, 200)
 		ada.Delete(t, "/api/accounts/engines", map[string]any{"confirm": "ada"}).WantInvalid(t, "confirm")
-		wantEqual(t, "message", ada.Delete(t, "/api/accounts/engines", map[string]any{"confirm": "engines"}).Want(t, 200).Text(t, "message"), "Account deleted")
+		wantEqual(t, "message", ada.Delete(t, "/api/accounts/engines", map[string]any{"confirm": "engines"}).Want(t, 200).Text(t, "message"),
+			"Account deleted")
 		ada.Get(t, "/api/accounts/engines").WantError(t, 404, "", "Account not found")
 		ada.Delete(t, "/api/accounts/engines", map[string]any{"confirm": "engines"}).WantError(t, 404, "", "Account not found")
 	})

@@ -49,7 +49,8 @@ func attach(t *testing.T, s *apptest.Server, child, parent string) {
 
 func setRole(t *testing.T, s *apptest.Server, member *apptest.Caller, role string) {
 	t.Helper()
-	exec(t, s, `UPDATE members SET role = $1 WHERE user_id = $2 AND account_id = (SELECT id FROM accounts WHERE slug = $3)`, role, member.UserID, member.Slug)
+	exec(t, s, `UPDATE members SET role = $1 WHERE user_id = $2 AND account_id = (SELECT id FROM accounts WHERE slug = $3)`, role,
+		member.UserID, member.Slug)
 }
 
 func wantEqual(t *testing.T, what string, got, want any) {

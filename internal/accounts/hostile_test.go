@@ -10,7 +10,8 @@ import (
 func TestBodies_malformedOnesAreRefused(t *testing.T) {
 	bodies := map[string]string{
 		"cut off": `{"name":"x"`, "trailing bytes": `{"name":"x"}x`, "two values": `{"name":"x"} {}`, "duplicate": `{"name":"x","name":"y"}`,
-		"escaped duplicate": `{"name":"x","\u006eame":"y"}`, "NUL": `{"name":"x\u0000"}`, "raw NUL": "{\"name\":\"x\x00\"}", "invalid UTF-8": "{\"name\":\"\xff\"}",
+		"escaped duplicate": `{"name":"x","\u006eame":"y"}`, "NUL": `{"name":"x\u0000"}`, "raw NUL": "{\"name\":\"x\x00\"}",
+		"invalid UTF-8":  "{\"name\":\"\xff\"}",
 		"lone surrogate": `{"name":"\udc00"}`, "deep": `{"name":"x","x":` + strings.Repeat("[", 65) + strings.Repeat("]", 65) + `}`,
 	}
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {

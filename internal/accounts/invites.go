@@ -30,8 +30,10 @@ var (
 	errInviteOneself  = problem.New(problem.Invalid, "You cannot invite yourself")
 	errAlreadyMember  = problem.New(problem.Conflict, "This person is already a member of this account.")
 	errAlreadyInvited = problem.New(problem.Conflict, "An invite has already been sent to this email.")
-	errNoSeat         = problem.Coded(problem.Forbidden, "SEAT_LIMIT_REACHED", "The plan's team member limit is reached; remove a member, cancel an invite or upgrade the plan")
-	errOtherEmail     = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH", "This invite was sent to another email address; sign in with that one")
+	errNoSeat         = problem.Coded(problem.Forbidden, "SEAT_LIMIT_REACHED",
+		"The plan's team member limit is reached; remove a member, cancel an invite or upgrade the plan")
+	errOtherEmail = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
+		"This invite was sent to another email address; sign in with that one")
 	errTooManyExample = problem.RateLimited(time.Minute)
 )
 

@@ -39,7 +39,8 @@ func TestAccept_makesAMemberWithTheRole(t *testing.T) {
 			wantUUIDv7(t, memberID(t, ada, grace))
 			// Once.
 			for _, answer := range []apptest.Answer{
-				grace.Post(t, "/api/invites/"+token+"/accept", nil), grace.Post(t, "/api/invites/"+token+"/decline", nil), grace.Get(t, "/api/invites/"+token),
+				grace.Post(t, "/api/invites/"+token+"/accept", nil), grace.Post(t, "/api/invites/"+token+"/decline", nil),
+				grace.Get(t, "/api/invites/"+token),
 			} {
 				answer.WantError(t, 404, "", noInvite)
 			}
@@ -117,7 +118,9 @@ func TestAccept_byAMemberIsAConflict(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		ada.SetPlan(t, "pro")
 		grace, token := invited(t, s, ada, "admin")
-		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, $1, $2, 'reviewer', 0 FROM accounts WHERE slug = $3`,
+		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at)
+			SELECT id, $1, $2, 'reviewer', 0 FROM accounts WHERE slug
+		= $3`,
 			uuid.NewString(), grace.UserID, ada.Slug)
 		grace.Post(t, "/api/invites/"+token+"/accept", nil).WantError(t, 409, "", alreadyMember)
 		wantEqual(t, "role", rolesIn(t, ada)[grace.UserID], "reviewer")
@@ -129,7 +132,8 @@ func operatorsPerson(t *testing.T, s *apptest.Server) *apptest.Caller {
 	t.Helper()
 	person := s.Nobody()
 	person.Email, person.Password = "ada@example.com", "correct horse battery"
-	user, account, err := s.Auth.Create(t.Context(), auth.Registration{Name: "Ada", Email: person.Email, Password: person.Password, Verified: true})
+	user, account, err := s.Auth.Create(t.Context(),
+		auth.Registration{Name: "Ada", Email: person.Email, Password: person.Password, Verified: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +161,8 @@ func TestRegister_byTheLinkOfAnInvite(t *testing.T) {
 				invite(t, ada, "grace@example.com", "editor").Want(t, 201)
 				token := s.MailedInvite(t, "grace@example.com")
 				s.ForgetMails(t)
-				register(t, s, "eve@example.com", token).WantError(t, 403, "INVITE_EMAIL_MISMATCH", "This invite was sent to another email address; register with that one")
+				register(t, s, "eve@example.com", token).WantError(t, 403, "INVITE_EMAIL_MISMATCH",
+					"This invite was sent to another email address; register with that one")
 				register(t, s, "eve@example.com", "made-up").WantError(t, 404, "", noInvite)
 				if !open {
 					register(t, s, "grace@example.com", "").WantError(t, 403, "REGISTRATION_CLOSED", "Registration is by invitation only")
@@ -169,7 +174,8 @@ func TestRegister_byTheLinkOfAnInvite(t *testing.T) {
 				register(t, s, "grace@example.com", token).WantError(t, 409, "", "An account with this email already exists")
 
 				grace := s.Nobody()
-				grace.UserID, grace.Slug, grace.Email, grace.Password = answer.Text(t, "user.id"), ada.Slug, "grace@example.com", "correct horse battery"
+				grace.UserID, grace.Slug, grace.Email, grace.Password = answer.Text(t,
+					"user.id"), ada.Slug, "grace@example.com", "correct horse battery"
 				grace.SignIn(t)
 				grace.Post(t, "/api/invites/"+token+"/accept", nil).Want(t, 200)
 				grace.Post(t, ada.Path("/templates"), map[string]any{"name": "First"}).Want(t, 201)

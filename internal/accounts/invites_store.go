@@ -93,7 +93,8 @@ func renewInvite(ctx context.Context, tx *sql.Tx, accountID, id, hash string, no
 
 // cancelInvite says whether the invite was still open: its reader may have answered meanwhile.
 func cancelInvite(ctx context.Context, tx *sql.Tx, accountID, id string) error {
-	result, err := tx.ExecContext(ctx, `UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND id = $2 AND status = 'pending'`, accountID, id)
+	result, err := tx.ExecContext(ctx, `UPDATE invites SET status = 'cancelled' WHERE account_id = $1 AND id = $2 AND status = 'pending'`,
+		accountID, id)
 	if err != nil {
 		return fmt.Errorf("cancel invite: %w", err)
 	}

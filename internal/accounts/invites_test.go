@@ -124,7 +124,10 @@ func TestInvite_freesItsSeatWhenItEnds(t *testing.T) {
 func TestInvite_badInputIsRefused(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
-		for _, email := range []any{nil, "", "x", "x@", "@example.com", "a b@example.com", "a@example.com\r\nBcc: b@example.com", "a@example.com, b@example.com", 1, strings.Repeat("a", 300) + "@example.com", "\u202ea@example.com"} {
+		for _, email := range []any{
+			nil, "", "x", "x@", "@example.com", "a b@example.com", "a@example.com\r\nBcc: b@example.com",
+			"a@example.com, b@example.com", 1, strings.Repeat("a", 300) + "@example.com", "\u202ea@example.com",
+		} {
 			ada.Post(t, ada.Path("/invites"), map[string]any{"email": email, "role": "editor"}).WantInvalid(t, "email")
 		}
 		for _, role := range []any{nil, "", "owner", "Editor", 1, []string{"editor"}} {

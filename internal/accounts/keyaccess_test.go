@@ -62,7 +62,8 @@ func TestKeyAccess_diesWhenItsCreatorLeaves(t *testing.T) {
 		staying.Get(t, ada.Path("")).Want(t, 200)
 		wantEqual(t, "keys left", ada.Get(t, ada.Path("/api-keys")).Len(t, "apiKeys"), 1)
 		// Coming back does not revive it.
-		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'again', $1, 'admin', 0 FROM accounts WHERE slug = $2`, admin.UserID, ada.Slug)
+		exec(t, s, `INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'again', $1, 'admin', 0 FROM accounts WHERE `+
+			`slug = $2`, admin.UserID, ada.Slug)
 		leaving.Get(t, ada.Path("")).WantError(t, 401, "", deadKey)
 	})
 }

@@ -97,7 +97,8 @@ func TestKey_scheme(t *testing.T) {
 		random := key[len("mailwright_sk_") : len(key)-8]
 		for _, dead := range []string{
 			"Bearer", "Bearer ", "Bearer x", "Bearer " + strings.ToUpper(key), "Bearer mailwright_sk_" + strings.ToUpper(random) + key[len(key)-8:],
-			"Bearer " + key + "0", "Bearer " + key[:len(key)-1], "Bearer x" + key, "Bearer " + key + ", " + key, "Bearer " + strings.Repeat("a", 20_000),
+			"Bearer " + key + "0", "Bearer " + key[:len(key)-1], "Bearer x" + key, "Bearer " + key + ", " + key,
+			"Bearer " + strings.Repeat("a", 20_000),
 			"Bearer mailwright_sk_" + strings.Repeat("0", 40), "Bearer ' OR 1=1 --", "Bearer " + key[:20] + "ü" + key[22:],
 		} {
 			ask(dead).WantError(t, 401, "", deadKey)
@@ -106,7 +107,8 @@ func TestKey_scheme(t *testing.T) {
 			ask(nobody).WantError(t, 401, "", "Not authenticated")
 		}
 		// A dead key is not rescued by a living session beside it.
-		ada.Do(t, apptest.Request{Method: "GET", Path: ada.Path(""), Header: http.Header{"Authorization": {"Bearer x"}}}).WantError(t, 401, "", deadKey)
+		ada.Do(t, apptest.Request{Method: "GET", Path: ada.Path(""), Header: http.Header{"Authorization": {"Bearer x"}}}).WantError(t, 401, "",
+			deadKey)
 		s.Nobody().Get(t, ada.Path("")+"?key="+key+"&access_token="+key).WantError(t, 401, "", "Not authenticated")
 	})
 }
@@ -139,7 +141,10 @@ func TestKey_revokedIsDead(t *testing.T) {
 		id := ada.Get(t, ada.Path("/api-keys")).Text(t, "apiKeys.1.id")
 		key.Get(t, ada.Path("")).Want(t, 200)
 
-		for _, unknown := range []string{uuid.NewString(), "x", "%27%20OR%201=1--", foreign.Text(t, "apiKey.id"), strings.ToUpper(id), key.Key, "%25"} {
+		for _, unknown := range []string{
+			uuid.NewString(), "x", "%27%20OR%201=1--", foreign.Text(t, "apiKey.id"), strings.ToUpper(id), key.Key,
+			"%25",
+		} {
 			ada.Delete(t, ada.Path("/api-keys/"+unknown), nil).WantError(t, 404, "", noKey)
 		}
 		eve.Delete(t, eve.Path("/api-keys/"+id), nil).WantError(t, 404, "", noKey)
@@ -182,14 +187,18 @@ func TestKey_nameIsChecked(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		for name, body := range badNames {
 			t.Run(name, func(t *testing.T) {
-				ada.Do(t, apptest.Request{Method: "POST", Path: ada.Path("/api-keys"), Raw: []byte(body), Type: "application/json"}).WantInvalid(t, "name")
+				ada.Do(t, apptest.Request{Method: "POST", Path: ada.Path("/api-keys"), Raw: []byte(body), Type: "application/json"}).WantInvalid(t,
+					"name")
 			})
 		}
 		for i, name := range goodNames {
 			account := at(ada, newAccount(t, ada, fmt.Sprintf("Number %d", i)))
 			wantEqual(t, "name", createKey(t, account, name).Want(t, 201).Text(t, "apiKey.name"), name)
 		}
-		extra := map[string]any{"name": "X", "key": "mailwright_sk_x", "id": "x", "role": "owner", "createdBy": "x", "lastUsedAt": "x", "fingerprint": "x"}
+		extra := map[string]any{
+			"name": "X", "key": "mailwright_sk_x", "id": "x", "role": "owner", "createdBy": "x", "lastUsedAt": "x",
+			"fingerprint": "x",
+		}
 		answer := ada.Post(t, ada.Path("/api-keys"), extra).Want(t, 201)
 		if answer.Text(t, "key") == extra["key"] || answer.Text(t, "apiKey.id") == extra["id"] {
 			t.Errorf("the client chose what the server must: %s", answer.Body)
@@ -202,7 +211,8 @@ func TestKey_isNeverReplayed(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
 		request := apptest.Request{
-			Method: "POST", Path: ada.Path("/api-keys"), Raw: []byte(`{"name":"CI"}`), Type: "application/json", Header: http.Header{"Idempotency-Key": {"once"}},
+			Method: "POST", Path: ada.Path("/api-keys"), Raw: []byte(`{"name":"CI"}`), Type: "application/json",
+			Header: http.Header{"Idempotency-Key": {"once"}},
 		}
 		first, second := ada.Do(t, request).Want(t, 201), ada.Do(t, request).Want(t, 201)
 		if first.Text(t, "key") == second.Text(t, "key") || second.Header.Get("Idempotency-Replayed") != "" {

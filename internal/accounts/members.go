@@ -144,7 +144,8 @@ func (s *Service) Transfer(ctx context.Context, who access.Access, id string) er
 			return err
 		}
 		return s.Audit.Record(ctx, tx, who, audit.Event{
-			Action: audit.AccountTransferred, Target: next.target(), Details: map[string]string{"email": next.Email, "roleBefore": string(next.Role)},
+			Action: audit.AccountTransferred, Target: next.target(),
+			Details: map[string]string{"email": next.Email, "roleBefore": string(next.Role)},
 		})
 	})
 }

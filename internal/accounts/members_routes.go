@@ -13,13 +13,16 @@ func (s *Service) memberRoutes() []api.Route {
 			api.Doc("listMembers", "List members", "Newest first.")),
 		api.Handle("PATCH /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRoleChange, s.changeRole,
 			api.Refuses(errNoMember, errOwnersRole, errAdminsRole),
-			api.Doc("changeMemberRole", "Change a member's role", "It counts from the member's next request on. Only the owner changes an admin's role; nobody the owner's, which is transferred.")),
+			api.Doc("changeMemberRole", "Change a member's role",
+				"It counts from the member's next request on. Only the owner changes an admin's role; nobody the owner's, which is transferred.")),
 		api.Handle("DELETE /api/accounts/{slug}/members/{memberId}", api.AccountSession, access.MemberRemove, s.removeMember,
 			api.Refuses(errNoMember, errRemoveOwner, errRemoveOneself, errRemoveAdmin),
-			api.Doc("removeMember", "Remove a member", "At once, with the API keys that the member made. Templates stay. Only the owner removes an admin.")),
+			api.Doc("removeMember", "Remove a member", "At once, with the API keys that the member made. Templates stay. Only the owner removes "+
+				"an admin.")),
 		api.Handle("POST /api/accounts/{slug}/leave", api.AccountSession, access.None, s.leave, api.Refuses(errOwnerLeaves),
 			api.Doc("leaveAccount", "Leave an account", "The caller's API keys there end. The owner transfers the ownership first.")),
-		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer, api.Refuses(errNoMember, errAlreadyOwner),
+		api.Handle("POST /api/accounts/{slug}/transfer", api.AccountSession, access.AccountTransfer, s.transfer,
+			api.Refuses(errNoMember, errAlreadyOwner),
 			api.Doc("transferAccount", "Transfer the ownership", "The member becomes the owner, the caller an admin.")),
 	}
 }

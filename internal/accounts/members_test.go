@@ -78,7 +78,8 @@ func newTeam(t *testing.T, s *apptest.Server) team {
 	return made
 }
 
-// deeds are who does something to whom, and the refusal of docs/api-contract.md#members-and-invites; an empty message means that it is done.
+// deeds are who does something to whom, and the refusal of docs/api-contract.md#members-and-invites; an empty message means that it is
+// done.
 type deed struct {
 	by, to  string
 	status  int
@@ -258,7 +259,9 @@ func TestTransfer_swapsTheRoles(t *testing.T) {
 		ada := s.Person(t, "Ada")
 		for _, role := range []access.Role{access.Admin, access.Editor, access.Reviewer} {
 			next := s.Member(t, ada, role)
-			wantEqual(t, "message", ada.Post(t, ada.Path("/transfer"), map[string]any{"memberId": memberID(t, ada, next)}).Want(t, 200).Text(t, "message"), "Ownership transferred")
+			wantEqual(t, "message",
+				ada.Post(t, ada.Path("/transfer"), map[string]any{"memberId": memberID(t, ada, next)}).Want(t, 200).Text(t, "message"),
+				"Ownership transferred")
 			roles := rolesIn(t, ada)
 			wantEqual(t, "roles", []string{roles[ada.UserID], roles[next.UserID]}, []string{"admin", "owner"})
 			ada.Post(t, ada.Path("/transfer"), map[string]any{"memberId": memberID(t, ada, ada)}).WantError(t, 403, "", insufficient)
@@ -295,14 +298,22 @@ func TestTransfer_badOnesAreRefused(t *testing.T) {
 		team := newTeam(t, s)
 		owner := team.people["owner"]
 		before := rolesIn(t, owner)
-		owner.Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["owner"]}).WantError(t, 400, "", "This member is the owner already.")
-		for _, body := range []any{nil, map[string]any{}, map[string]any{"memberId": nil}, map[string]any{"memberId": 1}, map[string]any{"memberID": team.ids["admin"]}} {
+		owner.Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["owner"]}).WantError(t, 400, "",
+			"This member is the owner already.")
+		for _, body := range []any{
+			nil,
+			map[string]any{},
+			map[string]any{"memberId": nil},
+			map[string]any{"memberId": 1},
+			map[string]any{"memberID": team.ids["admin"]},
+		} {
 			owner.Post(t, owner.Path("/transfer"), body).WantInvalid(t, "memberId")
 		}
 		for _, by := range []string{"admin", "editor", "reviewer"} {
 			team.people[by].Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids[by]}).WantError(t, 403, "", insufficient)
 		}
-		owner.NewKey(t).Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["admin"]}).WantError(t, 403, "SESSION_REQUIRED", sessionOnly)
+		owner.NewKey(t).Post(t, owner.Path("/transfer"), map[string]any{"memberId": team.ids["admin"]}).WantError(t, 403, "SESSION_REQUIRED",
+			sessionOnly)
 		wantEqual(t, "roles", rolesIn(t, owner), before)
 	})
 }

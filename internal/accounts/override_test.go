@@ -28,7 +28,8 @@ func TestOverride_countsEverywhere(t *testing.T) {
 		})
 		answer := ada.Post(t, ada.Path("/templates"), nil).Want(t, 201)
 		ada.Post(t, ada.Path("/templates"), nil).Want(t, 403)
-		if id := answer.Text(t, "template.id"); containsWatermark(ada.Get(t, ada.Path("/templates/"+id))) || containsWatermark(ada.Post(t, ada.Path("/templates/"+id+"/render"), nil)) {
+		if id := answer.Text(t, "template.id"); containsWatermark(ada.Get(t, ada.Path("/templates/"+id))) ||
+			containsWatermark(ada.Post(t, ada.Path("/templates/"+id+"/render"), nil)) {
 			t.Error("the watermark shows")
 		}
 		for i := range 2 {

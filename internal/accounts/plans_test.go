@@ -24,7 +24,8 @@ var limitsOf = map[string]map[string]any{
 		"compatibilityClients": 20.0, "brandExtraction": true, "watermark": false,
 	},
 	"business": {
-		"templates": 10_000.0, "aiGenerationsPerDay": 300.0, "designImportsPerMonth": 1_000.0, "members": 49.0, "subAccounts": 25.0, "apiKeys": 5.0,
+		"templates": 10_000.0, "aiGenerationsPerDay": 300.0, "designImportsPerMonth": 1_000.0, "members": 49.0, "subAccounts": 25.0,
+		"apiKeys":              5.0,
 		"compatibilityClients": nil, "brandExtraction": true, "watermark": false,
 	},
 }

@@ -22,7 +22,9 @@ func (a Account) poolID() string {
 
 // Spend takes one of the account's allowance, or its parent's, for a caller who holds the permission. Of however many at
 // once, exactly the last one is given. Call it before Lock: parents are held before their children.
-func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission, meter billing.Meter) (billing.Allowance, error) {
+func (s *Service) Spend(ctx context.Context, tx *sql.Tx, who access.Access, permission access.Permission,
+	meter billing.Meter,
+) (billing.Allowance, error) {
 	pool, err := s.holdPool(ctx, tx, who.AccountID)
 	if err != nil {
 		return billing.Allowance{}, err

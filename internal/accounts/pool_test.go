@@ -36,13 +36,16 @@ func spend(t *testing.T, s *apptest.Server, who access.Access, meter billing.Met
 func wantUsed(t *testing.T, caller *apptest.Caller, generations, imports float64) {
 	t.Helper()
 	answer := caller.Get(t, caller.Path("")).Want(t, 200)
-	wantEqual(t, "usage of "+caller.Slug, []any{answer.Value(t, "account.usage.aiGenerationsToday"), answer.Value(t, "account.usage.designImportsThisMonth")}, []any{generations, imports})
+	wantEqual(t, "usage of "+caller.Slug,
+		[]any{answer.Value(t, "account.usage.aiGenerationsToday"), answer.Value(t, "account.usage.designImportsThisMonth")},
+		[]any{generations, imports})
 }
 
 func wantRefused(t *testing.T, err error, code string, wait time.Duration) {
 	t.Helper()
 	var refused *problem.Problem
-	if !errors.As(err, &refused) || refused.Kind != problem.TooMany || refused.Code != code || refused.RetryAfter <= 0 || refused.RetryAfter > wait {
+	if !errors.As(err, &refused) || refused.Kind != problem.TooMany || refused.Code != code || refused.RetryAfter <= 0 ||
+		refused.RetryAfter > wait {
 		t.Errorf("refused with %+v, want %s within %s", err, code, wait)
 	}
 }

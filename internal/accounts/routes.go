@@ -20,13 +20,16 @@ func (s *Service) accountRoutes() []api.Route {
 		api.Handle("GET /api/accounts", api.Session, access.None, s.list,
 			api.Doc("listAccounts", "List your accounts", "Every account that the caller is a member of, newest first.")),
 		api.Handle("POST /api/accounts", api.Session, access.None, s.createAccount, api.Created(),
-			api.Doc("createAccount", "Create an account", "The caller becomes its owner. The slug is derived from the name; a taken one gets `-2`, `-3` …")),
+			api.Doc("createAccount", "Create an account", "The caller becomes its owner. The slug is derived from the name; a taken one gets "+
+				"`-2`, `-3` …")),
 		api.Handle("GET /api/accounts/{slug}", api.Account, access.None, s.read,
 			api.Doc("readAccount", "Read an account", "With the caller's permissions, the plan's limits and the usage.")),
-		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update, api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken),
+		api.Handle("PATCH /api/accounts/{slug}", api.AccountSession, access.AccountSettingsEdit, s.update,
+			api.Example(map[string]any{"name": "Analytical Engines"}), api.Refuses(errSlugTaken),
 			api.Doc("updateAccount", "Rename an account or change its slug", "An old slug answers no more, but stays reserved for the account.")),
 		api.Handle("DELETE /api/accounts/{slug}", api.AccountSession, access.AccountDelete, s.delete,
-			api.Doc("deleteAccount", "Delete an account", "Templates, files, keys and invites go with it; sub-accounts become accounts of their own on the Free plan.")),
+			api.Doc("deleteAccount", "Delete an account", "Templates, files, keys and invites go with it; sub-accounts become accounts of their "+
+				"own on the Free plan.")),
 	}
 }
 
@@ -34,9 +37,12 @@ func (s *Service) keyRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.listKeys,
 			api.Doc("listApiKeys", "List API keys", "Never shows a secret.")),
-		api.Handle("POST /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.createKey, api.Created(), api.NeverReplayed(), api.Refuses(errKeyLimit),
-			api.Doc("createApiKey", "Create an API key", "The answer holds the key in full, once: only its hash is kept. At most 5 for an account.")),
-		api.Handle("DELETE /api/accounts/{slug}/api-keys/{keyId}", api.AccountSession, access.AccountIntegrations, s.revokeKey, api.Refuses(errNoKey),
+		api.Handle("POST /api/accounts/{slug}/api-keys", api.AccountSession, access.AccountIntegrations, s.createKey, api.Created(),
+			api.NeverReplayed(), api.Refuses(errKeyLimit),
+			api.Doc("createApiKey", "Create an API key",
+				"The answer holds the key in full, once: only its hash is kept. At most 5 for an account.")),
+		api.Handle("DELETE /api/accounts/{slug}/api-keys/{keyId}", api.AccountSession, access.AccountIntegrations, s.revokeKey,
+			api.Refuses(errNoKey),
 			api.Doc("revokeApiKey", "Revoke an API key", "It is dead at once.")),
 	}
 }

@@ -62,7 +62,8 @@ func TestSlug_changes(t *testing.T) {
 		key.Get(t, "/api/accounts/engines").Want(t, 200)
 		ada.Get(t, "/api/accounts/engines").Want(t, 200)
 		wantEqual(t, "list", ada.Get(t, "/api/accounts").Text(t, "accounts.0.slug"), "engines")
-		wantEqual(t, "same again", ada.Patch(t, "/api/accounts/engines", map[string]any{"slug": "engines"}).Want(t, 200).Text(t, "account.slug"), "engines")
+		wantEqual(t, "same again", ada.Patch(t, "/api/accounts/engines", map[string]any{"slug": "engines"}).Want(t, 200).Text(t, "account.slug"),
+			"engines")
 	})
 }
 

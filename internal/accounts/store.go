@@ -56,7 +56,8 @@ func accountsOf(ctx context.Context, q database.Querier, userID string) ([]Accou
 
 func membership(ctx context.Context, q database.Querier, slug, userID string) (accountID string, role access.Role, err error) {
 	err = q.QueryRowContext(ctx, `
-		SELECT a.id, m.role FROM accounts a JOIN members m ON m.account_id = a.id WHERE a.slug = CAST($1 AS TEXT) AND m.user_id = CAST($2 AS TEXT)`,
+		SELECT a.id, m.role FROM accounts a JOIN members m ON m.account_id = a.id WHERE a.slug = CAST($1 AS TEXT) AND m.user_id = CAST($2 AS
+		TEXT)`,
 		slug, userID).Scan(&accountID, &role)
 	return accountID, role, err
 }

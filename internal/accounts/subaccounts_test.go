@@ -19,10 +19,12 @@ func TestSubAccount_isMadeByItsOwner(t *testing.T) {
 		ada.SetPlan(t, "business")
 		admin := s.Member(t, ada, access.Admin)
 		parentID := ada.Get(t, ada.Path("")).Text(t, "account.id")
-		answer := admin.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": " Difference Engines ", "plan": "free", "slug": "x"}).Want(t, 201)
+		answer := admin.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": " Difference Engines ", "plan": "free", "slug": "x"}).Want(t,
+			201)
 		data, _ := answer.Value(t, "data").(map[string]any)
 		wantEqual(t, "answer", answer.JSON(t), any(map[string]any{"data": map[string]any{
-			"id": data["id"], "name": "Difference Engines", "slug": "difference-engines", "plan": "business", "parentAccountId": parentID, "createdAt": data["createdAt"],
+			"id": data["id"], "name": "Difference Engines", "slug": "difference-engines", "plan": "business", "parentAccountId": parentID,
+			"createdAt": data["createdAt"],
 		}}))
 		wantUUIDv7(t, answer.Text(t, "data.id"))
 		child := at(admin, "difference-engines")
@@ -34,7 +36,8 @@ func TestSubAccount_isMadeByItsOwner(t *testing.T) {
 
 		list := ada.Get(t, ada.Path("/sub-accounts")).Want(t, 200)
 		wantEqual(t, "list", list.JSON(t), any(map[string]any{"data": []any{map[string]any{
-			"id": data["id"], "name": "Difference Engines", "slug": "difference-engines", "plan": "business", "parentAccountId": parentID, "createdAt": data["createdAt"],
+			"id": data["id"], "name": "Difference Engines", "slug": "difference-engines", "plan": "business", "parentAccountId": parentID,
+			"createdAt":     data["createdAt"],
 			"templateCount": 1.0, "memberCount": 2.0,
 		}}}))
 		wantEqual(t, "usage", ada.Get(t, ada.Path("")).Value(t, "account.usage.subAccounts"), any(1.0))
@@ -96,7 +99,8 @@ func TestSubAccount_isForManagersAlone(t *testing.T) {
 		wantEqual(t, "plan", child.Get(t, child.Path("")).Text(t, "account.plan"), "business")
 		for name, body := range badNames {
 			t.Run(name, func(t *testing.T) {
-				ada.Do(t, apptest.Request{Method: "POST", Path: ada.Path("/sub-accounts"), Raw: []byte(body), Type: "application/json"}).WantInvalid(t, "name")
+				ada.Do(t, apptest.Request{Method: "POST", Path: ada.Path("/sub-accounts"), Raw: []byte(body), Type: "application/json"}).WantInvalid(t,
+					"name")
 			})
 		}
 		for _, slug := range []string{"nobody", ada.Slug, eve.Slug, "%27", "%25", "CHILD"} {
@@ -159,7 +163,8 @@ func TestDowngrade_deletesNothing(t *testing.T) {
 
 		wantEqual(t, "template", ada.Post(t, ada.Path("/templates"), nil).Want(t, 403).Text(t, "code"), "TEMPLATE_LIMIT_REACHED")
 		invite(t, ada, "more@example.com", "editor").WantError(t, 403, "SEAT_LIMIT_REACHED", noSeat)
-		wantEqual(t, "sub-account", ada.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": "X"}).Want(t, 400).Text(t, "code"), "SUB_ACCOUNT_LIMIT")
+		wantEqual(t, "sub-account", ada.Post(t, ada.Path("/sub-accounts"), map[string]any{"name": "X"}).Want(t, 400).Text(t, "code"),
+			"SUB_ACCOUNT_LIMIT")
 		ada.SetPlan(t, "pro")
 		editor.Get(t, ada.Path("/templates/"+id)).Want(t, 200)
 		ada.Post(t, ada.Path("/templates"), nil).Want(t, 201)

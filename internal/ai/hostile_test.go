@@ -24,7 +24,8 @@ func TestGenerate_anyPromptGivesAnEmail(t *testing.T) {
 		"right to left": "\u202eelas",
 		"Japanese":      "新しい店舗が5月3日に東京でオープンします。詳細は https://example.com/jp をご覧ください。",
 		"Arabic":        "نفتتح متجرنا الجديد يوم 3 مايو. التفاصيل على https://example.com/ar",
-		"Hebrew":        "אנחנו פותחים חנות חדשה ב-3 במאי.", "Thai": "เราจะเปิดร้านใหม่ในวันที่ 3 พฤษภาคม",
+		"Hebrew":        "אנחנו פותחים חנות חדשה ב-3 במאי.",
+		"Thai":          "เราจะเปิดร้านใหม่ในวันที่ 3 พฤษภาคม",
 		"HTML": `<h1>Sale</h1><script>alert(1)</script><p onclick="x()">20% off all shoes</p>` +
 			`<img src=x onerror=alert(1)><style>p{}</style>`,
 		"broken HTML":    `<a href="<<<script>alert(1)//<svg/onload=alert(1)>`,

@@ -115,7 +115,8 @@ func reachLoopback(c *app.Config) {
 	c.FetchAllow = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 }
 
-// TestGenerate_doesNotTakeOrdersFromAWebsite: the words of the company's own site are material, with a model that falls for them and without one.
+// TestGenerate_doesNotTakeOrdersFromAWebsite: the words of the company's own site are material, with a model that falls for them and
+// without one.
 func TestGenerate_doesNotTakeOrdersFromAWebsite(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		for _, kind := range append([]string{"offline"}, modeltest.Kinds...) {

@@ -8,7 +8,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-const withoutModel = "Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: …”. " +
+const withoutModel = "Free-text changes need a language model. Try “shorter”, “another one”, “friendlier”, or “headline: " +
+	"…”. " +
 	"Your administrator can connect one with MAILWRIGHT_AI_PROVIDER."
 
 // TestRefine_byPhrases: without a model a follow-up can say what the controls can.

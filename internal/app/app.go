@@ -167,7 +167,8 @@ func (a *App) warnAboutDatabase(ctx context.Context) error {
 	}
 	loses, err := a.DB.LosesStatements(ctx)
 	if loses {
-		a.log.WarnContext(ctx, "a pooler stands before PostgreSQL: unless it keeps prepared statements, requests will fail", "remedy", "add default_query_exec_mode=cache_describe to "+Prefix+"DATABASE_URL")
+		a.log.WarnContext(ctx, "a pooler stands before PostgreSQL: unless it keeps prepared statements, requests will fail", "remedy",
+			"add default_query_exec_mode=cache_describe to "+Prefix+"DATABASE_URL")
 	}
 	return err
 }
@@ -189,7 +190,10 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		DB: a.DB, Users: a.Auth, Accounts: a.Accounts, Mailer: mailer, Jobs: a.queue, Stripe: a.config.Stripe, BaseURL: a.config.BaseURL,
 		Log: a.log, Now: a.config.Now,
 	}
-	a.images = &images.Service{DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now}
+	a.images = &images.Service{
+		DB: a.DB, Files: a.Files, Members: a.Accounts, Jobs: a.queue, CDNURL: a.config.CDNURL, Log: a.log,
+		Now: a.config.Now,
+	}
 	a.brandkit = &brandkit.Service{
 		DB: a.DB, Accounts: a.Accounts, Images: a.images, Audit: a.audit, Jobs: a.queue, Files: a.Files, CDNURL: a.config.CDNURL,
 		Throttle: a.throttle, Web: outbound.New(a.config.FetchAllow).Measured(a.config.Calls), Log: a.log, Now: a.config.Now,
@@ -198,10 +202,14 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 	unsplash.API.Named("unsplash", a.config.Calls)
 	a.stockphotos = &stockphotos.Service{Unsplash: unsplash, Log: a.log, Now: a.config.Now}
 	a.testsend = &testsend.Service{DB: a.DB, Users: a.Auth, Audit: a.audit, Mailer: mailer, Throttle: a.throttle, Log: a.log}
-	a.templates = &templates.Service{DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Images: a.images, Audit: a.audit, CDNURL: a.config.CDNURL, Now: a.config.Now}
+	a.templates = &templates.Service{
+		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Images: a.images, Audit: a.audit,
+		CDNURL: a.config.CDNURL, Now: a.config.Now,
+	}
 	model := newModel(a.config)
 	a.ai = &ai.Service{
-		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Audit: a.audit, Throttle: a.throttle, CDNURL: a.config.CDNURL, Log: a.log, Now: a.config.Now,
+		DB: a.DB, Accounts: a.Accounts, Brands: a.brandkit, Audit: a.audit, Throttle: a.throttle, CDNURL: a.config.CDNURL, Log: a.log,
+		Now: a.config.Now,
 	}
 	if model != nil {
 		a.ai.Model = model
@@ -217,7 +225,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 		Gate: &gate{sessions: a.Auth, accounts: a.Accounts}, Log: a.log, DB: a.DB, Sealer: sealer, BaseURL: a.config.BaseURL,
 		TrustedProxies: a.config.TrustedProxies, MetricsToken: a.config.MetricsToken, Version: a.config.Version, Tracer: a.tracer,
 		Cores: a.config.Cores, Patience: a.config.Patience, AnswerTime: a.config.AnswerTime, Now: a.config.Now,
-	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(), a.templates.Routes(),
+	}, slices.Concat(a.Auth.Routes(), a.Accounts.Routes(), a.audit.Routes(), a.images.Routes(), a.brandkit.Routes(), a.stockphotos.Routes(),
+		a.templates.Routes(),
 		a.testsend.Routes(), a.checks.Routes(), a.ai.Routes(), a.Integrations.Routes(), a.Subscriptions.Routes()))
 	if model != nil {
 		a.Router.Measure(model)
@@ -228,7 +237,8 @@ func (a *App) build(sealer *seal.Sealer, mailer *mail.Mailer) {
 
 // sweep removes what has ended.
 func (a *App) sweep(ctx context.Context) error {
-	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Subscriptions.Sweep(ctx), a.ai.Sweep(ctx), a.Integrations.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
+	return errors.Join(a.Auth.Sweep(ctx), a.Accounts.Sweep(ctx), a.audit.Sweep(ctx), a.Subscriptions.Sweep(ctx), a.ai.Sweep(ctx),
+		a.Integrations.Sweep(ctx), billing.Sweep(ctx, a.DB, a.config.Now()),
 		a.throttle.Sweep(ctx), a.Router.SweepIdempotencyKeys(ctx))
 }
 

@@ -56,8 +56,10 @@ func TestChaos_backupsUnderLoad(t *testing.T) {
 	close(stop)
 	writers.Wait()
 	report(t, chaos.Result{
-		ID: "D4", Goal: "online backup under load, restore × 20: all rows acknowledged before the call, integrity ok", Met: true, Run: "make chaos", Scale: "full, " + fmt.Sprint(chaosWriters) + " writers",
-		Figure: fmt.Sprintf("%d backups restored, none of %d acknowledged templates missing; a damaged one is refused (`TestRestore_refusesDamage`)", backupRounds, len(told.await(t, 0))),
+		ID: "D4", Goal: "online backup under load, restore × 20: all rows acknowledged before the call, integrity ok", Met: true,
+		Run: "make chaos", Scale: "full, " + fmt.Sprint(chaosWriters) + " writers",
+		Figure: fmt.Sprintf("%d backups restored, none of %d acknowledged templates missing; a damaged one is refused "+
+			"(`TestRestore_refusesDamage`)", backupRounds, len(told.await(t, 0))),
 	})
 }
 
@@ -146,14 +148,17 @@ func TestChaos_killedBackupsAndRestores(t *testing.T) {
 	}
 	restoreTook, size := n.killRestores(t, whole)
 	report(t, chaos.Result{
-		ID: "D4 killed", Goal: "1 GB restore <= 60 s; killed backups and restores leave all or nothing", Met: restoreTook <= time.Minute/backupScale, Run: "make chaos",
+		ID: "D4 killed", Goal: "1 GB restore <= 60 s; killed backups and restores leave all or nothing",
+		Met: restoreTook <= time.Minute/backupScale, Run: "make chaos",
 		Scale: fmt.Sprintf("1/%d of the size and time", backupScale),
-		Figure: fmt.Sprintf("%d MB restored in %v, backed up in %v; %d backups killed (%d had ended) and %d restores: all or nothing", size>>20, restoreTook.Round(time.Millisecond),
+		Figure: fmt.Sprintf("%d MB restored in %v, backed up in %v; %d backups killed (%d had ended) and %d restores: all or nothing", size>>20,
+			restoreTook.Round(time.Millisecond),
 			backupTook.Round(time.Millisecond), backupKills, made, backupKills),
 	})
 }
 
-// killRestores kills restores, each into a folder of its own, and looks at what a server finds there. It returns how long one takes that is left alone.
+// killRestores kills restores, each into a folder of its own, and looks at what a server finds there. It returns how long one takes that
+// is left alone.
 func (n *node) killRestores(t *testing.T, path string) (took time.Duration, size int64) {
 	t.Helper()
 	began := time.Now()

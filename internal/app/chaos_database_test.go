@@ -46,11 +46,14 @@ func TestChaos_A4_databaseAway(t *testing.T) {
 		slowest := chaos.Quantile(answers, 1, func(chaos.Answer) bool { return true })
 		wrong := chaos.Count(answers, func(a chaos.Answer) bool { return a.Status != 503 || !a.RetryAfter })
 		met = met && alive && wrong == 0 && slowest <= 2*time.Second && back <= 5*time.Second
-		figures = append(figures, fmt.Sprintf("%s: %d answers of 503 within %v, %d others; alive %v; back after %v", way.name, len(answers)-wrong, slowest.Round(time.Millisecond), wrong, alive, back.Round(time.Millisecond)))
+		figures = append(figures,
+			fmt.Sprintf("%s: %d answers of 503 within %v, %d others; alive %v; back after %v", way.name, len(answers)-wrong,
+				slowest.Round(time.Millisecond), wrong, alive, back.Round(time.Millisecond)))
 	}
 	report(t, chaos.Result{
-		ID: "A4", Goal: "database away 30 s / 2 s slow: 503 <= 2 s, liveness up, recovery <= 5 s, 0 acknowledged writes lost", Run: "make chaos", Scale: "10 s each",
-		Met: met, Figure: strings.Join(figures, "; ") + fmt.Sprintf("; %d acknowledged writes, none lost", w.acknowledged),
+		ID: "A4", Goal: "database away 30 s / 2 s slow: 503 <= 2 s, liveness up, recovery <= 5 s, 0 acknowledged writes lost", Run: "make chaos",
+		Scale: "10 s each",
+		Met:   met, Figure: strings.Join(figures, "; ") + fmt.Sprintf("; %d acknowledged writes, none lost", w.acknowledged),
 	})
 }
 

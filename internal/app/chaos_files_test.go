@@ -28,7 +28,8 @@ func TestChaos_D6_diskFull(t *testing.T) {
 	if err := os.Mkdir(small, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.CommandContext(t.Context(), "mount", "-t", "tmpfs", "-o", "size=64m", "mailwright-chaos", small).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "mount", "-t", "tmpfs", "-o", "size=64m", "mailwright-chaos",
+		small).CombinedOutput(); err != nil {
 		t.Skipf("a small disk can't be mounted: %s", out)
 	}
 	t.Cleanup(func() {
@@ -71,8 +72,10 @@ func TestChaos_D6_diskFull(t *testing.T) {
 	n.start(t)
 	n.verify(t, []*writer{w})
 	report(t, chaos.Result{
-		ID: "D6", Goal: "disk full × 50 at random writes: reads go on, 503-class answer, 0 corruption, recovers without restart", Run: "make chaos", Scale: fmt.Sprintf("%d times, as root: a small disk is mounted", fullRounds),
-		Met: refusals > 0 && wrong == 0 && unread == 0, Figure: fmt.Sprintf("%d writes refused with 503, %d otherwise; %d reads failed; %d acknowledged writes, none lost", refusals, wrong, unread, w.acknowledged),
+		ID: "D6", Goal: "disk full × 50 at random writes: reads go on, 503-class answer, 0 corruption, recovers without restart",
+		Run: "make chaos", Scale: fmt.Sprintf("%d times, as root: a small disk is mounted", fullRounds),
+		Met: refusals > 0 && wrong == 0 && unread == 0, Figure: fmt.Sprintf("%d writes refused with 503, %d otherwise; %d reads failed; %d "+
+			"acknowledged writes, none lost", refusals, wrong, unread, w.acknowledged),
 	})
 }
 
@@ -119,7 +122,8 @@ func TestChaos_filesAway(t *testing.T) {
 		for j := range uploads {
 			go func() {
 				began := time.Now()
-				if status, err := n.sendFile("/images", bytes.NewReader(apptest.PNG(t, 100*i+j))); err != nil || status != http.StatusServiceUnavailable {
+				if status, err := n.sendFile("/images", bytes.NewReader(apptest.PNG(t, 100*i+j))); err != nil ||
+					status != http.StatusServiceUnavailable {
 					t.Errorf("an upload gets %d, %v", status, err)
 				}
 				uploaded <- time.Since(began)
@@ -132,12 +136,19 @@ func TestChaos_filesAway(t *testing.T) {
 			slowest = max(slowest, <-uploaded)
 		}
 		line.Set(chaos.Open, 0)
-		if status := n.insist(func() (int, error) { return n.sendFile("/images", bytes.NewReader(apptest.PNG(t, 1000+i))) }); status != http.StatusOK {
+		if status := n.insist(func() (int,
+			error,
+		) {
+			return n.sendFile("/images", bytes.NewReader(apptest.PNG(t, 1000+i)))
+		}); status != http.StatusOK {
 			t.Errorf("the file store is back, an upload gets %d", status)
 		}
 	}
 	report(t, chaos.Result{
-		ID: "blob", Goal: "blob store away: uploads get 503, everything else goes on, it recovers by itself", Run: "make chaos", Scale: "cut and hung, 10 s each, 6 uploads",
-		Met: wrong == 0 && others <= 500*time.Millisecond, Figure: fmt.Sprintf("503 after %v at most; p99 of other routes %v; %d wrong answers", slowest.Round(time.Millisecond), others.Round(time.Millisecond), wrong),
+		ID: "blob", Goal: "blob store away: uploads get 503, everything else goes on, it recovers by itself", Run: "make chaos",
+		Scale: "cut and hung, 10 s each, 6 uploads",
+		Met:   wrong == 0 && others <= 500*time.Millisecond,
+		Figure: fmt.Sprintf("503 after %v at most; p99 of other routes %v; %d wrong answers", slowest.Round(time.Millisecond),
+			others.Round(time.Millisecond), wrong),
 	})
 }

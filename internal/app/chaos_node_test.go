@@ -139,7 +139,8 @@ func (n *node) signIn(t *testing.T, of tenant) *http.Client {
 
 func (n *node) newKey(t *testing.T, of tenant) string {
 	t.Helper()
-	response, err := n.signIn(t, of).Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json", strings.NewReader(`{"name":"chaos"}`))
+	response, err := n.signIn(t, of).Post(n.url+"/api/accounts/"+of.slug+"/api-keys", "application/json",
+		strings.NewReader(`{"name":"chaos"}`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,10 @@ type cluster struct {
 
 func newCluster(t *testing.T) *cluster {
 	t.Helper()
-	shared := []string{"MAILWRIGHT_DATABASE_URL=" + apptest.Config(t, database.Postgres).DatabaseURL.Reveal(), "MAILWRIGHT_BLOB_URL=" + apptest.Bucket(t), "MAILWRIGHT_SECRET_KEY=" + seal.Generate().Reveal()}
+	shared := []string{
+		"MAILWRIGHT_DATABASE_URL=" + apptest.Config(t, database.Postgres).DatabaseURL.Reveal(),
+		"MAILWRIGHT_BLOB_URL=" + apptest.Bucket(t), "MAILWRIGHT_SECRET_KEY=" + seal.Generate().Reveal(),
+	}
 	c := &cluster{}
 	var addresses []string
 	for range 3 {
@@ -77,8 +80,8 @@ func (n *node) newTemplate(t *testing.T) string {
 	return created.Template.ID
 }
 
-// TestChaos_nodesAreKilledInTurn kills each of three nodes with SIGKILL under mixed load: only what was under way on it may fail, and whatever was acknowledged
-// is on the others.
+// TestChaos_nodesAreKilledInTurn kills each of three nodes with SIGKILL under mixed load: only what was under way on it may fail, and
+// whatever was acknowledged is on the others.
 func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 	c := newCluster(t)
 	answered, refused, underWay, beyond := 0, 0, 0, 0
@@ -111,9 +114,13 @@ func TestChaos_nodesAreKilledInTurn(t *testing.T) {
 		acknowledged += w.acknowledged
 	}
 	report(t, chaos.Result{
-		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed request beyond those in flight on it, nothing acknowledged lost, its mails are sent by others; sessions, keys and throttles are one", Run: "make chaos",
-		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered, Scale: fmt.Sprintf("%d kills, 8 clients; a balancer that repeats nothing; 1 %% may be told to wait, since load and nodes share the machine", nodeKills),
-		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d told to wait, %d wrong answers; %d acknowledged writes, %d pictures and %d mails, none lost",
+		ID: "nodes", Goal: "three nodes on PostgreSQL and S3, each killed under mixed load: no failed request beyond those in flight on it, " +
+			"nothing acknowledged lost, its mails are sent by others; sessions, keys and throttles are one", Run: "make chaos",
+		Met: beyond == 0 && c.wrong.Load() == 0 && refused*100 <= answered,
+		Scale: fmt.Sprintf("%d kills, 8 clients; a balancer that repeats nothing; 1 %% may be told to wait, since load and nodes share the "+
+			"machine", nodeKills),
+		Figure: fmt.Sprintf("%d requests answered, %d failed in flight, %d others, %d told to wait, %d wrong answers; %d acknowledged writes, "+
+			"%d pictures and %d mails, none lost",
 			answered, underWay, beyond, refused, c.wrong.Load(), acknowledged, c.front.pictures.Load(), len(c.front.users)),
 	})
 }
@@ -144,8 +151,10 @@ func TestChaos_A3_rollingReplacement(t *testing.T) {
 	}
 	c.verify(t, nil)
 	report(t, chaos.Result{
-		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos", Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
-		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their answers; 1 %% may be told to wait, since load and nodes share the machine", rollingRounds),
+		ID: "A3 rolling", Goal: "rolling replacement on PostgreSQL, 5 min at 200/s: 0 failures", Run: "make chaos",
+		Met: len(counted.Failures) == 0 && c.wrong.Load() == 0 && counted.Refused*100 <= counted.Answered,
+		Scale: fmt.Sprintf("three nodes, each replaced %d times; 8 clients that wait for their answers; 1 %% may be told to wait, since load "+
+			"and nodes share the machine", rollingRounds),
 		Figure: fmt.Sprintf("%d requests in %v (%.0f/s), %d failed, %d told to wait, %d wrong answers", counted.Answered, took.Round(time.Second),
 			float64(counted.Answered)/took.Seconds(), len(counted.Failures), counted.Refused, c.wrong.Load()),
 	})
@@ -242,7 +251,8 @@ func (c *cluster) signIn(t *testing.T) {
 		t.Error(err)
 	}
 	browser := &http.Client{Jar: jar}
-	response, err := browser.PostForm(c.front.url+"/api/auth/callback/credentials", url.Values{"email": {c.owner.email}, "password": {chaosPassword}})
+	response, err := browser.PostForm(c.front.url+"/api/auth/callback/credentials",
+		url.Values{"email": {c.owner.email}, "password": {chaosPassword}})
 	if err != nil {
 		return
 	}
@@ -302,13 +312,15 @@ func (c *cluster) awaitMails(t *testing.T) {
 	}
 }
 
-// agree checks that what one node is told holds on the others at once: a revoked key, and wrong passwords, of which ten are let through in all.
+// agree checks that what one node is told holds on the others at once: a revoked key, and wrong passwords, of which ten are let through in
+// all.
 func (c *cluster) agree(t *testing.T) {
 	t.Helper()
 	other := c.front.newTenant(t, "other")
 	statuses := map[int]int{}
 	for i := range 30 {
-		response, err := http.PostForm(c.nodes[i%3].url+"/api/auth/callback/credentials", url.Values{"email": {other.email}, "password": {"wrong horse"}})
+		response, err := http.PostForm(c.nodes[i%3].url+"/api/auth/callback/credentials",
+			url.Values{"email": {other.email}, "password": {"wrong horse"}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,8 +20,8 @@ import (
 
 const powerCuts = 20
 
-// TestChaos_D2_powerLoss copies the database and its log at moments that nobody expects, while the process stands still: that is what is on the
-// disk when the power fails. Behind the log of every other copy stands half a write.
+// TestChaos_D2_powerLoss copies the database and its log at moments that nobody expects, while the process stands still: that is what is
+// on the disk when the power fails. Behind the log of every other copy stands half a write.
 func TestChaos_D2_powerLoss(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	n.prepare(t)
@@ -40,8 +40,10 @@ func TestChaos_D2_powerLoss(t *testing.T) {
 	close(stop)
 	writers.Wait()
 	report(t, chaos.Result{
-		ID: "D2", Goal: "power-loss model × 50 (write-boundary copies): 0 acknowledged writes lost with FULL, integrity ok", Met: true, Run: "make chaos",
-		Scale:  fmt.Sprintf("%d copies of a process that stands still, every other with half a write behind its log; that the disk keeps what it was told to is believed", powerCuts),
+		ID: "D2", Goal: "power-loss model × 50 (write-boundary copies): 0 acknowledged writes lost with FULL, integrity ok", Met: true,
+		Run: "make chaos",
+		Scale: fmt.Sprintf("%d copies of a process that stands still, every other with half a write behind its log; that the disk keeps what "+
+			"it was told to is believed", powerCuts),
 		Figure: fmt.Sprintf("%d acknowledged templates, none missing in the copy after it; integrity ok", len(told.await(t, 0))),
 	})
 }

@@ -21,7 +21,8 @@ import (
 func TestChaos_A5_providersHang(t *testing.T) {
 	hung := blackHole(t)
 	service := newMailingService(t)
-	n := givenNode(t, database.SQLite, "MAILWRIGHT_AI_PROVIDER=openai", "MAILWRIGHT_AI_MODEL=hung", "MAILWRIGHT_AI_BASE_URL=http://"+hung+"/v1",
+	n := givenNode(t, database.SQLite, "MAILWRIGHT_AI_PROVIDER=openai", "MAILWRIGHT_AI_MODEL=hung",
+		"MAILWRIGHT_AI_BASE_URL=http://"+hung+"/v1",
 		"MAILWRIGHT_UNSPLASH_ACCESS_KEY=key", "MAILWRIGHT_UNSPLASH_API_URL=http://"+hung, "MAILWRIGHT_SMTP_URL=smtp://"+hung+"?tls=none",
 		"MAILWRIGHT_BREVO_CLIENT_ID=id", "MAILWRIGHT_BREVO_TOKEN_URL="+service.URL+"/token", "MAILWRIGHT_BREVO_API_URL="+service.URL)
 	c := newCrowd(t, n, 10)
@@ -65,11 +66,14 @@ func TestChaos_A5_providersHang(t *testing.T) {
 		return n.ask(c.tenants[0].request("service", "POST", "/integrations/brevo/push", push)).Status, nil
 	})
 	report(t, chaos.Result{
-		ID: "A5", Goal: "each provider hung 60 s with 200 calls queued: other routes p99 <= 500 ms, call ends <= 15 s, breaker opens <= 10 failures, closes by itself", Run: "make chaos",
+		ID: "A5", Goal: "each provider hung 60 s with 200 calls queued: other routes p99 <= 500 ms, call ends <= 15 s, breaker opens <= 10 " +
+			"failures, closes by itself", Run: "make chaos",
 		Scale: "200 calls in all, 50 each; a model may think for 60 s before its first word, and a push stand in line for 10 s before its call",
-		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second && slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
+		Met: p99 <= 500*time.Millisecond && bad == 0 && slow("photos") <= 15*time.Second && slow("service") <= 25*time.Second &&
+			slow("mail") <= 16*time.Second && slow("model") <= 90*time.Second &&
 			isOpen && closed == http.StatusCreated,
-		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after %v (photos), %v (mailing service), %v (mail) and %v (model) at most; breaker of the mailing service open %v, then a push gets %d",
+		Figure: fmt.Sprintf("p99 of other routes %v, %d of %d not answered well; calls end after %v (photos), %v (mailing service), %v (mail) "+
+			"and %v (model) at most; breaker of the mailing service open %v, then a push gets %d",
 			p99.Round(time.Millisecond), bad, len(others), slow("photos"), slow("service"), slow("mail"), slow("model"), isOpen, closed),
 	})
 }

@@ -26,9 +26,12 @@ func TestChaos_C6_thereIsAlwaysOneOwner(t *testing.T) {
 		t.Run(string(engine), func(t *testing.T) {
 			changed, looks := churn(t, apptest.Start(t, apptest.Config(t, engine)), churnOperations)
 			report(t, chaos.Result{
-				ID: "C6 " + string(engine), Goal: "10,000 random concurrent role/transfer/remove/leave/invite operations: exactly 1 owner at every poll; serial history", Run: "make chaos", Met: !t.Failed(),
-				Scale:  fmt.Sprintf("%d operations on two nodes; one owner is watched, in the database and through the API; the serial order is that of the log", churnOperations),
-				Figure: fmt.Sprintf("%d operations changed something, %d polls saw one owner each, no answer of 5xx; replayed one after the other, all were allowed", changed, looks),
+				ID: "C6 " + string(engine), Goal: "10,000 random concurrent role/transfer/remove/leave/invite operations: exactly 1 owner at every " +
+					"poll; serial history", Run: "make chaos", Met: !t.Failed(),
+				Scale: fmt.Sprintf("%d operations on two nodes; one owner is watched, in the database and through the API; the serial order is "+
+					"that of the log", churnOperations),
+				Figure: fmt.Sprintf("%d operations changed something, %d polls saw one owner each, no answer of 5xx; replayed one after the other, "+
+					"all were allowed", changed, looks),
 			})
 		})
 	}
@@ -39,8 +42,8 @@ const (
 	registerTime    = 15 * time.Second
 )
 
-// TestChaos_C7_templatesAreLinearizable lets many write and read one template. Each state has a revision: if nobody sees an older one than was
-// acknowledged before, every revision has one content, and writes have revisions of their own, then the revisions are the serial order.
+// TestChaos_C7_templatesAreLinearizable lets many write and read one template. Each state has a revision: if nobody sees an older one than
+// was acknowledged before, every revision has one content, and writes have revisions of their own, then the revisions are the serial order.
 func TestChaos_C7_templatesAreLinearizable(t *testing.T) {
 	for _, engine := range []database.Engine{database.SQLite, database.Postgres} {
 		t.Run(string(engine), func(t *testing.T) {
@@ -54,7 +57,8 @@ func TestChaos_C7_templatesAreLinearizable(t *testing.T) {
 			}
 			writes := len(slices.DeleteFunc(slices.Clone(history), func(o operation) bool { return !o.isWrite }))
 			report(t, chaos.Result{
-				ID: "C7 " + string(engine), Goal: "50 writers + 50 readers per template for 60 s: linearizable per template; no torn document", Run: "make chaos", Met: len(faults) == 0 && writes > 0,
+				ID: "C7 " + string(engine), Goal: "50 writers + 50 readers per template for 60 s: linearizable per template; no torn document",
+				Run: "make chaos", Met: len(faults) == 0 && writes > 0,
 				Scale:  fmt.Sprintf("%v; the order is read from revisions", registerTime),
 				Figure: fmt.Sprintf("%d writes and %d reads acknowledged, %d contradictions", writes, len(history)-writes, len(faults)),
 			})

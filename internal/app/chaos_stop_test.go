@@ -20,7 +20,8 @@ import (
 
 const chaosStops = 10
 
-// TestChaos_A3_stopsWithoutDroppingAnything ends the server with SIGTERM under load: until the port is closed every request gets its answer.
+// TestChaos_A3_stopsWithoutDroppingAnything ends the server with SIGTERM under load: until the port is closed every request gets its
+// answer.
 func TestChaos_A3_stopsWithoutDroppingAnything(t *testing.T) {
 	n := givenNode(t, database.SQLite)
 	var answered, dropped atomic.Int64
@@ -48,8 +49,10 @@ func TestChaos_A3_stopsWithoutDroppingAnything(t *testing.T) {
 		clients.Wait()
 	}
 	report(t, chaos.Result{
-		ID: "A3", Goal: "SIGTERM × 50 under load: 0 accepted requests dropped, exit <= 10 s", Run: "make chaos", Scale: fmt.Sprintf("%d times; rolling replacement is not part of it", chaosStops),
-		Met: dropped.Load() == 0 && slowest <= 10*time.Second, Figure: fmt.Sprintf("%d of %d requests dropped, exit after %v at most", dropped.Load(), answered.Load(), slowest.Round(time.Millisecond)),
+		ID: "A3", Goal: "SIGTERM × 50 under load: 0 accepted requests dropped, exit <= 10 s", Run: "make chaos",
+		Scale:  fmt.Sprintf("%d times; rolling replacement is not part of it", chaosStops),
+		Met:    dropped.Load() == 0 && slowest <= 10*time.Second,
+		Figure: fmt.Sprintf("%d of %d requests dropped, exit after %v at most", dropped.Load(), answered.Load(), slowest.Round(time.Millisecond)),
 	})
 }
 

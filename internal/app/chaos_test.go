@@ -60,13 +60,17 @@ func TestChaos_killedServerLosesNothing(t *testing.T) {
 			}
 			node.verifyPictures(t, int(node.pictures.Load()))
 			report(t, chaos.Result{
-				ID: "D3 " + string(engine), Goal: "every image row has its blob after each of D1; orphans only blobs, swept <= 24 h", Met: true, Run: "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
-				Figure: fmt.Sprintf("%d acknowledged pictures, all there with their files; a job looks for a file without row an hour after its upload", node.pictures.Load()),
+				ID: "D3 " + string(engine), Goal: "every image row has its blob after each of D1; orphans only blobs, swept <= 24 h", Met: true,
+				Run: "make chaos", Scale: fmt.Sprintf("%d kills", chaosRounds),
+				Figure: fmt.Sprintf("%d acknowledged pictures, all there with their files; a job looks for a file without row an hour after its upload",
+					node.pictures.Load()),
 			})
 			report(t, chaos.Result{
-				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s", Met: slowest <= 3*time.Second, Run: "make chaos",
-				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users), slowest.Round(time.Millisecond)),
-				Scale:  fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),
+				ID: "D1 " + string(engine), Goal: "kill -9 × 200 under 50 writers: 0 acknowledged writes lost, ready again <= 3 s",
+				Met: slowest <= 3*time.Second, Run: "make chaos",
+				Figure: fmt.Sprintf("%d acknowledged writes and %d mails, none lost; ready after %v at most", acknowledged, len(node.users),
+					slowest.Round(time.Millisecond)),
+				Scale: fmt.Sprintf("%d kills, %d writers", chaosRounds, chaosWriters),
 			})
 		})
 	}
@@ -295,7 +299,8 @@ func (w *writer) step() {
 	case w.serial%3 == 1:
 		k := w.kept[id]
 		k.triedNames = append(k.triedNames, name)
-		if status, _ := w.node.call("PATCH", "/templates/"+id, `{"name":"`+name+`","templateSettings":"{\"subject\":\"`+name+`\"}"}`); status == http.StatusOK {
+		if status, _ := w.node.call("PATCH", "/templates/"+id,
+			`{"name":"`+name+`","templateSettings":"{\"subject\":\"`+name+`\"}"}`); status == http.StatusOK {
 			k.name, k.triedNames = name, nil
 			w.acknowledged++
 		}

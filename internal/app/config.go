@@ -84,32 +84,63 @@ func (v Variable) Flag() string { return strings.ReplaceAll(strings.ToLower(v.Na
 // Variables is the whole configuration, in the order of the documentation.
 var Variables = []Variable{
 	{Name: "ADDR", Default: "127.0.0.1:8080", Help: "listen address", set: setAddr},
-	{Name: "BASE_URL", Help: "public address; every link in a mail is built from it (default: http://localhost and the port of the listen address)", set: setBaseURL},
+	{Name: "BASE_URL", Help: "public address; every link in a mail is built from it (default: http://localhost and the port of the listen " +
+		"address)", set: setBaseURL},
 	{Name: "CDN_URL", Help: "public address of pictures (default: the base URL and /cdn); a host of its own is safer", set: setCDNURL},
-	{Name: "DATA_DIR", Default: "./data", Help: "SQLite database, files, outbox and generated secret key", set: setText(func(c *Config) *string { return &c.DataDir })},
+	{
+		Name: "DATA_DIR", Default: "./data", Help: "SQLite database, files, outbox and generated secret key",
+		set: setText(func(c *Config) *string { return &c.DataDir }),
+	},
 	{Name: "DATABASE_URL", Help: "postgres://… for many nodes (default: SQLite in the data dir)", Secret: true, set: setDatabaseURL},
-	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for many nodes; without key and secret those of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: files in the data dir)", Secret: true, set: setBlobURL},
-	{Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: mails are written to the data dir's outbox)", Secret: true, set: setSMTPURL},
+	{Name: "BLOB_URL", Help: "s3://bucket?region=…&endpoint=…&key=…&secret=… for many nodes; without key and secret those of " +
+		"AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (default: files in the data dir)", Secret: true, set: setBlobURL},
+	{
+		Name: "SMTP_URL", Help: "smtp://user:pass@host:587 or smtps://… (default: mails are written to the data dir's outbox)", Secret: true,
+		set: setSMTPURL,
+	},
 	{Name: "MAIL_FROM", Default: "Mailwright <no-reply@localhost>", Help: "sender of mails", set: setMailFrom},
-	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
+	{Name: "SECRET_KEY", Help: "32 bytes in base64, several separated by commas: the first seals, all open (default: generated in the data " +
+		"dir; required with DATABASE_URL)", Secret: true, set: setSecretKeys},
 	{Name: "DEFAULT_PLAN", Default: "free", Help: "plan of a new account: free, pro or business", set: setDefaultPlan},
 	{Name: "LIMITS_FILE", Help: "JSON file that changes what plans allow, like {\"free\": {\"templates\": 50}}", set: setLimitsFile},
 	{Name: "REGISTRATION", Default: "open", Help: "who may register: open or invite", set: setRegistration},
-	{Name: "TRUSTED_PROXIES", Help: "addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas", set: setTrustedProxies},
-	{Name: "FETCH_ALLOW", Help: "networks, like 10.1.0.0/16, that brand extraction may fetch from on any port although they are private, separated by commas", set: setFetchAllow},
+	{
+		Name: "TRUSTED_PROXIES", Help: "addresses or networks, like 10.0.0.0/8, whose X-Forwarded-For is believed, separated by commas",
+		set: setTrustedProxies,
+	},
+	{Name: "FETCH_ALLOW", Help: "networks, like 10.1.0.0/16, that brand extraction may fetch from on any port although they are private, " +
+		"separated by commas", set: setFetchAllow},
 	{Name: "UNSPLASH_ACCESS_KEY", Help: "finds stock photos at Unsplash (default: no stock photos)", Secret: true, set: setUnsplashKey},
 	{Name: "UNSPLASH_API_URL", Default: "https://api.unsplash.com", Help: "address of Unsplash's API", set: setUnsplashURL},
-	{Name: "AI_PROVIDER", Default: "offline", Help: "who writes mails from words: offline (by rules, on this server), openai (or any endpoint that speaks like it, such as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
+	{Name: "AI_PROVIDER", Default: "offline", Help: "who writes mails from words: offline (by rules, on this server), openai (or any " +
+		"endpoint that speaks like it, such as Ollama, vLLM or llama.cpp) or anthropic", set: setAIProvider},
 	{Name: "AI_BASE_URL", Help: "address of the model's API, like http://localhost:11434/v1 (default: the provider's own)", set: setAIBaseURL},
 	{Name: "AI_API_KEY", Help: "key for the model's API; a server of your own may need none", Secret: true, set: setAIKey},
 	{Name: "AI_MODEL", Help: "name of the model; required unless the provider is offline", set: setAIModel},
-	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a mailing service: the id of your app there; <PROVIDER> is MAILCHIMP, KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO, and its redirect address is the base URL and /api/integrations/mailchimp/callback (default: accounts can't be connected to it)", each: setClientID},
+	{Name: "<PROVIDER>_CLIENT_ID", Help: "connects accounts to a mailing service: the id of your app there; <PROVIDER> is MAILCHIMP, " +
+		"KLAVIYO, CONSTANTCONTACT, CAMPAIGNMONITOR, HUBSPOT or BREVO, and its redirect address is the base URL and " +
+		"/api/integrations/mailchimp/callback (default: accounts can't be connected to it)", each: setClientID},
 	{Name: "<PROVIDER>_CLIENT_SECRET", Help: "the app's secret; a public app at Brevo has none", Secret: true, each: setClientSecret},
-	{Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)", each: setProviderURL(func(s *provider.Settings) *string { return &s.AuthorizeURL })},
-	{Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)", each: setProviderURL(func(s *provider.Settings) *string { return &s.TokenURL })},
-	{Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)", each: setProviderURL(func(s *provider.Settings) *string { return &s.RevokeURL })},
-	{Name: "<PROVIDER>_API_URL", Help: "address of its API with the version, like https://api.mailchimp.com/3.0 (default: its own)", each: setProviderURL(func(s *provider.Settings) *string { return &s.APIURL })},
-	{Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true, set: setStripeKey},
+	{
+		Name: "<PROVIDER>_AUTH_URL", Help: "address of its consent screen (default: its own)",
+		each: setProviderURL(func(s *provider.Settings) *string { return &s.AuthorizeURL }),
+	},
+	{
+		Name: "<PROVIDER>_TOKEN_URL", Help: "address that gives tokens (default: its own)",
+		each: setProviderURL(func(s *provider.Settings) *string { return &s.TokenURL }),
+	},
+	{
+		Name: "<PROVIDER>_REVOKE_URL", Help: "address that ends tokens (default: its own, where there is one)",
+		each: setProviderURL(func(s *provider.Settings) *string { return &s.RevokeURL }),
+	},
+	{
+		Name: "<PROVIDER>_API_URL", Help: "address of its API with the version, like https://api.mailchimp.com/3.0 (default: its own)",
+		each: setProviderURL(func(s *provider.Settings) *string { return &s.APIURL }),
+	},
+	{
+		Name: "STRIPE_SECRET_KEY", Help: "sells plans through Stripe (default: plans are set by mailwright account plan)", Secret: true,
+		set: setStripeKey,
+	},
 	{Name: "STRIPE_WEBHOOK_SECRET", Help: "signs the events that Stripe sends to /api/webhooks/stripe", Secret: true, set: setStripeWebhook},
 	{Name: "STRIPE_PRICE_PRO", Help: "id of the price that buys the plan pro", set: setStripePrice(billing.Pro)},
 	{Name: "STRIPE_PRICE_BUSINESS", Help: "id of the price that buys the plan business", set: setStripePrice(billing.Business)},
@@ -121,8 +152,9 @@ var Variables = []Variable{
 // The error names every variable that is wrong.
 func Load(get func(name string) string) (Config, error) {
 	c := Config{
-		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Cores: runtime.GOMAXPROCS(0), Patience: api.Patience, AnswerTime: api.FileTime,
-		AI: model.Standard(), Wait: provider.Pause, Calls: outbound.NewMeasures(), Now: time.Now,
+		HashMemory: 19 << 10, HashTime: 2, DrainNotice: 500 * time.Millisecond, Cores: runtime.GOMAXPROCS(0), Patience: api.Patience,
+		AnswerTime: api.FileTime,
+		AI:         model.Standard(), Wait: provider.Pause, Calls: outbound.NewMeasures(), Now: time.Now,
 	}
 	c.AI.Outbound, c.Stripe.Calls = c.Calls, c.Calls
 	settings := map[string]*provider.Settings{}
@@ -140,7 +172,8 @@ func Load(get func(name string) string) (Config, error) {
 		faults = append(faults, err)
 	}
 	if c.DatabaseURL.Reveal() != "" && len(c.SecretKeys) == 0 && get("SECRET_KEY") == "" {
-		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, the same on every node; make one with: head -c 32 /dev/urandom | base64"))
+		faults = append(faults, errors.New(Prefix+"SECRET_KEY: is required when "+Prefix+"DATABASE_URL is set, the same on every node; make "+
+			"one with: head -c 32 /dev/urandom | base64"))
 	}
 	return c, errors.Join(faults...)
 }

@@ -19,7 +19,10 @@ const evil = "https://evil.example"
 var disguises = []disguise{
 	{"a script", "", http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"cors"}}},
 	{"a script of an old browser", "", http.Header{"Origin": {evil}}},
-	{"a form", "application/x-www-form-urlencoded", http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}}},
+	{
+		"a form", "application/x-www-form-urlencoded",
+		http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}},
+	},
 	{"a form of plain text", "text/plain", http.Header{"Origin": {evil}, "Sec-Fetch-Site": {"cross-site"}, "Sec-Fetch-Mode": {"navigate"}}},
 	{"a form with a file", "multipart/form-data; boundary=b", http.Header{"Origin": {evil}}},
 	{"a sandboxed frame", "text/plain", http.Header{"Origin": {"null"}, "Sec-Fetch-Site": {"cross-site"}}},

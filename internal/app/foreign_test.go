@@ -65,7 +65,10 @@ var attempts = []attempt{
 	{route: "DELETE /api/user/sessions/{id}", fill: "id=session"},
 	// Addresses of pictures are public; to use one makes no tie to the account that it lies in.
 	{route: "PUT /api/accounts/{slug}/brand-kit", body: `{"logoUrl":"http://localhost:8080/cdn/{accountId}/{picture}"}`},
-	{route: "PATCH /api/accounts/{slug}/templates/{id}", fill: "id=own", body: `{"htmlContent":"<img src=\"http://localhost:8080/cdn/{accountId}/{picture}\">"}`},
+	{
+		route: "PATCH /api/accounts/{slug}/templates/{id}", fill: "id=own",
+		body: `{"htmlContent":"<img src=\"http://localhost:8080/cdn/{accountId}/{picture}\">"}`,
+	},
 }
 
 // fixed are parameters that name nothing of an account.
@@ -138,7 +141,10 @@ func TestForeign_cursorsShowNothing(t *testing.T) {
 		victim.owner.Post(t, victim.owner.Path("/templates"), map[string]any{"name": marker}).Want(t, 201)
 		caller := s.Person(t, "Owner")
 		turned := 0
-		for _, list := range []string{"/templates", "/images", "/members", "/invites", "/api-keys", "/sub-accounts", "/audit", "/pushes", "/ai/generations", "/templates/" + victim.ids["template"] + "/versions"} {
+		for _, list := range []string{
+			"/templates", "/images", "/members", "/invites", "/api-keys", "/sub-accounts", "/audit", "/pushes",
+			"/ai/generations", "/templates/" + victim.ids["template"] + "/versions",
+		} {
 			first := victim.owner.Get(t, victim.owner.Path(list+"?limit=1")).Want(t, 200)
 			cursor, _ := first.Value(t, "nextCursor").(string)
 			if cursor == "" {
@@ -181,14 +187,16 @@ func newVictim(t *testing.T, s *apptest.Server) *victim {
 	owner := s.Person(t, marker)
 	owner.SetPlan(t, "business")
 	v := &victim{owner: owner, ids: map[string]string{"account": owner.Slug}}
-	v.ids["template"] = owner.Post(t, owner.Path("/templates"), map[string]any{"name": marker, "htmlContent": "<p>" + marker + "</p>", "editorMode": "html"}).Want(t, 201).Text(t, "template.id")
+	v.ids["template"] = owner.Post(t, owner.Path("/templates"),
+		map[string]any{"name": marker, "htmlContent": "<p>" + marker + "</p>", "editorMode": "html"}).Want(t, 201).Text(t, "template.id")
 	v.ids["version"] = owner.Get(t, owner.Path("/templates/"+v.ids["template"]+"/versions")).Want(t, 200).Text(t, "versions.0.id")
 	image := owner.Upload(t, marker+".png", apptest.PNG(t, 7)).Want(t, 200)
 	v.ids["image"] = image.Text(t, "id")
 	_, place, _ := strings.Cut(image.Text(t, "url"), "/cdn/")
 	v.ids["accountId"], v.ids["picture"], _ = strings.Cut(place, "/")
 	v.ids["key"] = owner.Post(t, owner.Path("/api-keys"), map[string]any{"name": marker}).Want(t, 201).Text(t, "apiKey.id")
-	v.ids["invite"] = owner.Post(t, owner.Path("/invites"), map[string]any{"email": strings.ToLower(marker) + "@example.com", "role": "editor"}).Want(t, 201).Text(t, "invite.id")
+	v.ids["invite"] = owner.Post(t, owner.Path("/invites"),
+		map[string]any{"email": strings.ToLower(marker) + "@example.com", "role": "editor"}).Want(t, 201).Text(t, "invite.id")
 	v.ids["child"] = owner.Post(t, owner.Path("/sub-accounts"), map[string]any{"name": marker + " child"}).Want(t, 201).Text(t, "data.slug")
 	s.Member(t, owner, access.Editor)
 	v.ids["member"] = owner.Get(t, owner.Path("/members")).Want(t, 200).Text(t, "members.1.id")
@@ -206,7 +214,8 @@ func (v *victim) insert(t *testing.T, s *apptest.Server) {
 	for _, statement := range []string{
 		`INSERT INTO fonts (account_id, id, family, weight, min_weight, max_weight, style, format, sha256, size, created_at)
 			VALUES ($1, $2, '` + marker + `', 400, 400, 400, 'normal', 'ttf', '` + strings.Repeat("ab", 32) + `', 1, 0)`,
-		`INSERT INTO pushes (account_id, id, provider, provider_account, template_id, name, action, status, content_hash, renderer_version, created_at)
+		`INSERT INTO pushes (account_id, id, provider, provider_account, template_id, name, action, status, content_hash, renderer_version,
+		created_at)
 			VALUES ($1, $2, 'mailchimp', 'x', '` + v.ids["template"] + `', '` + marker + `', 'create', 'pushed', 'x', '1', 0)`,
 	} {
 		if _, err := s.DB.Writer().ExecContext(t.Context(), statement, v.ids["accountId"], v.ids["font"]); err != nil {

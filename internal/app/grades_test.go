@@ -151,7 +151,8 @@ func gradeRest(header http.Header) (points int, reason string) {
 		return -5, "no X-Content-Type-Options"
 	case header.Get("Access-Control-Allow-Origin") != "" && header.Get("Access-Control-Allow-Credentials") != "":
 		return -50, "other sites may read it with the visitor's cookies"
-	case referrer == "no-referrer" || referrer == "same-origin" || referrer == "strict-origin" || referrer == "strict-origin-when-cross-origin":
+	case referrer == "no-referrer" || referrer == "same-origin" || referrer == "strict-origin" ||
+		referrer == "strict-origin-when-cross-origin":
 		return 5, ""
 	case referrer == "":
 		return 0, ""
@@ -171,8 +172,9 @@ func TestGrade_losesPoints(t *testing.T) {
 		t.Errorf("%d points, %v", points, reasons)
 	}
 	for name, value := range map[string]string{
-		"Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline'", "Strict-Transport-Security": "max-age=60", "X-Content-Type-Options": "",
-		"Referrer-Policy": "unsafe-url", "Set-Cookie": "a=b; HttpOnly; SameSite=Lax",
+		"Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline'", "Strict-Transport-Security": "max-age=60",
+		"X-Content-Type-Options": "",
+		"Referrer-Policy":        "unsafe-url", "Set-Cookie": "a=b; HttpOnly; SameSite=Lax",
 	} {
 		header := good()
 		header.Set(name, value)
@@ -197,15 +199,19 @@ func TestHeaders_gradeOfEveryKindOfAnswer(t *testing.T) {
 		image := owner.Upload(t, "x.png", apptest.PNG(t, 1)).Want(t, 200).Text(t, "url")
 		_, place, _ := strings.Cut(image, "/cdn/")
 		for _, path := range []string{
-			"/", "/sign-in", "/a/x/templates", "/reference", "/nonsense", "/assets/nonsense.js", "/openapi.yaml", "/openapi.json", "/healthz", "/readyz", "/metrics",
-			"/api/auth/config", "/api/accounts", "/api/nonsense", "/api/%ff", owner.Path("/templates/" + template), owner.Path("/templates/" + template + "/export?format=html"),
-			owner.Path("/templates/x"), "/cdn/" + place, "/cdn/" + place + "x", "/cdn/nonsense/x.svg", "/cdn/icons/v1/x.png", "/cdn/library/x.png", "/push/cm/x/1/x.html",
+			"/", "/sign-in", "/a/x/templates", "/reference", "/nonsense", "/assets/nonsense.js", "/openapi.yaml", "/openapi.json", "/healthz",
+			"/readyz", "/metrics",
+			"/api/auth/config", "/api/accounts", "/api/nonsense", "/api/%ff", owner.Path("/templates/" + template),
+			owner.Path("/templates/" + template + "/export?format=html"),
+			owner.Path("/templates/x"), "/cdn/" + place, "/cdn/" + place + "x", "/cdn/nonsense/x.svg", "/cdn/icons/v1/x.png", "/cdn/library/x.png",
+			"/push/cm/x/1/x.html",
 		} {
 			wantGrade(t, path, owner.Get(t, path))
 		}
 		wantGrade(t, "a sign-in", owner.TrySignIn(t, owner.Email, owner.Password).Want(t, 200))
 		wantGrade(t, "a render", owner.Post(t, owner.Path("/render"), map[string]any{"htmlContent": "<p>x</p>"}).Want(t, 200))
-		wantGrade(t, "another origin", owner.Do(t, apptest.Request{Method: "POST", Path: "/api/accounts", Header: http.Header{"Origin": {"null"}}}))
+		wantGrade(t, "another origin",
+			owner.Do(t, apptest.Request{Method: "POST", Path: "/api/accounts", Header: http.Header{"Origin": {"null"}}}))
 		wantGrade(t, "a method", owner.Do(t, apptest.Request{Method: "PUT", Path: "/"}))
 	})
 }

@@ -19,7 +19,10 @@ func TestSecretKey_isChanged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		create := apptest.Request{Method: "POST", Header: http.Header{"Idempotency-Key": {"once"}}, Type: "application/json", Raw: []byte(`{"name":"Once"}`)}
+		create := apptest.Request{
+			Method: "POST", Header: http.Header{"Idempotency-Key": {"once"}}, Type: "application/json",
+			Raw: []byte(`{"name":"Once"}`),
+		}
 		var person *apptest.Caller
 		var made string
 		t.Run("with the old key", func(t *testing.T) {

@@ -20,7 +20,8 @@ func TestServe_leavesNoGoroutines(t *testing.T) {
 			for range 2 {
 				t.Run("again", func(t *testing.T) { useEverything(t, apptest.Start(t, config)) })
 			}
-			for deadline := time.Now().Add(30 * time.Second); runtime.NumGoroutine() > before && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+			for deadline := time.Now().Add(30 * time.Second); runtime.NumGoroutine() > before &&
+				time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 				runtime.Gosched()
 			}
 			if now := runtime.NumGoroutine(); now > before {

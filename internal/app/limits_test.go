@@ -31,7 +31,8 @@ func TestLimitsFile_isReadAtTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, wrong := range []string{path, filepath.Join(t.TempDir(), "none.json")} {
-		if _, err := loadLimits(wrong); err == nil || !strings.Contains(err.Error(), "MAILWRIGHT_LIMITS_FILE") || !strings.Contains(err.Error(), filepath.Base(wrong)) {
+		if _, err := loadLimits(wrong); err == nil || !strings.Contains(err.Error(), "MAILWRIGHT_LIMITS_FILE") ||
+			!strings.Contains(err.Error(), filepath.Base(wrong)) {
 			t.Errorf("%s: %v", wrong, err)
 		}
 	}

@@ -121,7 +121,8 @@ func leaving(t *testing.T, w *world, caller *apptest.Caller) apptest.Request {
 	}
 	other := w.fresh(t)
 	_, err := w.server.DB.Writer().ExecContext(t.Context(), `
-		INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'leaving', $1, 'reviewer', 0 FROM accounts WHERE slug = $2`, caller.UserID, other.Slug)
+		INSERT INTO members (account_id, id, user_id, role, joined_at) SELECT id, 'leaving', $1, 'reviewer', 0 FROM accounts WHERE slug =
+		$2`, caller.UserID, other.Slug)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +161,10 @@ var matrix = []row{
 	{"POST /api/auth/reset-password", anybody, "", 400, plain("POST", "/api/auth/reset-password", `{"token":"wrong","password":"12345678"}`)},
 	{"GET /api/user", person, "", 200, plain("GET", "/api/user", "")},
 	{"PATCH /api/user", person, "", 200, plain("PATCH", "/api/user", `{"name":"Renamed"}`)},
-	{"POST /api/user/password", person, "", 400, plain("POST", "/api/user/password", `{"currentPassword":"wrong one","newPassword":"12345678"}`)},
+	{
+		"POST /api/user/password", person, "", 400,
+		plain("POST", "/api/user/password", `{"currentPassword":"wrong one","newPassword":"12345678"}`),
+	},
 	{"GET /api/user/sessions", person, "", 200, plain("GET", "/api/user/sessions", "")},
 	{"DELETE /api/user/sessions/{id}", person, "", 404, plain("DELETE", "/api/user/sessions/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
 
@@ -173,28 +177,61 @@ var matrix = []row{
 	}},
 
 	{"GET /api/accounts/{slug}/members", personMember, "member:view", 200, plain("GET", "/api/accounts/{slug}/members", "")},
-	{"PATCH /api/accounts/{slug}/members/{memberId}", personMember, "member:role:change", 404, plain("PATCH", "/api/accounts/{slug}/members/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", `{"role":"editor"}`)},
-	{"DELETE /api/accounts/{slug}/members/{memberId}", personMember, "member:remove", 404, plain("DELETE", "/api/accounts/{slug}/members/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{
+		"PATCH /api/accounts/{slug}/members/{memberId}", personMember, "member:role:change", 404,
+		plain("PATCH", "/api/accounts/{slug}/members/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", `{"role":"editor"}`),
+	},
+	{
+		"DELETE /api/accounts/{slug}/members/{memberId}", personMember, "member:remove", 404,
+		plain("DELETE", "/api/accounts/{slug}/members/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", ""),
+	},
 	{"POST /api/accounts/{slug}/leave", personMember, "", 200, leaving},
-	{"POST /api/accounts/{slug}/transfer", personMember, "account:transfer", 404, plain("POST", "/api/accounts/{slug}/transfer", `{"memberId":"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}`)},
+	{
+		"POST /api/accounts/{slug}/transfer", personMember, "account:transfer", 404,
+		plain("POST", "/api/accounts/{slug}/transfer", `{"memberId":"0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}`),
+	},
 	{"GET /api/accounts/{slug}/invites", personMember, "member:invite", 200, plain("GET", "/api/accounts/{slug}/invites", "")},
-	{"POST /api/accounts/{slug}/invites", personMember, "member:invite", 201, plain("POST", "/api/accounts/{slug}/invites", `{"email":"invited@example.com","role":"editor"}`)},
-	{"POST /api/accounts/{slug}/invites/{inviteId}/resend", personMember, "member:invite", 404, plain("POST", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f/resend", "")},
-	{"DELETE /api/accounts/{slug}/invites/{inviteId}", personMember, "member:invite", 404, plain("DELETE", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{
+		"POST /api/accounts/{slug}/invites", personMember, "member:invite", 201,
+		plain("POST", "/api/accounts/{slug}/invites", `{"email":"invited@example.com","role":"editor"}`),
+	},
+	{
+		"POST /api/accounts/{slug}/invites/{inviteId}/resend", personMember, "member:invite", 404,
+		plain("POST", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f/resend", ""),
+	},
+	{
+		"DELETE /api/accounts/{slug}/invites/{inviteId}", personMember, "member:invite", 404,
+		plain("DELETE", "/api/accounts/{slug}/invites/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", ""),
+	},
 	{"GET /api/invites/{token}", anybody, "", 404, plain("GET", "/api/invites/wrong", "")},
 	{"POST /api/invites/{token}/accept", person, "", 404, plain("POST", "/api/invites/wrong/accept", "")},
 	{"POST /api/invites/{token}/decline", anybody, "", 404, plain("POST", "/api/invites/wrong/decline", "")},
 	{"GET /api/accounts/{slug}/sub-accounts", member, "account:settings:view", 200, plain("GET", "/api/accounts/{slug}/sub-accounts", "")},
-	{"POST /api/accounts/{slug}/sub-accounts", member, "subaccount:create", 201, plain("POST", "/api/accounts/{slug}/sub-accounts", `{"name":"Child"}`)},
-	{"DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", member, "subaccount:manage", 404, plain("DELETE", "/api/accounts/{slug}/sub-accounts/nobody", "")},
+	{
+		"POST /api/accounts/{slug}/sub-accounts", member, "subaccount:create", 201,
+		plain("POST", "/api/accounts/{slug}/sub-accounts", `{"name":"Child"}`),
+	},
+	{
+		"DELETE /api/accounts/{slug}/sub-accounts/{subSlug}", member, "subaccount:manage", 404,
+		plain("DELETE", "/api/accounts/{slug}/sub-accounts/nobody", ""),
+	},
 	{"GET /api/accounts/{slug}/audit", member, "account:settings:view", 200, plain("GET", "/api/accounts/{slug}/audit", "")},
 
 	{"GET /api/accounts/{slug}/api-keys", personMember, "account:integrations", 200, plain("GET", "/api/accounts/{slug}/api-keys", "")},
-	{"POST /api/accounts/{slug}/api-keys", personMember, "account:integrations", 201, plain("POST", "/api/accounts/{slug}/api-keys", `{"name":"CI"}`)},
-	{"DELETE /api/accounts/{slug}/api-keys/{keyId}", personMember, "account:integrations", 404, plain("DELETE", "/api/accounts/{slug}/api-keys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{
+		"POST /api/accounts/{slug}/api-keys", personMember, "account:integrations", 201,
+		plain("POST", "/api/accounts/{slug}/api-keys", `{"name":"CI"}`),
+	},
+	{
+		"DELETE /api/accounts/{slug}/api-keys/{keyId}", personMember, "account:integrations", 404,
+		plain("DELETE", "/api/accounts/{slug}/api-keys/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", ""),
+	},
 
 	{"GET /api/accounts/{slug}/brand-kit", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/brand-kit", "")},
-	{"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200, plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`)},
+	{
+		"PUT /api/accounts/{slug}/brand-kit", personMember, "account:settings:edit", 200,
+		plain("PUT", "/api/accounts/{slug}/brand-kit", `{"tone":"bold"}`),
+	},
 	{"GET /api/accounts/{slug}/fonts", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/fonts", "")},
 	{"POST /api/accounts/{slug}/fonts", member, "account:settings:edit", 400, func(_ *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return apptest.Request{
@@ -202,27 +239,55 @@ var matrix = []row{
 			Raw: []byte("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\nno font\r\n--b--\r\n"),
 		}
 	}},
-	{"DELETE /api/accounts/{slug}/fonts/{id}", member, "account:settings:edit", 404, plain("DELETE", "/api/accounts/{slug}/fonts/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
+	{
+		"DELETE /api/accounts/{slug}/fonts/{id}", member, "account:settings:edit", 404,
+		plain("DELETE", "/api/accounts/{slug}/fonts/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", ""),
+	},
 	{"GET /api/fonts/browse", known, "", 200, plain("GET", "/api/fonts/browse", "")},
 
-	{"POST /api/accounts/{slug}/brand-kit/extract", member, "account:settings:edit", 400, plain("POST", "/api/accounts/{slug}/brand-kit/extract", `{"url":"ftp://example.com"}`)},
+	{
+		"POST /api/accounts/{slug}/brand-kit/extract", member, "account:settings:edit", 400,
+		plain("POST", "/api/accounts/{slug}/brand-kit/extract", `{"url":"ftp://example.com"}`),
+	},
 
-	{"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503, plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", "")},
-	{"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503, plain("POST", "/api/accounts/{slug}/integrations/unsplash/download", `{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`)},
+	{
+		"GET /api/accounts/{slug}/integrations/unsplash/search", member, "template:create", 503,
+		plain("GET", "/api/accounts/{slug}/integrations/unsplash/search?query=bread", ""),
+	},
+	{
+		"POST /api/accounts/{slug}/integrations/unsplash/download", member, "template:create", 503,
+		plain("POST", "/api/accounts/{slug}/integrations/unsplash/download",
+			`{"downloadLocation":"https://api.unsplash.com/photos/a/download"}`),
+	},
 
 	{"GET /api/integrations/{provider}/connect", person, "", 400, plain("GET", "/api/integrations/nobody/connect?account=", "")},
 	{"GET /api/integrations/{provider}/callback", anybody, "", 400, plain("GET", "/api/integrations/nobody/callback", "")},
 	{"GET /api/accounts/{slug}/integrations", member, "template:export", 200, plain("GET", "/api/accounts/{slug}/integrations", "")},
-	{"PATCH /api/accounts/{slug}/integrations/{provider}", member, "account:integrations", 400, plain("PATCH", "/api/accounts/{slug}/integrations/nobody", `{"choice":"one"}`)},
-	{"DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", member, "account:integrations", 400, plain("DELETE", "/api/accounts/{slug}/integrations/nobody/disconnect", "")},
-	{"POST /api/accounts/{slug}/integrations/{provider}/push", member, "template:export", 400, plain("POST", "/api/accounts/{slug}/integrations/nobody/push", `{"templateName":"Spring sale","html":"<p>Hello</p>"}`)},
-	{"GET /api/accounts/{slug}/integrations/merge-fields", member, "template:export", 200, plain("GET", "/api/accounts/{slug}/integrations/merge-fields", "")},
+	{
+		"PATCH /api/accounts/{slug}/integrations/{provider}", member, "account:integrations", 400,
+		plain("PATCH", "/api/accounts/{slug}/integrations/nobody", `{"choice":"one"}`),
+	},
+	{
+		"DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", member, "account:integrations", 400,
+		plain("DELETE", "/api/accounts/{slug}/integrations/nobody/disconnect", ""),
+	},
+	{
+		"POST /api/accounts/{slug}/integrations/{provider}/push", member, "template:export", 400,
+		plain("POST", "/api/accounts/{slug}/integrations/nobody/push", `{"templateName":"Spring sale","html":"<p>Hello</p>"}`),
+	},
+	{
+		"GET /api/accounts/{slug}/integrations/merge-fields", member, "template:export", 200,
+		plain("GET", "/api/accounts/{slug}/integrations/merge-fields", ""),
+	},
 	{"GET /api/accounts/{slug}/pushes", member, "template:export", 200, plain("GET", "/api/accounts/{slug}/pushes", "")},
 
 	{"GET /api/accounts/{slug}/templates", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/templates", "")},
 	{"POST /api/accounts/{slug}/templates", member, "template:create", 201, plain("POST", "/api/accounts/{slug}/templates", `{}`)},
 	{"GET /api/accounts/{slug}/images", member, "template:view", 200, plain("GET", "/api/accounts/{slug}/images", "")},
-	{"POST /api/accounts/{slug}/images", member, "template:create", 200, func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request { return w.image(t) }},
+	{
+		"POST /api/accounts/{slug}/images", member, "template:create", 200,
+		func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request { return w.image(t) },
+	},
 	{"DELETE /api/accounts/{slug}/images/{id}", member, "template:delete:any", 200, onImage(false)},
 	{"DELETE /api/accounts/{slug}/images/{id}", member, "template:delete:own", 200, onImage(true)},
 	{"GET /api/accounts/{slug}/templates/{id}", member, "template:view", 200, onTemplate("GET", "", "")},
@@ -232,31 +297,70 @@ var matrix = []row{
 	{"DELETE /api/accounts/{slug}/templates/{id}", member, "template:delete:own", 200, onOwnTemplate("DELETE", "", "")},
 	{"POST /api/accounts/{slug}/templates/{id}/duplicate", member, "template:create", 201, onTemplate("POST", "/duplicate", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/versions", member, "template:view", 200, onTemplate("GET", "/versions", "")},
-	{"GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:view", 200, onTemplate("GET", "/versions/{versionId}", "")},
-	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:any", 200, onTemplate("POST", "/versions/{versionId}/restore", "")},
+	{
+		"GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", member, "template:view", 200,
+		onTemplate("GET", "/versions/{versionId}", ""),
+	},
+	{
+		"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:any", 200,
+		onTemplate("POST", "/versions/{versionId}/restore", ""),
+	},
 	{"POST /api/accounts/{slug}/templates/{id}/render", member, "template:view", 200, onTemplate("POST", "/render", "")},
 	{"GET /api/accounts/{slug}/templates/{id}/export", member, "template:export", 200, onTemplate("GET", "/export?format=json", "")},
-	{"POST /api/accounts/{slug}/render", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`)},
-	{"POST /api/accounts/{slug}/import/html", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/import/html", `{"html":"<p>Hello</p>"}`)},
+	{
+		"POST /api/accounts/{slug}/render", member, "template:view", 200,
+		plain("POST", "/api/accounts/{slug}/render", `{"htmlContent":"<p>Hello</p>"}`),
+	},
+	{
+		"POST /api/accounts/{slug}/import/html", member, "template:create", 200,
+		plain("POST", "/api/accounts/{slug}/import/html", `{"html":"<p>Hello</p>"}`),
+	},
 	{"POST /api/accounts/{slug}/import/file", member, "template:create", 200, func(t *testing.T, w *world, _ *apptest.Caller) apptest.Request {
 		return apptest.FileRequest(t, w.owner.Path("/import/file"), "mail.html", []byte("<p>Hello</p>"))
 	}},
-	{"POST /api/accounts/{slug}/ai/generate", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/generate", `{"prompt":" "}`)},
+	{
+		"POST /api/accounts/{slug}/ai/generate", member, "template:create", 400,
+		plain("POST", "/api/accounts/{slug}/ai/generate", `{"prompt":" "}`),
+	},
 	{"GET /api/ai/occasions", known, "", 200, plain("GET", "/api/ai/occasions", "")},
-	{"POST /api/accounts/{slug}/ai/follow-up", member, "template:create", 200, plain("POST", "/api/accounts/{slug}/ai/follow-up", `{"brief":{"purpose":"Sell"}}`)},
+	{
+		"POST /api/accounts/{slug}/ai/follow-up", member, "template:create", 200,
+		plain("POST", "/api/accounts/{slug}/ai/follow-up", `{"brief":{"purpose":"Sell"}}`),
+	},
 	{"GET /api/accounts/{slug}/ai/generations", member, "template:create", 200, plain("GET", "/api/accounts/{slug}/ai/generations", "")},
-	{"GET /api/accounts/{slug}/ai/generations/{id}", member, "template:create", 404, plain("GET", "/api/accounts/{slug}/ai/generations/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", "")},
-	{"POST /api/accounts/{slug}/ai/edit", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/edit", `{"craftState":"{}","instruction":" "}`)},
-	{"POST /api/accounts/{slug}/ai/text", member, "template:create", 400, plain("POST", "/api/accounts/{slug}/ai/text", `{"text":"Hello","action":"translate"}`)},
+	{
+		"GET /api/accounts/{slug}/ai/generations/{id}", member, "template:create", 404,
+		plain("GET", "/api/accounts/{slug}/ai/generations/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f", ""),
+	},
+	{
+		"POST /api/accounts/{slug}/ai/edit", member, "template:create", 400,
+		plain("POST", "/api/accounts/{slug}/ai/edit", `{"craftState":"{}","instruction":" "}`),
+	},
+	{
+		"POST /api/accounts/{slug}/ai/text", member, "template:create", 400,
+		plain("POST", "/api/accounts/{slug}/ai/text", `{"text":"Hello","action":"translate"}`),
+	},
 	{"GET /api/accounts/{slug}/ai/status", member, "template:create", 200, plain("GET", "/api/accounts/{slug}/ai/status", "")},
 	{"POST /api/accounts/{slug}/send-test-email", member, "template:export", 200, testMail},
-	{"POST /api/accounts/{slug}/checks", member, "template:view", 200, plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`)},
+	{
+		"POST /api/accounts/{slug}/checks", member, "template:view", 200,
+		plain("POST", "/api/accounts/{slug}/checks", `{"html":"<p>Hello</p>"}`),
+	},
 	{"POST /api/compatibility", person, "", 200, plain("POST", "/api/compatibility", `{"html":"<p>Hello</p>"}`)},
 	{"GET /api/accounts/{slug}/billing", personMember, "billing:view", 200, plain("GET", "/api/accounts/{slug}/billing", "")},
-	{"POST /api/accounts/{slug}/billing/checkout", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/checkout", `{"plan":"pro"}`)},
-	{"POST /api/accounts/{slug}/billing/portal", personMember, "billing:manage", 503, plain("POST", "/api/accounts/{slug}/billing/portal", "")},
+	{
+		"POST /api/accounts/{slug}/billing/checkout", personMember, "billing:manage", 503,
+		plain("POST", "/api/accounts/{slug}/billing/checkout", `{"plan":"pro"}`),
+	},
+	{
+		"POST /api/accounts/{slug}/billing/portal", personMember, "billing:manage", 503,
+		plain("POST", "/api/accounts/{slug}/billing/portal", ""),
+	},
 	{"GET /api/plans", known, "", 200, plain("GET", "/api/plans", "")},
 	{"GET /api/library", known, "", 200, plain("GET", "/api/library", "")},
 	{"GET /api/library/{slug}", known, "", 404, plain("GET", "/api/library/no-such-design", "")},
-	{"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200, onOwnTemplate("POST", "/versions/{versionId}/restore", "")},
+	{
+		"POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", member, "template:edit:own", 200,
+		onOwnTemplate("POST", "/versions/{versionId}/restore", ""),
+	},
 }

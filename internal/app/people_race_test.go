@@ -32,7 +32,8 @@ func TestRace_lastSeat(t *testing.T) {
 		for round, crowd := range []int{1000, 50, 50, 50, 50, 50} {
 			wantCounts(t, together(crowd, func(i int) int {
 				caller := []*apptest.Caller{owner, admin}[i%2].On(both[i/2%2])
-				return caller.Post(t, owner.Path("/invites"), map[string]any{"email": fmt.Sprintf("last%d-%d@example.com", round, i), "role": "editor"}).Status
+				return caller.Post(t, owner.Path("/invites"),
+					map[string]any{"email": fmt.Sprintf("last%d-%d@example.com", round, i), "role": "editor"}).Status
 			}), map[int]int{201: 1, 403: crowd - 1})
 			owner.Delete(t, owner.Path("/invites/"+owner.Get(t, owner.Path("/invites")).Text(t, "invites.0.id")), nil).Want(t, 200)
 		}
@@ -176,7 +177,10 @@ func churn(t *testing.T, s *apptest.Server, operations int64) (changed int64, lo
 	owner := s.Person(t, "Owner")
 	owner.SetPlan(t, "business")
 	world := &turmoil{nodes: nodes(t, s), slug: owner.Slug, people: []*apptest.Caller{owner}}
-	for _, role := range []access.Role{access.Admin, access.Admin, access.Editor, access.Editor, access.Reviewer, access.Reviewer, access.Admin} {
+	for _, role := range []access.Role{
+		access.Admin, access.Admin, access.Editor, access.Editor, access.Reviewer, access.Reviewer,
+		access.Admin,
+	} {
 		world.people = append(world.people, s.Member(t, owner, role))
 	}
 	before := world.members(t)
@@ -333,7 +337,8 @@ func TestRace_familiesEndWithoutAFailure(t *testing.T) {
 			parent.SetPlan(t, "business")
 			var children []string
 			for range 4 {
-				children = append(children, parent.Post(t, parent.Path("/sub-accounts"), map[string]any{"name": "Child"}).Want(t, 201).Text(t, "data.slug"))
+				children = append(children,
+					parent.Post(t, parent.Path("/sub-accounts"), map[string]any{"name": "Child"}).Want(t, 201).Text(t, "data.slug"))
 			}
 			counts := together(16, func(i int) int {
 				caller, child := parent.On(both[i%2]), children[i%4]

@@ -149,7 +149,8 @@ func TestRace_oneTimeTokens(t *testing.T) {
 		token = s.MailedToken(t, person.Email, "reset-password")
 		for range tokenRounds {
 			wantCounts(t, together(100, func(i int) int {
-				return s.Nobody().On(both[i%2]).Post(t, "/api/auth/reset-password", map[string]any{"token": token, "password": "another password"}).Status
+				return s.Nobody().On(both[i%2]).Post(t, "/api/auth/reset-password",
+					map[string]any{"token": token, "password": "another password"}).Status
 			}), map[int]int{200: 1, 400: 99})
 			again(t, s, `UPDATE one_time_tokens SET used_at = NULL`)
 		}
@@ -197,7 +198,12 @@ func TestRace_patchesOfDifferentFields(t *testing.T) {
 		owner := s.Person(t, "Owner")
 		both := nodes(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Want(t, 201).Text(t, "template.id")
-		changes := []map[string]any{{"htmlContent": "<p>new</p>"}, {"templateSettings": `{"subject":"new"}`}, {"name": "New"}, {"status": "exported"}}
+		changes := []map[string]any{
+			{"htmlContent": "<p>new</p>"},
+			{"templateSettings": `{"subject":"new"}`},
+			{"name": "New"},
+			{"status": "exported"},
+		}
 		wantCounts(t, together(len(changes), func(i int) int {
 			return owner.On(both[i%2]).Patch(t, owner.Path("/templates/"+id), changes[i]).Status
 		}), map[int]int{200: len(changes)})

@@ -30,8 +30,9 @@ import (
 
 // planted are secrets of the operator, each in the variable that it belongs into.
 var planted = map[string]string{
-	"UNSPLASH_ACCESS_KEY": "planted-unsplash-8c1e", "METRICS_TOKEN": "planted-metrics-5d2f", "STRIPE_SECRET_KEY": "sk_test_planted7a31", "STRIPE_WEBHOOK_SECRET": "whsec_planted91bc",
-	"STRIPE_PRICE_PRO": "price_pro", "STRIPE_PRICE_BUSINESS": "price_business",
+	"UNSPLASH_ACCESS_KEY": "planted-unsplash-8c1e", "METRICS_TOKEN": "planted-metrics-5d2f", "STRIPE_SECRET_KEY": "sk_test_planted7a31",
+	"STRIPE_WEBHOOK_SECRET": "whsec_planted91bc",
+	"STRIPE_PRICE_PRO":      "price_pro", "STRIPE_PRICE_BUSINESS": "price_business",
 	"AI_PROVIDER": "openai", "AI_BASE_URL": "http://127.0.0.1:9/v1", "AI_MODEL": "m", "AI_API_KEY": "planted-model-44aa",
 	"MAILCHIMP_CLIENT_ID": "client", "MAILCHIMP_CLIENT_SECRET": "planted-mailchimp-e6d0",
 }
@@ -68,7 +69,8 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 // TestLog_cannotBeForged sends line ends wherever a request has room for them: the log stays one object a line, all of them ours.
 func TestLog_cannotBeForged(t *testing.T) {
 	log := &lockedBuffer{}
-	s := apptest.StartLogging(t, apptest.Config(t, database.SQLite), slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	s := apptest.StartLogging(t, apptest.Config(t, database.SQLite),
+		slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	const forged = "\n{\"level\":\"ERROR\",\"msg\":\"forged\"}\n"
 	ada := s.Person(t, "Ada")
 	ada.Post(t, "/api/auth/register", map[string]any{"name": forged, "email": "x@example.com" + forged, "password": forged})
@@ -77,7 +79,10 @@ func TestLog_cannotBeForged(t *testing.T) {
 	ada.Get(t, "/api/invites/"+url.PathEscape(forged)+"?x="+url.QueryEscape(forged))
 	ada.Post(t, ada.Path("/templates"), map[string]any{"name": forged})
 	ada.Do(t, apptest.FileRequest(t, ada.Path("/images"), forged+".png", apptest.PNG(t, 1)))
-	ada.Do(t, apptest.Request{Method: "GET", Path: "/api/user", Header: http.Header{"User-Agent": {`\n{"msg":"forged"}`}, "X-Request-Id": {`\u000a{"msg":"forged"}`}}})
+	ada.Do(t, apptest.Request{
+		Method: "GET", Path: "/api/user",
+		Header: http.Header{"User-Agent": {`\n{"msg":"forged"}`}, "X-Request-Id": {`\u000a{"msg":"forged"}`}},
+	})
 	ada.Delete(t, ada.Path(""), map[string]any{"confirm": ada.Slug}).Want(t, http.StatusOK)
 	lines := bytes.Split(bytes.TrimSpace(log.bytes()), []byte("\n"))
 	if len(lines) < 8 {
@@ -109,7 +114,10 @@ func wantNone(t *testing.T, place string, content []byte, secrets map[string]str
 		t.Errorf("%s has only %d bytes: this looks in the wrong place", place, len(content))
 	}
 	for name, secret := range secrets {
-		for _, form := range []string{secret, url.QueryEscape(secret), base64.StdEncoding.EncodeToString([]byte(secret)), hex.EncodeToString([]byte(secret))} {
+		for _, form := range []string{
+			secret, url.QueryEscape(secret), base64.StdEncoding.EncodeToString([]byte(secret)),
+			hex.EncodeToString([]byte(secret)),
+		} {
 			if i := bytes.Index(content, []byte(form)); i >= 0 {
 				t.Errorf("%s shows the %s: …%q…", place, name, content[max(0, i-120):min(len(content), i+60)])
 			}
@@ -145,9 +153,13 @@ func useSecrets(t *testing.T, s *apptest.Server, post *mailtest.Server) (secrets
 	note(ada.Post(t, "/api/auth/verify-email", map[string]any{"token": verify}))
 	note(key.Get(t, ada.Path("/templates")))
 	note(key.Get(t, "/api/user"))
-	note(s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/api/user?key=" + key.Key, Header: http.Header{"Authorization": {"Basic " + key.Key}}}))
+	note(s.Nobody().Do(t,
+		apptest.Request{Method: "GET", Path: "/api/user?key=" + key.Key, Header: http.Header{"Authorization": {"Basic " + key.Key}}}))
 	note(key.Do(t, apptest.Request{Method: "POST", Path: ada.Path("/templates"), Header: http.Header{"Idempotency-Key": {"one"}}}))
-	for _, path := range []string{"", "/api-keys", "/invites", "/members", "/audit", "/integrations", "/billing", "/ai/status", "/integrations/unsplash/search?query=x"} {
+	for _, path := range []string{
+		"", "/api-keys", "/invites", "/members", "/audit", "/integrations", "/billing", "/ai/status",
+		"/integrations/unsplash/search?query=x",
+	} {
 		note(ada.Get(t, ada.Path(path)))
 	}
 	note(ada.Post(t, ada.Path("/ai/generate"), map[string]any{"prompt": "Sell bread"}))
@@ -202,7 +214,8 @@ func dumpPostgres(t *testing.T, config app.Config) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.CommandContext(t.Context(), filepath.Join(strings.TrimSpace(string(folder)), "pg_dump"), "--inserts", config.DatabaseURL.Reveal()).Output()
+	out, err := exec.CommandContext(t.Context(), filepath.Join(strings.TrimSpace(string(folder)), "pg_dump"), "--inserts",
+		config.DatabaseURL.Reveal()).Output()
 	if err != nil {
 		t.Fatalf("pg_dump: %v", err)
 	}

@@ -123,7 +123,8 @@ func TestSecurity_S7_strangersLearnNothingByTime(t *testing.T) {
 	}
 	sort.Strings(figures)
 	report(t, chaos.Result{
-		ID: "S7", Goal: "sign-in, registration, reset: median gap < 5 ms, Mann-Whitney p > 0.01 over 2 × 200", Figure: strings.Join(figures, "; "), Met: met,
+		ID: "S7", Goal: "sign-in, registration, reset: median gap < 5 ms, Mann-Whitney p > 0.01 over 2 × 200",
+		Figure: strings.Join(figures, "; "), Met: met,
 		Scale: "registration says that an email is taken", Run: "make security",
 	})
 }
@@ -133,12 +134,14 @@ func TestSecurity_S2_foreignIdsTakeAsLong(t *testing.T) {
 	s := apptest.Start(t, apptest.Config(t, database.SQLite))
 	victim, caller := newVictim(t, s), s.Person(t, "Owner")
 	get := func(id string) { caller.Get(t, caller.Path("/templates/"+id)).Want(t, http.StatusNotFound) }
-	first, second := twoSides(400, func(int) { get(victim.ids["template"]) }, func(i int) { get(fmt.Sprintf("0192d2c5-7a3b-7c4d-8e5f-%012d", i)) })
+	first, second := twoSides(400, func(int) { get(victim.ids["template"]) },
+		func(i int) { get(fmt.Sprintf("0192d2c5-7a3b-7c4d-8e5f-%012d", i)) })
 	gap := math.Abs(median(first) - median(second))
 	report(t, chaos.Result{
 		ID: "S2", Goal: "foreign-id sweep: 0 leaks, 0 changes in other tenants, timing gap to a random id < 2 ms", Met: gap < 2,
-		Figure: fmt.Sprintf("medians %.2f and %.2f ms; leaks and changes: 0, or make test fails (%d requests with ids of others, and every route to another account)", median(first), median(second), len(attempts)*2),
-		Scale:  "timing of one route", Run: "make security",
+		Figure: fmt.Sprintf("medians %.2f and %.2f ms; leaks and changes: 0, or make test fails (%d requests with ids of others, and every "+
+			"route to another account)", median(first), median(second), len(attempts)*2),
+		Scale: "timing of one route", Run: "make security",
 	})
 }
 
@@ -168,9 +171,11 @@ func TestSecurity_S8_spoofingGainsNothing(t *testing.T) {
 	const allowed = 10 // failures by email; a quarter of an hour gives them back one by one
 	memory, disk := limiterCosts(t, s)
 	report(t, chaos.Result{
-		ID: "S8", Goal: "10,000 spoofed-header and spoofed-body tries: 0 extra attempts; 1,000,000 limiter keys: < 64 MiB", Met: taken <= allowed+1 && memory < 64,
-		Figure: fmt.Sprintf("%d tries, %d reached the password; a million keys take %d MiB of memory and %d MiB on disk until they lapse", tries, taken, memory, disk),
-		Scale:  "limits are rows of the database, shared by all nodes: memory does not grow with them", Run: "make security",
+		ID: "S8", Goal: "10,000 spoofed-header and spoofed-body tries: 0 extra attempts; 1,000,000 limiter keys: < 64 MiB",
+		Met: taken <= allowed+1 && memory < 64,
+		Figure: fmt.Sprintf("%d tries, %d reached the password; a million keys take %d MiB of memory and %d MiB on disk until they lapse", tries,
+			taken, memory, disk),
+		Scale: "limits are rows of the database, shared by all nodes: memory does not grow with them", Run: "make security",
 	})
 }
 

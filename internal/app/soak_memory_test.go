@@ -33,9 +33,11 @@ func TestSoak_A7_memory(t *testing.T) {
 	peak := n.megabytes(t, "VmHWM")
 	after := n.settle(t).rss
 	report(t, chaos.Result{
-		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB; single request <= +64 MiB", Run: "make soak", Scale: "full",
-		Met:    idle <= 80 && after <= 80 && single <= 64 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0,
-		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; answers %v", idle, single, peak, after, statuses),
+		ID: "A7", Goal: "idle RSS <= 80 MiB; 64 × 5 MB uploads + 64 image bombs + 32 HTML bombs at once: <= 512 MiB; single request <= +64 MiB",
+		Run: "make soak", Scale: "full",
+		Met: idle <= 80 && after <= 80 && single <= 64 && peak <= 512 && statuses[0] == 0 && statuses[500] == 0,
+		Figure: fmt.Sprintf("idle %d MiB, a single request +%d MiB, all at once %d MiB, idle again %d MiB; answers %v", idle, single, peak, after,
+			statuses),
 	})
 }
 
@@ -78,8 +80,9 @@ func TestSoak_A10_smallMachine(t *testing.T) {
 	_, answer := n.call("GET", "/templates", "")
 	report(t, chaos.Result{
 		ID: "A10", Goal: "256 MiB and `ulimit -n 128` under the bomb mix: sheds, never dies", Run: "make soak",
-		Met: peak <= 256 && bytes.Contains(answer, []byte("templates")), Figure: fmt.Sprintf("at most %d MiB, alive afterwards; answers %v (0: no connection)", peak, statuses),
-		Scale: "memory by GOMEMLIMIT and the resident peak instead of a control group",
+		Met:    peak <= 256 && bytes.Contains(answer, []byte("templates")),
+		Figure: fmt.Sprintf("at most %d MiB, alive afterwards; answers %v (0: no connection)", peak, statuses),
+		Scale:  "memory by GOMEMLIMIT and the resident peak instead of a control group",
 	})
 }
 
@@ -114,12 +117,16 @@ func (n *node) largeRequests(t *testing.T, number int) []func() (int, error) {
 	own := chunk("tEXt", binary.BigEndian.AppendUint64([]byte("Comment\x00"), uint64(number))) //nolint:gosec // small
 	all := []func() (int, error){
 		func() (int, error) {
-			return n.sendFile("/images", io.MultiReader(bytes.NewReader(head), bytes.NewReader(chunk("IHDR", []byte{0, 0, 8, 0, 0, 0, 8, 0, 8, 6, 0, 0, 0})),
-				bytes.NewReader(own), bytes.NewReader(fiveMegabytes()), bytes.NewReader(chunk("IEND", nil))))
+			return n.sendFile("/images",
+				io.MultiReader(bytes.NewReader(head), bytes.NewReader(chunk("IHDR", []byte{0, 0, 8, 0, 0, 0, 8, 0, 8, 6, 0, 0, 0})),
+					bytes.NewReader(own), bytes.NewReader(fiveMegabytes()), bytes.NewReader(chunk("IEND", nil))))
 		},
 		func() (int, error) { return n.sendFile("/images", bytes.NewReader(bomb)) },
 	}
-	for _, html := range []string{"<p><b><i><u><a><s><em>x", "<font size=7 color=red face=a><table><b>", "<table><tr><td>", `<span style="display:inline-block">`} {
+	for _, html := range []string{
+		"<p><b><i><u><a><s><em>x", "<font size=7 color=red face=a><table><b>", "<table><tr><td>",
+		`<span style="display:inline-block">`,
+	} {
 		body := []byte(`{"html":` + string(encoded(strings.Repeat(html, (500<<10)/len(html)))) + `}`)
 		all = append(all, func() (int, error) { return n.send("/import/html", "application/json", bytes.NewReader(body)) })
 	}
@@ -206,8 +213,10 @@ func TestSoak_A8_nothingGrows(t *testing.T) {
 	after = n.settle(t)
 	flat := func(a, b int, slack float64) bool { return float64(b) <= float64(a)*1.05+slack }
 	report(t, chaos.Result{
-		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k logins: RSS, goroutines, fds flat ± 5 %", Run: "make soak", Scale: "1/25; RSS may differ by 4 MiB, goroutines and files by 2",
-		Met:    faults == 0 && flat(before.rss, after.rss, 4) && flat(before.goroutines, after.goroutines, 2) && flat(before.files, after.files, 2),
+		ID: "A8", Goal: "soak 100k renders + 20k uploads + 50k logins: RSS, goroutines, fds flat ± 5 %", Run: "make soak",
+		Scale: "1/25; RSS may differ by 4 MiB, goroutines and files by 2",
+		Met: faults == 0 && flat(before.rss, after.rss, 4) && flat(before.goroutines, after.goroutines, 2) &&
+			flat(before.files, after.files, 2),
 		Figure: fmt.Sprintf("after a fifth %v, at the end %v; %d failed", before, after, faults),
 	})
 }
@@ -229,7 +238,10 @@ func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
 	}
 	for i := range soakUploads / parts {
 		number := binary.BigEndian.AppendUint64([]byte("Comment\x00"), uint64(part*soakUploads+i)) //nolint:gosec // small
-		picture := bytes.Join([][]byte{[]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0}), chunk("tEXt", number), chunk("IDAT", onePixel), chunk("IEND", nil)}, nil)
+		picture := bytes.Join([][]byte{
+			[]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", []byte{0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0}),
+			chunk("tEXt", number), chunk("IDAT", onePixel), chunk("IEND", nil),
+		}, nil)
 		if status, err := n.sendFile("/images", bytes.NewReader(picture)); err != nil || status != 200 {
 			faults++
 		}
@@ -251,7 +263,8 @@ func (n *node) soak(t *testing.T, c *crowd, part, parts int) (faults int) {
 // onePixel is a grey one, deflated.
 var onePixel = []byte{0x78, 0x9c, 0x63, 0x60, 0x00, 0x00, 0x00, 0x02, 0x00, 0x01}
 
-// settle waits until what was for a moment is given back. What comes and goes, such as a look for jobs, is no growth: the least of some looks counts.
+// settle waits until what was for a moment is given back. What comes and goes, such as a look for jobs, is no growth: the least of some
+// looks counts.
 func (n *node) settle(t *testing.T) (least usage) {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()

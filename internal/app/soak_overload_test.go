@@ -110,8 +110,9 @@ const (
 // TestSoak_A1_goodputUnderOverload offers twice and ten times of what the server can do. Peak and overload are measured in turn, so that
 // the noise of the machine hits all of them.
 //
-// Goodput is answers of 2xx within a second, for each second of the run. All requests are of the heavy class and of the same mix, in the run that finds the peak and in
-// those above it: with several classes the full one would lose to those that are not, and cheap answers would hide it.
+// Goodput is answers of 2xx within a second, for each second of the run. All requests are of the heavy class and of the same mix, in the
+// run that finds the peak and in those above it: with several classes the full one would lose to those that are not, and cheap answers
+// would hide it.
 func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	work := requests(56, func(i int) chaos.Request { return c.request(i%8, 3+i%7) })
@@ -135,9 +136,11 @@ func TestSoak_A1_goodputUnderOverload(t *testing.T) {
 	twice, tenfold := middle(ratios[0]), middle(ratios[1])
 	slow, refusal := chaos.Quantile(all, .99, any200), chaos.Quantile(all, .99, refused)
 	report(t, chaos.Result{
-		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; refusals < 50 ms with Retry-After", Run: "make soak",
+		ID: "A1", Goal: "overload 2×: goodput >= 90 % of peak, 10×: >= 80 %; p99 of accepted <= 1 s; refusals < 50 ms with Retry-After",
+		Run: "make soak",
 		Figure: fmt.Sprintf("peak %.0f/s on %.1f cores; 2×: %.0f %%, 10×: %.0f %%; p99 of accepted %v, of refusals %v; %d broken of %d",
-			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond), chaos.Count(all, broken), len(all)),
+			middle(peaks), middle(cpu), 100*twice, 100*tenfold, slow.Round(time.Millisecond), refusal.Round(time.Millisecond),
+			chaos.Count(all, broken), len(all)),
 		Met:   twice >= .9 && tenfold >= .8 && slow <= time.Second && refusal < 50*time.Millisecond && chaos.Count(all, broken) == 0,
 		Scale: "renders and checks, 5 rounds of 5 s; " + onTheirCores,
 	})
@@ -152,7 +155,8 @@ func middle(values []float64) float64 {
 func TestSoak_A2_noisyTenant(t *testing.T) {
 	c := newCrowd(t, pinnedNode(t), 8)
 	everybody := requests(80, c.everybody)
-	quiet := requests(70, func(i int) chaos.Request { return c.request(1+i%7, i) }) // 7 and 10 have no divisor in common: every tenant sends every kind, and no kind comes in a row
+	// 7 and 10 have no divisor in common: every tenant sends every kind, and no kind comes in a row
+	quiet := requests(70, func(i int) chaos.Request { return c.request(1+i%7, i) })
 	noisy := requests(10, func(i int) chaos.Request { return c.request(0, i) })
 	load := chaos.Load{Address: c.node.address(), Connections: 8, For: burst}
 	runApart(t, load, everybody) // warm
@@ -180,8 +184,10 @@ func TestSoak_A2_noisyTenant(t *testing.T) {
 	}
 	lost := chaos.Count(beside, refused)
 	report(t, chaos.Result{
-		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) && lost*100 <= len(beside) && chaos.Count(beside, broken) == 0,
-		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms beside; %d of their %d requests refused, %d of %d of the loud one's", middle(was), middle(is),
+		ID: "A2", Goal: "one tenant at 20×: others' p99 <= 2× their baseline", Run: "make soak", Met: middle(is) <= 2*middle(was) &&
+			lost*100 <= len(beside) && chaos.Count(beside, broken) == 0,
+		Figure: fmt.Sprintf("p99 of others %.0f ms before, %.0f ms beside; %d of their %d requests refused, %d of %d of the loud one's",
+			middle(was), middle(is),
 			lost, len(beside), chaos.Count(theirs, refused), len(theirs)),
 		Scale: "8 tenants, 3 rounds of 10 s with and without; 20 times what each other sends, 135 % of the peak together; " + onTheirCores,
 	})

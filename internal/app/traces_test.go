@@ -45,7 +45,8 @@ func newCollector(t *testing.T) *collector {
 func (c *collector) take(t *testing.T, w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	var data tracepb.TracesData
-	if err != nil || proto.Unmarshal(body, &data) != nil || r.URL.Path != "/v1/traces" || r.Header.Get("Content-Type") != "application/x-protobuf" {
+	if err != nil || proto.Unmarshal(body, &data) != nil || r.URL.Path != "/v1/traces" ||
+		r.Header.Get("Content-Type") != "application/x-protobuf" {
 		t.Errorf("%s %s %v: %v", r.Method, r.URL, r.Header, err)
 		w.WriteHeader(http.StatusBadRequest)
 		return
@@ -133,7 +134,8 @@ func TestTraces_tellWhatARequestDid(t *testing.T) {
 			s := apptest.StartLogging(t, config, slog.New(slog.NewJSONHandler(lines, nil)))
 			owner := s.Person(t, "Ada Example")
 			key := owner.NewKey(t)
-			requestID = key.Post(t, owner.Path("/templates"), map[string]any{"name": "A name that a person wrote"}).Want(t, 201).Header.Get("X-Request-Id")
+			requestID = key.Post(t, owner.Path("/templates"), map[string]any{"name": "A name that a person wrote"}).Want(t,
+				201).Header.Get("X-Request-Id")
 			owner.Get(t, owner.Path("/templates?q=looked-for-by-a-person")).Want(t, 200)
 			owner.Get(t, "/healthz").Want(t, 200)
 			if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT id FROM accounts WHERE slug = $1`, owner.Slug).Scan(&accountID); err != nil {
@@ -218,7 +220,8 @@ func TestTraces_linkAJobToItsRequest(t *testing.T) {
 			s.MailedToken(t, person.Email, "verify-email")
 		})
 		request, job := c.named(t, "POST /api/auth/register"), c.named(t, "job mail")
-		if len(job.GetLinks()) != 1 || !bytes.Equal(job.GetLinks()[0].GetTraceId(), request.GetTraceId()) || bytes.Equal(job.GetTraceId(), request.GetTraceId()) {
+		if len(job.GetLinks()) != 1 || !bytes.Equal(job.GetLinks()[0].GetTraceId(), request.GetTraceId()) ||
+			bytes.Equal(job.GetTraceId(), request.GetTraceId()) {
 			t.Errorf("the job %v\nis not linked to %v", job, request)
 		}
 	})
@@ -239,7 +242,8 @@ func TestTraces_tellCallsToOthers(t *testing.T) {
 			owner.Get(t, owner.Path("/integrations/unsplash/search?query=looked-for")).Want(t, 200)
 		})
 		call, request := c.named(t, "unsplash GET"), c.named(t, "GET /api/accounts/{slug}/integrations/unsplash/search")
-		if !bytes.Equal(call.GetParentSpanId(), request.GetSpanId()) || !bytes.Equal(call.GetTraceId(), request.GetTraceId()) || call.GetKind() != tracepb.Span_SPAN_KIND_CLIENT {
+		if !bytes.Equal(call.GetParentSpanId(), request.GetSpanId()) || !bytes.Equal(call.GetTraceId(), request.GetTraceId()) ||
+			call.GetKind() != tracepb.Span_SPAN_KIND_CLIENT {
 			t.Errorf("the call %v\nis not below %v", call, request)
 		}
 		if attribute(call, "server.address") != "127.0.0.1" || attribute(call, "http.response.status_code") != "int_value:200" {

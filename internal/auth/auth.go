@@ -39,11 +39,12 @@ var (
 
 // Refusals of this package.
 var (
-	errEmailTaken     = problem.New(problem.Conflict, "An account with this email already exists")
-	errWrongPassword  = problem.New(problem.Unauthenticated, "Invalid email or password")
-	errInvalidToken   = problem.Coded(problem.Invalid, "INVALID_TOKEN", "This link is invalid, was used already or has expired")
-	errInviteOnly     = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED", "Registration is by invitation only")
-	errOtherEmail     = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH", "This invite was sent to another email address; register with that one")
+	errEmailTaken    = problem.New(problem.Conflict, "An account with this email already exists")
+	errWrongPassword = problem.New(problem.Unauthenticated, "Invalid email or password")
+	errInvalidToken  = problem.Coded(problem.Invalid, "INVALID_TOKEN", "This link is invalid, was used already or has expired")
+	errInviteOnly    = problem.Coded(problem.Forbidden, "REGISTRATION_CLOSED", "Registration is by invitation only")
+	errOtherEmail    = problem.Coded(problem.Forbidden, "INVITE_EMAIL_MISMATCH",
+		"This invite was sent to another email address; register with that one")
 	errNoInvite       = problem.New(problem.NotFound, "Invite not found or already processed") // an example: package accounts says it
 	errNotCurrent     = problem.Field("currentPassword", "is not correct")
 	errNoSession      = problem.New(problem.NotFound, "Session not found")

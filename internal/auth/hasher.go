@@ -13,7 +13,8 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// Hasher turns passwords into argon2id strings. Each hash takes a core and megabytes, so that its routes are marked with api.Hashes: few run at once.
+// Hasher turns passwords into argon2id strings. Each hash takes a core and megabytes, so that its routes are marked with api.Hashes: few
+// run at once.
 type Hasher struct {
 	memory, passes uint32
 	trim           *time.Timer

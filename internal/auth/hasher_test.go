@@ -34,7 +34,10 @@ func TestHasher_neverSaysYesWithoutAPassword(t *testing.T) {
 	if right, err := hasher.Verify(t.Context(), "", ""); err != nil || right {
 		t.Errorf("unknown user: %v, %v", right, err)
 	}
-	for _, broken := range []string{"x", "$argon2id$v=19$m=64,t=1,p=1$AAAA", "$argon2id$v=19$x$AAAA$AAAA", "$argon2id$v=19$m=64,t=1,p=1$?$AAAA", "$argon2id$v=19$m=64,t=1,p=1$AAAA$?"} {
+	for _, broken := range []string{
+		"x", "$argon2id$v=19$m=64,t=1,p=1$AAAA", "$argon2id$v=19$x$AAAA$AAAA",
+		"$argon2id$v=19$m=64,t=1,p=1$?$AAAA", "$argon2id$v=19$m=64,t=1,p=1$AAAA$?",
+	} {
 		if right, err := hasher.Verify(t.Context(), broken, ""); err == nil || right {
 			t.Errorf("%s: %v, %v", broken, right, err)
 		}

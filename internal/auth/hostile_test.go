@@ -89,8 +89,9 @@ func TestBodies_unknownFieldsAreIgnored(t *testing.T) {
 		for _, e := range endpoints {
 			caller := e.caller(t, s)
 			for name, extra := range map[string]string{
-				"number": `-1.5e300`, "deep": strings.Repeat("[", 60) + strings.Repeat("]", 60), "empty key": `{"":1}`, "escaped backslash": `"\\u0000"`,
-				"prototype": `{"__proto__":{"admin":true}}`, "long": `"` + strings.Repeat("x", 60_000) + `"`,
+				"number": `-1.5e300`, "deep": strings.Repeat("[", 60) + strings.Repeat("]", 60), "empty key": `{"":1}`,
+				"escaped backslash": `"\\u0000"`,
+				"prototype":         `{"__proto__":{"admin":true}}`, "long": `"` + strings.Repeat("x", 60_000) + `"`,
 			} {
 				body := `{"x":` + extra + `,` + strings.ReplaceAll(e.fields, "EMAIL", newEmail()) + `}`
 				answer := caller.Do(t, apptest.Request{Method: e.method, Path: e.path, Raw: []byte(body), Type: "application/json"})
@@ -106,7 +107,10 @@ func TestBodies_ofOtherTypesAreRefused(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		for _, e := range endpoints {
 			caller := e.caller(t, s)
-			for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "text/json", "application/json;;", "*/*"} {
+			for _, kind := range []string{
+				"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+				"application/jsonp", "text/json", "application/json;;", "*/*",
+			} {
 				caller.Do(t, apptest.Request{Method: e.method, Path: e.path, Raw: []byte(`{` + e.fields + `}`), Type: kind}).
 					WantError(t, 415, "", "Content-Type must be application/json")
 			}
@@ -145,7 +149,10 @@ func TestSessionCookie_isTakenAsItIs(t *testing.T) {
 		} {
 			s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/api/user", Header: http.Header{"Cookie": {cookie}}}).Want(t, 401)
 		}
-		s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/api/user", Header: http.Header{"Cookie": {"a=b; mailwright_session=" + ada.Cookie}}}).Want(t, 200)
+		s.Nobody().Do(t, apptest.Request{
+			Method: "GET", Path: "/api/user",
+			Header: http.Header{"Cookie": {"a=b; mailwright_session=" + ada.Cookie}},
+		}).Want(t, 200)
 		s.Nobody().Do(t, apptest.Request{Method: "GET", Path: "/api/user?mailwright_session=" + ada.Cookie}).Want(t, 401)
 	})
 }

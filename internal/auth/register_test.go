@@ -71,7 +71,11 @@ func TestRegister_refusesWrongFields(t *testing.T) {
 		{"null name", map[string]any{"name": nil, "email": "a@example.com", "password": goodPassword}, []string{"name"}},
 		{"null password", map[string]any{"name": "Ada", "email": "a@example.com", "password": nil}, []string{"password"}},
 		{"wrong types", map[string]any{"name": 1, "email": []string{"a@example.com"}, "password": true}, []string{"name", "email", "password"}},
-		{"object for a text", map[string]any{"name": map[string]any{"$ne": ""}, "email": "a@example.com", "password": goodPassword}, []string{"name"}},
+		{
+			"object for a text",
+			map[string]any{"name": map[string]any{"$ne": ""}, "email": "a@example.com", "password": goodPassword},
+			[]string{"name"},
+		},
 		{"name in capitals", map[string]any{"NAME": "Ada", "email": "a@example.com", "password": goodPassword}, []string{"name"}},
 		{"empty name", registration("", "a@example.com", goodPassword), []string{"name"}},
 		{"blank name", registration("\u2003 ", "a@example.com", goodPassword), []string{"name"}},
@@ -80,7 +84,10 @@ func TestRegister_refusesWrongFields(t *testing.T) {
 		{"name with a control character", registration("Ada\u0007", "a@example.com", goodPassword), []string{"name"}},
 		{"name with a C1 control character", registration("Ada\u0085x", "a@example.com", goodPassword), []string{"name"}},
 		{"password of 7", registration("Ada", "a@example.com", "1234567"), []string{"password"}},
-		{"password of 7 wide letters", registration("Ada", "a@example.com", "パスワード123"[:len("パスワード12")]), []string{"password"}},
+		{
+			"password of 7 wide letters", registration("Ada", "a@example.com", "パスワード123"[:len("パスワード12")]),
+			[]string{"password"},
+		},
 		{"password of 257", registration("Ada", "a@example.com", strings.Repeat("p", 257)), []string{"password"}},
 		{"blank password", registration("Ada", "a@example.com", strings.Repeat(" ", 12)), []string{"password"}},
 	}
@@ -145,7 +152,8 @@ func TestRegister_refusesATakenEmailHoweverItIsWritten(t *testing.T) {
 		}
 		s.Nobody().TrySignIn(t, "ada@example.com", "another password").Want(t, 401)
 		// The account that Eve would have had is not left over.
-		if slug := s.Nobody().Post(t, "/api/auth/register", registration("Eve", newEmail(), goodPassword)).Want(t, 201).Text(t, "account.slug"); slug != "eve" {
+		if slug := s.Nobody().Post(t, "/api/auth/register", registration("Eve", newEmail(), goodPassword)).Want(t, 201).Text(t,
+			"account.slug"); slug != "eve" {
 			t.Errorf("slug %s, want eve", slug)
 		}
 	})

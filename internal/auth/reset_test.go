@@ -27,7 +27,12 @@ func TestForgot_answersTheSameForEveryEmail(t *testing.T) {
 		if mails := s.Mails(t, "nobody@example.com"); len(mails) != 0 {
 			t.Errorf("%d mails to nobody", len(mails))
 		}
-		for _, body := range []any{map[string]any{}, map[string]any{"email": nil}, map[string]any{"email": 7}, map[string]any{"email": []string{ada.Email, "eve@example.com"}}} {
+		for _, body := range []any{
+			map[string]any{},
+			map[string]any{"email": nil},
+			map[string]any{"email": 7},
+			map[string]any{"email": []string{ada.Email, "eve@example.com"}},
+		} {
 			s.Nobody().Post(t, "/api/auth/forgot-password", body).WantInvalid(t, "email")
 		}
 	})
@@ -58,12 +63,16 @@ func TestForgot_isThrottledForAnEmail(t *testing.T) {
 func TestForgot_linksToTheConfiguredAddress(t *testing.T) {
 	apptest.EachWith(t, under(t, "https://mail.example.com"), func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada")
-		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/api/auth/forgot-password", bytes.NewReader([]byte(`{"email":"`+ada.Email+`"}`)))
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/api/auth/forgot-password",
+			bytes.NewReader([]byte(`{"email":"`+ada.Email+`"}`)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		req.Host = "evil.example"
-		req.Header = http.Header{"Content-Type": {"application/json"}, "X-Forwarded-Host": {"evil.example"}, "X-Forwarded-Proto": {"http"}, "Forwarded": {"host=evil.example"}}
+		req.Header = http.Header{
+			"Content-Type": {"application/json"}, "X-Forwarded-Host": {"evil.example"}, "X-Forwarded-Proto": {"http"},
+			"Forwarded": {"host=evil.example"},
+		}
 		response, err := http.DefaultClient.Do(req)
 		if err != nil {
 			t.Fatal(err)
@@ -73,7 +82,8 @@ func TestForgot_linksToTheConfiguredAddress(t *testing.T) {
 		}
 		mail := awaitMails(t, s, ada.Email, resetMail, 1)[0]
 		link := "https://mail.example.com/reset-password?token=" + s.MailedToken(t, ada.Email, "reset-password")
-		if !strings.Contains(mail.Text, link+"\r\n") || !strings.Contains(mail.HTML, `href="`+link+`"`) || strings.Contains(mail.Text+mail.HTML, "evil.example") {
+		if !strings.Contains(mail.Text, link+"\r\n") || !strings.Contains(mail.HTML, `href="`+link+`"`) ||
+			strings.Contains(mail.Text+mail.HTML, "evil.example") {
 			t.Errorf("the mail should link to %s:\n%s", link, mail.Text)
 		}
 	})

@@ -12,12 +12,17 @@ import (
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
-		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(), api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
-			api.Doc("register", "Register", "Creates a user with a first account and mails a verification link. No session is set: sign in next. 100 an hour for a network address.")),
-		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(), api.Refuses(errWrongPassword, errTooManyExample),
-			api.Doc("signIn", "Sign in", "Sets the session cookie for 30 days of use. After 10 failures in 15 minutes for an email, or 100 for a network address, it answers 429.")),
+		api.Handle("POST /api/auth/register", api.Public, access.None, s.register, api.Hashes(), api.Created(),
+			api.Refuses(errEmailTaken, errInviteOnly, errOtherEmail, errNoInvite, errTooManyExample),
+			api.Doc("register", "Register", "Creates a user with a first account and mails a verification link. No session is set: sign in next. "+
+				"100 an hour for a network address.")),
+		api.Handle("POST /api/auth/callback/credentials", api.Public, access.None, s.signIn, api.Hashes(), api.Form(),
+			api.Refuses(errWrongPassword, errTooManyExample),
+			api.Doc("signIn", "Sign in", "Sets the session cookie for 30 days of use. After 10 failures in 15 minutes for an email, or 100 for a "+
+				"network address, it answers 429.")),
 		api.Handle("GET /api/auth/config", api.Public, access.None, s.readConfig,
-			api.Doc("readConfig", "How people get in", "Whether anybody may register, and whether this server sends its mails or writes them to files.")),
+			api.Doc("readConfig", "How people get in", "Whether anybody may register, and whether this server sends its mails or writes them to "+
+				"files.")),
 		api.Handle("GET /api/auth/session", api.Public, access.None, s.session,
 			api.Doc("readSession", "Who is signed in", "Answers `{user: null}` when nobody is.")),
 		api.Handle("POST /api/auth/signout", api.Session, access.None, s.signOut,
@@ -27,9 +32,11 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/auth/verify-email/resend", api.Session, access.None, s.resend, api.Refuses(errTooManyExample),
 			api.Doc("resendVerification", "Mail the verification link again", "5 an hour. For a verified email nothing is sent.")),
 		api.Handle("POST /api/auth/forgot-password", api.Public, access.None, s.forgot, api.Refuses(errTooManyExample),
-			api.Doc("forgotPassword", "Ask for a reset link", "Answers the same whether the email is known or not. 5 an hour for an email, 100 for a network address.")),
+			api.Doc("forgotPassword", "Ask for a reset link",
+				"Answers the same whether the email is known or not. 5 an hour for an email, 100 for a network address.")),
 		api.Handle("POST /api/auth/reset-password", api.Public, access.None, s.reset, api.Hashes(), api.Refuses(errInvalidToken),
-			api.Doc("resetPassword", "Reset the password", "Takes the token of the mailed link; it works once, for an hour. Every session of the user ends.")),
+			api.Doc("resetPassword", "Reset the password", "Takes the token of the mailed link; it works once, for an hour. Every session of the "+
+				"user ends.")),
 		api.Handle("GET /api/user", api.Session, access.None, s.readUser,
 			api.Doc("readUser", "Read your profile", "The signed-in person.")),
 		api.Handle("PATCH /api/user", api.Session, access.None, s.updateUser, api.Example(map[string]any{"name": "Ada Lovelace"}),
@@ -81,7 +88,8 @@ type registerOutput struct {
 }
 
 func (s *Service) register(ctx context.Context, _ access.Access, in *registerInput) (*registerOutput, error) {
-	user, account, err := s.Register(ctx, Registration{Name: in.Body.Name, Email: in.Body.Email, Password: in.Body.Password, InviteToken: in.Body.Invite}, in.Client)
+	user, account, err := s.Register(ctx,
+		Registration{Name: in.Body.Name, Email: in.Body.Email, Password: in.Body.Password, InviteToken: in.Body.Invite}, in.Client)
 	out := &registerOutput{}
 	out.Body.Message, out.Body.User, out.Body.Account = "Check your email to verify your address", user, account
 	if user.EmailVerified {

@@ -200,7 +200,10 @@ func TestSessions_pages(t *testing.T) {
 		if diff := cmp.Diff(whole.Value(t, "sessions"), any(all)); diff != "" {
 			t.Error(diff)
 		}
-		for query, field := range map[string]string{"limit=0": "limit", "limit=201": "limit", "limit=x": "limit", "limit=1&cursor=x": "cursor", "limit=1&cursor=W10": "cursor"} {
+		for query, field := range map[string]string{
+			"limit=0": "limit", "limit=201": "limit", "limit=x": "limit", "limit=1&cursor=x": "cursor",
+			"limit=1&cursor=W10": "cursor",
+		} {
 			ada.Get(t, "/api/user/sessions?"+query).WantInvalid(t, field)
 		}
 	})

@@ -83,7 +83,8 @@ func (s *Service) logSignIn(ctx context.Context, userID, email string, from api.
 	case err != nil:
 		return // the request has failed, and its line says why
 	}
-	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "client", from.Address(), "requestId", api.RequestID(ctx))
+	s.Log.Log(ctx, level, event, "user", userID, "emailMark", s.Sealer.Sign(email, markPurpose)[:markLength], "client", from.Address(),
+		"requestId", api.RequestID(ctx))
 }
 
 const (

@@ -81,7 +81,10 @@ func TestSignIn_takesOnlyAForm(t *testing.T) {
 			s.Nobody().Do(t, apptest.Request{Method: "POST", Path: signInPath, Raw: []byte(body), Type: kind}).
 				WantError(t, 415, "", "Content-Type must be application/x-www-form-urlencoded")
 		}
-		s.Nobody().Do(t, apptest.Request{Method: "POST", Path: signInPath, Raw: []byte(form), Type: "Application/X-WWW-Form-Urlencoded; charset=UTF-8"}).Want(t, 200)
+		s.Nobody().Do(t, apptest.Request{
+			Method: "POST", Path: signInPath, Raw: []byte(form),
+			Type: "Application/X-WWW-Form-Urlencoded; charset=UTF-8",
+		}).Want(t, 200)
 		s.Nobody().Do(t, apptest.Request{Method: "GET", Path: signInPath + "?" + form}).Want(t, 405)
 	})
 }
@@ -122,7 +125,8 @@ func TestSignIn_saysTheSameForAWrongPasswordAndAnUnknownEmail(t *testing.T) {
 			"other case":       s.Nobody().TrySignIn(t, ada.Email, strings.ToUpper(ada.Password)),
 			"a wildcard":       s.Nobody().TrySignIn(t, "%", "%"),
 			"SQL":              s.Nobody().TrySignIn(t, "' OR 1=1 --", "' OR 1=1 --"),
-			"first of two":     signIn(t, s.Nobody(), "email=nobody%40example.com&email="+url.QueryEscape(ada.Email)+"&password="+url.QueryEscape(ada.Password), nil),
+			"first of two": signIn(t, s.Nobody(),
+				"email=nobody%40example.com&email="+url.QueryEscape(ada.Email)+"&password="+url.QueryEscape(ada.Password), nil),
 		} {
 			if answer.Status != wrong.Status || string(answer.Body) != string(wrong.Body) {
 				t.Errorf("%s: %d %s, want %d %s", name, answer.Status, answer.Body, wrong.Status, wrong.Body)

@@ -33,7 +33,8 @@ func TestSignIn_refusesAfterTenFailures(t *testing.T) {
 		form := url.Values{"email": {ada.Email}, "password": {ada.Password}}.Encode()
 		for i := range 5 {
 			forged := fmt.Sprintf("203.0.113.%d", i)
-			wantThrottled(t, signIn(t, s.Nobody(), form, http.Header{"X-Forwarded-For": {forged}, "X-Real-Ip": {forged}, "Forwarded": {"for=" + forged}}))
+			wantThrottled(t, signIn(t, s.Nobody(), form,
+				http.Header{"X-Forwarded-For": {forged}, "X-Real-Ip": {forged}, "Forwarded": {"for=" + forged}}))
 		}
 		wantSignedIn(t, ada)
 		s.Nobody().TrySignIn(t, bob.Email, bob.Password).Want(t, 200)

@@ -84,7 +84,8 @@ func Take(ctx context.Context, tx *sql.Tx, poolID string, meter Meter, limits Li
 
 // GiveBack returns what was taken, to the day or month that it was taken from.
 func GiveBack(ctx context.Context, tx *sql.Tx, taken Allowance) error {
-	_, err := tx.ExecContext(ctx, `UPDATE pool_usage SET used = used - 1 WHERE account_id = $1 AND meter = $2 AND period_start = $3 AND used > 0`,
+	_, err := tx.ExecContext(ctx, `UPDATE pool_usage SET used = used - 1 WHERE account_id = $1 AND meter = $2 AND period_start = $3 AND `+
+		`used > 0`,
 		taken.poolID, string(taken.meter), taken.start.UnixMilli())
 	if err != nil {
 		return fmt.Errorf("give back to the pool: %w", err)

@@ -24,7 +24,8 @@ type Reservation struct {
 // Reserve notes in the transaction of the Take that it comes back at until, unless it is kept or returned by then.
 func (a Allowance) Reserve(ctx context.Context, tx *sql.Tx, until time.Time) (Reservation, error) {
 	id := uuid.Must(uuid.NewV7()).String()
-	_, err := tx.ExecContext(ctx, `INSERT INTO pool_reservations (id, account_id, meter, period_start, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+	_, err := tx.ExecContext(ctx,
+		`INSERT INTO pool_reservations (id, account_id, meter, period_start, expires_at) VALUES ($1, $2, $3, $4, $5)`,
 		id, a.poolID, string(a.meter), a.start.UnixMilli(), until.UnixMilli())
 	if err != nil {
 		return Reservation{}, fmt.Errorf("reserve of the pool: %w", err)
@@ -75,7 +76,8 @@ func ReturnLapsed(ctx context.Context, tx *sql.Tx, now time.Time) error {
 }
 
 func lapsedReservations(ctx context.Context, tx *sql.Tx, now time.Time) ([]Reservation, error) {
-	rows, err := tx.QueryContext(ctx, `SELECT id, account_id, meter, period_start FROM pool_reservations WHERE expires_at < $1 ORDER BY id`, now.UnixMilli())
+	rows, err := tx.QueryContext(ctx, `SELECT id, account_id, meter, period_start FROM pool_reservations WHERE expires_at < $1 ORDER BY id`,
+		now.UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("find lapsed reservations: %w", err)
 	}

@@ -34,9 +34,11 @@ func links(count int) []any {
 // whole is a kit in which everything is set.
 func whole() fields {
 	return fields{
-		"primaryColor": "#1A73E8", "secondaryColor": "#202124", "accentColor": "#fbbc04", "logoUrl": "https://example.com/logo.png", "logoPlacement": "top",
-		"fontHeading": "Georgia", "fontBody": "Arial", "tone": "casual", "industry": "Bakery", "companyDescription": "Sourdough,\ndelivered warm 🥖",
-		"stylePreference": "modern", "defaultCtaStyle": "solid",
+		"primaryColor": "#1A73E8", "secondaryColor": "#202124", "accentColor": "#fbbc04", "logoUrl": "https://example.com/logo.png",
+		"logoPlacement": "top",
+		"fontHeading":   "Georgia", "fontBody": "Arial", "tone": "casual", "industry": "Bakery",
+		"companyDescription": "Sourdough,\ndelivered warm 🥖",
+		"stylePreference":    "modern", "defaultCtaStyle": "solid",
 		"legalName": "Example & Daughters Ltd", "address": "1 Main Street\nSpringfield",
 		"socialLinks": []any{link("instagram", "https://example.com/bakery"), link("x", "http://example.com/x?y=%20")},
 	}
@@ -91,8 +93,11 @@ func TestUpdate_takesWhatIsJustWithinLimits(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		for field, values := range map[string][]string{
-			"primaryColor":       {"#000000", "#FFFFFF", "#aBcDeF"},
-			"logoUrl":            {"http://localhost:8080/cdn/l.png", "https://example.com/" + strings.Repeat("x", 492), "https://münchen.example/lögo.png?v=%20"},
+			"primaryColor": {"#000000", "#FFFFFF", "#aBcDeF"},
+			"logoUrl": {
+				"http://localhost:8080/cdn/l.png", "https://example.com/" + strings.Repeat("x", 492),
+				"https://münchen.example/lögo.png?v=%20",
+			},
 			"logoPlacement":      {"top", "bottom", "none"},
 			"fontHeading":        {strings.Repeat("f", 100), strings.Repeat("字", 100), `"Open Sans", serif`},
 			"fontBody":           {strings.Repeat("f", 100)},
@@ -115,12 +120,18 @@ func TestUpdate_takesWhatIsJustWithinLimits(t *testing.T) {
 }
 
 func TestUpdate_refusesWrongFields(t *testing.T) {
-	colours := []any{"", "#fff", "#ffff", "#12345678", "123456", "#12345g", "# 12345", "#123456 ", "#123456\n", "red", "rgb(1,2,3)", 123456, true, []any{}}
+	colours := []any{
+		"", "#fff", "#ffff", "#12345678", "123456", "#12345g", "# 12345", "#123456 ", "#123456\n", "red", "rgb(1,2,3)", 123456,
+		true,
+		[]any{},
+	}
 	wrong := map[string][]any{
 		"primaryColor": colours, "secondaryColor": colours, "accentColor": colours,
 		"logoUrl": {
-			"", "logo.png", "//example.com/l.png", "ftp://example.com/l.png", "javascript:alert(1)", "data:image/png;base64,AA==", "https://", "https:///l.png",
-			"https://exa mple.com/", "https://exam\u0001ple.com/", "https://[::1/", "https://example.com/%zz", "https://example.com/" + strings.Repeat("x", 493), 5,
+			"", "logo.png", "//example.com/l.png", "ftp://example.com/l.png", "javascript:alert(1)", "data:image/png;base64,AA==", "https://",
+			"https:///l.png",
+			"https://exa mple.com/", "https://exam\u0001ple.com/", "https://[::1/", "https://example.com/%zz",
+			"https://example.com/" + strings.Repeat("x", 493), 5,
 			fields{},
 		},
 		"logoPlacement":      {"", "left", "Top", 1},

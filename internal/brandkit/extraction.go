@@ -24,7 +24,10 @@ var (
 	errPlanRequired = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "Brand extraction needs the Pro or Business plan")
 	errFetchFailed  = fetchFailed("The website could not be reached")
 	errInside       = fetchFailed("Addresses inside of a network are not read here; whoever runs this server can allow them")
-	errBusy         = &problem.Problem{Kind: problem.Unavailable, Message: "Too many websites are being read, try again later", RetryAfter: 10 * time.Second}
+	errBusy         = &problem.Problem{
+		Kind: problem.Unavailable, Message: "Too many websites are being read, try again later",
+		RetryAfter: 10 * time.Second,
+	}
 )
 
 func fetchFailed(message string) *problem.Problem {

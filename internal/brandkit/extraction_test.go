@@ -22,7 +22,8 @@ const website = `<!doctype html><html><head><title>Crumb</title><meta name="desc
 <style>body{font-family:Karla,sans-serif}h1{font-family:Fraunces,serif}.btn{background:#1a73e8;color:#fff}.badge{background:#fbbc04}.top{background:#202124}</style></head>
 <body><header class="top"><a href="/"><img class="logo" src="/logo.svg" alt="Crumb"></a></header><h1>Bread</h1><p>Warm.</p><a class="btn" href="/buy">Buy</a><span class="badge">New</span></body></html>`
 
-const logoFile = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><path fill="#1a73e8" d="M0 0h120v40H0z"/></svg>`
+const logoFile = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><path fill="#1a73e8" d="M0 ` +
+	`0h120v40H0z"/></svg>`
 
 // givenWebsite serves a small site on loopback.
 func givenWebsite(t *testing.T) *httptest.Server {
@@ -122,7 +123,8 @@ func TestExtract_isThrottledForTheAccount(t *testing.T) {
 			}
 			owner.Post(t, path, fields{"url": address}).Want(t, status)
 		}
-		answer := owner.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusTooManyRequests, "RATE_LIMITED", "Too many requests, try again later")
+		answer := owner.Post(t, path, fields{"url": site.URL}).WantError(t, http.StatusTooManyRequests, "RATE_LIMITED",
+			"Too many requests, try again later")
 		if answer.Header.Get("Retry-After") == "" {
 			t.Error("no Retry-After")
 		}
@@ -178,7 +180,8 @@ func TestExtract_tellsWhatFailedButNothingOfTheInside(t *testing.T) {
 			} {
 				owner := s.Person(t, "Owner")
 				owner.SetPlan(t, "pro")
-				owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": address}).WantError(t, http.StatusUnprocessableEntity, "FETCH_FAILED", words)
+				owner.Post(t, owner.Path("/brand-kit/extract"), fields{"url": address}).WantError(t, http.StatusUnprocessableEntity, "FETCH_FAILED",
+					words)
 			}
 		})
 	})

@@ -33,9 +33,11 @@ var (
 	errNoFont          = problem.New(problem.NotFound, "Font not found")
 	errFontTooLarge    = problem.Coded(problem.Invalid, "FONT_TOO_LARGE", "A font file may have at most 2 MB")
 	errUnsupportedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT", "The file is not a sound woff2, woff, ttf or otf font")
-	errFontCollection  = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT", "The file holds several fonts; upload each of them as a file of its own")
-	errRestrictedFont  = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT", "The font says that it must not be embedded; ask its maker for a web font")
-	errFontLimit       = problem.Coded(problem.Forbidden, "FONT_LIMIT_REACHED", "An account can have 50 fonts; delete one first")
+	errFontCollection  = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
+		"The file holds several fonts; upload each of them as a file of its own")
+	errRestrictedFont = problem.Coded(problem.Invalid, "UNSUPPORTED_FONT",
+		"The font says that it must not be embedded; ask its maker for a web font")
+	errFontLimit = problem.Coded(problem.Forbidden, "FONT_LIMIT_REACHED", "An account can have 50 fonts; delete one first")
 )
 
 // Font is a font file of an account. Mails that name its family load it where their reader's mail client loads fonts.
@@ -69,7 +71,8 @@ func (s *Service) Fonts(ctx context.Context, who access.Access) ([]Font, error) 
 
 // inOrder is not left to the databases, which sort letters differently.
 func inOrder(a, b Font) int {
-	return cmp.Or(strings.Compare(strings.ToLower(a.Family), strings.ToLower(b.Family)), a.Weight-b.Weight, strings.Compare(b.Style, a.Style), strings.Compare(a.ID, b.ID))
+	return cmp.Or(strings.Compare(strings.ToLower(a.Family), strings.ToLower(b.Family)), a.Weight-b.Weight, strings.Compare(b.Style, a.Style),
+		strings.Compare(a.ID, b.ID))
 }
 
 // AddFont stores a font. The same bytes again give the record that is there, as it is.

@@ -14,18 +14,22 @@ func (s *Service) fontRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/fonts", api.Account, access.TemplateView, s.listFonts,
 			api.Doc("listFonts", "List the account's fonts", "By family, weight and style.")),
-		api.Handle("POST /api/accounts/{slug}/fonts", api.Account, access.AccountSettingsEdit, s.addFont, api.Heavy(), api.Created(), api.Body(fontBody),
+		api.Handle("POST /api/accounts/{slug}/fonts", api.Account, access.AccountSettingsEdit, s.addFont, api.Heavy(), api.Created(),
+			api.Body(fontBody),
 			api.Upload(map[string]string{
-				"family": "What font stacks call it; read from the file where absent.", "weight": "In hundreds, 100 to 900; read from the file where absent.",
-				"style": "normal or italic; read from the file where absent.",
+				"family": "What font stacks call it; read from the file where absent.",
+				"weight": "In hundreds, 100 to 900; read from the file where absent.",
+				"style":  "normal or italic; read from the file where absent.",
 			}),
 			api.Refuses(errFontTooLarge, errUnsupportedFont, errFontLimit),
-			api.Doc("addFont", "Upload a font", "woff2, woff, ttf or otf of at most 2 MB. The same file again answers with the record that is there. "+
+			api.Doc("addFont", "Upload a font", "woff2, woff, ttf or otf of at most 2 MB. The same file again answers with the record that is "+
+				"there. "+
 				"Mails whose font stacks name the family load it from then on.")),
 		api.Handle("DELETE /api/accounts/{slug}/fonts/{id}", api.Account, access.AccountSettingsEdit, s.deleteFont, api.Refuses(errNoFont),
 			api.Doc("deleteFont", "Delete a font", "Mails that name it show the next font of their stack.")),
 		api.Handle("GET /api/fonts/browse", api.SignedIn, "", s.browseFonts,
-			api.Doc("browseFonts", "Browse open fonts", "Families that anybody may use, with what mail clients show that do not have them. To have mails load one, upload its files.")),
+			api.Doc("browseFonts", "Browse open fonts", "Families that anybody may use, with what mail clients show that do not have them. To "+
+				"have mails load one, upload its files.")),
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-const selectFonts = `SELECT id, family, weight, min_weight, max_weight, style, format, sha256, size, created_at FROM fonts WHERE account_id = $1`
+const selectFonts = `SELECT id, family, weight, min_weight, max_weight, style, format, sha256, size, created_at FROM fonts WHERE ` +
+	`account_id = $1`
 
 func (f *Font) columns() []any {
 	return []any{&f.ID, &f.Family, &f.Weight, &f.MinWeight, &f.MaxWeight, &f.Style, &f.Format, &f.sha256, &f.Size, &f.CreatedAt}

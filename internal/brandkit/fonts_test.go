@@ -69,7 +69,10 @@ func TestAddFont_readsWhatTheFileSays(t *testing.T) {
 		}
 		answer := addFont(t, owner, gobolditalic.TTF, nil).Want(t, http.StatusCreated)
 		font := answer.Value(t, "font").(fields)
-		says := fields{"family": "Go", "weight": 600.0, "minWeight": 600.0, "maxWeight": 600.0, "style": "italic", "format": "ttf", "size": float64(len(gobolditalic.TTF))}
+		says := fields{
+			"family": "Go", "weight": 600.0, "minWeight": 600.0, "maxWeight": 600.0, "style": "italic", "format": "ttf",
+			"size": float64(len(gobolditalic.TTF)),
+		}
 		for name, want := range says {
 			if font[name] != want {
 				t.Errorf("%s is %v, want %v", name, font[name], want)
@@ -191,8 +194,15 @@ func TestAddFont_upToTheLimit(t *testing.T) {
 func TestFonts_areListedInOrder(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
-		for _, font := range [][3]string{{"beta", "700", "normal"}, {"Beta", "400", "italic"}, {"Émile", "400", "normal"}, {"alpha", "900", "normal"}, {"Beta", "400", "normal"}} {
-			addFont(t, owner, small(strings.Join(font[:], " ")).WOFF2(), map[string]string{"family": font[0], "weight": font[1], "style": font[2]}).Want(t, http.StatusCreated)
+		for _, font := range [][3]string{
+			{"beta", "700", "normal"},
+			{"Beta", "400", "italic"},
+			{"Émile", "400", "normal"},
+			{"alpha", "900", "normal"},
+			{"Beta", "400", "normal"},
+		} {
+			addFont(t, owner, small(strings.Join(font[:], " ")).WOFF2(),
+				map[string]string{"family": font[0], "weight": font[1], "style": font[2]}).Want(t, http.StatusCreated)
 		}
 		var got []string
 		for _, font := range listFonts(t, owner) {
@@ -289,11 +299,13 @@ func TestFonts_areDelivered(t *testing.T) {
 					t.Errorf("%s: %s is %q, want %q", format, name, got, want)
 				}
 			}
-			part := nobody.Do(t, apptest.Request{Method: "GET", Path: path, Header: http.Header{"Range": {"bytes=0-3"}}}).Want(t, http.StatusPartialContent)
+			part := nobody.Do(t, apptest.Request{Method: "GET", Path: path, Header: http.Header{"Range": {"bytes=0-3"}}}).Want(t,
+				http.StatusPartialContent)
 			if string(part.Body) != string(file[:4]) {
 				t.Errorf("%s: a part is %q", format, part.Body)
 			}
-			nobody.Do(t, apptest.Request{Method: "GET", Path: path, Header: http.Header{"If-None-Match": {answer.Header.Get("ETag")}}}).Want(t, http.StatusNotModified)
+			nobody.Do(t, apptest.Request{Method: "GET", Path: path, Header: http.Header{"If-None-Match": {answer.Header.Get("ETag")}}}).Want(t,
+				http.StatusNotModified)
 			nobody.Do(t, apptest.Request{Method: "DELETE", Path: path}).Want(t, http.StatusMethodNotAllowed)
 			nobody.Get(t, path+".woff2").Want(t, http.StatusNotFound)
 			nobody.Get(t, strings.ReplaceAll(path, "."+format, ".otf")).Want(t, http.StatusNotFound)
@@ -344,7 +356,8 @@ func TestFonts_permission(t *testing.T) {
 		owner := s.Person(t, "Owner")
 		owner.SetPlan(t, "business")
 		id := addFont(t, owner, small("Ours").WOFF2(), nil).Want(t, http.StatusCreated).Text(t, "font.id")
-		editor, reviewer, key, stranger := s.Member(t, owner, access.Editor), s.Member(t, owner, access.Reviewer), owner.NewKey(t), s.Person(t, "Stranger")
+		editor, reviewer, key, stranger := s.Member(t, owner, access.Editor), s.Member(t, owner, access.Reviewer), owner.NewKey(t), s.Person(t,
+			"Stranger")
 		for _, reader := range []*apptest.Caller{editor, reviewer, key} {
 			if got := listFonts(t, reader); len(got) != 1 {
 				t.Errorf("fonts %v", got)

@@ -72,7 +72,8 @@ func (in NewFont) override(font *fontfile.Font) error {
 
 // generic are the words that style sheets take for something else than the name of a family.
 var generic = []string{
-	"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "inherit", "initial", "unset", "revert", "revert-layer", "default",
+	"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "inherit", "initial", "unset", "revert",
+	"revert-layer", "default",
 }
 
 func familyFault(family string) string {

@@ -13,12 +13,15 @@ func (s *Service) Routes() []api.Route {
 	return append([]api.Route{
 		api.Handle("GET /api/accounts/{slug}/brand-kit", api.Account, access.TemplateView, s.read,
 			api.Doc("readBrandKit", "Read the brand kit", "What is not set is null.")),
-		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update, api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
+		api.Handle("PUT /api/accounts/{slug}/brand-kit", api.AccountSession, access.AccountSettingsEdit, s.update,
+			api.Example(map[string]any{"primaryColor": "#1A73E8", "fontHeading": "Georgia"}),
 			api.Doc("updateBrandKit", "Change the brand kit", "Send only what changes; `null` clears a field. New templates start with it.")),
-		api.Handle("POST /api/accounts/{slug}/brand-kit/extract", api.Account, access.AccountSettingsEdit, s.extract, api.Waits(), api.Checked(s.checkPlan),
+		api.Handle("POST /api/accounts/{slug}/brand-kit/extract", api.Account, access.AccountSettingsEdit, s.extract, api.Waits(),
+			api.Checked(s.checkPlan),
 			api.Refuses(errPlanRequired, errFetchFailed, errBusy, problem.RateLimited(0)),
-			api.Doc("extractBrandKit", "Find a brand on a website", "Reads colours, fonts, logo and description off a public page and stores nothing but the logo, among the account's images: "+
-				"save what you like with the update. What was not found is null. Needs the plan Pro or Business; at most 10 an hour for an account.")),
+			api.Doc("extractBrandKit", "Find a brand on a website",
+				"Reads colours, fonts, logo and description off a public page and stores nothing but the logo, among the account's images: "+
+					"save what you like with the update. What was not found is null. Needs the plan Pro or Business; at most 10 an hour for an account.")),
 	}, s.fontRoutes()...)
 }
 

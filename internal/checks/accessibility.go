@@ -13,12 +13,15 @@ import (
 func (f *finder) language() {
 	switch {
 	case f.lang == "" && f.innerLang == "":
-		f.say("lang-missing", worse, "The mail does not say its language: screen readers guess how to pronounce it", `Add lang="en", or what it is, to the html element and to an element around the content`)
+		f.say("lang-missing", worse, "The mail does not say its language: screen readers guess how to pronounce it",
+			`Add lang="en", or what it is, to the html element and to an element around the content`)
 	case f.lang == "" || f.innerLang == "":
-		f.say("lang-once", hint, "The language is said in one place only: some mail clients drop the html element, others keep nothing else", "Add lang to the html element and to an element around the content")
+		f.say("lang-once", hint, "The language is said in one place only: some mail clients drop the html element, others keep nothing else",
+			"Add lang to the html element and to an element around the content")
 	}
 	if f.title == "" {
-		f.say("title-missing", worse, "The mail has no title: a screen reader has nothing to announce it by", "Add a title element with the subject")
+		f.say("title-missing", worse, "The mail has no title: a screen reader has nothing to announce it by",
+			"Add a title element with the subject")
 	}
 }
 
@@ -51,11 +54,14 @@ func (f *finder) alternative(img *image) {
 	}
 	switch {
 	case !img.hasAlt && !img.isHiddenAll:
-		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`, img.span).field(altField(block))
+		f.at("image-alt-missing", bad, "The picture has no alternative text", `Say in a few words what it shows; alt="" if it is an ornament`,
+			img.span).field(altField(block))
 	case img.alt == "" && img.link != none && f.links[img.link].name() == "":
-		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads", "Say in alt where the link leads", img.span).field(altField(block))
+		f.at("image-alt-link", bad, "The picture is a link, but has no text: nobody who does not see it knows where it leads",
+			"Say in alt where the link leads", img.span).field(altField(block))
 	case fileName.MatchString(img.alt):
-		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows", img.span).field(altField(block))
+		f.at("image-alt-file", worse, "The alternative text is the name of a file", "Say in a few words what the picture shows",
+			img.span).field(altField(block))
 	}
 }
 
@@ -69,15 +75,18 @@ func (f *finder) pictureFile(img *image) {
 		f.at("image-missing", bad, "No picture is chosen", "Choose a picture, or delete it", img.span).field(imageField(block))
 	case isPrivateAddress(img.src): // told once for the whole mail
 	case strings.HasPrefix(strings.ToLower(img.src), "http:"):
-		n := f.at("image-http", worse, "The picture comes over an unprotected connection, and some mail clients do not load it: "+shortened(img.src), "Use https", img.span)
+		n := f.at("image-http", worse,
+			"The picture comes over an unprotected connection, and some mail clients do not load it: "+shortened(img.src), "Use https", img.span)
 		f.fixScheme(n, img.src, imageField(block))
 	case strings.HasPrefix(strings.ToLower(img.src), "data:"):
-		f.at("image-embedded", worse, "The picture is written into the mail: Gmail does not show it, and it counts towards the size of the mail", "Upload it and give its address", img.span)
+		f.at("image-embedded", worse, "The picture is written into the mail: Gmail does not show it, and it counts towards the size of the mail",
+			"Upload it and give its address", img.span)
 		if len(img.src)*3/4 > heavyPicture {
 			f.at("image-heavy", worse, "The picture has more than 500 KB", "Make it smaller", img.span)
 		}
 	case !strings.Contains(img.src, ":") && !strings.HasPrefix(img.src, "//") && !startsWithMergeTag(img.src):
-		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address", img.span).field(imageField(block))
+		f.at("image-relative", bad, "The address of the picture says no host: nobody but you can load it", "Give the whole address",
+			img.span).field(imageField(block))
 	}
 	if !img.hasWidth {
 		f.at("image-width", hint, "The picture says no width: Outlook shows it in its full size", "Add a width attribute in px", img.span)
@@ -87,7 +96,8 @@ func (f *finder) pictureFile(img *image) {
 func (f *finder) headingOrder() {
 	if len(f.headings) == 0 {
 		if len(f.runs) > 3 {
-			f.largestText(f.say("heading-missing", hint, "The mail has no heading: readers with a screen reader jump from heading to heading", "Make the main line a heading of the first level"))
+			f.largestText(f.say("heading-missing", hint, "The mail has no heading: readers with a screen reader jump from heading to heading",
+				"Make the main line a heading of the first level"))
 		}
 		return
 	}
@@ -95,11 +105,14 @@ func (f *finder) headingOrder() {
 	for _, h := range f.headings {
 		if h.level == 1 {
 			if tops++; tops > 1 {
-				f.fixLevel(f.at("heading-top", hint, "The mail has more than one heading of the first level", "Make it one of the second level", h.span), 2)
+				f.fixLevel(f.at("heading-top", hint, "The mail has more than one heading of the first level", "Make it one of the second level",
+					h.span), 2)
 			}
 		}
 		if h.level > before+1 && before > 0 {
-			f.fixLevel(f.at("heading-skipped", worse, "A level of headings is left out: h"+strconv.Itoa(before)+" is followed by h"+strconv.Itoa(h.level), "Use the next level", h.span), before+1)
+			f.fixLevel(f.at("heading-skipped", worse,
+				"A level of headings is left out: h"+strconv.Itoa(before)+" is followed by h"+strconv.Itoa(h.level), "Use the next level", h.span),
+				before+1)
 		}
 		before = h.level
 	}
@@ -182,7 +195,8 @@ func (f *finder) textSize() {
 		if r.light.size >= smallest || r.light.size == 0 || isOrnament(r.text) {
 			continue
 		}
-		n := f.at("text-small", worse, fmt.Sprintf("The text has %.3g px: it is hard to read on a phone", r.light.size), "Use at least 14 px", r.span)
+		n := f.at("text-small", worse, fmt.Sprintf("The text has %.3g px: it is hard to read on a phone", r.light.size), "Use at least 14 px",
+			r.span)
 		f.fixSize(n, r.light.size)
 	}
 }
@@ -196,7 +210,8 @@ func (l *link) name() string {
 }
 
 // vague are link texts that say nothing when a screen reader lists the links.
-var vague = words("here click-here click read-more more learn-more link this this-link details see-more continue hier mehr weiterlesen ici lire-la-suite aquí leer-más")
+var vague = words("here click-here click read-more more learn-more link this this-link details see-more continue hier mehr weiterlesen " +
+	"ici lire-la-suite aquí leer-más")
 
 func (f *finder) linkTexts() {
 	for _, l := range f.links {
@@ -210,9 +225,11 @@ func (f *finder) linkTexts() {
 		case name == "" && !l.hasImage:
 			f.at("link-text-missing", bad, "The link has no text", "Say where it leads", l.span).field(wordField(block))
 		case vague[plain]:
-			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there", l.span).field(wordField(block))
+			f.at("link-text-vague", worse, "The link text “"+name+"” does not say where it leads", "Name what one finds there",
+				l.span).field(wordField(block))
 		case strings.HasPrefix(plain, "http") && len(plain) > 60 && path.Base(plain) != plain:
-			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there", l.span).field(wordField(block))
+			f.at("link-text-address", hint, "The link shows a long address, which a screen reader spells out", "Name what one finds there",
+				l.span).field(wordField(block))
 		}
 	}
 }

@@ -19,7 +19,10 @@ func BenchmarkCheck(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	usual := Mail{HTML: drawn.HTML, Text: drawn.Text, Document: source, Nodes: drawn.Nodes, Warnings: drawn.Warnings, Subject: settings.Subject, HasSettings: true}
+	usual := Mail{
+		HTML: drawn.HTML, Text: drawn.Text, Document: source, Nodes: drawn.Nodes, Warnings: drawn.Warnings,
+		Subject: settings.Subject, HasSettings: true,
+	}
 	large := Mail{HTML: strings.Repeat(usual.HTML, 500<<10/len(usual.HTML)+1)[:500<<10]}
 	for name, mail := range map[string]Mail{"usual": usual, "500KB": large} {
 		b.Run(name, func(b *testing.B) {

@@ -28,9 +28,11 @@ const (
 
 var (
 	// errOneContent refuses a check of nothing, or of two things.
-	errOneContent  = problem.Field("templateId", "send one of templateId, craftState and html")
-	errPlan        = problem.Coded(problem.Forbidden, "PLAN_REQUIRED", "The plan does not check all of these mail clients; leave some out or upgrade the plan")
-	errWithoutData = problem.Coded(problem.Unavailable, "SUPPORT_DATA_MISSING", "This server was built without the support data of mail clients")
+	errOneContent = problem.Field("templateId", "send one of templateId, craftState and html")
+	errPlan       = problem.Coded(problem.Forbidden, "PLAN_REQUIRED",
+		"The plan does not check all of these mail clients; leave some out or upgrade the plan")
+	errWithoutData = problem.Coded(problem.Unavailable, "SUPPORT_DATA_MISSING",
+		"This server was built without the support data of mail clients")
 )
 
 // Service checks mails. It stores nothing.

@@ -31,7 +31,8 @@ func TestCompatibility_reportsByPlan(t *testing.T) {
 			if got := answer.Text(t, "data.report.features.0.slug"); got != "css-display-flex" {
 				t.Errorf("plan %q: the worst is %s", plan, got)
 			}
-			if line, column := answer.Value(t, "data.report.features.0.locations.0.line"), answer.Value(t, "data.report.features.0.locations.0.column"); line != 2.0 || column != 19.0 {
+			if line, column := answer.Value(t, "data.report.features.0.locations.0.line"), answer.Value(t,
+				"data.report.features.0.locations.0.column"); line != 2.0 || column != 19.0 {
 				t.Errorf("plan %q: at %v:%v", plan, line, column)
 			}
 		}
@@ -48,7 +49,8 @@ func TestCompatibility_refusesBadInput(t *testing.T) {
 		ada.Post(t, "/api/compatibility", fields{"html": strings.Repeat("a", 500<<10+1)}).WantInvalid(t, "html")
 		ada.Post(t, "/api/compatibility", fields{"html": strings.Repeat("a", 500<<10)}).Want(t, http.StatusOK)
 		s.Nobody().Post(t, "/api/compatibility", fields{"html": "<p>"}).WantError(t, http.StatusUnauthorized, "", "Not authenticated")
-		ada.NewKey(t).Post(t, "/api/compatibility", fields{"html": "<p>"}).WantError(t, http.StatusForbidden, "SESSION_REQUIRED", "This endpoint requires a session; an API key cannot use it")
+		ada.NewKey(t).Post(t, "/api/compatibility", fields{"html": "<p>"}).WantError(t, http.StatusForbidden, "SESSION_REQUIRED",
+			"This endpoint requires a session; an API key cannot use it")
 	})
 }
 
@@ -62,14 +64,16 @@ func TestCheck_takesOneContent(t *testing.T) {
 		ada.Post(t, path, fields{"craftState": "{"}).WantInvalid(t, "craftState")
 		ada.Post(t, path, fields{"craftState": "{}"}).Want(t, http.StatusUnprocessableEntity)
 		ada.Post(t, path, fields{"html": "<p>", "templateSettings": "[]"}).WantInvalid(t, "templateSettings")
-		ada.Post(t, path, fields{"templateId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}).WantError(t, http.StatusNotFound, "", "Template not found")
+		ada.Post(t, path, fields{"templateId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e1f"}).WantError(t, http.StatusNotFound, "",
+			"Template not found")
 	})
 }
 
 func TestCheck_readsStoredTemplatesOfTheAccount(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada, eve := s.Person(t, "Ada Lovelace"), s.Person(t, "Eve")
-		id := ada.Post(t, ada.Path("/templates"), fields{"editorMode": "html", "htmlContent": flexMail}).Want(t, http.StatusCreated).Text(t, "template.id")
+		id := ada.Post(t, ada.Path("/templates"), fields{"editorMode": "html", "htmlContent": flexMail}).Want(t, http.StatusCreated).Text(t,
+			"template.id")
 		for name, c := range map[string]*apptest.Caller{"owner": ada, "key": ada.NewKey(t), "reviewer": s.Member(t, ada, access.Reviewer)} {
 			answer := c.Post(t, ada.Path("/checks"), fields{"templateId": id}).Want(t, http.StatusOK)
 			if got := answer.Text(t, "data.report.features.0.slug"); got != "css-display-flex" {
@@ -99,7 +103,8 @@ func TestCheck_mailClientsOfThePlan(t *testing.T) {
 		if got := check("gmail.ios", "outlook.windows", "gmail.ios").Want(t, http.StatusOK).Len(t, "data.report.clients"); got != 2 {
 			t.Errorf("%d mail clients, 2 wanted", got)
 		}
-		check("gmail.ios", "hey.desktop-webmail").WantError(t, http.StatusForbidden, "PLAN_REQUIRED", "The plan does not check all of these mail clients; leave some out or upgrade the plan")
+		check("gmail.ios", "hey.desktop-webmail").WantError(t, http.StatusForbidden, "PLAN_REQUIRED",
+			"The plan does not check all of these mail clients; leave some out or upgrade the plan")
 		check("gmail.plan9").WantInvalid(t, "clients")
 		ada.SetPlan(t, "business")
 		check("gmail.ios", "hey.desktop-webmail").Want(t, http.StatusOK)
@@ -119,8 +124,13 @@ func doc(t *testing.T) string {
 		"image": node("ImageBlock", "box", fields{"src": "https://example.com/a.png", "alt": ""}),
 		"row":   node("RowBlock", "ROOT", fields{"layout": "50-50"}, "left", "right"),
 		"left":  node("ColumnBlock", "row", fields{}, "button"), "right": node("ColumnBlock", "row", fields{}, "small"),
-		"button": node("ButtonBlock", "left", fields{"text": "Shop", "href": "", "styles": fields{"buttonColor": "#ffcc00", "textColor": "#ffffff"}}),
-		"small":  node("TextBlock", "right", fields{"text": "Tiny", "tagName": "p", "styles": fields{"fontSize": 10}, "darkStyles": fields{"color": "#000000", "backgroundColor": "#111111"}}),
+		"button": node("ButtonBlock", "left",
+			fields{"text": "Shop", "href": "", "styles": fields{"buttonColor": "#ffcc00", "textColor": "#ffffff"}}),
+		"small": node("TextBlock", "right",
+			fields{
+				"text": "Tiny", "tagName": "p", "styles": fields{"fontSize": 10},
+				"darkStyles": fields{"color": "#000000", "backgroundColor": "#111111"},
+			}),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -129,7 +139,10 @@ func doc(t *testing.T) string {
 }
 
 func node(kind, parent string, props fields, children ...string) fields {
-	n := fields{"type": fields{"resolvedName": kind}, "isCanvas": len(children) > 0, "props": props, "displayName": kind, "custom": fields{}, "hidden": false, "nodes": append([]string{}, children...), "linkedNodes": fields{}}
+	n := fields{
+		"type": fields{"resolvedName": kind}, "isCanvas": len(children) > 0, "props": props, "displayName": kind, "custom": fields{},
+		"hidden": false, "nodes": append([]string{}, children...), "linkedNodes": fields{},
+	}
 	if parent != "" {
 		n["parent"] = parent
 	}
@@ -139,7 +152,8 @@ func node(kind, parent string, props fields, children ...string) fields {
 func TestCheck_namesTheBlockAndItsFix(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		ada := s.Person(t, "Ada Lovelace")
-		answer := ada.Post(t, ada.Path("/checks"), fields{"craftState": doc(t), "templateSettings": `{"subject":"News","previewText":"News"}`}).Want(t, http.StatusOK)
+		answer := ada.Post(t, ada.Path("/checks"),
+			fields{"craftState": doc(t), "templateSettings": `{"subject":"News","previewText":"News"}`}).Want(t, http.StatusOK)
 		type finding struct{ ID, NodeID string }
 		changes := map[finding]any{}
 		for _, f := range answer.Value(t, "data.findings").([]any) {
@@ -200,7 +214,8 @@ func TestCheck_fixesMend(t *testing.T) {
 		if err != nil || mended != 4 {
 			t.Fatalf("%d changes, %v", mended, err)
 		}
-		for _, f := range ada.Post(t, ada.Path("/checks"), fields{"craftState": string(changed)}).Want(t, http.StatusOK).Value(t, "data.findings").([]any) {
+		for _, f := range ada.Post(t, ada.Path("/checks"), fields{"craftState": string(changed)}).Want(t, http.StatusOK).Value(t,
+			"data.findings").([]any) {
 			switch f := f.(fields); f["id"] {
 			case "contrast", "contrast-dark", "text-small":
 				t.Errorf("still there: %v", f)
@@ -239,11 +254,15 @@ func TestCheck_refusesWhatIsNoMail(t *testing.T) {
 		if score := empty.Value(t, "data.score"); score == 100.0 {
 			t.Error("an empty mail has all points")
 		}
-		blank, err := json.Marshal(fields{"ROOT": node("ContainerBlock", "", fields{}, "box"), "box": node("ContainerBlock", "ROOT", fields{}, "gap"), "gap": node("SpacerBlock", "box", fields{})})
+		blank, err := json.Marshal(fields{
+			"ROOT": node("ContainerBlock", "", fields{}, "box"),
+			"box":  node("ContainerBlock", "ROOT", fields{}, "gap"), "gap": node("SpacerBlock", "box", fields{}),
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := ada.Post(t, ada.Path("/checks"), fields{"craftState": string(blank)}).Want(t, http.StatusOK).Text(t, "data.findings.0.id"); got != "mail-empty" {
+		if got := ada.Post(t, ada.Path("/checks"), fields{"craftState": string(blank)}).Want(t, http.StatusOK).Text(t,
+			"data.findings.0.id"); got != "mail-empty" {
 			t.Errorf("an empty document with its watermark: %s", got)
 		}
 	})
@@ -259,7 +278,8 @@ func TestCheck_namesWhatAHigherPlanChecks(t *testing.T) {
 		}{{"free", 12, 21}, {"pro", 0, 21}, {"business", 0, 0}} {
 			ada.SetPlan(t, c.plan)
 			counts := map[any]int{}
-			for _, locked := range ada.Post(t, ada.Path("/checks"), fields{"html": flexMail}).Want(t, http.StatusOK).Value(t, "data.locked").([]any) {
+			for _, locked := range ada.Post(t, ada.Path("/checks"), fields{"html": flexMail}).Want(t, http.StatusOK).Value(t,
+				"data.locked").([]any) {
 				counts[locked.(fields)["plan"]]++
 			}
 			if diff := cmp.Diff([]int{c.pro, c.business}, []int{counts["pro"], counts["business"]}); diff != "" {
@@ -285,7 +305,8 @@ func TestCheck_soundDocumentsHaveAllPoints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return ada.Post(t, ada.Path("/checks"), fields{"craftState": string(text), "templateSettings": `{"subject":"News","previewText":"A line that goes on from the subject, long enough"}`}).Want(t, http.StatusOK)
+			return ada.Post(t, ada.Path("/checks"), fields{"craftState": string(text), "templateSettings": `{"subject":"News","previewText":"A ` +
+				`line that goes on from the subject, long enough"}`}).Want(t, http.StatusOK)
 		}
 		if score := check().Value(t, "data.report.score"); score.(float64) < 99 {
 			t.Errorf("a sound document has %v points", score)

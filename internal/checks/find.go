@@ -10,7 +10,8 @@ func Find(mail Mail) []Finding {
 	p := readPage(mail)
 	f := &finder{page: p, index: map[string]int{}, counts: map[string]int{}}
 	for _, look := range []func(*finder){
-		(*finder).emptiness, (*finder).emptyRows, (*finder).wideRows, (*finder).document, (*finder).removed, (*finder).language, (*finder).tablesRoles, (*finder).pictures, (*finder).privatePictures, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
+		(*finder).emptiness, (*finder).emptyRows, (*finder).wideRows, (*finder).document, (*finder).removed, (*finder).language,
+		(*finder).tablesRoles, (*finder).pictures, (*finder).privatePictures, (*finder).headingOrder, (*finder).colors, (*finder).textSize,
 		(*finder).linkTexts, (*finder).linkAddresses, (*finder).mergeTags, (*finder).size, (*finder).legal,
 		(*finder).preheader, (*finder).subject, (*finder).spam, (*finder).plainText,
 	} {

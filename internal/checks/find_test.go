@@ -67,8 +67,10 @@ func TestFind_byPiece(t *testing.T) {
 		`<div style="background:url(a.png)"><p style="color:#fff;background:#fefefe">«Not»</p></div>`:                        "contrast",
 		`<style>.a{color:#fff} .b .a{color:#000}</style><p class="a">«White»</p><div class="b"><p class="a">Black</p></div>`: "contrast",
 		`<style>@media (max-width:600px){.a{color:#fff}}</style><p class="a">Black</p>`:                                      "",
-		`<style>@media (prefers-color-scheme:dark){.d{background-color:#000!important}}</style><div class="d"><p style="color:#222222">«Dark»</p></div>`:     "contrast-dark",
-		`<style>@media (prefers-color-scheme:dark){.d{background:#000!important}.e{color:#fff!important}}</style><div class="d"><p class="e">Both</p></div>`: "",
+		`<style>@media (prefers-color-scheme:dark){.d{background-color:#000!important}}</style><div class="d"><p ` +
+			`style="color:#222222">«Dark»</p></div>`: "contrast-dark",
+		`<style>@media (prefers-color-scheme:dark){.d{background:#000!important}.e{color:#fff!important}}</style><div class="d"><p ` +
+			`class="e">Both</p></div>`: "",
 		`<p style="font-size:10px">«Tiny»</p>`:                                   "text-small",
 		`<p style="font-size:0">&nbsp;</p>`:                                      "",
 		`«<a href="https://example.com">»</a>`:                                   "link-text-missing",
@@ -144,7 +146,10 @@ func TestFind_wholeMail(t *testing.T) {
 		mail Mail
 		want string
 	}{
-		"nothing":         {Mail{HTML: "<html></html>", Subject: "News", HasSettings: true}, "address-missing lang-missing mail-empty preheader-missing title-missing unsubscribe-missing"},
+		"nothing": {
+			Mail{HTML: "<html></html>", Subject: "News", HasSettings: true},
+			"address-missing lang-missing mail-empty preheader-missing title-missing unsubscribe-missing",
+		},
 		"no markup":       {Mail{HTML: "Hello"}, "address-missing lang-missing mail-plain preheader-missing title-missing unsubscribe-missing"},
 		"language":        {Mail{HTML: strings.ReplaceAll(sound, ` lang="en"`, "")}, "lang-missing"},
 		"one language":    {Mail{HTML: strings.Replace(sound, ` lang="en"`, "", 1)}, "lang-once"},
@@ -153,22 +158,32 @@ func TestFind_wholeMail(t *testing.T) {
 		"short preheader": {Mail{HTML: strings.Replace(sound, ", long enough", "", 1)}, "preheader-short"},
 		"long preheader":  {Mail{HTML: strings.Replace(sound, "enough", strings.Repeat("enough ", 12), 1)}, "preheader-long"},
 		"same preheader":  {Mail{HTML: sound, Subject: "A line that goes on from the subject, long enough"}, "preheader-subject"},
-		"unsubscribe":     {Mail{HTML: strings.NewReplacer("unsubscribe_url", "home", "Unsubscribe", "Home").Replace(sound)}, "unsubscribe-missing"},
-		"address":         {Mail{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
-		"subject":         {Mail{HTML: sound, HasSettings: true}, "subject-missing"},
-		"long subject":    {Mail{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
-		"loud subject":    {Mail{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
-		"no text":         {Mail{HTML: sound, Text: "\n"}, "text-missing"},
-		"other text":      {Mail{HTML: sound, Text: "Something else"}, "text-differs"},
+		"unsubscribe": {
+			Mail{HTML: strings.NewReplacer("unsubscribe_url", "home", "Unsubscribe", "Home").Replace(sound)},
+			"unsubscribe-missing",
+		},
+		"address":      {Mail{HTML: strings.Replace(sound, "1 Main Street, Springfield", "", 1)}, "address-missing"},
+		"subject":      {Mail{HTML: sound, HasSettings: true}, "subject-missing"},
+		"long subject": {Mail{HTML: sound, Subject: strings.Repeat("ä", 61)}, "subject-long"},
+		"loud subject": {Mail{HTML: sound, Subject: "BUY THIS TODAY!!"}, "spam-capitals spam-signs"},
+		"no text":      {Mail{HTML: sound, Text: "\n"}, "text-missing"},
+		"other text":   {Mail{HTML: sound, Text: "Something else"}, "text-differs"},
 		"pictures only": {
-			Mail{HTML: `<html lang="en"><title>x</title><body lang="en"><div style="display:none">A line that goes on from the subject, long enough</div>` +
+			Mail{HTML: `<html lang="en"><title>x</title><body lang="en"><div style="display:none">A line that goes on from the subject, long ` +
+				`enough</div>` +
 				`<a href="https://example.com/unsubscribe"><img src="https://a.test/a.png" width="9" alt="Sale"></a><p>12345 Springfield</p>`},
 			"spam-pictures",
 		},
 		"text without a link": {
-			Mail{HTML: strings.Replace(sound, "<p>Hello</p>", `<a href="https://example.com/a">Shop</a>`, 1), Text: "News Shop Example Inc 1 Main Street Springfield Unsubscribe"}, "text-links",
+			Mail{
+				HTML: strings.Replace(sound, "<p>Hello</p>", `<a href="https://example.com/a">Shop</a>`, 1),
+				Text: "News Shop Example Inc 1 Main Street Springfield Unsubscribe",
+			}, "text-links",
 		},
-		"headings": {Mail{HTML: strings.ReplaceAll(strings.Replace(sound, "<p>Hello</p>", "<p>a</p><p>b</p>", 1), "h1>", "p>")}, "heading-missing"},
+		"headings": {
+			Mail{HTML: strings.ReplaceAll(strings.Replace(sound, "<p>Hello</p>", "<p>a</p><p>b</p>", 1), "h1>", "p>")},
+			"heading-missing",
+		},
 	} {
 		if got := strings.Join(idsOf(Find(c.mail)), " "); got != c.want {
 			t.Errorf("%s: got %s, want %s", name, got, c.want)
@@ -180,11 +195,15 @@ func TestFind_wholeMail(t *testing.T) {
 func TestFind_ourOwnMails(t *testing.T) {
 	for _, design := range library.All() {
 		settings := render.ParseSettings(design.Settings(brand.Kit{}, "https://cdn.test"))
-		drawn, faults, err := render.Source(design.Document(brand.Kit{}, "https://cdn.test"), render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
+		drawn, faults, err := render.Source(design.Document(brand.Kit{}, "https://cdn.test"),
+			render.Options{Settings: settings, CDNURL: "https://cdn.test", Trace: true})
 		if err != nil || len(faults) > 0 {
 			t.Fatalf("%s: %v, %v", design.Slug, err, faults)
 		}
-		for _, f := range Find(Mail{HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings, Subject: settings.Subject, HasSettings: true}) {
+		for _, f := range Find(Mail{
+			HTML: drawn.HTML, Text: drawn.Text, Nodes: drawn.Nodes, Warnings: drawn.Warnings, Subject: settings.Subject,
+			HasSettings: true,
+		}) {
 			if f.Severity != hint {
 				t.Errorf("%s: %s in %q: %s %+v", design.Slug, f.ID, f.NodeID, f.Message, f.Locations)
 			}
@@ -227,7 +246,10 @@ func TestFind_blankTemplate(t *testing.T) {
 
 // TestFind_repeatedFooters: readers should find one way to unsubscribe, and their preferences beside it.
 func TestFind_repeatedFooters(t *testing.T) {
-	leave := node{"address": "1 Mill Lane, Bath", "unsubscribeHref": "{{unsubscribe_url}}", "unsubscribeLabel": "Unsubscribe", "showPreferences": true, "preferencesHref": "{{preferences_url}}"}
+	leave := node{
+		"address": "1 Mill Lane, Bath", "unsubscribeHref": "{{unsubscribe_url}}", "unsubscribeLabel": "Unsubscribe",
+		"showPreferences": true, "preferencesHref": "{{preferences_url}}",
+	}
 	for name, c := range map[string]struct {
 		text     string
 		children []string
@@ -331,11 +353,13 @@ func hostile() map[string]string {
 		return before + strings.Repeat(piece, (size-len(before)-len(after))/len(piece)) + after
 	}
 	return map[string]string{
-		"formatting elements in blocks":  strings.Repeat("<b><i><u><s>", size/24) + strings.Repeat("<p>", size/6),
-		"a large attribute in blocks":    `<a title="` + strings.Repeat("x", size/2) + `">` + strings.Repeat("<p>", size/6),
-		"deep tables":                    fill("", "<table><tr><td>", ""),
-		"rules and elements":             "<style>" + strings.Repeat(".a .a .a{color:#fff}", size/40) + "</style>" + strings.Repeat(`<p class="a">x`, size/30),
-		"rules of one element":           "<style>" + strings.Repeat("p p p p p p b{color:#fff}", size/50) + "</style>" + strings.Repeat("<p>x", size/8),
+		"formatting elements in blocks": strings.Repeat("<b><i><u><s>", size/24) + strings.Repeat("<p>", size/6),
+		"a large attribute in blocks":   `<a title="` + strings.Repeat("x", size/2) + `">` + strings.Repeat("<p>", size/6),
+		"deep tables":                   fill("", "<table><tr><td>", ""),
+		"rules and elements": "<style>" + strings.Repeat(".a .a .a{color:#fff}", size/40) + "</style>" +
+			strings.Repeat(`<p class="a">x`, size/30),
+		"rules of one element": "<style>" + strings.Repeat("p p p p p p b{color:#fff}", size/50) + "</style>" + strings.Repeat("<p>x",
+			size/8),
 		"classes":                        `<style>.a{color:red}</style><p class="` + strings.Repeat("a ", size/2) + `">x`,
 		"selectors in selectors":         fill("<style>", ":not(", "</style>"),
 		"unclosed blocks of CSS":         fill("<style>", "a{", "</style>"),
@@ -408,8 +432,10 @@ func TestFind_realMails(t *testing.T) {
 
 func FuzzFind(f *testing.F) {
 	for _, seed := range []string{
-		soundStart + soundEnd, `<p style="font:bold 1em/2 a;color:rgba(1,2,3,.5)">x`, "<style>a>b .c#d{color:red!important}</style><a><b class=c id=d>x", "</table></p><td><tr><li>{{#a}}{{/b}}{x}",
-		"<a href='{{'>*|</a><img src=data:>", "<style>@media(prefers-color-scheme:dark){a{background:#000}}</style><a href=#>x", "<h6>a<h1>b", "\xff{\x00}<p>\xff",
+		soundStart + soundEnd, `<p style="font:bold 1em/2 a;color:rgba(1,2,3,.5)">x`,
+		"<style>a>b .c#d{color:red!important}</style><a><b class=c id=d>x", "</table></p><td><tr><li>{{#a}}{{/b}}{x}",
+		"<a href='{{'>*|</a><img src=data:>", "<style>@media(prefers-color-scheme:dark){a{background:#000}}</style><a href=#>x", "<h6>a<h1>b",
+		"\xff{\x00}<p>\xff",
 	} {
 		f.Add(seed)
 	}

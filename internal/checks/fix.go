@@ -114,7 +114,9 @@ func (f *finder) fixColor(n *found, l *looks, better document.Color, isDark bool
 
 // fixInText mends a style that a piece of the text has for itself, and tells whether there was one. Such a style has no twin for
 // dark schemes, so there is nothing that mends it there.
-func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string, isDark bool) bool {
+func (f *finder) fixInText(n *found, prop string, pattern *regexp.Regexp, isFault func(value string) bool, better string,
+	isDark bool,
+) bool {
 	hasFault := false
 	mended := inStrings(f.props(n.NodeID)[prop], func(text string) string {
 		return pattern.ReplaceAllStringFunc(text, func(style string) string {

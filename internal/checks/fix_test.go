@@ -210,7 +210,10 @@ func wantMended(t *testing.T, name string, mended *Finding, before, after []Find
 
 // TestFix_headings mends levels that are left out and a second first one.
 func TestFix_headings(t *testing.T) {
-	texts := map[string]node{"ROOT": shape("ContainerBlock", "", map[string]any{}, "box"), "box": shape("ContainerBlock", "ROOT", map[string]any{}, "a", "b", "c")}
+	texts := map[string]node{
+		"ROOT": shape("ContainerBlock", "", map[string]any{}, "box"),
+		"box":  shape("ContainerBlock", "ROOT", map[string]any{}, "a", "b", "c"),
+	}
 	for id, tag := range map[string]string{"a": "h1", "b": "h3", "c": "h1"} {
 		texts[id] = shape("TextBlock", "box", map[string]any{"text": "Part " + id, "tagName": tag})
 	}
@@ -227,7 +230,10 @@ func TestFix_headings(t *testing.T) {
 }
 
 func shape(kind, parent string, props map[string]any, children ...string) node {
-	n := node{"type": map[string]any{"resolvedName": kind}, "isCanvas": len(children) > 0, "props": props, "displayName": kind, "custom": map[string]any{}, "hidden": false, "nodes": append([]string{}, children...), "linkedNodes": map[string]any{}}
+	n := node{
+		"type": map[string]any{"resolvedName": kind}, "isCanvas": len(children) > 0, "props": props, "displayName": kind,
+		"custom": map[string]any{}, "hidden": false, "nodes": append([]string{}, children...), "linkedNodes": map[string]any{},
+	}
 	if parent != "" {
 		n["parent"] = parent
 	}

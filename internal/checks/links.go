@@ -123,7 +123,8 @@ func (f *finder) mergeTags() {
 	if len(m.dialects) > 1 {
 		for _, name := range []string{"*| |*", "%% %%"} {
 			if span, ok := m.dialects[name]; ok {
-				f.at("merge-tag-mixed", worse, "The mail has merge tags of more than one provider: each replaces only its own", "Write all of them in one way", span)
+				f.at("merge-tag-mixed", worse, "The mail has merge tags of more than one provider: each replaces only its own",
+					"Write all of them in one way", span)
 			}
 		}
 	}
@@ -231,7 +232,8 @@ func (m *mergeReader) end(name string, span markup.Span) {
 		m.blocks = m.blocks[:last]
 		return
 	}
-	m.at("merge-tag-block", bad, "A merge tag ends the block “"+name+"”, which is not open", "Add its beginning, or take the end away", span)
+	m.at("merge-tag-block", bad, "A merge tag ends the block “"+name+"”, which is not open", "Add its beginning, or take the end away",
+		span)
 }
 
 // notATag looks at what begins like a merge tag and is none.

@@ -22,7 +22,8 @@ func (f *finder) plainText() {
 		return
 	}
 	if recall := recallOf(wordsIn(f.texts.String()), wordsIn(f.mail.Text)); recall < leastRecall {
-		f.say("text-differs", worse, fmt.Sprintf("The plain text has %.0f %% of the words that the mail shows", recall*100), "Make it from the HTML")
+		f.say("text-differs", worse, fmt.Sprintf("The plain text has %.0f %% of the words that the mail shows", recall*100),
+			"Make it from the HTML")
 	}
 	looked := map[string]bool{}
 	for _, l := range f.links {

@@ -36,7 +36,8 @@ func (f *finder) emptyRows() {
 		switch {
 		case n.Block == "RowBlock":
 			if last < n.Start {
-				f.at("block-empty", worse, "The row is empty: readers see a gap", "Put something into its columns, or delete it", markup.Span{Start: n.Start, End: n.End})
+				f.at("block-empty", worse, "The row is empty: readers see a gap", "Put something into its columns, or delete it",
+					markup.Span{Start: n.Start, End: n.End})
 			}
 		case document.SpecOf(n.Block).IsCanvas():
 		default:
@@ -47,8 +48,10 @@ func (f *finder) emptyRows() {
 
 // removedElements are what mail clients take out of a mail for safety, with what people use in their place.
 var removedElements = map[string]string{
-	"script": "Leave it out: no mail client runs programs", "iframe": "Link to the page, with a picture of it", "frame": "Link to the page", "frameset": "Link to the page",
-	"object": "Link to it, with a picture of it", "embed": "Link to it, with a picture of it", "applet": "Leave it out", "form": "Link to a page with the form",
+	"script": "Leave it out: no mail client runs programs", "iframe": "Link to the page, with a picture of it", "frame": "Link to the page",
+	"frameset": "Link to the page",
+	"object":   "Link to it, with a picture of it", "embed": "Link to it, with a picture of it", "applet": "Leave it out",
+	"form": "Link to a page with the form",
 }
 
 func (f *finder) removed() {
@@ -68,8 +71,10 @@ func (f *finder) privatePictures() {
 		}
 		if n == nil {
 			host, _ := url.Parse(img.src)
-			n = f.say("image-private", worse, "Readers will not see the pictures: they lie at "+host.Host+", which only this computer or network reaches",
-				"Whoever runs this server sets MAILWRIGHT_BASE_URL or MAILWRIGHT_CDN_URL to a public address. The ZIP of an export brings its pictures along")
+			n = f.say("image-private", worse, "Readers will not see the pictures: they lie at "+host.Host+", which only this computer or network "+
+				"reaches",
+				"Whoever runs this server sets MAILWRIGHT_BASE_URL or MAILWRIGHT_CDN_URL to a public address. The ZIP of an export brings its "+
+					"pictures along")
 		}
 		if len(n.spans) < maxLocations {
 			n.spans = append(n.spans, img.span)

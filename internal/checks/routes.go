@@ -13,15 +13,20 @@ import (
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
-		api.Handle("POST /api/compatibility", api.Session, "", s.compatibility, api.Heavy(), api.Body(api.TemplateBody), api.Refuses(errWithoutData),
+		api.Handle("POST /api/compatibility", api.Session, "", s.compatibility, api.Heavy(), api.Body(api.TemplateBody),
+			api.Refuses(errWithoutData),
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
-			api.Doc("checkCompatibility", "Check HTML for mail clients", "Which features of HTML and CSS it uses, where, and which mail clients do not show them. A higher plan checks more of them. "+
-				"The shares of mail clients are estimates. Features that every one of them supports are left out unless `all` is set.")),
+			api.Doc("checkCompatibility", "Check HTML for mail clients",
+				"Which features of HTML and CSS it uses, where, and which mail clients do not show them. A higher plan checks more of them. "+
+					"The shares of mail clients are estimates. Features that every one of them supports are left out unless `all` is set.")),
 		api.Handle("POST /api/accounts/{slug}/checks", api.Account, access.TemplateView, s.check, api.Heavy(), api.Body(api.TemplateBody),
 			api.Example(map[string]any{"html": `<div style="display:flex">Hello</div>`}),
 			api.Refuses(append(templates.DrawRefusals(), errOneContent, errPlan, errWithoutData)...),
-			api.Doc("checkMail", "Check a template, a document or HTML", "Takes one of `templateId`, `craftState` and `html`. Answers the compatibility report with the mail clients of the plan, or with those of `clients` among them; "+
-				"and what readers, filters and laws want: accessibility, links, size, way to unsubscribe, preview text, subject, plain text. Nothing is stored or fetched.")),
+			api.Doc("checkMail", "Check a template, a document or HTML",
+				"Takes one of `templateId`, `craftState` and `html`. Answers the compatibility report with the mail clients of the plan, or with "+
+					"those of `clients` among them; "+
+					"and what readers, filters and laws want: accessibility, links, size, way to unsubscribe, preview text, subject, plain text. "+
+					"Nothing is stored or fetched.")),
 	}
 }
 

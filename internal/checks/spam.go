@@ -11,7 +11,11 @@ import (
 )
 
 // spamPhrases are what filters and readers know from spam. One alone does no harm.
-var spamPhrases = regexp.MustCompile(`(?i)\b(act now|100% free|risk[- ]free|no obligation|money[- ]back guarantee|double your|earn (extra )?(cash|money)|extra income|make money|cash bonus|you('ve| have) (won|been selected)|congratulations,? you|claim your prize|winner!|viagra|cialis|weight loss|lose weight|lowest price|no credit check|consolidate debt|work from home|miracle|this is not spam|dear friend|click below|order now|urgent response|once in a lifetime|limited time only|guaranteed winner|free gift card|wire transfer|cheap meds|casino bonus)\b`)
+var spamPhrases = regexp.MustCompile(`(?i)\b(act now|100% free|risk[- ]free|no obligation|money[- ]back guarantee|double your|earn ` +
+	`(extra )?(cash|money)|extra income|make money|cash bonus|you('ve| have) (won|been selected)|congratulations,? you|claim your ` +
+	`prize|winner!|viagra|cialis|weight loss|lose weight|lowest price|no credit check|consolidate debt|work from home|miracle|this is not ` +
+	`spam|dear friend|click below|order now|urgent response|once in a lifetime|limited time only|guaranteed winner|free gift card|wire ` +
+	`transfer|cheap meds|casino bonus)\b`)
 
 // shorteners hide where a link leads; filters take the worst that was ever behind them.
 var shorteners = words("bit.ly tinyurl.com goo.gl ow.ly is.gd buff.ly t.co rebrand.ly cutt.ly shorturl.at tiny.cc rb.gy")
@@ -27,7 +31,8 @@ func (f *finder) spam() {
 	f.spamSubject()
 	f.spamLinks()
 	if pictures := f.shownPictures(); pictures > 0 && f.letters < fewLetters {
-		f.say("spam-pictures", worse, "The mail says nearly everything in pictures: filters distrust that, and many readers and all screen readers see only text", "Write what matters as text")
+		f.say("spam-pictures", worse, "The mail says nearly everything in pictures: filters distrust that, and many readers and all screen "+
+			"readers see only text", "Write what matters as text")
 	}
 	for i := range f.runs {
 		if r := &f.runs[i]; r.light.size > hugeText {
@@ -65,7 +70,8 @@ func (f *finder) spamWords() {
 	}
 	for i := range f.runs[:min(len(f.runs), maxOfAKind)] {
 		if r := &f.runs[i]; spamPhrases.MatchString(r.text) {
-			f.at("spam-words", worse, "The mail has "+strconv.Itoa(len(phrases))+" phrases that filters know from spam", "Say it in your own words", r.span)
+			f.at("spam-words", worse, "The mail has "+strconv.Itoa(len(phrases))+" phrases that filters know from spam", "Say it in your own words",
+				r.span)
 		}
 	}
 }
@@ -103,7 +109,8 @@ func (f *finder) spamLinks() {
 			f.at("spam-shortener", worse, "The link hides behind a service that shortens addresses", "Use the address itself", l.span)
 		}
 		if parts := shownHost.FindStringSubmatch(strings.TrimSpace(l.text.String())); parts != nil && !sameSite(parts[1], host) {
-			f.at("spam-host", worse, "The link shows another address than it leads to: filters take that for phishing", "Show the same address, or name what one finds there", l.span)
+			f.at("spam-host", worse, "The link shows another address than it leads to: filters take that for phishing",
+				"Show the same address, or name what one finds there", l.span)
 		}
 	}
 }

@@ -36,8 +36,10 @@ func (f *finder) wideRows() {
 }
 
 func (f *finder) wideRow(n render.NodeSpan, width float64) {
-	message := fmt.Sprintf("The columns stay beside each other on phones, where they have no room: pictures and buttons in them are %g px wide together", width)
-	f.at("row-wide", worse, message, "Let the columns stack on phones", markup.Span{Start: n.Start, End: n.End}).change("responsive.stackColumns", true)
+	message := fmt.Sprintf("The columns stay beside each other on phones, where they have no room: pictures and buttons in them are %g px "+
+		"wide together", width)
+	f.at("row-wide", worse, message, "Let the columns stack on phones",
+		markup.Span{Start: n.Start, End: n.End}).change("responsive.stackColumns", true)
 }
 
 // ownWidth is the width in px that a block asks for; 0 if its column decides.

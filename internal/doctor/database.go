@@ -40,9 +40,11 @@ func checkSchema(ctx context.Context, db *database.DB) []Finding {
 	case err != nil:
 		return warning("mailwright migrate, or serve, prepares it", "%s, without our tables yet", db.Engine())
 	case have < want:
-		return warning("back it up, then run mailwright migrate, or serve, which does it, too", "%s, schema %d, while this version needs %d", db.Engine(), have, want)
+		return warning("back it up, then run mailwright migrate, or serve, which does it, too", "%s, schema %d, while this version needs %d",
+			db.Engine(), have, want)
 	case have > want:
-		return failed("run the version that migrated it, or a later one", "%s, schema %d: it was migrated by a newer version, this one knows %d", db.Engine(), have, want)
+		return failed("run the version that migrated it, or a later one", "%s, schema %d: it was migrated by a newer version, this one knows %d",
+			db.Engine(), have, want)
 	}
 	return ok("%s answers, schema %d", db.Engine(), have)
 }
@@ -53,7 +55,8 @@ func checkSQLite(ctx context.Context, db *database.DB) []Finding {
 		return failed("look at the disk", "it can't be read: %v", err)
 	}
 	if journal != "wal" {
-		return failed("keep the data directory on a local disk: network file systems can't do it", "the write-ahead log can't be used, only %q", journal)
+		return failed("keep the data directory on a local disk: network file systems can't do it", "the write-ahead log can't be used, only %q",
+			journal)
 	}
 	return nil
 }
@@ -79,7 +82,8 @@ func checkEncryption(db *database.DB) []Finding {
 	if config.TLSConfig != nil || !slices.ContainsFunc(hosts, func(host string) bool { return !isHere(host) }) {
 		return nil
 	}
-	return warning("set sslmode=verify-full in MAILWRIGHT_DATABASE_URL, unless nobody else is on that network", "the way to %s is not encrypted: all that is stored, and the password, can be read on it", config.Host)
+	return warning("set sslmode=verify-full in MAILWRIGHT_DATABASE_URL, unless nobody else is on that network",
+		"the way to %s is not encrypted: all that is stored, and the password, can be read on it", config.Host)
 }
 
 // durability is what must not be off, and what is lost otherwise.
@@ -109,17 +113,20 @@ func checkPooler(ctx context.Context, db *database.DB) (all []Finding) {
 		return failed("look at the server's log", "its settings can't be read: %v", err)
 	}
 	if loses {
-		all = warning("add default_query_exec_mode=cache_describe to MAILWRIGHT_DATABASE_URL, unless the pooler keeps prepared statements or whole sessions", "a pooler stands before it, which may give what a session has prepared to others")
+		all = warning("add default_query_exec_mode=cache_describe to MAILWRIGHT_DATABASE_URL, unless the pooler keeps prepared statements or "+
+			"whole sessions", "a pooler stands before it, which may give what a session has prepared to others")
 	}
 	if timeout == "0" {
-		all = append(all, warning("ALTER ROLE … SET statement_timeout = '5s' for our role", "statements have no end: the pooler does not pass on ours")...)
+		all = append(all, warning("ALTER ROLE … SET statement_timeout = '5s' for our role",
+			"statements have no end: the pooler does not pass on ours")...)
 	}
 	return all
 }
 
 func checkConnections(ctx context.Context, db *database.DB) []Finding {
 	var most, reserved int
-	err := db.Read().QueryRowContext(ctx, `SELECT CAST(current_setting('max_connections') AS INTEGER), CAST(current_setting('superuser_reserved_connections') AS INTEGER)`).Scan(&most, &reserved)
+	err := db.Read().QueryRowContext(ctx, `SELECT CAST(current_setting('max_connections') AS INTEGER), `+
+		`CAST(current_setting('superuser_reserved_connections') AS INTEGER)`).Scan(&most, &reserved)
 	if err != nil {
 		return failed("look at the server's log", "its settings can't be read: %v", err)
 	}
@@ -127,7 +134,8 @@ func checkConnections(ctx context.Context, db *database.DB) []Finding {
 	if nodes := (most - reserved) / need; nodes > 0 {
 		return ok("a node takes up to %d of %d connections: room for %d", need, most, nodes)
 	}
-	return warning("raise max_connections, or lower the node's with pool_max_conns=… in MAILWRIGHT_DATABASE_URL", "a node takes up to %d connections, the server has %d", need, most)
+	return warning("raise max_connections, or lower the node's with pool_max_conns=… in MAILWRIGHT_DATABASE_URL",
+		"a node takes up to %d connections, the server has %d", need, most)
 }
 
 func checkClock(ctx context.Context, db *database.DB, d Deployment) []Finding {
@@ -143,7 +151,8 @@ func checkClock(ctx context.Context, db *database.DB, d Deployment) []Finding {
 
 func compareClocks(difference, allowed time.Duration, other string) []Finding {
 	if difference.Abs() > allowed {
-		return warning("let all machines set their clocks by NTP", "the clock of this machine and that of %s are %s apart", other, difference.Abs().Round(time.Second))
+		return warning("let all machines set their clocks by NTP", "the clock of this machine and that of %s are %s apart", other,
+			difference.Abs().Round(time.Second))
 	}
 	return ok("the clocks of this machine and of %s agree", other)
 }

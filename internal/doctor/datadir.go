@@ -20,7 +20,8 @@ const (
 func checkDataDir(_ context.Context, d Deployment) []Finding {
 	info, err := os.Stat(d.DataDir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return warning("mailwright serve makes it; if data should be there, set MAILWRIGHT_DATA_DIR to the right folder", "%s does not exist yet", d.DataDir)
+		return warning("mailwright serve makes it; if data should be there, set MAILWRIGHT_DATA_DIR to the right folder", "%s does not exist yet",
+			d.DataDir)
 	}
 	if err != nil || !info.IsDir() {
 		return failed("set MAILWRIGHT_DATA_DIR to a folder that the server may write to", "%s is not a folder that can be read", d.DataDir)
@@ -65,7 +66,8 @@ func checkKey(_ context.Context, d Deployment) []Finding {
 		if _, missing := os.Stat(filepath.Join(d.DataDir, database.File)); missing != nil {
 			return ok("the first start makes one")
 		}
-		return failed("bring it back from a backup, or set MAILWRIGHT_SECRET_KEY: without it waiting mails and connections to services can't be read",
+		return failed("bring it back from a backup, or set MAILWRIGHT_SECRET_KEY: without it waiting mails and connections to services can't "+
+			"be read",
 			"there is a database, but no key at %s", d.KeyFile)
 	}
 	if len(d.Keys) == 0 {

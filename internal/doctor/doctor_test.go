@@ -45,11 +45,23 @@ func TestBaseURL_tellsWhoAnswers(t *testing.T) {
 		answer func(http.ResponseWriter)
 		want   []doctor.Status
 	}{
-		"this instance":        {func(w http.ResponseWriter) { _, _ = w.Write([]byte(ours)) }, []doctor.Status{doctor.Error, doctor.OK}},
-		"another instance":     {func(w http.ResponseWriter) { _, _ = w.Write([]byte(`{"status":"ok","instance":"0123"}`)) }, []doctor.Status{doctor.Error, doctor.Error}},
-		"another program":      {func(w http.ResponseWriter) { _, _ = w.Write([]byte(`<h1>Welcome</h1>`)) }, []doctor.Status{doctor.Error, doctor.Error}},
-		"a redirect":           {func(w http.ResponseWriter) { w.Header().Set("Location", "/login"); w.WriteHeader(http.StatusFound) }, []doctor.Status{doctor.Error, doctor.Error}},
-		"a proxy without node": {func(w http.ResponseWriter) { w.WriteHeader(http.StatusBadGateway) }, []doctor.Status{doctor.Error, doctor.Error}},
+		"this instance": {func(w http.ResponseWriter) { _, _ = w.Write([]byte(ours)) }, []doctor.Status{doctor.Error, doctor.OK}},
+		"another instance": {
+			func(w http.ResponseWriter) { _, _ = w.Write([]byte(`{"status":"ok","instance":"0123"}`)) },
+			[]doctor.Status{doctor.Error, doctor.Error},
+		},
+		"another program": {
+			func(w http.ResponseWriter) { _, _ = w.Write([]byte(`<h1>Welcome</h1>`)) },
+			[]doctor.Status{doctor.Error, doctor.Error},
+		},
+		"a redirect": {
+			func(w http.ResponseWriter) { w.Header().Set("Location", "/login"); w.WriteHeader(http.StatusFound) },
+			[]doctor.Status{doctor.Error, doctor.Error},
+		},
+		"a proxy without node": {
+			func(w http.ResponseWriter) { w.WriteHeader(http.StatusBadGateway) },
+			[]doctor.Status{doctor.Error, doctor.Error},
+		},
 		"a clock that is wrong": {func(w http.ResponseWriter) {
 			w.Header().Set("Date", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat))
 			_, _ = w.Write([]byte(ours))
@@ -84,7 +96,8 @@ func TestMessages_holdNoSecret(t *testing.T) {
 	})
 	d.Secrets = []seal.Secret{"planted-key", ""}
 	found := d.Examine(t.Context(), "server")
-	if len(found) != 1 || strings.Contains(found[0].Message, "planted") || strings.Contains(found[0].Message, "\n") || !strings.Contains(found[0].Message, "[redacted]") {
+	if len(found) != 1 || strings.Contains(found[0].Message, "planted") || strings.Contains(found[0].Message, "\n") ||
+		!strings.Contains(found[0].Message, "[redacted]") {
 		t.Errorf("%+v", found)
 	}
 }

@@ -30,10 +30,12 @@ func checkBucketAddress(d Deployment) []Finding {
 	if err != nil || endpoint.Scheme != "http" || !isPublic(endpoint) {
 		return nil
 	}
-	return warning("set an endpoint of https://… in MAILWRIGHT_BLOB_URL, unless nobody else is on that network", "the way to %s is not encrypted: uploads can be read and changed on it", endpoint.Host)
+	return warning("set an endpoint of https://… in MAILWRIGHT_BLOB_URL, unless nobody else is on that network",
+		"the way to %s is not encrypted: uploads can be read and changed on it", endpoint.Host)
 }
 
-var onOneNode = warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a second node", "they lie on the disk of this node, where other nodes don't find them")
+var onOneNode = warning("set MAILWRIGHT_BLOB_URL to a bucket before you start a second node",
+	"they lie on the disk of this node, where other nodes don't find them")
 
 func probeFiles(ctx context.Context, d Deployment) []Finding {
 	if d.FilesFolder != "" {

@@ -10,7 +10,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-// checkFormer looks whether addresses that pictures had before still lead here: mails that were sent, and templates that were made then, ask for them.
+// checkFormer looks whether addresses that pictures had before still lead here: mails that were sent, and templates that were made then,
+// ask for them.
 func checkFormer(ctx context.Context, d Deployment) []Finding {
 	if d.DatabaseURL.Reveal() == "" {
 		if _, err := os.Stat(filepath.Join(d.DataDir, database.File)); err != nil {
@@ -62,6 +63,7 @@ func checkFormerAddress(ctx context.Context, address string) []Finding {
 	if err == nil && status == http.StatusOK && header.Get("Content-Type") == "image/png" {
 		return ok("%s still delivers pictures", address)
 	}
-	return warning("let it lead to this server's /cdn for good: mails that were sent can't be changed; templates get the new address when their pictures are chosen again",
+	return warning("let it lead to this server's /cdn for good: mails that were sent can't be changed; templates get the new address when "+
+		"their pictures are chosen again",
 		"pictures were delivered at %s before, and are not any more", address)
 }

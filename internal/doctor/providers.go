@@ -23,10 +23,12 @@ func checkProviders(ctx context.Context, d Deployment) (all []Finding) {
 func (p Provider) check(ctx context.Context, d Deployment) []Finding {
 	prefix := "MAILWRIGHT_" + strings.ToUpper(p.ID)
 	if p.ClientID == "" {
-		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+p.Name, "%s has a client secret, but no client id: nobody can connect it", p.Name)
+		return failed("set "+prefix+"_CLIENT_ID to that of your app at "+p.Name,
+			"%s has a client secret, but no client id: nobody can connect it", p.Name)
 	}
 	if p.ClientSecret.Reveal() == "" && !p.SecretOptional {
-		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+p.Name, "%s has a client id, but no client secret: nobody can connect it", p.Name)
+		return failed("set "+prefix+"_CLIENT_SECRET to that of your app at "+p.Name,
+			"%s has a client id, but no client secret: nobody can connect it", p.Name)
 	}
 	if isPublic(d.BaseURL) && d.BaseURL.Scheme != "https" {
 		return failed("set MAILWRIGHT_BASE_URL to https://…", "%s sends nobody back to %s, because it is not encrypted", p.Name, p.Redirect)
@@ -40,7 +42,8 @@ func (p Provider) reach(ctx context.Context, d Deployment) []Finding {
 	for _, link := range p.URLs {
 		_, header, _, err := get(ctx, link, nil)
 		if err != nil {
-			return failed("check that this machine may connect to "+hostOf(link)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
+			return failed("check that this machine may connect to "+hostOf(link)+", and MAILWRIGHT_"+strings.ToUpper(p.ID)+
+				"_…_URL if they are set", "%s can't be reached at %s: %v", p.Name, hostOf(link), err)
 		}
 		clocks = differentClock(d, header, hostOf(link))
 	}

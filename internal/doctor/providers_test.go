@@ -39,16 +39,44 @@ func TestMailingServices_areConfiguredAndReached(t *testing.T) {
 		want   []doctor.Status
 		says   string
 	}{
-		"whole":        {func(*doctor.Provider, *doctor.Deployment) {}, []doctor.Status{doctor.OK}, "https://mail.example.com/api/integrations/mailchimp/callback"},
-		"nothing":      {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" }, []doctor.Status{doctor.OK}, "none is configured"},
-		"no secret":    {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_SECRET"},
-		"a public app": {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true }, []doctor.Status{doctor.OK}, "can be reached"},
-		"no id":        {func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID = "" }, []doctor.Status{doctor.Error}, "MAILWRIGHT_MAILCHIMP_CLIENT_ID"},
+		"whole": {
+			func(*doctor.Provider, *doctor.Deployment) {},
+			[]doctor.Status{doctor.OK},
+			"https://mail.example.com/api/integrations/mailchimp/callback",
+		},
+		"nothing": {
+			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID, s.ClientSecret = "", "" },
+			[]doctor.Status{doctor.OK},
+			"none is configured",
+		},
+		"no secret": {
+			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret = "" },
+			[]doctor.Status{doctor.Error},
+			"MAILWRIGHT_MAILCHIMP_CLIENT_SECRET",
+		},
+		"a public app": {
+			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientSecret, s.SecretOptional = "", true },
+			[]doctor.Status{doctor.OK},
+			"can be reached",
+		},
+		"no id": {
+			func(s *doctor.Provider, _ *doctor.Deployment) { s.ClientID = "" },
+			[]doctor.Status{doctor.Error},
+			"MAILWRIGHT_MAILCHIMP_CLIENT_ID",
+		},
 		"not encrypted": {func(_ *doctor.Provider, d *doctor.Deployment) {
 			d.BaseURL = &url.URL{Scheme: "http", Host: "mail.example.com"}
 		}, []doctor.Status{doctor.Error}, "MAILWRIGHT_BASE_URL"},
-		"away":             {func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = append(s.URLs, away(t)) }, []doctor.Status{doctor.Error}, "can't be reached"},
-		"clocks are apart": {func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = []string{late.URL} }, []doctor.Status{doctor.OK, doctor.Warning}, "NTP"},
+		"away": {
+			func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = append(s.URLs, away(t)) },
+			[]doctor.Status{doctor.Error},
+			"can't be reached",
+		},
+		"clocks are apart": {
+			func(s *doctor.Provider, _ *doctor.Deployment) { s.URLs = []string{late.URL} },
+			[]doctor.Status{doctor.OK, doctor.Warning},
+			"NTP",
+		},
 	} {
 		d := doctor.Deployment{BaseURL: &url.URL{Scheme: "https", Host: "mail.example.com"}, Now: time.Now}
 		s := doctor.Provider{
@@ -78,7 +106,10 @@ func TestTraces_collectorIsAsked(t *testing.T) {
 		}
 	}))
 	t.Cleanup(collector.Close)
-	for endpoint, want := range map[string]doctor.Status{"": doctor.OK, collector.URL: doctor.OK, collector.URL + "/wrong": doctor.Warning, away(t): doctor.Warning} {
+	for endpoint, want := range map[string]doctor.Status{
+		"": doctor.OK, collector.URL: doctor.OK, collector.URL + "/wrong": doctor.Warning,
+		away(t): doctor.Warning,
+	} {
 		traces, err := otlp.Read(func(name string) string { return map[string]string{"OTEL_EXPORTER_OTLP_ENDPOINT": endpoint}[name] })
 		if err != nil {
 			t.Fatal(err)
@@ -104,7 +135,8 @@ func TestFormerAddresses_mustStillLeadHere(t *testing.T) {
 	}
 	note(t, d.DataDir, d.CDNURL, "http://localhost:8080/cdn", d.BaseURL.String()+"/old", d.BaseURL.String()+"/gone")
 	found := d.Examine(t.Context(), "former addresses")
-	if diff := cmp.Diff([]doctor.Status{doctor.OK, doctor.Warning}, statuses(found)); diff != "" || !strings.Contains(found[1].Message, "/gone") {
+	if diff := cmp.Diff([]doctor.Status{doctor.OK, doctor.Warning}, statuses(found)); diff != "" ||
+		!strings.Contains(found[1].Message, "/gone") {
 		t.Errorf("%+v\n%s", found, diff)
 	}
 }

@@ -27,7 +27,8 @@ func checkAI(ctx context.Context, d Deployment) []Finding {
 		return found
 	}
 	if status != http.StatusOK {
-		return warning("check MAILWRIGHT_AI_BASE_URL; some servers have no list of models", "%s answers, but lists no models: status %d", d.AI.Name, status)
+		return warning("check MAILWRIGHT_AI_BASE_URL; some servers have no list of models", "%s answers, but lists no models: status %d",
+			d.AI.Name, status)
 	}
 	quoted, err := json.Marshal(d.AIModel)
 	if err != nil || !bytes.Contains(body, quoted) {
@@ -45,12 +46,14 @@ func checkStripe(ctx context.Context, d Deployment) []Finding {
 		return warning("set MAILWRIGHT_STRIPE_PRICE_PRO or MAILWRIGHT_STRIPE_PRICE_BUSINESS", "no plan has a price, so that none can be bought")
 	}
 	for _, price := range d.StripePrices {
-		status, _, _, err := get(ctx, d.Stripe.URL+"/v1/prices/"+url.PathEscape(price), http.Header{"Authorization": {"Bearer " + d.Stripe.Key.Reveal()}})
+		status, _, _, err := get(ctx, d.Stripe.URL+"/v1/prices/"+url.PathEscape(price),
+			http.Header{"Authorization": {"Bearer " + d.Stripe.Key.Reveal()}})
 		if found := refused(d.Stripe, "MAILWRIGHT_STRIPE_SECRET_KEY", status, err); found != nil {
 			return found
 		}
 		if status != http.StatusOK {
-			return failed("check MAILWRIGHT_STRIPE_PRICE_…, and that key and price are both of the test mode or both of the live mode", "Stripe does not know the price %s: status %d", price, status)
+			return failed("check MAILWRIGHT_STRIPE_PRICE_…, and that key and price are both of the test mode or both of the live mode",
+				"Stripe does not know the price %s: status %d", price, status)
 		}
 	}
 	return ok("Stripe answers and knows the prices")
@@ -61,7 +64,8 @@ func checkUnsplash(ctx context.Context, d Deployment) []Finding {
 	if d.Unsplash.Name == "" {
 		return ok("not configured: no stock photos")
 	}
-	status, _, _, err := get(ctx, d.Unsplash.URL+"/search/photos?query=mail&per_page=1", http.Header{"Authorization": {"Client-ID " + d.Unsplash.Key.Reveal()}})
+	status, _, _, err := get(ctx, d.Unsplash.URL+"/search/photos?query=mail&per_page=1",
+		http.Header{"Authorization": {"Client-ID " + d.Unsplash.Key.Reveal()}})
 	if found := refused(d.Unsplash, "MAILWRIGHT_UNSPLASH_ACCESS_KEY", status, err); found != nil {
 		return found
 	}

@@ -51,8 +51,10 @@ func checkServer(ctx context.Context, d Deployment) []Finding {
 	case status != http.StatusOK:
 		return failed("look at its log", "it is not ready: %d %s", status, body)
 	}
-	if _, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/healthz", nil); err == nil && len(d.Keys) > 0 && !d.isInstance(instance(body)) {
-		return failed("give this one another MAILWRIGHT_ADDR, or run doctor with the variables of the server", "another instance answers at %s, with another secret key", d.Addr)
+	if _, _, body, err := get(ctx, "http://"+listening(d.Addr)+"/healthz", nil); err == nil && len(d.Keys) > 0 &&
+		!d.isInstance(instance(body)) {
+		return failed("give this one another MAILWRIGHT_ADDR, or run doctor with the variables of the server",
+			"another instance answers at %s, with another secret key", d.Addr)
 	}
 	return ok("it is ready at %s", d.Addr)
 }
@@ -77,7 +79,8 @@ func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 	all := checkProxy(d)
 	status, header, body, err := get(ctx, d.BaseURL.String()+"/healthz", nil)
 	if err != nil {
-		return append(all, warning("start the server; then check the name, the proxy before it and its certificate", "%s can't be reached from here: %v", d.BaseURL, err)...)
+		return append(all, warning("start the server; then check the name, the proxy before it and its certificate",
+			"%s can't be reached from here: %v", d.BaseURL, err)...)
 	}
 	all = append(all, checkInstance(d, status, body)...)
 	return append(all, differentClock(d, header, d.BaseURL.String())...)
@@ -86,10 +89,12 @@ func checkBaseURL(ctx context.Context, d Deployment) []Finding {
 // checkProxy looks at what only matters where others come.
 func checkProxy(d Deployment) (all []Finding) {
 	if d.BaseURL.Scheme != "https" {
-		return failed("put a proxy with TLS before the server and set MAILWRIGHT_BASE_URL to https://…", "%s is not encrypted: cookies and passwords can be read on the way", d.BaseURL)
+		return failed("put a proxy with TLS before the server and set MAILWRIGHT_BASE_URL to https://…",
+			"%s is not encrypted: cookies and passwords can be read on the way", d.BaseURL)
 	}
 	if len(d.TrustedProxies) == 0 {
-		return warning("set MAILWRIGHT_TRUSTED_PROXIES to the proxy's address", "no proxy is trusted: all people behind it count as one when attempts to sign in are limited")
+		return warning("set MAILWRIGHT_TRUSTED_PROXIES to the proxy's address",
+			"no proxy is trusted: all people behind it count as one when attempts to sign in are limited")
 	}
 	return nil
 }
@@ -100,7 +105,8 @@ func checkInstance(d Deployment, status int, body []byte) []Finding {
 		return failed("let the proxy pass everything on to the server", "%s answers, but not with Mailwright: status %d", d.BaseURL, status)
 	}
 	if !d.isInstance(name) {
-		return failed("check name and proxy; nodes of one instance need the same MAILWRIGHT_SECRET_KEY", "%s leads to another instance of Mailwright, with another secret key", d.BaseURL)
+		return failed("check name and proxy; nodes of one instance need the same MAILWRIGHT_SECRET_KEY",
+			"%s leads to another instance of Mailwright, with another secret key", d.BaseURL)
 	}
 	return ok("%s leads to this instance", d.BaseURL)
 }
@@ -126,7 +132,8 @@ func checkPictures(ctx context.Context, d Deployment) []Finding {
 	}
 	if !isPublic(u) {
 		if isPublic(d.BaseURL) {
-			return failed("set MAILWRIGHT_CDN_URL to a public address that leads to the server's /cdn", "%s can't be fetched by the readers of mails", d.CDNURL)
+			return failed("set MAILWRIGHT_CDN_URL to a public address that leads to the server's /cdn",
+				"%s can't be fetched by the readers of mails", d.CDNURL)
 		}
 		return ok("%s: this machine only", d.CDNURL)
 	}
@@ -138,7 +145,8 @@ func checkPictures(ctx context.Context, d Deployment) []Finding {
 		return failed("let it lead to the server's /cdn", "%s does not deliver pictures: status %d", d.CDNURL, status)
 	}
 	if u.Host == d.BaseURL.Host {
-		return warning("give pictures a host of their own with MAILWRIGHT_CDN_URL", "pictures are delivered, from the host of the app: what people upload is kept apart only by its headers")
+		return warning("give pictures a host of their own with MAILWRIGHT_CDN_URL",
+			"pictures are delivered, from the host of the app: what people upload is kept apart only by its headers")
 	}
 	return ok("%s delivers pictures", d.CDNURL)
 }

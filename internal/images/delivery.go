@@ -8,7 +8,10 @@ import (
 )
 
 // contentTypes are what is delivered, by the extension of its key.
-var contentTypes = map[string]string{".png": "image/png", ".jpg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp", ".svg": "image/svg+xml"}
+var contentTypes = map[string]string{
+	".png": "image/png", ".jpg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp",
+	".svg": "image/svg+xml",
+}
 
 // Handler delivers images at {account}/{file} to everybody. It looks at nothing but the file: what was deleted is gone.
 func (s *Service) Handler() http.Handler {

@@ -98,7 +98,8 @@ func TestDelivery_headers(t *testing.T) {
 		check("GET", http.Header{"Range": {"bytes=-5"}}, http.StatusPartialContent, content[len(content)-5:])
 		check("GET", http.Header{"Range": {"bytes=10-19"}, "If-Range": {tag}}, http.StatusPartialContent, content[10:20])
 		check("GET", http.Header{"Range": {"bytes=10-19"}, "If-Range": {`"other"`}}, http.StatusOK, content)
-		if response, _ := deliver(t, s, "GET", path, http.Header{"Range": {"bytes=99999999-"}}); response.StatusCode != http.StatusRequestedRangeNotSatisfiable {
+		if response, _ := deliver(t, s, "GET", path,
+			http.Header{"Range": {"bytes=99999999-"}}); response.StatusCode != http.StatusRequestedRangeNotSatisfiable {
 			t.Errorf("a range behind the end: status %d", response.StatusCode)
 		}
 		if response, _ := deliver(t, s, "POST", path, nil); response.StatusCode != http.StatusMethodNotAllowed {
@@ -107,7 +108,8 @@ func TestDelivery_headers(t *testing.T) {
 		folder, name := path[:len(path)-len("/0.png")-63], path[len(path)-68:]
 		for _, missing := range []string{
 			strings.TrimSuffix(path, "png") + "svg", strings.TrimSuffix(path, ".png"), path + "x", folder + "/" + strings.Repeat("0", 64) + ".png",
-			"/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/" + name, folder + "/..%2f..%2fsecret.key", folder + "/%2e%2e", "/cdn/.unfinished/x", strings.ToUpper(path[:10]) + path[10:],
+			"/cdn/0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e20/" + name, folder + "/..%2f..%2fsecret.key", folder + "/%2e%2e", "/cdn/.unfinished/x",
+			strings.ToUpper(path[:10]) + path[10:],
 		} {
 			response, _ := deliver(t, s, "GET", missing, nil)
 			if response.StatusCode != http.StatusNotFound {
@@ -126,7 +128,12 @@ func wantQuarters(t *testing.T, picture image.Image, names string) {
 	t.Helper()
 	width, height := picture.Bounds().Dx(), picture.Bounds().Dy()
 	got := ""
-	for _, at := range []image.Point{{width / 4, height / 4}, {width * 3 / 4, height / 4}, {width / 4, height * 3 / 4}, {width * 3 / 4, height * 3 / 4}} {
+	for _, at := range []image.Point{
+		{width / 4, height / 4},
+		{width * 3 / 4, height / 4},
+		{width / 4, height * 3 / 4},
+		{width * 3 / 4, height * 3 / 4},
+	} {
 		r, g, b, _ := picture.At(at.X, at.Y).RGBA()
 		switch most := max(r, g, b); {
 		case most < 0x5000:
@@ -163,7 +170,8 @@ func TestDelivery_smallerWidths(t *testing.T) {
 					t.Errorf("%s: %v, %d bytes", kind, picture.Bounds(), len(small))
 				}
 				wantQuarters(t, picture, "rgb-")
-				if tag := response.Header.Get("ETag"); !strings.HasSuffix(tag, `-320"`) || response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
+				if tag := response.Header.Get("ETag"); !strings.HasSuffix(tag, `-320"`) ||
+					response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
 					t.Errorf("ETag %s", tag)
 				}
 			}
@@ -173,7 +181,10 @@ func TestDelivery_smallerWidths(t *testing.T) {
 				}
 			}
 		}
-		for _, content := range [][]byte{encode(t, "gif", photo(700, 400)), []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="400"></svg>`)} {
+		for _, content := range [][]byte{
+			encode(t, "gif", photo(700, 400)),
+			[]byte(`<svg xmlns="http://www.w3.org/2000/svg" width="700" height="400"></svg>`),
+		} {
 			path := place(owner.Upload(t, "x", content).Want(t, http.StatusOK).JSON(t).(fields))
 			if _, body := deliver(t, s, "GET", path+"?w=320", nil); !bytes.Equal(body, content) {
 				t.Errorf("%s?w=320 is not the original", path)
@@ -185,7 +196,10 @@ func TestDelivery_smallerWidths(t *testing.T) {
 func TestDelivery_smallerWidthsAreTheRightWayUp(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
-		for orientation, quarters := range map[byte]string{1: "rgb-", 2: "gr-b", 3: "-bgr", 4: "b-rg", 5: "rbg-", 6: "br-g", 7: "-gbr", 8: "g-rb"} {
+		for orientation, quarters := range map[byte]string{
+			1: "rgb-", 2: "gr-b", 3: "-bgr", 4: "b-rg", 5: "rbg-", 6: "br-g", 7: "-gbr",
+			8: "g-rb",
+		} {
 			content := turned(encode(t, "jpg", photo(800, 400)), orientation)
 			image := owner.Upload(t, "x.jpg", content).Want(t, http.StatusOK).JSON(t).(fields)
 			width, height := 800.0, 400.0

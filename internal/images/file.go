@@ -33,7 +33,8 @@ func (f file) key() string { return f.folder() + "." + f.Extension }
 // folder holds the smaller variants.
 func (f file) folder() string { return f.AccountID + "/" + f.SHA256 }
 
-var filePlace = regexp.MustCompile(`^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/([0-9a-f]{64})\.(png|jpg|gif|webp|svg)$`)
+var filePlace = regexp.MustCompile(
+	`^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/([0-9a-f]{64})\.(png|jpg|gif|webp|svg)$`)
 
 // parseFile reads a place below the delivery address.
 func parseFile(place string) (file, bool) {

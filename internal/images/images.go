@@ -28,7 +28,10 @@ import (
 var (
 	errNotFound = problem.New(problem.NotFound, "Image not found")
 	errInUse    = problem.Coded(problem.Conflict, "IMAGE_IN_USE", "The image is used in Spring sale")
-	errFiles    = &problem.Problem{Kind: problem.Unavailable, Message: "Files can't be stored at the moment, try again later", RetryAfter: 5 * time.Second}
+	errFiles    = &problem.Problem{
+		Kind: problem.Unavailable, Message: "Files can't be stored at the moment, try again later",
+		RetryAfter: 5 * time.Second,
+	}
 )
 
 // Image is an uploaded image. It never changes.

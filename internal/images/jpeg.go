@@ -154,7 +154,8 @@ func (part jpegPart) hasColors() bool {
 }
 
 func (f *jpegFile) takeFrame(part jpegPart) error {
-	if f.width != 0 || len(part.data) < 6 || part.data[0] != 8 || len(part.data) != 6+3*int(part.data[5]) || !slices.Contains([]byte{1, 3, 4}, part.data[5]) {
+	if f.width != 0 || len(part.data) < 6 || part.data[0] != 8 || len(part.data) != 6+3*int(part.data[5]) ||
+		!slices.Contains([]byte{1, 3, 4}, part.data[5]) {
 		return damaged("JPEG")
 	}
 	f.height, f.width = int(binary.BigEndian.Uint16(part.data[1:])), int(binary.BigEndian.Uint16(part.data[3:]))

@@ -57,7 +57,8 @@ func largePNG(number int, pixels []byte) io.Reader {
 	}
 	header := chunk("IHDR", []byte{0, 0, 8, 0, 0, 0, 8, 0, 8, 6, 0, 0, 0})
 	own := chunk("IDAT", binary.BigEndian.AppendUint64(nil, uint64(number))) //nolint:gosec // a test's
-	return io.MultiReader(bytes.NewReader([]byte("\x89PNG\r\n\x1a\n")), bytes.NewReader(header), bytes.NewReader(own), bytes.NewReader(pixels), bytes.NewReader(chunk("IEND", nil)))
+	return io.MultiReader(bytes.NewReader([]byte("\x89PNG\r\n\x1a\n")), bytes.NewReader(header), bytes.NewReader(own), bytes.NewReader(pixels),
+		bytes.NewReader(chunk("IEND", nil)))
 }
 
 // TestMemory_ofManyUploadsAtOnce sends 64 large images and 64 that would be huge to a process of its own.

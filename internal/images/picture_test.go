@@ -45,8 +45,10 @@ func TestPNG_losesItsTextsAndNothingElse(t *testing.T) {
 	original := scene(40, 30)
 	plain := pngOf(t, original)
 	profile := riffChunk{"iCCP", append([]byte("p\x00\x00"), "x\x9c\x03\x00\x00\x00\x00\x01"...)}
-	content := append(pngWith(plain, profile, riffChunk{"tEXt", []byte("Comment\x00" + secret)}, riffChunk{"iTXt", []byte("XML:com.adobe.xmp\x00\x00\x00\x00\x00" + secret)},
-		riffChunk{"zTXt", []byte(secret)}, riffChunk{"tIME", []byte("1234567")}, riffChunk{"prVt", []byte(secret)}, riffChunk{"eXIf", fullEXIF(binary.LittleEndian, 1)}),
+	content := append(pngWith(plain, profile, riffChunk{"tEXt", []byte("Comment\x00" + secret)},
+		riffChunk{"iTXt", []byte("XML:com.adobe.xmp\x00\x00\x00\x00\x00" + secret)},
+		riffChunk{"zTXt", []byte(secret)}, riffChunk{"tIME", []byte("1234567")}, riffChunk{"prVt", []byte(secret)},
+		riffChunk{"eXIf", fullEXIF(binary.LittleEndian, 1)}),
 		"PK\x03\x04"+secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
@@ -65,8 +67,10 @@ func TestJPEG_losesItsTextsAndNothingElse(t *testing.T) {
 	profile := jpegPart{jpegApp2, append(slices.Clone(iccMark), "\x01\x01profile"...)}
 	adobe := jpegPart{jpegAdobe, []byte("Adobe\x00\x64\x00\x00\x00\x00\x01")}
 	thumbnail := append(append(slices.Clone(jfif.data[:12]), 2, 2), secret...)
-	content := append(jpegWith(plain, jpegPart{jpegApp0, thumbnail}, jpegPart{jpegApp0, []byte("JFXX\x00" + secret)}, jpegPart{jpegApp1, []byte("http://ns.adobe.com/xap/1.0/\x00" + secret)},
-		jpegPart{jpegApp1, append(slices.Clone(exifMark), fullEXIF(binary.LittleEndian, 1)...)}, profile, jpegPart{jpegApp2, []byte("MPF\x00" + secret)},
+	content := append(jpegWith(plain, jpegPart{jpegApp0, thumbnail}, jpegPart{jpegApp0, []byte("JFXX\x00" + secret)},
+		jpegPart{jpegApp1, []byte("http://ns.adobe.com/xap/1.0/\x00" + secret)},
+		jpegPart{jpegApp1, append(slices.Clone(exifMark), fullEXIF(binary.LittleEndian, 1)...)}, profile,
+		jpegPart{jpegApp2, []byte("MPF\x00" + secret)},
 		jpegPart{0xed, []byte("Photoshop 3.0\x00" + secret)}, adobe, jpegPart{0xfe, []byte(secret)}), "\x00\x00ftyp"+secret...)
 	p := mustRebuild(t, content)
 	wantSize(t, p, 40, 30, 1)
@@ -131,7 +135,9 @@ func TestWebP_losesItsTextsAndNothingElse(t *testing.T) {
 	if want := webpOf(webpCanvas(webpHasEXIF, 1, 1), pixels, riffChunk{"EXIF", orientation(6).exif()}); !bytes.Equal(turned.content, want) {
 		t.Errorf("%x, want %x", turned.content, want)
 	}
-	animated := mustRebuild(t, webpOf(webpCanvas(0x02, 1, 1), riffChunk{"ANIM", make([]byte, 6)}, webpFrame(1, 1, pixels, riffChunk{"OWN ", []byte(secret)}), webpFrame(1, 1, pixels)))
+	animated := mustRebuild(t,
+		webpOf(webpCanvas(0x02, 1, 1), riffChunk{"ANIM", make([]byte, 6)}, webpFrame(1, 1, pixels, riffChunk{"OWN ", []byte(secret)}),
+			webpFrame(1, 1, pixels)))
 	wantSize(t, animated, 1, 1, 2)
 }
 
@@ -171,26 +177,28 @@ func bombs(t testing.TB) map[string][]byte {
 		frames = append(frames, webpFrame(1, 1, riffChunk{"VP8L", webpPixels(1, 1)}))
 	}
 	return map[string][]byte{
-		"PNG 30,000 wide":              append(pngHeader(30_000, 30_000), pngOf(t, scene(1, 1))[33:]...),
-		"PNG 65,535 x 65,535":          pngHeader(65_535, 65_535),
-		"PNG 2 billion wide":           pngHeader(1<<31-1, 1<<31-1),
-		"PNG over 25 megapixels":       pngHeader(5001, 5000),
-		"PNG one pixel too wide":       pngHeader(10_001, 1),
-		"JPEG 65,535 x 65,535":         jpegHeader(65_535, 65_535),
-		"JPEG one pixel too high":      jpegHeader(1, 10_001),
-		"GIF 65,535 x 65,535":          gifHeader(65_535, 65_535, [2]uint16{1, 1}),
-		"GIF with a frame larger":      gifHeader(1, 1, [2]uint16{65_535, 65_535}),
-		"GIF of 501 frames":            gifHeader(1, 1, many...),
-		"PNG of 501 frames":            apng,
-		"WebP of 501 frames":           webpOf(frames...),
-		"WebP 16 million wide":         webpOf(webpCanvas(0, 1<<24, 1<<24), riffChunk{"VP8L", webpPixels(1, 1)}),
-		"WebP 16,384 x 16,384":         webpOf(riffChunk{"VP8L", webpPixels(16_384, 16_384)}),
-		"PNG of more than 5 MB":        append(pngOf(t, scene(2, 2)), make([]byte, maxBytes)...),
-		"SVG of more than 1 MB":        []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat(" ", maxSVG) + `</svg>`),
-		"SVG 20,000 wide":              []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="1"/>`),
-		"SVG of too many elements":     []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g/>", maxElements) + `</svg>`),
-		"SVG nested too deep":          []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 65) + strings.Repeat("</g>", 65) + `</svg>`),
-		"SVG with deep unknown":        []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<x>", 65) + strings.Repeat("</x>", 65) + `</svg>`),
+		"PNG 30,000 wide":          append(pngHeader(30_000, 30_000), pngOf(t, scene(1, 1))[33:]...),
+		"PNG 65,535 x 65,535":      pngHeader(65_535, 65_535),
+		"PNG 2 billion wide":       pngHeader(1<<31-1, 1<<31-1),
+		"PNG over 25 megapixels":   pngHeader(5001, 5000),
+		"PNG one pixel too wide":   pngHeader(10_001, 1),
+		"JPEG 65,535 x 65,535":     jpegHeader(65_535, 65_535),
+		"JPEG one pixel too high":  jpegHeader(1, 10_001),
+		"GIF 65,535 x 65,535":      gifHeader(65_535, 65_535, [2]uint16{1, 1}),
+		"GIF with a frame larger":  gifHeader(1, 1, [2]uint16{65_535, 65_535}),
+		"GIF of 501 frames":        gifHeader(1, 1, many...),
+		"PNG of 501 frames":        apng,
+		"WebP of 501 frames":       webpOf(frames...),
+		"WebP 16 million wide":     webpOf(webpCanvas(0, 1<<24, 1<<24), riffChunk{"VP8L", webpPixels(1, 1)}),
+		"WebP 16,384 x 16,384":     webpOf(riffChunk{"VP8L", webpPixels(16_384, 16_384)}),
+		"PNG of more than 5 MB":    append(pngOf(t, scene(2, 2)), make([]byte, maxBytes)...),
+		"SVG of more than 1 MB":    []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat(" ", maxSVG) + `</svg>`),
+		"SVG 20,000 wide":          []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="1"/>`),
+		"SVG of too many elements": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g/>", maxElements) + `</svg>`),
+		"SVG nested too deep": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 65) + strings.Repeat("</g>",
+			65) + `</svg>`),
+		"SVG with deep unknown": []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<x>", 65) + strings.Repeat("</x>",
+			65) + `</svg>`),
 		"SVG that multiplies by using": []byte(laughs(10)),
 	}
 }
@@ -227,7 +235,8 @@ func TestRebuild_takesWhatIsJustWithinLimits(t *testing.T) {
 		"GIF of 500 frames":    gifHeader(1, 1, frames...),
 		"GIF without its end":  bytes.TrimSuffix(gifHeader(1, 1, frames[:1]...), []byte{gifEnd}),
 		"GIF without a size":   gifHeader(0, 0, [2]uint16{7, 9}),
-		"SVG with a doctype":   []byte(`<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`),
+		"SVG with a doctype": []byte(`<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ` +
+			`"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`),
 		"SVG with large units": []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90000 90000"/>`),
 		"SVG that uses itself": []byte(`<svg xmlns="http://www.w3.org/2000/svg"><g id="a"><use href="#a"/></g></svg>`),
 	} {
@@ -248,11 +257,14 @@ func TestRebuild_callsAPageNoImage(t *testing.T) {
 func TestRebuild_refusesWhatIsBroken(t *testing.T) {
 	whole := map[string][]byte{
 		"PNG": pngOf(t, scene(20, 20)), "JPEG": jpegOf(t, scene(20, 20)), "GIF": gifOf(t, 20, 20, 2),
-		"WebP": webpOf(webpCanvas(0, 1, 1), riffChunk{"VP8L", webpPixels(1, 1)}), "SVG": []byte(`<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`),
+		"WebP": webpOf(webpCanvas(0, 1, 1), riffChunk{"VP8L", webpPixels(1, 1)}),
+		"SVG":  []byte(`<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>`),
 	}
 	broken := map[string][]byte{
-		"nothing": nil, "text": []byte("hello"), "HTML": []byte("<!DOCTYPE html><html></html>"), "a page": []byte("<html><body><svg/></body></html>"),
-		"BMP": []byte("BM\x00\x00\x00\x00"), "ICO": {0, 0, 1, 0}, "PDF": []byte("%PDF-1.7"), "TIFF": []byte("II*\x00"), "AVIF": []byte("\x00\x00\x00\x20ftypavif"),
+		"nothing": nil, "text": []byte("hello"), "HTML": []byte("<!DOCTYPE html><html></html>"),
+		"a page": []byte("<html><body><svg/></body></html>"),
+		"BMP":    []byte("BM\x00\x00\x00\x00"), "ICO": {0, 0, 1, 0}, "PDF": []byte("%PDF-1.7"), "TIFF": []byte("II*\x00"),
+		"AVIF":                    []byte("\x00\x00\x00\x20ftypavif"),
 		"PNG without pixels":      appendPNGChunk(pngHeader(1, 1), "IEND", nil),
 		"PNG with a wrong sum":    bytes.Replace(whole["PNG"], []byte("IDAT"), []byte("IDaT"), 1),
 		"PNG of no size":          pngHeader(0, 1),
@@ -302,7 +314,8 @@ func FuzzRebuild(f *testing.F) {
 			t.Errorf("%d bytes became %d", len(content), len(p.content))
 		}
 		again, second, err := rebuild(p.content)
-		if err != nil || second.extension != k.extension || !bytes.Equal(again.content, p.content) || again.width != p.width || again.height != p.height {
+		if err != nil || second.extension != k.extension || !bytes.Equal(again.content, p.content) || again.width != p.width ||
+			again.height != p.height {
 			t.Errorf("a %s rebuilt once more is another: %v", k.extension, err)
 		}
 	})

@@ -13,7 +13,8 @@ func isPNG(content []byte) bool { return bytes.HasPrefix(content, pngMark) }
 
 // keptChunks are those that change how a PNG looks, those of its animation included. Texts, times and whatever else stay behind.
 var keptChunks = []string{
-	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
+	"IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs", "acTL", "fcTL",
+	"fdAT",
 }
 
 // pngChunk is one part of a file, with its length and checksum around it.

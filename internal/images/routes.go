@@ -14,10 +14,15 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/images", api.Account, access.TemplateView, s.list,
 			api.Doc("listImages", "List images", "Newest first, with the templates that use them.")),
-		api.Handle("POST /api/accounts/{slug}/images", api.Account, access.TemplateCreate, s.upload, api.Heavy(), api.Upload(nil), api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, errFiles),
-			api.Doc("uploadImage", "Upload an image", "PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB; at most 25 megapixels, 10,000 pixels a side and 500 frames. What it says about place, time and camera is removed; its pixels stay as they are. An SVG is written anew without whatever could run or load something. The same image twice is one.")),
-		api.Handle("DELETE /api/accounts/{slug}/images/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNotDelete), api.Refuses(errNotFound, errInUse),
-			api.Doc("deleteImage", "Delete an image", "For good, also from mails that were sent. Refused while a template or the brand kit uses it. Deleting another's image needs `template:delete:any`.")),
+		api.Handle("POST /api/accounts/{slug}/images", api.Account, access.TemplateCreate, s.upload, api.Heavy(), api.Upload(nil),
+			api.Body(api.ImageBody), api.Refuses(errUnsupported, errBytes, errPixels, errFiles),
+			api.Doc("uploadImage", "Upload an image", "PNG, JPEG, GIF or WebP of at most 5 MB, or SVG of at most 1 MB; at most 25 megapixels, "+
+				"10,000 pixels a side and 500 frames. What it says about place, time and camera is removed; its pixels stay as they are. An SVG is "+
+				"written anew without whatever could run or load something. The same image twice is one.")),
+		api.Handle("DELETE /api/accounts/{slug}/images/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNotDelete),
+			api.Refuses(errNotFound, errInUse),
+			api.Doc("deleteImage", "Delete an image", "For good, also from mails that were sent. Refused while a template or the brand kit uses "+
+				"it. Deleting another's image needs `template:delete:any`.")),
 	}
 }
 

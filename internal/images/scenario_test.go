@@ -100,7 +100,8 @@ func template(t *testing.T, c *apptest.Caller, name string, images ...fields) st
 	for _, image := range images {
 		html += fmt.Sprintf(`<img src="%s" alt="">`, image["url"])
 	}
-	return c.Post(t, c.Path("/templates"), fields{"name": name, "editorMode": "html", "htmlContent": html}).Want(t, http.StatusCreated).Text(t, "template.id")
+	return c.Post(t, c.Path("/templates"), fields{"name": name, "editorMode": "html", "htmlContent": html}).Want(t, http.StatusCreated).Text(t,
+		"template.id")
 }
 
 func TestUpload_answersWithTheImage(t *testing.T) {
@@ -152,13 +153,16 @@ func TestUpload_refusals(t *testing.T) {
 		}
 		send(form.Type, nil).WantInvalid(t, "file")
 		send(form.Type, form.Raw[:len(form.Raw)-20]).WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
-		send("multipart/form-data; boundary=y", []byte("--y\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\nx\r\n--y--\r\n")).WantInvalid(t, "file")
+		send("multipart/form-data; boundary=y",
+			[]byte("--y\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\nx\r\n--y--\r\n")).WantInvalid(t, "file")
 		part := "--y\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nx\r\n"
 		send("multipart/form-data; boundary=y", []byte(part+part+"--y--\r\n")).WantInvalid(t, "file")
 		send("multipart/form-data; boundary=y", []byte(strings.Repeat(strings.Replace(part, "file\"; ", "z\"; ", 1), 30)+"--y--\r\n")).
 			WantError(t, http.StatusBadRequest, "", "Malformed multipart body")
-		owner.Upload(t, "x.png", []byte("no picture")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE", "The file is no PNG, JPEG, GIF, WebP or SVG image")
-		owner.Upload(t, "x.png", append(apptest.PNG(t, 1), make([]byte, 5<<20)...)).WantError(t, http.StatusBadRequest, "IMAGE_TOO_LARGE", "The image is larger than 5 MB")
+		owner.Upload(t, "x.png", []byte("no picture")).WantError(t, http.StatusBadRequest, "UNSUPPORTED_IMAGE",
+			"The file is no PNG, JPEG, GIF, WebP or SVG image")
+		owner.Upload(t, "x.png", append(apptest.PNG(t, 1), make([]byte, 5<<20)...)).WantError(t, http.StatusBadRequest, "IMAGE_TOO_LARGE",
+			"The image is larger than 5 MB")
 		owner.Upload(t, "x.png", make([]byte, 6<<20)).WantError(t, http.StatusRequestEntityTooLarge, "", "Request body too large")
 		if images := listed(t, owner, ""); len(images) != 0 {
 			t.Errorf("refused images are kept: %v", images)
@@ -215,8 +219,9 @@ func TestList_pagesAndSearches(t *testing.T) {
 			return strings.Join(all, "|")
 		}
 		for query, want := range map[string]string{
-			"": "Zebra.png|wald.png|Wald_1.png|häfen 100%.png|Hafen.png", "?search=HAFEN": "häfen 100%.png|Hafen.png", "?search=%25": "häfen 100%.png",
-			"?search=_": "Wald_1.png", "?search=nothing": "", "?limit=2": "Zebra.png|wald.png", "?search=wald&limit=1": "wald.png",
+			"": "Zebra.png|wald.png|Wald_1.png|häfen 100%.png|Hafen.png", "?search=HAFEN": "häfen 100%.png|Hafen.png",
+			"?search=%25": "häfen 100%.png",
+			"?search=_":   "Wald_1.png", "?search=nothing": "", "?limit=2": "Zebra.png|wald.png", "?search=wald&limit=1": "wald.png",
 		} {
 			if got := names(query); got != want {
 				t.Errorf("%s: %s, want %s", query, got, want)
@@ -257,7 +262,8 @@ func TestDelete_waitsUntilNobodyUsesTheImage(t *testing.T) {
 		template(t, owner, "Winter", image)
 		refused("The image is used in Autumn, Spring, Spring (Copy) and 1 more")
 		for _, name := range []string{"Autumn", "Winter"} {
-			owner.Delete(t, owner.Path("/templates/"+owner.Get(t, owner.Path("/templates?q="+name)).Text(t, "templates.0.id")), nil).Want(t, http.StatusOK)
+			owner.Delete(t, owner.Path("/templates/"+owner.Get(t, owner.Path("/templates?q="+name)).Text(t, "templates.0.id")), nil).Want(t,
+				http.StatusOK)
 		}
 		uses := listed(t, owner, "")[1].(fields)["usedIn"]
 		if diff := cmp.Diff([]any{fields{"id": spring, "name": "Spring"}, fields{"id": copied, "name": "Spring (Copy)"}}, uses); diff != "" {
@@ -319,7 +325,8 @@ func TestDelete_beforeAnUploadOfTheSame(t *testing.T) {
 		// All jobs of the deletes have run when none is left.
 		waitFor(t, "no job is left", func() bool {
 			var waiting int
-			err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM river_job WHERE kind = 'image-file' AND state IN ('available', 'running', 'retryable')`).Scan(&waiting)
+			err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM river_job WHERE kind = 'image-file' AND state IN ('available', `+
+				`'running', 'retryable')`).Scan(&waiting)
 			if err != nil {
 				t.Fatal(err)
 			}

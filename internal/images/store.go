@@ -22,7 +22,8 @@ func (i *Image) columns() []any {
 func insertOrFind(ctx context.Context, tx *sql.Tx, accountID string, i Image) (Image, error) {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO images (account_id, id, sha256, extension, name, search_key, size, width, height, created_by, created_at)
-		SELECT a.id, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS INTEGER), CAST($8 AS INTEGER),
+		SELECT a.id, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS INTEGER), CAST($8
+		AS INTEGER),
 			CAST($9 AS INTEGER), CAST($10 AS TEXT), CAST($11 AS BIGINT)
 		FROM accounts a WHERE a.id = $1
 		ON CONFLICT (account_id, sha256) DO NOTHING`,
@@ -31,7 +32,8 @@ func insertOrFind(ctx context.Context, tx *sql.Tx, accountID string, i Image) (I
 		return Image{}, fmt.Errorf("insert image: %w", err)
 	}
 	var kept Image
-	err = tx.QueryRowContext(ctx, `SELECT `+columns+` FROM images i WHERE i.account_id = $1 AND i.sha256 = $2`, accountID, i.sha256).Scan(kept.columns()...)
+	err = tx.QueryRowContext(ctx, `SELECT `+columns+` FROM images i WHERE i.account_id = $1 AND i.sha256 = $2`, accountID,
+		i.sha256).Scan(kept.columns()...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Image{}, api.ErrAccountNotFound
 	}
@@ -136,7 +138,8 @@ func remove(ctx context.Context, tx *sql.Tx, accountID, id string) error {
 }
 
 func unlinkTemplate(ctx context.Context, tx *sql.Tx, accountID, templateID string) error {
-	if _, err := tx.ExecContext(ctx, `DELETE FROM template_images WHERE account_id = $1 AND template_id = $2`, accountID, templateID); err != nil {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM template_images WHERE account_id = $1 AND template_id = $2`, accountID,
+		templateID); err != nil {
 		return fmt.Errorf("unlink images: %w", err)
 	}
 	return nil
@@ -144,7 +147,8 @@ func unlinkTemplate(ctx context.Context, tx *sql.Tx, accountID, templateID strin
 
 func linkTemplate(ctx context.Context, tx *sql.Tx, accountID, templateID, hash string) error {
 	_, err := tx.ExecContext(ctx, `
-		INSERT INTO template_images (account_id, template_id, image_id) SELECT account_id, CAST($2 AS TEXT), id FROM images WHERE account_id = $1 AND sha256 = $3`,
+		INSERT INTO template_images (account_id, template_id, image_id) SELECT account_id, CAST($2 AS TEXT), id FROM images WHERE account_id
+		= $1 AND sha256 = $3`,
 		accountID, templateID, hash)
 	if err != nil {
 		return fmt.Errorf("link image: %w", err)

@@ -34,9 +34,11 @@ func TestSVG_isWrittenAnew(t *testing.T) {
 func TestSVG_size(t *testing.T) {
 	for attributes, want := range map[string][2]int{
 		``: {300, 150}, `width="24" height="32"`: {24, 32}, `width="24.4px" height="2in"`: {24, 192}, `viewBox="0 0 48 24"`: {48, 24},
-		`width="100%" height="100%" viewBox="0,0,48,24"`: {48, 24}, `width="96" viewBox="0 0 48 24"`: {96, 48}, `height="96" viewBox="0 0 48 24"`: {192, 96},
-		`width="10mm" height="10mm"`: {38, 38}, `width="-1" height="NaN"`: {300, 150}, `width="1e999" height="0x10"`: {300, 150}, `viewBox="0 0 100000 50000"`: {5000, 2500},
-		`width="0.2" height="0.2"`: {1, 1}, `width="px" height="%"`: {300, 150}, `viewBox="a b c d"`: {300, 150},
+		`width="100%" height="100%" viewBox="0,0,48,24"`: {48, 24}, `width="96" viewBox="0 0 48 24"`: {96, 48},
+		`height="96" viewBox="0 0 48 24"`: {192, 96},
+		`width="10mm" height="10mm"`:      {38, 38}, `width="-1" height="NaN"`: {300, 150}, `width="1e999" height="0x10"`: {300, 150},
+		`viewBox="0 0 100000 50000"`: {5000, 2500},
+		`width="0.2" height="0.2"`:   {1, 1}, `width="px" height="%"`: {300, 150}, `viewBox="a b c d"`: {300, 150},
 	} {
 		p, _, err := rebuild([]byte(svgOpen + attributes + `/>`))
 		if err != nil || p.width != want[0] || p.height != want[1] {
@@ -46,7 +48,10 @@ func TestSVG_size(t *testing.T) {
 }
 
 // forbidden are parts of what runs or loads something, in a document that was escaped by us.
-var forbidden = []string{"<script", "<foreignobject", "<image", "<feimage", "<animate", "<set", "<iframe", "<!", "<?", " on", "javascript:", "data:", "@import", "\\"}
+var forbidden = []string{
+	"<script", "<foreignobject", "<image", "<feimage", "<animate", "<set", "<iframe", "<!", "<?", " on", "javascript:",
+	"data:", "@import", "\\",
+}
 
 // checkHarmless reads a rebuilt drawing and looks at every element and attribute.
 func checkHarmless(t *testing.T, content []byte) {
@@ -59,7 +64,8 @@ func checkHarmless(t *testing.T, content []byte) {
 			return
 		}
 		if text, ok := token.(xml.CharData); ok && element == "style" {
-			if rest := ours.ReplaceAllString(string(text), ""); strings.ContainsAny(rest, `@<\`) || strings.Contains(strings.ToLower(rest), "url") || strings.Contains(rest, "//") {
+			if rest := ours.ReplaceAllString(string(text), ""); strings.ContainsAny(rest, `@<\`) || strings.Contains(strings.ToLower(rest), "url") ||
+				strings.Contains(rest, "//") {
 				t.Errorf("style %q", text)
 			}
 		}
@@ -77,7 +83,8 @@ func checkHarmless(t *testing.T, content []byte) {
 				continue
 			}
 			rest := ours.ReplaceAllString(value, "")
-			if strings.HasPrefix(name, "on") || name == "href" && !strings.HasPrefix(value, "#") || strings.Contains(rest, "url(") || strings.Contains(rest, "javascript:") || strings.Contains(rest, "//") {
+			if strings.HasPrefix(name, "on") || name == "href" && !strings.HasPrefix(value, "#") || strings.Contains(rest, "url(") ||
+				strings.Contains(rest, "javascript:") || strings.Contains(rest, "//") {
 				t.Errorf("attribute %s=%q in %.300s", name, value, content)
 			}
 		}

@@ -95,7 +95,8 @@ var (
 // harmless tells whether a value can neither load anything nor be read in two ways: no escapes, no comments, no unknown functions,
 // and url() only of a part of the drawing.
 func harmless(value string) bool {
-	if strings.ContainsAny(value, "\\{}<@\x00") || strings.Contains(value, "/*") || strings.Contains(value, "//") || strings.Contains(value, "!") {
+	if strings.ContainsAny(value, "\\{}<@\x00") || strings.Contains(value, "/*") || strings.Contains(value, "//") ||
+		strings.Contains(value, "!") {
 		return false
 	}
 	if strings.Count(value, `"`)%2 == 1 || strings.Count(value, "'")%2 == 1 {

@@ -88,7 +88,8 @@ func RedirectURI(base *url.URL, id string) string {
 // localPath is a path of our own web app, or "/" if it is anything else.
 func localPath(text string) string {
 	u, err := url.Parse(text)
-	if err != nil || len(text) > maxReturnTo || u.Scheme != "" || u.Host != "" || u.User != nil || u.Opaque != "" || !strings.HasPrefix(text, "/") ||
+	if err != nil || len(text) > maxReturnTo || u.Scheme != "" || u.Host != "" || u.User != nil || u.Opaque != "" ||
+		!strings.HasPrefix(text, "/") ||
 		strings.HasPrefix(text, "//") || strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || r < ' ' || r == 0x7f }) ||
 		u.Path == "/api" || strings.HasPrefix(u.Path, "/api/") {
 		return "/"
@@ -216,7 +217,9 @@ func (f fresh) Renew(context.Context, seal.Secret) (seal.Secret, error) {
 }
 
 // keepConnection makes the account's connection, or replaces what was there.
-func (s *Service) keepConnection(ctx context.Context, who access.Access, to Provider, got provider.Grant, identity provider.Identity) error {
+func (s *Service) keepConnection(ctx context.Context, who access.Access, to Provider, got provider.Grant,
+	identity provider.Identity,
+) error {
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := s.Accounts.Lock(ctx, tx, who, access.AccountIntegrations); err != nil {
 			return err
@@ -242,7 +245,8 @@ func (s *Service) keepConnection(ctx context.Context, who access.Access, to Prov
 		if err := save(ctx, tx, i, who.UserID); err != nil {
 			return err
 		}
-		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Connected, Target: i.auditTarget(), Details: map[string]string{"provider": to.ID}})
+		return s.Audit.Record(ctx, tx, who,
+			audit.Event{Action: audit.Connected, Target: i.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
 }
 
@@ -278,7 +282,8 @@ func (s *Service) Choose(ctx context.Context, who access.Access, providerID, cho
 		if err := saveSettings(ctx, tx, i); err != nil {
 			return err
 		}
-		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.ConnectionChanged, Target: i.auditTarget(), Details: map[string]string{"choice": choice}})
+		return s.Audit.Record(ctx, tx, who,
+			audit.Event{Action: audit.ConnectionChanged, Target: i.auditTarget(), Details: map[string]string{"choice": choice}})
 	})
 	return i, err
 }
@@ -300,7 +305,8 @@ func (s *Service) Disconnect(ctx context.Context, who access.Access, providerID 
 		if err := remove(ctx, tx, removed); err != nil {
 			return err
 		}
-		return s.Audit.Record(ctx, tx, who, audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": to.ID}})
+		return s.Audit.Record(ctx, tx, who,
+			audit.Event{Action: audit.Disconnected, Target: removed.auditTarget(), Details: map[string]string{"provider": to.ID}})
 	})
 	if err == nil {
 		s.revokeStored(ctx, to, removed)

@@ -22,12 +22,14 @@ func TestConnect_theWholeWay(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.Person(t, "Ada Lovelace")
 		list := owner.Get(t, owner.Path("/integrations")).Want(t, http.StatusOK)
-		if list.Len(t, "data") != 0 || list.Text(t, "providers.0.id") != "toy" || list.Value(t, "providers.0.configured") != true || list.Value(t, "providers.0.updates") != true {
+		if list.Len(t, "data") != 0 || list.Text(t, "providers.0.id") != "toy" || list.Value(t, "providers.0.configured") != true ||
+			list.Value(t, "providers.0.updates") != true {
 			t.Errorf("before: %s", list.Body)
 		}
 		asked := leaveFor(t, owner, "/settings/integrations?tab=1")
 		want := url.Values{
-			"response_type": {"code"}, "client_id": {clientID}, "redirect_uri": {"http://localhost:8080/api/integrations/toy/callback"}, "scope": {"templates readers"},
+			"response_type": {"code"}, "client_id": {clientID}, "redirect_uri": {"http://localhost:8080/api/integrations/toy/callback"},
+			"scope": {"templates readers"},
 			"state": asked["state"], "code_challenge": asked["code_challenge"], "code_challenge_method": {"S256"},
 		}
 		if asked.Encode() != want.Encode() || len(asked.Get("state")) != 43 || len(asked.Get("code_challenge")) != 43 {
@@ -39,7 +41,8 @@ func TestConnect_theWholeWay(t *testing.T) {
 		}
 		one := owner.Get(t, owner.Path("/integrations")).Want(t, http.StatusOK)
 		for path, want := range map[string]any{
-			"data.0.provider": "toy", "data.0.providerDisplayName": "Analytical Engines", "data.0.providerEmail": "ada@example.com", "data.0.status": "active",
+			"data.0.provider": "toy", "data.0.providerDisplayName": "Analytical Engines", "data.0.providerEmail": "ada@example.com",
+			"data.0.status":     "active",
 			"data.0.lastUsedAt": nil, "data.0.choice": "c1",
 		} {
 			if got := one.Value(t, path); got != want {
@@ -64,7 +67,8 @@ func TestConnect_isForAdmins(t *testing.T) {
 		s.Person(t, "Eve").Get(t, path).WantError(t, http.StatusNotFound, "", "Account not found")
 		s.Member(t, owner, access.Editor).Get(t, path).WantError(t, http.StatusForbidden, "", "Insufficient permissions")
 		s.Member(t, owner, access.Admin).Get(t, path).Want(t, http.StatusFound)
-		owner.Get(t, "/api/integrations/nobody/connect?account="+owner.Slug).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER", "Unknown provider")
+		owner.Get(t, "/api/integrations/nobody/connect?account="+owner.Slug).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
+			"Unknown provider")
 		owner.Get(t, "/api/integrations/toy/connect").WantInvalid(t, "account")
 	})
 }
@@ -75,22 +79,26 @@ func TestConnect_needsConfiguration(t *testing.T) {
 		t.Fatal(err)
 	}
 	dialect, _ := mergetags.Of("brevo")
-	apptest.EachWith(t, func(c *app.Config) { c.Providers = []integrations.Provider{{Endpoint: endpoint, Dialect: dialect}} }, func(t *testing.T, s *apptest.Server) {
-		owner := s.Person(t, "Ada Lovelace")
-		owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
-			WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED", "This mailing service is not set up on this server")
-		owner.Get(t, "/api/integrations/toy/connect?returnTo=/a/x/integrations&account="+owner.Slug).Want(t, http.StatusServiceUnavailable)
-		for who, want := range map[*apptest.Caller]string{owner: "PROVIDER_NOT_CONFIGURED", s.Person(t, "Eve"): "CONNECT_FORBIDDEN"} {
-			opened := apptest.Request{Method: "GET", Path: "/api/integrations/toy/connect?returnTo=/a/x/integrations&account=" + owner.Slug, Header: http.Header{"Sec-Fetch-Mode": {"navigate"}}}
-			back := who.Do(t, opened).Want(t, http.StatusFound)
-			if where := back.Header.Get("Location"); where != "http://localhost:8080/a/x/integrations?integrationError="+want {
-				t.Errorf("%s is led to %s", want, where)
+	apptest.EachWith(t, func(c *app.Config) { c.Providers = []integrations.Provider{{Endpoint: endpoint, Dialect: dialect}} },
+		func(t *testing.T, s *apptest.Server) {
+			owner := s.Person(t, "Ada Lovelace")
+			owner.Get(t, "/api/integrations/toy/connect?account="+owner.Slug).
+				WantError(t, http.StatusServiceUnavailable, "PROVIDER_NOT_CONFIGURED", "This mailing service is not set up on this server")
+			owner.Get(t, "/api/integrations/toy/connect?returnTo=/a/x/integrations&account="+owner.Slug).Want(t, http.StatusServiceUnavailable)
+			for who, want := range map[*apptest.Caller]string{owner: "PROVIDER_NOT_CONFIGURED", s.Person(t, "Eve"): "CONNECT_FORBIDDEN"} {
+				opened := apptest.Request{
+					Method: "GET", Path: "/api/integrations/toy/connect?returnTo=/a/x/integrations&account=" + owner.Slug,
+					Header: http.Header{"Sec-Fetch-Mode": {"navigate"}},
+				}
+				back := who.Do(t, opened).Want(t, http.StatusFound)
+				if where := back.Header.Get("Location"); where != "http://localhost:8080/a/x/integrations?integrationError="+want {
+					t.Errorf("%s is led to %s", want, where)
+				}
 			}
-		}
-		if got := owner.Get(t, owner.Path("/integrations")).Value(t, "providers.0.configured"); got != false {
-			t.Errorf("configured: %v", got)
-		}
-	})
+			if got := owner.Get(t, owner.Path("/integrations")).Value(t, "providers.0.configured"); got != false {
+				t.Errorf("configured: %v", got)
+			}
+		})
 }
 
 func TestCallback_takesAStateOnce(t *testing.T) {
@@ -243,7 +251,8 @@ func TestChoose(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		owner.Patch(t, owner.Path("/integrations/toy"), fields{"choice": "c9"}).WantInvalid(t, "choice")
-		if got := owner.Patch(t, owner.Path("/integrations/toy"), fields{"choice": "c2"}).Want(t, http.StatusOK).Text(t, "data.choice"); got != "c2" {
+		if got := owner.Patch(t, owner.Path("/integrations/toy"), fields{"choice": "c2"}).Want(t, http.StatusOK).Text(t,
+			"data.choice"); got != "c2" {
 			t.Errorf("choice %s", got)
 		}
 		push(t, owner, hello("One")).Want(t, http.StatusCreated)

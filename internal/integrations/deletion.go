@@ -10,7 +10,8 @@ import (
 	"mailwright/internal/platform/seal"
 )
 
-// revocation is the job that ends a deleted account's grant at the provider. The tokens are sealed as they were in their row, which is gone.
+// revocation is the job that ends a deleted account's grant at the provider. The tokens are sealed as they were in their row, which is
+// gone.
 type revocation struct {
 	AccountID string `json:"accountId"`
 	ID        string `json:"id"`

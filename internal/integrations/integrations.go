@@ -31,7 +31,8 @@ var (
 	// errPushFailed is the example of the refusals that failure makes.
 	errPushFailed = problem.Coded(problem.Failed, "PUSH_FAILED", "Mailchimp: Your template has no unsubscribe link")
 	errBusy       = &problem.Problem{
-		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this mailing service are waiting, try again later", RetryAfter: 15 * time.Second,
+		Kind: problem.Unavailable, Code: "PROVIDER_BUSY", Message: "Too many pushes to this mailing service are waiting, try again later",
+		RetryAfter: 15 * time.Second,
 	}
 	errNoChoice = problem.Field("choice", "must be the id of one of the choices")
 )

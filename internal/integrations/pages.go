@@ -24,7 +24,8 @@ const (
 	pageRest    = time.Minute
 	pagePurpose = "cm-html"
 	// pagePolicy lets a mail load what mails load, and no script.
-	pagePolicy = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; sandbox; upgrade-insecure-requests"
+	pagePolicy = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; sandbox; " +
+		"upgrade-insecure-requests"
 )
 
 var pageFetches = api.Limit{Name: "push pages", Count: 120, Per: time.Minute}
@@ -51,7 +52,8 @@ func isPublic(u *url.URL) bool {
 	if err == nil {
 		return u.Scheme == "https" && ip.IsGlobalUnicast() && !ip.IsPrivate()
 	}
-	local := !strings.Contains(host, ".") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".internal")
+	local := !strings.Contains(host, ".") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".local") ||
+		strings.HasSuffix(host, ".internal")
 	return u.Scheme == "https" && !local
 }
 
@@ -110,7 +112,8 @@ func (s *Service) page(r *http.Request, network string) (string, error) {
 		return "", err
 	}
 	var html string
-	err = s.DB.Read().QueryRowContext(r.Context(), `SELECT html FROM push_pages WHERE id = $1 AND expires_at > $2`, id, s.Now().UnixMilli()).Scan(&html)
+	err = s.DB.Read().QueryRowContext(r.Context(), `SELECT html FROM push_pages WHERE id = $1 AND expires_at > $2`, id,
+		s.Now().UnixMilli()).Scan(&html)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", errNoPage
 	}

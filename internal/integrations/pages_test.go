@@ -31,7 +31,8 @@ func TestPage_isShownForAWhile(t *testing.T) {
 		for name, want := range map[string]string{
 			"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer",
 			"X-Content-Type-Options": "nosniff", "Set-Cookie": "",
-			"Content-Security-Policy": "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; sandbox; upgrade-insecure-requests",
+			"Content-Security-Policy": "default-src 'none'; img-src https: data:; style-src 'unsafe-inline' https:; font-src https: data:; " +
+				"sandbox; upgrade-insecure-requests",
 		} {
 			if got := page.Header.Get(name); got != want {
 				t.Errorf("%s: %q, want %q", name, got, want)
@@ -66,7 +67,8 @@ func TestPage_needsAPublicAddress(t *testing.T) {
 	s := start(t, database.SQLite, toy{})
 	owner := s.connected(t)
 	config := s.config
-	endpoint, err := provider.NewEndpoint(toy{}, provider.Settings{ClientID: clientID, ClientSecret: clientSecret}) // the real toy, on the internet
+	// the real toy, on the internet
+	endpoint, err := provider.NewEndpoint(toy{}, provider.Settings{ClientID: clientID, ClientSecret: clientSecret})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +77,10 @@ func TestPage_needsAPublicAddress(t *testing.T) {
 		t.Fatal(err)
 	}
 	config.Providers = []integrations.Provider{{Endpoint: endpoint, Dialect: dialect}}
-	for _, base := range []string{"http://localhost:8080", "https://mailwright.local", "https://10.1.2.3", "https://127.0.0.1", "http://mail.example.com", "https://mail"} {
+	for _, base := range []string{
+		"http://localhost:8080", "https://mailwright.local", "https://10.1.2.3", "https://127.0.0.1",
+		"http://mail.example.com", "https://mail",
+	} {
 		node := withBase(t, config, base)
 		answer := push(t, owner.On(node), fields{"templateName": "One", "html": "<p>fetch me</p>"}).Want(t, http.StatusInternalServerError)
 		if !strings.HasPrefix(answer.Text(t, "error"), "Toy Mail: public URL not configured") {

@@ -227,7 +227,8 @@ func (s *Service) send(ctx context.Context, to Provider, i Integration, id *stri
 // tidy bounds what a provider tells about a template, and lets no address pass that a browser would run.
 func tidy(made provider.Pushed, name string) provider.Pushed {
 	made.ID, made.Name = cut(made.ID), cmp.Or(cut(made.Name), name)
-	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsURL(made.URL) || cut(made.URL) != made.URL {
+	if !strings.HasPrefix(made.URL, "https://") && !strings.HasPrefix(made.URL, "http://") || !api.IsURL(made.URL) ||
+		cut(made.URL) != made.URL {
 		made.URL = ""
 	}
 	return made

@@ -18,8 +18,11 @@ func TestPush_translatesAndRemembers(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		owner.Put(t, owner.Path("/brand-kit"), fields{"legalName": "Example Ltd", "address": "1 Main Street"}).Want(t, http.StatusOK)
-		html := `<p>Hi {{first_name|there}} of {{company|yours}}</p><p><a href="{{preferences_url}}">Preferences</a></p><p>{{sender_company}}, {{sender_address}}</p>`
-		answer := push(t, owner, fields{"templateName": " Spring sale ", "html": html, "plainText": "Hi {{first_name|there}}", "subject": "For {{first_name}}"}).Want(t, http.StatusCreated)
+		html := `<p>Hi {{first_name|there}} of {{company|yours}}</p><p><a ` +
+			`href="{{preferences_url}}">Preferences</a></p><p>{{sender_company}}, {{sender_address}}</p>`
+		answer := push(t, owner,
+			fields{"templateName": " Spring sale ", "html": html, "plainText": "Hi {{first_name|there}}", "subject": "For {{first_name}}"}).Want(t,
+			http.StatusCreated)
 		made := s.toy.templates()[0]
 		wantHTML := `<p>Hi %first:there% of yours</p><p></p><p>Example Ltd, 1 Main Street</p>`
 		if !strings.HasPrefix(made["html"], wantHTML) || !strings.Contains(made["html"], `<a href="%unsubscribe%">Unsubscribe</a>`) {
@@ -34,13 +37,15 @@ func TestPush_translatesAndRemembers(t *testing.T) {
 			action, _ := answer.Value(t, one+"action").(string)
 			warnings = append(warnings, strings.TrimSpace(answer.Text(t, one+"code")+" "+answer.Text(t, one+"tag")+" "+action))
 		}
-		want := "[TAG_UNSUPPORTED {{company|yours}} empty TAG_UNSUPPORTED {{preferences_url}} dropLink TAG_UNSUPPORTED {{sender_company}} literal " +
+		want := "[TAG_UNSUPPORTED {{company|yours}} empty TAG_UNSUPPORTED {{preferences_url}} dropLink TAG_UNSUPPORTED {{sender_company}} " +
+			"literal " +
 			"TAG_UNSUPPORTED {{sender_address}} literal TAG_ADDED {{unsubscribe_url}}]"
 		if got := fmt.Sprint(warnings); got != want {
 			t.Errorf("warns of\n%s, want\n%s", got, want)
 		}
 		for path, want := range map[string]any{
-			"data.provider": "toy", "data.templateId": "t1", "data.name": "Spring sale", "data.url": "https://toy.example/templates/t1", "data.updated": false, "data.rendererVersion": "1",
+			"data.provider": "toy", "data.templateId": "t1", "data.name": "Spring sale", "data.url": "https://toy.example/templates/t1",
+			"data.updated": false, "data.rendererVersion": "1",
 		} {
 			if got := answer.Value(t, path); got != want && path != "data.rendererVersion" {
 				t.Errorf("%s is %v, want %v", path, got, want)
@@ -48,8 +53,10 @@ func TestPush_translatesAndRemembers(t *testing.T) {
 		}
 		entry := owner.Get(t, owner.Path("/pushes")).Want(t, http.StatusOK)
 		for path, want := range map[string]any{
-			"data.0.id": answer.Text(t, "data.pushId"), "data.0.status": "pushed", "data.0.action": "create", "data.0.providerTemplateId": "t1", "data.0.templateId": nil,
-			"data.0.contentHash": answer.Text(t, "data.contentHash"), "data.0.updatable": true, "data.0.createdBy.name": "Ada Lovelace", "data.0.error": nil,
+			"data.0.id": answer.Text(t, "data.pushId"), "data.0.status": "pushed", "data.0.action": "create", "data.0.providerTemplateId": "t1",
+			"data.0.templateId":  nil,
+			"data.0.contentHash": answer.Text(t, "data.contentHash"), "data.0.updatable": true, "data.0.createdBy.name": "Ada Lovelace",
+			"data.0.error": nil,
 		} {
 			if got := entry.Value(t, path); got != want {
 				t.Errorf("history: %s is %v, want %v", path, got, want)
@@ -64,12 +71,14 @@ func TestPush_translatesAndRemembers(t *testing.T) {
 func TestPush_byIDRendersAndExports(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
-		template := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html", "htmlContent": mail, "templateSettings": `{"subject":"Hello {{first_name}}"}`}).Want(t, http.StatusCreated)
+		template := owner.Post(t, owner.Path("/templates"),
+			fields{"editorMode": "html", "htmlContent": mail, "templateSettings": `{"subject":"Hello {{first_name}}"}`}).Want(t, http.StatusCreated)
 		id, etag := template.Text(t, "template.id"), template.Header.Get("ETag")
 		editor := s.Member(t, owner, access.Editor) // who may not change what others made may still push it
 		push(t, editor, fields{"templateName": "Spring sale", "templateId": id}).Want(t, http.StatusCreated)
 		made := s.toy.templates()[0]
-		if !strings.Contains(made["html"], "%first:there%") || made["subject"] != "Hello %first%" || !strings.Contains(made["text"], "Hi %first:there%") {
+		if !strings.Contains(made["html"], "%first:there%") || made["subject"] != "Hello %first%" ||
+			!strings.Contains(made["text"], "Hi %first:there%") {
 			t.Errorf("pushed %v", made)
 		}
 		after := owner.Get(t, owner.Path("/templates/"+id)).Want(t, http.StatusOK)
@@ -78,8 +87,12 @@ func TestPush_byIDRendersAndExports(t *testing.T) {
 		}
 		// Whoever edits it at that moment can still save.
 		raw, _ := json.Marshal(fields{"name": "Renamed"})
-		owner.Do(t, apptest.Request{Method: "PATCH", Path: owner.Path("/templates/" + id), Raw: raw, Type: "application/json", Header: http.Header{"If-Match": {etag}}}).Want(t, http.StatusOK)
-		push(t, owner, fields{"templateName": "Spring sale", "templateId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"}).WantError(t, http.StatusNotFound, "", "Template not found")
+		owner.Do(t, apptest.Request{
+			Method: "PATCH", Path: owner.Path("/templates/" + id), Raw: raw, Type: "application/json",
+			Header: http.Header{"If-Match": {etag}},
+		}).Want(t, http.StatusOK)
+		push(t, owner, fields{"templateName": "Spring sale", "templateId": "0192d2c5-7a3b-7c4d-8e5f-6a7b8c9d0e23"}).WantError(t,
+			http.StatusNotFound, "", "Template not found")
 
 		audit := owner.Get(t, owner.Path("/audit")).Want(t, http.StatusOK)
 		for _, want := range []string{`"template.pushed"`, `"template.status-changed"`, `"integration.connected"`, `"providerTemplateId":"t1"`} {
@@ -91,7 +104,8 @@ func TestPush_byIDRendersAndExports(t *testing.T) {
 		if history.Len(t, "data") != 1 || history.Text(t, "data.0.templateId") != id {
 			t.Errorf("history: %s", history.Body)
 		}
-		if n := owner.Get(t, owner.Path("/pushes?templateId=other")).Len(t, "data") + owner.Get(t, owner.Path("/pushes?provider=brevo")).Len(t, "data"); n != 0 {
+		if n := owner.Get(t, owner.Path("/pushes?templateId=other")).Len(t, "data") + owner.Get(t, owner.Path("/pushes?provider=brevo")).Len(t,
+			"data"); n != 0 {
 			t.Errorf("%d pushes of others", n)
 		}
 	})
@@ -142,7 +156,8 @@ func TestPush_refusesWrongBodies(t *testing.T) {
 		push(t, owner, fields{"templateName": strings.Repeat("x", 256), "html": mail}).WantInvalid(t, "templateName")
 		push(t, owner, fields{"templateName": "One", "html": mail + `<p>a <@b</p>`}).
 			WantError(t, http.StatusInternalServerError, "PUSH_FAILED", "Toy Mail refuses mails that hold this: <@b</p>")
-		owner.Post(t, owner.Path("/integrations/nobody/push"), hello("One")).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER", "Unknown provider")
+		owner.Post(t, owner.Path("/integrations/nobody/push"), hello("One")).WantError(t, http.StatusBadRequest, "UNKNOWN_PROVIDER",
+			"Unknown provider")
 		if n := s.toy.count("POST /templates"); n != 0 {
 			t.Errorf("the toy was asked %d times", n)
 		}
@@ -157,7 +172,8 @@ func TestPush_foreignConnectionsAreOutOfReach(t *testing.T) {
 		push(t, eve, hello("Two")).WantError(t, http.StatusNotFound, "NOT_CONNECTED", notConnected)
 		eve.Post(t, owner.Path("/integrations/toy/push"), hello("Two")).WantError(t, http.StatusNotFound, "", "Account not found")
 		eve.Delete(t, eve.Path("/integrations/toy/disconnect"), nil).WantError(t, http.StatusNotFound, "NOT_CONNECTED", notConnected)
-		if n := eve.Get(t, eve.Path("/integrations")).Len(t, "data") + eve.Get(t, eve.Path("/pushes")).Len(t, "data") + eve.Get(t, eve.Path("/integrations/merge-fields")).Len(t, "data"); n != 0 {
+		if n := eve.Get(t, eve.Path("/integrations")).Len(t, "data") + eve.Get(t, eve.Path("/pushes")).Len(t, "data") + eve.Get(t,
+			eve.Path("/integrations/merge-fields")).Len(t, "data"); n != 0 {
 			t.Errorf("Eve sees %d entries of others", n)
 		}
 		// Sealed tokens are bound to their row: another account's are worthless in one's own.
@@ -179,7 +195,10 @@ func TestPush_isAnsweredOnceForAnIdempotencyKey(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		raw, _ := json.Marshal(hello("One"))
-		request := apptest.Request{Method: "POST", Path: owner.Path("/integrations/toy/push"), Raw: raw, Type: "application/json", Header: http.Header{"Idempotency-Key": {"k1"}}}
+		request := apptest.Request{
+			Method: "POST", Path: owner.Path("/integrations/toy/push"), Raw: raw, Type: "application/json",
+			Header: http.Header{"Idempotency-Key": {"k1"}},
+		}
 		first := owner.Do(t, request).Want(t, http.StatusCreated)
 		second := owner.Do(t, request).Want(t, http.StatusCreated)
 		if string(first.Body) != string(second.Body) || len(s.toy.templates()) != 1 {
@@ -205,12 +224,16 @@ func TestPush_tellsWhatTheProviderSaid(t *testing.T) {
 	}{
 		"rejected":          {answer(400, nil, fields{"message": "The name is taken"}), 9, "Toy Mail: The name is taken", "failed", 1},
 		"rejected silently": {answer(422, nil, fields{}), 9, "Toy Mail refused the template", "failed", 1},
-		"a long tale":       {answer(400, nil, fields{"message": strings.Repeat("ä", 400)}), 9, "Toy Mail: " + strings.Repeat("ä", 299) + "…", "failed", 1},
-		"rate limited":      {answer(429, http.Header{"Retry-After": {"2"}}, fields{}), 2, "", "pushed", 3},
-		"too limited":       {answer(429, nil, fields{}), 9, "Toy Mail takes no more requests for now, try again later", "failed", 3},
-		"unavailable":       {answer(503, nil, fields{}), 1, "Toy Mail does not answer, try again later", "failed", 1},
+		"a long tale": {
+			answer(400, nil, fields{"message": strings.Repeat("ä", 400)}), 9, "Toy Mail: " + strings.Repeat("ä", 299) + "…",
+			"failed", 1,
+		},
+		"rate limited": {answer(429, http.Header{"Retry-After": {"2"}}, fields{}), 2, "", "pushed", 3},
+		"too limited":  {answer(429, nil, fields{}), 9, "Toy Mail takes no more requests for now, try again later", "failed", 3},
+		"unavailable":  {answer(503, nil, fields{}), 1, "Toy Mail does not answer, try again later", "failed", 1},
 		"a broken gateway": {
-			answer(504, nil, fields{}), 9, "Toy Mail did not answer in time. The template may exist there: look before you push it again", "unknown", 1,
+			answer(504, nil, fields{}), 9, "Toy Mail did not answer in time. The template may exist there: look before you push it again", "unknown",
+			1,
 		},
 		"cut off": {cutOff, 9, "Toy Mail did not answer in time. The template may exist there: look before you push it again", "unknown", 1},
 		"nonsense": {
@@ -264,7 +287,8 @@ func TestPush_goesOnWithoutItsClient(t *testing.T) {
 		})
 		ctx, hangUp := context.WithCancel(t.Context())
 		raw, _ := json.Marshal(hello("One"))
-		request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.URL+owner.Path("/integrations/toy/push"), strings.NewReader(string(raw)))
+		request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.URL+owner.Path("/integrations/toy/push"),
+			strings.NewReader(string(raw)))
 		if err != nil {
 			t.Fatal(err)
 		}

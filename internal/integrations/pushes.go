@@ -111,7 +111,8 @@ func (p *Push) show(accounts map[string]string, now time.Time) {
 // Sweep ends pushes whose process died, removes what has ended, and seals old tokens anew.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.Now()
-	_, lost := s.DB.Writer().ExecContext(ctx, `UPDATE pushes SET status = 'unknown' WHERE status = 'pending' AND created_at < $1`, now.Add(-abandoned).UnixMilli())
+	_, lost := s.DB.Writer().ExecContext(ctx, `UPDATE pushes SET status = 'unknown' WHERE status = 'pending' AND created_at < $1`,
+		now.Add(-abandoned).UnixMilli())
 	_, old := s.DB.Writer().ExecContext(ctx, `DELETE FROM pushes WHERE created_at < $1`, now.Add(-keptFor).UnixMilli())
 	_, states := s.DB.Writer().ExecContext(ctx, `DELETE FROM integration_states WHERE expires_at < $1`, now.UnixMilli())
 	return errors.Join(lost, old, states, s.SweepPages(ctx), s.resealOld(ctx))
@@ -119,10 +120,12 @@ func (s *Service) Sweep(ctx context.Context) error {
 
 func insertPush(ctx context.Context, tx *sql.Tx, p Push, userID string) error {
 	_, err := tx.ExecContext(ctx, `
-		INSERT INTO pushes (account_id, id, provider, provider_account, template_id, name, action, status, provider_template_id, content_hash, renderer_version,
+		INSERT INTO pushes (account_id, id, provider, provider_account, template_id, name, action, status, provider_template_id,
+		content_hash, renderer_version,
 			created_by, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-		p.accountID, p.ID, p.Provider, p.account, p.TemplateID, p.Name, p.Action, p.Status, p.ProviderTemplateID, p.ContentHash, p.RendererVersion,
+		p.accountID, p.ID, p.Provider, p.account, p.TemplateID, p.Name, p.Action, p.Status, p.ProviderTemplateID, p.ContentHash,
+		p.RendererVersion,
 		userID, int64(p.CreatedAt))
 	if err != nil {
 		return fmt.Errorf("note push: %w", err)
@@ -159,7 +162,8 @@ func wasPushed(ctx context.Context, tx *sql.Tx, p Push) (bool, error) {
 
 func (p *Push) columns() []any {
 	return []any{
-		&p.ID, &p.Provider, &p.TemplateID, &p.Name, &p.Action, &p.Status, &p.ProviderTemplateID, &p.URL, &p.Error, &p.ContentHash, &p.RendererVersion,
+		&p.ID, &p.Provider, &p.TemplateID, &p.Name, &p.Action, &p.Status, &p.ProviderTemplateID, &p.URL, &p.Error, &p.ContentHash,
+		&p.RendererVersion,
 		&p.CreatedAt, &p.account, &p.author.id, &p.author.name,
 	}
 }
@@ -182,7 +186,8 @@ func listPushes(ctx context.Context, q database.Querier, accountID string, query
 		limit = fmt.Sprintf(` LIMIT %d`, query.Limit+1)
 	}
 	rows, err := q.QueryContext(ctx, `
-		SELECT p.id, p.provider, p.template_id, p.name, p.action, p.status, p.provider_template_id, p.url, p.error, p.content_hash, p.renderer_version,
+		SELECT p.id, p.provider, p.template_id, p.name, p.action, p.status, p.provider_template_id, p.url, p.error, p.content_hash,
+		p.renderer_version,
 			p.created_at, p.provider_account, u.id, u.name
 		FROM pushes p LEFT JOIN users u ON u.id = p.created_by
 		WHERE `+where+` ORDER BY p.id DESC`+limit, args...)

@@ -16,25 +16,37 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/integrations/{provider}/connect", api.Session, "", s.connectStart, api.Redirects(),
 			api.Refuses(api.ErrAccountNotFound, api.ErrInsufficientPermissions, errUnknownProvider, errNotConfigured, problem.RateLimited(0)),
-			api.Doc("connectIntegration", "Connect a mailing service", "Open it in a browser: it leads to the provider's consent screen. Needs the permission `account:integrations` in the account. A browser that opens it as a page with `returnTo` is led back there when it is refused, with `integrationError` and the code.")),
-		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Waits(), api.Refuses(errUnknownProvider),
-			api.Doc("integrationCallback", "Return from a mailing service", "Where the provider sends the browser back to. It goes on to `returnTo` with `connected={provider}`, or with `integrationError` and one of "+
-				"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`; `refusedBy` names the provider that refused, and `refusedAs` is its code, such as `invalid_client`.")),
+			api.Doc("connectIntegration", "Connect a mailing service",
+				"Open it in a browser: it leads to the provider's consent screen. Needs the permission `account:integrations` in the account. A "+
+					"browser that opens it as a page with `returnTo` is led back there when it is refused, with `integrationError` and the code.")),
+		api.Handle("GET /api/integrations/{provider}/callback", api.Public, "", s.connectEnd, api.Redirects(), api.Waits(),
+			api.Refuses(errUnknownProvider),
+			api.Doc("integrationCallback", "Return from a mailing service",
+				"Where the provider sends the browser back to. It goes on to `returnTo` with `connected={provider}`, or with `integrationError` and "+
+					"one of "+
+					"`ACCESS_DENIED`, `CONNECT_REFUSED`, `CONNECT_FAILED`, `CONNECT_FORBIDDEN` and `STATE_INVALID`; `refusedBy` names the provider that "+
+					"refused, and `refusedAs` is its code, such as `invalid_client`.")),
 		api.Handle("GET /api/accounts/{slug}/integrations", api.Account, access.TemplateExport, s.list,
 			api.Doc("listIntegrations", "List the connected mailing services", "And which ones could be.")),
 		api.Handle("PATCH /api/accounts/{slug}/integrations/{provider}", api.Account, access.AccountIntegrations, s.choose,
 			api.Refuses(errUnknownProvider, errNotConnected),
 			api.Doc("chooseInIntegration", "Choose where pushes go", "For a connection that reaches several accounts at the provider.")),
-		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect, api.Waits(),
+		api.Handle("DELETE /api/accounts/{slug}/integrations/{provider}/disconnect", api.Account, access.AccountIntegrations, s.disconnect,
+			api.Waits(),
 			api.Refuses(errUnknownProvider, errNotConnected),
-			api.Doc("disconnectIntegration", "Disconnect a mailing service", "Our copy of the tokens is deleted, and the provider is told where it can be. What was pushed stays there.")),
-		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(), api.Body(api.TemplateBody),
+			api.Doc("disconnectIntegration", "Disconnect a mailing service",
+				"Our copy of the tokens is deleted, and the provider is told where it can be. What was pushed stays there.")),
+		api.Handle("POST /api/accounts/{slug}/integrations/{provider}/push", api.Account, access.TemplateExport, s.push, api.Created(),
+			api.Body(api.TemplateBody),
 			api.Slow(pushMost+longestInLine), api.Example(map[string]any{"templateName": "Spring sale", "html": `<p>Hi {{first_name}}</p>`}),
-			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed}, templates.DrawRefusals()...)...),
-			api.Doc("pushTemplate", "Push a template", "Makes a template at the mailing service of a mail, with merge tags in its own syntax. With `update` it replaces what an earlier push made. "+
+			api.Refuses(append([]*problem.Problem{errUnknownProvider, errNotConnected, errNotConfigured, errBusy, errPushFailed},
+				templates.DrawRefusals()...)...),
+			api.Doc("pushTemplate", "Push a template", "Makes a template at the mailing service of a mail, with merge tags in its own syntax. "+
+				"With `update` it replaces what an earlier push made. "+
 				"After `PUSH_FAILED` the history tells whether the template may exist at the provider although it did not answer.")),
 		api.Handle("GET /api/accounts/{slug}/integrations/merge-fields", api.Account, access.TemplateExport, s.mergeFields, api.Waits(),
-			api.Doc("listMergeFields", "List the merge fields", "Of all connected mailing services; one that does not answer within 5 seconds is left out. Answers are remembered for 10 minutes.")),
+			api.Doc("listMergeFields", "List the merge fields",
+				"Of all connected mailing services; one that does not answer within 5 seconds is left out. Answers are remembered for 10 minutes.")),
 		api.Handle("GET /api/accounts/{slug}/pushes", api.Account, access.TemplateExport, s.pushes,
 			api.Doc("listPushes", "List the pushes", "Newest first, of the last year.")),
 	}

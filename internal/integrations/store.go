@@ -12,11 +12,13 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-const columns = `account_id, id, provider, status, provider_account, display_name, email, settings, tokens, grant_seq, connected_at, last_used_at`
+const columns = `account_id, id, provider, status, provider_account, display_name, email, settings, tokens, grant_seq, connected_at, ` +
+	`last_used_at`
 
 func (i *Integration) columns() []any {
 	return []any{
-		&i.accountID, &i.ID, &i.Provider, &i.Status, &i.account, &i.DisplayName, &i.Email, &i.settings, &i.tokens, &i.seq, &i.ConnectedAt, &i.LastUsedAt,
+		&i.accountID, &i.ID, &i.Provider, &i.Status, &i.account, &i.DisplayName, &i.Email, &i.settings, &i.tokens, &i.seq, &i.ConnectedAt,
+		&i.LastUsedAt,
 	}
 }
 
@@ -42,7 +44,8 @@ func (i *Integration) show() {
 
 func find(ctx context.Context, q database.Querier, accountID, providerID string) (Integration, error) {
 	var i Integration
-	err := q.QueryRowContext(ctx, `SELECT `+columns+` FROM integrations WHERE account_id = $1 AND provider = $2`, accountID, providerID).Scan(i.columns()...)
+	err := q.QueryRowContext(ctx, `SELECT `+columns+` FROM integrations WHERE account_id = $1 AND provider = $2`, accountID,
+		providerID).Scan(i.columns()...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Integration{}, errNotConnected
 	}
@@ -80,7 +83,8 @@ func save(ctx context.Context, tx *sql.Tx, i Integration, userID string) error {
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO integrations (account_id, id, provider, status, provider_account, display_name, email, settings, tokens, grant_seq, connected_by, connected_at)
+		INSERT INTO integrations (account_id, id, provider, status, provider_account, display_name, email, settings, tokens, grant_seq,
+		connected_by, connected_at)
 		VALUES ($1, $2, $3, 'active', $4, $5, $6, $7, $8, $9, $10, $11)
 		ON CONFLICT (account_id, provider) DO UPDATE SET status = 'active', provider_account = $4, display_name = $5, email = $6, settings = $7,
 			tokens = $8, grant_seq = $9, renewing_until = 0, connected_by = $10, connected_at = $11`,
@@ -144,7 +148,8 @@ func deactivate(ctx context.Context, tx *sql.Tx, i Integration) (bool, error) {
 }
 
 func touch(ctx context.Context, tx *sql.Tx, i Integration, now time.Time) error {
-	_, err := changed(tx.ExecContext(ctx, `UPDATE integrations SET last_used_at = $3 WHERE account_id = $1 AND id = $2`, i.accountID, i.ID, now.UnixMilli()))
+	_, err := changed(tx.ExecContext(ctx, `UPDATE integrations SET last_used_at = $3 WHERE account_id = $1 AND id = $2`, i.accountID, i.ID,
+		now.UnixMilli()))
 	return err
 }
 

@@ -151,7 +151,8 @@ func TestRefresh_isTakenOverFromAProcessThatDied(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		owner := s.connected(t)
 		s.Clock.Advance(2 * time.Hour)
-		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE integrations SET renewing_until = $1`, s.Clock.Now().Add(30*time.Second).UnixMilli()); err != nil {
+		if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE integrations SET renewing_until = $1`,
+			s.Clock.Now().Add(30*time.Second).UnixMilli()); err != nil {
 			t.Fatal(err)
 		}
 		pushed := make(chan apptest.Answer, 1)
@@ -199,7 +200,11 @@ func TestSecrets_areNowhereInClear(t *testing.T) {
 				return false
 			}
 			_ = r.ParseForm() // it repeats all it was sent
-			reply(w, http.StatusBadRequest, fields{"message": "You sent " + r.Header.Get("Authorization") + " and " + fmt.Sprint(r.PostForm), "error": "bad", "error_description": fmt.Sprint(r.PostForm)})
+			reply(w, http.StatusBadRequest,
+				fields{
+					"message": "You sent " + r.Header.Get("Authorization") + " and " + fmt.Sprint(r.PostForm), "error": "bad",
+					"error_description": fmt.Sprint(r.PostForm),
+				})
 			return true
 		})
 		note(push(t, owner, hello("Two")))
@@ -247,7 +252,10 @@ func contents(t *testing.T, s *scene) string {
 		}
 		return all.String()
 	}
-	for _, table := range []string{"integrations", "integration_states", "pushes", "push_pages", "audit_events", "idempotency_keys", "river_job", "sessions"} {
+	for _, table := range []string{
+		"integrations", "integration_states", "pushes", "push_pages", "audit_events", "idempotency_keys",
+		"river_job", "sessions",
+	} {
 		rows, err := s.DB.Writer().QueryContext(t.Context(), `SELECT CAST(ROW_TO_JSON(x) AS TEXT) FROM `+table+` x`)
 		if err != nil {
 			t.Fatal(err)

@@ -56,7 +56,10 @@ func (toy) Update(ctx context.Context, c *provider.Client, id string, mail provi
 
 func send(ctx context.Context, c *provider.Client, method, path string, mail provider.Email) (provider.Pushed, error) {
 	var made struct{ ID, Name string }
-	body := map[string]string{"name": mail.Name, "html": mail.HTML, "text": mail.Text, "subject": mail.Subject, "folder": c.Settings["folder"], "list": c.Choice}
+	body := map[string]string{
+		"name": mail.Name, "html": mail.HTML, "text": mail.Text, "subject": mail.Subject, "folder": c.Settings["folder"],
+		"list": c.Choice,
+	}
 	if strings.Contains(mail.HTML, "fetch me") {
 		page, err := c.Page(ctx, mail.HTML)
 		if err != nil {
@@ -131,7 +134,8 @@ func newToyServer(t *testing.T) *toyServer {
 func (s *toyServer) provider(t *testing.T) integrations.Provider {
 	t.Helper()
 	endpoint, err := provider.NewEndpoint(s.toy, provider.Settings{
-		ClientID: clientID, ClientSecret: clientSecret, AuthorizeURL: s.URL + "/authorize", TokenURL: s.URL + "/token", RevokeURL: s.URL + "/revoke", APIURL: s.URL + "/v1",
+		ClientID: clientID, ClientSecret: clientSecret, AuthorizeURL: s.URL + "/authorize", TokenURL: s.URL + "/token",
+		RevokeURL: s.URL + "/revoke", APIURL: s.URL + "/v1",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -216,7 +220,14 @@ func (s *toyServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case call == "GET /me":
 		reply(w, http.StatusOK, map[string]string{"id": "a1", "name": "Analytical Engines", "email": "ada@example.com"})
 	case call == "GET /fields":
-		reply(w, http.StatusOK, []map[string]string{{"Key": "first", "Label": "First name", "Type": "text", "Name": "first_name"}, {"Key": "shoe", "Label": "Shoe size", "Type": "number"}, {"Key": "9", "Label": "Odd"}, {"Key": "own", "Label": "Own", "Tag": "<own>"}, {"Key": "a{b}", "Label": "No tag can hold it"}})
+		reply(w, http.StatusOK,
+			[]map[string]string{
+				{"Key": "first", "Label": "First name", "Type": "text", "Name": "first_name"},
+				{"Key": "shoe", "Label": "Shoe size", "Type": "number"},
+				{"Key": "9", "Label": "Odd"},
+				{"Key": "own", "Label": "Own", "Tag": "<own>"},
+				{"Key": "a{b}", "Label": "No tag can hold it"},
+			})
 	case call == "POST /templates" || r.Method == http.MethodPut:
 		s.template(w, r)
 	default:

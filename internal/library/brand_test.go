@@ -26,7 +26,8 @@ func addressOf(content string) string {
 
 func TestDocument_inItsOwnLooks(t *testing.T) {
 	doc := documentOf(t, givenSample(t), brand.Kit{})
-	root, text, button, footer := nodeOf(t, doc, "ROOT"), nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1").Button(), nodeOf(t, doc, "footer-1").ComplianceFooter()
+	root, text, button, footer := nodeOf(t, doc, "ROOT"), nodeOf(t, doc, "text-1"), nodeOf(t, doc, "button-1").Button(), nodeOf(t, doc,
+		"footer-1").ComplianceFooter()
 	got := []string{
 		root.Styles().FontFamily, text.Text().Text, text.Styles().Color.String(), text.Styles().FontFamily, text.Styles().FontWeight,
 		nodeOf(t, doc, "image-1").Image().Src, nodeOf(t, doc, "image-2").Image().Src,
@@ -55,7 +56,8 @@ func TestDocument_inTheLooksOfABrand(t *testing.T) {
 		nodeOf(t, doc, "section-2").Styles().BackgroundGradient.To.String(),
 	}
 	want := []string{
-		"Helvetica, Arial, sans-serif", "<strong>Example &amp; &#34;Daughters&#34; &lt;Ltd&gt;</strong> asks for $20", "#112233", "Lora, Georgia, serif",
+		"Helvetica, Arial, sans-serif", "<strong>Example &amp; &#34;Daughters&#34; &lt;Ltd&gt;</strong> asks for $20", "#112233",
+		"Lora, Georgia, serif",
 		"https://example.com/logo.png", kit.LegalName,
 		"#ffe600", "#000000", "#ffe600",
 		"1 Example Street",
@@ -144,8 +146,18 @@ func TestDocument_buttonsAsTheBrandWantsThem(t *testing.T) {
 		"solid":                       {"", "", brand.Kit{DefaultCtaStyle: "solid"}, "solid", "#ffffff", "#153434"},
 		"outline":                     {"", "", brand.Kit{DefaultCtaStyle: "outline"}, "outline", "#0f766e", "#5ca29c"},
 		"outline that cannot be read": {"", "", brand.Kit{DefaultCtaStyle: "outline", PrimaryColor: "#ffe600"}, "outline", "#000000", "#ffe600"},
-		"the design's own choice":     {line, line + "        variant: solid\n", brand.Kit{DefaultCtaStyle: "outline"}, "solid", "#ffffff", "#153434"},
-		"on a gradient":               {"- block: ContainerBlock\n    nodes:\n      - block: ButtonBlock", "- block: ContainerBlock\n    styles: {backgroundGradient: {from: $primary, to: $accent}}\n    nodes:\n      - block: ButtonBlock", brand.Kit{DefaultCtaStyle: "outline"}, "solid", "#ffffff", "#153434"},
+		"the design's own choice": {
+			line, line + "        variant: solid\n",
+			brand.Kit{DefaultCtaStyle: "outline"},
+			"solid", "#ffffff",
+			"#153434",
+		},
+		"on a gradient": {
+			"- block: ContainerBlock\n    nodes:\n      - block: ButtonBlock",
+			"- block: ContainerBlock\n    styles: {backgroundGradient: {from: $primary, to: $accent}}\n    nodes:\n      - block: ButtonBlock",
+			brand.Kit{DefaultCtaStyle: "outline"},
+			"solid", "#ffffff", "#153434",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			design, err := load(t, c.old, c.changed)

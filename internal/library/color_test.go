@@ -10,12 +10,16 @@ import (
 // kits are colors that a brand could have: the corners of the cube, grays around the turning point, and many at random.
 func kits() []document.Color {
 	var colors []document.Color
-	for _, hex := range []string{"#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ff00ff", "#00ffff", "#767676", "#777777", "#ffe600", "#fbfaf7", "#ff1493"} {
+	for _, hex := range []string{
+		"#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ff00ff", "#00ffff", "#767676", "#777777",
+		"#ffe600", "#fbfaf7", "#ff1493",
+	} {
 		colors = append(colors, document.ParseColor(hex))
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 20000 {
-		colors = append(colors, document.Color{R: uint8(random.Uint32()), G: uint8(random.Uint32()), B: uint8(random.Uint32()), A: 255, Set: true})
+		colors = append(colors,
+			document.Color{R: uint8(random.Uint32()), G: uint8(random.Uint32()), B: uint8(random.Uint32()), A: 255, Set: true})
 	}
 	return colors
 }

@@ -46,10 +46,12 @@ func TestServeHTTP(t *testing.T) {
 			}
 		}
 		tag := answer.Header().Get("ETag")
-		if again := get(t, http.MethodGet, served(address), http.Header{"If-None-Match": {tag}}); again.Code != http.StatusNotModified || again.Body.Len() > 0 {
+		if again := get(t, http.MethodGet, served(address), http.Header{"If-None-Match": {tag}}); again.Code != http.StatusNotModified ||
+			again.Body.Len() > 0 {
 			t.Errorf("the tag %s is answered with %d", tag, again.Code)
 		}
-		if head := get(t, http.MethodHead, served(address), nil); head.Code != http.StatusOK || head.Body.Len() > 0 || head.Header().Get("ETag") != tag {
+		if head := get(t, http.MethodHead, served(address), nil); head.Code != http.StatusOK || head.Body.Len() > 0 ||
+			head.Header().Get("ETag") != tag {
 			t.Errorf("HEAD is answered with %d %v", head.Code, head.Header())
 		}
 	}
@@ -57,13 +59,17 @@ func TestServeHTTP(t *testing.T) {
 
 func TestServeHTTP_refuses(t *testing.T) {
 	plant := served(addressOf("a plant"))
-	for _, address := range []string{"/cdn/library/", "/cdn/library/plant.png", strings.TrimSuffix(plant, ".png"), strings.ToUpper(plant), plant + ".png"} {
+	for _, address := range []string{
+		"/cdn/library/", "/cdn/library/plant.png", strings.TrimSuffix(plant, ".png"), strings.ToUpper(plant),
+		plant + ".png",
+	} {
 		answer := get(t, http.MethodGet, address, nil)
 		if answer.Code != http.StatusNotFound || answer.Body.String() != "Picture not found\n" || answer.Header().Get("Cache-Control") != "" {
 			t.Errorf("%s is answered with %d %q %v", address, answer.Code, answer.Body, answer.Header())
 		}
 	}
-	if answer := get(t, http.MethodPost, plant, nil); answer.Code != http.StatusMethodNotAllowed || answer.Header().Get("Allow") != "GET, HEAD" {
+	if answer := get(t, http.MethodPost, plant, nil); answer.Code != http.StatusMethodNotAllowed ||
+		answer.Header().Get("Allow") != "GET, HEAD" {
 		t.Errorf("POST is answered with %d %v", answer.Code, answer.Header())
 	}
 }

@@ -30,7 +30,10 @@ func TestLoad_refusesSlips(t *testing.T) {
 		"a number for a text":    {"text: Go on", "text: 5", `"5" must be a text`},
 		"a prop twice":           {"alt: A plant", "alt: A plant\n            alt: Another", "already defined"},
 		"a style twice":          {"fontWeight: 600", "fontWeight: 600, fontWeight: 700", "appears twice"},
-		"a block under ROOT":     {"  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock", "  - block: ImageBlock\n    alt: x\n  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock", "stands directly under ROOT"},
+		"a block under ROOT": {
+			"  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock",
+			"  - block: ImageBlock\n    alt: x\n  - block: ContainerBlock\n    nodes:\n      - block: ImageBlock", "stands directly under ROOT",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := load(t, c.old, c.changed); err == nil || !strings.Contains(err.Error(), c.fault) {
@@ -56,14 +59,16 @@ func TestLoad_namesTheFileAndKeepsTheOthers(t *testing.T) {
 }
 
 func TestLoad_needsTheLogo(t *testing.T) {
-	if _, err := Load(fstest.MapFS{"pictures/plant.png": {}}); err == nil || !strings.Contains(err.Error(), "placeholder-logo.png is missing") {
+	if _, err := Load(fstest.MapFS{"pictures/plant.png": {}}); err == nil ||
+		!strings.Contains(err.Error(), "placeholder-logo.png is missing") {
 		t.Errorf("the error is %v", err)
 	}
 }
 
 func TestLoad_order(t *testing.T) {
 	as := func(name, emailType string) *fstest.MapFile {
-		return &fstest.MapFile{Data: []byte(strings.NewReplacer("name: Sample", "name: "+name, "emailType: welcome", "emailType: "+emailType).Replace(sample))}
+		return &fstest.MapFile{Data: []byte(strings.NewReplacer("name: Sample", "name: "+name, "emailType: welcome",
+			"emailType: "+emailType).Replace(sample))}
 	}
 	lib, err := Load(fstest.MapFS{
 		"designs/a.yaml": as("Zebra", "welcome"), "designs/b.yaml": as("Receipt", "transactional"), "designs/c.yaml": as("Apple", "welcome"),

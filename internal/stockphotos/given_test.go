@@ -95,7 +95,8 @@ func (f *fakeUnsplash) photo(id string, alt any) fields {
 		"id": id, "width": 5245, "height": 3497, "color": "#60544D", "blur_hash": nil, "description": "Rolls", "alt_description": alt,
 		"urls": fields{"raw": picture, "full": picture, "regular": picture + "1080", "small": picture + "400", "thumb": picture + "200"},
 		"links": fields{
-			"self": f.server.URL + "/photos/" + id, "html": "https://unsplash.com/photos/" + id, "download": "https://unsplash.com/photos/" + id + "/download",
+			"self": f.server.URL + "/photos/" + id, "html": "https://unsplash.com/photos/" + id,
+			"download":          "https://unsplash.com/photos/" + id + "/download",
 			"download_location": f.server.URL + "/photos/" + id + "/download?ixid=M3w",
 		},
 		"user": fields{"id": "u", "username": "baker", "name": "A Baker", "links": fields{"html": "https://unsplash.com/@baker?a=b"}},

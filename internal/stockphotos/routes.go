@@ -13,11 +13,13 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/integrations/unsplash/search", api.Account, access.TemplateCreate, s.search, api.Waits(),
 			api.Refuses(errNotConfigured, errUnavailable, problem.RateLimited(0)),
-			api.Doc("searchStockPhotos", "Search stock photos", "Photos of Unsplash. Use their addresses as they are, name the photographer with the link, "+
-				"and register a photo that you use with the download address.")),
+			api.Doc("searchStockPhotos", "Search stock photos",
+				"Photos of Unsplash. Use their addresses as they are, name the photographer with the link, "+
+					"and register a photo that you use with the download address.")),
 		api.Handle("POST /api/accounts/{slug}/integrations/unsplash/download", api.Account, access.TemplateCreate, s.download, api.Waits(),
 			api.Refuses(errNotConfigured, errUnavailable, errPhotoGone, problem.RateLimited(0)),
-			api.Doc("registerStockPhoto", "Register the use of a stock photo", "Unsplash wants to know which photos are used. Afterwards the photo's `regular` address goes into the template.")),
+			api.Doc("registerStockPhoto", "Register the use of a stock photo",
+				"Unsplash wants to know which photos are used. Afterwards the photo's `regular` address goes into the template.")),
 	}
 }
 

@@ -19,7 +19,8 @@ import (
 var (
 	errNotConfigured = problem.Coded(problem.Unavailable, "STOCK_PHOTOS_NOT_CONFIGURED", "Stock photos are not set up on this server")
 	errUnavailable   = &problem.Problem{
-		Kind: problem.Unavailable, Code: "STOCK_PHOTOS_UNAVAILABLE", Message: "The photo service does not answer, try again later", RetryAfter: 30 * time.Second,
+		Kind: problem.Unavailable, Code: "STOCK_PHOTOS_UNAVAILABLE", Message: "The photo service does not answer, try again later",
+		RetryAfter: 30 * time.Second,
 	}
 	errPhotoGone = problem.New(problem.NotFound, "Photo not found")
 )

@@ -24,9 +24,15 @@ func TestSearch_answersPhotos(t *testing.T) {
 		picture := "https://images.unsplash.com/one?ixid=M3w&w="
 		first := fields{
 			"id": "one", "description": "bread", "width": 5245.0, "height": 3497.0, "color": "#60544D",
-			"urls":  fields{"raw": picture, "full": picture, "regular": picture + "1080", "small": picture + "400", "thumb": picture + "200"},
-			"links": fields{"html": "https://unsplash.com/photos/one?utm_medium=referral&utm_source=mailwright", "download_location": fake.server.URL + "/photos/one/download?ixid=M3w"},
-			"user":  fields{"name": "A Baker", "username": "baker", "link": "https://unsplash.com/@baker?a=b&utm_medium=referral&utm_source=mailwright"},
+			"urls": fields{"raw": picture, "full": picture, "regular": picture + "1080", "small": picture + "400", "thumb": picture + "200"},
+			"links": fields{
+				"html":              "https://unsplash.com/photos/one?utm_medium=referral&utm_source=mailwright",
+				"download_location": fake.server.URL + "/photos/one/download?ixid=M3w",
+			},
+			"user": fields{
+				"name": "A Baker", "username": "baker",
+				"link": "https://unsplash.com/@baker?a=b&utm_medium=referral&utm_source=mailwright",
+			},
 		}
 		if diff := cmp.Diff(first, answer.Value(t, "data.0")); diff != "" {
 			t.Error(diff)
@@ -34,7 +40,8 @@ func TestSearch_answersPhotos(t *testing.T) {
 		if answer.Text(t, "data.1.description") != "Rolls" || answer.Value(t, "total") != 133.0 || answer.Value(t, "totalPages") != 7.0 {
 			t.Errorf("%s", answer.Body)
 		}
-		if got := fake.requests(); len(got) != 1 || got[0] != "GET /search/photos?content_filter=high&orientation=landscape&page=2&per_page=5&query=warm+bread" {
+		if got := fake.requests(); len(got) != 1 ||
+			got[0] != "GET /search/photos?content_filter=high&orientation=landscape&page=2&per_page=5&query=warm+bread" {
 			t.Errorf("asked %v", got)
 		}
 	})
@@ -44,7 +51,8 @@ func TestSearch_refusesWrongQueries(t *testing.T) {
 	each(t, func(t *testing.T, s *apptest.Server, fake *fakeUnsplash) {
 		owner := s.Person(t, "Owner")
 		for query, field := range map[string]string{
-			"": "query", "query=": "query", "query=+": "query", "query=" + strings.Repeat("x", 201): "query", "query=a&page=0": "page", "query=a&page=x": "page",
+			"": "query", "query=": "query", "query=+": "query", "query=" + strings.Repeat("x", 201): "query", "query=a&page=0": "page",
+			"query=a&page=x":     "page",
 			"query=a&perPage=31": "perPage", "query=a&perPage=0": "perPage", "query=a&orientation=round": "orientation",
 		} {
 			owner.Get(t, searchPath(owner, query)).WantInvalid(t, field)
@@ -178,7 +186,8 @@ func TestDownload_registers(t *testing.T) {
 			"/photos/one/download?ixid=M3w%26x": "GET /photos/one/download?ixid=M3w%26x",
 			"/photos/a_-9/download":             "GET /photos/a_-9/download",
 		} {
-			answer := owner.Post(t, owner.Path("/integrations/unsplash/download"), fields{"downloadLocation": fake.server.URL + location}).Want(t, 200)
+			answer := owner.Post(t, owner.Path("/integrations/unsplash/download"), fields{"downloadLocation": fake.server.URL + location}).Want(t,
+				200)
 			if answer.Value(t, "data.registered") != true || !strings.HasPrefix(answer.Text(t, "data.url"), "https://images.unsplash.com/photo-1?") {
 				t.Errorf("%s", answer.Body)
 			}
@@ -195,12 +204,18 @@ func TestDownload_sendsTheKeyNowhereElse(t *testing.T) {
 		host := strings.TrimPrefix(fake.server.URL, "http://")
 		name, port, _ := strings.Cut(host, ":")
 		for _, location := range []string{
-			"https://api.unsplash.com/photos/one/download", "https://example.com/photos/one/download", "https://" + host + "/photos/one/download", "//" + host + "/photos/one/download",
-			"/photos/one/download", "http://" + name + "/photos/one/download", "http://" + name + ":1/photos/one/download", "http://a@" + host + "/photos/one/download", "http://a:b@" + host + "/photos/one/download",
-			"http://localhost:" + port + "/photos/one/download", "http://" + host + "/photos/one/download#x", "http://" + host + "/photos/one/download?a=b", "http://" + host + "/photos/one/download?ixid=a&ixid=b",
-			"http://" + host + "/photos/one/download?ixid=a&client_id=b", "http://" + host + "/photos/one", "http://" + host + "/me", "http://" + host + "/photos/../me/download", "http://" + host + "/photos/a%2Fb/download",
-			"http://" + host + "/photos/%6fne/download/", "http://" + host + "/photos//download", "http://" + host + "/photos/" + strings.Repeat("x", 65) + "/download", "http://" + host + "\\@example.com/photos/one/download",
-			"http://" + host + ".example.com/photos/one/download", "javascript:alert(1)", "file:///photos/one/download", "x", "http://" + host + "/photos/one/download?ixid=%zz", "http://" + host + "/photos/one/download\r\nX: y",
+			"https://api.unsplash.com/photos/one/download", "https://example.com/photos/one/download", "https://" + host + "/photos/one/download",
+			"//" + host + "/photos/one/download",
+			"/photos/one/download", "http://" + name + "/photos/one/download", "http://" + name + ":1/photos/one/download",
+			"http://a@" + host + "/photos/one/download", "http://a:b@" + host + "/photos/one/download",
+			"http://localhost:" + port + "/photos/one/download", "http://" + host + "/photos/one/download#x",
+			"http://" + host + "/photos/one/download?a=b", "http://" + host + "/photos/one/download?ixid=a&ixid=b",
+			"http://" + host + "/photos/one/download?ixid=a&client_id=b", "http://" + host + "/photos/one", "http://" + host + "/me",
+			"http://" + host + "/photos/../me/download", "http://" + host + "/photos/a%2Fb/download",
+			"http://" + host + "/photos/%6fne/download/", "http://" + host + "/photos//download",
+			"http://" + host + "/photos/" + strings.Repeat("x", 65) + "/download", "http://" + host + "\\@example.com/photos/one/download",
+			"http://" + host + ".example.com/photos/one/download", "javascript:alert(1)", "file:///photos/one/download", "x",
+			"http://" + host + "/photos/one/download?ixid=%zz", "http://" + host + "/photos/one/download\r\nX: y",
 		} {
 			answer := owner.Post(t, owner.Path("/integrations/unsplash/download"), fields{"downloadLocation": location})
 			if answer.Status != 400 {

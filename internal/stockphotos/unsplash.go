@@ -65,7 +65,10 @@ type wirePhoto struct {
 
 func (u Unsplash) search(ctx context.Context, query Query) (Found, error) {
 	address := u.at("/search/photos")
-	values := url.Values{"query": {query.Text}, "page": {strconv.Itoa(query.Page)}, "per_page": {strconv.Itoa(query.PerPage)}, "content_filter": {"high"}}
+	values := url.Values{
+		"query": {query.Text}, "page": {strconv.Itoa(query.Page)}, "per_page": {strconv.Itoa(query.PerPage)},
+		"content_filter": {"high"},
+	}
 	if query.Orientation != "" {
 		values.Set("orientation", query.Orientation)
 	}
@@ -183,6 +186,7 @@ func (r *refusal) Error() string { return fmt.Sprintf("unsplash: status %d: %s",
 // newRefusal tells an exhausted hour, which is a 403 with a text, from a 403 that means no.
 func newRefusal(status int, header http.Header, body []byte) error {
 	exhausted := status == http.StatusTooManyRequests ||
-		status == http.StatusForbidden && (header.Get("X-Ratelimit-Remaining") == "0" || bytes.Contains(bytes.ToLower(body), []byte("rate limit")))
+		status == http.StatusForbidden &&
+			(header.Get("X-Ratelimit-Remaining") == "0" || bytes.Contains(bytes.ToLower(body), []byte("rate limit")))
 	return &refusal{status: status, exhausted: exhausted, said: string(body[:min(len(body), 200)])}
 }

@@ -18,11 +18,13 @@ func TestCreate_fromNothing(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for name, request := range map[string]apptest.Request{
-			"no body":                  {},
-			"no body, but a type":      {Type: "application/json"},
-			"an empty object":          {Raw: []byte(`{}`), Type: "application/json"},
-			"nullable fields are null": {Raw: []byte(`{"description":null,"craftState":null,"htmlContent":null,"templateSettings":null,"librarySlug":null}`), Type: "application/json"},
-			"unknown fields alone":     {Raw: []byte(`{"id":"mine","status":"exported","thumbnailUrl":"https://example.com/t.png","createdBy":{"id":"x"},"Name":"No","nothing":[1]}`), Type: "application/json"},
+			"no body":             {},
+			"no body, but a type": {Type: "application/json"},
+			"an empty object":     {Raw: []byte(`{}`), Type: "application/json"},
+			"nullable fields are null": {Raw: []byte(`{"description":null,"craftState":null,"htmlContent":null,"templateSettings":null,` +
+				`"librarySlug":null}`), Type: "application/json"},
+			"unknown fields alone": {Raw: []byte(`{"id":"mine","status":"exported","thumbnailUrl":"https://example.com/t.png",` +
+				`"createdBy":{"id":"x"},"Name":"No","nothing":[1]}`), Type: "application/json"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				request.Method, request.Path = "POST", owner.Path("/templates")
@@ -73,7 +75,10 @@ func TestCreate_keepsEveryField(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for name, body := range map[string]fields{
-			"visual":       {"name": "Spring sale", "description": "The\nbig one", "source": "ai", "editorMode": "visual", "craftState": saying("Grüße 🌷"), "htmlContent": "<p>old</p>", "templateSettings": `{ "subject":"Hi", "unknown":{"a":[1]} }`},
+			"visual": {
+				"name": "Spring sale", "description": "The\nbig one", "source": "ai", "editorMode": "visual",
+				"craftState": saying("Grüße 🌷"), "htmlContent": "<p>old</p>", "templateSettings": `{ "subject":"Hi", "unknown":{"a":[1]} }`,
+			},
 			"html":         {"name": "Raw", "source": "import", "editorMode": "html", "htmlContent": "<!doctype html>\r\n<p>Hello\ttab</p>"},
 			"html, empty":  {"editorMode": "html", "htmlContent": "", "description": ""},
 			"from library": {"source": "library", "craftState": saying("x")},
@@ -98,10 +103,16 @@ func TestCreate_takesWhatIsJustWithinLimits(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for field, values := range map[string][]string{
-			"name":             {strings.Repeat("n", 255), strings.Repeat("ä", 255), strings.Repeat("🌷", 255), strings.Repeat("<", 255), "\u0301", "%_\\'\"--"},
-			"description":      {strings.Repeat("d", 5000), strings.Repeat("🌷", 5000)},
-			"htmlContent":      {strings.Repeat("h", 2<<20)},
-			"templateSettings": {`{"title":"` + strings.Repeat("s", 64<<10-12) + `"}`, ` {} `, strings.Repeat(`{"a":`, 63) + `{}` + strings.Repeat(`}`, 63)},
+			"name": {
+				strings.Repeat("n", 255), strings.Repeat("ä", 255), strings.Repeat("🌷", 255), strings.Repeat("<", 255),
+				"\u0301", "%_\\'\"--",
+			},
+			"description": {strings.Repeat("d", 5000), strings.Repeat("🌷", 5000)},
+			"htmlContent": {strings.Repeat("h", 2<<20)},
+			"templateSettings": {
+				`{"title":"` + strings.Repeat("s", 64<<10-12) + `"}`, ` {} `,
+				strings.Repeat(`{"a":`, 63) + `{}` + strings.Repeat(`}`, 63),
+			},
 		} {
 			for _, value := range values {
 				read := owner.Get(t, create(t, owner, fields{field: value}))
@@ -115,14 +126,24 @@ func TestCreate_refusesWrongFields(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for field, values := range map[string][]any{
-			"name":             {"", "  \t\n", "line\nbreak", "a\u0007bell", "\u200b", "a\u2028b", "a\u202eb", strings.Repeat("n", 256), strings.Repeat("🌷", 256), nil, 5, true, []any{"x"}, fields{}},
-			"description":      {strings.Repeat("d", 5001), 5, []any{}, fields{}},
-			"source":           {"", "Blank", "upload", nil, 1},
-			"editorMode":       {"", "text", "VISUAL", nil, false},
-			"craftState":       {fields{"ROOT": fields{}}, 5, true, []any{}},
-			"htmlContent":      {strings.Repeat("h", 2<<20+1), 5, fields{}},
-			"templateSettings": {fields{"subject": "x"}, 5, "", "null", "[]", `"x"`, "1", "{", "{}{}", `{"a":1,"a":2}`, `{"a":{"b":1,"b":2}}`, `{"a":"\u0000"}`, `{"a":"\ud800"}`, strings.Repeat(`{"a":`, 64) + `{}` + strings.Repeat(`}`, 64), `{"title":"` + strings.Repeat("s", 64<<10-11) + `"}`},
-			"librarySlug":      {5, fields{}},
+			"name": {
+				"", "  \t\n", "line\nbreak", "a\u0007bell", "\u200b", "a\u2028b", "a\u202eb", strings.Repeat("n", 256),
+				strings.Repeat("🌷", 256), nil, 5, true,
+				[]any{"x"},
+				fields{},
+			},
+			"description": {strings.Repeat("d", 5001), 5, []any{}, fields{}},
+			"source":      {"", "Blank", "upload", nil, 1},
+			"editorMode":  {"", "text", "VISUAL", nil, false},
+			"craftState":  {fields{"ROOT": fields{}}, 5, true, []any{}},
+			"htmlContent": {strings.Repeat("h", 2<<20+1), 5, fields{}},
+			"templateSettings": {
+				fields{"subject": "x"},
+				5, "", "null", "[]", `"x"`, "1", "{", "{}{}", `{"a":1,"a":2}`, `{"a":{"b":1,"b":2}}`,
+				`{"a":"\u0000"}`, `{"a":"\ud800"}`, strings.Repeat(`{"a":`, 64) + `{}` + strings.Repeat(`}`, 64),
+				`{"title":"` + strings.Repeat("s", 64<<10-11) + `"}`,
+			},
+			"librarySlug": {5, fields{}},
 		} {
 			for _, value := range values {
 				owner.Post(t, owner.Path("/templates"), fields{field: value}).WantInvalid(t, field)
@@ -139,7 +160,8 @@ func TestCreate_namesEveryWrongField(t *testing.T) {
 		owner := given(t, s, "business")
 		owner.Post(t, owner.Path("/templates"), fields{"name": 1, "source": "x", "editorMode": 1, "description": 1, "craftState": 1}).
 			WantInvalid(t, "name", "source", "editorMode", "description", "craftState")
-		owner.Post(t, owner.Path("/templates"), fields{"name": " ", "craftState": "{", "templateSettings": "[]", "htmlContent": strings.Repeat("h", 2<<20+1)}).
+		owner.Post(t, owner.Path("/templates"),
+			fields{"name": " ", "craftState": "{", "templateSettings": "[]", "htmlContent": strings.Repeat("h", 2<<20+1)}).
 			WantInvalid(t, "name", "craftState", "templateSettings", "htmlContent")
 	})
 }
@@ -152,7 +174,8 @@ func TestCreate_libraryTemplate(t *testing.T) {
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "welcome", "craftState": saying("x")}).WantInvalid(t, "librarySlug")
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "craftState": nil}).Want(t, http.StatusNotFound)
 		// What is wrong with the body comes before what does not exist.
-		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "templateSettings": "[]"}).WantInvalid(t, "templateSettings")
+		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "templateSettings": "[]"}).WantInvalid(t,
+			"templateSettings")
 		owner.Post(t, owner.Path("/templates"), fields{"librarySlug": "no-such-template", "name": ""}).WantInvalid(t, "name")
 	})
 }

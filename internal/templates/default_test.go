@@ -54,7 +54,12 @@ func TestCreate_startsWithTheBrandKit(t *testing.T) {
 			has  []string
 		}{
 			{"an empty kit", fields{}, card, nil},
-			{"colours and fonts", fields{"primaryColor": "#AB12CD", "secondaryColor": "#003311", "fontHeading": "Georgia", "fontBody": "Verdana"}, card, []string{"#AB12CD", "#003311", "Georgia", "Verdana"}},
+			{
+				"colours and fonts",
+				fields{"primaryColor": "#AB12CD", "secondaryColor": "#003311", "fontHeading": "Georgia", "fontBody": "Verdana"},
+				card,
+				[]string{"#AB12CD", "#003311", "Georgia", "Verdana"},
+			},
 			{"accent without primary colour", fields{"accentColor": "#0A0B0C"}, card, []string{"#0A0B0C"}},
 			{"outlined button", fields{"defaultCtaStyle": "outline"}, card, []string{`"outline"`}},
 			{"logo without placement", fields{"logoUrl": logo}, top, []string{logo}},
@@ -66,7 +71,8 @@ func TestCreate_startsWithTheBrandKit(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				craft := blank(t, s, c.kit)
-				wanted := slices.Concat([]string{"ContainerBlock", "  ContainerBlock"}, c.card, []string{"  ContainerBlock", "    ComplianceFooterBlock"})
+				wanted := slices.Concat([]string{"ContainerBlock", "  ContainerBlock"}, c.card,
+					[]string{"  ContainerBlock", "    ComplianceFooterBlock"})
 				if got := outline(t, craft); !slices.Equal(got, wanted) {
 					t.Errorf("the document is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(wanted, "\n"))
 				}

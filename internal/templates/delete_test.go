@@ -32,7 +32,8 @@ func TestDelete_isForGood(t *testing.T) {
 		owner.Get(t, kept).Want(t, http.StatusOK)
 		want(t, owner.Get(t, owner.Path("")), fields{"account.usage.templates": 1.0})
 		var versions int
-		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM template_versions`).Scan(&versions); err != nil || versions != 1 {
+		if err := s.DB.Read().QueryRowContext(t.Context(), `SELECT COUNT(*) FROM template_versions`).Scan(&versions); err != nil ||
+			versions != 1 {
 			t.Errorf("%d versions are stored, want that of the other template (%v)", versions, err)
 		}
 	})

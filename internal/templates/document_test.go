@@ -31,7 +31,8 @@ func TestCraftState_thatIsNoDocument(t *testing.T) {
 			"the same key twice":    `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":1,"a":2}}}`,
 			"NUL in a text":         `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\u0000"}}}`,
 			"half a surrogate pair": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\ud83c"}}}`,
-			"nested too deep":       `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":` + strings.Repeat("[", 63) + strings.Repeat("]", 63) + `}}`,
+			"nested too deep": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":` + strings.Repeat("[", 63) + strings.Repeat("]",
+				63) + `}}`,
 		} {
 			t.Run(name, func(t *testing.T) {
 				owner.Post(t, owner.Path("/templates"), fields{"craftState": craft}).WantInvalid(t, "craftState")
@@ -44,34 +45,44 @@ func TestCraftState_thatIsNoDocument(t *testing.T) {
 
 // broken are documents that break one structural rule each, and the node that is to blame.
 var broken = map[string]struct{ nodeID, craft string }{
-	"no ROOT":                        {"ROOT", doc("k ContainerBlock - -")},
-	"no nodes at all":                {"ROOT", `{}`},
-	"ROOT is no container":           {"ROOT", doc("ROOT FutureBlock - -")},
-	"ROOT accepts no children":       {"ROOT", `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":false}}`},
-	"text under ROOT":                {"t", doc("ROOT ContainerBlock - t", "t TextBlock ROOT -")},
-	"spacer under ROOT":              {"s", doc("ROOT ContainerBlock - s", "s SpacerBlock ROOT -")},
-	"unknown block under ROOT":       {"f", doc("ROOT ContainerBlock - f", "f FutureBlock ROOT -")},
-	"column under ROOT":              {"c", doc("ROOT ContainerBlock - c", "c ColumnBlock ROOT -")},
-	"text in a row":                  {"t", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,t", "c ColumnBlock r -", "t TextBlock r -")},
-	"unknown block in a row":         {"f", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,f", "c ColumnBlock r -", "f FutureBlock r -")},
-	"column in a container":          {"c", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT c", "c ColumnBlock k -")},
-	"text in a text":                 {"u", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock k u", "u TextBlock t -")},
-	"one column too few":             {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -")},
-	"one column too many":            {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,d", "c ColumnBlock r -", "d ColumnBlock r -")},
-	"a row without columns":          {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT -")},
-	"unknown layout":                 {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"20-80"}`, "c ColumnBlock r -")},
-	"child that does not exist":      {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT ghost")},
-	"child listed twice":             {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t,t", "t TextBlock k -")},
-	"child of two":                   {"l", doc("ROOT ContainerBlock - k,l", "k ContainerBlock ROOT t", "l ContainerBlock ROOT t", "t TextBlock k -")},
-	"child in nodes and linkedNodes": {"k", `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["k"]},"k":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["t"],"linkedNodes":{"x":"t"}},"t":{"type":{"resolvedName":"TextBlock"},"parent":"k"}}`},
-	"parent is another":              {"t", doc("ROOT ContainerBlock - k,l", "k ContainerBlock ROOT t", "l ContainerBlock ROOT -", "t TextBlock l -")},
-	"parent is missing":              {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock - -")},
-	"a cycle":                        {"l", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT l", "l ContainerBlock k k")},
-	"a node that is not reached":     {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT -", "t TextBlock k -")},
-	"33 levels":                      {"k33", chain(33)},
-	"5,001 nodes":                    {"", many(5001)},
-	"over 2 MB":                      {"", saying(strings.Repeat("x", 2<<20))},
-	"far over 2 MB":                  {"", saying(strings.Repeat("x", 3<<20))},
+	"no ROOT":                   {"ROOT", doc("k ContainerBlock - -")},
+	"no nodes at all":           {"ROOT", `{}`},
+	"ROOT is no container":      {"ROOT", doc("ROOT FutureBlock - -")},
+	"ROOT accepts no children":  {"ROOT", `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":false}}`},
+	"text under ROOT":           {"t", doc("ROOT ContainerBlock - t", "t TextBlock ROOT -")},
+	"spacer under ROOT":         {"s", doc("ROOT ContainerBlock - s", "s SpacerBlock ROOT -")},
+	"unknown block under ROOT":  {"f", doc("ROOT ContainerBlock - f", "f FutureBlock ROOT -")},
+	"column under ROOT":         {"c", doc("ROOT ContainerBlock - c", "c ColumnBlock ROOT -")},
+	"text in a row":             {"t", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,t", "c ColumnBlock r -", "t TextBlock r -")},
+	"unknown block in a row":    {"f", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,f", "c ColumnBlock r -", "f FutureBlock r -")},
+	"column in a container":     {"c", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT c", "c ColumnBlock k -")},
+	"text in a text":            {"u", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock k u", "u TextBlock t -")},
+	"one column too few":        {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -")},
+	"one column too many":       {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT c,d", "c ColumnBlock r -", "d ColumnBlock r -")},
+	"a row without columns":     {"r", doc("ROOT ContainerBlock - r", "r RowBlock ROOT -")},
+	"unknown layout":            {"r", doc("ROOT ContainerBlock - r", `r RowBlock ROOT c {"layout":"20-80"}`, "c ColumnBlock r -")},
+	"child that does not exist": {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT ghost")},
+	"child listed twice":        {"k", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t,t", "t TextBlock k -")},
+	"child of two": {
+		"l",
+		doc("ROOT ContainerBlock - k,l", "k ContainerBlock ROOT t", "l ContainerBlock ROOT t", "t TextBlock k -"),
+	},
+	"child in nodes and linkedNodes": {
+		"k",
+		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["k"]},"k":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT",` +
+			`"nodes":["t"],"linkedNodes":{"x":"t"}},"t":{"type":{"resolvedName":"TextBlock"},"parent":"k"}}`,
+	},
+	"parent is another": {
+		"t",
+		doc("ROOT ContainerBlock - k,l", "k ContainerBlock ROOT t", "l ContainerBlock ROOT -", "t TextBlock l -"),
+	},
+	"parent is missing":          {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock - -")},
+	"a cycle":                    {"l", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT l", "l ContainerBlock k k")},
+	"a node that is not reached": {"t", doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT -", "t TextBlock k -")},
+	"33 levels":                  {"k33", chain(33)},
+	"5,001 nodes":                {"", many(5001)},
+	"over 2 MB":                  {"", saying(strings.Repeat("x", 2<<20))},
+	"far over 2 MB":              {"", saying(strings.Repeat("x", 3<<20))},
 }
 
 // chain nests containers so many levels below ROOT.
@@ -141,7 +152,8 @@ func wantBroken(t *testing.T, answer apptest.Answer, nodeID string) {
 func TestCraftState_listsEveryProblem(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
-		craft := doc("ROOT ContainerBlock - t,r,ghost", "t TextBlock ROOT -", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -", "lost TextBlock r -")
+		craft := doc("ROOT ContainerBlock - t,r,ghost", "t TextBlock ROOT -", `r RowBlock ROOT c {"layout":"50-50"}`, "c ColumnBlock r -",
+			"lost TextBlock r -")
 		answer := owner.Post(t, owner.Path("/templates"), fields{"craftState": craft}).Want(t, http.StatusUnprocessableEntity)
 		if n := answer.Len(t, "problems"); n != 4 {
 			t.Errorf("%d problems, want 4: %s", n, answer.Body)
@@ -153,12 +165,17 @@ func TestCraftState_listsEveryProblem(t *testing.T) {
 
 func TestCraftState_comesBackByteForByte(t *testing.T) {
 	documents := map[string]string{
-		"largest":             saying(strings.Repeat("x", 2<<20-len(saying("")))),
-		"most nodes":          many(5000),
-		"deepest":             chain(32),
-		"ROOT alone":          doc("ROOT ContainerBlock - -"),
-		"unknown things":      ` { "ROOT":{"nodes":["k"],"type":{"resolvedName":"ContainerBlock","x":1},"future":{"a":[1,1.0,1e2,null]},"custom":{"b":"\u0041"}}, "k" : {"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["f"]},"f":{"type":{"resolvedName":"FutureBlock"},"parent":"k","props":{"z":1,"a":"é\ud83c\udf37/\/","__proto__x":{}},"nodes":["c"]},"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"f"}}` + "\n",
-		"linked nodes":        `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["k"]},"k":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","linkedNodes":{"slot":"t"}},"t":{"type":{"resolvedName":"TextBlock"},"parent":"k"}}`,
+		"largest":    saying(strings.Repeat("x", 2<<20-len(saying("")))),
+		"most nodes": many(5000),
+		"deepest":    chain(32),
+		"ROOT alone": doc("ROOT ContainerBlock - -"),
+		"unknown things": ` { "ROOT":{"nodes":["k"],"type":{"resolvedName":"ContainerBlock","x":1},"future":{"a":[1,1.0,1e2,null]},` +
+			`"custom":{"b":"\u0041"}}, "k" : ` +
+			`{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["f"]},"f":{"type":{"resolvedName":"FutureBlock"},"parent":"k",` +
+			`"props":{"z":1,"a":"é\ud83c\udf37/\/","__proto__x":{}},"nodes":["c"]},"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"f"}}` +
+			"\n",
+		"linked nodes": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["k"]},"k":{"type":{"resolvedName":"ContainerBlock"}` +
+			`,"parent":"ROOT","linkedNodes":{"slot":"t"}},"t":{"type":{"resolvedName":"TextBlock"},"parent":"k"}}`,
 		"text that looks bad": saying(`<script>\u0026 \\u0000 % _ ' ; --`),
 	}
 	paths, err := filepath.Glob("../../testdata/documents/*.json")

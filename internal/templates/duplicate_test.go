@@ -18,7 +18,8 @@ func TestDuplicate_copiesTheContent(t *testing.T) {
 		body := start()
 		body["source"] = "import"
 		path := create(t, owner, body)
-		owner.Patch(t, path, fields{"status": "exported", "thumbnailUrl": "https://example.com/t.png", "craftState": saying("now")}).Want(t, http.StatusOK)
+		owner.Patch(t, path, fields{"status": "exported", "thumbnailUrl": "https://example.com/t.png", "craftState": saying("now")}).Want(t,
+			http.StatusOK)
 		original := owner.Get(t, path).JSON(t).(fields)["template"].(fields)
 		s.Clock.Advance(time.Minute)
 

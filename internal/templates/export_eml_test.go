@@ -19,7 +19,11 @@ func TestExport_emlOpensInMailPrograms(t *testing.T) {
 	long := strings.Repeat("ünï wörds ", 400)
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
-		path := create(t, owner, fields{"craftState": saying(long + " {{ a < b }} =_mailwright --=_mailwright--"), "templateSettings": `{"subject":"Grüße, {{ first_name }}"}`})
+		path := create(t, owner,
+			fields{
+				"craftState":       saying(long + " {{ a < b }} =_mailwright --=_mailwright--"),
+				"templateSettings": `{"subject":"Grüße, {{ first_name }}"}`,
+			})
 		file := export(t, owner, path, "eml").Body
 		letter := readLetter(t, file)
 		if letter.subject != "Grüße, {{ first_name }}" {

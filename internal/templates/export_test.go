@@ -149,7 +149,10 @@ func TestExport_jsonMakesTheTemplateAgain(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for _, body := range []fields{
-			{"name": "Visual <&>", "craftState": saying("One {{ a < b }} &amp; 1e400"), "templateSettings": `{"subject":"S","extra":[1.50,"\u2028"]}`},
+			{
+				"name": "Visual <&>", "craftState": saying("One {{ a < b }} &amp; 1e400"),
+				"templateSettings": `{"subject":"S","extra":[1.50,"\u2028"]}`,
+			},
 			{"name": "Raw", "editorMode": "html", "htmlContent": "<p>&</p>"},
 		} {
 			first := export(t, owner, create(t, owner, body), "json")

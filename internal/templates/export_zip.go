@@ -81,7 +81,8 @@ func (b *bundle) gather(ctx context.Context, html, cdnURL string) (string, error
 // what only Outlook reads, and url() in styles. Links and text that name such an address are not meant. The first
 // group is the address, with the width of a variant, the second its place below.
 func pictureAddress(cdnURL string) *regexp.Regexp {
-	return regexp.MustCompile(`(?:(?i:\b(?:src|background)\s*=\s*["']?|\burl\(\s*(?:["']|&quot;|&#39;)?))(` + regexp.QuoteMeta(cdnURL+"/") + `([\w./~%-]+)(?:\?w=\d+)?)`)
+	return regexp.MustCompile(`(?:(?i:\b(?:src|background)\s*=\s*["']?|\burl\(\s*(?:["']|&quot;|&#39;)?))(` + regexp.QuoteMeta(cdnURL+"/") +
+		`([\w./~%-]+)(?:\?w=\d+)?)`)
 }
 
 // take returns the name in the archive of the picture at a place, "" if it stays a link.

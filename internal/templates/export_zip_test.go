@@ -46,7 +46,8 @@ func open(t *testing.T, file []byte) map[string]string {
 	return files
 }
 
-const someIcons = `{"icons":[{"platformId":"facebook","url":"https://example.com/a"},{"platformId":"x","url":"https://example.com/b"},{"platformId":"facebook","url":"https://example.com/c"}],"styles":{"iconSize":32}}`
+const someIcons = `{"icons":[{"platformId":"facebook","url":"https://example.com/a"},{"platformId":"x","url":"https://example.com/b"},` +
+	`{"platformId":"facebook","url":"https://example.com/c"}],"styles":{"iconSize":32}}`
 
 func TestExport_zipHoldsThePictures(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
@@ -61,7 +62,8 @@ func TestExport_zipHoldsThePictures(t *testing.T) {
 				if _, err := png.Decode(strings.NewReader(content)); err != nil {
 					t.Errorf("%s: %v", name, err)
 				}
-				if delivered := s.Nobody().Get(t, "/cdn/icons/v1/"+strings.TrimPrefix(name, "images/")).Want(t, http.StatusOK); string(delivered.Body) != content {
+				if delivered := s.Nobody().Get(t, "/cdn/icons/v1/"+strings.TrimPrefix(name, "images/")).Want(t,
+					http.StatusOK); string(delivered.Body) != content {
 					t.Errorf("%s is not what is delivered", name)
 				}
 			}
@@ -89,7 +91,8 @@ func TestExport_zipHoldsPicturesOfTheLibrary(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		all := library.All()
-		slug := all[slices.IndexFunc(all, func(t library.Template) bool { return strings.Contains(t.Document(brand.Kit{}, ""), "/library/") })].Slug
+		slug := all[slices.IndexFunc(all,
+			func(t library.Template) bool { return strings.Contains(t.Document(brand.Kit{}, ""), "/library/") })].Slug
 		files := open(t, export(t, owner, create(t, owner, fields{"librarySlug": slug}), "zip").Body)
 		sources := regexp.MustCompile(`images/[0-9a-f]{64}\.png`).FindAllString(files["index.html"], -1)
 		if len(sources) == 0 || strings.Contains(files["index.html"], "/cdn/library/") {
@@ -111,7 +114,8 @@ func TestExport_zipRewritesOnlyPictures(t *testing.T) {
 		ours := cdn + "/icons/v1/" + icon
 		for pattern, rewritten := range map[string]bool{
 			`<img src="%s">`: true, `<img SRC = '%s' alt>`: true, `<img src=%s>`: true, `<td background="%s">`: true,
-			`<td style="background:url('%s') no-repeat">`: true, `<td style="background:url(%s)">`: true, `<td style="background:URL( &quot;%s&quot; )">`: true,
+			`<td style="background:url('%s') no-repeat">`: true, `<td style="background:url(%s)">`: true,
+			`<td style="background:URL( &quot;%s&quot; )">`:                         true,
 			`<!--[if mso]><v:fill type="frame" src="%s" color="#fff"/><![endif]-->`: true, `<style>td{background:url("%s")}</style>`: true,
 			`<a href="%s">x</a>`: false, `<p>%s</p>`: false, `<img src="{{ x }}%s">`: false, `<img src="https://evil.example/?%s">`: false,
 			`<img alt="%s" src="https://a.example/b.png">`: false,
@@ -126,7 +130,10 @@ func TestExport_zipRewritesOnlyPictures(t *testing.T) {
 				t.Errorf("%s became %s, and the archive holds the picture: %v", pattern, files["index.html"], held)
 			}
 		}
-		for _, place := range []string{"/icons/v1/nobody.png", "/icons/v1/../v1/" + icon, "/icons/" + icon, "/library/0.png", "/library/", "/" + icon, ".evil.example/icons/v1/" + icon, "/x/" + icon, "/icons/v1/%2e%2e/" + icon} {
+		for _, place := range []string{
+			"/icons/v1/nobody.png", "/icons/v1/../v1/" + icon, "/icons/" + icon, "/library/0.png", "/library/",
+			"/" + icon, ".evil.example/icons/v1/" + icon, "/x/" + icon, "/icons/v1/%2e%2e/" + icon,
+		} {
 			raw := `<img src="` + cdn + place + `">`
 			files := open(t, export(t, owner, create(t, owner, fields{"editorMode": "html", "htmlContent": raw}), "zip").Body)
 			if files["index.html"] != raw || len(files) != 2 {
@@ -157,7 +164,12 @@ func TestExport_zipHoldsUploadedImages(t *testing.T) {
 		content := apptest.PNG(t, 1)
 		address := owner.Upload(t, "x.png", content).Want(t, http.StatusOK).Text(t, "url")
 		missing := address[:len(address)-8] + "0000.png"
-		path := create(t, owner, fields{"editorMode": "html", "htmlContent": `<img src="` + address + `"><img src='` + address + `?w=320'><a href="` + address + `">x</a><img src="` + missing + `">`})
+		path := create(t, owner,
+			fields{
+				"editorMode": "html",
+				"htmlContent": `<img src="` + address + `"><img src='` + address + `?w=320'><a href="` + address + `">x</a><img src="` + missing +
+					`">`,
+			})
 		files := open(t, export(t, owner, path, "zip").Body)
 		name := "images/" + address[strings.LastIndexByte(address, '/')+1:]
 		if files[name] != string(content) {

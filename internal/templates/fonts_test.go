@@ -32,7 +32,8 @@ func addFont(t *testing.T, c *apptest.Caller, family string) (id, address string
 	if err := form.Close(); err != nil {
 		t.Fatal(err)
 	}
-	answer := c.Do(t, apptest.Request{Method: "POST", Path: c.Path("/fonts"), Raw: body.Bytes(), Type: form.FormDataContentType()}).Want(t, http.StatusCreated)
+	answer := c.Do(t, apptest.Request{Method: "POST", Path: c.Path("/fonts"), Raw: body.Bytes(), Type: form.FormDataContentType()}).Want(t,
+		http.StatusCreated)
 	return answer.Text(t, "font.id"), answer.Text(t, "font.url")
 }
 
@@ -77,16 +78,19 @@ func TestRender_loadsTheFontsOfItsAccount(t *testing.T) {
 			}
 		}
 		for what, html := range map[string]string{
-			"another account":  other.Post(t, create(t, other, nil)+"/render", nil).Text(t, "data.html"),
-			"another family":   owner.Post(t, owner.Path("/render"), fields{"librarySlug": "first-steps", "brandKit": fields{"fontBody": "Lora", "fontHeading": "Lora"}}).Text(t, "data.html"),
-			"HTML of somebody": owner.Post(t, owner.Path("/render"), fields{"htmlContent": "<p style=\"font-family:'Brändon Text'\">x</p>"}).Text(t, "data.html"),
+			"another account": other.Post(t, create(t, other, nil)+"/render", nil).Text(t, "data.html"),
+			"another family": owner.Post(t, owner.Path("/render"),
+				fields{"librarySlug": "first-steps", "brandKit": fields{"fontBody": "Lora", "fontHeading": "Lora"}}).Text(t, "data.html"),
+			"HTML of somebody": owner.Post(t, owner.Path("/render"), fields{"htmlContent": "<p style=\"font-family:'Brändon Text'\">x</p>"}).Text(t,
+				"data.html"),
 		} {
 			if strings.Contains(html, "src:url(") {
 				t.Errorf("%s loads a font: %.1200s", what, html)
 			}
 		}
 		owner.Delete(t, owner.Path("/fonts/"+id), nil).Want(t, http.StatusOK)
-		if html := owner.Post(t, named+"/render", nil).Text(t, "data.html"); strings.Contains(html, "src:url(") || !strings.Contains(html, "brändon text") {
+		if html := owner.Post(t, named+"/render", nil).Text(t, "data.html"); strings.Contains(html, "src:url(") ||
+			!strings.Contains(html, "brändon text") {
 			t.Errorf("a deleted font is loaded, or its name has gone: %.1200s", html)
 		}
 	})
@@ -123,7 +127,10 @@ func TestCreate_takesTheCompanyFromTheBrandKit(t *testing.T) {
 		}).Want(t, http.StatusOK)
 		for _, start := range []fields{{}, {"librarySlug": "bike-club"}} {
 			html := owner.Post(t, create(t, owner, start)+"/render", nil).Text(t, "data.html")
-			for _, want := range []string{`© Bread &amp; "Butter" Ltd`, "1 Main Street, Springfield", `href="https://example.com/$primary"`, "mastodon-"} {
+			for _, want := range []string{
+				`© Bread &amp; "Butter" Ltd`, "1 Main Street, Springfield", `href="https://example.com/$primary"`,
+				"mastodon-",
+			} {
 				if !strings.Contains(html, want) {
 					t.Errorf("start %v: no %s", start, want)
 				}

@@ -123,7 +123,8 @@ func (s *Service) importMail(field, file string, mail mailfile.Mail, warnings []
 	result.Report = append(lossesOf(mail), result.Report...)
 	imported := Imported{Warnings: append([]report.Warning{}, append(warnings, result.Warnings...)...), Report: result.Report, HTML: mail.HTML}
 	imported.Fidelity = result.Compare(drawn.HTML)
-	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState), json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
+	err = errors.Join(json.Unmarshal([]byte(result.CraftState), &imported.CraftState),
+		json.Unmarshal([]byte(result.Settings), &imported.TemplateSettings))
 	if err != nil {
 		return Imported{}, fmt.Errorf("read the imported document: %w", err)
 	}

@@ -19,7 +19,8 @@ func importFile(t *testing.T, c *apptest.Caller, name string, content []byte) ap
 // message is a mail with one picture in it.
 func message(picture []byte) []byte {
 	return []byte("From: a@example.com\r\nTo: b@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nMIME-Version: 1.0\r\n" +
-		"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" +
+		"Content-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: " +
+		"quoted-printable\r\n\r\n" +
 		"<html><head><title>The title</title></head><body><p>Hello=20there</p><img src=3D\"cid:logo\" width=3D\"40\"></body></html>\r\n" +
 		"--b\r\nContent-Type: image/png; name=logo.png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
 		base64.StdEncoding.EncodeToString(picture) + "\r\n--b--\r\n")
@@ -48,14 +49,18 @@ func TestImportFile_knowsHTMLByItsContent(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "whatever.bin", []byte(importedMail)).Want(t, http.StatusOK)
-		want(t, answer, fields{"data.name": "The title", "data.html": importedMail, "data.fidelity.keptAsHtml": 0.0, "data.craftState.ROOT.type.resolvedName": "ContainerBlock"})
+		want(t, answer, fields{
+			"data.name": "The title", "data.html": importedMail, "data.fidelity.keptAsHtml": 0.0,
+			"data.craftState.ROOT.type.resolvedName": "ContainerBlock",
+		})
 		if score := answer.Value(t, "data.fidelity.score").(float64); score < 0.9 || score > 1 {
 			t.Errorf("the score is %v", score)
 		}
 		if answer.Len(t, "data.report") == 0 {
 			t.Error("the report is empty")
 		}
-		want(t, importFile(t, owner, `C:\mails\Spring sale.html`, []byte("<p>Hello</p>")).Want(t, http.StatusOK), fields{"data.name": "Spring sale"})
+		want(t, importFile(t, owner, `C:\mails\Spring sale.html`, []byte("<p>Hello</p>")).Want(t, http.StatusOK),
+			fields{"data.name": "Spring sale"})
 		wantImports(t, owner, 2)
 	})
 }
@@ -82,7 +87,8 @@ func wantPicture(t *testing.T, c *apptest.Caller, answer apptest.Answer, name st
 	list := c.Get(t, c.Path("/images")).Want(t, http.StatusOK)
 	want(t, list, fields{"images.0.name": name})
 	url := list.Text(t, "images.0.url")
-	if !strings.Contains(answer.Text(t, "data.html"), `src="`+url+`"`) || !strings.Contains(asText(t, answer.Value(t, "data.craftState")), url) {
+	if !strings.Contains(answer.Text(t, "data.html"), `src="`+url+`"`) ||
+		!strings.Contains(asText(t, answer.Value(t, "data.craftState")), url) {
 		t.Errorf("the mail does not show %s: %s", url, answer.Text(t, "data.html"))
 	}
 }
@@ -91,7 +97,8 @@ func TestImportFile_keepsThePicturesOfAnArchive(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "pro")
 		answer := importFile(t, owner, "mail.zip", zipped(t, map[string][]byte{
-			"mail/index.html": []byte(`<p>Hello</p><img src="img/a%20b.png?x=1" width="40"><img src="gone.png" width="40"><img src="bad.png" width="40">`), "mail/img/A b.png": apptest.PNG(t, 2),
+			"mail/index.html": []byte(`<p>Hello</p><img src="img/a%20b.png?x=1" width="40"><img src="gone.png" width="40"><img src="bad.png" ` +
+				`width="40">`), "mail/img/A b.png": apptest.PNG(t, 2),
 			"mail/bad.png": []byte("no picture"), "mail/unused.png": apptest.PNG(t, 3), "__MACOSX/index.html": []byte("<p>Wrong</p>"),
 		})).Want(t, http.StatusOK)
 		wantPicture(t, owner, answer, "A b.png")
@@ -109,8 +116,10 @@ func TestImportFile_refusesWhatIsNoMail(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
 		for name, content := range map[string][]byte{
-			"picture": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil), "archive without a page": zipped(t, map[string][]byte{"a.txt": []byte("x")}),
-			"broken archive": []byte("PK\x03\x04 and nothing"), "empty page": []byte("<html><body></body></html>"), "message without a text": []byte("Subject: a\r\nContent-Type: image/png\r\n\r\nx"),
+			"picture": apptest.PNG(t, 1), "text": []byte("Hello"), "empty archive": zipped(t, nil),
+			"archive without a page": zipped(t, map[string][]byte{"a.txt": []byte("x")}),
+			"broken archive":         []byte("PK\x03\x04 and nothing"), "empty page": []byte("<html><body></body></html>"),
+			"message without a text": []byte("Subject: a\r\nContent-Type: image/png\r\n\r\nx"),
 		} {
 			t.Run(name, func(t *testing.T) { importFile(t, owner, "mail.html", content).WantInvalid(t, "file") })
 		}

@@ -27,7 +27,8 @@ func (s *Service) keepPictures(ctx context.Context, who access.Access, mail *mai
 		refusal, isProblem := errors.AsType[*problem.Problem](err)
 		switch {
 		case isProblem && refusal.Kind != problem.Unavailable && refusal.Kind != problem.Forbidden && refusal.Kind != problem.NotFound:
-			warnings = append(warnings, report.Warning{Code: report.RefusedImage, Message: "The picture " + picture.Name + " can't be kept: " + refusal.Message})
+			warnings = append(warnings,
+				report.Warning{Code: report.RefusedImage, Message: "The picture " + picture.Name + " can't be kept: " + refusal.Message})
 			continue
 		case err != nil:
 			return nil, err

@@ -42,16 +42,19 @@ func TestImport_givesWhatCreateTakes(t *testing.T) {
 		answer := importHTML(t, owner, importedMail).Want(t, http.StatusOK)
 		want(t, answer, fields{
 			"data.templateSettings.title": "The title", "data.templateSettings.previewText": "In short", "data.templateSettings.width": 600.0,
-			"data.templateSettings.backgroundColor": "#eeeeee", "data.templateSettings.lang": "de", "data.craftState.ROOT.type.resolvedName": "ContainerBlock",
+			"data.templateSettings.backgroundColor": "#eeeeee", "data.templateSettings.lang": "de",
+			"data.craftState.ROOT.type.resolvedName": "ContainerBlock",
 		})
 		if got := answer.Len(t, "data.warnings"); got != 0 {
 			t.Errorf("%d warnings: %v", got, answer.Value(t, "data.warnings"))
 		}
 		path := create(t, owner, fields{
-			"source": "import", "craftState": asText(t, answer.Value(t, "data.craftState")), "templateSettings": asText(t, answer.Value(t, "data.templateSettings")),
+			"source": "import", "craftState": asText(t, answer.Value(t, "data.craftState")),
+			"templateSettings": asText(t, answer.Value(t, "data.templateSettings")),
 		})
 		rendered := owner.Post(t, path+"/render", nil).Want(t, http.StatusOK)
-		if got, wanted := rendered.Text(t, "data.text"), "Hello {{ first_name }}\n======================\n\nHave a look (https://example.com)\n"; got != wanted {
+		if got, wanted := rendered.Text(t,
+			"data.text"), "Hello {{ first_name }}\n======================\n\nHave a look (https://example.com)\n"; got != wanted {
 			t.Errorf("the template says %q, want %q", got, wanted)
 		}
 	})

@@ -83,7 +83,8 @@ func (s *Service) applyLibrary(t *Template, design *library.Template, kit brand.
 	}
 }
 
-// deliverThumbnail lets a picture of the library come from where they are delivered now: the stored address is of the day when the template was made.
+// deliverThumbnail lets a picture of the library come from where they are delivered now: the stored address is of the day when the
+// template was made.
 func (s *Service) deliverThumbnail(t *Summary) {
 	if t.ThumbnailURL == nil {
 		return

@@ -86,7 +86,8 @@ func leaf(t *testing.T, c *apptest.Caller, path string) []string {
 func TestLibrary_read(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "free"), design(t)
-		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#ffe600", "logoUrl": "https://example.com/logo.png"}).Want(t, http.StatusOK)
+		owner.Put(t, owner.Path("/brand-kit"), fields{"primaryColor": "#ffe600", "logoUrl": "https://example.com/logo.png"}).Want(t,
+			http.StatusOK)
 		got := owner.NewKey(t).Get(t, "/api/library/"+d.Slug).Want(t, http.StatusOK).JSON(t)
 		tags := []any{}
 		for _, tag := range d.Tags {
@@ -149,7 +150,8 @@ func TestCreate_fromTheLibrary(t *testing.T) {
 		}).Want(t, http.StatusOK)
 		kit := brand.Kit{
 			PrimaryColor: "#FFE600", SecondaryColor: "#112233", AccentColor: "#AA0000", LogoURL: "https://example.com/logo.png",
-			LogoPlacement: "bottom", FontHeading: "Lora, Georgia, 'Times New Roman', serif", FontBody: "Verdana, Geneva, sans-serif", DefaultCtaStyle: "outline",
+			LogoPlacement: "bottom", FontHeading: "Lora, Georgia, 'Times New Roman', serif", FontBody: "Verdana, Geneva, sans-serif",
+			DefaultCtaStyle: "outline",
 		}
 		path := create(t, owner, fields{"librarySlug": d.Slug})
 		want(t, owner.Get(t, path), fields{
@@ -168,8 +170,9 @@ func TestCreate_fromTheLibrary_keepsWhatTheCallerSays(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner, d := given(t, s, "business"), design(t)
 		want(t, owner.Get(t, create(t, owner, fields{
-			"librarySlug": d.Slug, "name": "Mine", "description": "Ours", "source": "ai", "editorMode": "visual", "templateSettings": `{"subject":"Hi"}`,
-			"craftState": nil, "htmlContent": nil,
+			"librarySlug": d.Slug, "name": "Mine", "description": "Ours", "source": "ai", "editorMode": "visual",
+			"templateSettings": `{"subject":"Hi"}`,
+			"craftState":       nil, "htmlContent": nil,
 		})), fields{
 			"template.name": "Mine", "template.description": "Ours", "template.source": "library", "template.templateSettings": `{"subject":"Hi"}`,
 			"template.craftState": d.Document(brand.Kit{}, cdn),

@@ -68,7 +68,8 @@ func (s *statement) arg(value any) string {
 func list(ctx context.Context, q database.Querier, accountID string, query Query) ([]Summary, api.Cursor, error) {
 	o := orderOf(query.Sort)
 	stmt := &statement{}
-	stmt.text.WriteString(`SELECT ` + summaryColumns + ` FROM templates t JOIN users u ON u.id = t.created_by WHERE t.account_id = ` + stmt.arg(accountID))
+	stmt.text.WriteString(`SELECT ` + summaryColumns + ` FROM templates t JOIN users u ON u.id = t.created_by WHERE t.account_id = ` +
+		stmt.arg(accountID))
 	stmt.filter(query)
 	if err := stmt.startAfter(query, o); err != nil {
 		return nil, api.Cursor{}, err

@@ -15,7 +15,8 @@ import (
 func TestList_showsSummaries(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
-		if got := string(owner.Get(t, owner.Path("/templates")).Want(t, http.StatusOK).Body); got != "{\"templates\":[]}\n" && got != `{"templates":[]}` {
+		if got := string(owner.Get(t, owner.Path("/templates")).Want(t, http.StatusOK).Body); got != "{\"templates\":[]}\n" &&
+			got != `{"templates":[]}` {
 			t.Errorf("the empty list is %s", got)
 		}
 		path := create(t, owner, start())
@@ -128,7 +129,10 @@ func TestList_filters(t *testing.T) {
 			{[]string{"source", "ai", "status", "draft"}, []string{"ai draft"}},
 			{[]string{"source", "ai", "status", "draft", "q", "done"}, []string{}},
 			{[]string{"q", "i", "status", "exported", "limit", "200"}, []string{"ai done", "import done", "library done"}},
-			{[]string{"unknown", "parameter"}, []string{"ai done", "ai draft", "blank done", "blank draft", "import done", "import draft", "library done", "library draft"}},
+			{
+				[]string{"unknown", "parameter"},
+				[]string{"ai done", "ai draft", "blank done", "blank draft", "import done", "import draft", "library done", "library draft"},
+			},
 		} {
 			if got := found(t, owner, c.parameters...); !slices.Equal(got, c.wanted) {
 				t.Errorf("%v finds %v, want %v", c.parameters, got, c.wanted)

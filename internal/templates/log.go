@@ -13,7 +13,9 @@ func (t *Template) target() audit.Target {
 }
 
 // note keeps in the account's log what was done to a template. Edits are not noted: the versions tell them.
-func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, action audit.Action, target audit.Target, details map[string]string) error {
+func (s *Service) note(ctx context.Context, tx *sql.Tx, who access.Access, action audit.Action, target audit.Target,
+	details map[string]string,
+) error {
 	return s.Audit.Record(ctx, tx, who, audit.Event{Action: action, Target: target, Details: details})
 }
 

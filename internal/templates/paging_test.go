@@ -224,7 +224,10 @@ func TestPaging_longNames(t *testing.T) {
 		for i := range wide {
 			wide[i] = rune(0x3300 + i*37%0x58) // units like ㌖, each up to six letters
 		}
-		for _, name := range []string{strings.Repeat("<", 255), strings.Repeat("각", 255), strings.Repeat("ﷺ", 255), string(wide), strings.Repeat("🌷", 255)} {
+		for _, name := range []string{
+			strings.Repeat("<", 255), strings.Repeat("각", 255), strings.Repeat("ﷺ", 255), string(wide),
+			strings.Repeat("🌷", 255),
+		} {
 			path := create(t, owner, fields{"name": name})
 			owner.Patch(t, path, fields{"description": name}).Want(t, http.StatusOK)
 		}

@@ -122,7 +122,8 @@ func TestPermission_orderOfChecks(t *testing.T) {
 			owner.Patch(t, missing, fields{"craftState": "{}"}).Want(t, http.StatusUnprocessableEntity)
 			owner.Do(t, apptest.Request{Method: "PATCH", Path: missing, Raw: []byte(`{`), Type: "application/json"}).
 				WantError(t, http.StatusBadRequest, "", "Malformed JSON body")
-			owner.Do(t, apptest.Request{Method: "PATCH", Path: missing, Raw: []byte(`{}`), Type: "text/plain"}).Want(t, http.StatusUnsupportedMediaType)
+			owner.Do(t, apptest.Request{Method: "PATCH", Path: missing, Raw: []byte(`{}`), Type: "text/plain"}).Want(t,
+				http.StatusUnsupportedMediaType)
 		})
 		t.Run("the account before the body", func(t *testing.T) {
 			stranger := given(t, s, "business")

@@ -15,7 +15,8 @@ func TestRender_writesTheTagsOfATarget(t *testing.T) {
 		owner := s.Person(t, "Ada Lovelace")
 		owner.SetPlan(t, "pro")
 		owner.Put(t, owner.Path("/brand-kit"), fields{"address": "1 Main Street"}).Want(t, http.StatusOK)
-		id := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html", "htmlContent": tagged}).Want(t, http.StatusCreated).Text(t, "template.id")
+		id := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html", "htmlContent": tagged}).Want(t, http.StatusCreated).Text(t,
+			"template.id")
 		for name, render := range map[string]func(target any) apptest.Answer{
 			"stored": func(target any) apptest.Answer {
 				return owner.Post(t, owner.Path("/templates/"+id+"/render"), fields{"target": target})
@@ -31,7 +32,8 @@ func TestRender_writesTheTagsOfATarget(t *testing.T) {
 					t.Errorf("%s: %s lacks %s", name, html, want)
 				}
 			}
-			if got := answer.Text(t, "data.tagWarnings.0.tag") + " " + answer.Text(t, "data.tagWarnings.0.action"); got != "{{sender_address}} literal" {
+			if got := answer.Text(t, "data.tagWarnings.0.tag") + " " + answer.Text(t,
+				"data.tagWarnings.0.action"); got != "{{sender_address}} literal" {
 				t.Errorf("%s: warns of %s", name, got)
 			}
 			if text := answer.Text(t, "data.text"); !strings.Contains(text, "{{ contact.FIRSTNAME") {
@@ -45,13 +47,17 @@ func TestRender_writesTheTagsOfATarget(t *testing.T) {
 func TestRender_leavesTagsNeutralWithoutATarget(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
-		id := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html", "htmlContent": tagged}).Want(t, http.StatusCreated).Text(t, "template.id")
+		id := owner.Post(t, owner.Path("/templates"), fields{"editorMode": "html", "htmlContent": tagged}).Want(t, http.StatusCreated).Text(t,
+			"template.id")
 		for _, body := range []any{nil, fields{}} {
 			answer := owner.Post(t, owner.Path("/templates/"+id+"/render"), body).Want(t, http.StatusOK)
 			if !strings.Contains(answer.Text(t, "data.html"), "{{first_name|there}}") || answer.Value(t, "data.tagWarnings") != nil {
 				t.Errorf("%s", answer.Body)
 			}
 		}
-		owner.Do(t, apptest.Request{Method: "POST", Path: owner.Path("/templates/" + id + "/render"), Raw: []byte("null"), Type: "application/json"}).Want(t, http.StatusBadRequest)
+		owner.Do(t, apptest.Request{
+			Method: "POST", Path: owner.Path("/templates/" + id + "/render"), Raw: []byte("null"),
+			Type: "application/json",
+		}).Want(t, http.StatusBadRequest)
 	})
 }

@@ -159,7 +159,8 @@ func TestRead_head(t *testing.T) {
 		path := create(t, owner, nil)
 		full := owner.Get(t, path)
 		head := owner.Do(t, apptest.Request{Method: "HEAD", Path: path}).Want(t, http.StatusOK)
-		if len(head.Body) > 0 || head.Header.Get("ETag") != full.Header.Get("ETag") || head.Header.Get("Content-Type") != full.Header.Get("Content-Type") {
+		if len(head.Body) > 0 || head.Header.Get("ETag") != full.Header.Get("ETag") ||
+			head.Header.Get("Content-Type") != full.Header.Get("Content-Type") {
 			t.Errorf("HEAD answers %v and %d bytes", head.Header, len(head.Body))
 		}
 		owner.Do(t, apptest.Request{Method: "HEAD", Path: path + "x"}).Want(t, http.StatusNotFound)

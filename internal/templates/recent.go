@@ -36,8 +36,8 @@ func (s state) size() int {
 // recentBytes of documents are some hundred templates.
 const recentBytes = 8 << 20
 
-// recent holds the documents that were read last. Whether they are still those of the template, each read asks the database, and spares the copy:
-// most of what a read would otherwise leave to the garbage collector.
+// recent holds the documents that were read last. Whether they are still those of the template, each read asks the database, and spares
+// the copy: most of what a read would otherwise leave to the garbage collector.
 type recent struct {
 	mu     sync.Mutex
 	places map[place]*linked.Element

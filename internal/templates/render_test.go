@@ -18,7 +18,8 @@ const madeWith = "Made with Mailwright"
 func TestRender_aStoredTemplate(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
-		path := create(t, owner, fields{"craftState": saying("Hello <strong>you</strong>"), "templateSettings": `{"subject":"The subject","previewText":"In short"}`})
+		path := create(t, owner, fields{"craftState": saying("Hello <strong>you</strong>"), "templateSettings": `{"subject":"The ` +
+			`subject","previewText":"In short"}`})
 		answer := owner.Post(t, path+"/render", nil).Want(t, http.StatusOK)
 		html := answer.Text(t, "data.html")
 		for _, part := range []string{"<title>The subject</title>", "In short", "Hello <strong>you</strong>"} {
@@ -30,7 +31,10 @@ func TestRender_aStoredTemplate(t *testing.T) {
 			t.Errorf("text %q", got)
 		}
 		sum := sha256.Sum256([]byte(html))
-		want(t, answer, fields{"data.bytes": float64(len(html)), "data.contentHash": hex.EncodeToString(sum[:]), "data.rendererVersion": render.Version})
+		want(t, answer, fields{
+			"data.bytes": float64(len(html)), "data.contentHash": hex.EncodeToString(sum[:]),
+			"data.rendererVersion": render.Version,
+		})
 		if again := owner.Post(t, path+"/render", nil); string(again.Body) != string(answer.Body) {
 			t.Error("the same template gave another answer")
 		}
@@ -72,7 +76,8 @@ func TestRender_withoutStoring(t *testing.T) {
 		if !strings.Contains(html, "Preview") {
 			t.Error("the preview lacks its text")
 		}
-		want(t, owner.Post(t, path, fields{"htmlContent": "<p>Raw</p>"}).Want(t, http.StatusOK), fields{"data.html": "<p>Raw</p>", "data.text": "Raw\n"})
+		want(t, owner.Post(t, path, fields{"htmlContent": "<p>Raw</p>"}).Want(t, http.StatusOK),
+			fields{"data.html": "<p>Raw</p>", "data.text": "Raw\n"})
 		owner.Post(t, path, nil).WantInvalid(t, "craftState")
 		owner.Post(t, path, fields{"craftState": saying("x"), "htmlContent": "x"}).WantInvalid(t, "craftState")
 		owner.Post(t, path, fields{"craftState": "nonsense"}).WantInvalid(t, "craftState")
@@ -88,11 +93,14 @@ func TestRender_withoutStoring(t *testing.T) {
 func TestRender_iconsAreDelivered(t *testing.T) {
 	const document = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["k"]},` +
 		`"k":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"parent":"ROOT","nodes":["s"]},` +
-		`"s":{"type":{"resolvedName":"SocialIconsBlock"},"parent":"k","props":{"icons":[{"platformId":"facebook","url":"https://example.com/a"},{"platformId":"nobody","url":"https://example.com/b"},{"platformId":"x","url":"https://example.com/c","enabled":false}],"styles":{"iconSize":32,"iconColor":"#ff0000","variant":"outline","shape":"rounded"}}}}`
+		`"s":{"type":{"resolvedName":"SocialIconsBlock"},"parent":"k","props":{"icons":[{"platformId":"facebook",` +
+		`"url":"https://example.com/a"},{"platformId":"nobody","url":"https://example.com/b"},{"platformId":"x","url":"https://example.com/c",` +
+		`"enabled":false}],"styles":{"iconSize":32,"iconColor":"#ff0000","variant":"outline","shape":"rounded"}}}}`
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		html := owner.Post(t, owner.Path("/render"), fields{"craftState": document}).Want(t, http.StatusOK).Text(t, "data.html")
-		sources := regexp.MustCompile(`src="http://localhost:8080(/cdn/icons/v1/[^"]+\.png)" alt="([^"]+)" width="32" height="32"`).FindAllStringSubmatch(html, -1)
+		sources := regexp.MustCompile(
+			`src="http://localhost:8080(/cdn/icons/v1/[^"]+\.png)" alt="([^"]+)" width="32" height="32"`).FindAllStringSubmatch(html, -1)
 		if len(sources) != 2 || sources[0][2] != "Facebook" || sources[1][2] != "nobody" {
 			t.Fatalf("icons %q", sources)
 		}
@@ -115,9 +123,11 @@ func TestRender_iconsAreDelivered(t *testing.T) {
 func TestPreview_dark(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
-		craft := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"darkStyles":{"backgroundColor":"#101010"}},"nodes":[]}}`
+		craft := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{"darkStyles":{"backgroundColor":"#101010"}},` +
+			`"nodes":[]}}`
 		for scheme, always := range map[string]bool{"auto": false, "dark": true} {
-			html := owner.Post(t, owner.Path("/render"), fields{"craftState": craft, "colorScheme": scheme}).Want(t, http.StatusOK).Text(t, "data.html")
+			html := owner.Post(t, owner.Path("/render"), fields{"craftState": craft, "colorScheme": scheme}).Want(t, http.StatusOK).Text(t,
+				"data.html")
 			if got := !strings.Contains(html, "@media (prefers-color-scheme:dark)"); got != always || !strings.Contains(html, "#101010") {
 				t.Errorf("%s: %s", scheme, html)
 			}

@@ -14,36 +14,67 @@ func (s *Service) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
 			api.Doc("listTemplates", "List templates", "Summaries, without their content.")),
-		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(), api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody), api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument),
-			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a document made from the brand kit; with `librarySlug`, with that design in the looks of the brand kit.")),
-		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(), api.Refuses(errNotFound),
-			api.Doc("readTemplate", "Read a template", "In full, with an `ETag` for `If-None-Match` here and `If-Match` in changes. On the Free plan the document shows the watermark.")),
-		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update, api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody), api.Refuses(errNotFound, errStale, errBadDocument),
-			api.Doc("updateTemplate", "Change a template", "An absent field is untouched, `null` clears a nullable one. Changing another's template needs `template:edit:any`.")),
-		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)), api.Refuses(errNotFound, errStale),
+		api.Handle("POST /api/accounts/{slug}/templates", api.Account, access.TemplateCreate, s.create, api.Created(),
+			api.Example(map[string]any{"name": "Spring sale"}), api.Body(api.TemplateBody),
+			api.Refuses(errLimitReached, errNoLibrary, errLibraryOrContent, errBadDocument),
+			api.Doc("createTemplate", "Create a template", "Every field is optional. A visual template without `craftState` starts with a "+
+				"document made from the brand kit; with `librarySlug`, with that design in the looks of the brand kit.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateView, s.read, api.Conditional(),
+			api.Refuses(errNotFound),
+			api.Doc("readTemplate", "Read a template", "In full, with an `ETag` for `If-None-Match` here and `If-Match` in changes. On the Free "+
+				"plan the document shows the watermark.")),
+		api.Handle("PATCH /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateEditOwn, s.update,
+			api.Example(map[string]any{"name": "Spring sale", "status": "exported"}), api.Checked(s.mayNot(edit)), api.Body(api.TemplateBody),
+			api.Refuses(errNotFound, errStale, errBadDocument),
+			api.Doc("updateTemplate", "Change a template", "An absent field is untouched, `null` clears a nullable one. Changing another's "+
+				"template needs `template:edit:any`.")),
+		api.Handle("DELETE /api/accounts/{slug}/templates/{id}", api.Account, access.TemplateDeleteOwn, s.delete, api.Checked(s.mayNot(remove)),
+			api.Refuses(errNotFound, errStale),
 			api.Doc("deleteTemplate", "Delete a template", "With its versions, for good. Deleting another's template needs `template:delete:any`.")),
-		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(), api.Refuses(errNotFound, errLimitReached),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/duplicate", api.Account, access.TemplateCreate, s.duplicate, api.Created(),
+			api.Refuses(errNotFound, errLimitReached),
 			api.Doc("duplicateTemplate", "Duplicate a template", "The copy is a draft of the caller's, named with ` (Copy)`.")),
 		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions", api.Account, access.TemplateView, s.listVersions, api.Refuses(errNotFound),
-			api.Doc("listTemplateVersions", "List the versions of a template", "Newest first, at most 100. Changes of one author within 5 minutes are one version.")),
-		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion, api.Refuses(errNotFound, errNoVersion),
+			api.Doc("listTemplateVersions", "List the versions of a template",
+				"Newest first, at most 100. Changes of one author within 5 minutes are one version.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}/versions/{versionId}", api.Account, access.TemplateView, s.readVersion,
+			api.Refuses(errNotFound, errNoVersion),
 			api.Doc("readTemplateVersion", "Read a version", "With the content that it holds.")),
-		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore, api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
+			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
 			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
-		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(), api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
-			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the Free plan it shows the watermark.")),
-		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(), api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
-			api.Doc("exportTemplate", "Export a template", "The mail as a file, on the Free plan with the watermark. A zip holds `index.html`, `text.txt` and up to 300 pictures (32 MB) that this service delivers, with their addresses rewritten; all others stay links. An eml is a draft without sender and recipient. To make a template of a json file again, send its `craftState` and `templateSettings` as strings.")),
-		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.Body(api.TemplateBody), api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}), api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider),
-			api.Doc("renderPreview", "Render without storing", "Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks of the brand kit, as a template made from it would be.")),
-		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Heavy(), api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}), api.Refuses(errNothingToImport, errImportsUsedUp),
-			api.Doc("importHtml", "Turn HTML into a document", "Any HTML mail, or MJML, becomes a block document that shows the same; nothing is stored. It counts as one of the month's design imports, unless there is nothing to import.")),
-		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Heavy(), api.Upload(nil), api.Body(api.ImportBody), api.Refuses(errNoMailFile, errImportsUsedUp),
-			api.Doc("importFile", "Turn a file into a document", "Takes HTML, MJML, a message (.eml) or an archive (.zip) of at most 5 MB, known by its content, and does what `import/html` does. Pictures that the file brings and the mail shows become images of the account; one that is refused or missing is a warning.")),
+		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
+			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
+			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the "+
+				"Free plan it shows the watermark.")),
+		api.Handle("GET /api/accounts/{slug}/templates/{id}/export", api.Account, access.TemplateExport, s.export, api.Heavy(),
+			api.Files(exportTypes), api.Conditional(), api.Refuses(errNotFound),
+			api.Doc("exportTemplate", "Export a template", "The mail as a file, on the Free plan with the watermark. A zip holds `index.html`, "+
+				"`text.txt` and up to 300 pictures (32 MB) that this service delivers, with their addresses rewritten; all others stay links. An "+
+				"eml is a draft without sender and recipient. To make a template of a json file again, send its `craftState` and `templateSettings` "+
+				"as strings.")),
+		api.Handle("POST /api/accounts/{slug}/render", api.Account, access.TemplateView, s.preview, api.Heavy(), api.Body(api.TemplateBody),
+			api.Example(map[string]any{"htmlContent": "<p>Hello</p>"}),
+			api.Refuses(errNothingToRender, errNoLibrary, errBadDocument, ErrUnknownProvider),
+			api.Doc("renderPreview", "Render without storing",
+				"Takes one of `craftState`, `htmlContent` and `librarySlug`, and `templateSettings`. A design of the library is drawn in the looks "+
+					"of the brand kit, as a template made from it would be.")),
+		api.Handle("POST /api/accounts/{slug}/import/html", api.Account, access.TemplateCreate, s.importHTML, api.Heavy(),
+			api.Body(api.ImportBody), api.Example(map[string]any{"html": "<h1>Hello</h1><p>Have a look.</p>"}),
+			api.Refuses(errNothingToImport, errImportsUsedUp),
+			api.Doc("importHtml", "Turn HTML into a document",
+				"Any HTML mail, or MJML, becomes a block document that shows the same; nothing is stored. It counts as one of the month's design "+
+					"imports, unless there is nothing to import.")),
+		api.Handle("POST /api/accounts/{slug}/import/file", api.Account, access.TemplateCreate, s.importFile, api.Heavy(), api.Upload(nil),
+			api.Body(api.ImportBody), api.Refuses(errNoMailFile, errImportsUsedUp),
+			api.Doc("importFile", "Turn a file into a document",
+				"Takes HTML, MJML, a message (.eml) or an archive (.zip) of at most 5 MB, known by its content, and does what `import/html` does. "+
+					"Pictures that the file brings and the mail shows become images of the account; one that is refused or missing is a warning.")),
 		api.Handle("GET /api/library", api.SignedIn, "", s.listLibrary, api.Conditional(),
 			api.Doc("listLibrary", "List the library", "Pre-built designs by type of e-mail, then by name, without their content.")),
 		api.Handle("GET /api/library/{slug}", api.SignedIn, "", s.readLibrary, api.Conditional(), api.Refuses(errNoLibrary),
-			api.Doc("readLibraryTemplate", "Read a design of the library", "With its document in its own colours and fonts; creating a template from it with `librarySlug` uses those of the brand kit.")),
+			api.Doc("readLibraryTemplate", "Read a design of the library",
+				"With its document in its own colours and fonts; creating a template from it with `librarySlug` uses those of the brand kit.")),
 	}
 }
 
@@ -99,7 +130,8 @@ func (s *Service) create(ctx context.Context, who access.Access, in *createInput
 	b := in.Body
 	t, err := s.Create(ctx, who, New{
 		Name: given(b.Name), Source: b.Source.Or("blank"), EditorMode: b.EditorMode.Or(modeVisual), Description: b.Description.Value,
-		CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value, LibrarySlug: b.LibrarySlug.Value,
+		CraftState: b.CraftState.Value, HTMLContent: b.HTMLContent.Value, TemplateSettings: b.TemplateSettings.Value,
+		LibrarySlug: b.LibrarySlug.Value,
 	})
 	return answer("Template created", t, err)
 }

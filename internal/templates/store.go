@@ -31,8 +31,8 @@ func (s *Service) written(ctx context.Context, tx *sql.Tx, accountID string, t T
 	return now, err
 }
 
-// storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown. Documents stay in the
-// database where the template still is in the known state.
+// storedTemplate joins the row with the version that holds its content, and with the plan that decides how it is shown. Documents stay in
+// the database where the template still is in the known state.
 func (s *Service) storedTemplate(ctx context.Context, q database.Querier, accountID, id string, known state) (Template, error) {
 	var t Template
 	var plan billing.Plan
@@ -180,7 +180,8 @@ func overwriteVersion(ctx context.Context, tx *sql.Tx, who access.Access, t Temp
 }
 
 func pruneVersions(ctx context.Context, tx *sql.Tx, accountID, id string, upTo int) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq <= $3`, accountID, id, upTo)
+	_, err := tx.ExecContext(ctx, `DELETE FROM template_versions WHERE account_id = $1 AND template_id = $2 AND seq <= $3`, accountID, id,
+		upTo)
 	if err != nil {
 		return fmt.Errorf("prune versions: %w", err)
 	}

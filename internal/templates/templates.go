@@ -21,13 +21,15 @@ var (
 	errNotFound     = problem.New(problem.NotFound, "Template not found")
 	errNoVersion    = problem.New(problem.NotFound, "Version not found")
 	errNoLibrary    = problem.New(problem.NotFound, "Library template not found")
-	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED", "The plan's template limit is reached; delete a template or upgrade the plan")
-	errStale        = problem.Coded(problem.Stale, "STALE_TEMPLATE", "The template was changed by someone else")
+	errLimitReached = problem.Coded(problem.Forbidden, "TEMPLATE_LIMIT_REACHED",
+		"The plan's template limit is reached; delete a template or upgrade the plan")
+	errStale = problem.Coded(problem.Stale, "STALE_TEMPLATE", "The template was changed by someone else")
 	// errLibraryOrContent refuses two contents at once: a design is a block document.
 	errLibraryOrContent = problem.Field("librarySlug", "cannot be combined with craftState, htmlContent or editorMode html")
 	// errBadDocument is the example of the refusals that invalidDocument makes.
 	errBadDocument = invalidDocument([]document.Problem{{
-		NodeID: "row-2", Message: "RowBlock row-2 has 1 column but its layout 50-50 needs 2", Remedy: "Add a ColumnBlock or choose the layout 100",
+		NodeID: "row-2", Message: "RowBlock row-2 has 1 column but its layout 50-50 needs 2",
+		Remedy: "Add a ColumnBlock or choose the layout 100",
 	}})
 )
 

@@ -86,7 +86,9 @@ func (c Change) apply(t *Template) {
 
 // change runs work on the stored template while holding its row, and returns what came of it. Two changes at once queue,
 // so that neither works on a state that the other has replaced.
-func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch string, work func(*sql.Tx, *Template) error) (Template, error) {
+func (s *Service) change(ctx context.Context, who access.Access, id, ifMatch string, work func(*sql.Tx, *Template) error) (Template,
+	error,
+) {
 	var changed Template
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := s.hold(ctx, tx, who, id, ifMatch, edit); err != nil {

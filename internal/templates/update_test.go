@@ -23,21 +23,24 @@ func TestUpdate_changesWhatWasSentAndNothingElse(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "business")
 		for name, change := range map[string]fields{
-			"name":               {"name": "After"},
-			"description":        {"description": "Other"},
-			"empty description":  {"description": ""},
-			"no description":     {"description": nil},
-			"status":             {"status": "exported"},
-			"editorMode":         {"editorMode": "html"},
-			"craftState":         {"craftState": saying("after")},
-			"no craftState":      {"craftState": nil},
-			"htmlContent":        {"htmlContent": "<p>after</p>"},
-			"no htmlContent":     {"htmlContent": nil},
-			"templateSettings":   {"templateSettings": `{"width":640}`},
-			"no settings":        {"templateSettings": nil},
-			"thumbnailUrl":       {"thumbnailUrl": "https://example.com/t.png"},
-			"no thumbnailUrl":    {"thumbnailUrl": nil},
-			"several":            {"name": "After", "description": nil, "status": "exported", "editorMode": "html", "craftState": nil, "htmlContent": "<p>after</p>"},
+			"name":              {"name": "After"},
+			"description":       {"description": "Other"},
+			"empty description": {"description": ""},
+			"no description":    {"description": nil},
+			"status":            {"status": "exported"},
+			"editorMode":        {"editorMode": "html"},
+			"craftState":        {"craftState": saying("after")},
+			"no craftState":     {"craftState": nil},
+			"htmlContent":       {"htmlContent": "<p>after</p>"},
+			"no htmlContent":    {"htmlContent": nil},
+			"templateSettings":  {"templateSettings": `{"width":640}`},
+			"no settings":       {"templateSettings": nil},
+			"thumbnailUrl":      {"thumbnailUrl": "https://example.com/t.png"},
+			"no thumbnailUrl":   {"thumbnailUrl": nil},
+			"several": {
+				"name": "After", "description": nil, "status": "exported", "editorMode": "html", "craftState": nil,
+				"htmlContent": "<p>after</p>",
+			},
 			"nothing":            {},
 			"only unknown ones":  {"id": "x", "source": "ai", "createdAt": "2020-01-01T00:00:00.000Z", "NAME": "After", "createdBy": nil},
 			"what it was before": start(),
@@ -111,7 +114,8 @@ func TestUpdate_refusesWrongFields(t *testing.T) {
 			"templateSettings": {fields{}, "[]", `{"a":1,"a":1}`, "{" + strings.Repeat(" ", 64<<10) + "}"},
 			"thumbnailUrl": {
 				"", "thumb.png", "/thumb.png", "//example.com/t.png", "ftp://example.com/t.png", "javascript:alert(1)", "data:image/png;base64,AA==",
-				"https://", "https:///t.png", "https://?x", "https://exa mple.com/", "https://example.com/\n", "https://exam\u0001ple.com/", "https://[::1/", "https://example.com:port/", "https://example.com/%zz", " https://example.com/t.png",
+				"https://", "https:///t.png", "https://?x", "https://exa mple.com/", "https://example.com/\n", "https://exam\u0001ple.com/",
+				"https://[::1/", "https://example.com:port/", "https://example.com/%zz", " https://example.com/t.png",
 				"https://example.com/" + strings.Repeat("x", 493), 5,
 				fields{},
 			},
@@ -125,7 +129,8 @@ func TestUpdate_refusesWrongFields(t *testing.T) {
 				answer.WantInvalid(t, field)
 			}
 		}
-		owner.Patch(t, path, fields{"name": " ", "craftState": "[]", "templateSettings": "[]"}).WantInvalid(t, "name", "craftState", "templateSettings")
+		owner.Patch(t, path, fields{"name": " ", "craftState": "[]", "templateSettings": "[]"}).WantInvalid(t, "name", "craftState",
+			"templateSettings")
 		if diff := cmp.Diff(before.JSON(t), owner.Get(t, path).JSON(t)); diff != "" {
 			t.Errorf("refused changes changed something: %s", diff)
 		}
@@ -137,7 +142,8 @@ func TestUpdate_thumbnailURL(t *testing.T) {
 		owner := given(t, s, "business")
 		path := create(t, owner, nil)
 		for _, address := range []string{
-			"http://localhost:8080/cdn/t.png", "https://example.com/" + strings.Repeat("x", 492), "https://münchen.example/täglich.png?q=%20#x", "https://[2001:db8::1]/t.png",
+			"http://localhost:8080/cdn/t.png", "https://example.com/" + strings.Repeat("x", 492), "https://münchen.example/täglich.png?q=%20#x",
+			"https://[2001:db8::1]/t.png",
 		} {
 			owner.Patch(t, path, fields{"thumbnailUrl": address}).Want(t, http.StatusOK)
 			want(t, owner.Get(t, path), fields{"template.thumbnailUrl": address})
@@ -156,7 +162,10 @@ func TestUpdate_toTheSameValuesChangesNothing(t *testing.T) {
 		before := owner.Get(t, path).Want(t, http.StatusOK)
 		s.Clock.Advance(time.Hour)
 		again := fields{}
-		for _, field := range []string{"name", "description", "status", "editorMode", "craftState", "htmlContent", "templateSettings", "thumbnailUrl"} {
+		for _, field := range []string{
+			"name", "description", "status", "editorMode", "craftState", "htmlContent", "templateSettings",
+			"thumbnailUrl",
+		} {
 			again[field] = before.Value(t, "template."+field)
 		}
 		after := owner.Patch(t, path, again).Want(t, http.StatusOK)

@@ -127,10 +127,13 @@ func TestWatermark_isDroppedFromEveryWrite(t *testing.T) {
 		owner := given(t, s, "business")
 		clean := doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT t", "t TextBlock k -")
 		for name, craft := range map[string]string{
-			"in a section of its own": doc("ROOT ContainerBlock - k,w", "k ContainerBlock ROOT t", "t TextBlock k -", "w ContainerBlock ROOT m", "m WatermarkBlock w -"),
-			"first":                   doc("ROOT ContainerBlock - w,k", "w ContainerBlock ROOT m", "m WatermarkBlock w -", "k ContainerBlock ROOT t", "t TextBlock k -"),
-			"beside other blocks":     doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT m,t", "m WatermarkBlock k -", "t TextBlock k -"),
-			"twice":                   doc("ROOT ContainerBlock - w,k,x", "w ContainerBlock ROOT m", "m WatermarkBlock w -", "k ContainerBlock ROOT t,n", "t TextBlock k -", "n WatermarkBlock k -", "x ContainerBlock ROOT o", "o WatermarkBlock x -"),
+			"in a section of its own": doc("ROOT ContainerBlock - k,w", "k ContainerBlock ROOT t", "t TextBlock k -", "w ContainerBlock ROOT m",
+				"m WatermarkBlock w -"),
+			"first": doc("ROOT ContainerBlock - w,k", "w ContainerBlock ROOT m", "m WatermarkBlock w -", "k ContainerBlock ROOT t",
+				"t TextBlock k -"),
+			"beside other blocks": doc("ROOT ContainerBlock - k", "k ContainerBlock ROOT m,t", "m WatermarkBlock k -", "t TextBlock k -"),
+			"twice": doc("ROOT ContainerBlock - w,k,x", "w ContainerBlock ROOT m", "m WatermarkBlock w -",
+				"k ContainerBlock ROOT t,n", "t TextBlock k -", "n WatermarkBlock k -", "x ContainerBlock ROOT o", "o WatermarkBlock x -"),
 		} {
 			t.Run(name, func(t *testing.T) {
 				path := create(t, owner, fields{"craftState": craft})
@@ -147,7 +150,8 @@ func TestWatermark_isDroppedFromEveryWrite(t *testing.T) {
 func TestWatermark_aNodeOfTheSameIDIsNoWatermark(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s, "free")
-		craft := doc("ROOT ContainerBlock - watermark-section", "watermark-section ContainerBlock ROOT watermark", "watermark TextBlock watermark-section -")
+		craft := doc("ROOT ContainerBlock - watermark-section", "watermark-section ContainerBlock ROOT watermark",
+			"watermark TextBlock watermark-section -")
 		created := owner.Post(t, owner.Path("/templates"), fields{"craftState": craft}).Want(t, http.StatusCreated)
 		path, shown := address(t, owner, created), created.Text(t, "template.craftState")
 		if strings.Count(shown, "WatermarkBlock") != 1 {

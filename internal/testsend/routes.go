@@ -11,10 +11,12 @@ import (
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
 	return []api.Route{
-		api.Handle("POST /api/accounts/{slug}/send-test-email", api.Account, access.TemplateExport, s.send, api.Waits(), api.Body(api.TemplateBody),
+		api.Handle("POST /api/accounts/{slug}/send-test-email", api.Account, access.TemplateExport, s.send, api.Waits(),
+			api.Body(api.TemplateBody),
 			api.Example(map[string]any{"subject": "Spring sale", "html": "<p>Hello</p>"}),
 			api.Refuses(errUnverified, problem.RateLimited(0), errSendFailed),
-			api.Doc("sendTestMail", "Send a test mail", "It goes to your own verified address and to nobody else; a key sends to the person who made it. "+
+			api.Doc("sendTestMail", "Send a test mail", "It goes to your own verified address and to nobody else; a key sends to the person who "+
+				"made it. "+
 				"At most 15 an hour. Without a mail server it is written to the server's outbox folder.")),
 	}
 }

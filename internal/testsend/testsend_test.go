@@ -26,7 +26,8 @@ type fields = map[string]any
 // verify confirms the caller's address as the link in the mail does.
 func verify(t *testing.T, s *apptest.Server, c *apptest.Caller) {
 	t.Helper()
-	if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at WHERE id = $1`, c.UserID); err != nil {
+	if _, err := s.DB.Writer().ExecContext(t.Context(), `UPDATE users SET email_verified_at = created_at WHERE id = $1`,
+		c.UserID); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -49,10 +50,12 @@ func lastMail(t *testing.T, s *apptest.Server, to string) apptest.Mail {
 func TestSend_goesToTheCallerAlone(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Ada Lovelace")
-		send(t, owner, fields{"html": "<p>Hello</p>"}).WantError(t, http.StatusForbidden, "EMAIL_UNVERIFIED", "Verify your email address first, then send yourself test mails")
+		send(t, owner, fields{"html": "<p>Hello</p>"}).WantError(t, http.StatusForbidden, "EMAIL_UNVERIFIED",
+			"Verify your email address first, then send yourself test mails")
 		verify(t, s, owner)
 		for name, c := range map[string]*apptest.Caller{"person": owner, "key": owner.NewKey(t)} {
-			answer := send(t, c, fields{"html": "<p>Hello <b>" + name + "</b></p>", "subject": "Spring sale", "to": "eve@example.com"}).Want(t, http.StatusOK)
+			answer := send(t, c, fields{"html": "<p>Hello <b>" + name + "</b></p>", "subject": "Spring sale", "to": "eve@example.com"}).Want(t,
+				http.StatusOK)
 			if answer.Text(t, "data.to") != owner.Email || answer.Value(t, "data.sent") != true {
 				t.Errorf("%s: %s", name, answer.Body)
 			}

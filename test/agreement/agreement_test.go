@@ -157,7 +157,8 @@ func (two *twins) ask(t *testing.T, who int, request apptest.Request) int {
 	}
 	a, b := answers[0], answers[1]
 	said := func() {
-		t.Logf("%s %s (caller %d)\n%s\nSQLite     %d %s\nPostgreSQL %d %s", request.Method, request.Path, who, cut(request.Raw), a.Status, cut(a.Body), b.Status, cut(b.Body))
+		t.Logf("%s %s (caller %d)\n%s\nSQLite     %d %s\nPostgreSQL %d %s", request.Method, request.Path, who, cut(request.Raw), a.Status,
+			cut(a.Body), b.Status, cut(b.Body))
 	}
 	if a.Status != b.Status {
 		said()

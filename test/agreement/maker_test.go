@@ -32,7 +32,8 @@ func (m *maker) request(t *testing.T, op operation) apptest.Request {
 	path := m.path(op)
 	if body := op.RequestBody; body != nil && body.Value.Content.Get("multipart/form-data") != nil {
 		m.serial++
-		return m.dress(op, apptest.FileRequest(t, path, "file", pick(m, [][]byte{apptest.PNG(t, m.serial), apptest.PNG(t, 1), []byte("<p>Hello</p>"), nil, []byte("PK\x03\x04")})))
+		return m.dress(op, apptest.FileRequest(t, path, "file",
+			pick(m, [][]byte{apptest.PNG(t, m.serial), apptest.PNG(t, 1), []byte("<p>Hello</p>"), nil, []byte("PK\x03\x04")})))
 	}
 	request := apptest.Request{Method: op.method, Path: path}
 	if body := op.RequestBody; body != nil {
@@ -121,12 +122,14 @@ func (m *maker) body(kind string, schema *openapi3.Schema) []byte {
 	if m.often(97) {
 		return []byte(raw)
 	}
-	return []byte(pick(m, []string{raw[:len(raw)/2], raw + "x", "", "null", "[]", "\xff\xfe", `{"name":"a","name":"b"}`, strings.Repeat("[", 100)}))
+	return []byte(pick(m,
+		[]string{raw[:len(raw)/2], raw + "x", "", "null", "[]", "\xff\xfe", `{"name":"a","name":"b"}`, strings.Repeat("[", 100)}))
 }
 
 // wrong is what people and programs send instead.
 var wrong = []any{
-	nil, true, 0, -1, 1e300, 0.5, "", " ", "a\x00b", strings.Repeat("x", 300), strings.Repeat("é", 256), "😀", "'; DROP TABLE users; --", "%", "_",
+	nil, true, 0, -1, 1e300, 0.5, "", " ", "a\x00b", strings.Repeat("x", 300), strings.Repeat("é", 256), "😀", "'; DROP TABLE users; --",
+	"%", "_",
 	"\u2028",
 	[]any{},
 	map[string]any{},
@@ -238,7 +241,9 @@ func idField(name string) (string, bool) {
 // documents are values of fields whose text is a language of its own.
 var documents = map[string][]any{
 	"craftState": {
-		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"displayName":"Container","custom":{},"hidden":false,"nodes":["a"],"linkedNodes":{}},"a":{"type":{"resolvedName":"TextBlock"},"isCanvas":false,"props":{"text":"Hello"},"displayName":"Text","custom":{},"parent":"ROOT","hidden":false,"nodes":[],"linkedNodes":{}}}`,
+		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"displayName":"Container","custom":{},"hidden":false,` +
+			`"nodes":["a"],"linkedNodes":{}},"a":{"type":{"resolvedName":"TextBlock"},"isCanvas":false,"props":{"text":"Hello"},` +
+			`"displayName":"Text","custom":{},"parent":"ROOT","hidden":false,"nodes":[],"linkedNodes":{}}}`,
 		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":["gone"]}}`,
 		`{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"nodes":[]}}`, `{`, `[]`, `{"ROOT":{}}`, "\u0000",
 	},

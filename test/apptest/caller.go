@@ -34,7 +34,8 @@ func (s *Server) Nobody() *Caller { return &Caller{server: s} }
 func (s *Server) Person(t *testing.T, name string) *Caller {
 	t.Helper()
 	c := &Caller{server: s, Email: uuid.NewString() + "@example.com", Password: "correct horse battery"}
-	answer := c.Post(t, "/api/auth/register", map[string]any{"name": name, "email": c.Email, "password": c.Password}).Want(t, http.StatusCreated)
+	answer := c.Post(t, "/api/auth/register", map[string]any{"name": name, "email": c.Email, "password": c.Password}).Want(t,
+		http.StatusCreated)
 	c.UserID, c.Slug = answer.Text(t, "user.id"), answer.Text(t, "account.slug")
 	c.SignIn(t)
 	return c
@@ -55,7 +56,10 @@ func (c *Caller) SignIn(t *testing.T) {
 func (c *Caller) TrySignIn(t *testing.T, email, password string) Answer {
 	t.Helper()
 	form := url.Values{"email": {email}, "password": {password}}.Encode()
-	return c.Do(t, Request{Method: "POST", Path: "/api/auth/callback/credentials", Raw: []byte(form), Type: "application/x-www-form-urlencoded"})
+	return c.Do(t, Request{
+		Method: "POST", Path: "/api/auth/callback/credentials", Raw: []byte(form),
+		Type: "application/x-www-form-urlencoded",
+	})
 }
 
 // Member makes a new person a member of the owner's account.
@@ -152,7 +156,8 @@ type Request struct {
 // Do sends a request.
 func (c *Caller) Do(t *testing.T, request Request) Answer {
 	t.Helper()
-	req, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), request.Method, c.server.URL+request.Path, bytes.NewReader(request.Raw))
+	req, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), request.Method, c.server.URL+request.Path,
+		bytes.NewReader(request.Raw))
 	if err != nil {
 		t.Fatal(err)
 	}

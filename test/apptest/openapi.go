@@ -66,7 +66,10 @@ func (d *described) check(t *testing.T, req *http.Request, body []byte, answer A
 			t.Errorf("%s %s was taken but is not as described: %v", req.Method, req.URL.Path, err)
 		}
 	}
-	output := &openapi3filter.ResponseValidationInput{RequestValidationInput: input, Status: answer.Status, Header: answer.Header, Options: options}
+	output := &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: input, Status: answer.Status, Header: answer.Header,
+		Options: options,
+	}
 	output.SetBodyBytes(answer.Body)
 	if err := openapi3filter.ValidateResponse(context.Background(), output); err != nil {
 		t.Errorf("%s %s: the answer is not as described: %v", req.Method, req.URL.Path, err)

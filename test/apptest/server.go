@@ -124,7 +124,10 @@ func StartLogging(t *testing.T, config app.Config, log *slog.Logger) *Server {
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan error, 1)
 	go func() { done <- a.Serve(ctx, listener) }()
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 200}, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{
+		Transport:     &http.Transport{MaxIdleConnsPerHost: 200},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 	t.Cleanup(func() {
 		client.CloseIdleConnections()
 		stop()

@@ -15,6 +15,7 @@ import (
 
 	"mailwright/internal/ai/facts"
 	"mailwright/internal/ai/operations"
+	"mailwright/internal/brand"
 	"mailwright/internal/checks"
 	"mailwright/internal/email/document"
 	"mailwright/internal/email/render"
@@ -101,7 +102,7 @@ sections: [{block: ContainerBlock, nodes: [{block: QuoteBlock, ` + quote + `}]}]
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := lib.Templates[0].Document(document.Brand{}, "")
+	made := lib.Templates[0].Document(brand.Kit{}, "")
 	if !strings.Contains(made, `"quote-1":{"type":{"resolvedName":"QuoteBlock"}`) {
 		t.Error(made)
 	}

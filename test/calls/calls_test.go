@@ -28,7 +28,10 @@ func TestFaults(t *testing.T) {
 		"another path":        {"GET", "/list", "", "", []string{"this call isn't documented"}},
 		"another method":      {"DELETE", "/lists/1", "", "", []string{"this call isn't documented"}},
 		"another parameter":   {"GET", "/lists?offset=1", "", "", []string{"it doesn't take the parameter offset"}},
-		"another member":      {"PATCH", "/lists/1", "application/json", `{"data":{"name":"a","color":1}}`, []string{"it doesn't take data.color in its body"}},
+		"another member": {
+			"PATCH", "/lists/1", "application/json", `{"data":{"name":"a","color":1}}`,
+			[]string{"it doesn't take data.color in its body"},
+		},
 		"a missing member":    {"PATCH", "/lists/1", "application/json", `{"data":{"tags":["b"]}}`, []string{"it needs data.name in its body"}},
 		"a missing field":     {"POST", "/token", form, "code=y", []string{"it needs grant_type in its body"}},
 		"a body without type": {"POST", "/token", "", "code=y", []string{`the body has the type ""`}},

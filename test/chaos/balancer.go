@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// Balancer sends requests to several nodes in turn, as a load balancer does: it asks them whether they are ready, and tries another one where
-// nobody listens. What may have reached a node is never sent again.
+// Balancer sends requests to several nodes in turn, as a load balancer does: it asks them whether they are ready, and tries another one
+// where nobody listens. What may have reached a node is never sent again.
 type Balancer struct {
 	// URL is where to send requests to.
 	URL string
@@ -47,15 +47,18 @@ type Failure struct {
 	What  string
 }
 
-// NewBalancer stands before the nodes at these addresses until the test ends. Each request has a connection of its own, so that none is lost
-// because a node closes an idle one.
+// NewBalancer stands before the nodes at these addresses until the test ends. Each request has a connection of its own, so that none is
+// lost because a node closes an idle one.
 func NewBalancer(t *testing.T, addresses ...string) *Balancer {
 	t.Helper()
 	b := &Balancer{http: &http.Transport{DisableKeepAlives: true}}
 	for _, address := range addresses {
 		b.nodes = append(b.nodes, &backend{address: address, ready: true})
 	}
-	proxy := &httputil.ReverseProxy{Transport: b, Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(&url.URL{Scheme: "http", Host: "nodes"}) }}
+	proxy := &httputil.ReverseProxy{
+		Transport: b,
+		Rewrite:   func(r *httputil.ProxyRequest) { r.SetURL(&url.URL{Scheme: "http", Host: "nodes"}) },
+	}
 	proxy.ErrorHandler = func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) }
 	server := httptest.NewServer(proxy)
 	b.URL = server.URL

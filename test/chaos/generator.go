@@ -22,8 +22,8 @@ type plan struct {
 	Requests []Request
 }
 
-// RunApart sends the requests in turn, again and again, from a process of its own and, where there are cores enough, on cores of its own: waiting
-// for a core would look like waiting for an answer.
+// RunApart sends the requests in turn, again and again, from a process of its own and, where there are cores enough, on cores of its own:
+// waiting for a core would look like waiting for an answer.
 func (l Load) RunApart(requests []Request) ([]Answer, error) {
 	told, err := json.Marshal(plan{Load: l, Requests: requests})
 	if err != nil {

@@ -44,7 +44,8 @@ type distance struct{ mean, median float64 }
 func (d difference) tooMuch() bool { return d.worst > mostDifference || d.stretch > mostStretch }
 
 func (d difference) String() string {
-	return fmt.Sprintf("a difference of %.1f, where %.0f is allowed, and a gap that changed by %d pixels, where %d are", d.worst, mostDifference,
+	return fmt.Sprintf("a difference of %.1f, where %.0f is allowed, and a gap that changed by %d pixels, where %d are", d.worst,
+		mostDifference,
 		2*bandHeight*d.stretch, 2*bandHeight*mostStretch)
 }
 

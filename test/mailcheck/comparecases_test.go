@@ -10,15 +10,22 @@ import (
 
 // sample is a mail with everything that a picture should not lose.
 func sample() []block {
-	const words = "Short sentences are easy to read, and long ones, which wander about before they come to the point, take more lines than you would think. "
+	const words = "Short sentences are easy to read, and long ones, which wander about before they come to the point, take more lines than " +
+		"you would think. "
 	padded := props{"padding": 24}
 	return []block{
-		container(props{"styles": props{"padding": 24, "backgroundColor": "#0f766e"}}, text("Example Ltd").with("styles", props{"color": "#ffffff", "fontSize": 24})),
+		container(props{"styles": props{"padding": 24, "backgroundColor": "#0f766e"}},
+			text("Example Ltd").with("styles", props{"color": "#ffffff", "fontSize": 24})),
 		container(nil, picture("hero")),
 		container(props{"styles": padded}, text("A heading of some length").with("tagName", "h1"), text(words+words)),
-		row(props{"layout": "50-50", "columnGap": 16, "styles": padded}, column(nil, picture("left"), text(words)), column(nil, picture("right"), text(words))),
+		row(props{"layout": "50-50", "columnGap": 16, "styles": padded}, column(nil, picture("left"), text(words)),
+			column(nil, picture("right"), text(words))),
 		container(props{"styles": padded}, text(words), block{"SpacerBlock", props{"height": 48}, nil},
-			block{"ButtonBlock", props{"text": "Read on", "href": "https://example.com", "styles": props{"buttonColor": "#1d4ed8", "textColor": "#ffffff"}}, nil}),
+			block{
+				"ButtonBlock",
+				props{"text": "Read on", "href": "https://example.com", "styles": props{"buttonColor": "#1d4ed8", "textColor": "#ffffff"}},
+				nil,
+			}),
 		container(props{"styles": props{"padding": 40, "backgroundColor": "#f1f5f9"}}, text("Example Ltd, Example Street 1")),
 	}
 }
@@ -46,7 +53,10 @@ var faults = map[string]struct {
 		s[5] = s[5].with("styles", props{"padding": 40, "backgroundColor": "#ddd6fe"})
 		return s
 	}},
-	"columns that do not stack": {[]screen{phone}, func(s []block) []block { s[3] = s[3].with("responsive", props{"stackColumns": false}); return s }},
+	"columns that do not stack": {
+		[]screen{phone},
+		func(s []block) []block { s[3] = s[3].with("responsive", props{"stackColumns": false}); return s },
+	},
 	"columns that stack": {[]screen{desktop}, func(s []block) []block {
 		s[3] = container(s[3].Props, slices.Concat(s[3].Nodes[0].Nodes, s[3].Nodes[1].Nodes)...)
 		return s

@@ -34,7 +34,8 @@ func colored(darkStyles bool) block {
 		dark(container(props{"styles": props{"backgroundColor": "#030000"}},
 			dark(text("text").with("styles", props{"color": "#040000"}), props{"color": "#000040"}),
 			text("inherits"),
-			dark(text("own background").with("styles", props{"backgroundColor": "#050000"}), props{"backgroundColor": "#000050", "color": "#000051"}),
+			dark(text("own background").with("styles", props{"backgroundColor": "#050000"}),
+				props{"backgroundColor": "#000050", "color": "#000051"}),
 			dark(text("heading").with("tagName", "h1"), props{"color": "#000060"}),
 			link,
 			button("solid", props{"styles": props{"buttonColor": "#060000", "textColor": "#060001"}}),
@@ -44,7 +45,8 @@ func colored(darkStyles bool) block {
 			dark(block{"DividerBlock", props{"styles": props{"lineColor": "#090000"}}, nil}, props{"lineColor": "#000090"}),
 		), props{"backgroundColor": "#000030"}),
 		dark(row(props{"layout": "50-50", "styles": props{"backgroundGradient": gradient}},
-			dark(column(props{"styles": props{"backgroundColor": "#0b0000"}}, text("column")), props{"backgroundColor": "#0000b0", "color": "#0000b1"}),
+			dark(column(props{"styles": props{"backgroundColor": "#0b0000"}}, text("column")),
+				props{"backgroundColor": "#0000b0", "color": "#0000b1"}),
 			column(nil, text("on the row")),
 		), props{"backgroundColor": "#0000c0"}),
 	), props{"backgroundColor": "#000010", "color": "#000020"})
@@ -53,13 +55,15 @@ func colored(darkStyles bool) block {
 // lightPaint and darkPaint are what colored must look like. A block without colours of its own takes those around it.
 var (
 	lightPaint = map[string]paint{
-		"text": {"#040000", "#030000"}, "inherits": {"#020000", "#030000"}, "own background": {"#020000", "#050000"}, "heading": {"#020000", "#030000"},
-		"solid": {"#060001", "#060000"}, "gradient": {"#060001", "gradient"}, "outline": {"#070001", "#030000"}, "item": {"#080000", "#030000"},
+		"text": {"#040000", "#030000"}, "inherits": {"#020000", "#030000"}, "own background": {"#020000", "#050000"},
+		"heading": {"#020000", "#030000"},
+		"solid":   {"#060001", "#060000"}, "gradient": {"#060001", "gradient"}, "outline": {"#070001", "#030000"}, "item": {"#080000", "#030000"},
 		"column": {"#020000", "#0b0000"}, "on the row": {"#020000", "gradient"},
 	}
 	darkPaint = map[string]paint{
-		"text": {"#000040", "#000030"}, "inherits": {"#000020", "#000030"}, "own background": {"#000051", "#000050"}, "heading": {"#000060", "#000030"},
-		"solid": {"#0000f1", "#0000f0"}, "gradient": {"#0000f1", "#0000f0"}, "outline": {"#0000f1", "#000030"}, "item": {"#000080", "#000030"},
+		"text": {"#000040", "#000030"}, "inherits": {"#000020", "#000030"}, "own background": {"#000051", "#000050"},
+		"heading": {"#000060", "#000030"},
+		"solid":   {"#0000f1", "#0000f0"}, "gradient": {"#0000f1", "#0000f0"}, "outline": {"#0000f1", "#000030"}, "item": {"#000080", "#000030"},
 		"column": {"#0000b1", "#0000b0"}, "on the row": {"#000020", "#0000c0"},
 	}
 )
@@ -103,7 +107,8 @@ func TestDarkStyles(t *testing.T) {
 // checkBorders wants the outline of the button and the line of the divider in these colours.
 func (v tab) checkBorders(outline, line string) {
 	v.t.Helper()
-	seen := evaluate[[]string](v, `[...new Set([...document.querySelectorAll("td, a, p, div")].filter(e => parseFloat(getComputedStyle(e).borderTopWidth) > 0).map(e =>
+	seen := evaluate[[]string](v,
+		`[...new Set([...document.querySelectorAll("td, a, p, div")].filter(e => parseFloat(getComputedStyle(e).borderTopWidth) > 0).map(e =>
 		"#" + getComputedStyle(e).borderTopColor.match(/\d+/g).map(n => (+n).toString(16).padStart(2, "0")).join("")))].sort()`)
 	want := []string{line, outline}
 	if line > outline {
@@ -118,14 +123,16 @@ func (v tab) checkBorders(outline, line string) {
 // and the background with data-ogsb, and a mail that knows the marks gets its own colours back. The body is a div there.
 func TestDarkStyles_inOutlookOnTheWeb(t *testing.T) {
 	view := open(t, composeRoot(t, render.Settings{}, colored(true)), desktop)
-	view.do(chromedp.Evaluate[chromedp.Void](`document.documentElement.setAttribute("data-ogsc", ""); document.documentElement.setAttribute("data-ogsb", "")`))
+	view.do(chromedp.Evaluate[chromedp.Void](`document.documentElement.setAttribute("data-ogsc", ""); ` +
+		`document.documentElement.setAttribute("data-ogsb", "")`))
 	view.comparePaints("marked", darkPaint)
 	view.checkBorders("#0000f0", "#000090")
 }
 
 // TestDarkStyles_absentChangeNothing: every computed style of every element is the same in both schemes.
 func TestDarkStyles_absentChangeNothing(t *testing.T) {
-	const everything = `[...document.querySelectorAll("*")].map(e => { const s = getComputedStyle(e); return e.tagName + [...s].map(p => p + ":" + s.getPropertyValue(p)).join(";") }).join("\n")`
+	const everything = `[...document.querySelectorAll("*")].map(e => { const s = getComputedStyle(e); return e.tagName + [...s].map(p => p ` +
+		`+ ":" + s.getPropertyValue(p)).join(";") }).join("\n")`
 	view := open(t, composeRoot(t, render.Settings{}, colored(false)), desktop)
 	light := evaluate[string](view, everything)
 	view.resize(screen{width: desktop.width, dark: true})

@@ -81,7 +81,10 @@ func fullDraft(t *testing.T, design library.Template) sketch {
 	c.Items.List = append(c.Items.List[:3:3],
 		library.Item{Title: "Paper marbling", Text: "Ink, water and a comb.", Meta: "€38", URL: "https://example.com/marbling"},
 		library.Item{Title: "Linocut", Meta: "€52"},
-		library.Item{Title: "A weekend of typesetting with guests", Text: "From the first sketch to the printed sheet.", Meta: "€1,240", URL: "https://example.com/weekend"})
+		library.Item{
+			Title: "A weekend of typesetting with guests", Text: "From the first sketch to the printed sheet.", Meta: "€1,240",
+			URL: "https://example.com/weekend",
+		})
 	craftState, settings := design.Fill(c, brand.Kit{}, cdn)
 	return sketch{mail{"full", rendered(t, craftState, render.ParseSettings(settings))}, bareTitles(c)}
 }
@@ -189,24 +192,28 @@ func TestDrafts_findsFaults(t *testing.T) {
 	}
 	view := open(t, "", phone)
 	for name, c := range map[string]struct{ html, want string }{
-		"sound":               {"<h1>One</h1><p>text</p><h2>Two</h2><h3>Three</h3><p>text</p>", ""},
-		"too wide":            {`<div style="width:500px">x</div>`, "500 px wide"},
-		"cut off":             {`<div style="width:50px;overflow:hidden;white-space:nowrap">some long text</div>`, "cut off"},
-		"out of its cell":     {`<table style="table-layout:fixed;width:60px"><tr><td style="width:60px;white-space:nowrap">some long text</td></tr></table>`, "cut off"},
-		"broken word":         {`<p style="width:50px;word-break:break-all">announcement</p>`, "broken"},
-		"empty column":        {column("x") + column(""), "empty column"},
-		"empty cell":          {`<table><tr><td>` + cell("x") + `</td><td>` + cell("") + `</td></tr></table>`, "empty column"},
-		"spacer of a column":  {column("x") + `<div class="c">` + spacer("1") + `</div>`, ""},
-		"row of colors":       {`<div style="background:#eee">` + `<div class="c" style="background:#080">` + cell("") + "</div></div>", ""},
-		"painted and empty":   {column("x") + `<div class="c" style="background:#080">` + cell("") + "</div>", "empty column"},
-		"large spacer":        {column("x") + `<div class="c">` + spacer("20") + `</div>`, "empty column"},
-		"heading, heading":    {"<h2>One</h2><h2>Two</h2><p>text</p>", "nothing below the heading \"One\""},
-		"heading, higher":     {"<h2>One</h2><h1>Two</h1><p>text</p>", "nothing below the heading \"One\""},
-		"heading at the end":  {"<p>text</p><h2>One</h2>", "nothing below the heading \"One\""},
-		"heading over footer": {`<h2>One</h2><p>© Us<br><a href="https://x.test/{{unsubscribe_url}}">Unsubscribe</a></p>`, "nothing below the heading \"One\""},
-		"title of an item":    {"<h3>Only a title</h3><h3>One</h3><p>text</p>", ""},
-		"pale":                {`<p style="color:#ccc">pale</p>`, "contrast 1.6"},
-		"pale on a gradient":  {`<p style="color:#fff;background:linear-gradient(#000,#ccc)">pale</p>`, "contrast 1.6"},
+		"sound":    {"<h1>One</h1><p>text</p><h2>Two</h2><h3>Three</h3><p>text</p>", ""},
+		"too wide": {`<div style="width:500px">x</div>`, "500 px wide"},
+		"cut off":  {`<div style="width:50px;overflow:hidden;white-space:nowrap">some long text</div>`, "cut off"},
+		"out of its cell": {`<table style="table-layout:fixed;width:60px"><tr><td style="width:60px;white-space:nowrap">some long ` +
+			`text</td></tr></table>`, "cut off"},
+		"broken word":        {`<p style="width:50px;word-break:break-all">announcement</p>`, "broken"},
+		"empty column":       {column("x") + column(""), "empty column"},
+		"empty cell":         {`<table><tr><td>` + cell("x") + `</td><td>` + cell("") + `</td></tr></table>`, "empty column"},
+		"spacer of a column": {column("x") + `<div class="c">` + spacer("1") + `</div>`, ""},
+		"row of colors":      {`<div style="background:#eee">` + `<div class="c" style="background:#080">` + cell("") + "</div></div>", ""},
+		"painted and empty":  {column("x") + `<div class="c" style="background:#080">` + cell("") + "</div>", "empty column"},
+		"large spacer":       {column("x") + `<div class="c">` + spacer("20") + `</div>`, "empty column"},
+		"heading, heading":   {"<h2>One</h2><h2>Two</h2><p>text</p>", "nothing below the heading \"One\""},
+		"heading, higher":    {"<h2>One</h2><h1>Two</h1><p>text</p>", "nothing below the heading \"One\""},
+		"heading at the end": {"<p>text</p><h2>One</h2>", "nothing below the heading \"One\""},
+		"heading over footer": {
+			`<h2>One</h2><p>© Us<br><a href="https://x.test/{{unsubscribe_url}}">Unsubscribe</a></p>`,
+			"nothing below the heading \"One\"",
+		},
+		"title of an item":   {"<h3>Only a title</h3><h3>One</h3><p>text</p>", ""},
+		"pale":               {`<p style="color:#ccc">pale</p>`, "contrast 1.6"},
+		"pale on a gradient": {`<p style="color:#fff;background:linear-gradient(#000,#ccc)">pale</p>`, "contrast 1.6"},
 	} {
 		view.write(`<!doctype html><html><meta name="viewport" content="width=device-width,minimum-scale=1"><body style="margin:0">` + c.html)
 		faults := view.layoutFaults(phone, []string{"Only a title"})

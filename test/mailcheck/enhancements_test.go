@@ -88,7 +88,8 @@ var enhancements = []enhancement{
 		fallback: "Yahoo makes it a minimum, which means the same for both",
 	},
 	{
-		feature: "css-at-font-face", lacking: "gmail.desktop-webmail gmail.ios gmail.android outlook.macos outlook.outlook-com outlook.ios outlook.android yahoo.*",
+		feature: "css-at-font-face", lacking: "gmail.desktop-webmail gmail.ios gmail.android outlook.macos outlook.outlook-com outlook.ios " +
+			"outlook.android yahoo.*",
 		use:      "the brand's own fonts",
 		fallback: "the next fonts of the list, which every system has",
 	},

@@ -260,16 +260,22 @@ func (u *uses) function(name, place string) {
 func TestFeatures(t *testing.T) {
 	data := readSupport(t)
 	for source, want := range map[string]string{
-		`<p style="padding-left:1em;color:red!important">`:                             "css-important css-padding css-unit-em html-body html-p",
-		`<ul><li>a</ul><h2 align="left">b</h2>`:                                        "html-align html-body html-h1-h6 html-lists",
-		`<a href="#x" target="_blank"></a><a href="mailto:x"></a>`:                     "html-anchor-links html-body html-mailto-links html-target",
-		`<img src="https://a.example/b.WEBP?c=d.png" alt="">`:                          "html-body html-img image-webp",
-		`<div style="background:url('https://a/b.svg')"></div>`:                        "css-background html-body html-div image-svg",
-		`<div style="background:linear-gradient(1deg,#fff,rgba(0,0,0,.5))">`:           "css-background css-linear-gradient css-rgba html-body html-div",
-		`<div style="display:none;width:calc(1vw + 2%)">`:                              "css-display css-display-none css-unit-calc css-unit-percent css-unit-vw css-width html-body html-div",
-		`<style>/* x */a>b,.c .d{left:var(--x)}</style>`:                               "css-comments css-selector-child css-selector-class css-selector-descendant css-selector-grouping css-selector-type css-variables html-body html-style",
-		`<style>@media (prefers-color-scheme:dark){a:hover{color:red}}</style>`:        "css-at-media css-at-media-prefers-color-scheme css-pseudo-class-hover css-selector-type html-body html-style",
-		`<!doctype html><!-- a --><main><meta name="color-scheme" content="x"></main>`: "html-body html-comments html-doctype html-meta-color-scheme html-semantics",
+		`<p style="padding-left:1em;color:red!important">`: "css-important css-padding css-unit-em html-body html-p",
+		`<ul><li>a</ul><h2 align="left">b</h2>`:            "html-align html-body html-h1-h6 html-lists",
+		`<a href="#x" target="_blank"></a><a href="mailto:x"></a>`: "html-anchor-links html-body html-mailto-links " +
+			"html-target",
+		`<img src="https://a.example/b.WEBP?c=d.png" alt="">`:   "html-body html-img image-webp",
+		`<div style="background:url('https://a/b.svg')"></div>`: "css-background html-body html-div image-svg",
+		`<div style="background:linear-gradient(1deg,#fff,rgba(0,0,0,.5))">`: "css-background css-linear-gradient css-rgba " +
+			"html-body html-div",
+		`<div style="display:none;width:calc(1vw + 2%)">`: "css-display css-display-none css-unit-calc " +
+			"css-unit-percent css-unit-vw css-width html-body html-div",
+		`<style>/* x */a>b,.c .d{left:var(--x)}</style>`: "css-comments css-selector-child css-selector-class " +
+			"css-selector-descendant css-selector-grouping css-selector-type css-variables html-body html-style",
+		`<style>@media (prefers-color-scheme:dark){a:hover{color:red}}</style>`: "css-at-media css-at-media-prefers-color-scheme " +
+			"css-pseudo-class-hover css-selector-type html-body html-style",
+		`<!doctype html><!-- a --><main><meta name="color-scheme" content="x"></main>`: "html-body html-comments html-doctype " +
+			"html-meta-color-scheme html-semantics",
 	} {
 		var got []string
 		for slug := range usesOf(t, data, source).by("apple-mail.macos") {

@@ -30,7 +30,8 @@ func TestFit_noMailScrollsSideways(t *testing.T) {
 // stiff names the elements that do not give way: made as narrow as can be, they still need more than the screen has.
 func (v tab) stiff(width int) []string {
 	v.t.Helper()
-	return evaluate[[]string](v, `[...document.querySelectorAll("body td, body table, body img")].filter(e => !e.querySelector("td")).filter(e => {
+	return evaluate[[]string](v,
+		`[...document.querySelectorAll("body td, body table, body img")].filter(e => !e.querySelector("td")).filter(e => {
 		const style = e.style.cssText
 		e.style.cssText += ";width:1px!important;display:block"
 		const needs = e.scrollWidth
@@ -42,7 +43,8 @@ func (v tab) stiff(width int) []string {
 // lostImages are those whose address has no picture; merge tags are no addresses yet.
 func (v tab) lostImages() []string {
 	v.t.Helper()
-	return evaluate[[]string](v, `[...document.images].filter(i => i.naturalWidth === 0 && !i.getAttribute("src").includes("{")).map(i => i.outerHTML)`)
+	return evaluate[[]string](v, `[...document.images].filter(i => i.naturalWidth === 0 && !i.getAttribute("src").includes("{")).map(i => `+
+		`i.outerHTML)`)
 }
 
 // imagesOutside are the images that are wider than the cell around them.
@@ -103,8 +105,9 @@ func TestPreheader(t *testing.T) {
 
 // TestRightToLeft: texts and lists begin at the right; what the author aligned stays.
 func TestRightToLeft(t *testing.T) {
-	mail := compose(t, render.Settings{Dir: "rtl", Lang: "he"}, container(nil, text("שלום"), text("בשמאל").with("styles", props{"textAlign": "left"}),
-		block{"ListBlock", props{"items": []string{"פריט"}}, nil}))
+	mail := compose(t, render.Settings{Dir: "rtl", Lang: "he"},
+		container(nil, text("שלום"), text("בשמאל").with("styles", props{"textAlign": "left"}),
+			block{"ListBlock", props{"items": []string{"פריט"}}, nil}))
 	for name, change := range views {
 		view := open(t, change(mail), desktop)
 		begins := evaluate[map[string]float64](view, `Object.fromEntries([...document.querySelectorAll("p, li")].map(e => {

@@ -19,8 +19,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-// TestHTML_nothingFires shows hostile HTML and drawings wherever the app shows a mail: in the canvas, the preview, the HTML mode, the import,
-// and the exported file in a browser. No script may run, and nothing be loaded but pictures and fonts, which are the mail's own.
+// TestHTML_nothingFires shows hostile HTML and drawings wherever the app shows a mail: in the canvas, the preview, the HTML mode, the
+// import, and the exported file in a browser. No script may run, and nothing be loaded but pictures and fonts, which are the mail's own.
 func TestHTML_nothingFires(t *testing.T) {
 	browser.start(t)
 	canary := newCanary(t)
@@ -37,7 +37,8 @@ func TestHTML_nothingFires(t *testing.T) {
 	for i, mail := range mails(canary.URL) {
 		seen := canary.URL + "/shown/" + strconv.Itoa(i)
 		shown := `<img src="` + seen + `" alt="">`
-		html := owner.Post(t, owner.Path("/templates"), map[string]any{"editorMode": "html", "htmlContent": shown + mail}).Want(t, 201).Text(t, "template.id")
+		html := owner.Post(t, owner.Path("/templates"), map[string]any{"editorMode": "html", "htmlContent": shown + mail}).Want(t, 201).Text(t,
+			"template.id")
 		view.do(chromedp.Navigate(server.URL + "/a/" + owner.Slug + "/templates/" + html))
 		canary.await(t, "/shown/"+strconv.Itoa(i))
 		owner.Delete(t, owner.Path("/templates/"+html), nil).Want(t, 200)
@@ -47,7 +48,8 @@ func TestHTML_nothingFires(t *testing.T) {
 	canary.await(t, "/shown/canvas")
 	view.click("Preview")
 	canary.await(t, "/shown/canvas")
-	view.importing(server.URL+"/a/"+owner.Slug+"/templates/import", `<img src="`+canary.URL+`/shown/import">`+strings.Join(mails(canary.URL), "\n"))
+	view.importing(server.URL+"/a/"+owner.Slug+"/templates/import",
+		`<img src="`+canary.URL+`/shown/import">`+strings.Join(mails(canary.URL), "\n"))
 	canary.await(t, "/shown/import")
 	exported := owner.Get(t, owner.Path("/templates/"+blocks+"/export?format=html")).Want(t, 200)
 	show(t, raw.put(string(exported.Body)))
@@ -98,7 +100,10 @@ func mails(canary string) []string {
 func blockMail(canary string) string {
 	type fields = map[string]any
 	node := func(kind, parent string, props fields, nodes []string) fields {
-		return fields{"type": fields{"resolvedName": kind}, "isCanvas": kind == "ContainerBlock", "props": props, "parent": parent, "nodes": nodes, "hidden": false, "linkedNodes": fields{}, "custom": fields{}}
+		return fields{
+			"type": fields{"resolvedName": kind}, "isCanvas": kind == "ContainerBlock", "props": props, "parent": parent,
+			"nodes": nodes, "hidden": false, "linkedNodes": fields{}, "custom": fields{},
+		}
 	}
 	document, children := fields{}, []string{}
 	add := func(kind string, props fields) {
@@ -106,7 +111,8 @@ func blockMail(canary string) string {
 		children = append(children, id)
 		document[id] = node(kind, "section", props, []string{})
 	}
-	pieces := slices.Concat(probes(whole, canary, "w"), probes(torn, canary, "t"), slices.Collect(maps.Values(imagestest.Hostile(canary+"/drawn"))))
+	pieces := slices.Concat(probes(whole, canary, "w"), probes(torn, canary, "t"),
+		slices.Collect(maps.Values(imagestest.Hostile(canary+"/drawn"))))
 	for _, piece := range pieces {
 		add("HtmlBlock", fields{"html": piece})
 		add("TextBlock", fields{"text": piece})
@@ -157,15 +163,18 @@ func signedIn(t *testing.T, server *apptest.Server, owner *apptest.Caller) tab {
 	view := open(t, "<p>x</p>", screen{width: 1440})
 	view.do(chromedp.Navigate(server.URL + "/sign-in"))
 	form := fmt.Sprintf(`new URLSearchParams({email: %q, password: %q})`, owner.Email, owner.Password)
-	if status := evaluate[int](view, `fetch("/api/auth/callback/credentials", {method: "POST", body: `+form+`}).then((answer) => answer.status)`); status != http.StatusOK {
+	if status := evaluate[int](view, `fetch("/api/auth/callback/credentials", {method: "POST", body: `+form+`}).then((answer) => `+
+		`answer.status)`); status != http.StatusOK {
 		t.Fatalf("not signed in: %d", status)
 	}
 	return view
 }
 
 // find waits in the page for what an expression gives.
-const find = `const find = async (ask) => { for (;;) { const found = ask(); if (found) return found; await new Promise((next) => setTimeout(next, 50)); } };
-const button = (name) => [...document.querySelectorAll("button")].find((b) => (b.getAttribute("aria-label") ?? b.textContent).trim() === name && !b.disabled);`
+const find = `const find = async (ask) => { for (;;) { const found = ask(); if (found) return found;
+await new Promise((next) => setTimeout(next, 50)); } };
+const button = (name) => [...document.querySelectorAll("button")].find((b) =>
+(b.getAttribute("aria-label") ?? b.textContent).trim() === name && !b.disabled);`
 
 func (v tab) click(name string) {
 	v.t.Helper()

@@ -10,8 +10,9 @@ var nuExceptions = []nuException{
 		reason:  "properties that only Word's engine knows: space inside buttons, exact line heights, text that is never shown",
 	},
 	{
-		message: regexp.MustCompile(`^The “(?:cellpadding|cellspacing|border|width|align|bgcolor)” attribute on the “table” element is obsolete\. .+$`),
-		reason:  "Word takes the looks of a table from attributes before it takes them from CSS",
+		message: regexp.MustCompile(`^The “(?:cellpadding|cellspacing|border|width|align|bgcolor)” attribute on the “table” element ` +
+			`is obsolete\. .+$`),
+		reason: "Word takes the looks of a table from attributes before it takes them from CSS",
 	},
 	{
 		message: regexp.MustCompile(`^The “(?:width|height|align|valign|bgcolor)” attribute on the “td” element is obsolete\. .+$`),
@@ -22,8 +23,10 @@ var nuExceptions = []nuException{
 		reason:  "web mail replaces the body by a div and keeps what it knows; Word colours the window by it",
 	},
 	{
-		message: regexp.MustCompile(`^Bad value “.*(?:\{\{.+\}\}|\{%.+%\}|\*\|.+\|\*|\[[a-z]+\]|%%.+%%|%[A-Z]+%|[$@#]\{.+\}|<%.+%>|<unsubscribe>).*” for attribute “(?:href|src)” on element “(?:a|img)”: .+$`),
-		reason:  "a merge tag stands for the address until the mail is sent",
+		message: regexp.MustCompile(`^Bad value ` +
+			`“.*(?:\{\{.+\}\}|\{%.+%\}|\*\|.+\|\*|\[[a-z]+\]|%%.+%%|%[A-Z]+%|[$@#]\{.+\}|<%.+%>|<unsubscribe>).*” for attribute ` +
+			`“(?:href|src)” on element “(?:a|img)”: .+$`),
+		reason: "a merge tag stands for the address until the mail is sent",
 	},
 	{
 		message: regexp.MustCompile(`^Bad character “.” after “<”\. Probable cause: Unescaped “<”\. .+$`),
@@ -31,9 +34,10 @@ var nuExceptions = []nuException{
 		reason:  "merge tags stay byte for byte, also those with an angle bracket in them",
 	},
 	{
-		message: regexp.MustCompile(`^(?:Element “unsubscribe” not allowed .+|The “unsubscribe” element is a completely-unknown element .+|Unclosed element “unsubscribe”\.|End tag “p” seen, but there were open elements\.)$`),
-		mail:    regexp.MustCompile(`/merge-tags$`),
-		reason:  "a merge tag that looks like an element",
+		message: regexp.MustCompile(`^(?:Element “unsubscribe” not allowed .+|The “unsubscribe” element is a completely-unknown ` +
+			`element .+|Unclosed element “unsubscribe”\.|End tag “p” seen, but there were open elements\.)$`),
+		mail:   regexp.MustCompile(`/merge-tags$`),
+		reason: "a merge tag that looks like an element",
 	},
 	{
 		message: regexp.MustCompile(`^This document has heading elements but none of them has a computed heading level of 1\.$`),

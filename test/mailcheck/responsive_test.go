@@ -115,12 +115,14 @@ func TestMobileStyles(t *testing.T) {
 		text("all").with("styles", styles).with("responsive", props{"mobileStyles": props{"padding": 5, "fontSize": 14}}),
 		text("one side").with("styles", styles).with("responsive", props{"mobileStyles": props{"paddingLeft": 4}}),
 		text("size").with("styles", styles).with("responsive", props{"mobileStyles": props{"fontSize": 24}}),
-		text("heading").with("tagName", "h2").with("styles", props{"fontSize": 20}).with("responsive", props{"mobileStyles": props{"fontSize": 16}}),
+		text("heading").with("tagName", "h2").with("styles", props{"fontSize": 20}).with("responsive",
+			props{"mobileStyles": props{"fontSize": 16}}),
 		text("none").with("styles", styles),
 	)}
 	wide := map[string]looks{
 		"all": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40}, "one side": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40},
-		"size": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40}, "heading": {FontSize: 30}, "none": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40},
+		"size": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40}, "heading": {FontSize: 30},
+		"none": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 40},
 	}
 	narrow := map[string]looks{
 		"all": {FontSize: 14, Top: 5, Right: 5, Bottom: 5, Left: 5}, "one side": {FontSize: 20, Top: 10, Right: 20, Bottom: 30, Left: 4},
@@ -163,7 +165,8 @@ func (v tab) looks() map[string]looks {
 func TestSpacer_mobileHeight(t *testing.T) {
 	spacer := func(p props) block { return block{"SpacerBlock", p, nil} }
 	view := open(t, compose(t, render.Settings{}, container(nil,
-		text("a"), spacer(props{"height": 40, "mobileHeight": 12}), text("b"), spacer(props{"height": 33}), text("c"), spacer(props{"height": 3}), text("d"))), desktop)
+		text("a"), spacer(props{"height": 40, "mobileHeight": 12}), text("b"), spacer(props{"height": 33}), text("c"), spacer(props{"height": 3}),
+		text("d"))), desktop)
 	for _, c := range []struct {
 		screen screen
 		want   [3]float64

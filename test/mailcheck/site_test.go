@@ -72,7 +72,8 @@ func somePicture(w http.ResponseWriter, _ *http.Request) {
 }
 
 var largePicture = sync.OnceValue(func() []byte {
-	picture := image.NewPaletted(image.Rect(0, 0, 1200, 800), color.Palette{color.RGBA{0x0e, 0x74, 0x90, 255}, color.RGBA{0xfb, 0xbf, 0x24, 255}})
+	picture := image.NewPaletted(image.Rect(0, 0, 1200, 800),
+		color.Palette{color.RGBA{0x0e, 0x74, 0x90, 255}, color.RGBA{0xfb, 0xbf, 0x24, 255}})
 	for y := range 800 {
 		for x := range 1200 {
 			picture.SetColorIndex(x, y, uint8((x/200+y/200)%2)) //nolint:gosec // 0 or 1

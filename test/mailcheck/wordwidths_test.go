@@ -36,11 +36,15 @@ func FuzzWordWidths(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, layout, gap, width, padding, border, margin int) {
 		l := layouts[abs(layout)%len(layouts)]
-		space := props{"paddingLeft": abs(padding) % 60, "paddingRight": 7, "borderColor": "#000000", "borderWidth": abs(border) % 5, "marginLeft": abs(margin) % 40}
+		space := props{
+			"paddingLeft": abs(padding) % 60, "paddingRight": 7, "borderColor": "#000000", "borderWidth": abs(border) % 5,
+			"marginLeft": abs(margin) % 40,
+		}
 		for _, responsive := range []props{{}, {"stackColumns": false}, {"hideOnDesktop": true}, {"hideOnMobile": true}} {
 			full := row(props{"layout": l.name, "columnGap": abs(gap) % 300, "styles": space, "responsive": responsive}, l.columns(crowd)...)
 			hero := full.with("styles", props{"padding": abs(padding) % 60, "backgroundImage": "https://pictures.test/large.png"})
-			mail := compose(t, render.Settings{Width: 320 + abs(width-320)%641}, hero, container(props{"styles": space, "responsive": responsive}, full))
+			mail := compose(t, render.Settings{Width: 320 + abs(width-320)%641}, hero,
+				container(props{"styles": space, "responsive": responsive}, full))
 			if err := errors.Join(checkWord(mail), checkNesting(webView(mail))); err != nil {
 				t.Errorf("%s, responsive %v: %v", l.name, responsive, err)
 			}
@@ -51,7 +55,8 @@ func FuzzWordWidths(f *testing.F) {
 // crowd has everything in it that has a width.
 func crowd(int) block {
 	return column(props{"styles": props{"padding": 3}},
-		picture("full"), picture("fixed").with("width", 180), picture("inside").with("styles", props{"padding": 5, "borderColor": "#000000", "borderWidth": 2}),
+		picture("full"), picture("fixed").with("width", 180),
+		picture("inside").with("styles", props{"padding": 5, "borderColor": "#000000", "borderWidth": 2}),
 		block{"ButtonBlock", props{"text": "full", "href": "https://example.com", "width": "full"}, nil},
 		block{"ButtonBlock", props{"text": "fixed", "href": "https://example.com", "width": 200, "variant": "outline"}, nil},
 		block{"VideoBlock", props{"videoUrl": "https://example.com", "thumbnailUrl": "https://pictures.test/large.png", "alt": "video"}, nil},

@@ -15,15 +15,21 @@ import (
 
 // page is what stands before many services when they are down.
 func page(status int) Answer {
-	return Answer{Status: status, Header: map[string]string{"Content-Type": "text/html"}, Body: []byte("<!DOCTYPE html><html><body><h1>Sorry</h1></body></html>")}
+	return Answer{
+		Status: status, Header: map[string]string{"Content-Type": "text/html"},
+		Body: []byte("<!DOCTYPE html><html><body><h1>Sorry</h1></body></html>"),
+	}
 }
 
 // oddBodies are no answers to anything.
 func oddBodies() map[string]string {
 	return map[string]string{
-		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of null": "[null]", "list of objects": "[{}]", "lists": "[[]]", "number": "42",
-		"truth": "true", "half": `{"id":`, "page": string(page(200).Body), "wrong id": `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
-		"id of nothing": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`, "nulls": `{"data":null,"results":null,"lists":null,"senders":null}`,
+		"nothing": "", "null": "null", "object": "{}", "list": "[]", "list of null": "[null]", "list of objects": "[{}]", "lists": "[[]]",
+		"number": "42",
+		"truth":  "true", "half": `{"id":`, "page": string(page(200).Body),
+		"wrong id":      `{"id":{},"data":7,"results":7,"lists":7,"campaign_id":7}`,
+		"id of nothing": `{"id":0,"data":{"id":""}}`, "huge id": `{"id":1e400}`,
+		"nulls":   `{"data":null,"results":null,"lists":null,"senders":null}`,
 		"no text": "\xff\xfe\x00", "deep": strings.Repeat("[", 100000), "too long": `"` + strings.Repeat(" ", 5<<20) + `"`,
 	}
 }
@@ -31,7 +37,8 @@ func oddBodies() map[string]string {
 func survivesOddAnswers(t *testing.T, c Case) {
 	c.eachStep(t, func(s *session, o step) {
 		for name, body := range oddBodies() {
-			s.server.Plan(o.is(), Says(Answer{Status: http.StatusOK, Header: map[string]string{"Content-Type": "application/json"}, Body: []byte(body)}))
+			s.server.Plan(o.is(),
+				Says(Answer{Status: http.StatusOK, Header: map[string]string{"Content-Type": "application/json"}, Body: []byte(body)}))
 			s.checkReadable(name+" for "+o.name, o.do(s, t.Context()))
 			s.server.Unplan()
 		}

@@ -17,7 +17,8 @@ import (
 const documents = "../../../../testdata/documents/*.json"
 
 // neutralTag is a tag that no provider would fill in.
-var neutralTag = regexp.MustCompile(`\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url|sender_company|sender_address|current_year|current_date)\b`)
+var neutralTag = regexp.MustCompile(
+	`\{\{\s*(unsubscribe_url|preferences_url|view_in_browser_url|sender_company|sender_address|current_year|current_date)\b`)
 
 // pushesDocuments takes the way of a real push: drawn, translated, completed, sent. The fake refuses what the provider would.
 func pushesDocuments(t *testing.T, c Case) {
@@ -30,7 +31,10 @@ func pushesDocuments(t *testing.T, c Case) {
 		t.Fatal("the provider has no dialect")
 	}
 	s := c.start(t)
-	values := mergetags.Values{Company: "Analytical Engines", Address: "1 Example Street, London", Now: time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)}
+	values := mergetags.Values{
+		Company: "Analytical Engines", Address: "1 Example Street, London",
+		Now: time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC),
+	}
 	for _, file := range files {
 		if filepath.Base(file) == "merge-tags.json" {
 			continue // it holds tags of every kind, also such that providers refuse with good reason

@@ -14,7 +14,8 @@ import (
 	"mailwright/test/apptest"
 )
 
-const ourMail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`
+const ourMail = `<!DOCTYPE html><html><body><p>Hi {{first_name|there}}</p><p><a ` +
+	`href="{{unsubscribe_url}}">Unsubscribe</a></p></body></html>`
 
 // goesTheWholeWay connects an account of a real server to the fake, pushes, updates, lists fields and ends the connection.
 func goesTheWholeWay(t *testing.T, c Case) {
@@ -22,14 +23,17 @@ func goesTheWholeWay(t *testing.T, c Case) {
 	id := c.Provider.Describe().ID
 	o.connect(owner, id)
 	connection := owner.Get(t, owner.Path("/integrations")).Want(t, http.StatusOK)
-	if name, email := connection.Text(t, "data.0.providerDisplayName"), connection.Text(t, "data.0.providerEmail"); name != c.Identity.Name || email != c.Identity.Email {
+	if name, email := connection.Text(t, "data.0.providerDisplayName"), connection.Text(t, "data.0.providerEmail"); name != c.Identity.Name ||
+		email != c.Identity.Email {
 		t.Errorf("connected to %s %s, want %+v", name, email, c.Identity)
 	}
 	push := owner.Path("/integrations/" + id + "/push")
 	made := owner.Post(t, push, map[string]any{"templateName": "News", "html": ourMail}).Want(t, http.StatusCreated).Text(t, "data.templateId")
-	changed := owner.Post(t, push, map[string]any{"templateName": "News", "html": strings.Replace(ourMail, "Hi", "Hello", 1), "update": made}).Want(t, http.StatusCreated)
+	changed := owner.Post(t, push,
+		map[string]any{"templateName": "News", "html": strings.Replace(ourMail, "Hi", "Hello", 1), "update": made}).Want(t, http.StatusCreated)
 	stored, ok := fake.Library().Of(changed.Text(t, "data.templateId"))
-	if all := len(fake.Library().All()); !ok || all != 1 || !strings.Contains(stored.HTML, "Hello ") || strings.Contains(stored.HTML, "unsubscribe_url") {
+	if all := len(fake.Library().All()); !ok || all != 1 || !strings.Contains(stored.HTML, "Hello ") ||
+		strings.Contains(stored.HTML, "unsubscribe_url") {
 		t.Errorf("%d templates: %+v", all, stored)
 	}
 	if fields := owner.Get(t, owner.Path("/integrations/merge-fields")).Want(t, http.StatusOK); fields.Len(t, "data") != len(c.Fields) {
@@ -53,7 +57,8 @@ func (c Case) startApp(t *testing.T) (*oauth, Fake, *apptest.Caller) {
 		return fake.Answer(r)
 	})
 	settings := provider.Settings{
-		ClientID: clientID, ClientSecret: ClientSecret, TokenURL: o.moved(o.about.Token), RevokeURL: o.moved(o.about.Revoke), APIURL: o.server.Base.String() + c.Path,
+		ClientID: clientID, ClientSecret: ClientSecret, TokenURL: o.moved(o.about.Token), RevokeURL: o.moved(o.about.Revoke),
+		APIURL: o.server.Base.String() + c.Path,
 	}
 	configured, err := app.NewProvider(c.Provider, settings)
 	if err != nil {
@@ -85,7 +90,8 @@ func fetchPage(t *testing.T, anybody *apptest.Caller, address string) (string, e
 // connect is a person who says yes on the consent screen.
 func (o *oauth) connect(owner *apptest.Caller, id string) {
 	o.t.Helper()
-	consent, err := url.Parse(owner.Get(o.t, "/api/integrations/"+id+"/connect?account="+owner.Slug+"&returnTo=/").Want(o.t, http.StatusFound).Header.Get("Location"))
+	consent, err := url.Parse(owner.Get(o.t, "/api/integrations/"+id+"/connect?account="+owner.Slug+"&returnTo=/").Want(o.t,
+		http.StatusFound).Header.Get("Location"))
 	if err != nil {
 		o.t.Fatal(err)
 	}

@@ -51,7 +51,10 @@ func (c Case) startOAuth(t *testing.T, secret string) (*oauth, *provider.Endpoin
 	t.Helper()
 	o := &oauth{t: t, about: c.Provider.Describe().OAuth, secret: secret, challenge: challengeOf(verifier)}
 	o.server = NewServer(t, c.Calls, o.answer)
-	settings := provider.Settings{ClientID: clientID, ClientSecret: seal.Secret(secret), TokenURL: o.moved(o.about.Token), RevokeURL: o.moved(o.about.Revoke)}
+	settings := provider.Settings{
+		ClientID: clientID, ClientSecret: seal.Secret(secret), TokenURL: o.moved(o.about.Token),
+		RevokeURL: o.moved(o.about.Revoke),
+	}
 	endpoint, err := provider.NewEndpoint(c.Provider, settings)
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +95,8 @@ func (o *oauth) answer(r *Request) Answer {
 	if o.about.PKCE && !renews && challengeOf(form.Get("code_verifier")) != o.challenge {
 		return JSON(http.StatusBadRequest, map[string]any{"error": "invalid_grant", "error_description": "Wrong verifier"})
 	}
-	return JSON(http.StatusOK, map[string]any{"access_token": Token, "refresh_token": "refresh-of-the-test", "expires_in": 1800, "token_type": "Bearer", "scope": "all"})
+	return JSON(http.StatusOK,
+		map[string]any{"access_token": Token, "refresh_token": "refresh-of-the-test", "expires_in": 1800, "token_type": "Bearer", "scope": "all"})
 }
 
 // isSigned tells whether client id and secret are where the provider wants them.
@@ -104,7 +108,8 @@ func (o *oauth) isSigned(r *Request, form url.Values) bool {
 	case o.about.BasicAuth:
 		return authorization == "Basic "+base64.StdEncoding.EncodeToString([]byte(clientID+":"+o.secret)) && !form.Has("client_secret")
 	}
-	return authorization == "" && form.Get("client_id") == clientID && form.Get("client_secret") == o.secret && form.Has("client_secret") == (o.secret != "")
+	return authorization == "" && form.Get("client_id") == clientID && form.Get("client_secret") == o.secret &&
+		form.Has("client_secret") == (o.secret != "")
 }
 
 func exchangesAndRenews(t *testing.T, c Case) {
@@ -135,7 +140,10 @@ func (c Case) exchangeAndRenew(t *testing.T, secret string) {
 func tellsRefusedRenewal(t *testing.T, c Case) {
 	_, endpoint := c.startOAuth(t, ClientSecret)
 	s := &session{Case: c, t: t}
-	want := provider.Error{Kind: provider.Unauthorized, Status: http.StatusBadRequest, Code: "invalid_grant", Message: "invalid_grant Unknown code"}
+	want := provider.Error{
+		Kind: provider.Unauthorized, Status: http.StatusBadRequest, Code: "invalid_grant",
+		Message: "invalid_grant Unknown code",
+	}
 	_, err := endpoint.Exchange(t.Context(), nil, "another-code", verifier, redirect)
 	s.checkError("exchange", err, want)
 	if !c.NeverExpires {

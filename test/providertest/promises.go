@@ -184,7 +184,8 @@ func tellsEnd(t *testing.T, c Case) {
 		stored := len(s.fake.Library().All())
 		s.server.Plan(Any, Says(c.Revoked.Answer), Says(c.Revoked.Answer))
 		err := operation.do(s, t.Context())
-		s.checkError(operation.name, err, provider.Error{Kind: provider.Unauthorized, Status: c.Revoked.Answer.Status, Code: c.Revoked.Code, Message: c.Revoked.Message})
+		s.checkError(operation.name, err,
+			provider.Error{Kind: provider.Unauthorized, Status: c.Revoked.Answer.Status, Code: c.Revoked.Code, Message: c.Revoked.Message})
 
 		s.tokens.ended = true
 		s.server.Plan(Any, Says(c.Revoked.Answer))
@@ -209,7 +210,8 @@ func (s *session) checkError(doing string, err error, want provider.Error) {
 		s.t.Errorf("%s: %v, want %+v", doing, err, want)
 		return
 	}
-	if got.Kind != want.Kind || got.Status != want.Status || got.Code != want.Code || got.Message != want.Message || got.MayExist != want.MayExist {
+	if got.Kind != want.Kind || got.Status != want.Status || got.Code != want.Code || got.Message != want.Message ||
+		got.MayExist != want.MayExist {
 		s.t.Errorf("%s:\n%q %d %q %q may exist: %v, want\n%q %d %q %q may exist: %v", doing,
 			got.Kind, got.Status, got.Code, got.Message, got.MayExist, want.Kind, want.Status, want.Code, want.Message, want.MayExist)
 	}

@@ -109,7 +109,10 @@ func makesNothingTwice(t *testing.T, c Case) {
 		play()
 		Says(page(http.StatusGatewayTimeout))(s, w, r, play)
 	}
-	for name, trouble := range map[string]Trouble{"cut": CutsAfterwards, "cut in the answer": CutsInside, "behind a gateway": gateway, "hanging": nil} {
+	for name, trouble := range map[string]Trouble{
+		"cut": CutsAfterwards, "cut in the answer": CutsInside, "behind a gateway": gateway,
+		"hanging": nil,
+	} {
 		for i, o := range c.start(t).operations() {
 			if o.name != "push" && o.name != "update" {
 				continue
@@ -228,7 +231,8 @@ func followsNoRedirect(t *testing.T, c Case) {
 		if c.isExtra(o.asked) {
 			return
 		}
-		s.server.Plan(o.is(), Says(Answer{Status: http.StatusTemporaryRedirect, Header: map[string]string{"Location": elsewhere.Base.String() + o.asked.Path}}))
+		s.server.Plan(o.is(),
+			Says(Answer{Status: http.StatusTemporaryRedirect, Header: map[string]string{"Location": elsewhere.Base.String() + o.asked.Path}}))
 		if err := o.do(s, t.Context()); err == nil {
 			t.Errorf("%s went on after a redirect", o.name)
 		}

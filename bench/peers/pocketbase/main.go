@@ -142,7 +142,10 @@ func insert(app core.App, user, document string, count int) (id string, err erro
 				content = document
 			}
 			id = core.GenerateDefaultRandomId()
-			values := dbx.Params{"id": id, "name": fmt.Sprintf("template %d", i), "user": user, "content": content, "now": types.NowDateTime().String()}
+			values := dbx.Params{
+				"id": id, "name": fmt.Sprintf("template %d", i), "user": user, "content": content,
+				"now": types.NowDateTime().String(),
+			}
 			if _, err := query.Bind(values).Execute(); err != nil {
 				return err
 			}

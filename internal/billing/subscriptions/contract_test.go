@@ -16,7 +16,8 @@ import (
 // givenMock starts Stripe's own mock: it refuses requests that Stripe's API description does not know.
 func givenMock(t *testing.T) Stripe {
 	t.Helper()
-	build := exec.CommandContext(t.Context(), "go", "build", "-modfile=../../../tools/go.mod", "-o", t.TempDir()+"/", "github.com/stripe/stripe-mock")
+	build := exec.CommandContext(t.Context(), "go", "build", "-modfile=../../../tools/go.mod", "-o", t.TempDir()+"/",
+		"github.com/stripe/stripe-mock")
 	if said, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}

@@ -143,9 +143,12 @@ func (s Subscription) outlasts(other Subscription) bool {
 }
 
 // stateOf is a subscription as we keep it.
-func (s *Service) stateOf(ctx context.Context, accountID string, now stripeSubscription, before Subscription, askedAt time.Time) Subscription {
+func (s *Service) stateOf(ctx context.Context, accountID string, now stripeSubscription, before Subscription,
+	askedAt time.Time,
+) Subscription {
 	after := Subscription{
-		AccountID: accountID, CustomerID: now.Customer, ID: now.ID, Status: now.Status, CancelAtPeriodEnd: now.CancelAtPeriodEnd, SeenAt: askedAt.UnixMilli(),
+		AccountID: accountID, CustomerID: now.Customer, ID: now.ID, Status: now.Status, CancelAtPeriodEnd: now.CancelAtPeriodEnd,
+		SeenAt: askedAt.UnixMilli(),
 	}
 	if now.Status == "past_due" {
 		after.PastDueSince = before.PastDueSince

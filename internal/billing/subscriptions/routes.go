@@ -15,7 +15,8 @@ func (s *Service) Routes() []api.Route {
 			api.Doc("readBilling", "Read plan and subscription", "A sub-account is billed through its parent.")),
 		api.Handle("POST /api/accounts/{slug}/billing/checkout", api.AccountSession, access.BillingManage, s.checkout, api.Waits(),
 			api.Example(map[string]any{"plan": "pro"}), api.Refuses(errSubAccount, errSubscribed, errNotConfigured, errUnavailable),
-			api.Doc("startCheckout", "Buy a plan", "Send the person to the address: they pay there and come back. The plan changes once the payment service says that it was paid.")),
+			api.Doc("startCheckout", "Buy a plan", "Send the person to the address: they pay there and come back. The plan changes once the "+
+				"payment service says that it was paid.")),
 		api.Handle("POST /api/accounts/{slug}/billing/portal", api.AccountSession, access.BillingManage, s.portal, api.Waits(),
 			api.Refuses(errSubAccount, errNoCustomer, errNotConfigured, errUnavailable),
 			api.Doc("openPortal", "Open the customer portal", "There the card, the invoices and the plan are managed.")),

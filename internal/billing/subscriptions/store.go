@@ -10,7 +10,8 @@ import (
 	"mailwright/internal/platform/database"
 )
 
-const columns = `account_id, customer_id, subscription_id, status, granted, current_period_end, cancel_at_period_end, past_due_since, seen_at`
+const columns = `account_id, customer_id, subscription_id, status, granted, current_period_end, cancel_at_period_end, past_due_since, ` +
+	`seen_at`
 
 func (s *Subscription) fields() []any {
 	return []any{
@@ -79,7 +80,8 @@ func ownerOf(ctx context.Context, tx *sql.Tx, accountID string) (owner, error) {
 }
 
 func pastDueBefore(ctx context.Context, q database.Querier, moment time.Time) ([]string, error) {
-	rows, err := q.QueryContext(ctx, `SELECT account_id FROM subscriptions WHERE granted IS NOT NULL AND past_due_since <= $1`, moment.UnixMilli())
+	rows, err := q.QueryContext(ctx, `SELECT account_id FROM subscriptions WHERE granted IS NOT NULL AND past_due_since <= $1`,
+		moment.UnixMilli())
 	if err != nil {
 		return nil, fmt.Errorf("find late payers: %w", err)
 	}
@@ -106,7 +108,8 @@ func isKnown(ctx context.Context, q database.Querier, eventID string) (bool, err
 
 // rememberEvent tells whether the event is new.
 func rememberEvent(ctx context.Context, tx *sql.Tx, eventID string, now time.Time) (bool, error) {
-	result, err := tx.ExecContext(ctx, `INSERT INTO stripe_events (id, received_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, eventID, now.UnixMilli())
+	result, err := tx.ExecContext(ctx, `INSERT INTO stripe_events (id, received_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`, eventID,
+		now.UnixMilli())
 	if err != nil {
 		return false, fmt.Errorf("remember the event: %w", err)
 	}

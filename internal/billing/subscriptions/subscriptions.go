@@ -27,9 +27,10 @@ var (
 	errNotConfigured = problem.Coded(problem.Unavailable, "BILLING_NOT_CONFIGURED", "Billing is not configured on this server")
 	errUnavailable   = problem.Coded(problem.Unavailable, "BILLING_UNAVAILABLE", "The payment service did not answer, try again later")
 	errSubAccount    = problem.New(problem.Forbidden, "A sub-account is billed through its parent account")
-	errSubscribed    = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED", "This account has a subscription already; change it in the customer portal")
-	errNoCustomer    = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account has no subscription yet")
-	errNotSold       = problem.Field("plan", "is not sold on this server")
+	errSubscribed    = problem.Coded(problem.Conflict, "ALREADY_SUBSCRIBED",
+		"This account has a subscription already; change it in the customer portal")
+	errNoCustomer = problem.Coded(problem.Conflict, "NOT_SUBSCRIBED", "This account has no subscription yet")
+	errNotSold    = problem.Field("plan", "is not sold on this server")
 )
 
 // Service sells plans. Without Stripe it says so.
@@ -141,7 +142,8 @@ func (s *Service) checkoutForm(ctx context.Context, who access.Access, price, cu
 	back := s.back(who)
 	form := url.Values{
 		"mode": {"subscription"}, "line_items[0][price]": {price}, "line_items[0][quantity]": {"1"}, "client_reference_id": {who.AccountID},
-		"subscription_data[metadata][account_id]": {who.AccountID}, "success_url": {back + "?checkout={CHECKOUT_SESSION_ID}"}, "cancel_url": {back},
+		"subscription_data[metadata][account_id]": {who.AccountID}, "success_url": {back + "?checkout={CHECKOUT_SESSION_ID}"},
+		"cancel_url": {back},
 	}
 	if customerID != "" {
 		form.Set("customer", customerID)

@@ -14,11 +14,13 @@ func TestWithoutStripe(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := s.Person(t, "Owner")
 		answer := owner.Get(t, owner.Path("/billing")).Want(t, http.StatusOK)
-		if answer.Value(t, "billing.configured") != false || answer.Text(t, "billing.plan") != "free" || answer.Text(t, "billing.status") != "none" {
+		if answer.Value(t, "billing.configured") != false || answer.Text(t, "billing.plan") != "free" ||
+			answer.Text(t, "billing.status") != "none" {
 			t.Errorf("%s", answer.Body)
 		}
 		const message = "Billing is not configured on this server"
-		owner.Post(t, owner.Path("/billing/checkout"), fields{"plan": "pro"}).WantError(t, http.StatusServiceUnavailable, "BILLING_NOT_CONFIGURED", message)
+		owner.Post(t, owner.Path("/billing/checkout"), fields{"plan": "pro"}).WantError(t, http.StatusServiceUnavailable,
+			"BILLING_NOT_CONFIGURED", message)
 		owner.Post(t, owner.Path("/billing/portal"), nil).WantError(t, http.StatusServiceUnavailable, "BILLING_NOT_CONFIGURED", message)
 	})
 }
@@ -31,7 +33,8 @@ func TestSubscription_isBoughtAndEnds(t *testing.T) {
 		}
 		s.wantBilling(t, "free", "none")
 		s.stripe.set("sub_1", s.accountID, "active", "price_pro")
-		s.deliver(t, "checkout.session.completed", fields{"id": "cs_1", "subscription": "sub_1", "customer": "cus_1", "client_reference_id": s.accountID})
+		s.deliver(t, "checkout.session.completed",
+			fields{"id": "cs_1", "subscription": "sub_1", "customer": "cus_1", "client_reference_id": s.accountID})
 		s.wantBilling(t, "pro", "active")
 		s.owner.Post(t, s.owner.Path("/billing/checkout"), fields{"plan": "pro"}).Want(t, http.StatusConflict)
 		s.owner.Post(t, s.owner.Path("/billing/portal"), nil).Want(t, http.StatusOK)
@@ -91,7 +94,8 @@ func TestBilling_showsPrices(t *testing.T) {
 		s.Clock.Advance(2 * time.Minute)
 		for range 3 {
 			answer := s.owner.Get(t, s.owner.Path("/billing")).Want(t, http.StatusOK)
-			if answer.Len(t, "billing.prices") != 2 || answer.Value(t, "billing.prices.0.amount") != 1900.0 || answer.Text(t, "billing.prices.1.plan") != "business" {
+			if answer.Len(t, "billing.prices") != 2 || answer.Value(t, "billing.prices.0.amount") != 1900.0 ||
+				answer.Text(t, "billing.prices.1.plan") != "business" {
 				t.Errorf("%s", answer.Body)
 			}
 		}
@@ -204,7 +208,8 @@ func TestWebhook_refusesWhatIsNotSigned(t *testing.T) {
 		now := s.Clock.Now()
 		good := sign(body, now, secret)
 		for name, signature := range map[string]string{
-			"none": "", "of another secret": sign(body, now, "whsec_other"), "of another body": sign([]byte("{}"), now, secret), "too old": sign(body, now.Add(-6*time.Minute), secret),
+			"none": "", "of another secret": sign(body, now, "whsec_other"), "of another body": sign([]byte("{}"), now, secret),
+			"too old":        sign(body, now.Add(-6*time.Minute), secret),
 			"without a time": good[len("t=1234567890,"):], "of the old scheme": strings.Replace(good, "v1=", "v0=", 1), "empty": "t=,v1=",
 		} {
 			t.Run(name, func(t *testing.T) { s.send(t, body, signature, http.StatusBadRequest) })
@@ -227,7 +232,8 @@ func TestDelete_endsTheSubscription(t *testing.T) {
 		s.stripe.set("sub_1", s.accountID, "active", "price_pro")
 		s.deliver(t, "customer.subscription.created", fields{"id": "sub_1"})
 		s.owner.Delete(t, s.owner.Path(""), fields{"confirm": s.owner.Slug}).Want(t, http.StatusOK)
-		for end := time.Now().Add(20 * time.Second); len(s.stripe.lines("DELETE /v1/subscriptions/sub_1")) == 0; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(
+			20 * time.Second); len(s.stripe.lines("DELETE /v1/subscriptions/sub_1")) == 0; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatal("it goes on costing money")
 			}

@@ -29,7 +29,8 @@ func (p *page) readAbout() about {
 }
 
 var organizations = []string{
-	"Organization", "Corporation", "LocalBusiness", "Store", "OnlineStore", "NewsMediaOrganization", "Restaurant", "Brand", "NGO", "EducationalOrganization", "ProfessionalService",
+	"Organization", "Corporation", "LocalBusiness", "Store", "OnlineStore", "NewsMediaOrganization", "Restaurant", "Brand", "NGO",
+	"EducationalOrganization", "ProfessionalService",
 	"FinancialService",
 }
 

@@ -77,7 +77,9 @@ func isPage(answer outbound.Answer) bool {
 	if kind == "" {
 		kind = http.DetectContentType(answer.Body)
 	}
-	return len(answer.Body) > 0 && (strings.Contains(kind, "html") || strings.Contains(kind, "text/plain") && strings.HasPrefix(http.DetectContentType(answer.Body), "text/html"))
+	return len(answer.Body) > 0 &&
+		(strings.Contains(kind, "html") || strings.Contains(kind, "text/plain") &&
+			strings.HasPrefix(http.DetectContentType(answer.Body), "text/html"))
 }
 
 func inUTF8(answer outbound.Answer) []byte {

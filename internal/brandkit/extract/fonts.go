@@ -12,14 +12,17 @@ import (
 
 // systemFonts begin a stack that means "whatever the system has".
 var systemFonts = map[string]bool{
-	"system-ui": true, "-apple-system": true, "blinkmacsystemfont": true, "ui-sans-serif": true, "ui-serif": true, "ui-monospace": true, "ui-rounded": true, "sans-serif": true,
-	"serif": true, "monospace": true, "cursive": true, "fantasy": true, "inherit": true, "initial": true, "unset": true, "revert": true, "math": true, "emoji": true, "none": true,
+	"system-ui": true, "-apple-system": true, "blinkmacsystemfont": true, "ui-sans-serif": true, "ui-serif": true, "ui-monospace": true,
+	"ui-rounded": true, "sans-serif": true,
+	"serif": true, "monospace": true, "cursive": true, "fantasy": true, "inherit": true, "initial": true, "unset": true, "revert": true,
+	"math": true, "emoji": true, "none": true,
 }
 
 var (
-	iconFont    = regexp.MustCompile(`(?i)icon|awesome|glyph|symbol|emoji`)
-	builtName   = regexp.MustCompile(`^__(.+?)_[0-9a-fA-F]{5,8}$`) // as bundlers rename fonts
-	fontSize    = regexp.MustCompile(`(?i)(^|\s)([0-9.]+(px|rem|em|%|pt|vw|ex|ch)|clamp\([^)]*\)|calc\([^)]*\)|small|medium|large|x-large|smaller|larger)(\s*/\s*[^\s,]+)?\s+`)
+	iconFont  = regexp.MustCompile(`(?i)icon|awesome|glyph|symbol|emoji`)
+	builtName = regexp.MustCompile(`^__(.+?)_[0-9a-fA-F]{5,8}$`) // as bundlers rename fonts
+	fontSize  = regexp.MustCompile(
+		`(?i)(^|\s)([0-9.]+(px|rem|em|%|pt|vw|ex|ch)|clamp\([^)]*\)|calc\([^)]*\)|small|medium|large|x-large|smaller|larger)(\s*/\s*[^\s,]+)?\s+`)
 	maxFontName = 100
 )
 

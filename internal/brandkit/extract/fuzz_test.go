@@ -28,8 +28,10 @@ func (s *site) Get(address *url.URL, _ string, limit int64) (outbound.Answer, er
 // FuzzFrom reads made-up websites: it never asks them for much.
 func FuzzFrom(f *testing.F) {
 	f.Add([]byte(brandStyle), []byte(`@import "b.css";.btn{background:#1a73e8}`))
-	f.Add([]byte(`<html><head><base href="//x/"><link rel=icon href=data:,><link rel=stylesheet href=a.css><script type="application/ld+json">{"@type":"Organization","logo":{"url":7}}</script>`), []byte("@import url(a.css);"))
-	f.Add([]byte(`<meta property="og:image" content="/x.png"><svg><use href="#a"/></svg><img src=logo.svg alt=logo>`), []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
+	f.Add([]byte(`<html><head><base href="//x/"><link rel=icon href=data:,><link rel=stylesheet href=a.css><script `+
+		`type="application/ld+json">{"@type":"Organization","logo":{"url":7}}</script>`), []byte("@import url(a.css);"))
+	f.Add([]byte(`<meta property="og:image" content="/x.png"><svg><use href="#a"/></svg><img src=logo.svg alt=logo>`),
+		[]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
 	f.Fuzz(func(t *testing.T, page, rest []byte) {
 		address := &url.URL{Scheme: "https", Host: "example.com", Path: "/"}
 		asked := &site{page: page, rest: rest}

@@ -58,26 +58,32 @@ func TestHostile_pagesAreReadAsFarAsTheyGo(t *testing.T) {
 			w.Header().Set("Content-Encoding", "gzip")
 			_, _ = w.Write(bomb.Bytes())
 		},
-		"deep":                    page(brandStyle + strings.Repeat("<div>", 10_000)),
-		"deep formatting":         page(brandStyle + strings.Repeat("<b><i><a>", 50_000)),
-		"deep with selectors":     page(brandStyle + "<style>" + strings.Repeat("div ", 12) + "p{color:red}</style>" + strings.Repeat("<div class=a>", 5_000) + strings.Repeat("<p>", 900)),
-		"many attributes":         page(brandStyle + "<p " + strings.Repeat(`a="b" `, 100_000) + ">"),
-		"a huge attribute":        page(brandStyle + `<p class="` + strings.Repeat("x ", 400_000) + `">`),
-		"a huge tag":              page(brandStyle + "<p a=" + strings.Repeat("x", 2<<20)),
-		"deep stylesheet":         page(brandStyle + "<style>" + strings.Repeat("@media all{", 50_000) + "</style>"),
-		"nested rules":            page(brandStyle + "<style>" + strings.Repeat("a,b,c,d{", 10_000) + "</style>"),
-		"long selectors":          page(brandStyle + "<style>" + strings.Repeat(":is(", 50_000) + "a" + strings.Repeat(")", 50_000) + "{color:red}</style>"),
-		"many selectors":          page(brandStyle + "<style>" + strings.Repeat("p,", 500_000) + "p{color:red}</style><p>"),
-		"every rule everywhere":   page(brandStyle + "<style>" + strings.Repeat("*{color:red}", 30_000) + "</style>" + strings.Repeat("<p>", 5_000)),
-		"every variable asked":    page(brandStyle + "<style>" + strings.Repeat("*{--x:1;--y:2}", 2_000) + "*{color:var(--z,var(--w,var(--q)))}</style>" + strings.Repeat("<div><p>x</p>", 3_000)),
-		"chains":                  page(brandStyle + "<style>" + strings.Repeat(".a .b .c .d .e .p{color:red}", 20_000) + "</style>" + strings.Repeat("<div class='a'>", 300) + strings.Repeat("<p class=p></p>", 3_000)),
-		"variables in a circle":   page(brandStyle + "<style>:root{--a:var(--b);--b:var(--a);--primary:var(--a)}</style>"),
-		"variables that double":   page(brandStyle + "<style>:root{--v0:#f00" + doubling(60) + ";--primary:var(--v60)}</style>"),
-		"a broken svg":            page(brandStyle + `<header><a href="/"><svg class="logo">` + strings.Repeat("<g>", 20_000)),
-		"data that is none":       page(brandStyle + `<header><a href="/"><img class="logo" src="data:image/png;base64,!!!!"></a></header>`),
-		"json that is none":       page(brandStyle + `<script type="application/ld+json">` + strings.Repeat("[", 100_000) + `</script>`),
-		"control characters":      page(brandStyle + "\x00\x01<p class='\x00'>\xff\xfe</p>"),
-		"icons without addresses": page(brandStyle + `<link rel="icon"><link rel="apple-touch-icon" href="http://[::1"><img class=logo src="http://%zz/">`),
+		"deep":            page(brandStyle + strings.Repeat("<div>", 10_000)),
+		"deep formatting": page(brandStyle + strings.Repeat("<b><i><a>", 50_000)),
+		"deep with selectors": page(brandStyle + "<style>" + strings.Repeat("div ", 12) + "p{color:red}</style>" +
+			strings.Repeat("<div class=a>", 5_000) + strings.Repeat("<p>", 900)),
+		"many attributes":  page(brandStyle + "<p " + strings.Repeat(`a="b" `, 100_000) + ">"),
+		"a huge attribute": page(brandStyle + `<p class="` + strings.Repeat("x ", 400_000) + `">`),
+		"a huge tag":       page(brandStyle + "<p a=" + strings.Repeat("x", 2<<20)),
+		"deep stylesheet":  page(brandStyle + "<style>" + strings.Repeat("@media all{", 50_000) + "</style>"),
+		"nested rules":     page(brandStyle + "<style>" + strings.Repeat("a,b,c,d{", 10_000) + "</style>"),
+		"long selectors": page(brandStyle + "<style>" + strings.Repeat(":is(", 50_000) + "a" + strings.Repeat(")", 50_000) +
+			"{color:red}</style>"),
+		"many selectors": page(brandStyle + "<style>" + strings.Repeat("p,", 500_000) + "p{color:red}</style><p>"),
+		"every rule everywhere": page(brandStyle + "<style>" + strings.Repeat("*{color:red}", 30_000) + "</style>" + strings.Repeat("<p>",
+			5_000)),
+		"every variable asked": page(brandStyle + "<style>" + strings.Repeat("*{--x:1;--y:2}", 2_000) +
+			"*{color:var(--z,var(--w,var(--q)))}</style>" + strings.Repeat("<div><p>x</p>", 3_000)),
+		"chains": page(brandStyle + "<style>" + strings.Repeat(".a .b .c .d .e .p{color:red}", 20_000) + "</style>" +
+			strings.Repeat("<div class='a'>", 300) + strings.Repeat("<p class=p></p>", 3_000)),
+		"variables in a circle": page(brandStyle + "<style>:root{--a:var(--b);--b:var(--a);--primary:var(--a)}</style>"),
+		"variables that double": page(brandStyle + "<style>:root{--v0:#f00" + doubling(60) + ";--primary:var(--v60)}</style>"),
+		"a broken svg":          page(brandStyle + `<header><a href="/"><svg class="logo">` + strings.Repeat("<g>", 20_000)),
+		"data that is none":     page(brandStyle + `<header><a href="/"><img class="logo" src="data:image/png;base64,!!!!"></a></header>`),
+		"json that is none":     page(brandStyle + `<script type="application/ld+json">` + strings.Repeat("[", 100_000) + `</script>`),
+		"control characters":    page(brandStyle + "\x00\x01<p class='\x00'>\xff\xfe</p>"),
+		"icons without addresses": page(brandStyle + `<link rel="icon"><link rel="apple-touch-icon" href="http://[::1"><img class=logo ` +
+			`src="http://%zz/">`),
 	} {
 		t.Run(name, func(t *testing.T) {
 			brand, err := read(t, serve(t, handler))
@@ -210,8 +216,11 @@ func TestHostile_plainText(t *testing.T) {
 // TestCharset_isFoundOut serves bytes whose header, meta and content disagree.
 func TestCharset_isFoundOut(t *testing.T) {
 	for name, site := range map[string]struct{ kind, body, want string }{
-		"header":          {"text/html; charset=iso-8859-1", "<meta name=description content='B\xe4ckerei'>", "Bäckerei"},
-		"meta":            {"text/html", "<meta charset=windows-1252><meta name=description content='B\xe4ckerei \x93Korn\x94'>", "Bäckerei “Korn”"},
+		"header": {"text/html; charset=iso-8859-1", "<meta name=description content='B\xe4ckerei'>", "Bäckerei"},
+		"meta": {
+			"text/html", "<meta charset=windows-1252><meta name=description content='B\xe4ckerei \x93Korn\x94'>",
+			"Bäckerei “Korn”",
+		},
 		"shift_jis":       {"text/html", "<meta charset=shift_jis><meta name=description content='\x83p\x83\x93'>", "パン"},
 		"byte order mark": {"text/html; charset=iso-8859-1", "\ufeff<meta name=description content='Bäckerei'>", "Bäckerei"},
 		"a wrong one":     {"text/html; charset=utf-9", "<meta name=description content='Bakery'>", "Bakery"},

@@ -20,9 +20,11 @@ type candidate struct {
 }
 
 var (
-	logoWord   = regexp.MustCompile(`(?i)logo|wordmark|logotype`)
-	brandWord  = regexp.MustCompile(`(?i)(^|[^a-z])brand|site-?(title|branding|identity)|(^|[^a-z])mark([^a-z]|$)`)
-	otherWord  = regexp.MustCompile(`(?i)partner|client|customer|sponsor|payment|badge|avatar|flag|hero|app-?store|google-?play|powered|award|press|trust|social|facebook|twitter|instagram|linkedin|youtube|search|menu|hamburger|cart|close|arrow|chevron|icon-`)
+	logoWord  = regexp.MustCompile(`(?i)logo|wordmark|logotype`)
+	brandWord = regexp.MustCompile(`(?i)(^|[^a-z])brand|site-?(title|branding|identity)|(^|[^a-z])mark([^a-z]|$)`)
+	otherWord = regexp.MustCompile(
+		`(?i)partner|client|customer|sponsor|payment|badge|avatar|flag|hero|app-?store|google-?play|powered|award|press|trust|social|facebook|` +
+			`twitter|instagram|linkedin|youtube|search|menu|hamburger|cart|close|arrow|chevron|icon-`)
 	darkWord   = regexp.MustCompile(`(?i)dark|night|inverted`)
 	cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?([^"')]+)["']?\s*\)`)
 )
@@ -123,7 +125,8 @@ func source(e *element) string {
 
 // isPlaceholder finds the tiny pictures that stand in for one that is loaded later.
 func isPlaceholder(address string) bool {
-	return strings.HasPrefix(address, "data:image/gif") && len(address) < 200 || strings.HasPrefix(address, "data:image/svg") && len(address) < 120
+	return strings.HasPrefix(address, "data:image/gif") && len(address) < 200 || strings.HasPrefix(address, "data:image/svg") &&
+		len(address) < 120
 }
 
 func (p *page) likely(e *element, c candidate, base *url.URL) float64 {

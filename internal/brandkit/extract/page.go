@@ -54,12 +54,16 @@ type page struct {
 type styleSource struct{ text, address string }
 
 var voids = map[string]bool{
-	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true, "img": true, "input": true, "link": true, "meta": true, "param": true, "source": true, "track": true,
+	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true, "img": true, "input": true, "link": true, "meta": true,
+	"param": true, "source": true, "track": true,
 	"wbr": true, "path": true, "use": true, "circle": true, "rect": true,
 }
 
 // closesItself are elements that end where another of their kind begins, although nobody wrote the end.
-var closesItself = map[string]bool{"p": true, "li": true, "td": true, "th": true, "tr": true, "option": true, "dt": true, "dd": true, "a": true}
+var closesItself = map[string]bool{
+	"p": true, "li": true, "td": true, "th": true, "tr": true, "option": true, "dt": true, "dd": true,
+	"a": true,
+}
 
 // readPage goes over the tokens of a page. It builds no tree as a browser would: that takes hostile pages gigabytes.
 func readPage(source []byte) *page {

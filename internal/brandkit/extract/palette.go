@@ -15,7 +15,8 @@ type role string
 // weights say how much a role tells about the brand.
 var weights = map[role]float64{
 	"button": 10, "named primary": 7, "header": 5, "theme": 5, "mask icon": 4, "logo": 4, "link": 3, "heading": 2.5, "named shade": 0.8,
-	"section": 2, "outline button": 2, "border": 1.5, "text": 1.2, "badge": 1.2, "named other": 1, "rule of a button": 3, "rule": 0.3, "footer": 1.5, "attribute": 2,
+	"section": 2, "outline button": 2, "border": 1.5, "text": 1.2, "badge": 1.2, "named other": 1, "rule of a button": 3, "rule": 0.3,
+	"footer": 1.5, "attribute": 2,
 }
 
 // palette collects colours with what speaks for them.
@@ -111,7 +112,8 @@ func (*palette) dark(s *swatch) float64 {
 
 // asAccent is a second clear colour of another hue.
 func (*palette) asAccent(s, primary *swatch) float64 {
-	if s == primary || s.color.chroma() < 0.06 || s.color.distance(primary.color) < 0.08 || s.color.hueDistance(primary.color) < 22 && !s.accent {
+	if s == primary || s.color.chroma() < 0.06 || s.color.distance(primary.color) < 0.08 || s.color.hueDistance(primary.color) < 22 &&
+		!s.accent {
 		return 0
 	}
 	score := s.score() * s.colorful()
@@ -141,11 +143,13 @@ func (*palette) asSecondary(s, primary, accent *swatch) float64 {
 }
 
 var (
-	primaryName = regexp.MustCompile(`(?i)(^|[-_])(primary|brand|brand-?color|main-?color|theme-?color|brand-primary|primary-?color|color-?brand|color-?primary|key-?color)$`)
-	shadeName   = regexp.MustCompile(`(?i)(^|[-_])(primary|brand)[-_](50|[1-9]00|950|dark|light|darker|lighter|base|main|default|foreground|hover|[0-9]+)$`)
-	mainShade   = regexp.MustCompile(`(?i)(^|[-_])(primary|brand)[-_](500|600|base|main|default)$`)
-	accentName  = regexp.MustCompile(`(?i)(^|[-_])(accent|highlight)([-_]?color|-hsl)?$`)
-	secondName  = regexp.MustCompile(`(?i)(^|[-_])secondary([-_]?color)?$`)
+	primaryName = regexp.MustCompile(
+		`(?i)(^|[-_])(primary|brand|brand-?color|main-?color|theme-?color|brand-primary|primary-?color|color-?brand|color-?primary|key-?color)$`)
+	shadeName = regexp.MustCompile(
+		`(?i)(^|[-_])(primary|brand)[-_](50|[1-9]00|950|dark|light|darker|lighter|base|main|default|foreground|hover|[0-9]+)$`)
+	mainShade  = regexp.MustCompile(`(?i)(^|[-_])(primary|brand)[-_](500|600|base|main|default)$`)
+	accentName = regexp.MustCompile(`(?i)(^|[-_])(accent|highlight)([-_]?color|-hsl)?$`)
+	secondName = regexp.MustCompile(`(?i)(^|[-_])secondary([-_]?color)?$`)
 )
 
 // addVariables notes the colours that the root's variables name.
@@ -208,7 +212,8 @@ func (p *palette) addElement(e *element) {
 	default:
 		p.addAll(colorsIn(e.value("color")), "text")
 	}
-	p.addAll(colorsIn(e.value("border", "border-color", "border-top", "border-bottom", "border-left", "border-top-color", "border-bottom-color")), "border")
+	p.addAll(colorsIn(e.value("border", "border-color", "border-top", "border-bottom", "border-left", "border-top-color",
+		"border-bottom-color")), "border")
 	p.addAttributes(e)
 }
 

@@ -6,11 +6,16 @@ import (
 )
 
 var (
-	consentWords = regexp.MustCompile(`(?i)cookie|consent|onetrust|gdpr|ccpa|usercentrics|didomi|cookiebot|(^|[ -])cc-(window|banner|btn|revoke|dialog)|cmp-|privacy-(banner|modal)|borlabs|cky-|qc-cmp`)
-	headerWords  = regexp.MustCompile(`(?i)(^|[^a-z])(header|masthead|navbar|nav-?bar|top-?bar|site-?head|topnav|app-?bar|kopf|banner-top|top)([^a-z]|$)`)
-	footerWords  = regexp.MustCompile(`(?i)(^|[^a-z])(footer|colophon|bottom)([^a-z]|$)`)
-	buttonWords  = regexp.MustCompile(`(?i)(^|[^a-z])(btn|button|cta|knopf|bouton|subscribe|buy|book)([^a-z]|$)|[a-z](btn|button)([^a-z]|$)|(^|[^a-z])(btn|button)[a-z]`)
-	stateWords   = regexp.MustCompile(`(?i)success|danger|warning|error|info(\b|-)|alert|invalid|valid|disabled|notice|toast|snackbar|facebook|twitter|instagram|linkedin|youtube|spotify|whatsapp|pinterest|tiktok`)
+	consentWords = regexp.MustCompile(`(?i)cookie|consent|onetrust|gdpr|ccpa|usercentrics|didomi|cookiebot|(^|[ ` +
+		`-])cc-(window|banner|btn|revoke|dialog)|cmp-|privacy-(banner|modal)|borlabs|cky-|qc-cmp`)
+	headerWords = regexp.MustCompile(
+		`(?i)(^|[^a-z])(header|masthead|navbar|nav-?bar|top-?bar|site-?head|topnav|app-?bar|kopf|banner-top|top)([^a-z]|$)`)
+	footerWords = regexp.MustCompile(`(?i)(^|[^a-z])(footer|colophon|bottom)([^a-z]|$)`)
+	buttonWords = regexp.MustCompile(
+		`(?i)(^|[^a-z])(btn|button|cta|knopf|bouton|subscribe|buy|book)([^a-z]|$)|[a-z](btn|button)([^a-z]|$)|(^|[^a-z])(btn|button)[a-z]`)
+	stateWords = regexp.MustCompile(
+		`(?i)success|danger|warning|error|info(\b|-)|alert|invalid|valid|disabled|notice|toast|snackbar|facebook|twitter|instagram|linkedin|` +
+			`youtube|spotify|whatsapp|pinterest|tiktok`)
 )
 
 // names are the words that say what an element is for.
@@ -43,5 +48,6 @@ func (e *element) isFooter() bool {
 
 func (e *element) isButton() bool {
 	kind := strings.ToLower(e.attr("type"))
-	return e.tag == "button" || e.attr("role") == "button" || e.tag == "input" && (kind == "submit" || kind == "button") || e.tag != "div" && buttonWords.MatchString(e.names())
+	return e.tag == "button" || e.attr("role") == "button" || e.tag == "input" && (kind == "submit" || kind == "button") || e.tag != "div" &&
+		buttonWords.MatchString(e.names())
 }

@@ -93,7 +93,10 @@ func serveSite(folder string) http.HandlerFunc {
 	}
 }
 
-var types = map[string]string{".html": "text/html", ".css": "text/css", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
+var types = map[string]string{
+	".html": "text/html", ".css": "text/css", ".svg": "image/svg+xml",
+	".webmanifest": "application/manifest+json",
+}
 
 // makeNoise writes rules for classes that hardly any page uses, in all colours.
 func makeNoise(marker []byte) []byte {
@@ -145,7 +148,8 @@ func (c *tally) count(w wanted, b extract.Brand) (wrong []string) {
 		}
 	}
 	note(&c.primary, isColor(w.Primary, b.Primary), fmt.Sprintf("primary %q, want %s", b.Primary, shown(w.Primary)))
-	note(&c.fonts, shown(w.Heading) == b.FontHeading && shown(w.Body) == b.FontBody, fmt.Sprintf("fonts %q, %q, want %q, %q", b.FontHeading, b.FontBody, shown(w.Heading), shown(w.Body)))
+	note(&c.fonts, shown(w.Heading) == b.FontHeading && shown(w.Body) == b.FontBody,
+		fmt.Sprintf("fonts %q, %q, want %q, %q", b.FontHeading, b.FontBody, shown(w.Heading), shown(w.Body)))
 	note(&c.logo, shown(w.Logo) == source(b.Logo), fmt.Sprintf("logo %q, want %q", source(b.Logo), shown(w.Logo)))
 	note(&c.description, shown(w.Description) == b.Description, fmt.Sprintf("description %q", b.Description))
 	for i, color := range []*string{w.Secondary, w.Accent} {
@@ -261,8 +265,10 @@ func writeTable(t *testing.T, known, blind tally) {
 
 func table(known, blind tally) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, `Made by `+"`go test ./internal/brandkit/extract -run TestSites -update`"+`. The websites are our own, written after the ways in which real ones are
-built, with what a person sees as the brand; they are served on loopback. The %d of the first column were written before the code, the %d of the
+	fmt.Fprintf(&out, `Made by `+"`go test ./internal/brandkit/extract -run TestSites -update`"+
+		`. The websites are our own, written after the ways in which real ones are
+built, with what a person sees as the brand; they are served on loopback. The %d of the first column were written before the code, the
+%d of the
 second when it was finished, and they changed nothing in it. The same hand wrote both and the code: real websites will fare worse.
 
 | right | written before | written afterwards | goal |

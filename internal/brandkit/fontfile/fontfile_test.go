@@ -90,7 +90,10 @@ func TestRead_nameTablesThatLie(t *testing.T) {
 }
 
 func TestRead_weights(t *testing.T) {
-	for class, want := range map[uint16]int{0: 400, 1: 100, 7: 700, 10: 100, 250: 300, 275: 300, 350: 400, 400: 400, 420: 400, 1000: 900, 1001: 400, 0xffff: 400} {
+	for class, want := range map[uint16]int{
+		0: 400, 1: 100, 7: 700, 10: 100, 250: 300, 275: 300, 350: 400, 400: 400, 420: 400, 1000: 900,
+		1001: 400, 0xffff: 400,
+	} {
 		got, err := fontfile.Read(regular().Changed("OS/2", 4, class).SFNT(trueType))
 		if err != nil || got.Weight != want || got.MinWeight != want || got.MaxWeight != want {
 			t.Errorf("class %d: %+v, want %d: %v", class, got, want, err)
@@ -150,13 +153,15 @@ func TestRead_embeddingRights(t *testing.T) {
 func TestRead_refusesWhatIsNoFont(t *testing.T) {
 	woff, woff2 := regular().WOFF(), regular().WOFF2()
 	broken := map[string][]byte{
-		"nothing": {}, "a page": []byte("<!doctype html><html><body>Hello</body></html>"), "a picture": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
-		"zeros": make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
+		"nothing": {}, "a page": []byte("<!doctype html><html><body>Hello</body></html>"),
+		"a picture": []byte("\x89PNG\r\n\x1a\n0000000000000000"),
+		"zeros":     make([]byte, 4096), "a head alone": goregular.TTF[:12], "half a file": goregular.TTF[:len(goregular.TTF)/2],
 		"half a woff": woff[:len(woff)/2], "half a woff2": woff2[:len(woff2)/2], "a woff and more": append(slices.Clone(woff), 0),
 		"a woff2 head": woff2[:48], "letters": []byte("wOF2wOF2wOF2wOF2wOF2"), "no outlines": regular().With("glyf", nil).SFNT(trueType),
 		"no widths": regular().With("hmtx", nil).SFNT(trueType), "no letters": regular().With("cmap", nil).SFNT(trueType),
-		"half a table head": regular().With("head", make([]byte, 20)).SFNT(trueType), "a head without its mark": regular().Changed("head", 12, 0).SFNT(trueType),
-		"an eot": append(make([]byte, 34), "LP"...),
+		"half a table head":       regular().With("head", make([]byte, 20)).SFNT(trueType),
+		"a head without its mark": regular().Changed("head", 12, 0).SFNT(trueType),
+		"an eot":                  append(make([]byte, 34), "LP"...),
 	}
 	for what, file := range broken {
 		if got, err := fontfile.Read(file); !errors.Is(err, fontfile.ErrBroken) {

@@ -49,7 +49,8 @@ func weightsIn(fvar []byte, weight int) (lowest, highest int) {
 	if len(fvar) < 16 {
 		return weight, weight
 	}
-	start, count, size := int(binary.BigEndian.Uint16(fvar[4:])), int(binary.BigEndian.Uint16(fvar[8:])), int(binary.BigEndian.Uint16(fvar[10:]))
+	start, count, size := int(
+		binary.BigEndian.Uint16(fvar[4:])), int(binary.BigEndian.Uint16(fvar[8:])), int(binary.BigEndian.Uint16(fvar[10:]))
 	for i := range count {
 		at := start + i*size
 		if size < 20 || at+16 > len(fvar) {

@@ -23,7 +23,9 @@ func usualMail(b *testing.B) string {
 			return string(text)
 		}
 	}
-	return strings.Repeat(`<table role="presentation" width="100%"><tr><td style="padding:16px;font:16px/24px Arial,sans-serif;color:#333333"><a href="https://example.com/" style="color:#0055aa;text-decoration:underline">Hello</a></td></tr></table>`+"\n", 150)
+	return strings.Repeat(`<table role="presentation" width="100%"><tr><td style="padding:16px;font:16px/24px `+
+		`Arial,sans-serif;color:#333333"><a href="https://example.com/" `+
+		`style="color:#0055aa;text-decoration:underline">Hello</a></td></tr></table>`+"\n", 150)
 }
 
 func BenchmarkCheck(b *testing.B) {

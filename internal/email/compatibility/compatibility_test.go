@@ -44,7 +44,10 @@ func TestCheck_saysWhatBreaksWhereAndWhatToDo(t *testing.T) {
 	source := "<html>\n<body>\n<p>ä</p><div style=\"font-family:&quot;Arial&quot;; display:flex\">x</div>"
 	report := check(t, source, Options{Clients: Clients(new(8)), Plan: "free"})
 	f := featureOf(t, report, "css-display-flex")
-	want := []Location{{Place: markup.Place{Line: 3, Column: 52, EndLine: 3, EndColumn: 64, Snippet: "display:flex"}, Where: "style attribute"}}
+	want := []Location{{
+		Place: markup.Place{Line: 3, Column: 52, EndLine: 3, EndColumn: 64, Snippet: "display:flex"},
+		Where: "style attribute",
+	}}
 	if diff := cmp.Diff(want, f.Locations); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -55,7 +58,8 @@ func TestCheck_saysWhatBreaksWhereAndWhatToDo(t *testing.T) {
 	if word.Errors != 1 || word.Score >= report.client("apple-mail.ios").Score || !slices.Contains(word.Worst, "css-display-flex") {
 		t.Errorf("%+v", word)
 	}
-	if report.Features[0].Slug != "css-display-flex" || report.Summary.Errors != 1 || report.Summary.Clients != 8 || report.Summary.Plan != "free" || report.Summary.Bytes != len(source) {
+	if report.Features[0].Slug != "css-display-flex" || report.Summary.Errors != 1 || report.Summary.Clients != 8 ||
+		report.Summary.Plan != "free" || report.Summary.Bytes != len(source) {
 		t.Errorf("%+v", report.Summary)
 	}
 }
@@ -272,8 +276,10 @@ func wantCauses(t *testing.T, path, source string, report Report) {
 
 func FuzzCheck(f *testing.F) {
 	for _, seed := range []string{
-		`<p style="a:b;c:url(x">`, "<style>@media{a{b:c}", "<!--[if mso]><p><![endif]-->", `<a style="&quot;&#x;&amp">`, "<style>:not(:not(a[b]{--a:{}}", "<svg><style></svg>",
-		"<!doctype html><style>.a{{b}}{c:{{d}}}</style>", "<p\x00 style=\"\x00:\xff\">", "<img srcset=', ,a 1x'>", "<i media='('>", "<![if !mso]>",
+		`<p style="a:b;c:url(x">`, "<style>@media{a{b:c}", "<!--[if mso]><p><![endif]-->", `<a style="&quot;&#x;&amp">`,
+		"<style>:not(:not(a[b]{--a:{}}", "<svg><style></svg>",
+		"<!doctype html><style>.a{{b}}{c:{{d}}}</style>", "<p\x00 style=\"\x00:\xff\">", "<img srcset=', ,a 1x'>", "<i media='('>",
+		"<![if !mso]>",
 	} {
 		f.Add(seed)
 	}

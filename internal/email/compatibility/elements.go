@@ -10,7 +10,8 @@ import (
 var elements = map[string]string{
 	"h1": "html-h1-h6", "h2": "html-h1-h6", "h3": "html-h1-h6", "h4": "html-h1-h6", "h5": "html-h1-h6", "h6": "html-h1-h6",
 	"ul": "html-lists", "ol": "html-lists", "dl": "html-lists", "map": "html-image-maps", "embed": "html-object",
-	"article": "html-semantics", "aside": "html-semantics", "details": "html-semantics", "figcaption": "html-semantics", "figure": "html-semantics",
+	"article": "html-semantics", "aside": "html-semantics", "details": "html-semantics", "figcaption": "html-semantics",
+	"figure": "html-semantics",
 	"footer": "html-semantics", "header": "html-semantics", "main": "html-semantics", "mark": "html-semantics", "nav": "html-semantics",
 	"section": "html-semantics", "summary": "html-semantics", "time": "html-semantics",
 }

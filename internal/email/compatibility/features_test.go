@@ -80,17 +80,18 @@ func TestFind_nothingElse(t *testing.T) {
 		`<style>@keyframes a{from{color:red}to{color:blue}}</style>`:              "css-at-keyframes html-style",
 		`<style>p.a{color:red}</style>`:                                           "css-selector-class css-selector-type html-style",
 		`<style>.a .b{color:red}</style>`:                                         "css-selector-class css-selector-descendant html-style",
-		`<style>a:not(.b>.c){color:red}</style>`:                                  "css-pseudo-class-not css-selector-child css-selector-class css-selector-type html-style",
-		`<a href="#">x</a><a href="https://example.com/#a">y</a>`:                 "",
-		`<a href="https://example.com/a.png">x</a>`:                               "",
-		`<svg width="1"><style>p{width:1px}</style><p dir="rtl"></p></svg>`:       "html-svg html-width",
-		`<v:rect style="width:1px" fill="true">`:                                  "",
-		`<!--[if mso]><p style="width:1px"><![endif]-->`:                          "css-unit-px css-width html-comments html-p",
-		`<!--[if lt IE 9]><p><![endif]-->`:                                        "html-comments",
-		`<!--[if !mso]><!--><hr><!--<![endif]-->`:                                 "html-comments html-hr",
-		`<video src="a.mp4"></video>`:                                             "html-video",
-		`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">`:     "",
-		`<p style="width:1px`:                                                     "",
+		`<style>a:not(.b>.c){color:red}</style>`: "css-pseudo-class-not css-selector-child " +
+			"css-selector-class css-selector-type html-style",
+		`<a href="#">x</a><a href="https://example.com/#a">y</a>`:             "",
+		`<a href="https://example.com/a.png">x</a>`:                           "",
+		`<svg width="1"><style>p{width:1px}</style><p dir="rtl"></p></svg>`:   "html-svg html-width",
+		`<v:rect style="width:1px" fill="true">`:                              "",
+		`<!--[if mso]><p style="width:1px"><![endif]-->`:                      "css-unit-px css-width html-comments html-p",
+		`<!--[if lt IE 9]><p><![endif]-->`:                                    "html-comments",
+		`<!--[if !mso]><!--><hr><!--<![endif]-->`:                             "html-comments html-hr",
+		`<video src="a.mp4"></video>`:                                         "html-video",
+		`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">`: "",
+		`<p style="width:1px`:                                                 "",
 	} {
 		if got := strings.Join(slices.Sorted(maps.Keys(find(data, source, nil))), " "); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", source, got, want)
@@ -145,10 +146,14 @@ func TestFind_probes(t *testing.T) {
 
 // otherWords are what causes a feature that is not called by its name.
 var otherWords = map[string][]string{
-	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"}, "css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
-	"css-nesting": {""}, "css-sytem-ui": {"system-ui", "blinkmacsystemfont", "-apple-system", "ui-"}, "css-unit-percent": {"%"}, "css-variables": {"--", "var("}, "css-intrinsic-size": {"content"}, "css-modern-color": {"(", "#"},
-	"html-anchor-links": {"#"}, "html-mailto-links": {"mailto"}, "html-h1-h6": {"<h"}, "html-lists": {"<ul", "<ol", "<dl"}, "html-image-maps": {"map"}, "html-semantics": {"<"}, "html-doctype": {"doctype"},
-	"image-base64": {"base64"}, "image-jpg": {"jpg", "jpeg"}, "image-hdr": {"hdr", "avif", "jxl", ""}, "image-heif": {"hei"}, "image-tiff": {"tif"}, "css-inert-attribute": {"inert"}, "html-srcset": {"srcset", "sizes"},
+	"amp": {"⚡4email", "amp4email"}, "css-at-media-hover": {"hover"}, "css-comments": {"/*"}, "html-comments": {"<!--"},
+	"css-important": {"important"}, "css-left-right-top-bottom": {"left", "right", "top", "bottom"},
+	"css-nesting": {""}, "css-sytem-ui": {"system-ui", "blinkmacsystemfont", "-apple-system", "ui-"}, "css-unit-percent": {"%"},
+	"css-variables": {"--", "var("}, "css-intrinsic-size": {"content"}, "css-modern-color": {"(", "#"},
+	"html-anchor-links": {"#"}, "html-mailto-links": {"mailto"}, "html-h1-h6": {"<h"}, "html-lists": {"<ul", "<ol", "<dl"},
+	"html-image-maps": {"map"}, "html-semantics": {"<"}, "html-doctype": {"doctype"},
+	"image-base64": {"base64"}, "image-jpg": {"jpg", "jpeg"}, "image-hdr": {"hdr", "avif", "jxl", ""}, "image-heif": {"hei"},
+	"image-tiff": {"tif"}, "css-inert-attribute": {"inert"}, "html-srcset": {"srcset", "sizes"},
 	"css-block-inline-size": {"-size"}, "css-rgb": {"rgb"}, "css-rgba": {"rgba"}, "html-object": {"object", "embed"}, "html-svg": {"svg"},
 }
 

@@ -9,8 +9,10 @@ import (
 
 // imageFormats are features by the ending of an address, and by the type in a data: address.
 var imageFormats = map[string]string{
-	"apng": "image-apng", "avif": "image-avif", "bmp": "image-bmp", "gif": "image-gif", "hdr": "image-hdr", "heif": "image-heif", "heic": "image-heif",
-	"ico": "image-ico", "x-icon": "image-ico", "vnd.microsoft.icon": "image-ico", "jpg": "image-jpg", "jpeg": "image-jpg", "mp4": "image-mp4", "png": "image-png",
+	"apng": "image-apng", "avif": "image-avif", "bmp": "image-bmp", "gif": "image-gif", "hdr": "image-hdr", "heif": "image-heif",
+	"heic": "image-heif",
+	"ico":  "image-ico", "x-icon": "image-ico", "vnd.microsoft.icon": "image-ico", "jpg": "image-jpg", "jpeg": "image-jpg", "mp4": "image-mp4",
+	"png": "image-png",
 	"svg": "image-svg", "svg+xml": "image-svg", "tif": "image-tiff", "tiff": "image-tiff", "webp": "image-webp",
 }
 

@@ -10,10 +10,13 @@ var units = words("ch cm em ex in mm pc pt px rem vh vmax vmin vw")
 
 // functions are features by the name of a function.
 var functions = map[string]string{
-	"calc": "css-unit-calc", "clamp": "css-function-clamp", "light-dark": "css-function-light-dark", "max": "css-function-max", "min": "css-function-min",
-	"linear-gradient": "css-linear-gradient", "repeating-linear-gradient": "css-linear-gradient", "-webkit-linear-gradient": "css-linear-gradient",
-	"radial-gradient": "css-radial-gradient", "repeating-radial-gradient": "css-radial-gradient", "-webkit-radial-gradient": "css-radial-gradient",
-	"conic-gradient": "css-conic-gradient", "repeating-conic-gradient": "css-conic-gradient",
+	"calc": "css-unit-calc", "clamp": "css-function-clamp", "light-dark": "css-function-light-dark", "max": "css-function-max",
+	"min":             "css-function-min",
+	"linear-gradient": "css-linear-gradient", "repeating-linear-gradient": "css-linear-gradient",
+	"-webkit-linear-gradient": "css-linear-gradient",
+	"radial-gradient":         "css-radial-gradient", "repeating-radial-gradient": "css-radial-gradient",
+	"-webkit-radial-gradient": "css-radial-gradient",
+	"conic-gradient":          "css-conic-gradient", "repeating-conic-gradient": "css-conic-gradient",
 	"rgb": "css-rgb", "rgba": "css-rgba", "var": "css-variables", "fit-content": "css-intrinsic-size",
 	"lch": "css-modern-color", "oklch": "css-modern-color", "lab": "css-modern-color", "oklab": "css-modern-color",
 }
@@ -26,13 +29,18 @@ var (
 // properties are the features of properties that the data do not name as css- and the property's name.
 var properties = map[string][]string{
 	"block-size": {"css-block-inline-size"}, "inline-size": {"css-block-inline-size", "css-inline-size"},
-	"left": {"css-left-right-top-bottom"}, "right": {"css-left-right-top-bottom"}, "top": {"css-left-right-top-bottom"}, "bottom": {"css-left-right-top-bottom"},
-	"row-gap": {"css-gap"}, "grid-gap": {"css-gap"}, "column-gap": {"css-gap", "css-column-layout-properties"}, "grid-row-gap": {"css-gap"}, "grid-column-gap": {"css-gap"},
-	"columns": {"css-column-layout-properties", "css-column-count"}, "column-count": {"css-column-count", "css-column-layout-properties"},
-	"column-fill": {"css-column-layout-properties"}, "column-span": {"css-column-layout-properties"}, "column-width": {"css-column-layout-properties"},
-	"column-rule": {"css-column-layout-properties"}, "column-rule-color": {"css-column-layout-properties"},
+	"left": {"css-left-right-top-bottom"}, "right": {"css-left-right-top-bottom"}, "top": {"css-left-right-top-bottom"},
+	"bottom":  {"css-left-right-top-bottom"},
+	"row-gap": {"css-gap"}, "grid-gap": {"css-gap"}, "column-gap": {"css-gap", "css-column-layout-properties"}, "grid-row-gap": {"css-gap"},
+	"grid-column-gap": {"css-gap"},
+	"columns":         {"css-column-layout-properties", "css-column-count"},
+	"column-count":    {"css-column-count", "css-column-layout-properties"},
+	"column-fill":     {"css-column-layout-properties"}, "column-span": {"css-column-layout-properties"},
+	"column-width": {"css-column-layout-properties"},
+	"column-rule":  {"css-column-layout-properties"}, "column-rule-color": {"css-column-layout-properties"},
 	"column-rule-style": {"css-column-layout-properties"}, "column-rule-width": {"css-column-layout-properties"},
-	"mask": {"css-mask-image"}, "overflow-x": {"css-overflow"}, "overflow-y": {"css-overflow"}, "overflow-block": {"css-overflow"}, "overflow-inline": {"css-overflow"},
+	"mask": {"css-mask-image"}, "overflow-x": {"css-overflow"}, "overflow-y": {"css-overflow"}, "overflow-block": {"css-overflow"},
+	"overflow-inline":       {"css-overflow"},
 	"background-position-x": {"css-background-position"}, "background-position-y": {"css-background-position"},
 	"flex-direction": nil, "flex-wrap": nil, // the data are about one value of each
 	"font-family": nil,

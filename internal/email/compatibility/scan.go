@@ -213,7 +213,8 @@ func whoMeets(condition string) readers {
 	condition = strings.ToLower(strings.ReplaceAll(condition, " ", ""))
 	for _, engine := range []string{"mso", "vml"} {
 		switch {
-		case strings.Contains(condition, "!"+engine), strings.Contains(condition, "!("+engine), strings.Contains(condition, "!gte"+engine), strings.Contains(condition, "!(gte"+engine):
+		case strings.Contains(condition, "!"+engine), strings.Contains(condition, "!("+engine), strings.Contains(condition, "!gte"+engine),
+			strings.Contains(condition, "!(gte"+engine):
 			return nobody
 		case strings.Contains(condition, engine):
 			return onlyWord

@@ -44,9 +44,11 @@ func (d *draft) addProduct(row, id string) {
 		{"align", "center"},
 		{"styles", fields{{"padding", 8}}},
 	})
-	d.add(id, id+"-name", TextBlock, fields{{"text", "Product " + id}, {"tagName", "h3"}, {"styles", fields{{"padding", 8}, {"fontWeight", "600"}}}})
+	d.add(id, id+"-name", TextBlock,
+		fields{{"text", "Product " + id}, {"tagName", "h3"}, {"styles", fields{{"padding", 8}, {"fontWeight", "600"}}}})
 	d.add(id, id+"-text", TextBlock, fields{
-		{"text", `A short text that says why this is <strong>worth</strong> a look, with a <a href="https://example.com/` + id + `">link</a>, a “quote” and enough words to wrap onto a second and a third line.`},
+		{"text", `A short text that says why this is <strong>worth</strong> a look, with a <a href="https://example.com/` + id +
+			`">link</a>, a “quote” and enough words to wrap onto a second and a third line.`},
 		{"tagName", "p"},
 		{"styles", fields{{"padding", 8}, {"fontSize", 14}, {"color", "#4b5563"}}},
 	})

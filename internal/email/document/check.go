@@ -144,7 +144,8 @@ func (c *checker) checkRow(i int32) {
 		}
 	}
 	if has != len(columns) {
-		c.report(c.idOf(i), fmt.Sprintf("%s has %s, but its layout %s has %d", c.label(i), counted(has, "column"), quote(row.Layout), len(columns)),
+		c.report(c.idOf(i), fmt.Sprintf("%s has %s, but its layout %s has %d", c.label(i), counted(has, "column"), quote(row.Layout),
+			len(columns)),
 			fmt.Sprintf("Give it exactly %s, or choose another layout", counted(len(columns), "ColumnBlock")))
 	}
 }

@@ -89,11 +89,12 @@ func hostile() map[string]string {
 		"very many nodes":            givenTexts(10_000, ""),
 		"one object of many names":   bytesInProps(`","many":{` + names.String() + `"end":0},"x":"`),
 		"many objects of few names":  bytesInProps(`","many":[` + strings.Repeat(`{"ab":0,"cd":0,"ef":0,"gh":0},`, 60_000) + `0],"x":"`),
-		"names that look alike":      bytesInProps(`","many":[` + strings.Repeat(`{"aaaz":0,"abaz":0,"acaz":0,"adaz":0,"aeaz":0,"afaz":0,"agaz":0},`, 28_000) + `0],"x":"`),
-		"an array of numbers":        bytesInProps(`","many":[` + strings.Repeat("0,", 1_000_000) + `0],"x":"`),
-		"a text of escapes":          bytesInProps(strings.Repeat(`\u0041`, 300_000)),
-		"a text of backslashes":      bytesInProps(strings.Repeat(`\\`, 1_000_000)),
-		"many escaped names":         bytesInProps(`","many":[` + strings.Repeat(`{"\u0041":0,"\u0042":0},`, 80_000) + `0],"x":"`),
+		"names that look alike": bytesInProps(`","many":[` +
+			strings.Repeat(`{"aaaz":0,"abaz":0,"acaz":0,"adaz":0,"aeaz":0,"afaz":0,"agaz":0},`, 28_000) + `0],"x":"`),
+		"an array of numbers":   bytesInProps(`","many":[` + strings.Repeat("0,", 1_000_000) + `0],"x":"`),
+		"a text of escapes":     bytesInProps(strings.Repeat(`\u0041`, 300_000)),
+		"a text of backslashes": bytesInProps(strings.Repeat(`\\`, 1_000_000)),
+		"many escaped names":    bytesInProps(`","many":[` + strings.Repeat(`{"\u0041":0,"\u0042":0},`, 80_000) + `0],"x":"`),
 	}
 }
 

@@ -73,7 +73,8 @@ func givenMailWith(block, props string) string {
 	switch block {
 	case "RowBlock":
 		children = `"left","right"`
-		columns = `"left":{"type":{"resolvedName":"ColumnBlock"},"parent":"block"},"right":{"type":{"resolvedName":"ColumnBlock"},"parent":"block"},`
+		columns = `"left":{"type":{"resolvedName":"ColumnBlock"},"parent":"block"},"right":{"type":{"resolvedName":"ColumnBlock"},` +
+			`"parent":"block"},`
 	case "ColumnBlock":
 		inSection, parent = "row", "row"
 		columns = `"row":{"type":{"resolvedName":"RowBlock"},"parent":"section","nodes":["block"]},`

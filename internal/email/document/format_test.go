@@ -84,7 +84,8 @@ func inSection(t *testing.T, example string) string {
 		t.Fatal(err)
 	}
 	nodes["ROOT"] = json.RawMessage(`{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["section"]}`)
-	nodes["section"] = json.RawMessage(`{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"parent":"ROOT","nodes":` + string(list) + `}`)
+	nodes["section"] = json.RawMessage(`{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"parent":"ROOT","nodes":` + string(list) +
+		`}`)
 	source, err := json.Marshal(nodes)
 	if err != nil {
 		t.Fatal(err)

@@ -164,7 +164,8 @@ func (b blank) social() fields {
 
 // AddressSamples stand in footers until somebody writes the postal address, by language.
 var AddressSamples = map[string]string{
-	"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale", "es": "Añade aquí tu dirección postal",
+	"en": "Add your postal address here", "de": "Hier steht Ihre Postanschrift", "fr": "Indiquez ici votre adresse postale",
+	"es": "Añade aquí tu dirección postal",
 	"it": "Inserisci qui il tuo indirizzo postale", "nl": "Vul hier je postadres in", "pt": "Coloque aqui o seu endereço postal",
 }
 

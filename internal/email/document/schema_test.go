@@ -134,7 +134,8 @@ func TestSchema_pointsAtWhatIsWrong(t *testing.T) {
 
 const everyShape = `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"nodes":["s"]},` +
 	`"s":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT","nodes":["t","b","r","i","l","m","u"],"extra":1},` +
-	`"t":{"type":{"resolvedName":"TextBlock"},"parent":"s","hidden":false,"props":{"text":"Hi","tagName":"h1","styles":{"fontSize":16,"new":[]},"responsive":{"mobileStyles":{}},"darkStyles":{},"new":1}},` +
+	`"t":{"type":{"resolvedName":"TextBlock"},"parent":"s","hidden":false,"props":{"text":"Hi","tagName":"h1","styles":{"fontSize":16,` +
+	`"new":[]},"responsive":{"mobileStyles":{}},"darkStyles":{},"new":1}},` +
 	`"b":{"type":{"resolvedName":"ButtonBlock"},"parent":"s","props":{"width":"auto","styles":{"buttonColor":"red"}}},` +
 	`"r":{"type":{"resolvedName":"RowBlock"},"parent":"s","nodes":["c","d"],"props":{"layout":"50-50","responsive":{"stackColumns":true}}},` +
 	`"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"r"},"d":{"type":{"resolvedName":"ColumnBlock"},"parent":"r"},` +

@@ -34,7 +34,8 @@ func TestNode(t *testing.T) {
 	if parent, ok := n.Parent(); !ok || parent.ID() != "section" {
 		t.Errorf("parent is %v", parent)
 	}
-	if !strings.HasPrefix(n.Source(), "{\n") || !strings.Contains(n.Source(), `"until": "2027-01-01T00:00:00Z"`) || !strings.HasSuffix(n.Source(), "}") {
+	if !strings.HasPrefix(n.Source(), "{\n") || !strings.Contains(n.Source(), `"until": "2027-01-01T00:00:00Z"`) ||
+		!strings.HasSuffix(n.Source(), "}") {
 		t.Errorf("source is %s", n.Source())
 	}
 	if !nodeOf(t, "nested-containers.json", "hidden-section").Hidden() {
@@ -64,10 +65,12 @@ func TestText(t *testing.T) {
 	if diff := cmp.Diff(want, nodeOf(t, "welcome.json", "hello").Text()); diff != "" {
 		t.Error(diff)
 	}
-	if got := nodeOf(t, "welcome.json", "intro").Text().Text; !strings.Contains(got, "evening,\nand") || !strings.Contains(got, `href="https`) {
+	if got := nodeOf(t, "welcome.json", "intro").Text().Text; !strings.Contains(got, "evening,\nand") ||
+		!strings.Contains(got, `href="https`) {
 		t.Errorf("escapes are not resolved: %s", got)
 	}
-	if diff := cmp.Diff(Text{TagName: "p", Unsupported: "tagName"}, propsOf(t, TextBlock, `{"text":1,"tagName":"script"}`).Text()); diff != "" {
+	if diff := cmp.Diff(Text{TagName: "p", Unsupported: "tagName"},
+		propsOf(t, TextBlock, `{"text":1,"tagName":"script"}`).Text()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -97,7 +100,8 @@ func TestButton(t *testing.T) {
 	if diff := cmp.Diff(want, nodeOf(t, "promotion.json", "hero-button").Button()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff(Button{Variant: "solid", Unsupported: "variant"}, nodeOf(t, "unknown-blocks.json", "wrong-types").Button()); diff != "" {
+	if diff := cmp.Diff(Button{Variant: "solid", Unsupported: "variant"},
+		nodeOf(t, "unknown-blocks.json", "wrong-types").Button()); diff != "" {
 		t.Error(diff)
 	}
 	fixed := nodeOf(t, "additive-blocks.json", "fixed").Button()
@@ -222,7 +226,8 @@ func TestStyles_everyProperty(t *testing.T) {
 func TestStyles_wrongTypesReadAsAbsent(t *testing.T) {
 	for _, props := range []string{
 		`{}`, `{"styles":null}`, `{"styles":[1]}`, `{"styles":"x"}`,
-		`{"styles":{"color":7,"fontSize":"16px","fontWeight":900,"textAlign":"justify","padding":null,"margin":1e999,"backgroundGradient":[],"backgroundImage":{}}}`,
+		`{"styles":{"color":7,"fontSize":"16px","fontWeight":900,"textAlign":"justify","padding":null,"margin":1e999,"backgroundGradient":[],` +
+			`"backgroundImage":{}}}`,
 	} {
 		if diff := cmp.Diff(Styles{}, propsOf(t, TextBlock, props).Styles()); diff != "" {
 			t.Errorf("%s:\n%s", props, diff)

@@ -10,13 +10,16 @@ import (
 )
 
 const (
-	shownSection = `"watermark-section":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"displayName":"Container","custom":{},"parent":"ROOT","hidden":false,"nodes":["watermark"],"linkedNodes":{}}`
-	shownMark    = `"watermark":{"type":{"resolvedName":"WatermarkBlock"},"isCanvas":false,"props":{},"displayName":"Watermark","custom":{},"parent":"watermark-section","hidden":false,"nodes":[],"linkedNodes":{}}`
+	shownSection = `"watermark-section":{"type":{"resolvedName":"ContainerBlock"},"isCanvas":true,"props":{},"displayName":"Container",` +
+		`"custom":{},"parent":"ROOT","hidden":false,"nodes":["watermark"],"linkedNodes":{}}`
+	shownMark = `"watermark":{"type":{"resolvedName":"WatermarkBlock"},"isCanvas":false,"props":{},"displayName":"Watermark","custom":{}` +
+		`,"parent":"watermark-section","hidden":false,"nodes":[],"linkedNodes":{}}`
 )
 
 func TestShowWatermark(t *testing.T) {
 	source := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["a"]},"a":{"type":{"resolvedName":"RowBlock"},"parent":"ROOT"}}`
-	want := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["a","watermark-section"]},"a":{"type":{"resolvedName":"RowBlock"},"parent":"ROOT"},` +
+	want := `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["a","watermark-section"]},"a":{"type":{"resolvedName":"RowBlock"},` +
+		`"parent":"ROOT"},` +
 		shownSection + "," + shownMark + "}"
 	if diff := cmp.Diff(want, ShowWatermark(source)); diff != "" {
 		t.Error(diff)
@@ -33,12 +36,17 @@ func stored(t testing.TB) map[string]string {
 		"no nodes, space":        `{ "ROOT" : { "type":{"resolvedName":"ContainerBlock"} , "props" : {} } } `,
 		"nodes is the first":     `{"ROOT":{"nodes":[],"type":{"resolvedName":"ContainerBlock"}}}`,
 		"nodes in props as well": `{"ROOT":{"props":{"nodes":["x"],"t":"\"nodes\":[]"},"type":{"resolvedName":"ContainerBlock"},"nodes":[ ]}}`,
-		"ROOT is the last":       `{"a":{"type":{"resolvedName":"RowBlock"},"parent":"ROOT","props":{"ROOT":{"nodes":[]}},"nodes":["c"]},"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"a"},"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["a"]}}`,
-		"escaped names":          `{"R\u004fOT":{"type":{"resolvedName":"ContainerBlock"},"n\u006fdes":["\u0061"]},"a":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
-		"escapes in texts":       `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\\","b":"\\\"}","c":"[{\"\\"},"nodes":[]}}`,
-		"ids are taken":          `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["watermark","watermark-section","watermark-2"]},"watermark":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"watermark-section":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"w\u0061termark-2":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
-		"as large as allowed":    strings.Replace(New(brand.Kit{}), "Get started", strings.Repeat("x", MaxBytes-len(New(brand.Kit{}))+len("Get started")), 1),
-		"as many as allowed":     givenTexts(MaxNodes-2, ""),
+		"ROOT is the last": `{"a":{"type":{"resolvedName":"RowBlock"},"parent":"ROOT","props":{"ROOT":{"nodes":[]}},"nodes":["c"]},` +
+			`"c":{"type":{"resolvedName":"ColumnBlock"},"parent":"a"},"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["a"]}}`,
+		"escaped names": `{"R\u004fOT":{"type":{"resolvedName":"ContainerBlock"},"n\u006fdes":["\u0061"]},` +
+			`"a":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
+		"escapes in texts": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"props":{"a":"\\","b":"\\\"}","c":"[{\"\\"},"nodes":[]}}`,
+		"ids are taken": `{"ROOT":{"type":{"resolvedName":"ContainerBlock"},"nodes":["watermark","watermark-section","watermark-2"]},` +
+			`"watermark":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"},"watermark-section":{"type":{"resolvedName":"ContainerBlock"}` +
+			`,"parent":"ROOT"},"w\u0061termark-2":{"type":{"resolvedName":"ContainerBlock"},"parent":"ROOT"}}`,
+		"as large as allowed": strings.Replace(New(brand.Kit{}), "Get started",
+			strings.Repeat("x", MaxBytes-len(New(brand.Kit{}))+len("Get started")), 1),
+		"as many as allowed": givenTexts(MaxNodes-2, ""),
 	}
 	for name, source := range documents(t) {
 		if name != "promotion.json" {

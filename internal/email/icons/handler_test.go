@@ -35,13 +35,15 @@ func TestHandler(t *testing.T) {
 		}
 	}
 	tag := w.Header().Get("ETag")
-	if again := get(Handler(), http.MethodGet, address, http.Header{"If-None-Match": {tag}}); again.Code != http.StatusNotModified || again.Body.Len() != 0 {
+	if again := get(Handler(), http.MethodGet, address, http.Header{"If-None-Match": {tag}}); again.Code != http.StatusNotModified ||
+		again.Body.Len() != 0 {
 		t.Errorf("the same tag %s was answered with %d", tag, again.Code)
 	}
 	if other := get(Handler(), http.MethodGet, address, http.Header{"If-None-Match": {`"other"`}}); other.Code != http.StatusOK {
 		t.Errorf("another tag was answered with %d", other.Code)
 	}
-	if head := get(Handler(), http.MethodHead, address, nil); head.Code != http.StatusOK || head.Body.Len() != 0 || head.Header().Get("ETag") != tag {
+	if head := get(Handler(), http.MethodHead, address, nil); head.Code != http.StatusOK || head.Body.Len() != 0 ||
+		head.Header().Get("ETag") != tag {
 		t.Errorf("HEAD was answered with %d %v", head.Code, head.Header())
 	}
 }
@@ -81,7 +83,10 @@ func TestHandler_saysWhatIsMissing(t *testing.T) {
 }
 
 func TestReadGlyphs_refuses(t *testing.T) {
-	for text, missing := range map[string]bool{"": true, "{}": true, "{": false, `{"simple-icons/facebook": "L1 1"}`: false, `{"simple-icons/facebook": "M1 1"}`: false} {
+	for text, missing := range map[string]bool{
+		"": true, "{}": true, "{": false, `{"simple-icons/facebook": "L1 1"}`: false,
+		`{"simple-icons/facebook": "M1 1"}`: false,
+	} {
 		files := fstest.MapFS{"data/README": {}}
 		if text != "" {
 			files["data/glyphs.json"] = &fstest.MapFile{Data: []byte(text)}

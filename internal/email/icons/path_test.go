@@ -39,7 +39,10 @@ func TestParsePath(t *testing.T) {
 		{"close returns to the start", "M1 1h2v2zl1 1", "M1,1 L3,1 L3,3 Z L2,2"},
 		{"a move after a close is relative to the start", "M1 1h2v2zm5 5h1", "M1,1 L3,1 L3,3 Z M6,6 L7,6"},
 		{"cubics", "M0 0C1 2 3 4 5 6c1 2 3 4 5 6", "M0,0 C1,2 3,4 5,6 C6,8 8,10 10,12"},
-		{"a smooth cubic mirrors the last control point", "M0 0C1 2 3 4 5 6S8 8 9 9s1 1 2 2", "M0,0 C1,2 3,4 5,6 C7,8 8,8 9,9 C10,10 10,10 11,11"},
+		{
+			"a smooth cubic mirrors the last control point", "M0 0C1 2 3 4 5 6S8 8 9 9s1 1 2 2",
+			"M0,0 C1,2 3,4 5,6 C7,8 8,8 9,9 C10,10 10,10 11,11",
+		},
 		{"a smooth cubic after a line has none to mirror", "M0 0L5 6S8 8 9 9", "M0,0 L5,6 C5,6 8,8 9,9"},
 		{"a smooth cubic after a quadratic has none to mirror", "M0 0Q3 3 6 0S8 8 9 9", "M0,0 C2,2 4,2 6,0 C6,0 8,8 9,9"},
 		{"quadratics", "M0 0Q3 3 6 0q3-3 6 0", "M0,0 C2,2 4,2 6,0 C8,-2 10,-2 12,0"},

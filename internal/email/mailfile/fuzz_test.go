@@ -42,7 +42,9 @@ func wantMailOrRefusal(t *testing.T, content []byte) {
 }
 
 func FuzzEML(f *testing.F) {
-	f.Add([]byte("Subject: =?utf-8?q?a?=\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=iso-2022-jp\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>=3D<img src=3Dcid:x>\r\n--b\r\nContent-ID: <x>\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA\r\n--b--"))
+	f.Add([]byte("Subject: =?utf-8?q?a?=\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; " +
+		"charset=iso-2022-jp\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>=3D<img src=3Dcid:x>\r\n--b\r\nContent-ID: " +
+		"<x>\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA\r\n--b--"))
 	f.Add([]byte("From: a@example.com\n\nHello\n\nBye"))
 	f.Add([]byte("From x\nSubject: a\nContent-Type: multipart/alternative; boundary=\"\"\n\n--\n"))
 	f.Fuzz(func(t *testing.T, content []byte) {

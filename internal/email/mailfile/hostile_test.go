@@ -24,7 +24,8 @@ func hostile() map[string]func() []byte {
 	for name, source := range hostilePages() {
 		all[name] = func() []byte { return []byte(source) }
 		all["message with "+name] = func() []byte {
-			return []byte("Subject: x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.StdEncoding.EncodeToString([]byte(source)))
+			return []byte("Subject: x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
+				base64.StdEncoding.EncodeToString([]byte(source)))
 		}
 		all["MJML with "+name] = func() []byte {
 			return []byte("<mjml><mj-body><mj-section><mj-column><mj-text>" + source + "</mj-text></mj-column></mj-section></mj-body></mjml>")
@@ -56,17 +57,20 @@ func hostileFiles() map[string]func() []byte {
 	return map[string]func() []byte{
 		"headers": func() []byte { return []byte("Subject: x\r\n" + numbered(600_000, "h%d:x\r\n") + "\r\n<p>x") },
 		"headers of parts": func() []byte {
-			return []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" + strings.Repeat("--b\r\n"+numbered(9000, "h%d:x\r\n")+"\r\nx\r\n", 45))
+			return []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" +
+				strings.Repeat("--b\r\n"+numbered(9000, "h%d:x\r\n")+"\r\nx\r\n", 45))
 		},
 		"parts": func() []byte {
 			return []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" + strings.Repeat("--b\r\n\r\nx\r\n", 400_000))
 		},
 		"boundaries": func() []byte {
-			return []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=" + strings.Repeat("-", 70) + "\r\n\r\n" + strings.Repeat("-", 4<<20))
+			return []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=" + strings.Repeat("-", 70) + "\r\n\r\n" + strings.Repeat("-",
+				4<<20))
 		},
 		"subject": func() []byte { return []byte("Subject: " + strings.Repeat("=?utf-8?q?=41?= ", 15_000) + "\r\n\r\nx") },
 		"quoted": func() []byte {
-			return []byte("Subject: x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" + strings.Repeat("=3Cp=3E", 700_000))
+			return []byte("Subject: x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" + strings.Repeat("=3Cp=3E",
+				700_000))
 		},
 		"cid pictures": cidPictures,
 		"bomb":         func() []byte { return packed(map[string]int{"index.html": 64 << 20}) },
@@ -95,13 +99,15 @@ func numbered(count int, format string) string {
 }
 
 func cidPictures() []byte {
-	return []byte("Subject: x\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n" + strings.Repeat(`<img src=cid:a>`, 100_000) +
+	return []byte("Subject: x\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n" +
+		strings.Repeat(`<img src=cid:a>`, 100_000) +
 		"\r\n--b\r\nContent-ID: <a>\r\nContent-Type: image/png\r\n\r\nx\r\n--b--")
 }
 
 // classes have many attributes, and many elements have the class.
 func classes() []byte {
-	return []byte(`<mjml><mj-head><mj-attributes><mj-class name="a" font-family="` + strings.Repeat("x", 8_000) + `"/></mj-attributes></mj-head><mj-body><mj-section><mj-column>` +
+	return []byte(`<mjml><mj-head><mj-attributes><mj-class name="a" font-family="` + strings.Repeat("x", 8_000) +
+		`"/></mj-attributes></mj-head><mj-body><mj-section><mj-column>` +
 		strings.Repeat(`<mj-text mj-class="a">x</mj-text>`, 15_000))
 }
 

@@ -93,7 +93,8 @@ func decodeText(content []byte, contentType string) (string, bool) {
 	if !isWide && bytes.IndexByte(content[:min(len(content), 4096)], 0) >= 0 {
 		return "", false
 	}
-	if utf8.Valid(content) && !strings.Contains(contentType, "2022") && !strings.Contains(contentType, "hz-gb") { // charsets that look like ASCII
+	// charsets that look like ASCII
+	if utf8.Valid(content) && !strings.Contains(contentType, "2022") && !strings.Contains(contentType, "hz-gb") {
 		return strings.TrimPrefix(string(content), "\ufeff"), true
 	}
 	encoding, _, _ := charset.DetermineEncoding(content, contentType)

@@ -48,17 +48,22 @@ func TestRead_textsInAnyCharset(t *testing.T) {
 }
 
 func TestRead_prefersTheHTMLOfAMessage(t *testing.T) {
-	mail := read(t, lines("From somebody Mon Nov 16 04:00:00 2026", "Received: from example.com", "Subject: =?iso-8859-1?Q?Gr=FC=DFe?=", " =?utf-8?B?IQ==?=", "MIME-Version: 1.0",
-		"Content-Type: multipart/mixed; boundary=mixed", "", "For old clients", "--mixed", "Content-Type: multipart/alternative; boundary=\"alt\"", "",
+	mail := read(t, lines("From somebody Mon Nov 16 04:00:00 2026", "Received: from example.com", "Subject: =?iso-8859-1?Q?Gr=FC=DFe?=",
+		" =?utf-8?B?IQ==?=", "MIME-Version: 1.0",
+		"Content-Type: multipart/mixed; boundary=mixed", "", "For old clients", "--mixed",
+		"Content-Type: multipart/alternative; boundary=\"alt\"", "",
 		"--alt", "Content-Type: text/plain", "", "Plain", "--alt", "Content-Type: multipart/related; boundary=rel", "",
-		"--rel", `Content-Type: text/html; charset="iso-8859-1"`, "Content-Transfer-Encoding: quoted-printable", "", "<p>Gr=FC=DFe</p><img src=3D\"cid:one%40example.com\"><img src=3D\"pics/two.gif\"><img=", " src=3D\"cid:gone\">",
-		"--rel", "Content-Type: image/png", "Content-ID: <one@example.com>", "Content-Disposition: inline; filename=\"=?utf-8?q?eins=2Epng?=\"", "Content-Transfer-Encoding: base64", "", base64.StdEncoding.EncodeToString([]byte("first")),
+		"--rel", `Content-Type: text/html; charset="iso-8859-1"`, "Content-Transfer-Encoding: quoted-printable", "",
+		"<p>Gr=FC=DFe</p><img src=3D\"cid:one%40example.com\"><img src=3D\"pics/two.gif\"><img=", " src=3D\"cid:gone\">",
+		"--rel", "Content-Type: image/png", "Content-ID: <one@example.com>", "Content-Disposition: inline; filename=\"=?utf-8?q?eins=2Epng?=\"",
+		"Content-Transfer-Encoding: base64", "", base64.StdEncoding.EncodeToString([]byte("first")),
 		"--rel", "Content-Type: image/gif; name=two.gif", "Content-Location: pics/two.gif", "", "second", "--rel--", "--alt--",
 		"--mixed", "Content-Type: text/html", "Content-Disposition: attachment; filename=a.html", "", "<p>Wrong</p>", "--mixed--"))
 	if mail.Subject != "Grüße!" || !strings.HasPrefix(mail.HTML, "<p>Grüße</p>") {
 		t.Errorf("%q %q", mail.Subject, mail.HTML)
 	}
-	if len(mail.Pictures) != 2 || mail.Pictures[0].Name != "eins.png" || string(mail.Pictures[0].Content) != "first" || strings.TrimSpace(string(mail.Pictures[1].Content)) != "second" {
+	if len(mail.Pictures) != 2 || mail.Pictures[0].Name != "eins.png" || string(mail.Pictures[0].Content) != "first" ||
+		strings.TrimSpace(string(mail.Pictures[1].Content)) != "second" {
 		t.Errorf("pictures: %+v", mail.Pictures)
 	}
 	if !slices.Equal(mail.Missing, []string{"cid:gone"}) {
@@ -75,14 +80,16 @@ func TestRead_plainTextBecomesParagraphs(t *testing.T) {
 
 func TestRead_refusesMessages(t *testing.T) {
 	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed", "", "x")), "is a message that can't be read")
-	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: application/pdf", "", "x", "--b--")), "is a message without a text")
+	wantRefused(t, []byte(lines("Subject: x", "Content-Type: multipart/mixed; boundary=b", "", "--b", "Content-Type: application/pdf", "", "x",
+		"--b--")), "is a message without a text")
 	nested := "Subject: x\r\n"
 	for i := range 40 {
 		b := strings.Repeat("b", i+1)
 		nested += "Content-Type: multipart/mixed; boundary=" + b + "\r\n\r\n--" + b + "\r\n"
 	}
 	wantRefused(t, []byte(nested), "is a message with too many parts")
-	wantRefused(t, []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"+strings.Repeat("--b\r\n\r\nx\r\n", 1000)), "is a message with too many parts")
+	wantRefused(t, []byte("Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"+strings.Repeat("--b\r\n\r\nx\r\n", 1000)),
+		"is a message with too many parts")
 	wantRefused(t, []byte("Subject: x\r\n"+strings.Repeat("a: b\r\n", 100_000)+"\r\n<p>x</p>"), "is a message that can't be read")
 }
 
@@ -106,11 +113,13 @@ func archive(t *testing.T, files ...string) []byte {
 }
 
 func TestRead_takesThePageNearestToTheRoot(t *testing.T) {
-	mail, err := mailfile.Read(archive(t, "__MACOSX/index.html", "no", "a/b/index.html", "no", "a/other.html", "no", "a/index.htm", `<p>yes</p>`, "a/.index.html", "no"))
+	mail, err := mailfile.Read(archive(t, "__MACOSX/index.html", "no", "a/b/index.html", "no", "a/other.html", "no", "a/index.htm",
+		`<p>yes</p>`, "a/.index.html", "no"))
 	if err != nil || mail.HTML != "<p>yes</p>" {
 		t.Errorf("%q %v", mail.HTML, err)
 	}
-	mail, err = mailfile.Read(archive(t, "x.mjml", `<mjml><mj-body><mj-section><mj-column><mj-text>MJML</mj-text></mj-column></mj-section></mj-body></mjml>`))
+	mail, err = mailfile.Read(archive(t, "x.mjml",
+		`<mjml><mj-body><mj-section><mj-column><mj-text>MJML</mj-text></mj-column></mj-section></mj-body></mjml>`))
 	if err != nil || !strings.Contains(mail.HTML, "MJML</div>") {
 		t.Errorf("%q %v", mail.HTML, err)
 	}
@@ -120,7 +129,8 @@ func TestRead_takesThePageNearestToTheRoot(t *testing.T) {
 func TestPlace_everyPlaceOfAnAddress(t *testing.T) {
 	page := `<style>.a{background:url( "bg.png" )} .b{background:url(bg.png)}</style><body background=bg.png style='background:url(&quot;bg.png&quot;)'>
 <!--[if mso]><v:rect><v:fill src="bg.png"/></v:rect><![endif]--><!-- src="bg.png" --><img src="./bg.png?v=1#x" srcset="bg.png 1x, big.png 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ picture }}"><img src="../up.png">`
-	mail, err := mailfile.Read(archive(t, "mail/index.html", page, "mail/bg.png", "1", "mail/big.png", "2", "up.png", "3", "mail/unused.png", "4"))
+	mail, err := mailfile.Read(archive(t, "mail/index.html", page, "mail/bg.png", "1", "mail/big.png", "2", "up.png", "3", "mail/unused.png",
+		"4"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +147,8 @@ func TestPlace_everyPlaceOfAnAddress(t *testing.T) {
 	}
 	one, two, three := "https://cdn.example.com/1?a&amp;b", "https://cdn.example.com/2?a&amp;b", "https://cdn.example.com/3?a&amp;b"
 	plain := "https://cdn.example.com/1?a&b"
-	want := `<style>.a{background:url( "` + plain + `" )} .b{background:url(` + plain + `)}</style><body background=` + one + ` style='background:url(&quot;` + one + `&quot;)'>
+	want := `<style>.a{background:url( "` + plain + `" )} .b{background:url(` + plain + `)}</style><body background=` + one +
+		` style='background:url(&quot;` + one + `&quot;)'>
 <!--[if mso]><v:rect><v:fill src="` + one + `"/></v:rect><![endif]--><!-- src="bg.png" --><img src="` + one + `" srcset="` + one + ` 1x, ` + two + ` 2x" alt="bg.png"><a href="bg.png">bg.png</a><img src="https://example.com/bg.png"><img src="{{ picture }}"><img src="` + three + `">`
 	if mail.HTML != want {
 		t.Errorf("%s\nwant\n%s", mail.HTML, want)
@@ -156,7 +167,8 @@ func TestRead_refusesArchives(t *testing.T) {
 		many = append(many, "a", "")
 	}
 	wantRefused(t, archive(t, many...), "unpacks to more than an archive may hold")
-	wantRefused(t, archive(t, "index.html", `<img src="a.png">`, "a.png", strings.Repeat("\x00", 40<<20)), "unpacks to more than an archive may hold")
+	wantRefused(t, archive(t, "index.html", `<img src="a.png">`, "a.png", strings.Repeat("\x00", 40<<20)),
+		"unpacks to more than an archive may hold")
 	wantRefused(t, []byte("plain words"), "is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
 	wantRefused(t, []byte("<p>\x00\x01"), "is neither HTML, MJML, a message (.eml) nor an archive (.zip)")
 }

@@ -88,7 +88,8 @@ func TestDecodeText_knowsItsBytes(t *testing.T) {
 
 func TestPlaces_countCharacters(t *testing.T) {
 	source := "one\näöü <b>\r\nlast"
-	got := Places(source, []Span{{strings.Index(source, "last"), len(source)}, {strings.Index(source, "<b>"), strings.Index(source, "<b>") + 3}, {0, 0}})
+	got := Places(source,
+		[]Span{{strings.Index(source, "last"), len(source)}, {strings.Index(source, "<b>"), strings.Index(source, "<b>") + 3}, {0, 0}})
 	want := []Place{
 		{Line: 3, Column: 1, EndLine: 3, EndColumn: 5, Snippet: "last"},
 		{Line: 2, Column: 5, EndLine: 2, EndColumn: 8, Snippet: "<b>"},
@@ -106,7 +107,8 @@ func TestPlaces_countCharacters(t *testing.T) {
 // FuzzTokens: tokens follow each other without a gap and end where the source ends.
 func FuzzTokens(f *testing.F) {
 	for _, seed := range []string{
-		"<!doctype html><p title='>'>ä</p>", "<style>p>a{}</style><p>", "<!-- --!><p>", "<script><!--<script></script>", "<svg><![CDATA[<p>]]></svg>", "<p a={{b}} c=\"", "</", "<a/b/c=d>", "<title></titlex></title>",
+		"<!doctype html><p title='>'>ä</p>", "<style>p>a{}</style><p>", "<!-- --!><p>", "<script><!--<script></script>",
+		"<svg><![CDATA[<p>]]></svg>", "<p a={{b}} c=\"", "</", "<a/b/c=d>", "<title></titlex></title>",
 	} {
 		f.Add(seed)
 	}

@@ -12,7 +12,8 @@ import (
 func TestMail_takesAnyWords(t *testing.T) {
 	values := mergetags.Values{Company: "Example", Address: "1 Main Street", Now: time.Unix(0, 0)}
 	neutral := mergetags.Mail{
-		HTML: `<p>Hi {{first_name}}</p><a href="{{unsubscribe_url}}">Leave</a>`, Text: "Hi {{first_name}}\n{{unsubscribe_url}}\n", Subject: "For {{first_name}}",
+		HTML: `<p>Hi {{first_name}}</p><a href="{{unsubscribe_url}}">Leave</a>`, Text: "Hi {{first_name}}\n{{unsubscribe_url}}\n",
+		Subject: "For {{first_name}}",
 	}
 	for _, to := range mergetags.Dialects() {
 		want, _ := to.Mail(neutral, values)

@@ -32,7 +32,10 @@ const (
 
 // Names are all neutral tags, in the order in which they are offered.
 func Names() []Name {
-	return []Name{FirstName, LastName, Email, Company, Unsubscribe, Preferences, ViewInBrowser, SenderCompany, SenderAddress, CurrentYear, CurrentDate, Field}
+	return []Name{
+		FirstName, LastName, Email, Company, Unsubscribe, Preferences, ViewInBrowser, SenderCompany, SenderAddress, CurrentYear,
+		CurrentDate, Field,
+	}
 }
 
 // IsLink tells whether the tag stands for an address.
@@ -66,7 +69,8 @@ const (
 	keyPattern      = `[\p{L}\p{N}_.\-]{1,100}(?: [\p{L}\p{N}_.\-]{1,100}){0,5}`
 )
 
-var neutral = regexp.MustCompile(`\{\{\s*(?:(` + namesPattern() + `)|field\.(` + keyPattern + `))\s*(?:\|\s*(` + fallbackPattern + `))?\s*\}\}`)
+var neutral = regexp.MustCompile(`\{\{\s*(?:(` + namesPattern() + `)|field\.(` + keyPattern + `))\s*(?:\|\s*(` + fallbackPattern +
+	`))?\s*\}\}`)
 
 func namesPattern() string {
 	var names []string

@@ -49,17 +49,39 @@ func TestHTML(t *testing.T) {
 		{"mailchimp", `<a href="{{unsubscribe_url}}">x</a>`, `<a href="*|UNSUB|*">x</a>`},
 		{"klaviyo", `<p>{{field.Favourite colour|red}}</p>`, `<p>{{ person|lookup:'Favourite colour'|default:'red' }}</p>`},
 		{"constantcontact", `<p>{{first_name|you & me}}</p>`, `<p>[[FIRSTNAME OR "you & me"]]</p>`},
-		{"constantcontact", `<p><a href="{{unsubscribe_url}}">Stop</a> · <a href="{{preferences_url}}">Prefs</a> · <a href="https://example.com">Site</a></p>`, `<p><a href="https://example.com">Site</a></p>`},
-		{"constantcontact", `<p>Us<br><a href="https://example.com">Site</a>&nbsp;|&nbsp;<a href="{{unsubscribe_url}}"><b>Stop</b></a></p>`, `<p>Us<br><a href="https://example.com">Site</a></p>`},
+		{"constantcontact", `<p><a href="{{unsubscribe_url}}">Stop</a> · <a href="{{preferences_url}}">Prefs</a> · <a ` +
+			`href="https://example.com">Site</a></p>`, `<p><a href="https://example.com">Site</a></p>`},
+		{
+			"constantcontact", `<p>Us<br><a href="https://example.com">Site</a>&nbsp;|&nbsp;<a href="{{unsubscribe_url}}"><b>Stop</b></a></p>`,
+			`<p>Us<br><a href="https://example.com">Site</a></p>`,
+		},
 		{"constantcontact", `<p>© {{current_year}}, {{sender_address}}</p>`, `<p>© 2026, </p>`},
-		{"campaignmonitor", `<a href="{{unsubscribe_url}}" style="color:#333">Stop <b>now</b></a><a href="/x">y</a>`, `<unsubscribe style="color:#333">Stop <b>now</b></unsubscribe><a href="/x">y</a>`},
-		{"campaignmonitor", `<a class="l" href='{{ view_in_browser_url }}' target="_blank">See</a>`, `<webversion class="l" target="_blank">See</webversion>`},
-		{"campaignmonitor", `<p>{{sender_company}}, {{current_date}}</p>`, `<p>Ash &amp; Oak, <currentmonthname> <currentday>, <currentyear></p>`},
+		{
+			"campaignmonitor", `<a href="{{unsubscribe_url}}" style="color:#333">Stop <b>now</b></a><a href="/x">y</a>`,
+			`<unsubscribe style="color:#333">Stop <b>now</b></unsubscribe><a href="/x">y</a>`,
+		},
+		{
+			"campaignmonitor", `<a class="l" href='{{ view_in_browser_url }}' target="_blank">See</a>`,
+			`<webversion class="l" target="_blank">See</webversion>`,
+		},
+		{
+			"campaignmonitor", `<p>{{sender_company}}, {{current_date}}</p>`,
+			`<p>Ash &amp; Oak, <currentmonthname> <currentday>, <currentyear></p>`,
+		},
 		{"campaignmonitor", `<a href="https://example.com/{{current_year}}">x</a>`, `<a href="https://example.com/2026">x</a>`},
-		{"brevo", `<a href="https://example.com/?n={{first_name|you}}&e={{email}}">x</a>`, `<a href="https://example.com/?n={{ contact.FIRSTNAME }}&e={{ contact.EMAIL }}">x</a>`},
+		{
+			"brevo", `<a href="https://example.com/?n={{first_name|you}}&e={{email}}">x</a>`,
+			`<a href="https://example.com/?n={{ contact.FIRSTNAME }}&e={{ contact.EMAIL }}">x</a>`,
+		},
 		{"hubspot", `<title>Hi {{first_name}}</title>`, `<title>Hi {{ contact.firstname }}</title>`},
-		{"hubspot", `<!--[if mso]><v:roundrect href="{{view_in_browser_url}}"/><![endif]--><!-- {{email}} -->`, `<!--[if mso]><v:roundrect href="{{ view_as_page_url }}"/><![endif]--><!-- {{email}} -->`},
-		{"mailchimp", `<style>a{content:"{{email}}"}</style><img alt="{{email}}"><p>{{weather}}</p>`, `<style>a{content:"{{email}}"}</style><img alt="{{email}}"><p>{{weather}}</p>`},
+		{
+			"hubspot", `<!--[if mso]><v:roundrect href="{{view_in_browser_url}}"/><![endif]--><!-- {{email}} -->`,
+			`<!--[if mso]><v:roundrect href="{{ view_as_page_url }}"/><![endif]--><!-- {{email}} -->`,
+		},
+		{
+			"mailchimp", `<style>a{content:"{{email}}"}</style><img alt="{{email}}"><p>{{weather}}</p>`,
+			`<style>a{content:"{{email}}"}</style><img alt="{{email}}"><p>{{weather}}</p>`,
+		},
 	} {
 		if got, _ := dialect(t, c.dialect).HTML(c.from, values); got != c.want {
 			t.Errorf("%s: %s\n got %s\nwant %s", c.dialect, c.from, got, c.want)
@@ -69,8 +91,12 @@ func TestHTML(t *testing.T) {
 
 func TestHTML_warns(t *testing.T) {
 	for _, c := range []struct{ dialect, from, want string }{
-		{"constantcontact", `<a href="{{unsubscribe_url}}">x</a><a href="{{unsubscribe_url}}">y</a>`, "[{TAG_UNSUPPORTED {{unsubscribe_url}} dropLink}]"},
-		{"brevo", `{{sender_company}}{{current_year}}`, "[{TAG_UNSUPPORTED {{sender_company}} literal} {TAG_UNSUPPORTED {{current_year}} literal}]"},
+		{
+			"constantcontact", `<a href="{{unsubscribe_url}}">x</a><a href="{{unsubscribe_url}}">y</a>`,
+			"[{TAG_UNSUPPORTED {{unsubscribe_url}} dropLink}]",
+		},
+		{"brevo", `{{sender_company}}{{current_year}}`, "[{TAG_UNSUPPORTED {{sender_company}} literal} {TAG_UNSUPPORTED {{current_year}} " +
+			"literal}]"},
 		{"brevo", `<a href="/{{first_name|you}}">x</a>`, "[{FALLBACK_DROPPED {{first_name|you}} }]"},
 		{"mailchimp", `<img alt="{{email}}">`, "[{TAG_LEFT {{email}} }]"},
 		{"campaignmonitor", `<p>{{unsubscribe_url}}</p>`, "[{TAG_LEFT {{unsubscribe_url}} }]"},
@@ -88,7 +114,10 @@ func TestText(t *testing.T) {
 	for _, c := range []struct{ dialect, from, want string }{
 		{"klaviyo", "Hi {{first_name|there}}, 50% off", "Hi {{ first_name|default:'there' }}, 50% off"},
 		{"campaignmonitor", "Stop ({{unsubscribe_url}})\n", "Stop ([unsubscribe])\n"},
-		{"constantcontact", "Bye\n\nStop ({{unsubscribe_url}}) · Prefs ({{preferences_url}}) · Site (https://example.com)\n", "Bye\n\nSite (https://example.com)\n"},
+		{
+			"constantcontact", "Bye\n\nStop ({{unsubscribe_url}}) · Prefs ({{preferences_url}}) · Site (https://example.com)\n",
+			"Bye\n\nSite (https://example.com)\n",
+		},
 		{"constantcontact", "Bye\nStop ({{unsubscribe_url}})\n", "Bye\n"},
 		{"brevo", "{{sender_company}}", "Ash & Oak"},
 	} {
@@ -146,8 +175,10 @@ func TestRoundTrip_everyTagOfEveryDialect(t *testing.T) {
 // TestRoundTrip_nothingElseChanges puts tags into random markup that holds what looks a little like tags.
 func TestRoundTrip_nothingElseChanges(t *testing.T) {
 	pieces := []string{
-		"<p>", "</p>", `<td class="a" style="color:red">`, "</td>", "<br>", "text ", "ä — 50 % off ", "a | b · c ", "{ x }", "{{ weather }}", "&amp; &lt;b&gt; ", "<!-- {{email}} -->",
-		`<style>a[href]{color:red} .b{content:"[x]"}</style>`, `<img src="a.png" alt="[b]">`, `<a href="https://example.com/?a=1&amp;b=2">link</a>`, "\n  ", "*", "|", "[", "{% if x %}", "{% endif %}",
+		"<p>", "</p>", `<td class="a" style="color:red">`, "</td>", "<br>", "text ", "ä — 50 % off ", "a | b · c ", "{ x }", "{{ weather }}",
+		"&amp; &lt;b&gt; ", "<!-- {{email}} -->",
+		`<style>a[href]{color:red} .b{content:"[x]"}</style>`, `<img src="a.png" alt="[b]">`,
+		`<a href="https://example.com/?a=1&amp;b=2">link</a>`, "\n  ", "*", "|", "[", "{% if x %}", "{% endif %}",
 		"<!--[if mso]><table><tr><td><![endif]-->", "<!--[if !mso]><!-->", "<!--<![endif]-->",
 	}
 	random := rand.New(rand.NewPCG(7, 9))

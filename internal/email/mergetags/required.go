@@ -20,7 +20,8 @@ func (d *Dialect) Complete(source string) (string, []Warning) {
 	if len(added) == 0 {
 		return source, nil
 	}
-	line := `<p style="margin:0;padding:16px;font-family:Arial,sans-serif;font-size:12px;line-height:18px;text-align:center;color:#595959;background-color:#ffffff">` +
+	line := `<p style="margin:0;padding:16px;font-family:Arial,sans-serif;font-size:12px;line-height:18px;text-align:center;color:#595959;` +
+		`background-color:#ffffff">` +
 		strings.Join(added, " · ") + `</p>`
 	at := bodyEnd(source)
 	return source[:at] + line + source[at:], told

@@ -88,13 +88,15 @@ func caseResult(t *testing.T, block, source string) string {
 	}
 	result := Render(parse(t, tree.document(t)), Options{CDNURL: testCDN})
 	checkMarkup(t, result.HTML)
-	return inMail(t, result.HTML) + section("head", rulesOf(result.HTML)) + section("text", result.Text) + section("warnings", warningLines(ofBlocks(result.Warnings)))
+	return inMail(t, result.HTML) + section("head", rulesOf(result.HTML)) + section("text", result.Text) + section("warnings",
+		warningLines(ofBlocks(result.Warnings)))
 }
 
 // inMail is what a mail has inside of its width.
 func inMail(t *testing.T, html string) string {
 	_, rest, found := strings.Cut(html, `text-align:left">`+fullTable)
-	inside, _, ended := strings.Cut(rest, `</table></div><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div></div></body></html>`)
+	inside, _, ended := strings.Cut(rest, `</table></div><!--[if `+
+		`mso]></td></tr></table><![endif]--></td></tr></table></div></div></body></html>`)
 	if !found || !ended {
 		t.Fatalf("no mail in %s", html)
 	}
@@ -150,7 +152,10 @@ func (b branch) document(t *testing.T) string {
 	if b.Type != "RowBlock" && b.Type != "ContainerBlock" {
 		top = branch{Type: "ContainerBlock", Nodes: []branch{b}}
 	}
-	nodes["ROOT"] = map[string]any{"type": map[string]any{"resolvedName": "ContainerBlock"}, "props": map[string]any{}, "nodes": []string{add(top, "ROOT")}}
+	nodes["ROOT"] = map[string]any{
+		"type": map[string]any{"resolvedName": "ContainerBlock"}, "props": map[string]any{},
+		"nodes": []string{add(top, "ROOT")},
+	}
 	source, err := json.Marshal(nodes)
 	if err != nil {
 		t.Fatal(err)

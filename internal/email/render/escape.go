@@ -32,7 +32,8 @@ var byteClass = func() (class [256]uint8) {
 func skipPlain(s string, i int) int {
 	for i+8 <= len(s) {
 		b := s[i : i+8]
-		if byteClass[b[0]]|byteClass[b[1]]|byteClass[b[2]]|byteClass[b[3]]|byteClass[b[4]]|byteClass[b[5]]|byteClass[b[6]]|byteClass[b[7]] != plainByte {
+		first := byteClass[b[0]] | byteClass[b[1]] | byteClass[b[2]] | byteClass[b[3]]
+		if first|byteClass[b[4]]|byteClass[b[5]]|byteClass[b[6]]|byteClass[b[7]] != plainByte {
 			break
 		}
 		i += 8

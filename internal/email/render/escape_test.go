@@ -72,12 +72,17 @@ func TestAppendURL_writes(t *testing.T) {
 
 // hostileURLs must never be an address, raw or inside an attribute.
 var hostileURLs = []string{
-	"javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "\x01javascript:alert(1)", "java\nscript:alert(1)", "java\tscript:alert(1)",
+	"javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "\x01javascript:alert(1)", "java\nscript:alert(1)",
+	"java\tscript:alert(1)",
 	"java\x00script:alert(1)", "java script:alert(1)", "javascript :alert(1)", "javascript&colon;alert(1)", "java&#115;cript:alert(1)",
-	"&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "&#0000106avascript:alert(1)", "java&Tab;script:alert(1)", "java&#10;script:alert(1)",
-	"vbscript:x", "data:text/html,<script>", "DATA:x", "feed:javascript:x", "view-source:javascript:x", "file:///etc/passwd", "ftp://x", "blob:x",
-	"//evil.example", "/\\evil.example", "\\/evil.example", "\\\\evil", "", " ", ":", "{ x }javascript:x", "{{x}}javascript:alert(1)", "{{x}} java\tscript:alert(1)",
-	"java{{x}}script:alert(1)", "{{x}}java{{y}}script:alert(1)", "{% if a %}https://a{% else %}javascript:b{% endif %}", "{{x}}:alert(1)", "{{x}}foo:alert(1)",
+	"&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "&#0000106avascript:alert(1)", "java&Tab;script:alert(1)",
+	"java&#10;script:alert(1)",
+	"vbscript:x", "data:text/html,<script>", "DATA:x", "feed:javascript:x", "view-source:javascript:x", "file:///etc/passwd", "ftp://x",
+	"blob:x",
+	"//evil.example", "/\\evil.example", "\\/evil.example", "\\\\evil", "", " ", ":", "{ x }javascript:x", "{{x}}javascript:alert(1)",
+	"{{x}} java\tscript:alert(1)",
+	"java{{x}}script:alert(1)", "{{x}}java{{y}}script:alert(1)", "{% if a %}https://a{% else %}javascript:b{% endif %}", "{{x}}:alert(1)",
+	"{{x}}foo:alert(1)",
 	"{{x}}data:text/html,x", "%abc%javascript:alert(1)", "[x]javascript:alert(1)",
 }
 
@@ -129,7 +134,8 @@ func TestReferences_meanWhatBrowsersRead(t *testing.T) {
 		}
 	}
 	for s, want := range map[string]rune{
-		"&#65;": 'A', "&#x41;": 'A', "&#0;": 0, "&#27;": 0, "&#xD800;": 0, "&#x110000;": 0, "&#99999999999999999999;": 0, "&#xffff;": 0, "&#10;": ' ',
+		"&#65;": 'A', "&#x41;": 'A', "&#0;": 0, "&#27;": 0, "&#xD800;": 0, "&#x110000;": 0, "&#99999999999999999999;": 0, "&#xffff;": 0,
+		"&#10;":                                ' ',
 		"&#" + strings.Repeat("0", 99) + "65;": 'A',
 	} {
 		if char, end := referenceAt(s, 0); char != want || end != len(s) {

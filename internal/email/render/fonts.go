@@ -73,13 +73,15 @@ func fallbackOf(family []byte) string {
 var monospaceFonts = []string{"mono", "courier", "code", "consolas"}
 
 var serifFonts = []string{
-	"georgia", "times", "garamond", "palatino", "baskerville", "cambria", "didot", "bodoni", "playfair", "merriweather", "lora", "fraunces", "bitter",
+	"georgia", "times", "garamond", "palatino", "baskerville", "cambria", "didot", "bodoni", "playfair", "merriweather", "lora", "fraunces",
+	"bitter",
 	"slab", "literata", "spectral", "cormorant", "serif",
 }
 
 // systemFonts are those that Outlook on Windows has.
 var systemFonts = []string{
-	"arial", "helvetica", "georgia", "times", "verdana", "tahoma", "trebuchet", "courier", "palatino", "segoe", "calibri", "cambria", "impact", "lucida",
+	"arial", "helvetica", "georgia", "times", "verdana", "tahoma", "trebuchet", "courier", "palatino", "segoe", "calibri", "cambria", "impact",
+	"lucida",
 	"garamond", "book antiqua", "century", "consolas", "comic sans",
 }
 

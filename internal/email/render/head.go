@@ -10,7 +10,8 @@ const reset = `<style>body,table,td,a{-webkit-text-size-adjust:100%;text-size-ad
 func (p *page) writeHead() {
 	head := []byte(p.head)
 	head = appendAttr(append(head, `<!doctype html><html lang=`...), p.settings.Lang)
-	head = append(append(append(head, ` dir="`...), p.settings.Dir...), `"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`...)
+	head = append(append(append(head, ` dir="`...), p.settings.Dir...),
+		`"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`...)
 	head = append(head, `<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">`...)
 	if p.dark.len() > 0 {
 		head = append(head, `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`...)

@@ -122,7 +122,8 @@ func safeStyleFault(style string) string {
 			return "style " + declaration
 		}
 		value = strings.ToLower(value)
-		if address, ok := strings.CutPrefix(value, "url("); ok && !strings.HasPrefix(address, "'http") || strings.ContainsAny(value, "\"<>\\@!{}") && !strings.Contains(value, "url('http") {
+		if address, ok := strings.CutPrefix(value, "url("); ok && !strings.HasPrefix(address, "'http") ||
+			strings.ContainsAny(value, "\"<>\\@!{}") && !strings.Contains(value, "url('http") {
 			return "style " + declaration
 		}
 		if strings.Contains(value, "expression") && strings.Contains(value, "(") && !strings.Contains(value, "url(") {

@@ -13,13 +13,15 @@ var htmlProperties = func() map[string]bool {
 		color background background-color background-image background-position background-repeat background-size
 		border border-collapse border-color border-radius border-spacing border-style border-width
 		border-top border-right border-bottom border-left border-top-color border-right-color border-bottom-color border-left-color
-		border-top-style border-right-style border-bottom-style border-left-style border-top-width border-right-width border-bottom-width border-left-width
+		border-top-style border-right-style border-bottom-style border-left-style border-top-width border-right-width border-bottom-width
+		border-left-width
 		border-top-left-radius border-top-right-radius border-bottom-left-radius border-bottom-right-radius
 		margin margin-top margin-right margin-bottom margin-left padding padding-top padding-right padding-bottom padding-left
 		width height min-width min-height max-width max-height box-sizing box-shadow opacity overflow visibility
 		display float clear vertical-align table-layout caption-side empty-cells
 		font font-family font-size font-style font-variant font-weight line-height letter-spacing word-spacing
-		text-align text-decoration text-decoration-color text-decoration-line text-decoration-style text-indent text-overflow text-shadow text-transform
+		text-align text-decoration text-decoration-color text-decoration-line text-decoration-style text-indent text-overflow text-shadow
+		text-transform
 		white-space word-break word-wrap overflow-wrap hyphens direction unicode-bidi list-style list-style-position list-style-type
 		-webkit-text-size-adjust -ms-text-size-adjust text-size-adjust text-underline-color -ms-interpolation-mode`) {
 		properties[name] = true

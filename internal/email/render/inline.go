@@ -30,7 +30,8 @@ const (
 )
 
 var elementTagNames = [...]string{
-	strongElement: "strong", emElement: "em", uElement: "u", sElement: "s", subElement: "sub", supElement: "sup", spanElement: "span", linkElement: "a",
+	strongElement: "strong", emElement: "em", uElement: "u", sElement: "s", subElement: "sub", supElement: "sup", spanElement: "span",
+	linkElement: "a",
 }
 
 func elementNamed(name string) element {

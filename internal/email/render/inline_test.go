@@ -26,32 +26,50 @@ func TestAppendInline(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{
 		{"empty", "", ""},
 		{"plain", "Hello, world – ünï", "Hello, world – ünï"},
-		{"kept", "<strong>a</strong><em>b</em><u>c</u><s>d</s><sub>e</sub><sup>f</sup><br>", "<strong>a</strong><em>b</em><u>c</u><s>d</s><sub>e</sub><sup>f</sup><br>"},
-		{"renamed", "<b>a</b><I>b</I><strike>c</strike><del>d</del><ins>e</ins><br/>", "<strong>a</strong><em>b</em><s>c</s><s>d</s><u>e</u><br>"},
+		{
+			"kept", "<strong>a</strong><em>b</em><u>c</u><s>d</s><sub>e</sub><sup>f</sup><br>",
+			"<strong>a</strong><em>b</em><u>c</u><s>d</s><sub>e</sub><sup>f</sup><br>",
+		},
+		{
+			"renamed", "<b>a</b><I>b</I><strike>c</strike><del>d</del><ins>e</ins><br/>",
+			"<strong>a</strong><em>b</em><s>c</s><s>d</s><u>e</u><br>",
+		},
 		{"attributes dropped", `<b class=x onclick="y">a</b>`, "<strong>a</strong>"},
 		{"unknown becomes text", "<font>a</font><blink>b</blink><x-y>c", "abc"},
-		{"link", `<a href="https://a.example/?x=1&amp;y=2" target=_blank onclick=x style="color:red">go</a>`, `<a href="https://a.example/?x=1&amp;y=2">go</a>`},
+		{
+			"link", `<a href="https://a.example/?x=1&amp;y=2" target=_blank onclick=x style="color:red">go</a>`,
+			`<a href="https://a.example/?x=1&amp;y=2">go</a>`,
+		},
 		{"link with stray ampersand", `<a href='https://a.example/?x=1&y=2'>go</a>`, `<a href="https://a.example/?x=1&amp;y=2">go</a>`},
 		{"link unquoted", `<A HREF=https://a.example/>go</A>`, `<a href="https://a.example/">go</a>`},
 		{"link without address", `<a>a</a><a href>b</a><a href="">c</a><a name=x>d</a>`, "abcd"},
 		{"first href counts", `<a href="https://a" href="javascript:x">a</a>`, `<a href="https://a">a</a>`},
-		{"links do not nest", `<a href="https://a">a<b>b<a href="https://c">c</a>d</b>`, `<a href="https://a">a<strong>b</strong></a><strong><a href="https://c">c</a>d</strong>`},
+		{
+			"links do not nest", `<a href="https://a">a<b>b<a href="https://c">c</a>d</b>`,
+			`<a href="https://a">a<strong>b</strong></a><strong><a href="https://c">c</a>d</strong>`,
+		},
 		{
 			"span", `<span style="color: RED; background:#ABC;font-weight:700;font-size:14.4PX;font-family:&quot;Open Sans&quot;,Arial">a</span>`,
 			`<span style="color:#ff0000;background-color:#aabbcc;font-weight:700;font-size:14px;font-family:'Open Sans',Arial">a</span>`,
 		},
 		{
-			"span colours", `<span style="color:rgb(1, 2, 3)">a</span><span style="color:rgba(1 2 3 / 50%)">b</span><span style="color:#12345678;background-color:transparent">c</span>`,
-			`<span style="color:#010203">a</span><span style="color:rgba(1,2,3,0.502)">b</span><span style="color:rgba(18,52,86,0.471);background-color:transparent">c</span>`,
+			"span colours", `<span style="color:rgb(1, 2, 3)">a</span><span style="color:rgba(1 2 3 / 50%)">b</span><span ` +
+				`style="color:#12345678;background-color:transparent">c</span>`,
+			`<span style="color:#010203">a</span><span style="color:rgba(1,2,3,0.502)">b</span><span ` +
+				`style="color:rgba(18,52,86,0.471);background-color:transparent">c</span>`,
 		},
 		{
-			"span sizes", `<span style="font-size:12pt">a</span><span style="font-size:1.5em">b</span><span style="font-size:2rem">c</span><span style="font-size:0">d</span><span style="font-size:99999px">e</span><span style="font-size:80%!important">f</span>`,
-			`<span style="font-size:16px">a</span><span style="font-size:150%">b</span><span style="font-size:32px">c</span>de<span style="font-size:80%">f</span>`,
+			"span sizes", `<span style="font-size:12pt">a</span><span style="font-size:1.5em">b</span><span style="font-size:2rem">c</span><span ` +
+				`style="font-size:0">d</span><span style="font-size:99999px">e</span><span style="font-size:80%!important">f</span>`,
+			`<span style="font-size:16px">a</span><span style="font-size:150%">b</span><span style="font-size:32px">c</span>de<span ` +
+				`style="font-size:80%">f</span>`,
 		},
 		{"span without style", "<span>a<span class=x>b</span></span>", "ab"},
 		{"span dropped inside kept", `<span style="color:red">a<span>b</span>c</span>d`, `<span style="color:#ff0000">abc</span>d`},
 		{
-			"style breakouts", `<span style="color:red;}</style><script>alert(1)</script>">a</span><span style="background:url(javascript:x)">b</span><span style="color:expression(alert(1))">c</span><span style="color:red/**/;colo\r:blue">d</span>`,
+			"style breakouts", `<span style="color:red;}</style><script>alert(1)</script>">a</span><span ` +
+				`style="background:url(javascript:x)">b</span><span style="color:expression(alert(1))">c</span><span ` +
+				`style="color:red/**/;colo\r:blue">d</span>`,
 			`<span style="color:#ff0000">a</span>bcd`,
 		},
 		{"crossed", "<b>a<i>b</b>c</i>d", "<strong>a<em>b</em></strong><em>c</em>d"},
@@ -64,15 +82,24 @@ func TestAppendInline(t *testing.T) {
 		{"heading", "<h1>a</h1>b", "a<br>b"},
 		{"hidden", "a<script>x</script>b<STYLE>y</style >c<title>z</title><head><b>x</head>d", "abcd"},
 		{"hidden without end", "a<script>b</scriptx><b>c", "a"},
-		{"comments", "a<!-- <b> -->b<!-->c<!--[if mso]>d<![endif]-->e<!--[if !mso]><!-->f<!--<![endif]--><![if x]>g<?php x ?><!doctype html>", "abcefg"},
+		{
+			"comments", "a<!-- <b> -->b<!-->c<!--[if mso]>d<![endif]-->e<!--[if !mso]><!-->f<!--<![endif]--><![if x]>g<?php x ?><!doctype html>",
+			"abcefg",
+		},
 		{"comment without end", "a<!-- b", "a"},
-		{"references", "&amp; &lt;b&gt; &nbsp;&copy;&eacute; &#8212;&#x2014; &#60; &apos; &#146;", "&amp; &lt;b&gt; &nbsp;&copy;&eacute; —— &#60; &#39; ’"},
+		{
+			"references", "&amp; &lt;b&gt; &nbsp;&copy;&eacute; &#8212;&#x2014; &#60; &apos; &#146;",
+			"&amp; &lt;b&gt; &nbsp;&copy;&eacute; —— &#60; &#39; ’",
+		},
 		{"no references", "a & b &bogus; &amp &#; &#0;&#27;c&", "a &amp; b &amp;bogus; &amp;amp &amp;#; c&amp;"},
 		{"lone angles", "1 < 2 > 0 <3 <> < b", "1 &lt; 2 &gt; 0 &lt;3 &lt;&gt; &lt; b"},
 		{"tag without end", "a <b", "a &lt;b"},
 		{"quote without end", `a <a href="x>b</a> <b>c</b>`, "a b <strong>c</strong>"},
 		{"controls", "a\x00b\x1bc\td\ne\x7f", "abc d e"},
-		{"merge tags", `{{ a < b }} <%= x %> [unsubscribe] <unsubscribe>x</unsubscribe>`, `{{ a < b }} <%= x %> [unsubscribe] <unsubscribe>x</unsubscribe>`},
+		{
+			"merge tags", `{{ a < b }} <%= x %> [unsubscribe] <unsubscribe>x</unsubscribe>`,
+			`{{ a < b }} <%= x %> [unsubscribe] <unsubscribe>x</unsubscribe>`,
+		},
 		{"provider element loses attributes", `<unsubscribe style="x" onclick="y">x</unsubscribe>`, "<unsubscribe>x</unsubscribe>"},
 		{"markup in a tag", "{{ <b>x</b> }}", "{{ <strong>x</strong> }}"},
 		{"link to a tag with quotes", `<a href="{{ x|default:"y" }}">a</a>`, `<a href='{{ x|default:"y" }}'>a</a>`},
@@ -97,18 +124,30 @@ func TestAppendInline_linkStyle(t *testing.T) {
 }
 
 var hostileInline = []string{
-	"<script>alert(1)</script>", "<scr<script>ipt>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg onload=alert(1)><script>x</script>", "<svg/onload=x>",
-	"<b onmouseover=alert(1)>x</b>", "<b/onclick=x>x", "<a href=\"x\"onclick=\"y\">x</a>", `<a href="https://a" " onclick="y">x</a>`, `<a href="https://a&quot; onclick=&quot;x">y</a>`,
-	`<a href='https://a" onclick="x'>y</a>`, "<a href=https://a\"onclick=x>y</a>", `<a href="{{ "onclick="x" }}">y</a>`, `<a href='{{ "a" }}' title='{{'x'}}'>y</a>`,
-	`<a href="{{ '" onclick=x ' }}">y</a>`, `<a href="{{ x }}" onclick="{{ y }}">z</a>`, "<a href=\"{{\" onclick=\"}}\">z</a>", "<iframe srcdoc='<script>'>x</iframe>",
-	"<span style=\"color:red\" onclick=x>y</span>", "<span style='color:\"><script>x</script>'>y</span>", "<span style=\"font-family:&quot;><script>x</script>\">y</span>",
-	"<span style=\"font-family:a';background:url(x)\">y</span>", "<span style=\"behavior:url(x);-moz-binding:url(y)\">z</span>", "<span style=\"color:{{ x }}\">z</span>",
-	"</style><script>x</script>", "<style>*{color:expression(alert(1))}</style>", "<title></title><script>x</script>", "<textarea></textarea><img src=x onerror=y>",
-	"{{ <script>alert(1)</script> }}", "{{ </style><script>x</script> }}", "{% <img src=x onerror=y> %}", "*|<script>|*", "[[<script>]]", "<%= <script> %>", "${<script>}", "%%a<script>%%",
-	"<unsubscribe onclick=x>y", "<unsubscribe/onclick=x>y", "<!--[if mso]><script>x</script><![endif]-->", "<!--><script>x</script>-->", "<!--a--!><img src=x onerror=y>-->", "{{ --> }}<script>",
-	"<", "<<", "<<b>", "</", "</>", "<!", "<?", "<a", "<a href", "<a href=", "<a href=\"", "<a href='x", "&", "&#", "&#x", "&lt;script&gt;", "&#60;script&#62;", "&amp;lt;script&amp;gt;",
-	"\x00<\x00script>x</script>", "<scr\x00ipt>x</script>", "<b\x00>x</b>", "<a\x0chref=javascript:x>y</a>", "\xff\xfe<b>\xc3", "<math><mi//xlink:href=\"data:x,<script>\">",
-	"<form><input><button formaction=javascript:x>y</button></form>", "<meta http-equiv=refresh content=0><base href=//x><link rel=x>", "<b><a href=https://x><i></b></a></i>",
+	"<script>alert(1)</script>", "<scr<script>ipt>alert(1)</script>", "<img src=x onerror=alert(1)>",
+	"<svg onload=alert(1)><script>x</script>", "<svg/onload=x>",
+	"<b onmouseover=alert(1)>x</b>", "<b/onclick=x>x", "<a href=\"x\"onclick=\"y\">x</a>", `<a href="https://a" " onclick="y">x</a>`,
+	`<a href="https://a&quot; onclick=&quot;x">y</a>`,
+	`<a href='https://a" onclick="x'>y</a>`, "<a href=https://a\"onclick=x>y</a>", `<a href="{{ "onclick="x" }}">y</a>`,
+	`<a href='{{ "a" }}' title='{{'x'}}'>y</a>`,
+	`<a href="{{ '" onclick=x ' }}">y</a>`, `<a href="{{ x }}" onclick="{{ y }}">z</a>`, "<a href=\"{{\" onclick=\"}}\">z</a>",
+	"<iframe srcdoc='<script>'>x</iframe>",
+	"<span style=\"color:red\" onclick=x>y</span>", "<span style='color:\"><script>x</script>'>y</span>",
+	"<span style=\"font-family:&quot;><script>x</script>\">y</span>",
+	"<span style=\"font-family:a';background:url(x)\">y</span>", "<span style=\"behavior:url(x);-moz-binding:url(y)\">z</span>",
+	"<span style=\"color:{{ x }}\">z</span>",
+	"</style><script>x</script>", "<style>*{color:expression(alert(1))}</style>", "<title></title><script>x</script>",
+	"<textarea></textarea><img src=x onerror=y>",
+	"{{ <script>alert(1)</script> }}", "{{ </style><script>x</script> }}", "{% <img src=x onerror=y> %}", "*|<script>|*", "[[<script>]]",
+	"<%= <script> %>", "${<script>}", "%%a<script>%%",
+	"<unsubscribe onclick=x>y", "<unsubscribe/onclick=x>y", "<!--[if mso]><script>x</script><![endif]-->", "<!--><script>x</script>-->",
+	"<!--a--!><img src=x onerror=y>-->", "{{ --> }}<script>",
+	"<", "<<", "<<b>", "</", "</>", "<!", "<?", "<a", "<a href", "<a href=", "<a href=\"", "<a href='x", "&", "&#", "&#x", "&lt;script&gt;",
+	"&#60;script&#62;", "&amp;lt;script&amp;gt;",
+	"\x00<\x00script>x</script>", "<scr\x00ipt>x</script>", "<b\x00>x</b>", "<a\x0chref=javascript:x>y</a>", "\xff\xfe<b>\xc3",
+	"<math><mi//xlink:href=\"data:x,<script>\">",
+	"<form><input><button formaction=javascript:x>y</button></form>", "<meta http-equiv=refresh content=0><base href=//x><link rel=x>",
+	"<b><a href=https://x><i></b></a></i>",
 	strings.Repeat("<b>", 100) + "x", strings.Repeat("<a href=https://x><b>", 30), strings.Repeat("<i><b></i>x", 30),
 }
 
@@ -130,8 +169,10 @@ func TestAppendInline_hostile(t *testing.T) {
 // Each of these takes 40 ms, or 6 s where a scan begins again at every piece.
 func TestInline_staysLinear(t *testing.T) {
 	for _, piece := range []string{
-		"<b>", "<a ", "<a x=\"", "<a x='\"", "<a x=\">\" ", "<!", "<!--", "</", "<?", "<script>", "<script></", "<span style=\"color:red\">", "<a href=\"https://x\">", "{{", "{{{", "{%", "*|", "[[", "[a",
-		"%%a", "%abc", "${", "<%", "{{ ${ *| [[ <% %%a {% ", "&#", "&#0", "&", "<unsubscribe", "<p>", "<b></i>", "<b><i></b>", "<a href={{", "<a href=\"j{{a}}", "\x00",
+		"<b>", "<a ", "<a x=\"", "<a x='\"", "<a x=\">\" ", "<!", "<!--", "</", "<?", "<script>", "<script></", "<span style=\"color:red\">",
+		"<a href=\"https://x\">", "{{", "{{{", "{%", "*|", "[[", "[a",
+		"%%a", "%abc", "${", "<%", "{{ ${ *| [[ <% %%a {% ", "&#", "&#0", "&", "<unsubscribe", "<p>", "<b></i>", "<b><i></b>", "<a href={{",
+		"<a href=\"j{{a}}", "\x00",
 	} {
 		s := strings.Repeat(piece, 200_000/len(piece))
 		wantSoon(t, piece, func() {
@@ -318,9 +359,12 @@ func styleFault(style string) string {
 	return ""
 }
 
-var benchInline = strings.Repeat(`Hi {{ first_name|default:"there" }}, your order <strong>#12345</strong> is on its way &amp; should arrive on <em>Tuesday</em>.<br>`+
-	`Track it <a href="https://shop.example/track?id=12345&amp;utm_source=mail">on our site</a> or write to <a href="mailto:help@shop.example">help@shop.example</a>. `+
-	`<span style="color:#d00000;font-weight:bold">Only two left</span> of the jacket you looked at last week: warm, light, and made to last for many winters to come.`, 4)
+var benchInline = strings.Repeat(`Hi {{ first_name|default:"there" }}, your order <strong>#12345</strong> is on its way &amp; should `+
+	`arrive on <em>Tuesday</em>.<br>`+
+	`Track it <a href="https://shop.example/track?id=12345&amp;utm_source=mail">on our site</a> or write to <a `+
+	`href="mailto:help@shop.example">help@shop.example</a>. `+
+	`<span style="color:#d00000;font-weight:bold">Only two left</span> of the jacket you looked at last week: warm, light, and made to `+
+	`last for many winters to come.`, 4)
 
 func BenchmarkInline(b *testing.B) {
 	for _, c := range []struct{ name, src string }{

@@ -14,8 +14,10 @@ var mailT = []string{
 // providerTags are further forms of the providers' table.
 var providerTags = []string{
 	"{{first_name|there}}", "{{ first_name|default:'there' }}", "{{ person|lookup:'Shoe Size'|default:'42' }}", "[[FIRSTNAME]]",
-	`[[FIRSTNAME OR "you & me"]]`, "[[CUSTOM.size]]", "[firstname,fallback=you & me]", "[email]", "{{ contact.FIRSTNAME | default : \"there\" }}",
-	"{{ local_dt|datetimeformat('%B %e, %Y') }}", "*|HTML:LIST_ADDRESS_HTML|*", "*|DATE:F j, Y|*", "<webversion>", "</webversion>", "<preferences>",
+	`[[FIRSTNAME OR "you & me"]]`, "[[CUSTOM.size]]", "[firstname,fallback=you & me]", "[email]",
+	"{{ contact.FIRSTNAME | default : \"there\" }}",
+	"{{ local_dt|datetimeformat('%B %e, %Y') }}", "*|HTML:LIST_ADDRESS_HTML|*", "*|DATE:F j, Y|*", "<webversion>", "</webversion>",
+	"<preferences>",
 	"<currentmonthname>", "<ForwardToAFriend>", "{$name|default('you')}", "%%=v(@name)=%%", "%SENDER-INFO%", "<% if a < 3 %>",
 }
 

@@ -16,8 +16,12 @@ const (
 
 // appendOutlookHead makes Word count pixels as browsers do and keep line heights, and names the fonts that it has.
 func (p *page) appendOutlookHead(head []byte) []byte {
-	head = append(head, `<!--[if mso]><noscript><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>`...)
-	head = append(head, `<style>table,td{mso-table-lspace:0;mso-table-rspace:0}td,p,h1,h2,h3,a,li,span{mso-line-height-rule:exactly}img{-ms-interpolation-mode:bicubic}`...)
+	head = append(head, `<!--[if mso]><noscript><xml><o:OfficeDocumentSettings `+
+		`xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>`+
+		`</noscript>`...)
+	head = append(
+		head, `<style>table,td{mso-table-lspace:0;mso-table-rspace:0}td,p,h1,h2,h3,a,li,span{mso-line-height-rule:exactly}`+
+			`img{-ms-interpolation-mode:bicubic}`...)
 	head = p.fonts.appendOutlookFonts(head)
 	return append(head, `</style><![endif]-->`...)
 }

@@ -100,7 +100,8 @@ func withWatermark(html string) string {
 	return html[:end] + htmlWatermark + html[end:]
 }
 
-const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,sans-serif;color:#52525b;text-align:center">` + watermarkText + `</div>`
+const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,sans-serif;color:#52525b;text-align:center">` +
+	watermarkText + `</div>`
 
 // page is a mail while it is drawn: the body first, with the rules for the head collected aside.
 type page struct {
@@ -184,7 +185,8 @@ func (p *page) px(n int) {
 }
 
 func (p *page) color(c document.Color) {
-	p.html = append(p.html, '#', hexDigits[c.R>>4], hexDigits[c.R&15], hexDigits[c.G>>4], hexDigits[c.G&15], hexDigits[c.B>>4], hexDigits[c.B&15])
+	p.html = append(p.html, '#', hexDigits[c.R>>4], hexDigits[c.R&15], hexDigits[c.G>>4], hexDigits[c.G&15], hexDigits[c.B>>4],
+		hexDigits[c.B&15])
 }
 
 // attr writes an attribute whose value comes from the document.

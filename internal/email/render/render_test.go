@@ -51,7 +51,8 @@ func TestRender_golden(t *testing.T) {
 			compareGolden(t, name+".html", strings.ReplaceAll(got.HTML, "><", ">\n<")+"\n")
 			compareGolden(t, name+".txt", got.Text)
 			compareGolden(t, name+".warnings", warningLines(got.Warnings))
-			if again := Render(parse(t, string(source)), Options{Settings: settings, CDNURL: testCDN}); again.HTML != got.HTML || again.Text != got.Text {
+			if again := Render(parse(t, string(source)), Options{Settings: settings, CDNURL: testCDN}); again.HTML != got.HTML ||
+				again.Text != got.Text {
 				t.Error("the same document gave other bytes")
 			}
 			checkMarkup(t, got.HTML)
@@ -87,9 +88,13 @@ func compareGolden(t *testing.T, name, got string) {
 var (
 	comment  = regexp.MustCompile(`(?s)<!--.*?-->`)
 	anyTag   = regexp.MustCompile(`</?([a-zA-Z][a-zA-Z0-9:]*)((?:\s+[a-zA-Z:-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*/?>`)
-	voidTags = map[string]bool{"img": true, "br": true, "meta": true, "unsubscribe": true, "webversion": true, "preferences": true, "forwardtoafriend": true}
-	allowed  = regexp.MustCompile(`^(html|head|meta|title|style|body|div|table|tr|td|p|h1|h2|h3|a|img|br|ul|ol|li|strong|em|u|s|span|sub|sup|b|i|` +
-		`unsubscribe|webversion|preferences|forwardtoafriend)$`) // the last four are merge tags of Campaign Monitor
+	voidTags = map[string]bool{
+		"img": true, "br": true, "meta": true, "unsubscribe": true, "webversion": true, "preferences": true,
+		"forwardtoafriend": true,
+	}
+	allowed = regexp.MustCompile(
+		`^(html|head|meta|title|style|body|div|table|tr|td|p|h1|h2|h3|a|img|br|ul|ol|li|strong|em|u|s|span|sub|sup|b|i|` +
+			`unsubscribe|webversion|preferences|forwardtoafriend)$`) // the last four are merge tags of Campaign Monitor
 	oneAttr = regexp.MustCompile(`([a-zA-Z:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?`)
 	script  = regexp.MustCompile(`(?i)^[\x00-\x20]*(?:j\s*a\s*v\s*a|vb)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^\s*(?:data|file|blob)\s*:`)
 	style   = regexp.MustCompile(`(?i)expression\(|behavior|@import|url\((?:[^'h]|'[^h])|[<>]`)
@@ -140,7 +145,19 @@ func checkAttributes(t *testing.T, tag, attributes string) {
 
 // TestColumns_sumExactly: one pixel too many, and the last column drops below the others.
 func TestColumns_sumExactly(t *testing.T) {
-	for _, layout := range [][]int{{100}, {50, 50}, {33, 33, 33}, {25, 25, 25, 25}, {66, 33}, {33, 66}, {25, 75}, {75, 25}, {25, 50, 25}, {50, 25, 25}, {25, 25, 50}} {
+	for _, layout := range [][]int{
+		{100},
+		{50, 50},
+		{33, 33, 33},
+		{25, 25, 25, 25},
+		{66, 33},
+		{33, 66},
+		{25, 75},
+		{75, 25},
+		{25, 50, 25},
+		{50, 25, 25},
+		{25, 25, 50},
+	} {
 		for inner := 100; inner <= 960; inner++ {
 			for _, gap := range []int{0, 1, 7, 16, 24} {
 				sum := gap * (len(layout) - 1)
@@ -165,9 +182,15 @@ func TestColumns_sumExactly(t *testing.T) {
 func one(t testing.TB, block string, props map[string]any) string {
 	t.Helper()
 	raw, err := json.Marshal(map[string]any{
-		"ROOT":    map[string]any{"type": map[string]any{"resolvedName": "ContainerBlock"}, "isCanvas": true, "props": map[string]any{}, "nodes": []string{"section"}},
-		"section": map[string]any{"type": map[string]any{"resolvedName": "ContainerBlock"}, "isCanvas": true, "props": map[string]any{}, "parent": "ROOT", "nodes": []string{"block"}},
-		"block":   map[string]any{"type": map[string]any{"resolvedName": block}, "props": props, "parent": "section", "nodes": []string{}},
+		"ROOT": map[string]any{
+			"type": map[string]any{"resolvedName": "ContainerBlock"}, "isCanvas": true, "props": map[string]any{},
+			"nodes": []string{"section"},
+		},
+		"section": map[string]any{
+			"type": map[string]any{"resolvedName": "ContainerBlock"}, "isCanvas": true, "props": map[string]any{},
+			"parent": "ROOT", "nodes": []string{"block"},
+		},
+		"block": map[string]any{"type": map[string]any{"resolvedName": block}, "props": props, "parent": "section", "nodes": []string{}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -177,9 +200,12 @@ func one(t testing.TB, block string, props map[string]any) string {
 
 // hostile texts try to get out of where they are put.
 var hostileTexts = []string{
-	`<script>alert(1)</script>`, `"><script>alert(1)</script>`, `'><img src=x onerror=alert(1)>`, `javascript:alert(1)`, "java\tscript:alert(1)",
-	` JaVaScRiPt:alert(1)`, `data:text/html,<script>alert(1)</script>`, `</style><script>alert(1)</script>`, `</title><script>alert(1)</script>`,
-	`x');background:url(javascript:alert(1))`, `expression(alert(1))`, `<a href="javascript:alert(1)" onclick="alert(1)">x</a>`, `<!--[if mso]><script>`, `--><script>alert(1)</script>`,
+	`<script>alert(1)</script>`, `"><script>alert(1)</script>`, `'><img src=x onerror=alert(1)>`, `javascript:alert(1)`,
+	"java\tscript:alert(1)",
+	` JaVaScRiPt:alert(1)`, `data:text/html,<script>alert(1)</script>`, `</style><script>alert(1)</script>`,
+	`</title><script>alert(1)</script>`,
+	`x');background:url(javascript:alert(1))`, `expression(alert(1))`, `<a href="javascript:alert(1)" onclick="alert(1)">x</a>`,
+	`<!--[if mso]><script>`, `--><script>alert(1)</script>`,
 	`{{"><script>alert(1)</script>}}`, `*|"><script>|*`, `<svg onload=alert(1)>`, "\x00<b>", `&#106;avascript:alert(1)`,
 }
 
@@ -201,7 +227,10 @@ func TestRender_hostileTexts(t *testing.T) {
 			return map[string]any{"icons": []any{map[string]any{"platformId": x, "url": x}}, "styles": styles(x)}
 		},
 		"ComplianceFooterBlock": func(x string) map[string]any {
-			return map[string]any{"address": x, "unsubscribeLabel": x, "unsubscribeHref": x, "showPreferences": true, "preferencesLabel": x, "preferencesHref": x, "showCopyright": true, "companyName": x, "styles": styles(x)}
+			return map[string]any{
+				"address": x, "unsubscribeLabel": x, "unsubscribeHref": x, "showPreferences": true, "preferencesLabel": x,
+				"preferencesHref": x, "showCopyright": true, "companyName": x, "styles": styles(x),
+			}
 		},
 		"ListBlock": func(x string) map[string]any { return map[string]any{"items": []any{x}, "styles": styles(x)} },
 		"MenuBlock": func(x string) map[string]any {
@@ -224,7 +253,8 @@ func styles(x string) map[string]any {
 	return map[string]any{
 		"backgroundColor": x, "backgroundImage": "https://example.com/" + x, "backgroundSize": x, "backgroundPosition": x, "backgroundRepeat": x,
 		"backgroundGradient": map[string]any{"from": x, "to": x, "angle": x}, "color": x, "fontSize": x, "fontFamily": x, "fontWeight": x,
-		"textAlign": x, "padding": x, "margin": x, "borderColor": x, "borderRadius": x, "borderWidth": x, "lineColor": x, "alignment": x, "shape": x,
+		"textAlign": x, "padding": x, "margin": x, "borderColor": x, "borderRadius": x, "borderWidth": x, "lineColor": x, "alignment": x,
+		"shape": x,
 	}
 }
 
@@ -232,12 +262,18 @@ func styles(x string) map[string]any {
 func TestRender_absurdNumbers(t *testing.T) {
 	for _, n := range []float64{-1e300, -1, 0, 0.4, 1e6, 1e300} {
 		look := map[string]any{}
-		for _, name := range []string{"padding", "paddingLeft", "margin", "fontSize", "lineHeight", "letterSpacing", "borderRadius", "borderWidth", "iconSize", "iconSpacing"} {
+		for _, name := range []string{
+			"padding", "paddingLeft", "margin", "fontSize", "lineHeight", "letterSpacing", "borderRadius",
+			"borderWidth", "iconSize", "iconSpacing",
+		} {
 			look[name] = n
 		}
 		look["borderColor"], look["backgroundGradient"] = "#000", map[string]any{"from": "#000", "to": "#fff", "angle": n}
 		for _, block := range []string{"TextBlock", "ImageBlock", "ButtonBlock", "DividerBlock", "SpacerBlock", "ListBlock", "ContainerBlock"} {
-			props := map[string]any{"text": "x", "src": "https://example.com/x.png", "width": n, "height": n, "mobileHeight": n, "styles": look, "responsive": map[string]any{"mobileStyles": look}}
+			props := map[string]any{
+				"text": "x", "src": "https://example.com/x.png", "width": n, "height": n, "mobileHeight": n, "styles": look,
+				"responsive": map[string]any{"mobileStyles": look},
+			}
 			markup := Render(parse(t, one(t, block, props)), Options{}).HTML
 			checkMarkup(t, markup)
 			if strings.Contains(markup, "e+") || strings.Contains(markup, "NaN") || strings.Contains(markup, "Inf") {

@@ -9,8 +9,9 @@ func (p *page) socialBlock(n document.Node, l *document.Looks, f *frame) {
 	s := n.SocialIcons()
 	p.checkValues(n, l.Unsupported, s.Unsupported)
 	look := iconLook{
-		shape: orText(s.Shape, icons.Shapes[0]), variant: orText(s.Variant, icons.Variants[0]), color: s.IconColor, background: l.Styles.BackgroundColor,
-		size: min(max(pixels(s.IconSize.Or(24)), icons.MinSize), icons.MaxSize), space: iconSpace(s),
+		shape: orText(s.Shape, icons.Shapes[0]), variant: orText(s.Variant, icons.Variants[0]), color: s.IconColor,
+		background: l.Styles.BackgroundColor,
+		size:       min(max(pixels(s.IconSize.Or(24)), icons.MinSize), icons.MaxSize), space: iconSpace(s),
 	}
 	l.Styles.BackgroundColor = document.Color{} // of the icons, not of the cell around them
 	inner, end := p.open(l, f, orText(s.Alignment, "center"))

@@ -39,10 +39,15 @@ func faces(html string) []string {
 
 func TestFonts_thatAMailNames(t *testing.T) {
 	font := func(family string, weight int, style string) render.Font {
-		return render.Font{Family: family, URL: fmt.Sprintf("https://example.com/%s-%d-%s.woff2", strings.ReplaceAll(strings.ToLower(family), " ", "-"), weight, style), Weight: weight, Style: style}
+		return render.Font{
+			Family: family,
+			URL:    fmt.Sprintf("https://example.com/%s-%d-%s.woff2", strings.ReplaceAll(strings.ToLower(family), " ", "-"), weight, style),
+			Weight: weight, Style: style,
+		}
 	}
 	offered := []render.Font{
-		font("Brandon Text", 300, "normal"), font("Brandon Text", 700, "normal"), font("Brandon Text", 400, "italic"), font("Brandon Text", 400, "normal"),
+		font("Brandon Text", 300, "normal"), font("Brandon Text", 700, "normal"), font("Brandon Text", 400, "italic"),
+		font("Brandon Text", 400, "normal"),
 		font("Inter", 400, "normal"), font("Émile", 400, "normal"),
 	}
 	at := func(names ...string) (addresses []string) {
@@ -57,10 +62,13 @@ func TestFonts_thatAMailNames(t *testing.T) {
 	}{
 		"none":             {"Arial", "Georgia, serif", nil},
 		"a part of a name": {"International", "Brandon", nil},
-		"the whole mail":   {"brandon text", "serif", at("brandon-text-400-normal", "brandon-text-700-normal", "brandon-text-400-italic", "brandon-text-300-normal")},
-		"one word":         {"Arial", "INTER, serif", at("inter-400-normal")},
-		"behind another":   {"Arial, Inter", "Arial", at("inter-400-normal")},
-		"letters abroad":   {"Émile", "Arial", at("%c3%a9mile-400-normal")},
+		"the whole mail": {
+			"brandon text", "serif",
+			at("brandon-text-400-normal", "brandon-text-700-normal", "brandon-text-400-italic", "brandon-text-300-normal"),
+		},
+		"one word":       {"Arial", "INTER, serif", at("inter-400-normal")},
+		"behind another": {"Arial, Inter", "Arial", at("inter-400-normal")},
+		"letters abroad": {"Émile", "Arial", at("%c3%a9mile-400-normal")},
 	} {
 		got := faces(mailIn(t, c.body, c.word, render.Options{Fonts: offered}))
 		if diff := cmp.Diff(c.want, got); diff != "" {
@@ -72,7 +80,8 @@ func TestFonts_thatAMailNames(t *testing.T) {
 func TestFonts_theSettingsOwnComeFirst(t *testing.T) {
 	settings := render.ParseSettings(`{"fonts":[{"family":"Inter","url":"https://example.com/own.woff2"}]}`)
 	html := mailIn(t, "Inter", "Lora", render.Options{Settings: settings, Fonts: []render.Font{
-		{Family: "inter", URL: "https://example.com/account.woff2", Weight: 400}, {Family: "Lora", URL: "https://example.com/lora.woff2", Weight: 400},
+		{Family: "inter", URL: "https://example.com/account.woff2", Weight: 400},
+		{Family: "Lora", URL: "https://example.com/lora.woff2", Weight: 400},
 	}})
 	if diff := cmp.Diff([]string{"https://example.com/own.woff2", "https://example.com/lora.woff2"}, faces(html)); diff != "" {
 		t.Error(diff)
@@ -83,12 +92,14 @@ func TestFonts_onlySoMany(t *testing.T) {
 	var offered []render.Font
 	for weight := 100; weight <= 900; weight += 100 {
 		for _, style := range []string{"normal", "italic"} {
-			offered = append(offered, render.Font{Family: "Inter", URL: fmt.Sprintf("https://example.com/%d-%s.woff2", weight, style), Weight: weight, Style: style})
+			offered = append(offered,
+				render.Font{Family: "Inter", URL: fmt.Sprintf("https://example.com/%d-%s.woff2", weight, style), Weight: weight, Style: style})
 		}
 	}
 	got := faces(mailIn(t, "Inter", "Arial", render.Options{Fonts: offered}))
 	first := []string{
-		"https://example.com/400-normal.woff2", "https://example.com/700-normal.woff2", "https://example.com/400-italic.woff2", "https://example.com/700-italic.woff2",
+		"https://example.com/400-normal.woff2", "https://example.com/700-normal.woff2", "https://example.com/400-italic.woff2",
+		"https://example.com/700-italic.woff2",
 	}
 	if len(got) != 12 || cmp.Diff(first, got[:4]) != "" {
 		t.Errorf("%d fonts: %v", len(got), got)
@@ -96,7 +107,8 @@ func TestFonts_onlySoMany(t *testing.T) {
 }
 
 func TestFonts_variable(t *testing.T) {
-	html := mailIn(t, "Inter", "Arial", render.Options{Fonts: []render.Font{{Family: "Inter", URL: "https://example.com/i.woff2", Weight: 100, MaxWeight: 900}}})
+	html := mailIn(t, "Inter", "Arial",
+		render.Options{Fonts: []render.Font{{Family: "Inter", URL: "https://example.com/i.woff2", Weight: 100, MaxWeight: 900}}})
 	if want := "@font-face{font-family:Inter;font-style:normal;font-weight:100 900;src:url("; !strings.Contains(html, want) {
 		t.Errorf("no %s in %.900s", want, html)
 	}

@@ -75,7 +75,8 @@ func appendHeight(dst []byte, height int) []byte {
 }
 
 // playMark ends the tag of the link and fills it. The last character keeps phones from drawing an emoji.
-const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;border:2px solid #ffffff;background-color:#222222;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span>"
+const playMark = `"><span style="display:inline-block;width:64px;height:64px;border-radius:32px;border:2px solid ` +
+	`#ffffff;background-color:#222222;font:26px/64px Arial,sans-serif;color:#ffffff;vertical-align:middle">` + "&#9654;&#65038;</span>"
 
 func (p *page) videoForOutlook(v document.Video, f *frame) {
 	if f.noOutlook {

@@ -45,41 +45,48 @@ func scripts() map[string]string {
 		"script in a symbol":         open + `><symbol id="s"><script>RUN</script></symbol><use href="#s"/></svg>`,
 		"script in upper case":       open + `><SCRIPT>RUN</SCRIPT></svg>`,
 		"script by a module":         open + `><script type="module">import 'URL'</script></svg>`,
-		"page in a foreignObject":    open + `><foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="URL" onerror="RUN"/><script>RUN</script></body></foreignObject></svg>`,
-		"frame in a foreignObject":   open + `><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="URL" srcdoc="&lt;script&gt;RUN&lt;/script&gt;"/></foreignObject></svg>`,
-		"frame of XHTML":             open + `><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:RUN"/></svg>`,
-		"object of XHTML":            open + `><object xmlns="http://www.w3.org/1999/xhtml" data="URL"/></svg>`,
-		"embed of XHTML":             open + `><embed xmlns="http://www.w3.org/1999/xhtml" src="URL"/></svg>`,
-		"picture of XHTML":           open + `><img xmlns="http://www.w3.org/1999/xhtml" src="URL" onerror="RUN"/></svg>`,
-		"link of XHTML":              open + `><link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="URL"/></svg>`,
-		"base of XHTML":              open + `><base xmlns="http://www.w3.org/1999/xhtml" href="URL"/></svg>`,
-		"refresh of XHTML":           open + `><meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=URL"/></svg>`,
-		"form of XHTML":              open + `><form xmlns="http://www.w3.org/1999/xhtml" action="URL"><input autofocus="" onfocus="RUN"/></form></svg>`,
-		"video of XHTML":             open + `><video xmlns="http://www.w3.org/1999/xhtml" src="URL" poster="URL" autoplay=""/></svg>`,
-		"handler":                    open + `xmlns:ev="http://www.w3.org/2001/xml-events"><handler type="text/javascript" ev:event="load">RUN</handler></svg>`,
+		"page in a foreignObject": open + `><foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="URL" ` +
+			`onerror="RUN"/><script>RUN</script></body></foreignObject></svg>`,
+		"frame in a foreignObject": open + `><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="URL" ` +
+			`srcdoc="&lt;script&gt;RUN&lt;/script&gt;"/></foreignObject></svg>`,
+		"frame of XHTML":   open + `><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:RUN"/></svg>`,
+		"object of XHTML":  open + `><object xmlns="http://www.w3.org/1999/xhtml" data="URL"/></svg>`,
+		"embed of XHTML":   open + `><embed xmlns="http://www.w3.org/1999/xhtml" src="URL"/></svg>`,
+		"picture of XHTML": open + `><img xmlns="http://www.w3.org/1999/xhtml" src="URL" onerror="RUN"/></svg>`,
+		"link of XHTML":    open + `><link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="URL"/></svg>`,
+		"base of XHTML":    open + `><base xmlns="http://www.w3.org/1999/xhtml" href="URL"/></svg>`,
+		"refresh of XHTML": open + `><meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=URL"/></svg>`,
+		"form of XHTML": open + `><form xmlns="http://www.w3.org/1999/xhtml" action="URL"><input autofocus="" ` +
+			`onfocus="RUN"/></form></svg>`,
+		"video of XHTML": open + `><video xmlns="http://www.w3.org/1999/xhtml" src="URL" poster="URL" autoplay=""/></svg>`,
+		"handler": open + `xmlns:ev="http://www.w3.org/2001/xml-events"><handler type="text/javascript" ` +
+			`ev:event="load">RUN</handler></svg>`,
 	}
 }
 
 // events run by an attribute.
 func events() map[string]string {
 	return map[string]string{
-		"onload":                   open + `onload="RUN">` + shape + `</svg>`,
-		"onload in upper case":     open + `ONLOAD="RUN">` + shape + `</svg>`,
-		"onload of an element":     open + `><g onload="RUN">` + shape + `</g></svg>`,
-		"onerror of an image":      open + `><image href="URL" onerror="RUN"/></svg>`,
-		"onbegin of an animation":  open + `><animate attributeName="x" dur="1s" onbegin="RUN"/></svg>`,
-		"onend of an animation":    open + `>` + shape + `<set attributeName="x" to="1" dur="0.1s" onend="RUN"/></svg>`,
-		"onfocus":                  open + `><g tabindex="0" onfocusin="RUN" autofocus="">` + shape + `</g></svg>`,
-		"onload with a prefix":     open + `xmlns:s="http://www.w3.org/2000/svg" s:onload="RUN" xlink:onload="RUN"/>`,
-		"animated link":            open + `><a><animate attributeName="href" values="javascript:RUN"/><text y="50">x</text></a></svg>`,
-		"animated xlink":           open + `><a><animate attributeName="xlink:href" from="javascript:RUN" to="&amp;" begin="0s"/><text y="50">x</text></a></svg>`,
-		"set to a script":          open + `><a id="a"><text y="50">x</text></a><set href="#a" attributeName="href" to="javascript:RUN"/></svg>`,
-		"link to a script":         open + `><a href="javascript:RUN"><text y="50">x</text></a></svg>`,
-		"link with an escape":      open + `><a xlink:href="java&#x0A;script:RUN"><text y="50">x</text></a></svg>`,
-		"use of a script":          open + `><use href="javascript:RUN"/></svg>`,
-		"use of data":              open + `><use href="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg' id='x' onload='RUN'/&gt;#x"/></svg>`,
-		"motion along a script":    open + `>` + shape + `<animateMotion><mpath xlink:href="URL#p"/></animateMotion></svg>`,
-		"discard of XML events":    open + `xmlns:ev="http://www.w3.org/2001/xml-events"><listener xmlns="http://www.w3.org/2001/xml-events" event="load" handler="URL#h"/></svg>`,
+		"onload":                  open + `onload="RUN">` + shape + `</svg>`,
+		"onload in upper case":    open + `ONLOAD="RUN">` + shape + `</svg>`,
+		"onload of an element":    open + `><g onload="RUN">` + shape + `</g></svg>`,
+		"onerror of an image":     open + `><image href="URL" onerror="RUN"/></svg>`,
+		"onbegin of an animation": open + `><animate attributeName="x" dur="1s" onbegin="RUN"/></svg>`,
+		"onend of an animation":   open + `>` + shape + `<set attributeName="x" to="1" dur="0.1s" onend="RUN"/></svg>`,
+		"onfocus":                 open + `><g tabindex="0" onfocusin="RUN" autofocus="">` + shape + `</g></svg>`,
+		"onload with a prefix":    open + `xmlns:s="http://www.w3.org/2000/svg" s:onload="RUN" xlink:onload="RUN"/>`,
+		"animated link":           open + `><a><animate attributeName="href" values="javascript:RUN"/><text y="50">x</text></a></svg>`,
+		"animated xlink": open + `><a><animate attributeName="xlink:href" from="javascript:RUN" to="&amp;" begin="0s"/><text ` +
+			`y="50">x</text></a></svg>`,
+		"set to a script":     open + `><a id="a"><text y="50">x</text></a><set href="#a" attributeName="href" to="javascript:RUN"/></svg>`,
+		"link to a script":    open + `><a href="javascript:RUN"><text y="50">x</text></a></svg>`,
+		"link with an escape": open + `><a xlink:href="java&#x0A;script:RUN"><text y="50">x</text></a></svg>`,
+		"use of a script":     open + `><use href="javascript:RUN"/></svg>`,
+		"use of data": open + `><use href="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg' id='x' ` +
+			`onload='RUN'/&gt;#x"/></svg>`,
+		"motion along a script": open + `>` + shape + `<animateMotion><mpath xlink:href="URL#p"/></animateMotion></svg>`,
+		"discard of XML events": open + `xmlns:ev="http://www.w3.org/2001/xml-events"><listener xmlns="http://www.w3.org/2001/xml-events" ` +
+			`event="load" handler="URL#h"/></svg>`,
 		"animation of an event":    open + `>` + shape + `<animate href="#r" attributeName="onclick" values="RUN" begin="0s"/></svg>`,
 		"animated picture address": open + `><image id="i" width="9" height="9"/><set href="#i" attributeName="href" to="URL"/></svg>`,
 	}
@@ -88,12 +95,14 @@ func events() map[string]string {
 // loads fetch something without a script.
 func loads() map[string]string {
 	return map[string]string{
-		"image":                     open + `><image width="9" height="9" href="URL"/></svg>`,
-		"image by xlink":            open + `><image width="9" height="9" xlink:href="URL"/></svg>`,
-		"image without a scheme":    open + `><image width="9" height="9" href="HOST"/></svg>`,
-		"image in an image":         open + `><image width="9" height="9" href="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg'&gt;&lt;image href='URL'/&gt;&lt;/svg&gt;"/></svg>`,
-		"feImage":                   open + `><filter id="f"><feImage href="URL"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>`,
-		"feImage by xlink":          open + `><filter id="f"><feImage xlink:href="URL"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>`,
+		"image":                  open + `><image width="9" height="9" href="URL"/></svg>`,
+		"image by xlink":         open + `><image width="9" height="9" xlink:href="URL"/></svg>`,
+		"image without a scheme": open + `><image width="9" height="9" href="HOST"/></svg>`,
+		"image in an image": open + `><image width="9" height="9" href="data:image/svg+xml,&lt;svg ` +
+			`xmlns='http://www.w3.org/2000/svg'&gt;&lt;image href='URL'/&gt;&lt;/svg&gt;"/></svg>`,
+		"feImage": open + `><filter id="f"><feImage href="URL"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>`,
+		"feImage by xlink": open + `><filter id="f"><feImage xlink:href="URL"/></filter><rect width="9" height="9" ` +
+			`filter="url(#f)"/></svg>`,
 		"use of another file":       open + `><use href="URL#x"/></svg>`,
 		"use by xlink":              open + `><use xlink:href="URL#x"/></svg>`,
 		"gradient of another file":  open + `><linearGradient id="g" href="URL#g"/><rect width="9" height="9" fill="url(#g)"/></svg>`,
@@ -109,9 +118,11 @@ func loads() map[string]string {
 		"fill behind a comment":     open + `><rect width="9" height="9" fill="/**/url(URL#p)"/></svg>`,
 		"two fills":                 open + `><rect width="9" height="9" fill="url(#a) url(URL)"/></svg>`,
 		"base address":              open + `xml:base="URL/"><image width="9" height="9" href="x.png"/><use href="y.svg#z"/></svg>`,
-		"colour profile":            open + `><color-profile name="c" xlink:href="URL"/><rect width="9" height="9" fill="red icc-color(c, 1)"/></svg>`,
-		"font of another file":      open + `><font-face font-family="f"><font-face-src><font-face-uri xlink:href="URL"/></font-face-src></font-face><text font-family="f">x</text></svg>`,
-		"audio of SVG 2":            open + `><audio href="URL" autoplay=""/><video href="URL"/><iframe href="URL"/></svg>`,
+		"colour profile": open + `><color-profile name="c" xlink:href="URL"/><rect width="9" height="9" fill="red icc-color(c, ` +
+			`1)"/></svg>`,
+		"font of another file": open + `><font-face font-family="f"><font-face-src><font-face-uri ` +
+			`xlink:href="URL"/></font-face-src></font-face><text font-family="f">x</text></svg>`,
+		"audio of SVG 2": open + `><audio href="URL" autoplay=""/><video href="URL"/><iframe href="URL"/></svg>`,
 	}
 }
 
@@ -122,7 +133,8 @@ func styles() map[string]string {
 		"style with an import by url": open + `><style>@import url(URL);rect{fill:red}</style></svg>`,
 		"style with an escape":        open + `><style>@\69mport "URL";</style></svg>`,
 		"style with a hidden import":  open + `><style>/**/@import/**/"URL";</style></svg>`,
-		"style with a font":           open + `><style>@font-face{font-family:f;src:url(URL)}text{font-family:f}</style><text y="50">x</text></svg>`,
+		"style with a font": open + `><style>@font-face{font-family:f;src:url(URL)}text{font-family:f}</style><text ` +
+			`y="50">x</text></svg>`,
 		"style with a background":     open + `style="background:url(URL)"><style>svg{background-image:url(URL)}</style></svg>`,
 		"style with image-set":        open + `><style>svg{background:image-set("URL" 1x)}</style></svg>`,
 		"style with a list":           open + `><style>text{display:list-item;list-style:url(URL)}</style><text y="50">x</text></svg>`,
@@ -163,9 +175,11 @@ func parsers() map[string]string {
 		"script behind the end":      open + `/><script xmlns="http://www.w3.org/2000/svg">RUN</script>`,
 		"page that holds an SVG":     `<html xmlns="http://www.w3.org/1999/xhtml"><script>RUN</script>` + open + `/></html>`,
 		"another namespace inside":   open + `><g xmlns="http://www.w3.org/1999/xhtml"><script>RUN</script></g></svg>`,
-		"own namespace declared":     open + `xmlns:xml="http://www.w3.org/XML/1998/namespace"><x:script xmlns:x="http://www.w3.org/2000/svg">RUN</x:script></svg>`,
-		"script in UTF-7":            `<?xml version="1.0" encoding="UTF-7"?>` + open + `>+ADw-script+AD4-RUN+ADw-/script+AD4-</svg>`,
-		"MathML":                     open + `><math xmlns="http://www.w3.org/1998/Math/MathML"><maction actiontype="statusline" xlink:href="javascript:RUN"/></math></svg>`,
-		"XInclude":                   open + `xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="URL" parse="text"/></svg>`,
+		"own namespace declared": open + `xmlns:xml="http://www.w3.org/XML/1998/namespace"><x:script ` +
+			`xmlns:x="http://www.w3.org/2000/svg">RUN</x:script></svg>`,
+		"script in UTF-7": `<?xml version="1.0" encoding="UTF-7"?>` + open + `>+ADw-script+AD4-RUN+ADw-/script+AD4-</svg>`,
+		"MathML": open + `><math xmlns="http://www.w3.org/1998/Math/MathML"><maction actiontype="statusline" ` +
+			`xlink:href="javascript:RUN"/></math></svg>`,
+		"XInclude": open + `xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="URL" parse="text"/></svg>`,
 	}
 }

@@ -118,17 +118,26 @@ func TestClient_triesAgain(t *testing.T) {
 		"504":            {answer(504, ""), want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
 		"400":            {answer(400, ""), want{1, provider.Rejected, false}, want{1, provider.Rejected, false}},
 		"401":            {answer(401, ""), want{2, provider.Unauthorized, false}, want{2, provider.Unauthorized, false}},
-		"redirect":       {answer(302, "", "Location", "https://evil.example"), want{1, provider.Unavailable, false}, want{1, provider.Unavailable, false}},
-		"cut":            {cut, want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
-		"no JSON":        {answer(200, "<html>"), want{1, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
-		"too long":       {answer(200, `"`+strings.Repeat("x", 4<<20)+`"`), want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
+		"redirect": {
+			answer(302, "", "Location", "https://evil.example"),
+			want{1, provider.Unavailable, false},
+			want{1, provider.Unavailable, false},
+		},
+		"cut":     {cut, want{3, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
+		"no JSON": {answer(200, "<html>"), want{1, provider.Unavailable, false}, want{1, provider.Unavailable, true}},
+		"too long": {
+			answer(200, `"`+strings.Repeat("x", 4<<20)+`"`),
+			want{3, provider.Unavailable, false},
+			want{1, provider.Unavailable, true},
+		},
 	} {
 		for method, want := range map[string]want{http.MethodGet: c.read, http.MethodPost: c.write} {
 			t.Run(name+" "+method, func(t *testing.T) {
 				e, asked := given(t, provider.OAuth{}, c.handler)
 				var waits patience
 				var into any
-				err := e.Client(provider.Connection{Tokens: &token{}, Wait: waits.wait}).Do(t.Context(), provider.Request{Method: method, Path: "/x"}, &into)
+				err := e.Client(provider.Connection{Tokens: &token{}, Wait: waits.wait}).Do(t.Context(), provider.Request{Method: method, Path: "/x"},
+					&into)
 				failed, ok := errors.AsType[*provider.Error](err)
 				if !ok {
 					t.Fatalf("error %v", err)
@@ -149,7 +158,9 @@ func TestClient_waitsAsLongAsItIsTold(t *testing.T) {
 	}{
 		"seconds": {map[string]string{"Retry-After": "7"}, 7 * time.Second, 7 * time.Second},
 		"moment": {
-			map[string]string{"Retry-After": "Mon, 16 Nov 2026 10:00:05 GMT", "Date": "Mon, 16 Nov 2026 10:00:00 GMT"}, 5 * time.Second, 5 * time.Second,
+			map[string]string{"Retry-After": "Mon, 16 Nov 2026 10:00:05 GMT", "Date": "Mon, 16 Nov 2026 10:00:00 GMT"},
+			5 * time.Second,
+			5 * time.Second,
 		},
 		"nothing": {nil, 250 * time.Millisecond, 500 * time.Millisecond},
 	} {
@@ -180,7 +191,8 @@ func TestClient_afterATimeout(t *testing.T) {
 	for method, mayExist := range map[string]bool{http.MethodGet: false, http.MethodPost: true} {
 		before := asked.Load()
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-		err := e.Client(provider.Connection{Tokens: &token{}}).Do(ctx, provider.Request{Method: method, Path: "/x", JSON: map[string]string{}}, nil)
+		err := e.Client(provider.Connection{Tokens: &token{}}).Do(ctx, provider.Request{Method: method, Path: "/x", JSON: map[string]string{}},
+			nil)
 		cancel()
 		failed, ok := errors.AsType[*provider.Error](err)
 		if !ok || failed.Kind != provider.Timeout || failed.MayExist != mayExist || asked.Load()-before != 1 {
@@ -199,12 +211,16 @@ func TestClient_whenNobodyIsThere(t *testing.T) {
 	if err := listener.Close(); err != nil {
 		t.Fatal(err)
 	}
-	e, err := provider.NewEndpoint(plain{provider.Description{ID: "plain", API: address, OAuth: provider.OAuth{Authorize: address, Token: address}}}, provider.Settings{})
+	e, err := provider.NewEndpoint(plain{provider.Description{
+		ID: "plain", API: address,
+		OAuth: provider.OAuth{Authorize: address, Token: address},
+	}}, provider.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var waits patience
-	err = e.Client(provider.Connection{Tokens: &token{}, Wait: waits.wait}).Do(t.Context(), provider.Request{Method: http.MethodPost, Path: "/x"}, nil)
+	err = e.Client(provider.Connection{Tokens: &token{}, Wait: waits.wait}).Do(t.Context(),
+		provider.Request{Method: http.MethodPost, Path: "/x"}, nil)
 	failed, ok := errors.AsType[*provider.Error](err)
 	if !ok || failed.MayExist || len(waits) != 2 {
 		t.Errorf("%v, %d pauses", err, len(waits))
@@ -215,15 +231,25 @@ func TestClient_sendsWhatItIsTold(t *testing.T) {
 	var got string
 	e, _ := given(t, provider.OAuth{}, func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		got = fmt.Sprint(r.Method, " ", r.URL.RequestURI(), " ", r.Header.Get("Authorization"), " ", r.Header.Get("Content-Type"), " ", r.Header.Get("Revision"), " ", string(body))
+		got = fmt.Sprint(r.Method, " ", r.URL.RequestURI(), " ", r.Header.Get("Authorization"), " ", r.Header.Get("Content-Type"), " ",
+			r.Header.Get("Revision"), " ", string(body))
 		_, _ = io.WriteString(w, "{}")
 	})
 	client := e.Client(provider.Connection{Tokens: &token{}})
 	for want, request := range map[string]provider.Request{
-		"GET /v1/a%2Fb?q=1 Bearer first  r1 ":                            {Path: "/" + url.PathEscape("a/b"), Query: url.Values{"q": {"1"}}, Header: http.Header{"Revision": {"r1"}}},
-		`POST /v1/x Bearer first application/vnd.api+json  {"a":1}`:      {Method: "POST", Path: "/x", JSON: map[string]int{"a": 1}, Header: http.Header{"Content-Type": {"application/vnd.api+json"}}},
+		"GET /v1/a%2Fb?q=1 Bearer first  r1 ": {
+			Path: "/" + url.PathEscape("a/b"), Query: url.Values{"q": {"1"}},
+			Header: http.Header{"Revision": {"r1"}},
+		},
+		`POST /v1/x Bearer first application/vnd.api+json  {"a":1}`: {
+			Method: "POST", Path: "/x", JSON: map[string]int{"a": 1},
+			Header: http.Header{"Content-Type": {"application/vnd.api+json"}},
+		},
 		"POST /v1/x Bearer first application/x-www-form-urlencoded  a=b": {Method: "POST", Path: "x", Form: url.Values{"a": {"b"}}},
-		"PUT /v1/x Bearer first text/html  <p>":                          {Method: "PUT", Path: "/x", Body: []byte("<p>"), Header: http.Header{"Content-Type": {"text/html"}}},
+		"PUT /v1/x Bearer first text/html  <p>": {
+			Method: "PUT", Path: "/x", Body: []byte("<p>"),
+			Header: http.Header{"Content-Type": {"text/html"}},
+		},
 		"POST /v1/i  application/x-www-form-urlencoded  client_id=id&client_secret=secret-1&hint=h&token=first": {
 			Method: "POST", Path: "/i", Form: url.Values{"hint": {"h"}}, Introspect: true, Repeatable: true,
 		},
@@ -242,7 +268,8 @@ func TestError_saysNoSecrets(t *testing.T) {
 	})
 	err := e.Client(provider.Connection{Tokens: &token{}}).Do(t.Context(), provider.Request{Path: "/x"}, nil)
 	failed, ok := errors.AsType[*provider.Error](err)
-	if !ok || !strings.HasPrefix(failed.Message, "no: Bearer [redacted] and [redacted] xxx") || len([]rune(failed.Message)) != 300 || strings.Contains(err.Error(), "secret-1") {
+	if !ok || !strings.HasPrefix(failed.Message, "no: Bearer [redacted] and [redacted] xxx") || len([]rune(failed.Message)) != 300 ||
+		strings.Contains(err.Error(), "secret-1") {
 		t.Errorf("%v", err)
 	}
 }
@@ -264,7 +291,10 @@ func TestOAuth_styles(t *testing.T) {
 	}{
 		"fields": {
 			provider.OAuth{},
-			url.Values{"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "client_id": {"id"}, "client_secret": {"secret-1"}},
+			url.Values{
+				"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "client_id": {"id"},
+				"client_secret": {"secret-1"},
+			},
 			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}, "client_id": {"id"}, "client_secret": {"secret-1"}},
 			":",
 		},
@@ -276,7 +306,10 @@ func TestOAuth_styles(t *testing.T) {
 		},
 		"bare refresh": {
 			provider.OAuth{BareRefresh: true},
-			url.Values{"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "client_id": {"id"}, "client_secret": {"secret-1"}},
+			url.Values{
+				"grant_type": {"authorization_code"}, "code": {"c"}, "redirect_uri": {"r"}, "client_id": {"id"},
+				"client_secret": {"secret-1"},
+			},
 			url.Values{"grant_type": {"refresh_token"}, "refresh_token": {"old"}},
 			":",
 		},
@@ -284,7 +317,8 @@ func TestOAuth_styles(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			e, _ := given(t, c.oauth, handler)
 			grant, err := e.Exchange(t.Context(), nil, "c", "v", "r")
-			if diff := cmp.Diff(c.exchange, got); diff != "" || err != nil || basic != c.basic || grant.Access != "a" || grant.ExpiresIn != time.Minute {
+			if diff := cmp.Diff(c.exchange, got); diff != "" || err != nil || basic != c.basic || grant.Access != "a" ||
+				grant.ExpiresIn != time.Minute {
 				t.Errorf("exchange: %v %s %+v %s", err, basic, grant, diff)
 			}
 			grant, err = e.Refresh(t.Context(), nil, "old")
@@ -323,7 +357,8 @@ func TestConsentURL(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := url.Values{
-		"type": {"web_server"}, "response_type": {"code"}, "client_id": {"id"}, "redirect_uri": {"https://mail.example.com/cb"}, "state": {"s"}, "scope": {"A,B"},
+		"type": {"web_server"}, "response_type": {"code"}, "client_id": {"id"}, "redirect_uri": {"https://mail.example.com/cb"}, "state": {"s"},
+		"scope": {"A,B"},
 	}
 	if diff := cmp.Diff(want, u.Query()); diff != "" {
 		t.Error(diff)

@@ -73,23 +73,46 @@ func TestFaults_ofASoundDesign(t *testing.T) {
 
 func TestFaults(t *testing.T) {
 	for name, c := range map[string]struct{ old, spoiled, fault string }{
-		"gray text":                       {`color: "#333333"}`, `color: "#999999"}`, "list-1, light scheme: #999999 on [#ffffff]"},
-		"dark text on a dark page":        {`color: "#e4e4e7"}`, `color: "#333333"}`, "list-1, dark scheme: #333333 on [#18181b]"},
-		"no dark text on a dark page":     {`, color: "#e4e4e7"}`, `}`, "list-1, dark scheme: #333333 on [#18181b]"},
-		"a brand's color as text":         {"color: $primary-ink", "color: $primary", "text-1, light scheme: #ffe600 on [#ffffff] has a contrast of 1.3 (kit yellow)"},
-		"the same in the dark":            {"color: $primary-glow", "color: $primary", "text-1, dark scheme: #000000 on [#18181b] has a contrast of 1.2 (kit black)"},
-		"white on a brand's color":        {"textColor: $on-primary", `textColor: "#ffffff"`, "button-1, light scheme: #ffffff on [#fbfaf7] has a contrast of 1.0 (kit pale)"},
+		"gray text":                   {`color: "#333333"}`, `color: "#999999"}`, "list-1, light scheme: #999999 on [#ffffff]"},
+		"dark text on a dark page":    {`color: "#e4e4e7"}`, `color: "#333333"}`, "list-1, dark scheme: #333333 on [#18181b]"},
+		"no dark text on a dark page": {`, color: "#e4e4e7"}`, `}`, "list-1, dark scheme: #333333 on [#18181b]"},
+		"a brand's color as text": {
+			"color: $primary-ink", "color: $primary",
+			"text-1, light scheme: #ffe600 on [#ffffff] has a contrast of 1.3 (kit yellow)",
+		},
+		"the same in the dark": {
+			"color: $primary-glow", "color: $primary",
+			"text-1, dark scheme: #000000 on [#18181b] has a contrast of 1.2 (kit black)",
+		},
+		"white on a brand's color": {
+			"textColor: $on-primary", `textColor: "#ffffff"`,
+			"button-1, light scheme: #ffffff on [#fbfaf7] has a contrast of 1.0 (kit pale)",
+		},
 		"a label on its fill in the dark": {`textColor: "#18181b"`, `textColor: "#ffffff"`, "button-1, dark scheme: #ffffff on [#ffe600]"},
-		"one end of a gradient":           {"- block: ListBlock", "- block: ListBlock\n        styles: {backgroundGradient: {from: \"#ffffff\", to: \"#333333\"}}", "list-1, light scheme: #333333 on [#ffffff #333333 #999999]"},
-		"a surface that stays light":      {"- block: ListBlock", "- block: ListBlock\n        styles: {backgroundColor: \"#ffffff\"}\n        darkStyles: {color: \"#e4e4e7\"}", "list-1, dark scheme: #e4e4e7 on [#ffffff]"},
-		"a button without colors":         {"styles: {buttonColor: $primary, textColor: $on-primary}", "styles: {buttonColor: $primary}", "button-1: a button needs buttonColor and textColor"},
-		"a link without TLS":              {`href="https://example.com"`, `href="http://example.com"`, `text-1: the link "http://example.com" is neither`},
-		"a link in a list":                {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
-		"a color inside of a text":        {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside of a text"},
-		"a picture without words":         {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
-		"nothing for small screens":       {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
-		"small text":                      {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},
-		"more than a mail should weigh":   {"items: [One, Two]", "items: [One, " + strings.Repeat("long ", 13<<10) + "]", "the mail has 6"},
+		"one end of a gradient": {
+			"- block: ListBlock",
+			"- block: ListBlock\n        styles: {backgroundGradient: {from: \"#ffffff\", to: \"#333333\"}}",
+			"list-1, light scheme: #333333 on [#ffffff #333333 #999999]",
+		},
+		"a surface that stays light": {
+			"- block: ListBlock",
+			"- block: ListBlock\n        styles: {backgroundColor: \"#ffffff\"}\n        darkStyles: {color: \"#e4e4e7\"}",
+			"list-1, dark scheme: #e4e4e7 on [#ffffff]",
+		},
+		"a button without colors": {
+			"styles: {buttonColor: $primary, textColor: $on-primary}", "styles: {buttonColor: $primary}",
+			"button-1: a button needs buttonColor and textColor",
+		},
+		"a link without TLS": {
+			`href="https://example.com"`, `href="http://example.com"`,
+			`text-1: the link "http://example.com" is neither`,
+		},
+		"a link in a list":              {"items: [One,", `items: ["<a href='#top'>One</a>",`, `list-1: the link "#top" is neither`},
+		"a color inside of a text":      {"Hello,", `<span style='color:#333333'>Hello</span>,`, "text-1: a color inside of a text"},
+		"a picture without words":       {"alt: A plant", `alt: ""`, "image-1 MISSING_ALT"},
+		"nothing for small screens":     {"    responsive: {mobileStyles: {paddingLeft: 20}}\n", "", "no block has mobileStyles"},
+		"small text":                    {"styles: {fontSize: 14}", "styles: {fontSize: 11}", "footer-1 SMALL_TEXT"},
+		"more than a mail should weigh": {"items: [One, Two]", "items: [One, " + strings.Repeat("long ", 13<<10) + "]", "the mail has 6"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			faults := faultsOf(t, c.old, c.spoiled)

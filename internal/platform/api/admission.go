@@ -40,7 +40,10 @@ const (
 const bodyPatience = 15 * time.Second
 
 // errOverloaded is the answer to what finds no place. Its Retry-After differs, so that not all come back at once.
-var errOverloaded = &problem.Problem{Kind: problem.Unavailable, Code: "OVERLOADED", Message: "The server is busy, try again in a moment", RetryAfter: time.Second}
+var errOverloaded = &problem.Problem{
+	Kind: problem.Unavailable, Code: "OVERLOADED", Message: "The server is busy, try again in a moment",
+	RetryAfter: time.Second,
+}
 
 func overloaded() error {
 	refusal := *errOverloaded
@@ -51,8 +54,8 @@ func overloaded() error {
 // admission is the queue of each class.
 type admission map[class]*queue
 
-// newAdmission sizes the classes by the cores: more at once would only make each slower. Writes wait for the disk most of the time. Places that
-// are held for long are never all one tenant's.
+// newAdmission sizes the classes by the cores: more at once would only make each slower. Writes wait for the disk most of the time. Places
+// that are held for long are never all one tenant's.
 func newAdmission(cores int, patience time.Duration) admission {
 	return admission{
 		reads:   newQueue(2*cores, 2*cores, patience, 0),
@@ -72,16 +75,16 @@ func (r *Router) Begun() (n int64) {
 	return n
 }
 
-// StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own goroutine
-// calls it.
+// StepOut gives up the place of the request in ctx, if there is one: from here on it mostly waits for somebody else. The request's own
+// goroutine calls it.
 func StepOut(ctx context.Context) {
 	if c, ok := ctx.Value(callKey{}).(call); ok {
 		c.place.leave()
 	}
 }
 
-// queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself. Who comes to wait goes
-// before those who wait for a further turn: one that sends little hardly notices one that sends much.
+// queue lets a few requests in at once. Others wait, and tenants take turns: one that sends much waits behind itself. Who comes to wait
+// goes before those who wait for a further turn: one that sends little hardly notices one that sends much.
 type queue struct {
 	places   int
 	share    int // places that one tenant may have
@@ -198,8 +201,8 @@ func (q *queue) worthIt() time.Duration {
 	return q.patience
 }
 
-// expected is how long one more of the tenant would wait: behind those who have had no turn yet, or, if it waits already, with everybody having a
-// turn before each of its own.
+// expected is how long one more of the tenant would wait: behind those who have had no turn yet, or, if it waits already, with everybody
+// having a turn before each of its own.
 func (q *queue) expected(t *tenant) time.Duration {
 	turns := q.fresh + 1
 	if len(t.waiting) > 0 {

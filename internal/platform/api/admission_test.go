@@ -124,7 +124,8 @@ func TestQueue_tenantsTakeTurns(t *testing.T) {
 	})
 }
 
-// TestQueue_whoComesToWaitGoesBeforeAFurtherTurn: one that always has something waiting makes others wait for what is inside, not for its next as well.
+// TestQueue_whoComesToWaitGoesBeforeAFurtherTurn: one that always has something waiting makes others wait for what is inside, not for its
+// next as well.
 func TestQueue_whoComesToWaitGoesBeforeAFurtherTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, time.Minute, 0)
@@ -204,7 +205,8 @@ func TestQueue_whoComesBackGoesFirstAndInTurn(t *testing.T) {
 	})
 }
 
-// TestQueue_bothStaysAreOneRequest: a request that gives its place back while its body comes in makes nobody believe that requests are short.
+// TestQueue_bothStaysAreOneRequest: a request that gives its place back while its body comes in makes nobody believe that requests are
+// short.
 func TestQueue_bothStaysAreOneRequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1, Patience, 0)

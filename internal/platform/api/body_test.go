@@ -93,9 +93,13 @@ func soundTokens(data []byte) bool {
 }
 
 var jsonSeeds = []string{
-	``, ` `, `{}`, `[]`, `null`, `0`, `-0`, `1e999`, `"x"`, `{"a":1,"a":2}`, `{"a":1,"\u0061":2}`, `{"a":{"a":{"a":[]}}}`, `[{"a":1},{"a":1}]`, `{} {}`, `{}x`, `{"a":[1,{"b":"c","d":null}],"e":"f"}`,
-	`"\u0000"`, `"\\u0000"`, `"\\\u0000"`, `"\ud83c\udf37"`, `"\ud83c"`, `"\udf37"`, `"\ud83c\ud83c\udf37"`, `"\ud83cx"`, "\"\xff\"", "\"\x00\"", "\ufeff{}", `{"":""}`, `{"":1,"":2}`, `"\uD83C\uDF37"`, `"\ufffd"`, `[1,]`, `{"a"}`, `"\x"`, "\"\t\"", "\v{}", "1 2", "truefalse",
-	strings.Repeat("[", 64) + strings.Repeat("]", 64), strings.Repeat("[", 65) + strings.Repeat("]", 65), strings.Repeat(`{"a":`, 64) + "1" + strings.Repeat("}", 64), strings.Repeat(`{"a":`, 65) + "1" + strings.Repeat("}", 65),
+	``, ` `, `{}`, `[]`, `null`, `0`, `-0`, `1e999`, `"x"`, `{"a":1,"a":2}`, `{"a":1,"\u0061":2}`, `{"a":{"a":{"a":[]}}}`, `[{"a":1},{"a":1}]`,
+	`{} {}`, `{}x`, `{"a":[1,{"b":"c","d":null}],"e":"f"}`,
+	`"\u0000"`, `"\\u0000"`, `"\\\u0000"`, `"\ud83c\udf37"`, `"\ud83c"`, `"\udf37"`, `"\ud83c\ud83c\udf37"`, `"\ud83cx"`, "\"\xff\"",
+	"\"\x00\"", "\ufeff{}", `{"":""}`, `{"":1,"":2}`, `"\uD83C\uDF37"`, `"\ufffd"`, `[1,]`, `{"a"}`, `"\x"`, "\"\t\"", "\v{}", "1 2",
+	"truefalse",
+	strings.Repeat("[", 64) + strings.Repeat("]", 64), strings.Repeat("[", 65) + strings.Repeat("]", 65),
+	strings.Repeat(`{"a":`, 64) + "1" + strings.Repeat("}", 64), strings.Repeat(`{"a":`, 65) + "1" + strings.Repeat("}", 65),
 }
 
 func TestCheckJSON_agreesWithTheStandardLibrary(t *testing.T) {

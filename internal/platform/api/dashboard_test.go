@@ -21,8 +21,8 @@ func everything(c *app.Config) {
 // measure is the name of a measurement. The dashboard's own words, such as sum and rate, stand before a parenthesis.
 var measure = regexp.MustCompile(`\b(?:mailwright|go|process)_[a-z_]+\b`)
 
-// TestDashboard_asksForWhatExists compares the Grafana dashboard, and what the operator is told to watch, with the metrics page of a server that
-// has answered something.
+// TestDashboard_asksForWhatExists compares the Grafana dashboard, and what the operator is told to watch, with the metrics page of a
+// server that has answered something.
 func TestDashboard_asksForWhatExists(t *testing.T) {
 	raw, err := os.ReadFile("../../../deploy/grafana-dashboard.json")
 	if err != nil {

@@ -66,19 +66,20 @@ func TestErrors_haveOneShape(t *testing.T) {
 			"400 validation": owner.Post(t, templates, fields{"name": ""}),
 			"400 query":      owner.Get(t, templates+"?limit=x"),
 			"401":            s.Nobody().Get(t, templates),
-			"401 key":        (&apptest.Caller{}).On(s).Do(t, apptest.Request{Method: "GET", Path: templates, Header: header("Authorization", "Bearer nonsense")}),
-			"403 key":        key.Get(t, "/api/accounts/another/templates"),
-			"403 session":    key.Get(t, "/api/accounts"),
-			"403 origin":     owner.Do(t, apptest.Request{Method: "POST", Path: templates, Header: header("Origin", "https://evil.example")}),
-			"404 path":       owner.Get(t, "/api/nonsense"),
-			"404 account":    owner.Get(t, "/api/accounts/another"),
-			"404 template":   owner.Get(t, templates+"/x"),
-			"405":            owner.Delete(t, templates, nil),
-			"412":            owner.Do(t, apptest.Request{Method: "DELETE", Path: path, Header: header("If-Match", `"x"`)}),
-			"413":            post(t, owner, "/api/accounts", "application/json", strings.Repeat(" ", 64<<10+1)),
-			"415":            post(t, owner, templates, "text/plain", `{}`),
-			"422 document":   owner.Post(t, templates, fields{"craftState": "{}"}),
-			"500":            owner.Get(t, owner.Path("/brand-kit")),
+			"401 key": (&apptest.Caller{}).On(s).Do(t,
+				apptest.Request{Method: "GET", Path: templates, Header: header("Authorization", "Bearer nonsense")}),
+			"403 key":      key.Get(t, "/api/accounts/another/templates"),
+			"403 session":  key.Get(t, "/api/accounts"),
+			"403 origin":   owner.Do(t, apptest.Request{Method: "POST", Path: templates, Header: header("Origin", "https://evil.example")}),
+			"404 path":     owner.Get(t, "/api/nonsense"),
+			"404 account":  owner.Get(t, "/api/accounts/another"),
+			"404 template": owner.Get(t, templates+"/x"),
+			"405":          owner.Delete(t, templates, nil),
+			"412":          owner.Do(t, apptest.Request{Method: "DELETE", Path: path, Header: header("If-Match", `"x"`)}),
+			"413":          post(t, owner, "/api/accounts", "application/json", strings.Repeat(" ", 64<<10+1)),
+			"415":          post(t, owner, templates, "text/plain", `{}`),
+			"422 document": owner.Post(t, templates, fields{"craftState": "{}"}),
+			"500":          owner.Get(t, owner.Path("/brand-kit")),
 		} {
 			t.Run(wanted, func(t *testing.T) {
 				if !strings.HasPrefix(wanted, strconv.Itoa(answer.Status)) {
@@ -113,8 +114,10 @@ func TestUnknown_paths(t *testing.T) {
 		owner := given(t, s)
 		for _, caller := range []*apptest.Caller{owner, s.Nobody()} {
 			for _, path := range []string{
-				"/api", "/api/", "/api/nonsense", "/api/accounts/", "/api/accounts/" + owner.Slug + "/", "/api/accounts/" + owner.Slug + "/nonsense", "/api/templates",
-				"/api/accounts/" + owner.Slug + "/templates/", "/api/accounts/" + owner.Slug + "/templates/x/nonsense", "/api/auth", "/api/API/accounts", "/api/accounts/a/b/c/d/e/f",
+				"/api", "/api/", "/api/nonsense", "/api/accounts/", "/api/accounts/" + owner.Slug + "/", "/api/accounts/" + owner.Slug + "/nonsense",
+				"/api/templates",
+				"/api/accounts/" + owner.Slug + "/templates/", "/api/accounts/" + owner.Slug + "/templates/x/nonsense", "/api/auth",
+				"/api/API/accounts", "/api/accounts/a/b/c/d/e/f",
 			} {
 				for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"} {
 					answer := caller.Do(t, apptest.Request{Method: method, Path: path})
@@ -162,10 +165,14 @@ func TestUnknown_methods(t *testing.T) {
 func TestHead_answersLikeGetWithoutBody(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
-		for _, path := range []string{"/api/accounts", owner.Path("/templates"), owner.Path("/templates/x"), "/api/nonsense", "/api/auth/session", "/", "/healthz", "/readyz", "/openapi.yaml", "/openapi.json"} {
+		for _, path := range []string{
+			"/api/accounts", owner.Path("/templates"), owner.Path("/templates/x"), "/api/nonsense", "/api/auth/session",
+			"/", "/healthz", "/readyz", "/openapi.yaml", "/openapi.json",
+		} {
 			get, head := owner.Get(t, path), owner.Do(t, apptest.Request{Method: "HEAD", Path: path})
 			if head.Status != get.Status || len(head.Body) > 0 || head.Header.Get("Content-Type") != get.Header.Get("Content-Type") {
-				t.Errorf("HEAD %s: status %d, type %s, %d bytes; GET has %d, %s", path, head.Status, head.Header.Get("Content-Type"), len(head.Body), get.Status, get.Header.Get("Content-Type"))
+				t.Errorf("HEAD %s: status %d, type %s, %d bytes; GET has %d, %s", path, head.Status, head.Header.Get("Content-Type"), len(head.Body),
+					get.Status, get.Header.Get("Content-Type"))
 			}
 		}
 	})
@@ -211,18 +218,22 @@ func TestRequestID_isInEveryAnswer(t *testing.T) {
 func TestNonsense_isNeverAServerError(t *testing.T) {
 	long := strings.Repeat("x", 30_000)
 	parts := []string{
-		"%00", "%ff", "%c3%28", "%ed%a0%80", "..", "%2e%2e", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "%2f", "%5c", "%", "%zz", "%u0000", "%25", "%0a", "%0d%0aX:y", "%7f", "%e2%80%ae", "é", "'", "%22", ";", "$1", "{slug}", "*", "a%20b", long,
+		"%00", "%ff", "%c3%28", "%ed%a0%80", "..", "%2e%2e", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "%2f", "%5c", "%", "%zz", "%u0000", "%25", "%0a",
+		"%0d%0aX:y", "%7f", "%e2%80%ae", "é", "'", "%22", ";", "$1", "{slug}", "*", "a%20b", long,
 	}
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		id := owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id")
 		for _, part := range parts {
 			for _, target := range []string{
-				"/api/" + part, "/api/accounts/" + part + "/templates", owner.Path("/templates/" + part), owner.Path("/templates/" + id + "/versions/" + part), "/" + part,
-				owner.Path("/templates?q=" + part), owner.Path("/templates?cursor=" + part), owner.Path("/templates?" + part), owner.Path("/templates?limit=" + part), owner.Path("/templates?sort=" + part + "&sort=name"),
+				"/api/" + part, "/api/accounts/" + part + "/templates", owner.Path("/templates/" + part),
+				owner.Path("/templates/" + id + "/versions/" + part), "/" + part,
+				owner.Path("/templates?q=" + part), owner.Path("/templates?cursor=" + part), owner.Path("/templates?" + part),
+				owner.Path("/templates?limit=" + part), owner.Path("/templates?sort=" + part + "&sort=name"),
 			} {
 				for _, method := range []string{"GET", "DELETE"} {
-					response, body := wire(t, s, method+" "+target+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: mailwright_session="+owner.Cookie+"\r\n\r\n")
+					response, body := wire(t, s,
+						method+" "+target+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: mailwright_session="+owner.Cookie+"\r\n\r\n")
 					if response.StatusCode >= 500 {
 						t.Errorf("%s %.80s: status %d: %.200s", method, target, response.StatusCode, body)
 					}
@@ -237,7 +248,10 @@ func TestNonsense_inQueries(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, query := range []string{"%00", "x=%00", "x=%ff", "%c3=x", "x=%zz", "x=%", "limit=1&x=%ed%a0%80"} {
-			for _, path := range []string{"/api/accounts", owner.Path("/templates"), owner.Path("/brand-kit"), "/api/auth/session", "/api/nonsense"} {
+			for _, path := range []string{
+				"/api/accounts", owner.Path("/templates"), owner.Path("/brand-kit"), "/api/auth/session",
+				"/api/nonsense",
+			} {
 				owner.Get(t, path+"?"+query).WantError(t, http.StatusBadRequest, "", "Malformed query")
 			}
 		}
@@ -251,9 +265,17 @@ func TestNonsense_inHeaders(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, value := range []string{"\xff\xfe", "é", strings.Repeat("x", 20_000), ";;;", "\"", "%00", "a\tb", ""} {
-			for _, name := range []string{"Authorization", "Cookie", "Origin", "If-None-Match", "If-Match", "Idempotency-Key", "Content-Type", "X-Forwarded-For", "User-Agent", "Accept", "Accept-Encoding", "Range", "Sec-Fetch-Site"} {
-				for _, line := range []string{"GET " + owner.Path("/templates/x"), "POST " + owner.Path("/templates"), "POST /api/auth/forgot-password"} {
-					response, body := wire(t, s, line+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: mailwright_session="+owner.Cookie+"\r\n"+name+": "+value+"\r\nContent-Length: 2\r\n\r\n{}")
+			for _, name := range []string{
+				"Authorization", "Cookie", "Origin", "If-None-Match", "If-Match", "Idempotency-Key", "Content-Type",
+				"X-Forwarded-For", "User-Agent", "Accept", "Accept-Encoding", "Range", "Sec-Fetch-Site",
+			} {
+				for _, line := range []string{
+					"GET " + owner.Path("/templates/x"), "POST " + owner.Path("/templates"),
+					"POST /api/auth/forgot-password",
+				} {
+					response, body := wire(t, s,
+						line+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: mailwright_session="+owner.Cookie+"\r\n"+name+": "+value+
+							"\r\nContent-Length: 2\r\n\r\n{}")
 					if response.StatusCode >= 500 {
 						t.Errorf("%s with %s: %.40q: status %d: %.200s", line, name, value, response.StatusCode, body)
 					}
@@ -277,8 +299,11 @@ func TestWire_refusesAmbiguousLengths(t *testing.T) {
 			"a space before a colon":  "Content-Length : 2\r\n",
 			"a chunk without size":    "Transfer-Encoding: chunked\r\n",
 		} {
-			response, _ := wire(t, s, "POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+headers+"\r\n{}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-			if refused := response.StatusCode == http.StatusBadRequest || response.StatusCode == http.StatusNotImplemented; !refused || !response.Close {
+			response, _ := wire(t, s,
+				"POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+headers+
+					"\r\n{}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+			if refused := response.StatusCode == http.StatusBadRequest || response.StatusCode == http.StatusNotImplemented; !refused ||
+				!response.Close {
 				t.Errorf("%s: status %d, closes: %v", name, response.StatusCode, response.Close)
 			}
 		}

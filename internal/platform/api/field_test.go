@@ -26,7 +26,8 @@ func TestField(t *testing.T) {
 		value string
 		null  bool
 	}{
-		`{}`: {}, `{"NAME":"x"}`: {}, `{"name":"x"}`: {true, "x", false}, `{"name":""}`: {true, "", false}, `{"name":"\u00e9"}`: {true, "é", false}, `{"name":null}`: {true, "", true},
+		`{}`: {}, `{"NAME":"x"}`: {}, `{"name":"x"}`: {true, "x", false}, `{"name":""}`: {true, "", false},
+		`{"name":"\u00e9"}`: {true, "é", false}, `{"name":null}`: {true, "", true},
 	} {
 		p, err := decoded(t, body)
 		if err != nil || p.Name.Set != wanted.set || p.Name.Value != wanted.value {
@@ -54,7 +55,8 @@ func TestField_Or(t *testing.T) {
 func TestOpt(t *testing.T) {
 	text := func(s string) *string { return &s }
 	for body, wanted := range map[string]Opt[string]{
-		`{}`: {}, `{"Note":"x"}`: {}, `{"note":null}`: {Set: true}, `{"note":"x"}`: {Set: true, Value: text("x")}, `{"note":""}`: {Set: true, Value: text("")},
+		`{}`: {}, `{"Note":"x"}`: {}, `{"note":null}`: {Set: true}, `{"note":"x"}`: {Set: true, Value: text("x")},
+		`{"note":""}`: {Set: true, Value: text("")},
 	} {
 		p, err := decoded(t, body)
 		if err != nil || !cmp.Equal(p.Note, wanted) {

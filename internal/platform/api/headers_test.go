@@ -13,7 +13,8 @@ import (
 // everyKind is one address of each kind that the server answers.
 func everyKind(owner *apptest.Caller) []string {
 	return []string{
-		"/api/accounts", owner.Path("/templates"), owner.Path("/templates/x"), "/api/nonsense", "/", "/verify-email?token=x", "/nonsense", "/openapi.yaml", "/openapi.json", "/healthz", "/readyz", "/metrics",
+		"/api/accounts", owner.Path("/templates"), owner.Path("/templates/x"), "/api/nonsense", "/", "/verify-email?token=x", "/nonsense",
+		"/openapi.yaml", "/openapi.json", "/healthz", "/readyz", "/metrics",
 	}
 }
 
@@ -23,8 +24,10 @@ func TestHeaders_protectBrowsers(t *testing.T) {
 		for _, path := range everyKind(owner) {
 			answer := owner.Get(t, path)
 			for name, wanted := range map[string]string{
-				"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
-				"Referrer-Policy": "strict-origin-when-cross-origin", "Strict-Transport-Security": "", "Server": "", "Access-Control-Allow-Origin": "",
+				"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin",
+				"Cross-Origin-Resource-Policy": "same-origin",
+				"Referrer-Policy":              "strict-origin-when-cross-origin", "Strict-Transport-Security": "", "Server": "",
+				"Access-Control-Allow-Origin": "",
 			} {
 				if got := answer.Header.Get(name); got != wanted {
 					t.Errorf("%s: %s is %q, want %q", path, name, got, wanted)
@@ -55,7 +58,8 @@ func TestHeaders_refusalsHaveThemToo(t *testing.T) {
 			"bad path":     owner.Get(t, "/api/%ff"),
 			"method":       owner.Put(t, "/api/accounts", fields{}),
 		} {
-			if answer.Header.Get("X-Content-Type-Options") != "nosniff" || answer.Header.Get("Content-Security-Policy") == "" || answer.Header.Get("Cache-Control") != "no-store" {
+			if answer.Header.Get("X-Content-Type-Options") != "nosniff" || answer.Header.Get("Content-Security-Policy") == "" ||
+				answer.Header.Get("Cache-Control") != "no-store" {
 				t.Errorf("%s: %v", name, answer.Header)
 			}
 		}
@@ -75,7 +79,8 @@ func TestHeaders_strictTransportOnlyWithHTTPS(t *testing.T) {
 			}
 		}
 		answer := owner.TrySignIn(t, owner.Email, owner.Password).Want(t, http.StatusOK)
-		if cookie := answer.Header.Get("Set-Cookie"); !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "; HttpOnly") || !strings.Contains(cookie, "; SameSite=Lax") {
+		if cookie := answer.Header.Get("Set-Cookie"); !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "; HttpOnly") ||
+			!strings.Contains(cookie, "; SameSite=Lax") {
 			t.Errorf("the cookie is %s", cookie)
 		}
 	})

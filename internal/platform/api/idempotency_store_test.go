@@ -71,7 +71,8 @@ func TestIdempotency_answersAreSealed(t *testing.T) {
 		owner := given(t, s)
 		once(t, owner, owner.Path("/templates"), "the-client's-key", `{}`).Want(t, http.StatusCreated)
 		var scope, key, hash, answer string
-		err := s.DB.Read().QueryRowContext(t.Context(), `SELECT scope, key, body_hash, answer FROM idempotency_keys`).Scan(&scope, &key, &hash, &answer)
+		err := s.DB.Read().QueryRowContext(t.Context(), `SELECT scope, key, body_hash, answer FROM idempotency_keys`).Scan(&scope, &key, &hash,
+			&answer)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +82,10 @@ func TestIdempotency_answersAreSealed(t *testing.T) {
 		}
 		row := scope + key + hash + answer + string(raw)
 		body := sha256.Sum256([]byte(`{}`)) // short bodies can be guessed from their hash
-		for _, clear := range []string{"Template created", "Untitled", "message", "the-client's-key", owner.UserID, hex.EncodeToString(body[:]), string(body[:]), base64.StdEncoding.EncodeToString([]byte(`{"message"`))[:8]} {
+		for _, clear := range []string{
+			"Template created", "Untitled", "message", "the-client's-key", owner.UserID, hex.EncodeToString(body[:]),
+			string(body[:]), base64.StdEncoding.EncodeToString([]byte(`{"message"`))[:8],
+		} {
 			if strings.Contains(row, clear) {
 				t.Errorf("the row tells %q", clear)
 			}

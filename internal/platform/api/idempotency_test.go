@@ -71,7 +71,8 @@ func TestIdempotency_repeatsTheAnswer(t *testing.T) {
 		t.Run("without a body", func(t *testing.T) {
 			first := wantFresh(t, once(t, owner, owner.Path("/templates"), "empty", ""), http.StatusCreated)
 			wantReplay(t, first, once(t, owner, owner.Path("/templates"), "empty", ""))
-			copied := wantFresh(t, once(t, owner, owner.Path("/templates/"+first.Text(t, "template.id")+"/duplicate"), "empty", ""), http.StatusCreated)
+			copied := wantFresh(t, once(t, owner, owner.Path("/templates/"+first.Text(t, "template.id")+"/duplicate"), "empty", ""),
+				http.StatusCreated)
 			wantReplay(t, copied, once(t, owner, owner.Path("/templates/"+first.Text(t, "template.id")+"/duplicate"), "empty", ""))
 			wantTemplates(t, owner, 2)
 		})
@@ -187,7 +188,10 @@ func TestIdempotency_whereItIsIgnored(t *testing.T) {
 		template := owner.Path("/templates/" + owner.Post(t, owner.Path("/templates"), nil).Text(t, "template.id"))
 		send := func(method, path, body string) apptest.Answer {
 			t.Helper()
-			return owner.Do(t, apptest.Request{Method: method, Path: path, Raw: []byte(body), Type: "application/json", Header: header("Idempotency-Key", "k")})
+			return owner.Do(t, apptest.Request{
+				Method: method, Path: path, Raw: []byte(body), Type: "application/json",
+				Header: header("Idempotency-Key", "k"),
+			})
 		}
 		t.Run("GET", func(t *testing.T) {
 			send("GET", owner.Path("/templates"), "").Want(t, http.StatusOK)

@@ -126,7 +126,8 @@ func TestIdempotency_doesNotWaitForEver(t *testing.T) {
 	s.clock.advance(29 * time.Second)
 	s.wantWaiting(t, second)
 	s.clock.advance(2 * time.Second)
-	if two := <-second; two.status != http.StatusConflict || two.body != `{"error":"A request with this Idempotency-Key is still running","code":"IDEMPOTENCY_IN_PROGRESS"}`+"\n" {
+	if two := <-second; two.status != http.StatusConflict ||
+		two.body != `{"error":"A request with this Idempotency-Key is still running","code":"IDEMPOTENCY_IN_PROGRESS"}`+"\n" {
 		t.Errorf("the second got %+v", two)
 	}
 	s.end <- nil

@@ -138,7 +138,8 @@ func TestJSON_contentType(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, kind := range []string{
-			"application/json", "application/json; charset=utf-8", "application/json;charset=UTF-8", "Application/JSON", "application/json ; charset=utf-8",
+			"application/json", "application/json; charset=utf-8", "application/json;charset=UTF-8", "Application/JSON",
+			"application/json ; charset=utf-8",
 			`application/json; profile="a+b"`,
 		} {
 			if answer := post(t, owner, owner.Path("/templates"), kind, `{"name":"x"}`); answer.Status != http.StatusCreated {
@@ -146,7 +147,8 @@ func TestJSON_contentType(t *testing.T) {
 			}
 		}
 		for _, kind := range []string{
-			"", "text/plain", "text/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonx", "application/vnd.api+json",
+			"", "text/plain", "text/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonx",
+			"application/vnd.api+json",
 			"application/merge-patch+json", "json", "*/*", "application/json, text/plain", "application/json; charset", ";",
 		} {
 			answer := post(t, owner, owner.Path("/templates"), kind, `{"name":"x"}`)
@@ -157,7 +159,8 @@ func TestJSON_contentType(t *testing.T) {
 			post(t, s.Nobody(), "/api/auth/callback/credentials", kind, credentials).
 				WantError(t, http.StatusUnsupportedMediaType, "", "Content-Type must be application/x-www-form-urlencoded")
 		}
-		post(t, s.Nobody(), "/api/auth/callback/credentials", "application/x-www-form-urlencoded; charset=utf-8", credentials).Want(t, http.StatusOK)
+		post(t, s.Nobody(), "/api/auth/callback/credentials", "application/x-www-form-urlencoded; charset=utf-8", credentials).Want(t,
+			http.StatusOK)
 	})
 }
 
@@ -165,7 +168,10 @@ func TestJSON_whateverTheClientAccepts(t *testing.T) {
 	apptest.Each(t, func(t *testing.T, s *apptest.Server) {
 		owner := given(t, s)
 		for _, accept := range []string{"", "*/*", "text/html", "application/xml;q=0.9", "application/cbor", "nonsense", "application/json;q=0"} {
-			for path, status := range map[string]int{"/templates": http.StatusOK, "/templates/x": http.StatusNotFound, "/templates?limit=x": http.StatusBadRequest} {
+			for path, status := range map[string]int{
+				"/templates": http.StatusOK, "/templates/x": http.StatusNotFound,
+				"/templates?limit=x": http.StatusBadRequest,
+			} {
 				answer := owner.Do(t, apptest.Request{Method: "GET", Path: owner.Path(path), Header: header("Accept", accept)}).Want(t, status)
 				if got := answer.Header.Get("Content-Type"); got != "application/json" {
 					t.Errorf("Accept %q: Content-Type %q", accept, got)
@@ -207,7 +213,8 @@ func TestBody_limits(t *testing.T) {
 		t.Run("sign-in form", func(t *testing.T) {
 			const kind = "application/x-www-form-urlencoded"
 			post(t, s.Nobody(), "/api/auth/callback/credentials", kind, form+strings.Repeat("x", small-len(form))).Want(t, http.StatusUnauthorized)
-			post(t, s.Nobody(), "/api/auth/callback/credentials", kind, form+strings.Repeat("x", small-len(form)+1)).Want(t, http.StatusRequestEntityTooLarge)
+			post(t, s.Nobody(), "/api/auth/callback/credentials", kind, form+strings.Repeat("x", small-len(form)+1)).Want(t,
+				http.StatusRequestEntityTooLarge)
 		})
 		t.Run("without a length", func(t *testing.T) {
 			body := strings.Repeat("x", small+1)

@@ -62,7 +62,8 @@ func (m *metrics) hasToken(req *http.Request) bool {
 // isLocal is false for what a proxy on this machine passes on.
 func isLocal(req *http.Request) bool {
 	address, err := netip.ParseAddrPort(req.RemoteAddr)
-	forwarded := slices.ContainsFunc([]string{"X-Forwarded-For", "Forwarded", "X-Real-Ip"}, func(name string) bool { return req.Header.Get(name) != "" })
+	forwarded := slices.ContainsFunc([]string{"X-Forwarded-For", "Forwarded", "X-Real-Ip"},
+		func(name string) bool { return req.Header.Get(name) != "" })
 	return err == nil && address.Addr().Unmap().IsLoopback() && !forwarded
 }
 
@@ -70,8 +71,9 @@ var (
 	descPlaces   = admissionDesc("places", "Requests that may be at work at once, by class.")
 	descTaken    = admissionDesc("in_flight", "Requests that have a place, by class.")
 	descWaiting  = admissionDesc("waiting", "Requests that wait for a place, by class.")
-	descAdmitted = admissionDesc("admitted_total", "Requests that got a place, by class; those that gave it up for a call to others and took one again count twice.")
-	descRefused  = admissionDesc("refused_total", "Requests that found no place, by class.")
+	descAdmitted = admissionDesc("admitted_total", "Requests that got a place, by class; those that gave it up for a call to others and "+
+		"took one again count twice.")
+	descRefused = admissionDesc("refused_total", "Requests that found no place, by class.")
 )
 
 func admissionDesc(name, help string) *prometheus.Desc {

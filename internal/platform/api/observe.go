@@ -84,6 +84,7 @@ func (r *Router) record(req *http.Request, answer *observer, took time.Duration)
 	r.metrics.observe(req.Method, pattern, answer.status, took)
 	if strings.HasPrefix(pattern, "/api/") && !answer.turnedAway {
 		r.log.InfoContext(req.Context(), "request", "method", req.Method, "route", pattern, "status", answer.status,
-			"ms", float64(took.Microseconds())/1000, "account", r.tenants.of(req), "client", r.address(req).String(), "requestId", RequestID(req.Context()))
+			"ms", float64(took.Microseconds())/1000, "account", r.tenants.of(req), "client", r.address(req).String(), "requestId",
+			RequestID(req.Context()))
 	}
 }

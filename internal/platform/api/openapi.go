@@ -19,8 +19,10 @@ const about = `Build and store HTML email templates.
 **Signing in.** Programs send ` + "`Authorization: Bearer mailwright_sk_…`" + `; a key belongs to one account and acts as an editor.
 Browsers use the session cookie that signing in sets.
 
-**Errors.** Every refusal has the body ` + "`{error, code?, details?}`" + `: ` + "`error`" + ` is for people, ` + "`code`" + ` for programs, ` + "`details`" + ` names fields.
-A refused block document adds ` + "`problems`" + `, each with the node, what is wrong and the remedy; a 500 adds ` + "`requestId`" + ` for the server's log.
+**Errors.** Every refusal has the body ` + "`{error, code?, details?}`" + `: ` +
+	"`error`" + ` is for people, ` + "`code`" + ` for programs, ` + "`details`" + ` names fields.
+A refused block document adds ` + "`problems`" + `, each with the node, what is wrong and the remedy; a 500 adds ` +
+	"`requestId`" + ` for the server's log.
 
 **Safe retries.** Send ` + "`Idempotency-Key`" + ` with a POST: the same key and body within 24 hours gets the first answer again, with
 ` + "`Idempotency-Replayed: true`" + `.
@@ -54,7 +56,10 @@ var tags = []struct{ prefix, name, description string }{
 	{"/api/fonts", "Brand kit", ""},
 	{"/api/accounts/{slug}/ai", "AI", "Drafts from prompts, changes of a document, suggested texts."},
 	{"/api/ai", "AI", ""},
-	{"/api/accounts/{slug}/integrations", "Integrations", "Mailing services that an account is connected to, pushes to them, and stock photos."},
+	{
+		"/api/accounts/{slug}/integrations", "Integrations",
+		"Mailing services that an account is connected to, pushes to them, and stock photos.",
+	},
 	{"/api/accounts/{slug}/pushes", "Integrations", ""},
 	{"/api/integrations", "Integrations", ""},
 	{"/api/compatibility", "Checks", "What mail clients, readers and filters make of a mail."},
@@ -167,7 +172,10 @@ func (r *Router) completeOperation(route Route, operation *huma.Operation) {
 	for _, status := range slices.Sorted(maps.Keys(byStatus)) {
 		operation.Responses[strconv.Itoa(status)] = refusalResponse(byStatus[status])
 	}
-	operation.Responses["500"] = &huma.Response{Description: "Internal error; the body names the request for the server's log.", Content: errorContent(nil)}
+	operation.Responses["500"] = &huma.Response{
+		Description: "Internal error; the body names the request for the server's log.",
+		Content:     errorContent(nil),
+	}
 	if route.NotModified {
 		operation.Responses["304"] = &huma.Response{Description: "The client's copy is current."}
 	}

@@ -117,7 +117,8 @@ func TestOpenAPI_describesEveryRoute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.HasPrefix(description.OpenAPI, "3.1") || len(description.Servers) != 1 || description.Servers[0].URL != "http://localhost:8080" {
+		if !strings.HasPrefix(description.OpenAPI, "3.1") || len(description.Servers) != 1 ||
+			description.Servers[0].URL != "http://localhost:8080" {
 			t.Errorf("version %s, servers %v", description.OpenAPI, description.Servers)
 		}
 		operations, ids := 0, map[string]bool{}
@@ -147,7 +148,8 @@ func addressOf(t *testing.T, s *apptest.Server, person *apptest.Caller, pairs ..
 	t.Helper()
 	form := "email=" + person.Email + "&password=correct+horse+battery"
 	answer := s.Nobody().Do(t, apptest.Request{
-		Method: "POST", Path: "/api/auth/callback/credentials", Raw: []byte(form), Type: "application/x-www-form-urlencoded", Header: header(pairs...),
+		Method: "POST", Path: "/api/auth/callback/credentials", Raw: []byte(form), Type: "application/x-www-form-urlencoded",
+		Header: header(pairs...),
 	}).Want(t, http.StatusOK)
 	cookie, err := http.ParseSetCookie(answer.Header.Get("Set-Cookie"))
 	if err != nil {
@@ -165,7 +167,10 @@ func TestForwardedFor_isBelievedFromTrustedProxiesOnly(t *testing.T) {
 			t.Errorf("a stranger chose the address %s", got)
 		}
 	})
-	trusted := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("2001:db8:1::/48")}
+	trusted := []netip.Prefix{
+		netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8"),
+		netip.MustParsePrefix("2001:db8:1::/48"),
+	}
 	apptest.EachWith(t, func(c *app.Config) { c.TrustedProxies = trusted }, func(t *testing.T, s *apptest.Server) {
 		person := given(t, s)
 		for name, c := range map[string]struct {
@@ -181,7 +186,10 @@ func TestForwardedFor_isBelievedFromTrustedProxiesOnly(t *testing.T) {
 			"IPv4 as IPv6":                       {[]string{name, "::ffff:203.0.113.7"}, "203.0.113.7"},
 			"garbage":                            {[]string{name, "203.0.113.7, nonsense, 10.0.0.1"}, "10.0.0.1"},
 			"empty":                              {[]string{name, ""}, "127.0.0.1"},
-			"another header":                     {[]string{"X-Real-Ip", "6.6.6.6", "Forwarded", "for=6.6.6.6", "True-Client-Ip", "6.6.6.6"}, "127.0.0.1"},
+			"another header": {
+				[]string{"X-Real-Ip", "6.6.6.6", "Forwarded", "for=6.6.6.6", "True-Client-Ip", "6.6.6.6"},
+				"127.0.0.1",
+			},
 		} {
 			if got := addressOf(t, s, person, c.pairs...); got != c.wanted {
 				t.Errorf("%s: %s, want %s", name, got, c.wanted)

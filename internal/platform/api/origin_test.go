@@ -19,27 +19,28 @@ func origins(s *apptest.Server) map[string]struct {
 		passes bool
 	}
 	return map[string]row{
-		"no browser":                           {header(), true},
-		"own origin":                           {header("Origin", s.URL), true},
-		"base URL":                             {header("Origin", "http://localhost:8080"), true},
-		"base URL, seen as cross-site":         {header("Origin", "http://localhost:8080", "Sec-Fetch-Site", "cross-site"), true},
-		"own origin, same-origin":              {header("Origin", s.URL, "Sec-Fetch-Site", "same-origin"), true},
-		"same-origin":                          {header("Sec-Fetch-Site", "same-origin"), true},
-		"typed by the user":                    {header("Sec-Fetch-Site", "none"), true},
-		"another origin":                       {header("Origin", "https://evil.example"), false},
-		"another port":                         {header("Origin", "http://localhost:9999"), false},
-		"base URL with another scheme":         {header("Origin", "https://localhost:8080"), false},
-		"base URL as a prefix":                 {header("Origin", "http://localhost:8080.evil.example"), false},
-		"base URL as user":                     {header("Origin", "http://localhost:8080@evil.example"), false},
-		"opaque origin":                        {header("Origin", "null"), false},
-		"cross-site":                           {header("Sec-Fetch-Site", "cross-site"), false},
-		"same-site":                            {header("Sec-Fetch-Site", "same-site"), false},
-		"unknown value":                        {header("Sec-Fetch-Site", "nonsense"), false},
-		"another origin, cross-site":           {header("Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"), false},
-		"own origin, but seen as cross-site":   {header("Origin", s.URL, "Sec-Fetch-Site", "cross-site"), false},
-		"garbage":                              {header("Origin", "::::"), false},
-		"another origin, Referer of our own":   {header("Origin", "https://evil.example", "Referer", s.URL), false},
-		"another origin, forwarded as our own": {header("Origin", "https://evil.example", "X-Forwarded-Host", "evil.example", "Forwarded", "host=evil.example"), false},
+		"no browser":                         {header(), true},
+		"own origin":                         {header("Origin", s.URL), true},
+		"base URL":                           {header("Origin", "http://localhost:8080"), true},
+		"base URL, seen as cross-site":       {header("Origin", "http://localhost:8080", "Sec-Fetch-Site", "cross-site"), true},
+		"own origin, same-origin":            {header("Origin", s.URL, "Sec-Fetch-Site", "same-origin"), true},
+		"same-origin":                        {header("Sec-Fetch-Site", "same-origin"), true},
+		"typed by the user":                  {header("Sec-Fetch-Site", "none"), true},
+		"another origin":                     {header("Origin", "https://evil.example"), false},
+		"another port":                       {header("Origin", "http://localhost:9999"), false},
+		"base URL with another scheme":       {header("Origin", "https://localhost:8080"), false},
+		"base URL as a prefix":               {header("Origin", "http://localhost:8080.evil.example"), false},
+		"base URL as user":                   {header("Origin", "http://localhost:8080@evil.example"), false},
+		"opaque origin":                      {header("Origin", "null"), false},
+		"cross-site":                         {header("Sec-Fetch-Site", "cross-site"), false},
+		"same-site":                          {header("Sec-Fetch-Site", "same-site"), false},
+		"unknown value":                      {header("Sec-Fetch-Site", "nonsense"), false},
+		"another origin, cross-site":         {header("Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"), false},
+		"own origin, but seen as cross-site": {header("Origin", s.URL, "Sec-Fetch-Site", "cross-site"), false},
+		"garbage":                            {header("Origin", "::::"), false},
+		"another origin, Referer of our own": {header("Origin", "https://evil.example", "Referer", s.URL), false},
+		"another origin, forwarded as our own": {header("Origin", "https://evil.example", "X-Forwarded-Host", "evil.example", "Forwarded",
+			"host=evil.example"), false},
 	}
 }
 
@@ -92,7 +93,8 @@ func TestOrigin_ofSignIn(t *testing.T) {
 		for name, origin := range origins(s) {
 			t.Run(name, func(t *testing.T) {
 				answer := s.Nobody().Do(t, apptest.Request{
-					Method: "POST", Path: "/api/auth/callback/credentials", Raw: []byte(form), Type: "application/x-www-form-urlencoded", Header: origin.header,
+					Method: "POST", Path: "/api/auth/callback/credentials", Raw: []byte(form), Type: "application/x-www-form-urlencoded",
+					Header: origin.header,
 				})
 				wantOrigin(t, answer, origin.passes, http.StatusOK)
 				if set := answer.Header.Get("Set-Cookie") != ""; set != origin.passes {
@@ -115,7 +117,8 @@ func TestOrigin_doesNotMatterForReads(t *testing.T) {
 				for _, method := range []string{"GET", "HEAD"} {
 					wantOrigin(t, owner.Do(t, apptest.Request{Method: method, Path: owner.Path("/templates"), Header: origin.header}), true, http.StatusOK)
 				}
-				wantOrigin(t, owner.Do(t, apptest.Request{Method: "OPTIONS", Path: owner.Path("/templates"), Header: origin.header}), true, http.StatusMethodNotAllowed)
+				wantOrigin(t, owner.Do(t, apptest.Request{Method: "OPTIONS", Path: owner.Path("/templates"), Header: origin.header}), true,
+					http.StatusMethodNotAllowed)
 			})
 		}
 	})
@@ -131,8 +134,11 @@ func TestOrigin_ofAnUnusuallyWrittenBaseURL(t *testing.T) {
 			}
 			apptest.EachWith(t, func(c *app.Config) { c.BaseURL = loaded.BaseURL }, func(t *testing.T, s *apptest.Server) {
 				owner := given(t, s)
-				wantOrigin(t, owner.Do(t, apptest.Request{Method: "POST", Path: owner.Path("/templates"), Header: header("Origin", "https://mail.example.com")}), true, http.StatusCreated)
-				wantOrigin(t, owner.Do(t, apptest.Request{Method: "POST", Path: owner.Path("/templates"), Header: header("Origin", "http://mail.example.com")}), false, 0)
+				wantOrigin(t, owner.Do(t,
+					apptest.Request{Method: "POST", Path: owner.Path("/templates"), Header: header("Origin", "https://mail.example.com")}), true,
+					http.StatusCreated)
+				wantOrigin(t, owner.Do(t,
+					apptest.Request{Method: "POST", Path: owner.Path("/templates"), Header: header("Origin", "http://mail.example.com")}), false, 0)
 			})
 		})
 	}

@@ -82,7 +82,8 @@ func TestSlowClients_areCutWhileOthersAreAnswered(t *testing.T) {
 			return chaos.Drip(address(server), "GET /api/auth/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", most)
 		},
 		120: func() (time.Duration, error) {
-			return chaos.Drip(address(server), "POST "+owner.Path("/templates")+" HTTP/1.1\r\n"+head+"Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{", most)
+			return chaos.Drip(address(server), "POST "+owner.Path("/templates")+" HTTP/1.1\r\n"+head+"Content-Type: "+
+				"application/json\r\nContent-Length: 60000\r\n\r\n{", most)
 		},
 		30: func() (time.Duration, error) {
 			return chaos.NeverRead(address(server), strings.Repeat(read, 12), most)

@@ -23,7 +23,10 @@ func TestPage_After(t *testing.T) {
 			t.Errorf("%q holds %q, want %q (%v)", cursor, got, wanted, err)
 		}
 	}
-	for _, raw := range []string{``, `null`, `{}`, `[]`, `["a"]`, `["a","b","c"]`, `["a",1]`, `"ab"`, `["a","b"`, `["a","\u0000"]`, "[\"a\",\"\x00\"]"} {
+	for _, raw := range []string{
+		``, `null`, `{}`, `[]`, `["a"]`, `["a","b","c"]`, `["a",1]`, `"ab"`, `["a","b"`, `["a","\u0000"]`,
+		"[\"a\",\"\x00\"]",
+	} {
 		if raw == "" {
 			continue
 		}
@@ -31,7 +34,10 @@ func TestPage_After(t *testing.T) {
 			t.Errorf("%q is taken as %q", raw, got)
 		}
 	}
-	for _, cursor := range []string{"!", "WyJhIiwiYiJd=", encoded(`["a","b"]`) + " ", base64.StdEncoding.EncodeToString([]byte(`["a","??"]`))} {
+	for _, cursor := range []string{
+		"!", "WyJhIiwiYiJd=", encoded(`["a","b"]`) + " ",
+		base64.StdEncoding.EncodeToString([]byte(`["a","??"]`)),
+	} {
 		if got, err := (Page{Cursor: cursor}).After(2); err == nil && cursor != encoded(`["a","??"]`) {
 			t.Errorf("%q is taken as %q", cursor, got)
 		}

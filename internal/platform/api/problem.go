@@ -30,7 +30,10 @@ var (
 	errTooLarge         = problem.New(problem.TooLarge, "Request body too large")
 	errJSONType         = problem.New(problem.UnsupportedType, "Content-Type must be application/json")
 	errFormType         = problem.New(problem.UnsupportedType, "Content-Type must be application/x-www-form-urlencoded")
-	errUnavailable      = &problem.Problem{Kind: problem.Unavailable, Message: "Temporarily unavailable, try again later", RetryAfter: time.Second}
+	errUnavailable      = &problem.Problem{
+		Kind: problem.Unavailable, Message: "Temporarily unavailable, try again later",
+		RetryAfter: time.Second,
+	}
 )
 
 // Refusals that the gate and features make too.
@@ -107,7 +110,8 @@ func fromProblem(p *problem.Problem) *Error {
 	}
 }
 
-// refuse writes an error where no handler was reached. A body that is still on its way has a moment to end, so that the connection can go on.
+// refuse writes an error where no handler was reached. A body that is still on its way has a moment to end, so that the connection can go
+// on.
 func (r *Router) refuse(w http.ResponseWriter, req *http.Request, err error) {
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(refusedTime))
 	answer := r.wire(req.Context(), err)

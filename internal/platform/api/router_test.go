@@ -70,7 +70,8 @@ func given(t *testing.T, routes ...Route) (*Router, *httptest.Server, *logbook) 
 	}
 	log := &logbook{}
 	router := NewRouter(Config{
-		Gate: openGate{}, Log: slog.New(slog.NewJSONHandler(log, nil)), DB: db, Sealer: sealer, BaseURL: &url.URL{Scheme: "http", Host: "localhost"},
+		Gate: openGate{}, Log: slog.New(slog.NewJSONHandler(log, nil)), DB: db, Sealer: sealer,
+		BaseURL:  &url.URL{Scheme: "http", Host: "localhost"},
 		Patience: time.Minute, AnswerTime: time.Minute, Cores: 2, Now: time.Now,
 	}, routes)
 	server := httptest.NewServer(router)
@@ -114,7 +115,8 @@ func wantInternal(t *testing.T, response *http.Response, body []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if response.StatusCode != http.StatusInternalServerError || strings.TrimSpace(string(body)) != string(wanted) || response.Header.Get("Content-Type") != "application/json" {
+	if response.StatusCode != http.StatusInternalServerError || strings.TrimSpace(string(body)) != string(wanted) ||
+		response.Header.Get("Content-Type") != "application/json" {
 		t.Errorf("status %d, %s, %s; want %s", response.StatusCode, response.Header.Get("Content-Type"), body, wanted)
 	}
 }
@@ -134,7 +136,8 @@ func TestRouter_answersAPanic(t *testing.T) {
 				t.Fatal(err)
 			}
 			wantInternal(t, response, body)
-			if n := strings.Count(log.String(), `"msg":"panic"`); n != 1 || !strings.Contains(log.String(), response.Header.Get("X-Request-Id")) || !strings.Contains(log.String(), "router_test.go") {
+			if n := strings.Count(log.String(), `"msg":"panic"`); n != 1 || !strings.Contains(log.String(), response.Header.Get("X-Request-Id")) ||
+				!strings.Contains(log.String(), "router_test.go") {
 				t.Errorf("the panic is logged %d times: %s", n, log)
 			}
 			if _, _, err := ask(t, server, "GET", "/api/user/test"); err != nil {
@@ -173,11 +176,20 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 		status int
 		body   string
 	}{
-		"unknown":           {errors.New("secret detail"), http.StatusInternalServerError, ""},
-		"wrapped problem":   {errors.Join(errors.New("secret detail"), problem.New(problem.Conflict, "Taken")), http.StatusConflict, `{"error":"Taken"}`},
-		"too slow":          {context.DeadlineExceeded, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
-		"rate limit":        {problem.RateLimited(1500 * time.Millisecond), http.StatusTooManyRequests, `{"error":"Too many requests, try again later","code":"RATE_LIMITED"}`},
-		"validation":        {problem.Field("name", "is wrong"), http.StatusBadRequest, `{"error":"Validation failed","details":{"name":"is wrong"}}`},
+		"unknown": {errors.New("secret detail"), http.StatusInternalServerError, ""},
+		"wrapped problem": {
+			errors.Join(errors.New("secret detail"), problem.New(problem.Conflict, "Taken")), http.StatusConflict,
+			`{"error":"Taken"}`,
+		},
+		"too slow": {context.DeadlineExceeded, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
+		"rate limit": {
+			problem.RateLimited(1500 * time.Millisecond), http.StatusTooManyRequests,
+			`{"error":"Too many requests, try again later","code":"RATE_LIMITED"}`,
+		},
+		"validation": {
+			problem.Field("name", "is wrong"), http.StatusBadRequest,
+			`{"error":"Validation failed","details":{"name":"is wrong"}}`,
+		},
 		"unavailable":       {errUnavailable, http.StatusServiceUnavailable, `{"error":"Temporarily unavailable, try again later"}`},
 		"a kind of problem": {problem.Coded(problem.Forbidden, "NO", "No"), http.StatusForbidden, `{"error":"No","code":"NO"}`},
 	} {
@@ -197,7 +209,8 @@ func TestRouter_hidesWhatWentWrong(t *testing.T) {
 			if response.StatusCode != c.status || strings.TrimSpace(string(body)) != c.body {
 				t.Errorf("status %d, %s; want %d, %s", response.StatusCode, body, c.status, c.body)
 			}
-			if c.status == http.StatusTooManyRequests && response.Header.Get("Retry-After") != "2" || c.status == http.StatusServiceUnavailable && response.Header.Get("Retry-After") != "1" {
+			if c.status == http.StatusTooManyRequests && response.Header.Get("Retry-After") != "2" || c.status == http.StatusServiceUnavailable &&
+				response.Header.Get("Retry-After") != "1" {
 				t.Errorf("Retry-After %q", response.Header.Get("Retry-After"))
 			}
 		})
@@ -240,7 +253,10 @@ func TestNewRouter_refusesARouteWithoutPolicy(t *testing.T) {
 					t.Error("the server would start")
 				}
 			}()
-			NewRouter(Config{Gate: openGate{}, Log: slog.New(slog.DiscardHandler), BaseURL: &url.URL{Scheme: "http", Host: "localhost"}, Now: time.Now}, []Route{route})
+			NewRouter(Config{
+				Gate: openGate{}, Log: slog.New(slog.DiscardHandler), BaseURL: &url.URL{Scheme: "http", Host: "localhost"},
+				Now: time.Now,
+			}, []Route{route})
 		})
 	}
 }

@@ -12,7 +12,8 @@ const (
 	filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 	// Frames that show a mail inherit the policy of the page: mails have inline styles, pictures and fonts from anywhere.
 	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: http: data: blob:; " +
-		"font-src 'self' http: https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+		"font-src 'self' http: https: data:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+		"frame-ancestors 'none'"
 )
 
 // pagePolicyFor takes http: out where the page itself comes over https: browsers would refuse such pictures or ask for them over https,

@@ -19,7 +19,8 @@ import (
 func Slow(most time.Duration) Option { return func(r *Route) { r.slow, r.class = most, waiting } }
 
 // Events lets a client that accepts text/event-stream see how the work goes on: `progress` events with data like this
-// example, then `result` with the answer or `error` with the refusal, its status and retryAfter. What is refused before the work starts is an ordinary answer.
+// example, then `result` with the answer or `error` with the refusal, its status and retryAfter. What is refused before the work starts is
+// an ordinary answer.
 func Events(progress any) Option { return func(r *Route) { r.events = progress } }
 
 type progressKey struct{}
@@ -46,7 +47,8 @@ func describeEvents(progress any) *huma.MediaType {
 		panic("describe the events: " + err.Error())
 	}
 	return &huma.MediaType{
-		Schema:  &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the refusal, its `status` and, where waiting helps, `retryAfter` in seconds."},
+		Schema: &huma.Schema{Type: huma.TypeString, Description: "Events `progress`, then `result` with the answer or `error` with the " +
+			"refusal, its `status` and, where waiting helps, `retryAfter` in seconds."},
 		Example: "event: progress\ndata: " + string(data) + "\n\n",
 	}
 }

@@ -28,7 +28,8 @@ func OneLine(text string) string {
 
 // isVisible is false for spaces, format characters and the letters that show nothing.
 func isVisible(r rune) bool {
-	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) &&
+		!unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
 // isControl also finds line and paragraph ends and what turns the direction of the text around, which can make a name

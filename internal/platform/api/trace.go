@@ -24,7 +24,8 @@ func (r *Router) trace(req *http.Request, id string) (context.Context, tracing.S
 	return ctx, span
 }
 
-// believed are the headers of a proxy that is trusted. From anybody else a trace would let strangers decide what is sampled, and join ours to theirs.
+// believed are the headers of a proxy that is trusted. From anybody else a trace would let strangers decide what is sampled, and join ours
+// to theirs.
 func (r *Router) believed(req *http.Request) http.Header {
 	socket, err := netip.ParseAddrPort(req.RemoteAddr)
 	if err != nil || !r.trusts(socket.Addr().Unmap()) {

@@ -64,7 +64,8 @@ func takenUses(ctx context.Context, tx *sql.Tx, key string, count int) (map[stri
 }
 
 func noteUse(ctx context.Context, tx *sql.Tx, name string, until int64) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO throttles (key, full_at) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET full_at = excluded.full_at`, name, until)
+	_, err := tx.ExecContext(ctx, `INSERT INTO throttles (key, full_at) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET full_at = `+
+		`excluded.full_at`, name, until)
 	if err != nil {
 		return fmt.Errorf("throttle: %w", err)
 	}

@@ -11,7 +11,8 @@ import (
 func (l *Log) Routes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/audit", api.Account, access.AccountSettingsView, l.list,
-			api.Doc("listAuditEvents", "Who did what", "Members, invites, keys, exports, plan and settings of the account, newest first, for a year. For owner and admins.")),
+			api.Doc("listAuditEvents", "Who did what", "Members, invites, keys, exports, plan and settings of the account, newest first, for a "+
+				"year. For owner and admins.")),
 	}
 }
 

@@ -40,7 +40,8 @@ func insert(ctx context.Context, tx *sql.Tx, accountID string, e Event) error {
 	_, err := tx.ExecContext(ctx, `
 		INSERT INTO audit_events (account_id, id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id, target_name, details)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		accountID, e.ID, int64(e.At), string(e.Actor.Kind), e.Actor.ID, e.Actor.Name, string(e.Action), e.Target.Kind, e.Target.ID, e.Target.Name, string(details))
+		accountID, e.ID, int64(e.At), string(e.Actor.Kind), e.Actor.ID, e.Actor.Name, string(e.Action), e.Target.Kind, e.Target.ID, e.Target.Name,
+		string(details))
 	if err != nil {
 		return fmt.Errorf("insert audit event: %w", err)
 	}

@@ -31,8 +31,8 @@ type Options struct {
 	Now   func() time.Time
 }
 
-// Restore puts a backup into a data directory that nobody uses: all of it or, when anything goes wrong, nothing. It looks at the whole backup
-// before it writes.
+// Restore puts a backup into a data directory that nobody uses: all of it or, when anything goes wrong, nothing. It looks at the whole
+// backup before it writes.
 func Restore(ctx context.Context, path, dir string, o Options) (Manifest, error) {
 	manifest, err := Verify(ctx, path)
 	if err != nil {
@@ -69,7 +69,8 @@ func checkRoom(dir string, force bool) error {
 	}
 	for _, entry := range entries {
 		name := entry.Name()
-		harmless := slices.Contains(database.LockFiles, name) || name == stagingFolder || name == "lost+found" || strings.HasPrefix(name, replacedPrefix)
+		harmless := slices.Contains(database.LockFiles, name) || name == stagingFolder || name == "lost+found" ||
+			strings.HasPrefix(name, replacedPrefix)
 		if !harmless {
 			return fmt.Errorf("%s is not empty (it holds %s): restore into an empty folder, or move what is there aside with --force", dir, name)
 		}

@@ -98,7 +98,8 @@ func TestRestore_refusesWhatIsForeign(t *testing.T) {
 		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := tryRestore(t, path, filepath.Join(t.TempDir(), "data")); err == nil || !strings.Contains(err.Error(), "is not a backup of Mailwright") {
+		if err := tryRestore(t, path, filepath.Join(t.TempDir(), "data")); err == nil ||
+			!strings.Contains(err.Error(), "is not a backup of Mailwright") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -120,7 +121,8 @@ func TestRestore_refusesOtherManifests(t *testing.T) {
 		"without a database": {func(m map[string]any) { m["parts"] = m["parts"].([]any)[1:] }, "damaged"},
 		"without parts":      {func(m map[string]any) { m["parts"] = nil }, "damaged"},
 	} {
-		if err := tryRestore(t, rewritten(t, path, c.change, nil), filepath.Join(t.TempDir(), "data")); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := tryRestore(t, rewritten(t, path, c.change, nil), filepath.Join(t.TempDir(), "data")); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -129,7 +131,8 @@ func TestRestore_refusesOtherManifests(t *testing.T) {
 		add := func(m map[string]any) {
 			m["parts"] = append(m["parts"].([]any), map[string]any{"name": place, "size": 0, "sha256": sum})
 		}
-		if err := tryRestore(t, rewritten(t, path, add, []string{place}), filepath.Join(t.TempDir(), "data")); err == nil || !strings.Contains(err.Error(), "damaged") {
+		if err := tryRestore(t, rewritten(t, path, add, []string{place}), filepath.Join(t.TempDir(), "data")); err == nil ||
+			!strings.Contains(err.Error(), "damaged") {
 			t.Errorf("%s: %v", place, err)
 		}
 	}
@@ -297,7 +300,8 @@ func TestFinish_goesOnWhereARestoreWasKilled(t *testing.T) {
 	}
 	want := map[string]string{
 		"files/a/new.png": "new", "secret.key": "new", "mailwright.db": "new", "outbox/1.eml": "old",
-		"replaced-1/files/a/old.png": "old", "replaced-1/secret.key": "old", "replaced-1/mailwright.db": "old", "replaced-1/mailwright.db-wal": "old",
+		"replaced-1/files/a/old.png": "old", "replaced-1/secret.key": "old", "replaced-1/mailwright.db": "old",
+		"replaced-1/mailwright.db-wal": "old",
 	}
 	for done := range len(moves) + 1 {
 		dir := t.TempDir()

@@ -74,7 +74,8 @@ func endpoint(text string) (host string, secure bool, err error) {
 		return "s3.amazonaws.com", true, nil
 	}
 	u, err := url.Parse(text)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || (u.Path != "" && u.Path != "/") || u.User != nil || u.RawQuery != "" {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || (u.Path != "" && u.Path != "/") || u.User != nil ||
+		u.RawQuery != "" {
 		return "", false, errors.New("its endpoint must be an address like https://s3.example.com")
 	}
 	return u.Host, u.Scheme == "https", nil

@@ -134,22 +134,28 @@ func columns(t *testing.T, db *database.DB) []string {
 func seed(t *testing.T, db *database.DB) {
 	t.Helper()
 	for _, n := range []string{"1", "2"} {
-		mustExec(t, db, `INSERT INTO users (id, email, name, password_hash, created_at, updated_at) VALUES ($1, $2, 'N', 'x', 0, 0)`, "u"+n, n+"@example.com")
+		mustExec(t, db, `INSERT INTO users (id, email, name, password_hash, created_at, updated_at) VALUES ($1, $2, 'N', 'x', 0, 0)`, "u"+n,
+			n+"@example.com")
 		mustExec(t, db, `INSERT INTO slugs (slug, account_id) VALUES ($1, $2)`, "s"+n, "a"+n)
 		mustExec(t, db, `INSERT INTO accounts (id, name, slug, plan, created_at, updated_at) VALUES ($1, 'N', $2, 'free', 0, 0)`, "a"+n, "s"+n)
 		mustExec(t, db, `INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ($1, $2, $3, 'owner', 0)`, "a"+n, "m"+n, "u"+n)
 	}
-	mustExec(t, db, `INSERT INTO templates (account_id, id, name, name_key, search_key, status, source, created_by, revision, content_seq, created_at, updated_at)
+	mustExec(t, db, `INSERT INTO templates (account_id, id, name, name_key, search_key, status, source, created_by, revision, content_seq,
+	created_at, updated_at)
 		VALUES ('a1', 't1', 'N', 'n', 'n', 'draft', 'blank', 'u1', 1, 1, 0, 0)`)
 }
 
 func TestSchema_repeatsTheRules(t *testing.T) {
-	const invite = `INSERT INTO invites (account_id, id, email, role, status, token_hash, invited_by, created_at, expires_at) VALUES ('a1', $1, 'x@example.com', 'editor', $2, $1, 'u1', 0, 0)`
-	const version = `INSERT INTO template_versions (account_id, template_id, seq, id, editor_mode, created_by, created_at) VALUES ($1, 't1', 1, 'v1', 'visual', 'u1', 0)`
+	const invite = `INSERT INTO invites (account_id, id, email, role, status, token_hash, invited_by, created_at, expires_at) VALUES ` +
+		`('a1', $1, 'x@example.com', 'editor', $2, $1, 'u1', 0, 0)`
+	const version = `INSERT INTO template_versions (account_id, template_id, seq, id, editor_mode, created_by, created_at) VALUES ($1, ` +
+		`'t1', 1, 'v1', 'visual', 'u1', 0)`
 	const key = `INSERT INTO api_keys (account_id, id, name, key_hash, created_by, created_at) VALUES ('a1', 'k1', 'K', 'h', $1, 0)`
 	refused := map[string][]any{
-		"a second owner":                          {`INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ('a1', 'm3', 'u2', 'owner', 0)`},
-		"a member twice":                          {`INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ('a1', 'm3', 'u1', 'editor', 0)`},
+		"a second owner": {`INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ('a1', 'm3', 'u2', ` +
+			`'owner', 0)`},
+		"a member twice": {`INSERT INTO members (account_id, id, user_id, role, joined_at) VALUES ('a1', 'm3', 'u1', ` +
+			`'editor', 0)`},
 		"an unknown role":                         {`UPDATE members SET role = 'king'`},
 		"an unknown plan":                         {`UPDATE accounts SET plan = 'gold'`},
 		"another's slug":                          {`UPDATE accounts SET slug = 's1' WHERE id = 'a2'`},
@@ -194,7 +200,8 @@ func TestWrite_queuesAndNeverFailsBusy(t *testing.T) {
 				for range times {
 					faults[i] = errors.Join(faults[i], db.Write(context.Background(), func(tx *sql.Tx) error {
 						var count int
-						if err := tx.QueryRow(`UPDATE accounts SET updated_at = updated_at WHERE id = 'a1' RETURNING template_count`).Scan(&count); err != nil {
+						if err := tx.QueryRow(
+							`UPDATE accounts SET updated_at = updated_at WHERE id = 'a1' RETURNING template_count`).Scan(&count); err != nil {
 							return err
 						}
 						_, err := tx.Exec(`UPDATE accounts SET template_count = $1 WHERE id = 'a1'`, count+1)
@@ -208,7 +215,8 @@ func TestWrite_queuesAndNeverFailsBusy(t *testing.T) {
 			t.Fatal(err)
 		}
 		var count int
-		if err := db.Read().QueryRowContext(t.Context(), `SELECT template_count FROM accounts WHERE id = 'a1'`).Scan(&count); err != nil || count != writers*times {
+		if err := db.Read().QueryRowContext(t.Context(), `SELECT template_count FROM accounts WHERE id = 'a1'`).Scan(&count); err != nil ||
+			count != writers*times {
 			t.Errorf("counted %d of %d (%v)", count, writers*times, err)
 		}
 	})

@@ -12,7 +12,9 @@ import (
 )
 
 // together runs works so that all but the first wait until it has begun: they share its transaction on SQLite.
-func together(t *testing.T, db *database.DB, first func(ctx context.Context, tx *sql.Tx) error, others ...func(ctx context.Context, tx *sql.Tx) error) []error {
+func together(t *testing.T, db *database.DB, first func(ctx context.Context, tx *sql.Tx) error,
+	others ...func(ctx context.Context, tx *sql.Tx) error,
+) []error {
 	t.Helper()
 	faults := make([]error, 1+len(others))
 	begun, entered := make(chan struct{}), make(chan struct{}, len(others))

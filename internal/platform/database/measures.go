@@ -18,8 +18,9 @@ type measures struct {
 
 func newMeasures(pools map[string]*sql.DB) measures {
 	m := measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name:    "mailwright_database_transaction_duration_seconds",
-		Help:    "How long transactions took, waiting for a connection and repetitions included, by how they ended: committed, refused (by a rule), canceled, unavailable.",
+		Name: "mailwright_database_transaction_duration_seconds",
+		Help: "How long transactions took, waiting for a connection and repetitions included, by how they ended: committed, refused (by a " +
+			"rule), canceled, unavailable.",
 		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 	}, []string{"outcome"})}
 	m.took.WithLabelValues("committed") // a graph begins at zero

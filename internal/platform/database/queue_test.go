@@ -33,7 +33,8 @@ func TestQueue_letsOneInAtATime(t *testing.T) {
 		}
 		working.Wait()
 		var number int64
-		if err := db.Read().QueryRowContext(t.Context(), `SELECT full_at FROM throttles WHERE key = 'number'`).Scan(&number); err != nil || number != 50 {
+		if err := db.Read().QueryRowContext(t.Context(), `SELECT full_at FROM throttles WHERE key = 'number'`).Scan(&number); err != nil ||
+			number != 50 {
 			t.Errorf("counted %d of 50, %v", number, err)
 		}
 	})

@@ -30,8 +30,11 @@ func outcome(err error) string {
 }
 
 var (
-	descWaiting = prometheus.NewDesc("mailwright_jobs", "Background jobs in the database, by kind and state; the same on every node. Cancelled ones were given up, within a day.", []string{"kind", "state"}, nil)
-	descOldest  = prometheus.NewDesc("mailwright_jobs_oldest_seconds", "How long the oldest job has been due without a worker; the same on every node.", nil, nil)
+	descWaiting = prometheus.NewDesc("mailwright_jobs",
+		"Background jobs in the database, by kind and state; the same on every node. Cancelled ones were given up, within a day.",
+		[]string{"kind", "state"}, nil)
+	descOldest = prometheus.NewDesc("mailwright_jobs_oldest_seconds",
+		"How long the oldest job has been due without a worker; the same on every node.", nil, nil)
 )
 
 // countTime bounds what a look at the queue may take: the page of metrics must come also when the database does not.

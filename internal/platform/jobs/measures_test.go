@@ -11,7 +11,8 @@ import (
 	"mailwright/internal/platform/jobs"
 )
 
-// measured is what the page of metrics would tell of a measurement with these values of its labels, in the order of their names; -1 if nothing.
+// measured is what the page of metrics would tell of a measurement with these values of its labels, in the order of their names; -1 if
+// nothing.
 func measured(t *testing.T, q *jobs.Queue, name string, labels ...string) float64 {
 	t.Helper()
 	registry := prometheus.NewRegistry()
@@ -51,7 +52,8 @@ func TestMeasures_tellWhatWaitsAndHowItEnds(t *testing.T) {
 		hourAgo := map[database.Engine]string{
 			database.SQLite: `strftime('%Y-%m-%d %H:%M:%f', 'now', '-1 hour')`, database.Postgres: `now() - interval '1 hour'`,
 		}[db.Engine()]
-		if _, err := db.Writer().ExecContext(t.Context(), `UPDATE river_job SET scheduled_at = `+hourAgo+` WHERE id = (SELECT MIN(id) FROM river_job)`); err != nil {
+		if _, err := db.Writer().ExecContext(t.Context(),
+			`UPDATE river_job SET scheduled_at = `+hourAgo+` WHERE id = (SELECT MIN(id) FROM river_job)`); err != nil {
 			t.Fatal(err)
 		}
 		if got := measured(t, q, "mailwright_jobs_oldest_seconds"); got < 3590 || got > 7200 {
@@ -62,7 +64,8 @@ func TestMeasures_tellWhatWaitsAndHowItEnds(t *testing.T) {
 		}
 		start(t, q)
 		eventually(t, "two are done and one is given up", func() bool {
-			return measured(t, q, "mailwright_job_duration_seconds", "note", "done") == 2 && measured(t, q, "mailwright_job_duration_seconds", "note", "given_up") == 1 &&
+			return measured(t, q, "mailwright_job_duration_seconds", "note", "done") == 2 &&
+				measured(t, q, "mailwright_job_duration_seconds", "note", "given_up") == 1 &&
 				measured(t, q, "mailwright_jobs", "note", "cancelled") == 1 && measured(t, q, "mailwright_jobs", "note", "available") == -1
 		})
 		if got := measured(t, q, "mailwright_jobs_oldest_seconds"); got != 0 {

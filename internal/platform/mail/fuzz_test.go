@@ -15,9 +15,15 @@ func FuzzCompose(f *testing.F) {
 	f.Add("ada@example.com\r\nBcc: eve@example.com", "Hello\rX: y", "")
 	f.Add("ada@example.com,eve@example.com", "=?utf-8?q?=0d=0aBcc:_x?=", "\x00")
 	f.Add("\"a b\"@example.com", "a\u2028b\u0085c", strings.Repeat("ä", 2000))
-	wanted := []string{"Auto-Submitted", "Content-Transfer-Encoding", "Content-Type", "Date", "From", "Message-Id", "Mime-Version", "Subject", "To"}
+	wanted := []string{
+		"Auto-Submitted", "Content-Transfer-Encoding", "Content-Type", "Date", "From", "Message-Id", "Mime-Version", "Subject",
+		"To",
+	}
 	f.Fuzz(func(t *testing.T, to, subject, text string) {
-		message := Message{To: to, Subject: subject, Text: text, From: netmail.Address{Name: "Mailwright", Address: "no-reply@example.com"}, Date: time.Unix(0, 0), ID: "1"}
+		message := Message{
+			To: to, Subject: subject, Text: text, From: netmail.Address{Name: "Mailwright", Address: "no-reply@example.com"},
+			Date: time.Unix(0, 0), ID: "1",
+		}
 		letter, err := compose(message)
 		if err != nil {
 			return

@@ -57,7 +57,10 @@ func TestCompose_takesOneBareRecipient(t *testing.T) {
 			t.Errorf("%q: %v", to, err)
 		}
 	}
-	for _, to := range []string{"ada@example.com", "ada+tag@sub.example.co.uk", "o'neil@example.com", "a_b-c.d@example.com", "ädä@exämple.com", "ada@localhost"} {
+	for _, to := range []string{
+		"ada@example.com", "ada+tag@sub.example.co.uk", "o'neil@example.com", "a_b-c.d@example.com",
+		"ädä@exämple.com", "ada@localhost",
+	} {
 		message := givenMessage()
 		message.To = to
 		if _, err := compose(message); err != nil {
@@ -98,7 +101,10 @@ func TestParseFrom(t *testing.T) {
 			t.Errorf("%s: %v, %v", value, got, err)
 		}
 	}
-	for _, value := range []string{"", "Mailwright", "Mailwright <>", "a@b.c, d@e.f", "Mailwright <no reply@example.com>", `<"a b"@example.com>`} {
+	for _, value := range []string{
+		"", "Mailwright", "Mailwright <>", "a@b.c, d@e.f", "Mailwright <no reply@example.com>",
+		`<"a b"@example.com>`,
+	} {
 		if _, err := ParseFrom(value); err == nil {
 			t.Errorf("%q: %v", value, err)
 		}

@@ -24,10 +24,12 @@ func TestInvite_namesWhoAndWhat(t *testing.T) {
 // TestInvite_leavesOutNamesThatAreNone: whoever sends it chose them, and a stranger reads them.
 func TestInvite_leavesOutNamesThatAreNone(t *testing.T) {
 	for _, name := range []string{
-		"evil.example/win", "Call +1 555 0100 now!", "<b>Bold</b>", "http://evil.example", "a\r\nBcc: b@example.com", "www.evil.example", strings.Repeat("long ", 20), "",
+		"evil.example/win", "Call +1 555 0100 now!", "<b>Bold</b>", "http://evil.example", "a\r\nBcc: b@example.com", "www.evil.example",
+		strings.Repeat("long ", 20), "",
 	} {
 		message := Invite(name, name, "editor", "https://example.com/invites/a1")
-		if message.Subject != "You are invited to join their team on Mailwright" || !strings.Contains(message.Text, "Somebody invites you to join their team as an editor.") {
+		if message.Subject != "You are invited to join their team on Mailwright" ||
+			!strings.Contains(message.Text, "Somebody invites you to join their team as an editor.") {
 			t.Errorf("%q: %s\n%s", name, message.Subject, message.Text)
 		}
 	}

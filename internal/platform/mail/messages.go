@@ -66,7 +66,8 @@ func PaymentFailed(name, account, link string) Message {
 func PlanEnded(name, account, link string) Message {
 	return words{
 		subject: "Your plan has ended",
-		text: []string{greeting(name), account + " is on the Free plan of Mailwright now. Nothing was deleted: all templates and members are still there, " +
+		text: []string{greeting(name), account + " is on the Free plan of Mailwright now. Nothing was deleted: all templates and members are " +
+			"still there, " +
 			"but nothing can be added above the limits of the Free plan."},
 		action: "See the plans",
 		link:   link,

@@ -39,8 +39,9 @@ func TestMessages_sayTheSameInBothParts(t *testing.T) {
 
 func TestGreeting_usesOnlyPlainNames(t *testing.T) {
 	for name, want := range map[string]string{
-		"Ada": "Hello Ada,", " Ada Lovelace ": "Hello Ada Lovelace,", "Dr. O’Neil-Müller": "Hello Dr. O’Neil-Müller,", "山田 太郎": "Hello 山田 太郎,",
-		"": "Hello,", "Win at evil.example": "Hello,", "http://evil.example": "Hello,", "eve@evil": "Hello,", "<b>Ada</b>": "Hello,",
+		"Ada": "Hello Ada,", " Ada Lovelace ": "Hello Ada Lovelace,", "Dr. O’Neil-Müller": "Hello Dr. O’Neil-Müller,",
+		"山田 太郎": "Hello 山田 太郎,",
+		"":      "Hello,", "Win at evil.example": "Hello,", "http://evil.example": "Hello,", "eve@evil": "Hello,", "<b>Ada</b>": "Hello,",
 		"Ada\n\nClick here": "Hello,", "{note}": "Hello,", strings.Repeat("a", 61): "Hello,",
 	} {
 		if got := greeting(name); got != want {

@@ -9,7 +9,9 @@ import (
 // FuzzParse: an address that is taken is taken again in the form that was made of it, and hides nothing.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
-		"https://example.com/a?b#c", "http://127.0.0.1:80", "http://[::1%25eth0]/", "http://0x7f.1/", "http://127。0。0。1/", "http://user:pass@example.com", "http://example.com:", "https://EXAMPLE.com.:443//x", "http://①②⑦.0.0.1", "http://a\tb/", "//x", "http:opaque",
+		"https://example.com/a?b#c", "http://127.0.0.1:80", "http://[::1%25eth0]/", "http://0x7f.1/", "http://127。0。0。1/",
+		"http://user:pass@example.com", "http://example.com:", "https://EXAMPLE.com.:443//x", "http://①②⑦.0.0.1", "http://a\tb/", "//x",
+		"http:opaque",
 	} {
 		f.Add(seed)
 	}

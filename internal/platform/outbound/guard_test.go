@@ -18,21 +18,30 @@ import (
 // insideHosts are spellings of addresses that nobody may reach, as hosts of a URL.
 var insideHosts = []string{
 	// loopback
-	"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.255.255.254", "2130706433", "0x7f000001", "0x7f.1", "0X7F.0.0.1", "0177.0.0.1", "017700000001",
-	"0177.0.0.01", "127.0.0.0x1", "127.000.000.001", "00000127.0.0.1", "[::1]", "[0:0:0:0:0:0:0:1]", "[0000::0001]", "[::1%25lo]", "[::1%lo]", "[::]", "0", "0.0.0.0", "0.1.2.3",
-	"１２７．０．０．１", "127。0。0。1", "①②⑦.⓪.⓪.①", "127．0．0．1", "１２７.0.0.1", "𝟏𝟐𝟕.0.0.1", "localhost", "LOCALHOST", "localhost.", "ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", "ip6-localhost", "foo.localhost",
+	"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.255.255.254", "2130706433", "0x7f000001", "0x7f.1", "0X7F.0.0.1", "0177.0.0.1",
+	"017700000001",
+	"0177.0.0.01", "127.0.0.0x1", "127.000.000.001", "00000127.0.0.1", "[::1]", "[0:0:0:0:0:0:0:1]", "[0000::0001]", "[::1%25lo]", "[::1%lo]",
+	"[::]", "0", "0.0.0.0", "0.1.2.3",
+	"１２７．０．０．１", "127。0。0。1", "①②⑦.⓪.⓪.①", "127．0．0．1", "１２７.0.0.1", "𝟏𝟐𝟕.0.0.1",
+	"localhost", "LOCALHOST", "localhost.", "ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", "ip6-localhost", "foo.localhost",
 	// mapped and embedded
-	"[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:127.0.0.1]", "[::127.0.0.1]", "[::ffff:0:127.0.0.1]", "[64:ff9b::127.0.0.1]", "[64:ff9b::7f00:1]",
-	"[64:ff9b:1::127.0.0.1]", "[2002:7f00:1::]", "[2002:a00:1::1]", "[2001:0:7f00:1::]", "[2001:0:4136:e378:8000:63bf:80ff:fffe]", "[::ffff:10.0.0.1]", "[::ffff:169.254.169.254]",
+	"[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:127.0.0.1]", "[::127.0.0.1]", "[::ffff:0:127.0.0.1]", "[64:ff9b::127.0.0.1]",
+	"[64:ff9b::7f00:1]",
+	"[64:ff9b:1::127.0.0.1]", "[2002:7f00:1::]", "[2002:a00:1::1]", "[2001:0:7f00:1::]", "[2001:0:4136:e378:8000:63bf:80ff:fffe]",
+	"[::ffff:10.0.0.1]", "[::ffff:169.254.169.254]",
 	// private, shared, link-local
-	"10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.168.255.255", "100.64.0.1", "100.127.255.255", "100.100.100.200", "169.254.169.254",
-	"169.254.170.2", "169.254.0.1", "[fe80::1]", "[fe80::1%25eth0]", "[febf::1]", "[fec0::1]", "[fc00::1]", "[fd00:ec2::254]", "[fd12:3456:789a::1]", "0xa9fea9fe", "2852039166",
+	"10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.168.255.255", "100.64.0.1", "100.127.255.255",
+	"100.100.100.200", "169.254.169.254",
+	"169.254.170.2", "169.254.0.1", "[fe80::1]", "[fe80::1%25eth0]", "[febf::1]", "[fec0::1]", "[fc00::1]", "[fd00:ec2::254]",
+	"[fd12:3456:789a::1]", "0xa9fea9fe", "2852039166",
 	"169.254.43518", "0251.0376.0251.0376", "metadata.google.internal", "168.63.129.16", "192.0.0.192", "192.0.0.1",
 	// of other use
-	"192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.1", "198.19.255.255", "192.88.99.1", "224.0.0.1", "239.255.255.255", "240.0.0.1", "255.255.255.255",
+	"192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.1", "198.19.255.255", "192.88.99.1", "224.0.0.1", "239.255.255.255", "240.0.0.1",
+	"255.255.255.255",
 	"[ff02::1]", "[ff0e::1]", "[2001:db8::1]", "[3fff::1]", "[100::1]", "[5f00::1]", "[2001:10::1]", "[2001:20::1]", "[4000::1]",
 	// not hosts at all
-	"", "[", "[::1", "127.0.0.1%00.example.com", "exa mple.com", "example..com", "-", ".", "..", "example.com..", "%6c%6f%63%61%6c%68%6f%73%74", "[v1.a]", "a@127.0.0.1", "user:pw@127.0.0.1",
+	"", "[", "[::1", "127.0.0.1%00.example.com", "exa mple.com", "example..com", "-", ".", "..", "example.com..",
+	"%6c%6f%63%61%6c%68%6f%73%74", "[v1.a]", "a@127.0.0.1", "user:pw@127.0.0.1",
 }
 
 // names is a name server of the test's own.
@@ -92,8 +101,9 @@ func get(t *testing.T, client *Client, address string) (Answer, error) {
 // homes are what the name server of the test says to names of the inside.
 func homes() *names {
 	return &names{answers: map[string][]string{
-		"localhost": {"127.0.0.1", "::1"}, "ip6-localhost": {"::1"}, "foo.localhost": {"127.0.0.1"}, "metadata.google.internal": {"169.254.169.254"},
-		"public.example.com": {"93.184.215.14"},
+		"localhost": {"127.0.0.1", "::1"}, "ip6-localhost": {"::1"}, "foo.localhost": {"127.0.0.1"},
+		"metadata.google.internal": {"169.254.169.254"},
+		"public.example.com":       {"93.184.215.14"},
 	}}
 }
 
@@ -121,7 +131,12 @@ func TestGet_refusesNamesWithAnAddressOnTheInside(t *testing.T) {
 		if err != nil || ip.Zone() != "" {
 			continue
 		}
-		for _, answer := range [][]string{{ip.String()}, {"93.184.215.14", ip.String()}, {ip.String(), "93.184.215.14"}, {"2606:2800:21f:cb07:6820:80da:af6b:8b2c", ip.String()}} {
+		for _, answer := range [][]string{
+			{ip.String()},
+			{"93.184.215.14", ip.String()},
+			{ip.String(), "93.184.215.14"},
+			{"2606:2800:21f:cb07:6820:80da:af6b:8b2c", ip.String()},
+		} {
 			client, connections := given(t, &names{answers: map[string][]string{"site.example.com": answer}})
 			if _, err := get(t, client, "http://site.example.com/"); err == nil || connections.Load() != 0 {
 				t.Errorf("%v: %d connections, %v", answer, connections.Load(), err)
@@ -144,12 +159,23 @@ func TestControl_refuses(t *testing.T) {
 			}
 		}
 	}
-	for _, wrong := range [][2]string{{"udp4", "93.184.215.14:80"}, {"unix", "/run/x"}, {"tcp4", "93.184.215.14:22"}, {"tcp4", "93.184.215.14:8080"}, {"tcp4", "nonsense"}} {
+	for _, wrong := range [][2]string{
+		{"udp4", "93.184.215.14:80"},
+		{"unix", "/run/x"},
+		{"tcp4", "93.184.215.14:22"},
+		{"tcp4", "93.184.215.14:8080"},
+		{"tcp4", "nonsense"},
+	} {
 		if g.control(wrong[0], wrong[1], nil) == nil {
 			t.Errorf("%v passes", wrong)
 		}
 	}
-	for _, right := range [][2]string{{"tcp4", "93.184.215.14:80"}, {"tcp4", "1.1.1.1:443"}, {"tcp6", "[2606:2800:21f:cb07:6820:80da:af6b:8b2c]:443"}, {"tcp6", "[2a00:1450:4001::1]:80"}} {
+	for _, right := range [][2]string{
+		{"tcp4", "93.184.215.14:80"},
+		{"tcp4", "1.1.1.1:443"},
+		{"tcp6", "[2606:2800:21f:cb07:6820:80da:af6b:8b2c]:443"},
+		{"tcp6", "[2a00:1450:4001::1]:80"},
+	} {
 		if err := g.control(right[0], right[1], nil); err != nil {
 			t.Errorf("%v: %v", right, err)
 		}
@@ -242,9 +268,12 @@ func TestGet_checksRedirects(t *testing.T) {
 	canary := givenCanary(t)
 	_, port, _ := net.SplitHostPort(canary.address)
 	targets := []string{
-		"http://" + canary.address + "/", "//" + canary.address + "/", "http://[::ffff:127.0.0.2]:" + port + "/", "http://２130706434:" + port + "/", "http://0x7f000002:" + port + "/",
-		"http://127.2:" + port + "/", "http://localhost:" + port + "/", "http://inside.example.com:" + port + "/", "http://inside.example.com/", "http://user:pw@127.0.0.1:" + port + "/",
-		"http://[::1]:" + port + "/", "file:///etc/passwd", "gopher://" + canary.address + "/", "ftp://" + canary.address + "/", "data:text/html,x", "http://[fe80::1%25lo]:" + port + "/",
+		"http://" + canary.address + "/", "//" + canary.address + "/", "http://[::ffff:127.0.0.2]:" + port + "/",
+		"http://２130706434:" + port + "/", "http://0x7f000002:" + port + "/",
+		"http://127.2:" + port + "/", "http://localhost:" + port + "/", "http://inside.example.com:" + port + "/", "http://inside.example.com/",
+		"http://user:pw@127.0.0.1:" + port + "/",
+		"http://[::1]:" + port + "/", "file:///etc/passwd", "gopher://" + canary.address + "/", "ftp://" + canary.address + "/",
+		"data:text/html,x", "http://[fe80::1%25lo]:" + port + "/",
 		"http://169.254.169.254/latest/meta-data/", "http://10.0.0.1/", "https://" + canary.address + "/",
 	}
 	for _, status := range []int{301, 302, 303, 307, 308} {
@@ -282,7 +311,10 @@ func TestParse_writesHostsInOneForm(t *testing.T) {
 			t.Errorf("%s is %v, want %s: %v", given, address, want, err)
 		}
 	}
-	for _, wrong := range []string{"", "example.com", "ftp://example.com", "javascript:alert(1)", "http://", "http:///x", "http://example.com:99999/", "http://example.com:/", "http://example.com:http/", "http://a:b@example.com/", "//example.com/"} {
+	for _, wrong := range []string{
+		"", "example.com", "ftp://example.com", "javascript:alert(1)", "http://", "http:///x",
+		"http://example.com:99999/", "http://example.com:/", "http://example.com:http/", "http://a:b@example.com/", "//example.com/",
+	} {
 		if address, err := Parse(wrong); err == nil {
 			t.Errorf("%q is taken for %s", wrong, address)
 		}
@@ -295,7 +327,10 @@ func TestProvider_callsItsOwnHostOnly(t *testing.T) {
 	defer service.Close()
 	base, _ := url.Parse(service.URL)
 	provider := NewProvider(base, 5*time.Second)
-	for _, address := range []string{"http://" + canary.address + "/", strings.Replace(service.URL, "127.0.0.1", "localhost", 1), strings.Replace(service.URL, "http", "https", 1), strings.Replace(service.URL, "//", "//a@", 1)} {
+	for _, address := range []string{
+		"http://" + canary.address + "/", strings.Replace(service.URL, "127.0.0.1", "localhost", 1),
+		strings.Replace(service.URL, "http", "https", 1), strings.Replace(service.URL, "//", "//a@", 1),
+	} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -62,7 +62,8 @@ func TestGet_sendsNothingThatTells(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if string(answer.Body) != "<p>Hello</p>" || !answer.Whole || answer.ContentType != "text/html; charset=iso-8859-1" || answer.URL.Path != "/page" || answer.Status != 200 {
+		if string(answer.Body) != "<p>Hello</p>" || !answer.Whole || answer.ContentType != "text/html; charset=iso-8859-1" ||
+			answer.URL.Path != "/page" || answer.Status != 200 {
 			t.Errorf("%+v", answer)
 		}
 	}
@@ -157,7 +158,8 @@ func TestGet_endsRedirects(t *testing.T) {
 		asked++
 		http.Redirect(w, r, "/"+strconv.Itoa(asked), http.StatusFound)
 	})
-	if _, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 10 * time.Second}).mustGet(t, site, 100); err == nil || asked != maxRedirects+1 {
+	if _, err := visit(t, Budget{Bytes: 100, Fetches: 1, Time: 10 * time.Second}).mustGet(t, site, 100); err == nil ||
+		asked != maxRedirects+1 {
 		t.Errorf("%d requests: %v", asked, err)
 	}
 }

@@ -16,8 +16,9 @@ type Measures struct{ took *prometheus.HistogramVec }
 // NewMeasures makes the table of calls.
 func NewMeasures() *Measures {
 	return &Measures{took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name:    "mailwright_outbound_duration_seconds",
-		Help:    "How long calls to other services took, by service and how they ended: ok, refused (4xx), failed (5xx), timeout, canceled, error.",
+		Name: "mailwright_outbound_duration_seconds",
+		Help: "How long calls to other services took, by service and how they ended: ok, refused (4xx), failed (5xx), timeout, canceled, " +
+			"error.",
 		Buckets: []float64{.01, .05, .1, .25, .5, 1, 2.5, 5, 10, 20, 60},
 	}, []string{"service", "outcome"})}
 }

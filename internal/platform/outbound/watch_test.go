@@ -51,7 +51,10 @@ func TestMeasures_tellHowCallsEnd(t *testing.T) {
 	server.Close()
 	call(t.Context(), "/200")
 
-	want := map[string]uint64{"photos ok": 1, "photos refused": 2, "photos failed": 1, "photos timeout": 1, "photos canceled": 1, "photos error": 1}
+	want := map[string]uint64{
+		"photos ok": 1, "photos refused": 2, "photos failed": 1, "photos timeout": 1, "photos canceled": 1,
+		"photos error": 1,
+	}
 	if diff := cmp.Diff(want, counted(t, measures)); diff != "" {
 		t.Error(diff)
 	}

@@ -1,5 +1,6 @@
 // Package tracing tells what a request or a job did, step by step, to whoever collects OpenTelemetry traces. A step hangs on the
-// span in its context. Where there is none, because nothing is configured or this request was not sampled, it costs a look into the context.
+// span in its context. Where there is none, because nothing is configured or this request was not sampled, it costs a look into the
+// context.
 package tracing
 
 import (
@@ -30,12 +31,14 @@ type Tracer struct {
 // New hands finished spans to the exporter, in batches and in the background. Who it is that tells may be changed by the standard variables
 // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
 func New(ctx context.Context, exporter sdk.SpanExporter, sampler sdk.Sampler, version string) (*Tracer, error) {
-	about, err := resource.New(ctx, resource.WithAttributes(attribute.String("service.name", serviceName), attribute.String("service.version", version)),
+	about, err := resource.New(ctx,
+		resource.WithAttributes(attribute.String("service.name", serviceName), attribute.String("service.version", version)),
 		resource.WithHost(), resource.WithFromEnv())
 	if err != nil {
 		return nil, fmt.Errorf("OTEL_RESOURCE_ATTRIBUTES: %w", err)
 	}
-	provider := sdk.NewTracerProvider(sdk.WithResource(about), sdk.WithSampler(sampler), sdk.WithBatcher(exporter, sdk.WithMaxQueueSize(queued)))
+	provider := sdk.NewTracerProvider(sdk.WithResource(about), sdk.WithSampler(sampler),
+		sdk.WithBatcher(exporter, sdk.WithMaxQueueSize(queued)))
 	return &Tracer{provider: provider, tracer: provider.Tracer(scope)}, nil
 }
 
@@ -58,8 +61,8 @@ func (t *Tracer) Request(ctx context.Context, method string, headers http.Header
 	return began(t.tracer.Start(ctx, method, trace.WithSpanKind(trace.SpanKindServer)))
 }
 
-// Job begins the span of a background job; origin is what Origin gave to the one that queued it. It is a trace of its own, linked to that one:
-// it may run hours later, and more than once.
+// Job begins the span of a background job; origin is what Origin gave to the one that queued it. It is a trace of its own, linked to that
+// one: it may run hours later, and more than once.
 func (t *Tracer) Job(ctx context.Context, kind, origin string) (context.Context, Span) {
 	if t == nil {
 		return ctx, Span{}

@@ -15,20 +15,26 @@ const typeface = "color:#000000;font-family:Ubuntu, Helvetica, Arial, sans-serif
 var builtIn = func() map[string]attributes {
 	all := map[string]attributes{}
 	for name, text := range map[string]string{
-		"mj-body":    "width:600px",
-		"mj-section": "padding:20px 0;text-align:center;direction:ltr;background-repeat:repeat;background-size:auto;background-position:top center",
-		"mj-wrapper": "padding:20px 0;text-align:center;direction:ltr;background-repeat:repeat;background-size:auto;background-position:top center",
-		"mj-column":  "vertical-align:top;direction:ltr",
-		"mj-group":   "direction:ltr",
-		"mj-hero":    "padding:0px;vertical-align:top;background-position:center center;height:0px",
-		"mj-text":    typeface + ";align:left;line-height:1;padding:10px 25px",
-		"mj-image":   "align:center;border:0;padding:10px 25px;font-size:13px",
-		"mj-button": "align:center;background-color:#414141;border:none;border-radius:3px;color:#ffffff;font-family:Ubuntu, Helvetica, Arial, sans-serif;font-size:13px;" +
-			"font-weight:normal;inner-padding:10px 25px;line-height:120%;padding:10px 25px;text-decoration:none;text-transform:none;vertical-align:middle",
+		"mj-body": "width:600px",
+		"mj-section": "padding:20px 0;text-align:center;direction:ltr;background-repeat:repeat;background-size:auto;background-position:top " +
+			"center",
+		"mj-wrapper": "padding:20px 0;text-align:center;direction:ltr;background-repeat:repeat;background-size:auto;background-position:top " +
+			"center",
+		"mj-column": "vertical-align:top;direction:ltr",
+		"mj-group":  "direction:ltr",
+		"mj-hero":   "padding:0px;vertical-align:top;background-position:center center;height:0px",
+		"mj-text":   typeface + ";align:left;line-height:1;padding:10px 25px",
+		"mj-image":  "align:center;border:0;padding:10px 25px;font-size:13px",
+		"mj-button": "align:center;background-color:#414141;border:none;border-radius:3px;color:#ffffff;font-family:Ubuntu, Helvetica, Arial, " +
+			"sans-serif;font-size:13px;" +
+			"font-weight:normal;inner-padding:10px 25px;line-height:120%;padding:10px " +
+			"25px;text-decoration:none;text-transform:none;vertical-align:middle",
 		"mj-divider": "border-color:#000000;border-style:solid;border-width:4px;padding:10px 25px;width:100%;align:center",
 		"mj-spacer":  "height:20px",
-		"mj-table":   typeface + ";align:left;line-height:22px;padding:10px 25px;table-layout:auto;width:100%;border:none;cellpadding:0;cellspacing:0",
-		"mj-social": "align:center;border-radius:3px;color:#333333;font-family:Ubuntu, Helvetica, Arial, sans-serif;font-size:13px;icon-size:20px;line-height:22px;" +
+		"mj-table": typeface + ";align:left;line-height:22px;padding:10px " +
+			"25px;table-layout:auto;width:100%;border:none;cellpadding:0;cellspacing:0",
+		"mj-social": "align:center;border-radius:3px;color:#333333;font-family:Ubuntu, Helvetica, Arial, " +
+			"sans-serif;font-size:13px;icon-size:20px;line-height:22px;" +
 			"mode:horizontal;padding:10px 25px;text-decoration:none",
 		"mj-social-element":  "padding:4px;text-padding:4px 4px 4px 0",
 		"mj-navbar":          "align:center;padding:0",

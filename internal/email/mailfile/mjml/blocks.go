@@ -6,7 +6,10 @@ import (
 )
 
 // words are the attributes that make the look of letters.
-var words = []string{"font-family", "font-size", "font-style", "font-weight", "letter-spacing", "line-height", "text-decoration", "text-transform", "color"}
+var words = []string{
+	"font-family", "font-size", "font-style", "font-weight", "letter-spacing", "line-height", "text-decoration",
+	"text-transform", "color",
+}
 
 // content writes what a block shows; its row is open.
 func (c *compiler) content(n *node, s style, width float64) {
@@ -18,11 +21,13 @@ func (c *compiler) content(n *node, s style, width float64) {
 	case "mj-button":
 		c.button(n, s)
 	case "mj-divider":
-		c.write(`<p style="border-top:`, clean(s.get("border-style")+" "+s.get("border-width")+" "+s.get("border-color")), `;font-size:1px;margin:0px auto;width:`, clean(s.get("width")), `"></p>`)
+		c.write(`<p style="border-top:`, clean(s.get("border-style")+" "+s.get("border-width")+" "+s.get("border-color")),
+			`;font-size:1px;margin:0px auto;width:`, clean(s.get("width")), `"></p>`)
 	case "mj-spacer":
 		c.write(`<div style="height:`, clean(s.get("height")), `;line-height:`, clean(s.get("height")), `">&#8202;</div>`)
 	case "mj-table":
-		c.write(`<table`, attr("cellpadding", s.get("cellpadding")), attr("cellspacing", s.get("cellspacing")), attr("width", s.get("width")), ` border="0" style="`, s.css(words...),
+		c.write(`<table`, attr("cellpadding", s.get("cellpadding")), attr("cellspacing", s.get("cellspacing")), attr("width", s.get("width")),
+			` border="0" style="`, s.css(words...),
 			s.css("table-layout", "width", "border"), `">`, n.content, "</table>")
 	case "mj-social":
 		c.social(n, s)
@@ -56,19 +61,22 @@ func (c *compiler) image(s style, width float64) {
 	if height == "" {
 		height = "auto"
 	}
-	c.write("<img", attr("src", s.get("src")), attr("alt", s.get("alt")), attr("title", s.get("title")), attr("width", number(width)), ` style="`, s.borders(""), "display:block;height:", clean(height),
+	c.write("<img", attr("src", s.get("src")), attr("alt", s.get("alt")), attr("title", s.get("title")), attr("width", number(width)),
+		` style="`, s.borders(""), "display:block;height:", clean(height),
 		`;width:100%">`)
 }
 
 func (c *compiler) button(n *node, s style) {
 	fill := s.get("background-color")
-	c.write(`<table cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;line-height:100%;`, s.css("width"), `"><tr><td align="center" valign="middle" style="`, s.borders(""),
+	c.write(`<table cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;line-height:100%;`, s.css("width"),
+		`"><tr><td align="center" valign="middle" style="`, s.borders(""),
 		"background:", clean(fill), ";", s.css("height"), `">`)
 	tag := "p"
 	if s.get("href") != "" {
 		tag = "a"
 	}
-	c.write("<", tag, attr("href", s.get("href")), ` style="display:inline-block;background:`, clean(fill), ";margin:0;", s.css(words...), s.padding("inner-"), s.css("border-radius"), `">`,
+	c.write("<", tag, attr("href", s.get("href")), ` style="display:inline-block;background:`, clean(fill), ";margin:0;", s.css(words...),
+		s.padding("inner-"), s.css("border-radius"), `">`,
 		n.content, "</", tag, "></td></tr></table>")
 }
 
@@ -79,7 +87,8 @@ func (c *compiler) navbar(n *node, s style) {
 	c.write("<table", attr("align", s.get("align")), ` cellpadding="0" cellspacing="0" border="0"><tr>`)
 	for _, link := range n.all("mj-navbar-link") {
 		l := c.styleOf(link)
-		c.write(`<td style="`, l.padding(""), `"><a`, attr("href", s.get("base-url")+l.get("href")), ` style="`, l.css(words...), `">`, strings.TrimSpace(link.content), "</a></td>")
+		c.write(`<td style="`, l.padding(""), `"><a`, attr("href", s.get("base-url")+l.get("href")), ` style="`, l.css(words...), `">`,
+			strings.TrimSpace(link.content), "</a></td>")
 	}
 	c.write("</tr></table>")
 }
@@ -108,7 +117,8 @@ func (c *compiler) carousel(n *node, width float64) {
 
 // sharing are the addresses where a platform takes something to share, by the names of mj-social-element.
 var sharing = map[string]string{
-	"facebook": "https://www.facebook.com/sharer/sharer.php?u=", "twitter": "https://twitter.com/intent/tweet?url=", "x": "https://twitter.com/intent/tweet?url=",
+	"facebook": "https://www.facebook.com/sharer/sharer.php?u=", "twitter": "https://twitter.com/intent/tweet?url=",
+	"x":         "https://twitter.com/intent/tweet?url=",
 	"pinterest": "https://pinterest.com/pin/create/button/?url=", "linkedin": "https://www.linkedin.com/shareArticle?mini=true&url=",
 	"tumblr": "https://www.tumblr.com/widgets/share/tool?canonicalUrl=", "xing": "https://www.xing.com/app/user?op=share&url=",
 }
@@ -168,5 +178,6 @@ func (c *compiler) icon(s style, name string) {
 	if alt == "" {
 		alt = name
 	}
-	c.write("<img", attr("src", src), ` alt="`, html.EscapeString(alt), `" width="`, size, `" height="`, size, `" style="display:inline-block;vertical-align:middle;`, s.css("border-radius", "background-color"), `">`)
+	c.write("<img", attr("src", src), ` alt="`, html.EscapeString(alt), `" width="`, size, `" height="`, size,
+		`" style="display:inline-block;vertical-align:middle;`, s.css("border-radius", "background-color"), `">`)
 }

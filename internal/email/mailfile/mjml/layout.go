@@ -72,8 +72,10 @@ func (c *compiler) openBand(s style, width float64) {
 		c.write(`<table align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="`, paint, `"><tr><td>`)
 		paint = ""
 	}
-	c.write("<div", attr("class", s.get("css-class")), ` style="margin:0px auto;max-width:`, number(width), `px;`, paint, s.css("border-radius"), `">`)
-	c.write(`<table align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;`, paint, s.css("border-radius"), `"><tr><td style="`,
+	c.write("<div", attr("class", s.get("css-class")), ` style="margin:0px auto;max-width:`, number(width), `px;`, paint,
+		s.css("border-radius"), `">`)
+	c.write(`<table align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;`, paint, s.css("border-radius"),
+		`"><tr><td style="`,
 		s.borders(""), s.css("direction", "text-align"), "font-size:0px;", s.padding(""), `">`, "\n")
 }
 
@@ -128,7 +130,8 @@ func (c *compiler) openColumn(s style, share string, stacks bool) {
 	} else if !slices.Contains(c.shares, share) {
 		c.shares = append(c.shares, share)
 	}
-	c.write("<div", attr("class", strings.TrimSpace(class+" "+s.get("css-class"))), ` style="font-size:0px;text-align:left;display:inline-block;width:`, width, ";", s.css("direction", "vertical-align"), `">`)
+	c.write("<div", attr("class", strings.TrimSpace(class+" "+s.get("css-class"))),
+		` style="font-size:0px;text-align:left;display:inline-block;width:`, width, ";", s.css("direction", "vertical-align"), `">`)
 }
 
 func (c *compiler) group(n *node, width float64, beside int) {
@@ -150,7 +153,8 @@ func (c *compiler) column(n *node, width float64, beside int, stacks bool) {
 	hasGutter := s.padding("") != ""
 	c.write(`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="`)
 	if hasGutter {
-		c.write(`width:100%"><tr><td style="`, s.css("background-color", "vertical-align"), s.borders(""), s.padding(""), `"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="`,
+		c.write(`width:100%"><tr><td style="`, s.css("background-color", "vertical-align"), s.borders(""), s.padding(""),
+			`"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="`,
 			s.side("background-color", "inner-background-color"), s.borders("inner-"))
 		inner -= s.across("inner-")
 	} else {
@@ -176,7 +180,8 @@ func (c *compiler) row(n *node, width float64) {
 		return
 	}
 	s := c.styleOf(n)
-	c.write(`<tr><td`, attr("align", s.get("align")), attr("class", s.get("css-class")), ` style="font-size:0px;word-break:break-word;`, s.padding(""),
+	c.write(`<tr><td`, attr("align", s.get("align")), attr("class", s.get("css-class")), ` style="font-size:0px;word-break:break-word;`,
+		s.padding(""),
 		s.side("background", "container-background-color"), `">`)
 	c.content(n, s, max(width-s.across(""), 1))
 	c.write("</td></tr>\n")
@@ -191,14 +196,16 @@ func (c *compiler) block(n *node, width float64) {
 
 func (c *compiler) hero(n *node, width float64) {
 	s := c.styleOf(n)
-	c.write("<div", attr("class", s.get("css-class")), ` style="margin:0 auto;max-width:`, number(width), `px"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%"><tr><td`,
+	c.write("<div", attr("class", s.get("css-class")), ` style="margin:0 auto;max-width:`, number(width),
+		`px"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%"><tr><td`,
 		attr("valign", s.get("vertical-align")), ` style="`, s.heroBackground(), s.css("vertical-align"), s.padding(""))
 	if height := pixels(s.get("height")); height > 0 {
 		c.write("height:", number(height), "px;")
 	}
 	c.write(`">`)
 	inner := width - s.across("")
-	c.write(`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="`, s.side("background-color", "inner-background-color"), `">`, "\n")
+	c.write(`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="`, s.side("background-color", "inner-background-color"),
+		`">`, "\n")
 	for _, child := range n.children {
 		c.row(child, inner)
 	}

@@ -71,7 +71,8 @@ func (c *compiler) page(mail, head *node, content string) {
 			c.write(" ", name, `="`, html.EscapeString(value), `"`)
 		}
 	}
-	c.write("><head><meta charset=\"utf-8\"><title>", contentOf(head, "mj-title"), "</title>\n<style>body{margin:0;padding:0}p{display:block;margin:13px 0}a img{border:0}\n")
+	c.write("><head><meta charset=\"utf-8\"><title>", contentOf(head, "mj-title"),
+		"</title>\n<style>body{margin:0;padding:0}p{display:block;margin:13px 0}a img{border:0}\n")
 	if len(c.shares) > 0 {
 		c.write("@media only screen and (min-width:", c.breakpoint, "){")
 		for _, share := range c.shares {

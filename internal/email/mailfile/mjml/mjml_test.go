@@ -28,8 +28,9 @@ func compiled(t *testing.T, name string) (string, []mjml.Loss) {
 // TestCompile_importsAsBlocks: every sample becomes blocks, and the mail that they make says and looks the same.
 func TestCompile_importsAsBlocks(t *testing.T) {
 	for name, blocks := range map[string]string{
-		"newsletter.mjml": "ImageBlock ButtonBlock DividerBlock RowBlock TextBlock SocialIconsBlock", "hero.mjml": "MenuBlock ButtonBlock ImageBlock RowBlock",
-		"order.mjml": "ButtonBlock ListBlock DividerBlock", "rare.mjml": "TextBlock ImageBlock MenuBlock",
+		"newsletter.mjml": "ImageBlock ButtonBlock DividerBlock RowBlock TextBlock SocialIconsBlock",
+		"hero.mjml":       "MenuBlock ButtonBlock ImageBlock RowBlock",
+		"order.mjml":      "ButtonBlock ListBlock DividerBlock", "rare.mjml": "TextBlock ImageBlock MenuBlock",
 	} {
 		t.Run(name, func(t *testing.T) {
 			html, _ := compiled(t, name)
@@ -42,7 +43,8 @@ func TestCompile_importsAsBlocks(t *testing.T) {
 					t.Errorf("no %s in %s", block, result.CraftState)
 				}
 			}
-			drawn, faults, err := render.Source(result.CraftState, render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"})
+			drawn, faults, err := render.Source(result.CraftState,
+				render.Options{Settings: render.ParseSettings(result.Settings), CDNURL: "https://cdn.example.com"})
 			if err != nil || len(faults) > 0 {
 				t.Fatal(err, faults)
 			}
@@ -57,7 +59,8 @@ func TestCompile_appliesClassesAndDefaults(t *testing.T) {
 	html, losses := compiled(t, "newsletter.mjml")
 	for _, part := range []string{
 		`lang="en"`, `<title>News of the garden</title>`, `What grows &amp; what sleeps`, `max-width:620px`, `.accent { color: #0055aa; }`,
-		`font-family:Georgia, serif;font-size:28px;font-weight:bold;line-height:34px;color:#aa2200;text-align:center`, // own attributes, class, mj-attributes, mj-all
+		// own attributes, class, mj-attributes, mj-all
+		`font-family:Georgia, serif;font-size:28px;font-weight:bold;line-height:34px;color:#aa2200;text-align:center`,
 		`background:#1a7f37`, `{{ first_name }}`, `.w33-33p{width:33.33%!important`, `width="120"`,
 	} {
 		if !strings.Contains(html, part) {
@@ -98,7 +101,9 @@ func TestCompile_refusesWhatHasNoBody(t *testing.T) {
 
 // TestCompile_keepsAttributesInTheirPlace: a value ends neither its declaration nor its attribute.
 func TestCompile_keepsAttributesInTheirPlace(t *testing.T) {
-	html, _, err := mjml.Compile(`<mjml><mj-body><mj-section background-color='red;"><script>' background-url="x')&quot;><b>"><mj-column><mj-text color="a&quot;b" font-family='"Own Font", serif'>x</mj-text><mj-image src='"><i>'/></mj-column></mj-section></mj-body></mjml>`)
+	html, _, err := mjml.Compile(`<mjml><mj-body><mj-section background-color='red;"><script>' ` +
+		`background-url="x')&quot;><b>"><mj-column><mj-text color="a&quot;b" font-family='"Own Font", serif'>x</mj-text><mj-image ` +
+		`src='"><i>'/></mj-column></mj-section></mj-body></mjml>`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,8 +26,10 @@ type node struct {
 
 // holdsHTML are the elements whose content is HTML or text, not MJML.
 var holdsHTML = map[string]bool{
-	"mj-text": true, "mj-button": true, "mj-table": true, "mj-raw": true, "mj-navbar-link": true, "mj-accordion-title": true, "mj-accordion-text": true,
-	"mj-social-element": true, "mj-style": true, "mj-title": true, "mj-preview": true, "mj-html-attributes": true, "mj-carousel-image": true, "mj-image": true,
+	"mj-text": true, "mj-button": true, "mj-table": true, "mj-raw": true, "mj-navbar-link": true, "mj-accordion-title": true,
+	"mj-accordion-text": true,
+	"mj-social-element": true, "mj-style": true, "mj-title": true, "mj-preview": true, "mj-html-attributes": true, "mj-carousel-image": true,
+	"mj-image": true,
 }
 
 // all are the children of that name; nil has none.

@@ -46,7 +46,8 @@ type fake struct {
 
 func newFake() *fake {
 	return &fake{senders: list{
-		fields{"id": 1, "name": "Old", "email": "old@example.com", "active": false}, fields{"id": 2, "name": "News", "email": "news@example.com", "active": true},
+		fields{"id": 1, "name": "Old", "email": "old@example.com", "active": false},
+		fields{"id": 2, "name": "News", "email": "news@example.com", "active": true},
 	}}
 }
 
@@ -61,7 +62,8 @@ func (f *fake) Answer(r *providertest.Request) providertest.Answer {
 	case !providertest.Authorized(r):
 		return refusal(http.StatusUnauthorized, "unauthorized", "Key not found")
 	case r.Path == "/v3/account":
-		return providertest.JSON(http.StatusOK, fields{"organization_id": "5f1e", "user_id": 1, "email": "owner@example.com", "companyName": "Analytical Engines"})
+		return providertest.JSON(http.StatusOK,
+			fields{"organization_id": "5f1e", "user_id": 1, "email": "owner@example.com", "companyName": "Analytical Engines"})
 	case r.Path == "/v3/senders":
 		return providertest.JSON(http.StatusOK, fields{"senders": f.senders})
 	case r.Path == "/v3/contacts/attributes":
@@ -124,7 +126,8 @@ func TestBrevo(t *testing.T) {
 		Path:     "/v3",
 		New:      func(*testing.T) providertest.Fake { return newFake() },
 		Consent: "https://oauth.brevo.com/realms/partner/oauth/authorize?" +
-			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=contacts%3Aread+transactional.email%3Awrite&state=STATE",
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&" +
+			"scope=contacts%3Aread+transactional.email%3Awrite&state=STATE",
 		Identity: provider.Identity{AccountID: "5f1e", Name: "Analytical Engines", Email: "owner@example.com"},
 		Fields: []provider.Field{
 			{Key: "EMAIL", Label: "EMAIL", Type: "text", Name: mergetags.Email},
@@ -135,11 +138,17 @@ func TestBrevo(t *testing.T) {
 		Stored: func(m provider.Email) providertest.Stored {
 			return providertest.Stored{Name: m.Name, HTML: m.HTML, Subject: m.Subject, Sender: "news@example.com"}
 		},
-		Expired:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "unauthorized", "The token has expired")},
-		Revoked:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "unauthorized", revoked), Code: "unauthorized", Message: revoked},
-		Limited:  providertest.Refusal{Answer: refusal(http.StatusTooManyRequests, "too_many_requests", "Slow down").With("Retry-After", "3"), Code: "too_many_requests", Message: "Slow down"},
-		Pause:    3 * time.Second,
-		Rejected: providertest.Refusal{Answer: refusal(http.StatusBadRequest, "invalid_parameter", inactive), Code: "invalid_parameter", Message: inactive},
+		Expired: providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "unauthorized", "The token has expired")},
+		Revoked: providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "unauthorized", revoked), Code: "unauthorized", Message: revoked},
+		Limited: providertest.Refusal{
+			Answer: refusal(http.StatusTooManyRequests, "too_many_requests", "Slow down").With("Retry-After", "3"),
+			Code:   "too_many_requests", Message: "Slow down",
+		},
+		Pause: 3 * time.Second,
+		Rejected: providertest.Refusal{
+			Answer: refusal(http.StatusBadRequest, "invalid_parameter", inactive), Code: "invalid_parameter",
+			Message: inactive,
+		},
 	})
 }
 
@@ -147,11 +156,13 @@ func TestPush_wantsASenderAndSomethingToSend(t *testing.T) {
 	mail := provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}
 	f := newFake()
 	f.senders = f.senders[:1]
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), mail); !isRejection(err, "no active sender") {
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", f), mail); !isRejection(err,
+		"no active sender") {
 		t.Errorf("%v", err)
 	}
 	mail.HTML = "<p>Hi</p>"
-	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), mail); !isRejection(err, "at least 11 characters") {
+	if _, err := (brevo.Provider{}).Push(t.Context(), providertest.Client(t, brevo.Provider{}, "/v3", newFake()), mail); !isRejection(err,
+		"at least 11 characters") {
 		t.Errorf("%v", err)
 	}
 }

@@ -97,9 +97,11 @@ func (f *fake) Answer(r *providertest.Request) providertest.Answer {
 	case !providertest.Authorized(r):
 		return refusal(http.StatusUnauthorized, 120, "Invalid OAuth Token")
 	case r.Path == prefix+"clients.json":
-		return providertest.JSON(http.StatusOK, list{fields{"ClientID": "b" + client[1:], "Name": "zebra"}, fields{"ClientID": client, "Name": "Analytical Engines"}})
+		return providertest.JSON(http.StatusOK,
+			list{fields{"ClientID": "b" + client[1:], "Name": "zebra"}, fields{"ClientID": client, "Name": "Analytical Engines"}})
 	case r.Path == prefix+"clients/"+client+".json":
-		return providertest.JSON(http.StatusOK, fields{"BasicDetails": fields{"ClientID": client, "CompanyName": "Analytical Engines", "EmailAddress": "owner@example.com"}})
+		return providertest.JSON(http.StatusOK,
+			fields{"BasicDetails": fields{"ClientID": client, "CompanyName": "Analytical Engines", "EmailAddress": "owner@example.com"}})
 	case r.Path == prefix+"clients/"+client+"/lists.json":
 		return providertest.JSON(http.StatusOK, list{fields{"ListID": "a58e", "Name": "One"}, fields{"ListID": "b58e", "Name": "Two"}})
 	case r.Is(http.MethodGet, prefix+"lists/"):
@@ -109,7 +111,8 @@ func (f *fake) Answer(r *providertest.Request) providertest.Answer {
 	case f.IsUpdate(r):
 		return f.put(r, id)
 	case r.Is(http.MethodGet, prefix+"templates/"):
-		return providertest.JSON(http.StatusOK, fields{"TemplateID": id, "Name": "x", "PreviewURL": "https://preview.example.com/" + id, "ScreenshotURL": ""})
+		return providertest.JSON(http.StatusOK,
+			fields{"TemplateID": id, "Name": "x", "PreviewURL": "https://preview.example.com/" + id, "ScreenshotURL": ""})
 	}
 	return refusal(http.StatusNotFound, 404, "We couldn't find the resource you're looking for.")
 }
@@ -223,18 +226,33 @@ func TestCampaignMonitor(t *testing.T) {
 		},
 		URL:     func(id string) string { return "https://preview.example.com/" + id },
 		Expired: providertest.Refusal{Answer: refusal(http.StatusUnauthorized, 121, "Expired OAuth Token")},
-		Revoked: providertest.Refusal{Answer: refusal(http.StatusUnauthorized, 122, "Revoked OAuth Token"), Code: "122", Message: "Revoked OAuth Token"},
-		Limited: providertest.Refusal{Answer: refusal(http.StatusTooManyRequests, 429, "Too many requests").With("X-RateLimit-Reset", "4"), Code: "429", Message: "Too many requests"},
-		Pause:   4 * time.Second,
+		Revoked: providertest.Refusal{
+			Answer: refusal(http.StatusUnauthorized, 122, "Revoked OAuth Token"), Code: "122",
+			Message: "Revoked OAuth Token",
+		},
+		Limited: providertest.Refusal{
+			Answer: refusal(http.StatusTooManyRequests, 429, "Too many requests").With("X-RateLimit-Reset", "4"),
+			Code:   "429", Message: "Too many requests",
+		},
+		Pause: 4 * time.Second,
 		Rejected: providertest.Refusal{
 			Answer: refusal(http.StatusBadRequest, 4303, "Unsubscribe contains a link"), Code: "4303",
 			Message: "The unsubscribe link holds another link (error 4303: Unsubscribe contains a link)",
 		},
 		IsExtra: func(r *providertest.Request) bool { return r.Is(http.MethodGet, prefix+"templates/") },
 		More: map[string]providertest.Refusal{
-			"without permission":    {Answer: refusal(http.StatusUnauthorized, 60, permission), Code: "60", Message: permission, Kind: provider.Rejected, Tries: 1},
-			"of another's client":   {Answer: refusal(http.StatusUnauthorized, 102, "Invalid ClientID"), Code: "102", Message: "Invalid ClientID", Kind: provider.Rejected, Tries: 1},
-			"of a mail with script": {Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201", Message: "The mail holds a script (error 4201: No)", Kind: provider.Rejected, Tries: 1},
+			"without permission": {
+				Answer: refusal(http.StatusUnauthorized, 60, permission), Code: "60", Message: permission,
+				Kind: provider.Rejected, Tries: 1,
+			},
+			"of another's client": {
+				Answer: refusal(http.StatusUnauthorized, 102, "Invalid ClientID"), Code: "102", Message: "Invalid ClientID",
+				Kind: provider.Rejected, Tries: 1,
+			},
+			"of a mail with script": {
+				Answer: refusal(http.StatusBadRequest, 4201, "No"), Code: "4201",
+				Message: "The mail holds a script (error 4201: No)", Kind: provider.Rejected, Tries: 1,
+			},
 		},
 	})
 }

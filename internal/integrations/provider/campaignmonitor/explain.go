@@ -53,7 +53,10 @@ func explain(a provider.Answer) provider.Refusal {
 	if json.Unmarshal(a.Body, &said) != nil {
 		return provider.Refusal{RetryAfter: resetIn(a.Header)}
 	}
-	refusal := provider.Refusal{Code: strconv.Itoa(said.Code), Message: said.Message, Kind: kindOf(a.Status, said.Code), RetryAfter: resetIn(a.Header)}
+	refusal := provider.Refusal{
+		Code: strconv.Itoa(said.Code), Message: said.Message, Kind: kindOf(a.Status, said.Code),
+		RetryAfter: resetIn(a.Header),
+	}
 	if known, ok := words[said.Code]; ok {
 		refusal.Message = fmt.Sprintf("%s (error %d: %s)", known, said.Code, said.Message)
 	}

@@ -14,8 +14,9 @@ import (
 
 // inline are the elements that a region may hold.
 var inline = map[string]bool{
-	"a": true, "abbr": true, "b": true, "big": true, "br": true, "code": true, "del": true, "em": true, "font": true, "i": true, "ins": true, "mark": true,
-	"s": true, "small": true, "span": true, "strike": true, "strong": true, "sub": true, "sup": true, "u": true,
+	"a": true, "abbr": true, "b": true, "big": true, "br": true, "code": true, "del": true, "em": true, "font": true, "i": true, "ins": true,
+	"mark": true,
+	"s":    true, "small": true, "span": true, "strike": true, "strong": true, "sub": true, "sup": true, "u": true,
 	"currentday": true, "currentmonthname": true, "currentyear": true,
 }
 
@@ -121,7 +122,10 @@ func (r *regions) startTag(token *markup.Token) {
 			r.open.broken = true // a single line has no second one
 		}
 	case r.names[token.Name]:
-		r.open = &element{name: token.Name, start: token.Start, startEnd: token.End, broken: r.links > 0 || isHidden(token), style: token.Get("style"), cell: r.cell}
+		r.open = &element{
+			name: token.Name, start: token.Start, startEnd: token.End, broken: r.links > 0 || isHidden(token),
+			style: token.Get("style"), cell: r.cell,
+		}
 	default: // another block, a picture, or a link of Campaign Monitor that nobody shall write over
 		r.open = nil
 	}

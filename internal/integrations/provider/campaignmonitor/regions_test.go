@@ -16,33 +16,59 @@ func TestWithRegions(t *testing.T) {
 	for name, c := range map[string]struct{ source, want string }{
 		"a paragraph in a cell": {
 			`<td style="padding:0"><p style="margin:0;font:16px/24px Arial,sans-serif;color:#222">Hello <b>you</b></p></td>`,
-			`<td style="font:16px/24px Arial,sans-serif;color:#222;padding:0"><multiline><p style="margin:0;font:16px/24px Arial,sans-serif;color:#222">Hello <b>you</b></p></multiline></td>`,
+			`<td style="font:16px/24px Arial,sans-serif;color:#222;padding:0"><multiline><p style="margin:0;font:16px/24px ` +
+				`Arial,sans-serif;color:#222">Hello <b>you</b></p></multiline></td>`,
 		},
 		"a cell with more than a text": {`<td><p style="color:red">a</p>b</td>`, `<td><multiline><p style="color:red">a</p></multiline>b</td>`},
 		"a cell with two texts": {
-			`<td><p style="color:red">a</p><p style="color:blue">b</p></td>`, `<td><multiline><p style="color:red">a</p></multiline><multiline><p style="color:blue">b</p></multiline></td>`,
+			`<td><p style="color:red">a</p><p style="color:blue">b</p></td>`,
+			`<td><multiline><p style="color:red">a</p></multiline><multiline><p style="color:blue">b</p></multiline></td>`,
 		},
-		"a cell without styles": {`<td><p style="color:red">a</p></td>`, `<td style="color:red"><multiline><p style="color:red">a</p></multiline></td>`},
+		"a cell without styles": {
+			`<td><p style="color:red">a</p></td>`,
+			`<td style="color:red"><multiline><p style="color:red">a</p></multiline></td>`,
+		},
 		"quotes in a style": {
 			`<td style='x:y'><p style="font-family:&quot;A B&quot;,serif">a</p></td>`,
 			`<td style='font-family:&#34;A B&#34;,serif;x:y'><multiline><p style="font-family:&quot;A B&quot;,serif">a</p></multiline></td>`,
 		},
-		"a heading":                    {`<td><h1 style="margin:0">Hello <i>you</i></h1></td>`, `<td><h1 style="margin:0"><singleline>Hello <i>you</i></singleline></h1></td>`},
+		"a heading": {
+			`<td><h1 style="margin:0">Hello <i>you</i></h1></td>`,
+			`<td><h1 style="margin:0"><singleline>Hello <i>you</i></singleline></h1></td>`,
+		},
 		"a heading of two lines stays": {`<h2>One<br>Two</h2><p>a</p>`, `<h2>One<br>Two</h2><multiline><p>a</p></multiline>`},
-		"two paragraphs":               {`<td><p>a</p> <p>b</p></td>`, `<td><multiline><p>a</p></multiline> <multiline><p>b</p></multiline></td>`},
-		"a link in a paragraph":        {`<p>a <a href="https://example.com">b</a></p>`, `<multiline><p>a <a href="https://example.com">b</a></p></multiline>`},
-		"inside of a link":             {`<a href="x"><p>a</p></a><p>b</p>`, `<a href="x"><p>a</p></a><multiline><p>b</p></multiline>`},
-		"its own links stay":           {`<p>Bye <unsubscribe>here</unsubscribe></p><p>b</p>`, `<p>Bye <unsubscribe>here</unsubscribe></p><multiline><p>b</p></multiline>`},
-		"the year":                     {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
-		"nothing to read":              {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
-		"a picture in a paragraph":     {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
-		"hidden":                       {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
-		"only cells":                   {`<td>Hello <b>you</b></td><td><img src="x"></td>`, `<td><multiline>Hello <b>you</b></multiline></td><td><img src="x"></td>`},
-		"only a picture":               {`<a href="x"><img src="a" width="3"></a><img src="b" width="9">`, `<a href="x"><img src="a" width="3"></a><img editable="true" src="b" width="9">`},
-		"regions of its own":           {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
-		"a picture of its own":         {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
-		"what only Outlook reads":      {`<!--[if mso]><p>x</p><![endif]--><p>a</p>`, `<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`},
-		"a title is no text":           {`<title>News</title><p>a</p>`, `<title>News</title><multiline><p>a</p></multiline>`},
+		"two paragraphs": {
+			`<td><p>a</p> <p>b</p></td>`,
+			`<td><multiline><p>a</p></multiline> <multiline><p>b</p></multiline></td>`,
+		},
+		"a link in a paragraph": {
+			`<p>a <a href="https://example.com">b</a></p>`,
+			`<multiline><p>a <a href="https://example.com">b</a></p></multiline>`,
+		},
+		"inside of a link": {`<a href="x"><p>a</p></a><p>b</p>`, `<a href="x"><p>a</p></a><multiline><p>b</p></multiline>`},
+		"its own links stay": {
+			`<p>Bye <unsubscribe>here</unsubscribe></p><p>b</p>`,
+			`<p>Bye <unsubscribe>here</unsubscribe></p><multiline><p>b</p></multiline>`,
+		},
+		"the year":                 {`<p>© <currentyear> us</p>`, `<multiline><p>© <currentyear> us</p></multiline>`},
+		"nothing to read":          {`<p>&nbsp;</p><p> </p><p>b</p>`, `<p>&nbsp;</p><p> </p><multiline><p>b</p></multiline>`},
+		"a picture in a paragraph": {`<p>a<img src="x"></p><p>b</p>`, `<p>a<img src="x"></p><multiline><p>b</p></multiline>`},
+		"hidden":                   {`<p style="display:none">a</p><p>b</p>`, `<p style="display:none">a</p><multiline><p>b</p></multiline>`},
+		"only cells": {
+			`<td>Hello <b>you</b></td><td><img src="x"></td>`,
+			`<td><multiline>Hello <b>you</b></multiline></td><td><img src="x"></td>`,
+		},
+		"only a picture": {
+			`<a href="x"><img src="a" width="3"></a><img src="b" width="9">`,
+			`<a href="x"><img src="a" width="3"></a><img editable="true" src="b" width="9">`,
+		},
+		"regions of its own":   {`<p>a</p><multiline><p>b</p></multiline>`, `<p>a</p><multiline><p>b</p></multiline>`},
+		"a picture of its own": {`<p>a</p><img editable src="b" width="9">`, `<p>a</p><img editable src="b" width="9">`},
+		"what only Outlook reads": {
+			`<!--[if mso]><p>x</p><![endif]--><p>a</p>`,
+			`<!--[if mso]><p>x</p><![endif]--><multiline><p>a</p></multiline>`,
+		},
+		"a title is no text": {`<title>News</title><p>a</p>`, `<title>News</title><multiline><p>a</p></multiline>`},
 	} {
 		if got, err := withRegions(c.source); err != nil || got != c.want {
 			t.Errorf("%s:\n%s, want\n%s: %v", name, got, c.want, err)
@@ -60,7 +86,8 @@ func TestWithRegions_refuses(t *testing.T) {
 		`<p><unsubscribe>Bye bye</unsubscribe></p>`: "4101",
 	} {
 		_, err := withRegions(source)
-		if refused, ok := errors.AsType[*provider.Error](err); !ok || refused.Code != code || refused.Message == "" || refused.Kind != provider.Rejected {
+		if refused, ok := errors.AsType[*provider.Error](err); !ok || refused.Code != code || refused.Message == "" ||
+			refused.Kind != provider.Rejected {
 			t.Errorf("%q: %v, want %s", source, err, code)
 		}
 	}

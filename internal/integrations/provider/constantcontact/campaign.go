@@ -88,7 +88,10 @@ func updateActivity(ctx context.Context, c *provider.Client, id string, mail pro
 }
 
 // writable are the parts of an activity that can be sent back.
-var writable = []string{"contact_list_ids", "segment_ids", "from_name", "from_email", "reply_to_email", "subject", "preheader", "physical_address_in_footer"}
+var writable = []string{
+	"contact_list_ids", "segment_ids", "from_name", "from_email", "reply_to_email", "subject", "preheader",
+	"physical_address_in_footer",
+}
 
 type sender struct{ name, email string }
 
@@ -98,7 +101,8 @@ func senderOf(ctx context.Context, c *provider.Client) (sender, error) {
 		Email  string `json:"email_address"`
 		Status string `json:"confirm_status"`
 	}
-	if err := c.Do(ctx, provider.Request{Path: "/account/emails", Query: url.Values{"confirm_status": {"CONFIRMED"}}}, &addresses); err != nil {
+	if err := c.Do(ctx, provider.Request{Path: "/account/emails", Query: url.Values{"confirm_status": {"CONFIRMED"}}},
+		&addresses); err != nil {
 		return sender{}, err
 	}
 	for _, a := range addresses {

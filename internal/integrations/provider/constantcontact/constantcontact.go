@@ -55,7 +55,10 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 	if err != nil {
 		return provider.Pushed{}, err
 	}
-	draft := activity{FormatType: customCode, FromName: from.name, FromEmail: from.email, ReplyTo: from.email, Subject: mail.Subject, HTML: html}
+	draft := activity{
+		FormatType: customCode, FromName: from.name, FromEmail: from.email, ReplyTo: from.email, Subject: mail.Subject,
+		HTML: html,
+	}
 	made, err := named(mail.Name, func(name string, into *campaign) error {
 		body := newCampaign{Name: name, Activities: []activity{draft}}
 		return c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/emails", JSON: body}, into)

@@ -62,17 +62,28 @@ func TestConstantContact(t *testing.T) {
 				HTML: strings.Replace(m.HTML, `<body style="margin:0">`, `<body style="margin:0">[[trackingImage]]`, 1),
 			}
 		},
-		Expired:  providertest.Refusal{Answer: auth("unauthorized", "The token has expired")},
-		Revoked:  providertest.Refusal{Answer: auth("unauthorized", "The token was revoked"), Code: "unauthorized", Message: "The token was revoked"},
-		Limited:  providertest.Refusal{Answer: refusal(http.StatusTooManyRequests, "throttled", throttled), Code: "throttled", Message: throttled},
-		Rejected: providertest.Refusal{Answer: refusal(http.StatusBadRequest, "invalid", "The HTML is not valid"), Code: "invalid", Message: "The HTML is not valid"},
+		Expired: providertest.Refusal{Answer: auth("unauthorized", "The token has expired")},
+		Revoked: providertest.Refusal{
+			Answer: auth("unauthorized", "The token was revoked"), Code: "unauthorized",
+			Message: "The token was revoked",
+		},
+		Limited: providertest.Refusal{
+			Answer: refusal(http.StatusTooManyRequests, "throttled", throttled), Code: "throttled",
+			Message: throttled,
+		},
+		Rejected: providertest.Refusal{
+			Answer: refusal(http.StatusBadRequest, "invalid", "The HTML is not valid"), Code: "invalid",
+			Message: "The HTML is not valid",
+		},
 		More: map[string]providertest.Refusal{
 			"the day's quota": {
-				Answer: refusal(http.StatusTooManyRequests, "quota_exceeded", quota), Code: "quota_exceeded", Message: quota, Kind: provider.RateLimited, Tries: 1,
+				Answer: refusal(http.StatusTooManyRequests, "quota_exceeded", quota), Code: "quota_exceeded", Message: quota,
+				Kind: provider.RateLimited, Tries: 1,
 			},
 			"without privilege": {
-				Answer: providertest.JSON(http.StatusForbidden, fields{"error_key": "forbidden", "error_message": "No"}), Code: "forbidden", Message: "No",
-				Kind: provider.Rejected, Tries: 1,
+				Answer: providertest.JSON(http.StatusForbidden, fields{"error_key": "forbidden", "error_message": "No"}), Code: "forbidden",
+				Message: "No",
+				Kind:    provider.Rejected, Tries: 1,
 			},
 		},
 	})
@@ -110,7 +121,8 @@ func TestPush_refusesWhatWouldBeRefused(t *testing.T) {
 		"<p><@macro></p>":    "“<@” in them are refused (line 1)",
 		"<p>" + strings.Repeat("ä", 150000) + "</p>": fmt.Sprintf("%d characters, at most 150000 are taken", 150000+7+17),
 	} {
-		if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Email{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
+		if _, err := (constantcontact.Provider{}).Push(t.Context(), client,
+			provider.Email{Name: "x", Subject: "x", HTML: html}); !isRejection(err, want) {
 			t.Errorf("%.40s: %v, want %q", html, err, want)
 		}
 	}
@@ -120,7 +132,8 @@ func TestPush_wantsAConfirmedSender(t *testing.T) {
 	f := newFake()
 	f.addresses = list{fields{"email_address": "new@example.com", "email_id": 1, "confirm_status": "UNCONFIRMED"}}
 	client := providertest.Client(t, constantcontact.Provider{}, "/v3", f)
-	if _, err := (constantcontact.Provider{}).Push(t.Context(), client, provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}); !isRejection(err, "no confirmed sender") {
+	if _, err := (constantcontact.Provider{}).Push(t.Context(), client,
+		provider.Email{Name: "x", Subject: "x", HTML: "<p>Hello</p>"}); !isRejection(err, "no confirmed sender") {
 		t.Errorf("%v", err)
 	}
 }
@@ -139,7 +152,8 @@ func TestUpdate_keepsWhatWasDoneThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := fields{
-		"contact_list_ids": list{"list-of-readers"}, "preheader": "Written there", "subject": "Written by hand", "from_name": "Analytical Engines",
+		"contact_list_ids": list{"list-of-readers"}, "preheader": "Written there", "subject": "Written by hand",
+		"from_name":  "Analytical Engines",
 		"from_email": "news@example.com", "reply_to_email": "news@example.com", "html_content": "[[trackingImage]]<p>Hello again</p>",
 	}
 	if got := f.activities[pushed.ID]; !reflect.DeepEqual(got, want) {

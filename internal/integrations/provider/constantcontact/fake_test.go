@@ -47,7 +47,8 @@ func (f *fake) Answer(r *providertest.Request) providertest.Answer {
 	case !providertest.Authorized(r):
 		return providertest.JSON(http.StatusUnauthorized, fields{"error_key": "unauthorized", "error_message": "Unauthorized"})
 	case r.Path == "/v3/account/summary":
-		return providertest.JSON(http.StatusOK, fields{"contact_email": "owner@example.com", "encoded_account_id": "p07e1l70x2n1", "organization_name": "Analytical Engines"})
+		return providertest.JSON(http.StatusOK,
+			fields{"contact_email": "owner@example.com", "encoded_account_id": "p07e1l70x2n1", "organization_name": "Analytical Engines"})
 	case r.Path == "/v3/account/emails" && r.Query.Get("confirm_status") == "CONFIRMED":
 		return providertest.JSON(http.StatusOK, f.addresses)
 	case r.Path == "/v3/contact_custom_fields":
@@ -171,7 +172,10 @@ func storedOf(name string, activity fields) providertest.Stored {
 		value, _ := activity[key].(string)
 		return value
 	}
-	return providertest.Stored{Name: name, HTML: text("html_content"), Subject: text("subject"), Sender: text("from_name") + " " + text("reply_to_email")}
+	return providertest.Stored{
+		Name: name, HTML: text("html_content"), Subject: text("subject"),
+		Sender: text("from_name") + " " + text("reply_to_email"),
+	}
 }
 
 func campaign(id, name string) fields {

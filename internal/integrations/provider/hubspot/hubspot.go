@@ -45,7 +45,8 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		User     string `json:"user"`
 	}
 	ask := provider.Request{
-		Method: http.MethodPost, Path: "/oauth/2026-03/token/introspect", Form: url.Values{"token_type_hint": {"access_token"}}, Introspect: true, Repeatable: true,
+		Method: http.MethodPost, Path: "/oauth/2026-03/token/introspect", Form: url.Values{"token_type_hint": {"access_token"}}, Introspect: true,
+		Repeatable: true,
 	}
 	if err := c.Do(ctx, ask, &token); err != nil {
 		return provider.Identity{}, err
@@ -81,7 +82,8 @@ func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail 
 	var file struct {
 		ID string `json:"id"`
 	}
-	if err := c.Do(ctx, provider.Request{Method: http.MethodPut, Path: filePath("content", id), Header: header, Body: body}, &file); err != nil {
+	if err := c.Do(ctx, provider.Request{Method: http.MethodPut, Path: filePath("content", id), Header: header, Body: body},
+		&file); err != nil {
 		return provider.Pushed{}, err
 	}
 	return provider.Made(file.ID, label, "")

@@ -71,10 +71,12 @@ func (f *fake) Answer(r *providertest.Request) providertest.Answer {
 
 func (f *fake) introspect(r *providertest.Request) providertest.Answer {
 	form, _ := url.ParseQuery(string(r.Body))
-	if !providertest.IsToken(form.Get("token")) || form.Get("client_secret") != providertest.ClientSecret || r.Header.Get("Authorization") != "" {
+	if !providertest.IsToken(form.Get("token")) || form.Get("client_secret") != providertest.ClientSecret ||
+		r.Header.Get("Authorization") != "" {
 		return providertest.JSON(http.StatusOK, fields{"active": false})
 	}
-	return providertest.JSON(http.StatusOK, fields{"active": true, "hub_id": 1234567, "hub_domain": "example.com", "user": "owner@example.com"})
+	return providertest.JSON(http.StatusOK,
+		fields{"active": true, "hub_id": 1234567, "hub_domain": "example.com", "user": "owner@example.com"})
 }
 
 func (f *fake) put(r *providertest.Request) providertest.Answer {
@@ -121,7 +123,8 @@ func (f *fake) properties() providertest.Answer {
 		return fields{"name": name, "label": label, "type": kind, "fieldType": "text", "hidden": hidden, "options": list{}}
 	}
 	return providertest.JSON(http.StatusOK, fields{"results": list{
-		property("firstname", "First Name", "string", false), property("hs_internal", "Internal", "string", true), property("company", "Company Name", "string", false),
+		property("firstname", "First Name", "string", false), property("hs_internal", "Internal", "string", true),
+		property("company", "Company Name", "string", false),
 		property("lifecyclestage", "Lifecycle Stage", "enumeration", false),
 	}})
 }
@@ -131,38 +134,48 @@ func refusal(status int, category, message string) providertest.Answer {
 }
 
 func limit(policy string) providertest.Answer {
-	return providertest.JSON(http.StatusTooManyRequests, fields{"status": "error", "message": "You have reached your limit.", "errorType": "RATE_LIMIT", "policyName": policy})
+	return providertest.JSON(http.StatusTooManyRequests,
+		fields{"status": "error", "message": "You have reached your limit.", "errorType": "RATE_LIMIT", "policyName": policy})
 }
 
 func TestHubSpot(t *testing.T) {
 	const expired, revoked = "The OAuth token used to make this call expired.", "This app has been uninstalled."
 	invalid := providertest.JSON(http.StatusBadRequest, fields{
-		"status": "error", "message": "The template is not valid", "category": "VALIDATION_ERROR", "errors": list{fields{"message": "Line 3: unknown tag"}},
+		"status": "error", "message": "The template is not valid", "category": "VALIDATION_ERROR",
+		"errors": list{fields{"message": "Line 3: unknown tag"}},
 	})
 	providertest.Run(t, providertest.Case{
 		Provider: hubspot.Provider{},
 		Calls:    documented,
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
 		Consent: "https://app.hubspot.com/oauth/authorize?" +
-			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=oauth+content+crm.schemas.contacts.read&state=STATE",
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&" +
+			"scope=oauth+content+crm.schemas.contacts.read&state=STATE",
 		Identity: provider.Identity{AccountID: "1234567", Name: "example.com", Email: "owner@example.com"},
 		Fields: []provider.Field{
 			{Key: "firstname", Label: "First Name", Type: "string", Name: mergetags.FirstName},
 			{Key: "company", Label: "Company Name", Type: "string", Name: mergetags.Company},
 			{Key: "lifecyclestage", Label: "Lifecycle Stage", Type: "enumeration"},
 		},
-		Stored:     stored,
-		Expired:    providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "EXPIRED_AUTHENTICATION", expired)},
-		Revoked:    providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "REVOKED_AUTHENTICATION", revoked), Code: "REVOKED_AUTHENTICATION", Message: revoked},
+		Stored:  stored,
+		Expired: providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "EXPIRED_AUTHENTICATION", expired)},
+		Revoked: providertest.Refusal{
+			Answer: refusal(http.StatusUnauthorized, "REVOKED_AUTHENTICATION", revoked),
+			Code:   "REVOKED_AUTHENTICATION", Message: revoked,
+		},
 		Limited:    providertest.Refusal{Answer: limit("TEN_SECONDLY_ROLLING"), Code: "RATE_LIMIT", Message: "You have reached your limit."},
 		Rejected:   providertest.Refusal{Answer: invalid, Code: "VALIDATION_ERROR", Message: "The template is not valid Line 3: unknown tag"},
 		IsRead:     func(r *providertest.Request) bool { return r.Method == http.MethodPost },
 		MakesAgain: true,
 		More: map[string]providertest.Refusal{
-			"the day's limit": {Answer: limit("DAILY"), Code: "RATE_LIMIT", Message: "You have reached your limit.", Kind: provider.RateLimited, Tries: 1},
+			"the day's limit": {
+				Answer: limit("DAILY"), Code: "RATE_LIMIT", Message: "You have reached your limit.", Kind: provider.RateLimited,
+				Tries: 1,
+			},
 			"without scope": {
-				Answer: refusal(http.StatusForbidden, "MISSING_SCOPES", "The scope content is missing."), Code: "MISSING_SCOPES", Message: "The scope content is missing.",
-				Kind: provider.Rejected, Tries: 1,
+				Answer: refusal(http.StatusForbidden, "MISSING_SCOPES", "The scope content is missing."), Code: "MISSING_SCOPES",
+				Message: "The scope content is missing.",
+				Kind:    provider.Rejected, Tries: 1,
 			},
 		},
 	})

@@ -67,7 +67,8 @@ func (f *fake) put(r *providertest.Request, id string) providertest.Answer {
 	case !f.library.Replace(id, stored):
 		return refusal(http.StatusNotFound, "not_found", "A template with id "+id+" does not exist.")
 	}
-	return answer(status, fields{"data": resource("template", id, fields{"name": a.Name, "editor_type": "CODE", "html": a.HTML, "text": a.Text})})
+	return answer(status,
+		fields{"data": resource("template", id, fields{"name": a.Name, "editor_type": "CODE", "html": a.HTML, "text": a.Text})})
 }
 
 func (f *fake) account() providertest.Answer {
@@ -76,7 +77,8 @@ func (f *fake) account() providertest.Answer {
 		"street_address": fields{"address1": nil, "city": "London"},
 	}
 	return answer(http.StatusOK, fields{"data": list{resource("account", "AbC123", fields{
-		"test_account": false, "contact_information": contact, "timezone": "Europe/London", "preferred_currency": "GBP", "public_api_key": "AbC123", "locale": "en-GB",
+		"test_account": false, "contact_information": contact, "timezone": "Europe/London", "preferred_currency": "GBP",
+		"public_api_key": "AbC123", "locale": "en-GB",
 	})}})
 }
 
@@ -84,7 +86,8 @@ func (f *fake) profiles() providertest.Answer {
 	first := fields{"Favourite colour": "green", "visits": 7, "address": fields{"city": "London"}, "it's quoted": "x", "nothing": nil}
 	second := fields{"visits": 8, "member": true, "tags": list{"a"}}
 	return answer(http.StatusOK, fields{"data": list{
-		resource("profile", "01A", fields{"properties": first}), resource("profile", "01B", fields{"properties": second}), resource("profile", "01C", fields{"properties": nil}),
+		resource("profile", "01A", fields{"properties": first}), resource("profile", "01B", fields{"properties": second}),
+		resource("profile", "01C", fields{"properties": nil}),
 	}})
 }
 

@@ -65,7 +65,10 @@ func (Provider) Identify(ctx context.Context, c *provider.Client) (provider.Iden
 		return provider.Identity{}, provider.Lacking("account")
 	}
 	account := answer.Data[0]
-	return provider.Identified(provider.Identity{AccountID: account.ID, Name: account.Attributes.Contact.Name, Email: account.Attributes.Contact.Email})
+	return provider.Identified(provider.Identity{
+		AccountID: account.ID, Name: account.Attributes.Contact.Name,
+		Email: account.Attributes.Contact.Email,
+	})
 }
 
 // resource is a template as requests hold it. An editor can be named only for a new one.
@@ -100,7 +103,8 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	body := document{resource{Type: "template", ID: id, Attributes: attributes{mail.Name, "", mail.HTML, mail.Text}}}
 	var changed document
-	if err := do(ctx, c, provider.Request{Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id), JSON: body}, &changed); err != nil {
+	if err := do(ctx, c, provider.Request{Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id), JSON: body},
+		&changed); err != nil {
 		return provider.Pushed{}, err
 	}
 	return provider.Made(changed.Data.ID, changed.Data.Attributes.Name, "")

@@ -39,7 +39,8 @@ func TestKlaviyo(t *testing.T) {
 		Path:     "/api",
 		New:      func(*testing.T) providertest.Fake { return &fake{} },
 		Consent: "https://www.klaviyo.com/oauth/authorize?" +
-			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&scope=accounts%3Aread+templates%3Aread+templates%3Awrite+profiles%3Aread&state=STATE",
+			"client_id=CLIENT&code_challenge=CHALLENGE&code_challenge_method=S256&redirect_uri=REDIRECT&response_type=code&" +
+			"scope=accounts%3Aread+templates%3Aread+templates%3Awrite+profiles%3Aread&state=STATE",
 		Identity: provider.Identity{AccountID: "AbC123", Name: "Analytical Engines", Email: "news@example.com"},
 		Fields: []provider.Field{
 			{Key: "first_name", Label: "First name", Type: "string", Name: mergetags.FirstName},
@@ -54,15 +55,22 @@ func TestKlaviyo(t *testing.T) {
 		Stored: func(m provider.Email) providertest.Stored {
 			return providertest.Stored{Name: m.Name, HTML: m.HTML, Text: m.Text}
 		},
-		Expired:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "not_authenticated", expired)},
-		Revoked:  providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "not_authenticated", revoked), Code: "not_authenticated", Message: revoked},
-		Limited:  providertest.Refusal{Answer: refusal(http.StatusTooManyRequests, "throttled", throttled).With("Retry-After", "2"), Code: "throttled", Message: throttled},
+		Expired: providertest.Refusal{Answer: refusal(http.StatusUnauthorized, "not_authenticated", expired)},
+		Revoked: providertest.Refusal{
+			Answer: refusal(http.StatusUnauthorized, "not_authenticated", revoked), Code: "not_authenticated",
+			Message: revoked,
+		},
+		Limited: providertest.Refusal{
+			Answer: refusal(http.StatusTooManyRequests, "throttled", throttled).With("Retry-After", "2"),
+			Code:   "throttled", Message: throttled,
+		},
 		Rejected: providertest.Refusal{Answer: full, Code: "invalid", Message: "The account has reached its limit of 1000 templates."},
 		Pause:    2 * time.Second,
 		More: map[string]providertest.Refusal{
 			"without scope": {
-				Answer: refusal(http.StatusForbidden, "permission_denied", "The scope is missing."), Code: "permission_denied", Message: "The scope is missing.",
-				Kind: provider.Rejected, Tries: 1,
+				Answer: refusal(http.StatusForbidden, "permission_denied", "The scope is missing."), Code: "permission_denied",
+				Message: "The scope is missing.",
+				Kind:    provider.Rejected, Tries: 1,
 			},
 		},
 	})
@@ -79,7 +87,8 @@ func TestPush_endsAtAThousand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, mail); err == nil || !strings.Contains(err.Error(), "limit of 1000 templates") {
+	if _, err := (klaviyo.Provider{}).Push(t.Context(), client, mail); err == nil ||
+		!strings.Contains(err.Error(), "limit of 1000 templates") {
 		t.Errorf("one more: %v", err)
 	}
 	if _, err := (klaviyo.Provider{}).Update(t.Context(), client, pushed.ID, mail); err != nil {

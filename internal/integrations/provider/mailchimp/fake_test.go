@@ -25,13 +25,16 @@ func (f *fake) IsUpdate(r *providertest.Request) bool { return r.Method == http.
 func (f *fake) Answer(r *providertest.Request) providertest.Answer {
 	switch {
 	case !providertest.Authorized(r):
-		return problem(http.StatusUnauthorized, "API Key Invalid", "Your API key may be invalid, or you've attempted to access the wrong datacenter.")
+		return problem(http.StatusUnauthorized, "API Key Invalid",
+			"Your API key may be invalid, or you've attempted to access the wrong datacenter.")
 	case r.Is(http.MethodGet, "/3.0/lists/"):
 		return f.mergeFields(r)
 	case r.Is(http.MethodGet, "/3.0/lists"):
-		return providertest.JSON(http.StatusOK, fields{"lists": list{fields{"id": "a1", "name": "Customers"}, fields{"id": "b2", "name": "Press"}}, "total_items": 2})
+		return providertest.JSON(http.StatusOK,
+			fields{"lists": list{fields{"id": "a1", "name": "Customers"}, fields{"id": "b2", "name": "Press"}}, "total_items": 2})
 	case r.Path == "/3.0/":
-		return providertest.JSON(http.StatusOK, fields{"account_id": "8d3a3db4", "account_name": "Analytical Engines", "email": "owner@example.com", "role": "owner"})
+		return providertest.JSON(http.StatusOK,
+			fields{"account_id": "8d3a3db4", "account_name": "Analytical Engines", "email": "owner@example.com", "role": "owner"})
 	case f.IsPush(r):
 		return f.put(r, "")
 	case f.IsUpdate(r):
@@ -54,7 +57,8 @@ func (f *fake) put(r *providertest.Request, id string) providertest.Answer {
 	}
 	number, _ := strconv.Atoi(id)
 	return providertest.JSON(http.StatusOK, fields{
-		"id": number, "type": "user", "name": body.Name, "active": true, "content_type": "html", "share_url": "https://us1.admin.example.com/templates/share?id=" + id,
+		"id": number, "type": "user", "name": body.Name, "active": true, "content_type": "html",
+		"share_url": "https://us1.admin.example.com/templates/share?id=" + id,
 	})
 }
 
@@ -62,7 +66,10 @@ func (f *fake) mergeFields(r *providertest.Request) providertest.Answer {
 	field := func(id int, tag, name, kind string) fields {
 		return fields{"merge_id": id, "tag": tag, "name": name, "type": kind, "required": false}
 	}
-	found := list{field(1, "FNAME", "First Name", "text"), field(2, "LNAME", "Last Name", "text"), field(3, "BIRTHDAY", "Birthday", "birthday")}
+	found := list{
+		field(1, "FNAME", "First Name", "text"), field(2, "LNAME", "Last Name", "text"),
+		field(3, "BIRTHDAY", "Birthday", "birthday"),
+	}
 	if strings.Contains(r.Path, "b2") {
 		found = list{field(1, "FNAME", "Vorname", "text"), field(9, "PAPER", "Newspaper", "dropdown")}
 	}
@@ -71,6 +78,7 @@ func (f *fake) mergeFields(r *providertest.Request) providertest.Answer {
 
 func problem(status int, title, detail string) providertest.Answer {
 	return providertest.Typed(status, "application/problem+json", fields{
-		"type": "https://mailchimp.com/developer/marketing/docs/errors/", "title": title, "status": status, "detail": detail, "instance": "3b4dcb40",
+		"type": "https://mailchimp.com/developer/marketing/docs/errors/", "title": title, "status": status, "detail": detail,
+		"instance": "3b4dcb40",
 	})
 }

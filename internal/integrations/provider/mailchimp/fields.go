@@ -17,7 +17,10 @@ const (
 )
 
 // neutral are the fields that every list begins with.
-var neutral = map[string]mergetags.Name{"FNAME": mergetags.FirstName, "LNAME": mergetags.LastName, "EMAIL": mergetags.Email, "COMPANY": mergetags.Company}
+var neutral = map[string]mergetags.Name{
+	"FNAME": mergetags.FirstName, "LNAME": mergetags.LastName, "EMAIL": mergetags.Email,
+	"COMPANY": mergetags.Company,
+}
 
 type mergeField struct {
 	Tag  string `json:"tag"`

@@ -55,7 +55,8 @@ type stored struct {
 // Push implements provider.Provider.
 func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Email) (provider.Pushed, error) {
 	var made stored
-	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: template{mail.Name, mail.HTML}}, &made); err != nil {
+	if err := c.Do(ctx, provider.Request{Method: http.MethodPost, Path: "/templates", JSON: template{mail.Name, mail.HTML}},
+		&made); err != nil {
 		return provider.Pushed{}, err
 	}
 	return made.pushed()
@@ -64,7 +65,10 @@ func (Provider) Push(ctx context.Context, c *provider.Client, mail provider.Emai
 // Update implements provider.Updater.
 func (Provider) Update(ctx context.Context, c *provider.Client, id string, mail provider.Email) (provider.Pushed, error) {
 	var changed stored
-	if err := c.Do(ctx, provider.Request{Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id), JSON: template{mail.Name, mail.HTML}}, &changed); err != nil {
+	if err := c.Do(ctx, provider.Request{
+		Method: http.MethodPatch, Path: "/templates/" + url.PathEscape(id),
+		JSON: template{mail.Name, mail.HTML},
+	}, &changed); err != nil {
 		return provider.Pushed{}, err
 	}
 	return changed.pushed()

@@ -23,8 +23,9 @@ var documented = calls.List{
 
 func TestMailchimp(t *testing.T) {
 	invalid := providertest.Typed(http.StatusBadRequest, "application/problem+json", fields{
-		"type": "about:blank", "title": "Invalid Resource", "status": 400, "detail": "The resource submitted could not be validated.", "instance": "3b4dcb40",
-		"errors": list{fields{"field": "name", "message": "This name is already taken."}, fields{"field": "", "message": "Too big."}},
+		"type": "about:blank", "title": "Invalid Resource", "status": 400, "detail": "The resource submitted could not be validated.",
+		"instance": "3b4dcb40",
+		"errors":   list{fields{"field": "name", "message": "This name is already taken."}, fields{"field": "", "message": "Too big."}},
 	})
 	const revoked = "The API key has been revoked."
 	const busy = "You have exceeded the limit of 10 simultaneous connections."
@@ -43,16 +44,26 @@ func TestMailchimp(t *testing.T) {
 			{Key: "BIRTHDAY", Label: "Birthday", Type: "birthday"},
 			{Key: "PAPER", Label: "Newspaper", Type: "dropdown"},
 		},
-		Stored:   func(m provider.Email) providertest.Stored { return providertest.Stored{Name: m.Name, HTML: m.HTML} },
-		URL:      func(id string) string { return "https://us1.admin.example.com/templates/share?id=" + id },
-		Expired:  providertest.Refusal{Answer: problem(http.StatusUnauthorized, "API Key Invalid", "Your API key may be invalid.")},
-		Revoked:  providertest.Refusal{Answer: problem(http.StatusUnauthorized, "API Key Revoked", revoked), Code: "API Key Revoked", Message: revoked},
-		Limited:  providertest.Refusal{Answer: problem(http.StatusTooManyRequests, "Too Many Requests", busy), Code: "Too Many Requests", Message: busy},
-		Rejected: providertest.Refusal{Answer: invalid, Code: "Invalid Resource", Message: "The resource submitted could not be validated. name: This name is already taken. Too big."},
+		Stored:  func(m provider.Email) providertest.Stored { return providertest.Stored{Name: m.Name, HTML: m.HTML} },
+		URL:     func(id string) string { return "https://us1.admin.example.com/templates/share?id=" + id },
+		Expired: providertest.Refusal{Answer: problem(http.StatusUnauthorized, "API Key Invalid", "Your API key may be invalid.")},
+		Revoked: providertest.Refusal{
+			Answer: problem(http.StatusUnauthorized, "API Key Revoked", revoked), Code: "API Key Revoked",
+			Message: revoked,
+		},
+		Limited: providertest.Refusal{
+			Answer: problem(http.StatusTooManyRequests, "Too Many Requests", busy), Code: "Too Many Requests",
+			Message: busy,
+		},
+		Rejected: providertest.Refusal{
+			Answer: invalid, Code: "Invalid Resource",
+			Message: "The resource submitted could not be validated. name: This name is already taken. Too big.",
+		},
 		More: map[string]providertest.Refusal{
 			"no permission": {
-				Answer: problem(http.StatusForbidden, "User Permissions", "The user may not do this."), Code: "User Permissions", Message: "The user may not do this.",
-				Kind: provider.Rejected, Tries: 1,
+				Answer: problem(http.StatusForbidden, "User Permissions", "The user may not do this."), Code: "User Permissions",
+				Message: "The user may not do this.",
+				Kind:    provider.Rejected, Tries: 1,
 			},
 		},
 	})

@@ -23,10 +23,13 @@ func read(pairs ...string) (otlp.Config, error) {
 func TestRead_endpoint(t *testing.T) {
 	const everything, traces = "EXPORTER_OTLP_ENDPOINT", "EXPORTER_OTLP_TRACES_ENDPOINT"
 	for want, pairs := range map[string][]string{
-		"http://localhost:4318/v1/traces":     {everything, "http://localhost:4318"},
-		"https://example.com/otlp/v1/traces":  {everything, "https://Example.com/otlp/"},
-		"https://example.com/own":             {traces, "https://example.com/own", everything, "http://localhost:4318"},
-		"http://localhost:4318/own/v1/traces": {everything, "http://localhost:4318/own", "EXPORTER_OTLP_PROTOCOL", "http/protobuf", "TRACES_SAMPLER", "parentbased_traceidratio", "TRACES_SAMPLER_ARG", "0.1"},
+		"http://localhost:4318/v1/traces":    {everything, "http://localhost:4318"},
+		"https://example.com/otlp/v1/traces": {everything, "https://Example.com/otlp/"},
+		"https://example.com/own":            {traces, "https://example.com/own", everything, "http://localhost:4318"},
+		"http://localhost:4318/own/v1/traces": {
+			everything, "http://localhost:4318/own", "EXPORTER_OTLP_PROTOCOL", "http/protobuf",
+			"TRACES_SAMPLER", "parentbased_traceidratio", "TRACES_SAMPLER_ARG", "0.1",
+		},
 	} {
 		config, err := read(pairs...)
 		if err != nil || config.Endpoint.String() != want {
@@ -37,7 +40,9 @@ func TestRead_endpoint(t *testing.T) {
 
 func TestRead_off(t *testing.T) {
 	for _, pairs := range [][]string{
-		nil, {"EXPORTER_OTLP_ENDPOINT", "http://localhost:4318", "SDK_DISABLED", "true"}, {"EXPORTER_OTLP_ENDPOINT", "http://localhost:4318", "TRACES_EXPORTER", "none"},
+		nil,
+		{"EXPORTER_OTLP_ENDPOINT", "http://localhost:4318", "SDK_DISABLED", "true"},
+		{"EXPORTER_OTLP_ENDPOINT", "http://localhost:4318", "TRACES_EXPORTER", "none"},
 	} {
 		config, err := read(pairs...)
 		if err != nil || config.Configured() {
@@ -51,8 +56,10 @@ func TestRead_off(t *testing.T) {
 }
 
 func TestRead_headersAndTimeout(t *testing.T) {
-	config, err := read("EXPORTER_OTLP_ENDPOINT", "http://localhost:4318", "EXPORTER_OTLP_HEADERS", "authorization=Bearer%20one, x-team = two", "EXPORTER_OTLP_TIMEOUT", "2500")
-	if err != nil || len(config.Headers) != 2 || config.Headers["authorization"].Reveal() != "Bearer one" || config.Headers["x-team"].Reveal() != "two" || config.Timeout != 2500*time.Millisecond {
+	config, err := read("EXPORTER_OTLP_ENDPOINT", "http://localhost:4318", "EXPORTER_OTLP_HEADERS", "authorization=Bearer%20one, x-team = two",
+		"EXPORTER_OTLP_TIMEOUT", "2500")
+	if err != nil || len(config.Headers) != 2 || config.Headers["authorization"].Reveal() != "Bearer one" ||
+		config.Headers["x-team"].Reveal() != "two" || config.Timeout != 2500*time.Millisecond {
 		t.Errorf("%+v, %v", config, err)
 	}
 }
@@ -60,8 +67,9 @@ func TestRead_headersAndTimeout(t *testing.T) {
 // TestRead_faults name the variable, and not what may be a secret.
 func TestRead_faults(t *testing.T) {
 	for name, value := range map[string]string{
-		"EXPORTER_OTLP_ENDPOINT": "localhost:4318", "EXPORTER_OTLP_PROTOCOL": "grpc", "EXPORTER_OTLP_HEADERS": "sesame", "EXPORTER_OTLP_TIMEOUT": "10s",
-		"TRACES_SAMPLER": "sometimes", "TRACES_SAMPLER_ARG": "2",
+		"EXPORTER_OTLP_ENDPOINT": "localhost:4318", "EXPORTER_OTLP_PROTOCOL": "grpc", "EXPORTER_OTLP_HEADERS": "sesame",
+		"EXPORTER_OTLP_TIMEOUT": "10s",
+		"TRACES_SAMPLER":        "sometimes", "TRACES_SAMPLER_ARG": "2",
 	} {
 		_, err := read(name, value, "EXPORTER_OTLP_ENDPOINT", "http://localhost:4318")
 		if err == nil || !strings.Contains(err.Error(), "OTEL_"+name) || strings.Contains(err.Error(), "sesame") {
