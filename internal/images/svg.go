@@ -10,11 +10,12 @@ import (
 	"strings"
 )
 
-// Bounds of a drawing. Uses of its parts count with all that they repeat, because a reader draws all of it.
+// Bounds of a drawing. References to its parts count with all that they repeat, because a reader draws all of it.
 const (
 	maxDepth    = 64
 	maxElements = 50_000
 	maxDrawn    = 200_000
+	maxChain    = 64 // of references
 	maxRebuilt  = 2 * maxSVG
 	maxBox      = 5_000
 )
@@ -181,14 +182,11 @@ func (b *svgBuilder) write(name string, attributes []xml.Attr) {
 		if key == "id" {
 			element.id = value
 		}
-		if key == "href" && name == "use" {
-			b.repeats.use(b.open, strings.TrimPrefix(value, "#"))
-		}
+		b.repeats.attribute(key, value)
 	}
 	b.out.WriteString(">")
-	b.repeats.count(b.open)
+	b.repeats.start(name, element.id)
 	b.open = append(b.open, element)
-	b.repeats.define(element.id)
 }
 
 func (b *svgBuilder) text(text xml.CharData) error {
@@ -210,10 +208,13 @@ func (b *svgBuilder) text(text xml.CharData) error {
 func (b *svgBuilder) end() {
 	element := &b.open[len(b.open)-1]
 	if element.name == "style" {
-		escape(&b.out, cleanStyleSheet(element.css.String()))
+		css := cleanStyleSheet(element.css.String())
+		b.repeats.styleSheet(css)
+		escape(&b.out, css)
 	}
 	b.out.WriteString("</" + element.name + ">")
 	b.open = b.open[:len(b.open)-1]
+	b.repeats.end()
 }
 
 // escape writes text so that it is the same in an element and in an attribute, for every parser.
@@ -258,73 +259,3 @@ func (b *svgBuilder) size() (width, height int) {
 }
 
 func pixels(length float64) int { return int(math.Max(1, math.Min(math.Round(length), 1e6))) }
-
-// repeats finds out how much a reader has to draw, which nested uses multiply.
-type repeats struct {
-	parts map[string]*part
-	total part
-}
-
-// part is an element that can be used elsewhere: how many elements are in it, and whom it uses.
-type part struct {
-	elements int
-	uses     []string
-	drawn    float64
-	visiting bool
-}
-
-func (r *repeats) define(id string) {
-	if r.parts == nil {
-		r.parts = map[string]*part{}
-	}
-	if id != "" && r.parts[id] == nil {
-		r.parts[id] = &part{elements: 1}
-	}
-}
-
-// around is the whole drawing, and every part of it that an element stands in.
-func (r *repeats) around(open []svgElement) []*part {
-	all := []*part{&r.total}
-	for i := range open {
-		if p := r.parts[open[i].id]; p != nil {
-			all = append(all, p)
-		}
-	}
-	return all
-}
-
-func (r *repeats) count(open []svgElement) {
-	for _, p := range r.around(open) {
-		p.elements++
-	}
-}
-
-func (r *repeats) use(open []svgElement, id string) {
-	for _, p := range r.around(open) {
-		p.uses = append(p.uses, id)
-	}
-}
-
-func (r *repeats) check() error {
-	if r.drawn(&r.total) > maxDrawn {
-		return errComplex
-	}
-	return nil
-}
-
-// drawn counts a part with all that it uses. A part that uses itself is drawn by nobody.
-func (r *repeats) drawn(p *part) float64 {
-	if p == nil || p.visiting {
-		return 0
-	}
-	if p.drawn > 0 {
-		return p.drawn
-	}
-	p.visiting = true
-	sum := float64(p.elements)
-	for _, id := range p.uses {
-		sum += r.drawn(r.parts[id])
-	}
-	p.visiting, p.drawn = false, sum
-	return sum
-}

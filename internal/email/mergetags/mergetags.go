@@ -143,11 +143,14 @@ type Warning struct {
 // SchemaName is the type's name in the API description.
 func (Warning) SchemaName() string { return "MergeTagWarning" }
 
-// warnings holds each one once.
+// maxWarnings is how many warnings a translation reports. It also bounds what finding repeated ones costs.
+const maxWarnings = 100
+
+// warnings has each one once, and no more than maxWarnings.
 type warnings []Warning
 
 func (w *warnings) add(code Code, tag string, action Action) {
-	if warning := (Warning{code, tag, action}); !slices.Contains(*w, warning) {
+	if warning := (Warning{code, tag, action}); len(*w) < maxWarnings && !slices.Contains(*w, warning) {
 		*w = append(*w, warning)
 	}
 }

@@ -271,3 +271,16 @@ func FuzzHTML(f *testing.F) {
 		}
 	})
 }
+
+// TestMail_reportsAHundredWarnings holds what thousands of unsupported tags cost to what their text costs.
+func TestMail_reportsAHundredWarnings(t *testing.T) {
+	for _, d := range mergetags.Dialects() {
+		var source strings.Builder
+		for i := range 2_000 {
+			fmt.Fprintf(&source, "{{sender_address|a%d}} {{first_name|b%d}} <img alt=\"{{last_name|c%d}}\">", i, i, i)
+		}
+		if _, told := d.Mail(mergetags.Mail{HTML: source.String(), Text: source.String()}, values); len(told) > 100 {
+			t.Errorf("%s: %d warnings", d.ID, len(told))
+		}
+	}
+}

@@ -29,6 +29,10 @@ func appendPlainHTML(dst []byte, source string) []byte {
 	return w.dst
 }
 
+// maxIndents bounds how far an item moves to the right: a list in a list in a list would otherwise cost the square of its
+// depth.
+const maxIndents = 8
+
 // A plainHTML reads clean markup, which is balanced.
 type plainHTML struct {
 	plainWriter
@@ -133,7 +137,7 @@ func (w *plainHTML) item() {
 		*number++
 		mark = strconv.Itoa(*number) + ". "
 	}
-	w.token(&inlineToken{kind: mergeToken, text: strings.Repeat("  ", len(w.lists)-1) + mark})
+	w.token(&inlineToken{kind: mergeToken, text: strings.Repeat("  ", min(len(w.lists)-1, maxIndents)) + mark})
 	w.marked = len(w.dst)
 }
 

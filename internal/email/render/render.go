@@ -78,30 +78,18 @@ func Render(doc *document.Document, options Options) Result {
 // HTML is a raw HTML template as a mail: its own markup, with our name before the end of the body if it must show it. What was
 // a visual template has it already.
 func HTML(source string, watermark bool) Result {
-	html, text := source, textOf(source)
-	if watermark && !strings.HasSuffix(text, watermarkText) {
+	html := source
+	if watermark {
 		html = withWatermark(source)
-		text = textOf(html)
 	}
 	var warnings []Warning
 	if len(html) > clipSize {
 		warnings = append(warnings, Warning{Code: clipped, Message: clippedMessage})
 	}
-	return Result{HTML: html, Text: text + "\n", Warnings: warnings}
+	return Result{HTML: html, Text: textOf(html) + "\n", Warnings: warnings}
 }
 
 func textOf(html string) string { return strings.TrimSpace(string(appendPlainHTML(nil, html))) }
-
-func withWatermark(html string) string {
-	end := strings.LastIndex(strings.ToLower(html), "</body>")
-	if end < 0 {
-		end = len(html)
-	}
-	return html[:end] + htmlWatermark + html[end:]
-}
-
-const htmlWatermark = `<div style="padding:16px;font:14px/21px Helvetica,Arial,sans-serif;color:#52525b;text-align:center">` +
-	watermarkText + `</div>`
 
 // page is a mail while it is drawn: the body first, with the rules for the head collected aside.
 type page struct {

@@ -15,7 +15,11 @@ func (p *page) watermarkBlock(l *document.Looks, f *frame) {
 		l.Styles.Color = readableOn(f.background)
 	}
 	inner, end := p.open(l, f, "")
-	p.openParagraph(l, &inner, inner.darkText(l))
+	dark := inner.darkText(l)
+	if shown := orColor(dark, inner.color); document.Contrast(shown, inner.darkBackground) < 4.5 {
+		dark = readableOn(inner.darkBackground)
+	}
+	p.openParagraph(l, &inner, dark)
 	p.raw(watermarkText + `</p>`)
 	p.raw(end)
 	mark := p.plain.begin()

@@ -1,0 +1,157 @@
+package render
+
+import (
+	"strings"
+
+	"mailwright/internal/email/markup"
+)
+
+// htmlWatermark is the watermark in an email of raw HTML. Its own style outranks every style sheet, lies above what
+// overlaps it, and brings its own background, so that it reads in dark mode too.
+const htmlWatermark = `<div style="all:initial!important;display:block!important;visibility:visible!important;opacity:1!important;` +
+	`position:relative!important;z-index:2147483647!important;margin:0!important;padding:16px!important;` +
+	`font:14px/21px Helvetica,Arial,sans-serif!important;color:#52525b!important;background-color:#ffffff!important;` +
+	`text-align:center!important">` + watermarkText + `</div>`
+
+// withWatermark adds the watermark as the last thing an email shows, in place of those that it has already: an HTML
+// template may have been a visual one before.
+func withWatermark(source string) string {
+	source = withoutWatermark(source)
+	place := watermarkPlace{at: len(source), bodyEnd: -1}
+	for token := range markup.Tokens(source) {
+		if !place.read(source, token) {
+			break
+		}
+	}
+	if place.bodyEnd >= 0 {
+		place.at = place.bodyEnd
+	}
+	return source[:place.at] + place.closing() + htmlWatermark + source[place.at:]
+}
+
+func withoutWatermark(source string) string {
+	if !strings.Contains(source, watermarkText) {
+		return source
+	}
+	source = strings.ReplaceAll(source, htmlWatermark, "")
+	var b strings.Builder
+	for token := range markup.Tokens(source) {
+		piece := source[token.Start:token.End]
+		if token.Kind == markup.Text && token.Inside == "" && strings.TrimSpace(piece) == watermarkText {
+			continue
+		}
+		b.WriteString(piece)
+	}
+	return b.String()
+}
+
+// A watermarkPlace finds where the watermark goes: to the end of the body, outside of comments and of every element.
+//
+// An element counts as closed only if its end tag comes in the right order. Parsers ignore some of the other end tags and
+// honor some; closing such an element once more does no harm, while leaving it open could hide the watermark.
+type watermarkPlace struct {
+	at      int
+	bodyEnd int // where the last </body> starts, -1 if something is shown after it
+	open    []unclosed
+}
+
+type unclosed struct {
+	name  string
+	start int
+}
+
+// read takes the next token and reports whether the place may come after it.
+func (w *watermarkPlace) read(source string, token *markup.Token) bool {
+	switch token.Kind {
+	case markup.StartTag:
+		return w.startTag(token)
+	case markup.EndTag:
+		w.endTag(token)
+	case markup.Comment:
+		if token.End == len(source) && !strings.HasSuffix(source[token.Start:], ">") { // it would swallow what follows
+			w.at = token.Start
+			return false
+		}
+	case markup.Text:
+		if token.Inside != "" && token.End == len(source) { // an element without an end, such as <style>
+			last := len(w.open) - 1
+			w.at, w.open = w.open[last].start, w.open[:last]
+			return false
+		}
+		if strings.TrimSpace(source[token.Start:token.End]) != "" {
+			w.bodyEnd = -1
+		}
+	}
+	return true
+}
+
+func (w *watermarkPlace) startTag(token *markup.Token) bool {
+	switch token.Name {
+	case "plaintext", "frameset": // nothing after them is markup, or shown
+		w.at, w.bodyEnd = token.Start, -1
+		return false
+	case "html", "head", "body":
+		return true
+	}
+	w.bodyEnd = -1
+	if !isVoidHTML(token.Name) {
+		w.open = append(w.open, unclosed{token.Name, token.Start})
+	}
+	return true
+}
+
+func (w *watermarkPlace) endTag(token *markup.Token) {
+	switch token.Name {
+	case "body":
+		w.bodyEnd = token.Start
+		return
+	case "html", "head":
+		return
+	}
+	w.bodyEnd = -1
+	last := len(w.open) - 1
+	for isStructure(token.Name) && last >= 0 && w.open[last].name != token.Name && hasImpliedEnd(w.open[last].name) {
+		last--
+	}
+	if last >= 0 && w.open[last].name == token.Name {
+		w.open = w.open[:last]
+	}
+}
+
+// closing are the end tags of what is open. The watermark itself ends a paragraph.
+func (w *watermarkPlace) closing() string {
+	var b strings.Builder
+	for i := len(w.open) - 1; i >= 0; i-- {
+		if name := w.open[i].name; name != "p" {
+			b.WriteString("</" + name + ">")
+		}
+	}
+	return b.String()
+}
+
+func isVoidHTML(name string) bool {
+	switch name {
+	case "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input", "keygen", "link", "meta",
+		"param", "source", "track", "wbr":
+		return true
+	}
+	return false
+}
+
+// isStructure reports whether the end of an element also ends what has an implied end in it.
+func isStructure(name string) bool {
+	switch name {
+	case "table", "thead", "tbody", "tfoot", "tr", "td", "th", "ul", "ol", "dl", "div", "center", "blockquote", "section", "select":
+		return true
+	}
+	return false
+}
+
+// hasImpliedEnd reports whether an element of this name may go without its end tag.
+func hasImpliedEnd(name string) bool {
+	switch name {
+	case "p", "li", "dd", "dt", "option", "optgroup", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,105 @@
+package images
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// multiply nests parts seven deep, each of which draws the one before it ten times.
+func multiply(part, draw string) string {
+	var b strings.Builder
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">` + fmt.Sprintf(part, 0, `<rect width="1" height="1"/>`))
+	for level := 1; level <= 7; level++ {
+		b.WriteString(fmt.Sprintf(part, level, strings.Repeat(fmt.Sprintf(draw, level-1), 10)))
+	}
+	b.WriteString(fmt.Sprintf(draw, 7) + `</svg>`)
+	return b.String()
+}
+
+func TestRebuildSVG_countsEveryReference(t *testing.T) {
+	const rect = `<rect width="9" height="9" `
+	for name, source := range map[string]string{
+		"uses":                multiply(`<g id="p%d">%s</g>`, `<use href="#p%d"/>`),
+		"masks":               multiply(`<mask id="p%d">%s</mask>`, rect+`mask="url(#p%d)"/>`),
+		"clip paths":          multiply(`<clipPath id="p%d">%s</clipPath>`, rect+`clip-path="url('#p%d')"/>`),
+		"patterns":            multiply(`<pattern id="p%d">%s</pattern>`, rect+`fill="url(#p%d)"/>`),
+		"markers":             multiply(`<marker id="p%d">%s</marker>`, `<path d="M0 0L1 1" marker-end="url(#p%d)"/>`),
+		"filters in a style":  multiply(`<filter id="p%d">%s</filter>`, rect+`style="opacity:1;filter:url(#p%d)"/>`),
+		"patterns by href":    multiply(`<pattern id="p%d">%s</pattern>`, `<pattern href="#p%d"/>`),
+		"a marker in a group": markedGroup(2000),
+		"a marker at corners": `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m">` + strings.Repeat("<g/>", 100) +
+			`</marker><path marker-mid="url(#m)" d="M0 0` + strings.Repeat("l1 1", 2000) + `"/></svg>`,
+		"a class":      classed(3000),
+		"a long chain": chained(1000),
+	} {
+		if _, err := rebuildSVG([]byte(source)); !errors.Is(err, errComplex) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// markedGroup hands a marker of 100 elements on to lines in a group.
+func markedGroup(lines int) string {
+	return `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m">` + strings.Repeat("<g/>", 100) + `</marker><g marker-end="url(#m)">` +
+		strings.Repeat(`<path d="M0 0L1 1"/>`, lines) + `</g></svg>`
+}
+
+// classed masks elements by a class.
+func classed(elements int) string {
+	return `<svg xmlns="http://www.w3.org/2000/svg"><style>.c{mask:url(#m)}</style><mask id="m">` + strings.Repeat("<g/>", 100) + `</mask>` +
+		strings.Repeat(`<path class="b c" d="M0 0L1 1"/>`, elements) + `</svg>`
+}
+
+// chained has parts that each refer to the next.
+func chained(parts int) string {
+	var b strings.Builder
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">`)
+	for i := range parts {
+		fmt.Fprintf(&b, `<g id="p%d"><use href="#p%d"/></g>`, i, i+1)
+	}
+	return b.String() + `</svg>`
+}
+
+func TestRebuildSVG_takesUsualReferences(t *testing.T) {
+	for name, source := range map[string]string{
+		"arrows": `<svg xmlns="http://www.w3.org/2000/svg"><marker id="m"><path d="M0 0L1 1"/></marker>` +
+			strings.Repeat(`<path d="M0 0L5 5L9 9" marker-end="url(#m)"/>`, 5000) + `</svg>`,
+		"gradients by class": `<svg xmlns="http://www.w3.org/2000/svg"><style>.a{fill:url(#g)}.b{fill:url(#g)}path{stroke:url(#g)}</style>` +
+			`<linearGradient id="g"><stop offset="0"/><stop offset="1"/></linearGradient>` + strings.Repeat(`<path class="a" d="M0 0"/>`, 20000) +
+			`</svg>`,
+		"a clipped class": classed(20),
+		"itself":          `<svg xmlns="http://www.w3.org/2000/svg"><g id="a"><use href="#a"/></g></svg>`,
+		"nobody":          `<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/><rect mask="url(#b)"/></svg>`,
+		"a chain":         chained(50),
+	} {
+		if _, err := rebuildSVG([]byte(source)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestRebuildSVG_keepsReferencesOnce holds the memory of deeply nested uses to their number.
+func TestRebuildSVG_keepsReferencesOnce(t *testing.T) {
+	cost := func(uses int) float64 {
+		var b strings.Builder
+		b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">`)
+		for i := range 60 {
+			fmt.Fprintf(&b, `<g id="p%d">`, i)
+		}
+		b.WriteString(strings.Repeat(`<use href="#x"/>`, uses) + strings.Repeat("</g>", 60) + `</svg>`)
+		source := []byte(b.String())
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := rebuildSVG(source); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return float64(after.TotalAlloc-before.TotalAlloc) / float64(len(source))
+	}
+	if few, many := cost(4_000), cost(16_000); many > 60 || many > 1.5*few {
+		t.Errorf("a byte of SVG costs %.0f bytes with few uses and %.0f with many", few, many)
+	}
+}
