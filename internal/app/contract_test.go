@@ -33,10 +33,17 @@ func readContract(t *testing.T) string {
 // contractTable reads the rows below the header of a table in docs/api-contract.md.
 func contractTable(t *testing.T, header ...string) [][]string {
 	t.Helper()
-	_, after, found := strings.Cut(readContract(t), "\n| "+strings.Join(header, " | ")+" |\n")
-	if !found {
+	var cells []string
+	for _, name := range header {
+		cells = append(cells, regexp.QuoteMeta(name))
+	}
+	head := regexp.MustCompile(`(?m)^\| *` + strings.Join(cells, ` *\| *`) + ` *\|$`)
+	text := readContract(t)
+	place := head.FindStringIndex(text)
+	if place == nil {
 		t.Fatalf("docs/api-contract.md has no table with the header %q", header)
 	}
+	after := text[place[1]+1:]
 	var rows [][]string
 	for line := range strings.Lines(after) {
 		line = strings.TrimSpace(line)
