@@ -13,7 +13,7 @@ func multiply(part, draw string) string {
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">` + fmt.Sprintf(part, 0, `<rect width="1" height="1"/>`))
 	for level := 1; level <= 7; level++ {
-		b.WriteString(fmt.Sprintf(part, level, strings.Repeat(fmt.Sprintf(draw, level-1), 10)))
+		fmt.Fprintf(&b, part, level, strings.Repeat(fmt.Sprintf(draw, level-1), 10))
 	}
 	b.WriteString(fmt.Sprintf(draw, 7) + `</svg>`)
 	return b.String()

@@ -3,6 +3,7 @@ package templates
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"mailwright/internal/brandkit"
 	"mailwright/internal/platform/access"
@@ -11,6 +12,11 @@ import (
 
 // Routes is this package's part of the route table.
 func (s *Service) Routes() []api.Route {
+	return slices.Concat(s.storedRoutes(), s.convertingRoutes())
+}
+
+// storedRoutes read and change templates and their versions.
+func (s *Service) storedRoutes() []api.Route {
 	return []api.Route{
 		api.Handle("GET /api/accounts/{slug}/templates", api.Account, access.TemplateView, s.list,
 			api.Doc("listTemplates", "List templates", "Summaries, without their content.")),
@@ -43,6 +49,12 @@ func (s *Service) Routes() []api.Route {
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/versions/{versionId}/restore", api.Account, access.TemplateEditOwn, s.restore,
 			api.Checked(s.mayNot(edit)), api.Refuses(errNotFound, errNoVersion, errStale),
 			api.Doc("restoreTemplateVersion", "Restore a version", "Its content becomes the template's; the state before stays as a version.")),
+	}
+}
+
+// convertingRoutes render, export and import, and show the library.
+func (s *Service) convertingRoutes() []api.Route {
+	return []api.Route{
 		api.Handle("POST /api/accounts/{slug}/templates/{id}/render", api.Account, access.TemplateView, s.renderStored, api.Heavy(),
 			api.Example(map[string]any{"target": "mailchimp"}), api.Refuses(errNotFound, ErrUnknownProvider),
 			api.Doc("renderTemplate", "Render a template", "The mail as HTML and plain text, with what a sender should know about it. On the "+

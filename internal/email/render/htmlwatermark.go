@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 
 	"mailwright/internal/email/markup"
@@ -121,9 +122,9 @@ func (w *watermarkPlace) endTag(token *markup.Token) {
 // closing are the end tags of what is open. The watermark itself ends a paragraph.
 func (w *watermarkPlace) closing() string {
 	var b strings.Builder
-	for i := len(w.open) - 1; i >= 0; i-- {
-		if name := w.open[i].name; name != "p" {
-			b.WriteString("</" + name + ">")
+	for _, element := range slices.Backward(w.open) {
+		if element.name != "p" {
+			b.WriteString("</" + element.name + ">")
 		}
 	}
 	return b.String()
