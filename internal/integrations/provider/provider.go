@@ -1,5 +1,5 @@
 // Package provider is the seam between Mailwright and mailing services: what each of them tells about itself and can do, and the
-// client that it calls its API with. A service is a folder below this one, a line in internal/app/services.go and its tags in
+// client that it calls its API with. A service is a folder below this one, a line in internal/app/providers.go and its tags in
 // internal/email/mergetags/dialects.
 package provider
 
