@@ -68,7 +68,7 @@ type Draft struct {
 
 // Write makes the draft.
 func Write(r Request) Draft {
-	prompt := plain(r.Prompt)
+	prompt := numbered(plain(r.Prompt))
 	d := Draft{Language: languageOf(prompt, &r)}
 	if d.Language == "" {
 		d.Language = "en"
