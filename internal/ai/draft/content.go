@@ -171,9 +171,26 @@ func (c *composer) button(s occasion.Section) {
 	if c.content.Button.URL == "" {
 		c.content.Button.URL = s.URL
 	}
-	if email := c.draft.Slots["email"]; c.content.Button.URL == "" && c.draft.Occasion.Mailto && email != "" {
-		c.content.Button.URL = "mailto:" + email
+	if c.content.Button.URL == "" && c.draft.Occasion.Mailto {
+		c.content.Button.URL = c.contactURL()
 	}
+}
+
+// contactURL is the link that writes to the contact, or calls it.
+func (c *composer) contactURL() string {
+	if email := c.draft.Slots["email"]; email != "" {
+		return "mailto:" + email
+	}
+	digits := strings.Map(func(r rune) rune {
+		if r == '+' || '0' <= r && r <= '9' {
+			return r
+		}
+		return -1
+	}, c.draft.Slots["phone"])
+	if digits == "" {
+		return ""
+	}
+	return "tel:" + digits
 }
 
 // table keeps the rows that are complete; of rows with the same first cell, the first.

@@ -67,7 +67,7 @@ type Occasion struct {
 	Short    []string
 	// Own lets the user's first sentence be the headline when no fact is.
 	Own bool
-	// Mailto lets the button write to the contact when there is no link: "RSVP".
+	// Mailto lets the button write to the contact, or call it, when there is no link: "RSVP".
 	Mailto bool
 }
 
