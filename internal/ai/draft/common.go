@@ -47,6 +47,27 @@ func (f *filler) labels() {
 			}
 		}
 	}
+	f.labeledItem()
+}
+
+// labeledItem takes what follows a label that names a slot, up to the first comma, if facts come after it: "New course: Excel
+// for beginners, starts Monday".
+func (f *filler) labeledItem() {
+	items := f.reading.Items
+	if !f.reading.IsRun || len(items) == 0 || len(items) > 1 && !f.hasDate(items[1].Span) {
+		return
+	}
+	for _, slot := range f.occasion.Slots {
+		if slot.Kind == "name" && f.values[slot.Name] == "" && f.isLabelOf(strings.ToLower(f.reading.ItemsOf), slot) {
+			f.take(slot.Name, facts.Match{Text: items[0].Title, Span: items[0].Span}, true)
+		}
+	}
+}
+
+func (f *filler) hasDate(s facts.Span) bool {
+	return slices.ContainsFunc(f.reading.Facts, func(fact facts.Fact) bool {
+		return (fact.Kind == facts.Date || fact.Kind == facts.Range || fact.Kind == facts.Time) && fact.Within(s)
+	})
 }
 
 // takeLabel fills a slot from a label's value. Dates, times and links have recognizers of their own: "Status: https://…".

@@ -18,3 +18,18 @@ func TestNumbered(t *testing.T) {
 		}
 	}
 }
+
+// TestWrite_namesAfterLabels: a label before a name isn't the name, and what's planned isn't called so twice.
+func TestWrite_namesAfterLabels(t *testing.T) {
+	for _, test := range []struct{ prompt, slot, want string }{
+		{"New class: Knitting for beginners, starts Tuesday 4 March at 6 pm, $40 a person, yarn included.", "course", "Knitting for beginners"},
+		{"Planned maintenance on Sunday 9 March from 2 am to 4 am, the shop is offline.", "work", "maintenance"},
+		{"Apology for the outage yesterday. The shop was down because a server failed.", "topic", "the outage yesterday"},
+		{"Our club's annual meeting on 4 May at 7 pm. Agenda: 1. budget 2. elections", "items", "Budget\nElections"},
+		{"Refer a friend: give $15, get $10", "friend", "$15"},
+	} {
+		if got := Write(Request{Prompt: test.prompt}).Slots[test.slot]; got != test.want {
+			t.Errorf("%q: %s is %q, not %q", test.prompt, test.slot, got, test.want)
+		}
+	}
+}

@@ -201,7 +201,10 @@ func (f *filler) title() {
 	if m, ok := f.reading.Topic(); f.occasion.Slots[i].Topic && ok && f.values[name] == "" {
 		for _, word := range f.occasion.Slots[i].Trim {
 			m.Text = strings.TrimSuffix(m.Text, " "+word)
-			ok = ok && m.Text != word
+			if first, rest, _ := strings.Cut(m.Text, " "); strings.EqualFold(first, word) {
+				m.Text = rest
+			}
+			ok = ok && m.Text != ""
 		}
 		f.take(name, m, ok)
 	}

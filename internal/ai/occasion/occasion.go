@@ -82,7 +82,7 @@ type Slot struct {
 	Example  string
 	// Options are values that are recognized anywhere in a prompt.
 	Options []string
-	// Topic lets the slot take what the whole email is about. Trim are words that it drops from the end of it.
+	// Topic lets the slot take what the whole email is about. Trim are words that it drops from either end of it.
 	Topic bool
 	Trim  []string
 	// Near are words of which a date's sentence has one: "RSVP by Friday". Opening takes the value from the first sentence only.
