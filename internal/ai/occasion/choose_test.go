@@ -71,7 +71,7 @@ func TestChoose_evidence(t *testing.T) {
 	}{
 		{"Chili cook-off on Saturday at noon in the fire hall", "event-invitation", []string{"on", "time", "place"}},
 		{"Rabies vaccines now available without an appointment", "announcement", []string{"hours", "time", "patients"}},
-		{"Say hello to Ida, we welcome her on Monday", "notice", []string{"newcomer", "staff", "on"}},
+		{"Say hello to Ida, we welcome her on Monday", "team-news", []string{"newcomer", "staff", "on"}},
 		{"Line cook wanted", "hiring", []string{"job", "pay"}},
 		{"Sunny loft with a terrace", "property-listing", []string{"rooms", "money"}},
 		{"We have cake", "announcement", []string{"on"}},
